@@ -109,6 +109,11 @@ class InstalledGame:
         """The rules on a set, compiled once."""
         return self.declared.rules(game_set)
 
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The levels of its computer player, the weakest first."""
+        return self.declared.levels
+
     def computer_player(self, level: str, game_set: GameSet) -> ComputerPlayer:
         """The game's own computer player of a level."""
         player: ComputerPlayer = self.declared.load_computer_player()(level, self.rules(game_set))

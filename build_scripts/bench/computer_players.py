@@ -10,7 +10,7 @@ from typing import Any
 from build_scripts.bench.ratio import Effort, MeasuringFault, Ratio, interleaved, percentile
 from build_scripts.bench.start_states import bound, first_state
 from game import registry
-from game.computer.levels import LEVELS, OFFERED, opponent
+from game.computer.levels import USUAL, levels_of, opponent
 from game.computer.player import ComputerPlayer, Question
 from game.computer.process import ProcessThinker
 from game.engine.chance import drawn_from
@@ -30,10 +30,13 @@ def think_times(game_id: str, effort: Effort) -> dict[str, tuple[float, float]]:
     fewest players, the strongest with the most too."""
     entry = registry.game(game_id)
     game_set, seatings = entry.load_set(), entry.info.seatings
-    found = {level: _times(game_id, opponent(level, game_id, game_set), min(seatings), effort) for level in LEVELS}
+    found = {
+        level: _times(game_id, opponent(level, game_id, game_set), min(seatings), effort)
+        for level in levels_of(game_id)
+    }
     if len(seatings) > 1:
-        strongest = opponent(OFFERED[-1], game_id, game_set)
-        found[f"{OFFERED[-1]} among {max(seatings)}"] = _times(game_id, strongest, max(seatings), effort)
+        strongest = opponent(USUAL, game_id, game_set)
+        found[f"{USUAL} among {max(seatings)}"] = _times(game_id, strongest, max(seatings), effort)
     return found
 
 
@@ -101,7 +104,7 @@ def _question(game_id: str) -> Question:
     if decision is None:
         raise MeasuringFault("the game was over before anybody had to think")
     update = SeatUpdate(decision.seat, 1, rules.view(state, decision.seat), tuple(rules.actions(state)))
-    return Question(OFFERED[-1], decision.seat, 1, "bench", update)
+    return Question(USUAL, decision.seat, 1, "bench", update)
 
 
 class _Asking:

@@ -42,7 +42,7 @@ def _time(frames: int) -> None:
 
     from build_scripts.bench.frame_times import FULL, MOVED
     from game.app import Window
-    from game.computer.levels import OFFERED
+    from game.computer.levels import USUAL
     from game.computer.process import DirectThinker
     from game.engine.match.ports import Occupant
     from game.registry import games
@@ -86,7 +86,7 @@ def _time(frames: int) -> None:
 
     _tell(FULL, frames, lambda _: whole())
     _tell(MOVED, frames, one_step)
-    seating = dict(zip(seats, (Occupant(level=OFFERED[-1]), Occupant(person="Anna")), strict=False))
+    seating = dict(zip(seats, (Occupant(level=USUAL), Occupant(person="Anna")), strict=False))
     playing = loaded_game(game.id, game.load_set())
     host = Host.new(
         playing, new_header(playing, tuple(seats), {}, seed=SEED), seating, name="story", think=DirectThinker

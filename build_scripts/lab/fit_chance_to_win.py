@@ -5,9 +5,10 @@
 
 With `--judge` nothing is fitted: the weights that stand there are judged on all games of the file.
 
-The chance of a side is its score beside all sides' (softmax); a score is a weighted sum of `win_features.py`. Of each game some
-positions are looked at; the last fifth of the games is for judging alone. The weights are a text file beside this one, with the
-command, the seeds and the commit that made them. Needs the extra `lab` (scipy).
+The chance of a side is its score beside all sides' (softmax); a score is a weighted sum of `win_features.py`. Of each game the
+beginnings of some turns are looked at, which is where a look-ahead ends; the last fifth of the games is for judging alone. The
+weights are a text file, in the game's folder where the program reads them and else beside this one, with the command, the seeds
+and the commit that made them. Needs the extra `lab` (scipy).
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import argparse
 import json
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, log
 from pathlib import Path
@@ -27,11 +28,20 @@ sys.path.insert(0, str(ROOT))
 
 from build_scripts.lab.games_of_level import LevelGames  # noqa: E402 - the path comes first
 from build_scripts.lab.self_play import KeptGame, kept_games, replayed  # noqa: E402 - the same
-from build_scripts.lab.win_features import FEATURES, MATERIAL, Features  # noqa: E402 - the same
-from game.engine.chance import generator  # noqa: E402 - the same
+from build_scripts.lab.win_features import FEATURES, MATERIAL  # noqa: E402 - the same
+from game.computer.chance_to_win import Features, weights_file  # noqa: E402 - the same
+from game.engine.chance import generator, mixed  # noqa: E402 - the same
 
 POSITIONS: Final = 12
-"""Of each game so many positions are looked at, drawn from its decisions."""
+"""Of each game so many positions are looked at, drawn from the beginnings of its turns."""
+CLOCKS: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "battle": lambda state: (state.round, state.side),
+    "hunt": lambda state: (state.part, state.day, state.turn),
+    "riddle": lambda state: state.turn,
+}
+"""What changes when a turn begins."""
+SHIPPED: Final = frozenset({"hunt"})
+"""The games whose weights the program reads."""
 SEEN: Final = 0.8
 """The share of the games that is fitted to; the rest is judged on."""
 RIDGE: Final = 1.0
@@ -78,8 +88,13 @@ def reliability(weights: Weights, positions: Sequence[Position]) -> list[tuple[f
 
 def positions_of(game: str, games: LevelGames, kept: KeptGame) -> Iterator[Position]:
     """The positions of one game that are looked at, drawn from its seed; none where nobody won."""
-    rng, states = generator(kept.seed, "positions"), len(kept.actions)
-    wanted = {int(rng.random() * states) for _ in range(POSITIONS)}
+    clock, rng = CLOCKS[game], generator(kept.seed, "positions")
+    turns, last = list[int](), None
+    for number, state in enumerate(replayed(games.rules, games.start(), kept)):
+        if clock(state) != last and games.rules.decision(state) is not None:
+            turns.append(number)
+            last = clock(state)
+    wanted = set(mixed(turns, rng)[:POSITIONS])
     for number, state in enumerate(replayed(games.rules, games.start(), kept)):
         if number in wanted:
             sides = FEATURES[game](state)
@@ -127,6 +142,11 @@ def report(weights: Weights, material: Weights, unseen: Sequence[Position]) -> I
         yield f"foretold {100 * chance:5.1f} %, came {100 * share:5.1f} %, of {count}"
 
 
+def file_of(game: str) -> Path:
+    """Where the weights of a game stand."""
+    return weights_file(game) if game in SHIPPED else Path(__file__).parent / f"{game}_weights.json"
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Fit, judge, write."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
@@ -137,7 +157,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     kept = list(kept_games(given.kept))
     if not kept:
         parser.error(f"{given.kept} holds no games")
-    path = Path(__file__).parent / f"{given.game}_weights.json"
+    path = file_of(given.game)
     games = LevelGames(given.game, players=kept[0].players)
     of_games = [list(positions_of(given.game, games, one)) for one in kept]
     if given.judge:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
+from game.computer.chance_to_win import BySide, Features
 from game.engine.decision import Seat
 from game.games.battle.computer.piece_value import worth
 from game.games.battle.computer.ring_bearer_move import without_ring
@@ -16,45 +17,11 @@ from game.games.battle.computer.ring_journey import goal_of
 from game.games.battle.computer.threats import Danger, distances
 from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.state import BattleState
-from game.games.hunt.computer.likelihood import missing
-from game.games.hunt.computer.nazgul_player import riding, tile_worth
-from game.games.hunt.rules.ring_bearer.journey_log import STEPS
-from game.games.hunt.rules.state import State as HuntState
+from game.games.hunt.computer.win_features import win_features
 from game.games.riddle.computer.travel_time import TravelTimes
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.power_plays.battle import MOST_POINTS
 from game.games.riddle.rules.state import RiddleState
-
-Features = Mapping[str, float]
-BySide = Mapping[Seat, Features]
-"""One seat of each side that can win, to its features; none before there is anything to tell."""
-
-
-def hunt_features(state: HuntState) -> BySide:
-    """The Ring-bearer's, by part; the hunters have none, so that they are what he is measured by."""
-    if not state.log or not all(state.figures) or (state.part == 2 and not state.journey):
-        return {}
-    place, left = state.last, state.threshold - state.corruption
-    near = sorted(riding(state.topology)[space][place] for space in state.figures)
-    found = {
-        "corruption left": left / 12,
-        "little corruption left": float(left <= 3),
-        "cards": len(state.ally_hand) / 5,
-        "tokens": state.on_card / 3,
-        "worth of a tile": tile_worth(state, state.tables),  # type: ignore[arg-type]  # it reads what lies open
-        "nearest Nazgûl": min(near[0], 4) / 4,
-        "Nazgûl within a ride": sum(turns <= 1 for turns in near) / 4,
-        "found this turn": float(bool(state.found)),
-        "company ready": sum(status == "ready" for status in state.company) / 5,
-    }
-    if state.part == 1:
-        needed, over = missing(state.topology, place, state.dots, state.step)
-        way = {"part 1": 1.0, "moves to an exit": needed / STEPS, "moves too many": over / 4}
-    else:
-        way = {"part 2": 1.0, "steps left": (state.length - state.step) / 12, "deeds done": len(state.deeds_done) / 3}
-        way["steps left by corruption left"] = way["steps left"] / max(left, 1)
-    by_part = {f"{name}, part {state.part}": value for name, value in found.items()}
-    return {state.seats[0]: by_part | way, state.seats[1]: {}}
 
 
 @lru_cache(maxsize=4)
@@ -140,7 +107,7 @@ def battle_features(state: BattleState) -> BySide:
 
 FEATURES: Final[Mapping[str, Callable[[Any], BySide]]] = {
     "battle": battle_features,
-    "hunt": hunt_features,
+    "hunt": win_features,
     "riddle": riddle_features,
 }
 MATERIAL: Final[Mapping[str, tuple[str, ...]]] = {

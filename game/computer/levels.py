@@ -27,19 +27,24 @@ def subject_of(action: Any) -> str:
 
 
 RANDOM: Final = "random"
-OFFERED: Final = ("easy", "normal")
-"""What people may choose, the weakest first."""
-LEVELS: Final = (RANDOM, *OFFERED)
-HINTS: Final = "normal"
-"""The level that answers "what would the computer do here?"."""
+USUAL: Final = "normal"
+"""What sits on a seat until somebody chooses otherwise, and answers "what would the computer do here?"."""
+
+
+def levels_of(game: str) -> tuple[str, ...]:
+    """Every level that a game can be played at, the weakest first."""
+    from game.registry import game as game_of  # the registry's loaders bring in the game's rules
+
+    return (RANDOM, *game_of(game).levels)
 
 
 def opponent(level: str, game: str, game_set: GameSet) -> ComputerPlayer:
     """A player of this level for a game on this board; raises ValueError for a level that does not exist."""
-    if level not in LEVELS:
-        raise ValueError(f"there is no level '{level}'; expected one of {', '.join(LEVELS)}")
     if level == RANDOM:
         return RandomPlayer()
     from game.registry import game as game_of  # the registry's loaders bring in the game's rules
 
-    return game_of(game).computer_player(level, game_set)
+    found = game_of(game)
+    if level not in found.levels:
+        raise ValueError(f"there is no level '{level}'; expected one of {', '.join((RANDOM, *found.levels))}")
+    return found.computer_player(level, game_set)

@@ -14,7 +14,7 @@ from math import sqrt
 from typing import Any
 
 from game import registry
-from game.computer.levels import LEVELS, RANDOM, opponent
+from game.computer.levels import RANDOM, levels_of, opponent
 from game.computer.player import ComputerPlayer, Question, answer, computer_player_key
 from game.engine.decision import Ending, Seat
 from game.engine.errors import RingtableError
@@ -252,9 +252,10 @@ def _played(contest: Contest, seeds: Sequence[str], processes: int) -> Iterator[
 
 def _seats_of(contest: Contest) -> tuple[Seat, ...]:
     """The seats that the levels fill; raises NoSuchContest."""
-    unknown = [level for level in contest.levels if level not in LEVELS]
+    known = levels_of(contest.game)
+    unknown = [level for level in contest.levels if level not in known]
     if unknown:
-        raise NoSuchContest(f"there is no level '{unknown[0]}'; expected {', '.join(LEVELS)}")
+        raise NoSuchContest(f"there is no level '{unknown[0]}'; expected {', '.join(known)}")
     seatings = registry.game(contest.game).info.seatings
     seats = seatings.get(len(contest.levels))
     if seats is None:

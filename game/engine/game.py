@@ -78,6 +78,8 @@ class Game:
     their own, without board and match."""
     load_printed_parts: Callable[[], Callable[[GameSet], Any]] | None = None
     """The function that tells what of a set is printed and cut out (`PrintedParts`); None: nothing is."""
+    levels: tuple[str, ...] = ("easy", "normal")
+    """The levels of its computer player, the weakest first."""
     at_own_table: Mapping[str, OptionValue] = field(default_factory=dict)
     """Options of the game that a match has beside a board of one's own; what is physical (`GameInfo.physical`) is too."""
 

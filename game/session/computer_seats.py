@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from game.computer.levels import HINTS
+from game.computer.levels import USUAL
 from game.computer.player import Question, computer_player_key
 from game.computer.process import Thinker
 from game.engine.decision import Seat
@@ -80,7 +80,7 @@ class ComputerSeats:
 
     def ask_hint(self, seat: Seat, update: SeatUpdate, moment: int) -> None:
         """What would the computer do on that seat, from its own View? The answer comes through `hint`."""
-        self._ask(Question(HINTS, seat, moment, self.key, update), is_hint=True)
+        self._ask(Question(USUAL, seat, moment, self.key, update), is_hint=True)
 
     def hint(self, shown: SeatUpdate | None) -> Any:
         """The action hinted at for what is shown, once; None while there is none. A hint for anything else is dropped."""

@@ -77,7 +77,16 @@ LAYERS: Final[tuple[Layer, ...]] = (
     Layer(
         "games.GAME.computer",
         "its computer player",
-        ("engine", "board", "games.GAME", "games.GAME.rules", "games.GAME.deduction"),
+        (
+            "engine",
+            "board",
+            "computer.chance_to_win",
+            "computer.player",
+            "computer.search",
+            "games.GAME",
+            "games.GAME.rules",
+            "games.GAME.deduction",
+        ),
         is_pure=True,
     ),
     Layer(
@@ -90,10 +99,13 @@ LAYERS: Final[tuple[Layer, ...]] = (
         "the game as the registry reads it",
         ("engine", "games.GAME.rules", "games.GAME.computer", "games.GAME.presentation"),
     ),
+    Layer("computer.player", "what a computer player is, and what it may know", ("engine",)),
+    Layer("computer.chance_to_win", "a chance to win, from weights that were fitted", ("engine", "storage")),
+    Layer("computer.search", "one search for all games", ("computer.chance_to_win", "engine")),
     Layer(
         "computer",
         "levels, the process that computer players think in, tournaments",
-        ("engine", "registry"),
+        ("computer.player", "engine", "registry"),
     ),
     Layer(
         "storage",

@@ -159,5 +159,5 @@ def test_the_random_opponent_picks_a_subject_first() -> None:
 
 
 def test_an_unknown_level_is_refused() -> None:
-    with pytest.raises(ValueError, match="no level 'hard'"):
-        opponent("hard", "pile", SET)
+    with pytest.raises(ValueError, match="no level 'clever'"):
+        opponent("clever", "battle", SET)

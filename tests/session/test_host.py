@@ -170,7 +170,7 @@ def test_an_answer_for_a_seat_that_a_person_took_meanwhile_is_dropped() -> None:
 
 
 def test_a_hint_is_what_the_computer_would_do_from_this_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.session.computer_seats.HINTS", "random")
+    monkeypatch.setattr("game.session.computer_seats.USUAL", "random")
     host = hosted()
     port = host.table.open(A)
     settle(host)

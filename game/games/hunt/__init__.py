@@ -15,7 +15,7 @@ def _rulebook() -> Rulebook:
 
 
 def _computer_player() -> Callable[[str, Any], Any]:
-    from game.games.hunt.computer.player import computer_player
+    from game.games.hunt.computer.levels import computer_player
 
     return computer_player
 
@@ -40,5 +40,6 @@ GAME: Final = Game(
     load_printed_parts=_printed_parts,
     sets={"shire-to-rivendell": ("three-is-company.yaml", "flight-to-the-ford.yaml")},
     tables=("cards", "tokens", "journeys"),
+    levels=("easy", "normal", "hard"),
     at_own_table={"companion": True},
 )

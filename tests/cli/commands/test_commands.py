@@ -327,12 +327,16 @@ def test_a_match_begins_from_the_position_of_a_scenario(
     monkeypatch.setenv("RINGTABLE_HOME", str(tmp_path / "home"))
     monkeypatch.setattr("game.cli.commands.play.open_window", lambda match, stops_at: (opened.append(match), 0)[1])
     scenario = tmp_path / "two.yaml"
-    scenario.write_text("game: riddle\ntitle: Two\nposition: {round: 3, turn: p2, die: 4, at: {p1: bree}}\nsteps:\n  - decides: {seat: p2}\n")
+    scenario.write_text(
+        "game: riddle\ntitle: Two\nposition: {round: 3, turn: p2, die: 4, at: {p1: bree}}\nsteps:\n  - decides: {seat: p2}\n"
+    )
     assert main(["play", str(scenario)]) == main(["play", str(scenario)]) == 0
     first, second = (read_header(path).match for path in opened)
     assert first["position"] == {"round": 3, "turn": "p2", "die": 4, "at": {"p1": "bree"}}
     assert first["seed"] != second["seed"]
-    scenario.write_text("game: riddle\ntitle: Two\nposition: {round: 3, at: {p1: breee}}\nsteps:\n  - decides: {seat: p2}\n")
+    scenario.write_text(
+        "game: riddle\ntitle: Two\nposition: {round: 3, at: {p1: breee}}\nsteps:\n  - decides: {seat: p2}\n"
+    )
     assert main(["play", str(scenario)]) == 2
     assert f"{scenario}:3:" in capsys.readouterr().err
     assert len(opened) == 2

@@ -32,6 +32,8 @@ ROAMING = 0.12
 """Weight of Nazgûl that are close but not close enough."""
 ALIKE = 0.15
 """Entries are drawn among those that cost no more beside the best."""
+FEW = 5
+"""Entries that are worth a look ahead."""
 CROWD = 0.5
 """Weight of how sure the hunters are of the place, whoever is near."""
 
@@ -182,6 +184,16 @@ class FrodoEvaluation:
                     yield Move(best, SAMWISE), cost + 0.55
         if Rest() in actions:
             yield Rest(), self.staying()
+
+    def ranked(self, actions: Sequence[Act]) -> Sequence[Act]:
+        """What can be done: the entries that cost least, then all else."""
+        asked = self.view.agenda[-1].kind
+        kind = {"escape": "escape", "extra": "card"}.get(asked, "night" if self.view.turn == NIGHT else "day")
+        entries = [one.to for one in actions if isinstance(one, Move | Escape)]
+        costs = dict(self._entries(entries, kind, eye=self.view.eye)) if entries else {}
+        written = [one for one in actions if isinstance(one, Move | Escape)]
+        written.sort(key=lambda one: costs[one.to])
+        return [*written[:FEW], *(one for one in actions if not isinstance(one, Move | Escape))]
 
     def escape(self, actions: Sequence[Act], rng: Random) -> Act:
         """HR-179 to HR-186. The hunters know his last location, and no more."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, log2
+from random import Random
 from typing import TypeVar
 
 from game.engine.chance import generator
@@ -24,7 +25,7 @@ from game.games.hunt.rules.actions import (
 from game.games.hunt.rules.components.tables import Tables
 from game.games.hunt.rules.ring_bearer.journey_log import STEPS
 from game.games.hunt.rules.topology import HuntTopology
-from game.games.hunt.rules.view import View
+from game.games.hunt.rules.view import Open, View
 
 EAGER = 1.1
 """How much less likely an entry is for each move that it wastes."""
@@ -54,7 +55,7 @@ class Likelihood:
     nodes: Nodes
 
 
-def likelihood(view: View, topologies: tuple[HuntTopology, HuntTopology], tables: Tables) -> Likelihood:
+def likelihood(view: Open, topologies: tuple[HuntTopology, ...], tables: Tables) -> Likelihood:
     """HR-294. From the public record alone."""
     known = lore(view, topologies, tables)
     if view.part == 1:
@@ -105,6 +106,20 @@ def likely(topology: HuntTopology, last: str, dots: int, after: str, marked: int
     """How likely somebody is to go on like that: moves in vain are rare."""
     wasted = topology.frodo.needed(after, marked) - topology.frodo.needed(last, dots) + 1
     return exp(-EAGER * max(wasted, 0))
+
+
+def drawn_history(view: View, topologies: tuple[HuntTopology, ...], tables: Tables, rng: Random) -> tuple[str, ...]:
+    """Part 1: a whole log of Frodo's, drawn by its share."""
+    known = lore(view, topologies, tables).first
+    newest = len(known.layers) - 1
+    ends = _shares(known, newest)
+    node, marks = rng.choices(list(ends), list(ends.values()))[0], list[str]()
+    for number in range(newest, 0, -1):
+        before, ways = _shares(known, number - 1), known.ways(number)[node]
+        weights = [before[old] * likely(known.topology, old[0], old[1], node[0], node[1]) for old, _ in ways]
+        node, mark = rng.choices(ways, weights)[0]
+        marks.append(mark)
+    return (node[0], *reversed(marks))
 
 
 class _Walks:

@@ -39,7 +39,7 @@ from game.games.hunt.rules.components.dice import LORD, SHADOW
 from game.games.hunt.rules.components.tables import Tables
 from game.games.hunt.rules.ring_bearer.frodo_movement import FAR
 from game.games.hunt.rules.topology import HuntTopology
-from game.games.hunt.rules.view import COLOURS, NIGHT, View
+from game.games.hunt.rules.view import COLOURS, NIGHT, Open, View
 
 CLOSE = {0: 1.0, 1: 0.8, 2: 0.4, 3: 0.2, 4: 0.1}
 """What a Nazgûl is worth that has so many turns to ride to where Frodo will be."""
@@ -87,6 +87,8 @@ class NazgulPlayer:
         self.tables = tables
         self.topology = topologies[view.part - 1]
         self.turns = riding(self.topology)
+        self.close = _closeness(self.topology)
+        self._of_others: dict[int, list[tuple[str, float, float, float, float]]] = {}
         self.likelihood: Likelihood = self._shy(likelihood(view, topologies, tables))
         self.near = near(self.topology)
         self.shut = frozenset((*view.ally_tokens, *(m.at for m in view.marks if m.kind == "location"), view.grey))
@@ -116,27 +118,43 @@ class NazgulPlayer:
     # A Nazgûl's turn -----------------------------------------------------------------------------------------
 
     def turn(self, actions: Sequence[Act], rng: Random) -> Act:
-        """The best of: act here (and ride on after), ride (and act there), do nothing more. A question that tells nothing is not
-        asked; of rides that are worth the same one is drawn."""
+        """The best of: act here (and ride on after), ride (and act there), do nothing more. Of rides that are worth the same one
+        is drawn."""
+        deeds, rides = self._deeds(actions), self._rides(actions)
+        best = max(deeds, key=lambda plan: plan.worth)
+        most = max((plan.worth for plan in rides), default=0.0)
+        if rides and most > best.worth:
+            return one_of([plan.first for plan in rides if plan.worth >= most - NOTHING], rng)
+        return best.first
+
+    def ranked(self, actions: Sequence[Act]) -> Sequence[Act]:
+        """What there is to do in a Nazgûl's turn, the best first."""
+        plans = [*self._deeds(actions), *self._rides(actions)]
+        return [plan.first for plan in sorted(plans, key=lambda plan: plan.worth, reverse=True)]
+
+    def _deeds(self, actions: Sequence[Act]) -> Sequence[Plan]:
+        """Nothing more, or something here and a ride after it. A question that tells nothing is not asked."""
         view = self.view
         here = view.figures[view.active]
-        rides = {action.to: action for action in actions if isinstance(action, Move)}
-        stand = {space: self.standing(view.active, space) for space in (here, *rides)}
-        best_stand = max(stand.values())
-        best = Plan(End(), stand[here])
+        stays = self.standing(view.active, here)
+        best = max([stays, *(self.standing(view.active, one.to) for one in actions if isinstance(one, Move))])
+        found = [Plan(End(), stays)]
         for action in actions:
             if isinstance(action, Move | End):
                 continue
             gain, after = self.deed(action, here)
-            if gain <= NOTHING and isinstance(action, Search | Hunt | Perceive):
-                continue
-            rest = best_stand if after == here else self.standing(view.active, after)
-            best = max(best, Plan(action, gain + rest), key=lambda plan: plan.worth)
-        plans = [Plan(ride, stand[to] + (0.0 if view.acted else self.there(to))) for to, ride in rides.items()]
-        most = max((plan.worth for plan in plans), default=0.0)
-        if plans and most > best.worth:
-            return one_of([plan.first for plan in plans if plan.worth >= most - NOTHING], rng)
-        return best.first
+            if gain > NOTHING or not isinstance(action, Search | Hunt | Perceive):
+                found.append(Plan(action, gain + (best if after == here else self.standing(view.active, after))))
+        return found
+
+    def _rides(self, actions: Sequence[Act]) -> Sequence[Plan]:
+        """A ride, and what can be done there."""
+        view = self.view
+        return [
+            Plan(ride, self.standing(view.active, ride.to) + (0.0 if view.acted else self.there(ride.to)))
+            for ride in actions
+            if isinstance(ride, Move)
+        ]
 
     def deed(self, action: Act, here: str) -> tuple[float, str]:
         """What an action is worth less its price, and where the Nazgûl stands after it."""
@@ -192,19 +210,34 @@ class NazgulPlayer:
     def standing(self, figure: int, space: str) -> float:
         """What the four are worth where they stand, this one on a space."""
         view = self.view
-        figures = [*view.figures[:figure], space, *view.figures[figure + 1 :]]
         if view.found:
+            figures = [*view.figures[:figure], space, *view.figures[figure + 1 :]]
             joined = sum(2 if at == view.lord else 1 for at in range(4) if figures[at] in self.near[view.found])
-            return joined * self.tile + 0.2 * self._spread(figures)
-        return PLACE * self._spread(figures)
+            return joined * self.tile + 0.2 * self._spread(figure, space)
+        return PLACE * self._spread(figure, space)
 
-    def _spread(self, figures: Sequence[str]) -> float:
-        total = 0.0
-        rows = [self.turns[space] for space in figures]
-        for place, share in self.ahead:
-            worths = sorted((CLOSE.get(row[place], 0.0) for row in rows), reverse=True)
+    def _spread(self, figure: int, space: str) -> float:
+        row, total = self.close[space], 0.0
+        for place, share, first, second, third in self._others(figure):
+            own = row[place]
+            if own >= first:
+                worths = (own, first, second, third)
+            elif own >= second:
+                worths = (first, own, second, third)
+            else:
+                worths = (first, second, max(own, third), min(own, third))
             total += share * sum(map(float.__mul__, worths, SHARED))
         return total
+
+    def _others(self, figure: int) -> list[tuple[str, float, float, float, float]]:
+        """For each place ahead: its share, and the worth of the three others there, the nearest first."""
+        if figure not in self._of_others:
+            rows = [self.close[space] for at, space in enumerate(self.view.figures) if at != figure]
+            found = self._of_others[figure] = []
+            for place, share in self.ahead:
+                first, second, third = sorted((row[place] for row in rows), reverse=True)
+                found.append((place, share, first, second, third))
+        return self._of_others[figure]
 
     def hunt(self, place: str) -> float:
         """HR-134 to HR-137. Corruption to be expected of a Hunt, and what is learned."""
@@ -329,7 +362,7 @@ class NazgulPlayer:
         return total
 
 
-def tile_worth(view: View, tables: Tables) -> float:
+def tile_worth(view: Open, tables: Tables) -> float:
     """HR-173 to HR-175. The Corruption of one tile drawn now, on average."""
     if not view.pool:
         return 0.0
@@ -345,6 +378,14 @@ _OPEN: frozenset[str] = frozenset()
 def riding(topology: HuntTopology) -> Mapping[str, Mapping[str, int]]:
     """HR-111, HR-112. From each space to each: the least number of a Nazgûl's daylight moves, nothing in its way."""
     return {start: _turns(topology, start) for start in topology.ids}
+
+
+@lru_cache(maxsize=8)
+def _closeness(topology: HuntTopology) -> Mapping[str, Mapping[str, float]]:
+    """From each space to each: what a Nazgûl there is worth against Frodo here."""
+    return {
+        space: {place: CLOSE.get(turns, 0.0) for place, turns in row.items()} for space, row in riding(topology).items()
+    }
 
 
 def _turns(topology: HuntTopology, start: str) -> dict[str, int]:

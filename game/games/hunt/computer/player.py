@@ -1,8 +1,8 @@
 """The computer player of this game, on either side. It sees what a person in its seat sees, keeps nothing between
 decisions, and knows the hunters' map as everybody can (HR-294 to HR-297).
 
-`normal` plays as well as it can. `easy` looks ahead one turn less: its hunters ride to where Frodo is likely to be, not to where
-he will be; its Frodo reckons neither their next turn nor what their questions would tell.
+`normal` plays as well as it can by reckoning alone. `easy` looks ahead one turn less: its hunters ride to where Frodo is likely
+to be, not to where he will be; its Frodo reckons neither their next turn nor what their questions would tell.
 """
 
 from __future__ import annotations
@@ -38,16 +38,20 @@ class HuntComputerPlayer:
         choice = self._choice(view, actions, rng)
         return choice if choice in actions else actions[0]
 
+    def ranked(self, view: View, actions: Sequence[Act]) -> Sequence[Act]:
+        """What can be done, the likeliest to be good first where that is told at a glance."""
+        player = self._player(view)
+        if view.agenda[-1].kind == "nazgul" and isinstance(player, NazgulPlayer):
+            return player.ranked(actions)
+        return player.ranked(actions) if isinstance(player, FrodoEvaluation) else actions
+
     def _choice(self, view: View, actions: Sequence[Act], rng: Random) -> Act:
-        topologies, tables = self._known
-        asked = view.agenda[-1].kind
-        if view.seat == view.seats[0]:
-            evaluation = FrodoEvaluation(view, (topologies[0], topologies[1]), tables, looks_ahead=self._looks_ahead)
-            return (frodo_player.turn if asked == "bearer" else frodo_player.answer)(evaluation, actions, rng)
-        player = NazgulPlayer(view, (topologies[0], topologies[1]), tables, looks_ahead=self._looks_ahead)
+        asked, player = view.agenda[-1].kind, self._player(view)
+        if isinstance(player, FrodoEvaluation):
+            return (frodo_player.turn if asked == "bearer" else frodo_player.answer)(player, actions, rng)
         return player.turn(actions, rng) if asked == "nazgul" else answer(player, actions, rng)
 
-
-def computer_player(level: str, rules: HuntRules) -> HuntComputerPlayer:
-    """The computer player of a level, for the registry."""
-    return HuntComputerPlayer(level, rules)
+    def _player(self, view: View) -> FrodoEvaluation | NazgulPlayer:
+        topologies, tables = self._known
+        made = FrodoEvaluation if view.seat == view.seats[0] else NazgulPlayer
+        return made(view, (topologies[0], topologies[1]), tables, looks_ahead=self._looks_ahead)

@@ -18,7 +18,7 @@ from game.games.hunt.deduction.part1_paths import Part1Paths
 from game.games.hunt.deduction.part2_journeys import Part2Journeys
 from game.games.hunt.rules.components.tables import Tables
 from game.games.hunt.rules.topology import HuntTopology
-from game.games.hunt.rules.view import Fact, View
+from game.games.hunt.rules.view import Fact, Open, View
 
 
 class Belief(NamedTuple):
@@ -49,11 +49,11 @@ class Deductions(NamedTuple):
         return self if second is self.second else Deductions(self.first, second)
 
 
-def lore(view: View, topologies: tuple[HuntTopology, ...], tables: Tables) -> Deductions:
-    """HR-294. What follows from the View's public record."""
-    options = view.options
+def lore(known: Open, topologies: tuple[HuntTopology, ...], tables: Tables) -> Deductions:
+    """HR-294. What follows from the public record, of a View or of a State."""
+    options = known.options
     fold = _fold(*topologies, tables, options.escape_reach, options.gandalf_stay, options.shelters)
-    return fold.of(view.record)
+    return fold.of(known.record)
 
 
 @lru_cache(maxsize=8)

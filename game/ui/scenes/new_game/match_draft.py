@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from game.computer.levels import OFFERED
+from game.computer.levels import USUAL
 from game.engine.decision import Seat
 from game.engine.match.header import TABLE_OPTIONS
 from game.engine.match.ports import Occupant
@@ -30,7 +30,7 @@ class SeatChoice:
     seat: Seat
     name: str = ""
     is_person: bool = True
-    level: str = OFFERED[-1]
+    level: str = USUAL
 
     def occupant(self) -> Occupant:
         """Who plays it."""
@@ -86,7 +86,7 @@ class MatchDraft:
                     name = shown_name(kept.get("name"))[:LONGEST_NAME]
                     place.name = "" if name in given_names(self.game.id) else name
                     place.is_person = kept.get("is_person") is not False
-                    place.level = kept["level"] if kept.get("level") in OFFERED else place.level
+                    place.level = kept["level"] if kept.get("level") in self.game.levels else place.level
         options = remembered.get("options")
         allowed: dict[str, Sequence[OptionValue]] = {option.id: option.values for option in info.options}
         allowed |= TABLE_OPTIONS

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.board.problems import BoardProblems
-from game.computer.levels import OFFERED
 from game.engine.decision import Phrase
 from game.engine.errors import RingtableError
 from game.engine.match.header import TABLE_OPTIONS
@@ -279,7 +278,7 @@ class NewGameScene(MenuScene):
 
     def level(self, place: SeatChoice, index: int) -> None:
         """How strong a computer is."""
-        place.level = OFFERED[index]
+        place.level = self.draft.game.levels[index]
 
     def name(self, place: SeatChoice, name: str) -> None:
         """What a person is called."""
@@ -515,8 +514,10 @@ class SeatsSheet:
 
     def _computer(self, place: SeatChoice) -> Flow:
         """How well it plays."""
-        levels = [say_level(level) for level in OFFERED]
-        return choice(levels, OFFERED.index(place.level), lambda index: self.page.level(place, index))
+        levels = self.page.draft.game.levels
+        return choice(
+            [say_level(one) for one in levels], levels.index(place.level), lambda index: self.page.level(place, index)
+        )
 
     def _helpers(self) -> Flow:
         remembered = self.page.draft.game.id in self.page.context.settings.new_match

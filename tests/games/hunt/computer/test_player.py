@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from game.computer import chance_to_win as chances
+from game.computer.chance_to_win import chance_to_win
 from game.computer.player import ComputerPlayer
+from game.computer.search import SearchPlayer
 from game.engine.chance import drawn_from, generator
 from game.engine.decision import CHANCE, Seat
 from game.engine.match.ports import SeatUpdate
 from game.engine.simulate import play_out, random_action
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
+from game.games.hunt.computer.levels import computer_player
 from game.games.hunt.computer.likelihood import likelihood
+from game.games.hunt.computer.look_ahead import HuntLookAhead
 from game.games.hunt.computer.nazgul_player import NazgulPlayer
-from game.games.hunt.computer.player import computer_player
+from game.games.hunt.computer.player import HuntComputerPlayer
 from game.games.hunt.rules.actions import Act
 from game.games.hunt.rules.state import State
 from tests.games.hunt.games import RULES, do, fresh, position
@@ -24,6 +30,8 @@ from tests.games.hunt.redeal import redealt
 
 NORMAL, EASY = computer_player("normal", RULES), computer_player("easy", RULES)
 LEVELS = {"normal": NORMAL, "easy": EASY}
+HARD = SearchPlayer(RULES, HuntLookAhead(RULES), chance_to_win("hunt"), budget=4)
+"""The level `hard` with few look-aheads."""
 
 
 def asked(state: State, mind: ComputerPlayer = NORMAL, seed: int = 1) -> Act:
@@ -169,6 +177,10 @@ def decisions(seed: int, players: int, level: Mapping[str, str], every: int) -> 
         RULES.play(state, action)
 
 
+HARD_ONCE_IN = 6
+"""Of so many pairs `hard`, which takes its time, looks at one."""
+
+
 def pairs(games: range, every: int) -> tuple[int, int]:
     """Looks at decisions and at second worlds with the same View: (pairs, pairs in which Frodo is elsewhere)."""
     looked = elsewhere = 0
@@ -181,7 +193,7 @@ def pairs(games: range, every: int) -> tuple[int, int]:
                 continue
             looked += 1
             elsewhere += bool(state.log) and (state.last != other.last or state.gandalf_at != other.gandalf_at)
-            for mind in LEVELS.values():
+            for mind in (*LEVELS.values(), *([HARD] if looked % HARD_ONCE_IN == 0 else [])):
                 assert asked(state, mind, looked) == asked(other, mind, looked)
     return looked, elsewhere
 
@@ -201,3 +213,30 @@ def test_over_2000_pairs_with_frodo_elsewhere_they_choose_alike() -> None:
         elsewhere += pairs(range(seed, seed + 3), 2)[1]
         seed += 3
     assert elsewhere >= 2000
+
+
+def test_hard_tells_what_it_looked_at_and_what_that_was_worth() -> None:
+    for state, seat in decisions(1, 2, {"rb": "normal", "rw": "normal"}, 5):
+        update = SeatUpdate(seat, 1, RULES.view(state, seat), tuple(RULES.actions(state)))
+        table = HARD.explain(update, Random(3))
+        assert table[0].action == HARD.choose(update, Random(3))
+        if len(table) > 1:
+            assert {one.action for one in table} <= set(update.actions)
+            assert all(0.0 <= one.chance <= 1.0 and one.looks for one in table)
+            return
+    raise AssertionError("nothing was worth a look-ahead")
+
+
+@pytest.mark.parametrize(
+    "text", ["", "no weights", '{"weights": {}}', '{"weights": {"cards": "many"}}', '{"weights": [1]}']
+)
+def test_where_the_weights_are_broken_normal_plays_in_place_of_hard(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken = tmp_path / "win_weights.json"
+    broken.write_text(text, encoding="utf-8")
+    monkeypatch.setattr(chances, "weights_file", lambda game: broken)
+    assert isinstance(computer_player("hard", RULES), HuntComputerPlayer)
+    assert [record.getMessage() for record in caplog.records] == [
+        "'win_weights.json' of hunt holds no weights of a chance to win; 'normal' plays in place of 'hard'"
+    ]

@@ -1,0 +1,159 @@
+"""One search for all games: a few candidates, each looked ahead from in the same dealt worlds with the same dice.
+
+What `normal` would do is one of the candidates, and stays unless another is better by more than what chance alone could tell
+(its standard error). The budget is a number of look-aheads, never a time: a hint, a replay and a process that was started again
+answer alike. Half of the candidates go after each round (sequential halving), so that the close ones are looked at most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from math import log2, sqrt
+from random import Random
+from typing import Any, Final, Protocol
+
+from game.computer.chance_to_win import BySide, ChanceToWin
+from game.engine.chance import drawn_from
+from game.engine.decision import CHANCE, Seat
+from game.engine.match.ports import SeatUpdate
+from game.engine.rules import Rules
+
+BUDGET: Final = 48
+"""Look-aheads of one decision."""
+SURE: Final = 1.0
+"""By how many standard errors another candidate must be better than what `normal` would do."""
+LONGEST: Final = 400
+"""Plies after which a look-ahead ends wherever it is."""
+
+
+class Thinks(Protocol):
+    """What a game gives the search."""
+
+    def worlds(self, view: Any, rng: Random) -> Iterator[Any]:
+        """States that the View can mean, dealt by what its seat believes, without end."""
+
+    def candidates(self, update: SeatUpdate, plain: Any) -> Sequence[Any]:
+        """The actions to be looked at, `plain` (what `normal` would do) the first of them; it alone where nothing is worth a
+        look-ahead."""
+
+    def policy(self, update: SeatUpdate, rng: Random) -> Any:
+        """What a seat does within a look-ahead."""
+
+    def features(self, state: Any) -> BySide:
+        """What a chance to win is reckoned from; for each side, in the name of one seat of it."""
+
+    def clock(self, state: Any) -> int:
+        """Grows with the game."""
+
+    def until(self, view: Any) -> int:
+        """How much later, by the clock, a look-ahead ends."""
+
+    def side(self, state: Any, seat: Seat) -> Seat:
+        """The seat in whose name `features` tells of the side of a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """What came of one candidate."""
+
+    action: Any
+    chance: float
+    """To win, on average over the worlds it was looked ahead from in."""
+    looks: int
+    features: dict[str, float]
+    """Each feature's part of the score where the look-aheads ended, own side less the others, on average."""
+
+
+class SearchPlayer:
+    """The level `hard`: `normal`, who looks ahead before a choice that is worth it."""
+
+    def __init__(self, rules: Rules[Any, Any, Any], thinks: Thinks, chance: ChanceToWin, budget: int = BUDGET) -> None:
+        self._rules, self._thinks, self._chance, self._budget = rules, thinks, chance, budget
+
+    def choose(self, update: SeatUpdate, rng: Random) -> Any:
+        """The best candidate's action."""
+        return self.explain(update, rng)[0].action
+
+    def explain(self, update: SeatUpdate, rng: Random) -> Sequence[Candidate]:
+        """The table of the candidates: the chosen one first, then those that were looked at most and come next. Where nothing was
+        looked ahead it is one row without looks."""
+        plain = self._thinks.policy(update, rng)
+        actions = self._thinks.candidates(update, plain) if len(update.actions) > 1 else [plain]
+        if len(actions) < 2:
+            return [Candidate(plain, 0.0, 0, {})]
+        seat = update.seat
+        assert seat is not None, "the table chooses nothing"
+        found = [_Tried(action) for action in actions]
+        worlds = self._thinks.worlds(update.view, rng)
+        until = self._thinks.until(update.view)
+        alive, rounds = found, max(1, round(log2(len(found))))
+        for _ in range(rounds):
+            count = max(1, self._budget // (rounds * len(alive)))
+            for world in islice(worlds, count):
+                dice = rng.random()
+                for one in alive:
+                    one.looked(*self._look(world, one.action, seat, dice, until))
+            best = sorted(alive, key=lambda one: one.mean, reverse=True)[: max(2, len(alive) // 2)]
+            alive = best if found[0] in best else [*best, found[0]]
+        first = alive[0] if alive[0].is_better(found[0]) else found[0]
+        rest = sorted((one for one in found if one is not first), key=lambda one: (-len(one.chances), -one.mean))
+        return [one.told() for one in (first, *rest)]
+
+    def _look(self, world: Any, action: Any, seat: Seat, dice: float, until: int) -> tuple[float, dict[str, float]]:
+        """The chance of a seat to win after an action and what follows, until so much later by the clock, and its parts."""
+        rules, thinks = self._rules, self._thinks
+        state, rng = rules.clone(world), Random(dice)
+        draw, end = drawn_from(rng), thinks.clock(world) + until
+        side = thinks.side(state, seat)
+        rules.play(state, action)
+        for number in range(LONGEST):
+            decision = rules.decision(state)
+            if decision is None:
+                outcome = rules.outcome(state)
+                return float(outcome is not None and side in {thinks.side(state, one) for one in outcome.winners}), {}
+            if thinks.clock(state) >= end:
+                break
+            actions = rules.actions(state)
+            if decision.seat == CHANCE:
+                done = actions[draw(actions, rules.weights(state))]
+            elif len(actions) == 1:
+                done = actions[0]
+            else:
+                view = rules.view(state, decision.seat)
+                done = thinks.policy(SeatUpdate(decision.seat, number, view, tuple(actions)), rng)
+            rules.play(state, done)
+        sides = thinks.features(state)
+        return self._chance.chances(sides).get(side, 0.0), self._chance.parts(sides, side)
+
+
+class _Tried:
+    """A candidate and what came of its look-aheads."""
+
+    def __init__(self, action: Any) -> None:
+        self.action = action
+        self.chances: list[float] = []
+        self._parts: dict[str, float] = {}
+
+    def looked(self, chance: float, parts: dict[str, float]) -> None:
+        self.chances.append(chance)
+        for name, part in parts.items():
+            self._parts[name] = self._parts.get(name, 0.0) + part
+
+    @property
+    def mean(self) -> float:
+        return sum(self.chances) / len(self.chances)
+
+    def is_better(self, plain: _Tried) -> bool:
+        """Beyond the standard error, over the worlds that both were tried in."""
+        gains = [own - other for own, other in zip(self.chances, plain.chances, strict=False)]
+        count, mean = len(gains), sum(gains) / len(gains)
+        if count < 2:
+            return False
+        error = sqrt(sum((gain - mean) ** 2 for gain in gains) / (count - 1) / count)
+        return mean > SURE * error
+
+    def told(self) -> Candidate:
+        looks = len(self.chances)
+        return Candidate(self.action, self.mean, looks, {name: part / looks for name, part in self._parts.items()})

@@ -1,0 +1,69 @@
+"""What the search of the level `hard` asks of this game: worlds, candidates, what seats do in a look-ahead, features, clock.
+
+A candidate is one action, and `normal` goes on from there: whole turns are what comes of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+
+from game.engine.decision import Seat
+from game.engine.match.ports import SeatUpdate
+from game.games.hunt.computer.likelihood import drawn_history
+from game.games.hunt.computer.player import HuntComputerPlayer
+from game.games.hunt.computer.win_features import win_features
+from game.games.hunt.rules.actions import Act
+from game.games.hunt.rules.rules import HuntRules
+from game.games.hunt.rules.state import State
+from game.games.hunt.rules.view import View
+
+MOST = 8
+"""Candidates of one decision."""
+ASKED = ("nazgul", "bearer", "reaction", "escape", "extra", "course", "company")
+"""What is worth a look-ahead; the rest is done as `normal` does it."""
+
+
+class HuntLookAhead:
+    """For the boards of one set."""
+
+    def __init__(self, rules: HuntRules) -> None:
+        self._rules = rules
+        self._normal = HuntComputerPlayer("normal", rules)
+
+    def worlds(self, view: View, rng: Random) -> Iterator[State]:
+        """HR-294. In Part 1 the hunters deal Frodo's way by what they believe of him."""
+        while True:
+            state = self._rules.deal_hidden(view, rng)
+            if view.seat != view.seats[0] and view.part == 1 and view.log_count:
+                state.log = drawn_history(view, self._rules.topologies, self._rules.tables, rng)
+            yield state
+
+    def candidates(self, update: SeatUpdate, plain: Act) -> Sequence[Act]:
+        """The best by `normal`'s own reckoning."""
+        view: View = update.view
+        if view.agenda[-1].kind not in ASKED:
+            return [plain]
+        ranked = self._normal.ranked(view, update.actions)
+        return [plain, *(one for one in ranked if one != plain and one in update.actions)][:MOST]
+
+    def policy(self, update: SeatUpdate, rng: Random) -> Act:
+        """What `normal` does."""
+        act: Act = self._normal.choose(update, rng)
+        return act
+
+    def features(self, state: State) -> Mapping[Seat, Mapping[str, float]]:
+        """See `win_features`."""
+        return win_features(state)
+
+    def clock(self, state: State) -> int:
+        """Turns of the game; each begins with the Ring-bearer's."""
+        return (state.part * 100 + state.day) * 3 + state.turn
+
+    def until(self, view: View) -> int:
+        """The Ring-bearer looks to his next turn, the hunters to the end of theirs after it."""
+        return 1 if view.seat == view.seats[0] else 2
+
+    def side(self, state: State, seat: Seat) -> Seat:
+        """The hunters are one side."""
+        return seat if seat == state.seats[0] else state.seats[1]

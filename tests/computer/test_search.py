@@ -1,0 +1,134 @@
+"""The search: what is worth more is chosen, what chance alone could explain is not, and the budget is one of look-aheads."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.computer.chance_to_win import ChanceToWin
+from game.computer.search import SearchPlayer
+from game.engine.decision import CHANCE, Decision, Ending, Outcome, Phrase, Seat
+from game.engine.match.ports import SeatUpdate
+
+ME, OTHER = Seat("me"), Seat("other")
+
+
+@dataclass
+class Doors:
+    """One door is chosen; then a die says whether whoever chose has won, or the game goes on a turn."""
+
+    door: str = ""
+    turn: int = 0
+    winner: Seat | None = None
+
+
+class DoorRules:
+    """The calls of `Rules` that the search makes."""
+
+    def __init__(self, wins: Mapping[str, int]) -> None:
+        self.wins = wins
+        """Of ten rolls, how many win behind each door."""
+
+    def clone(self, state: Doors) -> Doors:
+        return Doors(state.door, state.turn, state.winner)
+
+    def decision(self, state: Doors) -> Decision | None:
+        if state.winner is not None:
+            return None
+        return Decision(CHANCE if state.door else ME, "door", Phrase("prompt.door"))
+
+    def actions(self, state: Doors) -> Sequence[Any]:
+        return list(range(10)) if state.door else list(self.wins)
+
+    def weights(self, state: Doors) -> Sequence[int]:
+        return [1] * 10
+
+    def play(self, state: Doors, action: Any) -> None:
+        if not state.door:
+            state.door = action
+        else:
+            state.winner = ME if action < self.wins[state.door] else OTHER
+
+    def outcome(self, state: Doors) -> Outcome | None:
+        won = frozenset([state.winner]) if state.winner is not None else frozenset()
+        return Outcome(Ending.VICTORY, won, Phrase("outcome.door"))
+
+
+@dataclass
+class LooksThroughDoors:
+    """The first door is what `normal` would take."""
+
+    doors: Sequence[str]
+    begun: Counter[int] = field(default_factory=Counter)
+
+    def worlds(self, view: Any, rng: Random) -> Iterator[Doors]:
+        while True:
+            self.begun[0] += 1
+            yield Doors()
+
+    def candidates(self, update: SeatUpdate, plain: Any) -> Sequence[Any]:
+        return self.doors
+
+    def policy(self, update: SeatUpdate, rng: Random) -> Any:
+        return self.doors[0]
+
+    def features(self, state: Doors) -> Mapping[Seat, Mapping[str, float]]:
+        return {ME: {"turn": state.turn}, OTHER: {}}
+
+    def clock(self, state: Doors) -> int:
+        return state.turn
+
+    def until(self, view: Any) -> int:
+        return 1
+
+    def side(self, state: Doors, seat: Seat) -> Seat:
+        return seat
+
+
+def search(wins: Mapping[str, int], budget: int = 240) -> tuple[SearchPlayer, SeatUpdate]:
+    rules: Any = DoorRules(wins)
+    player = SearchPlayer(rules, LooksThroughDoors(list(wins)), ChanceToWin({}), budget)
+    return player, SeatUpdate(ME, 1, None, tuple(wins))
+
+
+def test_the_better_door_is_taken_and_its_chance_told() -> None:
+    player, update = search({"left": 2, "right": 8, "middle": 3, "back": 2})
+    table = player.explain(update, Random(1))
+    assert table[0].action == "right"
+    assert table[0].chance == pytest.approx(0.8, abs=0.12)
+    assert [one.looks for one in table] == sorted((one.looks for one in table), reverse=True)
+
+
+def test_what_normal_would_do_stays_where_nothing_is_surely_better() -> None:
+    taken = Counter(
+        player.choose(update, Random(seed))
+        for seed in range(40)
+        for player, update in [search({"left": 5, "right": 5}, 60)]
+    )
+    assert taken["left"] > 28  # by one standard error another looks better in a sixth of the cases
+
+
+def test_the_budget_is_one_of_look_aheads_and_the_answer_is_always_the_same() -> None:
+    player, update = search({"left": 4, "right": 5, "middle": 6, "back": 5}, 96)
+    first = player.explain(update, Random(7))
+    assert sum(one.looks for one in first) <= 96
+    assert player.explain(update, Random(7)) == first
+
+
+def test_a_choice_without_alternatives_is_not_looked_ahead_from() -> None:
+    player, update = search({"only": 1})
+    (row,) = player.explain(update, Random(1))
+    assert (row.action, row.looks) == ("only", 0)
+
+
+def test_chances_add_up_to_one_and_parts_tell_own_side_less_the_others() -> None:
+    chance = ChanceToWin({"men": 1.0, "gold": -0.5})
+    sides = {ME: {"men": 2.0, "gold": 1.0, "unknown": 9.0}, OTHER: {"men": 1.0}}
+    assert sum(chance.chances(sides).values()) == pytest.approx(1.0)
+    assert chance.chances(sides)[ME] > 0.5
+    assert chance.parts(sides, ME) == pytest.approx({"men": 1.0, "gold": -0.5, "unknown": 0.0})

@@ -28,7 +28,9 @@ class NoLesson(RingtableError):
 
 def lesson_of_match(played: LoadedGame, header: Header, records: Sequence[Record], *, name: str, learner: Seat) -> str:
     """The text of a lesson file that plays a match again, the learner in one of its seats. Raises NoLesson where the match was
-    played on a set that is not in the box."""
+    played on a set that is not in the box, or where acts alone do not lead through it."""
+    if any(record.get("t") == "set" for record in records):
+        raise NoLesson("its table was set by hand in the middle, and a lesson plays acts alone")
     first, *acts = _with_chance(standing(played, header, records))
     root: dict[str, Any] = {"game": header.game}
     root |= {"board": board} if (board := _board_of(played)) else {}

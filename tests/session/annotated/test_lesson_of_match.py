@@ -8,7 +8,7 @@ import pytest
 
 from game.session.annotated.annotated_file import read_annotated
 from game.session.annotated.annotated_match import AnnotatedKind, Asked
-from game.session.annotated.lesson_of_match import SAY, lesson_of_match
+from game.session.annotated.lesson_of_match import SAY, NoLesson, lesson_of_match
 from game.session.loaded_game import loaded_game
 from game.session.review import standing
 from tests.laws.games import LawTable, tables
@@ -34,3 +34,13 @@ def test_every_step_that_stands_is_a_step_of_the_lesson(table: LawTable, undo: b
         asked = [step for step in lesson.steps if step.asked is Asked.PLAY]
         assert sum(len(step.acts) for step in asked) == sum(seat == learner for seat, _ in acts)
         assert text.count(SAY) == len(asked) + 3, "for each step of the learner's, before, after, and what it is about"
+
+
+def test_of_a_match_whose_table_was_set_by_hand_no_lesson_is_made() -> None:
+    table = TABLES[0]
+    match, journal = random_match(table, "lesson", 4)
+    records = [*journal.records, {"t": "set", "d": {"round": 3}}]
+    with pytest.raises(NoLesson, match="set by hand"):
+        lesson_of_match(
+            loaded_game(table.id, table.game_set), match.header, records, name="An evening", learner=table.seats[0]
+        )

@@ -63,12 +63,12 @@ class MatchDraft:
         return draft
 
     def _first_seating(self, people: Sequence[str]) -> None:
-        """Nobody has played yet: one person in the last seat (it begins last and sees most), computers elsewhere, also in the
-        seats that more players would have."""
+        """Nobody has played yet: one person in the first seat, computers elsewhere, also in the seats that more
+        players would have."""
         for seats in self.game.info.seatings.values():
             for seat in seats:
                 self.place(seat).is_person = False
-        own = self.present[-1]
+        own = self.present[0]
         own.is_person = True
         own.name = next((name for name in people if name not in given_names(self.game.id)), "")
 
@@ -122,11 +122,11 @@ class MatchDraft:
         return [self.place(seat) for seat in self.game.info.seatings[self.players]]
 
     def seat_players(self, players: int) -> None:
-        """So many players. Whoever was the last person at the table is not left out with his seat: he takes the last one."""
+        """So many players. Whoever was the last person at the table is not left out with his seat: he takes the first one."""
         before = [place for place in self.present if place.is_person]
         self.players = players
         if before and not self.people:
-            _change_places(before[-1], self.present[-1])
+            _change_places(before[-1], self.present[0])
 
     @property
     def people(self) -> int:

@@ -42,8 +42,8 @@ def people(driver: MenuDriver) -> list[str]:
 def test_every_side_in_play_tells_its_aim_and_whose_it_is(context: Any) -> None:
     driver = MenuDriver(NewGameScene(context, "battle"), SIZE)
     assert {name: card.is_taken for name, card in sides(driver).items()} == {
-        "the Alliance": True,
-        "Sauron": False,
+        "the Alliance": False,
+        "Sauron": True,
         "Saruman": False,
     }
     assert "Mount Doom" in sides(driver)["the Alliance"].side.aim
@@ -52,23 +52,23 @@ def test_every_side_in_play_tells_its_aim_and_whose_it_is(context: Any) -> None:
 def test_whoever_touches_a_side_sits_down_there_and_takes_his_name_along(context: Any) -> None:
     driver = MenuDriver(NewGameScene(context, "battle"), SIZE)
     scene: Any = driver.scene
-    scene.draft.place("alliance").name = "Anna"
-    driver.click(sides(driver)["Sauron"])
-    assert people(driver) == ["sauron"]
-    assert scene.draft.place("sauron").name == "Anna"
+    scene.draft.place("sauron").name = "Anna"
+    driver.click(sides(driver)["the Alliance"])
+    assert people(driver) == ["alliance"]
+    assert scene.draft.place("alliance").name == "Anna"
 
 
 def test_the_side_of_the_only_person_at_the_table_stays_taken_when_touched(context: Any) -> None:
     driver = MenuDriver(NewGameScene(context, "battle"), SIZE)
-    driver.click(sides(driver)["the Alliance"])
-    assert people(driver) == ["alliance"]
+    driver.click(sides(driver)["Sauron"])
+    assert people(driver) == ["sauron"]
 
 
 def test_of_several_people_one_more_sits_down_and_one_who_is_touched_gets_up(context: Any) -> None:
     driver = MenuDriver(NewGameScene(context, "battle"), SIZE)
     scene: Any = driver.scene
     scene.occupy(scene.draft.place("saruman"), True)
-    driver.click(sides(driver)["Sauron"])
+    driver.click(sides(driver)["the Alliance"])
     assert people(driver) == ["sauron", "saruman", "alliance"]
     driver.click(sides(driver)["Saruman"])
     assert people(driver) == ["sauron", "alliance"]

@@ -44,8 +44,8 @@ def test_one_press_begins_a_game_of_one_person_against_the_computer(context: Any
     assert isinstance(wanted, Replace)
     (begun,) = context.begun
     assert sorted(begun["seating"]) == ["alliance", "saruman", "sauron"]
-    assert begun["seating"]["alliance"] == Occupant(person="Alliance")
-    assert begun["seating"]["sauron"] == Occupant(level="normal")
+    assert begun["seating"]["sauron"] == Occupant(person="Sauron")
+    assert begun["seating"]["alliance"] == Occupant(level="normal")
 
 
 def test_typed_names_sit_where_they_were_typed(context: Any) -> None:
@@ -54,7 +54,7 @@ def test_typed_names_sit_where_they_were_typed(context: Any) -> None:
     driver.click(entry)
     driver.write("Éowyn")
     begin(driver)
-    assert context.begun[0]["seating"]["alliance"] == Occupant(person="Éowyn")
+    assert context.begun[0]["seating"]["sauron"] == Occupant(person="Éowyn")
     assert context.settings.people == ("Éowyn",)
 
 
@@ -66,14 +66,21 @@ def test_two_players_have_two_seats(context: Any) -> None:
     assert sorted(context.begun[0]["seating"]) == ["alliance", "evil"]
 
 
-def test_a_person_alone_is_not_left_out_by_a_smaller_number_of_players(context: Any) -> None:
-    """RR-001: two to eight players; the first page has four, its only person last."""
+@pytest.mark.parametrize("game", registry.games(), ids=lambda game: game.id)
+def test_who_is_alone_sits_in_the_first_seat(game: registry.InstalledGame) -> None:
+    present = MatchDraft.of(game, {}, ("Rosa",)).present
+    assert [place.name for place in present if place.is_person] == ["Rosa"]
+    assert present[0].is_person
+
+
+def test_a_person_alone_is_not_left_out_by_a_smaller_number_of_players() -> None:
+    """RR-001: two to eight players."""
     draft = MatchDraft.of(registry.game("riddle"), {}, ("Rosa",))
-    assert [place.is_person for place in draft.present] == [False] * 3 + [True]
+    draft.sit(("p4",))
     for players in (3, 2, 8):
         draft.seat_players(players)
         assert [place.name for place in draft.present if place.is_person] == ["Rosa"], f"with {players} players"
-    assert draft.place(Seat("p2")).name == "Rosa", "she stays where she sits when there is room"
+    assert draft.place(Seat("p1")).name == "Rosa", "she stays where she sits when there is room"
 
 
 def test_what_was_chosen_is_remembered_for_next_time(context: Any) -> None:
@@ -233,7 +240,7 @@ def test_what_is_set_stays_while_another_box_is_looked_at(context: Any) -> None:
     driver = MenuDriver(NewGameScene(context), SIZE)
     scene: Any = driver.scene
     scene.set_option("dice", "real")
-    scene.name(scene.draft.present[-1], "Anna")
+    scene.name(scene.draft.present[0], "Anna")
     scene.choose_game(context.games[1])
     scene.choose_game(context.games[0])
     begin(driver)

@@ -51,7 +51,7 @@ def _alarm(threat: RingThreatView | None) -> Alarm | None:
     if threat is None or threat.chance <= TOLD:
         return None
     when = "now" if threat.is_now else "next"
-    return Alarm(threat.chance, Phrase.of(f"look.goal_now.lost_{when}", chance=percent(threat.chance)))
+    return Alarm(Phrase.of(f"look.goal_now.lost_{when}", chance=percent(threat.chance)), threat.chance > 0.5)
 
 
 def _nearest_foe(board: Board, view: BattleView) -> str:

@@ -185,7 +185,7 @@ class HuntLook(DefaultLook):
     @property
     def sheets(self) -> Mapping[str, MakeSheet]:
         return {
-            "goal": lambda view, rules: goal_sheet_of(self.board_of(view), view, self._exits),
+            "goal": lambda view, rules: goal_sheet_of(self.board_of(view), view, self._exits, self._map),
             "threat": lambda view, rules: threat_sheet(view, self.board_of(view), self._map, self._exits),
             "stock": lambda view, rules: self._stock,
         }

@@ -4,6 +4,7 @@ hunters how many places fit, which rider reaches how many of them, and what is b
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from game.board.board import Board
@@ -30,11 +31,11 @@ def threat_sheet(view: View, board: Board, sheet: HuntersMapSheet, exits: Neares
 
 def _of_bearer(view: View, board: Board, sheet: HuntersMapSheet, exits: NearestExits) -> GameSheet | None:
     """What he must fear is public: where the riders stand, and what they may think of his way."""
-    here = next((entry for entry in reversed(view.log) if entry not in (".", "/")), "")
+    here = last_place(view)
     space = board.find(here) if here else None
     if space is None:
         return None
-    rows = tuple(_riders(view, sheet, space.id))
+    rows = tuple(map(_row, riders_near(view, sheet, space.id)))
     coming = [row for row in rows if row.is_worst]
     known = sheet.possible(view)
     what = Phrase("look.threat.thought") if known is not None else Phrase("look.threat.riders")
@@ -48,23 +49,41 @@ def _of_bearer(view: View, board: Board, sheet: HuntersMapSheet, exits: NearestE
     )
 
 
-def _riders(view: View, sheet: HuntersMapSheet, here: str) -> Iterator[FigureRow]:
-    """HR-111 to HR-116. How far each rider is from Frodo's last place, by a normal ride."""
+def last_place(view: View) -> str:
+    """Frodo's last number in the log; empty for eyes that do not see it, and before there is one."""
+    return next((entry for entry in reversed(view.log) if entry not in (".", "/")), "")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class RiderNear:
+    """A rider as Frodo's last place sees him."""
+
+    steps: int
+    """By a normal ride; one more than FARTHEST where he is simply far away."""
+    figure: str
+    place: str
+    comes: bool
+    """Whether he can ride there at once."""
+
+
+def riders_near(view: View, sheet: HuntersMapSheet, here: str) -> Iterator[RiderNear]:
+    """HR-111 to HR-116. Every rider on the board, from Frodo's last place."""
     movement = sheet.topology(view).nazgul
     for index, place in enumerate(view.figures):
         if not place:
             continue
         comes = place == here or here in movement.rides(place, _NONE, night=view.turn == NIGHT)
         steps = 0 if place == here else next(
-            (most for most in range(1, FARTHEST + 1) if here in movement.steps(place, most, _NONE)), 0
+            (most for most in range(1, FARTHEST + 1) if here in movement.steps(place, most, _NONE)), FARTHEST + 1
         )  # fmt: skip
-        figure = COLOURS[index]
-        if comes:
-            yield FigureRow(Phrase.of("look.threat.rides", figure=figure), str(steps), (place,), is_worst=True)
-        elif steps:
-            yield FigureRow(Phrase.of("look.threat.away", figure=figure), str(steps), (place,))
-        else:
-            yield FigureRow(Phrase.of("look.threat.far", figure=figure), f"> {FARTHEST}")
+        yield RiderNear(steps, COLOURS[index], place, comes)
+
+
+def _row(rider: RiderNear) -> FigureRow:
+    if rider.steps > FARTHEST:
+        return FigureRow(Phrase.of("look.threat.far", figure=rider.figure), f"> {FARTHEST}")
+    told = Phrase.of("look.threat.rides" if rider.comes else "look.threat.away", figure=rider.figure)
+    return FigureRow(told, str(rider.steps), (rider.place,), is_worst=rider.comes)
 
 
 def _way_out(view: View, board: Board, exits: NearestExits) -> Iterator[Phrase]:

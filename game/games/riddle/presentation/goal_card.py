@@ -8,11 +8,16 @@ from typing import Final
 from game.board.board import Board, Space
 from game.board.graph import straight_distances
 from game.engine.decision import Phrase
-from game.games.riddle.rules.view import PlayerView, RiddleView
-from game.ui.table.model.blocks import GameSheet, goal_sheet
+from game.engine.rules import ForeseesThreats
+from game.games.riddle.rules.view import Judgement, PlayerView, RiddleView
+from game.ui.table.model.blocks import Alarm, GameSheet, goal_sheet, percent
 from game.ui.table.model.panel_data.picture_parts import Face
 
 RING: Final = "ring"
+DIE: Final = 6
+"""The highest roll."""
+TOLD: Final = 0.1
+"""The chance that somebody takes The Ring in a battle from which on its holder reads it under the question."""
 
 
 def is_rider(character: str) -> bool:
@@ -31,7 +36,9 @@ def steps_to(board: Board, goal: Space, player: PlayerView) -> int | None:
     return straight_distances(board, goal.index).get(here.index) if here is not None else None
 
 
-def goal_sheet_of(board: Board, faces: Mapping[str, Face], view: RiddleView, rules: object) -> GameSheet | None:
+def goal_sheet_of(
+    board: Board, faces: Mapping[str, Face], view: RiddleView, rules: ForeseesThreats
+) -> GameSheet | None:
     """The sheet of the player who looks; None before a character has been chosen."""
     player = next((player for player in view.players if player.seat == view.seat and player.character), None)
     if player is None:
@@ -40,7 +47,33 @@ def goal_sheet_of(board: Board, faces: Mapping[str, Face], view: RiddleView, rul
     here = board.find(player.at) if player.at else None
     side = "rider" if is_rider(player.character) else "hobbit"
     way = (here.id,) if here is not None and here.id != goal.id else ()
-    return goal_sheet(side, faces[player.character], aim=(goal.id,), way=way, now=_now(board, view, player, goal))
+    return goal_sheet(
+        side,
+        faces[player.character],
+        aim=(goal.id,),
+        way=way,
+        now=_now(board, view, player, goal),
+        alarm=_alarm(view, rules),
+    )
+
+
+def _alarm(view: RiddleView, rules: ForeseesThreats) -> Alarm | None:
+    """RR-070, RR-366. Who is near enough to this player with The Ring to stand beside him after one roll over open land, and
+    the likeliest of those to beat him, where that is worth a word."""
+    found: Judgement | None = rules.threat(view) if RING in view.hand else None
+    if found is None:
+        return None
+    near = (
+        (chance, seat, away)
+        for chance, seat, away in zip(found.beaten, view.seats, found.away, strict=True)
+        if chance is not None and chance > TOLD and away <= DIE + 1
+    )
+    worst = max(near, default=None)
+    if worst is None:
+        return None
+    chance, seat, away = worst
+    told = Phrase.of("look.goal_now.reached", seat=seat, count=away, chance=percent(chance))
+    return Alarm(told, chance > 0.5)
 
 
 def _now(board: Board, view: RiddleView, player: PlayerView, goal: Space) -> tuple[Phrase, ...]:

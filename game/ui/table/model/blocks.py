@@ -265,10 +265,10 @@ Block = Told | Press | Tick | Down | Across | Beside
 
 @dataclass(frozen=True, slots=True)
 class Alarm:
-    """All may be lost soon: how likely, 0 to 1, and that in words."""
+    """All may be lost soon, in words, and whether that is likelier than not."""
 
-    chance: float
     words: Phrase
+    is_grave: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +289,7 @@ class GameSheet:
     now: tuple[Phrase, ...] = ()
     """Of a seat's goal how near it is, then what stands against it: under the question."""
     alarm: Alarm | None = None
-    """Of a seat's goal how likely it is that all is lost; None where that is far off. It stands before `now`."""
+    """Of a seat's goal what must not be missed; None where all is well. It stands before `now`."""
     clause: str = ""
     """Of odds the clause of the rules that they go by."""
 
@@ -409,8 +409,7 @@ def goal_sheet(
     alarm: Alarm | None = None,
 ) -> GameSheet:
     """The sheet of a side whose words stand under `look.goal_cards.<side>`; `aim`, `way` and `danger` are ids of spaces
-    beside which their signs stand, `now` how things stand for it, `alarm` how likely it is that
-    all is lost."""
+    beside which their signs stand, `now` how things stand for it, `alarm` what must not be missed."""
 
     def told(what: str) -> Phrase:
         return Phrase.of(f"look.goal_cards.{side}.{what}")

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.engine.decision import Seat
+from game.engine.decision import Phrase, Seat
 from game.games.hunt.presentation.picture import look
 from game.games.hunt.rules.view import Fact
+from game.ui.table.model.blocks import Alarm, GameSheet
 from tests.games.hunt.games import RULES, SET, position
 
 LOOK = look(SET)
@@ -40,3 +41,32 @@ def test_they_point_to_where_he_was_last_met_or_had_been_and_to_the_exits() -> N
     assert seen(log, "rw1", RECORD) == [("22", "met"), *exits]
     assert seen(log, "rw1", RECORD, public_record="off") == exits, "a table that takes no notes is shown none"
     assert len(seen(log, "rb", RECORD)) == 1, "the Ring-bearer knows better"
+
+
+def goal_of(log: list[str], seat: str, step: int = 2, **figures: str) -> GameSheet:
+    state = position(log=log, kinds=["day", "day"], step=step, figures=PLACES | figures)
+    sheet = LOOK.sheets["goal"](RULES.view(state, Seat(seat)), RULES)
+    assert sheet is not None
+    return sheet
+
+
+@pytest.mark.clause("HR-111", "HR-145")
+def test_the_nearest_rider_is_told_to_the_bearer_and_his_danger_to_nobody_else() -> None:
+    far = goal_of(["1", ".", "10"], "rb")
+    assert far.alarm is None
+    assert Phrase.of("look.goal_now.rider", figure="blue", count=3) in far.now
+    near = goal_of(["1", ".", "10"], "rb", blue="10")
+    assert near.alarm == Alarm(Phrase.of("look.goal_now.rides", figure="blue"), is_grave=False)
+    for blue in ("22", "10"):
+        hunter = goal_of(["1", ".", "10"], "rw1", blue=blue)
+        assert hunter == goal_of(["1", "2", "3"], "rw1", blue=blue), "the same wherever Frodo is"
+        assert hunter.alarm is None
+
+
+@pytest.mark.clause("HR-196")
+def test_that_no_step_is_to_spare_is_told_before_it_is_spent() -> None:
+    """The nearest exit is ten steps away, and there are sixteen in all."""
+    spare, last, late = (goal_of(["1", ".", "10"], "rb", step=step).alarm for step in (5, 6, 7))
+    assert spare is None
+    assert last == Alarm(Phrase.of("look.goal_now.exit", place="A", count=10, left=10), is_grave=False)
+    assert late == Alarm(Phrase.of("look.goal_now.late", place="A", count=10, left=9), is_grave=True)

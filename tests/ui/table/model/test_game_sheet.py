@@ -88,12 +88,12 @@ def test_where_nothing_can_be_told_that_is_said(table: LittleTable) -> None:
     assert Call("toggle_sheet", ("muster",)) not in [row.call for row in menu.rows]
 
 
-@pytest.mark.parametrize(("chance", "colour"), [(0.24, "gold"), (0.62, "alarm")])
-def test_how_likely_all_is_lost_stands_first_under_the_question(
-    table: LittleTable, monkeypatch: pytest.MonkeyPatch, chance: float, colour: str
+@pytest.mark.parametrize(("is_grave", "colour"), [(False, "gold"), (True, "alarm")])
+def test_what_must_not_be_missed_stands_first_under_the_question(
+    table: LittleTable, monkeypatch: pytest.MonkeyPatch, is_grave: bool, colour: str
 ) -> None:
     lost, to_go = Phrase.of("lost"), Phrase.of("to go")
-    goal = GameSheet((), side="red", now=(to_go,), alarm=Alarm(chance, lost))
+    goal = GameSheet((), side="red", now=(to_go,), alarm=Alarm(lost, is_grave))
     monkeypatch.setattr(LittleLook, "sheets", property(lambda self: {"goal": lambda view, rules: goal}))
     table.tell("end", pieces=())
     assert table.model.moment().prompt.goal == (f"<b><c={colour}>{lost}</c></b>", str(to_go))

@@ -278,7 +278,7 @@ def goal_line(state: TableState) -> tuple[str, ...]:
     parts = tuple(escape(state.say(phrase)) for phrase in sheet.now)
     if sheet.alarm is None:
         return parts
-    colour = "alarm" if sheet.alarm.chance > 0.5 else "gold"
+    colour = "alarm" if sheet.alarm.is_grave else "gold"
     return (f"<b><c={colour}>{escape(state.say(sheet.alarm.words))}</c></b>", *parts)
 
 

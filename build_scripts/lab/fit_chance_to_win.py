@@ -31,6 +31,7 @@ from build_scripts.lab.self_play import KeptGame, kept_games, replayed  # noqa: 
 from build_scripts.lab.win_features import FEATURES, MATERIAL  # noqa: E402 - the same
 from game.computer.chance_to_win import Features, weights_file  # noqa: E402 - the same
 from game.engine.chance import generator, mixed  # noqa: E402 - the same
+from game.storage.atomic_write import write_file  # noqa: E402 - the same
 
 POSITIONS: Final = 12
 """Of each game so many positions are looked at, drawn from the beginnings of its turns."""
@@ -183,7 +184,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "weights": weights,
         "material": material,
     }
-    path.write_text(json.dumps(made, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    write_file(path, (json.dumps(made, indent=1, ensure_ascii=False) + "\n").encode(), overwrites=True)
     print("\n".join([made["command"], made["seeds"], *lines, str(path.name)]))
     return 0
 

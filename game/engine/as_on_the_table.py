@@ -53,6 +53,12 @@ class Places(_Field):
         """What stands in a position."""
         return (self.at[0] if self.at else "") if self.is_one else list(self.at)
 
+    def allows(self, value: Any) -> bool:
+        """Whether so many pieces there can be; which spaces serve is for the rules to say."""
+        if self.is_one:
+            return isinstance(value, str) and bool(value) >= self.least
+        return isinstance(value, list) and all(isinstance(one, str) for one in value) and len(value) <= self.most
+
     def with_value(self, value: Any) -> Places:
         """The same with what stands in a position."""
         return replace(self, at=((value,) if value else ()) if self.is_one else tuple(value))
@@ -70,10 +76,8 @@ class Places(_Field):
             key = "moved"
         values: dict[str, Param] = {}
         for name, places in (("gone", gone), ("come", come)):
-            if len(places) == 1:
-                values[name] = self.labels.get(places[0], places[0])
-            elif places:
-                values[name] = tuple(places)
+            if places:
+                values[name] = self.labels.get(places[0], places[0]) if len(places) == 1 else tuple(places)
         return self._said(key, **values)
 
 
@@ -84,6 +88,10 @@ class Number(_Field):
     value: int
     least: int
     most: int
+
+    def allows(self, value: Any) -> bool:
+        """Whether it can be set to that."""
+        return type(value) is int and self.least <= value <= self.most
 
     def with_value(self, value: Any) -> Number:
         """The same with what stands in a position."""
@@ -108,6 +116,10 @@ class Choice(_Field):
         """What a value is called."""
         word = _word(value)
         return self._said("value", value=word) if self.are_names else self._said(word)
+
+    def allows(self, value: Any) -> bool:
+        """Whether it can be set to that."""
+        return any(type(value) is type(one) and value == one for one in self.values)
 
     def with_value(self, value: Any) -> Choice:
         """The same with what stands in a position."""
@@ -138,6 +150,20 @@ def position_of(fields: Iterable[TableField]) -> dict[str, Any]:
     return position
 
 
+def is_within(fields: Iterable[TableField], position: Mapping[str, Any]) -> bool:
+    """Whether a position names only these fields, each with a value that it can have."""
+    known = {one.path: one for one in fields}
+    above = {path[:length] for path in known for length in range(len(path))}
+
+    def fits(value: Any, path: tuple[str, ...]) -> bool:
+        if path in known:
+            return known[path].allows(value)
+        below = value.items() if path in above and isinstance(value, Mapping) else None
+        return below is not None and all(fits(one, (*path, str(key))) for key, one in below)
+
+    return not position or fits(position, ())
+
+
 def differing(before: Sequence[TableField], after: Sequence[TableField]) -> Iterator[tuple[TableField, TableField]]:
     """Each field that is not as it was, before and after; both lists have the same fields."""
     was = {one.path: one for one in before}
@@ -154,17 +180,3 @@ def told(before: Sequence[TableField], after: Sequence[TableField]) -> tuple[Phr
 def _told(before: Any, after: Any) -> Phrase:
     sentence: Phrase = after.told_from(before)
     return sentence
-
-
-def with_values(fields: Sequence[TableField], position: Mapping[str, Any]) -> tuple[TableField, ...]:
-    """The fields with what a position says of them; what it does not name stays."""
-    return tuple(_with_value(one, position) for one in fields)
-
-
-def _with_value(one: TableField, position: Mapping[str, Any]) -> TableField:
-    here: Any = position
-    for key in one.path:
-        if not isinstance(here, Mapping) or key not in here:
-            return one
-        here = here[key]
-    return one.with_value(here)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.as_on_the_table import Choice, Number, Places, TableField, differing, position_of, with_values
+from game.engine.as_on_the_table import Choice, Number, Places, TableField, differing, position_of
 from game.engine.chance import generator, one_of
 from game.engine.decision import CHANCE
 from game.engine.errors import PositionError
@@ -118,7 +118,6 @@ def test_a_whole_position_of_all_fields_sets_what_it_says(table: LawTable) -> No
             assert error.refusal is not None  # a question is open
         else:
             assert position_of(rules.table_fields(rules.view(state, None))) == position_of(fields)
-            assert position_of(with_values(here, position_of(fields))) == position_of(fields)
 
 
 def _set_in_play(table: LawTable) -> tuple[Match, RecordList, TableField]:
@@ -176,3 +175,22 @@ def test_only_the_table_sets_it(table: LawTable) -> None:
     assert [answer.reason.key for answer in port.inbox if isinstance(answer, Refused) and answer.reason] == [
         "engine.not_yours"
     ]
+
+
+@every_table
+@pytest.mark.parametrize(
+    "junk",
+    [{}, {"rolls": [[6, 6]]}, {"hands": {"p1": ["ring"]}}, {"log": ["1"]}, {"round": 10**9}, {"round": "x"}, {"at": 3}],
+)
+def test_nothing_is_set_that_does_not_lie_open_or_cannot_be_so(table: LawTable, junk: Mapping[str, Any]) -> None:
+    match, journal, _ = _set_in_play(table)
+    before, records = match.facts(), len(journal.records)
+    public = match.port(None)
+    public.inbox.clear()
+    public.send(SetTable(junk))
+    match.pump()
+    keys = [answer.reason.key for answer in public.inbox if isinstance(answer, Refused) and answer.reason]
+    assert keys == ["engine.set.no_field" if junk else "engine.set.same"]
+    assert (match.facts(), len(journal.records)) == (before, records)
+    with pytest.raises(ReplayError):
+        Match.replay(table.rules, match.header, [*journal.records, {"t": "set", "d": junk}])

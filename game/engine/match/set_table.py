@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from game.engine.as_on_the_table import told
+from game.engine.as_on_the_table import is_within, told
 from game.engine.decision import CHANCE, Phrase
 from game.engine.event import Event
 from game.engine.match.match_state import Change, MatchState
@@ -23,6 +23,8 @@ def set_table(match: MatchState, position: Mapping[str, Any]) -> Change | Phrase
     if decision is None or decision.seat == CHANCE:
         return Phrase("engine.set.chance")
     public = match.view(None)
+    if not is_within(rules.table_fields(public), position):
+        return Phrase("engine.set.no_field")
     tried = rules.deal_hidden(public, Random("set"))
     rules.set_table(tried, position)
     after = rules.clone(match.state)

@@ -87,7 +87,7 @@ def test_what_is_set_is_so_and_nothing_else_or_is_refused_in_every_world(table: 
                 assert (wanted.path, wanted.value) in changed
                 assert len(changed) == 1 or _follows_turn(wanted)
                 assert rules.decision(after) is not None
-                assert rules.actions(after)
+                assert rules.subjects(after)
                 if not _follows_turn(wanted):
                     assert private_facts(table, after) == private_facts(table, world)
             assert len(set(told)) == 1, "refused by what is hidden"

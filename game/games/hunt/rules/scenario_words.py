@@ -35,9 +35,10 @@ _WORDS: Final = frozenset(
 
 
 def decisions() -> tuple[str, ...]:
-    """HR-082. Every kind of decision: questions to a seat, then draws and rolls."""
+    """HR-082. Every kind of decision: questions to a seat, then draws and rolls; each group by the alphabet, for they are
+    declared by modules that may be imported in any order."""
     asked = [kind for kind in QUESTIONS if kind != "reaction"]
-    return (*asked, *_REACTIONS, *DRAWS)
+    return (*sorted(asked), *sorted(_REACTIONS), *sorted(DRAWS))
 
 
 def action_words(topologies: tuple[HuntTopology, ...], tables: Tables) -> frozenset[str]:

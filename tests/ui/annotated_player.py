@@ -71,7 +71,7 @@ class AnnotatedPlayer:
             is_asked = scene.speaks and not scene.is_waiting and not scene.run.is_asked(Asked.OTHERS)
             is_asked &= not scene.run.is_to_show and (scene.model.interaction.is_deciding or not scene.is_puzzle)
             rests = rests + 1 if is_asked else 0
-            if rests > (RESTS if scene.is_puzzle else 0):
+            if rests > (RESTS if scene.is_puzzle else 1):
                 return
         raise AssertionError(f"the table never came to rest at {self.scene.step}")
 

@@ -88,7 +88,7 @@ class AnnotatedStep:
     why: str = ""
     """The clause that "Why?" opens; empty for none."""
     light: tuple[str, ...] = ()
-    """Ids of the places that are lit, all else being dimmed; with a goal those that are brought into view."""
+    """Ids of the places with a ring of gold; with a goal those that are brought into view."""
     acts: tuple[Act, ...] = ()
     """What is asked for, or the answer that reaches the goal."""
     also: tuple[str, ...] = ()

@@ -1,5 +1,5 @@
-"""The table in play with a sheet over it that says what is to be done. In a lesson what is asked for is lit, everything else
-gently dimmed, and nothing can go wrong; in a puzzle every lawful act may be tried, and a card says what came of it; a trial is an
+"""The table in play with a slip beside it that says what is to be done. In a lesson what is asked for is lit, and nothing can go
+wrong; in a puzzle every lawful act may be tried, and a card says what came of it; a trial is an
 ordinary table, with a sheet until something has been done."""
 
 from __future__ import annotations
@@ -22,15 +22,16 @@ from game.ui.kit.cues import Cue
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Replace, Scene, Transition
-from game.ui.scenes.annotated.teacher_panel import ButtonGlow, Lecture, TeacherPanel, bold, draw_spotlight, is_low
+from game.ui.scenes.annotated.teacher_panel import ButtonGlow, Lecture, TeacherPanel, bold, draw_rings
 from game.ui.scenes.context import Context
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.board.camera import opens_whole
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.stage import TablePage
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
 from game.ui.table.panels.digest.digest_strip import DigestStrip
-from game.ui.table.panels.layout.window_layout import Drawer, TableLayout
-from game.ui.widgets.base import Widget
+from game.ui.table.panels.layout.table_panels import TablePanels
+from game.ui.table.panels.layout.window_layout import Drawer, is_low
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import pin
@@ -51,8 +52,6 @@ _QUIET: Final[dict[str, Any]] = {
 _DRAWERS: Final = {Opens.HAND: Drawer.HAND, Opens.JOURNAL: Drawer.JOURNAL}
 _TRIED: Final = Sentence("trial.head")
 _EMBLEMS: Final = {Verdict.SOLVED: "cup", Verdict.LUCKY: "die", Verdict.MISSED: "bell"}
-Spot = tuple[tuple[int, int, int, int], tuple[tuple[int, int, int, int], ...]]
-"""A part of the window, and what is light in it: left, top, width and height in pixels."""
 
 
 class QuietContext:
@@ -100,8 +99,8 @@ class AnnotatedScene(PlayScene):
         super().__init__(context if self.is_trial else cast("Context", QuietContext(context)), table)
         self.window = context
         """The window's services as they are."""
-        self._spotted: Spot | None = None
-        """What was dimmed when the window was drawn last."""
+        self._ringed: list[pygame.Rect] = []
+        """What had rings round it when the window was drawn last."""
         table.goals_told.add(run.annotated.person)
 
     # -- what is done
@@ -245,7 +244,7 @@ class AnnotatedScene(PlayScene):
                 if self.run.is_to_show:
                     self.show()
         done = super().update(now_ms)
-        if self._spot() != self._spotted:
+        if self._rings() != self._ringed:
             self.page.mark_all()
             done = True
         return done
@@ -281,7 +280,7 @@ class AnnotatedScene(PlayScene):
     def _is_note_read(self) -> bool:
         """Whether an answer lies over all that can be seen of the board: the teacher goes on when it has been read."""
         is_lesson = self.run.annotated.kind is AnnotatedKind.LESSON
-        return is_lesson and is_low(self.kit) and self.panels.note.is_read
+        return is_lesson and self._is_low and self.panels.note.is_read
 
     def lecture(self) -> tuple[Lecture, Sequence[Button]] | None:
         """The sentence of the step that is shown, and its buttons; None for no sheet, as in a trial in which something has been
@@ -329,9 +328,17 @@ class AnnotatedScene(PlayScene):
 
     # -- the sheet's place
 
+    def _made_panels(self) -> TablePanels:
+        panels = super()._made_panels()
+        panels.has_slip = True
+        return panels
+
     def build(self) -> None:
         self.teacher = self.glow = None
         super().build()
+        at, bounds = self.panels.at, self.canvas.image.bounds
+        if at is not None and not self._is_low and opens_whole(at.area.w, at.area.h, bounds.width / bounds.height):
+            self.canvas.fit()  # beside the slip, and stays so
         self.speak()
 
     def show_moment(self) -> None:
@@ -344,7 +351,7 @@ class AnnotatedScene(PlayScene):
         """Signs at the edge lie on nothing that is lit; where the sheet leaves little of the board it alone tells of goals."""
         if self.panels.at is None or self.is_trial:
             return
-        goals = () if is_low(self.kit) else self.model.moment().goals
+        goals = () if self._is_low else self.model.moment().goals
         reach = [self.canvas.rect_of(space) for space in self.model.reach()]
         self.panels.goals.show(goals, [*self.lit(), *reach])
 
@@ -368,58 +375,21 @@ class AnnotatedScene(PlayScene):
         self.teacher = None
 
     def lay_sheet(self) -> None:
-        """Let it lie where it covers least."""
+        """Let it lie in its place."""
         teacher, at, kit = self.teacher, self.panels.at, self.kit
-        if teacher is None or at is None or teacher not in self.page.children:
+        if teacher is None or at is None or at.slip is None or teacher not in self.page.children:
             return
-        before, margin = teacher.rect.copy(), kit.px(10)
-        window = pygame.Rect(margin // 2, 0, kit.scale.width - margin, kit.scale.height - margin // 2)
-        if self.panels.cards.centre is not None:
-            pin(kit, self.page, teacher, teacher.box_along(kit, window))
-        elif teacher.is_bar:
-            self.speak()
-            return
-        elif is_low(kit):
-            left, low = window.left, window.bottom
-            if self.panels.has_card_table:
-                left, low = at.clear.x, self._low_edge(at)
-            window.update(left, at.area.y, window.right - left, low - at.area.y)
-            pulled = [panel.rect for panel in self._pulled_out() if panel is not None]
-            pin(kit, self.page, teacher, teacher.low_box(kit, window, [*self.lit(), *pulled]))
-            self._raise_guess(at, teacher.rect.top)
-        else:
-            lit, others, room = self.lit(), self._beside_sheet(), at.clear.inflate(-margin, -margin)
-            if not teacher.keeps_clear(lit, others, room):
-                pin(kit, self.page, teacher, teacher.box(kit, room, lit, others))
-        if teacher.rect != before:
-            self.page.mark_rect(before)
-            teacher.touch()
+        bar = (
+            pygame.Rect(0, 0, kit.scale.width, kit.scale.height)
+            if self._is_low and self.panels.cards.centre is not None
+            else None
+        )
+        teacher.lay(kit, self.page, at.slip, window=bar)
 
-    def _beside_sheet(self) -> list[pygame.Rect]:
-        """What the teacher's sheet covers only where there is no other room: other sheets, the hand, own figures."""
-        sheet, note, hand = self.panels.sheet, self.panels.note, self.panels.hand_fan
-        others = [one.rect for one in (sheet, note if note.is_read else None) if one is not None]
-        if hand is not None:
-            others.append(hand.lifted_band(self.kit))
-        return [*others, *(self.canvas.rect_round(point) for point in self.model.focus_points())]
-
-    def _raise_guess(self, at: TableLayout, bottom: int) -> None:
-        """What can be deduced lies above the sheet."""
-        guess = self.panels.guess
-        if guess is not None and guess.is_visible and guess.rect.bottom > bottom > at.clear.centery:
-            folded = pygame.Rect(guess.rect.x, bottom, 0, 0)
-            pin(self.kit, self.page, guess, guess.box_over(self.kit, folded, at.area.right))
-
-    def _low_edge(self, at: TableLayout) -> int:
-        """Down to where it may lie in a low window with players round the board: to the hand, where that was pulled out, which
-        leaves so little of the board that it lies over the means of the turn; else to those."""
-        hand = self.panels.hand_fan
-        return hand.rect.top - self.kit.px(10) if hand is not None else at.clear.bottom
-
-    def _pulled_out(self) -> Sequence[Widget | None]:
-        """What lies open at the lower edge because somebody pulled it out."""
-        shown = {Drawer.HAND: self.panels.hand_fan, Drawer.JOURNAL: self.panels.journal}
-        return [widget for drawer, widget in shown.items() if self.panels.drawer is drawer]
+    @property
+    def _is_low(self) -> bool:
+        """Whether the window is low for its letters: the slip leaves little of the board."""
+        return is_low(self.kit.scale)
 
     def _put_digest_away(self) -> None:
         """Where it lies over the sheet, or is a strip over the little that is seen of the board: that tells the same."""
@@ -437,7 +407,7 @@ class AnnotatedScene(PlayScene):
             return
         drawer = _DRAWERS.get(step.opens) if step.opens is not None else None
         is_there = (drawer is Drawer.HAND and self.panels.hand_fan is not None) or drawer is self.panels.drawer
-        if drawer is not None and not is_there and (drawer is Drawer.HAND or is_low(self.kit)):
+        if drawer is not None and not is_there and (drawer is Drawer.HAND or self._is_low):
             self._opened = True
             self.open_drawer(drawer)
         elif drawer is None and self._opened:
@@ -455,7 +425,7 @@ class AnnotatedScene(PlayScene):
         self.panels.leave_open()
         seen = self.lit() if self.is_trial else self._seen(step)
         if any(not area.contains(rect) or sheet.colliderect(rect) for rect in seen):
-            free = self.canvas.free if is_low(self.kit) else None
+            free = self.canvas.free if self._is_low else None
             self.camera.show(self._points(step), room=free)
             self.lay_sheet()
 
@@ -463,7 +433,7 @@ class AnnotatedScene(PlayScene):
         """Board points that take in what a step speaks of, with the names where there is room for them."""
         if self.is_trial:
             return tuple(self.model.focus_points())
-        if is_low(self.kit):
+        if self._is_low:
             return self.model.interaction.points(step.light)
         margin = self.canvas.measure.place
         return tuple(end for space in step.light for end in self.canvas.ends_of(space, margin))
@@ -477,7 +447,7 @@ class AnnotatedScene(PlayScene):
 
     def _seen(self, step: AnnotatedStep | None) -> list[pygame.Rect]:
         """What of a step is to be seen: the places that are lit, with their names where there is room for them."""
-        has_names = step is not None and step.asked is not Asked.GOAL and not is_low(self.kit)
+        has_names = step is not None and step.asked is not Asked.GOAL and not self._is_low
         names = step.light if step is not None and has_names else ()
         return [*self._rects(step), *(rect for space in names for rect in self.canvas.names_of(space))]
 
@@ -530,18 +500,17 @@ class AnnotatedScene(PlayScene):
 
     def background(self, surface: pygame.Surface) -> None:
         super().background(surface)
-        spot = self._spotted = self._spot()
-        if spot is not None:
-            draw_spotlight(self.kit, surface, pygame.Rect(spot[0]), [pygame.Rect(lit) for lit in spot[1]])
+        self._ringed = self._rings()
+        draw_rings(self.kit, surface, self._ringed)
 
-    def _spot(self) -> Spot | None:
-        """What is dimmed now, and where it is light; None where nothing is dimmed."""
-        step, at = self.step, self.panels.at
-        if self.is_covered or at is None or step is None or not self.speaks:
-            return None
-        if step.asked in (Asked.OTHERS, Asked.GOAL, Asked.FREE) or self.is_waiting or self.table.outcome is not None:
-            return None
-        return _box(at.area), tuple(map(_box, self._rects(step)))
+    def _rings(self) -> list[pygame.Rect]:
+        """Where the places lie that have a ring round them now."""
+        step = self.step
+        if self.is_covered or self.panels.at is None or step is None or not self.speaks or self.is_waiting:
+            return []
+        if step.asked in (Asked.OTHERS, Asked.GOAL, Asked.FREE) or self.table.outcome is not None:
+            return []
+        return self._rects(step)
 
     # -- the end
 
@@ -632,7 +601,3 @@ class AnnotatedScene(PlayScene):
         """The match is put away, and this comes in its place."""
         self.go(Replace(scene, whole_stack=True))
         self.window.wake()
-
-
-def _box(rect: pygame.Rect) -> tuple[int, int, int, int]:
-    return rect.x, rect.y, rect.width, rect.height

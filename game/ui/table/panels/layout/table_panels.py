@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final, Protocol
 
@@ -117,6 +118,8 @@ class TablePanels:
         self.table = table
         self.around = around
         self.drawer = Drawer.NONE
+        self.has_slip = False
+        """Whether somebody speaks beside the board all the time."""
         self.board = BoardWidget(canvas, around.looked, table)
         self.stops = BoardStops(canvas, table)
         self.prompt_bar = PromptBar()
@@ -151,7 +154,7 @@ class TablePanels:
         """Make and place everything for the kit's scale."""
         kit, say, table = self.kit, self.presentation.say, self.table
         bounds = self.canvas.image.bounds
-        self._made_for = needs_of(panels)
+        self._made_for = self._needs(panels)
         at = self.at = window_layout(kit.scale, self.drawer, self._made_for, bounds.width / bounds.height)
         self.page.clear()
         self.cards.clear()
@@ -405,9 +408,12 @@ class TablePanels:
             if box != self._unsaved.rect:
                 pin(self.kit, self.page, self._unsaved, box)
 
+    def _needs(self, panels: Panels) -> LayoutNeeds:
+        return replace(needs_of(panels), slip=self.has_slip)
+
     def fits(self, panels: Panels) -> bool:
         """Whether the panels made still suit what is to be shown."""
-        needs, kit, at = needs_of(panels), self.kit, self.at
+        needs, kit, at = self._needs(panels), self.kit, self.at
         if needs == self._made_for or at is None:
             return at is not None
         bounds = self.canvas.image.bounds

@@ -70,6 +70,8 @@ class LayoutNeeds:
     piles: int = 0
     dice: int = 0
     """Dice that can be spent."""
+    slip: bool = False
+    """Whether somebody speaks beside the board all the time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +128,8 @@ class TableLayout:
     fan: Rect | None = None
     """The part of `hand` that its cards take."""
     cards: CardTableLayout | None = None
+    slip: Rect | None = None
+    """Where who speaks beside the board may do so: at its left, or in a window that is low for its letters from side to side."""
 
     @property
     def covers(self) -> tuple[Rect, ...]:
@@ -158,8 +162,12 @@ LARGE_TEXT: Final = 1.3
 PROMPT_BAR: Final = {LayoutClass.WIDE: 78, LayoutClass.MEDIUM: 75, LayoutClass.NARROW: 70}
 STRIP: Final = 56
 COLUMN: Final = 346
+SLIP: Final = 412
+"""Units of width of the slip beside the board."""
 BETWEEN: Final = 12
 GAP: Final = 10
+LOW: Final = 560
+"""Units of height below which a window is low for its letters."""
 LEAST_CLEAR: Final = 120
 """Units of height that the board keeps between the panels."""
 JOURNAL: Final = 104
@@ -255,7 +263,7 @@ def _board_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Fold
     journal, hand, deduction = _lower_edge(edge, across, drawer, needs, folding)
     over = frame.strip.top if deduction is None else deduction.top
     lowest = min(rect.top for rect in (journal, hand, dice, frame.strip) if rect is not None)
-    clear = _clear_above(scale, room.rect, lowest, 4)
+    clear, slip = _beside_slip(scale, _clear_above(scale, room.rect, lowest, 4), needs)
     opened = _column(scale, clear, COLUMN + 10, scale.width)
     opened.height = min(clear.bottom, over - scale.px(4)) - clear.y
     return TableLayout(
@@ -274,6 +282,7 @@ def _board_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Fold
         deduction_panel=deduction,
         dice=dice,
         fan=_fan(scale, hand, needs.hand),
+        slip=slip,
     )
 
 
@@ -308,7 +317,8 @@ def _card_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Foldi
     if needs.journal:
         journal = clear.cut("top", JOURNAL if drawer is Drawer.JOURNAL else FOLDED_JOURNAL[1])
         clear.rect = _clear_above(scale, clear.rect, clear.rect.bottom, 0)
-    centre.y, centre.height = clear.rect.y, centre.bottom - clear.rect.y
+    clear.rect, slip = _beside_slip(scale, clear.rect, needs)
+    centre.update(clear.rect.x, clear.rect.y, clear.rect.width, centre.bottom - clear.rect.y)
     return TableLayout(
         folding,
         frame.prompt_bar,
@@ -328,6 +338,7 @@ def _card_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Foldi
         cards=CardTableLayout(
             chips, seats, piles, clear.at("bottomright", *DICE), centre, Room(scale, frame.area, bottom=4).rect.bottom
         ),
+        slip=slip,
     )
 
 
@@ -339,6 +350,20 @@ def _low_ribbon(scale: Scale, frame: Frame, folding: Folding) -> Rect:
 def _clear_above(scale: Scale, room: Rect, lowest: int, gap: float) -> Rect:
     """What is clear of a room down to so many units above the `lowest` pixel; it is never too low."""
     return Rect(room.x, room.y, room.width, max(scale.px(LEAST_CLEAR), lowest - scale.px(gap) - room.y))
+
+
+def _beside_slip(scale: Scale, clear: Rect, needs: LayoutNeeds) -> tuple[Rect, Rect | None]:
+    """What is clear beside the slip, and where that is: over the upper edge, from side to side, where the window is low for its
+    letters, for how high it is there nobody knows before it is written."""
+    if not needs.slip or is_low(scale):
+        return clear, Rect(clear) if needs.slip else None
+    room = Room(scale, clear)
+    return room.rect, room.cut("left", min(SLIP, clear.width / 3 / scale.px(1)), GAP)
+
+
+def is_low(scale: Scale) -> bool:
+    """Whether the window is low for its letters: then who speaks does so from side to side."""
+    return scale.height < scale.px(LOW)
 
 
 def _column(scale: Scale, clear: Rect, units: float, whole: int, *, at_right: bool = False) -> Rect:

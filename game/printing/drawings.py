@@ -16,7 +16,7 @@ from game.ui.kit import theme, vector
 from game.ui.kit.card_pictures import WHOLE
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import hexa, rgb
-from game.ui.table.board.counter_sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of, drawing_of
 from game.ui.table.model.panel_data.cards_and_players import CardFace
 from game.ui.table.model.panel_data.picture_parts import CardFamily, Face
 from game.ui.table.model.panel_data.printed_parts import PrintedPiece
@@ -114,13 +114,13 @@ class PrintedDrawings:
             made = vector.render(emblem, (0, 0, 100, 100), (band, band))
             sheet.blit(made, made.get_rect(center=(wide // 2, tall - rim - band // 2)))
             return as_image(sheet)
-        stands = piece.face.stands
-        side = round(wide * (0.74 if stands else 0.8))
+        stands = drawing_of(self._kit, piece.face)
+        side = round(wide * (0.7 if stands else 0.8))
         face = CounterFace(
             badge_of(piece.face), piece.face.round, piece.figure, CounterStrength(piece.strength), stands=stands
         )
         made = counters.counter(self._kit, face, side)
-        foot = tall - rim - round(side * 0.62)
+        foot = tall - rim - round(side * 0.6)
         sheet.blit(made, made.get_rect(center=(wide // 2, foot if stands else tall // 2)))
         pygame.draw.rect(sheet, fill, sheet.get_rect(), rim)
         return as_image(sheet)

@@ -22,6 +22,10 @@ SIGNS_FROM: Final = 37
 """Pixels of a face from which movement and strength are both shown; below, movement alone."""
 FIGURE_FROM: Final = 29
 """Pixels from which movement is shown; below, only the emblem."""
+FEET: Final = 32
+"""Where a standing figure has its feet, in units of a face of 48."""
+REACH: Final = 132
+"""Units of the square, its middle that of the block's face, in which a standing figure has room for its spear."""
 
 
 class CounterStrength(Enum):
@@ -45,12 +49,24 @@ class CounterFace:
     is_chosen: bool = False
     is_moved: bool = False
     stands: str = ""
-    """What a figure that stands on a base wears ("hooded"); it is as wide as a counter and a little higher."""
+    """The drawing of a figure that stands on a block as wide as a counter (a file of assets/pieces); empty: it lies."""
+    looks_left: bool = False
+    """Whether a standing figure is turned to the left."""
 
 
 def counter(kit: Kit, face: CounterFace, side: int) -> pygame.Surface:
     """The counter with a face `side` pixels wide."""
     return kit.art.cached(("counter", face, side), lambda: _counter(kit, face, side))
+
+
+def boxed(kit: Kit, face: CounterFace, side: int) -> pygame.Surface:
+    """The same for a place in a panel: a standing figure is so much smaller that all of it has room there."""
+    if not face.stands:
+        return counter(kit, face, side)
+    made = counter(kit, face, round(side * 0.62))
+    part = made.get_rect(width=round(side * 1.25), height=round(side * 1.25))
+    part.centerx, part.bottom = made.get_rect().centerx, round(made.get_height() * 0.72)
+    return made.subsurface(part.clip(made.get_rect()))
 
 
 def origin(center: tuple[int, int], made: pygame.Surface) -> tuple[int, int]:
@@ -60,13 +76,14 @@ def origin(center: tuple[int, int], made: pygame.Surface) -> tuple[int, int]:
 
 def _counter(kit: Kit, face: CounterFace, side: int) -> pygame.Surface:
     unit = side / FACE
-    whole = FACE + 2 * MARGIN
+    whole = REACH if face.stands else FACE + 2 * MARGIN
+    margin = (whole - FACE) / 2
     px = round(whole * unit)
-    view = (-MARGIN, -MARGIN, whole, whole)
+    view = (-margin, -margin, whole, whole)
     body = _standing(kit, face, side) if face.stands else _body(kit, face, side)
     made = vector.render(body + _notch(face) if face.is_moved else body, view, (px, px))
     if face.movement and side >= FIGURE_FROM:
-        _write_figure(kit, made, face, unit)
+        _write_figure(kit, made, face, unit, margin)
     if face.is_chosen and not face.stands:
         corner = 27 if face.is_round else 9
         ring = vector.rect(-3, -3, 54, 54, corner, stroke="#FFE7A6", stroke_width=3)
@@ -80,6 +97,8 @@ def _body(kit: Kit, face: CounterFace, side: int) -> str:
     r = 24 if face.is_round else 6.5
     body = vector.soft_rect(0, 4.5, 48, 48, r, 2.2, rgb("#120903"), 0.55)
     body += vector.rect(0, 2.5, 48, 48, r, fill="#D8C091", stroke="#140B06", stroke_width=1)
+    if face.badge.bust and face.is_round:
+        return body + _bust(kit, face, side)
     body += vector.rect(0, 0, 48, 48, r, fill=fill)
     light = theme.mix(fill, (255, 255, 255), 0.16)
     body += vector.vertical("s", (0, theme.hexa(light) + "/0.9"), (0.5, theme.hexa(light) + "/0"))
@@ -102,93 +121,47 @@ def _body(kit: Kit, face: CounterFace, side: int) -> str:
     return body
 
 
-_ROBE: Final = (
-    "M24 -5C15 -4 10.5 4 10.5 12C10.5 18 8 23 5.5 30C3.5 36 3.5 42 4.5 46C12 51 36 51 43.5 46C44.5 42 44.5 36 42.5 30"
-    "C40 23 37.5 18 37.5 12C37.5 4 33 -4 24 -5Z"
-)
-_HOOD: Final = "M24 1.5C18.5 2 16 7 16.5 12C17.5 17 20.5 19.5 24 19.5C27.5 19.5 30.5 17 31.5 12C32 7 29.5 2 24 1.5Z"
-
-
-_CAPE: Final = (
-    "M24 15C16.5 15.5 12 20 10.5 27C9 34 7 41 5.5 46C13 51 35 51 42.5 46C41 41 39 34 37.5 27C36 20 31.5 15.5 24 15Z"
-)
-_MANTLE: Final = "M24 10C16 11 12 17 11 24C9.5 33 6 40 5 46C12 51 36 51 43 46C42 40 38.5 33 37 24C36 17 32 11 24 10Z"
-_CURLS: Final = ((16.6, 9), (17.2, 4.6), (20.4, 1.4), (24.4, 0.4), (28.2, 1.6), (31, 4.8), (31.4, 9))
-_HAT: Final = "M13 6.5C17 4.5 18.5 1 20 -2.5C21 -5 25.5 -5.8 30 -4.2C27.5 -3.4 28.2 2.5 35 6.5C29 9 19 9 13 6.5Z"
-_BEARD: Final = "M17.5 11C17 18 19 27 24 31.5C29 27 31 18 30.5 11C28 14.5 20 14.5 17.5 11Z"
-
-
-def _standing(kit: Kit, face: CounterFace, side: int) -> str:
-    """A base and the figure on it, the emblem on its breast; gold round the chosen one."""
-    outline, drawn, breast = _FIGURES[face.stands]
-    fill = face.badge.fill
-    dark = theme.mix(fill, (0, 0, 0), 0.45)
-    body = ""
-    if face.is_chosen:
-        body += vector.path(_oval(24, 44.5, 29.3, 9.3), fill="#FFE08A", stroke="#8A5A08", stroke_width=1.2)
-    body += vector.path(_oval(24, 46.5, 23, 6.8), fill="#120903")
-    body += vector.path(_oval(24, 44.5, 23, 6.8), fill=dark, stroke="#D8C091", stroke_width=1.4)
-    if face.is_chosen:
-        body += vector.path(outline, stroke="#FFE7A6", stroke_width=6.5)
-    body += drawn(fill)
-    if face.movement and FIGURE_FROM <= side < SIGNS_FROM:
-        return body  # the letter alone has room
-    y, size = (28.5, 17) if face.movement and side >= SIGNS_FROM else breast
-    sign = rgb("#FFFDF4") if face.stands == "caped" else face.badge.sign
-    return body + kit.art.emblems.at(face.badge.emblem, 24, y, size, sign)
-
-
-def _hooded(fill: Colour) -> str:
-    """A robe with folds, and a hood with two embers in it."""
-    dark, light = theme.mix(fill, (0, 0, 0), 0.45), theme.mix(fill, (255, 255, 255), 0.3)
-    body = vector.path(_ROBE, fill=fill, stroke="#140B06", stroke_width=1.6)
-    body += vector.path("M13 24C11 32 10 40 11.5 47M35 24C37 32 38 40 36.5 47", stroke=dark, stroke_width=2)
-    body += vector.path("M14.5 10C15 3 19 -1.5 24 -1.8", stroke=light, stroke_width=1.8)
-    body += vector.path(_HOOD, fill="#0B0705", stroke=dark, stroke_width=1.2)
-    for x in (20.7, 27.3):
-        body += vector.circle(x, 11, 2.6, fill="#E0521C", fill_opacity=0.45) + vector.circle(x, 11, 1.5, fill="#FFB04A")
+def _bust(kit: Kit, face: CounterFace, side: int) -> str:
+    """A person who looks out of the disc, with a plate for movement and strength."""
+    body = f'<g transform="translate(24 24) scale(0.5)">{kit.art.pieces.paths(face.badge.bust)}</g>'
+    body += vector.circle(24, 24, 23.4, stroke="#140B06", stroke_width=1.6)
+    body += vector.circle(24, 24, 22.2, stroke="#C79A4B", stroke_width=1.2)
+    if not face.movement or side < FIGURE_FROM:
+        return body
+    dark = theme.mix(face.badge.fill, (20, 11, 6), 0.62)
+    plate = "M8 32.5H40L43 35.5V45L40 48H8L5 45V35.5Z"
+    body += vector.path(plate, fill=dark, stroke="#140B06", stroke_width=1.6)
+    if side >= SIGNS_FROM:
+        body += f'<g transform="translate(31.5 40.2)">{_mark(face.strength, Badge(dark, theme.CREAM, ""))}</g>'
     return body
 
 
-def _caped(fill: Colour) -> str:
-    """A short figure in a grey-green cape, with curls and a walking stick; the base alone has its colour."""
-    dark = "#2E3D1F"
-    body = vector.path("M43.5 9.5V47", stroke="#140B06", stroke_width=4) + vector.path(
-        "M43.5 10V46.5", stroke="#A87642", stroke_width=2
-    )
-    body += vector.path(_CAPE, fill="#4F6B3A", stroke="#140B06", stroke_width=1.6)
-    body += vector.path("M13.5 28C11.5 35 10.5 41 11.5 47M34.5 28C36.5 35 37.5 41 36.5 47", stroke=dark, stroke_width=2)
-    body += vector.circle(24, 8.6, 8.4, fill="#E9BC8C", stroke="#140B06", stroke_width=1.4)
-    for x, y in _CURLS:
-        body += vector.circle(x, y, 3.5, fill="#4A2C14", stroke="#140B06", stroke_width=0.7)
-    for x in (21, 27):
-        body += vector.circle(x, 9.4, 1.3, fill="#1B1009")
-    body += vector.path("M21.6 13.2C23 14.3 25 14.3 26.4 13.2", stroke="#7A3B1E", stroke_width=1.1)
-    return body + vector.circle(24, 18.6, 2.3, fill=fill, stroke="#140B06", stroke_width=0.9)
+def _standing(kit: Kit, face: CounterFace, side: int) -> str:
+    """A block whose front tells movement and strength, and the figure on it with its feet at FEET; gold round the chosen one."""
+    fill, sign = face.badge.fill, face.badge.sign
+    if face.is_chosen:
+        fill, sign = rgb("#E9B93E"), rgb("#3A1B06")
+    body = vector.path(_block(2.5), fill="#0F0803", fill_opacity=0.45)
+    if face.is_chosen:
+        body += vector.path(_block(), stroke="#FFD98A", stroke_width=8.5)
+    body += vector.path(_block(), fill=fill, stroke="#140B06", stroke_width=2.6)
+    top = theme.mix(fill, (255, 242, 204), 0.38)
+    body += vector.path(_oval(24, FEET, 24, 5), fill=top, stroke=theme.mix(fill, (20, 11, 6), 0.45), stroke_width=1)
+    rim = "#FFD98A" if face.is_chosen else "#F6E8C3"
+    drawn = kit.art.pieces.paths(face.stands).replace("currentColor", rim)
+    mirrored = "-" if face.looks_left else ""
+    body += f'<g transform="translate(24 {FEET + 2}) scale({mirrored}0.5 0.5)">{drawn}</g>'
+    if face.strength is not CounterStrength.NONE and side >= FIGURE_FROM:
+        body += (
+            f'<g transform="translate(36 {FEET + 10})">{_mark(face.strength, Badge(fill, sign, face.badge.emblem))}</g>'
+        )
+    return body
 
 
-def _hatted(fill: Colour) -> str:
-    """A mantle, a white beard, a pointed hat bent at its tip, and a staff."""
-    dark, light = theme.mix(fill, (0, 0, 0), 0.45), theme.mix(fill, (255, 255, 255), 0.3)
-    body = vector.path("M5 1V47", stroke="#140B06", stroke_width=4.4)
-    body += vector.path("M5 1.5V46.5", stroke="#8A5A2E", stroke_width=2.2)
-    body += vector.circle(5, 0.5, 3.2, fill="#F6E6B0", stroke="#140B06", stroke_width=1)
-    body += vector.path(_MANTLE, fill=fill, stroke="#140B06", stroke_width=1.6)
-    body += vector.path("M13 26C11.5 34 10.5 41 11.5 47M35 26C36.5 34 37.5 41 36.5 47", stroke=dark, stroke_width=2)
-    body += vector.path("M13.5 21C15 16 18 13 21 12", stroke=light, stroke_width=1.4)
-    body += vector.circle(24, 9.5, 6, fill="#E3B48A", stroke="#140B06", stroke_width=1)
-    for x in (21.8, 26.2):
-        body += vector.circle(x, 9.8, 1.1, fill="#1B1009")
-    body += vector.path(_BEARD, fill="#F4F1E8", stroke="#140B06", stroke_width=1)
-    return body + vector.path(_HAT, fill=theme.mix(fill, (40, 50, 90), 0.6), stroke="#140B06", stroke_width=1.5)
-
-
-_FIGURES: Final = {
-    "hooded": (_ROBE, _hooded, (33, 24)),
-    "caped": (_CAPE, _caped, (33.5, 20)),
-    "hatted": (_MANTLE, _hatted, (39, 14)),
-}
-"""By what a figure wears: its outline, how it is drawn on its base, where its emblem stands and how large."""
+def _block(lower: float = 0.0) -> str:
+    """The outline of what a figure stands on."""
+    y = FEET + lower
+    return f"M0 {y}A24 5 0 0 1 48 {y}V{y + 11.5}C47 {y + 18} 1 {y + 18} 0 {y + 11.5}Z"
 
 
 def _oval(x: float, y: float, rx: float, ry: float) -> str:
@@ -215,23 +188,32 @@ def _mark(strength: CounterStrength, badge: Badge) -> str:
             return ""
 
 
-def _write_figure(kit: Kit, made: pygame.Surface, face: CounterFace, unit: float) -> None:
+def _write_figure(kit: Kit, made: pygame.Surface, face: CounterFace, unit: float, margin: float) -> None:
     """The movement, drawn large and brought down, so that it sits exactly and stays smooth."""
-    px = max(LEAST_TEXT, round(17 * unit))
-    line = kit.text.render_px(face.movement, FontFace.BOLD, px, face.badge.sign)
-    x, baseline = (17, 42.5) if face.is_round else (9.5, 44.5)
+    side = round(unit * FACE)
+    px = max(LEAST_TEXT, round((15 if face.stands else 17) * unit))
+    colour = rgb("#3A1B06") if face.stands and face.is_chosen else face.badge.sign
+    colour = theme.CREAM if face.badge.bust and not face.stands else colour
+    line = kit.text.render_px(face.movement, FontFace.BOLD, px, colour)
+    is_alone = face.strength is CounterStrength.NONE
     if face.stands:
-        x, baseline = 24, 48.5 if made.get_width() >= SIGNS_FROM * 1.25 else 41
-    elif face.is_round and (face.strength is CounterStrength.NONE or made.get_width() < SIGNS_FROM * 1.25):
-        x, baseline = 24, 43.5
+        x, baseline = (24.0 if is_alone else 12.0), FEET + 15.5
+    elif not face.is_round:
+        x, baseline = 9.5, 44.5
+    else:
+        x, baseline = (24, 43.5) if is_alone or side < SIGNS_FROM else (17, 42.5)
     ascent = kit.text.ascent(FontFace.BOLD, px)
-    at = line.get_rect(centerx=round((x + MARGIN) * unit))
-    at.top = round((baseline + MARGIN) * unit) - ascent
+    at = line.get_rect(centerx=round((x + margin) * unit))
+    at.top = round((baseline + margin) * unit) - ascent
     made.blit(line, at)
 
 
 def _notch(face: CounterFace) -> str:
     """Cut out of the upper right: this one has moved. Its colours still tell whose it is."""
+    if face.stands:
+        flag = vector.path(f"M33 {FEET - 10}H49V{FEET + 6}Z", fill="#F6E8C3", stroke="#140B06", stroke_width=2)
+        tick = f"M40.5 {FEET - 6.5}L43.5 {FEET - 3.5}L47.2 {FEET - 8.5}"
+        return flag + vector.path(tick, stroke="#140B06", stroke_width=2)
     if face.is_round:
         cut = vector.circle(41.5, 6.5, 9, fill="#F6E8C3", stroke="#140B06", stroke_width=1.6)
         return cut + vector.path("M37.2 6.6L40.4 9.8L46 3.6", stroke="#140B06", stroke_width=2.4)
@@ -262,16 +244,23 @@ def _rayed(kit: Kit, badge: Badge, movement: str, side: int, *, is_chosen: bool)
     body += vector.circle(0, 0, 27, fill=badge.fill, stroke="#1A100A", stroke_width=1.5)
     body += vector.radial("g", 0.38, 0.32, 0.8, (0, "#F2CB6C"), (0.7, "#D9A437"), (1, "#B9852A"))
     body += vector.circle(0, 0, 22, fill="url(#g)", stroke="#FFF0B8", stroke_width=1.5)
-    body += vector.circle(0, 0, 22.8, stroke="#3A1B06", stroke_width=1)
     has_figure = bool(movement) and side >= FIGURE_FROM
-    body += kit.art.emblems.at(badge.emblem, 0, -4 if has_figure else 0, 27 if has_figure else 34, badge.sign)
+    if badge.bust:
+        body += f'<g transform="scale({22 / 48:.4f})">{kit.art.pieces.paths(badge.bust)}</g>'
+    body += vector.circle(0, 0, 22.8, stroke="#3A1B06", stroke_width=1)
+    if badge.bust and has_figure:
+        body += vector.path(
+            "M-14 11H14L17 14V21L14 24H-14L-17 21V14Z", fill="#3A1B06", stroke="#FFF0B8", stroke_width=1.2
+        )
+    elif not badge.bust:
+        body += kit.art.emblems.at(badge.emblem, 0, -4 if has_figure else 0, 27 if has_figure else 34, badge.sign)
     if is_chosen:
         body += vector.circle(0, 0, 41, stroke="#FFE7A6", stroke_width=3)
     made = vector.render(body, (-60, -60, 120, 120), (px, px))
     if has_figure:
         size = max(LEAST_TEXT, round(15 * unit))
-        line = kit.text.render_px(movement, FontFace.BOLD, size, badge.sign)
+        line = kit.text.render_px(movement, FontFace.BOLD, size, rgb("#FFF0B8") if badge.bust else badge.sign)
         at = line.get_rect(centerx=px // 2)
-        at.top = round(79 * unit) - kit.text.ascent(FontFace.BOLD, size)
+        at.top = round((82 if badge.bust else 79) * unit) - kit.text.ascent(FontFace.BOLD, size)
         made.blit(line, at)
     return made

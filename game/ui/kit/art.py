@@ -19,6 +19,7 @@ class Art:
     def __init__(self, assets: Path, scale: Scale, cache: SurfaceCache) -> None:
         self.scale = scale
         self.emblems = vector.Emblems(assets / "emblems")
+        self.pieces = vector.Emblems(assets / "pieces")
         self._textures = assets / "textures"
         self._panels = Panels(assets / "textures", cache)
         self._cache = cache
@@ -64,8 +65,7 @@ class Art:
     def vignette(self, surface: pygame.Surface, strength: float = 0.42) -> None:
         """Darken the edges of the surface, as lamplight leaves them."""
         size = surface.get_size()
-        made = self.cached(("vignette", size, strength), lambda: self._vignette(size, strength))
-        surface.blit(made, (0, 0))
+        surface.blit(self.cached(("vignette", size, strength), lambda: self._vignette(size, strength)), (0, 0))
 
     def _vignette(self, size: tuple[int, int], strength: float) -> pygame.Surface:
         body = vector.radial(

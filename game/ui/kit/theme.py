@@ -113,6 +113,8 @@ class Badge:
     fill: Colour
     sign: Colour
     emblem: str
+    bust: str = ""
+    """A person's face (a file of assets/pieces), which takes the emblem's place where there is room for it."""
 
 
 class FontFace(Enum):

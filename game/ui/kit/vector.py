@@ -130,7 +130,8 @@ _INNER = re.compile(r"<svg[^>]*>(.*)</svg>", re.DOTALL)
 
 
 class Emblems:
-    """The emblems in a folder: one colour, 64x64, plain paths, strokes and even-odd holes."""
+    """The drawings in a folder: emblems of one colour, 64x64, plain paths, strokes and even-odd holes; pieces in all their
+    colours."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -11,6 +12,11 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.paragraph import NAMES, fitting_role
 from game.ui.kit.theme import Badge, Material, Role, mix, rgb
 from game.ui.widgets.base import Widget, WidgetState
+
+BUST_FROM: Final = 32
+"""Pixels of a disc from which a face can be told; below, the emblem stands there."""
+BUST: Final = 48.0
+"""Units from the middle of the drawing of a bust to its edge."""
 
 
 def draw_roundel(
@@ -43,19 +49,28 @@ def _roundel(kit: Kit, diameter: int, badge: Badge, is_computer: bool) -> pygame
     body += vector.circle(0, 0, r + ring * 2.5, fill="#2B1D12")
     body += vector.circle(0, 0, r + ring * 2, fill="#C79A4B") + vector.circle(0, 0, r + ring, fill="#2B1D12")
     body += vector.circle(0, 0, r, fill=badge.fill)
-    light = mix(badge.fill, (255, 255, 255), 0.30)
-    shade = mix(badge.fill, (0, 0, 0), 0.28)
-    body += vector.path(_crescent(r, -1), fill=light, fill_opacity=0.75)
-    body += vector.path(_crescent(r, 1), fill=shade, fill_opacity=0.75)
-    if diameter >= 120:
-        body += vector.circle(0, 0, r * 0.85, stroke=badge.sign, stroke_opacity=0.45, stroke_width=ring * 0.5)
-    body += kit.art.emblems.at(badge.emblem, 0, 0, diameter * 0.64, badge.sign)
+    if badge.bust and diameter >= BUST_FROM:
+        body += f'<g transform="scale({r / BUST:.4f})">{kit.art.pieces.paths(badge.bust)}</g>'
+    else:
+        body += _sign(kit, diameter, badge, ring)
     if is_computer:
         cx, cr = r * 0.74, max(7.0, r * 0.36)
         body += vector.circle(cx, cx, cr, fill="#2B1D12", stroke="#C79A4B", stroke_width=ring * 0.8)
         body += kit.art.emblems.at("clockwork", cx, cx, cr * 1.5, theme.CREAM)
     half = r + reach
     return vector.render(body, (-half, -half, 2 * half, 2 * half), (round(2 * half), round(2 * half)))
+
+
+def _sign(kit: Kit, diameter: int, badge: Badge, ring: float) -> str:
+    """The emblem in a disc with light above and shade below."""
+    r = diameter / 2
+    light = mix(badge.fill, (255, 255, 255), 0.30)
+    shade = mix(badge.fill, (0, 0, 0), 0.28)
+    body = vector.path(_crescent(r, -1), fill=light, fill_opacity=0.75)
+    body += vector.path(_crescent(r, 1), fill=shade, fill_opacity=0.75)
+    if diameter >= 120:
+        body += vector.circle(0, 0, r * 0.85, stroke=badge.sign, stroke_opacity=0.45, stroke_width=ring * 0.5)
+    return body + kit.art.emblems.at(badge.emblem, 0, 0, diameter * 0.64, badge.sign)
 
 
 def _crescent(r: float, side: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -12,7 +14,6 @@ from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Badge, FontFace, rgb
-from game.ui.table.model.panel_data.picture_parts import STANDING
 from game.ui.widgets.page import Page
 from tests.sampling import first_with_soak
 from tests.ui.page_user import PageUser
@@ -97,10 +98,12 @@ def states() -> list[CounterFace]:
         CounterFace(TREE, movement="2", strength=CounterStrength.BLADE, is_moved=True),
         CounterFace(TREE, is_round=True, movement="2", strength=CounterStrength.BLADE),
         CounterFace(HORSE, movement="2", strength=CounterStrength.BLADE),
-        CounterFace(TREE, is_round=True, stands="hooded", movement="R"),
-        CounterFace(TREE, is_round=True, stands="hooded", movement="R", is_chosen=True),
-        CounterFace(TREE, is_round=True, stands="hooded", movement="R", is_moved=True),
-        *(CounterFace(TREE, is_round=True, stands=wears) for wears in STANDING),
+        CounterFace(TREE, is_round=True, stands="black-rider-red", movement="R"),
+        CounterFace(TREE, is_round=True, stands="black-rider-red", movement="R", is_chosen=True),
+        CounterFace(TREE, is_round=True, stands="black-rider-red", movement="R", is_moved=True),
+        CounterFace(TREE, is_round=True, stands="black-rider-red", movement="R", looks_left=True),
+        CounterFace(TREE, stands="orc-1", movement="2", strength=CounterStrength.BLADE),
+        CounterFace(replace(TREE, bust="gandalf"), is_round=True, movement="6", strength=CounterStrength.STAR),
     ]
 
 

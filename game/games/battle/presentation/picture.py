@@ -65,11 +65,16 @@ class BattleLook(DefaultLook):
     def picture(self, view: BattleView) -> Picture:
         stacked: dict[str, int] = {}
         counters: list[Counter] = []
-        for piece in sorted(view.pieces, key=_layer):
+        for piece in sorted(view.pieces, key=lambda piece: (_layer(piece), self._row(piece))):
             nth = stacked.get(piece.place, 0)
             stacked[piece.place] = nth + 1
             counters.append(self._counter(view, piece, nth))
         return Picture(tuple(counters))
+
+    def _row(self, piece: PieceView) -> float:
+        """How far down it stands: the nearest stand before the farther ones."""
+        space = self._board.find(piece.place)
+        return space.y if space is not None else 0.0
 
     def _counter(self, view: BattleView, piece: PieceView, nth: int) -> Counter:
         space = self._board.find(piece.place)

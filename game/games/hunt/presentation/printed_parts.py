@@ -70,7 +70,7 @@ def _figures() -> Iterator[PrintedPiece]:
         yield PrintedPiece(FACES[name], 1)
     for face in NAZGUL_FACES.values():
         yield PrintedPiece(face, 1)
-    yield PrintedPiece(replace(FACES["lord"], stands="hooded"), 1)
+    yield PrintedPiece(replace(FACES["lord"], stands="black-rider-dark"), 1)
 
 
 def _dice() -> Iterator[PrintedPiece]:

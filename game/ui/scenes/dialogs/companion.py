@@ -26,7 +26,7 @@ from game.ui.kit.paragraph import paragraph_in
 from game.ui.kit.text import Align
 from game.ui.kit.theme import Colour, Material, Role
 from game.ui.scenes.dialogs.dialog import CardHost
-from game.ui.table.board.counter_sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of, drawing_of
 from game.ui.table.model.panel_data.hidden_movement import PanelPieceRow, SealedAnswer, Shape
 from game.ui.table.model.panel_data.panels import CompanionPad, Dial, PadFigure, PadVerb, Progress
 from game.ui.table.model.screen.moment import CompanionMoment, CompanionOffer
@@ -422,9 +422,8 @@ class HoodKey(Pressable):
                 border_radius=radius,
             )
         badge = badge_of(figure.face)
-        made = counters.counter(
-            self.far, CounterFace(badge, figure.face.round, figure.letter, stands=figure.face.stands), side
-        )
+        face = CounterFace(badge, figure.face.round, figure.letter, stands=drawing_of(self.far, figure.face))
+        made = counters.boxed(self.far, face, side)
         if figure.progress is Progress.DONE:
             made = made.copy()
             made.set_alpha(_PALE)

@@ -157,6 +157,7 @@ class BoardCanvas:
         """Draw this picture from now on. `moved` counters stand elsewhere (they are walking); `faded` ones are
         shown that much (0 to 1)."""
         moved, faded = moved or {}, faded or {}
+        self._tokens.follow(picture.counters, moved, (self.image.bounds.left + self.image.bounds.right) / 2)
         if self._on_the_way is not None and (picture, moved, faded) != (self.picture, self._moved, self._faded):
             self._look(self.camera, is_quick=True)  # what is seen is no longer what the glide began with
         if self._sprites and picture == self.picture:

@@ -12,7 +12,7 @@ from game.ui.components.dice import dark, die_emblem
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import hexa, rgb
-from game.ui.table.board.counter_sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of, drawing_of
 from game.ui.table.model.panel_data.hidden_movement import PanelPiece, Shape
 from game.ui.widgets.base import Point
 
@@ -36,8 +36,8 @@ def draw_panel_piece(kit: Kit, surface: pygame.Surface, piece: PanelPiece, place
             made = die_emblem(kit, badge.emblem, place.width, dark(badge), is_spent=piece.is_spent)
             surface.blit(made, made.get_rect(center=place.center))
         case Shape.FIGURE:
-            face = CounterFace(badge, piece.face.round, stands=piece.face.stands)
-            made = counters.counter(kit, face, place.width)
+            face = CounterFace(badge, piece.face.round, stands=drawing_of(kit, piece.face))
+            made = counters.boxed(kit, face, place.width)
             if piece.is_spent:
                 made = kit.art.cached(("put", face, place.width), lambda: _pale(made))
             surface.blit(made, counters.origin(place.center, made))

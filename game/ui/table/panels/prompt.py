@@ -9,8 +9,6 @@ from typing import Final
 
 import pygame
 
-from game.ui.components import counters
-from game.ui.components.counters import CounterFace
 from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.paragraph import Paragraph
@@ -226,12 +224,7 @@ class PromptBar(Group):
         if self.face is not None:
             side = min(kit.px(50), self.rect.height - kit.px(20))
             center = (self.rect.x + kit.px(46), middle)
-            if self.face.stands and not self.is_computer:
-                face = CounterFace(badge_of(self.face), stands=self.face.stands)
-                figure = counters.counter(kit, face, round(side * 0.88))  # it is higher than wide
-                surface.blit(figure, counters.origin(center, figure))
-            else:
-                draw_roundel(kit, surface, center, side, badge_of(self.face), is_computer=self.is_computer)
+            draw_roundel(kit, surface, center, side, badge_of(self.face), is_computer=self.is_computer)
         if self._text is not None:
             below = self._goal_text.height if self._goal_text is not None else 0
             top = middle - (self._text.height + below) // 2

@@ -28,8 +28,9 @@ def test_whoever_waits_sees_the_face_of_the_seat() -> None:
     assert LOOK.panels(RULES.view(position(**AT), Seat("rb"))).active is None
 
 
-def test_all_four_stand_under_a_hood() -> None:
-    assert all(face.stands == "hooded" for face in NAZGUL_FACES.values())
+def test_each_of_the_four_has_a_shape_and_a_face_of_its_own() -> None:
+    """So that colour is never the only sign."""
+    assert len({(face.stands, face.bust) for face in NAZGUL_FACES.values()}) == 4
 
 
 @pytest.mark.parametrize("board", SET.boards)

@@ -29,6 +29,9 @@ _FIGURES: Final = 0.64
 """Height of the figures in ems."""
 _BLOCK: Final = 1.08
 """A counter with its edge, in sizes of the counter."""
+_FIGURE: Final = 1.4
+_HEAD: Final = 0.2
+"""A standing figure without its spear: its square, and by how much the middle of that lies above the middle of its block."""
 _RAYS: Final = 1.5
 """The Ring's carrier with most of his rays."""
 _LIKE: Final = 1.6
@@ -260,8 +263,9 @@ def _mark(one: PlacedInscription) -> Hashable:
 
 
 def _stand(counter: Counter, lift: float) -> _Stand:
-    half = counter.size * (_RAYS if counter.rays else _BLOCK) / 2
-    return counter.at[0], counter.at[1] - lift, half
+    half = counter.size * (_RAYS if counter.rays else _FIGURE if counter.face.stands else _BLOCK) / 2
+    above = counter.size * _HEAD if counter.face.stands else 0.0
+    return counter.at[0], counter.at[1] - lift - above, half
 
 
 def _rect(unit: float, left: float, top: float, right: float, bottom: float) -> pygame.Rect:

@@ -13,11 +13,11 @@ from game.board.problem_collector import ProblemCollector, shortened
 from game.board.problems import BoardProblems, did_you_mean, listed
 from game.board.reading.text_file import read_text
 from game.board.reading.yaml_tree import MappingNode, ScalarNode, read_nodes
-from game.board.shapes.scalars import COLOUR, Boolean, Choice, DrawingName, Text
+from game.board.shapes.scalars import COLOUR, Boolean, DrawingName, Text
 from game.board.shapes.shape import Field, MapOf, Record
 from game.engine.errors import RingtableError
 from game.storage.resources import resource
-from game.ui.table.model.panel_data.picture_parts import STANDING, CardFamily, Face
+from game.ui.table.model.panel_data.picture_parts import CardFamily, Face
 
 FILE: Final = "faces.yaml"
 NAME: Final = Text("a short name", r"[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*")
@@ -70,7 +70,7 @@ def read_faces(file: Path) -> GameFaces:
 
 
 def _face(entry: Mapping[str, Any]) -> Face:
-    return Face(entry["fill"], entry["sign"], entry["emblem"], entry.get("round", False), entry.get("stands", ""))
+    return Face(**entry)
 
 
 def _check_seats(root: MappingNode, report: ProblemCollector) -> None:
@@ -94,7 +94,8 @@ def faces_shape() -> Record:
             Field("sign", COLOUR, "The colour of the sign on it.", required=True),
             Field("emblem", emblem, "The sign, so that colour is never the only mark.", required=True),
             Field("round", Boolean(), "Whether the piece is round; else it is square."),
-            Field("stands", Choice(STANDING), "What it wears, where it is a standing figure."),
+            Field("stands", DrawingName(standing(), "standing figure"), "How it is drawn, where it stands on a block."),
+            Field("bust", DrawingName(pieces(), "bust"), "Whose face looks out of it."),
         ),
     )
     family = Record(
@@ -119,3 +120,15 @@ def faces_shape() -> Record:
 def emblems() -> tuple[str, ...]:
     """Every emblem that there is."""
     return tuple(sorted(file.stem for file in resource("assets", "emblems").glob("*.svg")))
+
+
+@cache
+def pieces() -> tuple[str, ...]:
+    """Every drawing of a piece that there is."""
+    return tuple(sorted(file.stem for file in resource("assets", "pieces").glob("*.svg")))
+
+
+@cache
+def standing() -> tuple[str, ...]:
+    """What can stand: every drawing, and those that differ in their last number alone taken together."""
+    return tuple(sorted({*pieces(), *(name.rpartition("-")[0] for name in pieces() if name[-1].isdigit())}))

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
 
 Point = tuple[float, float]
 """A point of the board, in board units."""
 Leg = tuple[Point, Point]
 """A step from one space to the next."""
-
-
-STANDING: Final = ("hooded", "caped", "hatted")
-"""What standing figures wear: a hood over the face; a short figure's cape and stick; a pointed hat, beard and staff."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +23,10 @@ class Face:
     round: bool = False
     """Round pieces and square ones."""
     stands: str = ""
-    """One of STANDING: a standing figure, with the emblem on its breast; where a roundel is drawn, that is as always. Empty:
-    a counter that lies."""
+    """The drawings of a figure that stands on a block (`orc`: assets/pieces/orc-1.svg and so on, of which each piece has one;
+    or a single one); where a roundel is drawn, that is as always. Empty: a counter that lies."""
+    bust: str = ""
+    """The drawing of a person who looks out of a round piece and out of roundels; empty: the emblem stands there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,57 @@
+"""Figures that stand on the board: which drawing a piece has, and where it looks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, cast
+
+from game.engine.decision import Phrase
+from game.ui.kit.kit import Kit
+from game.ui.table.board.counter_sprites import CounterSprites
+from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.picture import Counter
+
+ORC = Face("#2A1B17", "#F58A62", "eye", stands="orc")
+
+
+def orc(handle: str, x: float) -> Counter:
+    return Counter(handle, handle, (x, 0.0), 1.0, ORC, Phrase.of("look.piece", piece="orc"))
+
+
+def key(sprites: CounterSprites, counter: Counter) -> tuple[str, bool]:
+    (_, face, _), _ = cast(Any, sprites.surface(counter, 60.0))
+    return face.stands, face.looks_left
+
+
+def test_a_piece_has_one_drawing_of_its_kind_and_all_are_used() -> None:
+    sprites = CounterSprites(Kit((640, 480)))
+    found = {key(sprites, orc(f"orc@{at}", 0.0))[0] for at in range(40)}
+    assert found == {"orc-1", "orc-2", "orc-3", "orc-4"}
+
+
+def test_it_keeps_its_drawing_where_its_handle_changes_with_its_place() -> None:
+    sprites = CounterSprites(Kit((640, 480)))
+    stays, comes = orc("orc@30", 30.0), [orc(f"orc@{at}", float(at)) for at in range(1, 9)]
+    sprites.follow([stays, orc("orc@0", 0.0)], {}, 10.0)
+    before = key(sprites, orc("orc@0", 0.0))[0]
+    for one in comes:
+        sprites.follow([stays, one], {}, 10.0)
+        assert key(sprites, one)[0] == before
+
+
+def test_it_looks_to_the_middle_at_first_and_then_the_way_it_goes() -> None:
+    sprites = CounterSprites(Kit((640, 480)))
+    left, right = orc("a", 2.0), orc("b", 18.0)
+    sprites.follow([left, right], {}, 10.0)
+    assert (key(sprites, left)[1], key(sprites, right)[1]) == (False, True)
+    sprites.follow([left, right], {"a": (1.0, 0.0)}, 10.0)
+    assert key(sprites, left)[1]
+    sprites.follow([replace(left, at=(1.0, 3.0)), right], {}, 10.0)
+    assert key(sprites, left)[1], "straight down is no turn"
+
+
+def test_what_lies_stays_as_it_is() -> None:
+    sprites = CounterSprites(Kit((640, 480)))
+    flat = replace(orc("a", 18.0), face=replace(ORC, stands=""))
+    sprites.follow([flat], {}, 10.0)
+    assert key(sprites, flat) == ("", False)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -21,7 +21,7 @@ from game.language.printable import printable
 from game.registry import InstalledGame
 from game.session.open_match import OpenMatch
 from game.storage.atomic_write import remove_left_overs, write_numbered
-from game.storage.faults import SaveFault
+from game.storage.faults import SaveFault, sentence_of
 from game.storage.folders import Folders, unwritable
 from game.storage.match_file import is_torn
 from game.storage.saved_matches import SaveFolder
@@ -172,6 +172,10 @@ class Window:
         return self._where.boards
 
     @property
+    def scenarios(self) -> Path:
+        return self._where.scenarios
+
+    @property
     def paintings(self) -> Path:
         return self._where.cache
 
@@ -314,6 +318,12 @@ class Window:
             self.keep(replace(self.settings, last_match=str(host.path)))
         pygame.display.set_caption(f"{printable(table.title)} – {TITLE}")
         return table
+
+    def begin_scenario(self, path: Path) -> OpenMatch:
+        from game.session.scenario_file import begun_from
+
+        self.leave()
+        return self.open_match(begun_from(path, self.folder))
 
     def export(self, path: Path) -> Path:
         from game.session.export import write_log
@@ -469,6 +479,20 @@ class Window:
         if len(paths) == 1:
             return say("picture.kept", path=shown_path(paths[0]))
         return say("picture.posters", count=len(paths), folder=shown_path(folder), name=paths[0].name)
+
+    def keep_scenario(self, position: Mapping[str, Any]) -> str:
+        from game.session.written_scenario import file_stem, scenario_text
+
+        assert self._host is not None, "what is kept is an open match"
+        host = self._host
+        try:
+            text = scenario_text(host.loaded_game, host.header, position, host.table.title)
+            path = write_numbered(self.scenarios / f"{file_stem(host.table.title)}.yaml", text.encode())
+        except RingtableError as error:
+            return sentence_of(error)
+        except OSError:
+            return say("scenario.lost", folder=shown_path(self.scenarios))
+        return say("scenario.kept", path=shown_path(path))
 
     def remember_window(self) -> None:
         """Keep the window as it is now, for whatever is kept next and for the next start."""

@@ -271,7 +271,7 @@ class SetByTable(Protocol):
 
     def table_fields(self, view: Any) -> Sequence[TableField]:
         """Every field that lies open to all and can be set, as it is in the View; the same fields all through a match. A
-        position of all of them is one that a match can begin from."""
+        position of all of them is one that a match can begin from, unless something bars it that is no field."""
 
     def set_table(self, state: Any, position: Mapping[str, Any]) -> None:
         """Bring a State in place to what a position says of those fields; what it does not name stays, and so does all that

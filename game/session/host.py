@@ -21,7 +21,7 @@ from game.engine.match.match import Match
 from game.engine.match.ports import UNSAVED, Answer, Message, Occupant, Play, Refused, Reseat, SeatPort, SeatUpdate
 from game.engine.match.records import Record
 from game.engine.match.verification import ELSEWHERE, TRIED, UNKEPT, wrong_results
-from game.engine.rules import GameSet
+from game.engine.rules import GameSet, SetByTable
 from game.session.autosave import Autosave
 from game.session.computer_seats import ComputerSeats
 from game.session.loaded_game import LoadedGame, header_of, loaded_game_of_header, named, replay, seat_names
@@ -499,6 +499,7 @@ class Host:
         table.roles = self._played.game.rulebook.roles(self.public_view) if self.public_view is not None else {}
         table.outcome = match.outcome
         table.public_view = self.public_view
+        table.can_be_set = self._can_be_set()
         table.is_kept = self._is_passing or (self._autosave.file is not None and not table.is_gone)
         table.deciding = match.deciding()
         table.shared_turn = self._public_update.acts_for if self._public_update is not None else None
@@ -520,6 +521,12 @@ class Host:
             proof=match.verification(),
             path=str(self.path or ""),
         )
+
+    def _can_be_set(self) -> bool:
+        """Whether the match has open fields now, and is played for more than its own sake."""
+        rules, view = self._played.rules, self.public_view
+        is_played = self._guide is None and self._match.outcome is None and view is not None
+        return is_played and isinstance(rules, SetByTable) and bool(rules.table_fields(view))
 
     def _standing(self) -> Phrase | None:
         """How the match stands, as everyone may know it."""

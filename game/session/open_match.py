@@ -106,6 +106,8 @@ class OpenMatch:
     """How much of it has been worked out while it is, 0 to 1; None: nobody asked, or it is there."""
     is_trial: bool = False
     """It is tried from a turn of a match that is over, to which one comes back."""
+    can_be_set: bool = False
+    """People may bring it into step with a real table now (`SetByTable`)."""
     is_kept: bool = True
     """False while nothing of the match is written down, or its file is gone: when the program ends, so is it."""
     trouble: str = ""

@@ -37,6 +37,11 @@ class Folders:
         return self.boards.parent / "languages"
 
     @property
+    def scenarios(self) -> Path:
+        """Positions that were kept as scenarios, beside the boards."""
+        return self.boards.parent / "scenarios"
+
+    @property
     def settings(self) -> Path:
         """The settings file."""
         return self.config / "settings.json"

@@ -133,7 +133,7 @@ def _set_in_play(table: LawTable) -> tuple[Match, RecordList, TableField]:
         assert decision is not None
         port = match.port(decision.seat)
         fields = tuple(rules.table_fields(match.match_state.view(None)))
-        for wanted in changes(fields, table, Random("in play")) if len(match.match_state.history) > 12 else ():
+        for wanted in changes(fields, table, Random("in play")) if len(match.match_state.history) > 4 else ():
             public.inbox.clear()
             public.send(SetTable(position_of([wanted])))
             match.pump()

@@ -26,10 +26,11 @@ def run(words: Sequence[str]) -> int:
     from game.engine.decision import Seat
     from game.session.annotated.annotated_file import read_annotated
     from game.session.annotated.annotated_match import AnnotatedKind
-    from game.session.annotated.lesson_of_match import NoLesson, lesson_of_match
+    from game.session.annotated.lesson_of_match import lesson_of_match
     from game.session.annotated.library import fault_of
     from game.session.loaded_game import header_of, loaded_game_of_header, named, replay
     from game.session.scenario_file import ScenarioProblems
+    from game.session.written_scenario import NoScenario
     from game.storage.match_file import read_file
 
     path: Path = options.match
@@ -47,7 +48,7 @@ def run(words: Sequence[str]) -> int:
     try:
         text = lesson_of_match(played, header, records, name=file.name, learner=learner)
         read_annotated(output.path, AnnotatedKind.LESSON, text)
-    except NoLesson as fault:
+    except NoScenario as fault:
         raise CliFault(f"lesson: nothing can be made of '{path.name}': {fault}.") from None
     except ScenarioProblems as problems:
         raise CliFault(f"lesson: nothing can be made of '{path.name}': {fault_of(problems)}") from None

@@ -13,6 +13,14 @@ from game.engine.match.match_state import Change, MatchState
 from game.engine.rules import SetByTable
 
 
+def try_on_table(rules: Any, view: Any, position: Mapping[str, Any]) -> Any:
+    """The table's View as it would be if its fields were set so. Raises PositionError where they cannot be, which is found on a
+    State dealt from that View, so that it tells nothing else; the State goes at once."""
+    tried = rules.deal_hidden(view, Random("set"))
+    rules.set_table(tried, position)
+    return rules.view(tried, None)
+
+
 def set_table(match: MatchState, position: Mapping[str, Any]) -> Change | Phrase:
     """Set what the position names; the log tells everybody what changed, and nobody takes anything back behind it. A phrase
     says why nothing can be set now. Raises PositionError where a field cannot be so, which is found on a State dealt from
@@ -25,8 +33,7 @@ def set_table(match: MatchState, position: Mapping[str, Any]) -> Change | Phrase
     public = match.view(None)
     if not is_within(rules.table_fields(public), position):
         return Phrase("engine.set.no_field")
-    tried = rules.deal_hidden(public, Random("set"))
-    rules.set_table(tried, position)
+    try_on_table(rules, public, position)
     after = rules.clone(match.state)
     rules.set_table(after, position)
     changed = told(rules.table_fields(public), rules.table_fields(rules.view(after, None)))

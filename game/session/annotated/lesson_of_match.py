@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from game.engine.decision import CHANCE, Seat
-from game.engine.errors import RingtableError
 from game.engine.match.header import Header
 from game.engine.match.records import Record
-from game.registry import game
 from game.session.loaded_game import LoadedGame
 from game.session.review import Standing, standing
+from game.session.written_scenario import NoScenario, board_of, flow
 
 SAY: Final = "…"
 """In place of what the teacher says."""
@@ -22,39 +20,24 @@ _HEAD: Final = """\
 """
 
 
-class NoLesson(RingtableError):
-    """A match of which no lesson can be begun."""
-
-
 def lesson_of_match(played: LoadedGame, header: Header, records: Sequence[Record], *, name: str, learner: Seat) -> str:
-    """The text of a lesson file that plays a match again, the learner in one of its seats. Raises NoLesson where the match was
+    """The text of a lesson file that plays a match again, the learner in one of its seats. Raises NoScenario where the match was
     played on a set that is not in the box, or where acts alone do not lead through it."""
     if any(record.get("t") == "set" for record in records):
-        raise NoLesson("its table was set by hand in the middle, and a lesson plays acts alone")
+        raise NoScenario("its table was set by hand in the middle, and a lesson plays acts alone")
     first, *acts = _with_chance(standing(played, header, records))
     root: dict[str, Any] = {"game": header.game}
-    root |= {"board": board} if (board := _board_of(played)) else {}
+    root |= {"board": board} if (board := board_of(played)) else {}
     root |= {"title": name, "about": SAY, "learner": str(learner)}
     root["options"] = {"players": len(header.seats), **header.options}
     if played.info.orders:
         root["options"]["reactions"] = "ask"  # what orders answered stands in the match as if it had been asked
     root |= {"position": header.position} if header.position is not None else {}
     root |= {"chance": list(first[1])} if first[1] else {}
-    lines = [f"{key}: {_flow(value)}" for key, value in root.items()]
+    lines = [f"{key}: {flow(value)}" for key, value in root.items()]
     steps = [{"read": True, "say": SAY}, *_steps(acts, learner), {"read": True, "say": SAY}]
     return "\n".join(
-        [_HEAD.format(name=name) + lines[0], *lines[1:], "steps:", *(f"  - {_flow(one)}" for one in steps), ""]
-    )
-
-
-def _board_of(played: LoadedGame) -> str:
-    """The name of the shipped set that was played; empty for the first."""
-    installed = game(played.info.id)
-    for ref in ("", *played.info.boards, *installed.sets):
-        if installed.load_set(ref).key == played.game_set.key:
-            return ref
-    raise NoLesson(
-        "it was played on a board of somebody's own, and a lesson names its board: only matches on shipped boards"
+        [_HEAD.format(name=name) + lines[0], *lines[1:], "steps:", *(f"  - {flow(one)}" for one in steps), ""]
     )
 
 
@@ -82,10 +65,3 @@ def _steps(acts: Sequence[tuple[Standing | None, list[str]]], learner: Seat) -> 
         else:
             found.append({"others": [act.text], **more})
     return found
-
-
-def _flow(value: Any) -> str:
-    """Plain data on one line; every JSON text is YAML."""
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{key}: {json.dumps(one, ensure_ascii=False)}" for key, one in value.items()) + "}"
-    return json.dumps(value, ensure_ascii=False)

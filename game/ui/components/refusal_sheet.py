@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -19,7 +19,7 @@ from game.ui.screen_words import say
 from game.ui.widgets.base import PassiveWidget, WidgetState
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Column, Inset, LaidPanel
+from game.ui.widgets.flow import Column, Inset, LaidPanel, Wrap
 from game.ui.widgets.label import RichText
 
 INSET: Final = 22
@@ -69,13 +69,17 @@ class RefusalSheet(LaidPanel):
         *,
         on_rules: Callable[[], None],
         on_link: Callable[[str], None] | None = None,
+        ways: Sequence[Button] = (),
     ) -> None:
+        """`ways`: what else can be done about it."""
         super().__init__(PanelKind.SHEET, INSET)
         self.clause = clause
         self._head = RefusalHead(heading, clause)
         small, sign = Size.SMALL, EMBLEM_FOR["rules"]
         self._rules = Button(say("open_rules"), on_rules, key="F1", emblem=sign, plate=Plate.PAPER, size=small)
-        self.part = Column(self._head, RichText(markup, Role.LEAD, on_link=on_link), Inset(self._rules, 0, 4))
+        self.part = Column(
+            self._head, RichText(markup, Role.LEAD, on_link=on_link), Inset(Wrap(self._rules, *ways), 0, 4)
+        )
         self.tail: tuple[int, int] | None = None
         """The point it speaks of; None when that is nowhere in particular."""
         self._is_right = True

@@ -25,6 +25,7 @@ EMBLEM_FOR: Final = {
     "list": "list",
     "table": "eye",
     "numbers": "rune-stone",
+    "as_on_table": "bridge",
     "seats": "company",
     "look": "eye-shut",
     "orders": "letter",

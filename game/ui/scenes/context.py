@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant
@@ -113,6 +113,9 @@ class SceneMakers(Protocol):
     def table_screen(self, table: OpenMatch) -> Scene:
         """Large type for those who sit far away."""
 
+    def as_on_table(self, table: OpenMatch) -> Scene:
+        """The page on which people set an open match as their own table stands."""
+
     def review(self, path: Path, *, accepts_edited: bool = False) -> Scene:
         """A saved match, gone through step by step; raises SaveFault, as `Context.open_match` does."""
 
@@ -140,6 +143,10 @@ class Context(Protocol):
     @property
     def boards(self) -> Path:
         """Where a person's own boards lie; the folder need not exist."""
+
+    @property
+    def scenarios(self) -> Path:
+        """Where positions lie that were kept as scenarios; the folder need not exist."""
 
     @property
     def paintings(self) -> Path:
@@ -193,6 +200,13 @@ class Context(Protocol):
     def keep_matches_in(self, folder: Path) -> str:
         """Keep matches in this folder from now on, also the open one where it is kept nowhere; one sentence when
         nothing can be written there, else nothing."""
+
+    def keep_scenario(self, position: Mapping[str, Any]) -> str:
+        """Keep a position of the open match's fields as a scenario, over none that is there; the sentence that says where it is,
+        or why not."""
+
+    def begin_scenario(self, path: Path) -> OpenMatch:
+        """Begin a match from the position of a scenario, in place of any open one. Raises ScenarioProblems and SaveFault."""
 
     def keep_pictures(self, pictures: Sequence[tuple[str, bytes]]) -> str:
         """Write pictures (PNG) by name, without an ending, into the folder of pictures, over none that is there; the sentence

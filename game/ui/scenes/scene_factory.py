@@ -168,6 +168,11 @@ class SceneFactory:
 
         return TableScreen(self._context, table)
 
+    def as_on_table(self, table: OpenMatch) -> Scene:
+        from game.ui.scenes.as_on_table_scene import AsOnTableScene
+
+        return AsOnTableScene(self._context, table)
+
     def review(self, path: Path, *, accepts_edited: bool = False) -> Scene:
         from game.ui.scenes.review.review_scene import ReviewScene
 

@@ -70,6 +70,11 @@ class StillContext:
         _nothing()
 
     @property
+    def scenarios(self) -> Path:
+        """None kept here."""
+        _nothing()
+
+    @property
     def games(self) -> Sequence[InstalledGame]:
         """None to choose from."""
         return ()
@@ -118,6 +123,14 @@ class StillContext:
         _nothing()
 
     def keep_matches_in(self, folder: Path) -> str:
+        """Not from here."""
+        _nothing()
+
+    def keep_scenario(self, position: Mapping[str, Any]) -> str:
+        """Not from here."""
+        _nothing()
+
+    def begin_scenario(self, path: Path) -> OpenMatch:
         """Not from here."""
         _nothing()
 

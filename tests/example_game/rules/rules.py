@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from game.engine.action import Listing
+from game.engine.as_on_the_table import TableField
 from game.engine.bound_rules import BoundRules
 from game.engine.decision import Decision, Refusal, Seat
 from game.engine.errors import PositionError, WrongValue
@@ -20,6 +21,7 @@ from tests.example_game.rules import pursuit
 from tests.example_game.rules.actions import ACTIONS, Go, Rest, Start
 from tests.example_game.rules.pursuit import PHASES, TICKETS
 from tests.example_game.rules.state import PursuitState
+from tests.example_game.rules.table_fields import set_table, table_fields
 from tests.example_game.rules.topology import CHECKS, REQUIREMENTS, Topology
 from tests.example_game.rules.view import GOLLUM, SEARCHERS, PursuitView
 
@@ -97,6 +99,12 @@ class PursuitRules(BoundRules[PursuitState, Act, PursuitView]):
         if not state.trail and view.phase != "start":
             state.trail = sampled_trail(view, self.topology, rng)
         return state
+
+    def table_fields(self, view: PursuitView) -> Sequence[TableField]:
+        return tuple(table_fields(view))
+
+    def set_table(self, state: PursuitState, position: Mapping[str, Any]) -> None:
+        set_table(state, position)
 
     def position_keys(self) -> Sequence[str]:
         """Every key that a position may have."""

@@ -8,9 +8,10 @@ import pytest
 
 from game.session.annotated.annotated_file import read_annotated
 from game.session.annotated.annotated_match import AnnotatedKind, Asked
-from game.session.annotated.lesson_of_match import SAY, NoLesson, lesson_of_match
+from game.session.annotated.lesson_of_match import SAY, lesson_of_match
 from game.session.loaded_game import loaded_game
 from game.session.review import standing
+from game.session.written_scenario import NoScenario
 from tests.laws.games import LawTable, tables
 from tests.laws.test_match import random_match
 from tests.laws.test_rules import named
@@ -40,7 +41,7 @@ def test_of_a_match_whose_table_was_set_by_hand_no_lesson_is_made() -> None:
     table = TABLES[0]
     match, journal = random_match(table, "lesson", 4)
     records = [*journal.records, {"t": "set", "d": {"round": 3}}]
-    with pytest.raises(NoLesson, match="set by hand"):
+    with pytest.raises(NoScenario, match="set by hand"):
         lesson_of_match(
             loaded_game(table.id, table.game_set), match.header, records, name="An evening", learner=table.seats[0]
         )

@@ -236,6 +236,7 @@ class LittleMatch:
     options: Mapping[str, Any] = field(default_factory=dict)
     is_kept: bool = True
     is_trial: bool = False
+    can_be_set: bool = False
     trouble: str = ""
     remark: str = ""
     public_view: Any = None

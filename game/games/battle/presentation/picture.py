@@ -9,6 +9,7 @@ from typing import Final
 
 from game.board.board import Board
 from game.board.graph import straight_distances
+from game.engine.as_on_the_table import Places
 from game.engine.decision import Outcome, Phrase, Preview, Seat
 from game.engine.rules import GameSet
 from game.games.battle.presentation import piece_and_hex_cards
@@ -17,7 +18,7 @@ from game.games.battle.presentation.goal_card import goal_of, goal_sheet_of
 from game.games.battle.presentation.story import story_on
 from game.games.battle.presentation.threat import threat_sheet
 from game.games.battle.rules.actions import STAY, Action, Attack, Build, End, Escape, Move, NameShire, Permit, Resign
-from game.games.battle.rules.pieces import kind_and_place
+from game.games.battle.rules.pieces import Kind, kind_and_place
 from game.games.battle.rules.view import (
     Allowance,
     BattleView,
@@ -97,6 +98,10 @@ class BattleLook(DefaultLook):
             rays=is_ring,
             moved=_is_spent(view, piece),
         )
+
+    def settable(self, view: BattleView, field: Places) -> Counter:
+        kind = str(dict(field.about)["kind"])
+        return Counter("", "", (0, 0), SIZE, FACES[kind], field.name, rays=kind == Kind.RING_BEARER.id)
 
     def panels(self, view: BattleView) -> Panels:
         return Panels(_ribbon(view), self._strip(view), _tray(view), dials=self._dials(view), leave=_leave(view))

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from game.board.board import Board, Space
 from game.engine.action import Thing, Touched
+from game.engine.as_on_the_table import Places
 from game.engine.decision import Outcome, Phrase, Seat
 from game.engine.event import Event
 from game.engine.rules import GameSet
@@ -123,6 +124,10 @@ class HuntLook(DefaultLook):
                 is_active = view.phase == "ringwraiths" and index == view.active
                 table.nazgul(index, place, name, moved=_is_done(view, index), is_active=is_active)
         return Picture(tuple(table.counters), markers=_markers(view))
+
+    def settable(self, view: View, field: Places) -> Counter:
+        colour = field.path[-1]
+        return Counter("", "", _BESIDE[0], FIGURE, NAZGUL_FACES[colour], field.name, colour[0].upper())
 
     def panels(self, view: View) -> Panels:
         return Panels(

@@ -9,6 +9,7 @@ from typing import Final
 
 from game.board.board import Board, Space
 from game.engine.action import Thing, Touched
+from game.engine.as_on_the_table import Places
 from game.engine.decision import Outcome, Phrase, Seat
 from game.engine.event import Event
 from game.engine.rules import GameSet
@@ -110,6 +111,13 @@ class RiddleLook(DefaultLook):
             name=Phrase.of("look.marker", seat=player.seat, character=player.character),
             chosen=is_active,
         )
+
+    def settable(self, view: RiddleView, field: Places) -> Counter | None:
+        """RR-371. Markers; the cities that somebody used last are only named (RR-172)."""
+        if field.word != "marker":
+            return None
+        seat = Seat(field.path[-1])
+        return Counter("", "", (0, 0), SIZE, _face(view, seat), field.name)
 
     def panels(self, view: RiddleView) -> Panels:
         """RR-370 to RR-375. What everyone may know, and the viewer's own hand."""

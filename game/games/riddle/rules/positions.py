@@ -183,7 +183,8 @@ def _history(state: RiddleState, position: Mapping[str, Any]) -> None:
 def _turn(state: RiddleState, position: Mapping[str, Any]) -> None:
     seat = state.active
     inside = state.halls[seat] >= 0
-    state.phase = str(position.get("phase", "halls" if inside else "action"))
+    usual = "halls" if inside else "action" if position.get("die") else "roll"
+    state.phase = str(position.get("phase", usual))
     if state.phase not in _PHASES:
         raise WrongValue(f"phase '{state.phase}' is none; {meant_or_expected(state.phase, _PHASES)}", "phase")
     if inside is not (state.phase in ("halls", "free", "place")):

@@ -118,6 +118,8 @@ class Dialogs:
                 page.open(KeysCard(host))
             case TablePage.SETTINGS:
                 self._go(Push(scenes.settings()))
+            case TablePage.AS_ON_TABLE if self._table.can_be_set:
+                self._go(Push(scenes.as_on_table(self._table)))
             case TablePage.TABLE_SCREEN:
                 self._go(Push(scenes.table_screen(self._table)))
             case TablePage.REVIEW:

@@ -61,6 +61,7 @@ _ASKING: Final[tuple[tuple[str, Call], ...]] = (
     ("C", Call("open_list")),
     ("K", Call("toggle_guess")),
     ("J", Call("toggle_digest")),
+    ("F5", Call("open_page", (TablePage.AS_ON_TABLE,))),
     ("?", Call("open_page", (TablePage.KEYS,))),
 )
 """Keys that mean the same on every table."""

@@ -237,6 +237,26 @@ class Tick:
 
 
 @dataclass(frozen=True, slots=True)
+class Stepper:
+    """A number that can be one less or one more; None where it cannot."""
+
+    words: Phrase
+    value: int
+    less: Call | None
+    more: Call | None
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of some values; the number of the one that is pressed is added to the call."""
+
+    words: Phrase
+    options: tuple[Phrase, ...]
+    chosen: int
+    call: Call
+
+
+@dataclass(frozen=True, slots=True)
 class Down:
     """What belongs together, one below the other."""
 
@@ -260,7 +280,7 @@ class Beside:
 
 Told = Text | Head | Figure | FigureRow | Faces | Duel | Chances | Portrait | SignedRow | BoardBit | Choice | Shelves
 """What is read or looked at."""
-Block = Told | Press | Tick | Down | Across | Beside
+Block = Told | Press | Tick | Stepper | OneOf | Down | Across | Beside
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from game.board.board import Board
 from game.engine.action import Touched
+from game.engine.as_on_the_table import Places
 from game.engine.decision import Outcome, Phrase, Preview, Seat
 from game.engine.event import Event
 from game.ui.table.model.blocks import GameSheet, MakeSheet
@@ -17,7 +18,7 @@ from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, TypedRequest, TypedSuggestion
 from game.ui.table.model.panel_data.panels import CentreScene, CompanionPad, Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
-from game.ui.table.model.picture import Goal, Picture, Roll
+from game.ui.table.model.picture import Counter, Goal, Picture, Roll
 from game.ui.table.model.story.story import Story
 
 
@@ -76,6 +77,10 @@ class Look(Protocol):
     def picture(self, view: Any) -> Picture:
         """The counters of a View; no lights yet."""
 
+    def settable(self, view: Any, field: Places) -> Counter | None:
+        """A piece of this field (`table_fields` of the rules), to be set anywhere by a table of people: `at` is how far from the
+        middle of its space it stands. None where nothing stands there: its places are named, and lit when it is touched."""
+
     def panels(self, view: Any) -> Panels: ...
 
     def known(self, view: Any, name: str) -> GameSheet | None:
@@ -127,6 +132,9 @@ class DefaultLook:
     def touches(self, view: Any, action: Any) -> tuple[Touched, ...]:
         touches: tuple[Touched, ...] = action.touches
         return touches
+
+    def settable(self, view: Any, field: Places) -> Counter | None:
+        return None
 
     def known(self, view: Any, name: str) -> GameSheet | None:
         return None

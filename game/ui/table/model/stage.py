@@ -153,6 +153,7 @@ class TablePage(Enum):
     NUMBERS = "numbers"
     SEATS = "seats"
     LOOKERS = "look"
+    AS_ON_TABLE = "as_on_table"
     ORDERS = "orders"
     PROOF = "dice"
     NIGHT = "night"

@@ -77,6 +77,10 @@ class MatchFacts(Protocol):
         """Whether it is tried from a turn of a match that is over, to which one comes back."""
 
     @property
+    def can_be_set(self) -> bool:
+        """Whether people may bring it into step with a real table now."""
+
+    @property
     def public_view(self) -> Any: ...
 
     @property

@@ -35,10 +35,12 @@ from game.ui.table.model.blocks import (
     FigureRow,
     Head,
     LaidSheet,
+    OneOf,
     Portrait,
     Press,
     Shelves,
     SignedRow,
+    Stepper,
     Text,
     Tick,
     Tone,
@@ -70,6 +72,7 @@ from game.ui.widgets.flow import (
     Space,
     Within,
     Wrap,
+    choice,
 )
 from game.ui.widgets.label import Divider, Heading, Label, RichText
 
@@ -90,6 +93,8 @@ PICTURE: Final = (500, 372)
 """Units of a picture of the board."""
 ACROSS: Final = 250
 """Units of width at least of what stands side by side."""
+NUMBER: Final = 48
+"""Units of width of a number between what makes it less and more."""
 BETWEEN: Final = 22
 """Units between columns."""
 
@@ -166,7 +171,7 @@ class BlockWidgets:
                 return self._chances(block)
             case Choice(token):
                 press = partial(Call("touch_token", (token,)).on, self._table)
-                row = ChoiceRow(block, self._say, press, material=Material.PAPER)
+                row = ChoiceRow(block, self._say, press, material=Material.PAPER, can_focus=True)
                 return Sized(Filling(row), height=ROW)
             case Shelves():
                 return ShelvesPanel(block, self._say)
@@ -182,6 +187,14 @@ class BlockWidgets:
                 return self._button(block)
             case Tick(words, is_on, call):
                 return TickBox(self._say(words), is_on, lambda _: call.on(self._table))
+            case Stepper():
+                return self._stepper(block)
+            case OneOf(words, options, chosen, call):
+                said = [self._say(option) for option in options]
+                return self._set_by(
+                    words,
+                    choice(said, chosen, lambda index: Call(call.name, (*call.args, index)).on(self._table), most=4),
+                )
             case Down(blocks):
                 return Column(*map(self.widget_of, blocks), gap=12 if self._is_large else 5)
             case Across(cells):
@@ -234,12 +247,36 @@ class BlockWidgets:
         called: Flow = name if is_short else Column(before, name, after, gap=0)
         return Row(Roundel(badge_of(block.face), size), called, gap=20, stacks=False)
 
+    def _set_by(self, words: Phrase, *controls: Flow | Widget) -> Flow:
+        """What is set, and at its right, or below where there is too little room, what sets it."""
+        told, controlled = self._told(words), Row(*controls, gap=6, stacks=False)
+        return Fits(Row(told, controlled, gap=10, stacks=False), Column(told, controlled, gap=2))
+
+    def _stepper(self, block: Stepper) -> Flow:
+        less, more = (
+            Button(
+                sign,
+                partial(call.on, self._table) if call else _nothing,
+                plate=Plate.PAPER,
+                size=Size.SMALL,
+                tip=self._say(block.words),
+                is_enabled=call is not None,
+            )
+            for sign, call in (("−", block.less), ("+", block.more))
+        )
+        value = Sized(Label(str(block.value), Role.STRONG, align="center"), width=NUMBER)
+        return self._set_by(block.words, less, value, more)
+
     def _button(self, block: Press) -> Button:
         size = Size.SMALL if not self._is_large else Size.NORMAL if self._is_short else Size.LARGE
         plate = Plate.PRIMARY if block.is_primary else Plate.PAPER
         make = HoldToConfirmButton if block.holds else Button
         press = partial(block.call.on, self._table)
         return make(self._say(block.words), press, key=block.key, size=size, plate=plate, emblem=block.emblem)
+
+
+def _nothing() -> None:
+    """What cannot be pressed does."""
 
 
 INKS: Final[dict[Tone, Colour]] = {Tone.GOOD: theme.GAIN, Tone.PLAIN: theme.INK_SOFT, Tone.BAD: theme.RUBRIC_DEEP}

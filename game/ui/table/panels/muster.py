@@ -57,7 +57,6 @@ class ChoiceRow(Pressable):
     """Counter, name and count, what may be done."""
 
     is_quiet = True
-    can_focus = False
 
     def __init__(
         self,
@@ -67,10 +66,13 @@ class ChoiceRow(Pressable):
         *,
         is_chosen: bool = False,
         material: Material = Material.WOOD,
+        can_focus: bool = False,
     ) -> None:
+        """`can_focus`: nothing else leads the keyboard there."""
         self.name, told = say(shown.counter.name), [say(line) for line in shown.lines]
         lies_on = Material.WOOD if shown.is_lit or is_chosen else material  # a plate of wood
         super().__init__(material=lies_on, tip=f"{self.name}\n{', '.join(told)}")
+        self.can_focus = can_focus
         self.shown, self.told, self.on_press, self.is_chosen = shown, " · ".join(told), on_press, is_chosen
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
@@ -89,3 +91,5 @@ class ChoiceRow(Pressable):
         rest = pygame.Rect(name.right + kit.px(10), box.y, words.right - name.right - kit.px(10), box.height)
         colour = theme.LAMP_GOLD if is_lit else self.material.soft
         kit.text.draw(surface, self.told, Role.SMALL, colour, rest, align="right")
+        if look.is_focused:
+            kit.art.focus_ring(surface, box)

@@ -48,6 +48,8 @@ def _other_rows(state: TableState) -> Iterator[MenuRow]:
     yield _row(state, "list", Call("open_list"), "C")
     yield _row(state, "table", Call("show_table_screen"), "T")
     yield _page(state, TablePage.NUMBERS, "N")
+    if state.match.can_be_set:
+        yield _page(state, TablePage.AS_ON_TABLE, "F5", told=state.word("menu_told.as_on_table"))
     if lookers(state):
         yield _page(state, TablePage.LOOKERS)
     if any(not order.seats or state.viewer in order.seats for order in state.presentation.orders if state.viewer):

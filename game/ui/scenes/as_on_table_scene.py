@@ -1,0 +1,243 @@
+"""The page "as on the table": the board with its pieces, dials beside it, what has changed; then all agree, and the match stands
+so. It shows what everyone may know, whoever opened it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+import pygame
+
+from game.engine.decision import Phrase, Refusal
+from game.engine.match.ports import SetTable
+from game.session.open_match import OpenMatch
+from game.ui.components.refusal_sheet import RefusalSheet
+from game.ui.kit.input import Chord, ViewGestures
+from game.ui.kit.markup import escape
+from game.ui.kit.motion import Motion
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.scene_stack import Pop, Push, Transition
+from game.ui.kit.theme import Material, Role
+from game.ui.scenes.context import Context
+from game.ui.scenes.page_scene import PageScene
+from game.ui.table.board.board_widget import BoardStops, BoardWidget
+from game.ui.table.board.camera_motion import CameraMotion
+from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.model.blocks import GameSheet, Head
+from game.ui.table.model.table_editor import TableEditor
+from game.ui.table.panels.block_sheet import BlockSheet
+from game.ui.widgets.button import Button, Size
+from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import Column, Filling, Fits, Flow, Grow, Inset, Layers, Row, Sheet, Shrink, Sized, Space
+from game.ui.widgets.label import RichText
+from game.ui.widgets.modal import Modal
+
+PIECES: Final = 350
+DIALS: Final = 450
+"""Units of width of the sheets beside the board."""
+LEAST_BOARD: Final = 700
+"""Units of width of the board between them; where it would have less, one sheet holds both."""
+LEAST_HEIGHT: Final = 640
+"""Units of height of a window below which what changes is scrolled with all else."""
+MARGIN: Final = 14
+BROAD: Final = 1.35
+"""Of a board that is so many times as wide as high, more is seen beside one sheet."""
+FEW, CHANGED = 4, 270
+"""So many changes are all seen; of more as many as these units of height hold, and the rest is scrolled."""
+
+
+class AsOnTableScene(PageScene):
+    """Sets the open fields of one match; the table goes on below it when it is left."""
+
+    def __init__(self, context: Context, table: OpenMatch) -> None:
+        super().__init__(context.kit)
+        self.context, self.table = context, table
+        self.presentation = context.presentation(table)
+        self.canvas = BoardCanvas(self.kit, self.presentation.board, context.painted(self.presentation.board))
+        self.camera = CameraMotion(self.kit, self.canvas, self._looked)
+        self.camera.motion = Motion.NONE
+        self.editor = TableEditor(table.public_view, self.presentation, self)
+        self.stops = BoardStops(self.canvas, self.editor)
+        self._kept: Refusal | None = None
+        """What cannot be and is kept for now."""
+        self._gestures = ViewGestures()
+        self._now = 0
+
+    def _word(self, key: str, **params: str | int) -> str:
+        return self.presentation.say(Phrase.of(f"table.as_on_table.{key}", **params))
+
+    # -- layout
+
+    def build(self) -> None:
+        kit, (width, height) = self.kit, (self.kit.scale.width, self.kit.scale.height)
+        head = self._head()
+        high, edge = head.height(kit, width), kit.px(MARGIN)
+        left, right, sides = self._sides()
+        board = Filling(BoardWidget(self.canvas, self._looked, self.editor))
+        over = Column(head, Grow(Inset(sides, MARGIN, MARGIN)), gap=0)
+        self.canvas.arrange(
+            pygame.Rect(0, 0, width, height),
+            pygame.Rect(left, high + edge, width - left - right, height - high - 2 * edge),
+        )
+        Layers(board, over).put(kit, self.page, pygame.Rect(0, 0, width, height))
+        self.page.add(self.stops)
+        self.stops.refresh([])
+        self.relight()
+        self._lay_fault()
+
+    def _head(self) -> Flow:
+        """What is to be done next, and what can be done about all of it; signs alone where words have no room."""
+        asked = RichText(self.editor.asked(), Role.LEAD, material=Material.WOOD)
+        ways = (Row(asked, *self._tools(has_words=words), gap=8, stacks=False) for words in (True, False))
+        return Sheet(Fits(*ways), PanelKind.PLANK, inset=12)
+
+    def _tools(self, *, has_words: bool) -> Iterator[Button]:
+        editor = self.editor
+        undo = self.presentation.say(Phrase("table.undo"))
+        for words, deed, key, emblem, can in (
+            (undo, editor.take_back, "Z", "undo", editor.can_take_back),
+            (self._word("redo"), editor.do_again, "Y", "step-on", editor.can_do_again),
+            (self._word("save"), editor.keep_as_scenario, "S", "quill", True),
+            (self._word("leave"), self.leave, "Esc", "round-door", True),
+        ):
+            said = words if has_words else ""
+            yield Button(
+                said, deed, key=key, emblem=emblem, size=Size.SMALL, tip=words, shows_key=has_words, is_enabled=can
+            )
+
+    def _sides(self) -> tuple[int, int, Flow]:
+        """Pixels that the sheets take at the left and at the right, and the sheets: pieces, dials, what all are to agree on. In a
+        narrow window pieces and dials share one, which scrolls."""
+        kit, width, say, editor = self.kit, self.kit.scale.width, self.presentation.say, self.editor
+        pieces, dials, agreed = editor.pieces(), editor.dials(), editor.agreed()
+        bounds = self.canvas.image.bounds
+        is_wide = bounds.width < BROAD * bounds.height and width >= kit.px(PIECES + LEAST_BOARD + DIALS + 2 * MARGIN)
+        wide = DIALS if is_wide else min(DIALS, round(width * 2 / 5 / kit.u))
+        if not is_wide:
+            dials = replace(dials, sheet=GameSheet((*pieces.sheet.blocks, *dials.sheet.blocks)))
+        if kit.scale.height < kit.px(LEAST_HEIGHT):
+            told = (Head(agreed.heading), *agreed.sheet.blocks) if agreed.heading is not None else ()
+            dials = replace(dials, heading=None, sheet=GameSheet((*dials.sheet.blocks, *told)), foot=agreed.foot)
+            end = None
+        else:
+            high = CHANGED if len(agreed.sheet.blocks) > FEW else None
+            end = Sized(BlockSheet(agreed, say, editor), height=high)
+        right = Sized(Column(Shrink(BlockSheet(dials, say, editor)), end, gap=MARGIN), width=wide)
+        left = Grow(Sized(Column(Shrink(BlockSheet(pieces, say, editor))), width=PIECES)) if is_wide else None
+        taken = kit.px(PIECES + 2 * MARGIN) if is_wide else 0
+        return taken, kit.px(wide + 2 * MARGIN), Row(left, Space(), Grow(right), gap=0, stacks=False)
+
+    def _lay_fault(self) -> None:
+        """What cannot be, beside the piece that it is about."""
+        fault = self.editor.fault
+        if fault is None or fault == self._kept:
+            return
+        place = fault.place or self.editor.touched
+        sentence = escape(self.presentation.say(fault.phrase))
+        rules = self.context.scenes.rules
+        sheet = RefusalSheet(
+            self._word("impossible"),
+            fault.clause,
+            sentence,
+            on_rules=lambda: self.go(Push(rules(self.table.game, fault.clause))),
+            ways=[Button(self._word("keep"), self._keep_fault, key="K", plate=Plate.PAPER, size=Size.SMALL)],
+        )
+        clear = self.canvas.clear
+        near = self.canvas.rect_of(place) if place else pygame.Rect(clear.midright, (0, 0))
+        sheet.point_at(self.kit, near, clear)
+        self.page.add(sheet)
+
+    def _keep_fault(self) -> None:
+        """It is mended later, and the sheet no longer lies over the board."""
+        self._kept = self.editor.fault
+        self.refresh()
+
+    def background(self, surface: pygame.Surface) -> None:
+        self.canvas.draw(surface)
+
+    # -- the editor's stage
+
+    def refresh(self) -> None:
+        stood = self.stops.space
+        self.rebuild()
+        if stood:
+            self.stops.stand(stood)
+
+    def relight(self) -> None:
+        self.canvas.show(self.editor.picture())
+
+    def tell(self, markup: str) -> None:
+        self.page.say(markup, emblem="hand")
+
+    def send(self, position: dict[str, Any]) -> None:
+        self.table.table.send(SetTable(position))
+        self._close()
+
+    def save(self, position: dict[str, Any]) -> None:
+        self.page.say(escape(self.context.keep_scenario(position)), emblem="quill")
+
+    def leave(self) -> None:
+        """Back to the table, which stands as before; where something was set, after asking."""
+        count = len(self.editor.changes)
+        if not count:
+            self._close()
+            return
+        text = self._word("leave_text", count=count)
+        self.page.ask(
+            Modal(
+                self._word("leave_title"),
+                text,
+                accept=self._word("leave"),
+                on_accept=self._close,
+                safe=self._word("stay"),
+            )
+        )
+
+    def _close(self) -> None:
+        self.go(Pop())
+        self.context.wake()
+
+    # -- life
+
+    def _looked(self) -> None:
+        self.stops.replace()
+
+    def update(self, now_ms: int) -> bool:
+        self._now, self.table.is_paused = now_ms, True
+        self.camera.update(now_ms)
+        for rect in self.canvas.damage():
+            self.page.mark_below(rect)
+        return super().update(now_ms)
+
+    def next_wake(self, now_ms: int) -> int | None:
+        waits = (super().next_wake(now_ms), self.camera.next_wake(now_ms))
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def on_event(self, event: pygame.Event) -> Transition | None:
+        if isinstance(self.page.hit(self.page.pointer), BoardWidget) and self.page.overlay is None:
+            gesture = self._gestures.read(event, self.page.pointer, self._now)
+            if gesture is not None:
+                self.canvas.follow(gesture)
+                self.canvas.settle()
+                self._looked()
+                return self.take_transition()
+        return super().on_event(event)
+
+    def event(self, event: pygame.Event) -> bool:
+        if event.type != pygame.KEYDOWN:
+            return False
+        if event.key in (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT):
+            self.page.shows_ring = True
+            self.stops.stand(self.editor.first_place)
+            return True
+        for chord, deed in (
+            ("Home", self.camera.fit),
+            ("+", lambda: self.camera.zoom(1.3)),
+            ("-", lambda: self.camera.zoom(1 / 1.3)),
+            ("Ctrl+Z", self.editor.take_back),
+        ):
+            if Chord.parse(chord).matches(event):
+                deed()
+                return True
+        return False

@@ -1,0 +1,421 @@
+"""As on the table: what people say of a real table, before the match hears of it. Pieces are touched and set down, dials turned,
+undone and redone; nothing is sent before all agree.
+
+It is made of what everyone may know, and holds no State: whether a position can be is tried by the rules on that View alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, Protocol
+
+from game.engine.as_on_the_table import Choice, Number, Places, TableField, Value, differing, position_of
+from game.engine.decision import Param, Phrase, Refusal
+from game.engine.errors import PositionError
+from game.engine.match.set_table import try_on_table
+from game.engine.rules import SetByTable
+from game.ui.table.model import blocks
+from game.ui.table.model.blocks import Block, Call, GameSheet, LaidSheet, OneOf, Press, Stepper, Text, Tone
+from game.ui.table.model.game_presentation import GamePresentation
+from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.picture import Counter, Highlight, HighlightKind, Picture
+
+_NO_FACE: Final = Face("#5A4128", "#F6E9C8", "flag", round=True)
+"""Of places that no piece stands on."""
+_ASIDE: Final = 0.3
+"""Of its size, by which a piece stands beside another on the same space."""
+
+
+class EditorStage(Protocol):
+    """What the editor calls on whoever shows it."""
+
+    def refresh(self) -> None:
+        """Show all of it anew."""
+
+    def relight(self) -> None:
+        """Only the lights of the board have changed."""
+
+    def tell(self, markup: str) -> None:
+        """One sentence, for a while."""
+
+    def send(self, position: dict[str, Any]) -> None:
+        """All agree: the table stands so."""
+
+    def save(self, position: dict[str, Any]) -> None:
+        """Keep all of it as a scenario."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What is in the hand of whoever sets the table."""
+
+    token: str
+    """The pieces' field."""
+    place: str = ""
+    """Where it was lifted from; empty for pieces of this sort out of the box, one at each place that is touched."""
+
+
+class TableEditor:
+    """The open fields of a match as people set them. A field is named by a token, its path in one word."""
+
+    def __init__(self, view: Any, presentation: GamePresentation, stage: EditorStage) -> None:
+        """`view` is the table's own. Raises TypeError for a game whose table cannot be set."""
+        if not isinstance(presentation.adviser, SetByTable):
+            raise TypeError(f"the table of {presentation.id} cannot be set")
+        self._rules: SetByTable = presentation.adviser
+        self._view, self._presentation, self._stage = view, presentation, stage
+        self._before = tuple(self._rules.table_fields(view))
+        self._fields = {token_of(one): one for one in self._before}
+        self._past: list[dict[str, TableField]] = []
+        self._future: list[dict[str, TableField]] = []
+        found = ((token, self._look.settable(view, one)) for token, one in self._fields.items() if is_places(one))
+        self._counters = {token: counter for token, counter in found if counter is not None}
+        self._below: Picture = self._look.picture(view)
+        self._others = tuple(one for one in self._below.counters if not self._stands_for(one))
+        self._pulled = ""
+        self.held: Held | None = None
+        self.touched = ""
+        """The space where something was set down last."""
+        self.fault: Refusal | None = self._judged()
+        """Why it cannot be as it stands; None where it can."""
+
+    @property
+    def _look(self) -> Any:
+        return self._presentation.look
+
+    def _stands_for(self, shown: Counter) -> bool:
+        """Whether a counter of the table's picture is a piece that can be set."""
+        return any(
+            shown.space in _places(self._fields[token]).at and shown.face.emblem == counter.face.emblem
+            for token, counter in self._counters.items()
+        )
+
+    # -- what has been set
+
+    @property
+    def changes(self) -> tuple[tuple[TableField, TableField], ...]:
+        """Each field that is otherwise than in the match, before and after."""
+        return tuple(differing(self._before, tuple(self._fields.values())))
+
+    @property
+    def position(self) -> dict[str, Any]:
+        """What is otherwise, as the match takes it."""
+        return position_of(after for _, after in self.changes)
+
+    @property
+    def whole(self) -> dict[str, Any]:
+        """All of it, as a match can begin from it; what stands nowhere is not named."""
+        return position_of(one for one in self._fields.values() if one.value != "")
+
+    def _judged(self) -> Refusal | None:
+        try:
+            try_on_table(self._rules, self._view, self.position)
+        except PositionError as error:
+            return error.refusal
+        return None
+
+    def _set(self, token: str, value: Any) -> None:
+        """One field is otherwise now."""
+        self._past.append(dict(self._fields))
+        self._future.clear()
+        self._fields[token] = self._fields[token].with_value(value)
+        self._changed()
+
+    def _changed(self) -> None:
+        self.fault = self._judged()
+        self._stage.refresh()
+
+    def _put(self, token: str, at: Sequence[str]) -> None:
+        field = _places(self._fields[token])
+        self._set(token, (at[0] if at else "") if field.is_one else sorted(at) if token in self._counters else list(at))
+
+    def take_back(self) -> None:
+        """The last change is undone."""
+        self._swap(self._past, self._future)
+
+    def do_again(self) -> None:
+        """What was undone last is done once more."""
+        self._swap(self._future, self._past)
+
+    def _swap(self, taken: list[dict[str, TableField]], kept: list[dict[str, TableField]]) -> None:
+        if taken:
+            kept.append(self._fields)
+            self._fields, self.held, self.touched = taken.pop(), None, ""
+            self._changed()
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether anything can be undone."""
+        return bool(self._past)
+
+    @property
+    def can_do_again(self) -> bool:
+        """Whether something was undone that can be done once more."""
+        return bool(self._future)
+
+    # -- touching pieces and places
+
+    @property
+    def first_place(self) -> str:
+        """Where the keyboard begins: where something stands."""
+        places = (place for token in self._counters for place in _places(self._fields[token]).at)
+        return self.touched or next(places, self._presentation.board.spaces[0].id)
+
+    def wanted(self) -> frozenset[str]:
+        """Nothing on the board goes before anything else."""
+        return frozenset()
+
+    def point(self, touch: Touch, *, by_key: bool = False) -> None:
+        """Pointing alone does nothing."""
+
+    def may_drag(self, touch: Touch) -> bool:
+        """Pieces can be pulled."""
+        return "@" in touch.handle
+
+    def drag(self, piece: str, spaces: Sequence[str]) -> None:
+        """A piece is pulled over these spaces."""
+        self._pulled = spaces[-1] if spaces else ""
+        self._stage.relight()
+
+    def drop(self, piece: str, spaces: Sequence[str], touch: Touch) -> None:
+        """It is let go: there it stands now; beside the board, where it was."""
+        self._pulled, self.held = "", None
+        token, place = _piece(piece)
+        if touch.space and touch.space != place:
+            self._move(token, place, touch.space)
+        else:
+            self._stage.refresh()
+
+    def touch(self, touch: Touch, *, drawing: bool = False) -> None:
+        """A place: what is in the hand is set down there, or what stands there is lifted; of several alike one is put there, or
+        the one there goes back into the box."""
+        space, held = touch.space, self.held
+        here, _ = _piece(touch.handle) if self.may_drag(touch) else ("", "")
+        if not space or (held is None and not here):
+            self._hold(None)
+        elif held is None:
+            self._hold(Held(here, space))
+        elif held.place:
+            self.held = None
+            self._move(held.token, held.place, space)
+        elif space in (field := _places(self._fields[held.token])).at:
+            self._put(held.token, _without(field.at, space))
+        elif here in self._counters and here != held.token and field.most > 1:
+            self._hold(Held(here, space))
+        else:
+            self._take_from_box(held.token, field, space)
+
+    def _take_from_box(self, token: str, field: Places, space: str) -> None:
+        if len(field.at) < field.most:
+            self.touched = space
+            self.held = self.held if field.most > 1 else None
+            self._put(token, (*field.at, space))
+        else:
+            self._stage.tell(self._word("none_left", name=self._presentation.say(field.name)))
+
+    def _move(self, token: str, start: str, end: str) -> None:
+        self.touched = end
+        if start == end:
+            self._stage.refresh()
+        else:
+            self._put(token, (*_without(_places(self._fields[token]).at, start), end))
+
+    def touch_token(self, token: str) -> None:
+        """A sort of pieces beside the board: in the hand from now on. Touched again, what was lifted goes into the box."""
+        field, held = _places(self._fields[token]), self.held
+        if held is None or held.token != token:
+            self._hold(Held(token, field.at[0] if field.most == 1 and field.at else ""))
+            return
+        self.held = None
+        if held.place and len(field.at) > field.least:
+            self._put(token, _without(field.at, held.place))
+        else:
+            self._stage.refresh()
+
+    def put_away(self) -> bool:
+        """Out of the hand with what is in it; False where there is nothing."""
+        had = self.held is not None
+        self._hold(None)
+        return had
+
+    def _hold(self, held: Held | None) -> None:
+        self.held = held
+        self._stage.refresh()
+
+    # -- dials
+
+    def step(self, token: str, by: int) -> None:
+        """A number is so much more."""
+        field = self._fields[token]
+        if isinstance(field, Number) and field.allows(field.value + by):
+            self.touched = ""
+            self._set(token, field.value + by)
+
+    def choose(self, token: str, index: int) -> None:
+        """One of the values."""
+        field = self._fields[token]
+        if isinstance(field, Choice):
+            self.touched = ""
+            self._set(token, field.values[index])
+
+    # -- the end
+
+    def agree(self) -> None:
+        """Everybody at the table says that it stands so."""
+        if self.fault is not None:
+            self._stage.tell(self._presentation.say(self.fault.phrase))
+        else:
+            self._stage.send(self.position)
+
+    def keep_as_scenario(self) -> None:
+        """Keep what stands there as a file that a match can begin from."""
+        self._stage.save(self.whole)
+
+    # -- what is shown
+
+    def _word(self, key: str, **params: Param) -> str:
+        return self._presentation.say(Phrase.of(f"table.as_on_table.{key}", **params))
+
+    def asked(self) -> str:
+        """What is to be done next."""
+        if self.held is None:
+            return self._word("touch")
+        field = _places(self._fields[self.held.token])
+        name = self._presentation.say(field.name)
+        return self._word("lifted" if self.held.place or field.most == 1 else "several", name=name)
+
+    def picture(self) -> Picture:
+        """The board with every piece where it was set, and light on what is in the hand and what cannot be."""
+        counters: list[Counter] = list(self._others)
+        standing: dict[str, int] = {}
+        for token, shown in self._counters.items():
+            for place in _places(self._fields[token]).at:
+                space = self._presentation.board.find(place)
+                if space is None:
+                    continue
+                nth = standing.get(place, 0)
+                standing[place] = nth + 1
+                aside = nth * _ASIDE * shown.size
+                at = space.x + shown.at[0] + aside, space.y + shown.at[1] - aside
+                is_held = self.held is not None and self.held in (Held(token), Held(token, place))
+                counters.append(replace(shown, handle=f"{token}@{place}", space=place, at=at, chosen=is_held))
+        counters.sort(key=lambda counter: counter.chosen)
+        return Picture(tuple(counters), tuple(self._glows()), markers=self._below.markers)
+
+    def _glows(self) -> Iterator[Highlight]:
+        if self._pulled:
+            yield Highlight(self._pulled, HighlightKind.AIMED)
+        if self.fault is not None and (place := self.fault.place or self.touched):
+            yield Highlight(place, HighlightKind.REFUSED)
+        held = self.held
+        if held is not None and held.token not in self._counters:
+            for place in _places(self._fields[held.token]).at:
+                yield Highlight(place, HighlightKind.SHOWN)
+        elif held is not None and held.place:
+            yield Highlight(held.place, HighlightKind.CHOICE)
+
+    def pieces(self) -> LaidSheet:
+        """Every sort of pieces, with where it stands or how many there are."""
+        rows = (self._row(token, one) for token, one in self._fields.items() if isinstance(one, Places))
+        return LaidSheet("pieces", Phrase("table.as_on_table.pieces"), GameSheet(tuple(rows)), ())
+
+    def _row(self, token: str, field: Places) -> Block:
+        shown = self._counters.get(token) or Counter("", "", (0, 0), 1.0, _NO_FACE, field.name)
+        if field.most > 1 and token in self._counters:
+            told = Phrase.of("table.as_on_table.count", count=len(field.at), most=field.most)
+        elif field.at:
+            told = Phrase.of("table.as_on_table.at", places=self._named(field, field.at))
+        else:
+            told = Phrase("table.as_on_table.nowhere")
+        is_held = self.held is not None and self.held.token == token
+        return blocks.Choice(token, replace(shown, name=field.name, chosen=False), (told,), is_held)
+
+    def dials(self) -> LaidSheet:
+        """Everything else that lies on the table."""
+        rows = tuple(row for token, one in self._fields.items() if (row := _dial(token, one)) is not None)
+        return LaidSheet("dials", Phrase("table.as_on_table.dials"), GameSheet(rows), ())
+
+    def agreed(self) -> LaidSheet:
+        """What changes, for all to agree on; why they cannot yet."""
+        told = [Text(self._change(*pair)) for pair in self.changes]
+        if self.fault is not None:
+            end: Block = Text(self.fault.phrase, Tone.BAD)
+        elif told:
+            end = Press(Phrase("table.as_on_table.agree"), Call("agree"), "Enter", is_primary=True)
+        else:
+            end = Text(Phrase("table.as_on_table.same"), Tone.NOTE)
+        return LaidSheet(
+            "agreed", Phrase("table.as_on_table.changed") if told else None, GameSheet(tuple(told)), (end,)
+        )
+
+    def _change(self, before: TableField, after: TableField) -> Phrase:
+        """What of a field is otherwise, in its own words."""
+        say, values = self._presentation.say, {"name": self._presentation.say(after.name)}
+        match before, after:
+            case Places(at=was), Places(at=now) if len(was) == len(now) == 1:
+                values |= {"was": self._named(before, was), "now": self._named(after, now)}
+            case Places(at=was), Places(at=now):
+                gone, come = list(was), []
+                for place in now:
+                    if place in gone:
+                        gone.remove(place)
+                    else:
+                        come.append(place)
+                values |= {"gone": self._named(before, gone), "come": self._named(after, come)}
+                return Phrase.of(
+                    f"table.as_on_table.{'both' if gone and come else 'come' if come else 'gone'}", **values
+                )
+            case Choice(), Choice():
+                values |= {"was": say(before.called(before.value)), "now": say(after.called(after.value))}
+            case Number(), Number():
+                values |= {"was": str(before.value), "now": str(after.value)}
+        return Phrase.of("table.as_on_table.change", **values)
+
+    def _named(self, field: TableField, places: Sequence[str]) -> str:
+        """Spaces in words."""
+        labels = _places(field).labels
+        keys = ("table.named_space" if place in labels else "table.named" for place in places)
+        things = (labels.get(place, place) for place in places)
+        return ", ".join(
+            self._presentation.say(Phrase.of(key, thing=thing)) for key, thing in zip(keys, things, strict=True)
+        )
+
+
+def is_places(field: TableField) -> bool:
+    """Whether it is of pieces on the board."""
+    return isinstance(field, Places)
+
+
+def token_of(field: TableField) -> str:
+    """How buttons name a field."""
+    return "/".join(field.path)
+
+
+def _piece(handle: str) -> tuple[str, str]:
+    token, _, place = handle.partition("@")
+    return token, place
+
+
+def _places(field: TableField) -> Places:
+    assert isinstance(field, Places), f"{field.word} has no places"
+    return field
+
+
+def _without(places: Sequence[str], place: str) -> tuple[str, ...]:
+    left = list(places)
+    left.remove(place)
+    return tuple(left)
+
+
+def _dial(token: str, field: TableField) -> Block | None:
+    match field:
+        case Number(value=value, least=least, most=most):
+            less, more = (Call("step", (token, by)) if least <= value + by <= most else None for by in (-1, 1))
+            return Stepper(field.name, value, less, more)
+        case Choice(value=value, values=values):
+            options: tuple[Value, ...] = values
+            return OneOf(field.name, tuple(map(field.called, options)), options.index(value), Call("choose", (token,)))
+        case _:
+            return None

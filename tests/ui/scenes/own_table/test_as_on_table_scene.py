@@ -1,0 +1,161 @@
+"""The page "as on the table" in the window: inputs counted, nothing sent before all agree, everything inside at all sizes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.language import catalog
+from game.ui.components.refusal_sheet import RefusalSheet
+from game.ui.scenes.as_on_table_scene import AsOnTableScene
+from game.ui.table.panels.muster import ChoiceRow
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from tests.ui.window_driver import ANNA, BEN, CLEO, FAR, HERE, WindowDriver
+
+SEATING = {"sauron": ANNA, "saruman": BEN, "alliance": CLEO}
+MOUNTAIN = "2001"
+WINDOWS = [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1024, 640), 1.0), ((1024, 640), 2.0)]
+
+
+class Hands:
+    """Presses and touches at the window, each counted."""
+
+    def __init__(self, home: Path) -> None:
+        self.driver = WindowDriver(home, (1920, 1080))
+        self.driver.begin(SEATING)
+        self.inputs = 0
+
+    def key(self, key: int, letter: str = "") -> None:
+        self.inputs += 1
+        self.driver.key(key, letter)
+
+    def touch(self, space: str) -> None:
+        self.press(self.page.canvas.rect_of(space).center)
+
+    def press(self, at: tuple[int, int]) -> None:
+        self.inputs += 1
+        self.driver.click(at)
+        self.driver.run(80)
+
+    def pull(self, start: str, end: str) -> None:
+        self.inputs += 1
+        self.driver.drag(*(self.page.canvas.rect_of(space).center for space in (start, end)))
+        self.driver.run(80)
+
+    def is_open(self) -> bool:
+        return isinstance(self.driver.scene, AsOnTableScene)
+
+    @property
+    def page(self) -> AsOnTableScene:
+        assert isinstance(self.driver.scene, AsOnTableScene), f"expected the page, got {self.driver.scene!r}"
+        return self.driver.scene
+
+    def orcs(self) -> list[str]:
+        return sorted(piece.place for piece in self.driver.table.public_view.pieces if piece.kind == "orc")
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return Hands(tmp_path)
+
+
+def test_a_missed_move_is_mended_in_four_inputs_and_the_log_says_so(hands: Hands) -> None:
+    hands.key(pygame.K_F5)
+    hands.touch(HERE)
+    hands.touch(FAR)
+    hands.key(pygame.K_RETURN)
+    hands.driver.run(400)
+    assert hands.inputs == 4
+    assert hands.orcs() == [FAR]
+    assert not hands.is_open()
+    assert hands.driver.table.log[-1].kind == "set"
+
+
+def test_a_piece_is_pulled_too(hands: Hands) -> None:
+    hands.key(pygame.K_F5)
+    hands.pull(HERE, FAR)
+    hands.key(pygame.K_RETURN)
+    assert (hands.inputs, hands.orcs()) == (3, [FAR])
+
+
+def test_a_run_of_alike_pieces_is_one_touch_each(hands: Hands) -> None:
+    hands.key(pygame.K_F5)
+    row = next(one for one in hands.page.page.everyone() if isinstance(one, ChoiceRow))
+    hands.press(row.rect.center)
+    wanted = ["0612", "1010", "1109"]
+    for space in wanted:
+        hands.touch(space)
+    hands.touch(HERE)
+    hands.key(pygame.K_RETURN)
+    assert hands.orcs() == wanted
+    assert hands.inputs == 2 + len(wanted) + 1 + 1
+
+
+def test_escape_leaves_all_as_it_was_and_asks_where_something_was_set(hands: Hands) -> None:
+    hands.key(pygame.K_F5)
+    hands.key(pygame.K_ESCAPE)
+    assert not hands.is_open()
+    hands.key(pygame.K_F5)
+    hands.touch(HERE)
+    hands.touch(FAR)
+    hands.key(pygame.K_ESCAPE)
+    assert hands.is_open()
+    hands.key(pygame.K_RETURN)
+    hands.driver.run(400)
+    assert not hands.is_open()
+    assert hands.orcs() == [HERE]
+
+
+def test_what_cannot_be_is_told_beside_the_piece_kept_and_mended(hands: Hands) -> None:
+    hands.key(pygame.K_F5)
+    hands.touch(HERE)
+    hands.touch(MOUNTAIN)
+    told = [one for one in hands.page.page.everyone() if isinstance(one, RefusalSheet)]
+    assert [one.clause for one in told] == ["BR-202"]
+    hands.key(pygame.K_k, "k")
+    assert not any(isinstance(one, RefusalSheet) for one in hands.page.page.everyone())
+    hands.key(pygame.K_RETURN)
+    assert hands.is_open()
+    hands.touch(MOUNTAIN)
+    hands.touch(FAR)
+    hands.key(pygame.K_RETURN)
+    hands.driver.run(400)
+    assert hands.orcs() == [FAR]
+
+
+def test_the_keyboard_alone_is_enough(hands: Hands) -> None:
+    hands.key(pygame.K_F5)
+    hands.key(pygame.K_DOWN)
+    hands.key(pygame.K_RETURN)
+    assert hands.page.editor.held is not None
+    hands.key(pygame.K_RIGHT)
+    hands.key(pygame.K_RETURN)
+    assert hands.page.editor.changes
+    tokens = {one.label if isinstance(one, Button) else getattr(one, "name", "") for one in hands.page.page.reachable()}
+    assert {"Orcs", "−", "+"} <= tokens
+
+
+def _outside(widget: Widget, window: pygame.Rect) -> bool:
+    return widget.is_visible and bool(widget.rect.width) and not window.contains(widget.rect)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("size", "text"), WINDOWS)
+def test_everything_is_inside_the_window(hands: Hands, size: tuple[int, int], text: float, language: str) -> None:
+    catalog.choose(language)
+    try:
+        hands.key(pygame.K_F5)
+        hands.touch(HERE)
+        hands.touch(FAR)
+        hands.driver.resize(size, text_scale=text)
+        window = pygame.Rect((0, 0), size)
+        page = hands.page.page
+        buttons = [one for one in page.everyone() if isinstance(one, Button) and one.chord is not None]
+        assert {"Enter", "Esc", "Z", "S"} <= {one.chord.label for one in buttons if one.chord is not None}
+        assert not [one for one in buttons if _outside(one, window)]
+        assert hands.page.canvas.clear.width * hands.page.canvas.clear.height > window.width * window.height * 0.3
+    finally:
+        catalog.choose(catalog.ENGLISH.code)

@@ -93,7 +93,7 @@ def test_every_field_is_set_on_the_page_by_what_stands_for_it(table: LawTable) -
     for state, editor, _ in editors(table):
         blocks = [*editor.pieces().sheet.every(), *editor.dials().sheet.every()]
         rows = {block.token for block in blocks if isinstance(block, Kind)}
-        dials = [block.call.args[0] for block in blocks if isinstance(block, OneOf)]
+        dials = [block.calls[0].args[0] for block in blocks if isinstance(block, OneOf)]
         dials += [(block.less or block.more).args[0] for block in blocks if isinstance(block, Stepper)]  # type: ignore[union-attr]
         assert rows | set(dials) == {token_of(one) for one in fields_of(table, state)}
 

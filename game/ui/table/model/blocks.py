@@ -248,12 +248,12 @@ class Stepper:
 
 @dataclass(frozen=True, slots=True)
 class OneOf:
-    """One of some values; the number of the one that is pressed is added to the call."""
+    """One of some values, each with what a press on it does."""
 
     words: Phrase
     options: tuple[Phrase, ...]
     chosen: int
-    call: Call
+    calls: tuple[Call, ...]
 
 
 @dataclass(frozen=True, slots=True)

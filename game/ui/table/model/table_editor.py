@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
-from game.engine.as_on_the_table import Choice, Number, Places, TableField, Value, differing, position_of
+from game.engine.as_on_the_table import Choice, Number, Places, TableField, differing, position_of
 from game.engine.decision import Param, Phrase, Refusal
 from game.engine.errors import PositionError
 from game.engine.match.set_table import try_on_table
@@ -415,7 +415,7 @@ def _dial(token: str, field: TableField) -> Block | None:
             less, more = (Call("step", (token, by)) if least <= value + by <= most else None for by in (-1, 1))
             return Stepper(field.name, value, less, more)
         case Choice(value=value, values=values):
-            options: tuple[Value, ...] = values
-            return OneOf(field.name, tuple(map(field.called, options)), options.index(value), Call("choose", (token,)))
+            calls = tuple(Call("choose", (token, at)) for at in range(len(values)))
+            return OneOf(field.name, tuple(map(field.called, values)), values.index(value), calls)
         case _:
             return None

@@ -189,12 +189,9 @@ class BlockWidgets:
                 return TickBox(self._say(words), is_on, lambda _: call.on(self._table))
             case Stepper():
                 return self._stepper(block)
-            case OneOf(words, options, chosen, call):
+            case OneOf(words, options, chosen, calls):
                 said = [self._say(option) for option in options]
-                return self._set_by(
-                    words,
-                    choice(said, chosen, lambda index: Call(call.name, (*call.args, index)).on(self._table), most=4),
-                )
+                return self._set_by(words, choice(said, chosen, lambda at: calls[at].on(self._table), most=4))
             case Down(blocks):
                 return Column(*map(self.widget_of, blocks), gap=12 if self._is_large else 5)
             case Across(cells):

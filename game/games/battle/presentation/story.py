@@ -11,11 +11,13 @@ from game.games.battle.rules.pieces import ALLIANCE, EVIL, KIND_OF, MOVE, SARUMA
 from game.games.battle.rules.pieces import Kind as Piece
 from game.games.battle.rules.turn.combat_table import totals
 from game.ui.kit.cues import Cue
+from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.picture import Roll
 from game.ui.table.model.story.story import Contest, Kind, Moment, Needed, Story
 
 GOALS: Final = {ALLIANCE: "mount_doom", SARUMAN: "victory_saruman"}
 """BR-008 to BR-011. The board's role of the hex on which a seat wins with the Ring, where that is not Sauron's."""
+_FACES: Final = faces_of("game.games.battle").faces
 _NEAR: Final = MOVE[Piece.RING_BEARER]
 """Steps in a straight line: what the Ring Bearer may go in one turn."""
 
@@ -159,4 +161,6 @@ def _needed(attack: Event) -> Needed:
         low=low,
         target=str(attack.phrase.get("target")),
     )
-    return Needed(told, won, lost, reason=Phrase.of("look.moments.reason", row=row, column=column))
+    reason = Phrase.of("look.moments.reason", row=row, column=column)
+    sides = tuple(_FACES[str(attack.phrase.get(side))] for side in ("piece", "target"))
+    return Needed(told, won, lost, reason=reason, sides=sides)

@@ -10,24 +10,35 @@ import pytest
 from game.engine.decision import Phrase
 from game.ui.kit.cues import Cue
 from game.ui.kit.kit import Kit
-from game.ui.table.model.moments.beats import STILL, Beat
+from game.ui.table.model.moments.beats import STILL, Beat, BeatFrame
+from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Roll
 from game.ui.table.model.screen.moment import BeatMoment
+from game.ui.table.model.story.story import Needed
 from game.ui.table.panels.moments.beat_panel import TOLD, BeatPanel
+from game.ui.widgets.base import WidgetState
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
 
-def shown(kit: Kit, size: tuple[int, int], center: tuple[int, int], *, roll: Roll | None = None) -> BeatPanel:
+def shown(
+    kit: Kit,
+    size: tuple[int, int],
+    center: tuple[int, int],
+    *,
+    roll: Roll | None = None,
+    needed: Needed | None = None,
+    frame: BeatFrame = STILL,
+) -> BeatPanel:
     """A moment at a place of 50 pixels; the board lies between bars of a tenth of the window."""
     place = pygame.Rect(0, 0, 50, 50)
     place.center = center
     panel = BeatPanel(lambda phrase: phrase.key, lambda _: place)
     clear = pygame.Rect(0, size[1] // 10, size[0], size[1] * 8 // 10)
     told = Phrase.of("event.taken")
-    beat = Beat(0, told, Cue.WAX, 2000, title=told, line=told, places=("here",), roll=roll)
-    panel.show(kit, clear, clear, BeatMoment(beat, STILL))
+    beat = Beat(0, told, Cue.WAX, 2000, title=told, line=told, places=("here",), roll=roll, needed=needed)
+    panel.show(kit, clear, clear, BeatMoment(beat, frame))
     return panel
 
 
@@ -55,3 +66,29 @@ def test_dice_lie_clear_of_the_ribbon_wherever_it_hangs(size: tuple[int, int], s
     kit = Kit(size)
     panel = shown(kit, size, (size[0] // 2, round(size[1] * share)), roll=Roll((3, 4), ()))
     assert not panel.felt(kit).colliderect(panel.ribbon(kit))
+
+
+ORC, GONDOR = Face("#2A1B17", "#F58A62", "eye", stands="orc"), Face("#22416B", "#F4ECD8", "white-tree", stands="gondor")
+
+
+def test_two_that_fight_stand_beside_the_dice_until_these_lie_still_and_then_the_one_who_falls_lies() -> None:
+    pygame.init()
+    size = (1280, 720)
+    pygame.display.set_mode(size)
+    kit, needed = Kit(size), Needed(Phrase.of("x"), frozenset({9}), frozenset({2}), sides=(ORC, GONDOR))
+
+    def halves(roll: Roll, frame: BeatFrame) -> list[bytes]:
+        panel = shown(kit, size, (640, 360), roll=roll, needed=needed, frame=frame)
+        felt, surface = panel.felt(kit), pygame.Surface(size)
+        panel.draw(kit, surface, WidgetState())
+        side = pygame.Rect(0, 0, felt.width // 4, felt.height // 2)
+        ends = (side.move(felt.topleft), side.move(felt.right - side.width, felt.y))
+        return [pygame.image.tobytes(surface.subsurface(end), "RGB") for end in ends]
+
+    fallen = halves(Roll((4, 5)), STILL)
+    nobody = halves(Roll((3, 4)), STILL)
+    attacker = halves(Roll((1, 1)), STILL)
+    assert [a == b for a, b in zip(fallen, nobody, strict=True)] == [True, False]
+    assert [a == b for a, b in zip(attacker, nobody, strict=True)] == [False, True]
+    rolling = BeatFrame(0.6, 0.0, 0.0)
+    assert halves(Roll((4, 5)), rolling) == halves(Roll((3, 4)), rolling), "before the dice lie still nothing is told"

@@ -15,6 +15,7 @@ from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.cues import Cue
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
+from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Roll
 
 LONG_MS: Final = 2600
@@ -40,6 +41,8 @@ class Needed:
     """The least and the most that can be rolled."""
     reason: Phrase | None = None
     """Why just those: columns and rows of the table."""
+    sides: tuple[Face, ...] = ()
+    """Who fights whom: falls at `lost`, falls at `totals`; none: they are not shown."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 import pygame
 
 from game.engine.decision import Phrase
+from game.ui.components import counters
+from game.ui.components.counters import CounterFace
 from game.ui.components.dice import dark, draw_tumble, tumble
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
@@ -16,11 +19,11 @@ from game.ui.kit.motion import ease_in_out
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
-from game.ui.table.board.counter_sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of, drawing_of
 from game.ui.table.model.moments.beats import STILL, Beat, BeatFrame
 from game.ui.table.model.picture import Roll
 from game.ui.table.model.screen.moment import BeatMoment
-from game.ui.table.model.story.story import Fate, Gift
+from game.ui.table.model.story.story import Fate, Gift, Needed
 from game.ui.table.panels.dice_throw import PASSED, lean, passed
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Point, Widget, WidgetState
@@ -170,6 +173,7 @@ class BeatPanel(Widget):
     def _felt_size(self, kit: Kit, beat: Beat) -> tuple[int, int]:
         assert beat.roll is not None
         width, height = dice_size(beat.roll, self._die(kit))
+        width += 2 * self._side_room(kit, beat.needed)
         told = self._words(kit, beat)
         if beat.needed is not None:
             low, high = beat.needed.of
@@ -253,6 +257,8 @@ class BeatPanel(Widget):
         bed = pygame.Rect(inner.x, inner.y, inner.width, high)
         face = beat.gift.face if beat.gift is not None else ""
         draw_dice(kit, surface, beat.roll, bed, die, self.frame.dice, marked=face if self.frame.is_rolled else "")
+        if beat.needed is not None:
+            self._draw_sides(kit, surface, beat.needed, sum(beat.roll.pips), bed)
         y = bed.bottom + kit.px(10)
         words = self._words(kit, beat)
         for number, (text, role) in enumerate(words):
@@ -274,6 +280,23 @@ class BeatPanel(Widget):
                 below.midtop = felt.centerx, goal[1] + kit.px(24)
                 kit.art.panel(surface, PanelKind.SLIP, below)
                 kit.text.draw(surface, told, Role.STRONG, theme.INK, below, align="center")
+
+    def _side_room(self, kit: Kit, needed: Needed | None) -> int:
+        """Pixels beside the dice in which one of two that fight has room."""
+        return self._die(kit) * 3 // 2 if needed is not None and needed.sides else 0
+
+    def _draw_sides(self, kit: Kit, surface: pygame.Surface, needed: Needed, total: int, bed: pygame.Rect) -> None:
+        """Who fights whom, face to face over the dice; who falls lies there as soon as these lie still."""
+        room = self._side_room(kit, needed)
+        for nth, (face, falls) in enumerate(zip(needed.sides, (needed.lost, needed.totals), strict=False)):
+            shown = CounterFace(badge_of(face), face.round, stands=drawing_of(kit, face), looks_left=nth == 1)
+            made = counters.counter(kit, shown, room * (6 if face.stands else 7) // 10)
+            lies = self.frame.is_rolled and total in falls
+            if lies:
+                made = kit.art.cached(("fallen", shown, room), partial(_fallen, made, 80 - 160 * nth))
+            inwards = room // 2 + (room // 8 if lies and face.stands else 0)
+            x = bed.x + inwards if not nth else bed.right - inwards
+            surface.blit(made, made.get_rect(center=(x, bed.centery + (room // 8 if face.stands else 0))))
 
     def _draw_tongue(self, kit: Kit, surface: pygame.Surface, felt: pygame.Rect) -> None:
         """From the felt to the place."""
@@ -303,8 +326,9 @@ class BeatPanel(Widget):
                 fill = theme.rgb("#5A4A3A")
             ink = theme.rgb("#2B1D12") if total not in needed.totals | needed.lost else theme.CREAM
             if is_it:
-                pygame.draw.rect(surface, theme.GOLD_TITLE, cell.inflate(6, 6), border_radius=kit.px(7))
-                fill, ink = theme.rgb("#8A2B1B"), theme.CREAM
+                pygame.draw.rect(
+                    surface, theme.GOLD_TITLE, cell.inflate(kit.px(12), kit.px(12)), border_radius=kit.px(9)
+                )
             pygame.draw.rect(surface, fill, cell, border_radius=kit.px(5))
             kit.text.draw(surface, str(total), Role.NUMBER, ink, cell, align="center")
 
@@ -373,6 +397,13 @@ class BeatPanel(Widget):
             slip.midtop = ribbon.centerx, ribbon.bottom + kit.px(2)
             kit.art.panel(surface, PanelKind.SLIP, slip)
             told.draw(surface, (slip.centerx - (ribbon.width - kit.px(60)) // 2, slip.y + kit.px(11)))
+
+
+def _fallen(made: pygame.Surface, lean: int) -> pygame.Surface:
+    """A figure that lies, dulled."""
+    turned = pygame.transform.rotozoom(made, lean, 0.95)
+    turned.fill((150, 140, 130, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return turned
 
 
 COLOURS: Final = {

@@ -218,13 +218,14 @@ class Window:
         name: str,
         *,
         is_kept: bool = True,
+        position: Mapping[str, Any] | None = None,
     ) -> OpenMatch:
         from game.session.host import Host
         from game.session.loaded_game import loaded_game, new_header
 
         self.leave()
         playing = loaded_game(game_id, registry.game(game_id).load_set(board, self._where.boards))
-        header = new_header(playing, tuple(seating), options)
+        header = new_header(playing, tuple(seating), options, position=position)
         saves = self.folder if is_kept else None
         return self.lay_on_table(Host.new(playing, header, seating, name=name, saves=saves, think=self._thinker()))
 

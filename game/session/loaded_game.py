@@ -117,8 +117,9 @@ def new_header(
     options: Mapping[str, OptionValue] | None = None,
     *,
     seed: str | None = None,
+    position: Mapping[str, Any] | None = None,
 ) -> Header:
-    """The header of a new match; the seed is drawn unless given."""
+    """The header of a new match, from its set-up unless a position is given; the seed is drawn unless given."""
     info = played.info
     return Header(
         game=info.id,
@@ -128,6 +129,7 @@ def new_header(
         boards=tuple(board.source for board in played.game_set.boards),
         seed=fresh_seed() if seed is None else seed,
         tables=dict(played.game_set.tables),
+        position=None if position is None else dict(position),
     )
 
 

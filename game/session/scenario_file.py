@@ -33,6 +33,7 @@ from game.engine.scenario import (
     header_of,
     run,
 )
+from game.language.printable import printable
 from game.language.words import Words
 from game.registry import InstalledGame, game, known_games
 from game.session.position_faults import position_faults
@@ -132,6 +133,30 @@ def begun_from(path: Path, saves: SaveFolder) -> Path:
     file = saves.create(scenario.title, header.to_json(), secrets=rules.info.has_secrets)
     file.close()
     return file.path
+
+
+@dataclass(frozen=True, slots=True)
+class KeptScenario:
+    """A scenario file of a folder."""
+
+    path: Path
+    title: str
+    game: str
+    """Empty for a file with a fault."""
+    fault: str = ""
+    """The first thing that is wrong with it; empty for one that can be read."""
+
+
+def kept_scenarios(folder: Path) -> tuple[KeptScenario, ...]:
+    """The scenarios of a folder, which need not exist, by their names; what else lies there is passed over."""
+    found = []
+    for path in sorted(folder.glob("*.yaml")):
+        try:
+            scenario = parse_scenario(read_text(path), str(path))
+            found.append(KeptScenario(path, printable(scenario.title), scenario.game))
+        except (ScenarioProblems, BoardProblems) as problems:
+            found.append(KeptScenario(path, printable(path.name), "", str(problems).splitlines()[0]))
+    return tuple(found)
 
 
 def played_kind(path: Path) -> str:

@@ -10,6 +10,7 @@ from game.engine.as_on_the_table import is_within, told
 from game.engine.decision import CHANCE, Phrase
 from game.engine.event import Event
 from game.engine.match.match_state import Change, MatchState
+from game.engine.match.real_dice import roller
 from game.engine.rules import SetByTable
 
 
@@ -28,7 +29,7 @@ def set_table(match: MatchState, position: Mapping[str, Any]) -> Change | Phrase
     rules, decision = match.rules, match.decision()
     if not isinstance(rules, SetByTable):
         return Phrase("engine.set.never")
-    if decision is None or decision.seat == CHANCE:
+    if decision is None or (decision.seat == CHANCE and roller(match, decision) is None):
         return Phrase("engine.set.chance")
     public = match.view(None)
     if not is_within(rules.table_fields(public), position):

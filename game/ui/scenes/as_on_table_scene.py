@@ -17,7 +17,7 @@ from game.ui.kit.input import Chord, ViewGestures
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import Motion
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.scene_stack import Pop, Push, Transition
+from game.ui.kit.scene_stack import Pop, Push, Replace, Transition
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.context import Context
 from game.ui.scenes.page_scene import PageScene
@@ -50,14 +50,15 @@ FEW, CHANGED = 4, 270
 class AsOnTableScene(PageScene):
     """Sets the open fields of one match; the table goes on below it when it is left."""
 
-    def __init__(self, context: Context, table: OpenMatch) -> None:
+    def __init__(self, context: Context, table: OpenMatch, *, begins: bool = False) -> None:
+        """`begins`: the match begins as it is set, and before that is written down nowhere."""
         super().__init__(context.kit)
-        self.context, self.table = context, table
+        self.context, self.table, self.begins = context, table, begins
         self.presentation = context.presentation(table)
         self.canvas = BoardCanvas(self.kit, self.presentation.board, context.painted(self.presentation.board))
         self.camera = CameraMotion(self.kit, self.canvas, self._looked)
         self.camera.motion = Motion.NONE
-        self.editor = TableEditor(table.public_view, self.presentation, self)
+        self.editor = TableEditor(table.public_view, self.presentation, self, begins=begins)
         self.stops = BoardStops(self.canvas, self.editor)
         self._kept: Refusal | None = None
         """What cannot be and is kept for now."""
@@ -171,8 +172,14 @@ class AsOnTableScene(PageScene):
         self.page.say(markup, emblem="hand")
 
     def send(self, position: dict[str, Any]) -> None:
-        self.table.table.send(SetTable(position))
-        self._close()
+        if position:
+            self.table.table.send(SetTable(position))
+        if not self.begins:
+            self._close()
+            return
+        self.table.keep_in(str(self.context.folder.path))
+        self.go(Replace(self.context.scenes.play(self.table), whole_stack=True))
+        self.context.wake()
 
     def save(self, position: dict[str, Any]) -> None:
         self.page.say(escape(self.context.keep_scenario(position)), emblem="quill")
@@ -195,6 +202,8 @@ class AsOnTableScene(PageScene):
         )
 
     def _close(self) -> None:
+        if self.begins:
+            self.context.leave()
         self.go(Pop())
         self.context.wake()
 

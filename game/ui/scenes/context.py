@@ -113,8 +113,9 @@ class SceneMakers(Protocol):
     def table_screen(self, table: OpenMatch) -> Scene:
         """Large type for those who sit far away."""
 
-    def as_on_table(self, table: OpenMatch) -> Scene:
-        """The page on which people set an open match as their own table stands."""
+    def as_on_table(self, table: OpenMatch, *, begins: bool = False) -> Scene:
+        """The page on which people set an open match as their own table stands; one that `begins` with that is written down from
+        then on."""
 
     def review(self, path: Path, *, accepts_edited: bool = False) -> Scene:
         """A saved match, gone through step by step; raises SaveFault, as `Context.open_match` does."""
@@ -172,8 +173,10 @@ class Context(Protocol):
         name: str,
         *,
         is_kept: bool = True,
+        position: Mapping[str, Any] | None = None,
     ) -> OpenMatch:
-        """Begin a match, in place of any open one; not `is_kept`: without writing it down. Raises SaveFault,
+        """Begin a match, in place of any open one, from its set-up unless a position is given (an empty one: all that is set up
+        stands); not `is_kept`: without writing it down. Raises SaveFault,
         RingtableError, BoardProblems."""
 
     @property

@@ -168,10 +168,10 @@ class SceneFactory:
 
         return TableScreen(self._context, table)
 
-    def as_on_table(self, table: OpenMatch) -> Scene:
+    def as_on_table(self, table: OpenMatch, *, begins: bool = False) -> Scene:
         from game.ui.scenes.as_on_table_scene import AsOnTableScene
 
-        return AsOnTableScene(self._context, table)
+        return self._with_picture(table, lambda: AsOnTableScene(self._context, table, begins=begins))
 
     def review(self, path: Path, *, accepts_edited: bool = False) -> Scene:
         from game.ui.scenes.review.review_scene import ReviewScene

@@ -93,6 +93,7 @@ class StillContext:
         name: str,
         *,
         is_kept: bool = True,
+        position: Mapping[str, Any] | None = None,
     ) -> OpenMatch:
         """Not from here."""
         _nothing()

@@ -81,6 +81,10 @@ class FakeContext:
         return self.folder.path.parent / "boards"
 
     @property
+    def scenarios(self) -> Path:
+        return self.folder.path.parent / "scenarios"
+
+    @property
     def paintings(self) -> Path:
         return self.folder.path.parent / "cache"
 

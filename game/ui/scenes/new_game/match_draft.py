@@ -147,13 +147,14 @@ class MatchDraft:
         elif len(people) > 1 and len(free) < len(here):
             next(place for place in reversed(here) if place.is_person).is_person = False
 
-    def seating(self) -> dict[Seat, Occupant]:
-        """Who sits where. Whoever gave no name is entered with that of the seat, which is nobody's own and is not remembered."""
+    def seating(self, *, people_only: bool = False) -> dict[Seat, Occupant]:
+        """Who sits where; with `people_only` people in every chair. Whoever gave no name is entered with that of the seat, which
+        is nobody's own and is not remembered."""
         words, found = self.game.words(), {}
         for place in self.present:
-            is_unnamed = place.is_person and not place.name.strip()
-            name = words.name(str(place.seat), "seat") if is_unnamed else ""
-            found[place.seat] = Occupant(person=name) if is_unnamed else place.occupant()
+            name = place.name.strip() or words.name(str(place.seat), "seat")
+            is_person = place.is_person or people_only
+            found[place.seat] = Occupant(person=name) if is_person else place.occupant()
         return found
 
     def set_option(self, name: str, value: OptionValue) -> str:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.board.problems import BoardProblems
+from game.engine.errors import RingtableError
+from game.session.open_match import OpenMatch
+from game.session.scenario_file import KeptScenario, ScenarioProblems, kept_scenarios
 from game.ui.kit.markup import escape
-from game.ui.kit.scene_stack import Push, Replace
+from game.ui.kit.scene_stack import Push, Replace, Transition
 from game.ui.kit.theme import Role
 from game.ui.scenes.box_look import box_look
 from game.ui.scenes.game_boxes import HEIGHT, WIDTH, box_cover, box_window, players_line
 from game.ui.scenes.list_page import ListPage
 from game.ui.scenes.menu_scene import SurfaceWidget
 from game.ui.scenes.new_game.match_draft import MatchDraft
-from game.ui.screen_words import say
+from game.ui.screen_words import day, say
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
@@ -24,68 +29,147 @@ from game.ui.widgets.list_view import ListRow
 
 if TYPE_CHECKING:
     from game.registry import InstalledGame
+    from game.ui.scenes.context import Context
 
 
 class OwnTableScene(ListPage):
-    """A row for each game: its odds desk where it has one, and a match beside one's own things."""
+    """A row for each game: its odds desk where it has one, a match beside one's own things, or one that begins as it stands
+    there; then the scenarios that were kept from a table."""
 
     title_key = "own_table.title"
 
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.kept = kept_scenarios(context.scenarios)
+
     @property
-    def game(self) -> InstalledGame:
-        """The chosen one."""
-        return self.context.games[self.chosen]
+    def game(self) -> InstalledGame | None:
+        """The chosen one; None for a scenario."""
+        return self.context.games[self.chosen] if self.chosen < len(self.context.games) else None
+
+    @property
+    def scenario(self) -> KeptScenario:
+        """The chosen one, where that is no game."""
+        return self.kept[self.chosen - len(self.context.games) - 1]
 
     def rows(self) -> Sequence[ListRow]:
         boxes = (box_look(game.id) for game in self.context.games)
-        return [ListRow(box.name, players_line(box), picture=partial(box_window, self.kit, box)) for box in boxes]
+        rows = [ListRow(box.name, players_line(box), picture=partial(box_window, self.kit, box)) for box in boxes]
+        if self.kept:
+            rows.append(ListRow(say("own_table.kept"), is_heading=True))
+        for one in self.kept:
+            box = box_look(one.game) if one.game else None
+            picture = partial(box_window, self.kit, box) if box is not None else None
+            rows.append(ListRow(one.title, box.name if box is not None else "", picture=picture))
+        return rows
 
     def above(self) -> Part:
         return RichText(escape(say("own_table.text")))
 
     def title(self) -> str:
-        return box_look(self.game.id).name
+        return box_look(self.game.id).name if self.game is not None else self.scenario.title
 
     def picture(self) -> tuple[Widget, float] | None:
-        box = box_look(self.game.id)
+        name = self.game.id if self.game is not None else self.scenario.game
+        if not name:
+            return None
+        box = box_look(name)
         cover = SurfaceWidget(lambda size: box_cover(self.kit, box, box.board, players_line(box), size[0]))
         return cover, HEIGHT / WIDTH
 
     def words(self) -> Sequence[Part]:
-        offers = [("desk", "desk_text")] if self._has_desk else []
-        offers.append(("match_companion", "companion_text") if self._has_companion else ("match", "match_text"))
-        told = (
-            f"<b>{escape(say(f'own_table.{name}'))}.</b> {escape(say(f'own_table.{text}'))}" for name, text in offers
+        if self.game is None:
+            told = self.scenario.fault or say("own_table.kept_text")
+            return [RichText(escape(told), Role.LEAD)]
+        offers = [("desk", "desk_text")] if _has_desk(self.game) else []
+        offers.append(
+            ("match_companion", "companion_text") if self.game.declared.at_own_table else ("match", "match_text")
         )
-        return [RichText(markup, Role.LEAD) for markup in told]
+        offers.append(("stands", "stands_text"))
+        lines = [
+            f"<b>{escape(say(f'own_table.{name}'))}.</b> {escape(say(f'own_table.{text}'))}" for name, text in offers
+        ]
+        extent = "stands_secret" if self.game.info.has_secrets else "stands_open"
+        lines[-1] += f" {escape(say(f'own_table.{extent}'))}"
+        return [RichText(markup, Role.LEAD) for markup in lines]
 
     def buttons(self) -> Sequence[Button]:
-        desk = Button(say("own_table.desk"), self._to_desk, key="Enter", emblem="die", plate=Plate.PRIMARY)
-        beside = Button(
-            say("own_table.match_companion" if self._has_companion else "own_table.match"),
-            partial(self.begin_beside, self.game),
-            key="" if self._has_desk else "Enter",
-            emblem="road",
-            plate=Plate.PAPER if self._has_desk else Plate.PRIMARY,
+        if self.game is None:
+            begin = Button(
+                say("own_table.kept_begin"), self._begin_kept, key="Enter", emblem="road", plate=Plate.PRIMARY
+            )
+            return [] if self.scenario.fault else [begin]
+        game, has_desk = self.game, _has_desk(self.game)
+        desk = Button(
+            say("own_table.desk"), partial(self._to_desk, game), key="Enter", emblem="die", plate=Plate.PRIMARY
         )
-        return [desk, beside] if self._has_desk else [beside]
+        beside = Button(
+            say("own_table.match_companion" if game.declared.at_own_table else "own_table.match"),
+            partial(self.begin_beside, game),
+            key="" if has_desk else "Enter",
+            emblem="road",
+            plate=Plate.PAPER if has_desk else Plate.PRIMARY,
+        )
+        stands = Button(
+            say("own_table.stands"),
+            partial(self._begin_as_it_stands, game),
+            key="A",
+            emblem="bridge",
+            plate=Plate.PAPER,
+        )
+        return [desk, beside, stands] if has_desk else [beside, stands]
 
-    @property
-    def _has_desk(self) -> bool:
-        return self.game.declared.load_odds_desk is not None
+    def _to_desk(self, game: InstalledGame) -> None:
+        self.go(Push(self.context.scenes.odds_desk(game.id)))
 
-    @property
-    def _has_companion(self) -> bool:
-        return bool(self.game.declared.at_own_table)
-
-    def _to_desk(self) -> None:
-        self.go(Push(self.context.scenes.odds_desk(self.game.id)))
-
-    def begin_beside(self, game: InstalledGame) -> None:
-        """The page of a new match with everything set that lies on the table; seats and all else as they were left there."""
+    def _draft(self, game: InstalledGame) -> MatchDraft:
+        """A new match with everything set that lies on the table; seats and all else as they were left."""
         drafts, settings = self.context.session.drafts, self.context.settings
         if game.id not in drafts:
             drafts[game.id] = MatchDraft.of(game, settings.new_match.get(game.id, {}), settings.people)
         for name, value in game.at_own_table.items():
             drafts[game.id].set_option(name, value)
+        return drafts[game.id]
+
+    def begin_beside(self, game: InstalledGame) -> None:
+        """The page of a new match."""
+        self._draft(game)
         self.go(Replace(self.context.scenes.new_game(game.id)))
+
+    def _begin_as_it_stands(self, game: InstalledGame) -> None:
+        """Set the table first, people in every chair; the match begins with that."""
+        draft = self._draft(game)
+        name = say("new.match_name", game=box_look(game.id).name, date=day(datetime.now().astimezone()))
+        self._open(
+            lambda: self.context.new_match(
+                game.id,
+                draft.board,
+                draft.seating(people_only=True),
+                draft.chosen_options(),
+                name,
+                is_kept=False,
+                position={},
+            ),
+            lambda table: Push(self.context.scenes.as_on_table(table, begins=True)),
+        )
+
+    def _begin_kept(self) -> None:
+        self._open(
+            partial(self.context.begin_scenario, self.scenario.path),
+            lambda table: Replace(self.context.scenes.play(table), whole_stack=True),
+        )
+
+    def _open(self, begin: Callable[[], OpenMatch], leads: Callable[[OpenMatch], Transition]) -> None:
+        """Go on with the match that begins; why none does is told."""
+        try:
+            table = begin()
+        except (BoardProblems, ScenarioProblems) as problems:
+            self.tell(str(problems).splitlines()[0])
+        except (RingtableError, OSError) as error:
+            self.tell(error)
+        else:
+            self.go(leads(table))
+
+
+def _has_desk(game: InstalledGame) -> bool:
+    return game.declared.load_odds_desk is not None

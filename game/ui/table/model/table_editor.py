@@ -60,12 +60,13 @@ class Held:
 class TableEditor:
     """The open fields of a match as people set them. A field is named by a token, its path in one word."""
 
-    def __init__(self, view: Any, presentation: GamePresentation, stage: EditorStage) -> None:
-        """`view` is the table's own. Raises TypeError for a game whose table cannot be set."""
+    def __init__(self, view: Any, presentation: GamePresentation, stage: EditorStage, *, begins: bool = False) -> None:
+        """`view` is the table's own; with a match that `begins` all may agree that it stands as at the start. Raises TypeError
+        for a game whose table cannot be set."""
         if not isinstance(presentation.adviser, SetByTable):
             raise TypeError(f"the table of {presentation.id} cannot be set")
         self._rules: SetByTable = presentation.adviser
-        self._view, self._presentation, self._stage = view, presentation, stage
+        self._view, self._presentation, self._stage, self._begins = view, presentation, stage, begins
         self._before = tuple(self._rules.table_fields(view))
         self._fields = {token_of(one): one for one in self._before}
         self._past: list[dict[str, TableField]] = []
@@ -342,7 +343,7 @@ class TableEditor:
         told = [Text(self._change(*pair)) for pair in self.changes]
         if self.fault is not None:
             end: Block = Text(self.fault.phrase, Tone.BAD)
-        elif told:
+        elif told or self._begins:
             end = Press(Phrase("table.as_on_table.agree"), Call("agree"), "Enter", is_primary=True)
         else:
             end = Text(Phrase("table.as_on_table.same"), Tone.NOTE)

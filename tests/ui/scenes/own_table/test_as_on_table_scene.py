@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.language import catalog
+from game.session.scenario_file import run_scenario
 from game.ui.components.refusal_sheet import RefusalSheet
+from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.as_on_table_scene import AsOnTableScene
+from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.table.panels.muster import ChoiceRow
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -159,3 +163,73 @@ def test_everything_is_inside_the_window(hands: Hands, size: tuple[int, int], te
         assert hands.page.canvas.clear.width * hands.page.canvas.clear.height > window.width * window.height * 0.3
     finally:
         catalog.choose(catalog.ENGLISH.code)
+
+
+def _own_table(home: Path) -> Hands:
+    hands = Hands(home)
+    hands.driver.window.leave()
+    hands.driver.stack = SceneStack(hands.driver.window.scenes.own_table())
+    hands.driver.scene.on_enter()
+    hands.driver.run(80)
+    return hands
+
+
+def _saved(hands: Hands) -> list[str]:
+    return [entry.name for entry in hands.driver.window.folder.list()]
+
+
+@pytest.mark.parametrize("row", [0, 1, 2])
+def test_a_match_begins_as_it_stands_with_people_in_every_chair_and_is_kept_from_then_on(
+    tmp_path: Path, row: int
+) -> None:
+    hands = _own_table(tmp_path)
+    game = hands.driver.window.games[row]
+    hands.driver.window.session.plain.update(board.digest for board in game.load_set().boards)
+    before = _saved(hands)
+    for _ in range(row):
+        hands.key(pygame.K_DOWN)
+    hands.key(pygame.K_a, "a")
+    assert hands.is_open()
+    assert _saved(hands) == before
+    hands.page.editor.step("/".join(("day",) if game.id == "hunt" else ("round",)), 1)
+    hands.driver.run(80)
+    hands.key(pygame.K_RETURN)
+    hands.driver.run(400)
+    assert not hands.is_open()
+    table = hands.driver.table
+    assert not any(who.is_computer for who in table.seating.values())
+    assert getattr(table.public_view, "day" if game.id == "hunt" else "round") == 2
+    assert table.is_kept
+    assert len(_saved(hands)) == len(before) + 1
+
+
+def test_leaving_before_all_agree_begins_nothing(tmp_path: Path) -> None:
+    hands = _own_table(tmp_path)
+    before = _saved(hands)
+    hands.key(pygame.K_a, "a")
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.driver.scene, OwnTableScene)
+    assert hands.driver.window.table is None
+    assert _saved(hands) == before
+
+
+def test_what_stands_there_is_kept_as_a_scenario_from_which_a_match_begins(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    hands.key(pygame.K_F5)
+    hands.touch(HERE)
+    hands.touch(FAR)
+    hands.key(pygame.K_s, "s")
+    (file,) = hands.driver.window.scenarios.iterdir()
+    assert run_scenario(file).ok
+    hands.driver.window.leave()
+    (tmp_path / "no.yaml").write_text("game: chess\n", encoding="utf-8")
+    shutil.copy(tmp_path / "no.yaml", hands.driver.window.scenarios)
+    hands.driver.stack = SceneStack(hands.driver.window.scenes.own_table())
+    hands.driver.scene.on_enter()
+    hands.key(pygame.K_END)
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.driver.scene, OwnTableScene), "a file with a fault begins nothing"
+    hands.key(pygame.K_UP)
+    hands.key(pygame.K_RETURN)
+    hands.driver.run(400)
+    assert hands.orcs() == [FAR]

@@ -409,7 +409,7 @@ class Window:
             return None
         if table.wishes or table.table.outbox or (table.opened is not None and table.opened.outbox):
             return 0
-        if table.thinking is not None:
+        if table.thinking is not None or table.is_hint_due:
             return LOOK_MS
         return self.turn_pictures.next_watch(now_ms) if self.turn_pictures is not None else None
 

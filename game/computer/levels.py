@@ -28,7 +28,7 @@ def subject_of(action: Any) -> str:
 
 RANDOM: Final = "random"
 USUAL: Final = "normal"
-"""What sits on a seat until somebody chooses otherwise, and answers "what would the computer do here?"."""
+"""What sits on a seat until somebody chooses otherwise."""
 
 
 def levels_of(game: str) -> tuple[str, ...]:
@@ -36,6 +36,11 @@ def levels_of(game: str) -> tuple[str, ...]:
     from game.registry import game as game_of  # the registry's loaders bring in the game's rules
 
     return (RANDOM, *game_of(game).levels)
+
+
+def best_level(game: str) -> str:
+    """The strongest level of a game: the one that gives advice."""
+    return levels_of(game)[-1]
 
 
 def opponent(level: str, game: str, game_set: GameSet) -> ComputerPlayer:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from game.engine.chance import generator
-from game.engine.decision import Seat
+from game.engine.decision import Advice, Seat
 from game.engine.match.ports import SeatUpdate
 
 
@@ -16,6 +17,14 @@ class ComputerPlayer(Protocol):
     """Chooses one of `update.actions`. The choice depends on the arguments alone."""
 
     def choose(self, update: SeatUpdate, rng: Random) -> Any: ...
+
+
+@runtime_checkable
+class Advises(Protocol):
+    """A computer player that gives reasons. They depend on the arguments alone."""
+
+    def advise(self, update: SeatUpdate, rng: Random) -> Sequence[Advice]:
+        """What `choose` chooses, then up to two other actions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +38,8 @@ class Question:
     key: str
     """The match's `computer_player_key`."""
     update: SeatUpdate
+    asks_why: bool = False
+    """Whether the answer is to be Advice, the choice first, in place of an action."""
 
 
 def computer_player_key(seed: str) -> str:
@@ -37,6 +48,17 @@ def computer_player_key(seed: str) -> str:
 
 
 def answer(opponent: ComputerPlayer, question: Question) -> Any:
-    """The opponent's choice, made with the generator of this match, seat and decision."""
+    """The opponent's choice, or its Advice, made with the generator of this match, seat and decision."""
     rng = generator(question.key, question.seat, question.number)
-    return opponent.choose(question.update, rng)
+    if not question.asks_why:
+        return opponent.choose(question.update, rng)
+    if isinstance(opponent, Advises):
+        return tuple(opponent.advise(question.update, rng))
+    return (Advice(opponent.choose(question.update, rng)),)
+
+
+def chosen(question: Question, given: Any) -> Any:
+    """The action in an answer; None where Advice was asked for and none came."""
+    if not question.asks_why:
+        return given
+    return next((one.action for one in given[:1] if isinstance(one, Advice)), None)

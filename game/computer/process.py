@@ -13,9 +13,10 @@ from random import Random
 from typing import Any, Protocol
 
 from game.computer.levels import RandomPlayer
-from game.computer.player import Question
+from game.computer.player import Question, chosen
 from game.computer.worker import PlayersOfOneGame, serve
 from game.engine.chance import generator
+from game.engine.decision import Advice
 from game.engine.errors import where
 from game.engine.rules import GameSet
 
@@ -124,12 +125,13 @@ class ProcessThinker:
             except Exception as error:
                 _LOG.error("a question could not be put to level %s\n%s", question.level, where(error))
                 break
-            if sound and reply in question.update.actions:
+            if sound and chosen(question, reply) in question.update.actions:
                 return reply
             told = f"a {type(reply).__name__} that is none of the actions" if sound else reply
             _LOG.error("level %s gave no usable answer: %s", question.level, told)
         rng: Random = generator(question.key, question.seat, question.number)
-        return RandomPlayer().choose(question.update, rng)
+        drawn = RandomPlayer().choose(question.update, rng)
+        return (Advice(drawn),) if question.asks_why else drawn
 
     def _exchange(self, question: Question) -> tuple[bool, Any]:
         connection = self._ensure_process()

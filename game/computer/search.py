@@ -16,7 +16,7 @@ from typing import Any, Final, Protocol
 
 from game.computer.chance_to_win import BySide, ChanceToWin
 from game.engine.chance import drawn_from
-from game.engine.decision import CHANCE, Seat
+from game.engine.decision import CHANCE, Advice, Phrase, Seat
 from game.engine.match.ports import SeatUpdate
 from game.engine.rules import Rules
 
@@ -24,6 +24,10 @@ BUDGET: Final = 48
 """Look-aheads of one decision."""
 SURE: Final = 1.0
 """By how many standard errors another candidate must be better than what `normal` would do."""
+TOLD: Final = 3
+"""Candidates that advice tells of."""
+WORTH_TELLING: Final = 0.05
+"""By how much of the score two candidates must stand apart in something that is told."""
 LONGEST: Final = 400
 """Plies after which a look-ahead ends wherever it is."""
 
@@ -37,6 +41,15 @@ class Thinks(Protocol):
     def candidates(self, update: SeatUpdate, plain: Any) -> Sequence[Any]:
         """The actions to be looked at, `plain` (what `normal` would do) the first of them; it alone where nothing is worth a
         look-ahead."""
+
+    def reasons(self, view: Any, action: Any) -> tuple[Phrase, ...]:
+        """What speaks for an action beside what was looked ahead, as far as the View tells."""
+
+    def topic(self, feature: str) -> str:
+        """What a feature is about, in the words of the game; several may be about the same."""
+
+    def of_topic(self, view: Any, topic: str, *, is_better: bool) -> Phrase:
+        """That something stands better, or worse, for the seat of the View, in half a sentence."""
 
     def policy(self, update: SeatUpdate, rng: Random) -> Any:
         """What a seat does within a look-ahead."""
@@ -60,10 +73,13 @@ class Candidate:
 
     action: Any
     chance: float
-    """To win, on average over the worlds it was looked ahead from in."""
+    """To win: of the chosen one on average over the worlds it was looked ahead from in, of others by what they gain or lose in
+    those that both were tried in."""
     looks: int
     features: dict[str, float]
     """Each feature's part of the score where the look-aheads ended, own side less the others, on average."""
+    lost: float = 0.0
+    """How often the game was lost before a look-ahead ended."""
 
 
 class SearchPlayer:
@@ -94,15 +110,43 @@ class SearchPlayer:
             for world in islice(worlds, count):
                 dice = rng.random()
                 for one in alive:
-                    one.looked(*self._look(world, one.action, seat, dice, until))
+                    one.looked(self._look(world, one.action, seat, dice, until))
             best = sorted(alive, key=lambda one: one.mean, reverse=True)[: max(2, len(alive) // 2)]
             alive = best if found[0] in best else [*best, found[0]]
         first = alive[0] if alive[0].is_better(found[0]) else found[0]
         rest = sorted((one for one in found if one is not first), key=lambda one: (-len(one.chances), -one.mean))
-        return [one.told() for one in (first, *rest)]
+        return [one.told(first) for one in (first, *rest)]
 
-    def _look(self, world: Any, action: Any, seat: Seat, dice: float, until: int) -> tuple[float, dict[str, float]]:
-        """The chance of a seat to win after an action and what follows, until so much later by the clock, and its parts."""
+    def advise(self, update: SeatUpdate, rng: Random) -> Sequence[Advice]:
+        """The best of the table; each with what sets it apart most from the next, or from the first."""
+        first, *others = self.explain(update, rng)[:TOLD]
+        why = self._thinks.reasons(update.view, first.action)
+        if not first.looks:
+            return [Advice(first.action, why)]
+        found = [Advice(first.action, why + self._apart(update, first, others[0]), first.chance, first.lost)]
+        for one in others:
+            against = self._apart(update, one, first) or self._thinks.reasons(update.view, one.action)
+            found.append(Advice(one.action, against, one.chance, one.lost))
+        return found
+
+    def topics(self, view: Any) -> Sequence[Phrase]:
+        """Everything that can be told of what is weighed."""
+        names = sorted({self._thinks.topic(name) for name in self._chance.weights})
+        return [self._thinks.of_topic(view, name, is_better=is_better) for name in names for is_better in (True, False)]
+
+    def _apart(self, update: SeatUpdate, one: Candidate, other: Candidate) -> tuple[Phrase, ...]:
+        """What tells most for the better, or against the worse, of two candidates."""
+        topics = dict[str, float]()
+        for name in one.features.keys() | other.features.keys():
+            gain = one.features.get(name, 0.0) - other.features.get(name, 0.0)
+            topic = self._thinks.topic(name)
+            topics[topic] = topics.get(topic, 0.0) + gain
+        is_better = one.chance >= other.chance
+        gain, topic = max(((gain if is_better else -gain, topic) for topic, gain in topics.items()), default=(0.0, ""))
+        return (self._thinks.of_topic(update.view, topic, is_better=is_better),) if gain > WORTH_TELLING else ()
+
+    def _look(self, world: Any, action: Any, seat: Seat, dice: float, until: int) -> _End:
+        """How things stand for a seat after an action and what follows, until so much later by the clock."""
         rules, thinks = self._rules, self._thinks
         state, rng = rules.clone(world), Random(dice)
         draw, end = drawn_from(rng), thinks.clock(world) + until
@@ -112,7 +156,8 @@ class SearchPlayer:
             decision = rules.decision(state)
             if decision is None:
                 outcome = rules.outcome(state)
-                return float(outcome is not None and side in {thinks.side(state, one) for one in outcome.winners}), {}
+                has_won = outcome is not None and side in {thinks.side(state, one) for one in outcome.winners}
+                return _End(float(has_won), {}, is_lost=not has_won)
             if thinks.clock(state) >= end:
                 break
             actions = rules.actions(state)
@@ -125,7 +170,16 @@ class SearchPlayer:
                 done = thinks.policy(SeatUpdate(decision.seat, number, view, tuple(actions)), rng)
             rules.play(state, done)
         sides = thinks.features(state)
-        return self._chance.chances(sides).get(side, 0.0), self._chance.parts(sides, side)
+        return _End(self._chance.chances(sides).get(side, 0.0), self._chance.parts(sides, side))
+
+
+@dataclass(frozen=True, slots=True)
+class _End:
+    """Where a look-ahead ended."""
+
+    chance: float
+    parts: dict[str, float]
+    is_lost: bool = False
 
 
 class _Tried:
@@ -134,26 +188,35 @@ class _Tried:
     def __init__(self, action: Any) -> None:
         self.action = action
         self.chances: list[float] = []
+        self._lost = 0
         self._parts: dict[str, float] = {}
 
-    def looked(self, chance: float, parts: dict[str, float]) -> None:
-        self.chances.append(chance)
-        for name, part in parts.items():
+    def looked(self, end: _End) -> None:
+        self.chances.append(end.chance)
+        self._lost += end.is_lost
+        for name, part in end.parts.items():
             self._parts[name] = self._parts.get(name, 0.0) + part
 
     @property
     def mean(self) -> float:
         return sum(self.chances) / len(self.chances)
 
+    def _gains(self, other: _Tried) -> list[float]:
+        """World by world, over those that both were tried in."""
+        return [own - theirs for own, theirs in zip(self.chances, other.chances, strict=False)]
+
     def is_better(self, plain: _Tried) -> bool:
         """Beyond the standard error, over the worlds that both were tried in."""
-        gains = [own - other for own, other in zip(self.chances, plain.chances, strict=False)]
+        gains = self._gains(plain)
         count, mean = len(gains), sum(gains) / len(gains)
         if count < 2:
             return False
         error = sqrt(sum((gain - mean) ** 2 for gain in gains) / (count - 1) / count)
         return mean > SURE * error
 
-    def told(self) -> Candidate:
+    def told(self, first: _Tried) -> Candidate:
+        """Beside the chosen one: chances are compared in the same worlds, of which it was tried in more."""
         looks = len(self.chances)
-        return Candidate(self.action, self.mean, looks, {name: part / looks for name, part in self._parts.items()})
+        parts = {name: part / looks for name, part in self._parts.items()}
+        gains = self._gains(first)
+        return Candidate(self.action, first.mean + sum(gains) / len(gains), looks, parts, self._lost / looks)

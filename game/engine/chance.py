@@ -23,6 +23,15 @@ def generator(seed: str, *parts: str | int) -> Random:
     return Random(int.from_bytes(hashlib.sha256(text.encode()).digest()))
 
 
+def percent(chance: float) -> str:
+    """A chance as people read it; what is possible is never told as impossible, nor what is open as certain."""
+    if 0 < chance < 0.005:
+        return "< 1 %"
+    if 0.995 <= chance < 1:
+        return "> 99 %"
+    return f"{round(100 * chance)} %"
+
+
 def position_of(weights: Sequence[int], share: float) -> int:
     """The position at which a share (0 <= share < 1) of the whole weight falls; raises ValueError without weight."""
     total = sum(weights)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
-from typing import Final, NewType, ParamSpec, TypeVar, cast
+from typing import Any, Final, NewType, ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -149,6 +149,19 @@ class Chances:
     """(key of the result, probability); they sum to 1."""
     reasons: tuple[Phrase, ...] = ()
     """Why these odds: column, row, who lends strength."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """An action, and what speaks for it as far as its seat can know."""
+
+    action: Any
+    why: tuple[Phrase, ...] = ()
+    """Half a sentence each, the weightiest first; of an action that comes second, what speaks against it."""
+    chance: float | None = None
+    """To win, where it was looked ahead from."""
+    lost: float = 0.0
+    """How often the game was lost within the look-ahead."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.computer.levels import USUAL
+from game.computer.levels import best_level
 from game.computer.player import Question, computer_player_key
 from game.computer.process import Thinker
-from game.engine.decision import Seat
+from game.engine.decision import Advice, Seat
 from game.engine.match.match import Match
 from game.engine.match.ports import UNSAVED, Play, Refused, SeatPort, SeatUpdate
 
@@ -30,7 +30,8 @@ class ComputerSeats:
     """A mind for each seat the computer plays, and the process they all think in: started when somebody first has to
     think, ended by `close`."""
 
-    def __init__(self, match: Match, make_thinker: Callable[[], Thinker]) -> None:
+    def __init__(self, game: str, match: Match, make_thinker: Callable[[], Thinker]) -> None:
+        self._game = game
         self._match = match
         self._make_thinker = make_thinker
         self._thinker: Thinker | None = None
@@ -38,7 +39,7 @@ class ComputerSeats:
         """Question to the seat and the update it is about, and whether only a hint is wanted."""
         self._next_ticket = 0
         self._minds: dict[Seat, _Mind] = {}
-        self._hint: tuple[Seat, int, Any] | None = None
+        self._hint: tuple[Seat, int, Sequence[Advice]] | None = None
         """Seat and update that a hint was asked for, and the hint."""
 
     def __contains__(self, seat: Seat | None) -> bool:
@@ -79,14 +80,14 @@ class ComputerSeats:
         return False
 
     def ask_hint(self, seat: Seat, update: SeatUpdate, moment: int) -> None:
-        """What would the computer do on that seat, from its own View? The answer comes through `hint`."""
-        self._ask(Question(USUAL, seat, moment, self.key, update), is_hint=True)
+        """What is best done on that seat, from its own View? The answer comes through `hint`."""
+        self._ask(Question(best_level(self._game), seat, moment, self.key, update, asks_why=True))
 
-    def hint(self, shown: SeatUpdate | None) -> Any:
-        """The action hinted at for what is shown, once; None while there is none. A hint for anything else is dropped."""
+    def hint(self, shown: SeatUpdate | None) -> Sequence[Advice]:
+        """The advice for what is shown, once; none while there is none. Advice for anything else is dropped."""
         found, self._hint = self._hint, None
         if found is None or shown is None or (shown.seat, shown.number) != found[:2]:
-            return None
+            return ()
         return found[2]
 
     @property
@@ -100,18 +101,18 @@ class ComputerSeats:
             self._thinker.close()
             self._thinker = None
 
-    def _ask(self, question: Question, *, is_hint: bool = False) -> None:
+    def _ask(self, question: Question) -> None:
         if self._thinker is None:
             self._thinker = self._make_thinker()
         self._next_ticket += 1
-        self._tickets[self._next_ticket] = (question.seat, question.update.number, is_hint)
+        self._tickets[self._next_ticket] = (question.seat, question.update.number, question.asks_why)
         self._thinker.ask(self._next_ticket, question)
 
     def _take_answers(self) -> None:
         while self._thinker is not None and (answer := self._thinker.take()) is not None:
-            ticket, action = answer
+            ticket, given = answer
             seat, number, is_hint = self._tickets.pop(ticket)
             if is_hint:
-                self._hint = seat, number, action
+                self._hint = seat, number, given
             elif (mind := self._minds.get(seat)) is not None and mind.asked == number:
-                mind.choice = action
+                mind.choice = given

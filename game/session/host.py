@@ -74,7 +74,7 @@ class Host:
         self._autosave = autosave
         self._saves = saves
         self._name = name
-        self._computer_seats = ComputerSeats(match, lambda: think(info.id, played.game_set))
+        self._computer_seats = ComputerSeats(info.id, match, lambda: think(info.id, played.game_set))
         self._public = match.port(None)
         self._private: SeatPort | None = None
         self._shown: SeatUpdate | None = None
@@ -482,7 +482,7 @@ class Host:
             while (answer := self._private.take()) is not None:
                 if isinstance(answer, SeatUpdate):
                     self._shown = answer
-                    self.table.hint = None
+                    self.table.hint, self.table.is_hint_due = (), False
                 self._mark_unwritten(self._private, answer)
                 self.table.opened.inbox.append(answer)
                 busy = True
@@ -574,8 +574,8 @@ class Host:
     def _computers(self, now: int) -> None:
         if self._computer_seats.pump(self._autosave.moment, lambda seat: self._may_move(seat, now)):
             self._last_move = now
-        if (hint := self._computer_seats.hint(self._shown)) is not None:
-            self.table.hint = hint
+        if hint := self._computer_seats.hint(self._shown):
+            self.table.hint, self.table.is_hint_due = hint, False
 
     def _may_move(self, seat: Seat, now: int) -> bool:
         """One move at a time, at the table's pace, and only while it can be written down. Never ahead of what is seen, however
@@ -588,6 +588,8 @@ class Host:
         shown = self._shown
         if shown is not None and shown.seat is not None and shown.actions and shown.roll is None:
             self._computer_seats.ask_hint(shown.seat, shown, self._autosave.moment)
+        else:
+            self.table.is_hint_due = False
 
 
 def _look_at_dice(played: LoadedGame, match: Match, saves: SaveFolder, path: Path, *, accepts_edited: bool) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from game.engine.decision import Outcome, Phrase, Seat
+from game.engine.decision import Advice, Outcome, Phrase, Seat
 from game.engine.event import Event
 from game.engine.match.ports import Occupant, SeatPort
 from game.engine.match.verification import Verification
@@ -98,8 +98,10 @@ class OpenMatch:
     """The table's own View: what everyone may know; None before there is one."""
     log: Sequence[Event] = ()
     """The readable log of the seat on screen, or of the table."""
-    hint: Any = None
-    """The action that the computer would take for the seat on screen, after `ask_hint`."""
+    hint: Sequence[Advice] = ()
+    """What is best done on the seat on screen, and what comes next, after `ask_hint`; none before it is thought out."""
+    is_hint_due: bool = False
+    """Whether a hint is being thought out."""
     review: Sequence[ReviewStep] = ()
     """The whole match step by step, after `ask_review`."""
     reviewed: float | None = None
@@ -160,7 +162,7 @@ class OpenMatch:
             self.opened = None
             self.wishes.append(HostRequest("close"))
             self.log = ()
-            self.hint = None
+            self.hint, self.is_hint_due = (), False
 
     def show_table(self) -> None:
         """How things stand for everybody, once more: a scene that was not told begins to show it."""
@@ -175,8 +177,8 @@ class OpenMatch:
         self.wishes.append(HostRequest("skip"))
 
     def ask_hint(self) -> None:
-        """Ask what the computer would do for the seat on screen, from its own View; see `hint`."""
-        self.hint = None
+        """Ask what is best done on the seat on screen, from its own View; see `hint`."""
+        self.hint, self.is_hint_due = (), True
         self.wishes.append(HostRequest("hint"))
 
     def ask_review(self) -> None:

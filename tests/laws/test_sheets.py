@@ -11,12 +11,13 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.chance import percent
 from game.engine.decision import CHANCE, Phrase
 from game.language import catalog
 from game.registry import game
 from game.session.table_speech import table_words
 from game.ui.kit.kit import Kit
-from game.ui.table.model.blocks import ROWS, BoardBit, Call, GameSheet, LaidSheet, Press, SignedRow, Tick, percent
+from game.ui.table.model.blocks import ROWS, BoardBit, Call, GameSheet, LaidSheet, Press, SignedRow, Tick
 from game.ui.table.panels.block_sheet import BlockSheet, ways_of
 from game.ui.table.panels.layout.window_layout import Drawer, LayoutNeeds, window_layout
 from game.ui.widgets.base import Group, Widget

@@ -169,16 +169,17 @@ def test_an_answer_for_a_seat_that_a_person_took_meanwhile_is_dropped() -> None:
     assert host.table.deciding == B
 
 
-def test_a_hint_is_what_the_computer_would_do_from_this_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.session.computer_seats.USUAL", "random")
+def test_a_hint_is_what_is_best_done_on_this_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.session.computer_seats.best_level", lambda game: "random")
     host = hosted()
     port = host.table.open(A)
     settle(host)
     host.table.ask_hint()
     settle(host)
-    assert host.table.hint in last_update(port).actions
+    (advice,) = host.table.hint
+    assert advice.action in last_update(port).actions
     host.table.close()
-    assert host.table.hint is None
+    assert not host.table.hint
 
 
 def test_the_seed_is_shown_after_the_end_only() -> None:

@@ -4,11 +4,12 @@ of a match that is over. In a lesson the other seats and chance go by its script
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from game.computer.player import Question
 from game.computer.process import ProcessThinker, Thinker
-from game.engine.decision import Seat
+from game.engine.decision import Advice, Seat
 from game.engine.match.ports import Occupant
 from game.engine.rules import GameSet
 from game.engine.scenario import Scenario, header_of
@@ -74,8 +75,8 @@ class OtherPlayers:
 
     def ask(self, ticket: int, question: Question) -> None:
         """Put a question; one that the same seat was asked before is forgotten."""
-        is_hint = question.seat == self._run.annotated.person
-        if self._computer is not None and not (is_hint and self._run.hint(tuple(question.update.actions)) is not None):
+        is_told = question.asks_why and self._run.hint(tuple(question.update.actions)) is not None
+        if self._computer is not None and not is_told:
             self._computer.ask(ticket, question)
             return
         self._questions = {one: asked for one, asked in self._questions.items() if asked.seat != question.seat}
@@ -85,11 +86,10 @@ class OtherPlayers:
         """The answer to a question whose time has come."""
         for ticket, question in self._questions.items():
             actions = tuple(question.update.actions)
-            is_hint = question.seat == self._run.annotated.person
-            action = self._run.hint(actions) if is_hint else self._run.answer(question.seat, actions)
-            if action is not None:
+            asks = self._run.hint if question.asks_why else partial(self._run.answer, question.seat)
+            if (action := asks(actions)) is not None:
                 del self._questions[ticket]
-                return ticket, action
+                return ticket, (Advice(action),) if question.asks_why else action
         return self._computer.take() if self._computer is not None else None
 
     def close(self) -> None:

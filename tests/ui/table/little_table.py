@@ -12,7 +12,7 @@ from game.board.board import Board, BoardKind
 from game.board.board import Space as BoardSpace
 from game.board.hex_grid import Hex, HexGrid, Orientation
 from game.engine.action import Action, Actions, Piece, Space, action, drawn, part, touch, variant
-from game.engine.decision import Chances, Decision, Offer, Outcome, Phrase, Preview, Seat
+from game.engine.decision import Advice, Chances, Decision, Offer, Outcome, Phrase, Preview, Seat
 from game.engine.event import Event
 from game.engine.match.ports import Occupant, SeatPort, SeatUpdate
 from game.storage.settings import Settings
@@ -230,7 +230,7 @@ class LittleMatch:
     shared_turn: Seat | None = None
     told: int | None = None
     thinking: Seat | None = None
-    hint: Any = None
+    hint: Sequence[Advice] = ()
     game: str = "little"
     seats: tuple[Seat, ...] = (RED, BLUE)
     options: Mapping[str, Any] = field(default_factory=dict)

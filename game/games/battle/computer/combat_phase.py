@@ -42,11 +42,6 @@ def odds(state: BattleState, attacker: int, target: int) -> tuple[float, float]:
     return ODDS[row_of(state, attacker, target)][is_elven(state, attacker)][is_elven(state, target)]
 
 
-def odds_from(state: BattleState, kind: int, side: int, space: int, target: int) -> tuple[float, float]:
-    """The same for a piece that would attack from another hex, the leaders standing where they stand."""
-    return ODDS[row_of(state, space, target)][elven_at(state, kind, side, space)][is_elven(state, target)]
-
-
 def row_of(state: BattleState, attacker: int, target: int) -> int:
     """BR-310. Index of the row: open, fortress or river, both."""
     board = state.map

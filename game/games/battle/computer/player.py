@@ -11,10 +11,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from game.engine.decision import Advice
 from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer.army_placement import best_build, keys
 from game.games.battle.computer.combat_phase import best_attack
 from game.games.battle.computer.movement_phase import Movement
+from game.games.battle.computer.reasons import reason
 from game.games.battle.computer.ring_bearer_move import escape
 from game.games.battle.computer.ring_journey import RingJourney
 from game.games.battle.rules.actions import (
@@ -50,6 +52,12 @@ class BattleComputerPlayer:
         state = self._rules.deal_hidden(update.view, rng)
         assert update.seat is not None
         return decided(self._rules, state, state.seats.index(update.seat), actions, rng, looks_ahead=self._looks_ahead)
+
+    def advise(self, update: SeatUpdate, rng: Random) -> Sequence[Advice]:
+        """The choice alone, with a reason."""
+        choice, state = self.choose(update, rng), self._rules.deal_hidden(update.view, rng)
+        assert update.seat is not None
+        return [Advice(choice, (reason(state, state.seats.index(update.seat), choice),))]
 
 
 def computer_player(level: str, rules: BattleRules) -> BattleComputerPlayer:

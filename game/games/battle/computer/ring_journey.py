@@ -215,11 +215,6 @@ def goal_of(state: BattleState, side: int) -> int:
     return board.saruman_goal if state.three and side == state.owner[Kind.SARUMAN] else board.barad_dur
 
 
-def can_fill(wanted: list[int], reach: Mapping[int, Iterable[int]]) -> bool:
-    """Whether each of these hexes can get a piece of its own."""
-    return len(filling(wanted, reach)) == len(wanted)
-
-
 def filling(wanted: Iterable[int], reach: Mapping[int, Iterable[int]]) -> dict[int, int]:
     """As many of these hexes as possible, each with a piece of its own (by the hex it stands on)."""
     taken: dict[int, int] = {}

@@ -7,10 +7,11 @@ from typing import Final
 
 from game.board.board import Board, Space
 from game.board.graph import straight_distances
+from game.engine.chance import percent
 from game.engine.decision import Phrase, Seat
 from game.engine.rules import ForeseesThreats
 from game.games.battle.rules.view import BattleView, RingThreatView
-from game.ui.table.model.blocks import Alarm, GameSheet, goal_sheet, percent
+from game.ui.table.model.blocks import Alarm, GameSheet, goal_sheet
 from game.ui.table.model.panel_data.picture_parts import Face
 
 OBJECTIVES: Final = {"alliance": "mount_doom", "saruman": "victory_saruman"}

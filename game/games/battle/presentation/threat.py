@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from game.engine.chance import percent
 from game.engine.decision import Phrase
 from game.engine.rules import ForeseesThreats
 from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.view import BattleView, RingThreatView
-from game.ui.table.model.blocks import Figure, FigureRow, GameSheet, Head, Text, Tone, down, percent, sheet_of
+from game.ui.table.model.blocks import Figure, FigureRow, GameSheet, Head, Text, Tone, down, sheet_of
 
 PHASES_A_TURN: Final = 2
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from game.engine.decision import Seat
+from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import SeatUpdate
 from game.games.hunt.computer.likelihood import drawn_history
 from game.games.hunt.computer.player import HuntComputerPlayer
-from game.games.hunt.computer.win_features import win_features
+from game.games.hunt.computer.win_features import TOPICS, win_features
 from game.games.hunt.rules.actions import Act
 from game.games.hunt.rules.rules import HuntRules
 from game.games.hunt.rules.state import State
@@ -46,6 +46,19 @@ class HuntLookAhead:
             return [plain]
         ranked = self._normal.ranked(view, update.actions)
         return [plain, *(one for one in ranked if one != plain and one in update.actions)][:MOST]
+
+    def reasons(self, view: View, action: Act) -> tuple[Phrase, ...]:
+        """As `normal` gives them."""
+        return self._normal.reasons(view, action)
+
+    def topic(self, feature: str) -> str:
+        """See `TOPICS`."""
+        return TOPICS[feature.partition(", part ")[0]]
+
+    def of_topic(self, view: View, topic: str, *, is_better: bool) -> Phrase:
+        """Told of Frodo: what is better for him is worse for the hunters."""
+        is_good = is_better == (view.seat == view.seats[0])
+        return Phrase.of(f"why.topic.{topic}.{'good' if is_good else 'bad'}")
 
     def policy(self, update: SeatUpdate, rng: Random) -> Act:
         """What `normal` does."""

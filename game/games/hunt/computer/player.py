@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from game.engine.decision import Advice, Phrase
 from game.engine.match.ports import SeatUpdate
 from game.games.hunt.computer import frodo_player
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
 from game.games.hunt.computer.nazgul_player import NazgulPlayer, answer
-from game.games.hunt.rules.actions import (
-    Act,
-)
+from game.games.hunt.computer.reasons import of_bearer, of_hunters
+from game.games.hunt.rules.actions import Act
 from game.games.hunt.rules.rules import HuntRules
 from game.games.hunt.rules.view import View
 
@@ -37,6 +37,17 @@ class HuntComputerPlayer:
         view: View = update.view
         choice = self._choice(view, actions, rng)
         return choice if choice in actions else actions[0]
+
+    def advise(self, update: SeatUpdate, rng: Random) -> Sequence[Advice]:
+        """The choice alone."""
+        choice = self.choose(update, rng)
+        return [Advice(choice, self.reasons(update.view, choice))]
+
+    def reasons(self, view: View, action: Act) -> tuple[Phrase, ...]:
+        """What speaks for an action."""
+        player = self._player(view)
+        told = of_bearer(player, action) if isinstance(player, FrodoEvaluation) else of_hunters(player, action)
+        return () if told is None else (told,)
 
     def ranked(self, view: View, actions: Sequence[Act]) -> Sequence[Act]:
         """What can be done, the likeliest to be good first where that is told at a glance."""

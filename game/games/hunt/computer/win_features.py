@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import log
+from typing import Final
 
 from game.engine.decision import Seat
 from game.games.hunt.computer.likelihood import likelihood, missing
@@ -16,6 +17,29 @@ from game.games.hunt.rules.state import State
 
 UNLIKELY = 4.0
 """Nats beyond which it makes no difference how little the hunters believe a place."""
+
+TOPICS: Final[Mapping[str, str]] = {
+    "corruption left": "corruption",
+    "little corruption left": "corruption",
+    "steps left by corruption left": "corruption",
+    "cards": "cards",
+    "tokens": "tokens",
+    "company ready": "company",
+    "worth of a tile": "tiles",
+    "nearest Nazgûl": "riders",
+    "Nazgûl within a ride": "riders",
+    "Nazgûl about": "riders",
+    "unlikely place": "known",
+    "known place": "known",
+    "known place within a ride": "known",
+    "moves to an exit": "way",
+    "moves too many": "way",
+    "steps left": "way",
+    "deeds done": "way",
+    "part 1": "way",
+    "part 2": "way",
+}
+"""Each feature, without its part, and what it is about in the words for people (`why.topic`)."""
 
 
 def win_features(state: State) -> Mapping[Seat, Mapping[str, float]]:

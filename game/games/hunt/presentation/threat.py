@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.board.board import Board
+from game.engine.chance import percent
 from game.engine.decision import Phrase
 from game.games.hunt.presentation.goal import NearestExits
 from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
 from game.games.hunt.rules.view import COLOURS, NIGHT, View
-from game.ui.table.model.blocks import Figure, FigureRow, GameSheet, Head, Text, Tone, down, percent, sheet_of
+from game.ui.table.model.blocks import Figure, FigureRow, GameSheet, Head, Text, Tone, down, sheet_of
 
 FARTHEST: Final = 9
 """Steps beyond which a rider is simply far away."""

@@ -13,15 +13,18 @@ from random import Random
 from typing import Any
 
 from game.engine.chance import one_of
+from game.engine.decision import Advice, Phrase
 from game.engine.match.ports import SeatUpdate
 from game.games.riddle.computer.answers import answer
 from game.games.riddle.computer.evaluation import Evaluation
+from game.games.riddle.computer.reasons import reason
 from game.games.riddle.computer.travel_time import TravelTimes
 from game.games.riddle.computer.turn_plan import TurnPlan
 from game.games.riddle.rules.actions import RiddleAction, Say
 from game.games.riddle.rules.cards.cards import CHARACTERS
 from game.games.riddle.rules.rules import RiddleRules
 from game.games.riddle.rules.turn.hand_limit import HAND_LIMIT
+from game.games.riddle.rules.view import RiddleView
 
 
 class RiddleComputerPlayer:
@@ -46,6 +49,17 @@ class RiddleComputerPlayer:
         if update.view.phase in ("action", "place"):
             return TurnPlan(evaluation, actions).choice()
         return answer(evaluation, actions)
+
+    def advise(self, update: SeatUpdate, rng: Random) -> Sequence[Advice]:
+        """The choice alone."""
+        choice = self.choose(update, rng)
+        return [Advice(choice, self.reasons(update.view, choice))]
+
+    def reasons(self, view: RiddleView, action: RiddleAction) -> tuple[Phrase, ...]:
+        """What speaks for an action; nothing before there are characters and cards."""
+        if any(not player.character for player in view.players):
+            return ()
+        return (reason(Evaluation(view, self._map, self._deck, self._travel_times), action),)
 
 
 def computer_player(level: str, rules: RiddleRules) -> RiddleComputerPlayer:

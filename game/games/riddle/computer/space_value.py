@@ -64,6 +64,11 @@ class SpaceValue:
         hope = RING * self._evaluation.belief.ring[-1] * min(1.0, number / deck) if deck else 0.0
         return kept * COMMON + (number - kept) * 1.0 + hope
 
+    @property
+    def goes_home(self) -> bool:
+        """Whether the way home counts: with The Ring in hand, or surely to be had there."""
+        return self._homeward > 0.0
+
     def _cards_and_ring_drive(self) -> tuple[float, float]:
         """How much the computer player is drawn to his victory space, and to cities."""
         if self._numbered.has_ring:
@@ -76,8 +81,8 @@ class SpaceValue:
         found = -TURN * self._homeward * self._goal[space]
         if self._gathering:
             found += TURN * self._gathering * self._to_cards(space)
-        if self._ring_hunter:
-            seat, drive = self._ring_hunter
+        if self.ring_hunter:
+            seat, drive = self.ring_hunter
             units = self._evaluation.travel_times.units(self._numbered.at[seat])[space]
             found -= TURN * drive * turns(max(0.0, units - 1))
         return found + self._neighbours(space) - self._danger(space)
@@ -85,7 +90,7 @@ class SpaceValue:
     # Cards -------------------------------------------------------------------------------------------------------------
 
     @cached_property
-    def _closed(self) -> set[int]:
+    def closed(self) -> set[int]:
         """RR-171. The cities that do not serve now."""
         return {space for name in self._numbered.mine.memory if (space := self._evaluation.map.space(name)) is not None}
 
@@ -96,7 +101,7 @@ class SpaceValue:
         last = self._evaluation.map.space(memory[-1]) if memory else None
         found = {}
         for city in bits(self._evaluation.map.cities):
-            if city not in self._closed:
+            if city not in self.closed:
                 onward = next(away for away, other in travel_times.cities(city) if other not in (city, last))
                 found[city] = NEXT_CITY * onward + TOWARDS_GOAL * self._goal[city]
         return found
@@ -118,7 +123,7 @@ class SpaceValue:
     # Others ------------------------------------------------------------------------------------------------------------
 
     @cached_property
-    def _ring_hunter(self) -> tuple[int, float] | None:
+    def ring_hunter(self) -> tuple[int, float] | None:
         """Who is gone after, and how eagerly: whoever likeliest has The Ring, when he could be beaten."""
         numbered, evaluation = self._numbered, self._evaluation
         if numbered.has_ring or evaluation.ring_victim >= 0 or not evaluation.looks_ahead:

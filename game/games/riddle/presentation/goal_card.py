@@ -7,10 +7,11 @@ from typing import Final
 
 from game.board.board import Board, Space
 from game.board.graph import straight_distances
+from game.engine.chance import percent
 from game.engine.decision import Phrase
 from game.engine.rules import ForeseesThreats
 from game.games.riddle.rules.view import Judgement, PlayerView, RiddleView
-from game.ui.table.model.blocks import Alarm, GameSheet, goal_sheet, percent
+from game.ui.table.model.blocks import Alarm, GameSheet, goal_sheet
 from game.ui.table.model.panel_data.picture_parts import Face
 
 RING: Final = "ring"

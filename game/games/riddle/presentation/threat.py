@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.board.board import Board
+from game.engine.chance import percent
 from game.engine.decision import Phrase
 from game.engine.rules import ForeseesThreats
 from game.games.riddle.presentation.goal_card import DIE, steps_to, victory_space
 from game.games.riddle.rules.view import Judgement, RiddleView
-from game.ui.table.model.blocks import Figure, FigureRow, GameSheet, Head, Text, Tone, down, percent, sheet_of
+from game.ui.table.model.blocks import Figure, FigureRow, GameSheet, Head, Text, Tone, down, sheet_of
 
 
 def threat_sheet(board: Board, view: RiddleView, rules: ForeseesThreats) -> GameSheet | None:

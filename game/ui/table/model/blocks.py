@@ -19,15 +19,6 @@ from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Counter
 
 
-def percent(chance: float) -> str:
-    """A chance as people read it; what is possible is never told as impossible, nor what is open as certain."""
-    if 0 < chance < 0.005:
-        return "< 1 %"
-    if 0.995 <= chance < 1:
-        return "> 99 %"
-    return f"{round(100 * chance)} %"
-
-
 @dataclass(frozen=True, slots=True)
 class Call:
     """A method of the table with its arguments, as a button carries it: two calls of the same are equal."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from game.board.board import Board
-from game.engine.decision import Outcome, Phrase, Seat
+from game.engine.decision import Advice, Outcome, Phrase, Seat
 from game.engine.event import Event
 from game.engine.match.ports import Occupant, SeatUpdate
 from game.storage.settings import Settings
@@ -90,7 +90,7 @@ class MatchFacts(Protocol):
     """Of how much of the public log everybody has seen the moments; None: nothing has been counted."""
 
     @property
-    def hint(self) -> Any: ...
+    def hint(self) -> Sequence[Advice]: ...
 
     @property
     def is_kept(self) -> bool: ...
@@ -130,7 +130,7 @@ class SheetState:
 
     choices: tuple[Any, ...] = ()
     """Several actions laid out, one of which is meant."""
-    hint: Any = None
+    hint: Sequence[Advice] = ()
     is_hinting: bool = False
     first: str = ""
     """The key of the words for the first time, until they have been read."""

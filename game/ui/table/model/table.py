@@ -392,7 +392,7 @@ class Table:
         dice_correction(self.state)
 
     def ask_hint(self) -> None:
-        """What would the computer do here, from this seat's own View?"""
+        """What is best done here, from this seat's own View?"""
         if not self.interaction.is_deciding:
             self._stage.tell(self.state.word("hint.none"))
             return
@@ -453,7 +453,7 @@ class Table:
 
     def drop_hint(self) -> None:
         """The hint has been read: it is put away, with its spaces."""
-        self.state.sheets.hint, self.state.sheets.is_hinting = None, False
+        self.state.sheets.hint, self.state.sheets.is_hinting = (), False
         self.interaction.shown = ()
         self._stage.refresh()
 

@@ -235,7 +235,7 @@ class UpdatePlayback:
         """What was begun before this came goes on."""
         state = self._state
         state.lay_out(())
-        state.sheets.hint, state.sheets.is_hinting = None, False
+        state.sheets.hint, state.sheets.is_hinting = (), False
         state.sheets.first = first_words(state)
         if update.roll is not None:
             dice_question(state, update)
@@ -345,12 +345,12 @@ def _hear_who_plays(state: TableState) -> None:
 
 
 def _hint_comes(state: TableState) -> None:
-    """What the computer would do, with its places."""
+    """What is best done, with its places."""
     sheets, match = state.sheets, state.match
-    if not sheets.is_hinting or match.hint is None:
+    if not sheets.is_hinting or not match.hint:
         return
     sheets.hint, sheets.is_hinting = match.hint, False
-    touches = state.presentation.look.touches(state.interaction.view, sheets.hint)
+    touches = state.presentation.look.touches(state.interaction.view, sheets.hint[0].action)
     state.interaction.shown = state.known(state.interaction.space_of(one.word) for one in touches)
     state.stage.refresh()
 

@@ -26,7 +26,6 @@ from game.games.hunt.computer.player import HuntComputerPlayer
 from game.games.hunt.rules.actions import Act
 from game.games.hunt.rules.state import State
 from tests.games.hunt.games import RULES, do, fresh, position
-from tests.games.hunt.redeal import redealt
 
 NORMAL, EASY = computer_player("normal", RULES), computer_player("easy", RULES)
 LEVELS = {"normal": NORMAL, "easy": EASY}
@@ -175,44 +174,6 @@ def decisions(seed: int, players: int, level: Mapping[str, str], every: int) -> 
             mind = LEVELS.get(level.get(decision.seat[:2], ""))
             action = random_action(RULES, state, rng) if mind is None else asked(state, mind, count)
         RULES.play(state, action)
-
-
-HARD_ONCE_IN = 6
-"""Of so many pairs `hard`, which takes its time, looks at one."""
-
-
-def pairs(games: range, every: int) -> tuple[int, int]:
-    """Looks at decisions and at second worlds with the same View: (pairs, pairs in which Frodo is elsewhere)."""
-    looked = elsewhere = 0
-    rng = Random(7)
-    for seed in games:
-        level = ({}, {"rw": "normal"}, {"rb": "normal", "rw": "normal"})[seed % 3]
-        for state, seat in decisions(seed, 2 + seed % 4, level, every):
-            other = redealt(state, seat, rng)
-            if RULES.view(state, seat) != RULES.view(other, seat):
-                continue
-            looked += 1
-            elsewhere += bool(state.log) and (state.last != other.last or state.gandalf_at != other.gandalf_at)
-            for mind in (*LEVELS.values(), *([HARD] if looked % HARD_ONCE_IN == 0 else [])):
-                assert asked(state, mind, looked) == asked(other, mind, looked)
-    return looked, elsewhere
-
-
-@pytest.mark.clause("HR-294", "HR-286")
-def test_with_equal_views_they_choose_alike_wherever_frodo_really_is() -> None:
-    looked, elsewhere = pairs(range(3), 9)
-    assert looked > 30
-    assert elsewhere > 15
-
-
-@pytest.mark.soak
-@pytest.mark.clause("HR-294", "HR-286")
-def test_over_2000_pairs_with_frodo_elsewhere_they_choose_alike() -> None:
-    elsewhere = seed = 0
-    while elsewhere < 2000:
-        elsewhere += pairs(range(seed, seed + 3), 2)[1]
-        seed += 3
-    assert elsewhere >= 2000
 
 
 def test_hard_tells_what_it_looked_at_and_what_that_was_worth() -> None:

@@ -8,17 +8,14 @@ from typing import Any
 
 import pytest
 
-from game.engine.chance import generator
 from game.engine.decision import CHANCE
 from game.games.riddle.computer.evaluation import Evaluation
-from game.games.riddle.computer.player import computer_player
 from game.games.riddle.computer.space_value import SpaceValue
 from game.games.riddle.computer.travel_time import TravelTimes
 from game.games.riddle.rules.actions import RiddleAction
 from game.games.riddle.rules.state import RiddleState
 from tests.games.riddle.computer.computer_games import played, player_of_level, says, update_of, winner
 from tests.games.riddle.games import Game, at, stopped
-from tests.games.riddle.redeal import redealt
 from tests.games.riddle.shipped_set import RULES
 
 NORMAL = ("normal", "normal")
@@ -39,58 +36,6 @@ def decisions(levels: tuple[str, ...], seed: str, every: int) -> list[RiddleStat
 
     played(levels, seed, watch)
     return found
-
-
-def holder(state: RiddleState) -> int:
-    """Who holds The Ring; -1 for the deck."""
-    return next((seat for seat in range(state.count) if state.hands[seat][state.deck.ring]), -1)
-
-
-def compared(pairs: int, players: tuple[int, ...], every: int) -> int:
-    """Choices made twice, in pairs of worlds that the chooser cannot tell apart and in which another holds The Ring."""
-    fresh = computer_player("normal", RULES)
-    done, number = 0, 0
-    while done < pairs:
-        count = players[number % len(players)]
-        number += 1
-        rng = generator("pairs", number)
-        for state in decisions(("normal",) * count, f"pairs{number}", every):
-            decision = RULES.decision(state)
-            assert decision is not None
-            other = next(
-                (
-                    other
-                    for other in (redealt(state, decision.seat, rng) for _ in range(6))
-                    if holder(other) != holder(state)
-                ),
-                None,
-            )
-            if other is None:
-                continue
-            assert RULES.view(state, decision.seat) == RULES.view(other, decision.seat)
-            for level in ("normal", "easy"):
-                choices = [
-                    player_of_level(level).choose(update_of(world), generator("pair", done)) for world in (state, other)
-                ]
-                assert choices[0] == choices[1], f"{decision.seat} chooses by what it cannot know"
-            assert choices[0] in RULES.actions(other)
-            first = player_of_level().choose(update_of(state), generator("pair", done))
-            assert fresh.choose(update_of(other), generator("pair", done)) == first
-            done += 1
-            if done >= pairs:
-                break
-    return done
-
-
-@pytest.mark.clause("RR-365", "RR-366")
-def test_the_computer_player_chooses_alike_whoever_holds_the_ring() -> None:
-    assert compared(30, (2, 4, 8), every=9) == 30
-
-
-@pytest.mark.soak
-@pytest.mark.clause("RR-365", "RR-366")
-def test_the_computer_player_chooses_alike_in_thousands_of_pairs_of_worlds() -> None:
-    assert compared(2400, (2, 3, 4, 6, 8), every=3) == 2400
 
 
 @pytest.mark.clause("RR-367")

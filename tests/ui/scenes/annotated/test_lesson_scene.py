@@ -254,7 +254,7 @@ def test_a_hint_is_what_the_teacher_asks_for(tmp_path: Path) -> None:
         learner.do()
     learner.driver.key(pygame.K_h, "h")
     learner.driver.run(400)
-    assert str(learner.driver.table.hint) == "move gondor@lossarnach pelargir"
+    assert str(learner.driver.table.hint[0].action) == "move gondor@lossarnach pelargir"
 
 
 def test_nobody_else_sits_down_in_the_middle_of_a_lesson(tmp_path: Path) -> None:

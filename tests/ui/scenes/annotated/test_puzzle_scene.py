@@ -96,7 +96,7 @@ def test_with_a_hint_it_is_half_solved(tmp_path: Path) -> None:
     solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("riddle-2-tower"))
     solver.scene.model.ask_hint()
     solver.driver.run(400)
-    assert str(solver.driver.table.hint) == "move horse-4 minas-tirith"
+    assert str(solver.driver.table.hint[0].action) == "move horse-4 minas-tirith"
     solver.act("move horse-4 minas-tirith")
     assert solver.told == "Solved, with a hint"
     kept = solver.driver.window.settings

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.decision import Phrase, Refusal
+from game.engine.decision import Advice, Phrase, Refusal
 from game.engine.event import Event
 from game.engine.match.ports import UNSAVED, Play, Refused, SeatPort, TakeBack
 from game.ui.kit.cues import Cue
@@ -330,11 +330,29 @@ def test_what_is_made_of_the_view_alone_is_made_once_however_often_the_table_is_
     assert asked == ["orc@0101"] * 2, "another View may tell something else of it"
 
 
+def test_a_hint_tells_why_what_it_wins_and_what_comes_next() -> None:
+    table = LittleTable()
+    table.tell(*MOVES)
+    table.model.ask_hint()
+    first, second = map(word, MOVES[:2])
+    table.match.hint = Advice(first, (Phrase("why.near"),), 0.625, 0.1), Advice(second, (), 0.4)
+    table.tick()
+    sheet = table.model.moment().sheet
+    assert isinstance(sheet, LaidSheet)
+    told = str(sheet.sheet)
+    assert "why.near" in told
+    assert "62 %" in told
+    assert "10 %" in told
+    assert "40 %" in told
+    send, _ = answers(sheet)
+    assert send == Call("pick_action", (first,))
+
+
 def test_a_button_that_puts_the_hint_away_is_a_value_like_any_other() -> None:
     table = LittleTable()
     table.tell(*MOVES)
     table.model.ask_hint()
-    table.match.hint = word(MOVES[0])
+    table.match.hint = (Advice(word(MOVES[0])),)
     assert ("refresh",) in table.tick()
     sheet = table.model.moment().sheet
     _, close = answers(sheet)

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from game.engine.decision import Phrase
+from game.engine.chance import percent
+from game.engine.decision import Advice, Phrase
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import Motion
-from game.ui.table.model.blocks import Block, Call, Faces, GameSheet, LaidSheet, Press, Text, Tick, Tone, down, sheet_of
+from game.ui.table.model.blocks import (
+    Block,
+    Call,
+    Faces,
+    FigureRow,
+    GameSheet,
+    Head,
+    LaidSheet,
+    Press,
+    Text,
+    Tick,
+    Tone,
+    down,
+    sheet_of,
+)
 from game.ui.table.model.digest.recap import Recap
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.interaction import Aim
@@ -32,7 +47,7 @@ def sheet(state: TableState) -> SheetMoment | None:
         return _permission(state, permission)
     if (composed := shown_sheet(state)) is not None:
         return composed
-    if sheets.hint is not None or sheets.is_hinting:
+    if sheets.hint or sheets.is_hinting:
         return _hint(state)
     if sheets.first:
         return first_words_sheet(state)
@@ -154,15 +169,37 @@ def _recap_signs(recap: Recap) -> Iterator[RecapSign]:
 
 
 def _hint(state: TableState) -> LaidSheet:
-    action = state.sheets.hint
-    if action is None:
+    if not state.sheets.hint:
         return _question("menu_items.hint", Text(Phrase.of("table.hint.thinking"), Tone.ASKED))
-    told = Phrase.of("table.hint.told", words=state.presentation.told(state.interaction.view, action))
+    best, *others = state.sheets.hint
+    rows = (FigureRow(_advised(state, one), percent(one.chance)) for one in others if one.chance is not None)
+    blocks = (Text(_advised(state, best), Tone.ASKED), *_chances(best), *_instead(rows))
     answers = (
-        Press(Phrase.of("table.send"), Call("pick_action", (action,)), "Enter", is_primary=True),
+        Press(Phrase.of("table.send"), Call("pick_action", (best.action,)), "Enter", is_primary=True),
         Press(Phrase.of("table.close"), Call("drop_hint"), "Esc"),
     )
-    return _question("hint.title", Text(told, Tone.ASKED), answers=answers)
+    return _question("hint.title", *blocks, answers=answers)
+
+
+def _chances(best: Advice) -> Iterator[Text]:
+    """How the match then goes, as far as it was looked ahead."""
+    if best.chance is not None:
+        key = "table.hint.chance_lost" if best.lost else "table.hint.chance"
+        yield Text(Phrase.of(key, chance=percent(best.chance), lost=percent(best.lost)))
+
+
+def _instead(rows: Iterable[FigureRow]) -> Iterator[Block]:
+    """What comes next, with its chance."""
+    if found := tuple(rows):
+        yield Head(Phrase.of("table.hint.instead"))
+        yield from found
+
+
+def _advised(state: TableState, advice: Advice) -> Phrase:
+    """An action in words, and why."""
+    words = state.presentation.told(state.interaction.view, advice.action)
+    why = "; ".join(map(state.say, advice.why))
+    return Phrase.of("table.hint.why" if why else "table.hint.told", words=words, why=why)
 
 
 def known_sheets(state: TableState, touch: Touch) -> tuple[GameSheet, ...]:

@@ -1,0 +1,133 @@
+"""How often each level wins against `normal`, on seeds that nobody works on: `docs/ladder.json`, and what New game says of it.
+
+    python build_scripts/lab/ladder.py --game hunt --games 100 --kept FOLDER
+
+Begun again, it goes on where it stopped; with `--games 0` nothing is played and what is kept is written. Seats change from game
+to game: each seed is played twice, with the seats of the two levels exchanged. Half of the seats play each level, so that even
+strength is one half; a game that nobody won is won by neither.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game import registry  # noqa: E402 - the path comes first
+from game.computer.ladder import ladder_file  # noqa: E402 - the same
+from game.computer.levels import USUAL  # noqa: E402 - the same
+from game.computer.tournament import Contest, play_game, wilson  # noqa: E402 - the same
+from game.storage.atomic_write import write_file  # noqa: E402 - the same
+
+PLAYERS: Final[Mapping[str, int]] = {"riddle": 4}
+"""Seats at the table, where they are not two."""
+SEED: Final = "report-ladder"
+
+
+def pairings(games: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Every level of these games that is measured against `normal`."""
+    for game in games:
+        yield from ((game, level) for level in registry.game(game).levels if level != USUAL)
+
+
+def seated(game: str, level: str, number: int) -> tuple[str, ...]:
+    """Who plays which seat in a game: the seats by turns, exchanged in every second game."""
+    seats = PLAYERS.get(game, 2)
+    return tuple(level if (seat + number) % 2 == 0 else USUAL for seat in range(seats))
+
+
+def play(game: str, level: str, number: int, commit: str) -> Mapping[str, Any]:
+    """One game, as it is kept."""
+    levels, seed = seated(game, level, number), f"{SEED}:{number // 2}"
+    result = play_game(Contest(game, "", levels), seed)
+    seats = registry.game(game).info.seatings[len(levels)]
+    won = sorted({one for seat, one in zip(seats, levels, strict=True) if seat in result.winners})
+    return {"seed": seed, "levels": levels, "won": won, "winners": result.winners, "commit": commit}
+
+
+def kept_games(path: Path) -> list[Mapping[str, Any]]:
+    """The games of a file; a last line that was cut off is none."""
+    if not path.exists():
+        return []
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    return [json.loads(line) for line in lines if line.endswith("\n")]
+
+
+def rung(game: str, level: str, kept: Sequence[Mapping[str, Any]]) -> Mapping[str, Any]:
+    """What the games of a pairing tell."""
+    wins, games = sum(one["won"] == [level] for one in kept), len(kept)
+    by_seat = dict[str, list[int]]()
+    for one in kept:
+        for seat, of in zip(registry.game(game).info.seatings[len(one["levels"])], one["levels"], strict=True):
+            if of == level:
+                won, played = by_seat.get(seat, [0, 0])
+                by_seat[seat] = [won + (seat in one["winners"]), played + 1]
+    return {
+        "game": game,
+        "level": level,
+        "against": USUAL,
+        "seats": len(kept[0]["levels"]),
+        "games": games,
+        "wins": wins,
+        "interval": [round(edge, 3) for edge in wilson(wins, games)],
+        "wins by seat, of games": by_seat,
+        "seeds": f"{kept[0]['seed']} to {kept[-1]['seed']}",
+        "commits": sorted({one["commit"] for one in kept}),
+    }
+
+
+def told(found: Mapping[str, Any]) -> str:
+    """A pairing in one line."""
+    low, high = found["interval"]
+    won = f"{found['wins']} of {found['games']} won ({100 * low:.0f} to {100 * high:.0f} %)"
+    return f"{found['game']}: {found['level']} against {found['against']}, {found['seats']} seats: {won}"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play, keep, write."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    every = [one.info.id for one in registry.games()]
+    parser.add_argument("--game", action="append", choices=every, help="these games alone")
+    parser.add_argument("--level", help="this level alone")
+    parser.add_argument("--games", type=int, default=100, help="of each pairing")
+    parser.add_argument("--kept", type=Path, required=True, help="the folder in which games are kept")
+    given = parser.parse_args(arguments)
+    given.kept.mkdir(parents=True, exist_ok=True)
+    commit = subprocess.run(
+        ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout.strip()
+    for game, level in pairings(given.game or every):
+        if given.level not in (None, level):
+            continue
+        path = given.kept / f"{game}-{level}.jsonl"
+        kept = kept_games(path)
+        path.write_text("".join(json.dumps(one) + "\n" for one in kept), encoding="utf-8")
+        with path.open("a", encoding="utf-8") as lines:
+            for number in range(len(kept), given.games):
+                lines.write(json.dumps(play(game, level, number, commit)) + "\n")
+                lines.flush()
+    found = list[Mapping[str, Any]]()
+    for game, level in pairings(every):
+        if kept := kept_games(given.kept / f"{game}-{level}.jsonl"):
+            found.append(rung(game, level, kept))
+    write_file(ROOT / "docs" / "ladder.json", _written(found), overwrites=True)
+    for game in {one["game"] for one in found}:
+        wins = {one["level"]: {"wins": one["wins"], "games": one["games"]} for one in found if one["game"] == game}
+        write_file(ladder_file(game), _written(wins), overwrites=True)
+    print("\n".join(map(told, found)))
+    return 0
+
+
+def _written(what: Any) -> bytes:
+    return (json.dumps(what, indent=1) + "\n").encode()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

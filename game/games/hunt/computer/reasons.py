@@ -1,0 +1,75 @@
+"""Why an act of this game is advised, in half a sentence: what the hunters believe, who can ride where, how likely a yes is.
+
+All of it is reckoned from what the seat that asks may know.
+"""
+
+from __future__ import annotations
+
+from game.engine.chance import percent
+from game.engine.decision import Phrase
+from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
+from game.games.hunt.computer.likelihood import after_entry
+from game.games.hunt.computer.nazgul_player import NazgulPlayer
+from game.games.hunt.rules.actions import (
+    Act,
+    Aim,
+    Escape,
+    Extra,
+    Forward,
+    Hunt,
+    Move,
+    Perceive,
+    Ride,
+    Search,
+    Spy,
+    Stalk,
+    Stand,
+)
+
+LITTLE = 0.01
+"""A share of the places that is not worth telling."""
+
+
+def of_hunters(player: NazgulPlayer, action: Act) -> Phrase | None:
+    """The chance of a yes; else how much of where he may be next lies within a ride; else where he is likeliest. None while
+    nothing is known of him."""
+    view, known = player.view, player.likelihood
+    here = view.figures[view.active]
+    match action:
+        case Search() | Spy() | Stalk():
+            place = action.at if isinstance(action, Spy) else action.to if isinstance(action, Stalk) else here
+            return Phrase.of("why.yes", chance=percent(known.been(place)))
+        case Hunt():
+            return Phrase.of("why.yes", chance=percent(known.here.get(here, 0.0)))
+        case Perceive() | Aim():
+            area = (action.target if isinstance(action, Perceive) else action.area).upper()
+            covered = (share for place, share in known.here.items() if player.topology.covers(area, place))
+            return Phrase.of("why.yes", chance=percent(sum(covered)))
+        case Move() | Extra() | Ride() | Stand():
+            space = action.at if isinstance(action, Stand) else action.to
+            if view.found:
+                return Phrase.of("why.joins" if space in player.near[view.found] else "why.found", place=view.found)
+            rides = player.turns[space]
+            within = sum(share for place, share in player.ahead if rides[place] <= 1)
+            if within >= LITTLE or not player.ahead:
+                return Phrase.of("why.reaches", chance=percent(min(within, 1.0)))
+            likeliest, _ = max(player.ahead, key=lambda one: one[1])
+            return Phrase.of("why.rides", place=likeliest, count=rides[likeliest])
+    share, place = max(((share, place) for place, share in known.here.items()), default=(0.0, ""))
+    return Phrase.of("why.likeliest", place=place, chance=percent(share)) if place else None
+
+
+def of_bearer(evaluation: FrodoEvaluation, action: Act) -> Phrase | None:
+    """How far the hunters believe him where the act leaves him, and how many of them can ride there. None before he has a
+    place."""
+    view = evaluation.view
+    if not evaluation.likelihood.here or not all(view.figures):
+        return None
+    place, odds, key = evaluation.last, evaluation.likelihood.here, "why.stays"
+    if isinstance(action, Move | Escape):
+        place, _ = after_entry(evaluation.topology, place, evaluation.dots, action.to)
+        odds, key = evaluation.likelihood.soon, "why.believed"
+    elif isinstance(action, Forward):
+        place, odds, key = evaluation.row(view.step + 1), evaluation.likelihood.soon, "why.believed"
+    riders = sum(evaluation.turns[space][place] <= 1 for space in view.figures)
+    return Phrase.of(key, chance=percent(odds.get(place, 0.0)), count=riders)

@@ -1,0 +1,100 @@
+"""Why an act of this game is advised, in half a sentence: where The Ring may be, odds, how far home or the next city is.
+
+All of it is reckoned from what the seat that asks may know.
+"""
+
+from __future__ import annotations
+
+from math import ceil
+
+from game.engine.chance import percent
+from game.engine.decision import Phrase
+from game.games.riddle.computer.evaluation import Evaluation
+from game.games.riddle.computer.space_value import SpaceValue
+from game.games.riddle.rules.actions import (
+    CITY,
+    Again,
+    Ask,
+    Attack,
+    Discard,
+    End,
+    Keep,
+    Look,
+    Move,
+    Name,
+    PickUp,
+    Place,
+    Present,
+    Pull,
+    Riddle,
+    RiddleAction,
+    Show,
+    Take,
+)
+from game.games.riddle.rules.open_questions import OpenBattle
+from game.games.riddle.rules.turn.pick_up import FROM_CITY
+
+
+def reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
+    """What speaks for an action of the seat."""
+    numbered, ring, odds, deck = evaluation.numbered, evaluation.belief.ring, evaluation.odds, evaluation.deck
+    match action:
+        case Show():
+            return Phrase.of("why.wins")
+        case Look():
+            return Phrase.of("why.ring", chance=percent(sum(ring[numbered.numbers[seat]] for seat in action.targets)))
+        case Ask() | Pull():
+            return Phrase.of("why.ring", chance=percent(ring[numbered.numbers[action.target]]))
+        case Take():
+            person = deck.cards[deck.index[action.card]].uses["person"]
+            holders = (at for at, player in enumerate(numbered.players) if player.character == person)
+            return Phrase.of("why.ring", chance=percent(sum(ring[at] for at in holders)))
+        case Attack():
+            seat = numbered.numbers[action.target]
+            won = odds.beating(odds.attack(seat, numbered.here), seat, numbered.here)
+            return Phrase.of("why.attack", chance=percent(won), ring=percent(ring[seat]))
+        case Riddle():
+            return Phrase.of("why.solved", chance=percent(odds.titles(numbered.numbers[action.target])[0]))
+        case Name() | Again():
+            return Phrase.of("why.solved", chance=percent(odds.titles(evaluation.target)[0]))
+        case Keep():
+            return Phrase.of("why.ring_itself" if deck.index[action.card] == deck.ring else "why.serves_most")
+        case PickUp():
+            number = FROM_CITY if action.card == CITY else deck.cards[deck.index[action.card]].uses["pickup"]
+            return Phrase.of("why.cards", count=int(number))
+        case Discard():
+            return Phrase.of("why.missed_least")
+        case Present() if isinstance(evaluation.view.question, OpenBattle):
+            attack, defence = evaluation.battle
+            return Phrase.of("why.points", attack=attack, defence=defence)
+        case Move() | Place():
+            space = evaluation.map.space(action.to if isinstance(action, Move) else action.space)
+            assert space is not None, "listed moves end on the board"
+            return _of_space(evaluation, space)
+        case End() if numbered.here >= 0:
+            return _of_space(evaluation, numbered.here)
+    return _holder(evaluation)
+
+
+def _of_space(evaluation: Evaluation, space: int) -> Phrase:
+    """What he is after, and how far it is from there."""
+    numbered, times, value = evaluation.numbered, evaluation.travel_times, SpaceValue(evaluation)
+    if value.goes_home:
+        turns = times.turns(numbered.goal(numbered.me), numbered.gear)[space]
+        return Phrase.of("why.home", count=ceil(turns)) if turns else Phrase.of("why.at_home")
+    if value.ring_hunter is not None:
+        seat, _ = value.ring_hunter
+        away = ceil(times.turns(numbered.at[seat])[space])
+        key = "why.after" if away else "why.with"
+        return Phrase.of(
+            key, seat=evaluation.view.seats[seat], chance=percent(evaluation.belief.ring[seat]), count=away
+        )
+    turns, _ = min((away, city) for away, city in times.cities(space) if city not in value.closed)
+    return Phrase.of("why.city", count=ceil(turns)) if turns else Phrase.of("why.in_city")
+
+
+def _holder(evaluation: Evaluation) -> Phrase:
+    if evaluation.numbered.has_ring:
+        return Phrase.of("why.held")
+    seat, chance = evaluation.belief.holder()
+    return Phrase.of("why.holder", seat=evaluation.view.seats[seat], chance=percent(chance))

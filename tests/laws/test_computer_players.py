@@ -1,0 +1,97 @@
+"""Every level of every game: what it advises is what it does, it says why in words, and both depend on its View alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from game.computer.levels import best_level, levels_of, opponent
+from game.computer.player import Question, answer
+from game.computer.search import SearchPlayer
+from game.engine.decision import CHANCE
+from game.engine.match.ports import SeatUpdate
+from game.language import catalog
+from game.registry import game, games
+from tests.laws.games import LawTable, fewest, table_of, tables
+from tests.laws.swapped_truth import advice, difference, levels, pairs
+from tests.laws.test_rules import named, positions
+from tests.laws.test_words import presentation_of
+from tests.sampling import few_with_soak
+
+PAIRS = 8
+"""Of each game and number of players; a search takes its time, and looks at a quarter of them."""
+EVERY = 3
+"""One choice in so many, an odd number: two seats that choose by turns are both looked at."""
+MOST_GAMES = 40
+with_secrets = [table for table in tables() if table.info.has_secrets and len(levels(table)) > 1]
+
+
+@pytest.mark.clause("HR-294", "HR-286", "RR-366")
+@pytest.mark.parametrize("table", fewest(with_secrets), ids=named)
+def test_every_level_chooses_alike_whatever_it_cannot_know(table: LawTable) -> None:
+    found = (pair for number in range(MOST_GAMES) for pair in pairs(table, f"swapped{number}", EVERY))
+    looked = 0
+    for number, pair in enumerate(islice(found, few_with_soak(PAIRS, 100))):
+        looked += 1
+        for level in levels(table):
+            if level in ("easy", "normal") or number % 4 == 0:
+                assert not difference(table, pair, level, number)
+    assert looked >= PAIRS
+
+
+@pytest.fixture(params=[one.code for one in catalog.shipped()])
+def spoken(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Every language in turn."""
+    assert catalog.choose(request.param) == ""
+    yield
+    catalog.choose(catalog.ENGLISH.code)
+
+
+@pytest.mark.usefixtures("spoken")
+@pytest.mark.parametrize("table", fewest(table_of(one.info.id, min(one.info.seatings)) for one in games()), ids=named)
+def test_what_is_advised_is_what_would_be_done_and_has_a_reason_in_words(table: LawTable) -> None:
+    reasons, looked = 0, 0
+    for state, _ in positions(table):
+        decision, actions = table.rules.decision(state), table.rules.actions(state)
+        if decision is None or decision.seat == CHANCE or len(actions) < 2:
+            continue
+        view = table.rules.view(state, decision.seat)
+        first, *_ = advice(table, state, decision.seat, "normal")
+        question = Question("normal", decision.seat, 0, "pairs", SeatUpdate(decision.seat, 1, view, tuple(actions)))
+        assert first.action == answer(opponent("normal", table.id, table.game_set), question)
+        say, looked = presentation_of(table, view).say, looked + 1
+        for phrase in first.why:
+            told = say(phrase)
+            assert "{" not in told
+            assert phrase.key not in told
+            assert not told.endswith("."), "half a sentence"
+            reasons += 1
+    assert reasons > looked // 2 > 0
+
+
+@pytest.mark.usefixtures("spoken")
+@pytest.mark.parametrize("id_", [one.info.id for one in games()])
+def test_what_a_search_weighs_has_words(id_: str) -> None:
+    table = table_of(id_, min(game(id_).info.seatings))
+    player = opponent(best_level(id_), id_, table.game_set)
+    if not isinstance(player, SearchPlayer):
+        assert "hard" not in levels_of(id_)
+        return
+    say = presentation_of(table).say
+    for seat in table.seats:
+        view = table.rules.view(table.new(), seat)
+        for phrase in player.topics(view):
+            assert phrase.key not in say(phrase)
+
+
+def test_advice_of_a_search_tells_chances() -> None:
+    table = next(one for one in tables() if best_level(one.id) == "hard")
+    for pair in pairs(table, "swapped", 3):
+        found = advice(table, pair.here, pair.seat, "hard")
+        if found[0].chance is not None:
+            assert 2 <= len(found) <= 3
+            assert all(one.chance is not None and 0.0 <= one.chance <= 1.0 for one in found)
+            return
+    raise AssertionError("nothing was worth a look-ahead")

@@ -66,16 +66,13 @@ class BattleLook(DefaultLook):
     def picture(self, view: BattleView) -> Picture:
         stacked: dict[str, int] = {}
         counters: list[Counter] = []
-        for piece in sorted(view.pieces, key=lambda piece: (_layer(piece), self._row(piece))):
+        for piece in sorted(
+            view.pieces, key=lambda piece: (_layer(piece), self._board.points([piece.place])[0][1])
+        ):  # the nearest last
             nth = stacked.get(piece.place, 0)
             stacked[piece.place] = nth + 1
             counters.append(self._counter(view, piece, nth))
         return Picture(tuple(counters))
-
-    def _row(self, piece: PieceView) -> float:
-        """How far down it stands: the nearest stand before the farther ones."""
-        space = self._board.find(piece.place)
-        return space.y if space is not None else 0.0
 
     def _counter(self, view: BattleView, piece: PieceView, nth: int) -> Counter:
         space = self._board.find(piece.place)

@@ -39,7 +39,9 @@ def story_on(board: Board) -> Story:
         before, after = (_steps(board, place, goal) for place in (event.places[0], event.places[-1]))
         return 0 < after <= _NEAR < before
 
-    goal_near = Moment(Cue.OMEN, "ring", lines=2, length=2000, name="goal_near", when=comes_near)
+    goal_near = Moment(
+        Cue.OMEN, "ring", lines=2, length=2000, name="goal_near", picture="battle/moment-goal-near", when=comes_near
+    )
     return Story(
         Kind("round", weight=0),
         Kind("turn", begins=True),
@@ -70,13 +72,22 @@ def story_on(board: Board) -> Story:
             contest=_loss,
             figure="fallen",
             moments=(
-                Moment(Cue.FALL, "broken-sword", lines=3, turning=1.2, name="leader_falls", when=_is_leader),
+                Moment(
+                    Cue.FALL,
+                    "broken-sword",
+                    lines=3,
+                    turning=1.2,
+                    name="leader_falls",
+                    picture="battle/moment-leader-falls",
+                    when=_is_leader,
+                ),
                 Moment(
                     Cue.FALL,
                     "tower",
                     lines=2,
                     turning=1.4,
                     name="fortress_falls",
+                    picture="battle/moment-fortress-falls",
                     when=lambda event: bool(fortresses.intersection(event.places)),
                 ),
             ),
@@ -85,16 +96,19 @@ def story_on(board: Board) -> Story:
             "capture",
             weight=100,
             contest=_robbery,
-            moments=(Moment(Cue.RING, "ring", lines=3, length=3000, turning=3.0),),
+            moments=(Moment(Cue.RING, "ring", lines=3, length=3000, turning=3.0, picture="battle/moment-capture"),),
             figure="hands",
         ),
         Kind("escape", weight=60, walks=("seat",), is_gold=_is_the_rings, moments=(goal_near,)),
         Kind("roll", roll=_dice),
         Kind("stays", weight=10),
         Kind("shut", weight=15),
-        Kind("stay", weight=45, moments=(Moment(Cue.OMEN, "hourglass", length=1600),)),
-        Kind("jump", moments=(Moment(Cue.MARCH, "ent", lines=2, turning=1.6),)),
-        Kind("dead_wake", moments=(Moment(Cue.MARCH, "the-dead", lines=2, turning=1.6),)),
+        Kind("stay", weight=45, moments=(Moment(Cue.OMEN, "hourglass", length=1600, picture="battle/moment-stay"),)),
+        Kind("jump", moments=(Moment(Cue.MARCH, "ent", lines=2, turning=1.6, picture="battle/moment-jump"),)),
+        Kind(
+            "dead_wake",
+            moments=(Moment(Cue.MARCH, "the-dead", lines=2, turning=1.6, picture="battle/moment-dead-wake"),),
+        ),
         Kind("asked", weight=0),
         Kind("permitted", weight=10),
         Kind("denied", weight=15),

@@ -133,28 +133,46 @@ STORY: Final = Story(
     Kind(
         "encounter",
         weight=100,
-        moments=(Moment(Cue.OMEN, "rider-hood", lines=3, length=3000, turning=3.0),),
+        moments=(Moment(Cue.OMEN, "rider-hood", lines=3, length=3000, turning=3.0, picture="hunt/moment-encounter"),),
         figure="found",
     ),
-    Kind("rescue", moments=(Moment(Cue.OMEN, "rider-hood", turning=2.6),)),
+    Kind("rescue", moments=(Moment(Cue.OMEN, "rider-hood", turning=2.6, picture="hunt/moment-rescue"),)),
     Kind(
         "tile",
         weight=60,
-        moments=(Moment(Cue.OMEN, "eye", lines=2, length=2000, turning=1.0, name="eye", when=_has_eye),),
+        moments=(
+            Moment(
+                Cue.OMEN, "eye", lines=2, length=2000, turning=1.0, name="eye", picture="hunt/moment-eye", when=_has_eye
+            ),
+        ),
     ),
     Kind(
         "corruption",
         weight=85,
-        moments=(Moment(Cue.RING, "ring", lines=2, turning=1.4, name="corruption_near", when=_is_near_the_end),),
+        moments=(
+            Moment(
+                Cue.RING,
+                "ring",
+                lines=2,
+                turning=1.4,
+                name="corruption_near",
+                picture="hunt/moment-corruption-near",
+                when=_is_near_the_end,
+            ),
+        ),
     ),
     Kind("healed", weight=50),
-    Kind("token_found", weight=75, moments=(Moment(Cue.RIDDLE, "spyglass-search", length=1800),)),
-    Kind("lord_enters", moments=(Moment(Cue.HORN, "iron-crown", turning=1.5),)),
-    Kind("arrived", moments=(Moment(Cue.HARP, "round-door", turning=1.8),)),
-    Kind("rivendell", moments=(Moment(Cue.HARP, "elven-star", lines=2, length=3000),)),
-    Kind("revealed", moments=(Moment(Cue.HORN, "staff", length=2000),)),
-    Kind("white", moments=(Moment(Cue.HARP, "staff", turning=1.2),)),
-    Kind("corrupted", moments=(Moment(Cue.RING, "ring", length=3000),)),
+    Kind(
+        "token_found",
+        weight=75,
+        moments=(Moment(Cue.RIDDLE, "spyglass-search", length=1800, picture="hunt/gossip-at-the-inn"),),
+    ),
+    Kind("lord_enters", moments=(Moment(Cue.HORN, "iron-crown", turning=1.5, picture="hunt/moment-lord-enters"),)),
+    Kind("arrived", moments=(Moment(Cue.HARP, "round-door", turning=1.8, picture="hunt/moment-arrived"),)),
+    Kind("rivendell", moments=(Moment(Cue.HARP, "elven-star", lines=2, length=3000, picture="hunt/moment-rivendell"),)),
+    Kind("revealed", moments=(Moment(Cue.HORN, "staff", length=2000, picture="hunt/moment-revealed"),)),
+    Kind("white", moments=(Moment(Cue.HARP, "staff", turning=1.2, picture="hunt/moment-white"),)),
+    Kind("corrupted", moments=(Moment(Cue.RING, "ring", length=3000, picture="hunt/moment-corrupted"),)),
     # cards
     Kind("ally_played", weight=65),
     Kind("sorcery_played", weight=65),

@@ -56,30 +56,54 @@ STORY: Final = Story(
     Kind("gained", weight=80, instead_of=_WON, figure="cards"),
     Kind("lost", weight=85, instead_of=_WON),
     Kind("attack", weight=70, points=True, outcomes={"force": 0, "tie": 70, "beaten": 85}),
-    Kind("force", moments=(Moment(Cue.RING, "ring", name="ring_presented", when=_is_the_ring),)),
+    Kind(
+        "force",
+        moments=(
+            Moment(Cue.RING, "ring", name="ring_presented", picture="riddle/moment-ring-presented", when=_is_the_ring),
+        ),
+    ),
     Kind(
         "beaten",
         contest=_against_target,
-        moments=(Moment(Cue.FALL, "sword", lines=2, length=2000, turning=1.6),),
+        moments=(Moment(Cue.FALL, "sword", lines=2, length=2000, turning=1.6, picture="riddle/moment-beaten"),),
         figure="battles",
     ),
     Kind(
         "halls",
         weight=80,
         contest=_to_the_halls,
-        moments=(Moment(Cue.HALLS, "halls", lines=3, turning=1.8),),
+        moments=(Moment(Cue.HALLS, "halls", lines=3, turning=1.8, picture="riddle/moment-halls"),),
         figure="halls",
     ),
-    Kind("returned", weight=50, moments=(Moment(Cue.HARP, "halls", lines=2, length=2000, turning=0.6),)),
+    Kind(
+        "returned",
+        weight=50,
+        moments=(Moment(Cue.HARP, "halls", lines=2, length=2000, turning=0.6, picture="riddle/moment-returned"),),
+    ),
     Kind("riddle", weight=60, outcomes={"discard": 0, "named": 0, "missed": 55, "solved": 75}),
-    Kind("solved", contest=_against_target, moments=(Moment(Cue.RIDDLE, "riddle", lines=2, turning=1.4),)),
-    Kind("shelob", weight=75, moments=(Moment(Cue.OMEN, "spider", lines=2, turning=1.2),)),
+    Kind(
+        "solved",
+        contest=_against_target,
+        moments=(Moment(Cue.RIDDLE, "riddle", lines=2, turning=1.4, picture="riddle/riddle"),),
+    ),
+    Kind("shelob", weight=75, moments=(Moment(Cue.OMEN, "spider", lines=2, turning=1.2, picture="riddle/shelob"),)),
     Kind(
         "taken",
         weight=85,
         contest=_against_target,
-        moments=(Moment(Cue.RING, "ring", lines=2, length=3000, turning=3.0, name="ring_taken", when=_is_the_ring),),
+        moments=(
+            Moment(
+                Cue.RING,
+                "ring",
+                lines=2,
+                length=3000,
+                turning=3.0,
+                name="ring_taken",
+                picture="riddle/moment-ring-taken",
+                when=_is_the_ring,
+            ),
+        ),
     ),
-    Kind("shown", weight=100, moments=(Moment(Cue.RING, "ring", length=3000),)),
+    Kind("shown", weight=100, moments=(Moment(Cue.RING, "ring", length=3000, picture="riddle/moment-shown"),)),
 )
 """Riddle of the Ring."""

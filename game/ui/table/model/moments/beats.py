@@ -47,6 +47,8 @@ class Beat:
     line: Phrase | None = None
     """One line of words."""
     emblem: str = ""
+    picture: str = ""
+    """Beside the title; a scene among the pictures of cards."""
     actor: Seat | None = None
     places: tuple[str, ...] = ()
     """Where it happened, the place that it is shown at last; none: it has no place."""
@@ -129,6 +131,7 @@ def _beat(told: Told, moment: Moment | None, dice: Roll | None) -> Beat:
         title=Phrase.of(f"look.moments.{name}.title", **params),
         line=Phrase.of(f"look.moments.{name}.line_{number}", **params),
         emblem=moment.emblem,
+        picture=moment.picture,
         roll=dice,
     )
 

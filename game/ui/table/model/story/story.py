@@ -95,6 +95,8 @@ class Moment:
     """How many lines of words there are to choose from; the event chooses."""
     length: int = LONG_MS
     """Milliseconds."""
+    picture: str = ""
+    """Beside its title; a scene among the pictures of cards ("riddle/shelob"). Empty, or not drawn: words alone."""
     turning: float = 0.0
     """How much it turns the match, where the widest leap of the chronicle's curve weighs 1; 0: it is no turning point."""
     name: str = ""

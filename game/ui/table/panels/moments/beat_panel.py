@@ -13,6 +13,7 @@ from game.ui.components import counters
 from game.ui.components.counters import CounterFace
 from game.ui.components.dice import dark, draw_tumble, tumble
 from game.ui.kit import theme, vector
+from game.ui.kit.card_pictures import WHOLE
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import ease_in_out
@@ -31,6 +32,8 @@ from game.ui.widgets.base import Point, Widget, WidgetState
 RIBBON: Final = (1000, 132)
 """Units of a moment's ribbon, its tails not counted."""
 TAIL: Final = 46
+OVER: Final = 14
+"""Units by which the picture of a moment stands over its ribbon, above and below."""
 TOLD: Final = 72
 """Units below the ribbon in which it is told what happened."""
 FELT_PAD: Final = 22
@@ -374,13 +377,27 @@ class BeatPanel(Widget):
             return
         ribbon = self.ribbon(kit)
         clip = surface.get_clip()
-        shown = ribbon.inflate(kit.px(2 * TAIL + 12), kit.px(24))
+        shown = ribbon.inflate(kit.px(2 * TAIL + 12), kit.px(2 * OVER + 24))
         shown.width = max(2, round(shown.width * share))
         shown.centerx = ribbon.centerx
         surface.set_clip(clip.clip(shown))
         surface.blit(ribbon_of(kit, ribbon.size, beat.fate), (ribbon.x - kit.px(TAIL), ribbon.y - kit.px(4)))
         title, line = self._say(beat.title) if beat.title else "", self._say(beat.line) if beat.line else ""
         inner = ribbon.inflate(-kit.px(40), 0)
+        picture = self._picture(kit, beat, ribbon)
+        if picture.width:
+            inner.width -= picture.right + kit.px(16) - inner.x
+            inner.right = ribbon.right - kit.px(20)
+            pygame.draw.rect(
+                surface, theme.rgb("#1E0C08"), picture.inflate(kit.px(12), kit.px(12)), border_radius=kit.px(6)
+            )
+            pygame.draw.rect(
+                surface,
+                theme.rgb(COLOURS[beat.fate][2]),
+                picture.inflate(kit.px(8), kit.px(8)),
+                border_radius=kit.px(5),
+            )
+            surface.blit(kit.card_pictures.strip(beat.picture, picture.size), picture)
         role = Role.SCREEN_TITLE if kit.text.width(title, Role.SCREEN_TITLE) <= inner.width else Role.H1
         head = pygame.Rect(inner.x, ribbon.y + kit.px(14), inner.width, kit.text.leading(role))
         kit.text.draw(surface, title, role, theme.rgb("#FBE3B0"), head, align="center", shadow=theme.rgb("#3A0E08"))
@@ -391,12 +408,20 @@ class BeatPanel(Widget):
             if beat.fate is not Fate.OPEN:
                 self._draw_fate(kit, surface, beat.fate, ribbon)
             told = kit.text.paragraph(
-                escape(self._say(beat.told)), Role.SMALL_STRONG, ribbon.width - kit.px(60), align="center", max_lines=2
+                escape(self._say(beat.told)), Role.SMALL_STRONG, inner.width - kit.px(20), align="center", max_lines=2
             )
             slip = pygame.Rect(0, 0, told.natural_width + kit.px(56), told.height + kit.px(22))
-            slip.midtop = ribbon.centerx, ribbon.bottom + kit.px(2)
+            slip.midtop = inner.centerx, ribbon.bottom + kit.px(2)
             kit.art.panel(surface, PanelKind.SLIP, slip)
-            told.draw(surface, (slip.centerx - (ribbon.width - kit.px(60)) // 2, slip.y + kit.px(11)))
+            told.draw(surface, (slip.centerx - (inner.width - kit.px(20)) // 2, slip.y + kit.px(11)))
+
+    def _picture(self, kit: Kit, beat: Beat, ribbon: pygame.Rect) -> pygame.Rect:
+        """Where its picture hangs, at the ribbon's left; of no width where there is none, or words had no room beside it."""
+        height = ribbon.height + kit.px(2 * OVER)
+        picture = pygame.Rect(ribbon.x + kit.px(18), ribbon.y - kit.px(OVER), round(height / WHOLE), height)
+        title = kit.text.width(self._say(beat.title), Role.H1) if beat.title else 0
+        is_shown = kit.card_pictures.has(beat.picture) and picture.width + title + kit.px(90) <= ribbon.width
+        return picture if is_shown else pygame.Rect(picture.topleft, (0, 0))
 
 
 def _fallen(made: pygame.Surface, lean: int) -> pygame.Surface:

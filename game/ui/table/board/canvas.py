@@ -304,8 +304,10 @@ class BoardCanvas:
         shade = self._faded.get(counter.handle, 1.0)
         key, surface = self._tokens.surface(counter, self.camera.unit, shade, is_quick=self._is_quick)
         x, y = self.camera.pixel(counter.at[0], counter.at[1] - self._lift)
-        at = round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)
-        return Sprite(("piece", counter.handle, key), surface, at)
+        part = self.kit.art.cached((key, "trimmed"), lambda: surface.subsurface(surface.get_bounding_rect()))
+        left, top = part.get_offset()
+        at = round(x - surface.get_width() / 2) + left, round(y - surface.get_height() / 2) + top
+        return Sprite(("piece", counter.handle, key), part, at)
 
     # -- the view of it
 

@@ -41,7 +41,8 @@ class CounterSprites:
         has gone from its place is the one that has come to another."""
         before, after = self._figures, dict[str, _Figure]()
         standing = [counter for counter in counters if counter.face.stands]
-        gone = {handle: one for handle, one in before.items() if all(handle != counter.handle for counter in standing)}
+        here = {counter.handle for counter in standing}
+        gone = {handle: one for handle, one in before.items() if handle not in here}
         for counter in standing:
             at, kind = moved.get(counter.handle, counter.at), counter.face.stands
             old = before.get(counter.handle)
@@ -54,8 +55,9 @@ class CounterSprites:
                     else _Figure(kind, drawing_of(self._kit, counter.face, counter.handle), at)
                 )
                 old = old if nearest else replace(old, looks_left=at[0] > middle)
-            turned = at[0] < old.at[0] if at[0] != old.at[0] else old.looks_left
-            after[counter.handle] = replace(old, at=at, looks_left=turned)
+            if at != old.at:
+                old = replace(old, at=at, looks_left=at[0] < old.at[0] if at[0] != old.at[0] else old.looks_left)
+            after[counter.handle] = old
         self._figures = after
 
     def surface(

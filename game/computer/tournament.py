@@ -56,6 +56,8 @@ class Contest:
     levels: tuple[str, ...]
     """By seat, in turn order."""
     options: tuple[tuple[str, OptionValue], ...] = ()
+    position: Mapping[str, Any] | None = None
+    """Where it begins; None: at the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,11 +187,13 @@ def simulate(
     progress: Progress | None = None,
     *,
     options: Mapping[str, OptionValue] | None = None,
+    position: Mapping[str, Any] | None = None,
     processes: int | None = None,
 ) -> Report:
-    """Play `games` games between the levels in `seats`, one level for each seat in turn order. The same seed gives
-    the same games whatever the number of processes. Raises NoSuchContest, and what loading the board raises."""
-    contest = Contest(game, board, tuple(seats), tuple(sorted((options or {}).items())))
+    """Play `games` games between the levels in `seats`, one level for each seat in turn order, from a position of a scenario
+    where there is one. The same seed gives the same games whatever the number of processes. Raises NoSuchContest, and what
+    loading the board raises."""
+    contest = Contest(game, board, tuple(seats), tuple(sorted((options or {}).items())), position)
     names = _seats_of(contest)
     if games < 1:
         raise NoSuchContest(f"cannot play {games} games; expected at least 1")
@@ -217,7 +221,7 @@ def play_game(contest: Contest, seed: str) -> GameResult:
         if level != RANDOM
     }
     start = time.perf_counter()
-    played = play_out(rules, rules.new(seats, options), choosers, seed)
+    played = play_out(rules, rules.new(seats, options, contest.position), choosers, seed)
     seconds = time.perf_counter() - start
     facts = rules.facts(played.state)
     outcome = played.outcome

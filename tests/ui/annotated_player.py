@@ -13,9 +13,9 @@ from game.session.annotated.annotated_match import AnnotatedKind, AnnotatedMatch
 from game.session.annotated.library import shipped
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.annotated.annotated_scene import AnnotatedScene
-from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.page_scene import PageScene
-from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.blocks import Call
+from game.ui.table.model.selection import Choice
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.modal import Modal
@@ -96,21 +96,91 @@ class AnnotatedPlayer:
         scene, step = self.scene, self.scene.step
         assert step is not None
         match step.asked:
-            case Asked.READ | Asked.CURTAIN:
+            case Asked.READ:
                 assert scene.teacher is not None
                 self.driver.click(scene.teacher.buttons[0].rect.center)
-            case Asked.HOVER:
-                scene.model.point(Touch(step.place))
-                self.driver.post(pygame.Event(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0, unicode=""))
-            case Asked.RULES:
-                self.driver.key(pygame.K_F1)
-                self.driver.key(pygame.K_ESCAPE)
-            case Asked.UNDO:
-                scene.model.take_back()
             case _:
                 scene.show()
-        if isinstance(self.driver.scene, CurtainScene):
-            self.driver.run(1500)
-            self.driver.scene.open()
-            self.driver.run(1500)
         self.settle()
+
+    # -- the same act, by one gesture or another
+
+    @property
+    def asked(self) -> Choice | None:
+        """The act that is asked for with what is touched for it; what still lies there to be read is put away first."""
+        if self.scene.panels.note.is_read:
+            self.driver.key(pygame.K_RETURN)
+            self.driver.run(300)
+        act = self.scene.run.act
+        choices = self.scene.model.interaction.choices
+        return next((one for one in choices if act is not None and str(one.action) == act.text), None)
+
+    def by_hand(self) -> bool:
+        """Touch what the asked act names, or press its button; whether either can be done."""
+        return self.by_touch() or self.by_button()
+
+    def by_touch(self) -> bool:
+        """Touch the things that the asked act names, one after the other; whether it names any."""
+        choice = self.asked
+        for token in choice.tokens if choice is not None else ():
+            if token not in self.scene.model.interaction.selection.touched[:1]:
+                self._touch(token)
+        return self._confirmed(choice if choice is not None and choice.tokens else None)
+
+    def by_pull(self) -> bool:
+        """Pull the piece that the asked act names to where it goes; whether it names one on the board."""
+        choice, board = self.asked, self.scene.canvas.board
+        if choice is None or not choice.piece or len(choice.tokens) != 2 or board.find(choice.tokens[1]) is None:
+            return False
+        self.driver.pull(self._stands(choice.piece), choice.tokens[1])
+        return self._confirmed(choice)
+
+    def by_button(self) -> bool:
+        """Press the button that is lit; whether one is."""
+        choice, glow = self.asked, self.scene.glow
+        buttons = (one for one in self.scene.page.everyone() if isinstance(one, Button))
+        found = next((one for one in buttons if glow is not None and glow.rect.contains(one.rect)), None)
+        if found is None or choice is None or choice.tokens:
+            return False
+        self.driver.click(found.rect.center)
+        return self._confirmed(choice)
+
+    def by_list(self) -> bool:
+        """Take the asked act out of the list of all choices; whether it is named there by what is touched for it."""
+        choice, model = self.asked, self.scene.model
+        for token in choice.tokens if choice is not None else ():
+            wanted = (Call("touch_token", (token,)), Call("touch", (model.interaction.touch_of(token),)))
+            row = next((one.call for one in model.choice_list().rows if one.call in wanted), None)
+            if row is None:
+                model.let_go()
+                return False
+            model.take_row(row)
+            if self.scene.has_overlay:
+                self.driver.key(pygame.K_ESCAPE)
+        return self._confirmed(choice if choice is not None and choice.tokens else None)
+
+    def _stands(self, token: str) -> str:
+        """The space of a piece; anything else as it is."""
+        return next((one.space for one in self.scene.canvas.picture.counters if one.handle == token), token)
+
+    def _touch(self, token: str) -> None:
+        """Something on the board by a click, or beside it."""
+        if self.scene.canvas.board.find(self._stands(token)) is not None:
+            self.driver.touch(self._stands(token))
+        else:
+            self.scene.model.touch_token(token)
+        self.driver.run(200)
+
+    def _confirmed(self, choice: Choice | None) -> bool:
+        """Choose the act where several were laid out for the touch, and press what is red where it is asked once more."""
+        model, run = self.scene.model, self.scene.run
+        for _ in range(3):
+            if choice is None or run.act is None or run.act.text != str(choice.action) or self.scene.is_waiting:
+                break
+            if choice.action in model.state.sheets.choices:
+                model.pick_action(choice.action)
+            else:
+                self.driver.key(pygame.K_RETURN)
+            self.driver.run(300)
+        self.settle()
+        return choice is not None

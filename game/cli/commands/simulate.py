@@ -8,19 +8,23 @@ from collections.abc import Mapping, Sequence
 
 from game import registry
 from game.board.problems import listed
-from game.cli.argument_types import CommandParser, some_path_or_own, some_text, whole
+from game.cli.argument_types import CommandParser, existing_file, some_path_or_own, some_text, whole
 from game.cli.cli_fault import CliFault
 from game.cli.progress import Progress
 from game.computer.tournament import simulate
-from game.engine.match.header import Header
+from game.engine.match.header import TABLE_OPTIONS, Header
 from game.engine.rules import OptionValue
+from game.session.scenario_file import load_scenario
 
 
 def run(words: Sequence[str]) -> int:
     """Play the games and print the report; with --json the last line is one object."""
     parser = CommandParser("simulate", "Games between computer opponents, without a window: who wins how often.")
     named = listed(name.rpartition(".")[2] for name in registry.GAMES)
-    parser.add_argument("--game", required=True, metavar="G", help=named)
+    parser.add_argument("--game", metavar="G", help=named)
+    parser.add_argument(
+        "--from", type=existing_file, metavar="FILE", dest="start", help="begin at the position of a scenario (YAML)"
+    )
     parser.add_argument("--board", default="", metavar="B", help="a shipped board by name, or a board file")
     parser.add_argument("--seats", required=True, metavar="L,L,...", help="a level for each seat: normal,random,...")
     parser.add_argument("--games", type=whole(1), default=100, metavar="N", help="how many games (100)")
@@ -31,17 +35,26 @@ def run(words: Sequence[str]) -> int:
     parser.add_argument("--processes", type=whole(1, 256), metavar="N", help="as many as there are processors, or N")
     parser.add_argument("--json", action="store_true", help="the last line is one JSON object")
     options = parser.parse_args(list(words))
-    chosen = dict(map(_option, options.option))
-    _check(chosen, options.game)
+    game, board, chosen, position = options.game, _board(options.board), dict(map(_option, options.option)), None
+    if options.start is not None:
+        if game or board:
+            raise CliFault("simulate: a scenario names its game and board; leave out --game and --board with --from.")
+        begun = load_scenario(options.start)
+        game, board, position = begun.scenario.game, begun.scenario.board, begun.scenario.position
+        chosen = {**{k: v for k, v in begun.scenario.options.items() if k not in TABLE_OPTIONS}, **chosen}
+    elif not game:
+        raise CliFault("simulate: expected --game or --from.")
+    _check(chosen, game)
     with Progress("playing", total=options.games) as progress:
         report = simulate(
-            options.game,
-            _board(options.board),
+            game,
+            board,
             [level.strip() for level in options.seats.split(",")],
             options.games,
             options.seed,
             lambda done, _: progress.reach(done),
             options=chosen,
+            position=position,
             processes=options.processes,
         )
     if options.json:

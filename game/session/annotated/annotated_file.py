@@ -15,7 +15,7 @@ from game.board.reading.text_file import read_text
 from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, read_nodes
 from game.engine.errors import PositionError, RingtableError
 from game.engine.puzzle import Task, Unproved, prove
-from game.engine.scenario import PlayStep, Runner, Scenario, ScenarioFailure, Step, UndoStep, header_of
+from game.engine.scenario import PlayStep, Runner, Scenario, ScenarioFailure, Step, header_of
 from game.session.annotated.annotated_match import (
     Act,
     AnnotatedKind,
@@ -40,18 +40,15 @@ _NEEDED = {
 }
 _PERSON = {AnnotatedKind.LESSON: "learner", AnnotatedKind.PUZZLE: "solver"}
 """The key of the seat of whoever plays it."""
-_MARKED = ("say", "why", "light", "opens")
+_MARKED = ("say", "why", "clause", "light", "opens")
 _BESIDE: dict[Asked, tuple[str, ...]] = {
     Asked.READ: _MARKED,
     Asked.PLAY: (*_MARKED, "also", "chance"),
-    Asked.HOVER: _MARKED,
-    Asked.UNDO: _MARKED,
-    Asked.RULES: _MARKED,
-    Asked.CURTAIN: _MARKED,
     Asked.OTHERS: (*_MARKED, "chance"),
 }
 """What may stand beside the key that says what a lesson's step asks for."""
 _WORD_KEY = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+")
+_CLAUSE = re.compile(r"[A-Z]{2}-[0-9]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +58,13 @@ class _ReadStep:
     asked: Asked
     node: MappingNode
     sentence: Sentence
-    why: str
+    why: Sentence
+    clause: str
     light: tuple[ScalarNode, ...]
     opens: Opens | None
     texts: tuple[ScalarNode, ...]
     also: tuple[str, ...]
     chance: tuple[str, ...] | None
-    place: ScalarNode | None
 
 
 class _Reader(ScenarioReader):
@@ -128,7 +125,10 @@ class _Reader(ScenarioReader):
         value = item.get(asked.value)
         if item.get("say") is None and asked is not Asked.OTHERS:
             self.wrong(item, "the key 'say' is missing", "what the teacher says")
-        self.mention(Kind.CLAUSE, item.get("why"))
+        self.mention(Kind.CLAUSE, item.get("clause"))
+        why = self.sentence(item.get("why"))
+        if any(_CLAUSE.fullmatch(text) for text in (why.texts or {}).values()):
+            self.wrong(item.get("why") or item, "'why' gives the reason in words", "the clause stands under 'clause'")
         plays = asked in (Asked.PLAY, Asked.OTHERS)
         if plays:
             self.mention(Kind.TEXT, value)
@@ -137,13 +137,13 @@ class _Reader(ScenarioReader):
                 asked,
                 item,
                 self.sentence(item.get("say")),
-                self.text(item, "why"),
+                why,
+                self.text(item, "clause"),
                 self.scalars(item.get("light")),
                 self._opens(item),
                 self.scalars(value) if plays else (),
                 self.texts(item.get("also")),
                 self.chance(item.get("chance"), ()),
-                value if asked is Asked.HOVER and isinstance(value, ScalarNode) else None,
             )
         )
 
@@ -234,8 +234,6 @@ class _PlayedThrough:
             for number, node in enumerate(step.texts):
                 chance = step.chance if number == len(step.texts) - 1 else ()
                 acts.append(self._played(runner, step, node, chance))
-            if step.asked is Asked.UNDO:
-                runner.take(UndoStep(step.node.line, self._learner))
         except ScenarioFailure as failure:
             at: Node = next((node for node in step.texts[len(acts) :]), step.node)
             raise _wrong(self._loaded.file, at.line, at.column, str(failure)) from None
@@ -245,10 +243,10 @@ class _PlayedThrough:
             step.node.column,
             step.sentence,
             step.why,
+            step.clause,
             _places(self._loaded, step.light),
             tuple(acts),
             step.also,
-            _places(self._loaded, (step.place,))[0] if step.place is not None else "",
             step.opens,
         )
 

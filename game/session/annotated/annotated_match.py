@@ -30,14 +30,6 @@ class Asked(Enum):
     """Nothing but to read it and go on."""
     PLAY = "play"
     """One or several actions, in this order."""
-    HOVER = "hover"
-    """To point at a place."""
-    UNDO = "undo"
-    """To take back the last action."""
-    RULES = "rules"
-    """To open the rules."""
-    CURTAIN = "curtain"
-    """To let the curtain fall and open it again."""
     OTHERS = "others"
     """The other seats play."""
     GOAL = "goal"
@@ -85,16 +77,16 @@ class AnnotatedStep:
     line: int
     column: int
     sentence: Sentence = Sentence()
-    why: str = ""
-    """The clause that "Why?" opens; empty for none."""
+    why: Sentence = Sentence()
+    """The reason that "Why?" gives."""
+    clause: str = ""
+    """Where the rules say so, told after the reason; empty for nowhere."""
     light: tuple[str, ...] = ()
     """Ids of the places with a ring of gold; with a goal those that are brought into view."""
     acts: tuple[Act, ...] = ()
     """What is asked for, or the answer that reaches the goal."""
     also: tuple[str, ...] = ()
     """Texts with `*` that do as well in place of the first action."""
-    place: str = ""
-    """Id of the place to be pointed at."""
     opens: Opens | None = None
 
     def takes(self, text: str) -> bool:

@@ -33,7 +33,7 @@ class Verdict(Enum):
 
 class AnnotatedRun:
     """One lesson, puzzle or trial on the table (`Guide`). It follows the match, whose actions it is told of, and not what anybody
-    touches; scenes read it and tell it of what no match knows: what was read, pointed at, opened. It holds no match."""
+    touches; scenes read it and tell it of what no match knows: what was read. It holds no match."""
 
     def __init__(self, annotated: AnnotatedMatch) -> None:
         self.annotated = annotated
@@ -109,8 +109,8 @@ class AnnotatedRun:
         return None if does_as_well or any(act.text == action for act in left) else WRONG
 
     def follow(self, played: Sequence[tuple[Seat, str]]) -> None:
-        """How the match stands. What has been played counts for the step that asked for it; where something was taken back,
-        and not because that was asked for, its step is asked for once more."""
+        """How the match stands. What has been played counts for the step that asked for it; where something was taken back
+        its step is asked for once more."""
         acts = [Act(seat, text) for seat, text in played]
         same = 0
         for (_, before), now in zip(self._followed, acts, strict=False):
@@ -118,7 +118,7 @@ class AnnotatedRun:
                 break
             same += 1
         if same < len(self._followed):
-            self.at = self.at + 1 if self.is_asked(Asked.UNDO) else self._followed[same][0]
+            self.at = self._followed[same][0]
             del self._followed[same:]
         for act in acts[same:]:
             self._followed.append((self.at, act))

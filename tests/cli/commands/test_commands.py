@@ -157,6 +157,23 @@ def test_simulated_games_end_in_one_json_object_and_repeat(capsys: pytest.Captur
     assert first == second
 
 
+def test_games_are_simulated_from_the_position_of_a_scenario(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    start = tmp_path / "end.yaml"
+    start.write_text(
+        "game: battle\ntitle: The last step\noptions: {players: 2}\n"
+        "position: {round: 7, turn: alliance, phase: second_move, only: true, ring: {owner: alliance, at: '2417'}}\n"
+        "steps: [{expect: {round: 7}}]\n",
+        "utf-8",
+    )
+    words = ["simulate", "--from", str(start), "--seats", "normal,normal", "--games", "2", "--processes", "1", "--json"]
+    assert main(words) == 0
+    assert json.loads(lines(capsys)[-1])["rounds"] == {"median": 7, "p95": 7}
+    assert main([*words, "--game", "battle"]) == 2
+    assert "leave out --game and --board with --from" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("expected", "words"),
     [

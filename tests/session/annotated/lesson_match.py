@@ -62,8 +62,6 @@ class LessonMatch:
         assert step is not None
         if step.asked is Asked.PLAY:
             self.play(self.asked())
-        elif step.asked is Asked.UNDO:
-            self.take_back()
         elif step.asked is Asked.OTHERS:
             raise AssertionError("the others never played")
         else:

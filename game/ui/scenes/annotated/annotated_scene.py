@@ -12,7 +12,7 @@ from typing import Any, Final, cast
 import pygame
 
 from game.engine.decision import Offer, Phrase
-from game.engine.match.ports import Message, Refused, SeatUpdate, TakeBack
+from game.engine.match.ports import Message, Refused, SeatUpdate
 from game.session.annotated.annotated_match import Act, AnnotatedKind, AnnotatedStep, Asked, Opens, Sentence
 from game.session.annotated.annotated_run import WRONG, AnnotatedRun, Verdict
 from game.session.annotated.sentences import say, say_of_puzzles, told
@@ -21,7 +21,7 @@ from game.storage.settings import Settings
 from game.ui.kit.cues import Cue
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape
-from game.ui.kit.scene_stack import Replace, Scene, Transition
+from game.ui.kit.scene_stack import Replace, Scene
 from game.ui.scenes.annotated.teacher_panel import ButtonGlow, Lecture, TeacherPanel, bold, draw_rings
 from game.ui.scenes.context import Context
 from game.ui.scenes.play.play_scene import PlayScene
@@ -29,7 +29,6 @@ from game.ui.table.board.camera import opens_whole
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.stage import TablePage
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
-from game.ui.table.panels.digest.digest_strip import DigestStrip
 from game.ui.table.panels.layout.table_panels import TablePanels
 from game.ui.table.panels.layout.window_layout import Drawer, is_low
 from game.ui.widgets.button import Button, Size
@@ -88,6 +87,8 @@ class AnnotatedScene(PlayScene):
         """The number of the step that the sheet speaks of."""
         self._is_wrong = False
         """Something was tried that is not asked for: the sheet says so until something has been done."""
+        self._is_asked_why = False
+        """The reason for what is asked for is told too."""
         self._opened = False
         """A step has pulled something out beside the board."""
         self._looks = 0
@@ -137,19 +138,6 @@ class AnnotatedScene(PlayScene):
         if (self.is_puzzle or self.is_trial) and self._counted != len(self.run.played):
             self.speak()
 
-    def on_event(self, event: pygame.Event) -> Transition | None:
-        """Pointing at a place may be what is asked for."""
-        transition = super().on_event(event)
-        step, pointed = self.step, self.model.interaction.pointed
-        if step is not None and step.asked is Asked.HOVER and pointed.space == step.place and not self.is_waiting:
-            self._done()
-        return transition
-
-    def _done(self) -> None:
-        self._is_wrong = False
-        self.run.go_on()
-        self.context.wake()
-
     def send_to_table(self, message: Message) -> None:
         if self.is_trial:
             super().send_to_table(message)
@@ -168,24 +156,15 @@ class AnnotatedScene(PlayScene):
         self.speak()
         self.page.mark_all()
 
-    def open_rules(self, clause: str, prompt: str = "", reasons: Sequence[str] = ()) -> None:
-        if self.run.is_asked(Asked.RULES):
-            self._done()
-        super().open_rules(clause, prompt, reasons)
-
     def _why(self) -> None:
-        if self.step is not None:
-            self.open_rules(self.step.why)
+        self._is_asked_why = not self._is_asked_why
+        self.speak()
 
     def _go_on(self) -> None:
-        step = self.step
-        if step is None:
-            return
-        if step.asked is Asked.CURTAIN:
+        if self.run.is_asked(Asked.READ):
+            self._is_wrong = False
             self.run.go_on()
-            self.leave_for(self.context.scenes.curtain(self.table))
-        elif step.asked is Asked.READ:
-            self._done()
+            self.context.wake()
             self._look()
 
     def show(self) -> None:
@@ -200,11 +179,7 @@ class AnnotatedScene(PlayScene):
                 return
         if self.is_waiting or (self.is_puzzle and self.page.overlay is not None):
             return
-        if step.asked is Asked.UNDO:
-            self.port.send(TakeBack(self.run.annotated.person))
-        elif step.asked is Asked.HOVER:
-            self._done()
-        elif act is not None and update is not None and step.asked in (Asked.PLAY, Asked.GOAL):
+        if act is not None and update is not None and step.asked in (Asked.PLAY, Asked.GOAL):
             action = next((one for one in update.actions if str(one) == act.text), None)
             if action is not None:
                 self.run.is_to_show = False
@@ -266,7 +241,7 @@ class AnnotatedScene(PlayScene):
         needs_turn = step is None or step.asked is not Asked.OTHERS
         if needs_turn and not self.model.interaction.is_deciding and self.table.outcome is None:
             return
-        self._shown = number
+        self._shown, self._is_asked_why = number, False
         if step is None:
             self._finish()
             return
@@ -301,7 +276,8 @@ class AnnotatedScene(PlayScene):
             number = sum(one.asked is not Asked.OTHERS for one in annotated.steps[: self._shown + 1])
             head = say("step", step=number, count=count)
         sentence = say("wrong") if self._is_wrong else told(step.sentence) or say("others")
-        return Lecture(bold(sentence), head, number, count), self._buttons(step)
+        reason = told(step.why) if self._is_asked_why else ""
+        return Lecture(bold(sentence), head, number, count, _with_clause(reason, step.clause)), self._buttons(step)
 
     def _buttons(self, step: AnnotatedStep) -> list[Button]:
         def button(word: str, on_press: Callable[[], None], emblem: str = "", key: str = "") -> Button:
@@ -316,13 +292,12 @@ class AnnotatedScene(PlayScene):
                 button(say_of_puzzles("show"), self.show, "hand"),
                 button(say_of_puzzles("leave"), self._leave),
             ]
-        labels = {Asked.READ: say("next"), Asked.CURTAIN: say("curtain")}
         found = []
-        if step.asked in labels:
-            found.append(Button(labels[step.asked], self._go_on, key="Enter", size=Size.SMALL, plate=Plate.PRIMARY))
-        if step.asked in (Asked.PLAY, Asked.UNDO):
+        if step.asked is Asked.READ:
+            found.append(Button(say("next"), self._go_on, key="Enter", size=Size.SMALL, plate=Plate.PRIMARY))
+        if step.asked is Asked.PLAY:
             found.append(button(say("show"), self.show, "hand"))
-        if step.why:
+        if told(step.why):
             found.append(button(say("why"), self._why, "book", "F4"))
         return [*found, button(say("leave"), self._leave)]
 
@@ -365,7 +340,7 @@ class AnnotatedScene(PlayScene):
         said = self.lecture()
         if said is None or self.panels.at is None:
             return
-        self.teacher = TeacherPanel(*said)
+        self.teacher = TeacherPanel(*said, lambda clause: self.open_rules(clause, "", ()))
         self.page.add(self.teacher, below=self.panels.prompt_bar)
         self.lay_sheet()
 
@@ -392,12 +367,9 @@ class AnnotatedScene(PlayScene):
         return is_low(self.kit.scale)
 
     def _put_digest_away(self) -> None:
-        """Where it lies over the sheet, or is a strip over the little that is seen of the board: that tells the same."""
-        sheet, teacher = self.panels.sheet, self.teacher
-        if teacher is None or not isinstance(sheet, DigestPanel) or self.is_waiting:
-            return
-        if isinstance(sheet, DigestStrip) or sheet.rect.colliderect(teacher.rect):
-            sheet.close()
+        """One voice speaks: what a digest tells the teacher has told, or it waits for its key."""
+        if self.teacher is not None and isinstance(self.panels.sheet, DigestPanel) and not self.is_waiting:
+            self.panels.sheet.close()
 
     # -- what a step speaks of
 
@@ -462,11 +434,9 @@ class AnnotatedScene(PlayScene):
 
     def _wanted_button(self) -> str:
         """The label of the button that is asked for; empty where it is none."""
-        step, act, say_at_table = self.step, self.run.act, self.presentation.say
+        step, act = self.step, self.run.act
         if step is None or not self.speaks or self.is_waiting:
             return ""
-        if step.asked in (Asked.UNDO, Asked.RULES):
-            return say_at_table(Phrase.of(f"table.{step.asked.value}"))
         if step.asked is not Asked.PLAY or act is None:
             return ""
         wanted = (
@@ -601,3 +571,8 @@ class AnnotatedScene(PlayScene):
         """The match is put away, and this comes in its place."""
         self.go(Replace(scene, whole_stack=True))
         self.window.wake()
+
+
+def _with_clause(reason: str, clause: str) -> str:
+    """The markup of a reason, with where it stands in the rules at its end."""
+    return f"{bold(reason)} <i>{escape(clause)}</i>" if reason and clause else bold(reason)

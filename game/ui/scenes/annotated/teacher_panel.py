@@ -3,7 +3,7 @@ somebody speaks; and rings of gold round what it speaks of."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -43,6 +43,8 @@ class Lecture:
     step: int = 0
     count: int = 0
     """Beads above the words, and the one that is lit; none: no beads."""
+    reason: str = ""
+    """Markup of the answer to "Why?", while it is asked for."""
 
 
 def bold(text: str, *, colour: str = "rubric") -> str:
@@ -54,13 +56,14 @@ def bold(text: str, *, colour: str = "rubric") -> str:
 class TeacherPanel(LaidPanel):
     """One step of a lesson on paper."""
 
-    def __init__(self, lecture: Lecture, buttons: Sequence[Button]) -> None:
+    def __init__(self, lecture: Lecture, buttons: Sequence[Button], on_clause: Callable[[str], None]) -> None:
         super().__init__(PanelKind.SHEET, PAD)
         self.lecture = lecture
         self.is_bar = False
         """Whether it lies along the lower edge of a low window, in as few lines as can be: something else is being settled over
         the board."""
         self.text = RichText(lecture.markup, Role.LEAD, material=self.material)
+        self.why = RichText(lecture.reason, Role.SMALL, colour=self.material.soft, on_link=on_clause)
         self.buttons = list(buttons)
 
     # -- measuring
@@ -70,18 +73,19 @@ class TeacherPanel(LaidPanel):
         where it is a bar."""
         low, buttons = is_low(kit.scale), Wrap(*self.buttons, gap=8) if self.buttons else None
         self.inset = LOW_PAD if low else PAD
+        words = Column(self.text, self.why if self.lecture.reason else None, gap=8)
         told = Label(self.lecture.told, Role.LABEL, material=self.material, colour=self.material.soft)
         if buttons is None:
-            self.part = Column(self.text)
+            self.part = words
         elif self.is_bar:
-            beside = Row(self.text, *self.buttons, gap=8, least=LEAST_WORDS, stacks=False)
-            self.part = Fits(beside, Column(self.text, buttons))
+            beside = Row(words, *self.buttons, gap=8, least=LEAST_WORDS, stacks=False)
+            self.part = Fits(beside, Column(words, buttons))
         elif low:
-            self.part = Column(self.text, Fits(Row(*self.buttons, Space(), told, gap=8, stacks=False), buttons))
+            self.part = Column(words, Fits(Row(*self.buttons, Space(), told, gap=8, stacks=False), buttons))
         else:
             beads = Beads(self.lecture.step, self.lecture.count) if self.lecture.count else None
             head = Row(Lantern(), Column(told, beads, gap=6), gap=14, stacks=False)
-            self.part = Column(head, self.text, buttons, gap=14)
+            self.part = Column(head, words, buttons, gap=14)
 
     def height_for(self, kit: Kit, width: int) -> int:
         self._compose(kit)

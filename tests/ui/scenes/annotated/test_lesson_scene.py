@@ -11,6 +11,8 @@ import pytest
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant, Play, Reseat
 from game.session.annotated.annotated_match import Asked
+from game.session.annotated.sentences import told
+from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Replace
 from game.ui.scenes.annotated.annotated_scene import AnnotatedScene
 from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
@@ -132,8 +134,6 @@ def test_what_a_step_speaks_of_is_in_sight_with_its_name_and_the_sheet_lies_besi
 
 def test_another_act_gets_a_kind_word_and_does_nothing(tmp_path: Path) -> None:
     learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(BATTLE))
-    while learner.scene.run.at < 6:
-        learner.do()
     scene, update = learner.scene, learner.scene.model.interaction.update
     assert update is not None
     other = next(one for one in update.actions if str(one).startswith("move aragorn"))
@@ -143,10 +143,6 @@ def test_another_act_gets_a_kind_word_and_does_nothing(tmp_path: Path) -> None:
     assert "That can be done too" in scene.teacher.lecture.markup
     assert scene.run.is_asked(Asked.PLAY)
     assert scene.model.interaction.update is update, "nothing has happened"
-
-
-ARMY = ("anorien", "2117")
-"""Where an army is pulled in Battle's seventh step, and whereto."""
 
 
 def asked_for(tmp_path: Path, name: str, text: str, size: tuple[int, int] = (1280, 720)) -> AnnotatedPlayer:
@@ -160,12 +156,34 @@ def asked_for(tmp_path: Path, name: str, text: str, size: tuple[int, int] = (128
     return learner
 
 
-def test_an_army_that_is_pulled_over_the_board_does_what_the_teacher_of_battle_asks_for(tmp_path: Path) -> None:
-    learner = asked_for(tmp_path, "battle", "move gondor@anorien 2117")
-    learner.driver.pull(*ARMY)
-    learner.settle()
-    assert learner.scene.run.act is not None
-    assert learner.scene.run.act.text == "move aragorn@2019 2118"
+@pytest.mark.parametrize("gesture", ["by_hand", "by_pull", "by_list"])
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_whatever_gesture_leads_to_an_act_counts_and_after_an_undo_it_counts_again(
+    tmp_path: Path, path: Path, gesture: str
+) -> None:
+    """Every act of every lesson that the gesture can make; by hand, with touches or a button, every act can be made."""
+    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(path))
+    made = 0
+    while not learner.told:
+        run = learner.scene.run
+        at, act = run.at, run.act
+        if act is None or not run.is_asked(Asked.PLAY):
+            learner.do()
+            continue
+        if not getattr(learner, gesture)():
+            assert gesture != "by_hand", act.text
+            learner.do()
+            continue
+        assert (run.at, run.act) != (at, act), act.text
+        made += 1
+        update = learner.scene.model.interaction.update
+        if not learner.told and update is not None and update.can_undo:
+            learner.driver.key(pygame.K_z, "z", pygame.KMOD_CTRL)
+            learner.settle()
+            assert (run.at, run.act) == (at, act), "it is asked for again"
+            assert getattr(learner, gesture)()
+            assert (run.at, run.act) != (at, act), act.text
+    assert made or gesture == "by_pull"
 
 
 def test_a_card_that_is_pulled_onto_the_board_does_what_the_teacher_of_the_riddle_asks_for(tmp_path: Path) -> None:
@@ -189,37 +207,10 @@ def test_a_die_that_is_pulled_onto_the_board_does_what_the_teacher_of_the_hunt_a
     learner = asked_for(tmp_path, "hunt-hunters", "hunt sword")
     dice = next(one for one in learner.scene.page.everyone() if isinstance(one, PiecesAtHand))
     sword = next(one.rect for one in dice.pieces if one.token == "sword")
-    learner.driver.drag(sword.center, (sword.centerx, sword.top - 99), learner.driver.pixel("26"))
+    learner.driver.drag(sword.center, (sword.centerx, sword.top - 99), learner.driver.pixel("30"))
     learner.settle()
     assert learner.scene.step is not None
     assert learner.scene.step.sentence.key == "lesson.ride.over"
-
-
-def test_what_was_pulled_and_taken_back_by_key_is_asked_for_again_and_pulled_again(tmp_path: Path) -> None:
-    learner = asked_for(tmp_path, "battle", "move gondor@anorien 2117")
-    at, found = learner.scene.run.at, []
-    for _ in range(2):
-        learner.driver.pull(*ARMY)
-        learner.settle()
-        found.append(learner.scene.run.at - at)
-        learner.driver.key(pygame.K_z, "z", pygame.KMOD_CTRL)
-        learner.settle()
-        found.append(learner.scene.run.at - at)
-    assert found == [1, 0, 1, 0]
-
-
-def test_a_piece_that_is_pulled_elsewhere_does_as_well_where_the_step_leaves_that_open(tmp_path: Path) -> None:
-    """Step 5 of Battle: a way of two hexes, then Undo as the teacher wants it."""
-    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(BATTLE))
-    while learner.scene.run.act is None:
-        learner.do()
-    learner.driver.pull("lossarnach", "1917", "minas-tirith")
-    learner.settle()
-    assert learner.scene.run.is_asked(Asked.UNDO)
-    learner.driver.key(pygame.K_z, "z", pygame.KMOD_CTRL)
-    learner.settle()
-    assert learner.scene.run.act is not None
-    assert learner.scene.run.act.text == "move gondor@anorien 2117"
 
 
 def test_the_page_offers_the_shipped_lessons_and_shows_a_broken_one(driver: WindowDriver) -> None:
@@ -240,21 +231,30 @@ def test_the_page_offers_the_shipped_lessons_and_shows_a_broken_one(driver: Wind
 
 
 def test_the_button_that_is_asked_for_is_lit(tmp_path: Path) -> None:
-    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(BATTLE))
-    while not learner.scene.run.is_asked(Asked.UNDO):
-        learner.do()
-    undo = next(one for one in learner.scene.page.everyone() if getattr(one, "label", "") == "Undo")
+    learner = asked_for(tmp_path, "battle", "end first_move")
+    end = next(one for one in learner.scene.page.everyone() if getattr(one, "label", "") == "End First Movement")
     assert learner.scene.glow is not None
-    assert learner.scene.glow.rect.contains(undo.rect)
+    assert learner.scene.glow.rect.contains(end.rect)
+
+
+def test_why_gives_the_reason_in_words_and_the_clause_at_its_end(tmp_path: Path) -> None:
+    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(BATTLE))
+    learner.driver.key(pygame.K_F4)
+    teacher, step = learner.scene.teacher, learner.scene.step
+    assert teacher is not None
+    assert step is not None
+    assert plain(teacher.why.markup) == f"{told(step.why)} {step.clause}"
+    assert teacher.rect.contains(teacher.why.rect)
+    learner.driver.key(pygame.K_F4)
+    assert learner.scene.teacher is not None
+    assert learner.scene.teacher.why.markup == ""
 
 
 def test_a_hint_is_what_the_teacher_asks_for(tmp_path: Path) -> None:
     learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(BATTLE))
-    while not learner.scene.run.is_asked(Asked.PLAY):
-        learner.do()
     learner.driver.key(pygame.K_h, "h")
     learner.driver.run(400)
-    assert str(learner.driver.table.hint[0].action) == "move gondor@lossarnach pelargir"
+    assert str(learner.driver.table.hint[0].action) == "move gondor@anorien osgiliath"
 
 
 def test_nobody_else_sits_down_in_the_middle_of_a_lesson(tmp_path: Path) -> None:
@@ -263,13 +263,6 @@ def test_nobody_else_sits_down_in_the_middle_of_a_lesson(tmp_path: Path) -> None
     learner.scene.send_to_table(Reseat(Seat("evil"), Occupant(person="Ben")))
     learner.settle()
     assert dict(learner.driver.table.seating) == seating
-
-
-def test_enter_goes_on_where_there_is_only_something_to_read(tmp_path: Path) -> None:
-    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(BATTLE))
-    learner.driver.key(pygame.K_RETURN)
-    learner.settle()
-    assert learner.scene.run.at == 1
 
 
 def test_a_lesson_can_be_left_at_any_time_and_leads_back_to_the_title(tmp_path: Path) -> None:
@@ -298,14 +291,12 @@ def test_the_hand_is_laid_open_where_a_step_speaks_of_it(tmp_path: Path) -> None
     driver = WindowDriver(tmp_path, SMALL, dataclasses.replace(STILL, text_scale=200))
     learner = AnnotatedPlayer(driver, annotated(LESSONS[-1]))
     seen = {}
-    for _ in range(4):
-        step, hand = learner.scene.step, learner.scene.panels.hand_fan
+    for _ in range(6):
+        step, hand, teacher = learner.scene.step, learner.scene.panels.hand_fan, learner.scene.teacher
         assert step is not None
-        seen[step.sentence.key] = hand is not None
-        teacher = learner.scene.teacher
         assert teacher is not None
+        seen[step.sentence.key] = hand is not None
         assert hand is None or not hand.rect.colliderect(teacher.rect)
         learner.do()
-    assert seen["lesson.riddle.hand"]
-    assert not seen["lesson.riddle.aim"]
-    assert not seen["lesson.riddle.point"]
+    assert seen["lesson.riddle.ask"]
+    assert not seen["lesson.riddle.enough"]

@@ -131,8 +131,43 @@ class Choice(_Field):
         return self._said("told", value=word) if self.are_names else self._said(f"told_{word}")
 
 
-TableField = Places | Number | Choice
-F = TypeVar("F", Places, Number, Choice)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row(_Field):
+    """Spaces and marks in an order, as somebody wrote them down."""
+
+    at: tuple[str, ...]
+    """Ids of spaces, or marks."""
+    marks: tuple[str, ...]
+    """What may stand there beside spaces; each has a sentence of its own, `mark_<number>`, from 0."""
+    least: int
+    most: int
+    labels: Mapping[str, Param] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def value(self) -> list[str]:
+        """What stands in a position."""
+        return list(self.at)
+
+    def allows(self, value: Any) -> bool:
+        """Whether so much can be written there; what may follow what is for the rules to say."""
+        is_row = isinstance(value, list) and all(isinstance(one, str) for one in value)
+        return is_row and self.least <= len(value) <= self.most
+
+    def with_value(self, value: Any) -> Row:
+        """The same with what stands in a position."""
+        return replace(self, at=tuple(value))
+
+    def mark(self, number: int) -> Phrase:
+        """What a mark is called."""
+        return self._said(f"mark_{number}")
+
+    def told_from(self, before: Row) -> Phrase:
+        """That it was written anew, for whoever wrote it."""
+        return self._said("told")
+
+
+TableField = Places | Number | Choice | Row
+F = TypeVar("F", Places, Number, Choice, Row)
 
 
 def _word(value: Value) -> str:

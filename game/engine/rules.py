@@ -279,6 +279,19 @@ class SetByTable(Protocol):
 
 
 @runtime_checkable
+class SetByOwner(Protocol):
+    """Rules under which a seat can bring what it alone knows into step with a real table."""
+
+    def own_fields(self, view: Any) -> Sequence[TableField]:
+        """Every field that the seat of the View alone knows and can set now; none for the table, and for most seats."""
+
+    def set_own(self, state: Any, seat: Seat, position: Mapping[str, Any]) -> None:
+        """Bring a State in place to what a position says of those fields. What others can see of it are numbers that lie open
+        at a real table. Raises PositionError, with a refusal, by nothing that the seat does not know; then the State is of no
+        use."""
+
+
+@runtime_checkable
 class SeesAhead(Protocol):
     """Rules that tell of several actions in a row whether one of them would be refused, before the first is taken:
     for what is said beside a board of the table's own ("hunt 22 blue": a ride, then a question)."""

@@ -137,6 +137,8 @@ class OpenMatch:
     """How long the public log was when each seat's own screen was closed last."""
     last_closed: Seat | None = None
     """Whose screen that was last."""
+    unset: set[Seat] = field(default_factory=set)
+    """*Scene sets*: seats that were not yet asked for what they alone know, since the match began as it stood on a table."""
     goals_told: set[Seat] = field(default_factory=set)
     """*Scene sets*: seats whose goal card was laid out, or passed over, at their first decision here."""
     about: MatchSummary | None = None

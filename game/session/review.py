@@ -12,8 +12,8 @@ from game.engine.event import Event
 from game.engine.match.header import Header
 from game.engine.match.match import Match
 from game.engine.match.records import Record
+from game.engine.match.set_table import events_of, fields_to_set, put
 from game.engine.match.verification import Stretch, copied_event, copy_event, seeds_told, unseeded_event, verdict
-from game.engine.rules import SetByTable
 from game.session.loaded_game import LoadedGame
 from game.session.open_match import ReviewStep
 
@@ -187,7 +187,7 @@ def _stepped(
                     steps[-1] = replace(steps[-1], result=results)
                     note = unseeded_event(before.audience) if results in unseeded else None
             case "set":
-                steps.append(_set(played, steps[-1].state, record["d"]))
+                steps.append(_set(played, steps[-1].state, record["d"], record.get("s")))
                 was_set += 1
             case "copy":
                 note = copy_event(Stretch(record["seed"], 0, of=record["of"], day=record["day"], why=record["why"]))
@@ -207,13 +207,12 @@ def _entries(records: Sequence[Record]) -> Iterator[tuple[int, Record]]:
         yield count, record
 
 
-def _set(played: LoadedGame, before: Any, position: Mapping[str, Any]) -> _Step:
+def _set(played: LoadedGame, before: Any, position: Mapping[str, Any], seat: Seat | None) -> _Step:
     rules = played.rules
-    assert isinstance(rules, SetByTable), "the records have been replayed before"
     state = rules.clone(before)
-    rules.set_table(state, position)
-    fields = (rules.table_fields(rules.view(one, None)) for one in (before, state))
-    return _Step(state, tuple(Event("set", phrase) for phrase in told(*fields)), None)
+    put(rules, state, position, seat)
+    fields = (fields_to_set(rules, rules.view(one, seat), seat) for one in (before, state))
+    return _Step(state, events_of(told(*fields), seat), None)
 
 
 def _played(played: LoadedGame, before: Any, text: str, seat: str | None) -> _Step:

@@ -42,7 +42,7 @@ from game.engine.match.replay import replayed
 from game.engine.match.set_table import set_table
 from game.engine.match.undo import take_back, undo_length
 from game.engine.match.verification import ChanceResult, Verification, sealed_event, verified
-from game.engine.rules import FindsPieces, Rules, SharesTurns
+from game.engine.rules import FindsPieces, Rules, SetByOwner, SharesTurns
 
 
 class Match:
@@ -319,7 +319,7 @@ class Match:
                 self._changed(self._match_state.end_by_agreement(draw=draw), None)
                 return None
             case SetTable(position):
-                return self._set_table(message, position) if sender is None else because("engine.not_yours")
+                return self._set_table(message, position, sender)
         if message.seat != sender and not (sender is None and self._is_for_all(message)):
             return because("engine.not_yours")
         match message:
@@ -400,9 +400,11 @@ class Match:
         self._changed(take_back(self._match_state, seat, length), seat)
         return None
 
-    def _set_table(self, message: Message, position: Mapping[str, Any]) -> Refused | None:
+    def _set_table(self, message: Message, position: Mapping[str, Any], sender: Watcher) -> Refused | None:
+        if sender is not None and not isinstance(self._rules, SetByOwner):
+            return Refused(message, None, Phrase("engine.not_yours"))
         try:
-            change = set_table(self._match_state, position)
+            change = set_table(self._match_state, position, sender)
         except PositionError as error:
             return Refused(message, error.refusal, Phrase.of("engine.set.impossible", text=str(error)))
         if isinstance(change, Phrase):

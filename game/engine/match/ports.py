@@ -129,7 +129,7 @@ class EndByAgreement:
 @dataclass(frozen=True, slots=True)
 class SetTable:
     """The table brings the laptop into step: open fields (`SetByTable`) are as this position says, and what it does not name
-    stays. Through the table's port."""
+    stays. Through a seat's port it is what that seat alone knows (`SetByOwner`)."""
 
     position: Mapping[str, Any]
 

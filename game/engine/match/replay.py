@@ -153,7 +153,7 @@ def _set(match: MatchState, record: Record, number: int) -> None:
     if not isinstance(position, Mapping):
         raise ReplayError(number, "its 'd' is no position")
     try:
-        change = set_table(match, position)
+        change = set_table(match, position, _seat(match, record, number) if "s" in record else None)
     except PositionError as error:
         clause = error.refusal.clause if error.refusal is not None else ""
         raise ReplayError(number, f"the table cannot be set so: {error}", clause) from error

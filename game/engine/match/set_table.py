@@ -1,50 +1,86 @@
-"""As on the table: open fields of a match are brought into step by the people at it, in the middle of the game."""
+"""As on the table: fields of a match are brought into step by the people at it, in the middle of the game: what lies open by all
+of them, what one seat alone knows by that seat."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
-from game.engine.as_on_the_table import is_within, told
-from game.engine.decision import CHANCE, Phrase
+from game.engine.as_on_the_table import TableField, is_within, told
+from game.engine.decision import CHANCE, Phrase, Seat
 from game.engine.event import Event
 from game.engine.match.match_state import Change, MatchState
 from game.engine.match.real_dice import roller
-from game.engine.rules import SetByTable
+from game.engine.rules import SetByOwner, SetByTable
+
+OWN_RECORD: Final = 1536
+"""Characters of a record of what one seat set: its size tells nothing of what that was."""
 
 
-def try_on_table(rules: Any, view: Any, position: Mapping[str, Any]) -> Any:
-    """The table's View as it would be if its fields were set so. Raises PositionError where they cannot be, which is found on a
-    State dealt from that View, so that it tells nothing else; the State goes at once."""
-    tried = rules.deal_hidden(view, Random("set"))
-    rules.set_table(tried, position)
-    return rules.view(tried, None)
+def fields_to_set(rules: Any, view: Any, seat: Seat | None = None) -> Sequence[TableField]:
+    """What a seat alone (None: the whole table) can set now; nothing where the game has no such fields."""
+    if seat is None:
+        return tuple(rules.table_fields(view)) if isinstance(rules, SetByTable) else ()
+    return tuple(rules.own_fields(view)) if isinstance(rules, SetByOwner) else ()
 
 
-def set_table(match: MatchState, position: Mapping[str, Any]) -> Change | Phrase:
-    """Set what the position names; the log tells everybody what changed, and nobody takes anything back behind it. A phrase
-    says why nothing can be set now. Raises PositionError where a field cannot be so, which is found on a State dealt from
-    what everyone may know, so that it tells nothing else; and whatever the store raises. Then nothing has changed."""
+def try_to_set(rules: Any, view: Any, position: Mapping[str, Any], seat: Seat | None = None) -> None:
+    """Raises PositionError where fields cannot be set so, which is found on a State dealt from the View of whoever sets them, so
+    that it tells nothing else; the State goes at once."""
+    put(rules, rules.deal_hidden(view, Random("set")), position, seat)
+
+
+def put(rules: Any, state: Any, position: Mapping[str, Any], seat: Seat | None) -> None:
+    """Set the fields in a State; raises PositionError."""
+    if seat is None:
+        rules.set_table(state, position)
+    else:
+        rules.set_own(state, seat, position)
+
+
+def set_table(match: MatchState, position: Mapping[str, Any], seat: Seat | None = None) -> Change | Phrase:
+    """Set what the position names: what lies open by the table, what a seat alone knows by that seat. The log tells everybody
+    what of the open fields changed, of others that they were set; nobody takes anything back behind it. A phrase says why nothing
+    can be set now. Raises PositionError where a field cannot be so, and whatever the store raises. Then nothing has changed."""
     rules, decision = match.rules, match.decision()
-    if not isinstance(rules, SetByTable):
+    can_be_set = isinstance(rules, SetByTable) if seat is None else isinstance(rules, SetByOwner)
+    if not can_be_set:
         return Phrase("engine.set.never")
     if decision is None or (decision.seat == CHANCE and roller(match, decision) is None):
         return Phrase("engine.set.chance")
-    public = match.view(None)
-    if not is_within(rules.table_fields(public), position):
+    view = match.view(seat)
+    before = fields_to_set(rules, view, seat)
+    if not is_within(before, position):
         return Phrase("engine.set.no_field")
-    try_on_table(rules, public, position)
+    try_to_set(rules, view, position, seat)
     after = rules.clone(match.state)
-    rules.set_table(after, position)
-    changed = told(rules.table_fields(public), rules.table_fields(rules.view(after, None)))
+    put(rules, after, position, seat)
+    changed = told(before, fields_to_set(rules, rules.view(after, seat), seat))
     if not changed:
         return Phrase("engine.set.same")
-    events = tuple(Event("set", phrase) for phrase in changed)
+    events = events_of(changed, seat)
     views = match.views_of(after)
-    match.write({"t": "set", "d": dict(position)}, match.held(), after)
+    match.write(_record(position, seat), match.held(), after)
     match.history.set_by_table()
     match.settle()
     match.log.add(events, aside=True)
     match.stand(after, views)
     return Change(after, events, views, frozenset(match.watchers))
+
+
+def events_of(changed: Sequence[Phrase], seat: Seat | None) -> tuple[Event, ...]:
+    """What is told of it: all of it to everybody, or of what a seat alone knows that it was set."""
+    if seat is None:
+        return tuple(Event("set", phrase) for phrase in changed)
+    own = (Event("set_own", phrase, frozenset({seat}), seat) for phrase in changed)
+    return (Event("set", Phrase.of("engine.set.own", seat=seat), actor=seat), *own)
+
+
+def _record(position: Mapping[str, Any], seat: Seat | None) -> Mapping[str, Any]:
+    record: dict[str, Any] = {"t": "set", "d": dict(position)}
+    if seat is None:
+        return record
+    record |= {"s": seat, "fill": ""}
+    return record | {"fill": " " * (OWN_RECORD - len(json.dumps(record, ensure_ascii=True)))}

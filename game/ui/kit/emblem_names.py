@@ -26,6 +26,7 @@ EMBLEM_FOR: Final = {
     "table": "eye",
     "numbers": "rune-stone",
     "as_on_table": "bridge",
+    "own_fields": "shield",
     "seats": "company",
     "look": "eye-shut",
     "orders": "letter",

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.engine.decision import Phrase, Refusal
+from game.engine.decision import Phrase, Refusal, Seat
 from game.engine.match.ports import SetTable
 from game.session.open_match import OpenMatch
 from game.ui.components.refusal_sheet import RefusalSheet
@@ -25,6 +25,7 @@ from game.ui.table.board.board_widget import BoardStops, BoardWidget
 from game.ui.table.board.camera_motion import CameraMotion
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.blocks import GameSheet, Head
+from game.ui.table.model.picture import Picture
 from game.ui.table.model.table_editor import TableEditor
 from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.widgets.button import Button, Size
@@ -50,15 +51,19 @@ FEW, CHANGED = 4, 270
 class AsOnTableScene(PageScene):
     """Sets the open fields of one match; the table goes on below it when it is left."""
 
-    def __init__(self, context: Context, table: OpenMatch, *, begins: bool = False) -> None:
-        """`begins`: the match begins as it is set, and before that is written down nowhere."""
+    def __init__(self, context: Context, table: OpenMatch, *, begins: bool = False, own: Any = None) -> None:
+        """`begins`: the match begins as it is set, and before that is written down nowhere. `own`: the View of the seat whose own
+        screen is open; what it alone knows is set."""
         super().__init__(context.kit)
         self.context, self.table, self.begins = context, table, begins
         self.presentation = context.presentation(table)
         self.canvas = BoardCanvas(self.kit, self.presentation.board, context.painted(self.presentation.board))
         self.camera = CameraMotion(self.kit, self.canvas, self._looked)
         self.camera.motion = Motion.NONE
-        self.editor = TableEditor(table.public_view, self.presentation, self, begins=begins)
+        self.seat: Seat | None = own.seat if own is not None else None
+        view = table.public_view if own is None else own
+        self.editor = TableEditor(view, self.presentation, self, seat=self.seat, begins=begins)
+        self.page.is_quiet = lambda: self.seat is not None
         self.stops = BoardStops(self.canvas, self.editor)
         self._kept: Refusal | None = None
         """What cannot be and is kept for now."""
@@ -96,10 +101,11 @@ class AsOnTableScene(PageScene):
     def _tools(self, *, has_words: bool) -> Iterator[Button]:
         editor = self.editor
         undo = self.presentation.say(Phrase("table.undo"))
+        save = [(self._word("save"), editor.keep_as_scenario, "S", "quill", True)] if self.seat is None else []
         for words, deed, key, emblem, can in (
             (undo, editor.take_back, "Z", "undo", editor.can_take_back),
             (self._word("redo"), editor.do_again, "Y", "step-on", editor.can_do_again),
-            (self._word("save"), editor.keep_as_scenario, "S", "quill", True),
+            *save,
             (self._word("leave"), self.leave, "Esc", "round-door", True),
         ):
             said = words if has_words else ""
@@ -172,11 +178,13 @@ class AsOnTableScene(PageScene):
         self.page.say(markup, emblem="hand")
 
     def send(self, position: dict[str, Any]) -> None:
-        if position:
-            self.table.table.send(SetTable(position))
+        port = self.table.table if self.seat is None else self.table.opened
+        if position and port is not None:
+            port.send(SetTable(position))
         if not self.begins:
             self._close()
             return
+        self.table.unset.update(self.table.seats)
         self.table.keep_in(str(self.context.folder.path))
         self.go(Replace(self.context.scenes.play(self.table), whole_stack=True))
         self.context.wake()
@@ -208,6 +216,15 @@ class AsOnTableScene(PageScene):
         self.context.wake()
 
     # -- life
+
+    def on_away(self) -> None:
+        if self.seat is not None:  # the curtain has fallen below
+            self.page.clear()
+            self.canvas.show(Picture())
+            self._close()
+
+    def shown_to(self) -> str:
+        return self.table.seating[self.seat].person if self.seat is not None else ""
 
     def _looked(self) -> None:
         self.stops.replace()

@@ -113,9 +113,9 @@ class SceneMakers(Protocol):
     def table_screen(self, table: OpenMatch) -> Scene:
         """Large type for those who sit far away."""
 
-    def as_on_table(self, table: OpenMatch, *, begins: bool = False) -> Scene:
+    def as_on_table(self, table: OpenMatch, *, begins: bool = False, own: Any = None) -> Scene:
         """The page on which people set an open match as their own table stands; one that `begins` with that is written down from
-        then on."""
+        then on. `own`: the View of the opened seat, which sets what it alone knows."""
 
     def review(self, path: Path, *, accepts_edited: bool = False) -> Scene:
         """A saved match, gone through step by step; raises SaveFault, as `Context.open_match` does."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.engine.decision import Seat
 from game.registry import InstalledGame
@@ -168,10 +168,10 @@ class SceneFactory:
 
         return TableScreen(self._context, table)
 
-    def as_on_table(self, table: OpenMatch, *, begins: bool = False) -> Scene:
+    def as_on_table(self, table: OpenMatch, *, begins: bool = False, own: Any = None) -> Scene:
         from game.ui.scenes.as_on_table_scene import AsOnTableScene
 
-        return self._with_picture(table, lambda: AsOnTableScene(self._context, table, begins=begins))
+        return self._with_picture(table, lambda: AsOnTableScene(self._context, table, begins=begins, own=own))
 
     def review(self, path: Path, *, accepts_edited: bool = False) -> Scene:
         from game.ui.scenes.review.review_scene import ReviewScene

@@ -312,6 +312,18 @@ class Part1Paths:
             if not place & barred and (not moment.joins or place & moment.joins):
                 yield name, name, 0
 
+    def agrees(self, log: Sequence[str]) -> bool:
+        """Whether a log, its start first, is one of the histories."""
+        if len(log) != len(self.layers):
+            return False
+        at = max(number for number, mark in enumerate(log) if mark not in "./")
+        end = log[at], log[at:].count(".")
+        nodes = {node for node in self.ways(len(log) - 1) if node[:2] == end}
+        for number in range(len(log) - 1, 0, -1):
+            ways = self.ways(number)
+            nodes = {before for node in nodes for before, mark in ways[node] if mark == log[number]}
+        return any(node[0] == log[0] for node in nodes)
+
     def sample(self, rng: Random) -> tuple[str, ...]:
         """One history at random: a node of the newest layer, then backwards through those that lead to it."""
         node = one_of(list(self.ways(len(self.layers) - 1)), rng)

@@ -125,7 +125,11 @@ class HuntLook(DefaultLook):
                 table.nazgul(index, place, name, moved=_is_done(view, index), is_active=is_active)
         return Picture(tuple(table.counters), markers=_markers(view))
 
-    def settable(self, view: View, field: Places) -> Counter:
+    def settable(self, view: View, field: Places) -> Counter | None:
+        if field.word == "allies":
+            return Counter("", "", _TOKEN_BESIDE[0], TOKEN, FACES["ally"], field.name)
+        if field.word != "figure":
+            return None
         colour = field.path[-1]
         return Counter("", "", _BESIDE[0], FIGURE, NAZGUL_FACES[colour], field.name, colour[0].upper())
 

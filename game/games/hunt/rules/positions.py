@@ -159,12 +159,12 @@ def _bearer(state: State, position: Mapping[str, Any]) -> None:
     state.log = tuple(log)
     state.entries = state.fresh = len(log) - 1
     kinds = [one_of(str(kind), _WRITTEN, "kinds") for kind in _list(position.get("kinds", ()), "kinds")]
-    kinds = kinds or ["escape" if entry == "/" else "day" for entry in log[1:]]
+    kinds = kinds or kinds_of(log)
     if len(kinds) != state.entries:
         raise PositionError(
             f"'kinds' has {len(kinds)} words; expected one for each of {state.entries} entries", "kinds"
         )
-    day = 1 if _is_explained(state, log, kinds) else 0
+    day = 1 if first_unexplained(state, log, kinds) is None else 0
     state.record = tuple(Fact("entry", kind, (), "", 1, day, 0, number) for number, kind in enumerate(kinds, 1))
     if log[-1] in exits:
         state.record = (*state.record, Fact("arrived", "", (), "", 1, day, 0, state.entries))
@@ -190,25 +190,31 @@ def _bearer(state: State, position: Mapping[str, Any]) -> None:
                 raise WrongValue(told, key, word=place)
 
 
-def _is_explained(state: State, log: Sequence[str], kinds: Sequence[str]) -> bool:
-    """HR-061, HR-180. Whether play can have written this log, each entry in the way that `kinds` says."""
+def first_unexplained(state: State, log: Sequence[str], kinds: Sequence[str]) -> int | None:
+    """HR-061, HR-180. The number of the first entry that play cannot have written, each in the way that `kinds` says; None where
+    it can have written all."""
     topology = state.topologies[0]
     last, dots = log[0], 0
-    for entry, kind in zip(log[1:], kinds, strict=True):
+    for number, (entry, kind) in enumerate(zip(log[1:], kinds, strict=True), 1):
         if entry == "/":
             if kind != "escape":
-                return False
+                return number
         elif entry == ".":
             if kind in ("location", "ferry", "escape"):
-                return False
+                return number
             dots += 1
         else:
             rule = state.options.escape_reach if kind == "escape" else "move"
             # Which ferry took him the position does not say.
             if kind in ("dot", "ferry") or entry not in topology.frodo.within_reach(last, dots, rule):
-                return False
+                return number
             last, dots = entry, 0
-    return True
+    return None
+
+
+def kinds_of(log: Sequence[str]) -> list[str]:
+    """How the entries of a log are usually written."""
+    return ["escape" if entry == "/" else "day" for entry in log[1:]]
 
 
 def _cards(state: State, position: Mapping[str, Any]) -> None:

@@ -27,6 +27,7 @@ from game.games.hunt.rules.components.table_schema import SHAPES
 from game.games.hunt.rules.components.tables import compiled, table_problems
 from game.games.hunt.rules.determinize import determinized
 from game.games.hunt.rules.offers import offers, preview
+from game.games.hunt.rules.own_fields import own_fields, set_own
 from game.games.hunt.rules.phases import CHART
 from game.games.hunt.rules.positions import KEYS, positioned
 from game.games.hunt.rules.refusals import explain
@@ -212,6 +213,12 @@ class HuntRules(BoundRules[State, Act, View]):
 
     def set_table(self, state: State, position: Mapping[str, Any]) -> None:
         set_table(state, position)
+
+    def own_fields(self, view: View) -> Sequence[TableField]:
+        return tuple(own_fields(view, self.topologies[0], self.tables))
+
+    def set_own(self, state: State, seat: Seat, position: Mapping[str, Any]) -> None:
+        set_own(state, position)
 
     def side(self, state: State, seat: Seat) -> str:
         """The Ring-bearer, or the Ringwraith players, who win and lose together."""

@@ -9,11 +9,13 @@ from typing import Any, Final
 from game.engine.as_on_the_table import Choice, Number, Places, TableField
 from game.engine.decision import Param, Phrase, Refusal
 from game.engine.errors import PositionError
-from game.engine.positions import mapping, one_of, whole_number
+from game.engine.positions import mapping, members, one_of, whole_number
 from game.games.hunt.rules.state import State
-from game.games.hunt.rules.view import COLOURS, COMPANY, View
+from game.games.hunt.rules.view import COLOURS, COMPANY, DAY_TURNS, View
 
 LAST_DAY: Final = 99
+MOST_ALLIES: Final = 8
+"""HR-043. Ally tokens in the box."""
 STATUSES: Final = ("aside", "ready", "flipped", "gone")
 """HR-102. What can become of a Company card."""
 
@@ -28,6 +30,8 @@ def table_fields(view: View, labels: Mapping[str, Param]) -> Iterator[TableField
         path = ("figures", colour)
         yield Places(path=path, word="figure", about=about, at=(at,), most=1, least=1, is_one=True, labels=labels)
     yield Number(path=("day",), word="day", value=view.day, least=1, most=LAST_DAY)
+    yield Choice(path=("turn",), word="turn", value=DAY_TURNS[view.turn], values=DAY_TURNS)
+    yield Places(path=("allies",), word="allies", at=view.ally_tokens, most=MOST_ALLIES, labels=labels)
     yield Number(path=("corruption",), word="corruption", value=view.corruption, least=0, most=view.threshold - 1)
     for hobbit, status in zip(COMPANY, view.company, strict=True):
         yield Choice(
@@ -50,6 +54,9 @@ def set_table(state: State, position: Mapping[str, Any]) -> None:
             raise PositionError(told, "figures", colour, word=str(place), refusal=refusal)
         state.put_figure(COLOURS.index(colour), space)
     state.day = whole_number(position.get("day", state.day), "day", 1)
+    state.turn = DAY_TURNS.index(one_of(position.get("turn", DAY_TURNS[state.turn]), DAY_TURNS, "turn"))
+    if "allies" in position:
+        state.ally_tokens = tuple(_location(state, str(place)) for place in members(position["allies"], "allies"))
     state.corruption = whole_number(position.get("corruption", state.corruption), "corruption", 0)
     if state.corruption >= state.threshold:
         refusal = Refusal("HR-198", Phrase.of("refused.set_lost", threshold=state.threshold))
@@ -60,3 +67,12 @@ def set_table(state: State, position: Mapping[str, Any]) -> None:
     state.on_card = whole_number(tokens.get("card", state.on_card), "tokens.card", 0)
     state.in_pool = whole_number(tokens.get("pool", state.in_pool), "tokens.pool", 0)
     state.pool_size = max(state.pool_size, state.on_card + state.in_pool)
+
+
+def _location(state: State, place: str) -> str:
+    """HR-091. Where an Ally token lies."""
+    space = state.topology.find(place)
+    if space is None or not state.topology.is_location(space) or state.topology.is_exit(space):
+        refusal = Refusal("HR-091", Phrase.of("refused.set_no_ally", place=place), place)
+        raise PositionError(f"no Ally token lies at '{place}'", "allies", word=place, refusal=refusal)
+    return space

@@ -31,6 +31,7 @@ from game.ui.scenes.saves.save_problems import WayOn, cannot_save, choose_folder
 from game.ui.screen_words import say
 from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
+from game.ui.table.model.screen.menus import has_own_fields
 from game.ui.table.model.stage import (
     ActionList,
     AskOnceMore,
@@ -120,6 +121,8 @@ class Dialogs:
                 self._go(Push(scenes.settings()))
             case TablePage.AS_ON_TABLE if self._table.can_be_set:
                 self._go(Push(scenes.as_on_table(self._table)))
+            case TablePage.OWN_FIELDS if has_own_fields(host.model.state):
+                self._go(Push(scenes.as_on_table(self._table, own=host.model.interaction.view)))
             case TablePage.TABLE_SCREEN:
                 self._go(Push(scenes.table_screen(self._table)))
             case TablePage.REVIEW:

@@ -62,6 +62,7 @@ _ASKING: Final[tuple[tuple[str, Call], ...]] = (
     ("K", Call("toggle_guess")),
     ("J", Call("toggle_digest")),
     ("F5", Call("open_page", (TablePage.AS_ON_TABLE,))),
+    ("F6", Call("open_page", (TablePage.OWN_FIELDS,))),
     ("?", Call("open_page", (TablePage.KEYS,))),
 )
 """Keys that mean the same on every table."""
@@ -198,6 +199,7 @@ class PlayScene(PageScene):
                 self.leave_for(scenes.end(self.table) if is_over else scenes.play(self.table))
             return super().update(now_ms)
         self._empty_port()
+        self._ask_what_is_unset()
         self.model.tick(now_ms)
         self.show_due()
         self.panels.show_unsaved(not self.table.is_kept, self.dialogs.save_elsewhere)
@@ -229,6 +231,12 @@ class PlayScene(PageScene):
                     self.hear_refusal(answer)
                 case Ended():
                     self.model.end_match()
+
+    def _ask_what_is_unset(self) -> None:
+        """A seat of a match that began as it stood on a table is asked for what it alone knows, when its screen is first open."""
+        if self.viewer in self.table.unset and self.model.interaction.update is not None:
+            self.table.unset.discard(self.viewer)
+            self.dialogs.open_page(TablePage.OWN_FIELDS)
 
     def hear_update(self, update: SeatUpdate) -> None:
         """The port on screen brought a new state of things."""

@@ -154,6 +154,7 @@ class TablePage(Enum):
     SEATS = "seats"
     LOOKERS = "look"
     AS_ON_TABLE = "as_on_table"
+    OWN_FIELDS = "own_fields"
     ORDERS = "orders"
     PROOF = "dice"
     NIGHT = "night"

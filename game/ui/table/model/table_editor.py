@@ -10,17 +10,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
-from game.engine.as_on_the_table import Choice, Number, Places, TableField, differing, position_of
-from game.engine.decision import Param, Phrase, Refusal
+from game.engine.as_on_the_table import Choice, Number, Places, Row, TableField, differing, position_of
+from game.engine.decision import Param, Phrase, Refusal, Seat
 from game.engine.errors import PositionError
-from game.engine.match.set_table import try_on_table
-from game.engine.rules import SetByTable
+from game.engine.match.set_table import fields_to_set, try_to_set
 from game.ui.table.model import blocks
-from game.ui.table.model.blocks import Block, Call, GameSheet, LaidSheet, OneOf, Press, Stepper, Text, Tone
+from game.ui.table.model.blocks import Block, Call, Down, GameSheet, LaidSheet, OneOf, Press, Stepper, Text, Tone
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.picture_parts import Face
-from game.ui.table.model.picture import Counter, Highlight, HighlightKind, Picture
+from game.ui.table.model.picture import Counter, Highlight, HighlightKind, Picture, Way, WayKind
 
 _NO_FACE: Final = Face("#5A4128", "#F6E9C8", "flag", round=True)
 """Of places that no piece stands on."""
@@ -60,15 +59,23 @@ class Held:
 class TableEditor:
     """The open fields of a match as people set them. A field is named by a token, its path in one word."""
 
-    def __init__(self, view: Any, presentation: GamePresentation, stage: EditorStage, *, begins: bool = False) -> None:
-        """`view` is the table's own; with a match that `begins` all may agree that it stands as at the start. Raises TypeError
-        for a game whose table cannot be set."""
-        if not isinstance(presentation.adviser, SetByTable):
-            raise TypeError(f"the table of {presentation.id} cannot be set")
-        self._rules: SetByTable = presentation.adviser
-        self._view, self._presentation, self._stage, self._begins = view, presentation, stage, begins
-        self._before = tuple(self._rules.table_fields(view))
+    def __init__(
+        self,
+        view: Any,
+        presentation: GamePresentation,
+        stage: EditorStage,
+        *,
+        seat: Seat | None = None,
+        begins: bool = False,
+    ) -> None:
+        """`view` is the table's own; that of a `seat`: what this seat alone knows is set. With a match that `begins` all may
+        agree that it stands as at the start."""
+        self._view, self._presentation, self._stage = view, presentation, stage
+        self._seat, self._begins = seat, begins
+        self._before = tuple(fields_to_set(presentation.adviser, view, seat))
         self._fields = {token_of(one): one for one in self._before}
+        self._row_token = next((token for token, one in self._fields.items() if isinstance(one, Row)), "")
+        """What is written in an order, where something is."""
         self._past: list[dict[str, TableField]] = []
         self._future: list[dict[str, TableField]] = []
         found = ((token, self._look.settable(view, one)) for token, one in self._fields.items() if is_places(one))
@@ -112,7 +119,7 @@ class TableEditor:
 
     def _judged(self) -> Refusal | None:
         try:
-            try_on_table(self._rules, self._view, self.position)
+            try_to_set(self._presentation.adviser, self._view, self.position, self._seat)
         except PositionError as error:
             return error.refusal
         return None
@@ -194,7 +201,9 @@ class TableEditor:
         the one there goes back into the box."""
         space, held = touch.space, self.held
         here, _ = _piece(touch.handle) if self.may_drag(touch) else ("", "")
-        if not space or (held is None and not here):
+        if space and held is None and self._row_token:
+            self.write(self._row_token, space)
+        elif not space or (held is None and not here):
             self._hold(None)
         elif held is None:
             self._hold(Held(here, space))
@@ -261,6 +270,22 @@ class TableEditor:
             self.touched = ""
             self._set(token, field.values[index])
 
+    def write(self, token: str, entry: str) -> None:
+        """One more space or mark behind what is written there."""
+        row = self._fields[token]
+        if isinstance(row, Row) and len(row.at) < row.most:
+            self.touched = entry if entry not in row.marks else ""
+            self._set(token, [*row.at, entry])
+        else:
+            self._stage.tell(self._word("full"))
+
+    def wipe(self, token: str) -> None:
+        """The last that is written there goes."""
+        row = self._fields[token]
+        if isinstance(row, Row) and row.at:
+            self.touched = ""
+            self._set(token, list(row.at[:-1]))
+
     # -- the end
 
     def agree(self) -> None:
@@ -282,7 +307,7 @@ class TableEditor:
     def asked(self) -> str:
         """What is to be done next."""
         if self.held is None:
-            return self._word("touch")
+            return self._word("write" if self._row_token else "touch" if self._seat is None else "own")
         field = _places(self._fields[self.held.token])
         name = self._presentation.say(field.name)
         return self._word("lifted" if self.held.place or field.most == 1 else "several", name=name)
@@ -303,7 +328,15 @@ class TableEditor:
                 is_held = self.held is not None and self.held in (Held(token), Held(token, place))
                 counters.append(replace(shown, handle=f"{token}@{place}", space=place, at=at, chosen=is_held))
         counters.sort(key=lambda counter: counter.chosen)
-        return Picture(tuple(counters), tuple(self._glows()), markers=self._below.markers)
+        return Picture(tuple(counters), tuple(self._glows()), tuple(self._ways()), markers=self._below.markers)
+
+    def _ways(self) -> Iterator[Way]:
+        """What is written, from space to space."""
+        row = self._fields.get(self._row_token)
+        if isinstance(row, Row):
+            points = self._presentation.board.points(place for place in row.at if place not in row.marks)
+            if len(points) > 1:
+                yield Way(points, WayKind.PAST)
 
     def _glows(self) -> Iterator[Highlight]:
         if self._pulled:
@@ -335,8 +368,29 @@ class TableEditor:
 
     def dials(self) -> LaidSheet:
         """Everything else that lies on the table."""
-        rows = tuple(row for token, one in self._fields.items() if (row := _dial(token, one)) is not None)
-        return LaidSheet("dials", Phrase("table.as_on_table.dials"), GameSheet(rows), ())
+        rows = tuple(row for token, one in self._fields.items() if (row := self._dial(token, one)) is not None)
+        heading = Phrase("table.as_on_table.dials" if self._seat is None else "table.as_on_table.yours")
+        return LaidSheet("dials", heading, GameSheet(rows), ())
+
+    def _dial(self, token: str, field: TableField) -> Block | None:
+        match field:
+            case Row():
+                return self._written(token, field)
+            case Number(value=value, least=least, most=most):
+                less, more = (Call("step", (token, by)) if least <= value + by <= most else None for by in (-1, 1))
+                return Stepper(field.name, value, less, more)
+            case Choice(value=value, values=values):
+                calls = tuple(Call("choose", (token, at)) for at in range(len(values)))
+                return OneOf(field.name, tuple(map(field.called, values)), values.index(value), calls)
+            case _:
+                return None
+
+    def _written(self, token: str, row: Row) -> Block:
+        """What is written so far, and what may be written that is no space."""
+        told = Phrase.of("table.as_on_table.row", entries="  ".join(row.at), count=len(row.at), most=row.most)
+        marks = (Press(row.mark(at), Call("write", (token, mark)), mark) for at, mark in enumerate(row.marks))
+        wipe = Press(Phrase("table.as_on_table.wipe"), Call("wipe", (token,)), "Backspace")
+        return Down((Text(row.name, Tone.STRONG), Text(told), *marks, wipe))
 
     def agreed(self) -> LaidSheet:
         """What changes, for all to agree on; why they cannot yet."""
@@ -344,7 +398,12 @@ class TableEditor:
         if self.fault is not None:
             end: Block = Text(self.fault.phrase, Tone.BAD)
         elif told or self._begins:
-            end = Press(Phrase("table.as_on_table.agree"), Call("agree"), "Enter", is_primary=True)
+            end = Press(
+                Phrase(f"table.as_on_table.{'agree' if self._seat is None else 'mine'}"),
+                Call("agree"),
+                "Enter",
+                is_primary=True,
+            )
         else:
             end = Text(Phrase("table.as_on_table.same"), Tone.NOTE)
         return LaidSheet(
@@ -370,13 +429,15 @@ class TableEditor:
                 )
             case Choice(), Choice():
                 values |= {"was": say(before.called(before.value)), "now": say(after.called(after.value))}
+            case Row(), Row():
+                values |= {"was": "  ".join(before.at), "now": "  ".join(after.at)}
             case Number(), Number():
                 values |= {"was": str(before.value), "now": str(after.value)}
         return Phrase.of("table.as_on_table.change", **values)
 
-    def _named(self, field: TableField, places: Sequence[str]) -> str:
+    def _named(self, field: Places, places: Sequence[str]) -> str:
         """Spaces in words."""
-        labels = _places(field).labels
+        labels = field.labels
         keys = ("table.named_space" if place in labels else "table.named" for place in places)
         things = (labels.get(place, place) for place in places)
         return ", ".join(
@@ -408,15 +469,3 @@ def _without(places: Sequence[str], place: str) -> tuple[str, ...]:
     left = list(places)
     left.remove(place)
     return tuple(left)
-
-
-def _dial(token: str, field: TableField) -> Block | None:
-    match field:
-        case Number(value=value, least=least, most=most):
-            less, more = (Call("step", (token, by)) if least <= value + by <= most else None for by in (-1, 1))
-            return Stepper(field.name, value, less, more)
-        case Choice(value=value, values=values):
-            calls = tuple(Call("choose", (token, at)) for at in range(len(values)))
-            return OneOf(field.name, tuple(map(field.called, values)), values.index(value), calls)
-        case _:
-            return None

@@ -233,3 +233,32 @@ def test_what_stands_there_is_kept_as_a_scenario_from_which_a_match_begins(tmp_p
     hands.key(pygame.K_RETURN)
     hands.driver.run(400)
     assert hands.orcs() == [FAR]
+
+
+def test_the_ring_bearer_sets_the_log_behind_one_curtain_and_it_falls_when_nobody_is_there(tmp_path: Path) -> None:
+    hands = _own_table(tmp_path)
+    game = hands.driver.window.games[1]
+    hands.driver.window.session.plain.update(board.digest for board in game.load_set().boards)
+    hands.key(pygame.K_DOWN)
+    hands.key(pygame.K_a, "a")
+    hands.key(pygame.K_RETURN)
+    hands.driver.run(800)
+    hands.driver.curtain.open()
+    hands.driver.run(400)
+    assert (hands.page.seat, hands.page.shown_to() != "") == ("rb", True)
+    hands.touch("5")
+    hands.touch("6")
+    assert hands.driver.stack is not None
+    hands.driver.stack.away()
+    hands.driver.run(400)
+    hands.driver.curtain.open()
+    hands.driver.run(400)
+    hands.key(pygame.K_F6)
+    assert not hands.page.editor.changes, "what nobody agreed to is forgotten"
+    for place in ("5", "6", "14"):
+        hands.touch(place)
+    hands.key(pygame.K_BACKSPACE)
+    hands.key(pygame.K_RETURN)
+    hands.driver.run(400)
+    assert list(hands.driver.play.model.interaction.view.log) == ["1", "5", "6"]
+    assert hands.driver.table.public_view.step == 2

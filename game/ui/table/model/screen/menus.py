@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from game.engine.decision import Phrase
+from game.engine.match.set_table import fields_to_set
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.table.model.blocks import Call, Figure, GameSheet
 from game.ui.table.model.screen.prompt import prompt
@@ -50,6 +51,8 @@ def _other_rows(state: TableState) -> Iterator[MenuRow]:
     yield _page(state, TablePage.NUMBERS, "N")
     if state.match.can_be_set:
         yield _page(state, TablePage.AS_ON_TABLE, "F5", told=state.word("menu_told.as_on_table"))
+    if has_own_fields(state):
+        yield _page(state, TablePage.OWN_FIELDS, "F6")
     if lookers(state):
         yield _page(state, TablePage.LOOKERS)
     if any(not order.seats or state.viewer in order.seats for order in state.presentation.orders if state.viewer):
@@ -64,6 +67,14 @@ def _other_rows(state: TableState) -> Iterator[MenuRow]:
     yield _page(state, TablePage.SETTINGS)
     if state.match.is_trial:
         yield _page(state, TablePage.TITLE)
+
+
+def has_own_fields(state: TableState) -> bool:
+    """Whether the seat on screen can set what it alone knows."""
+    seat, view = state.viewer, state.interaction.view
+    if seat is None or view is None or not state.match.can_be_set:
+        return False
+    return bool(fields_to_set(state.presentation.adviser, view, seat))
 
 
 def _sheet_rows(state: TableState) -> list[MenuRow]:

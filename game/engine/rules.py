@@ -292,6 +292,15 @@ class SetByOwner(Protocol):
 
 
 @runtime_checkable
+class KeepsAnswers(Protocol):
+    """Rules under which a table can take back a question that was answered: nobody forgets what was heard."""
+
+    def keeping_answers(self, before: Any, now: Any) -> Any | None:
+        """The State before a question, a new one, with all that was heard since still known; None where more has happened than
+        questions and answers, so that it cannot be taken back. Which of both tells nothing hidden."""
+
+
+@runtime_checkable
 class SeesAhead(Protocol):
     """Rules that tell of several actions in a row whether one of them would be refused, before the first is taken:
     for what is said beside a board of the table's own ("hunt 22 blue": a ride, then a question)."""

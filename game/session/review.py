@@ -13,7 +13,9 @@ from game.engine.match.header import Header
 from game.engine.match.match import Match
 from game.engine.match.records import Record
 from game.engine.match.set_table import events_of, fields_to_set, put
+from game.engine.match.undo import answer_taken_back
 from game.engine.match.verification import Stretch, copied_event, copy_event, seeds_told, unseeded_event, verdict
+from game.engine.rules import KeepsAnswers
 from game.session.loaded_game import LoadedGame
 from game.session.open_match import ReviewStep
 
@@ -189,13 +191,18 @@ def _stepped(
             case "set":
                 steps.append(_set(played, steps[-1].state, record["d"], record.get("s")))
                 was_set += 1
+            case "answer":
+                before = steps[record["to"] + was_set].state
+                assert isinstance(rules, KeepsAnswers), "the records have been replayed before"
+                steps.append(_Step(rules.keeping_answers(before, steps[-1].state), (answer_taken_back(),), None))
+                was_set = len(steps) - 1 - record["to"]
             case "copy":
                 note = copy_event(Stretch(record["seed"], 0, of=record["of"], day=record["day"], why=record["why"]))
             case "copied":
                 note = copied_event(record["as"], record["day"])
         if note is not None:
             steps[-1] = replace(steps[-1], notes=(*steps[-1].notes, note))
-        if record["t"] in ("action", "correct", "set"):
+        if record["t"] in ("action", "correct", "set", "answer"):
             steps[-1] = replace(steps[-1], records=count)
         yield done
 

@@ -31,6 +31,8 @@ class Step:
     """Dice that were rolled on the table and typed in."""
     roller: Seat | None = None
     """Who typed them."""
+    is_answer: bool = False
+    """Its seat was held up in another's turn."""
 
     def record(self) -> dict[str, Any]:
         """The step as a record, without fingerprint and held entries."""
@@ -60,6 +62,9 @@ class History:
         """How many of those, from the first, are still steps of this history."""
         self.floor = 0
         """Nobody goes back behind so many steps: the table was set after them."""
+        self.asked: tuple[int, Any] | None = None
+        """How many steps there were before the last question that was answered, and the state then; None where there was none, or
+        chance has spoken since."""
 
     def __len__(self) -> int:
         return len(self.steps)
@@ -73,6 +78,10 @@ class History:
     def add(self, step: Step) -> None:
         """A step was taken."""
         self.steps.append(step)
+        if step.actor == CHANCE:
+            self.asked = None
+        elif step.revealed:
+            self.asked = self._question()
         if step.undo_bar:
             for earlier in self.steps[-2::-1]:
                 if earlier.before is None:
@@ -81,15 +90,25 @@ class History:
             if not step.real:
                 step.before = None
 
+    def _question(self) -> tuple[int, Any] | None:
+        """The step that the last one answers, which may be that itself; nothing where nothing can lead back to it."""
+        first = len(self.steps) - 1
+        while first > self.floor and self.steps[first].is_answer:
+            first -= 1
+        before = self.steps[first].before
+        return (first, before) if before is not None and not self.steps[first].is_answer else None
+
     def set_by_table(self) -> None:
         """Something else than a step led on from here."""
-        self.floor = len(self.steps)
+        self.floor, self.asked = len(self.steps), None
         for step in self.steps:
             step.before = None
 
     def cut(self, length: int) -> None:
         """Forget the steps behind `length`: they were taken back."""
         del self.steps[length:]
+        if self.asked is not None and length <= self.asked[0]:
+            self.asked = None
         self._agreed = min(self._agreed, length)
 
     def written(self) -> None:

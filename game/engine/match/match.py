@@ -35,12 +35,13 @@ from game.engine.match.ports import (
     SetOrders,
     SetTable,
     TakeBack,
+    TakeBackAnswer,
 )
 from game.engine.match.real_dice import can_correct, correct, roller
 from game.engine.match.records import Record, RecordStore
 from game.engine.match.replay import replayed
 from game.engine.match.set_table import set_table
-from game.engine.match.undo import take_back, undo_length
+from game.engine.match.undo import take_back, take_back_answer, undo_length
 from game.engine.match.verification import ChanceResult, Verification, sealed_event, verified
 from game.engine.rules import FindsPieces, Rules, SetByOwner, SharesTurns
 
@@ -320,6 +321,8 @@ class Match:
                 return None
             case SetTable(position):
                 return self._set_table(message, position, sender)
+            case TakeBackAnswer():
+                return self._take_back_answer(message) if sender is None else because("engine.not_yours")
         if message.seat != sender and not (sender is None and self._is_for_all(message)):
             return because("engine.not_yours")
         match message:
@@ -398,6 +401,13 @@ class Match:
         if isinstance(length, Phrase):
             return Refused(message, None, length)
         self._changed(take_back(self._match_state, seat, length), seat)
+        return None
+
+    def _take_back_answer(self, message: Message) -> Refused | None:
+        change = take_back_answer(self._match_state)
+        if isinstance(change, Phrase):
+            return Refused(message, None, change)
+        self._changed(change, None)
         return None
 
     def _set_table(self, message: Message, position: Mapping[str, Any], sender: Watcher) -> Refused | None:

@@ -150,6 +150,7 @@ class MatchState:
         `record` the number of its record."""
         change = self.worked_out(self.state, action, self._views)
         told = any(event.revealed for event in change.events)
+        decision = self.decision()
         step = Step(
             text=str(action),
             actor=actor,
@@ -160,6 +161,7 @@ class MatchState:
             is_open=is_open,
             real=real,
             roller=roller,
+            is_answer=decision is not None and decision.seat != CHANCE and not (is_open or decision.unhurried),
         )
         result = self._result(step, change, given, record) if actor == CHANCE else None
         if is_private(change.noticed, actor):

@@ -134,7 +134,15 @@ class SetTable:
     position: Mapping[str, Any]
 
 
-Message = Play | TakeBack | Reseat | SetOrders | Pencil | RealDice | CorrectDice | EndByAgreement | SetTable
+@dataclass(frozen=True, slots=True)
+class TakeBackAnswer:
+    """Everybody agreed to go back to before the last question that was answered. What was heard stays known. Through the table's
+    port."""
+
+
+Message = (
+    Play | TakeBack | Reseat | SetOrders | Pencil | RealDice | CorrectDice | EndByAgreement | SetTable | TakeBackAnswer
+)
 
 
 UNSAVED = Phrase("engine.unsaved")

@@ -11,6 +11,7 @@ one place of constant size and goes into the next record as "p". So the number o
     {"t": "orders", "s": seat, "o": [[kind, answer], ...]}, {"t": "mark", "s": seat, "m": [[what, mark], ...]}
     {"t": "set", "d": position}                the table brought open fields into step; nobody undoes past it; "s": a seat what
                                                it alone knows, and as much "fill" as makes all such records equally long
+    {"t": "answer", "to": n}                   all went back to before the question after the n-th action; its answer stays known
     {"t": "night", "draw": true}
     {"t": "copy", "seed": hex, "of": name, "day": "2026-11-22", "why": key}   from here on a match of its own
     {"t": "copied", "as": name, "day": "2026-11-22"}                          a copy of this match was made here

@@ -16,7 +16,7 @@ from game.engine.match.ports import Occupant
 from game.engine.match.real_dice import correct, is_physical
 from game.engine.match.records import Record, ReplayError
 from game.engine.match.set_table import set_table
-from game.engine.match.undo import take_back
+from game.engine.match.undo import take_back, take_back_answer
 
 
 def replayed(match: MatchState, records: Iterable[Record], held: Sequence[Record] = ()) -> None:
@@ -58,6 +58,10 @@ def _entry(match: MatchState, record: Any, number: int) -> None:
             match.pencil(_seat(match, record, number), _pairs(record, "m", number))
         case "set":
             _set(match, record, number)
+        case "answer":
+            taken = take_back_answer(match)
+            if isinstance(taken, Phrase):
+                raise ReplayError(number, f"no answer can be taken back: {taken.key}")
         case "night":
             match.end_by_agreement(draw=record.get("draw") is True)
         case "copy":

@@ -11,7 +11,7 @@ from game.engine.event import Audience, Event
 from game.engine.match.history import Step
 from game.engine.match.match_state import Change, MatchState, Watcher, is_private
 from game.engine.match.real_dice import who_is_asked
-from game.engine.rules import Rules
+from game.engine.rules import KeepsAnswers, Rules
 
 _DEALS: Final = 12
 """How many games that agree with what somebody knows are looked at for another choice."""
@@ -86,6 +86,34 @@ def take_back(match: MatchState, seat: Seat, length: int) -> Change:
     if not private:
         match.settle()
     return Change(state, (telling,), views, noticed)
+
+
+def take_back_answer(match: MatchState) -> Change | Phrase:
+    """All agree to go back to before the last question that was answered: what was spent for it comes back, what was heard stays
+    known. A phrase says why that cannot be. Raises whatever the store raises; then nothing has changed."""
+    rules, asked = match.rules, match.history.asked
+    if match.outcome() is not None:
+        return Phrase("engine.undo.over")
+    if not isinstance(rules, KeepsAnswers) or asked is None:
+        return Phrase("engine.undo.no_answer")
+    length, before = asked
+    state = rules.keeping_answers(before, match.state)
+    if state is None:
+        return Phrase("engine.undo.more_than_answers")
+    telling, views = answer_taken_back(), match.views_of(state)
+    match.write({"t": "answer", "to": length}, match.held(), state)
+    log_length = match.history.steps[length].log_length
+    match.history.cut(length)
+    match.history.set_by_table()
+    match.settle()
+    match.log.take_back(log_length, telling)
+    match.stand(state, views)
+    return Change(state, (telling,), views, frozenset(match.watchers))
+
+
+def answer_taken_back() -> Event:
+    """What is told of it."""
+    return Event("undo", Phrase("engine.undo.answer"))
 
 
 def _audience(told: Set[Watcher]) -> Audience:

@@ -70,6 +70,23 @@ def set_own(state: State, position: Mapping[str, Any]) -> None:
         _write(state, [str(entry) for entry in members(position["log"], "log")], is_blank=was_blank)
 
 
+_UNTOUCHED: Final = (
+    "part", "day", "turn", "entries", "info", "powers", "ally_hand", "ally_played", "hands", "sorcery_pile", "sorcery_deck",
+    "dumped", "pool", "tiles", "tiles_out", "corruption", "company", "gandalf", "journey",
+)  # fmt: skip
+"""What no question changes by being asked and answered, and what lies open or is counted in the open: a card, a token, a tile."""
+
+
+def keeping_answers(before: State, now: State) -> State | None:
+    """HR-145. As it was before a question, with every answer still on the record."""
+    if any(getattr(before, name) != getattr(now, name) for name in _UNTOUCHED):
+        return None
+    state = before.clone()
+    state.record, state.notes, state.certain, state.log_tokens = now.record, now.notes, now.certain, now.log_tokens
+    state.listed = state.question = None
+    return state
+
+
 def _write(state: State, log: Sequence[str], *, is_blank: bool) -> None:
     """HR-009, HR-061. The whole log anew."""
     topology = state.topologies[0]

@@ -27,7 +27,7 @@ from game.games.hunt.rules.components.table_schema import SHAPES
 from game.games.hunt.rules.components.tables import compiled, table_problems
 from game.games.hunt.rules.determinize import determinized
 from game.games.hunt.rules.offers import offers, preview
-from game.games.hunt.rules.own_fields import own_fields, set_own
+from game.games.hunt.rules.own_fields import keeping_answers, own_fields, set_own
 from game.games.hunt.rules.phases import CHART
 from game.games.hunt.rules.positions import KEYS, positioned
 from game.games.hunt.rules.refusals import explain
@@ -219,6 +219,9 @@ class HuntRules(BoundRules[State, Act, View]):
 
     def set_own(self, state: State, seat: Seat, position: Mapping[str, Any]) -> None:
         set_own(state, position)
+
+    def keeping_answers(self, before: State, now: State) -> State | None:
+        return keeping_answers(before, now)
 
     def side(self, state: State, seat: Seat) -> str:
         """The Ring-bearer, or the Ringwraith players, who win and lose together."""

@@ -221,8 +221,9 @@ class PlayScene(PageScene):
     def _empty_port(self) -> None:
         """Hand on what the port on screen has brought."""
         if self.table.opened is not None:
-            while self.table.table.take() is not None:
-                pass  # the opened seat is told the same and more
+            while (answer := self.table.table.take()) is not None:
+                if isinstance(answer, Refused):
+                    self.hear_refusal(answer)  # of all else the opened seat is told the same and more
         while (answer := self.port.take()) is not None:
             match answer:
                 case SeatUpdate():

@@ -24,6 +24,7 @@ from game.engine.match.ports import (
     SeatUpdate,
     SetOrders,
     TakeBack,
+    TakeBackAnswer,
 )
 from game.ui.kit.cues import Cue
 from game.ui.kit.markup import escape
@@ -311,6 +312,18 @@ class Table:
     def resign(self) -> None:
         """The seat on screen gives up, after being asked once more."""
         resign(self.state)
+
+    def ask_answer_back(self) -> None:
+        """Does everybody agree to take the last question back?"""
+        state = self.state
+        asked = AskOnceMore(
+            escape(state.word("answer_back.sure")), state.word("answer_back.deed"), Call("take_answer_back")
+        )
+        self._stage.lay_over(asked)
+
+    def take_answer_back(self) -> None:
+        """All agree: the last question that was answered is taken back."""
+        self._stage.send_to_table(TakeBackAnswer())
 
     def ask_draw(self) -> None:
         """Is everybody sure that it ends in a draw?"""

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from game.engine.decision import Phrase
 from game.engine.match.set_table import fields_to_set
+from game.engine.rules import KeepsAnswers
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.table.model.blocks import Call, Figure, GameSheet
 from game.ui.table.model.screen.prompt import prompt
@@ -51,6 +52,8 @@ def _other_rows(state: TableState) -> Iterator[MenuRow]:
     yield _page(state, TablePage.NUMBERS, "N")
     if state.match.can_be_set:
         yield _page(state, TablePage.AS_ON_TABLE, "F5", told=state.word("menu_told.as_on_table"))
+    if state.match.can_be_set and isinstance(state.presentation.adviser, KeepsAnswers):
+        yield _row(state, "answer_back", Call("ask_answer_back"))
     if has_own_fields(state):
         yield _page(state, TablePage.OWN_FIELDS, "F6")
     if lookers(state):

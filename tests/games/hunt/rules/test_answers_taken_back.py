@@ -1,0 +1,94 @@
+"""A question that was answered is taken back by all: the die comes back, what was heard stays known, and the log says so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game import registry
+from game.engine.chance import generator, one_of
+from game.engine.decision import CHANCE, Seat
+from game.engine.match.match import Match
+from game.engine.match.ports import Play, Refused, SeatUpdate, TakeBackAnswer
+from game.engine.match.records import RecordList
+from game.session.loaded_game import LoadedGame, loaded_game, new_header
+from game.session.review import LaidOpen
+
+RB, RW1 = Seat("rb"), Seat("rw1")
+QUESTIONS = ("search", "perceive", "hunt")
+
+
+def playing() -> tuple[LoadedGame, Match, RecordList]:
+    played, journal = loaded_game("hunt", registry.game("hunt").load_set()), RecordList()
+    header = new_header(played, (RB, RW1), {"reactions": "orders"}, seed="5eed", position={})
+    match = Match(played.rules, header, store=journal)
+    match.pump()
+    return played, match, journal
+
+
+def go_on(match: Match, *, asks: bool, most: int = 400) -> bool:
+    """Play until a question was answered (or, without, past one decision); whether one was."""
+    rng = generator("answers", str(asks))
+    for _ in range(most):
+        match.pump()
+        decision = match.decision()
+        assert decision is not None
+        assert decision.seat != CHANCE
+        port = match.port(decision.seat)
+        update = next(one for one in reversed(port.inbox) if isinstance(one, SeatUpdate))
+        actions = update.actions
+        wanted = [one for one in actions if one.verb in QUESTIONS] if asks else []
+        port.send(Play(decision.seat, update.number, one_of(wanted or actions, rng)))
+        match.pump()
+        if match.match_state.history.asked is not None and match.match_state.state.phase == "ringwraiths":
+            return True
+        if not asks:
+            return False
+    return False
+
+
+def take_back(match: Match) -> list[str]:
+    port = match.port(None)
+    port.inbox.clear()
+    port.send(TakeBackAnswer())
+    match.pump()
+    return [one.reason.key for one in port.inbox if isinstance(one, Refused) and one.reason]
+
+
+@pytest.mark.clause("HR-145")
+def test_the_die_comes_back_and_the_answer_stays_known() -> None:
+    played, match, journal = playing()
+    assert go_on(match, asks=True)
+    asked: Any = match.match_state.history.asked
+    length, before = asked
+    heard = match.match_state.view(RW1).record
+    assert take_back(match) == []
+    view = match.match_state.view(RW1)
+    assert (view.dice, view.lord_die, view.acted) == (before.dice, before.lord_die, before.acted)
+    assert view.record == heard
+    assert len(heard) > len(before.record)
+    assert len(match.match_state.history) == length
+    assert match.log(None)[-1].phrase.key == "engine.undo.answer"
+    assert Match.replay(played.rules, match.header, journal.records).facts() == match.facts()
+    assert take_back(match) == ["engine.undo.no_answer"]
+    go_on(match, asks=False)
+    assert Match.replay(played.rules, match.header, journal.records).facts() == match.facts()
+    laid = LaidOpen(played, match.header, tuple(journal.records), ())
+    assert laid.go_on(lambda: True)
+    assert played.rules.facts(laid.steps[-1].view) == played.rules.facts(match.match_state.view(None))
+
+
+def test_only_the_table_takes_it_back() -> None:
+    _, match, _ = playing()
+    assert go_on(match, asks=True)
+    port = match.port(RW1)
+    port.inbox.clear()
+    port.send(TakeBackAnswer())
+    match.pump()
+    assert [one.reason.key for one in port.inbox if isinstance(one, Refused) and one.reason] == ["engine.not_yours"]
+
+
+def test_where_nothing_was_asked_there_is_nothing_to_take_back() -> None:
+    _, match, _ = playing()
+    assert take_back(match) == ["engine.undo.no_answer"]

@@ -115,6 +115,8 @@ class Badge:
     emblem: str
     bust: str = ""
     """A person's face (a file of assets/pieces), which takes the emblem's place where there is room for it."""
+    stands: str = ""
+    """The drawings of a figure (files of assets/pieces) where it is not a sign but a piece."""
 
 
 class FontFace(Enum):

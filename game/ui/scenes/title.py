@@ -32,6 +32,7 @@ from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.saves.save_problems import open_saved
 from game.ui.scenes.saves.saved_match import SavedPicture, SeatRow
 from game.ui.screen_words import say, when
+from game.ui.table.board.counter_sprites import drawing_of
 from game.ui.widgets.base import Group, Pressable, Widget, WidgetState
 from game.ui.widgets.button import Button, WordButton
 from game.ui.widgets.button_plates import Plate
@@ -291,9 +292,9 @@ def _draw_things(kit: Kit, surface: pygame.Surface, games: Sequence[InstalledGam
     ]
     lying = [found for game in games for found in box_look(game.id).counters]
     for (badge, figure), (degrees, dx, dy) in zip(
-        lying, ((-8.0, 186, -6), (13.0, 248, 38), (-3.0, 318, -2)), strict=False
+        lying, ((0.0, 146, -50), (0.0, 226, -14), (0.0, 306, -46)), strict=False
     ):
-        face = CounterFace(badge, movement=figure)
+        face = CounterFace(badge, movement=figure, stands=drawing_of(kit, badge))
         things.append(((badge, figure), partial(counter, kit, face, kit.px(62)), degrees, dx, dy))
     for name, make, degrees, dx, dy in things:
         key = ("title-thing", name, kit.u)

@@ -20,6 +20,7 @@ from game.ui.kit.theme import Material, Role
 from game.ui.scenes.box_look import BoxSide
 from game.ui.scenes.new_game.board_preview import lay_faces
 from game.ui.scenes.rules.reader_file import Fight, OpeningPanel
+from game.ui.table.board.counter_sprites import drawing_of
 from game.ui.table.board.vignette import part_of_board
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, Pressable, WidgetState
@@ -224,7 +225,8 @@ def _fight(kit: Kit, fight: Fight, size: tuple[int, int]) -> pygame.Surface:
     y = size[1] * 58 // 100
     left, right = size[0] // 5, size[0] * 4 // 5
     for x, badge in ((left, fight.left), (right, fight.right)):
-        piece = counter(kit, CounterFace(badge, movement="2"), side)
+        stands = drawing_of(kit, badge)
+        piece = counter(kit, CounterFace(badge, movement="2", stands=stands, looks_left=x == right), side)
         made.blit(piece, origin((x, y), piece))
     w, h = (right - left - side) / kit.u, 40.0
     body = vector.path(

@@ -117,10 +117,10 @@ def _faded(made: pygame.Surface, level: float, lean: float) -> pygame.Surface:
 
 def badge_of(face: Face) -> Badge:
     """A face as the kit draws it."""
-    return Badge(rgb(face.fill), rgb(face.sign), face.emblem, face.bust)
+    return Badge(rgb(face.fill), rgb(face.sign), face.emblem, face.bust, face.stands)
 
 
-def drawing_of(kit: Kit, face: Face, handle: str = "") -> str:
+def drawing_of(kit: Kit, face: Face | Badge, handle: str = "") -> str:
     """Which drawing a standing piece has: one of its kind's, by its handle; "" for what lies."""
     if not face.stands:
         return ""

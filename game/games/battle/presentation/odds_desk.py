@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Final, Self
 
 from game.engine.decision import Phrase
+from game.games.battle.presentation.counters import Counters
 from game.games.battle.presentation.picture import FACES, SIZE
 from game.games.battle.rules.pieces import FIGHTERS, KIND_OF, SEATINGS, TABLE, Kind, sides
 from game.games.battle.rules.turn.combat_table import LEADERS, ROWS, WAYS, can_lend, chance_of, row_of, totals
@@ -76,6 +77,7 @@ class BattleDesk:
     rolls: tuple[DeskRoll, ...] = field(default=())
     is_told: bool = False
     """The newest roll belongs to what lies here."""
+    counters: Counters = field(default_factory=Counters)
 
     @property
     def players(self) -> int:
@@ -138,6 +140,12 @@ class BattleDesk:
         kept = self.conditions & {TWO_PLAYERS}
         return replace(self, attacker=Fighter(), defender=Fighter(), conditions=frozenset(kept), typed=0, is_told=False)
 
+    def turn(self, key: str) -> Self:
+        return replace(self, counters=self.counters.turned(key, self.players))
+
+    def go_on(self) -> Self:
+        return replace(self.clear(), counters=self.counters.gone_on(self.players))
+
     def _rolled(self, first: int, second: int) -> DeskRoll:
         assert self.attacker.kind is not None
         assert self.defender.kind is not None
@@ -169,6 +177,9 @@ class BattleDesk:
             self.typed,
             self.rolls[0] if self.is_told else None,
             can_mend=bool(self.typed or self.is_told),
+            counters=tuple(self.counters.shown(self.players)),
+            stage=self.counters.stage("stage", self.players),
+            onward=self.counters.gone_on(self.players).stage("onward", self.players),
         )
 
     def _strip(self, which: str, fighter: Fighter) -> DeskStrip:

@@ -3,7 +3,7 @@ the table. It has no board and no match; what stands on it is the game's (`OddsD
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -24,6 +24,7 @@ from game.ui.table.board.counter_sprites import CounterSprites
 from game.ui.table.model.blocks import Tone
 from game.ui.table.model.panel_data.odds_desk import (
     DeskBand,
+    DeskCounter,
     DeskPiece,
     DeskRoll,
     DeskShown,
@@ -33,14 +34,17 @@ from game.ui.table.model.panel_data.odds_desk import (
 )
 from game.ui.table.panels.large_type import LargeKey, LargeWords, Share, alike, kit_of, shared
 from game.ui.widgets.base import PassiveWidget, Pressable, WidgetState
+from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Beside, Column, Filling, Flow, Inset, Layers, Picture, Row, Sheet, Space
+from game.ui.widgets.flow import Beside, Column, Filling, Flow, Inset, Layers, Part, Picture, Row, Sheet, Space
 
 if TYPE_CHECKING:
     from game.ui.scenes.context import Context
 
 COLUMNS: Final = 7
 """Faces side by side in a strip."""
+ACROSS: Final = 3
+"""Counters side by side."""
 BANDS, ROLLS = 3, 3
 """What the paper has room for: bands of totals, and rolls of before."""
 WIDEST_DIE: Final = 400
@@ -60,6 +64,8 @@ class OddsDeskScene(MenuScene):
         self.game = next(game for game in context.games if game.id == game_id)
         self._words = self.game.words()
         self._large = self.kit
+        self._counts = False
+        """Whether the counters lie there in place of the attack."""
 
     @property
     def desk(self) -> OddsDesk:
@@ -81,13 +87,52 @@ class OddsDeskScene(MenuScene):
     def build(self) -> None:
         shown = self.desk.shown()
         self._large = kit_of(self.kit)
-        self.head()
-        strips = Beside(
-            self._strip(shown.left, is_left=True), self._strip(shown.right, is_left=False), share=0.5, gap=14
-        )
-        tools = Beside(self._toggles(shown), self._dice(shown), share=0.5, gap=14)
-        page = Column(Share(strips, 33), Share(tools, 11), Share(self._paper(shown), 52), gap=14)
+        self.head(*self._stage(shown))
+        if self._counts:
+            page = self._counters(shown)
+        else:
+            strips = Beside(
+                self._strip(shown.left, is_left=True), self._strip(shown.right, is_left=False), share=0.5, gap=14
+            )
+            tools = Beside(self._toggles(shown), self._dice(shown), share=0.5, gap=14)
+            page = Column(Share(strips, 33), Share(tools, 11), Share(self._paper(shown), 52), gap=14)
         page.put(kit_of(self.kit, 1.0), self.page, self.body())
+
+    def _stage(self, shown: DeskShown) -> Iterator[Part]:
+        """How far the game is, the way to the counters and back, and on to what comes next."""
+        yield Space()
+        if shown.stage is not None and shown.onward is not None:
+            yield Button(
+                say("desk.attack" if self._counts else "desk.counters"), self._turn_over, key="C", emblem="list"
+            )
+            if not self._counts:
+                yield Button(
+                    say("desk.next"), self._go_on, key="Enter", emblem="step-on", tip=self._words(shown.onward)
+                )
+
+    def _counters(self, shown: DeskShown) -> Column:
+        """How far the game is in the largest letters, what lies beside the board, and one large plate that goes on."""
+        assert shown.stage is not None
+        assert shown.onward is not None
+        stage = LargeWords(
+            self._large, escape(self._words(shown.stage)), Role.CURTAIN_NAME, theme.LAMP_GOLD, align="center"
+        )
+        plates = [self._counter(one) for one in shown.counters]
+        alike([plate.words for plate in plates])
+        across = [plates[at : at + ACROSS] for at in range(0, len(plates), ACROSS)]
+        rows = (
+            Row(*(Share(Filling(one)) for one in row), *[Space()] * (ACROSS - len(row)), gap=12, stacks=False)
+            for row in across
+        )
+        onward = LargeKey(self._large, self._words(shown.onward), self._go_on, key="Enter", plate=Plate.PRIMARY)
+        return Column(shared(12, stage), Share(Column(*map(Share, rows), gap=12), 66), shared(20, onward), gap=14)
+
+    def _counter(self, one: DeskCounter) -> LargeKey:
+        """A plate with what it counts and what it shows."""
+        told = say("desk.counter", name=self._words(one.label), value=self._words(one.value))
+        plate = LargeKey(self._large, told, partial(self._turn, one.key), plate=Plate.PAPER)
+        plate.words.lines = 2
+        return plate
 
     def _strip(self, strip: DeskStrip, *, is_left: bool) -> Flow:
         """Whose faces they are, and the faces."""
@@ -223,6 +268,16 @@ class OddsDeskScene(MenuScene):
 
     def _clear(self) -> None:
         self.lay(self.desk.clear())
+
+    def _turn(self, key: str) -> None:
+        self.lay(self.desk.turn(key))
+
+    def _go_on(self) -> None:
+        self.lay(self.desk.go_on())
+
+    def _turn_over(self) -> None:
+        self._counts = not self._counts
+        self.rebuild()
 
 
 class TableBox(PassiveWidget):

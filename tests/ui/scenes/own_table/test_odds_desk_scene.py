@@ -172,3 +172,61 @@ def test_the_window_leads_to_the_desk_and_back(driver: WindowDriver) -> None:
     driver.key(pygame.K_ESCAPE)
     below: object = driver.scene
     assert isinstance(below, OwnTableScene)
+
+
+def counted(driver: MenuDriver) -> dict[str, str]:
+    return {one.label.partition(": ")[0]: one.label.partition(": ")[2] for one in driver.all(LargeKey) if not one.chord}
+
+
+def test_counters_turn_with_a_touch_and_one_press_leads_to_the_next_phase(context: Any) -> None:
+    driver = desk_of(context)
+    driver.key(pygame.K_c)
+    assert counted(driver)["The Ring is borne by"] == "Alliance"
+    driver.click(next(one for one in driver.all(LargeKey) if one.label.startswith("The Ring")))
+    assert counted(driver)["The Ring is borne by"] == "Sauron"
+    for _ in range(2):
+        driver.click(next(one for one in driver.all(LargeKey) if one.label.startswith("Orcs")))
+    assert counted(driver)["Orcs lost"] == "2 of 30"
+    stages = []
+    for _ in range(8):
+        driver.key(pygame.K_RETURN)
+        stages.append(driver.scene.desk.counters)  # type: ignore[attr-defined]  # of the desk
+    assert [(one.round, one.turn, one.phase) for one in stages[:4]] == [
+        (1, 0, "attack"),
+        (1, 0, "second_move"),
+        (1, 1, "first_move"),
+        (1, 1, "attack"),
+    ], "in the first round nobody builds"
+    driver.key(pygame.K_RETURN)
+    assert driver.scene.desk.counters.phase == "build"  # type: ignore[attr-defined]  # of the desk
+    assert driver.scene.desk.counters.round == 2  # type: ignore[attr-defined]  # of the desk
+
+
+def test_next_ends_the_attack_that_lies_there_and_an_attack_keeps_the_counters(context: Any) -> None:
+    driver = desk_of(context)
+    driver.click(faces(driver, "orc")[0])
+    driver.key(pygame.K_RETURN)
+    assert shown(driver).left.told is None
+    assert driver.scene.desk.counters.phase == "attack"  # type: ignore[attr-defined]  # of the desk
+    driver.click(faces(driver, "orc")[0])
+    driver.click(faces(driver, "elf")[1])
+    for figure in (pygame.K_5, pygame.K_6, pygame.K_n):
+        driver.key(figure)
+    assert driver.scene.desk.counters.phase == "attack"  # type: ignore[attr-defined]  # of the desk
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_counters_are_large(context: Any, language: str, request: pytest.FixtureRequest) -> None:
+    if language == "de":
+        request.getfixturevalue("german")
+    driver = desk_of(context)
+    driver.key(pygame.K_c)
+    small = {
+        words.markup: words.line_height() for words in driver.all(LargeWords) if words.line_height() < MUST_BE_READ
+    }
+    keys = {
+        one.label: one.words.line_height() for one in driver.all(LargeKey) if one.words.line_height() < MUST_BE_READ
+    }
+    assert not small
+    assert not keys
+    assert not [one.label for one in driver.all(LargeKey) if not one.words.is_whole]

@@ -86,6 +86,15 @@ class DeskRoll:
 
 
 @dataclass(frozen=True, slots=True)
+class DeskCounter:
+    """Something beside the board that a touch turns to its next value."""
+
+    key: str
+    label: Phrase
+    value: Phrase
+
+
+@dataclass(frozen=True, slots=True)
 class DeskShown:
     """All that stands on the desk."""
 
@@ -104,6 +113,11 @@ class DeskShown:
     result: DeskRoll | None = None
     """What came of the attack that lies here."""
     can_mend: bool = False
+    counters: tuple[DeskCounter, ...] = ()
+    stage: Phrase | None = None
+    """How far the game is; None where the desk does not count."""
+    onward: Phrase | None = None
+    """What comes next."""
 
 
 class OddsDesk(Protocol):
@@ -126,3 +140,9 @@ class OddsDesk(Protocol):
 
     def clear(self) -> Self:
         """A new attack; the rolls stay listed."""
+
+    def turn(self, key: str) -> Self:
+        """A counter was touched: it shows its next value. A desk that counts nothing stays as it is, here and in `go_on`."""
+
+    def go_on(self) -> Self:
+        """What is going on has ended: the next phase, or whatever divides the game."""

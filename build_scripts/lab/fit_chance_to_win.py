@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -27,6 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
 from build_scripts.lab.games_of_level import LevelGames  # noqa: E402 - the path comes first
+from build_scripts.lab.ladder import commit_now  # noqa: E402 - the same
 from build_scripts.lab.self_play import KeptGame, kept_games, replayed  # noqa: E402 - the same
 from build_scripts.lab.win_features import FEATURES, MATERIAL  # noqa: E402 - the same
 from game.computer.chance_to_win import Features, weights_file  # noqa: E402 - the same
@@ -41,7 +41,7 @@ CLOCKS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "riddle": lambda state: state.turn,
 }
 """What changes when a turn begins."""
-SHIPPED: Final = frozenset({"hunt"})
+SHIPPED: Final = frozenset({"hunt", "riddle"})
 """The games whose weights the program reads."""
 SEEN: Final = 0.8
 """The share of the games that is fitted to; the rest is judged on."""
@@ -173,12 +173,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     plain = [name for name in names if name.startswith(MATERIAL[given.game])]
     weights, material = fitted(seen, names), fitted(seen, plain)
     lines = list(report(weights, material, unseen))
-    commit = subprocess.run(
-        ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, check=True, capture_output=True, text=True
-    ).stdout.strip()
     made = {
         "command": f"fit_chance_to_win.py --game {given.game} {given.kept.name}",
-        "commit": commit,
+        "commit": commit_now(),
         "seeds": f"{kept[0].seed} to {kept[border - 1].seed}, judged on {kept[border].seed} to {kept[-1].seed}",
         "judged": lines,
         "weights": weights,

@@ -83,6 +83,12 @@ def rung(game: str, level: str, kept: Sequence[Mapping[str, Any]]) -> Mapping[st
     }
 
 
+def commit_now() -> str:
+    """The commit whose players play."""
+    asked = ["git", "rev-parse", "--short", "HEAD"]
+    return subprocess.run(asked, cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
+
+
 def told(found: Mapping[str, Any]) -> str:
     """A pairing in one line."""
     low, high = found["interval"]
@@ -100,9 +106,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--kept", type=Path, required=True, help="the folder in which games are kept")
     given = parser.parse_args(arguments)
     given.kept.mkdir(parents=True, exist_ok=True)
-    commit = subprocess.run(
-        ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, check=True, capture_output=True, text=True
-    ).stdout.strip()
+    commit = commit_now()
     for game, level in pairings(given.game or every):
         if given.level not in (None, level):
             continue

@@ -6,7 +6,6 @@ They are told from the true State, or from one that a player dealt itself. A fea
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Any, Final
 
 from game.computer.chance_to_win import BySide, Features
@@ -17,57 +16,8 @@ from game.games.battle.computer.ring_journey import goal_of
 from game.games.battle.computer.threats import Danger, distances
 from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.state import BattleState
-from game.games.hunt.computer.win_features import win_features
-from game.games.riddle.computer.travel_time import TravelTimes
-from game.games.riddle.rules.movement.topology import RiddleTopology
-from game.games.riddle.rules.power_plays.battle import MOST_POINTS
-from game.games.riddle.rules.state import RiddleState
-
-
-@lru_cache(maxsize=4)
-def _travel_times(map_: RiddleTopology) -> TravelTimes:
-    return TravelTimes(map_)
-
-
-def riddle_features(state: RiddleState) -> BySide:
-    """Each seat's, once all have a character."""
-    if any(character < 0 for character in state.characters):
-        return {}
-    return {seat: _of_seat(state, number) for number, seat in enumerate(state.seats)}
-
-
-def _of_seat(state: RiddleState, seat: int) -> Features:
-    hand, deck, at = state.hands[seat], state.deck, state.at[seat]
-    sides = ("good" if state.is_hobbit(seat) else "evil", "neutral")
-    own = (card for card in deck.cards if card.side in sides and card.by in ("", state.character(seat)))
-    points = min(MOST_POINTS, sum(card.points * hand[card.index] for card in own))
-    home = _travel_times(state.map).turns(state.goal(seat), state.gear[seat])[at] if at >= 0 else 6.0
-    others = [
-        _travel_times(state.map).units(other)[at]
-        for number, other in enumerate(state.at)
-        if number != seat and other >= 0
-    ]
-    found = {
-        "cards": sum(hand) / 10,
-        "turns home": min(home, 8.0) / 8,
-        "own points": points / MOST_POINTS,
-        "on turn": float(state.active == seat),
-        "in the Halls": float(at < 0),
-        "Gollum": float(bool(hand[deck.gollum])),
-        "hobbit": float(state.is_hobbit(seat)),
-    }
-    if not hand[deck.ring]:
-        return found
-    holds = {
-        "The Ring": 1.0,
-        "The Ring at home": float(at == state.goal(seat)),
-        "The Ring, turns home": found["turns home"],
-        "The Ring, own points": found["own points"],
-        "The Ring, on turn": found["on turn"],
-        "The Ring, cards": found["cards"],
-        "The Ring, others within a roll": sum(units <= 7 for units in others) / 3,
-    }
-    return found | holds
+from game.games.hunt.computer import win_features as hunt
+from game.games.riddle.computer import win_features as riddle
 
 
 def battle_features(state: BattleState) -> BySide:
@@ -107,8 +57,8 @@ def battle_features(state: BattleState) -> BySide:
 
 FEATURES: Final[Mapping[str, Callable[[Any], BySide]]] = {
     "battle": battle_features,
-    "hunt": win_features,
-    "riddle": riddle_features,
+    "hunt": hunt.win_features,
+    "riddle": riddle.win_features,
 }
 MATERIAL: Final[Mapping[str, tuple[str, ...]]] = {
     "battle": ("material", "evil", "alliance", "sauron", "saruman"),

@@ -7,6 +7,7 @@ answer alike. Half of the candidates go after each round (sequential halving), s
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -14,12 +15,14 @@ from math import log2, sqrt
 from random import Random
 from typing import Any, Final, Protocol
 
-from game.computer.chance_to_win import BySide, ChanceToWin
+from game.computer.chance_to_win import BrokenWeights, BySide, ChanceToWin, chance_to_win
+from game.computer.player import ComputerPlayer
 from game.engine.chance import drawn_from
 from game.engine.decision import CHANCE, Advice, Phrase, Seat
 from game.engine.match.ports import SeatUpdate
 from game.engine.rules import Rules
 
+_log = logging.getLogger(__name__)
 BUDGET: Final = 48
 """Look-aheads of one decision."""
 SURE: Final = 1.0
@@ -123,9 +126,9 @@ class SearchPlayer:
         why = self._thinks.reasons(update.view, first.action)
         if not first.looks:
             return [Advice(first.action, why)]
-        found = [Advice(first.action, why + self._apart(update, first, others[0]), first.chance, first.lost)]
+        found = [Advice(first.action, why + self.apart(update, first, others[0]), first.chance, first.lost)]
         for one in others:
-            against = self._apart(update, one, first) or self._thinks.reasons(update.view, one.action)
+            against = self.apart(update, one, first) or self._thinks.reasons(update.view, one.action)
             found.append(Advice(one.action, against, one.chance, one.lost))
         return found
 
@@ -134,7 +137,7 @@ class SearchPlayer:
         names = sorted({self._thinks.topic(name) for name in self._chance.weights})
         return [self._thinks.of_topic(view, name, is_better=is_better) for name in names for is_better in (True, False)]
 
-    def _apart(self, update: SeatUpdate, one: Candidate, other: Candidate) -> tuple[Phrase, ...]:
+    def apart(self, update: SeatUpdate, one: Candidate, other: Candidate) -> tuple[Phrase, ...]:
         """What tells most for the better, or against the worse, of two candidates."""
         topics = dict[str, float]()
         for name in one.features.keys() | other.features.keys():
@@ -171,6 +174,15 @@ class SearchPlayer:
             rules.play(state, done)
         sides = thinks.features(state)
         return _End(self._chance.chances(sides).get(side, 0.0), self._chance.parts(sides, side))
+
+
+def looking_ahead(game: str, rules: Rules[Any, Any, Any], thinks: Thinks, plain: ComputerPlayer) -> ComputerPlayer:
+    """The level `hard` of a game. Where its weights cannot be read `plain` plays in its place, and the program's log says so."""
+    try:
+        return SearchPlayer(rules, thinks, chance_to_win(game))
+    except BrokenWeights as fault:
+        _log.warning("%s; 'normal' plays in place of 'hard'", fault)
+        return plain
 
 
 @dataclass(frozen=True, slots=True)

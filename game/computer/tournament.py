@@ -14,7 +14,8 @@ from math import sqrt
 from typing import Any
 
 from game import registry
-from game.computer.levels import RANDOM, levels_of, opponent
+from game.computer.levels import RANDOM, USUAL, levels_of, opponent
+from game.computer.own_player import Guarded, is_own, own_player
 from game.computer.player import ComputerPlayer, Question, answer, computer_player_key
 from game.engine.decision import Ending, Seat
 from game.engine.errors import RingtableError
@@ -75,6 +76,8 @@ class GameResult:
     seconds: float
     sides: tuple[str, ...] = ()
     """By seat: on which side it played; empty where every seat is a side of its own."""
+    faults: tuple[str, ...] = ()
+    """What went wrong with players of somebody's own, a sentence each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +127,10 @@ class Report:
         found = Counter(result.ending for result in self.results)
         return {ending: found[ending.value] for ending in Ending}
 
+    def faults(self) -> Counter[str]:
+        """What went wrong with players of somebody's own, and in how many games."""
+        return Counter(fault for result in self.results for fault in result.faults)
+
     def rounds(self) -> tuple[int, int]:
         """Median and 95th percentile of the rounds that decided games took; (0, 0) when none was decided."""
         found = sorted(result.rounds for result in self.results if result.ending == Ending.VICTORY.value)
@@ -153,6 +160,7 @@ class Report:
             "reasons": dict(Counter(result.reason for result in self.results)),
             "rounds": {"median": median_p95[0], "p95": median_p95[1]},
             "plies": sum(result.plies for result in self.results),
+            "faults": dict(self.faults()),
             "seconds": round(self.seconds, 2),
         }
 
@@ -165,6 +173,8 @@ class Report:
             seats = f"{tally.seats:.1f}".removesuffix(".0")
             yield f"{tally.side} ({seats} of {len(self.seats)} seats): {_share(tally.wins, tally.games)}"
         yield f"decided: {endings[Ending.VICTORY]}; drawn: {endings[Ending.DRAW]}; unfinished: {endings[Ending.UNFINISHED]}"
+        for fault, games in self.faults().items():
+            yield f"{fault} (in {games} of {len(self.results)})"
         median, p95 = self.rounds()
         yield f"rounds of decided games: median {median}, 95th percentile {p95}; {self.seconds:.0f} s"
 
@@ -191,13 +201,15 @@ def simulate(
     processes: int | None = None,
 ) -> Report:
     """Play `games` games between the levels in `seats`, one level for each seat in turn order, from a position of a scenario
-    where there is one. The same seed gives the same games whatever the number of processes. Raises NoSuchContest, and what
-    loading the board raises."""
+    where there is one. The same seed gives the same games whatever the number of processes. Raises NoSuchContest,
+    NoSuchPlayer, and what loading the board raises."""
     contest = Contest(game, board, tuple(seats), tuple(sorted((options or {}).items())), position)
     names = _seats_of(contest)
     if games < 1:
         raise NoSuchContest(f"cannot play {games} games; expected at least 1")
-    _set_of(game, board)  # a board that cannot be loaded is named before any process starts
+    rules = registry.game(game).rules(_set_of(game, board))  # what cannot be loaded is named before any process starts
+    for level in filter(is_own, seats):
+        own_player(level, rules)
     jobs = [f"{seed}:{number}" for number in range(games)]
     count = min(games, os.cpu_count() or 1) if processes is None else processes
     start, results = time.perf_counter(), []
@@ -215,8 +227,13 @@ def play_game(contest: Contest, seed: str) -> GameResult:
     given = dict(contest.options)
     options = {option.id: given.get(option.id, option.default) for option in rules.info.options}
     key = computer_player_key(seed)
+    own = {
+        seat: Guarded(level, own_player(level, rules), _mind(USUAL, contest.game, contest.board))
+        for seat, level in zip(seats, contest.levels, strict=True)
+        if is_own(level)
+    }
     choosers = {
-        seat: _chooser(_mind(level, contest.game, contest.board), level, seat, key)
+        seat: _chooser(own.get(seat) or _mind(level, contest.game, contest.board), level, seat, key)
         for seat, level in zip(seats, contest.levels, strict=True)
         if level != RANDOM
     }
@@ -234,6 +251,7 @@ def play_game(contest: Contest, seed: str) -> GameResult:
         rounds=int(facts.get("round", 0)),
         seconds=seconds,
         sides=tuple(rules.side(played.state, seat) for seat in seats) if isinstance(rules, NamesSides) else (),
+        faults=tuple(dict.fromkeys(player.fault for player in own.values() if player.fault)),
     )
 
 
@@ -257,7 +275,7 @@ def _played(contest: Contest, seeds: Sequence[str], processes: int) -> Iterator[
 def _seats_of(contest: Contest) -> tuple[Seat, ...]:
     """The seats that the levels fill; raises NoSuchContest."""
     known = levels_of(contest.game)
-    unknown = [level for level in contest.levels if level not in known]
+    unknown = [level for level in contest.levels if level not in known and not is_own(level)]
     if unknown:
         raise NoSuchContest(f"there is no level '{unknown[0]}'; expected {', '.join(known)}")
     seatings = registry.game(contest.game).info.seatings

@@ -102,11 +102,11 @@ LAYERS: Final[tuple[Layer, ...]] = (
     Layer("computer.player", "what a computer player is, and what it may know", ("engine",)),
     Layer("computer.chance_to_win", "a chance to win, from weights that were fitted", ("engine", "storage")),
     Layer("computer.ladder", "how often each level won, for where one is chosen", ("storage",)),
-    Layer("computer.search", "one search for all games", ("computer.chance_to_win", "engine")),
+    Layer("computer.search", "one search for all games", ("computer.chance_to_win", "computer.player", "engine")),
     Layer(
         "computer",
         "levels, the process that computer players think in, tournaments",
-        ("computer.player", "engine", "registry"),
+        ("computer.player", "engine", "language.printable", "registry"),
     ),
     Layer(
         "storage",

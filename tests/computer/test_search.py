@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.computer.chance_to_win import ChanceToWin
-from game.computer.search import SearchPlayer
+from game.computer.search import Candidate, SearchPlayer
 from game.engine.decision import CHANCE, Decision, Ending, Outcome, Phrase, Seat
 from game.engine.match.ports import SeatUpdate
 
@@ -74,6 +74,15 @@ class LooksThroughDoors:
     def candidates(self, update: SeatUpdate, plain: Any) -> Sequence[Any]:
         return self.doors
 
+    def reasons(self, view: Any, action: Any) -> tuple[Phrase, ...]:
+        return (Phrase(f"why.{action}"),)
+
+    def topic(self, feature: str) -> str:
+        return feature
+
+    def of_topic(self, view: Any, topic: str, *, is_better: bool) -> Phrase:
+        return Phrase(f"why.topic.{topic}.{'good' if is_better else 'bad'}")
+
     def policy(self, update: SeatUpdate, rng: Random) -> Any:
         return self.doors[0]
 
@@ -132,3 +141,23 @@ def test_chances_add_up_to_one_and_parts_tell_own_side_less_the_others() -> None
     assert sum(chance.chances(sides).values()) == pytest.approx(1.0)
     assert chance.chances(sides)[ME] > 0.5
     assert chance.parts(sides, ME) == pytest.approx({"men": 1.0, "gold": -0.5, "unknown": 0.0})
+
+
+def test_advice_tells_the_best_and_what_comes_next_each_with_its_chance_and_why() -> None:
+    player, update = search({"left": 2, "right": 8, "middle": 3, "back": 2})
+    first, *others = player.advise(update, Random(1))
+    assert first.action == player.choose(update, Random(1)) == "right"
+    assert first.why == (Phrase("why.right"),)
+    assert first.chance is not None
+    assert first.chance == pytest.approx(0.8, abs=0.12)
+    assert first.lost == pytest.approx(1 - first.chance), "every look-ahead ends the game"
+    assert len(others) == 2
+    assert all(one.chance is not None and one.chance < first.chance for one in others)
+
+
+def test_what_sets_two_candidates_apart_is_told_by_topic() -> None:
+    player, update = search({"left": 5})
+    one, other = Candidate("a", 0.6, 9, {"men": 0.5, "gold": -0.4}), Candidate("b", 0.5, 9, {"men": -0.1, "gold": 0.3})
+    assert player.apart(update, one, other) == (Phrase("why.topic.men.good"),)
+    assert player.apart(update, other, one) == (Phrase("why.topic.men.bad"),)
+    assert player.apart(update, one, Candidate("b", 0.5, 9, one.features)) == ()

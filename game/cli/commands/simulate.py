@@ -26,7 +26,12 @@ def run(words: Sequence[str]) -> int:
         "--from", type=existing_file, metavar="FILE", dest="start", help="begin at the position of a scenario (YAML)"
     )
     parser.add_argument("--board", default="", metavar="B", help="a shipped board by name, or a board file")
-    parser.add_argument("--seats", required=True, metavar="L,L,...", help="a level for each seat: normal,random,...")
+    parser.add_argument(
+        "--seats",
+        required=True,
+        metavar="L,L,...",
+        help="a level for each seat, or a player of your own: normal,my_player.py:Player,...",
+    )
     parser.add_argument("--games", type=whole(1), default=100, metavar="N", help="how many games (100)")
     parser.add_argument(
         "--seed", type=some_text, default="1", metavar="K", help="the same seed gives the same games (1)"

@@ -15,7 +15,7 @@ def _rulebook() -> Rulebook:
 
 
 def _computer_player() -> Callable[[str, Any], Any]:
-    from game.games.riddle.computer.player import computer_player
+    from game.games.riddle.computer.levels import computer_player
 
     return computer_player
 
@@ -33,5 +33,11 @@ def _printed_parts() -> Callable[[Any], Any]:
 
 
 GAME: Final = Game(
-    "riddle", _rulebook, _computer_player, _presentation, load_printed_parts=_printed_parts, tables=("cards",)
+    "riddle",
+    _rulebook,
+    _computer_player,
+    _presentation,
+    load_printed_parts=_printed_parts,
+    tables=("cards",),
+    levels=("easy", "normal"),
 )

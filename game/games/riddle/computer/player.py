@@ -44,8 +44,7 @@ class RiddleComputerPlayer:
             return actions[0]
         if update.view.phase == "choose":
             return character(update, rng)
-        view = replace(update.view, notes=(), known=()) if self._is_easy else update.view
-        evaluation = Evaluation(view, self._map, self._deck, self._travel_times, looks_ahead=not self._is_easy)
+        evaluation = self.evaluation(replace(update.view, notes=(), known=()) if self._is_easy else update.view)
         if update.view.phase in ("action", "place"):
             return TurnPlan(evaluation, actions).choice()
         return answer(evaluation, actions)
@@ -59,12 +58,17 @@ class RiddleComputerPlayer:
         """What speaks for an action; nothing before there are characters and cards."""
         if any(not player.character for player in view.players):
             return ()
-        return (reason(Evaluation(view, self._map, self._deck, self._travel_times), action),)
+        return (reason(self.evaluation(view), action),)
 
+    def ranked(self, update: SeatUpdate) -> Sequence[RiddleAction]:
+        """What can be done, the best first where that is told at a glance."""
+        if update.view.phase not in ("action", "place"):
+            return update.actions
+        return TurnPlan(self.evaluation(update.view), update.actions).ranked()
 
-def computer_player(level: str, rules: RiddleRules) -> RiddleComputerPlayer:
-    """The computer player of a level, for the registry."""
-    return RiddleComputerPlayer(level, rules)
+    def evaluation(self, view: RiddleView) -> Evaluation:
+        """One decision's reckoning."""
+        return Evaluation(view, self._map, self._deck, self._travel_times, looks_ahead=not self._is_easy)
 
 
 def caught(update: SeatUpdate) -> RiddleAction | None:

@@ -40,6 +40,7 @@ class SpaceValue:
         self._evaluation = evaluation
         self._numbered = evaluation.numbered
         self._scores: dict[int, float] = {}
+        self._hopes: dict[int, float] = {}
         numbered = self._numbered
         self._goal = evaluation.travel_times.turns(numbered.goal(numbered.me), numbered.gear)
         self._homeward, self._gathering = self._cards_and_ring_drive()
@@ -48,7 +49,14 @@ class SpaceValue:
         """What it is worth to stop there."""
         found = self._scores.get(space)
         if found is None:
-            found = self._scores[space] = self._reckoned(space)
+            found = self._scores[space] = self.hoped(space) - self._danger(space)
+        return found
+
+    def hoped(self, space: int) -> float:
+        """The same without the danger there, which takes longest to reckon: never less."""
+        found = self._hopes.get(space)
+        if found is None:
+            found = self._hopes[space] = self._reckoned(space)
         return found
 
     @property
@@ -85,7 +93,7 @@ class SpaceValue:
             seat, drive = self.ring_hunter
             units = self._evaluation.travel_times.units(self._numbered.at[seat])[space]
             found -= TURN * drive * turns(max(0.0, units - 1))
-        return found + self._neighbours(space) - self._danger(space)
+        return found + self._neighbours(space)
 
     # Cards -------------------------------------------------------------------------------------------------------------
 

@@ -29,6 +29,9 @@ from game.games.riddle.rules.actions import (
 NEVER = -1e9
 WORTH_IT = 0.5
 """What a move must bring beyond staying, and a Power Play beyond nothing."""
+PLAYS = 2
+MOVES = 2
+"""How many of each come first in the ranking."""
 FREE_ROLL = 3
 """A roll of so many or fewer is rejected when nothing is in its reach."""
 
@@ -49,6 +52,19 @@ class TurnPlan:
         if Show() in self._actions:
             return Show()
         return self._power_play() or self._reroll() or self._move() or self._close()
+
+    def ranked(self) -> Sequence[RiddleAction]:
+        """What there is to do: Power Plays by what they promise, between the best of the moves and the end of the turn."""
+        if self._evaluation.view.phase == "place":
+            return sorted(self._actions, key=self._place, reverse=True)
+        plays = sorted(filter(_is_power_play, self._actions), key=self._schemes.value, reverse=True)
+        moves = sorted(
+            (action for action in self._actions if isinstance(action, Move)),
+            key=lambda move: self._space_value.score(self._space(move.to)) - self._cost(move),
+            reverse=True,
+        )
+        ends = [action for action in self._actions if action == End()]
+        return [*plays[:PLAYS], *moves[:MOVES], *ends, *plays[PLAYS:], *moves[MOVES:]]
 
     def _place(self, action: RiddleAction) -> float:
         assert isinstance(action, Say)
@@ -71,16 +87,12 @@ class TurnPlan:
 
     def _reroll(self) -> RiddleAction | None:
         """RR-060. A poor roll is rejected with a card that is kept, where it leads nowhere."""
-        view = self._evaluation.view
-        if view.die > FREE_ROLL or self._gain_of_moving() > self._space_value.fair_move:
+        deck = self._evaluation.deck
+        if self._evaluation.view.die > FREE_ROLL:
             return None
-        cards = [action for action in self._actions if isinstance(action, Use) and action.verb == "reroll"]
-        kept = [
-            use
-            for use in cards
-            if self._evaluation.deck.cards[self._evaluation.deck.index[use.card]].uses["reroll"] == "keep"
-        ]
-        return kept[0] if kept else None
+        cards = (action for action in self._actions if isinstance(action, Use) and action.verb == "reroll")
+        kept = next((use for use in cards if deck.cards[deck.index[use.card]].uses["reroll"] == "keep"), None)
+        return None if kept is None or self._gain_of_moving() > self._space_value.fair_move else kept
 
     def _gain_of_moving(self) -> float:
         here = self._space_value.score(self._evaluation.numbered.here)
@@ -102,7 +114,10 @@ class TurnPlan:
                 cost = costs.get((action.means, action.using))
                 if cost is None:
                     cost = costs[action.means, action.using] = self._cost(action)
-                value = self._space_value.score(self._space(action.to)) - cost
+                space = self._space(action.to)
+                if self._space_value.hoped(space) - cost <= best:
+                    continue
+                value = self._space_value.score(space) - cost
                 if value > best:
                     best, found = value, action
         return found

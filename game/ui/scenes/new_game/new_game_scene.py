@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.board.problems import BoardProblems
+from game.computer.ladder import ladder
+from game.computer.levels import USUAL
 from game.engine.decision import Phrase
 from game.engine.errors import RingtableError
 from game.engine.match.header import TABLE_OPTIONS
@@ -480,7 +482,20 @@ class SeatsSheet:
         seats = Column(*map(self._seat, self.page.draft.present), gap=18)
         note = RichText(say("new.hint"), Role.SMALL, colour=Material.PAPER.soft)
         heading = Heading(say("new.seats"), 2, has_divider=True)
-        return Sheet(Column(heading, count, seats, self._helpers(), note, gap=14))
+        return Sheet(Column(heading, count, seats, self._helpers(), self._ladder(), note, gap=14))
+
+    def _ladder(self) -> RichText | None:
+        """How strong the levels are beside the usual one, where that was counted."""
+        found = ladder(self.page.draft.game.id)
+        told = [
+            say("new.rung", level=say_level(level), won=found[level].of_ten)
+            for level in self.page.draft.game.levels
+            if level in found
+        ]
+        if not told:
+            return None
+        words = say("new.ladder", level=say_level(USUAL), told=", ".join(told))
+        return RichText(words, Role.SMALL, colour=Material.PAPER.soft)
 
     def _seat(self, place: SeatChoice) -> Flow:
         """A seat: badge, name, who plays it, how strong the computer is. Two lines where one is too short."""

@@ -1,0 +1,101 @@
+"""What the chance to win is reckoned from: named features of each seat, each about 1 where it is large.
+
+They are told of the true State, or of one that a player dealt itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from game.computer.chance_to_win import BySide, Features
+from game.games.riddle.computer.travel_time import TravelTimes
+from game.games.riddle.rules.movement.topology import RiddleTopology
+from game.games.riddle.rules.power_plays.battle import MOST_POINTS
+from game.games.riddle.rules.state import RiddleState
+
+A_ROLL: Final = 7
+"""Units within which somebody stands beside a place after his roll."""
+TOPICS: Final[Mapping[str, str]] = {
+    "cards": "cards",
+    "own points": "points",
+    "turns home": "way",
+    "on turn": "turn",
+    "in the Halls": "halls",
+    "Gollum": "gollum",
+    "hobbit": "turn",
+    "could take The Ring": "ring",
+    "The Ring": "ring",
+    "The Ring at home": "ring_home",
+    "The Ring, waited": "ring_home",
+    "The Ring, turns home": "ring_home",
+    "The Ring, own points": "ring_guard",
+    "The Ring, on turn": "ring_home",
+    "The Ring, cards": "ring_guard",
+    "The Ring, others within a roll": "ring_guard",
+    "The Ring, stronger within a roll": "ring_guard",
+}
+"""Each feature, and what it is about in the words for people (`why.topic`)."""
+
+
+@lru_cache(maxsize=4)
+def _travel_times(map_: RiddleTopology) -> TravelTimes:
+    return TravelTimes(map_)
+
+
+def win_features(state: RiddleState) -> BySide:
+    """Each seat's, once all have a character."""
+    if any(character < 0 for character in state.characters):
+        return {}
+    return {seat: _of_seat(state, number) for number, seat in enumerate(state.seats)}
+
+
+def _of_seat(state: RiddleState, seat: int) -> Features:
+    hand, deck, at, count = state.hands[seat], state.deck, state.at[seat], state.count
+    points = min(MOST_POINTS, _points(state, seat, "good" if state.is_hobbit(seat) else "evil"))
+    home = _travel_times(state.map).turns(state.goal(seat), state.gear[seat])[at] if at >= 0 else 6.0
+    holder = next((other for other in range(count) if state.hands[other][deck.ring]), -1)
+    found = {
+        "cards": sum(hand) / 10,
+        "turns home": min(home, 8.0) / 8,
+        "own points": points / MOST_POINTS,
+        "on turn": float(state.active == seat),
+        "in the Halls": float(at < 0),
+        "Gollum": float(bool(hand[deck.gollum])),
+        "hobbit": float(state.is_hobbit(seat)),
+    }
+    if holder not in (seat, -1):
+        named = hand[deck.gollum] or hand[deck.index[state.character(holder)]]
+        found["could take The Ring"] = float(bool(named) and state.halls[holder] < 0)
+    if holder != seat:
+        return found
+    near = [
+        other
+        for other in range(count)
+        if other != seat
+        and state.at[other] >= 0
+        and at >= 0
+        and _travel_times(state.map).units(state.at[other])[at] <= A_ROLL
+    ]
+    against = "evil" if state.is_hobbit(seat) else "good"
+    stronger = sum(min(MOST_POINTS, _points(state, other, against)) > points for other in near)
+    return found | {
+        "The Ring": 1.0,
+        "The Ring at home": float(at == state.goal(seat)),
+        "The Ring, waited": float(at == state.goal(seat) and state.waited[seat]),
+        "The Ring, turns home": found["turns home"],
+        "The Ring, own points": found["own points"],
+        "The Ring, on turn": found["on turn"],
+        "The Ring, cards": found["cards"],
+        "The Ring, others within a roll": len(near) / 3,
+        "The Ring, stronger within a roll": stronger / 3,
+    }
+
+
+def _points(state: RiddleState, seat: int, side: str) -> int:
+    """RR-259, RR-268. Battle points of this side, and of neither, in a hand."""
+    hand, by = state.hands[seat], ("", state.character(seat))
+    return sum(
+        card.points * hand[card.index] for card in state.deck.cards if card.side in (side, "neutral") and card.by in by
+    )

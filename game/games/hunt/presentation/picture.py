@@ -53,6 +53,8 @@ TOKEN: Final = 22.0
 """Of the tokens that lie beside a place."""
 _BESIDE: Final = ((21.0, -36.0), (-21.0, -36.0), (40.0, 0.0), (-40.0, 0.0))
 """Where figures stand round the middle of a place, so that its number stays readable."""
+_HEAD: Final = 0.8 * FIGURE
+"""How high a figure stands over the middle of its block, without what it holds."""
 _DISC: Final = 12.0
 """Round the middle of a place: what its number needs to be read."""
 _TOKEN_CLEAR: Final = TOKEN + _DISC + 8.0
@@ -266,14 +268,20 @@ def _is_clear(board: Board, at: Point, far: float) -> bool:
 
 
 def _beside(board: Board, space: Space) -> list[Point]:
-    """Where figures stand round a place: first where they hide the number of no other."""
+    """Where figures stand round a place: first where they hide the number of no other, and have their heads on the board."""
     others = [s for s in board.spaces if s.kind != "dot" and s is not space]
-    return sorted(_BESIDE, key=lambda at: not _hides_none(others, (space.x + at[0], space.y + at[1])))
+    edge = min(s.y for s in board.spaces) - FIGURE
+
+    def worse(beside: Point) -> tuple[bool, bool]:
+        at = space.x + beside[0], space.y + beside[1]
+        return not _hides_none(others, at), at[1] - _HEAD < edge
+
+    return sorted(_BESIDE, key=worse)
 
 
 def _hides_none(spaces: Sequence[Space], at: Point) -> bool:
-    width, height = FIGURE / 2 + _DISC, 0.6 * FIGURE + _DISC
-    return all(abs(s.x - at[0]) >= width or abs(s.y - at[1]) >= height for s in spaces)
+    width, feet = FIGURE / 2 + _DISC, FIGURE / 2 + _DISC
+    return all(abs(s.x - at[0]) >= width or not -_HEAD - _DISC < s.y - at[1] < feet for s in spaces)
 
 
 def look(game_set: GameSet) -> HuntLook:

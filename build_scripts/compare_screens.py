@@ -332,7 +332,6 @@ class Pages:
             text_scale=text,
             language=language,
             people=("Anna", "Ben"),
-            lessons_offered=True,
         )
         self.window = Window(Screen(self.surface, WindowState(size), "Ringtable"), where, kept, think=RandomThinker)
         self.now = 0

@@ -73,8 +73,8 @@ class Settings:
     """Puzzles that were solved, by what they are called."""
     puzzles_helped: tuple[str, ...] = ()
     """Puzzles that were solved with a hint, and not yet without."""
-    lessons_offered: bool = False
-    """First steps were offered once, and taken or not."""
+    coach: bool = False
+    """Whether a teacher gives one line of advice in each turn of a person who plays alone."""
     people: tuple[str, ...] = ()
     """Names offered for seats, the latest first."""
     codes: Mapping[str, Any] = field(default_factory=dict)

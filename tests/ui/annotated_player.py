@@ -53,9 +53,13 @@ class AnnotatedPlayer:
 
     @property
     def told(self) -> str:
-        """The heading of the card that lies there; empty without one."""
-        over = self.scene.page.overlay if isinstance(self.driver.scene, AnnotatedScene) else None
-        return over.question if isinstance(over, Modal) else ""
+        """The heading of the card that lies there, or what a lesson says last; empty before."""
+        scene = self.driver.scene
+        if not isinstance(scene, AnnotatedScene):
+            return ""
+        if isinstance(scene.page.overlay, Modal):
+            return scene.page.overlay.question
+        return scene.teacher.lecture.markup if scene.is_told and scene.speaks and scene.teacher is not None else ""
 
     def settle(self) -> None:
         """Let time pass until it has been said what is to be done next, or what came of it."""

@@ -66,8 +66,9 @@ class SceneMakers(Protocol):
     def curtain(self, table: OpenMatch) -> Scene:
         """The curtain before the person who decides."""
 
-    def lessons(self, opens: str = "") -> Scene:
-        """First steps and puzzles; `opens`: after a lesson, with the new-game page of this game over it, or "-" without."""
+    def lessons(self, opens: str = "", side: str = "", game: str = "") -> Scene:
+        """First steps and puzzles, a lesson of the `game` chosen; `opens`: after a lesson, with the new-game page of this game
+        over it, the person on the `side` of this seat, or "-" without."""
 
     def puzzles(self, chosen: str = "", *, goes_on: bool = False) -> Scene:
         """The same with a puzzle chosen; after one, with that one chosen, or when it `goes_on` the next that is not solved."""
@@ -75,8 +76,8 @@ class SceneMakers(Protocol):
     def title(self, problem: str = "") -> Scene:
         """The title, with one sentence about what went wrong, if anything did."""
 
-    def new_game(self, game_id: str = "") -> Scene:
-        """The new-game page, with this game chosen."""
+    def new_game(self, game_id: str = "", side: str = "") -> Scene:
+        """The new-game page, with this game chosen; with a `side`, named by a seat of it, for whoever has just learned that."""
 
     def boards(
         self,

@@ -80,10 +80,10 @@ class SceneFactory:
 
         return CurtainScene(self._context, table)
 
-    def lessons(self, opens: str = "") -> Scene:
+    def lessons(self, opens: str = "", side: str = "", game: str = "") -> Scene:
         from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
 
-        return LessonsAndPuzzles(self._context, opens=opens)
+        return LessonsAndPuzzles(self._context, opens=opens, side=side, game=game)
 
     def puzzles(self, chosen: str = "", *, goes_on: bool = False) -> Scene:
         from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
@@ -104,10 +104,10 @@ class SceneFactory:
             scene.page.say(escape(problem))
         return scene
 
-    def new_game(self, game_id: str = "") -> Scene:
+    def new_game(self, game_id: str = "", side: str = "") -> Scene:
         from game.ui.scenes.new_game.new_game_scene import NewGameScene
 
-        return NewGameScene(self._context, game_id)
+        return NewGameScene(self._context, game_id, side)
 
     def boards(
         self,

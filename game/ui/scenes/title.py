@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -123,7 +122,7 @@ class TitleScene(PageScene):
         scenes = self.context.scenes
         go = self._push
         ways: dict[str, Callable[[], None]] = {
-            "new": partial(self._to_new_game, scenes.new_game),
+            "new": partial(self._push, scenes.new_game),
             "own_table": partial(go, scenes.own_table),
             "matches": partial(go, scenes.matches),
             "rules": partial(go, partial(scenes.rules, self.context.games[0].id)),
@@ -188,28 +187,7 @@ class TitleScene(PageScene):
         return box_look(entry.game).name if entry.game in known else entry.game
 
     def _choose(self, game: InstalledGame) -> None:
-        self._to_new_game(lambda: self.context.scenes.new_game(game.id))
-
-    def _to_new_game(self, make: Callable[[], Scene]) -> None:
-        """The new-game page; somebody who has never begun a match is asked once whether they want to be shown."""
-        settings, scenes = self.context.settings, self.context.scenes
-        if settings.lessons_offered or settings.new_match or settings.last_match:
-            self.go(Push(make()))
-            return
-        from game.session.annotated.sentences import say as say_of_lessons  # most people are asked at another start
-
-        self.context.keep(replace(settings, lessons_offered=True))
-        self.page.ask(
-            Modal(
-                say_of_lessons("offered.title"),
-                escape(say_of_lessons("offered.text")),
-                accept=say_of_lessons("offered.take"),
-                on_accept=lambda: self.go(Push(scenes.lessons())),
-                safe=say_of_lessons("offered.later"),
-                on_safe=lambda: self.go(Push(make())),
-                emblem="lantern",
-            )
-        )
+        self.go(Push(self.context.scenes.new_game(game.id)))
 
     # -- going on
 

@@ -24,9 +24,6 @@ from game.ui.scenes.context import Session
 from game.ui.scenes.page_scene import PageScene
 from game.ui.widgets.list_view import ListView
 
-OFFERED = replace(DEFAULTS, lessons_offered=True)
-"""Somebody who has been offered first steps already."""
-
 
 @dataclass
 class RequestedScene:
@@ -64,7 +61,7 @@ class FakeContext:
 
     kit: Kit
     folder: SaveFolder
-    settings: Settings = OFFERED
+    settings: Settings = DEFAULTS
     begun: list[dict[str, Any]] = field(default_factory=list)
     opened: list[Path] = field(default_factory=list)
     games: tuple[registry.InstalledGame, ...] = field(default_factory=registry.games)

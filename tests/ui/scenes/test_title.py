@@ -272,14 +272,3 @@ def test_a_box_with_a_fault_is_told_in_one_sentence_with_its_place(
 ) -> None:
     with pytest.raises(BoardProblems, match=re.escape(said)):
         read(tmp_path, example_box(*change))
-
-
-def test_somebody_who_never_began_a_match_is_offered_first_steps_once(context: Any) -> None:
-    context.settings = replace(context.settings, lessons_offered=False)
-    driver = MenuDriver(TitleScene(context), SIZE)
-    driver.key(pygame.K_n)
-    wanted = driver.key(pygame.K_RETURN)
-    assert isinstance(wanted, Push)
-    assert wanted.scene.name == "lessons"  # type: ignore[attr-defined]  # a stand-in
-    assert context.settings.lessons_offered
-    assert driver.key(pygame.K_n).scene.name == "new_game"

@@ -38,10 +38,9 @@ from game.ui.widgets.modal import Modal
 
 LOOKS: Final = 4
 """How often the view is moved until what a step speaks of can be seen."""
-_OVER: Final = -1
-"""As the step that is shown: all of it has been done."""
 _QUIET: Final[dict[str, Any]] = {
     "pass_phases": False,
+    "coach": False,
     "first_time_help": False,
     "next_card": False,
     "hold_to_confirm": False,
@@ -84,7 +83,7 @@ class AnnotatedScene(PlayScene):
         self.glow: ButtonGlow | None = None
         """Round the button that is asked for."""
         self._shown: int | None = None
-        """The number of the step that the sheet speaks of."""
+        """The number of the step that the sheet speaks of; as many as there are when all of them have been done."""
         self._is_wrong = False
         """Something was tried that is not asked for: the sheet says so until something has been done."""
         self._is_asked_why = False
@@ -120,6 +119,13 @@ class AnnotatedScene(PlayScene):
     def is_trial(self) -> bool:
         """Whether it is tried from a turn of a match that is over."""
         return self.run.annotated.kind is AnnotatedKind.TRIAL
+
+    @property
+    def is_told(self) -> bool:
+        """Whether a lesson has come to its end: all has been done, and what there is to say last is said."""
+        steps = self.run.annotated.steps
+        is_last = self.run.is_asked(Asked.READ) and self.run.at == len(steps) - 1
+        return self.run.annotated.kind is AnnotatedKind.LESSON and (is_last or self.step is None)
 
     @property
     def speaks(self) -> bool:
@@ -229,8 +235,7 @@ class AnnotatedScene(PlayScene):
 
     def _look(self) -> None:
         """Speak of the next step once what came before has been shown."""
-        step = self.step
-        number = _OVER if step is None else self.run.at
+        step, number = self.step, self.run.at
         is_asked = self.table.deciding == self.run.annotated.person
         if self._shown is None and self.model.interaction.update is None and is_asked:
             return
@@ -242,10 +247,10 @@ class AnnotatedScene(PlayScene):
         if needs_turn and not self.model.interaction.is_deciding and self.table.outcome is None:
             return
         self._shown, self._is_asked_why = number, False
-        if step is None:
-            self._finish()
-            return
-        self._open(step)
+        if self.is_told:
+            self._remember_told()
+        if step is not None:
+            self._open(step)
         self.speak()
         self._lay_glow()
         self._looks = LOOKS
@@ -261,9 +266,13 @@ class AnnotatedScene(PlayScene):
         """The sentence of the step that is shown, and its buttons; None for no sheet, as in a trial in which something has been
         done."""
         annotated = self.run.annotated
-        step = annotated.steps[self._shown] if self._shown not in (None, _OVER) else None
-        if step is None or self._shown is None:
+        if self._shown is None:
             return None
+        if self.is_told:
+            said = self.step.sentence if self.step is not None else Sentence("lesson.over.title")
+            count = annotated.count
+            return Lecture(bold(told(said)), say("over.done"), count, count, say("over.stays")), self._ways_on()
+        step = annotated.steps[self._shown]
         count = annotated.count
         self._counted = len(self.run.played)
         if step.asked is Asked.FREE:
@@ -300,6 +309,16 @@ class AnnotatedScene(PlayScene):
         if told(step.why):
             found.append(button(say("why"), self._why, "book", "F4"))
         return [*found, button(say("leave"), self._leave)]
+
+    def _ways_on(self) -> list[Button]:
+        """Where a lesson leads: to a game on the side that was learned, to the last page, back to the others."""
+        lesson = self.run.annotated
+        play = partial(self._leave, opens=lesson.game, side=str(lesson.person))
+        found = [Button(say("over.play"), play, key="Enter", size=Size.SMALL, plate=Plate.PRIMARY)]
+        if self.table.outcome is not None:
+            page = partial(super().leave_for_end)
+            found.append(Button(say("over.page"), page, emblem="book", size=Size.SMALL, plate=Plate.PAPER))
+        return [*found, Button(say("over.back"), self._leave, size=Size.SMALL, plate=Plate.PAPER)]
 
     # -- the sheet's place
 
@@ -428,7 +447,8 @@ class AnnotatedScene(PlayScene):
         own markers."""
         if self.is_trial:
             return [self.canvas.rect_round(point) for point in self.model.focus_points()]
-        step = self.run.annotated.steps[self._shown] if self._shown not in (None, _OVER) else None
+        steps = self.run.annotated.steps
+        step = steps[self._shown] if self._shown is not None and self._shown < len(steps) else None
         reach = self.model.reach() if self.is_puzzle else ()
         return [*self._seen(step), *(self.canvas.rect_of(space) for space in reach if self.canvas.board.find(space))]
 
@@ -485,23 +505,16 @@ class AnnotatedScene(PlayScene):
     # -- the end
 
     def leave_for_end(self) -> None:
-        """The match is over and all of it has been shown; the teacher may still have something to say. What came of a puzzle is
-        told by its own card, what came of a trial by the page of the end."""
+        """The match is over and all of it has been shown: what came of a lesson is told by its teacher, of a puzzle by its own
+        card, of a trial by the last page."""
         if self.is_trial:
             super().leave_for_end()
-        elif self.step is None:
-            self._finish()
 
-    def _finish(self) -> None:
-        """A lesson has been played through: it is remembered, and a game can be begun."""
-        self._shown = _OVER
-        self.take_sheet_away()
+    def _remember_told(self) -> None:
+        """A lesson has been played through."""
         lesson, settings = self.run.annotated, self.window.settings
         if lesson.id not in settings.lessons:
             self.window.keep(replace(settings, lessons=(*settings.lessons, lesson.id)))
-        if not isinstance(self.page.overlay, Modal):
-            begin = partial(self._leave, opens=lesson.game)
-            self._ask(say("over.title"), say("over.text"), say("over.play"), begin, say("over.back"), "cup")
 
     def _judge(self) -> None:
         """What has come of a puzzle, once for each change of the match."""
@@ -557,15 +570,15 @@ class AnnotatedScene(PlayScene):
         else:
             self.window.keep(replace(settings, puzzles=(*settings.puzzles, id_), puzzles_helped=tuple(helped)))
 
-    def _leave(self, *, opens: str = "-", is_solved: bool = False) -> None:
-        """Back to the page of lessons, and on to a new game of `opens`; or to that of puzzles, at this one, or at the next that
-        is not solved."""
+    def _leave(self, *, opens: str = "-", side: str = "", is_solved: bool = False) -> None:
+        """Back to the page of lessons, and on to a new game of `opens` on a `side`; or to that of puzzles, at this one, or at
+        the next that is not solved."""
         self.window.leave()
         scenes = self.window.scenes
         if self.is_puzzle:
             self.leave_table(scenes.puzzles(self.run.annotated.id, goes_on=is_solved))
         else:
-            self.leave_table(scenes.lessons(opens=opens))
+            self.leave_table(scenes.lessons(opens=opens, side=side))
 
     def leave_table(self, scene: Scene) -> None:
         """The match is put away, and this comes in its place."""

@@ -47,15 +47,25 @@ class LessonsAndPuzzles(ListPage):
     title_key = "lessons.title"
 
     def __init__(
-        self, context: Context, *, opens: str = "", puzzles: bool = False, chosen: str = "", goes_on: bool = False
+        self,
+        context: Context,
+        *,
+        opens: str = "",
+        side: str = "",
+        game: str = "",
+        puzzles: bool = False,
+        chosen: str = "",
+        goes_on: bool = False,
     ) -> None:
-        """`opens`: after a lesson, the game to be begun over the page, or HOME. `puzzles`: the first of those that is not solved
+        """`opens`: after a lesson, the game to be begun over the page on a `side`, named by a seat of it, or HOME. `game`: whose
+        lesson is chosen. `puzzles`: the first of those that is not solved
         is chosen, else the first such lesson. `chosen`: the puzzle that somebody comes back from; when it `goes_on` the next
         one that is not solved is wanted."""
         super().__init__(context)
         self.is_home = bool(opens or chosen)
         """Nothing lies below: the way back leads to the title."""
         self._opens = "" if opens == HOME else opens
+        self._side_of, self._game = side, game
         self._wants_puzzle, self._wanted_id, self._goes_on = puzzles, chosen, goes_on
         self._coming = library_entries(AnnotatedKind.LESSON, context.boards.parent / "lessons")
         self._is_reading = True
@@ -72,7 +82,7 @@ class LessonsAndPuzzles(ListPage):
         super().on_enter()
         if self._opens:
             game, self._opens = self._opens, ""
-            self.go(Push(self.context.scenes.new_game(game)))
+            self.go(Push(self.context.scenes.new_game(game, self._side_of)))
             self.context.wake()
 
     def update(self, now_ms: int) -> bool:
@@ -166,6 +176,7 @@ class LessonsAndPuzzles(ListPage):
             if self._wants_puzzle
             else [row for row, one in whole.items() if one.match is not None and one in self.lessons]
         )
+        ones = [row for row in ones if self._game in ("", _game(whole[row]))] or ones
         return next((row for row in ones if not self._is_done(whole[row])), next(iter(ones), None))
 
     # -- the chosen one
@@ -256,6 +267,10 @@ class LessonsAndPuzzles(ListPage):
 def _id(one: LibraryEntry) -> str:
     """What it is called in the settings; the path of one that is broken."""
     return one.match.id if one.match is not None else str(one.path)
+
+
+def _game(one: LibraryEntry) -> str:
+    return one.match.game if one.match is not None else ""
 
 
 class LessonPicture(PassiveWidget):

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 import pygame
@@ -12,6 +13,7 @@ import pygame
 from game.board.board import Board
 from game.engine.decision import Ending, Phrase
 from game.engine.errors import RingtableError
+from game.session.annotated.sentences import say as say_of_lessons
 from game.session.open_match import OpenMatch, ReviewStep
 from game.ui.kit import theme, vector
 from game.ui.kit.cues import Cue
@@ -306,6 +308,14 @@ class EndScene(PageScene):
     def _leavers(self, *, keys: bool) -> list[Button]:
         """The title; another match. Not on Enter: whoever made the last move with it may press it once too often."""
         word = self.presentation.say
+        run = self.context.session.run
+        if run is not None and not self.table.is_trial:
+            lesson = run.annotated
+            play = partial(self._leave_lesson, lesson.game, str(lesson.person))
+            return [
+                Button(say_of_lessons("over.back"), self._leave_lesson, key="Esc", shows_key=keys),
+                Button(say_of_lessons("over.play"), play, key="N", plate=Plate.PRIMARY, shows_key=keys),
+            ]
         return [
             Button(self._way_out(), self.leave, key="Esc", shows_key=keys),
             Button(word(Phrase.of("table.end.swap")), lambda: self.rematch(swapped=True), key="X", shows_key=keys),
@@ -318,6 +328,11 @@ class EndScene(PageScene):
                 shows_key=keys,
             ),
         ]
+
+    def _leave_lesson(self, opens: str = "-", side: str = "") -> None:
+        """Back to the first steps, and on to a new game."""
+        self.context.leave()
+        self.go(Replace(self.context.scenes.lessons(opens, side), whole_stack=True))
 
     def _way_out(self) -> str:
         if self._is_over_list:

@@ -67,6 +67,9 @@ class DraftPage(Protocol):
     def name(self, place: SeatChoice, name: str) -> None:
         """What a person is called."""
 
+    def coach(self, is_on: bool) -> None:
+        """A teacher stays, and the computers are easy to beat; or nobody does."""
+
     def fill(self) -> None:
         """Computers take what nobody sits on."""
 

@@ -147,6 +147,15 @@ class MatchDraft:
         elif len(people) > 1 and len(free) < len(here):
             next(place for place in reversed(here) if place.is_person).is_person = False
 
+    def learn(self, seats: Collection[str]) -> None:
+        """The person sits alone on the first of these seats, against computers that are easy to beat."""
+        own = next((place for place in self.present if place.is_person), self.present[0])
+        name = own.name
+        for place in self.present:
+            place.is_person, place.level = False, self.game.levels[0]
+        seat = next((place for place in self.present if str(place.seat) in seats), self.present[0])
+        seat.is_person, seat.name = True, name
+
     def seating(self, *, people_only: bool = False) -> dict[Seat, Occupant]:
         """Who sits where; with `people_only` people in every chair. Whoever gave no name is entered with that of the seat, which
         is nobody's own and is not remembered."""

@@ -78,10 +78,14 @@ class NewGameScene(MenuScene):
 
     title_key = "new.title"
 
-    def __init__(self, context: Context, game_id: str = "") -> None:
+    def __init__(self, context: Context, game_id: str = "", side: str = "") -> None:
+        """`side`: a seat of the side that somebody has just learned, and plays now with the teacher beside him."""
         super().__init__(context)
         games = {game.id: game for game in context.games}
         self.draft = self._draft(games.get(game_id) or self._last_game())
+        if side:
+            self.draft.learn(next((one.seats for one in self.look.sides if side in one.seats), ()))
+            context.keep(replace(context.settings, coach=True))
         self.library = BoardLibrary(context.boards, context.games)
         self._shown: tuple[LibraryBoard, ...] = ()
         self._start: StartPosition | None = None
@@ -191,7 +195,10 @@ class NewGameScene(MenuScene):
             say("new.begin"), self._begin, key="Ctrl+Enter", emblem="play", plate=Plate.PRIMARY, size=size
         )
         scenes = self.context.scenes
-        lessons = Button(say("lessons.button"), lambda: self.go(Push(scenes.lessons())), emblem="lantern")
+        settings, game = self.context.settings, self.draft.game.id
+        is_new = not (settings.lessons or settings.new_match or settings.last_match)
+        word = say("lessons.new_here" if is_new else "lessons.button")
+        lessons = Button(word, lambda: self.go(Push(scenes.lessons(game=game))), emblem="lantern")
         chosen = self.set_differently()
         all_of_it = Button(say("new.all_set"), self._show_chosen, emblem="quill") if chosen else None
         told = escape(say("new.set", options=chosen)) if chosen else ""
@@ -285,6 +292,12 @@ class NewGameScene(MenuScene):
     def name(self, place: SeatChoice, name: str) -> None:
         """What a person is called."""
         place.name = name
+
+    def coach(self, is_on: bool) -> None:
+        self.context.keep(replace(self.context.settings, coach=is_on))
+        for place in self.draft.present if is_on else ():
+            place.level = self.draft.game.levels[0]
+        self._changed()
 
     def fill(self) -> None:
         """Computers take what nobody sits on."""
@@ -482,7 +495,7 @@ class SeatsSheet:
         seats = Column(*map(self._seat, self.page.draft.present), gap=18)
         note = RichText(say("new.hint"), Role.SMALL, colour=Material.PAPER.soft)
         heading = Heading(say("new.seats"), 2, has_divider=True)
-        return Sheet(Column(heading, count, seats, self._helpers(), self._ladder(), note, gap=14))
+        return Sheet(Column(heading, count, seats, self._teacher(), self._helpers(), self._ladder(), note, gap=14))
 
     def _ladder(self) -> RichText | None:
         """How strong the levels are beside the usual one, where that was counted."""
@@ -496,6 +509,15 @@ class SeatsSheet:
             return None
         words = say("new.ladder", level=say_level(USUAL), told=", ".join(told))
         return RichText(words, Role.SMALL, colour=Material.PAPER.soft)
+
+    def _teacher(self) -> Flow | None:
+        """Whether a teacher stays beside somebody who plays alone."""
+        if self.page.draft.people != 1:
+            return None
+        words = RichText(
+            f"<b>{escape(say('settings.coach.label'))}</b> {escape(say('settings.coach.sentence'))}", Role.SMALL
+        )
+        return Row(words, Toggle(self.page.context.settings.coach, self.page.coach), gap=14, least=LEAST_NAME)
 
     def _seat(self, place: SeatChoice) -> Flow:
         """A seat: badge, name, who plays it, how strong the computer is. Two lines where one is too short."""

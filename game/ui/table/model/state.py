@@ -132,6 +132,10 @@ class SheetState:
     """Several actions laid out, one of which is meant."""
     hint: Sequence[Advice] = ()
     is_hinting: bool = False
+    advised: tuple[Any, ...] = ()
+    """Whose turn the teacher has spoken in last, and the turn."""
+    is_advice: bool = False
+    """The hint is the teacher's, who was not asked for it."""
     first: str = ""
     """The key of the words for the first time, until they have been read."""
     known: tuple[GameSheet, ...] = ()

@@ -409,7 +409,7 @@ class Table:
         if not self.interaction.is_deciding:
             self._stage.tell(self.state.word("hint.none"))
             return
-        self.state.sheets.is_hinting = True
+        self.state.sheets.is_hinting, self.state.sheets.is_advice = True, False
         self._stage.ask_hint()
         self._stage.refresh()
 
@@ -469,6 +469,11 @@ class Table:
         self.state.sheets.hint, self.state.sheets.is_hinting = (), False
         self.interaction.shown = ()
         self._stage.refresh()
+
+    def send_teacher_away(self) -> None:
+        """No more advice that nobody asked for."""
+        self.drop_hint()
+        self._stage.keep(replace(self.state.settings, coach=False), tells_problem=True)
 
     def read_first_words(self) -> None:
         """The words for the first time have been read."""

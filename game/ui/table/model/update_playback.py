@@ -300,6 +300,7 @@ def tick(state: TableState, playback: UpdatePlayback, now: int) -> None:
         playback.stand(arrived)
         if seat_whoever_decides(state):
             return
+    _teacher_advises(state)
     _hint_comes(state)
     companion_opens(state)
     _trouble(state)
@@ -342,6 +343,20 @@ def _hear_who_plays(state: TableState) -> None:
     state.seating = dict(state.match.seating)
     state.presentation = state.interaction.presentation = state.around.presentation(state.presentation.board)
     state.stage.name_players()
+
+
+def _teacher_advises(state: TableState) -> None:
+    """One line of advice in each turn of a person who plays alone and has a teacher, once nothing else is told."""
+    sheets, interaction = state.sheets, state.interaction
+    people = sum(not occupant.is_computer for occupant in state.match.seating.values())
+    if not state.settings.coach or people != 1 or not interaction.is_deciding or state.stage.has_overlay:
+        return
+    is_telling = state.recap.is_open or sheets.shown or sheets.hint or sheets.is_hinting
+    turn = (state.viewer, interaction.panels.ribbon)
+    if turn == sheets.advised or is_telling or state.animation.is_moving or interaction.selection.touched:
+        return
+    sheets.advised, sheets.is_hinting, sheets.is_advice = turn, True, True
+    state.stage.ask_hint()
 
 
 def _hint_comes(state: TableState) -> None:

@@ -17,6 +17,7 @@ from game.ui.kit.scene_stack import Replace
 from game.ui.scenes.annotated.annotated_scene import AnnotatedScene
 from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
 from game.ui.scenes.annotated.teacher_panel import TeacherPanel
+from game.ui.scenes.last_page.end_scene import EndScene
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
@@ -276,15 +277,41 @@ def test_a_lesson_can_be_left_at_any_time_and_leads_back_to_the_title(tmp_path: 
     assert [*kinds, type(driver.scene)] == [LessonsAndPuzzles, TitleScene]
 
 
-def test_after_a_lesson_a_game_can_be_begun_at_once(tmp_path: Path) -> None:
-    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(LESSONS[-1]))
-    driver = learner.driver
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_after_a_lesson_its_side_is_played_at_once_with_a_teacher_against_easy_computers(
+    tmp_path: Path, path: Path
+) -> None:
+    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(path))
+    driver, lesson = learner.driver, learner.scene.run.annotated
     while not learner.told:
         learner.do()
     driver.key(pygame.K_RETURN)
     driver.run(2000)
     assert isinstance(driver.scene, NewGameScene)
-    assert driver.scene.draft.game.id == "riddle"
+    draft = driver.scene.draft
+    assert draft.game.id == lesson.game
+    side = next((one.seats for one in driver.scene.look.sides if lesson.person in one.seats), (lesson.person,))
+    assert [str(place.seat) for place in draft.present if place.is_person] == [str(side[0])]
+    assert {place.level for place in draft.present if not place.is_person} == {draft.game.levels[0]}
+    assert driver.window.settings.coach
+
+
+def test_a_lesson_that_was_won_leads_to_its_last_page_and_from_there_to_the_side_that_was_learned(
+    tmp_path: Path,
+) -> None:
+    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(BATTLE))
+    driver = learner.driver
+    while not learner.told:
+        learner.do()
+    learner.press("The last page")
+    driver.run(4000)
+    assert isinstance(driver.scene, EndScene)
+    assert driver.scene.chronicle is not None
+    assert driver.scene.chronicle.maps
+    driver.key(pygame.K_n, "n")
+    driver.run(2000)
+    assert isinstance(driver.scene, NewGameScene)
+    assert driver.window.table is None
 
 
 def test_the_hand_is_laid_open_where_a_step_speaks_of_it(tmp_path: Path) -> None:

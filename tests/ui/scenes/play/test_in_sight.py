@@ -21,12 +21,11 @@ from game.session.still_picture import still_of_match
 from game.storage.folders import folders
 from game.ui.kit.kit import Kit
 from game.ui.kit.motion import Motion
-from game.ui.scenes.annotated.teacher_panel import is_low
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.still_pictures import StillContext
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.panels.goal_signs import GoalSign
-from game.ui.table.panels.layout.window_layout import lies_there
+from game.ui.table.panels.layout.window_layout import is_low, lies_there
 from tests.paths import ROOT
 from tests.sampling import one_in_many_with_soak
 from tests.ui.window_driver import ANNA, RANDOM
@@ -79,7 +78,7 @@ def is_seen(scene: PlayScene, space: str) -> bool:
     at, panels = scene.canvas.rect_of(space).center, scene.panels
     over = scene.page.hit(at)
     is_bare = over is panels.board or (over is not None and not lies_there(over))
-    is_slip = over is not None and over is panels.guess and is_low(scene.kit)
+    is_slip = over is not None and over is panels.guess and is_low(scene.kit.scale)
     return panels.at is not None and panels.at.area.collidepoint(at) and (is_bare or is_slip)
 
 

@@ -47,7 +47,7 @@ def sheet(state: TableState) -> SheetMoment | None:
         return _permission(state, permission)
     if (composed := shown_sheet(state)) is not None:
         return composed
-    if sheets.hint or sheets.is_hinting:
+    if sheets.hint or (sheets.is_hinting and not sheets.is_advice):
         return _hint(state)
     if sheets.first:
         return first_words_sheet(state)
@@ -172,6 +172,8 @@ def _hint(state: TableState) -> LaidSheet:
     if not state.sheets.hint:
         return _question("menu_items.hint", Text(Phrase.of("table.hint.thinking"), Tone.ASKED))
     best, *others = state.sheets.hint
+    if state.sheets.is_advice:
+        return _question("coach.title", Text(_advised(state, best), Tone.ASKED), answers=_teacher_answers(best))
     rows = (FigureRow(_advised(state, one), percent(one.chance)) for one in others if one.chance is not None)
     blocks = (Text(_advised(state, best), Tone.ASKED), *_chances(best), *_instead(rows))
     answers = (
@@ -179,6 +181,15 @@ def _hint(state: TableState) -> LaidSheet:
         Press(Phrase.of("table.close"), Call("drop_hint"), "Esc"),
     )
     return _question("hint.title", *blocks, answers=answers)
+
+
+def _teacher_answers(best: Advice) -> tuple[Press, ...]:
+    """It need not be done: nothing of it is red."""
+    return (
+        Press(Phrase.of("table.send"), Call("pick_action", (best.action,))),
+        Press(Phrase.of("table.coach.away"), Call("send_teacher_away")),
+        Press(Phrase.of("table.close"), Call("drop_hint"), "Esc"),
+    )
 
 
 def _chances(best: Advice) -> Iterator[Text]:

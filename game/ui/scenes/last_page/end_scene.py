@@ -36,8 +36,10 @@ from game.ui.screen_words import say as screen_say
 from game.ui.table.board.board_image import BoardImage
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.chronicle.chronicle import Chronicle
+from game.ui.table.model.story.story import Fate
 from game.ui.table.panels.chronicle.poster import BROAD, UPRIGHT, Player, Poster, PosterWords
 from game.ui.table.panels.chronicle.story import StoryRows, figures_of, heading, tally_of
+from game.ui.table.panels.moments.beat_panel import COLOURS
 from game.ui.widgets.base import PassiveWidget, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
@@ -155,7 +157,15 @@ class EndScene(PageScene):
         return Column(Shrink(banner), Grow(Space()), self._waiting, Grow(Space(), 2), gap=0)
 
     def _banner(self, height: int) -> Flow:
-        return Sized(Filling(Banner(*self.banner())), height=height)
+        return Sized(Filling(Banner(*self.banner(), self._fate())), height=height)
+
+    def _fate(self) -> Fate:
+        """What the end is to the people at the table: somebody's own victory is never red."""
+        outcome, seating = self.table.outcome, self.table.seating
+        people = {seat for seat, occupant in seating.items() if not occupant.is_computer}
+        if outcome is None or outcome.ending is not Ending.VICTORY or not people:
+            return Fate.OPEN
+        return Fate.WON if people & outcome.winners else Fate.LOST
 
     def _waited(self) -> str:
         done = round(100 * (self.table.reviewed or 0))
@@ -509,10 +519,9 @@ TAIL: Final = 46
 class Banner(PassiveWidget):
     """Cloth with tails that fills its rectangle."""
 
-    def __init__(self, title: str, words: str) -> None:
+    def __init__(self, title: str, words: str, fate: Fate) -> None:
         super().__init__(material=Material.WOOD)
-        self.title = title
-        self.words = words
+        self.title, self.words, self.fate = title, words, fate
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         u = kit.u
@@ -521,17 +530,15 @@ class Banner(PassiveWidget):
         box.y = self.rect.y
         w, h = box.width / u, box.height / u
         body = vector.soft_rect(-10, 8, w + 20, h, 4, 8, (0, 0, 0), 0.5)
-        body += vector.path(f"M{-tail} 14H0V{h + 14}H{-tail}L{-tail / 2} {h / 2 + 14}Z", fill=theme.RIBBON_TAIL)
-        body += vector.path(
-            f"M{w + tail} 14H{w}V{h + 14}H{w + tail}L{w + tail / 2} {h / 2 + 14}Z", fill=theme.RIBBON_TAIL
-        )
-        body += vector.vertical("b", (0, "#8A3020"), (0.5, "#7D2719"), (1, "#6A1F14"))
-        body += vector.rect(0, 0, w, h, 0, fill="url(#b)")
-        body += vector.path(f"M0 6H{w}M0 {h - 6}H{w}", stroke="#D9AE5A", stroke_width=1.6)
+        fill, tails, rim = COLOURS[self.fate]
+        body += vector.path(f"M{-tail} 14H0V{h + 14}H{-tail}L{-tail / 2} {h / 2 + 14}Z", fill=tails)
+        body += vector.path(f"M{w + tail} 14H{w}V{h + 14}H{w + tail}L{w + tail / 2} {h / 2 + 14}Z", fill=tails)
+        body += vector.rect(0, 0, w, h, 0, fill=fill)
+        body += vector.path(f"M0 6H{w}M0 {h - 6}H{w}", stroke=rim, stroke_width=1.6)
         reach = 60
         size = box.width + 2 * kit.px(reach), box.height + 2 * kit.px(reach)
         view = (-kit.px(reach) / u, -kit.px(reach) / u, size[0] / u, size[1] / u)
-        made = kit.art.drawing(body, view, size, ("banner", size, tail))
+        made = kit.art.drawing(body, view, size, ("banner", size, tail, self.fate))
         surface.blit(made, box.move(-kit.px(reach), -kit.px(reach)))
         inner = box.inflate(-2 * kit.px(14), -2 * kit.px(11))
         lines = -(-kit.text.width(self.words, Role.SMALL) // max(1, inner.width * 9 // 10))

@@ -132,8 +132,8 @@ class SheetState:
     """Several actions laid out, one of which is meant."""
     hint: Sequence[Advice] = ()
     is_hinting: bool = False
-    advised: tuple[Any, ...] = ()
-    """Whose turn the teacher has spoken in last, and the turn."""
+    advised: set[tuple[Any, ...]] = field(default_factory=set)
+    """In whose turns the teacher has spoken."""
     is_advice: bool = False
     """The hint is the teacher's, who was not asked for it."""
     first: str = ""

@@ -353,9 +353,10 @@ def _teacher_advises(state: TableState) -> None:
         return
     is_telling = state.recap.is_open or sheets.shown or sheets.hint or sheets.is_hinting
     turn = (state.viewer, interaction.panels.ribbon)
-    if turn == sheets.advised or is_telling or state.animation.is_moving or interaction.selection.touched:
+    if turn in sheets.advised or is_telling or state.animation.is_moving or interaction.selection.touched:
         return
-    sheets.advised, sheets.is_hinting, sheets.is_advice = turn, True, True
+    sheets.advised.add(turn)
+    sheets.is_hinting = sheets.is_advice = True
     state.stage.ask_hint()
 
 
@@ -364,7 +365,10 @@ def _hint_comes(state: TableState) -> None:
     sheets, match = state.sheets, state.match
     if not sheets.is_hinting or not match.hint:
         return
-    sheets.hint, sheets.is_hinting = match.hint, False
+    sheets.is_hinting = False
+    if sheets.is_advice and match.hint[0].action.is_pass:
+        return  # there is nothing to do, and nothing to say
+    sheets.hint = match.hint
     touches = state.presentation.look.touches(state.interaction.view, sheets.hint[0].action)
     state.interaction.shown = state.known(state.interaction.space_of(one.word) for one in touches)
     state.stage.refresh()

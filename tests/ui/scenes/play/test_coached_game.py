@@ -1,0 +1,85 @@
+"""A whole game with a teacher: one line of advice with its reason in each turn of whoever plays alone, until sent away."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import registry
+from game.engine.decision import Phrase
+from game.engine.match.ports import Occupant
+from game.ui.table.model.blocks import LaidSheet
+from game.ui.table.panels.block_sheet import BlockSheet
+from tests.ui.window_driver import STILL, WindowDriver
+
+COACHED = dataclasses.replace(STILL, coach=True)
+DECISIONS = 40
+
+
+def advised(driver: WindowDriver) -> bool:
+    """Whether the teacher speaks."""
+    sheet = driver.play.model.moment().sheet
+    return isinstance(sheet, LaidSheet) and sheet.heading == Phrase.of("table.coach.title")
+
+
+def seated(driver: WindowDriver, game: str, people: int) -> None:
+    """So many people in the first seats, the computer in all others."""
+    seats = registry.game(game).info.seatings[min(registry.game(game).info.seatings)]
+    driver.sit(game, {s: Occupant(person=s) if n < people else Occupant(level="easy") for n, s in enumerate(seats)})
+
+
+def go_on(driver: WindowDriver) -> None:
+    """Put away what lies there to be read, and let the teacher think."""
+    for _ in range(6):
+        if advised(driver):
+            return
+        driver.key(pygame.K_ESCAPE) if driver.play.has_overlay else driver.play.model.skip()
+        sheet = driver.play.panels.sheet
+        if sheet is not None and not isinstance(sheet, BlockSheet):
+            driver.key(pygame.K_RETURN)
+        driver.run(800)
+
+
+@pytest.mark.parametrize("game", [one.id for one in registry.games()])
+def test_the_teacher_speaks_at_most_once_a_turn_with_a_reason_and_does_what_it_says(tmp_path: Path, game: str) -> None:
+    driver = WindowDriver(tmp_path, settings=COACHED)
+    seated(driver, game, 1)
+    turns, spoken = [], 0
+    for _ in range(DECISIONS):
+        driver.until_rest()
+        if driver.table.outcome is not None:
+            break
+        go_on(driver)
+        model = driver.play.model
+        if not model.interaction.is_deciding:
+            driver.run(2000)
+            continue
+        if advised(driver):
+            spoken += 1
+            turns.append((model.state.viewer, model.interaction.panels.ribbon))
+            assert driver.table.hint[0].action in model.interaction.update.actions
+        model.answer(driver.table.hint[0].action if driver.table.hint else model.interaction.update.actions[0])
+    assert spoken
+    assert len(turns) == len(set(turns))
+
+
+def test_whoever_sends_the_teacher_away_hears_no_more_and_two_people_hear_nothing(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, settings=COACHED)
+    seated(driver, "hunt", 1)
+    for _ in range(DECISIONS):
+        driver.until_rest()
+        go_on(driver)
+        if advised(driver):
+            break
+        driver.play.model.answer(driver.play.model.interaction.update.actions[0])
+    assert advised(driver)
+    driver.play.model.send_teacher_away()
+    assert not advised(driver)
+    assert not driver.window.settings.coach
+    other = WindowDriver(tmp_path / "two", settings=COACHED)
+    seated(other, "battle", 2)
+    other.run(2000)
+    assert not advised(other)

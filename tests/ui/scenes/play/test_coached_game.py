@@ -54,14 +54,15 @@ def test_the_teacher_speaks_at_most_once_a_turn_with_a_reason_and_does_what_it_s
             break
         go_on(driver)
         model = driver.play.model
-        if not model.interaction.is_deciding:
+        update = model.interaction.update
+        if update is None or not model.interaction.is_deciding:
             driver.run(2000)
             continue
         if advised(driver):
             spoken += 1
             turns.append((model.state.viewer, model.interaction.panels.ribbon))
-            assert driver.table.hint[0].action in model.interaction.update.actions
-        model.answer(driver.table.hint[0].action if driver.table.hint else model.interaction.update.actions[0])
+            assert driver.table.hint[0].action in update.actions
+        model.answer(driver.table.hint[0].action if driver.table.hint else update.actions[0])
     assert spoken
     assert len(turns) == len(set(turns))
 
@@ -74,7 +75,9 @@ def test_whoever_sends_the_teacher_away_hears_no_more_and_two_people_hear_nothin
         go_on(driver)
         if advised(driver):
             break
-        driver.play.model.answer(driver.play.model.interaction.update.actions[0])
+        update = driver.play.model.interaction.update
+        assert update is not None
+        driver.play.model.answer(update.actions[0])
     assert advised(driver)
     driver.play.model.send_teacher_away()
     assert not advised(driver)

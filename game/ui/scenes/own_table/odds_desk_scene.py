@@ -103,7 +103,7 @@ class OddsDeskScene(MenuScene):
         yield Space()
         if shown.stage is not None and shown.onward is not None:
             yield Button(
-                say("desk.attack" if self._counts else "desk.counters"), self._turn_over, key="C", emblem="list"
+                say("desk.odds" if self._counts else "desk.counters"), self._turn_over, key="C", emblem="list"
             )
             if not self._counts:
                 yield Button(

@@ -160,6 +160,8 @@ def test_a_piece_is_pulled_where_it_stands_now_and_stays_where_it_is_let_go_besi
             continue  # the game has dials alone
         space = next(one for one in spaces_of(table, state) if not editor.picture().on(one))
         editor.drag(piece.handle, [space])
+        assert [one.chosen for one in editor.picture().counters if one.handle == piece.handle] == [True]
+        assert editor.picture().glows
         editor.drop(piece.handle, [], Touch())
         assert not editor.changes
         editor.drag(piece.handle, [space])

@@ -102,9 +102,7 @@ class OddsDeskScene(MenuScene):
         """How far the game is, the way to the counters and back, and on to what comes next."""
         yield Space()
         if shown.stage is not None and shown.onward is not None:
-            yield Button(
-                say("desk.odds" if self._counts else "desk.counters"), self._turn_over, key="C", emblem="list"
-            )
+            yield Button(say("desk.odds" if self._counts else "desk.counters"), self._turn_over, key="C", emblem="list")
             if not self._counts:
                 yield Button(
                     say("desk.next"), self._go_on, key="Enter", emblem="step-on", tip=self._words(shown.onward)

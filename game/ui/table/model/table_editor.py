@@ -82,7 +82,8 @@ class TableEditor:
         self._counters = {token: counter for token, counter in found if counter is not None}
         self._below: Picture = self._look.picture(view)
         self._others = tuple(one for one in self._below.counters if not self._stands_for(one))
-        self._pulled = ""
+        self._pulled = ("", "")
+        """A piece that is being pulled, and the space that it is over."""
         self.held: Held | None = None
         self.touched = ""
         """The space where something was set down last."""
@@ -184,12 +185,12 @@ class TableEditor:
 
     def drag(self, piece: str, spaces: Sequence[str]) -> None:
         """A piece is pulled over these spaces."""
-        self._pulled = spaces[-1] if spaces else ""
+        self._pulled = (piece, spaces[-1] if spaces else "")
         self._stage.relight()
 
     def drop(self, piece: str, spaces: Sequence[str], touch: Touch) -> None:
         """It is let go: there it stands now; beside the board, where it was."""
-        self._pulled, self.held = "", None
+        self._pulled, self.held = ("", ""), None
         token, place = _piece(piece)
         if touch.space and touch.space != place:
             self._move(token, place, touch.space)
@@ -318,15 +319,16 @@ class TableEditor:
         standing: dict[str, int] = {}
         for token, shown in self._counters.items():
             for place in _places(self._fields[token]).at:
-                space = self._presentation.board.find(place)
+                is_pulled = self._pulled[0] == f"{token}@{place}" and bool(self._pulled[1])
+                space = self._presentation.board.find(self._pulled[1] if is_pulled else place)
                 if space is None:
                     continue
                 nth = standing.get(place, 0)
                 standing[place] = nth + 1
                 aside = nth * _ASIDE * shown.size
                 at = space.x + shown.at[0] + aside, space.y + shown.at[1] - aside
-                is_held = self.held is not None and self.held in (Held(token), Held(token, place))
-                counters.append(replace(shown, handle=f"{token}@{place}", space=place, at=at, chosen=is_held))
+                is_held = is_pulled or (self.held is not None and self.held in (Held(token), Held(token, place)))
+                counters.append(replace(shown, handle=f"{token}@{place}", space=space.id, at=at, chosen=is_held))
         counters.sort(key=lambda counter: counter.chosen)
         return Picture(tuple(counters), tuple(self._glows()), tuple(self._ways()), markers=self._below.markers)
 
@@ -339,8 +341,8 @@ class TableEditor:
                 yield Way(points, WayKind.PAST)
 
     def _glows(self) -> Iterator[Highlight]:
-        if self._pulled:
-            yield Highlight(self._pulled, HighlightKind.AIMED)
+        if self._pulled[1]:
+            yield Highlight(self._pulled[1], HighlightKind.AIMED)
         if self.fault is not None and (place := self.fault.place or self.touched):
             yield Highlight(place, HighlightKind.REFUSED)
         held = self.held

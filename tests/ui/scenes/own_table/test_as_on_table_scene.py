@@ -17,6 +17,7 @@ from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.table.panels.muster import ChoiceRow
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
+from game.ui.widgets.choices import ChoiceStrip
 from tests.ui.window_driver import ANNA, BEN, CLEO, FAR, HERE, WindowDriver
 
 SEATING = {"sauron": ANNA, "saruman": BEN, "alliance": CLEO}
@@ -262,3 +263,24 @@ def test_the_ring_bearer_sets_the_log_behind_one_curtain_and_it_falls_when_nobod
     hands.driver.run(400)
     assert list(hands.driver.play.model.interaction.view.log) == ["1", "5", "6"]
     assert hands.driver.table.public_view.step == 2
+
+
+def test_a_table_joins_in_its_fifth_round_in_few_inputs(tmp_path: Path) -> None:
+    hands = _own_table(tmp_path)
+    hands.driver.window.session.plain.update(board.digest for board in hands.driver.window.games[0].load_set().boards)
+    hands.key(pygame.K_a, "a")
+    for _ in range(4):
+        more = next(one for one in hands.page.page.everyone() if isinstance(one, Button) and one.label == "+")
+        hands.press(more.rect.center)
+    strip = next(one for one in hands.page.page.everyone() if isinstance(one, ChoiceStrip))
+    hands.press(strip.cells[-1].center)
+    moved = {"1917": "1009", "2014": "1109", "0713": "0612", "2424": "1010"}
+    for start, end in moved.items():
+        hands.pull(start, end)
+    hands.key(pygame.K_RETURN)
+    hands.driver.run(400)
+    view = hands.driver.table.public_view
+    assert (view.round, view.turn) == (5, "alliance")
+    assert hands.inputs <= 7 + len(moved), (
+        "a page, a dial a round, whose turn it is, a drag for each piece, and all agree"
+    )

@@ -500,6 +500,8 @@ class Host:
         table.outcome = match.outcome
         table.public_view = self.public_view
         table.can_be_set = self._can_be_set()
+        table.options = {**match.header.options, **match.physical}
+        table.physical = match.physical if self._guide is None and match.outcome is None else {}
         table.is_kept = self._is_passing or (self._autosave.file is not None and not table.is_gone)
         table.deciding = match.deciding()
         table.shared_turn = self._public_update.acts_for if self._public_update is not None else None

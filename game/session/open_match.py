@@ -110,6 +110,8 @@ class OpenMatch:
     """It is tried from a turn of a match that is over, to which one comes back."""
     can_be_set: bool = False
     """People may bring it into step with a real table now (`SetByTable`)."""
+    physical: Mapping[str, str] = field(default_factory=dict)
+    """What may lie on the table, and whether it does (`GameInfo.physical`, TABLE_OPTIONS); empty where nobody chooses."""
     is_kept: bool = True
     """False while nothing of the match is written down, or its file is gone: when the program ends, so is it."""
     trouble: str = ""

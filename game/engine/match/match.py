@@ -15,11 +15,12 @@ from game.engine.chance import Draw
 from game.engine.decision import CHANCE, Decision, Outcome, Phrase, Refusal, Seat, Subject
 from game.engine.errors import InvalidText, PositionError
 from game.engine.event import Event
-from game.engine.match.header import Header
+from game.engine.match.header import TABLE_OPTIONS, Header
 from game.engine.match.match_state import Change, MatchState, Watcher
 from game.engine.match.ports import (
     UNSAVED,
     Answer,
+    ChoosePhysical,
     CorrectDice,
     EndByAgreement,
     Ended,
@@ -321,6 +322,13 @@ class Match:
                 return None
             case SetTable(position):
                 return self._set_table(message, position, sender)
+            case ChoosePhysical(option, value):
+                if option not in self._rules.info.physical or value not in TABLE_OPTIONS[option]:
+                    return because("engine.physical.none")
+                if sender is not None:
+                    return because("engine.not_yours")
+                self._changed(self._match_state.choose_physical(option, value), None)
+                return None
             case TakeBackAnswer():
                 return self._take_back_answer(message) if sender is None else because("engine.not_yours")
         if message.seat != sender and not (sender is None and self._is_for_all(message)):
@@ -402,6 +410,11 @@ class Match:
             return Refused(message, None, length)
         self._changed(take_back(self._match_state, seat, length), seat)
         return None
+
+    @property
+    def physical(self) -> Mapping[str, str]:
+        """Of everything that may lie on the table whether it does."""
+        return {name: self._match_state.table_option(name) for name in self._rules.info.physical}
 
     def _take_back_answer(self, message: Message) -> Refused | None:
         change = take_back_answer(self._match_state)

@@ -78,6 +78,8 @@ class MatchState:
         self.history = History()
         self.log = MatchLog()
         self.seating: dict[Seat, Occupant] = {seat: Occupant() for seat in header.seats}
+        self.physical: dict[str, str] = {}
+        """What the table has chosen since the start of who rolls, draws, picks."""
         self.orders: dict[Seat, tuple[Occupant, Orders]] = {}
         self.marks: dict[Seat, Orders] = {}
         self.agreed_end: Outcome | None = None
@@ -114,7 +116,7 @@ class MatchState:
         """What the standing orders of the deciding seat answer; None when the person is to be asked."""
         seat = decision.seat
         occupant = self.seating[seat]
-        if decision.unhurried or occupant.is_computer or self.header.table_option("reactions") != "orders":
+        if decision.unhurried or occupant.is_computer or self.table_option("reactions") != "orders":
             return None
         owner, orders = self.orders.get(seat, (occupant, ()))
         in_force = standing_orders.in_force(self.rules.info, seat, orders if owner == occupant else ())
@@ -180,6 +182,17 @@ class MatchState:
         record = {"t": "seat", "s": seat, "person": occupant.person, "level": occupant.level}
         change = self._aside(record, Event("seat", phrase, actor=seat))
         self.seating[seat] = occupant
+        return change
+
+    def table_option(self, name: str) -> str:
+        """One of the table's own options as it is now."""
+        return self.physical.get(name, self.header.table_option(name))
+
+    def choose_physical(self, option: str, value: str) -> Change:
+        """From now on the program gives such results of chance, or the table does and types them in."""
+        told = Event("physical", Phrase(f"engine.physical.{option}_{value}"))
+        change = self._aside({"t": "physical", "o": option, "v": value}, told)
+        self.physical[option] = value
         return change
 
     def end_by_agreement(self, *, draw: bool) -> Change:

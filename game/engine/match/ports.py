@@ -135,13 +135,32 @@ class SetTable:
 
 
 @dataclass(frozen=True, slots=True)
+class ChoosePhysical:
+    """From now on the table gives these results of chance, or the program does: one of `GameInfo.physical` and its value, as in
+    TABLE_OPTIONS. Through the table's port."""
+
+    option: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
 class TakeBackAnswer:
     """Everybody agreed to go back to before the last question that was answered. What was heard stays known. Through the table's
     port."""
 
 
 Message = (
-    Play | TakeBack | Reseat | SetOrders | Pencil | RealDice | CorrectDice | EndByAgreement | SetTable | TakeBackAnswer
+    Play
+    | TakeBack
+    | Reseat
+    | SetOrders
+    | Pencil
+    | RealDice
+    | CorrectDice
+    | EndByAgreement
+    | SetTable
+    | TakeBackAnswer
+    | ChoosePhysical
 )
 
 

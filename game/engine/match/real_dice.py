@@ -17,7 +17,7 @@ _OPTIONS: Final = {Source.DIE: "dice", Source.DRAW: "draws", Source.PICK: "picks
 def is_physical(match: MatchState, decision: Decision) -> bool:
     """Whether the table chose to roll, draw or pick such a result itself and to type it in."""
     option = _OPTIONS.get(decision.source)
-    return option is not None and match.header.table_option(option) == "real"
+    return option is not None and match.table_option(option) == "real"
 
 
 def roller(match: MatchState, decision: Decision) -> Seat | None:

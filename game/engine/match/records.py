@@ -12,6 +12,7 @@ one place of constant size and goes into the next record as "p". So the number o
     {"t": "set", "d": position}                the table brought open fields into step; nobody undoes past it; "s": a seat what
                                                it alone knows, and as much "fill" as makes all such records equally long
     {"t": "answer", "to": n}                   all went back to before the question after the n-th action; its answer stays known
+    {"t": "physical", "o": "dice", "v": "real"}  who rolls, draws or picks from now on
     {"t": "night", "draw": true}
     {"t": "copy", "seed": hex, "of": name, "day": "2026-11-22", "why": key}   from here on a match of its own
     {"t": "copied", "as": name, "day": "2026-11-22"}                          a copy of this match was made here

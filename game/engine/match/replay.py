@@ -10,7 +10,7 @@ from game.engine.decision import CHANCE, Phrase, Seat
 from game.engine.errors import InvalidText, PositionError
 from game.engine.facts import fingerprint
 from game.engine.match import verification
-from game.engine.match.header import is_seed
+from game.engine.match.header import TABLE_OPTIONS, is_seed
 from game.engine.match.match_state import MatchState
 from game.engine.match.ports import Occupant
 from game.engine.match.real_dice import correct, is_physical
@@ -58,6 +58,11 @@ def _entry(match: MatchState, record: Any, number: int) -> None:
             match.pencil(_seat(match, record, number), _pairs(record, "m", number))
         case "set":
             _set(match, record, number)
+        case "physical":
+            option, value = _text(record, "o", number), _text(record, "v", number)
+            if option not in match.rules.info.physical or value not in TABLE_OPTIONS[option]:
+                raise ReplayError(number, "this game has no such choice", quotes=option)
+            match.choose_physical(option, value)
         case "answer":
             taken = take_back_answer(match)
             if isinstance(taken, Phrase):

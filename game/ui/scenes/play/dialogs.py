@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.engine.match.ports import EndByAgreement
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Pop, Push, Replace
@@ -188,9 +189,9 @@ class Dialogs:
 
         def agree() -> None:
             host.page.close()
-            host.model.ask_draw()
+            host.model.ask_all("night", EndByAgreement(True))
 
-        draw = FurtherWays(Button(host.say("night.draw"), agree, size=Size.SMALL))
+        draw = FurtherWays(Button(host.say("night.deed"), agree, size=Size.SMALL))
         host.page.ask(
             Modal(
                 host.say("night.title"),

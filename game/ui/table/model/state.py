@@ -77,6 +77,10 @@ class MatchFacts(Protocol):
         """Whether it is tried from a turn of a match that is over, to which one comes back."""
 
     @property
+    def physical(self) -> Mapping[str, str]:
+        """What may lie on the table, and whether it does."""
+
+    @property
     def can_be_set(self) -> bool:
         """Whether people may bring it into step with a real table now."""
 

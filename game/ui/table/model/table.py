@@ -14,7 +14,7 @@ from game.engine.decision import Offer, Seat
 from game.engine.match.ports import (
     UNSAVED,
     CorrectDice,
-    EndByAgreement,
+    Message,
     Occupant,
     Pencil,
     Play,
@@ -24,7 +24,6 @@ from game.engine.match.ports import (
     SeatUpdate,
     SetOrders,
     TakeBack,
-    TakeBackAnswer,
 )
 from game.ui.kit.cues import Cue
 from game.ui.kit.markup import escape
@@ -313,28 +312,14 @@ class Table:
         """The seat on screen gives up, after being asked once more."""
         resign(self.state)
 
-    def ask_answer_back(self) -> None:
-        """Does everybody agree to take the last question back?"""
-        state = self.state
-        asked = AskOnceMore(
-            escape(state.word("answer_back.sure")), state.word("answer_back.deed"), Call("take_answer_back")
-        )
-        self._stage.lay_over(asked)
+    def tell_table(self, message: Message) -> None:
+        """What the table as a whole has decided."""
+        self._stage.send_to_table(message)
 
-    def take_answer_back(self) -> None:
-        """All agree: the last question that was answered is taken back."""
-        self._stage.send_to_table(TakeBackAnswer())
-
-    def ask_draw(self) -> None:
-        """Is everybody sure that it ends in a draw?"""
-        state = self.state
-        self._stage.lay_over(
-            AskOnceMore(escape(state.word("night.sure")), state.word("night.draw"), Call("agree_draw"))
-        )
-
-    def agree_draw(self) -> None:
-        """Everybody has agreed to a draw."""
-        self._stage.send_to_table(EndByAgreement(True))
+    def ask_all(self, name: str, message: Message) -> None:
+        """Does everybody agree? Then the table decides it: `<name>.sure` and `<name>.deed` are asked."""
+        sure, deed = (self.state.word(f"{name}.{part}") for part in ("sure", "deed"))
+        self._stage.lay_over(AskOnceMore(escape(sure), deed, Call("tell_table", (message,))))
 
     # -- the line for words
 

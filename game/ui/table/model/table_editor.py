@@ -364,7 +364,7 @@ class TableEditor:
         elif field.at:
             told = Phrase.of("table.as_on_table.at", places=self._named(field, field.at))
         else:
-            told = Phrase("table.as_on_table.nowhere")
+            told = Phrase(f"table.as_on_table.{'nowhere' if token in self._counters else 'none'}")
         is_held = self.held is not None and self.held.token == token
         return blocks.Choice(token, replace(shown, name=field.name, chosen=False), (told,), is_held)
 

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from game.engine.decision import Phrase
+from game.engine.match.header import TABLE_OPTIONS
+from game.engine.match.ports import ChoosePhysical, TakeBackAnswer
 from game.engine.match.set_table import fields_to_set
 from game.engine.rules import KeepsAnswers
 from game.ui.kit.emblem_names import EMBLEM_FOR
@@ -53,13 +55,18 @@ def _other_rows(state: TableState) -> Iterator[MenuRow]:
     if state.match.can_be_set:
         yield _page(state, TablePage.AS_ON_TABLE, "F5", told=state.word("menu_told.as_on_table"))
     if state.match.can_be_set and isinstance(state.presentation.adviser, KeepsAnswers):
-        yield _row(state, "answer_back", Call("ask_answer_back"))
+        yield _row(state, "answer_back", Call("ask_all", ("answer_back", TakeBackAnswer())))
     if has_own_fields(state):
         yield _page(state, TablePage.OWN_FIELDS, "F6")
     if lookers(state):
         yield _page(state, TablePage.LOOKERS)
     if any(not order.seats or state.viewer in order.seats for order in state.presentation.orders if state.viewer):
         yield _page(state, TablePage.ORDERS)
+    for option, value in state.match.physical.items():
+        usual, real = TABLE_OPTIONS[option]
+        other = usual if value == real else real
+        label = state.word(f"physical.{option}_{other}")
+        yield MenuRow(label, EMBLEM_FOR["correct"], "", Call("tell_table", (ChoosePhysical(option, other),)))
     if "real" in (state.match.options.get("dice"), state.match.options.get("draws")):
         yield _correction(state)
     yield _page(state, TablePage.PROOF)

@@ -42,6 +42,8 @@ from game.ui.scenes.curtain import CurtainScene  # noqa: E402 - the same
 from game.ui.scenes.dialogs.action_chooser import ActionChooser  # noqa: E402 - the same
 from game.ui.scenes.last_page.end_scene import EndScene  # noqa: E402 - the same
 from game.ui.scenes.play.play_scene import PlayScene  # noqa: E402 - the same
+from game.ui.table.model.blocks import LaidSheet  # noqa: E402 - the same
+from game.ui.table.model.blocks import Press as SheetPress  # noqa: E402 - the same
 from game.ui.table.model.digest.digest import rows_of  # noqa: E402 - the same
 from game.ui.table.model.screen.moment import DigestMoment  # noqa: E402 - the same
 from game.ui.table.panels.cards.hand import HandFan  # noqa: E402 - the same
@@ -211,7 +213,7 @@ class Evening(WindowDriver):
         """The next press on the way to an action; None where none is found."""
         interaction, text = scene.model.interaction, str(action)
         if interaction.aim is not None:
-            return Press(pygame.K_RETURN)
+            return self._confirmed(scene)
         if scene.model.state.sheets.choices:
             listed = [str(choice) for choice in scene.model.state.sheets.choices]
             return Press(pygame.K_1 + listed.index(text)) if text in listed[:9] else Press(pygame.K_ESCAPE)
@@ -228,6 +230,17 @@ class Evening(WindowDriver):
         if len(touched) < len(choice.tokens):
             return self._place(scene, choice.tokens[len(touched)])
         return None
+
+    def _confirmed(self, scene: PlayScene) -> Press | None:
+        """The button of the slip that does what is in hand."""
+        sheet = scene.model.moment().sheet
+        foot = sheet.foot if isinstance(sheet, LaidSheet) else ()
+        deed = next((one for one in foot if isinstance(one, SheetPress) and one.call.name == "confirm"), None)
+        if deed is None:
+            return None
+        label = scene.presentation.say(deed.words)
+        shown = [one for one in scene.page.everyone() if getattr(one, "label", None) == label]
+        return Press(at=shown[-1].rect.center) if shown else None
 
     def _button(self, scene: PlayScene, text: str) -> Press | None:
         """The button of the prompt bar that does this."""

@@ -87,7 +87,7 @@ def test_every_seat_is_told_its_sheets_in_words_about_the_board(table: LawTable)
             assert words.has(phrase.key), phrase
             assert "{" not in words(phrase), phrase
         pictured = (place for bit in sheet.every() if isinstance(bit, BoardBit) for sign in bit.signs for place in sign)
-        places = [*pictured, *sheet.way, *sheet.places, *(place for way in sheet.strikes for place in way)]
+        places = [*pictured, *sheet.way, *sheet.about, *(place for way in sheet.strikes for place in way)]
         assert {*places, *(place for row in sheet.rows() for place in row.lights)} <= boards
 
 
@@ -161,7 +161,7 @@ def test_in_the_smallest_window_with_the_largest_letters_nothing_is_cut_and_ever
     pygame.init()
     kit = Kit((1024, 640), text_scale=2.0)
     say = table_words(table.id, table.game_set.board)
-    at = window_layout(kit.scale, Drawer.NONE, LayoutNeeds(), 1.3).sheet
+    at = window_layout(kit.scale, Drawer.NONE, LayoutNeeds(), 1.3).slip
     for shown in fullest(table):
         if shown.sheet.is_large:
             sheet: Group = Dialog()

@@ -51,7 +51,7 @@ class LooksWithGollum(Plant):
     def scene(self, scene: Any, world: World) -> None:
         if planted_leaks.is_table(scene):
             sound = scene.model.moment
-            scene.model.moment = lambda: dataclasses.replace(sound(), sheet_clear_of=(str(world.secret),))
+            scene.model.moment = lambda: dataclasses.replace(sound(), hover_tip_space=str(world.secret))
 
 
 def refused_with_gollum(state: Any, sound: Refusal) -> Refusal:
@@ -150,7 +150,7 @@ def test_a_leak_on_the_screen_is_caught(
         (shown_figure("gollum"), "board"),
         (warm_strip("look.place"), "panels"),
         (planted_leaks.OffersMore, "prompt"),
-        (LooksWithGollum, "sheet_clear_of"),
+        (LooksWithGollum, "hover_tip_space"),
     ],
 )
 def test_a_leak_into_the_model_is_caught_though_nothing_of_it_were_drawn(

@@ -176,13 +176,15 @@ class AnnotatedPlayer:
         self.driver.run(200)
 
     def _confirmed(self, choice: Choice | None) -> bool:
-        """Choose the act where several were laid out for the touch, and press what is red where it is asked once more."""
+        """Choose the act where several were laid out for the touch, and do it all the same where it is asked once more."""
         model, run = self.scene.model, self.scene.run
         for _ in range(3):
             if choice is None or run.act is None or run.act.text != str(choice.action) or self.scene.is_waiting:
                 break
             if choice.action in model.state.sheets.choices:
                 model.pick_action(choice.action)
+            elif model.interaction.aim is not None:
+                model.confirm()
             else:
                 self.driver.key(pygame.K_RETURN)
             self.driver.run(300)

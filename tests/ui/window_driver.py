@@ -27,7 +27,6 @@ from game.ui.kit.video import Screen, WindowState
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.widgets.list_view import ListView
-from game.ui.widgets.modal import Modal
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frieda", "Gustav", "Hanna")
 ANNA, BEN, CLEO = Occupant(person="Anna"), Occupant(person="Ben"), Occupant(person="Cleo")
@@ -264,9 +263,9 @@ class WindowDriver:
     def end_phase(self) -> None:
         """End the phase, whatever is lost by it."""
         self.key(pygame.K_e, "e")
-        asked = self.play.page.overlay if isinstance(self.scene, PlayScene) else None
-        if isinstance(asked, Modal) and asked.question == self.play.presentation.say(Phrase.of("table.sure.title")):
-            self.key(pygame.K_RETURN)
+        if isinstance(self.scene, PlayScene) and self.play.model.interaction.aim is not None:
+            self.run(40)
+            self.press(self.play.presentation.say(Phrase.of("table.sure.all_the_same")))
 
     def move(self, at: tuple[int, int]) -> None:
         """Move the pointer."""

@@ -9,7 +9,6 @@ import pygame
 
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
-from game.ui.kit.paragraph import NAMES, fitting_role
 from game.ui.kit.theme import Badge, Material, Role, mix, rgb
 from game.ui.widgets.base import Widget, WidgetState
 
@@ -101,69 +100,35 @@ class Roundel(Widget):
         draw_roundel(kit, surface, self.rect.center, self.rect.width, self.badge, is_computer=self.is_computer)
 
 
-class PhaseRibbon(Widget):
-    """Cloth with the phases of a turn: done ones ticked, the one now a pale arrow, coming ones plain."""
+class PhaseCells(Widget):
+    """A cell of cloth for each phase of a turn: done ones ticked, the present one pale, coming ones plain."""
 
     def __init__(self, phases: Sequence[str], now: int) -> None:
         super().__init__(material=Material.WOOD)
         self.phases = tuple(phases)
         self.now = now
 
-    def _cell(self, kit: Kit) -> int:
-        widest = max(kit.text.width(phase, Role.BODY) for phase in self.phases)
-        return max(kit.px(150), widest + kit.px(58))
-
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        return self._cell(kit) * len(self.phases) + kit.px(70), kit.px(52)
+        return sum(self._wide(kit, at) for at in range(len(self.phases))), kit.px(36)
+
+    def _wide(self, kit: Kit, at: int) -> int:
+        tick = kit.px(18) if at < self.now else 0
+        return kit.text.width(self.phases[at], Role.SMALL) + tick + kit.px(20)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        u = kit.u
-        w = (self.rect.width - kit.px(70)) / u / len(self.phases)
-        count = len(self.phases)
-        size = (self.rect.width, self.rect.height + kit.px(8))
-        body = _cloth(w, count, self.now)
-        made = kit.art.drawing(body, (0, 0, w * count + 70, 60), size, ("ribbon", size, count, self.now, u))
-        surface.blit(made, self.rect)
-        cell = (self.rect.width - kit.px(70)) / count
-        for index, phase in enumerate(self.phases):
-            box = pygame.Rect(round(self.rect.x + kit.px(35) + index * cell), self.rect.y, round(cell), kit.px(40))
-            self._draw_word(kit, surface, box, phase, index)
-
-    def _draw_word(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect, phase: str, index: int) -> None:
-        if index == self.now:
-            role = fitting_role(kit.text, phase, NAMES, box.width)
-            kit.text.draw(surface, phase, role, rgb("#4A150B"), box, align="center")
-            return
-        ink = rgb("#E9CFA0") if index < self.now else rgb("#F6E6C2")
-        available = box.inflate(-kit.px(16), 0)
-        if index < self.now:
-            width = kit.text.width(phase, Role.BODY)
-            side = kit.px(14)
-            x = max(available.x, available.centerx - (width + side + kit.px(6)) // 2)
-            surface.blit(kit.art.emblem("tick", side, ink), (x, available.centery - side // 2))
-            available = pygame.Rect(
-                x + side + kit.px(6), available.y, available.right - x - side - kit.px(6), available.height
-            )
-            kit.text.draw(surface, phase, Role.BODY, ink, available)
-        else:
-            kit.text.draw(surface, phase, Role.BODY, ink, available, align="center")
-
-
-def _cloth(w: float, count: int, now: int) -> str:
-    """The ribbon's drawing: `count` cells `w` wide, 40 high, tails at both ends."""
-    end = w * count
-    body = vector.soft_rect(26, 4, end + 18, 38, 2, 4, (0, 0, 0), 0.4)
-    body += vector.path("M0 12H40V52H0L14 32Z", fill=theme.RIBBON_TAIL)
-    body += vector.path(f"M{end + 70} 12H{end + 30}V52H{end + 70}L{end + 56} 32Z", fill=theme.RIBBON_TAIL)
-    body += vector.path(f"M24 40L40 52V40ZM{end + 46} 40L{end + 30} 52V40Z", fill="#3A0F0A")
-    body += vector.vertical("r", (0, "#87301F"), (0.5, "#7D2719"), (1, "#6C2015"))
-    body += vector.rect(24, 0, end + 22, 40, 0, fill="url(#r)")
-    body += vector.path(f"M24 4H{end + 46}M24 36H{end + 46}", stroke="#D9AE5A", stroke_width=1.2)
-    if 0 <= now < count:
-        x = 35 + now * w
-        shape = f"M{x} 0H{x + w - 12}L{x + w} 20L{x + w - 12} 40H{x}L{x + 10} 20Z"
-        body += vector.path(shape, fill="#F6DFA6", stroke="#3A1208", stroke_width=1.5)
-    return body
+        box = pygame.Rect(self.rect.topleft, (0, self.rect.height))
+        for at, phase in enumerate(self.phases):
+            box.width = self._wide(kit, at)
+            is_now = at == self.now
+            pygame.draw.rect(surface, rgb("#F6DFA6" if is_now else "#7D2719"), box.inflate(-kit.px(2), 0))
+            ink = rgb("#4A150B" if is_now else "#E9CFA0" if at < self.now else "#F6E6C2")
+            words = box.copy()
+            if at < self.now:
+                tick = kit.art.emblem("tick", kit.px(14), ink)
+                surface.blit(tick, tick.get_rect(midleft=(box.x + kit.px(9), box.centery)))
+                words = pygame.Rect(box.x + kit.px(18), box.y, box.width - kit.px(18), box.height)
+            kit.text.draw(surface, phase, Role.SMALL, ink, words, align="center")
+            box.x = box.right
 
 
 class ProgressBar(Widget):

@@ -25,12 +25,10 @@ from game.ui.kit.scene_stack import Replace, Scene
 from game.ui.scenes.annotated.teacher_panel import ButtonGlow, Lecture, TeacherPanel, bold, draw_rings
 from game.ui.scenes.context import Context
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.board.camera import opens_whole
 from game.ui.table.model.panel_data.picture_parts import Point
+from game.ui.table.model.screen.sheet import is_hushed
 from game.ui.table.model.stage import TablePage
-from game.ui.table.panels.digest.digest_sheet import DigestPanel
-from game.ui.table.panels.layout.table_panels import TablePanels
-from game.ui.table.panels.layout.window_layout import Drawer, is_low
+from game.ui.table.panels.layout.window_layout import Drawer, has_column
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import pin
@@ -76,10 +74,10 @@ class QuietContext:
 class AnnotatedScene(PlayScene):
     """One lesson, puzzle or trial on the table."""
 
+    teacher: TeacherPanel | None
+
     def __init__(self, context: Context, table: OpenMatch, run: AnnotatedRun) -> None:
         self.run = run
-        self.teacher: TeacherPanel | None = None
-        """The sheet, while something is said."""
         self.glow: ButtonGlow | None = None
         """Round the button that is asked for."""
         self._shown: int | None = None
@@ -130,7 +128,7 @@ class AnnotatedScene(PlayScene):
     @property
     def speaks(self) -> bool:
         """Whether the sheet has said what is asked for now."""
-        return self._shown == self.run.at
+        return self._shown == self.run.at and not is_hushed(self.model.state)
 
     def hear_refusal(self, answer: Refused) -> None:
         if answer.reason == WRONG:
@@ -211,15 +209,15 @@ class AnnotatedScene(PlayScene):
     def update(self, now_ms: int) -> bool:
         self.show_due()
         if not self.is_covered and self.panels.at is not None:
-            if self._is_note_read:
-                self.take_sheet_away()
             self._look()
-            if self._looks and self.step is not None and not self.is_waiting and not self.camera.is_gliding:
+            is_still = not self.is_waiting and not self.camera.is_gliding
+            if self._looks and self.step is not None and self.speaks and is_still:
                 self._looks -= 1
                 self._show_places(self.step)
                 self._lay_signs()
                 self.context.wake()
-            self._put_digest_away()
+            if self.teacher is not None and self.model.state.recap.is_open and not self.is_waiting:
+                self.model.toggle_digest()  # played on the board; the teacher speaks
             if self.is_puzzle and not self.is_waiting and self.page.overlay is None:
                 self._judge()
                 if self.run.is_to_show:
@@ -241,8 +239,6 @@ class AnnotatedScene(PlayScene):
             return
         if self._shown == number or self.page.overlay is not None or (self._shown is not None and self.is_waiting):
             return
-        if self._is_note_read:
-            return
         needs_turn = step is None or step.asked is not Asked.OTHERS
         if needs_turn and not self.model.interaction.is_deciding and self.table.outcome is None:
             return
@@ -255,12 +251,6 @@ class AnnotatedScene(PlayScene):
         self._lay_glow()
         self._looks = LOOKS
         self.page.mark_all()
-
-    @property
-    def _is_note_read(self) -> bool:
-        """Whether an answer lies over all that can be seen of the board: the teacher goes on when it has been read."""
-        is_lesson = self.run.annotated.kind is AnnotatedKind.LESSON
-        return is_lesson and self._is_low and self.panels.note.is_read
 
     def lecture(self) -> tuple[Lecture, Sequence[Button]] | None:
         """The sentence of the step that is shown, and its buttons; None for no sheet, as in a trial in which something has been
@@ -322,22 +312,13 @@ class AnnotatedScene(PlayScene):
 
     # -- the sheet's place
 
-    def _made_panels(self) -> TablePanels:
-        panels = super()._made_panels()
-        panels.has_slip = True
-        return panels
-
     def build(self) -> None:
-        self.teacher = self.glow = None
-        super().build()
-        at, bounds = self.panels.at, self.canvas.image.bounds
-        if at is not None and not self._is_low and opens_whole(at.area.w, at.area.h, bounds.width / bounds.height):
-            self.canvas.fit()  # beside the slip, and stays so
+        self.glow = None
         self.speak()
+        super().build()
 
     def show_moment(self) -> None:
         super().show_moment()
-        self.lay_sheet()
         self._lay_signs()
         self._lay_glow()
 
@@ -349,46 +330,22 @@ class AnnotatedScene(PlayScene):
         reach = [self.canvas.rect_of(space) for space in self.model.reach()]
         self.panels.goals.show(goals, [*self.lit(), *reach])
 
-    def looked(self) -> None:
-        super().looked()
-        self.lay_sheet()
-
     def speak(self) -> None:
-        """Lay the sheet with what is said now."""
-        self.take_sheet_away()
+        """Say what is to be said now; nothing takes the sheet away."""
         said = self.lecture()
-        if said is None or self.panels.at is None:
-            return
-        self.teacher = TeacherPanel(*said, lambda clause: self.open_rules(clause, "", ()))
-        self.page.add(self.teacher, below=self.panels.prompt_bar)
-        self.lay_sheet()
+        self.teacher = TeacherPanel(*said, lambda clause: self.open_rules(clause, "", ())) if said is not None else None
+        urges = said is not None and any(button.plate is Plate.PRIMARY for button in said[1])
+        self.model.teach(speaks=said is not None, urges=urges)
 
     def take_sheet_away(self) -> None:
         """Nothing is said."""
-        self.page.remove(self.teacher)
         self.teacher = None
-
-    def lay_sheet(self) -> None:
-        """Let it lie in its place."""
-        teacher, at, kit = self.teacher, self.panels.at, self.kit
-        if teacher is None or at is None or at.slip is None or teacher not in self.page.children:
-            return
-        bar = (
-            pygame.Rect(0, 0, kit.scale.width, kit.scale.height)
-            if self._is_low and self.panels.cards.centre is not None
-            else None
-        )
-        teacher.lay(kit, self.page, at.slip, window=bar)
+        self.model.teach(speaks=False)
 
     @property
     def _is_low(self) -> bool:
-        """Whether the window is low for its letters: the slip leaves little of the board."""
-        return is_low(self.kit.scale)
-
-    def _put_digest_away(self) -> None:
-        """One voice speaks: what a digest tells the teacher has told, or it waits for its key."""
-        if self.teacher is not None and isinstance(self.panels.sheet, DigestPanel) and not self.is_waiting:
-            self.panels.sheet.close()
+        """Whether the window is small for its letters: the slip leaves little of the board."""
+        return not has_column(self.kit.scale)
 
     # -- what a step speaks of
 
@@ -404,7 +361,7 @@ class AnnotatedScene(PlayScene):
         elif drawer is None and self._opened:
             self._opened = False
             self.open_drawer(Drawer.NONE)
-        if self.model.moment().guess.is_open is not (step.opens is Opens.DEDUCTION):
+        if self.model.interaction.shows_guess is not (step.opens is Opens.DEDUCTION):
             self.model.toggle_guess()
 
     def _show_places(self, step: AnnotatedStep) -> None:
@@ -416,9 +373,7 @@ class AnnotatedScene(PlayScene):
         self.panels.leave_open()
         seen = self.lit() if self.is_trial else self._seen(step)
         if any(not area.contains(rect) or sheet.colliderect(rect) for rect in seen):
-            free = self.canvas.free if self._is_low else None
-            self.camera.show(self._points(step), room=free)
-            self.lay_sheet()
+            self.camera.show(self._points(step), room=self.canvas.free)
 
     def _points(self, step: AnnotatedStep) -> tuple[Point, ...]:
         """Board points that take in what a step speaks of, with the names where there is room for them."""

@@ -13,24 +13,18 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import CREAM, LAMP_GOLD, RUBRIC, WALNUT_DARK, Material, Role
-from game.ui.table.panels.layout.window_layout import is_low
+from game.ui.table.panels.layout.window_layout import has_column
 from game.ui.widgets.base import PassiveWidget, WidgetState
 from game.ui.widgets.button import Button
-from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Column, Fits, LaidPanel, Row, Space, Wrap, pin
+from game.ui.widgets.flow import Column, Fits, LaidPanel, Row, Scroll, Shrink, Space, Wrap
 from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.page import Page
 
 PAD, LOW_PAD = 20, 12
 """Units between its edge and what it holds; in windows that are low for their letters."""
-LEAST_WORDS: Final = 360
-"""Units of width that the words keep beside the buttons."""
 LANTERN: Final = 58
 BEAD: Final = 13
-BEADS: Final = 250
+BEADS: Final = 220
 """Units of width of all beads together, at most."""
-ROLES: Final = (Role.LEAD, Role.BODY, Role.SMALL)
-"""Of its letters: the largest with which it has room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,28 +53,23 @@ class TeacherPanel(LaidPanel):
     def __init__(self, lecture: Lecture, buttons: Sequence[Button], on_clause: Callable[[str], None]) -> None:
         super().__init__(PanelKind.SHEET, PAD)
         self.lecture = lecture
-        self.is_bar = False
-        """Whether it lies along the lower edge of a low window, in as few lines as can be: something else is being settled over
-        the board."""
-        self.text = RichText(lecture.markup, Role.LEAD, material=self.material)
+        self.text = RichText(lecture.markup, Role.BODY, material=self.material)
         self.why = RichText(lecture.reason, Role.SMALL, colour=self.material.soft, on_link=on_clause)
         self.buttons = list(buttons)
 
     # -- measuring
 
     def _compose(self, kit: Kit) -> None:
-        """How far it is beside the lantern, the words, the buttons; only words and buttons where the window is low, side by side
-        where it is a bar."""
-        low, buttons = is_low(kit.scale), Wrap(*self.buttons, gap=8) if self.buttons else None
-        self.inset = LOW_PAD if low else PAD
-        words = Column(self.text, self.why if self.lecture.reason else None, gap=8)
+        """How far it is beside the lantern, the words, the buttons; only words and buttons where the window is small."""
+        is_small, buttons = not has_column(kit.scale), Wrap(*self.buttons, gap=8) if self.buttons else None
+        self.inset = LOW_PAD if is_small else PAD
+        self.text.role = Role.SMALL if is_small else Role.BODY
+        spoken = Column(self.text, self.why if self.lecture.reason else None, gap=8)
+        words = Shrink(Scroll(spoken, shy=True))
         told = Label(self.lecture.told, Role.LABEL, material=self.material, colour=self.material.soft)
         if buttons is None:
-            self.part = words
-        elif self.is_bar:
-            beside = Row(words, *self.buttons, gap=8, least=LEAST_WORDS, stacks=False)
-            self.part = Fits(beside, Column(words, buttons))
-        elif low:
+            self.part = Column(words)
+        elif is_small:
             self.part = Column(words, Fits(Row(*self.buttons, Space(), told, gap=8, stacks=False), buttons))
         else:
             beads = Beads(self.lecture.step, self.lecture.count) if self.lecture.count else None
@@ -94,23 +83,6 @@ class TeacherPanel(LaidPanel):
     def arrange(self, kit: Kit) -> None:
         self._compose(kit)
         super().arrange(kit)
-
-    def lay(self, kit: Kit, page: Page, slip: pygame.Rect, *, window: pygame.Rect | None) -> None:
-        """Pin it to its place. `window`: something else is being settled over the whole of this low one."""
-        box = window or slip
-        self.is_bar = window is not None
-        if self.is_bar:  # words alone have room there
-            self.buttons = [button for button in self.buttons if button.plate is Plate.PRIMARY]
-        for role in (Role.NOTE,) if self.is_bar else (Role.SMALL,) if is_low(kit.scale) else ROLES:
-            self.text.role = role
-            height = self.height_for(kit, box.width)
-            if height <= box.height:
-                break
-        place = pygame.Rect(box.topleft, (box.width, height))
-        place.bottom = box.bottom if self.is_bar else place.bottom
-        if place != self.rect:
-            page.mark_rect(self.rect)
-            pin(kit, page, self, place)
 
 
 class Lantern(PassiveWidget):

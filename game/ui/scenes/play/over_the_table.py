@@ -3,7 +3,6 @@ moments and the look at a place that is out of sight, what is pulled from beside
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Final, Protocol
 
@@ -21,20 +20,22 @@ from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import DigestMoment, RefusalMoment, SheetMoment
+from game.ui.table.model.screen.sheet import BUTTONS, is_hushed
 from game.ui.table.model.table import Table
-from game.ui.table.panels.block_sheet import BlockSheet, FirstTimeHelp
+from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.table.panels.digest.digest_sheet import DigestPanel, DigestSheet
 from game.ui.table.panels.digest.digest_strip import DigestStrip
 from game.ui.table.panels.layout.table_panels import TablePanels
+from game.ui.table.panels.layout.window_layout import has_column
 from game.ui.table.panels.moments.beat_panel import BeatPanel
 from game.ui.table.panels.moments.recap_layer import RecapLayer
 from game.ui.widgets.base import Point as Pixel
 from game.ui.widgets.base import Widget, WidgetState
+from game.ui.widgets.flow import LaidPanel
 from game.ui.widgets.page import Page
 
 MARGIN: Final = 2.5
 """Radii of a place that are to be seen round it."""
-Made = DigestPanel | BlockSheet | FirstTimeHelp
 
 
 class TableScene(Protocol):
@@ -48,6 +49,8 @@ class TableScene(Protocol):
     canvas: BoardCanvas
     camera: CameraMotion
     panels: TablePanels
+    teacher: LaidPanel | None
+    """What a teacher has to say; None: there is none, or nothing."""
     touched_card: pygame.Rect | None
     """Where the card of the hand lies that was touched last; None for anything else."""
 
@@ -77,7 +80,7 @@ class SheetOnTable:
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
-        self._laid: SheetMoment | None = None
+        self._laid: SheetMoment | LaidPanel | None = None
         self._is_fresh = True
         self._refusal: RefusalMoment | None = None
         self._note: RefusalSheet | None = None
@@ -87,10 +90,6 @@ class SheetOnTable:
         self._is_fresh = True
         self._refusal = self._note = None
 
-    def lay_again(self) -> None:
-        """The board will be looked at from elsewhere: what the sheet must leave to be seen lies elsewhere too."""
-        self._is_fresh = True
-
     @property
     def note(self) -> RefusalSheet | None:
         """The refusal that lies there."""
@@ -98,26 +97,43 @@ class SheetOnTable:
 
     # -- the sheet
 
-    def lay(self, sheet: SheetMoment | None, seen: Sequence[pygame.Rect], told: Sequence[pygame.Rect]) -> None:
-        """Lay this out in place of an earlier one, where it covers less of what it tells of (`told`) and of what must be
-        `seen`."""
-        panels = self._scene.panels
-        if not self._is_fresh and sheet == self._laid and (panels.sheet is not None) == (sheet is not None):
+    def lay(self, sheet: SheetMoment | None) -> None:
+        """Let this speak, in place of what spoke before; where the table has nothing to say, the teacher, if there is one."""
+        scene, panels = self._scene, self._scene.panels
+        state = scene.model.state
+        teacher = scene.teacher if sheet is None and state.sheets.is_taught and not is_hushed(state) else None
+        spoken = teacher or sheet
+        if not self._is_fresh and spoken == self._laid and (panels.sheet is not None) == (spoken is not None):
             return
-        made = self._make(sheet)
-        self._laid, self._is_fresh = sheet, False
-        panels.lay(made, seen, told, sheet.place if isinstance(sheet, LaidSheet) else "")
+        if panels.page.toasts and sheet is not None:
+            panels.page.hush()
+        self._laid, self._is_fresh = spoken, False
+        is_first = isinstance(sheet, LaidSheet) and sheet.name == "first"
+        waits = isinstance(sheet, DigestMoment) or is_first
+        panels.lay(
+            teacher or self._make(sheet), self._near(sheet), waits=waits, seen=self._needed() if is_first else ()
+        )
 
-    def _make(self, sheet: SheetMoment | None) -> Made | None:
+    def _needed(self) -> list[pygame.Rect]:
+        """Where what can be touched lies, and one's own pieces."""
+        scene = self._scene
+        points = (scene.canvas.rect_round(point) for point in scene.model.focus_points())
+        return [*(scene.rect_of(space) for space in scene.model.reach()), *points]
+
+    def _near(self, sheet: SheetMoment | None) -> pygame.Rect | None:
+        """What a question is about, a place or the buttons of the prompt bar; None: nothing that it must lie beside."""
+        place = sheet.place if isinstance(sheet, LaidSheet) else ""
+        if place == BUTTONS:
+            return self._scene.panels.prompt_bar.answers
+        return self._scene.rect_of(place) if self._scene.canvas.board.find(place) is not None else None
+
+    def _make(self, sheet: SheetMoment | None) -> DigestPanel | BlockSheet | None:
         """The widget of a sheet."""
-        say, model = self._scene.presentation.say, self._scene.model
         match sheet:
             case DigestMoment():
                 return self._digest(sheet)
-            case LaidSheet(name="first") if self._scene.panels.has_card_table:
-                return FirstTimeHelp(sheet, say, model)
             case LaidSheet():
-                return BlockSheet(sheet, say, model)
+                return BlockSheet(sheet, self._scene.presentation.say, self._scene.model)
             case None:
                 return None
 
@@ -125,12 +141,11 @@ class SheetOnTable:
         """A sheet with all of its rows; where hardly one of them would be read, a strip with one at a time."""
         panels, model, presentation = self._scene.panels, self._scene.model, self._scene.presentation
         say, face = presentation.say, presentation.look.seat_face
-        if panels.page.toasts:
-            panels.page.hush()  # slips tell of what is told here
         whole = DigestSheet(
             sheet, say, face, model.show_spaces, model.point_line, model.toggle_digest, model.play_recap_again
         )
-        if panels.at is None or whole.is_readable(self._scene.kit, panels.at.sheet.size):
+        kit = self._scene.kit
+        if panels.at is None or (has_column(kit.scale) and whole.is_readable(kit, panels.at.slip.size)):
             return whole
         return DigestStrip(sheet, say, face, model.show_spaces, model.toggle_digest)
 
@@ -229,14 +244,13 @@ class MomentsOnTable:
         self.play_recap()
 
     def show_note(self) -> None:
-        """The sealed note, or the slip beside the figure that asks, and beside the sheet that lies there."""
+        """The sealed note, or the slip beside the figure that asks."""
         panels = self._scene.panels
         if panels.at is None:
             return
-        shown, clear, sheet = self._scene.model.note(), panels.at.clear.copy(), panels.sheet
-        if shown.is_slip and sheet is not None and sheet.rect.left > clear.centerx:
-            clear.width = sheet.rect.left - clear.left
-        panels.note.show(self._scene.kit, clear, shown, self._scene.rect_of(shown.space) if shown.space else None)
+        shown = self._scene.model.note()
+        near = self._scene.rect_of(shown.space) if shown.space else None
+        panels.note.show(self._scene.kit, panels.at.clear, shown, near)
 
     def visit(self, point: Point) -> None:
         """Bring this point into sight. Several moments in a row are one visit."""

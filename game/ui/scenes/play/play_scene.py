@@ -35,7 +35,7 @@ from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.blocks import Call
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.picture_parts import Point
-from game.ui.table.model.screen.moment import BoardMoment, CentreMoment, Moment, Prompt, places_told
+from game.ui.table.model.screen.moment import BoardMoment, CentreMoment, Moment, Prompt
 from game.ui.table.model.stage import Card, TablePage
 from game.ui.table.model.state import Surroundings
 from game.ui.table.model.table import Table
@@ -43,6 +43,7 @@ from game.ui.table.panels.centre_panels.centre_panel import CentreChoices
 from game.ui.table.panels.layout.table_panels import DRAWER_KEYS, TablePanels
 from game.ui.table.panels.layout.window_layout import Drawer
 from game.ui.table.panels.prompt import buttons_of
+from game.ui.widgets.flow import LaidPanel
 from game.ui.widgets.tooltip import HoverTip
 
 _STEPS: Final[dict[int, tuple[int, int]]] = {
@@ -109,6 +110,8 @@ class PlayScene(PageScene):
         self.pulled = PulledPiece(self)
         self.moments = MomentsOnTable(self)
         self.dialogs = Dialogs(self)
+        self.teacher: LaidPanel | None = None
+        """What a teacher has to say; None: there is none, or nothing."""
         self.touched_card: pygame.Rect | None = None
         """Where the card lies that was touched last, unless something else has been touched since."""
         self._due = Due.NOTHING
@@ -293,14 +296,11 @@ class PlayScene(PageScene):
         self._show_centre(moment.centre)
         self.panels.show_dice(moment.dice)
         self.moments.show()
-        self.panels.show_guess(moment.guess.guess, is_open=moment.guess.is_open, pointed=moment.guess.pointed)
         self.panels.stops.refresh(moment.ring)
         if Due.ALL in self._due:
             return  # the keyboard came to stand on something else, and all of this is shown again
         self._show_prompt(moment.prompt)
-        kept = moment.sheet_clear_of, places_told(moment.sheet)
-        seen, told = ([self.canvas.rect_of(space, self.camera.end) for space in spaces] for spaces in kept)
-        self.sheet.lay(moment.sheet, seen, told)
+        self.sheet.lay(moment.sheet)
         self.sheet.lay_refusal(moment.refusal, self._near(moment))
         self.panels.leave_open()
         self.panels.keep_clear(self.model.signs(), [self.canvas.rect_of(space) for space in self.model.spoken_of()])
@@ -437,7 +437,6 @@ class PlayScene(PageScene):
     def fit_panels(self) -> None:
         if not self.panels.fits(self.model.interaction.panels):
             self.rebuild_below()  # somebody may be reading the menu meanwhile
-            self.sheet.lay_again()
 
     # -- the model's stage: the view of the board
 
@@ -452,7 +451,7 @@ class PlayScene(PageScene):
         self.camera.follow(tuple(points))
 
     def tour_recap(self, points: Sequence[Point], *, at_once: bool = False) -> None:
-        self.camera.tour(tuple(points), self.panels.beside, at_once=at_once)
+        self.camera.tour(tuple(points), at_once=at_once)
 
     def end_tour(self) -> None:
         self.camera.end_tour()
@@ -523,7 +522,7 @@ class PlayScene(PageScene):
         self.page.close()
 
     def tell(self, markup: str) -> None:
-        self.page.say(markup, near=self.panels.above_slips)
+        self.page.say(markup, near=self.panels.prompt_bar.rect)
 
     def tell_remark(self, remark: str) -> None:
         self.dialogs.tell_remark(remark)

@@ -16,7 +16,7 @@ from game.ui.table.model.hit_testing import area_names
 from game.ui.table.model.interaction import TouchOutcome, TouchResult
 from game.ui.table.model.screen.sheet import read_first_words, way_labels
 from game.ui.table.model.selection import place_of
-from game.ui.table.model.stage import ActionList, ActionRow, AskOnceMore, ChoiceList, ListRow
+from game.ui.table.model.stage import ActionList, ActionRow, ChoiceList, ListRow
 from game.ui.table.model.state import TableState
 
 
@@ -111,11 +111,7 @@ def take_offer(state: TableState, offer: Offer) -> None:
         state.stage.refresh()
         return
     action = state.presentation.adviser.parse(offer.action)
-    if offer.warning is not None:
-        warning, label = escape(state.say(offer.warning)), state.say(offer.label)
-        state.stage.lay_over(AskOnceMore(warning, label, Call("answer", (action,))))
-        return
-    fulfil(state, state.interaction.want(action))
+    fulfil(state, state.interaction.want(action, offer.warning))
     state.stage.refresh()
 
 

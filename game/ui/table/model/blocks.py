@@ -338,12 +338,6 @@ class GameSheet:
         told = [place for row in self.rows() for place in row.lights[:1]]
         return tuple(dict.fromkeys([*told, *(place for strike in self.strikes for place in strike), *self.way[:1]]))
 
-    @property
-    def places(self) -> tuple[str, ...]:
-        """All that it speaks of, which it leaves to be seen where it can."""
-        figures = [place for row in self.rows() for place in row.lights[:1]]
-        return tuple(dict.fromkeys([*self.about, *figures, *(strike[0] for strike in self.strikes), *self.way[:1]]))
-
 
 MakeSheet = Callable[[Any, Any], GameSheet | None]
 """(View of the seat that looks, the game's rules as far as they need no more than a View) to its sheet; None where nothing can

@@ -485,10 +485,12 @@ class Interaction:
         like = (c for c in selection.exact() if c.verb == complete[0].verb and not c.is_plain)
         return (*complete, *(c for c in like if all(variant.parts <= helpers for variant in c.action.variants)))
 
-    def want(self, action: Any) -> TouchResult:
+    def want(self, action: Any, warning: Phrase | None = None) -> TouchResult:
         """An action named outright (a button, a row of the list): taken, or confirmed where it asks somebody, loses
-        something, or has odds to be seen first."""
+        something (`warning`: what its button tells of that), or has odds to be seen first."""
         aim = self._aim_at(action)
+        if warning is not None:
+            aim = replace(aim, preview=replace(aim.preview, warning=warning))
         if aim.odds is None and not aim.preview.permissions and aim.preview.warning is None:
             return TouchResult(TouchOutcome.TAKE, (action,))
         self.aim = aim

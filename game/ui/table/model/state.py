@@ -144,6 +144,10 @@ class SheetState:
     """The key of the words for the first time, until they have been read."""
     known: tuple[GameSheet, ...] = ()
     """Everything known about what was asked about."""
+    is_taught: bool = False
+    """A teacher speaks: what would come by itself waits."""
+    teacher_urges: bool = False
+    """Whether the red button is the teacher's then."""
     shown: str = ""
     """The name of the sheet that its game composes and somebody wants to see; it stays from turn to turn."""
 

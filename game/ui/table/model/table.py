@@ -254,7 +254,7 @@ class Table:
     def cancel(self) -> None:
         """Esc, one step back: the card, the digest, what was touched, a game's sheet, what moves; at last the menu opens."""
         state = self.state
-        if state.sheets.known:
+        if state.sheets.known and state.refusal is None:
             self.fold_card()
         elif isinstance(sheet(state), DigestMoment):
             self.toggle_digest()
@@ -442,6 +442,11 @@ class Table:
         """Play the recap that lies there from its beginning."""
         play_again(self.state)
 
+    def teach(self, *, speaks: bool, urges: bool = False) -> None:
+        """A teacher begins to speak at this table, with the red button on its slip where it `urges`; or it has ended."""
+        self.state.sheets.is_taught, self.state.sheets.teacher_urges = speaks, urges
+        self._stage.refresh()
+
     # -- putting away
 
     def fold_card(self) -> None:
@@ -493,7 +498,7 @@ class Table:
             return
         if animation.note is not None and not animation.is_moving:
             animation.note = None
-            self._stage.show_note()
+            self._stage.refresh()
         end_recap(self.state)
 
     def hide_hover_tip(self) -> None:

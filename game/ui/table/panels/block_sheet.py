@@ -60,9 +60,7 @@ from game.ui.widgets.flow import (
     Filling,
     Fits,
     Flow,
-    Inset,
     LaidPanel,
-    Lowest,
     One,
     Row,
     Scroll,
@@ -341,49 +339,3 @@ class ThrowSquares(PassiveWidget):
             pygame.draw.rect(surface, theme.RULE, cell, 1, border_radius=2)
             if tone is Tone.BAD:  # a sign besides the colour
                 pygame.draw.line(surface, theme.PAPER_HIGH, cell.move(3, 3).topleft, cell.move(-4, -4).bottomright, 2)
-
-
-BAND_WIDTHS: Final = (1130, 760, 520, 380, 320)
-"""Units of its width: as wide as the widest scene, or less where that covers less."""
-BAND_STEP: Final = 20
-BAND_INSET: Final = (22, 7)
-BAND_GAP: Final = 18
-"""Units between the words and the button beside them."""
-
-
-class FirstTimeHelp(LaidPanel):
-    """Heading and sentence at the left, the button that puts them away at the right; or below them, where that takes less
-    height."""
-
-    def __init__(self, shown: LaidSheet, say: Say, table: object) -> None:
-        super().__init__(PanelKind.SLIP, 0)
-        words = " ".join(block.markup(say) for block in shown.sheet.every() if isinstance(block, Text))
-        heading = f"<b>{escape(say(shown.heading))}:</b> " if shown.heading is not None else ""
-        told = RichText(heading + words, Role.SMALL, material=self.material)
-        button = Row(*map(BlockWidgets(say, table).widget_of, shown.foot))
-        beside = Row(told, button, gap=BAND_GAP, stacks=False)
-        below = Column(told, Row(Space(), button, gap=0), gap=BAND_INSET[1])
-        self.part = Inset(Lowest(beside, below), *BAND_INSET)
-
-    def places_in(self, kit: Kit, available: pygame.Rect) -> Iterator[pygame.Rect]:
-        """Where it could lie, the best place first: in few long lines above, below; then narrower, in the corners and along
-        the sides."""
-        sizes = [
-            (width, self.height_for(kit, width))
-            for width in (min(kit.px(units), available.width) for units in BAND_WIDTHS)
-        ]
-        for width, height in sizes:
-            for x in (available.centerx - width // 2, available.x, available.right - width):
-                for y in (available.y, available.bottom - height):
-                    yield pygame.Rect(x, y, width, height)
-        for width, height in sizes[1:]:
-            for x in (available.x, available.right - width):
-                for y in range(available.y, available.bottom - height, kit.px(BAND_STEP)):
-                    yield pygame.Rect(x, y, width, height)
-
-    def place_over(self, kit: Kit, available: pygame.Rect) -> Iterator[pygame.Rect]:
-        """The middle of a room, where its height is enough."""
-        width = min(kit.px(BAND_WIDTHS[0]), available.width - kit.px(8))
-        height = self.height_for(kit, width) if width > kit.px(BAND_WIDTHS[-1]) else available.height + 1
-        if height <= available.height:
-            yield pygame.Rect(available.centerx - width // 2, available.centery - height // 2, width, height)

@@ -106,6 +106,11 @@ class PromptBar(Group):
                 now.on_press()
                 return
 
+    @property
+    def answers(self) -> pygame.Rect:
+        """Where the first of the buttons lies."""
+        return self.children[0].rect if self.children else self.rect
+
     def press_urged(self) -> None:
         """Press the red button, where there is one and it can be pressed."""
         urged = next((button for button in self.buttons if button.is_primary and not button.reason), None)

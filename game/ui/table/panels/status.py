@@ -1,4 +1,4 @@
-"""Who holds what: the strip of signs along the bottom of the window, with what happened last."""
+"""Who holds what: the strip of signs along the bottom of the window."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ import pygame
 
 from game.engine.decision import Phrase
 from game.ui.kit.kit import Kit
-from game.ui.kit.markup import escape
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.panels import StatusItem
 from game.ui.widgets.badges import draw_roundel
-from game.ui.widgets.base import Pressable, SolidGroup, Widget, WidgetState
-from game.ui.widgets.flow import Filling, Fits, Grow, Row
+from game.ui.widgets.base import Pressable, SolidGroup, WidgetState
+from game.ui.widgets.flow import Fits, Grow, Row, Space
 
 Say = Callable[[Phrase], str]
 
@@ -51,27 +50,9 @@ class StatusSign(Pressable):
             kit.text.draw(surface, self.value, Role.BODY, Material.WOOD.text, value)
 
 
-class LastTold(Widget):
-    """What happened last, at the right: in one line, or smaller in two; nothing where there is little room."""
-
-    def preferred(self, kit: Kit) -> tuple[int, int]:
-        return 0, 0
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        end = self.rect.right - kit.px(16)
-        width = end - self.rect.x - kit.px(12)
-        if not self.tip or width + kit.px(12) <= kit.px(260):
-            return
-        colour, words = Material.WOOD.soft, escape(self.tip)
-        told = kit.text.paragraph(words, Role.SMALL, width, colour=colour, align="right")
-        if len(told.lines) > 1:
-            told = kit.text.paragraph(words, Role.NOTE, width, colour=colour, align="right", max_lines=2)
-        told.draw(surface, (end - width, self.rect.centery + kit.px(3) - told.height // 2))
-
-
 class StatusStrip(SolidGroup):
-    """Along the bottom, in one row: signs with their words; where those find no room, signs alone; those that find none at all
-    are left out. What happened last has the rest."""
+    """Along the bottom, in one row: signs with their words; the last ones lose theirs where they find no room, then are left
+    out."""
 
     is_kept = True
 
@@ -81,12 +62,11 @@ class StatusStrip(SolidGroup):
         self.items: tuple[StatusItem, ...] = ()
         self.left = self.right = 0
         """Pixels at both ends that other things take."""
-        self.told = LastTold()
 
-    def show(self, kit: Kit, items: tuple[StatusItem, ...], last: str) -> None:
-        """Show these, and what happened last."""
-        if (items, last) != (self.items, self.told.tip):
-            self.items, self.told.tip = items, last
+    def show(self, kit: Kit, items: tuple[StatusItem, ...]) -> None:
+        """Show these."""
+        if items != self.items:
+            self.items = items
             self.arrange(kit)
 
     def arrange(self, kit: Kit) -> None:
@@ -95,18 +75,13 @@ class StatusStrip(SolidGroup):
             [Grow(StatusSign(item, self.say, self.on_show, has_words=has_words)) for item in self.items]
             for has_words in (False, True)
         )
-        ways = [large] * self.has_words + [small[:count] for count in range(len(small), -1, -1)]
+        told = range(len(large), 0, -1) if self.has_words else ()
+        ways = [[*large[:count], *small[count:]] for count in told]
+        ways += [small[:count] for count in range(len(small), -1, -1)]
         left = self.left + kit.px(16)
         room = pygame.Rect(self.rect.x + left, self.rect.y, self.rect.width - left - self.right, self.rect.height)
-        told = Grow(Filling(self.told))
-        Fits(*(Row(*signs, told, gap=0, stacks=False) for signs in ways)).put(kit, self, room)
+        Fits(*(Row(*signs, Space(), gap=0, stacks=False) for signs in ways)).put(kit, self, room)
         self.touch()
-
-    def told_room(self, kit: Kit) -> pygame.Rect:
-        """Between the signs and what lies at the right: where it tells what happened last."""
-        room = self.told.rect.copy()
-        room.width = max(0, room.width - kit.px(16))
-        return room
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         kit.art.bar(surface, self.rect, at_top=False)

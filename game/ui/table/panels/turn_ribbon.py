@@ -1,9 +1,8 @@
-"""Round, side and phases above the board: a plate and the cloth ribbon."""
+"""Round, side and phases in the strip: a plate, and a cell of cloth for each phase."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 import pygame
 
@@ -15,15 +14,12 @@ from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.panels import Progress, Ribbon
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.panels.status import Say
-from game.ui.widgets.badges import PhaseRibbon, draw_roundel
+from game.ui.widgets.badges import PhaseCells, draw_roundel
 from game.ui.widgets.base import Group, Widget, WidgetState
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Filling, Fits, Row, Space
+from game.ui.widgets.flow import Fits, Row, Space
 from game.ui.widgets.tooltip import plate
-
-LEAST_CLOTH: Final = 200
-"""Units of width below which the phases are left out."""
 
 
 class RoundPlate(Widget):
@@ -50,7 +46,7 @@ class RoundPlate(Widget):
 
 
 class TurnRibbon(Group):
-    """Plate and ribbon side by side, in the middle of the room given; without room for both, the plate alone."""
+    """Plate and phases side by side; without room for both, the plate alone."""
 
     is_kept = True
 
@@ -75,38 +71,24 @@ class TurnRibbon(Group):
         if ribbon is None or self.rect.width <= 0:
             return
         side = RoundPlate(self.say(ribbon.title), face)
-        ways = [Row(Space(), side, cloth, Space(), gap=8, side="start", stacks=False) for cloth in self._cloths(ribbon)]
-        if ways:
-            short = self._cloths(ribbon)[-1]
-            ways.append(Row(side, Filling(short), gap=8, side="start", least=LEAST_CLOTH, stacks=False))
-        alone = Row(Space(), side, Space(), gap=0, side="start", stacks=False)
-        room = pygame.Rect(self.rect.topleft, (self.rect.width, kit.scale.height))  # tails may hang below it
-        Fits(*ways, alone).put(kit, self, room)
+        ways = [Row(side, cells, Space(), gap=8, stacks=False) for cells in self._cells(ribbon)]
+        Fits(*ways, Row(side, Space(), gap=0, stacks=False)).put(kit, self, self.rect)
         self.touch()
 
-    def _cloths(self, ribbon: Ribbon) -> list[PhaseRibbon]:
+    def _cells(self, ribbon: Ribbon) -> list[PhaseCells]:
         """The phases by their names; only the present one by its name; that one alone."""
         if not ribbon.phases:
             return []
         names = [self.say(name) for name, _ in ribbon.phases]
         now = next((i for i, (_, at) in enumerate(ribbon.phases) if at is Progress.NOW), len(names))
-        marks = [name if i == now else " " if i < now else "·" for i, name in enumerate(names)]
-        found = [PhaseRibbon(names, now), PhaseRibbon(marks if now < len(names) else names, now)]
-        return found + ([PhaseRibbon([names[now]], 0)] if now < len(names) else [])
+        marks = [name if i == now else "" if i < now else "·" for i, name in enumerate(names)]
+        found = [PhaseCells(names, now), PhaseCells(marks if now < len(names) else names, now)]
+        return found + ([PhaseCells([names[now]], 0)] if now < len(names) else [])
 
 
 class UnsavedNotice(Button):
-    """Beside the ribbon; pressed, it offers to save the match."""
+    """Pressed, it offers to save the match."""
 
     def __init__(self, on_press: Callable[[], None]) -> None:
         tip = say("unsaved.plate_tip")
         super().__init__(say("unsaved.plate"), on_press, emblem="quill", plate=Plate.PAPER, size=Size.SMALL, tip=tip)
-
-    def box_beside(self, kit: Kit, ribbon: TurnRibbon, row: pygame.Rect) -> pygame.Rect:
-        """Right of what the ribbon shows now where it lies over the board in `row`, else at the end of that row."""
-        wide, high = self.preferred(kit)
-        end = max((child.rect.right for child in ribbon.children), default=row.x) + kit.px(12)
-        place = pygame.Rect(row.right - wide, row.y + kit.px(4), wide, high)
-        if ribbon.rect.bottom <= row.y and end + wide <= row.right:
-            place.topleft = end, ribbon.rect.centery - high // 2
-        return place

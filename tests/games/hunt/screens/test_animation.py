@@ -6,7 +6,6 @@ import math
 from dataclasses import replace
 from itertools import pairwise
 
-import pygame
 import pytest
 
 from game.engine.decision import Phrase
@@ -82,8 +81,7 @@ def test_pointing_at_a_place_draws_the_way_there_and_its_cost(hunting: WindowDri
 
 def end_the_turn(hunting: WindowDriver) -> None:
     """Of a Nazgûl that has done nothing: that is asked about once."""
-    hunting.key(pygame.K_e, "e")
-    hunting.key(pygame.K_RETURN)
+    hunting.end_phase()
 
 
 @pytest.mark.clause("HR-117", "HR-189")

@@ -310,13 +310,11 @@ def test_words_on_places_at_both_edges_of_the_board_cover_none(hunting: WindowDr
     seen = [canvas.rect_of(place) for place in ("55", "49", "2", "1")]
     told = GameSheet((Text(Phrase.of("look.first.nazgul"), Tone.ASKED),))
     sheet = BlockSheet(LaidSheet("first", None, told, ()), hunting.play.presentation.say, hunting.play.model)
-    room.lay(sheet, seen)
+    room.lay(sheet)
     assert room.at is not None
     assert room.sheet is sheet
     assert sheet.rect.collidelist(seen) < 0
-    assert room.at.sheet.top <= sheet.rect.top
-    assert sheet.rect.bottom <= room.at.sheet.bottom
-    assert all(tag.right < sheet.rect.left for _, tag in room.at.tags)
+    assert room.at.slip.contains(sheet.rect)
 
 
 def test_among_equal_spots_the_sheet_keeps_its_own() -> None:

@@ -10,11 +10,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.decision import Phrase
 from game.language import catalog
-from game.ui.kit.kit import Kit
-from game.ui.table.model.blocks import Call, GameSheet, LaidSheet, Press, Text
-from game.ui.table.panels.block_sheet import FirstTimeHelp
+from game.ui.table.model.blocks import LaidSheet
+from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.cards.players import PlayersPanel
 from game.ui.table.panels.cards.turn_means import TurnMeansRow
@@ -113,10 +111,19 @@ def begun(home: Path, size: tuple[int, int], code: str, players: int, kind: str,
         for text in actions:
             driver.do(text)
             driver.attend()
+    if isinstance(driver.play.model.moment().sheet, DigestMoment):
+        driver.play.model.toggle_digest()
+        driver.run(400)
     decision = driver.play.model.interaction.decision
     assert decision is not None
     assert decision.kind == kind
     return driver
+
+
+def is_told(driver: WindowDriver) -> bool:
+    """Whether words for the first time are what speaks."""
+    shown = driver.play.model.moment().sheet
+    return driver.has_sheet and isinstance(shown, LaidSheet) and shown.name == "first"
 
 
 def tables_and_windows() -> list[Any]:
@@ -139,15 +146,15 @@ def test_first_words_cover_nothing_that_is_needed(
         pytest.skip("with one neighbour there is nothing to choose")
     driver = begun(tmp_path, size, "de", players, kind)
     band = driver.play.panels.sheet
-    assert isinstance(band, FirstTimeHelp)
-    assert band.is_visible
+    assert is_told(driver)
+    assert band is not None
     assert driver.surface.get_rect().contains(band.rect)
     assert all(band.rect.contains(child.rect) for child in band.children), "the words stand whole on the band"
     for name, rect in needed(driver):
         assert not band.rect.colliderect(rect), f"the band {band.rect} lies on {name} {rect}"
     driver.click(band.children[-1].rect.center)
     driver.run(400)
-    assert not isinstance(driver.play.panels.sheet, FirstTimeHelp)
+    assert not is_told(driver)
     driver.close()
 
 
@@ -158,7 +165,7 @@ def test_with_the_largest_type_first_words_cover_nothing_or_are_left_away(
 ) -> None:
     driver = begun(tmp_path, size, "de", players, "action", 200)
     band = driver.play.panels.sheet
-    assert band is None or isinstance(band, FirstTimeHelp)
+    assert band is None or is_told(driver)
     lies = pygame.Rect(0, 0, 0, 0) if band is None else band.rect
     (own,) = (plate.spaces for plate in driver.play.model.interaction.panels.seats if plate.seat == driver.play.viewer)
     for name, rect in [*needed(driver), *((space, driver.play.canvas.rect_of(space)) for space in own)]:
@@ -174,22 +181,6 @@ def test_that_they_were_read_is_remembered_alike_whether_they_had_room_or_not(sc
     driver.do("move die 1305")
     assert driver.window.settings.helped == ("riddle:action",)
     driver.close()
-
-
-@pytest.mark.parametrize("width", [640, 1800])
-def test_the_button_stands_below_the_words_where_that_is_lower(width: int) -> None:
-    kit = Kit((1920, 1080), text_scale=2.0)
-    told = "Touch a bright place to move there with the roll. " * 3
-    spoken = {"title": "For the first time", "told": told, "seen": "Understood"}
-    sheet, press = GameSheet((Text(Phrase("told")),)), Press(Phrase("seen"), Call("read_first_words"))
-    shown = LaidSheet("first", Phrase("title"), sheet, (press,))
-    band = FirstTimeHelp(shown, lambda phrase: spoken[phrase.key], None)
-    band.place(kit, 0, 0, width, band.height_for(kit, width))
-    words, button = band.children
-    is_below = button.rect.top >= words.rect.bottom
-    assert is_below == (width == 640)
-    assert is_below or button.rect.left >= words.rect.right
-    assert all(band.rect.contains(child.rect) for child in band.children)
 
 
 @pytest.mark.parametrize("kind", ["choose", "defend", "naming"])

@@ -594,7 +594,7 @@ def test_panels_of_a_card_table_lie_inside_the_window_and_apart(size: tuple[int,
         assert cards is not None
         assert len(cards.seats) == players
         assert at.hand is not None
-        for rect in (*cards.seats, at.hand, cards.chips, at.sheet):
+        for rect in (*cards.seats, at.hand, cards.chips, at.slip):
             assert window.contains(rect), (rect, size, text)
             assert not rect.colliderect(at.prompt_bar)
         for number, one in enumerate(cards.seats):

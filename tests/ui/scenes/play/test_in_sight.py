@@ -25,7 +25,7 @@ from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.still_pictures import StillContext
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.panels.goal_signs import GoalSign
-from game.ui.table.panels.layout.window_layout import is_low, lies_there
+from game.ui.table.panels.layout.window_layout import lies_there
 from tests.paths import ROOT
 from tests.sampling import one_in_many_with_soak
 from tests.ui.window_driver import ANNA, RANDOM
@@ -73,13 +73,11 @@ def rest(scene: PlayScene) -> None:
 
 
 def is_seen(scene: PlayScene, space: str) -> bool:
-    """Whether the middle of a space is in the window, under nothing but the board. In a small window with large letters the
-    folded slip of the hunters' map may lie there."""
+    """Whether the middle of a space is in the window, under nothing but the board."""
     at, panels = scene.canvas.rect_of(space).center, scene.panels
     over = scene.page.hit(at)
     is_bare = over is panels.board or (over is not None and not lies_there(over))
-    is_slip = over is not None and over is panels.guess and is_low(scene.kit.scale)
-    return panels.at is not None and panels.at.area.collidepoint(at) and (is_bare or is_slip)
+    return panels.at is not None and panels.at.area.collidepoint(at) and is_bare
 
 
 def hidden(scene: PlayScene) -> list[str]:

@@ -15,7 +15,7 @@ from game.ui.kit.scene_stack import Push
 from game.ui.scenes.dialogs.dialog import SheetCard
 from game.ui.scenes.dialogs.key_list import KeysCard
 from game.ui.scenes.dialogs.table_menu import ListCard, MenuCard, OrdersCard
-from game.ui.table.model.blocks import Call, Chances
+from game.ui.table.model.blocks import Call, Chances, LaidSheet, Text
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.screen.moment import DigestMoment, Moment
@@ -66,13 +66,14 @@ def test_a_turn_by_mouse_from_building_to_the_next_players_card(driver: WindowDr
 def test_builds_that_would_be_lost_are_named_before_the_phase_is_ended(driver: WindowDriver) -> None:
     driver.begin(TWO)
     driver.press("End Building")
-    asked = driver.play.page.overlay
-    assert isinstance(asked, Modal)
-    assert "You can still build Orcs." in asked.text.markup
-    driver.key(pygame.K_ESCAPE)
-    assert "build new armies" in driver.said
-    driver.press("End Building")
+    asked = driver.play.model.moment().sheet
+    assert isinstance(asked, LaidSheet)
+    told = [driver.play.presentation.say(block.words) for block in asked.sheet.every() if isinstance(block, Text)]
+    assert told == ["You can still build Orcs. What is not built now is lost."]
     driver.key(pygame.K_RETURN)
+    driver.until_rest()
+    assert "build new armies" in driver.said, "Enter is the safe deed"
+    driver.end_phase()
     driver.until_rest()
     assert "First Movement" in driver.said
 
@@ -463,13 +464,14 @@ def test_what_a_touch_changes_is_shown_once(driver: WindowDriver, monkeypatch: p
     assert driver.play.model.interaction.selection.piece
 
 
-def test_a_refusal_lies_over_the_sheet_that_came_with_it(driver: WindowDriver) -> None:
+def test_a_refusal_speaks_before_the_sheet_that_was_asked_for(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
     play = driver.play
     play.model.inspect(Touch(HERE))
     play.model.hear_refusal(Refused(TakeBack(Seat("evil")), Refusal("BR-100", Phrase.of("engine.undo.nothing")), None))
     play.show_due()
     assert play.sheet.note is not None
+    assert play.panels.sheet is None
+    play.model.cancel()
+    play.show_due()
     assert play.panels.sheet is not None
-    layers = play.page.children
-    assert layers.index(play.sheet.note) > layers.index(play.panels.sheet)

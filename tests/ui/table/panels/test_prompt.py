@@ -7,8 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine.decision import Phrase, Seat
-from game.engine.event import Event
+from game.engine.decision import Seat
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.rules.rules_scene import RulesScene
 from game.ui.table.model.screen.moment_of_state import highlights
@@ -99,25 +98,6 @@ def test_in_the_first_round_it_is_said_that_nobody_builds(driver: WindowDriver) 
     assert driver.play.model.interaction.view.round == 1
     assert "in the first round nobody builds" in driver.said
     assert "build new armies" not in driver.said
-
-
-def test_an_attack_that_came_to_nothing_is_named_in_the_last_line(driver: WindowDriver) -> None:
-    driver.begin(TWO, {"dice": "real"}, phase="attack")
-    driver.touch(HERE)
-    driver.touch(FOE)
-    driver.key(pygame.K_RETURN)
-    driver.run(400)
-    log = list(driver.table.log)
-    attack = next(event for event in log if event.kind == "attack")
-    nothing = Event("nothing", Phrase.of("event.nothing"), places=attack.places)
-    roll = Event("roll", Phrase.of("event.roll", first=1, second=2, total=3), places=attack.places)
-    driver.table.log = (*log, roll, nothing)
-    told = driver.play.model.moment().log.last
-    assert "attacks" in told
-    assert "nothing happens" in told
-    assert "north-east of Tharbad" in told
-    driver.table.log = (nothing,)
-    assert driver.play.model.moment().log.last == "Last: Nothing happens."
 
 
 def test_a_kind_to_be_built_is_named_and_where_it_goes_is_asked(driver: WindowDriver) -> None:

@@ -49,6 +49,9 @@ def _first_rows(state: TableState) -> Iterator[MenuRow]:
 
 def _other_rows(state: TableState) -> Iterator[MenuRow]:
     yield from _sheet_rows(state)[2:]
+    guess = state.interaction.guess
+    if guess is not None:
+        yield MenuRow(state.say(guess.label), EMBLEM_FOR["list"], "K", Call("toggle_guess"))
     yield _row(state, "list", Call("open_list"), "C")
     yield _row(state, "table", Call("show_table_screen"), "T")
     yield _page(state, TablePage.NUMBERS, "N")

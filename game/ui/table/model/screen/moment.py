@@ -18,7 +18,7 @@ from game.ui.table.model.digest.recap import RecapStep
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.moments.beats import Beat, BeatFrame
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
-from game.ui.table.model.panel_data.hidden_movement import DeductionMap, SealedAnswer
+from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.panels import CentreScene, CompanionPad, Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Goal, Picture, Roll
@@ -94,14 +94,6 @@ class DigestMoment:
 
 
 SheetMoment = DigestMoment | LaidSheet
-
-
-def places_told(sheet: SheetMoment | None) -> tuple[str, ...]:
-    """The places of what a digest or a game's sheet tells."""
-    if isinstance(sheet, LaidSheet):
-        return sheet.sheet.places
-    lines = sheet.digest.lines if isinstance(sheet, DigestMoment) else ()
-    return tuple(dict.fromkeys(place for line in lines for place in line.places))
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,20 +174,10 @@ class CentreMoment:
 
 
 @dataclass(frozen=True, slots=True)
-class GuessMoment:
-    """The slip of what can be deduced."""
-
-    guess: DeductionMap | None
-    is_open: bool
-    pointed: str
-
-
-@dataclass(frozen=True, slots=True)
 class LogMoment:
-    """The log as far as it has been shown and may be read, and its last line in words."""
+    """The log as far as it has been shown and may be read."""
 
     events: Sequence[Event]
-    last: str
     mine: Seat | None
     """Whose actions are one's own."""
 
@@ -245,8 +227,6 @@ class Moment:
     log: LogMoment
     prompt: Prompt
     sheet: SheetMoment | None
-    sheet_clear_of: tuple[str, ...]
-    """Spaces that the sheet should not cover."""
     centre: CentreMoment
     unread: tuple[OpenCards, ...]
     """Cards for one person's eyes that have not been put away yet."""
@@ -254,7 +234,6 @@ class Moment:
     note: NoteMoment
     beat: BeatMoment
     recap: RecapMoment
-    guess: GuessMoment
     goals: tuple[Goal, ...]
     """What signs at the map's edge point to while it is out of sight."""
     refusal: RefusalMoment | None

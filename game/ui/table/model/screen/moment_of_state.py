@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 from game.engine.decision import Phrase, Preview
 from game.engine.event import Event
@@ -21,21 +20,20 @@ from game.ui.table.model.screen.moment import (
     CentreMoment,
     DiceMoment,
     DigestMoment,
-    GuessMoment,
     LogMoment,
     Moment,
     NoteMoment,
     RecapMoment,
 )
 from game.ui.table.model.screen.prompt import prompt
-from game.ui.table.model.screen.sheet import clear_of, on_board, sheet
+from game.ui.table.model.screen.sheet import on_board, sheet
 from game.ui.table.model.selection import Choice, Selection, place_of
 from game.ui.table.model.state import TableState
 
 
 def moment_of(state: TableState) -> Moment:
     """Everything at this moment."""
-    interaction, shown = state.interaction, sheet(state)
+    interaction = state.interaction
     return Moment(
         viewer=state.viewer,
         is_covered=state.is_covered,
@@ -47,15 +45,13 @@ def moment_of(state: TableState) -> Moment:
         is_asked=interaction.is_deciding,
         log=log_moment(state),
         prompt=prompt(state),
-        sheet=shown,
-        sheet_clear_of=clear_of(state, shown),
+        sheet=sheet(state),
         centre=centre_of(state),
         unread=tuple(state.unread),
         dice=dice_of(state),
         note=note_of(state),
         beat=beat_of(state),
         recap=recap_of_state(state),
-        guess=GuessMoment(interaction.guess, interaction.shows_guess, interaction.pointed.space),
         goals=goals_of(state),
         refusal=state.refusal,
         hover_tip=state.hover_tip,
@@ -143,8 +139,10 @@ def dice_of(state: TableState) -> DiceMoment:
 
 
 def note_of(state: TableState) -> NoteMoment:
-    """The sealed note on the board; what others asked lies as a slip beside the figure that asks."""
+    """The sealed note on the board; what others asked lies as a slip beside the figure that asks, where nothing else speaks."""
     animation = state.animation
+    if animation.is_slip and sheet(state) is not None:
+        return NoteMoment(None, 1.0)
     if animation.note is None or not animation.is_slip:
         return NoteMoment(animation.note, animation.opened)
     asker = next((counter.space for counter in state.interaction.picture.counters if counter.chosen), "")
@@ -173,7 +171,7 @@ def log_moment(state: TableState) -> LogMoment:
     log = _shown(state)
     if state.interaction.view is not None:
         log = state.presentation.look.story.remembered(state.interaction.view, log)
-    return LogMoment(log, last_line(state, log), state.viewer or state.match.deciding)
+    return LogMoment(log, state.viewer or state.match.deciding)
 
 
 def _shown(state: TableState) -> Sequence[Event]:
@@ -186,25 +184,6 @@ def _shown(state: TableState) -> Sequence[Event]:
         coming.pop()
         count -= 1
     return log[:count]
-
-
-_SITTING_DOWN: Final = frozenset({"seat", "sealed"})
-"""Kinds of events before anything has happened: who plays what, that the dice are sealed."""
-
-
-def last_line(state: TableState, log: Sequence[Event]) -> str:
-    """What happened last; where that says little by itself, the game's words name what it came of."""
-    presentation = state.presentation
-    last = next((e for e in reversed(log) if not e.quiet and e.weight != 1), None)
-    if last is None or all(e.kind in _SITTING_DOWN for e in log):
-        return ""
-    said, key = last.phrase, f"look.last.{last.kind}"
-    if presentation.knows(key):
-        story = presentation.look.story
-        begun = (e for e in reversed(log) if last.kind in story.of(e).outcomes and e.places == last.places)
-        cause = next(begun, None)
-        said = Phrase(key, cause.phrase.params) if cause is not None else said
-    return presentation.say(Phrase.of("table.last", event=presentation.say(said)))
 
 
 def highlights(held: Interaction) -> Highlights:

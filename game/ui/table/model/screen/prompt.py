@@ -11,14 +11,12 @@ from game.ui.kit.markup import escape
 from game.ui.table.model.blocks import Call
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import Prompt, PromptButton
-from game.ui.table.model.screen.sheet import goal_line
+from game.ui.table.model.screen.sheet import ENDS, goal_line, urges
 from game.ui.table.model.selection import place_of
 from game.ui.table.model.state import TableState
 
 RESERVED: Final = "ULBMITHCRZKNXJA"
 """Keys that open something; an offer with a key of its own may have one of them all the same, while it is asked."""
-ENDS: Final = "E"
-"""The key that ends a turn or a phase, at every table; its button stays in sight."""
 MOST_COMPLETING: Final = 3
 """Buttons for uses of one card."""
 
@@ -116,7 +114,7 @@ def _answers(state: TableState) -> Iterator[PromptButton]:
     completing = list(_completing(state, taken))
     yield from completing
     kept = {offer.key for _, offer in offers}
-    is_urged = state.recap.is_open  # one red button at a time: whoever reads the news goes on first
+    is_urged = urges(state)  # one red button at a time
     for number, offer in offers:
         label = _label(state, offer)
         key = offer.key

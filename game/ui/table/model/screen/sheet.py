@@ -1,4 +1,4 @@
-"""The one sheet that a moment wants beside the board: a card, what is about to happen, a question, a hint, first words."""
+"""The one slip that speaks at a moment: a question, what was asked about, a hint, what happened, words for the first time."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ from game.ui.table.model.blocks import (
 )
 from game.ui.table.model.digest.recap import Recap
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.interaction import Aim
+from game.ui.table.model.interaction import Aim, Interaction
+from game.ui.table.model.panel_data.hidden_movement import DeductionMap
 from game.ui.table.model.picture import Highlight, HighlightKind, Permission, Way, WayKind
 from game.ui.table.model.routes import route_names
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign, SheetMoment
@@ -35,8 +36,11 @@ from game.ui.table.model.state import TableState
 
 
 def sheet(state: TableState) -> SheetMoment | None:
-    """The most pressing one."""
+    """Whoever may speak first; the others wait, and none speaks beside a refusal or a note that is to be read. A teacher comes
+    before all that comes by itself."""
     interaction, sheets = state.interaction, state.sheets
+    if is_hushed(state):
+        return None
     if sheets.known:
         return _known(sheets.known)
     foreseen = interaction.foreseen()
@@ -47,38 +51,37 @@ def sheet(state: TableState) -> SheetMoment | None:
         return _permission(state, permission)
     if (composed := shown_sheet(state)) is not None:
         return composed
+    if interaction.shows_guess and interaction.guess is not None:
+        return _guess(interaction, interaction.guess)
     if sheets.hint or (sheets.is_hinting and not sheets.is_advice):
         return _hint(state)
-    if sheets.first:
-        return first_words_sheet(state)
+    if sheets.is_taught:
+        return None
     if state.recap.is_open and not state.animation.is_moving:
         return _digest(state)
-    return None
+    return first_words_sheet(state) if sheets.first else None
 
 
-def clear_of(state: TableState, shown: SheetMoment | None) -> tuple[str, ...]:
-    """Spaces that the sheet should leave to be seen."""
-    interaction = state.interaction
-    foreseen = None if state.sheets.known else interaction.foreseen()
-    spaces: list[str] = []
-    if foreseen is not None and foreseen.odds is not None:
-        duel = foreseen.odds.duel
-        spaces = [duel.left.space, duel.right.space] if duel is not None else []
-    elif foreseen is not None:
-        spaces = list(foreseen.preview.way)
-    if interaction.pointed.space:
-        spaces.append(interaction.pointed.space)
-    lies_long = isinstance(shown, DigestMoment) or (shown is not None and shown.stays)
-    if shown is not None and interaction.view is not None:
-        spaces += [goal.space for goal in state.presentation.look.goals(interaction.view)]
-    if lies_long:
-        lit = map(interaction.space_of, interaction.selection.lit)
-        spaces += [space for space in dict.fromkeys(lit) if state.presentation.board.find(space) is not None]
-        own = (plate.spaces for plate in interaction.panels.seats if plate.seat == state.viewer)
-        spaces += [space for places in own for space in places]
-        matters = {*state.presentation.look.focus_points(interaction.view)} if interaction.view is not None else set()
-        spaces += [space.id for space in state.presentation.board.spaces if (space.x, space.y) in matters]
-    return tuple(dict.fromkeys(spaces))
+def is_hushed(state: TableState) -> bool:
+    """Whether a refusal, or a note that is to be read, speaks alone."""
+    note = state.animation.note
+    return state.refusal is not None or (note is not None and not state.animation.is_slip)
+
+
+def urges(state: TableState) -> bool:
+    """Whether the red button stands on the slip that speaks: then none does in the prompt bar."""
+    shown = sheet(state)
+    if shown is None:
+        return state.sheets.is_taught and state.sheets.teacher_urges
+    return isinstance(shown, DigestMoment) or any(isinstance(one, Press) and one.is_primary for one in shown.foot)
+
+
+def _guess(interaction: Interaction, guess: DeductionMap) -> LaidSheet:
+    """What can be deduced, and why not the place that is pointed at."""
+    why = dict(guess.reasons).get(interaction.pointed.space)
+    told = down(Text(guess.value), *((Text(why, Tone.NOTE),) if why is not None else ()))
+    close = Press(Phrase.of("table.close"), Call("toggle_guess"), "K")
+    return LaidSheet("guess", guess.label, GameSheet((told,)), (close,), stays=True)
 
 
 def _known(sheets: Sequence[GameSheet]) -> LaidSheet:
@@ -105,16 +108,29 @@ def _of_aim(state: TableState, aim: Aim) -> LaidSheet | None:
     kind = "leave" if aim.preview.permissions else "sure"
     told = [state.say(line) for line in lines]
     said = (at for at, line in enumerate(told) if not any(one.startswith(line.rstrip(".")) for one in told[:at]))
-    place = state.interaction.space_of(state.interaction.target(aim.action))
-    return _question(
-        f"{kind}.title",
-        *(Text(lines[at], Tone.ASKED) for at in said),
-        answers=(
-            Press(Phrase.of(f"table.{kind}.deed"), Call("confirm"), "Enter", is_primary=True),
-            Press(Phrase.of("table.back"), Call("let_go"), "Esc"),
-        ),
-        place=place,
-    )
+    place = state.interaction.space_of(state.interaction.target(aim.action)) or BUTTONS
+    if _ends(state.interaction, aim):  # what would be lost is no longer there afterwards: Enter is the safe deed
+        deed = Press(Phrase.of("table.sure.all_the_same"), Call("confirm"))
+        back = Press(Phrase.of("table.back"), Call("let_go"), "Enter", is_primary=True)
+    else:
+        deed = Press(Phrase.of(f"table.{kind}.deed"), Call("confirm"), "Enter", is_primary=True)
+        back = Press(Phrase.of("table.back"), Call("let_go"), "Esc")
+    answers = (deed, back)
+    return _question(f"{kind}.title", *(Text(lines[at], Tone.ASKED) for at in said), answers=answers, place=place)
+
+
+ENDS: Final = "E"
+"""The key that ends a turn or a phase, at every table; its button stays in sight."""
+
+
+def _ends(interaction: Interaction, aim: Aim) -> bool:
+    """Whether it is a button that ends something, or one that warns."""
+    button = next((offer for offer in interaction.offers if offer.action == str(aim.action)), None)
+    return button is not None and (button.key == ENDS or button.warning is not None)
+
+
+BUTTONS: Final = "buttons"
+"""As the place of a question: it is about a button of the prompt bar."""
 
 
 def _question(title: str, *blocks: Block, answers: tuple[Press, ...] = (), place: str = "") -> LaidSheet:

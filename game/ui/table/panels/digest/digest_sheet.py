@@ -207,6 +207,8 @@ class _Legend(Widget):
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         box = self.rect
+        if not self.height_for(kit, box.width):
+            return
         kit.art.rule(surface, box.x, box.y + kit.px(4), box.width, Material.PAPER)
         x, middle = box.x, box.y + kit.px(22)
         for sign, word in self._signs:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.ui.components.card_layout import NAMED_FROM
@@ -15,7 +13,6 @@ from game.ui.table.model.panel_data.cards_and_players import Pile, TitleList
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.table import Table
-from game.ui.table.panels.block_sheet import FirstTimeHelp
 from game.ui.table.panels.cards.card_sprites import CardSprites, height_of
 from game.ui.table.panels.cards.players import PlayersPanel
 from game.ui.table.panels.cards.turn_means import TurnMeansRow
@@ -25,14 +22,14 @@ from game.ui.table.panels.centre_panels.centre_panel import (
     placed,
 )
 from game.ui.table.panels.centre_panels.panel_of_kind import centre_panel
-from game.ui.table.panels.layout.window_layout import CardTableLayout, TableLayout
+from game.ui.table.panels.layout.window_layout import CardTableLayout
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Widget, WidgetState
 from game.ui.widgets.flow import pin
 from game.ui.widgets.page import Page
 
 LEAST_CENTRE = 190
-"""Units of height of a small scene below which no words for the first time lie over it."""
+"""Units of height that a small scene keeps whatever speaks below it."""
 
 
 class CardTablePanels:
@@ -46,17 +43,16 @@ class CardTablePanels:
         self.centre: CentrePanel | None = None
         self._shown: CentreScene | None = None
         self._places: CardTableLayout | None = None
+        self._slip: pygame.Rect | None = None
+        """What speaks along the lower edge, and would lie over the scene."""
         self._seats: PlayersPanel | None = None
-        self._band = 0
-        """Pixels of height over the scene that words for the first time take."""
         self._chips: TurnMeansRow | None = None
         self._piles: Piles | None = None
 
     def clear(self) -> None:
         """The page was emptied."""
-        self.centre = self._shown = self._places = None
+        self.centre = self._shown = self._places = self._slip = None
         self._seats = self._chips = self._piles = None
-        self._band = 0
 
     # -- building
 
@@ -102,48 +98,20 @@ class CardTablePanels:
         if self.centre is not None:
             self.centre.show(self.kit, moment)
 
-    def _centre_room(self, places: CardTableLayout, band: int) -> pygame.Rect:
-        """The room for the scene in the middle, under a band of so many pixels."""
-        available = places.centre
-        if isinstance(self._shown, TitleList):  # titles are named without looking at one's own cards
-            available = pygame.Rect(available.x, available.y, available.width, places.lowest - available.y)
-        return pygame.Rect(available.x, available.y + band, available.width, available.height - band)
-
     def _place_centre(self) -> None:
-        if self.centre is not None and self._places is not None:
-            available = self._centre_room(self._places, self._band)
-            pin(self.kit, self.page, self.centre, placed(self.kit, self.centre, available))
+        if self.centre is None or self._places is None:
+            return
+        available = self._places.centre.copy()
+        if isinstance(self._shown, TitleList):  # titles are named without looking at one's own cards
+            available.height = self._places.lowest - available.y
+        if self._slip is not None and self._slip.top - available.y > self.kit.px(LEAST_CENTRE):
+            available.height = self._slip.top - available.y
+        pin(self.kit, self.page, self.centre, placed(self.kit, self.centre, available))
 
-    def give_band(
-        self, band: FirstTimeHelp, at: TableLayout, seen: Sequence[pygame.Rect], told: pygame.Rect
-    ) -> pygame.Rect | None:
-        """The place of a band: over the scene in the middle, which is moved out of its way; without a scene, where it is
-        `told` what happened last, since the board moves, else on the open board beside what must be seen. None where it
-        has no room."""
-        if self._places is None:
-            return None
-        if self.centre is None:
-            shown = [part for rect in seen if (part := _middle(rect).clip(at.clear)).w and part.h]
-            over_board = [*shown, *at.covers]
-            places = (
-                *(place for place in band.place_over(self.kit, told) if place.collidelist(shown) < 0),
-                *(place for place in band.places_in(self.kit, at.clear) if place.collidelist(over_board) < 0),
-                *(place for place in band.places_in(self.kit, at.area) if place.collidelist(over_board) < 0),
-            )
-            return next((place for place in places if at.area.union(at.strip).contains(place)), None)
-        place = next(iter(band.places_in(self.kit, at.clear)))
-        place.y = self._places.centre.y
-        height = place.height + self.kit.px(6)
-        if self._centre_room(self._places, height).height < self.kit.px(LEAST_CENTRE):
-            return None
-        self._band = height
-        self._place_centre()
-        return place
-
-    def take_band(self) -> None:
-        """There is no band any more."""
-        if self._band:
-            self._band = 0
+    def leave(self, slip: pygame.Rect | None) -> None:
+        """The scene in the middle lies above what speaks along the lower edge."""
+        if slip != self._slip:
+            self._slip = slip
             self._place_centre()
 
     def _drop(self) -> None:
@@ -156,11 +124,6 @@ class CardTablePanels:
             return
         for plate in self._seats.children:
             plate.set_visible(place is None or not plate.rect.colliderect(place))
-
-
-def _middle(rect: pygame.Rect) -> pygame.Rect:
-    """A place without the corners of its box, which are its neighbours'."""
-    return rect.inflate(-rect.width // 5, -rect.height // 5)
 
 
 WIDTH = 112

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final, Protocol
 
@@ -20,25 +19,21 @@ from game.ui.table.board.map_key import MapKeySheet
 from game.ui.table.board.mini_map import MiniMapPanel
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
-from game.ui.table.model.panel_data.hidden_movement import DeductionMap
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.picture import Goal
 from game.ui.table.model.screen.moment import DiceMoment, LogMoment
 from game.ui.table.model.table import Table
-from game.ui.table.panels.block_sheet import FirstTimeHelp
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.centre_panels.centre_panel import CentreChoices
-from game.ui.table.panels.deduction_panel import DeductionPanel
 from game.ui.table.panels.dice_throw import DiceThrowPanel
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
-from game.ui.table.panels.digest.digest_strip import DigestStrip
-from game.ui.table.panels.drawer_tabs import DrawerTab
 from game.ui.table.panels.goal_signs import KEY as SHOW_GOAL
 from game.ui.table.panels.goal_signs import GoalSigns
 from game.ui.table.panels.journal import JournalPanel
 from game.ui.table.panels.layout.card_table_panels import CardTablePanels
 from game.ui.table.panels.layout.window_layout import (
     BESIDE,
+    COLUMN,
     GOAL,
     Drawer,
     Folding,
@@ -118,8 +113,6 @@ class TablePanels:
         self.table = table
         self.around = around
         self.drawer = Drawer.NONE
-        self.has_slip = False
-        """Whether somebody speaks beside the board all the time."""
         self.board = BoardWidget(canvas, around.looked, table)
         self.stops = BoardStops(canvas, table)
         self.prompt_bar = PromptBar()
@@ -143,7 +136,6 @@ class TablePanels:
         self._at_hand: PiecesAtHand | None = None
         self.journal: JournalPanel | None = None
         self.note = SealedNotePanel(presentation.say)
-        self.guess: DeductionPanel | None = None
         self._unsaved: UnsavedNotice | None = None
         self._made_for: LayoutNeeds | None = None
         self.cards = CardTablePanels(kit, page, presentation, table)
@@ -154,7 +146,7 @@ class TablePanels:
         """Make and place everything for the kit's scale."""
         kit, say, table = self.kit, self.presentation.say, self.table
         bounds = self.canvas.image.bounds
-        self._made_for = self._needs(panels)
+        self._made_for = needs_of(panels)
         at = self.at = window_layout(kit.scale, self.drawer, self._made_for, bounds.width / bounds.height)
         self.page.clear()
         self.cards.clear()
@@ -185,10 +177,9 @@ class TablePanels:
             self._at_hand = pin(kit, self.page, dice, at.dice)
         self._strip = self._build_strip(at, panels)
         self._ribbon = pin(kit, self.page, TurnRibbon(say), at.ribbon)
-        self._build_tags(at, panels)
         if at.cards is not None:
             self.cards.build_above(panels, at.cards, has_words=at.folding is Folding.OPEN)
-        self.guess = self._unsaved = None
+        self._unsaved = None
         self.page.add(self.dice)
         self._place_dice(())
         self.page.add(self.note)
@@ -231,10 +222,9 @@ class TablePanels:
         has_words = kit.scale.layout is not LayoutClass.NARROW
         strip = StatusStrip(say, self.table.show_spaces, has_words=has_words)
         pin(kit, self.page, strip, at.strip)
-        strip.left = at.ribbon.right - at.strip.x if at.is_low else 0
-        buttons = self._view_buttons(at, panels)
-        if at.cards is not None:
-            buttons += map(self._drawer_button, drawers_of(needs_of(panels), at.folding))
+        strip.left = at.ribbon.right - at.strip.x
+        drawers = drawers_of(needs_of(panels), at.folding)
+        buttons = [*self._view_buttons(at, panels), *map(self._drawer_button, reversed(drawers))]
         for button in buttons:
             button.is_kept = True
         row = Row(Space(), *reversed(buttons), gap=BETWEEN_BUTTONS, stacks=False)
@@ -275,24 +265,12 @@ class TablePanels:
         self.around.looked()
 
     def _drawer_button(self, drawer: Drawer) -> IconButton:
-        """At a card table players sit where the tags are elsewhere: what they open is opened from the strip."""
+        """It opens what was folded away, and folds it again."""
         flip, key = partial(self._flip, drawer), DRAWER_KEYS[drawer]
         return IconButton(EMBLEM_FOR[drawer.value], self._label(drawer), flip, key=key, size=Size.SMALL)
 
     def _label(self, drawer: Drawer) -> str:
         return self.presentation.say(Phrase.of(f"table.tab.{drawer.value}"))
-
-    def _build_tags(self, at: TableLayout, panels: Panels) -> None:
-        for drawer, place in at.tags:
-            tag = DrawerTab(
-                self._label(drawer),
-                EMBLEM_FOR[drawer.value],
-                DRAWER_KEYS[drawer],
-                partial(self._flip, drawer),
-                is_open=self.drawer is drawer,
-                has_words=at.folding is Folding.OPEN,
-            )
-            pin(self.kit, self.page, tag, place)
 
     def _flip(self, drawer: Drawer) -> None:
         """Open a drawer, or close it again."""
@@ -350,7 +328,7 @@ class TablePanels:
         if self._ribbon is not None:
             self._ribbon.show(panels.ribbon, self.presentation.look.seat_face(side) if side is not None else None)
         if self._strip is not None:
-            self._strip.show(self.kit, panels.strip, log.last)
+            self._strip.show(self.kit, panels.strip)
         if self._muster is not None and panels.tray is not None:
             self._muster.set_tray(self.kit, panels.tray, chosen)
         if self.hand_fan is not None and panels.hands:
@@ -378,42 +356,22 @@ class TablePanels:
             if isinstance(laid, DigestPanel) and scene is not None and scene.rect.colliderect(laid.rect):
                 self.lay(None)
 
-    def show_guess(self, guess: DeductionMap | None, *, is_open: bool, pointed: str) -> None:
-        """The slip of what can be deduced, where there is something."""
-        if self.at is None or guess is None:
-            if self.guess is not None:
-                self.guess.set_visible(False)
-            return
-        if self.guess is None:
-            self.guess = DeductionPanel(guess, self.presentation.say, self.table.toggle_guess)
-            self._place_guess(self.guess, self.at)
-        self.guess.set_visible(True)
-        self.guess.show(guess, is_open=is_open, pointed=pointed)
-
-    def _place_guess(self, panel: DeductionPanel, at: TableLayout) -> None:
-        place = at.deduction_panel or pygame.Rect(at.clear.x, at.clear.bottom, 0, 0)
-        box = panel.box_over(self.kit, place, at.area.right)
-        pin(self.kit, self.page, panel, box, below=self.hand_fan or self.prompt_bar)
-
     def show_unsaved(self, is_shown: bool, on_press: Callable[[], None]) -> None:
-        """A plate beside the ribbon while the match is written down nowhere; pressed, it offers to save it."""
+        """A plate in the board's upper corner while the match is written down nowhere; pressed, it offers to save it."""
         if self.at is None or (self._unsaved is None and not is_shown):
             return
         if self._unsaved is None:
             self._unsaved = self.page.add(UnsavedNotice(on_press), below=self.prompt_bar)
         self._unsaved.set_visible(is_shown)
-        if is_shown and self._ribbon is not None:
-            row = pygame.Rect(self.at.clear.x, self.at.clear.y, self.at.clear.width, self._ribbon.rect.height)
-            box = self._unsaved.box_beside(self.kit, self._ribbon, row)
+        if is_shown:
+            box = pygame.Rect((0, 0), self._unsaved.preferred(self.kit))
+            box.topright = self.at.clear.topright
             if box != self._unsaved.rect:
                 pin(self.kit, self.page, self._unsaved, box)
 
-    def _needs(self, panels: Panels) -> LayoutNeeds:
-        return replace(needs_of(panels), slip=self.has_slip)
-
     def fits(self, panels: Panels) -> bool:
         """Whether the panels made still suit what is to be shown."""
-        needs, kit, at = self._needs(panels), self.kit, self.at
+        needs, kit, at = needs_of(panels), self.kit, self.at
         if needs == self._made_for or at is None:
             return at is not None
         bounds = self.canvas.image.bounds
@@ -421,59 +379,38 @@ class TablePanels:
 
     def lay(
         self,
-        sheet: LaidPanel | DigestPanel | None,
+        slip: LaidPanel | None,
+        near: pygame.Rect | None = None,
+        *,
+        waits: bool = False,
         seen: Sequence[pygame.Rect] = (),
-        told: Sequence[pygame.Rect] = (),
-        about: str = "",
     ) -> None:
-        """Open a sheet at its place (or where it covers less of what it tells of, `told`, and of what must be `seen`; beside
-        the space that it is `about`, where it is about one), in place of an earlier one."""
+        """Let this speak, in place of what spoke before: at the one place, or beside what it is about (`near`). What `waits`
+        does not lie over what is being settled in the middle of the table, nor over what must be `seen`."""
         self.page.remove(self.sheet)
-        self.sheet = sheet
+        self.cards.leave(None)
+        self.sheet = slip
         self._make_way(None)
-        self.cards.take_band()
-        if sheet is None or self.at is None:
+        if slip is None or self.at is None:
             return
-        if isinstance(sheet, FirstTimeHelp):
-            self._lay_band(sheet, self.at, seen)
-            return
-        at, news = self.at, isinstance(sheet, DigestPanel)
-        is_strip = isinstance(sheet, DigestStrip)
-        box = at.clear if is_strip else at.sheet
-        place = pygame.Rect(box.topleft, (box.width, min(sheet.height_for(self.kit, box.width), box.height)))
-        if is_strip:
+        at, box = self.at, self.at.slip
+        place = pygame.Rect(box.topleft, (box.width, min(slip.height_for(self.kit, box.width), box.height)))
+        if box == at.clear:
             place.bottom = box.bottom
-        scene = [self.cards.centre.rect] if news and self.cards.centre is not None else []
-        if self.canvas.board.find(about) is not None:
-            near, around = self.canvas.rect_of(about), at.clear.clip(at.area)
-            place = beside(near, place.size, around, self.kit.px(BESIDE), seen)
-        else:
-            seen = [*seen, self.dice.rect] if news and self.dice.roll is not None else seen
-            place = clearest(place, at.clear.left, box.bottom, scene, told, seen)
-        if place.collidelist(scene) != -1:
-            self.sheet = None  # what is being settled in the middle of the table comes first
-            return
-        pin(self.kit, self.page, sheet, place, below=self.prompt_bar)
-        self._make_way(place)
-
-    def _lay_band(self, band: FirstTimeHelp, at: TableLayout, seen: Sequence[pygame.Rect]) -> None:
-        told = self._strip.told_room(self.kit) if self._strip is not None else pygame.Rect(0, 0, 0, 0)
-        place = self.cards.give_band(band, at, seen, told)
-        if place is None:
+        if near is not None:
+            around = at.clear.clip(at.area)
+            place.width = min(place.width, self.kit.px(COLUMN), around.width)
+            place.height = min(slip.height_for(self.kit, place.width), around.height)
+            place = beside(near, place.size, around, self.kit.px(BESIDE))
+        scene = self.cards.centre
+        is_over_scene = scene is not None and scene.rect.colliderect(place)
+        if waits and (is_over_scene or place.collidelist(list(seen)) >= 0):
             self.sheet = None
             return
-        pin(self.kit, self.page, band, place, below=self.prompt_bar)
-
-    @property
-    def beside(self) -> pygame.Rect | None:
-        """What of the board's clear part a sheet at its usual place leaves open, at its left; None where that is less than a
-        third."""
-        if self.at is None:
-            return None
-        clear, left = self.at.clear, self.at.sheet.left
-        return (
-            pygame.Rect(clear.x, clear.y, left - clear.x, clear.height) if 3 * (left - clear.x) > clear.width else None
-        )
+        if is_over_scene:
+            self.cards.leave(place)
+        pin(self.kit, self.page, slip, place, below=self.prompt_bar)
+        self._make_way(place)
 
     @property
     def has_card_table(self) -> bool:
@@ -490,7 +427,7 @@ class TablePanels:
     def leave_open(self) -> None:
         """Tell the board what the panels that lie there now leave open of it."""
         if self.at is not None:
-            small = (self.board, self.stops, self.key, self.guess, self.goals)  # a folded slip covers next to nothing
+            small = (self.board, self.stops, self.key, self.goals)
             passing = (self.dice,) if self._rolled_at else ()  # they go aside by themselves
             panels = (widget for widget in self.page.children if widget not in (*small, *passing))
             found = open_room(self.at.clear, [panel.rect for panel in panels if lies_there(panel)])
@@ -536,15 +473,10 @@ class TablePanels:
         if self._map is not None:
             self._map.touch()
 
-    @property
-    def above_slips(self) -> pygame.Rect | None:
-        """Below what slips appear: the ribbon of the phases, where it lies along the upper edge; None: where they usually do."""
-        return self.at.ribbon if self.at is not None and not self.at.is_low and self.at.cards is None else None
-
     def note_rect(self) -> pygame.Rect:
-        """Where slips may stand: the board's clear part."""
+        """Where refusals may stand: the board's clear part, and the column beside it."""
         assert self.at is not None
-        return self.at.clear
+        return self.at.clear if self.at.cards is not None else self.at.clear.union(self.at.slip)
 
 
 def needs_of(panels: Panels) -> LayoutNeeds:

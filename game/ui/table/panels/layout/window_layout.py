@@ -1,9 +1,10 @@
 """Where everything of the table lies in a window: the board from edge to edge, and slim panels over it, folded no farther than
 the map needs to have its share of the window. Pure apart from pygame's Rect.
 
-A prompt bar above and a strip below take room for good. What else there is lies over the board: tags at its left edge open one
-drawer at a time, a private strip shows its last boxes, a hand its heads. At a card table players have a column at the left, the
-hand the lower edge, the means of the turn what is above that.
+A prompt bar above and a strip below take room for good; where the window has it, the one slip that speaks has a column at the
+left. What else there is lies over the board: the strip opens one drawer at a time at the right, a private strip shows its last
+boxes, a hand its heads. At a card table players have the upper part of the column, the hand the lower edge, the means of the turn
+what is above that.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.ui.kit.room import Room
-from game.ui.kit.theme import LEAST_TARGET, LayoutClass, Scale
+from game.ui.kit.theme import LayoutClass, Scale
 from game.ui.table.board.camera import opens_whole
 from game.ui.table.panels.cards.hand import HEAD_STEP
 from game.ui.table.panels.cards.hand import WIDTH as CARD
@@ -42,11 +43,11 @@ class Folding(IntEnum):
     """How far the panels over the board are folded."""
 
     OPEN = 0
-    """Tags and plates show their words."""
+    """Plates show their words."""
     SHORT = 1
     """Signs, heads of cards, last boxes."""
     LEAST = 2
-    """A hand is a tag, a player a roundel; the round stands in the strip."""
+    """A hand is pulled out, a player is a roundel."""
 
 
 GOAL: Final = {Folding.OPEN: (230, 50), Folding.SHORT: (170, 44), Folding.LEAST: (150, 40)}
@@ -70,8 +71,6 @@ class LayoutNeeds:
     piles: int = 0
     dice: int = 0
     """Dice that can be spent."""
-    slip: bool = False
-    """Whether somebody speaks beside the board all the time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,26 +109,21 @@ class TableLayout:
     clear: Rect
     """The part of it that no panel covers while no drawer is open."""
     ribbon: Rect
-    is_low: bool
-    """Whether the ribbon stands in the strip."""
+    """Round and phases, in the strip."""
     strip: Rect
     """The bar along the bottom."""
-    tags: tuple[tuple[Drawer, Rect], ...]
-    sheet: Rect
-    """Where odds and cards open; their height follows what they hold."""
+    slip: Rect
+    """Where whatever speaks lies: beside the clear part, or where the window is small along its lower edge. Its height follows
+    what it holds."""
     opened: DrawerPlaces
     journal: Rect | None = None
     hand: Rect | None = None
     """Where the heads of a hand show; cards lift out of it."""
-    deduction_panel: Rect | None = None
-    """Where the folded slip of what can be deduced lies."""
     dice: Rect | None = None
     """Where dice lie that can be spent."""
     fan: Rect | None = None
     """The part of `hand` that its cards take."""
     cards: CardTableLayout | None = None
-    slip: Rect | None = None
-    """Where who speaks beside the board may do so: at its left, or in a window that is low for its letters from side to side."""
 
     @property
     def covers(self) -> tuple[Rect, ...]:
@@ -138,16 +132,12 @@ class TableLayout:
         round_it = (*cards.seats, cards.chips, cards.piles) if cards is not None else ()
         opened = self.opened
         drawers = (opened.log, opened.muster, opened.tracks, opened.mini_map)
-        tags = (tag for _, tag in self.tags)
         found = (
             self.prompt_bar,
             self.strip,
-            self.ribbon,
-            *tags,
             *drawers,
             self.journal,
             self.fan,
-            self.deduction_panel,
             self.dice,
             *round_it,
         )
@@ -158,28 +148,22 @@ COMMON: Final = (1280, 720)
 """From this size on, with letters of common size, the map has more of the window."""
 SHARES: Final = (0.65, 0.61)
 """Least shares of the window that the map is to have: in common windows, and in small ones or with large letters."""
+WHOLE_SHARE: Final = 0.5
+"""The same for a board that is seen whole beside the column."""
 LARGE_TEXT: Final = 1.3
+WIDE_ENOUGH: Final = 1200
+"""Units of width of a window from which on whoever speaks has a column beside the board."""
 PROMPT_BAR: Final = {LayoutClass.WIDE: 78, LayoutClass.MEDIUM: 75, LayoutClass.NARROW: 70}
 STRIP: Final = 56
 COLUMN: Final = 346
-SLIP: Final = 412
-"""Units of width of the slip beside the board."""
 BETWEEN: Final = 12
 GAP: Final = 10
-LOW: Final = 560
-"""Units of height below which a window is low for its letters."""
 LEAST_CLEAR: Final = 120
 """Units of height that the board keeps between the panels."""
 JOURNAL: Final = 104
 """Units of height of a private strip that is open."""
-DEDUCTION_PANEL: Final = (250, 46)
-"""Units of the folded slip of what can be deduced, at most."""
-TAG: Final = {Folding.OPEN: (70, 100), Folding.SHORT: (54, 54), Folding.LEAST: (52, 52)}
-"""Units of a tag."""
-RIBBON: Final = {Folding.OPEN: 900, Folding.SHORT: 520, Folding.LEAST: 230}
-"""Units of width of round and phases over the board."""
-LOW_RIBBON: Final = {Folding.OPEN: 470, Folding.SHORT: 430, Folding.LEAST: 220}
-"""The same in the strip."""
+RIBBON: Final = {LayoutClass.WIDE: 620, LayoutClass.MEDIUM: 420, LayoutClass.NARROW: 230}
+"""Units of width of round and phases."""
 BOXES: Final = {Folding.OPEN: 6, Folding.SHORT: 4, Folding.LEAST: 2}
 """Boxes of a private strip that is folded."""
 BOX: Final = 46
@@ -196,12 +180,15 @@ LEAST_PLATE: Final = {Folding.OPEN: 46, Folding.SHORT: 38, Folding.LEAST: 38}
 SHOWN: Final = {Folding.OPEN: 108, Folding.SHORT: 58, Folding.LEAST: 58}
 """Units of a hand at a card table that show at rest."""
 CHIP: Final = 40
+SEAT_COLUMN: Final = 346
+"""Units of width of the column of players, and below them of the slip that speaks."""
+SLIP: Final = 330
+"""Units of height that players leave below them to the slip."""
 CHIPS: Final = {Folding.OPEN: 900, Folding.SHORT: 440, Folding.LEAST: 340}
 """Units of width that the means of a turn have; where words find no room there they are signs."""
 PILES: Final = 170
 """Units of height of the piles, as wide as a plate."""
 DICE: Final = (330, 142)
-ROUND: Final = 44
 
 
 class Frame(NamedTuple):
@@ -216,9 +203,11 @@ def window_layout(scale: Scale, drawer: Drawer, needs: LayoutNeeds, board_ratio:
     """Lay out a window: everything as open as leaves the map its share while no drawer is open. `board_ratio` is the painted
     board's width by its height."""
     lay = _card_table if needs.seats else _board_table
-    is_small = scale.layout is LayoutClass.NARROW or scale.text > LARGE_TEXT
     is_common = scale.width >= COMMON[0] and scale.height >= COMMON[1] and scale.text <= 1
     least = SHARES[0] if is_common else SHARES[1]
+    if has_column(scale) and opens_whole(scale.width, scale.height, board_ratio):
+        least = WHOLE_SHARE
+    is_small = scale.layout is LayoutClass.NARROW or scale.text > LARGE_TEXT
     for folding in (Folding.SHORT,) if is_small else (Folding.OPEN, Folding.SHORT):
         made = lay(scale, Drawer.NONE, needs, folding, board_ratio)
         if _map_share(scale, made, board_ratio) >= least:
@@ -242,67 +231,64 @@ def _frame(scale: Scale) -> Frame:
     return Frame(room.cut("top", PROMPT_BAR[scale.layout], least=56), room.cut("bottom", STRIP, least=44), room.rect)
 
 
+def has_column(scale: Scale) -> bool:
+    """Whether the slip that speaks has a column of its own beside the board."""
+    return scale.width >= scale.px(WIDE_ENOUGH)
+
+
 def _board_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Folding, board_ratio: float) -> TableLayout:
     """Lay out a table without players round it."""
     frame = _frame(scale)
-    is_low = folding is Folding.LEAST or opens_whole(frame.area.w, frame.area.h, board_ratio)
-    top = GAP if is_low else 8
-    across = Room(scale, frame.area, left=GAP, right=GAP, top=top)
-    room = Room(scale, frame.area, right=GAP, top=top)
-    room.cut("left", TAG[folding][0], GAP, least=LEAST_TARGET)
-    ribbon = across.at("midtop", RIBBON[folding], 52).clip(across.rect)
-    if is_low:
-        ribbon = _low_ribbon(scale, frame, folding)
-    else:
-        room.cut("top", 52, 4)
+    across = Room(scale, frame.area, left=GAP, right=GAP, top=GAP)
+    room = Room(scale, frame.area, left=GAP, right=GAP, top=GAP)
+    column, area = None, frame.area
+    if has_column(scale):
+        column = room.cut("left", COLUMN, GAP)
+        if opens_whole(area.w, area.h, board_ratio):  # it fills its room to the edges: that begins beside the column
+            area = Rect(room.rect.x, area.y, area.right - room.rect.x, area.height)
     edge, dice = Room(scale, room.rect), None
     if needs.dice and folding is not Folding.LEAST:
         wide = 2 * DICE_PAD + needs.dice * DIE_STEP
         dice = edge.at("bottomright", wide, DICE_HEIGHT)
         edge.cut("right", wide, GAP)
-    journal, hand, deduction = _lower_edge(edge, across, drawer, needs, folding)
-    over = frame.strip.top if deduction is None else deduction.top
+    journal, hand = _lower_edge(edge, across, drawer, needs, folding)
     lowest = min(rect.top for rect in (journal, hand, dice, frame.strip) if rect is not None)
-    clear, slip = _beside_slip(scale, _clear_above(scale, room.rect, lowest, 4), needs)
-    opened = _column(scale, clear, COLUMN + 10, scale.width)
-    opened.height = min(clear.bottom, over - scale.px(4)) - clear.y
+    clear = _clear_above(scale, room.rect, lowest, 4)
+    if column is not None:
+        column = _clear_above(scale, column, frame.strip.top if journal is None else journal.top, 4)
+    opened = _right_column(scale, clear)
     return TableLayout(
         folding,
         frame.prompt_bar,
-        frame.area,
+        area,
         clear,
-        ribbon,
-        is_low,
+        _ribbon(scale, frame),
         frame.strip,
-        _tags(scale, frame.area, over, needs, folding),
-        _column(scale, clear, COLUMN, scale.width, at_right=True),
+        column or clear,
         opened=_drawer_places(Room(scale, opened), drawer, needs, board_ratio),
         journal=journal,
         hand=hand,
-        deduction_panel=deduction,
         dice=dice,
         fan=_fan(scale, hand, needs.hand),
-        slip=slip,
     )
 
 
 def _card_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Folding, board_ratio: float) -> TableLayout:
     """Lay out a table with players."""
-    frame, wide = _frame(scale), PLATE[folding][0]
-    is_low = folding is Folding.LEAST
-    column = Room(scale, frame.area, left=GAP, top=0 if is_low else 8, bottom=6)
-    ribbon = column.at("topleft", wide, ROUND)
-    if is_low:
-        ribbon = _low_ribbon(scale, frame, folding)
-    else:
-        column.cut("top", ROUND)
-    column.cut("top", 6)
+    frame, is_wide = _frame(scale), has_column(scale)
+    column = Room(scale, frame.area, left=GAP, top=GAP, bottom=6)
+    column.rect.width = scale.px(SEAT_COLUMN if is_wide else PLATE[folding][0])
     has_piles = bool(needs.piles) and folding is Folding.OPEN and scale.layout is LayoutClass.WIDE
-    piles = column.at("bottomleft", wide, PILES) if has_piles else None
+    piles = column.at("bottomleft", PLATE[folding][0], PILES) if has_piles else None
     if has_piles:
         column.cut("bottom", PILES, 6)
-    seats = _seats(column, needs.seats, folding)
+    seats = _seats(column, needs.seats, folding, SLIP if is_wide else 0)
     left = max((seat.right for seat in seats), default=0)
+    low = max((seat.bottom for seat in seats), default=column.rect.top)
+    slip = Room(scale, column.rect)
+    slip.rect.update(column.rect.x, low + scale.px(GAP), column.rect.width, column.rect.bottom - low - scale.px(GAP))
+    if is_wide:
+        left = column.rect.right
     room = Room(scale, Rect(left, frame.area.y, scale.width - left, frame.area.height), left=GAP, right=GAP)
     is_open = bool(needs.hand) and (folding is not Folding.LEAST or drawer is Drawer.HAND)
     hand = room.cut("bottom", SHOWN[folding]) if is_open else None
@@ -317,34 +303,28 @@ def _card_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Foldi
     if needs.journal:
         journal = clear.cut("top", JOURNAL if drawer is Drawer.JOURNAL else FOLDED_JOURNAL[1])
         clear.rect = _clear_above(scale, clear.rect, clear.rect.bottom, 0)
-    clear.rect, slip = _beside_slip(scale, clear.rect, needs)
-    centre.update(clear.rect.x, clear.rect.y, clear.rect.width, centre.bottom - clear.rect.y)
+    centre.y, centre.height = clear.rect.y, centre.bottom - clear.rect.y
     return TableLayout(
         folding,
         frame.prompt_bar,
         frame.area,
         clear.rect,
-        ribbon,
-        is_low,
+        _ribbon(scale, frame),
         frame.strip,
-        (),
-        _column(scale, clear.rect, COLUMN, clear.rect.width, at_right=True),
-        opened=_drawer_places(
-            Room(scale, _column(scale, clear.rect, COLUMN + 10, clear.rect.width)), drawer, needs, board_ratio
-        ),
+        slip.rect if is_wide else clear.rect,
+        opened=_drawer_places(Room(scale, _right_column(scale, clear.rect)), drawer, needs, board_ratio),
         journal=journal,
         hand=hand,
         fan=_fan(scale, hand, needs.hand),
         cards=CardTableLayout(
             chips, seats, piles, clear.at("bottomright", *DICE), centre, Room(scale, frame.area, bottom=4).rect.bottom
         ),
-        slip=slip,
     )
 
 
-def _low_ribbon(scale: Scale, frame: Frame, folding: Folding) -> Rect:
-    """The room for round and phase in the strip."""
-    return Room(scale, frame.strip, left=GAP, top=4).cut("left", LOW_RIBBON[folding])
+def _ribbon(scale: Scale, frame: Frame) -> Rect:
+    """The room for round and phases in the strip."""
+    return Room(scale, frame.strip, left=GAP, top=4).cut("left", RIBBON[scale.layout])
 
 
 def _clear_above(scale: Scale, room: Rect, lowest: int, gap: float) -> Rect:
@@ -352,29 +332,13 @@ def _clear_above(scale: Scale, room: Rect, lowest: int, gap: float) -> Rect:
     return Rect(room.x, room.y, room.width, max(scale.px(LEAST_CLEAR), lowest - scale.px(gap) - room.y))
 
 
-def _beside_slip(scale: Scale, clear: Rect, needs: LayoutNeeds) -> tuple[Rect, Rect | None]:
-    """What is clear beside the slip, and where that is: over the upper edge, from side to side, where the window is low for its
-    letters, for how high it is there nobody knows before it is written."""
-    if not needs.slip or is_low(scale):
-        return clear, Rect(clear) if needs.slip else None
-    room = Room(scale, clear)
-    return room.rect, room.cut("left", min(SLIP, clear.width / 3 / scale.px(1)), GAP)
-
-
-def is_low(scale: Scale) -> bool:
-    """Whether the window is low for its letters: then who speaks does so from side to side."""
-    return scale.height < scale.px(LOW)
-
-
-def _column(scale: Scale, clear: Rect, units: float, whole: int, *, at_right: bool = False) -> Rect:
-    """A column at a side of what is clear, no wider than half of `whole` pixels."""
-    column = Rect(clear.topleft, (min(scale.px(units), whole // 2), clear.height))
-    column.right = clear.right if at_right else column.right
-    return column
+def _right_column(scale: Scale, clear: Rect) -> Rect:
+    """What is pulled out lies at the right of what is clear, no wider than half of it."""
+    return Room(scale, clear).cut("right", min(COLUMN + 10, clear.width / 2 / scale.u))
 
 
 def drawers_of(needs: LayoutNeeds, folding: Folding) -> Sequence[Drawer]:
-    """What can be pulled out, in the order of their tags."""
+    """What can be pulled out, in the order of their buttons."""
     wanted = [Drawer.LOG, Drawer.MAP]
     if needs.muster_rows or needs.tracks:
         wanted.insert(1, Drawer.MUSTER)
@@ -383,42 +347,24 @@ def drawers_of(needs: LayoutNeeds, folding: Folding) -> Sequence[Drawer]:
     return wanted
 
 
-def _tags(scale: Scale, area: Rect, over: int, needs: LayoutNeeds, folding: Folding) -> tuple[tuple[Drawer, Rect], ...]:
-    """The tags at the left edge, one below the other, down to a pixel."""
-    wanted = drawers_of(needs, folding)
-    wide, high = (scale.target(units) for units in TAG[folding])
-    free = 60 if folding is Folding.OPEN else 12
-    column = Room(scale, Rect(area.x, area.y, wide, over - area.y), top=free, bottom=12)
-    high = min(high, column.rect.height // len(wanted) - scale.px(6))
-    return tuple((drawer, column.cut("top", 0, 6, least=high)) for drawer in wanted)
-
-
 def _lower_edge(
     edge: Room, whole: Room, drawer: Drawer, needs: LayoutNeeds, folding: Folding
-) -> tuple[Rect | None, Rect | None, Rect | None]:
-    """(private strip, hand, slip of what can be deduced) at the lower `edge`; small ones begin at that of the `whole`."""
+) -> tuple[Rect | None, Rect | None]:
+    """(private strip, hand) at the lower `edge`; the strip begins at that of the `whole`."""
     px, above = edge.scale.px, Room(edge.scale, edge.rect)
     journal = hand = None
     if needs.journal:
         beside, high = FOLDED_JOURNAL
         wide = beside + BOX * BOXES[folding] + KEPT * (needs.journal - 1)
         journal = Room(whole.scale, whole.rect, bottom=4).at("bottomleft", wide, high)
-    deduction = whole.at("bottomleft", *DEDUCTION_PANEL) if needs.tracks else None
     if needs.hand and (folding is not Folding.LEAST or drawer is Drawer.HAND):
-        beside_it = [rect.right + px(GAP) for rect in (journal, deduction) if rect is not None]
         hand = above.cut("bottom", HEADS[folding])
-        hand.width = hand.right - max(beside_it, default=hand.x)
-        hand.right = edge.rect.right
+        left = hand.x if journal is None else max(hand.x, journal.right + px(GAP))
+        hand = Rect(left, hand.y, edge.rect.right - left, hand.height)
     if journal is not None and drawer is Drawer.JOURNAL:
         above.cut("bottom", 4)
         journal = above.cut("bottom", JOURNAL)
-    if deduction is not None:
-        deduction.width = min(deduction.width, edge.scale.width // 3)
-        if journal is not None and folding is Folding.LEAST and drawer not in (Drawer.JOURNAL, Drawer.HAND):
-            deduction.left = journal.right + px(GAP)
-        elif journal is not None:
-            deduction.bottom = journal.top
-    return journal, hand, deduction
+    return journal, hand
 
 
 def _fan(scale: Scale, hand: Rect | None, cards: int) -> Rect | None:
@@ -454,17 +400,19 @@ def _drawer_places(room: Room, drawer: Drawer, needs: LayoutNeeds, board_ratio: 
             return DrawerPlaces()
 
 
-def _seats(column: Room, count: int, folding: Folding) -> tuple[Rect, ...]:
-    """Plates one below another, in the order of play; where one column is too short for all, in two."""
+def _seats(column: Room, count: int, folding: Folding, below: float) -> tuple[Rect, ...]:
+    """Plates one below another, in the order of play; in two columns where one would not leave so many units below them."""
     if not count:
         return ()
     scale, place = column.scale, column.rect
-    between, wide = scale.px(6), scale.px(PLATE[folding][0])
+    between, wide = scale.px(6), place.width if below else scale.px(PLATE[folding][0])
     least, most = (scale.target(units) for units in (LEAST_PLATE[folding], PLATE[folding][1]))
-    rows = min(count, max(1, (place.height + between) // (least + between)))
+    high_enough = place.height - scale.px(below)
+    rows = min(count, max(1, (high_enough + between) // ((most if below else least) + between)))
     columns = -(-count // rows)
     rows = -(-count // columns)
-    high = min(most, max(least, (place.height + between) // rows - between))
+    wide = (wide - (columns - 1) * between) // columns if below else wide
+    high = min(most, max(least, (high_enough + between) // rows - between))
     cells = ((place.x + at // rows * (wide + between), place.y + at % rows * (high + between)) for at in range(count))
     return tuple(Rect(cell, (wide, high)) for cell in cells)
 

@@ -23,7 +23,7 @@ from game.ui.table.model.picture import Counter
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.cards.players import PlayersPanel
 from game.ui.table.panels.dice_throw import DiceThrowPanel
-from game.ui.table.panels.layout.window_layout import Drawer, LayoutNeeds, window_layout
+from game.ui.table.panels.layout.window_layout import Drawer, LayoutNeeds, has_column, window_layout
 from game.ui.table.panels.muster import Muster
 from game.ui.table.panels.prompt import PromptBar
 from game.ui.table.panels.status import StatusStrip
@@ -54,7 +54,7 @@ def test_whatever_panels_a_presentation_declares_none_lies_over_another(
     at = window_layout(scale, drawer, needs, 1.3)
     assert at.journal is not None
     assert (drawer is Drawer.MUSTER) == (at.opened.tracks is not None or at.opened.muster is not None)
-    planks = [plank for plank in at.covers if plank is not at.strip and not (at.is_low and plank is at.ribbon)]
+    planks = [*at.covers, *([at.slip] if has_column(scale) else [])]
     assert [(one, other) for one, other in combinations(planks, 2) if one.colliderect(other)] == []
 
 

@@ -80,9 +80,8 @@ def test_planks_over_the_board_leave_its_clear_part_alone(
     size: tuple[int, int], text_scale: float, needs: LayoutNeeds
 ) -> None:
     at = window_layout(Scale(*size, text_scale), Drawer.NONE, needs, 1.3)
-    planks = [plank for plank in at.covers if plank is not at.deduction_panel]
     assert at.area.contains(at.clear)
-    assert at.clear.collidelist(planks) < 0
+    assert at.clear.collidelist(at.covers) < 0
 
 
 Seated = Callable[[str, tuple[int, int]], WindowDriver]
@@ -169,8 +168,11 @@ def sheet() -> LaidPanel:
     return made
 
 
-def test_the_board_is_not_moved_by_a_sheet_that_comes_and_goes(seated: Seated) -> None:
-    scene = seated("battle", (1280, 720)).play
+@pytest.mark.parametrize(("size", "has_column"), [((1280, 720), True), ((1024, 640), False)])
+def test_the_board_is_not_moved_by_a_sheet_that_comes_and_goes(
+    seated: Seated, size: tuple[int, int], *, has_column: bool
+) -> None:
+    scene = seated("battle", size).play
     scene.canvas.look(scene.canvas.camera.fit())
     before = scene.canvas.camera
     scene.panels.lay(sheet())
@@ -180,7 +182,7 @@ def test_the_board_is_not_moved_by_a_sheet_that_comes_and_goes(seated: Seated) -
     scene.panels.leave_open()
     after = scene.canvas.camera
     assert before == under == after
-    assert (before.reach, under.reach is None, after.reach) == (None, False, None)
+    assert (before.reach, under.reach is None, after.reach) == (None, has_column, None)
 
 
 def test_what_is_laid_aside_covers_few_of_what_must_be_seen_and_then_few_pieces() -> None:

@@ -12,7 +12,6 @@ import pytest
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.cards.players import PlayersPanel
 from game.ui.table.panels.cards.turn_means import TurnMeansRow
-from game.ui.table.panels.deduction_panel import DeductionPanel
 from game.ui.table.panels.layout.window_layout import GOAL, lies_there
 from game.ui.table.panels.turn_ribbon import TurnRibbon
 from game.ui.widgets.base import Widget
@@ -70,8 +69,6 @@ def drawn(driver: WindowDriver) -> list[pygame.Rect]:
             found += [child.rect for child in widget.children]
         elif isinstance(widget, HandFan):
             found += [widget.fan(scene.kit).rect(at).clip(widget.rect) for at in range(len(widget.hand.cards))]
-        elif isinstance(widget, DeductionPanel):
-            found.append(widget.paper(scene.kit))
         elif lies_there(widget):
             found.append(widget.rect)
     return found

@@ -1,0 +1,60 @@
+"""At most one slip speaks at any moment, and one button is red: along matches of every game, with computers at the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from build_scripts.whole_matches import Evening
+from game.registry import game, games
+from game.session.loaded_game import loaded_game
+from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.panels.log import LogPanel
+from game.ui.table.panels.muster import Muster
+from game.ui.widgets.button import Button
+from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import LaidPanel
+
+NAMES = ("Anna", "", "Ben", "", "Cleo", "", "Dora", "")
+"""By seat: a person, or a computer."""
+PULLED_OUT = (LogPanel, Muster)
+"""What somebody has opened and folds again tells nothing by itself."""
+SHORT = 25
+
+
+def speaking(scene: PlayScene) -> list[str]:
+    """Everything that speaks beside the prompt: sheets, refusals, answers, passing slips."""
+    laid = (one for one in scene.page.children if isinstance(one, LaidPanel) and one.is_visible)
+    found = [type(one).__name__ for one in laid if not isinstance(one, PULLED_OUT)]
+    found += ["an answer"] if scene.panels.note.is_visible else []
+    return found + [toast.markup for toast in scene.page.toasts]
+
+
+def red(scene: PlayScene) -> list[str]:
+    """The labels of all red buttons that can be pressed; of what lies over the table alone, where something does."""
+    shown = scene.page.overlay or scene.page
+    buttons = (one for one in shown.everyone() if isinstance(one, Button) and one.is_visible and one.is_enabled)
+    return [one.label for one in buttons if one.plate is Plate.PRIMARY]
+
+
+class Listener(Evening):
+    """Hears at every step of time what is said at the table."""
+
+    def run(self, ms: int = 80, step: int = 80) -> None:
+        super().run(ms, step)
+        scene = self.scene
+        if isinstance(scene, PlayScene) and not scene.is_covered and scene.panels.at is not None:
+            if scene.page.overlay is None:
+                assert len(speaking(scene)) <= 1, speaking(scene)
+            assert len(red(scene)) <= 1, red(scene)
+
+
+@pytest.mark.parametrize("decisions", [SHORT, pytest.param(None, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("name", [one.id for one in games()])
+def test_one_slip_speaks_at_a_time_and_one_button_is_red(name: str, decisions: int | None, tmp_path: Path) -> None:
+    seats = max(loaded_game(name, game(name).load_set()).info.seatings)
+    evening = Listener(tmp_path, name, NAMES[:seats])
+    evening.play_on(decisions)
+    assert evening.decisions
+    evening.close()

@@ -27,9 +27,11 @@ from game.ui.kit.text import Align
 from game.ui.kit.theme import Colour, Material, Role
 from game.ui.scenes.dialogs.dialog import CardHost
 from game.ui.table.board.counter_sprites import badge_of, drawing_of
+from game.ui.table.model.blocks import Call
 from game.ui.table.model.panel_data.hidden_movement import PanelPieceRow, SealedAnswer, Shape
 from game.ui.table.model.panel_data.panels import CompanionPad, Dial, PadFigure, PadVerb, Progress
 from game.ui.table.model.screen.moment import CompanionMoment, CompanionOffer
+from game.ui.table.model.stage import TablePage
 from game.ui.table.panels.large_type import DialPicture, LargeKey, LargeWords, Share, alike, kit_of, shared
 from game.ui.table.panels.panel_pieces import draw_panel_piece
 from game.ui.widgets.base import Group, PassiveWidget, Point, Pressable, Widget, WidgetState
@@ -124,12 +126,14 @@ class CompanionCard(Group):
     # -- what can be pressed
 
     def _ways(self, *, is_shared: bool) -> Flow:
-        """Undo, the cards of whoever is asked, and the way back to the board."""
+        """Undo, the page that sets the table, the cards of whoever is asked, and the way back to the board."""
         say = self.host.say
         undo = LargeKey(self._far, say("companion.back"), self._undo, cap="Ctrl Z", key="Ctrl+Z")
         board = LargeKey(self._far, say("companion.board"), self._close, cap="Esc", key="Esc")
         cards = [LargeKey(self._far, say("companion.cards"), self._look)] if is_shared else []
-        self.ways = (undo, *cards, board)
+        call, can_be_set = Call("open_page", (TablePage.AS_ON_TABLE,)), self.host.model.state.match.can_be_set
+        mend = LargeKey(self._far, say("companion.mend"), partial(call.on, self.host.model), cap="F5", key="F5")
+        self.ways = (undo, *cards, *([mend] if can_be_set else []), board)
         return _in_a_row(self.ways)
 
     def _look(self) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from game.engine.match.ports import Occupant
 from game.storage.settings import Settings
+from game.ui.scenes.as_on_table_scene import AsOnTableScene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.companion import CompanionCard
 from game.ui.scenes.dialogs.dice_counts import DiceCounts
@@ -348,3 +349,20 @@ def test_what_a_hunter_decides_alone_leads_back_to_the_shared_screen(table: Wind
     assert opened(table) == "rw1"
     table.play.model.end_look()
     assert table.play.model.state.is_covered
+
+
+def test_a_missed_move_of_another_rider_is_mended_in_four_inputs_and_told_in_large_letters(table: WindowDriver) -> None:
+    table.key(pygame.K_F5)
+    page = table.scene
+    assert isinstance(page, AsOnTableScene)
+    green = next(one for one in page.canvas.picture.counters if one.handle == "figures/green@31")
+    x, y = page.canvas.camera.pixel(*green.at)
+    table.click((round(x), round(y)))
+    table.click(page.canvas.rect_of("38").center)
+    table.key(pygame.K_RETURN)
+    table.run(800)
+    assert public(table).figures == ("22", "38", "48", "50")
+    assert has_line(table)
+    told = table.play.model.companion().table.last
+    assert told is not None
+    assert told.key == "set.figure.moved"

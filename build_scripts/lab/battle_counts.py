@@ -7,9 +7,12 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from build_scripts.lab.sound_counts import SoundCounts
+from game.board.bitset import bits
 from game.games.battle.computer.combat_phase import odds
-from game.games.battle.computer.threats import Danger, enemies
+from game.games.battle.computer.ring_bearer_move import without_ring
+from game.games.battle.computer.threats import Danger, ends, enemies
 from game.games.battle.rules.actions import Attack, Permit
+from game.games.battle.rules.phases import SECOND
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.ring_threat import ring_threat
@@ -30,6 +33,8 @@ class BattleWatch:
         """The row of the risk table in which the Ring spends the others' turns just now."""
         self._captor_turns = 0
         """Turns that the captor of the Ring has still to end with it."""
+        self._second: BattleState | None = None
+        """As it stood when the Second Movement of the Ring's holder began."""
         self._written: dict[str, list[str]] = {}
         self._rolled: set[str] = set()
         """The seats that have attacked, so that dice have a say in what they do."""
@@ -39,6 +44,8 @@ class BattleWatch:
         self._see_ring(state)
         if (state.round, state.side) != self._turn:
             self._end_turn(state)
+        if self._second is None and state.phase == SECOND and state.side == state.ring_side and not state.frames:
+            self._second = state.clone()
         if state.round == 1 and state.seat not in self._rolled:
             self._written.setdefault(state.seat, []).append(str(action))
         if isinstance(action, Attack):
@@ -81,6 +88,12 @@ class BattleWatch:
             risk = Danger(state, side).risk(state.ring)
             walkers = any(ring_threat(state, other).walkers for other in enemies(state, side))
             self.counts.note("Ring left where it is walked onto", walkers)
+            if self._second is not None:
+                avoidable = walkers and _has_shut_stop(self._second, side)
+                self.counts.note(
+                    "such turns with a stop in reach that nobody walks to, friends as they stood", avoidable
+                )
+            self._second = None
             self._risk = f"Ring lost at {_row_of(risk)}"
             if self._captor_turns:
                 self._captor_turns -= 1
@@ -94,6 +107,13 @@ class BattleWatch:
         self.counts.note("attacks likelier to lose than to kill", loss > kill)
         if kind in LEADERS:
             self.counts.note("such attacks by leaders", loss > kill)
+
+
+def _has_shut_stop(state: BattleState, side: int) -> bool:
+    """Whether the Ring Bearer could end its move where nobody walks to it, its friends standing as they stand."""
+    danger = Danger(without_ring(state), side)
+    stops = ends(state, Kind.RING_BEARER, state.ring) | 1 << state.ring
+    return any(not danger.doors(stop) for stop in bits(stops))
 
 
 def _row_of(risk: float) -> str:

@@ -19,7 +19,7 @@ from game.games.riddle.rules.rules import RiddleRules
 from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.view import RiddleView
 
-MOST: Final = 6
+MOST: Final = 5
 """Candidates of one decision."""
 ASKED: Final = ("action", "place", "again", "press", "defend", "resist", "free", "exchange")
 """What is worth a look-ahead; the rest is done as `normal` does it."""
@@ -40,7 +40,7 @@ class RiddleLookAhead:
         """RR-366. The Ring is where the seat believes it, by chance."""
         ring = self._normal.evaluation(view).belief.ring
         while True:
-            holder = rng.choices(range(len(ring)), ring)[0]
+            holder = rng.choices(range(len(ring)), ring)[0] if any(ring) else len(view.seats)
             for _ in range(DEALS):
                 state = self._rules.deal_hidden(view, rng)
                 if holder == len(view.seats) or state.hands[holder][state.deck.ring]:

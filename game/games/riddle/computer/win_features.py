@@ -11,15 +11,25 @@ from typing import Final
 
 from game.computer.chance_to_win import BySide, Features
 from game.games.riddle.computer.travel_time import TravelTimes
+from game.games.riddle.rules.cards.cards import serves
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.power_plays.battle import MOST_POINTS
 from game.games.riddle.rules.state import RiddleState
 
 A_ROLL: Final = 7
 """Units within which somebody stands beside a place after his roll."""
+USES: Final = {
+    "cards to travel with": frozenset({"horse", "fly", "jump"}),
+    "cards to look and ask with": frozenset({"look", "ask", "person"}),
+    "gear at hand": frozenset({"gear"}),
+}
+"""What cards of the hand are good for that serve their holder."""
 TOPICS: Final[Mapping[str, str]] = {
     "cards": "cards",
     "own points": "points",
+    "cards to travel with": "cards",
+    "cards to look and ask with": "cards",
+    "gear at hand": "cards",
     "turns home": "way",
     "on turn": "turn",
     "in the Halls": "halls",
@@ -65,6 +75,9 @@ def _of_seat(state: RiddleState, seat: int) -> Features:
         "Gollum": float(bool(hand[deck.gollum])),
         "hobbit": float(state.is_hobbit(seat)),
     }
+    serving = [card for card in deck.cards if hand[card.index] and serves(card, state.is_hobbit(seat))]
+    for name, uses in USES.items():
+        found[name] = sum(hand[card.index] for card in serving if uses & card.uses.keys()) / 3
     if holder not in (seat, -1):
         named = hand[deck.gollum] or hand[deck.index[state.character(holder)]]
         found["could take The Ring"] = float(bool(named) and state.halls[holder] < 0)

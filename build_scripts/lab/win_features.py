@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from build_scripts.lab.riddle_features import riddle_features
 from game.computer.chance_to_win import BySide, Features
 from game.engine.decision import Seat
 from game.games.battle.computer.piece_value import worth
@@ -16,8 +17,7 @@ from game.games.battle.computer.ring_journey import goal_of
 from game.games.battle.computer.threats import Danger, distances
 from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.state import BattleState
-from game.games.hunt.computer import win_features as hunt
-from game.games.riddle.computer import win_features as riddle
+from game.games.hunt.computer.win_features import win_features
 
 
 def battle_features(state: BattleState) -> BySide:
@@ -57,8 +57,8 @@ def battle_features(state: BattleState) -> BySide:
 
 FEATURES: Final[Mapping[str, Callable[[Any], BySide]]] = {
     "battle": battle_features,
-    "hunt": hunt.win_features,
-    "riddle": riddle.win_features,
+    "hunt": win_features,
+    "riddle": riddle_features,
 }
 MATERIAL: Final[Mapping[str, tuple[str, ...]]] = {
     "battle": ("material", "evil", "alliance", "sauron", "saruman"),

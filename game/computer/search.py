@@ -88,11 +88,8 @@ class Candidate:
 class SearchPlayer:
     """The level `hard`: `normal`, who looks ahead before a choice that is worth it."""
 
-    def __init__(
-        self, rules: Rules[Any, Any, Any], thinks: Thinks, chance: ChanceToWin, budget: int = BUDGET, sure: float = SURE
-    ) -> None:
-        self._rules, self._thinks, self._chance = rules, thinks, chance
-        self._budget, self._sure = budget, sure
+    def __init__(self, rules: Rules[Any, Any, Any], thinks: Thinks, chance: ChanceToWin, budget: int = BUDGET) -> None:
+        self._rules, self._thinks, self._chance, self._budget = rules, thinks, chance, budget
 
     def choose(self, update: SeatUpdate, rng: Random) -> Any:
         """The best candidate's action."""
@@ -119,7 +116,7 @@ class SearchPlayer:
                     one.looked(self._look(world, one.action, seat, dice, until))
             best = sorted(alive, key=lambda one: one.mean, reverse=True)[: max(2, len(alive) // 2)]
             alive = best if found[0] in best else [*best, found[0]]
-        first = alive[0] if alive[0].is_better(found[0], self._sure) else found[0]
+        first = alive[0] if alive[0].is_better(found[0]) else found[0]
         rest = sorted((one for one in found if one is not first), key=lambda one: (-len(one.chances), -one.mean))
         return [one.told(first) for one in (first, *rest)]
 
@@ -220,14 +217,14 @@ class _Tried:
         """World by world, over those that both were tried in."""
         return [own - theirs for own, theirs in zip(self.chances, other.chances, strict=False)]
 
-    def is_better(self, plain: _Tried, sure: float) -> bool:
-        """By more than so many standard errors, over the worlds that both were tried in."""
+    def is_better(self, plain: _Tried) -> bool:
+        """Beyond the standard error, over the worlds that both were tried in."""
         gains = self._gains(plain)
         count, mean = len(gains), sum(gains) / len(gains)
         if count < 2:
             return False
         error = sqrt(sum((gain - mean) ** 2 for gain in gains) / (count - 1) / count)
-        return mean > sure * error
+        return mean > SURE * error
 
     def told(self, first: _Tried) -> Candidate:
         """Beside the chosen one: chances are compared in the same worlds, of which it was tried in more."""

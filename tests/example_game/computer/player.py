@@ -7,7 +7,6 @@ from functools import cache, partial
 from random import Random
 from typing import Final
 
-from game.engine.chance import one_of
 from game.engine.match.ports import SeatUpdate
 from tests.example_game.deduction.possible_places import possible_places
 from tests.example_game.rules.actions import Go, Rest, Start
@@ -15,25 +14,22 @@ from tests.example_game.rules.rules import PursuitRules
 from tests.example_game.rules.topology import Topology
 from tests.example_game.rules.view import GOLLUM, NIGHT, SEEN_EVERY, PursuitView
 
-SLIPS: Final = {"easy": 0.3, "normal": 0.0}
-"""Share of decisions that a level leaves to chance."""
 WORTH: Final = {"": 0.2, "path": 0.0, "road": 0.05, "river": 0.15, NIGHT: 0.6}
 """What a ticket, a rest or a night is worth, in places nearer or farther."""
 
 
 class ComputerPlayer:
-    """One level on one board. Keeps nothing between decisions, and sees what a person in its seat sees."""
+    """One level on one board. Keeps nothing between decisions, and sees what a person in its seat sees. `easy` thinks of no
+    ticket, of no way out and of no night: only of how far it is."""
 
     def __init__(self, level: str, rules: PursuitRules) -> None:
-        self._slips = SLIPS[level]
+        self._thinks_on = level != "easy"
         self._topology = rules.topology
         self._distances = cache(partial(distances, rules.topology))
 
     def choose(self, update: SeatUpdate, rng: Random) -> Start | Go | Rest:
         """One of `update.actions`."""
         actions: Sequence[Start | Go | Rest] = update.actions
-        if rng.random() < self._slips:
-            return one_of(actions, rng)
         view: PursuitView = update.view
         value = self._as_gollum if view.seat == GOLLUM else self._as_searcher
         return max(actions, key=lambda action: value(view, action))
@@ -43,6 +39,8 @@ class ComputerPlayer:
         assert isinstance(action, Go), "Gollum always goes"
         away = self._distances(action.to)
         near = min(away[post] for post in view.posts)
+        if not self._thinks_on:
+            return near
         ways_out = len({to for to, _ in self._topology.ways[action.to]} - set(view.posts))
         just_seen = sum(step.who == GOLLUM for step in view.steps) % SEEN_EVERY == 0
         night = WORTH[NIGHT] if action.by == NIGHT and not (just_seen and view.steps) else 0.0
@@ -57,6 +55,8 @@ class ComputerPlayer:
         whole = sum(places.values()) or 1
         away = self._distances(to)
         far = sum(number * away[place] for place, number in places.items()) / whole
+        if not self._thinks_on:
+            return -far
         return 3.0 * places.get(to, 0) / whole - far - WORTH[by]
 
 

@@ -60,15 +60,14 @@ class RiddleComputerPlayer:
             return ()
         return (reason(self.evaluation(view), action),)
 
-    def ranked(self, update: SeatUpdate) -> Sequence[RiddleAction]:
-        """What can be done, the best first where that is told at a glance."""
-        if update.view.phase not in ("action", "place"):
-            return update.actions
-        return TurnPlan(self.evaluation(update.view), update.actions).ranked()
-
     def evaluation(self, view: RiddleView) -> Evaluation:
         """One decision's reckoning."""
         return Evaluation(view, self._map, self._deck, self._travel_times, looks_ahead=not self._is_easy)
+
+
+def computer_player(level: str, rules: RiddleRules) -> RiddleComputerPlayer:
+    """The computer player of a level, for the registry."""
+    return RiddleComputerPlayer(level, rules)
 
 
 def caught(update: SeatUpdate) -> RiddleAction | None:

@@ -29,9 +29,6 @@ from game.games.riddle.rules.actions import (
 NEVER = -1e9
 WORTH_IT = 0.5
 """What a move must bring beyond staying, and a Power Play beyond nothing."""
-PLAYS = 2
-MOVES = 2
-"""How many of each come first in the ranking."""
 FREE_ROLL = 3
 """A roll of so many or fewer is rejected when nothing is in its reach."""
 
@@ -52,19 +49,6 @@ class TurnPlan:
         if Show() in self._actions:
             return Show()
         return self._power_play() or self._reroll() or self._move() or self._close()
-
-    def ranked(self) -> Sequence[RiddleAction]:
-        """What there is to do: Power Plays by what they promise, between the best of the moves and the end of the turn."""
-        if self._evaluation.view.phase == "place":
-            return sorted(self._actions, key=self._place, reverse=True)
-        plays = sorted(filter(_is_power_play, self._actions), key=self._schemes.value, reverse=True)
-        moves = sorted(
-            (action for action in self._actions if isinstance(action, Move)),
-            key=lambda move: self._space_value.score(self._space(move.to)) - self._cost(move),
-            reverse=True,
-        )
-        ends = [action for action in self._actions if action == End()]
-        return [*plays[:PLAYS], *moves[:MOVES], *ends, *plays[PLAYS:], *moves[MOVES:]]
 
     def _place(self, action: RiddleAction) -> float:
         assert isinstance(action, Say)

@@ -1,11 +1,10 @@
-"""What the chance to win is reckoned from: named features of each seat, each about 1 where it is large.
+"""What a chance to win in the Riddle is reckoned from: named features of each seat, each about 1 where it is large.
 
 They are told of the true State, or of one that a player dealt itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -24,29 +23,6 @@ USES: Final = {
     "gear at hand": frozenset({"gear"}),
 }
 """What cards of the hand are good for that serve their holder."""
-TOPICS: Final[Mapping[str, str]] = {
-    "cards": "cards",
-    "own points": "points",
-    "cards to travel with": "cards",
-    "cards to look and ask with": "cards",
-    "gear at hand": "cards",
-    "turns home": "way",
-    "on turn": "turn",
-    "in the Halls": "halls",
-    "Gollum": "gollum",
-    "hobbit": "turn",
-    "could take The Ring": "ring",
-    "The Ring": "ring",
-    "The Ring at home": "ring_home",
-    "The Ring, waited": "ring_home",
-    "The Ring, turns home": "ring_home",
-    "The Ring, own points": "ring_guard",
-    "The Ring, on turn": "ring_home",
-    "The Ring, cards": "ring_guard",
-    "The Ring, others within a roll": "ring_guard",
-    "The Ring, stronger within a roll": "ring_guard",
-}
-"""Each feature, and what it is about in the words for people (`why.topic`)."""
 
 
 @lru_cache(maxsize=4)
@@ -54,7 +30,7 @@ def _travel_times(map_: RiddleTopology) -> TravelTimes:
     return TravelTimes(map_)
 
 
-def win_features(state: RiddleState) -> BySide:
+def riddle_features(state: RiddleState) -> BySide:
     """Each seat's, once all have a character."""
     if any(character < 0 for character in state.characters):
         return {}
@@ -96,7 +72,6 @@ def _of_seat(state: RiddleState, seat: int) -> Features:
     return found | {
         "The Ring": 1.0,
         "The Ring at home": float(at == state.goal(seat)),
-        "The Ring, waited": float(at == state.goal(seat) and state.waited[seat]),
         "The Ring, turns home": found["turns home"],
         "The Ring, own points": found["own points"],
         "The Ring, on turn": found["on turn"],

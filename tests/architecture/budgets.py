@@ -6,6 +6,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -41,6 +42,7 @@ def part_of(path: Path) -> str:
     return "/".join(folders[: deep.get(folders[0], 1)])
 
 
+@cache
 def used() -> dict[str, int]:
     """Code lines of each part."""
     found: Counter[str] = Counter()

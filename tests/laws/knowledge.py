@@ -15,8 +15,8 @@ from typing import Any
 from tests.laws.games import package_of_tests, written_list
 from tests.paths import ROOT
 
-NO_PLAY = ("positions.py", "determinize.py")
-"""Modules of rules that set a State up and are no part of play."""
+NO_PLAY = ("positions.py", "determinize.py", "own_fields.py")
+"""Modules of rules that set a State up, or bring one into step with a table, and are no part of play."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,7 +177,7 @@ def test_the_hash_is_shown_from_the_first_moment_and_the_seed_nowhere(tmp_path: 
     driver.close()
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.soak)])
 def test_the_banner_of_the_end_lies_over_nothing_of_the_map(
     tmp_path: Path, saves: SaveFolder, size: tuple[int, int]
 ) -> None:

@@ -10,10 +10,11 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from threading import Thread
+from traceback import extract_tb
 from typing import Any, Final
 
 from game.computer.player import ComputerPlayer
-from game.engine.errors import RingtableError, where
+from game.engine.errors import RingtableError
 from game.engine.match.ports import SeatUpdate
 from game.language.printable import printable
 
@@ -93,6 +94,6 @@ class Guarded:
 
 
 def _told(fault: Exception) -> str:
-    """A fault in somebody's code, in one line."""
-    place = where(fault).strip().splitlines()
-    return f"{type(fault).__name__}, {printable(place[-1].strip())}" if place else type(fault).__name__
+    """The kind of a fault in somebody's code, and where; never what it says, which may quote what one seat alone knows."""
+    *_, last = extract_tb(fault.__traceback__)
+    return f"{type(fault).__name__} in {printable(Path(last.filename).name)}, line {last.lineno}"

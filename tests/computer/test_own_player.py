@@ -45,7 +45,7 @@ def test_a_player_of_ones_own_plays_a_seat(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("does", "told"),
     [
-        ("raise KeyError('hidden')", "failed: KeyError"),
+        ("raise KeyError('hidden')", "failed: KeyError in mine.py, line 7"),
         ("return 'nonsense'", "answered 'nonsense', which is no action here"),
         ("return None", "answered None, which is no action here"),
     ],

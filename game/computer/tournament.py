@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache, partial
+from itertools import pairwise
 from math import sqrt
 from typing import Any
 
@@ -17,7 +18,7 @@ from game import registry
 from game.computer.levels import RANDOM, USUAL, levels_of, opponent
 from game.computer.own_player import Guarded, is_own, own_player
 from game.computer.player import ComputerPlayer, Question, answer, computer_player_key
-from game.engine.decision import Ending, Seat
+from game.engine.decision import CHANCE, Ending, Seat
 from game.engine.errors import RingtableError
 from game.engine.match.ports import SeatUpdate
 from game.engine.rules import GameSet, NamesSides, OptionValue
@@ -76,6 +77,10 @@ class GameResult:
     seconds: float
     sides: tuple[str, ...] = ()
     """By seat: on which side it played; empty where every seat is a side of its own."""
+    decisions: tuple[int, ...] = ()
+    """By seat: how many actions it chose."""
+    turns: tuple[int, ...] = ()
+    """By seat: how often it chose after another seat had."""
     faults: tuple[str, ...] = ()
     """What went wrong with players of somebody's own, a sentence each."""
 
@@ -237,8 +242,13 @@ def play_game(contest: Contest, seed: str) -> GameResult:
         for seat, level in zip(seats, contest.levels, strict=True)
         if level != RANDOM
     }
-    start = time.perf_counter()
-    played = play_out(rules, rules.new(seats, options, contest.position), choosers, seed)
+    start, chose = time.perf_counter(), list[Seat]()
+
+    def count(state: Any, _: Any) -> None:
+        decision = rules.decision(state)
+        chose.extend(() if decision is None or decision.seat == CHANCE else (decision.seat,))
+
+    played = play_out(rules, rules.new(seats, options, contest.position), choosers, seed, watch=count)
     seconds = time.perf_counter() - start
     facts = rules.facts(played.state)
     outcome = played.outcome
@@ -250,6 +260,8 @@ def play_game(contest: Contest, seed: str) -> GameResult:
         plies=played.plies,
         rounds=int(facts.get("round", 0)),
         seconds=seconds,
+        decisions=tuple(chose.count(seat) for seat in seats),
+        turns=tuple(sum(one == seat != before for before, one in pairwise(["", *chose])) for seat in seats),
         sides=tuple(rules.side(played.state, seat) for seat in seats) if isinstance(rules, NamesSides) else (),
         faults=tuple(dict.fromkeys(player.fault for player in own.values() if player.fault)),
     )

@@ -92,6 +92,8 @@ def test_a_game_reports_its_end() -> None:
     assert played.ending in ("victory", "draw")
     assert 1 <= played.rounds <= 20
     assert played.plies > 100
+    assert all(0 < turns <= chose for turns, chose in zip(played.turns, played.decisions, strict=True))
+    assert sum(played.decisions) < played.plies
 
 
 @pytest.mark.parametrize(

@@ -115,7 +115,7 @@ SIGNS = "{}|_#<>\\→−`"
         ("game/battle/clauses.yaml", "  Set-up: Aufstellung\n", "", "'Set-up' is missing"),
         ("game/battle/clauses.yaml", ', "9–12 / 2"]', "]", "the table of 'BR-340'"),
         ("game/hunt/clauses.yaml", 'Teil 2", 2, 0]', 'Teil 2", 2]', "the table of 'HR-278'"),
-        ("game/hunt/box.yaml", "length: 2 bis 3 Stunden\n", "", "'length' is missing"),
+        ("game/hunt/box.yaml", "length: etwa eine Stunde\n", "", "'length' is missing"),
         ("boards/riddle/tables/cards.yaml", "  bilbo:", "  bimbo:", "'cards.bilbo.text' is missing"),
         ("language.yaml", "name: Deutsch", "naam: Deutsch", "unknown key 'naam'"),
         ("language.yaml", "den: the", "den: dem", "leans on 'dem'"),

@@ -62,6 +62,8 @@ class FakeContext:
     kit: Kit
     folder: SaveFolder
     settings: Settings = DEFAULTS
+    position: Mapping[str, Any] | None = None
+    """That the match which was begun last starts from; None: its set-up."""
     begun: list[dict[str, Any]] = field(default_factory=list)
     opened: list[Path] = field(default_factory=list)
     games: tuple[registry.InstalledGame, ...] = field(default_factory=registry.games)
@@ -98,7 +100,9 @@ class FakeContext:
         name: str,
         *,
         is_kept: bool = True,
+        position: Mapping[str, Any] | None = None,
     ) -> Any:
+        self.position = position
         if is_kept and self.fault is not None:
             raise self.fault
         self.begun.append(

@@ -7,6 +7,7 @@ from typing import Protocol
 from game.engine.rules import OptionValue
 from game.registry import InstalledGame
 from game.session.board_library import BoardLibrary, LibraryBoard
+from game.session.evenings import Evening
 from game.session.start_position import StartPosition
 from game.ui.kit.kit import Kit
 from game.ui.kit.scene_stack import Transition
@@ -66,6 +67,12 @@ class DraftPage(Protocol):
 
     def name(self, place: SeatChoice, name: str) -> None:
         """What a person is called."""
+
+    def evening(self, evening: str) -> None:
+        """A prepared start by its name; none: the whole game."""
+
+    def length(self, start: Evening | None) -> str:
+        """How long the whole game takes with so many players, or from a prepared start."""
 
     def coach(self, is_on: bool) -> None:
         """A teacher stays, and the computers are easy to beat; or nobody does."""

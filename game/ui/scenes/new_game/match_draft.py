@@ -14,6 +14,7 @@ from game.engine.match.ports import Occupant
 from game.engine.rules import OptionValue
 from game.language.printable import shown_name
 from game.session.board_library import is_file_ref
+from game.session.evenings import Evening, evenings
 from game.session.loaded_game import given_names
 from game.ui.scenes.box_look import box_look
 
@@ -47,6 +48,8 @@ class MatchDraft:
     options: dict[str, OptionValue] = field(default_factory=dict)
     board: str = ""
     """A shipped board's id, or the file name of one of the person's own."""
+    evening: str = ""
+    """The prepared start, by its name; empty: the whole game."""
 
     @staticmethod
     def of(game: InstalledGame, remembered: object, people: Sequence[str]) -> MatchDraft:
@@ -94,6 +97,7 @@ class MatchDraft:
             for name, value in options.items():
                 if name in allowed and any(value == one and type(value) is type(one) for one in allowed[name]):
                     self.set_option(name, value)
+        self.choose_evening(str(remembered.get("evening", "")))
         board = remembered.get("board")
         if isinstance(board, str) and (board in info.boards or (is_file_ref(board) and "\0" not in board)):
             self.board = board
@@ -103,6 +107,7 @@ class MatchDraft:
         return {
             "players": self.players,
             "board": self.board,
+            "evening": self.evening,
             "seats": {
                 str(place.seat): {"name": place.name, "is_person": place.is_person, "level": place.level}
                 for place in self.places.values()
@@ -120,6 +125,21 @@ class MatchDraft:
     def present(self) -> list[SeatChoice]:
         """The seats in play, in turn order."""
         return [self.place(seat) for seat in self.game.info.seatings[self.players]]
+
+    @property
+    def start(self) -> Evening | None:
+        """The prepared start that is chosen; None: the whole game, or a board or number of players that it is not made for."""
+        found = next((one for one in evenings(self.game.id) if one.id == self.evening), None)
+        fits = found is not None and found.players == self.players and self.board == self.game.info.boards[0]
+        return found if fits else None
+
+    def choose_evening(self, evening: str) -> None:
+        """A prepared start with the players and the board that it is made for; none of this name: the whole game."""
+        found = next((one for one in evenings(self.game.id) if one.id == evening), None)
+        self.evening = found.id if found is not None else ""
+        if found is not None:
+            self.board = self.game.info.boards[0]
+            self.seat_players(found.players)
 
     def seat_players(self, players: int) -> None:
         """So many players. Whoever was the last person at the table is not left out with his seat: he takes the first one."""

@@ -19,6 +19,7 @@ from game.engine.errors import RingtableError
 from game.engine.match.header import TABLE_OPTIONS
 from game.engine.rules import Option, OptionValue
 from game.session.board_library import BoardLibrary, LibraryBoard, fault_of, in_terminal
+from game.session.evenings import Evening, evenings, minutes
 from game.session.loaded_game import given_names
 from game.session.start_position import StartPosition
 from game.storage.faults import SaveFault
@@ -246,7 +247,13 @@ class NewGameScene(MenuScene):
             computers=computers,
             computers_text=say("new.computers_text", count=computers),
         )
-        return f"{sitting} {say('new.length', length=self.look.length)}"
+        return f"{sitting} {say('new.length', length=self.length(self.draft.start))}"
+
+    def length(self, start: Evening | None) -> str:
+        """How long the whole game takes with so many players, or from a prepared start."""
+        key = start.id if start is not None else str(self.draft.players)
+        found = minutes(self.draft.game.id, key, self.context.settings.pace)
+        return say("new.minutes", count=found) if found is not None else self.look.length
 
     def background(self, surface: pygame.Surface) -> None:
         kit = self.kit
@@ -292,6 +299,10 @@ class NewGameScene(MenuScene):
     def name(self, place: SeatChoice, name: str) -> None:
         """What a person is called."""
         place.name = name
+
+    def evening(self, evening: str) -> None:
+        self.draft.choose_evening(evening)
+        self._changed()
 
     def coach(self, is_on: bool) -> None:
         self.context.keep(replace(self.context.settings, coach=is_on))
@@ -339,7 +350,9 @@ class NewGameScene(MenuScene):
         self._remember()
         try:
             table = self.context.new_match(
-                draft.game.id, draft.board, draft.seating(), draft.chosen_options(), name, is_kept=is_kept
+                *(draft.game.id, draft.board, draft.seating(), draft.chosen_options(), name),
+                is_kept=is_kept,
+                position=draft.start.scenario.position if draft.start is not None else None,
             )
         except BoardProblems as problems:
             first, more = fault_of(problems)
@@ -495,7 +508,11 @@ class SeatsSheet:
         seats = Column(*map(self._seat, self.page.draft.present), gap=18)
         note = RichText(say("new.hint"), Role.SMALL, colour=Material.PAPER.soft)
         heading = Heading(say("new.seats"), 2, has_divider=True)
-        return Sheet(Column(heading, count, seats, self._teacher(), self._helpers(), self._ladder(), note, gap=14))
+        return Sheet(
+            Column(
+                heading, self._evening(), count, seats, self._teacher(), self._helpers(), self._ladder(), note, gap=14
+            )
+        )
 
     def _ladder(self) -> RichText | None:
         """How strong the levels are beside the usual one, where that was counted."""
@@ -509,6 +526,26 @@ class SeatsSheet:
             return None
         words = say("new.ladder", level=say_level(USUAL), told=", ".join(told))
         return RichText(words, Role.SMALL, colour=Material.PAPER.soft)
+
+    def _evening(self) -> Flow | None:
+        """How long the evening is: prepared starts first, then the whole game; with what is told of the chosen one."""
+        draft, words = self.page.draft, self.page.draft.game.words()
+        found = evenings(draft.game.id)
+        if not found:
+            return None
+        starts = (*found, None)
+        names = [words(Phrase.of(f"evening.{one.id}.title")) for one in found]
+        strip = choice(
+            [*names, say("new.whole")],
+            starts.index(draft.start),
+            lambda index: self.page.evening(found[index].id if index < len(found) else ""),
+            most=MOST_CELLS,
+        )
+        told = words(Phrase.of(f"evening.{draft.start.id}.told")) if draft.start is not None else ""
+        line = f"{told} {say('new.length', length=self.page.length(draft.start))}".strip()
+        label = RichText(f"<b>{escape(say('new.evening'))}</b>", Role.BODY)
+        text = RichText(escape(line), Role.SMALL, colour=Material.PAPER.soft)
+        return Column(Row(label, strip, gap=14, least=LEAST_NAME), text, gap=4)
 
     def _teacher(self) -> Flow | None:
         """Whether a teacher stays beside somebody who plays alone."""

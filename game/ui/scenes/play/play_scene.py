@@ -27,6 +27,7 @@ from game.ui.scenes.context import Context
 from game.ui.scenes.curtain_layout import withdraw_pointer
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.companion import CompanionCard
+from game.ui.scenes.dialogs.dialog import SheetCard
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.play.dialogs import Dialogs
 from game.ui.scenes.play.over_the_table import MomentsOnTable, PulledPiece, SheetOnTable
@@ -579,15 +580,16 @@ class PlayScene(PageScene):
         return True
 
     def _press_beside(self, at: tuple[int, int]) -> bool:
-        """A press beside the chooser puts it away; on another place that is lit it asks about that place. Whether the press
-        has done all that it was for."""
-        chooser = self.page.overlay
-        if not isinstance(chooser, ActionChooser) or chooser.hit(at) is not None:
+        """A press beside the chooser, or beside a card that tells something, puts it away; on a place that is lit it is a
+        touch of that place. Whether the press has done all that it was for."""
+        over = self.page.overlay
+        if not isinstance(over, ActionChooser | SheetCard) or over.hit(at) is not None:
             return False
-        self.page.close(chooser)
+        self.page.close(over)
         if self.is_bare(at) and self.model.interaction.is_lit(self.canvas.touch_at(at, self.model.wanted())):
             return False
-        self.model.choose_none()
+        if isinstance(over, ActionChooser):
+            self.model.choose_none()
         return True
 
     def event(self, event: pygame.Event) -> bool:

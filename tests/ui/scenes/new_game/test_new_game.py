@@ -13,6 +13,7 @@ import pytest
 from game import registry
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant
+from game.session.evenings import evenings
 from game.session.loaded_game import given_names
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import plain
@@ -386,3 +387,35 @@ def test_a_name_of_a_seat_that_was_remembered_before_is_dropped(context: Any) ->
     assert {place.name for place in driver.scene.draft.present} == {""}  # type: ignore[attr-defined]
     begin(driver)
     assert context.settings.people == ("Anna",)
+
+
+@pytest.mark.parametrize("game", [one.id for one in registry.games() if evenings(one.id)])
+def test_a_prepared_start_seats_its_players_is_remembered_and_begins_from_its_position(context: Any, game: str) -> None:
+    scene = NewGameScene(context, game)
+    driver, first = MenuDriver(scene, SIZE), evenings(game)[0]
+    strip = next(one for one in driver.all(ChoiceStrip) if one.options[-1] == say("new.whole"))
+    assert strip.chosen == len(evenings(game)), "the whole game is played until somebody chooses"
+    whole = said(scene)
+    strip.on_change(0)
+    assert scene.draft.players == first.players
+    assert said(scene) != whole, "it takes another time"
+    begin(driver)
+    assert context.position == first.scenario.position
+    assert NewGameScene(context, game).draft.start == first
+    scene.count(sorted(scene.draft.game.info.seatings), 1 if first.players == 2 else 0)
+    begin(driver)
+    assert context.position is None, "for others than its players there is only the whole game"
+
+
+def test_a_teacher_can_be_had_by_one_person_and_makes_the_computers_easy(context: Any) -> None:
+    scene = NewGameScene(context, "battle")
+    driver = MenuDriver(scene, SIZE)
+    scene.coach(True)
+    assert context.settings.coach
+    assert {one.level for one in scene.draft.present if not one.is_person} == {"easy"}
+    teacher = [one for one in driver.all(RichText) if say("settings.coach.sentence") in one.markup]
+    scene.occupy(scene.draft.present[1], True)
+    assert (len(teacher), [one for one in driver.all(RichText) if say("settings.coach.sentence") in one.markup]) == (
+        1,
+        [],
+    )

@@ -475,3 +475,20 @@ def test_a_refusal_speaks_before_the_sheet_that_was_asked_for(driver: WindowDriv
     play.model.cancel()
     play.show_due()
     assert play.panels.sheet is not None
+
+
+def test_a_touch_beside_the_goal_card_puts_it_away_and_takes_up_the_piece(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, (1920, 1080), settings=replace(STILL, first_time_help=True))
+    driver.begin(TWO, phase="first_move")
+    driver.run(2000)
+    scene = driver.play
+    card = scene.page.overlay
+    assert isinstance(card, SheetCard)
+    lit = scene.model.interaction.selection.lit
+    beside = next(one for one in scene.canvas.picture.counters if one.handle in lit)
+    edge = pygame.Rect(scene.panels.note_rect().left, card.rect.centery, card.rect.left // 2, card.rect.height // 4)
+    scene.camera.show(scene.model.interaction.points((beside.space,)), room=edge)
+    assert card.hit(driver.pixel(beside.space)) is None
+    driver.click(driver.pixel(beside.space))
+    assert scene.page.overlay is None
+    assert scene.model.interaction.selection.touched == (beside.handle,)

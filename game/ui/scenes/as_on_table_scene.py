@@ -24,6 +24,7 @@ from game.ui.scenes.page_scene import PageScene
 from game.ui.table.board.board_widget import BoardStops, BoardWidget
 from game.ui.table.board.camera_motion import CameraMotion
 from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.board.map_key import MapKeySheet
 from game.ui.table.model.blocks import GameSheet, Head
 from game.ui.table.model.picture import Picture
 from game.ui.table.model.table_editor import TableEditor
@@ -80,14 +81,15 @@ class AsOnTableScene(PageScene):
         head = self._head()
         high, edge = head.height(kit, width), kit.px(MARGIN)
         left, right, sides = self._sides()
-        board = Filling(BoardWidget(self.canvas, self._looked, self.editor))
+        board = BoardWidget(self.canvas, self._looked, self.editor)
         over = Column(head, Grow(Inset(sides, MARGIN, MARGIN)), gap=0)
         self.canvas.arrange(
             pygame.Rect(0, 0, width, height),
             pygame.Rect(left, high + edge, width - left - right, height - high - 2 * edge),
         )
-        Layers(board, over).put(kit, self.page, pygame.Rect(0, 0, width, height))
+        Layers(Filling(board), over).put(kit, self.page, pygame.Rect(0, 0, width, height))
         self.page.add(self.stops)
+        self.page.add(MapKeySheet(self.canvas, board))
         self.stops.refresh([])
         self.relight()
         self._lay_fault()

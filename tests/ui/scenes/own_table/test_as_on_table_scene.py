@@ -14,6 +14,7 @@ from game.ui.components.refusal_sheet import RefusalSheet
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.as_on_table_scene import AsOnTableScene
 from game.ui.scenes.own_table.own_table_scene import OwnTableScene
+from game.ui.table.board.map_key import MapKeySheet
 from game.ui.table.panels.muster import ChoiceRow
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -141,6 +142,9 @@ def test_the_keyboard_alone_is_enough(hands: Hands) -> None:
     assert hands.page.editor.changes
     tokens = {one.label if isinstance(one, Button) else getattr(one, "name", "") for one in hands.page.page.reachable()}
     assert {"Orcs", "−", "+"} <= tokens
+    assert any(isinstance(one, MapKeySheet) for one in hands.page.page.reachable()), (
+        "the key of the map is read there too"
+    )
 
 
 def _outside(widget: Widget, window: pygame.Rect) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.match.ports import Occupant
+from game.engine.match.ports import Occupant, TakeBackAnswer
 from game.storage.settings import Settings
 from game.ui.scenes.as_on_table_scene import AsOnTableScene
 from game.ui.scenes.curtain import CurtainScene
@@ -366,3 +366,19 @@ def test_a_missed_move_of_another_rider_is_mended_in_four_inputs_and_told_in_lar
     told = table.play.model.companion().table.last
     assert told is not None
     assert told.key == "set.figure.moved"
+
+
+def test_a_wrong_question_is_taken_back_by_all_and_its_answer_stays_known(table: WindowDriver) -> None:
+    dice = public(table).dice
+    press(table, "22?.")
+    table.run(4000)
+    heard = public(table).record
+    assert public(table).acted
+    table.play.model.ask_all("answer_back", TakeBackAnswer())
+    table.run(200)
+    table.key(pygame.K_RETURN)
+    table.run(1000)
+    assert (public(table).dice, public(table).acted) == (dice, False)
+    assert public(table).record == heard
+    assert table.table.log[-1].phrase.key == "engine.undo.answer"
+    assert deciding(table) == "rw1"

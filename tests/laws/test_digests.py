@@ -12,7 +12,7 @@ from game.engine.event import Event
 from game.language import catalog
 from game.registry import game
 from game.session.table_speech import table_words
-from game.ui.table.model.digest.digest import MOST_LINES, Digest, digest_of, rows_of
+from game.ui.table.model.digest.digest import MOST_LINES, OTHERS, Digest, digest_of, rows_of
 from game.ui.table.model.story.story import Story
 from tests.laws.games import LawTable, fewest, tables, telling
 from tests.laws.privacy import Leak
@@ -47,6 +47,32 @@ def test_a_digest_is_told_in_few_whole_sentences(table: LawTable) -> None:
                 sentence = words(line.phrase)
                 assert words.has(line.phrase.key), line.phrase
                 assert "{" not in sentence, sentence
+
+
+@every_table
+def test_figures_share_a_line_where_they_ended_together_and_no_effect_stands_before_its_cause(table: LawTable) -> None:
+    """But in the line that tells of all the rest."""
+    told = 0
+    for events in stretches(table):
+        came = {id(event): at for at, event in enumerate(events)}
+        for seat in (*table.seats, None):
+            lines = digest_of(events, seat, story_of(table)).lines
+            apart = [line for line in lines if line.phrase.key != OTHERS]
+            assert [line for line in apart if len({way[-1] for way in line.ways if way}) > 1] == []
+            begun = [came[id(line.events[0])] for line in apart if id(line.events[0]) in came]
+            assert begun == sorted(begun)
+            told += len(begun)
+    assert told
+
+
+@pytest.mark.parametrize("_spoken", [one.code for one in catalog.shipped()], indirect=True)
+@pytest.mark.usefixtures("_spoken")
+@every_table
+def test_no_line_leaves_a_place_unsaid(table: LawTable) -> None:
+    words = table_words(table.id, table.game_set.board)
+    for events in stretches(table):
+        for line in digest_of(events, None, story_of(table)).lines:
+            assert not re.search(r"\b(elsewhere|anderswo(hin)?)\b", words(line.phrase)), line.phrase
 
 
 def told_by_number(table: LawTable, sentence: str) -> list[str]:

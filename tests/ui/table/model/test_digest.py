@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
-from game.ui.table.model.digest.digest import OWN, Digest, digest_of, last_headline, page_of
+from game.ui.table.model.digest.digest import MOST_APART, OTHERS, Digest, digest_of, last_headline, page_of, rows_of
 from game.ui.table.model.story.story import Kind, Story, has_turn, on_this_board, since_turn_of
 from tests.ui.table.little_table import BLUE, RED
 
@@ -22,10 +22,6 @@ KINDS = (
     Kind("drew_card", weight=20, instead_of=frozenset({"drew"})),
 )
 STORY = Story(*KINDS)
-TO_TARGETS = Story(
-    *KINDS, concerned=lambda event: frozenset({str(one)} if (one := event.phrase.get("target")) else set())
-)
-"""The same in a game in which what is done to somebody is told."""
 
 
 def event(kind: str, *places: str, actor: Seat | None = BEN, audience: Any = None, **params: Any) -> Event:
@@ -84,9 +80,9 @@ def test_what_says_alike_is_counted_in_its_turn() -> None:
 
 
 def test_the_ways_of_several_figures_told_in_one_line_are_not_joined_to_one() -> None:
-    moves = [event("move", "1", "2", piece="orc"), event("move", "7", "8", piece="elf")]
+    moves = [event("move", "1", "2", piece="orc"), event("move", "7", "2", piece="elf")]
     (line,) = digest_of(moves, None, STORY.changed(Kind("move", weight=20, walks=("piece",), several=()))).lines
-    assert (line.is_way, line.ways) == (False, (("1", "2"), ("7", "8")))
+    assert (line.is_way, line.ways) == (False, (("1", "2"), ("7", "2")))
 
 
 def test_turns_with_one_heading_between_which_nothing_is_told_stand_under_it_once() -> None:
@@ -108,12 +104,30 @@ def test_what_only_few_know_takes_the_place_of_what_everybody_was_told() -> None
     ]
 
 
-def test_whoever_looks_reads_first_what_was_done_to_them() -> None:
+def test_what_was_done_to_whoever_looks_stands_where_it_happened() -> None:
     events = [event("attack", seat=BEN, target="x"), event("stolen", target=ANNA)]
-    mine = digest_of(events, ANNA, STORY)
-    assert [line.is_mine for line in mine.lines] == [True, False]
-    assert mine.lines[0].phrase.key == "event.stolen"
-    assert digest_of(events, None, STORY).lines[0].phrase.key == "event.attack", "for others by what matters most"
+    assert [line.is_mine for line in digest_of(events, ANNA, STORY).lines] == [False, True]
+
+
+def test_what_a_figure_did_where_it_had_come_to_is_told_with_its_way() -> None:
+    ride, asks = event("move", "1", "2", piece="orc"), event("attack", "2", "3", piece="orc", target="elf")
+    told = digest_of([ride, asks, event("attack", "7", "8", piece="orc", target="elf")], None, STORY)
+    assert [line.number for line in told.lines] == [1, 1, 2]
+    sentences = iter(("The Orc goes to Bree.", "The Orc strikes.", "The Orc strikes."))
+    assert [row.words for row in rows_of(told, lambda phrase: next(sentences))] == [
+        "The Orc goes to Bree, strikes.",
+        "The Orc strikes.",
+    ]
+
+
+def test_of_many_figures_that_ended_apart_the_rest_is_told_in_one_line() -> None:
+    moves = [event("move", str(n), str(n + 50), piece="orc") for n in range(9)]
+    story = STORY.changed(Kind("move", weight=20, walks=("piece",), several=()))
+    told = digest_of([*moves, event("attack", target="x")], None, story)
+    assert [line.phrase.key for line in told.lines] == ["event.move"] * MOST_APART + [OTHERS, "event.attack"]
+    assert told.lines[MOST_APART].phrase.get("count") == 5
+    together = digest_of([event("move", str(n), "50", piece="orc") for n in range(9)], None, story)
+    assert [line.phrase.get("count") for line in together.lines] == [9]
 
 
 def test_what_matters_least_is_left_to_the_log() -> None:
@@ -193,18 +207,6 @@ def test_the_deal_is_told_as_one_and_cards_drawn_later_are_told_of_whoever_drew_
     assert not later.is_from_the_deal
 
 
-def test_what_was_done_to_whoever_looks_stands_together_above_several_turns() -> None:
-    events = [turn(BEN), event("drew", seat=BEN), turn(CLEO), event("stolen", actor=CLEO, target=ANNA)]
-    told = digest_of(events, ANNA, TO_TARGETS)
-    assert [(one.is_own, one.heading, [line.phrase.key for line in one.lines]) for one in told.turns] == [
-        (True, OWN, ["event.stolen"]),
-        (False, turn(BEN).phrase, ["event.drew"]),
-    ]
-    assert [line.number for line in told.lines] == [1, 2]
-    alone = digest_of(events[2:], ANNA, TO_TARGETS)
-    assert [one.is_own for one in alone.turns] == [False], "of one turn it stands first under its heading"
-
-
 def test_of_many_turns_each_is_one_row_with_one_number() -> None:
     rides = [event("move", str(at), str(at + 1), piece="orc", start=str(at), place=str(at + 1)) for at in (1, 5, 8, 12)]
     turns = [happened for seat in (BEN, CLEO, DORA) for happened in (turn(seat), *rides)]
@@ -221,14 +223,6 @@ def test_no_turn_is_left_out_for_the_details_of_another() -> None:
     fights = [event("attack", str(at), piece=f"orc{at}", target="elf") for at in range(9)]
     told = digest_of([turn(BEN), *fights, turn(CLEO), event("drew", seat=CLEO)], None, STORY)
     assert [one.seat for one in told.turns] == [BEN, CLEO]
-
-
-def test_half_of_the_rows_are_left_to_what_others_did() -> None:
-    taken = [event("stolen", str(at), actor=BEN, target=ANNA) for at in range(9)]
-    others = [happened for seat in (CLEO, DORA, BEN, CLEO) for happened in (turn(seat), event("drew", seat=seat))]
-    told = digest_of([turn(BEN), *taken, *others], ANNA, TO_TARGETS)
-    own, *turns = told.turns
-    assert (len(own.lines), len(turns)) == (4, 4)
 
 
 def test_a_page_gives_up_details_of_turns_before_whole_turns() -> None:

@@ -26,7 +26,7 @@ def said(phrase: Phrase) -> str:
 def turn(*keys: str) -> DigestTurn:
     """The Rider's, with these lines; he does all but fall."""
     phrases = (Phrase(key) if key == "falls" else Phrase.of(key, seat=BEN) for key in keys)
-    lines = (DigestLine(1, phrase, (f"{at}",), False, False, 20, ()) for at, phrase in enumerate(phrases))
+    lines = (DigestLine(at + 1, phrase, (f"{at}",), False, False, 20, ()) for at, phrase in enumerate(phrases))
     return DigestTurn(Phrase.of("turn", seat=BEN), BEN, tuple(lines))
 
 
@@ -69,9 +69,3 @@ def test_a_turn_is_one_row_where_there_were_many_and_else_a_row_a_line() -> None
     (row,) = rows_of(Digest((told,), is_by_turn=True), said)
     assert (row.words, row.places) == ("The Rider rides to Bree and draws three cards.", ("0", "1"))
     assert [one.words for one in rows_of(Digest((told,)), said)] == ["Rides to Bree.", "Draws three cards."]
-
-
-def test_what_was_done_to_whoever_looks_is_told_line_by_line_and_whole() -> None:
-    told = DigestTurn(Phrase("own"), Seat("anna"), turn("rides", "draws").lines, is_own=True)
-    rows = rows_of(Digest((told,), is_by_turn=True), said)
-    assert [one.words for one in rows] == [LINES["rides"], LINES["draws"]]

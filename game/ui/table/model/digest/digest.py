@@ -1,4 +1,4 @@
-"""What happened since somebody last looked, shortly: a seat's events grouped by turn, its own concerns first.
+"""What happened since somebody last looked, shortly: a seat's events grouped by turn, as they came.
 
 A reading of what a seat is told (`tell`), so it can tell no more than that. How events matter is declared by each game (`Story`);
 what several of them come to is said by the game's own sentences, `look.digest.<key>`.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import groupby, takewhile
 from typing import Final
 
 from game.engine.decision import Param, Phrase, Seat
@@ -21,14 +22,11 @@ FEW_TURNS: Final = 2
 """So many turns are told line by line; of more each is one row."""
 MOST_OF_TURN: Final = 3
 """Lines that such a row tells."""
-OWN: Final = Phrase.of("table.recap.own")
-"""Above what was done to whoever looks."""
-MOST_PLACES: Final = 2
-"""Places that one line names; further ones are "elsewhere"."""
+MOST_APART: Final = 4
+"""Lines that tell of figures which did the same and ended apart; of the rest one line tells together."""
+OTHERS: Final = "table.recap.others"
 _LAST: Final = 200
 """Lines of a log among which its last headline is looked for."""
-_WHERE: Final = frozenset({"place", "at", "start"})
-"""Parameters that name places."""
 
 
 def digest_of(
@@ -43,37 +41,25 @@ def digest_of(
     """The digest of events for a seat (None: for everybody at the table), with `most` rows at most; `is_open`: with all that was
     secret, when the match is over.
 
-    Where there was more than one turn, what was done to whoever looks stands together above them all, in half of the rows
-    where the others need them; where there were more than `FEW_TURNS`, each is one row of `of_turn` lines at most.
+    Where there were more turns than `FEW_TURNS`, each is one row of `of_turn` lines at most.
     """
     turns = _turns(tell(story, events, viewer, is_open=is_open))
     told = [(turn, lines) for turn in turns if (lines := _counted(turn))]
-    own = [line for _, lines in told for line in lines if line.is_mine] if len(told) > 1 else []
-    taken = {id(line) for line in own}
-    others = [(turn, [line for line in lines if id(line) not in taken]) for turn, lines in told]
-    others = [(turn, lines) for turn, lines in others if lines]
     everything = sum(len(lines) for _, lines in told)
-    room = max(most - len(others), -(-most // 2))
-    own = [own[at] for at in sorted(sorted(range(len(own)), key=lambda at: own[at].weight, reverse=True)[:room])]
-    is_by_turn = len(others) > FEW_TURNS
-    if is_by_turn:
-        others = _rows_of_turns(others, most - len(own), of_turn)
-    else:
-        others = _headlines_first(others, most - len(own))
+    is_by_turn = len(told) > FEW_TURNS
     found, number = list[DigestTurn](), 0
-    if own:
-        done = tuple(line.line(at) for at, line in enumerate(own, 1))
-        found, number = [DigestTurn(OWN, viewer, done, is_own=True)], len(own)
-    for turn, lines in others:
+    for turn, lines in _rows_of_turns(told, most, of_turn) if is_by_turn else _headlines_first(told, most):
         whose, last = _whose(turn, lines), found[-1] if found else None
         is_same = last is not None and turn.heading is not None and (last.heading, last.seat) == (turn.heading, whose)
         if is_by_turn:
             number += 0 if is_same else 1
             numbered = tuple(line.line(number) for line in lines)
         else:
-            ordered = sorted(lines, key=lambda line: not line.is_mine)  # the others as they came
-            numbered = tuple(line.line(at) for at, line in enumerate(ordered, number + 1))
-            number += len(ordered)
+            made = list[DigestLine]()
+            for before, line in zip((None, *lines), lines, strict=False):
+                number += 0 if before is not None and line.goes_on(before) else 1
+                made.append(line.line(number))
+            numbered = tuple(made)
         if is_same:  # nothing is told of what lies between: one heading is enough
             numbered = (*found.pop().lines, *numbered)
         found.append(DigestTurn(turn.heading, whose, numbered))
@@ -161,7 +147,18 @@ class _Line:
     @property
     def is_mine(self) -> bool:
         """Whether it was done to whoever looks, or only few may know it."""
-        return any(one.is_mine for one in self.told) or any(line.is_mine for line in self.others)
+        lines = (
+            (self, *self.others) if self.told_as != OTHERS else ()
+        )  # the rest goes before nothing that it is the rest of
+        return any(one.is_mine for line in lines for one in line.told)
+
+    def goes_on(self, before: _Line) -> bool:
+        """Whether it tells what a figure did where it had come to, as it was told right before."""
+        walker, there = before.kind.walks, before.own_places()[-1:]
+        is_one = walker is not None and self.kind.walks is None and not (self.others or before.others)
+        first = self.first
+        same = is_one and all(first.phrase.get(name) == before.last.phrase.get(name) for name in walker or ())
+        return same and first.actor == before.first.actor and first.places[:1] == there != ()
 
     @property
     def rank(self) -> tuple[bool, int]:
@@ -186,6 +183,8 @@ class _Line:
         return first
 
     def _phrase(self) -> Phrase:
+        if self.told_as == OTHERS:
+            return Phrase.of(OTHERS, count=1 + len(self.others))
         if self.others:
             return Phrase.of(f"look.digest.several.{self.key}", **self._gathered())
         if self.outcome:
@@ -196,13 +195,10 @@ class _Line:
     def _gathered(self) -> dict[str, Param]:
         lines = [self, *self.others]
         found: dict[str, Param] = {**self.params, "count": len(lines)}
-        is_more = False
         for name in self.params:
             values = dict.fromkeys(value for line in lines if isinstance(value := line.params.get(name), str))
-            named = list(values)[:MOST_PLACES] if name in _WHERE else values
-            found[f"{name}s"] = tuple(named)
-            is_more |= len(values) > len(named)
-        return found | {"more": int(is_more)}
+            found[f"{name}s"] = tuple(values)
+        return found
 
     def _places(self) -> tuple[str, ...]:
         if self.others:
@@ -328,7 +324,8 @@ def _whose(turn: _Turn, lines: Sequence[_Line]) -> Seat | None:
 
 
 def _counted(turn: _Turn) -> list[_Line]:
-    """Lines that say alike are told as one, where the first of them stood; what all are dealt before the first turn too."""
+    """Lines that say alike of figures that ended together are told as one, where the first of them stood; what all are dealt
+    before the first turn too. Of many that ended apart the rest is told as one behind those that matter most."""
     found: dict[object, _Line] = {}
     for at, line in enumerate(turn.lines):
         kind = line.kind
@@ -341,13 +338,39 @@ def _counted(turn: _Turn) -> list[_Line]:
         if alike is None:
             found[at] = line
             continue
-        same = (line.key, line.first.actor, line.first.audience, *(line.first.phrase.get(name) for name in alike))
+        ended = line.own_places()[-1:]
+        same = (
+            line.key,
+            line.first.actor,
+            line.first.audience,
+            ended,
+            *(line.first.phrase.get(name) for name in alike),
+        )
         if same in found:
             first = found[same]
             found[same] = replace(first, others=[*first.others, line], weight=max(first.weight, line.weight))
         else:
             found[same] = line
-    return list(found.values())
+    return _with_rest(list(found.values()))
+
+
+def _with_rest(lines: list[_Line]) -> list[_Line]:
+    """Of more lines of one kind than can stand apart, those that matter most; behind the last of them the rest as one."""
+    alike: dict[object, list[_Line]] = {}
+    for line in lines:
+        kind = line.kind
+        many = kind.several_outcomes.get(line.outcome) if line.outcome else kind.several
+        if many is not None and not line.told_as and line.own_places():
+            alike.setdefault((line.key, line.first.actor, line.first.audience), []).append(line)
+    for group in alike.values():
+        if len(group) <= MOST_APART + 1:
+            continue
+        kept = sorted(group, key=lambda one: (*one.rank, len(one.others)), reverse=True)[:MOST_APART]
+        rest = [one for line in group if line not in kept for one in (replace(line, others=[]), *line.others)]
+        at = max(lines.index(line) for line in kept)
+        told = replace(rest[0], others=rest[1:], told_as=OTHERS, weight=rest[0].weight - 1)
+        lines = [line for line in (*lines[: at + 1], told, *lines[at + 1 :]) if line not in group or line in kept]
+    return lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,14 +399,12 @@ class DigestLine:
 
 @dataclass(frozen=True, slots=True)
 class DigestTurn:
-    """What happened in one turn: what was done to whoever looks first, then the rest as it came."""
+    """What happened in one turn, as it came."""
 
     heading: Phrase | None
     """What began it; None where the beginning was seen earlier."""
     seat: Seat | None
     lines: tuple[DigestLine, ...]
-    is_own: bool = False
-    """No turn, but what was done to whoever looks in all of them; each line is a row."""
 
     @property
     def headline(self) -> DigestLine | None:
@@ -447,9 +468,21 @@ def rows_of(digest: Digest, say: Say) -> tuple[DigestRow, ...]:
 
 
 def _rows_of_turn(turn: DigestTurn, say: Say, *, is_one: bool) -> list[DigestRow]:
-    if is_one and not turn.is_own:
+    if is_one:
         return [DigestRow(told_together(turn, say), turn.lines, turn)]
-    return [DigestRow(said_below(line.phrase, turn, say), (line,), turn) for line in turn.lines]
+    rows = (tuple(lines) for _, lines in groupby(turn.lines, key=lambda line: line.number))
+    return [DigestRow(_in_one([said_below(line.phrase, turn, say) for line in lines]), lines, turn) for lines in rows]
+
+
+def _in_one(sentences: Sequence[str]) -> str:
+    """What one figure did after another in one sentence: what all begin with is said once."""
+    first, *others = sentences
+    for other in others:
+        same = sum(
+            1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(first.split(), other.split(), strict=False))
+        )
+        first = f"{first.rstrip('.')}, {' '.join(other.split()[same:])}" if same else f"{first} {other}"
+    return first
 
 
 def sentences_in(row: DigestRow) -> int:

@@ -165,7 +165,7 @@ def _digest(state: TableState) -> DigestMoment:
     more = state.word("recap.more", count=digest.left_out) if digest.left_out else ""
     is_played = bool(recap) and state.animation.motion is not Motion.NONE
     again = state.word("recap.again") if is_played else ""
-    seats = {turn.seat for turn in digest.turns if not turn.is_own}
+    seats = {turn.seat for turn in digest.turns}
     alone = next(iter(seats)) if len(seats) == 1 else None
     is_one = alone is not None and alone != state.viewer
     legend = tuple((sign, state.word(f"recap.signs.{sign.value}")) for sign in _recap_signs(recap))

@@ -168,7 +168,8 @@ class Kind:
 
     several: tuple[str, ...] | None = None
     """Several of one turn are told as one, by `look.digest.several.<name>`: the parameters that are alike in them. The sentence
-    is given `count`; of each other parameter `<name>s`, and `more` where not all places are named. None: each by itself."""
+    is given `count`; of each other parameter `<name>s`. What has places is told as one where it ended at the same. None: each by
+    itself."""
     dealt: str = ""
     """What all are dealt before the first turn is told as one line of this name, by `look.digest.several.<dealt>`."""
     instead_of: frozenset[str] = frozenset()

@@ -82,7 +82,7 @@ class DigestRows(PointedRows):
         """Each row; above the first of a turn its heading, unless the turn is one row."""
         rows, above = list[_Row](), None
         for told in rows_of(self._digest, self._say):
-            turn, has_face = told.turn, self._digest.is_by_turn and not told.turn.is_own
+            turn, has_face = told.turn, self._digest.is_by_turn
             heading = turn.heading or (Phrase.of("table.name", seat=turn.seat) if turn.seat is not None else None)
             if turn is not above and heading is not None and not has_face:
                 words = escape(self._say(heading).rstrip("."))

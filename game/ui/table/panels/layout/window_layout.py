@@ -333,8 +333,8 @@ def _clear_above(scale: Scale, room: Rect, lowest: int, gap: float) -> Rect:
 
 
 def _right_column(scale: Scale, clear: Rect) -> Rect:
-    """What is pulled out lies at the right of what is clear, no wider than half of it."""
-    return Room(scale, clear).cut("right", min(COLUMN + 10, clear.width / 2 / scale.u))
+    """What is pulled out lies at the right of what is clear, no wider than half of the window."""
+    return Room(scale, clear).cut("right", min(COLUMN + 10, scale.width / 2 / scale.u))
 
 
 def drawers_of(needs: LayoutNeeds, folding: Folding) -> Sequence[Drawer]:

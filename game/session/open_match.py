@@ -102,6 +102,8 @@ class OpenMatch:
     """What is best done on the seat on screen, and what comes next, after `ask_hint`; none before it is thought out."""
     is_hint_due: bool = False
     """Whether a hint is being thought out."""
+    is_hint_wanted: bool = False
+    """*Scene sets*: a hint is to be asked for as soon as somebody decides."""
     review: Sequence[ReviewStep] = ()
     """The whole match step by step, after `ask_review`."""
     reviewed: float | None = None

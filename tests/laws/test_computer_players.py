@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache, partial
 from itertools import islice
+from typing import Any
 
 import pytest
 
 from game.computer.levels import best_level, levels_of, opponent
 from game.computer.player import Question, answer
 from game.computer.search import SearchPlayer
-from game.engine.decision import CHANCE
+from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import SeatUpdate
+from game.engine.simulate import play_out
 from game.language import catalog
 from game.registry import game, games
 from tests.laws.games import LawTable, fewest, table_of, tables
 from tests.laws.swapped_truth import advice, difference, levels, pairs
-from tests.laws.test_rules import named, positions
+from tests.laws.test_rules import named
 from tests.laws.test_words import presentation_of
 from tests.sampling import few_with_soak
 
@@ -49,26 +53,39 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[None]:
     catalog.choose(catalog.ENGLISH.code)
 
 
+@cache
+def advised(id_: str, players: int) -> tuple[int, tuple[Phrase, ...]]:
+    """A whole game in which every seat does what it is advised: decisions, and every reason that was given."""
+    table = replace(table_of(id_, players), options={})
+    player, reasons, decisions = opponent("normal", id_, table.game_set), list[Phrase](), 0
+
+    def choose(seat: Seat, update: SeatUpdate, _: object) -> Any:
+        nonlocal decisions
+        question = Question("normal", seat, update.number, "advised", update, asks_why=True)
+        first, *_others = answer(player, question)
+        if decisions % 20 == 0:
+            assert first.action == answer(player, replace(question, asks_why=False)), "it advises what it would do"
+        reasons.extend(first.why)
+        decisions += 1
+        return first.action
+
+    choosers = {seat: partial(choose, seat) for seat in table.seats}
+    play_out(table.rules, table.new(), choosers, "advised")
+    return decisions, tuple(dict.fromkeys(reasons))
+
+
 @pytest.mark.usefixtures("spoken")
-@pytest.mark.parametrize("table", fewest(table_of(one.info.id, min(one.info.seatings)) for one in games()), ids=named)
-def test_what_is_advised_is_what_would_be_done_and_has_a_reason_in_words(table: LawTable) -> None:
-    reasons, looked = 0, 0
-    for state, _ in positions(table):
-        decision, actions = table.rules.decision(state), table.rules.actions(state)
-        if decision is None or decision.seat == CHANCE or len(actions) < 2:
-            continue
-        view = table.rules.view(state, decision.seat)
-        first, *_ = advice(table, state, decision.seat, "normal")
-        question = Question("normal", decision.seat, 0, "pairs", SeatUpdate(decision.seat, 1, view, tuple(actions)))
-        assert first.action == answer(opponent("normal", table.id, table.game_set), question)
-        say, looked = presentation_of(table, view).say, looked + 1
-        for phrase in first.why:
-            told = say(phrase)
-            assert "{" not in told
-            assert phrase.key not in told
-            assert not told.endswith("."), "half a sentence"
-            reasons += 1
-    assert reasons > looked // 2 > 0
+@pytest.mark.parametrize(
+    "table", fewest(table_of(one.info.id, least) for one in games() for least in one.info.seatings), ids=named
+)
+def test_what_is_advised_through_a_whole_game_has_a_reason_in_words(table: LawTable) -> None:
+    decisions, reasons = advised(table.id, table.players)
+    assert len(reasons) > decisions // 20 > 0
+    for phrase in reasons:
+        told = presentation_of(table).say(phrase)
+        assert "{" not in told
+        assert phrase.key not in told
+        assert not told.endswith("."), "half a sentence"
 
 
 @pytest.mark.usefixtures("spoken")

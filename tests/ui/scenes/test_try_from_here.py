@@ -146,3 +146,19 @@ def test_a_match_put_away_from_a_trial_leaves_nothing_open(driver: WindowDriver,
     driver.window.leave()
     assert driver.window.table is None
     assert driver.window.open_match(path).outcome is not None, "no window holds its file"
+
+
+def test_what_was_best_done_in_a_turn_is_told_where_it_is_tried(driver: WindowDriver, review: ReviewScene) -> None:
+    review.show_turn(next(at for at, turn in enumerate(review.turns) if at > 3 and turn.seat is not None))
+    driver.key(pygame.K_h)
+    for _ in range(100):
+        driver.run(100)
+        if driver.table.hint:
+            break
+    first, *_ = driver.table.hint
+    assert first.why
+    driver.run(200)
+    scene = driver.scene
+    assert isinstance(scene, PlayScene)
+    assert scene.model.state.sheets.hint == driver.table.hint
+    assert not driver.table.is_hint_wanted

@@ -231,6 +231,7 @@ class LittleMatch:
     told: int | None = None
     thinking: Seat | None = None
     hint: Sequence[Advice] = ()
+    is_hint_wanted: bool = False
     game: str = "little"
     seats: tuple[Seat, ...] = (RED, BLUE)
     options: Mapping[str, Any] = field(default_factory=dict)

@@ -10,7 +10,7 @@ from game.engine.decision import Phrase
 from game.games.battle.computer.combat_phase import odds
 from game.games.battle.computer.ring_bearer_move import without_ring
 from game.games.battle.computer.threats import FAR, Danger, distances, moria_open
-from game.games.battle.rules.actions import Action, Attack, Build, Escape, Move, NameShire, Permit
+from game.games.battle.rules.actions import STAY, Action, Attack, Build, Escape, Move, NameShire, Permit
 from game.games.battle.rules.movement.movement_limits import objective
 from game.games.battle.rules.phases import ATTACK, FIRST
 from game.games.battle.rules.state import BattleState
@@ -26,7 +26,8 @@ def reason(state: BattleState, side: int, action: Action) -> Phrase:
         case Build():
             return _steps(state, side, board.pieces[action.piece][1])
         case Escape():
-            return Phrase.of("why.risk_there", chance=percent(_risk(state, side, board.index[action.to])))
+            space = state.ring if action.to == STAY else board.index[action.to]
+            return Phrase.of("why.risk_there", chance=percent(_risk(state, side, space)))
         case Permit():
             return Phrase.of("why.granted" if action.yes else "why.refused")
         case NameShire():

@@ -63,7 +63,7 @@ def of_bearer(evaluation: FrodoEvaluation, action: Act) -> Phrase | None:
     """How far the hunters believe him where the act leaves him, and how many of them can ride there. None before he has a
     place."""
     view = evaluation.view
-    if not evaluation.likelihood.here or not all(view.figures):
+    if not evaluation.likelihood.here or not all(view.figures) or (view.part == 2 and not view.journey):
         return None
     place, odds, key = evaluation.last, evaluation.likelihood.here, "why.stays"
     if isinstance(action, Move | Escape):

@@ -478,6 +478,9 @@ class ReviewScene(PageScene):
         if Chord.parse("J").matches(event):
             self.toggle_arrows()
             return True
+        if Chord.parse("H").matches(event):
+            self.try_from_here(with_hint=True)
+            return True
         return False
 
     # -- onwards
@@ -492,11 +495,14 @@ class ReviewScene(PageScene):
         choices = [one for one in self.frames[first : whole.last] if one.decides is not None and one.records]
         return next((one for one in choices if one.decides == whole.seat), next(iter(choices), None))
 
-    def try_from_here(self) -> None:
-        """Play on from here, or this turn anew, against the computer, in the seat that has to choose, with what it knew then."""
+    def try_from_here(self, *, with_hint: bool = False) -> None:
+        """Play on from here, or this turn anew, against the computer, in the seat that has to choose, with what it knew then;
+        with a hint: what was best done there, and why."""
         step = self._choice_ahead()
-        if step is not None and step.decides is not None:
-            self.go(Push(self.context.scenes.play(self.context.try_from(step.records, step.decides))))
+        if step is not None and step.decides is not None and self.table.outcome is not None and self.table.is_kept:
+            tried = self.context.try_from(step.records, step.decides)
+            tried.is_hint_wanted = with_hint
+            self.go(Push(self.context.scenes.play(tried)))
 
     def leave(self) -> None:
         """Back to where it was opened from; the match is closed, but where it lies open below."""

@@ -96,6 +96,9 @@ class MatchFacts(Protocol):
     @property
     def hint(self) -> Sequence[Advice]: ...
 
+    is_hint_wanted: bool
+    """A hint is to be asked for as soon as somebody decides."""
+
     @property
     def is_kept(self) -> bool: ...
 

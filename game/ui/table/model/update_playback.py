@@ -239,6 +239,9 @@ class UpdatePlayback:
         state.sheets.first = first_words(state)
         if update.roll is not None:
             dice_question(state, update)
+        if state.match.is_hint_wanted and update.seat is not None and update.actions:
+            state.match.is_hint_wanted, state.sheets.is_hinting = False, True
+            state.stage.ask_hint()
         if state.companion.coming and update.actor is not None and (update.actions or update.open_actions):
             next_action(state)
         elif not state.updates.is_busy:

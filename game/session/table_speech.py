@@ -14,10 +14,8 @@ from game.language.catalog import Language
 from game.language.words import Words, merged
 from game.session.loaded_game import card_names, given_names
 
-SIDES_BY_NAME = ("engine.seat.", "table.side", "table.resign.", "table.seats.")
-"""Sentences that tell who plays a seat: there the seat keeps its own name."""
-SIDES_BY_ROLE = "table.next."
-"""Sentences between a person's name and the next: there the seat is called by what it plays just now."""
+SIDES_BY_ROLE = ("engine.seat.", "table.side", "table.resign.", "table.seats.", "table.next.")
+"""Sentences that tell who plays a seat: there it is called by what it plays just now, or keeps its own name."""
 PERSON, UNNAMED = "engine.seat.person", "engine.seat.unnamed"
 """Who plays a seat from now on: a person by name, and one who gave none."""
 BY_ROLE = "_by_role"
@@ -59,8 +57,6 @@ class TableSpeech:
             if phrase.key == PERSON and phrase.get("person") in given_names(game):
                 phrase = Phrase.of(UNNAMED, seat=phrase.get("seat") or "")
             phrase = _with_card_text(phrase, catalog.card_texts(game))
-            if phrase.key.startswith(SIDES_BY_NAME):
-                return plain_in(spoken)(phrase)
             if phrase.key.startswith(SIDES_BY_ROLE):
                 return named_in(spoken, called, by_role=True)(phrase)
             said, named = {value for _, value in phrase.params}, dict(called)

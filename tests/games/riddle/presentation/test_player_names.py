@@ -42,9 +42,12 @@ def test_before_the_choice_a_seat_keeps_its_number() -> None:
     assert said(TURN, {}, seat="p2") == "Player 2 takes the turn."
 
 
-def test_the_choice_itself_is_told_of_the_seat() -> None:
-    roles = {P2: Phrase.of("role", character="frodo")}
-    assert said("event.chosen", roles, seat="p2", character="frodo") == "Player 2 is Frodo."
+def test_once_characters_are_known_nobody_is_a_number() -> None:
+    roles = {P1: Phrase.of("role", character="sam"), P2: Phrase.of("role", character="frodo")}
+    assert said("event.chosen", roles, seat="p2", character="frodo") == "Frodo is chosen."
+    assert said("event.chosen", roles, seat="p1", character="sam") == "Anna is Sam."
+    for key in ("engine.seat.computer", "engine.seat.unnamed", "engine.seat.person", "table.side"):
+        assert "Player" not in said(key, roles, seat="p2", person="Ben", level="normal"), key
 
 
 def test_between_people_a_seat_is_called_by_its_character_beside_the_name() -> None:

@@ -167,7 +167,17 @@ class PlayScene(PageScene):
         if self.is_covered:
             surface.fill(WALNUT_DARK)
             return
+        self._draw_column(surface)
         self.canvas.draw(surface)
+
+    def _draw_column(self, surface: pygame.Surface) -> None:
+        """The bare table beside a board that begins at its right: what lay there leaves nothing behind."""
+        at, clip = self.panels.at, surface.get_clip()
+        beside = pygame.Rect(0, 0, at.area.x, surface.get_height()).clip(clip) if at is not None else clip
+        if beside.w and beside.h:
+            surface.set_clip(beside)
+            self.kit.art.table_top(surface)
+            surface.set_clip(clip)
 
     # -- life
 

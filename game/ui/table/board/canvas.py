@@ -454,21 +454,24 @@ class BoardCanvas:
         return rects
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Table top, board and everything on it, inside the surface's clip."""
-        clip = surface.get_clip().clip(self._area())
+        """Table top, board and everything on it, inside the surface's clip; nothing beside its area."""
+        whole = surface.get_clip()
+        clip = whole.clip(self._area())
         if not clip.w or not clip.h:
             return
+        surface.set_clip(clip)
         if self._on_the_way is not None:
             self._draw_table(surface, clip, self.camera)
             if not self._on_the_way.covers(self.camera, clip.clip(self.image.place(self.camera))):
                 self.image.draw(surface, self.camera, clip, quick=True)
             self._on_the_way.draw(surface, self.camera, clip)
-            return
-        if self._is_quick or not self._lies_still(surface.get_size()):
-            self._draw_bed(surface, clip, self.camera, quick=self._is_quick)
-        elif self._bed is not None:
-            surface.blit(self._bed, clip, clip)
-        paint(surface, self._sprites, clip)
+        else:
+            if self._is_quick or not self._lies_still(surface.get_size()):
+                self._draw_bed(surface, clip, self.camera, quick=self._is_quick)
+            elif self._bed is not None:
+                surface.blit(self._bed, clip, clip)
+            paint(surface, self._sprites, clip)
+        surface.set_clip(whole)
 
     def _lies_still(self, window: tuple[int, int]) -> bool:
         """Whether the empty board has been looked at like this before; from the second time on it is kept finished."""

@@ -289,3 +289,18 @@ def test_no_name_lies_over_a_piece(driver: WindowDriver) -> None:
     names = {s.key for s in driver.play.canvas.name_sprites}
     last_name = max(n for n, sprite in enumerate(driver.play.canvas.sprites) if sprite.key in names)
     assert last_name < keys.index("piece")
+
+
+def test_a_slip_beside_the_board_leaves_bare_table_when_it_goes(driver: WindowDriver) -> None:
+    driver.sit("hunt", ["Anna", ""])
+    driver.run(1500)
+    slip, at = driver.play.panels.sheet, driver.play.panels.at
+    assert slip is not None
+    assert at is not None
+    place = slip.rect.clip((0, at.area.y + 40, at.area.x, slip.rect.bottom))  # below the shadow of the bar
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    assert driver.play.panels.sheet is None
+    bare = pygame.Surface(driver.surface.get_size())
+    driver.play.kit.art.table_top(bare)
+    assert same_pixels(driver.surface.subsurface(place), bare.subsurface(place))

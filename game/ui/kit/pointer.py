@@ -97,6 +97,8 @@ class Pointer:
         self._state = _State.FREE
         self._home = pygame.Rect(0, 0, 0, 0)
         self._window = pygame.Rect(0, 0, 0, 0)
+        self.shows_keys = False
+        """Whether somebody has pressed a key, for all to see: from then on buttons tell theirs."""
 
     def send_home(self, home: pygame.Rect, window: pygame.Rect) -> None:
         """A private screen has closed: with the next `settle` the pointer is in the middle of `home`, hidden until it is

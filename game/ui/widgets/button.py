@@ -44,7 +44,7 @@ class Button(Pressable):
     """A button: emblem, label, key cap. `on_press` is called without arguments.
 
     `key` is a chord such as `E` or `Ctrl+Z`; it works while the page has the keyboard and is printed on
-    the cap (`shows_key` False hides the cap). An empty label makes an icon button.
+    the cap once somebody has pressed a key (`shows_key` False hides the cap). An empty label makes an icon button.
     """
 
     def __init__(
@@ -120,7 +120,10 @@ class Button(Pressable):
     def _draw_parts(self, kit: Kit, surface: pygame.Surface, face: pygame.Rect, state: ButtonState) -> None:
         ink = letters(self.plate, state)
         gap = kit.px(self.size.gap)
+        has_cap = self.chord is not None and self.shows_key
         parts = self.part_widths(kit)
+        if has_cap and not kit.pointer.shows_keys:
+            parts, has_cap = parts[:-1], False
         spare = face.width - 2 * kit.px(8) - sum(parts) - gap * max(0, len(parts) - 1)
         x = face.x + kit.px(8) + max(0, spare // 2)
         if self.emblem:
@@ -133,7 +136,7 @@ class Button(Pressable):
             shadow = None if self.plate is Plate.PAPER or state is ButtonState.DISABLED else WALNUT_DARK
             kit.text.draw(surface, self.label, self.size.role, ink, box, shadow=shadow)
             x += width + gap
-        if self.chord and self.shows_key:
+        if has_cap:
             self._draw_cap(kit, surface, pygame.Rect(x, face.y, self._cap_width(kit), face.height), state)
 
     def _draw_cap(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect, state: ButtonState) -> None:

@@ -72,7 +72,7 @@ class Page(Group):
 
     def open(self, overlay: Widget, box: pygame.Rect | None = None) -> None:
         """Lay a widget (a modal, a list that dropped down) over all others, into a rectangle where it has not been laid out yet;
-        it takes the whole keyboard."""
+        it takes the whole keyboard. What was said before is taken away."""
         self._overlays.append(overlay)
         overlay.parent = None
         overlay.join(self)
@@ -80,7 +80,7 @@ class Page(Group):
             overlay.place(self.kit, *box)
         self._hovered = None
         self.focus(next(overlay.stops(), None))
-        self.show_again()
+        self.hush()
 
     def ask(self, modal: Modal) -> None:
         """Open a modal, laid out in the middle of the window."""
@@ -260,6 +260,9 @@ class Page(Group):
 
     def _key(self, event: pygame.Event) -> bool:
         self.tooltip.hide()
+        if not self.kit.pointer.shows_keys and not self.is_quiet():
+            self.kit.pointer.shows_keys = True
+            self.mark_all()
         if event.key == pygame.K_ESCAPE and self._pressed is not None and self._pressed.on_abandon():
             self._press(None)
             return True

@@ -284,3 +284,28 @@ def test_everything_survives_a_window_of_any_size(size: tuple[int, int], hear: H
     page.ask(question(hear))
     surface = pygame.Surface(size)
     assert page.paint(surface, lambda _: None) is None
+
+
+def test_a_button_tells_its_key_once_a_key_was_pressed_that_all_may_hear(page: Page, kit: Kit, hands: PageUser) -> None:
+    button = Button("Zoom", lambda: None, key="Z")
+    put(page, kit, button, 600)
+
+    def drawn() -> bytes:
+        shown = pygame.Surface(button.rect.size)
+        shown.blit(draw_on(kit, button), (0, 0), button.rect)
+        return shown.get_buffer().raw
+
+    before = drawn()
+    page.is_quiet = lambda: True
+    hands.press(pygame.K_a)
+    assert drawn() == before, "nothing tells of a private turn"
+    page.is_quiet = lambda: False
+    hands.press(pygame.K_a)
+    assert drawn() != before
+
+
+def draw_on(kit: Kit, button: Button) -> pygame.Surface:
+    """The button on an empty window."""
+    surface = pygame.Surface((kit.scale.width, kit.scale.height))
+    button.draw(kit, surface, button.look)
+    return surface

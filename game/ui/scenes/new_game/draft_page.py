@@ -47,6 +47,9 @@ class DraftPage(Protocol):
     def sit(self, side: BoxSide) -> None:
         """A person sits down at one of the seats of a side."""
 
+    def rebuild(self) -> None:
+        """Lay the page out anew."""
+
     def go(self, transition: Transition) -> None:
         """Change the stack of scenes."""
 

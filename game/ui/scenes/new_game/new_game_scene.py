@@ -398,15 +398,27 @@ MOST_CELLS: Final = 4
 
 
 class OptionsSheet:
-    """The part of the page that is about options; it grows with them."""
+    """The part of the page that is about house rules: folded until somebody wants them."""
 
     def __init__(self, page: DraftPage) -> None:
         self.page = page
+        self.is_open = False
 
     def part(self) -> Flow:
-        """A row for each option, with its sentence."""
+        """What opens it, and whether all is as the rulebook has it; then a row for each option, with its sentence."""
+        differ = len(self.chosen())
+        told = RichText(say("new.rules_differ", count=differ) if differ else say("new.rules_usual"), Role.SMALL)
+        sign = "minus" if self.is_open else "plus"
+        fold = Button(say("new.options"), self._flip, emblem=sign, plate=Plate.PAPER, size=Size.SMALL)
+        return Sheet(Column(Row(fold, told, gap=14), *(self._rows() if self.is_open else ()), gap=16))
+
+    def _flip(self) -> None:
+        self.is_open = not self.is_open
+        self.page.rebuild()
+
+    def _rows(self) -> list[Flow]:
         words = self.page.draft.game.words()
-        rows = []
+        rows = list[Flow]()
         for name in self._present():
             option = self._option(name)
             if option is not None:
@@ -416,7 +428,7 @@ class OptionsSheet:
             label = RichText(f"<b>{escape(self.label(name))}</b>", Role.BODY)
             text = RichText(escape(sentence), Role.SMALL, colour=Material.PAPER.soft)
             rows.append(Column(Row(label, control, gap=14, least=LEAST_NAME), text, gap=4))
-        return Sheet(Column(Heading(say("new.options"), 2, has_divider=True), *rows, gap=16))
+        return rows
 
     def _present(self) -> list[str]:
         """The options of this game with so many players, and those of the table, in the order of the page."""

@@ -131,6 +131,24 @@ def test_drawing_lots_only_changes_who_sits_where(context: Any) -> None:
     assert len(seen) == 6
 
 
+def with_rules(context: Any) -> NewGameScene:
+    """The page with its house rules unfolded."""
+    scene = NewGameScene(context)
+    scene.options.is_open = True
+    return scene
+
+
+def test_house_rules_are_folded_and_the_fold_says_what_differs(context: Any) -> None:
+    driver = MenuDriver(NewGameScene(context, "hunt"), SIZE)
+    scene: Any = driver.scene
+    assert "as the rulebook has it" in said(scene)
+    assert "Questions out of turn" not in said(scene)
+    driver.click(driver.button(say("new.options")))
+    assert "Questions out of turn" in said(scene)
+    scene.set_option("companion", True)
+    assert "one differs from the rulebook" in said(scene)
+
+
 def test_a_cap_that_was_set_stays_when_only_computers_play(context: Any) -> None:
     draft = MatchDraft.of(context.games[0], {}, ())
     for place in draft.present:
@@ -144,18 +162,18 @@ def test_questions_out_of_turn_are_an_option_where_secrets_pass_the_laptop(
     context: Any, game: str, is_offered: bool
 ) -> None:
     context.games = (registry.game(game),)
-    assert ("Questions out of turn" in said(NewGameScene(context))) is is_offered
+    assert ("Questions out of turn" in said(with_rules(context))) is is_offered
 
 
 def test_questions_out_of_turn_are_no_option_of_a_game_without_standing_orders(context: Any) -> None:
     context.games = (with_info(registry.game("hunt"), orders=()),)
-    assert "Questions out of turn" not in said(NewGameScene(context))
+    assert "Questions out of turn" not in said(with_rules(context))
 
 
 @pytest.mark.parametrize("physical", [(), ("dice",), ("dice", "draws")])
 def test_what_lies_on_the_table_is_an_option_where_the_game_has_it(context: Any, physical: tuple[str, ...]) -> None:
     context.games = (with_info(context.games[0], physical=physical),)
-    shown = said(NewGameScene(context)).splitlines()
+    shown = said(with_rules(context)).splitlines()
     assert [name for name in ("dice", "draws") if say(f"option.{name}.label") in shown] == list(physical)
 
 

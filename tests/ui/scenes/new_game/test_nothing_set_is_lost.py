@@ -37,6 +37,8 @@ def test_a_person_who_sits_down_leaves_the_options_where_they_were_scrolled(
     context.kit = Kit(size)
     driver = MenuDriver(NewGameScene(context, "hunt"), size)
     scene: Any = driver.scene
+    scene.options.is_open = True
+    scene.rebuild()
     (area,) = [one for one in driver.all(ScrollArea) if one.content_height and one.content_height > one.rect.height]
     area.scroll_to(10**6)
     before = area.offset

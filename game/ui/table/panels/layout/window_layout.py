@@ -162,8 +162,9 @@ LEAST_CLEAR: Final = 120
 """Units of height that the board keeps between the panels."""
 JOURNAL: Final = 104
 """Units of height of a private strip that is open."""
-RIBBON: Final = {LayoutClass.WIDE: 620, LayoutClass.MEDIUM: 420, LayoutClass.NARROW: 230}
+RIBBON: Final = {LayoutClass.WIDE: 620, LayoutClass.MEDIUM: 420, LayoutClass.NARROW: 350}
 """Units of width of round and phases."""
+ROUND: Final = 230
 BOXES: Final = {Folding.OPEN: 6, Folding.SHORT: 4, Folding.LEAST: 2}
 """Boxes of a private strip that is folded."""
 BOX: Final = 46
@@ -323,8 +324,8 @@ def _card_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Foldi
 
 
 def _ribbon(scale: Scale, frame: Frame) -> Rect:
-    """The room for round and phases in the strip."""
-    return Room(scale, frame.strip, left=GAP, top=4).cut("left", RIBBON[scale.layout])
+    """The room for round and phases in the strip: for the round alone where that is short."""
+    return Room(scale, frame.strip, left=GAP, top=4).cut("left", RIBBON[scale.layout] if has_column(scale) else ROUND)
 
 
 def _clear_above(scale: Scale, room: Rect, lowest: int, gap: float) -> Rect:

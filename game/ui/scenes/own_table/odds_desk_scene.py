@@ -304,11 +304,13 @@ class DeskFace(Pressable):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         piece, side = self.piece, min(self.rect.size) * 78 // 100
         counter = replace(piece.counter, size=1.0, chosen=piece.is_chosen or piece.is_beside)
-        made = CounterSprites(kit).surface(counter, side)[1]
+        stands = bool(counter.face.stands)
+        made = CounterSprites(kit).surface(counter, side * 6 // 10 if stands else side)[1]
         if self.is_dimmed:
             made = made.copy()
             made.fill((255, 255, 255, round(255 * DIMMED)), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(made, made.get_rect(center=self.rect.center))
+        at = made.get_rect(center=self.rect.center).move(0, side // 8 if stands else 0)  # it is higher than wide
+        surface.blit(made, at)
         if look.is_hovered:
             pygame.draw.rect(surface, theme.BRASS, self.rect, max(2, kit.px(2)), border_radius=kit.px(10))
         if piece.can_help:

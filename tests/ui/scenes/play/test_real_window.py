@@ -50,9 +50,10 @@ class Desktop:
         self.tool("key", "e")
 
     def end_unmoved(self) -> None:
-        """E, and Enter to the question whether a phase in which nothing has moved shall really end."""
+        """E, and E again to the question whether a phase in which nothing has moved shall really end."""
         self.end_phase()
-        self.tool("key", "Return")
+        self.rest()
+        self.end_phase()
         self.rest()
 
     def open(self) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.engine.chance import percent
-from game.engine.decision import Advice, Phrase
+from game.engine.decision import Advice, Offer, Phrase
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import Motion
 from game.ui.table.model.blocks import (
@@ -109,8 +109,11 @@ def _of_aim(state: TableState, aim: Aim) -> LaidSheet | None:
     told = [state.say(line) for line in lines]
     said = (at for at, line in enumerate(told) if not any(one.startswith(line.rstrip(".")) for one in told[:at]))
     place = state.interaction.space_of(state.interaction.target(aim.action)) or BUTTONS
-    if _ends(state.interaction, aim):  # what would be lost is no longer there afterwards: Enter is the safe deed
-        deed = Press(Phrase.of("table.sure.all_the_same"), Call("confirm"))
+    ending = _ending(state.interaction, aim)
+    if (
+        ending is not None
+    ):  # what would be lost is no longer there afterwards: Enter is the safe deed, the same key the other
+        deed = Press(Phrase.of("table.sure.all_the_same"), Call("confirm"), ending.key)
         back = Press(Phrase.of("table.back"), Call("let_go"), "Enter", is_primary=True)
     else:
         deed = Press(Phrase.of(f"table.{kind}.deed"), Call("confirm"), "Enter", is_primary=True)
@@ -123,10 +126,10 @@ ENDS: Final = "E"
 """The key that ends a turn or a phase, at every table; its button stays in sight."""
 
 
-def _ends(interaction: Interaction, aim: Aim) -> bool:
-    """Whether it is a button that ends something, or one that warns."""
+def _ending(interaction: Interaction, aim: Aim) -> Offer | None:
+    """The button that ends something, or warns, if it is one."""
     button = next((offer for offer in interaction.offers if offer.action == str(aim.action)), None)
-    return button is not None and (button.key == ENDS or button.warning is not None)
+    return button if button is not None and (button.key == ENDS or button.warning is not None) else None
 
 
 BUTTONS: Final = "buttons"

@@ -17,6 +17,7 @@ from game.painter.hex_legend import Look
 from game.painter.land import inaccuracies
 from game.painter.layout.lettering_plan import touching
 from game.painter.painting import GRAPH_LAYERS, HEX_LAYERS, HexDraft, Layer, Pixels, Prepared, prepare_hexes
+from tests.sampling import first_with_soak
 
 WIDTH = 380
 
@@ -70,7 +71,8 @@ def test_woods_are_greener_than_open_country(draft: HexDraft, picture: Pixels) -
 
 
 @pytest.mark.parametrize(
-    ("fixture", "layers", "slow"), [("painting", HEX_LAYERS, "terrain"), ("parish_painting", GRAPH_LAYERS, "land")]
+    ("fixture", "layers", "slow"),
+    first_with_soak([("painting", HEX_LAYERS, "terrain"), ("parish_painting", GRAPH_LAYERS, "land")], 1),
 )
 def test_each_layer_leaves_its_mark(
     request: pytest.FixtureRequest, fixture: str, layers: Sequence[Layer], slow: str

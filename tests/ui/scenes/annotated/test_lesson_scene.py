@@ -22,6 +22,7 @@ from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand
+from tests.sampling import first_with_soak
 from tests.ui.annotated_player import LESSONS, AnnotatedPlayer, annotated
 from tests.ui.window_driver import STILL, WindowDriver
 
@@ -157,7 +158,7 @@ def asked_for(tmp_path: Path, name: str, text: str, size: tuple[int, int] = (128
     return learner
 
 
-@pytest.mark.parametrize("gesture", ["by_hand", "by_pull", "by_list"])
+@pytest.mark.parametrize("gesture", first_with_soak(["by_hand", "by_pull", "by_list"], 2))
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
 def test_whatever_gesture_leads_to_an_act_counts_and_after_an_undo_it_counts_again(
     tmp_path: Path, path: Path, gesture: str
@@ -277,7 +278,7 @@ def test_a_lesson_can_be_left_at_any_time_and_leads_back_to_the_title(tmp_path: 
     assert [*kinds, type(driver.scene)] == [LessonsAndPuzzles, TitleScene]
 
 
-@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", first_with_soak(LESSONS, 1, ids=lambda path: path.stem))
 def test_after_a_lesson_its_side_is_played_at_once_with_a_teacher_against_easy_computers(
     tmp_path: Path, path: Path
 ) -> None:

@@ -16,7 +16,7 @@ from game.ui.table.panels.block_sheet import BlockSheet
 from tests.ui.window_driver import STILL, WindowDriver
 
 COACHED = dataclasses.replace(STILL, coach=True)
-DECISIONS = 40
+DECISIONS = 18
 
 
 def advised(driver: WindowDriver) -> bool:

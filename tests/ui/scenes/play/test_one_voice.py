@@ -20,7 +20,7 @@ NAMES = ("Anna", "", "Ben", "", "Cleo", "", "Dora", "")
 """By seat: a person, or a computer."""
 PULLED_OUT = (LogPanel, Muster)
 """What somebody has opened and folds again tells nothing by itself."""
-SHORT = 25
+SHORT = 14
 
 
 def speaking(scene: PlayScene) -> list[str]:

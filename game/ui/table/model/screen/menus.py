@@ -69,7 +69,7 @@ def _other_rows(state: TableState) -> Iterator[MenuRow]:
         usual, real = TABLE_OPTIONS[option]
         other = usual if value == real else real
         label = state.word(f"physical.{option}_{other}")
-        yield MenuRow(label, EMBLEM_FOR["correct"], "", Call("tell_table", (ChoosePhysical(option, other),)))
+        yield MenuRow(label, EMBLEM_FOR["physical"], "", Call("tell_table", (ChoosePhysical(option, other),)))
     if "real" in (state.match.options.get("dice"), state.match.options.get("draws")):
         yield _correction(state)
     yield _page(state, TablePage.PROOF)

@@ -53,7 +53,7 @@ MOVES = (
     Step("6-piece-moved", ("Return",), is_written=True),
     Step("7-taken-back", ("ctrl+z",), is_written=True),
     Step("8-asked-once-more", ("e",)),
-    Step("9-attack", ("Return",), is_written=True),
+    Step("9-attack", ("e",), is_written=True),
 )
 """Building has passed by itself; a piece is chosen with the arrows and moved, the move taken back, the first movement ended
 although nothing has moved in it."""

@@ -1,4 +1,4 @@
-"""Pieces of games as drawings: armies and riders that stand, busts of persons, masks of computer players.
+"""Pieces of games as drawings: armies and riders that stand, busts of persons.
 
 What they look like is data (`assets/drawings/pieces`): inks, parts and figures. This is the hand that draws it: a pen that
 trembles, a key line round everything, light on the upper left, shade and cuts on the lower right. What comes out is SVG of filled
@@ -239,10 +239,18 @@ def _filled(path: Any, colour: str) -> str:
     words: list[str] = []
     for points in _lines(path):
         if len(points) > 2:
-            kept = np.asarray(LineString([*points, points[0]]).simplify(0.14).coords)[:-1]
-            words.append("M" + "L".join(f"{x:.1f} {y:.1f}".replace(".0", "") for x, y in kept) + "Z")
+            kept = np.rint(10 * np.asarray(LineString([*points, points[0]]).simplify(0.25).coords)[:-1]).astype(int)
+            start, steps = kept[0], np.diff(kept, axis=0).ravel()
+            words.append("M" + "".join(map(_tenths, start)) + "l" + "".join(map(_tenths, steps)) + "z")
     d = "".join(words)
     return f'<path d="{d}" fill="{colour}" fill-rule="evenodd"/>\n' if d else ""
+
+
+def _tenths(number: int) -> str:
+    """So many tenths, as short as SVG takes them one after another: " 12", "-.5"."""
+    whole, rest = divmod(abs(int(number)), 10)
+    told = f"{whole or ''}.{rest}" if rest else str(whole)
+    return f"-{told}" if number < 0 else f" {told}"
 
 
 def _lines(path: Any) -> Iterator[list[tuple[float, float]]]:

@@ -5,6 +5,8 @@ Takes a State that was dealt from a View; nothing is hidden in this game.
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.engine.chance import percent
 from game.engine.decision import Phrase
 from game.games.battle.computer.combat_phase import odds
@@ -14,6 +16,8 @@ from game.games.battle.rules.actions import STAY, Action, Attack, Build, Escape,
 from game.games.battle.rules.movement.movement_limits import objective
 from game.games.battle.rules.phases import ATTACK, FIRST
 from game.games.battle.rules.state import BattleState
+
+_GRAVE: Final = 0.5
 
 
 def reason(state: BattleState, side: int, action: Action) -> Phrase:
@@ -47,7 +51,9 @@ def _of_move(state: BattleState, side: int, origin: int, end: int) -> Phrase:
         if end == objective(state):
             return Phrase.of("why.wins")
         here, there = _risk(state, side, origin), _risk(state, side, end)
-        key = "why.risk_there" if here == there else "why.risk_moved"
+        key = "why.risk_moved" if there < here else "why.risk_there"
+        if there >= here and there > _GRAVE:  # it is not why it goes there
+            key = "why.risk_before_friends"
         return Phrase.of(key, chance=percent(there), before=percent(here))
     after = state.clone()
     after.put(after.lift(origin), end)

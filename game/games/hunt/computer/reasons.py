@@ -72,4 +72,4 @@ def of_bearer(evaluation: FrodoEvaluation, action: Act) -> Phrase | None:
     elif isinstance(action, Forward):
         place, odds, key = evaluation.row(view.step + 1), evaluation.likelihood.soon, "why.believed"
     riders = sum(evaluation.turns[space][place] <= 1 for space in view.figures)
-    return Phrase.of(key, chance=percent(odds.get(place, 0.0)), count=riders)
+    return Phrase.of(key if riders else f"{key}_safe", chance=percent(odds.get(place, 0.0)), count=riders)

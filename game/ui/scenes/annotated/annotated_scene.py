@@ -223,6 +223,10 @@ class AnnotatedScene(PlayScene):
                 if self.run.is_to_show:
                     self.show()
         done = super().update(now_ms)
+        if not self.is_covered and self.panels.at is not None:
+            before = self._shown
+            self._look()  # what moved has just come to rest, and nothing else may wake the window
+            done = done or self._shown != before
         if self._rings() != self._ringed:
             self.page.mark_all()
             done = True

@@ -23,7 +23,7 @@ from game.ui.table.board.highlight_sprites import HighlightSprites
 from game.ui.table.board.labels.label_sprites import LabelSprites
 from game.ui.table.model.hit_testing import HitTester, Touch
 from game.ui.table.model.panel_data.picture_parts import Point
-from game.ui.table.model.picture import Counter, Highlight, HighlightKind, Marker, Picture, Way
+from game.ui.table.model.picture import Counter, Highlight, Marker, Picture, Way
 from game.ui.table.model.routes import middle_of
 
 CLEAR_PX: Final[dict[BoardKind, float]] = {BoardKind.HEX: 32.0, BoardKind.GRAPH: 12.0}
@@ -230,7 +230,7 @@ class BoardCanvas:
         found.extend(self._name_sprites)
         found.extend(self._numerals)
         found.extend(self._counter(counter) for counter in self.picture.counters)  # no name hides a piece
-        found.extend(self._numbers or self._told_numbers())
+        found.extend(self._numbers)
         found.extend(costs)  # what is asked for now is read over everything
         for arrow in self.picture.arrows:
             found.append(self._lamps.arrow(arrow, camera, strong))
@@ -268,12 +268,6 @@ class BoardCanvas:
         counters = [self._counter(counter).rect for counter in self.picture.counters]
         plates = [self._lamps.area_plate(label, (place.centerx, y), self.kit.u) for y in (place.top, place.bottom)]
         return min(plates, key=lambda plate: len(plate.rect.collidelistall(counters)))
-
-    def _told_numbers(self) -> list[Sprite]:
-        """The log calls a space without a name by its number: that is written on it while it is pointed out."""
-        shown = (self.board.find(glow.space) for glow in self.picture.glows if glow.kind is HighlightKind.SHOWN)
-        points = [(space.id, space.x, space.y) for space in shown if space is not None and not space.name]
-        return self._names.numbers(self.camera, points) if not self._numerals else []
 
     def _glows(self) -> Iterator[Highlight]:
         """Areas whose ground was painted are lit whole, others space by space."""

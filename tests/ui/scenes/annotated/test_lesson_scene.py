@@ -328,3 +328,22 @@ def test_the_hand_is_laid_open_where_a_step_speaks_of_it(tmp_path: Path) -> None
         learner.do()
     assert seen["lesson.riddle.ask"]
     assert not seen["lesson.riddle.enough"]
+
+
+def test_the_next_step_is_told_when_all_has_come_to_rest_though_nobody_touches_anything(tmp_path: Path) -> None:
+    """Time passes only as the scene asks to be woken: a window that waits for a hand shows what is asked for now."""
+    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(LESSONS[0]))
+    scene, driver = learner.scene, learner.driver
+    act, update, now = scene.run.act, scene.model.interaction.update, driver.now
+    assert act is not None
+    assert update is not None
+    scene.model.answer(next(one for one in update.actions if str(one) == act.text))
+    for _ in range(2000):
+        scene.update(now)
+        wait = scene.next_wake(now)
+        if wait is None:
+            break
+        now += max(16, wait)
+    assert scene.run.at == 1
+    assert scene.speaks
+    driver.close()

@@ -317,6 +317,9 @@ class BeatPanel(Widget):
         assert needed is not None
         assert roll is not None
         low, high = needed.of
+        good, bad = theme.rgb("#2F6B2A"), theme.rgb("#8A2B1B")
+        if beat.fate is Fate.LOST:  # what hurts whoever looks is red
+            good, bad = bad, good
         step = min(kit.px(ROW_BOX[0] + 4), box.width // (high - low + 1))
         left = box.centerx - step * (high - low + 1) // 2
         for total in range(low, high + 1):
@@ -324,9 +327,9 @@ class BeatPanel(Widget):
             is_it = self.frame.is_rolled and total == sum(roll.pips)
             fill = theme.rgb("#E6CF9C")
             if total in needed.totals:
-                fill = theme.rgb("#2F6B2A")
+                fill = good
             elif total in needed.lost:
-                fill = theme.rgb("#5A4A3A")
+                fill = bad
             ink = theme.rgb("#2B1D12") if total not in needed.totals | needed.lost else theme.CREAM
             if is_it:
                 pygame.draw.rect(

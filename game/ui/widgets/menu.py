@@ -64,7 +64,7 @@ class _MenuRow(Pressable):
             told = pygame.Rect(x, words.bottom, words.width, lines[1])
             kit.text.draw(surface, self.item.told, Role.SMALL, theme.CREAM_SOFT, told)
         kit.text.draw(surface, self.item.label, Role.H2, ink, words, shadow=shadow)
-        if self.chord is not None:
+        if self.chord is not None and kit.pointer.shows_keys:
             width = max(kit.px(26), kit.text.width(self.chord.label, Role.KEY) + kit.px(14))
             cap = pygame.Rect(0, 0, width, max(kit.px(26), kit.text.leading(Role.KEY)))
             cap.midright = (box.right - kit.px(10), box.centery)

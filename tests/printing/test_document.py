@@ -124,7 +124,7 @@ def is_near(one: float, other: float) -> bool:
 
 @pytest.mark.parametrize(
     ("game", "language"),
-    first_with_soak([("battle", "de"), *((game, "en") for game in GAMES), ("hunt", "de"), ("riddle", "de")], 4),
+    first_with_soak([("battle", "de"), *((game, "en") for game in GAMES), ("hunt", "de"), ("riddle", "de")], 2),
 )
 def test_every_game_is_printed_in_both_languages(game: str, language: str) -> None:
     assert ordered(game, language).title in pages(game, language)[0].extract_text()

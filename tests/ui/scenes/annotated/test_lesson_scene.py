@@ -73,7 +73,7 @@ def in_the_way(learner: AnnotatedPlayer) -> list[str]:
 
 
 @pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.soak)])
-@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", first_with_soak(LESSONS, 2, ids=lambda path: path.stem))
 def test_a_lesson_is_played_to_its_end_in_a_small_window_with_large_letters(
     tmp_path: Path, path: Path, language: str
 ) -> None:

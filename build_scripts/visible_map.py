@@ -175,7 +175,8 @@ def too_little(table: Table, window: tuple[int, int], text: float) -> float | No
     _, camera, place, _ = look_at(table, table.wish._replace(touched=()), window, text)
     points = (*table.wish.focus, *table.wish.goals)
     is_whole = text == 1.0 and camera.count_seen(points, place) == len(points)
-    return found if found < (LEAST_WHOLE if is_whole else least(window, text)) else None
+    wanted = LEAST_WHOLE if is_whole else least(window, text)
+    return found if round(found, 2) < wanted else None  # in whole per cents, as they are told
 
 
 def chosen_tables() -> Iterator[Table]:

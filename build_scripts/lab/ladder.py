@@ -106,7 +106,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--kept", type=Path, required=True, help="the folder in which games are kept")
     given = parser.parse_args(arguments)
     given.kept.mkdir(parents=True, exist_ok=True)
-    commit = commit_now()
+    commit = commit_now() if given.games else ""
     for game, level in pairings(given.game or every):
         if given.level not in (None, level):
             continue

@@ -32,7 +32,7 @@ MOST_GAMES = 40
 with_secrets = [table for table in tables() if table.info.has_secrets and len(levels(table)) > 1]
 
 
-@pytest.mark.clause("HR-294", "HR-286", "RR-366")
+@pytest.mark.clause("HR-294", "HR-286", "RR-365", "RR-366")
 @pytest.mark.parametrize("table", fewest(with_secrets), ids=named)
 def test_every_level_chooses_alike_whatever_it_cannot_know(table: LawTable) -> None:
     found = (pair for number in range(MOST_GAMES) for pair in pairs(table, f"swapped{number}", EVERY))

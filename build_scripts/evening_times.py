@@ -20,6 +20,7 @@ from game import registry
 from game.computer.levels import USUAL
 from game.computer.tournament import Report, simulate
 from game.session.evenings import evenings, lengths_file
+from game.storage.atomic_write import write_file
 from game.storage.settings import Pace
 
 THOUGHT_S = 40.0
@@ -61,7 +62,7 @@ def main() -> None:
             report = simulate(game, "", [USUAL] * players, options.games, "length", position=position, processes=1)
             lengths |= {f"{key} {pace}": value for pace, value in medians(report).items()}
             print(game, key, medians(report), flush=True)
-        lengths_file(game).write_text(json.dumps(lengths, indent=1) + "\n", "utf-8")
+        write_file(lengths_file(game), (json.dumps(lengths, indent=1) + "\n").encode(), overwrites=True)
 
 
 if __name__ == "__main__":

@@ -152,7 +152,7 @@ class CentrePanels:
             case kind if kind in _GAINS and viewer not in (said("seat"), said("target")):
                 return self._passes(view, event)
             case "hand" | "resisted_with" | "missed_card":
-                return self._seen(event)
+                return self._seen(view, event)
             case "halls" | "tie" | "beaten" | "resisted" | "shown":
                 seat = str(said("seat"))
                 emblem = {"halls": "halls", "shown": "ring", "resisted": "shield"}.get(event.kind, "sword")
@@ -191,13 +191,15 @@ class CentrePanels:
 
         return CardExchange(title, side(left), side(right), BACK, gained=gained, given=given, is_one=is_one)
 
-    def _seen(self, event: Event) -> CentreScene:
-        """RR-325, RR-374. Cards for the eyes of one seat, shown once."""
+    def _seen(self, view: RiddleView, event: Event) -> CentreScene:
+        """RR-325, RR-374. Cards for the eyes of one seat, shown once; RR-240: who was asked in vain keeps the card."""
         said = event.phrase.get
+        is_kept = event.kind == "missed_card" and view.seat == said("target")
+        title, note = ("kept_card", "kept_note") if is_kept else (event.kind, "note")
         cards = said("cards") if event.kind == "hand" else (said("card"),)
         shown = tuple(self._faces.in_hand(str(card)) for card in cards) if isinstance(cards, tuple) else ()
         return OpenCards(
-            Phrase.of(f"look.seen.{event.kind}", target=str(said("target"))), Phrase.of("look.seen.note"), shown, True
+            Phrase.of(f"look.seen.{title}", target=str(said("target"))), Phrase.of(f"look.seen.{note}"), shown, True
         )
 
 

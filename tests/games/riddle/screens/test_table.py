@@ -393,6 +393,14 @@ def test_a_card_with_a_long_name_is_told_whole_where_it_passes(evening: WindowDr
     assert panel.head(kit).height == heading.height
 
 
+@pytest.mark.clause("RR-241")
+def test_a_missed_card_is_told_to_its_owner_as_a_card_that_stays() -> None:
+    event = Event("missed_card", Phrase.of("event.missed_card", card="gollum", target="p2"))
+    told = [LOOK.centre_scene(RULES.view(new(3, MET), seat), event) for seat in SEATS[:2]]
+    titles = [one.title.key for one in told if isinstance(one, OpenCards)]
+    assert titles == ["look.seen.missed_card", "look.seen.kept_card"]
+
+
 @pytest.mark.clause("RR-325")
 def test_a_hand_that_was_seen_is_shown_once_and_noted_nowhere(evening: WindowDriver) -> None:
     evening.sit(

@@ -49,13 +49,6 @@ class Desktop:
         """Press its key."""
         self.tool("key", "e")
 
-    def end_unmoved(self) -> None:
-        """E, and E again to the question whether a phase in which nothing has moved shall really end."""
-        self.end_phase()
-        self.rest()
-        self.end_phase()
-        self.rest()
-
     def open(self) -> None:
         """Start the program on the match and wait for its window."""
         self.game = subprocess.Popen(
@@ -179,9 +172,8 @@ def rolling(tmp_path: Path) -> Iterator[Desktop]:
         yield made
 
 
-def test_a_piece_is_moved_with_the_mouse_and_the_phase_ended_with_a_key(
-    desktop: Desktop, stops: dict[str, tuple[int, int]]
-) -> None:
+def test_an_evening_in_the_real_window(desktop: Desktop, stops: dict[str, tuple[int, int]]) -> None:
+    """A piece is moved with the mouse, the window is resized, a phase ended with a key; killed, it opens where it was."""
     desktop.open()
     before = desktop.records()
 
@@ -194,46 +186,33 @@ def test_a_piece_is_moved_with_the_mouse_and_the_phase_ended_with_a_key(
     move()
     wait(lambda: desktop.records() == before + 1, "the move on disk", desktop.game, move)
     assert f"move orc@{HERE} {FREE}" == read_file(desktop.match)[1][-1]["a"]
+    window = desktop.tool("search", "--class", "Ringtable").splitlines()[0]
+    for size in (("1024", "640"), ("1280", "720")):
+        desktop.tool("windowsize", window, *size)
+        desktop.rest()
+    for _ in range(2):
+        desktop.tool("key", "F11")
+        desktop.rest()
     desktop.end_phase()
     wait(lambda: desktop.records() == before + 2, "the end of the phase on disk", desktop.game, desktop.end_phase)
-
-
-def test_a_killed_window_opens_again_where_it_was(desktop: Desktop, stops: dict[str, tuple[int, int]]) -> None:
-    desktop.open()
-    before = desktop.records()
-    desktop.end_unmoved()
-    wait(lambda: desktop.records() == before + 1, "the end of the phase on disk", desktop.game, desktop.end_unmoved)
     assert desktop.game is not None
     desktop.game.send_signal(signal.SIGKILL)
     desktop.game.wait(PATIENCE)
     desktop.open()
-    assert before + 1 == desktop.records()
+    assert desktop.records() == before + 2
     desktop.end_phase()
-    wait(lambda: desktop.records() == before + 2, "the next phase's end on disk", desktop.game, desktop.end_phase)
+    wait(lambda: desktop.records() == before + 3, "the next phase's end on disk", desktop.game, desktop.end_phase)
 
 
-def test_the_window_lives_through_resizing_and_full_screen(desktop: Desktop) -> None:
-    desktop.open()
-    before = desktop.records()
-    window = desktop.tool("search", "--class", "Ringtable").splitlines()[0]
-    for size in (("1024", "640"), ("1100", "700"), ("1280", "720")):
-        desktop.tool("windowsize", window, *size)
-        desktop.rest()
-    desktop.tool("key", "F11")
-    desktop.rest()
-    desktop.tool("key", "F11")
-    desktop.rest()
-    desktop.end_unmoved()
-    wait(lambda: desktop.records() == before + 1, "the end of the phase on disk", desktop.game, desktop.end_unmoved)
-
-
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("keys", "rolled"),
     [
-        pytest.param(("2", "5", "1", "6", "Return"), "dice 1 6", id="typed over"),
-        pytest.param(("3", "4", "Return"), "dice 3 4", id="figures", marks=pytest.mark.soak),
-        pytest.param(("KP_6", "KP_1", "KP_Enter"), "dice 6 1", id="number pad", marks=pytest.mark.soak),
+        (("2", "5", "1", "6", "Return"), "dice 1 6"),
+        (("3", "4", "Return"), "dice 3 4"),
+        (("KP_6", "KP_1", "KP_Enter"), "dice 6 1"),
     ],
+    ids=["typed over", "figures", "number pad"],
 )
 def test_real_dice_are_typed_on_the_keyboard(rolling: Desktop, keys: tuple[str, ...], rolled: str) -> None:
     rolling.open()

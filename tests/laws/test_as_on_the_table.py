@@ -18,10 +18,10 @@ from game.engine.match.match import Match
 from game.engine.match.ports import Play, Refused, SeatUpdate, SetTable, TakeBack
 from game.engine.match.records import RecordList, ReplayError
 from game.engine.rules import SetByOwner, SetByTable
-from tests.laws.games import LawTable, tables, telling
+from tests.laws.games import LawTable, fewest, tables
 from tests.sampling import few_with_soak
 
-SETTING = telling(table for table in tables(3) if isinstance(table.rules, SetByTable))
+SETTING = fewest(table for table in tables(3) if isinstance(table.rules, SetByTable))
 every_table = pytest.mark.parametrize("table", SETTING, ids=lambda table: f"{table.id}-{table.players}")
 PLACES_TRIED = 2
 FEW, MANY = 4, 60

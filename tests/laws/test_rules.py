@@ -25,8 +25,7 @@ from tests.sampling import few_with_soak
 
 TABLES = tables()
 SAMPLE = 32
-"""Positions that the costly laws look at in each game, at most; half of them in the ordinary suite where there are secrets, for
-of such a game three times as many are played."""
+"""Positions that the laws look at in each game of long runs, at most."""
 SHORT = 2
 """Games of each table in the ordinary suite."""
 LONG = 40
@@ -56,7 +55,7 @@ class Game:
 def game_of(table: LawTable, seed: str) -> Game:
     """Play a random game; every ply is checked for what costs nothing."""
     rules, game = table.rules, Game()
-    most = few_with_soak(SAMPLE // 2, SAMPLE) if rules.info.has_secrets else SAMPLE
+    most = few_with_soak(16 if rules.info.has_secrets else 24, SAMPLE)
     every = 1
 
     def watch(state: Any, action: Any) -> None:
@@ -80,8 +79,8 @@ def game_of(table: LawTable, seed: str) -> Game:
 
 
 def games_of(table: LawTable, count: int = SHORT) -> list[Game]:
-    """Random games; three times as many where there are secrets."""
-    number = count * 3 if table.rules.info.has_secrets else count
+    """Random games; more where there are secrets."""
+    number = count * few_with_soak(2, 3) if table.rules.info.has_secrets else count
     return [game_of(table, f"laws{each}") for each in range(number)]
 
 

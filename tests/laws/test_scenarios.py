@@ -1,6 +1,6 @@
 """Every scenario holds; and its positions are whole games: whatever can be asked of a match can be asked of them, by every seat.
 
-The ordinary run asks this at the end of every third scenario, where all that it is about has happened; the long run of every one,
+The ordinary run asks this at the end of every sixth scenario, where all that it is about has happened; the long run of every one,
 at every step.
 """
 
@@ -39,7 +39,7 @@ def check_every_seat(loaded: LoadedScenario, runner: Runner) -> None:
         list(rules.offers(rules.view(state, seat)))
 
 
-@pytest.mark.parametrize("path", one_in_many_with_soak(FILES, 3, ids=named))
+@pytest.mark.parametrize("path", one_in_many_with_soak(FILES, 6, ids=named))
 def test_every_seat_of_a_shipped_scenario_can_be_shown_at_its_end(path: Path) -> None:
     loaded = load_scenario(path)
     runner = loaded.runner()

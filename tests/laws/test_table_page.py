@@ -20,11 +20,11 @@ from game.ui.table.model.blocks import Choice as Kind
 from game.ui.table.model.blocks import GameSheet, OneOf, Stepper, Text
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.table_editor import TableEditor, token_of
-from tests.laws.games import LawTable, tables
+from tests.laws.games import LawTable, fewest, tables
 from tests.laws.test_as_on_the_table import positions
 
 SETTING = [table for table in tables(3) if isinstance(table.rules, SetByTable)]
-every_table = pytest.mark.parametrize("table", SETTING, ids=lambda table: f"{table.id}-{table.players}")
+every_table = pytest.mark.parametrize("table", fewest(SETTING), ids=lambda table: f"{table.id}-{table.players}")
 LOADER = PresentationLoader()
 
 

@@ -6,6 +6,7 @@ import ast
 import dataclasses
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -44,9 +45,15 @@ def words_of(table: LawTable) -> Words:
     return game(table.id).words(table.game_set.board, strict=True)
 
 
+@cache
+def loader_of(language: str) -> PresentationLoader:
+    """Which keeps what it has made in a language."""
+    return PresentationLoader()
+
+
 def presentation_of(table: LawTable, view: Any = None) -> GamePresentation:
     """How a table looks in the language in force, to whoever sees this View."""
-    loader, playing = PresentationLoader(), loaded_game(table.id, table.game_set)
+    loader, playing = loader_of(catalog.in_force().code), loaded_game(table.id, table.game_set)
     first = loader.of(playing, {})
     return first if view is None else loader.of(playing, {}, first.look.board_of(view))
 
@@ -122,18 +129,26 @@ def phrases_in(shown: object) -> Iterator[Phrase]:
             yield from phrases_in(one)
 
 
-@every_table
-def test_what_lies_on_the_table_and_is_known_of_every_space_is_told_in_words(table: LawTable) -> None:
-    look, rules = presentation_of(table).look, table.rules
+@cache
+def on_the_table(table: LawTable) -> list[tuple[Any, set[Phrase]]]:
+    """The board and all that is told about what lies on it and is known of its spaces, in no language yet."""
+    look, rules, found = game(table.id).presentation(table.game_set), table.rules, list[tuple[Any, set[Phrase]]]()
     for state, _ in list(positions(table))[:: few_with_soak(9, 3)]:
         for seat in (None, table.seats[0]):
             view = rules.view(state, seat)
             board = look.board_of(view)
-            words = table_words(table.id, board)
             known = [look.known(view, space.id) for space in board.spaces]
-            for phrase in set(phrases_in((look.panels(view), look.picture(view), *known))):
-                assert words.has(phrase.key), phrase
-                said(words, phrase)
+            found.append((board, set(phrases_in((look.panels(view), look.picture(view), *known)))))
+    return found
+
+
+@every_table
+def test_what_lies_on_the_table_and_is_known_of_every_space_is_told_in_words(table: LawTable) -> None:
+    for board, phrases in on_the_table(table):
+        words = table_words(table.id, board)
+        for phrase in phrases:
+            assert words.has(phrase.key), phrase
+            said(words, phrase)
 
 
 @every_table

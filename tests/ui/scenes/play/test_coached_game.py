@@ -13,10 +13,11 @@ from game.engine.decision import Phrase
 from game.engine.match.ports import Occupant
 from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.panels.block_sheet import BlockSheet
+from tests.sampling import few_with_soak
 from tests.ui.window_driver import STILL, WindowDriver
 
 COACHED = dataclasses.replace(STILL, coach=True)
-DECISIONS = 18
+DECISIONS = few_with_soak(10, 18)
 
 
 def advised(driver: WindowDriver) -> bool:

@@ -20,7 +20,7 @@ NAMES = ("Anna", "", "Ben", "", "Cleo", "", "Dora", "")
 """By seat: a person, or a computer."""
 PULLED_OUT = (LogPanel, Muster)
 """What somebody has opened and folds again tells nothing by itself."""
-SHORT = 14
+SHORT = 9
 
 
 def speaking(scene: PlayScene) -> list[str]:

@@ -114,9 +114,12 @@ class InstalledGame:
         """The levels of its computer player, the weakest first."""
         return self.declared.levels
 
-    def computer_player(self, level: str, game_set: GameSet) -> ComputerPlayer:
-        """The game's own computer player of a level."""
-        player: ComputerPlayer = self.declared.load_computer_player()(level, self.rules(game_set))
+    def computer_player(
+        self, level: str, game_set: GameSet, weights: Mapping[str, float] | None = None
+    ) -> ComputerPlayer:
+        """The game's own computer player of a level, minded as `weights` say (`computer.masks.weights`)."""
+        make, rules = self.declared.load_computer_player(), self.rules(game_set)
+        player: ComputerPlayer = make(level, rules, weights) if weights else make(level, rules)
         return player
 
     def presentation(self, game_set: GameSet) -> Look:

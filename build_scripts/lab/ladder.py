@@ -2,7 +2,8 @@
 
     python build_scripts/lab/ladder.py --game hunt --games 100 --kept FOLDER
 
-Begun again, it goes on where it stopped; with `--games 0` nothing is played and what is kept is written. Seats change from game
+Begun again, it goes on where it stopped; with `--games 0` nothing is played and what is kept is written. What was counted
+of other levels stays. Seats change from game
 to game: each seed is played twice, with the seats of the two levels exchanged. Half of the seats play each level, so that even
 strength is one half; a game that nobody won is won by neither.
 """
@@ -23,6 +24,7 @@ sys.path.insert(0, str(ROOT))
 from game import registry  # noqa: E402 - the path comes first
 from game.computer.ladder import ladder_file  # noqa: E402 - the same
 from game.computer.levels import USUAL  # noqa: E402 - the same
+from game.computer.masks import weights  # noqa: E402 - the same
 from game.computer.tournament import Contest, play_game, wilson  # noqa: E402 - the same
 from game.storage.atomic_write import write_file  # noqa: E402 - the same
 
@@ -32,9 +34,10 @@ SEED: Final = "report-ladder"
 
 
 def pairings(games: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Every level of these games that is measured against `normal`."""
-    for game in games:
-        yield from ((game, level) for level in registry.game(game).levels if level != USUAL)
+    """Every level of these games that is measured against `normal`, and `normal` with each temperament."""
+    for entry in map(registry.game, games):
+        yield from ((entry.id, level) for level in entry.levels if level != USUAL)
+        yield from ((entry.id, f"{USUAL}-{temperament}") for temperament in weights(entry.package))
 
 
 def seated(game: str, level: str, number: int) -> tuple[str, ...]:
@@ -117,11 +120,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
             for number in range(len(kept), given.games):
                 lines.write(json.dumps(play(game, level, number, commit)) + "\n")
                 lines.flush()
-    found = list[Mapping[str, Any]]()
+    table, found = ROOT / "docs" / "ladder.json", list[Mapping[str, Any]]()
+    before = json.loads(table.read_text(encoding="utf-8")) if table.exists() else []
     for game, level in pairings(every):
         if kept := kept_games(given.kept / f"{game}-{level}.jsonl"):
             found.append(rung(game, level, kept))
-    write_file(ROOT / "docs" / "ladder.json", _written(found), overwrites=True)
+        else:  # counted elsewhere
+            found += [one for one in before if (one["game"], one["level"]) == (game, level)]
+    write_file(table, _written(found), overwrites=True)
     for game in {one["game"] for one in found}:
         wins = {one["level"]: {"wins": one["wins"], "games": one["games"]} for one in found if one["game"] == game}
         write_file(ladder_file(game), _written(wins), overwrites=True)

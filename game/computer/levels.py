@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
+from game.computer.masks import TEMPERAMENTS, masks, weights
 from game.computer.player import ComputerPlayer
 from game.engine.chance import one_of
 from game.engine.match.ports import SeatUpdate
@@ -43,13 +44,27 @@ def best_level(game: str) -> str:
     return levels_of(game)[-1]
 
 
+def minded(level: str, mask: str) -> str:
+    """A level as it is played behind a mask, such as "normal-bold"; the level itself without one."""
+    temperament = masks().get(mask)
+    return f"{level}-{temperament}" if temperament is not None and level != RANDOM else level
+
+
+def is_level(level: str, game: str) -> bool:
+    """Whether a game can be played so: at one of its levels, evenly or with a temperament."""
+    name, hyphen, temperament = level.partition("-")
+    return name in levels_of(game) and (not hyphen or (temperament in TEMPERAMENTS and name != RANDOM))
+
+
 def opponent(level: str, game: str, game_set: GameSet) -> ComputerPlayer:
-    """A player of this level for a game on this board; raises ValueError for a level that does not exist."""
+    """A player of this level, or of a level with a temperament, for a game on this board; raises ValueError for one that does
+    not exist."""
     if level == RANDOM:
         return RandomPlayer()
     from game.registry import game as game_of  # the registry's loaders bring in the game's rules
 
     found = game_of(game)
-    if level not in found.levels:
+    if not is_level(level, game):
         raise ValueError(f"there is no level '{level}'; expected one of {', '.join((RANDOM, *found.levels))}")
-    return found.computer_player(level, game_set)
+    name, _, temperament = level.partition("-")
+    return found.computer_player(name, game_set, weights(found.package).get(temperament))

@@ -15,7 +15,8 @@ from math import sqrt
 from typing import Any
 
 from game import registry
-from game.computer.levels import RANDOM, USUAL, levels_of, opponent
+from game.computer.levels import RANDOM, USUAL, is_level, levels_of, opponent
+from game.computer.masks import TEMPERAMENTS
 from game.computer.own_player import Guarded, is_own, own_player
 from game.computer.player import ComputerPlayer, Question, answer, computer_player_key
 from game.engine.decision import CHANCE, Ending, Seat
@@ -286,10 +287,10 @@ def _played(contest: Contest, seeds: Sequence[str], processes: int) -> Iterator[
 
 def _seats_of(contest: Contest) -> tuple[Seat, ...]:
     """The seats that the levels fill; raises NoSuchContest."""
-    known = levels_of(contest.game)
-    unknown = [level for level in contest.levels if level not in known and not is_own(level)]
+    unknown = [level for level in contest.levels if not is_level(level, contest.game) and not is_own(level)]
     if unknown:
-        raise NoSuchContest(f"there is no level '{unknown[0]}'; expected {', '.join(known)}")
+        expected = f"{', '.join(levels_of(contest.game))}, or one with a temperament such as {USUAL}-{TEMPERAMENTS[0]}"
+        raise NoSuchContest(f"there is no level '{unknown[0]}'; expected {expected}")
     seatings = registry.game(contest.game).info.seatings
     seats = seatings.get(len(contest.levels))
     if seats is None:

@@ -64,8 +64,9 @@ class Game:
 
     id: str
     load_rulebook: Callable[[], Rulebook]
-    load_computer_player: Callable[[], Callable[[str, Any], Any]]
-    """The function that makes the game's computer player of a level for rules that are bound to a set."""
+    load_computer_player: Callable[[], Callable[..., Any]]
+    """The function that makes the game's computer player of a level for rules that are bound to a set; of a game with
+    temperaments also with the factors of one (`data/temperaments.yaml`)."""
     load_presentation: Callable[[], Callable[[GameSet], Any]]
     """The function that makes the game's presentation on a set; only what has a window asks for it."""
     sets: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -101,12 +101,13 @@ LAYERS: Final[tuple[Layer, ...]] = (
     ),
     Layer("computer.player", "what a computer player is, and what it may know", ("engine",)),
     Layer("computer.chance_to_win", "a chance to win, from weights that were fitted", ("engine", "storage")),
+    Layer("computer.masks", "who plays where the computer does, and temperaments", ("board", "storage.resources")),
     Layer("computer.ladder", "how often each level won, for where one is chosen", ("storage",)),
     Layer("computer.search", "one search for all games", ("computer.chance_to_win", "computer.player", "engine")),
     Layer(
         "computer",
         "levels, the process that computer players think in, tournaments",
-        ("computer.player", "engine", "language.printable", "registry"),
+        ("computer.masks", "computer.player", "engine", "language.printable", "registry"),
     ),
     Layer(
         "storage",

@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game import registry
 from game.computer.levels import RANDOM, USUAL, levels_of, opponent
+from game.computer.masks import weights
 from game.computer.player import ComputerPlayer, Question, answer, computer_player_key
 from game.engine.chance import generator
 from game.engine.decision import CHANCE, Advice, Seat
@@ -50,8 +52,9 @@ def pairs(table: LawTable, seed: str, every: int) -> Iterator[Pair]:
 
 
 def levels(table: LawTable) -> tuple[str, ...]:
-    """Those that think."""
-    return tuple(level for level in levels_of(table.id) if level != RANDOM)
+    """Those that think, evenly minded and with each temperament that the game knows."""
+    minded = weights(registry.game(table.id).package)
+    return (*(level for level in levels_of(table.id) if level != RANDOM), *(f"{USUAL}-{one}" for one in minded))
 
 
 def difference(table: LawTable, pair: Pair, level: str, number: int) -> str:

@@ -12,6 +12,7 @@ from game.engine.chance import one_of
 from game.games.battle.computer.combat_phase import ODDS, elven_at, row_of
 from game.games.battle.computer.piece_value import UNTHINKABLE, worth
 from game.games.battle.computer.ring_journey import goal_of, steps_past
+from game.games.battle.computer.temper import EVEN, Temper
 from game.games.battle.computer.threats import (
     PHASES_A_TURN,
     Danger,
@@ -92,8 +93,9 @@ STRIDE: Final = 3
 class ArmyPlacement:
     """The reasons of one side as things stand."""
 
-    def __init__(self, state: BattleState, side: int, *, looks_ahead: bool = True) -> None:
+    def __init__(self, state: BattleState, side: int, *, looks_ahead: bool = True, temper: Temper = EVEN) -> None:
         self.state = state
+        self._temper = temper
         self._looks_ahead = looks_ahead
         """Whether it counts who may strike at a hex, and who is kept there from winning or building."""
         self.side = side
@@ -208,7 +210,7 @@ class ArmyPlacement:
         """How much the Ring itself draws, beside its way: more with every round that it stays in other hands."""
         if self.own_ring:
             return ESCORT
-        return min(MOST_HURRY, HURRY * (4 + self.state.round))
+        return self._temper.chase * min(MOST_HURRY, HURRY * (4 + self.state.round))
 
     def score(self, kind: int, space: int, *, striking: bool = True) -> float:
         """The sum of reasons for a piece of this kind to stand on a hex at the end of its move."""
@@ -223,7 +225,11 @@ class ArmyPlacement:
         kinds_own = self._of_kind.get(kind)
         if kinds_own is None:
             care = LEADER_CARE if kind in LEADERS else CARE
-            kinds_own = self._of_kind[kind] = -self._eagerness(kind), self.field(kind), care.get(state.phase, 0.0)
+            kinds_own = self._of_kind[kind] = (
+                -self._eagerness(kind),
+                self.field(kind),
+                self._temper.care * care.get(state.phase, 0.0),
+            )
         eagerness, field, care_now = kinds_own
         total = eagerness * field[space]
         if self.own_ring and kind in SPEARHEAD and not (state.three and kind == Kind.FANGORN_ARMY):
@@ -232,7 +238,7 @@ class ArmyPlacement:
         if kind not in ROVERS:
             total += self.guards.get(space, 0.0)
             if self.blockades & bit:
-                total += BLOCKADE
+                total += self._temper.hindrance * BLOCKADE
         if self._looks_ahead and self.strikes[0] & bit:
             total -= care_now * self.exposure(kind, space)
         if striking and state.phase == FIRST:
@@ -372,10 +378,9 @@ def reach_of(ends: Mapping[int, int]) -> dict[int, list[int]]:
     return found
 
 
-def best_build(state: BattleState, side: int, builds: Sequence[Build], rng: Random) -> Build | None:
+def best_build(army_placement: ArmyPlacement, builds: Sequence[Build], rng: Random) -> Build | None:
     """The build that lies best for its piece, or as well; None where every one would be foolish."""
-    army_placement = ArmyPlacement(state, side)
-    board = state.map
+    board = army_placement.state.map
 
     def place(build: Build) -> float:
         kind, space = board.pieces[build.piece]

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.games.battle.computer.piece_value import worth
+from game.games.battle.computer.temper import EVEN, Temper
 from game.games.battle.rules.actions import Attack
 from game.games.battle.rules.pieces import TABLE, Kind
 from game.games.battle.rules.state import BattleState
@@ -22,7 +23,9 @@ ODDS: Final = tuple(
 """[row][attacker Elven][defender Elven] to (defender removed, attacker removed), exact."""
 
 
-def best_attack(state: BattleState, attacks: Sequence[Attack], opening: Mapping[int, float]) -> Attack | None:
+def best_attack(
+    state: BattleState, attacks: Sequence[Attack], opening: Mapping[int, float], temper: Temper = EVEN
+) -> Attack | None:
     """The attack that promises most; None when none promises anything. `opening`: what it is worth besides that a hex
     becomes free, by hex."""
     board = state.map
@@ -31,7 +34,7 @@ def best_attack(state: BattleState, attacks: Sequence[Attack], opening: Mapping[
         kind, space = board.pieces[attack.piece]
         prey, target = board.pieces[attack.target]
         kill, loss = odds(state, space, target)
-        gain = kill * (worth(state, prey) + opening.get(target, 0.0)) - loss * worth(state, kind)
+        gain = kill * (worth(state, prey) + opening.get(target, 0.0)) - temper.loss * loss * worth(state, kind)
         if gain > best:
             best, found = gain, attack
     return found

@@ -13,6 +13,7 @@ from game.games.battle.computer.escort import EscortAssignment, posted, screen, 
 from game.games.battle.computer.piece_value import UNTHINKABLE, worth
 from game.games.battle.computer.ring_bearer_move import RingBearerMove, escape, without_ring
 from game.games.battle.computer.ring_journey import RingJourney
+from game.games.battle.computer.temper import EVEN, Temper
 from game.games.battle.computer.threats import Danger
 from game.games.battle.rules.actions import Action, Escape, Move
 from game.games.battle.rules.movement.movement_limits import objective
@@ -42,6 +43,7 @@ class Movement:
         rng: Random,
         *,
         looks_ahead: bool = True,
+        temper: Temper = EVEN,
     ) -> None:
         self.rules = rules
         self.state = state
@@ -49,6 +51,7 @@ class Movement:
         self.moves = moves
         self.rng = rng
         self.looks_ahead = looks_ahead
+        self.temper = temper
         self.own_ring = state.ring_side == side
         board = state.map
         self.listed: dict[tuple[int, int], Move] = {}
@@ -80,7 +83,7 @@ class Movement:
 
     def forced(self) -> Move | None:
         """The least bad move where the phase may not end yet: somebody must leave where he stands."""
-        army_placement, map_ = ArmyPlacement(self.state, self.side), self.state.map
+        army_placement, map_ = self._placement(), self.state.map
 
         def gain(move: Move) -> float:
             kind, origin = map_.pieces[move.piece]
@@ -127,7 +130,7 @@ class Movement:
         origin = state.map.paths
         if state.paths != Paths.WOKEN or origin not in self.ends:
             return None
-        army_placement = ArmyPlacement(state, self.side)
+        army_placement = self._placement()
         kinds = {self.state.map.pieces[m.piece][0] for m in self.moves if self.state.map.pieces[m.piece][1] == origin}
         kind = min(kinds)
         options = [m for m in self.moves if state.map.pieces[m.piece] == (kind, origin)]
@@ -139,6 +142,9 @@ class Movement:
             ),
         )
 
+    def _placement(self, *, looks_ahead: bool = True) -> ArmyPlacement:
+        return ArmyPlacement(self.state, self.side, looks_ahead=looks_ahead, temper=self.temper)
+
     def _guarded(self) -> Move | None:
         """Second Movement: the Ring's screen before the armies."""
         step = screen(self.state, self.side, self.friends) or strengthen_screen(self.state, self.side, self.friends)
@@ -147,14 +153,14 @@ class Movement:
     def _gathered(self) -> Move | None:
         """First Movement: those first who would be too late to screen the Ring in the Second."""
         escort_assignment = EscortAssignment.of(self.state, self.side, self.friends)
-        army_placement = ArmyPlacement(self.state, self.side)
+        army_placement = self._placement()
         step = next(escort_assignment.late(army_placement, self.friends), None)
         return self.listed[step] if step is not None else self._army(escort_assignment)
 
     def _army(self, escort_assignment: EscortAssignment | None = None) -> Move | None:
         """The move that betters a piece's place most."""
         state = self.state
-        army_placement = ArmyPlacement(state, self.side, looks_ahead=self.looks_ahead)
+        army_placement = self._placement(looks_ahead=self.looks_ahead)
         bound = 0
         if self.own_ring and state.phase == SECOND and not _ring_is_safe(state, self.side):
             bound = posted(state)

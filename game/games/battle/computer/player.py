@@ -7,18 +7,19 @@ kill opens for the Second Movement; for the rest see `Movement`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 from game.engine.decision import Advice
 from game.engine.match.ports import SeatUpdate
-from game.games.battle.computer.army_placement import best_build, keys
+from game.games.battle.computer.army_placement import ArmyPlacement, best_build, keys
 from game.games.battle.computer.combat_phase import best_attack
 from game.games.battle.computer.movement_phase import Movement
 from game.games.battle.computer.reasons import reason
 from game.games.battle.computer.ring_bearer_move import escape
 from game.games.battle.computer.ring_journey import RingJourney
+from game.games.battle.computer.temper import EVEN, Temper
 from game.games.battle.rules.actions import (
     HOBBITS,
     OF_SARUMAN,
@@ -40,9 +41,10 @@ from game.games.battle.rules.state import BattleState, PermissionFrame
 class BattleComputerPlayer:
     """One level, for boards of one set."""
 
-    def __init__(self, level: str, rules: BattleRules) -> None:
+    def __init__(self, level: str, rules: BattleRules, temper: Temper = EVEN) -> None:
         self._looks_ahead = level != "easy"
         self._rules = rules
+        self._temper = temper
 
     def choose(self, update: SeatUpdate, rng: Random) -> Any:
         """One of `update.actions`."""
@@ -51,7 +53,8 @@ class BattleComputerPlayer:
             return actions[0]
         state = self._rules.deal_hidden(update.view, rng)
         assert update.seat is not None
-        return decided(self._rules, state, state.seats.index(update.seat), actions, rng, looks_ahead=self._looks_ahead)
+        side = state.seats.index(update.seat)
+        return decided(self._rules, state, side, actions, rng, looks_ahead=self._looks_ahead, temper=self._temper)
 
     def advise(self, update: SeatUpdate, rng: Random) -> Sequence[Advice]:
         """The choice alone, with a reason."""
@@ -60,9 +63,9 @@ class BattleComputerPlayer:
         return [Advice(choice, (reason(state, state.seats.index(update.seat), choice),))]
 
 
-def computer_player(level: str, rules: BattleRules) -> BattleComputerPlayer:
-    """The computer player of a level, for the registry."""
-    return BattleComputerPlayer(level, rules)
+def computer_player(level: str, rules: BattleRules, weights: Mapping[str, float] | None = None) -> BattleComputerPlayer:
+    """The computer player of a level and a temperament, for the registry."""
+    return BattleComputerPlayer(level, rules, Temper(**(weights or {})))
 
 
 def decided(
@@ -73,6 +76,7 @@ def decided(
     rng: Random,
     *,
     looks_ahead: bool = True,
+    temper: Temper = EVEN,
 ) -> Action:
     """The computer player's choice among all legal actions; of places as good as each other one is drawn."""
     match actions[0]:
@@ -86,12 +90,12 @@ def decided(
     attacks = [a for a in actions if isinstance(a, Attack)]
     choice: Action | None = None
     if builds:
-        choice = best_build(state, side, builds, rng)
+        choice = best_build(ArmyPlacement(state, side, temper=temper), builds, rng)
     elif attacks:
-        choice = best_attack(state, attacks, keys(state, side) if looks_ahead else {})
+        choice = best_attack(state, attacks, keys(state, side) if looks_ahead else {}, temper)
     elif state.phase in MOVEMENT:
         moves = [a for a in actions if isinstance(a, Move) and not a.asking]
-        movement = Movement(rules, state, side, moves, rng, looks_ahead=looks_ahead)
+        movement = Movement(rules, state, side, moves, rng, looks_ahead=looks_ahead, temper=temper)
         choice = movement.choice() or (None if End(state.phase) in actions else movement.forced())
     if choice is not None:
         return choice

@@ -12,6 +12,7 @@ from random import Random
 from game.engine.chance import one_of
 from game.games.hunt.computer.likelihood import Nodes, Odds, after_entry, lasts, likelihood, missing, pushed
 from game.games.hunt.computer.nazgul_player import FOUND, near, riding, tile_worth
+from game.games.hunt.computer.temper import EVEN, Temper
 from game.games.hunt.rules.actions import (
     SAMWISE,
     Act,
@@ -42,8 +43,15 @@ class FrodoEvaluation:
     """One decision of the Ring-bearer. Who does not look ahead does not reckon the hunters' next turn."""
 
     def __init__(
-        self, view: View, topologies: tuple[HuntTopology, HuntTopology], tables: Tables, *, looks_ahead: bool = True
+        self,
+        view: View,
+        topologies: tuple[HuntTopology, HuntTopology],
+        tables: Tables,
+        *,
+        looks_ahead: bool = True,
+        temper: Temper = EVEN,
     ) -> None:
+        self.temper = temper
         self.looks_ahead = looks_ahead
         self.view = view
         self.tables = tables
@@ -106,8 +114,8 @@ class FrodoEvaluation:
             chance = min(0.95, asked * share / max(rivals, 0.05))
         far = sum(max(0.0, 1.0 - 0.3 * self.turns[space][place]) for space in view.figures)
         cost = self.tile * max(tiles, 1.0) + FOUND
-        close = ROAMING * far * min(1.0, 4 * share) + CROWD * share
-        return self._felt(chance * cost) + close
+        close = ROAMING * far * min(1.0, 4 * share) + self.temper.hiding * CROWD * share
+        return self.temper.care * (self._felt(chance * cost) + close)
 
     def _felt(self, corruption: float) -> float:
         """Close to the threshold each point weighs more."""
@@ -155,7 +163,7 @@ class FrodoEvaluation:
     def good_entry(self, entries: Sequence[str], kind: str, rng: Random, *, eye: bool) -> tuple[str, float]:
         """One of the entries that cost hardly more than the least, drawn: nobody can know his way by heart."""
         costs = self._entries(entries, kind, eye=eye)
-        return one_of([pair for pair in costs if pair[1] <= costs[0][1] + ALIKE], rng)
+        return one_of([pair for pair in costs if pair[1] <= costs[0][1] + self.temper.whim * ALIKE], rng)
 
     def staying(self) -> float:
         """What it costs to leave things as they are."""

@@ -12,6 +12,7 @@ from random import Random
 
 from game.engine.chance import one_of
 from game.games.hunt.computer.likelihood import Likelihood, bits, likelihood
+from game.games.hunt.computer.temper import EVEN, Temper
 from game.games.hunt.rules.actions import (
     Act,
     Aim,
@@ -81,8 +82,16 @@ class NazgulPlayer:
     """One decision of a Ringwraith seat in a Nazgûl's turn. Who does not look ahead rides to where Frodo is likely to be now."""
 
     def __init__(
-        self, view: View, topologies: tuple[HuntTopology, HuntTopology], tables: Tables, *, looks_ahead: bool = True
+        self,
+        view: View,
+        topologies: tuple[HuntTopology, HuntTopology],
+        tables: Tables,
+        *,
+        looks_ahead: bool = True,
+        temper: Temper = EVEN,
     ) -> None:
+        self._told = temper.questions * TOLD
+        self._place = temper.place * PLACE
         self.view = view
         self.tables = tables
         self.topology = topologies[view.part - 1]
@@ -214,7 +223,7 @@ class NazgulPlayer:
             figures = [*view.figures[:figure], space, *view.figures[figure + 1 :]]
             joined = sum(2 if at == view.lord else 1 for at in range(4) if figures[at] in self.near[view.found])
             return joined * self.tile + 0.2 * self._spread(figure, space)
-        return PLACE * self._spread(figure, space)
+        return self._place * self._spread(figure, space)
 
     def _spread(self, figure: int, space: str) -> float:
         row, total = self.close[space], 0.0
@@ -245,7 +254,7 @@ class NazgulPlayer:
             return 0.0
         share = self.likelihood.here.get(place, 0.0)
         grey = GREY * self.likelihood.gandalf.get(place, 0.0)
-        return share * (self.tiles(place) * self.tile + FOUND) + TOLD * bits(share) + grey + self._token(place)
+        return share * (self.tiles(place) * self.tile + FOUND) + self._told * bits(share) + grey + self._token(place)
 
     def tiles(self, place: str) -> float:
         """HR-168, HR-169. How many tiles Frodo draws there, those that have yet to ride counted in."""
@@ -264,7 +273,7 @@ class NazgulPlayer:
     def search(self, place: str) -> float:
         """HR-124. What is learned of Frodo's way, of no use once he is found, and the token that may lie there."""
         share = 0.0 if self.view.found else self.likelihood.been(place)
-        return TOLD * 0.7 * bits(share) + self._token(place)
+        return self._told * 0.7 * bits(share) + self._token(place)
 
     def searchable(self, place: str) -> bool:
         """HR-126, HR-127, HR-235."""
@@ -293,8 +302,8 @@ class NazgulPlayer:
         if self.view.part == 2:
             hidden = sum(odds for place, odds in self.likelihood.gandalf.items() if self.topology.covers(upper, place))
             share_told = share + (1 - share) * hidden
-            return (TOLD + 0.05 * len(self.view.queue)) * bits(share_told) * (1 - 0.6 * hidden)
-        return (TOLD + 0.05 * len(self.view.queue)) * bits(share)
+            return (self._told + 0.05 * len(self.view.queue)) * bits(share_told) * (1 - 0.6 * hidden)
+        return (self._told + 0.05 * len(self.view.queue)) * bits(share)
 
     def seek(self) -> float:
         """HR-263. All ride one step: worth most round a place where Frodo was found."""
@@ -329,7 +338,7 @@ class NazgulPlayer:
         if "call" in heads:
             area = self.topology.area[here]
             share = sum(odds for place, odds in self.likelihood.here.items() if self.topology.area[place] == area)
-            worth += share + TOLD * bits(share)
+            worth += share + self._told * bits(share)
         if heads & {"lose_card", "lose_token"}:
             worth += 0.22 if view.on_card or view.ally_hand_count else 0.0
         if "dread" in heads:

@@ -17,6 +17,7 @@ from game.games.hunt.computer import frodo_player
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
 from game.games.hunt.computer.nazgul_player import NazgulPlayer, answer
 from game.games.hunt.computer.reasons import of_bearer, of_hunters
+from game.games.hunt.computer.temper import EVEN, Temper
 from game.games.hunt.rules.actions import Act
 from game.games.hunt.rules.rules import HuntRules
 from game.games.hunt.rules.view import View
@@ -25,8 +26,9 @@ from game.games.hunt.rules.view import View
 class HuntComputerPlayer:
     """One level, for the boards of one set."""
 
-    def __init__(self, level: str, rules: HuntRules) -> None:
+    def __init__(self, level: str, rules: HuntRules, temper: Temper = EVEN) -> None:
         self._looks_ahead = level != "easy"
+        self._temper = temper
         self._known = rules.topologies, rules.tables
 
     def choose(self, update: SeatUpdate, rng: Random) -> Any:
@@ -65,4 +67,5 @@ class HuntComputerPlayer:
     def _player(self, view: View) -> FrodoEvaluation | NazgulPlayer:
         topologies, tables = self._known
         made = FrodoEvaluation if view.seat == view.seats[0] else NazgulPlayer
-        return made(view, (topologies[0], topologies[1]), tables, looks_ahead=self._looks_ahead)
+        boards = topologies[0], topologies[1]
+        return made(view, boards, tables, looks_ahead=self._looks_ahead, temper=self._temper)

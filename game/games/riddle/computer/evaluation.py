@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from game.games.riddle.computer.card_value import RING, CardValue
+from game.games.riddle.computer.temper import EVEN, Temper
 from game.games.riddle.computer.travel_time import TravelTimes
 from game.games.riddle.deduction.belief import Belief
 from game.games.riddle.deduction.numbered_view import NumberedView
@@ -43,9 +44,11 @@ class Evaluation:
         travel_times: TravelTimes,
         *,
         looks_ahead: bool = True,
+        temper: Temper = EVEN,
     ) -> None:
         self.looks_ahead = looks_ahead
         """Whether it is reckoned what others may do in their next turn."""
+        self.temper = temper
         self.view = view
         self.map = map_
         self.deck = deck
@@ -129,7 +132,7 @@ class Evaluation:
         chance = self.belief.ring[target]
         best = BEST_CARD if self.numbered.sizes[target] else 0.0
         stopped = RING * chance if target in self.threats else 0.0
-        return chance * RING + (1 - chance) * best + BANISHED + stopped
+        return chance * RING + self.temper.plunder * ((1 - chance) * best + BANISHED) + stopped
 
     def attacking(self, target: int, space: int) -> float:
         """What attacking somebody from a space promises, less the cards it takes."""

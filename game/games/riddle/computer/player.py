@@ -7,7 +7,7 @@ who is about to win, and does not reckon who may come beside the space where he 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -18,6 +18,7 @@ from game.engine.match.ports import SeatUpdate
 from game.games.riddle.computer.answers import answer
 from game.games.riddle.computer.evaluation import Evaluation
 from game.games.riddle.computer.reasons import reason
+from game.games.riddle.computer.temper import EVEN, Temper
 from game.games.riddle.computer.travel_time import TravelTimes
 from game.games.riddle.computer.turn_plan import TurnPlan
 from game.games.riddle.rules.actions import RiddleAction, Say
@@ -30,8 +31,9 @@ from game.games.riddle.rules.view import RiddleView
 class RiddleComputerPlayer:
     """One level, for boards of one set."""
 
-    def __init__(self, level: str, rules: RiddleRules) -> None:
+    def __init__(self, level: str, rules: RiddleRules, temper: Temper = EVEN) -> None:
         self._is_easy = level == "easy"
+        self._temper = temper
         self._map, self._deck = rules.map, rules.deck
         self._travel_times = TravelTimes(self._map)
 
@@ -62,12 +64,13 @@ class RiddleComputerPlayer:
 
     def evaluation(self, view: RiddleView) -> Evaluation:
         """One decision's reckoning."""
-        return Evaluation(view, self._map, self._deck, self._travel_times, looks_ahead=not self._is_easy)
+        looks_ahead = not self._is_easy
+        return Evaluation(view, self._map, self._deck, self._travel_times, looks_ahead=looks_ahead, temper=self._temper)
 
 
-def computer_player(level: str, rules: RiddleRules) -> RiddleComputerPlayer:
-    """The computer player of a level, for the registry."""
-    return RiddleComputerPlayer(level, rules)
+def computer_player(level: str, rules: RiddleRules, weights: Mapping[str, float] | None = None) -> RiddleComputerPlayer:
+    """The computer player of a level and a temperament, for the registry."""
+    return RiddleComputerPlayer(level, rules, Temper(**(weights or {})))
 
 
 def caught(update: SeatUpdate) -> RiddleAction | None:

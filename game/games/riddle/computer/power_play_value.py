@@ -72,7 +72,8 @@ class PowerPlayValue:
         if not size or (size <= SMALL_HAND and chance < SUSPECT):
             return 0.0
         hidden = self._evaluation.belief.unknown(seat) / size
-        return hidden * SEEN * min(1.0, size / 8) + DOUBT * 4 * chance * (1 - chance)
+        told = hidden * SEEN * min(1.0, size / 8) + DOUBT * 4 * chance * (1 - chance)
+        return self._evaluation.temper.curiosity * told
 
     def _asking(self, card: str, seat: int) -> float:
         """RR-245, RR-246. Gollum waits until The Ring wins at once, or must be taken from somebody about to win."""
@@ -106,7 +107,8 @@ class PowerPlayValue:
         mine = numbered.sizes[numbered.me] - 1
         lost = RING / mine if numbered.has_ring else self._evaluation.card_value.of_average()
         often = 1 + chance
-        return chance * often * COMMON + ring * often - (1 - chance) * lost - self._spent("riddle")
+        promised = chance * often * COMMON + ring * often
+        return self._evaluation.temper.riddles * promised - (1 - chance) * lost - self._spent("riddle")
 
     def _shelob(self) -> float:
         """RR-248. Everybody else loses a card."""

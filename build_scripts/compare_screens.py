@@ -309,7 +309,7 @@ def _page_makers(over: Path) -> dict[str, Callable[[SceneMakers], Scene]]:
         "people": lambda scenes: scenes.matches(people=True),
         "lessons": lambda scenes: scenes.lessons(),
         "puzzles": lambda scenes: scenes.puzzles(),
-        "odds-desk": lambda scenes: scenes.odds_desk("battle"),
+        "odds-desk": lambda scenes: scenes.referee_desk("battle"),
         "end": lambda scenes: scenes.end_of(over),
         "review": lambda scenes: scenes.review(over),
     }

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from game.board.shapes.shape import Record
     from game.computer.player import ComputerPlayer
     from game.ui.table.model.look import Look
-    from game.ui.table.model.panel_data.odds_desk import OddsDesk
     from game.ui.table.model.panel_data.printed_parts import PrintedParts
+    from game.ui.table.model.panel_data.referee_desk import RefereeDesk
 
 CLAUSE_KINDS = ("rule", "data", "screen", "note")
 """What a clause can be: a rule, a fact of data, something of the screen, a note (which needs no test)."""
@@ -127,12 +127,12 @@ class InstalledGame:
         shown: Look = self.declared.load_presentation()(game_set)
         return shown
 
-    def odds_desk(self) -> OddsDesk | None:
-        """An empty odds desk, for a table of one's own; None where the game has none."""
-        load = self.declared.load_odds_desk
+    def referee_desk(self) -> RefereeDesk | None:
+        """An empty referee's desk, for a table of one's own; None where the game has none."""
+        load = self.declared.load_referee_desk
         if load is None:
             return None
-        empty: OddsDesk = load()()
+        empty: RefereeDesk = load()()
         return empty
 
     def printed_parts(self, game_set: GameSet) -> PrintedParts | None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from build_scripts.lab.sound_counts import SoundCounts
 from game.games.riddle.computer.travel_time import TravelTimes
 from game.games.riddle.rules.actions import Look, Say
-from game.games.riddle.rules.power_plays.battle import MOST_POINTS
+from game.games.riddle.rules.power_plays.battle_points import MOST_POINTS
 from game.games.riddle.rules.rules import RiddleRules
 from game.games.riddle.rules.state import RiddleState
 

@@ -74,8 +74,8 @@ class Game:
     board, `<id>.yaml` among the game's boards."""
     tables: tuple[str, ...] = ()
     """Names of the tables beside the boards; a set of a person's own may have its own beside its boards."""
-    load_odds_desk: Callable[[], Callable[[], Any]] | None = None
-    """The function that makes an empty odds desk (`OddsDesk`), where the game has one: for those who play on a table of
+    load_referee_desk: Callable[[], Callable[[], Any]] | None = None
+    """The function that makes an empty referee's desk (`RefereeDesk`), where the game has one: for those who play on a table of
     their own, without board and match."""
     load_printed_parts: Callable[[], Callable[[GameSet], Any]] | None = None
     """The function that tells what of a set is printed and cut out (`PrintedParts`); None: nothing is."""

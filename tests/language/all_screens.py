@@ -185,8 +185,8 @@ class Walk:
         for game_id, clause in CLAUSES.items():
             yield f"new {game_id}", partial(self._new, game_id)
             yield f"rules {game_id}", partial(self._rules, game_id, clause)
-            if game(game_id).odds_desk() is not None:
-                yield f"odds desk of {game_id}", page(partial(scenes.odds_desk, game_id))
+            if game(game_id).referee_desk() is not None:
+                yield f"odds desk of {game_id}", page(partial(scenes.referee_desk, game_id))
         for at, (name, _) in enumerate(PAGES):
             yield f"settings: {name}", partial(self._settings, at)
 

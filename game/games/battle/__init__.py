@@ -26,7 +26,7 @@ def _presentation() -> Callable[[Any], Any]:
     return look
 
 
-def _odds_desk() -> Callable[[], Any]:
+def _referee_desk() -> Callable[[], Any]:
     from game.games.battle.presentation.odds_desk import desk
 
     return desk
@@ -39,5 +39,10 @@ def _printed_parts() -> Callable[[Any], Any]:
 
 
 GAME: Final = Game(
-    "battle", _rulebook, _computer_player, _presentation, load_odds_desk=_odds_desk, load_printed_parts=_printed_parts
+    "battle",
+    _rulebook,
+    _computer_player,
+    _presentation,
+    load_referee_desk=_referee_desk,
+    load_printed_parts=_printed_parts,
 )

@@ -26,6 +26,12 @@ def _presentation() -> Callable[[Any], Any]:
     return look
 
 
+def _referee_desk() -> Callable[[], Any]:
+    from game.games.riddle.presentation.referee_desk import desk
+
+    return desk
+
+
 def _printed_parts() -> Callable[[Any], Any]:
     from game.games.riddle.presentation.printed_parts import printed_parts
 
@@ -37,6 +43,7 @@ GAME: Final = Game(
     _rulebook,
     _computer_player,
     _presentation,
+    load_referee_desk=_referee_desk,
     load_printed_parts=_printed_parts,
     tables=("cards",),
 )

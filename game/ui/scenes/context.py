@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.ui.scenes.last_page.pair_score import FirstOfPair
     from game.ui.scenes.new_game.match_draft import MatchDraft
     from game.ui.table.model.game_presentation import GamePresentation
-    from game.ui.table.model.panel_data.odds_desk import OddsDesk
+    from game.ui.table.model.panel_data.referee_desk import RefereeDesk
 
 
 @dataclass(slots=True)
@@ -45,8 +45,8 @@ class Session:
     """Digests of boards that are shown as plain drawings, because somebody chose so or nothing else can be had."""
     run: AnnotatedRun | None = None
     """How far the lesson or puzzle on the table is; None where a match lies there."""
-    desks: dict[str, OddsDesk] = field(default_factory=dict)
-    """Game id to its odds desk as it was left; it is written down nowhere."""
+    desks: dict[str, RefereeDesk] = field(default_factory=dict)
+    """Game id to its referee's desk as it was left; it is written down nowhere."""
     pair: FirstOfPair | None = None
     """The match after which the sides were swapped last."""
 
@@ -91,8 +91,8 @@ class SceneMakers(Protocol):
     def own_table(self) -> Scene:
         """What the program can do for those who play on a table of their own, game by game."""
 
-    def odds_desk(self, game_id: str) -> Scene:
-        """The odds desk of a game that has one."""
+    def referee_desk(self, game_id: str) -> Scene:
+        """The referee's desk of a game that has one."""
 
     def matches(self, *, over: bool = False, people: bool = False) -> Scene:
         """All matches, with the first of those chosen that are `over`; or with the page of `people` open."""

@@ -50,13 +50,18 @@ class MenuScene(PageScene):
         """The way back and the screen's name, and what stands beside it where there is room; call it first in `build`."""
         back = Button(say(self.back_key), self.back, key="Esc", emblem="undo")
         roles = HEADINGS if self.is_low else (Role.SCREEN_TITLE, *HEADINGS)
-        title = Inset(ScreenTitle(say(self.title_key), roles, gives_way=bool(beside)), 0, left=8)
+        title = Inset(ScreenTitle(self.heading, roles, gives_way=bool(beside)), 0, left=8)
         row = Fits(
             Row(back, title, *(beside or (Space(),)), gap=16, stacks=False),
             Row(back, Filling(title), *(part for part in beside if not isinstance(part, Space)), gap=16, stacks=False),
         )
         width = self.kit.scale.width - 2 * self.side
         row.put(self.kit, self.page, pygame.Rect(self.side, 0, width, self.head_height))
+
+    @property
+    def heading(self) -> str:
+        """What the page is called."""
+        return say(self.title_key)
 
     def head_with(self, *controls: Widget) -> None:
         """The same with controls at the right."""

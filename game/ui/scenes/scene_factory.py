@@ -125,10 +125,10 @@ class SceneFactory:
 
         return OwnTableScene(self._context)
 
-    def odds_desk(self, game_id: str) -> Scene:
-        from game.ui.scenes.own_table.odds_desk_scene import OddsDeskScene
+    def referee_desk(self, game_id: str) -> Scene:
+        from game.ui.scenes.own_table.referee_desk_scene import RefereeDeskScene
 
-        return OddsDeskScene(self._context, game_id)
+        return RefereeDeskScene(self._context, game_id)
 
     def matches(self, *, over: bool = False, people: bool = False) -> Scene:
         from game.ui.scenes.saves.matches_scene import MatchesScene

@@ -25,7 +25,7 @@ def touched(*keys: str, players: int = 3) -> BattleDesk:
 
 
 def totals_of(found: BattleDesk) -> list[str]:
-    return [band.totals for band in found.shown().bands]
+    return [band.figures for band in found.shown().bands]
 
 
 FIGHTS = {(False, False): ("orc", "gondor"), (False, True): ("orc", "elf"), (True, False): ("elf", "orc")}
@@ -84,32 +84,32 @@ def test_a_second_touch_takes_a_piece_away() -> None:
 
 def test_over_a_mountain_side_nothing_is_rolled() -> None:
     found = touched("orc", "/", "elf", "//", "mountain")
-    assert found.die(3) == found
+    assert found.press("3") == found
     assert found.shown().asked == Phrase.of("desk.ask.mountain")
 
 
 def test_two_dice_are_a_roll_and_tell_its_result() -> None:
-    shown = touched("orc", "/", "gondor").die(5).die(6).shown()
+    shown = touched("orc", "/", "gondor").press("5").press("6").shown()
     assert shown.result is not None
     assert shown.result.told == Phrase.of("desk.told.defender", total=11, piece="orc", target="gondor")
 
 
 def test_a_roll_can_be_mended_until_the_next_attack_is_begun() -> None:
-    rolled = touched("orc", "/", "gondor").die(1).die(1)
-    mended = rolled.mend().die(4).die(4)
-    assert [(roll.first, roll.second) for roll in mended.shown().rolls] == [(4, 4)]
+    rolled = touched("orc", "/", "gondor").press("1").press("1")
+    mended = rolled.mend().press("4").press("4")
+    assert [roll.rolled for roll in mended.shown().past] == [(4, 4)]
     assert not rolled.clear().shown().can_mend
-    assert rolled.clear().mend().shown().rolls == rolled.shown().rolls
+    assert rolled.clear().mend().shown().past == rolled.shown().past
 
 
 def test_a_die_typed_wrongly_is_taken_back_alone() -> None:
-    begun = touched("orc", "/", "gondor").die(1).die(1).die(6)
-    assert begun.mend().shown().typed == 0
-    assert len(begun.mend().shown().rolls) == 1
+    begun = touched("orc", "/", "gondor").press("1").press("1").press("6")
+    assert begun.mend().typed == 0
+    assert len(begun.mend().shown().past) == 1
 
 
 def test_the_next_army_of_a_kind_needs_its_dice_only() -> None:
-    assert len(touched("orc", "/", "gondor").die(1).die(2).die(3).die(4).shown().rolls) == 2
+    assert len(touched("orc", "/", "gondor").press("1").press("2").press("3").press("4").shown().past) == 2
 
 
 @pytest.mark.parametrize(

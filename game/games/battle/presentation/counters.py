@@ -12,7 +12,7 @@ from game.engine.decision import Phrase
 from game.games.battle.rules.phases import BUILD, PHASES
 from game.games.battle.rules.pieces import FIGHTERS, KIND_OF, MOST, SEATINGS
 from game.games.battle.rules.view import Fangorn, Paths
-from game.ui.table.model.panel_data.odds_desk import DeskCounter
+from game.ui.table.model.panel_data.referee_desk import DeskCounter
 
 _SIGNS: Final[Mapping[str, tuple[str, ...]]] = {
     "shire": ("hobbits", "saruman"),

@@ -13,11 +13,12 @@ from game.games.battle.presentation.picture import FACES, SIZE
 from game.games.battle.rules.pieces import FIGHTERS, KIND_OF, SEATINGS, TABLE, Kind, sides
 from game.games.battle.rules.turn.combat_table import LEADERS, ROWS, WAYS, can_lend, chance_of, row_of, totals
 from game.ui.table.model.blocks import Tone
-from game.ui.table.model.panel_data.odds_desk import (
+from game.ui.table.model.panel_data.referee_desk import (
     LISTED,
     DeskBand,
+    DeskKey,
     DeskPiece,
-    DeskRoll,
+    DeskResult,
     DeskShown,
     DeskStrip,
     DeskTable,
@@ -30,6 +31,7 @@ COLUMNS: Final = ("O_O", "O_E", "E_O", "E_E")
 RIVER, FORTRESS, MOUNTAIN, TWO_PLAYERS = "river", "fortress", "mountain", "two_players"
 _SHORTCUTS: Final = {RIVER: "R", FORTRESS: "F", MOUNTAIN: "M", TWO_PLAYERS: "T"}
 _THROWS: Final = sum(WAYS.values())
+PIPS: Final = 6
 _TONES: Final = {"defender": Tone.GOOD, "nothing": Tone.PLAIN, "attacker": Tone.BAD}
 
 
@@ -74,9 +76,9 @@ class BattleDesk:
     defender: Fighter = Fighter()
     conditions: frozenset[str] = frozenset()
     typed: int = 0
-    rolls: tuple[DeskRoll, ...] = field(default=())
+    past: tuple[DeskResult, ...] = field(default=())
     is_told: bool = False
-    """The newest roll belongs to what lies here."""
+    """The newest result belongs to what lies here."""
     counters: Counters = field(default_factory=Counters)
 
     @property
@@ -121,20 +123,21 @@ class BattleDesk:
             defender = Fighter()
         return replace(changed, attacker=attacker, defender=defender)
 
-    def die(self, figure: int) -> Self:
-        """BR-308. The same pieces may roll again: another army of that kind attacks."""
+    def press(self, key: str) -> Self:
+        """BR-308. A die showed this. The same pieces may roll again: another army of that kind attacks."""
+        figure = int(key)
         if not self.can_roll:
             return self
         if not self.typed:
             return replace(self, typed=figure, is_told=False)
-        rolls = (self._rolled(self.typed, figure), *self.rolls)[:LISTED]
-        return replace(self, typed=0, rolls=rolls, is_told=True)
+        past = (self._rolled(self.typed, figure), *self.past)[:LISTED]
+        return replace(self, typed=0, past=past, is_told=True)
 
     def mend(self) -> Self:
         """The die that was typed, else the roll just told, until the next attack is begun."""
         if self.typed:
             return replace(self, typed=0)
-        return replace(self, rolls=self.rolls[1:], is_told=False) if self.is_told else self
+        return replace(self, past=self.past[1:], is_told=False) if self.is_told else self
 
     def clear(self) -> Self:
         kept = self.conditions & {TWO_PLAYERS}
@@ -146,14 +149,14 @@ class BattleDesk:
     def go_on(self) -> Self:
         return replace(self.clear(), counters=self.counters.gone_on(self.players))
 
-    def _rolled(self, first: int, second: int) -> DeskRoll:
+    def _rolled(self, first: int, second: int) -> DeskResult:
         assert self.attacker.kind is not None
         assert self.defender.kind is not None
         total = first + second
         falls, fails = self._sets()
         result = "defender" if total in falls else "attacker" if total in fails else "nothing"
         told = Phrase.of(f"desk.told.{result}", total=total, piece=self.attacker.kind.id, target=self.defender.kind.id)
-        return DeskRoll(first, second, told, _TONES[result])
+        return DeskResult(told, _TONES[result], (first, second))
 
     def _sets(self) -> tuple[frozenset[int], frozenset[int]]:
         """Totals by which the defender falls, and the attacker."""
@@ -164,6 +167,7 @@ class BattleDesk:
 
     def shown(self) -> DeskShown:
         return DeskShown(
+            Phrase.of("desk.title"),
             self._strip("attacker", self.attacker),
             self._strip("defender", self.defender),
             tuple(
@@ -171,11 +175,14 @@ class BattleDesk:
                 for key, shortcut in _SHORTCUTS.items()
             ),
             self._asked(),
+            tuple(
+                DeskKey(str(pips), str(pips), is_on=pips == self.typed, is_enabled=self.can_roll)
+                for pips in range(1, PIPS + 1)
+            ),
             self._bands() if self.can_roll else (),
             self._table(),
-            self.rolls,
-            self.typed,
-            self.rolls[0] if self.is_told else None,
+            self.past,
+            self.past[0] if self.is_told else None,
             can_mend=bool(self.typed or self.is_told),
             counters=tuple(self.counters.shown(self.players)),
             stage=self.counters.stage("stage", self.players),
@@ -223,7 +230,7 @@ class BattleDesk:
             label = Phrase.of(f"desk.band.{result}", piece=piece) if piece else Phrase.of(f"desk.band.{result}")
             ways = chance_of(found) * _THROWS
             assert isinstance(ways, Fraction)
-            bands.append(DeskBand(spoken(found), label, int(ways), _THROWS, _TONES[result]))
+            bands.append(DeskBand(spoken(found), label, _TONES[result], int(ways), _THROWS))
         return tuple(bands)
 
     def _table(self) -> DeskTable:
@@ -254,9 +261,10 @@ def spoken(found: Iterable[int]) -> str:
     return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
 
 
-def _box(row: str, column: str) -> tuple[str, str]:
+def _box(row: str, column: str) -> tuple[tuple[str, Tone], ...]:
+    """Totals that are good for the attacker above bad ones."""
     fails, falls = totals(row, column)
-    return spoken(falls), spoken(fails)
+    return (spoken(falls), Tone.GOOD), (spoken(fails) or "–", Tone.BAD)
 
 
 def _letter(fighter: Fighter) -> str:

@@ -22,7 +22,7 @@ from game.games.riddle.rules.actions import (
     Use,
     Yield,
 )
-from game.games.riddle.rules.power_plays.battle import MOST_POINTS
+from game.games.riddle.rules.power_plays.battle_points import MOST_POINTS
 
 
 def answer(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:

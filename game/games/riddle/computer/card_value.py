@@ -7,7 +7,7 @@ from typing import Final
 from game.games.riddle.deduction.belief import Belief
 from game.games.riddle.deduction.numbered_view import NumberedView
 from game.games.riddle.rules.cards.cards import Card, serves
-from game.games.riddle.rules.power_plays.battle import MOST_POINTS
+from game.games.riddle.rules.power_plays.battle_points import MOST_POINTS
 
 RING: Final = 100.0
 TURN: Final = 8.0

@@ -23,8 +23,8 @@ from game.games.riddle.computer.travel_time import TravelTimes
 from game.games.riddle.computer.turn_plan import TurnPlan
 from game.games.riddle.rules.actions import RiddleAction, Say
 from game.games.riddle.rules.cards.cards import CHARACTERS
+from game.games.riddle.rules.limits import HAND_LIMIT
 from game.games.riddle.rules.rules import RiddleRules
-from game.games.riddle.rules.turn.hand_limit import HAND_LIMIT
 from game.games.riddle.rules.view import RiddleView
 
 

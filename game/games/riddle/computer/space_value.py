@@ -9,7 +9,7 @@ from game.board.bitset import bits
 from game.games.riddle.computer.card_value import COMMON, RING, TURN
 from game.games.riddle.computer.evaluation import Evaluation
 from game.games.riddle.computer.travel_time import FAR, turns
-from game.games.riddle.rules.turn.hand_limit import HAND_LIMIT
+from game.games.riddle.rules.limits import HAND_LIMIT
 from game.games.riddle.rules.turn.pick_up import FROM_CITY
 
 READY: Final = 4

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from game.games.riddle.rules.cards.cards import CHARACTERS, GEAR, Card, CardSet
 from game.games.riddle.rules.movement.topology import RiddleTopology
-from game.games.riddle.rules.power_plays.battle import MOST_POINTS
+from game.games.riddle.rules.power_plays.battle_points import MOST_POINTS
 from game.games.riddle.rules.view import PlayerView, RiddleView
 
 

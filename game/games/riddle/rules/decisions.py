@@ -40,6 +40,7 @@ from game.games.riddle.rules.actions import (
 from game.games.riddle.rules.cards.card_uses import is_used, uses
 from game.games.riddle.rules.cards.cards import CHARACTERS, Card
 from game.games.riddle.rules.cards.hands import discardable
+from game.games.riddle.rules.limits import HAND_LIMIT
 from game.games.riddle.rules.movement.movement import ends, moves, playable
 from game.games.riddle.rules.open_questions import (
     CharacterChoice,
@@ -58,7 +59,6 @@ from game.games.riddle.rules.open_questions import (
 from game.games.riddle.rules.power_plays import battle, clairvoyance, power_play, riddle
 from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn import halls_of_mandos, turns
-from game.games.riddle.rules.turn.hand_limit import HAND_LIMIT
 from game.games.riddle.rules.turn.pick_up import may_pick_up_in_city
 from game.games.riddle.rules.turn.victory import can_show
 

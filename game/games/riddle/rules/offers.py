@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from game.engine.decision import Offer, Phrase, Refusal, Subject
 from game.games.riddle.rules.actions import CITY, End, PickUp, RiddleAction, Show
 from game.games.riddle.rules.decisions import actions
+from game.games.riddle.rules.limits import POWER_PLAYS
 from game.games.riddle.rules.movement.movement import means, moves
 from game.games.riddle.rules.power_plays import battle
 from game.games.riddle.rules.preview import warning_of_end
 from game.games.riddle.rules.refusals import explain, refuse
-from game.games.riddle.rules.state import POWER_PLAYS, RiddleState
+from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn import turns
 
 

@@ -32,9 +32,9 @@ from game.engine.positions import check_keys, copy_declared, meant_or_expected, 
 from game.games.riddle.rules.actions import DIE
 from game.games.riddle.rules.cards.cards import CHARACTERS, GEAR, gear_bits
 from game.games.riddle.rules.cards.hands import discardable
+from game.games.riddle.rules.limits import HAND_LIMIT, MOST_IN_HALLS, POWER_PLAYS
 from game.games.riddle.rules.movement.boat_rope_cloak import stop_for_want_of
-from game.games.riddle.rules.state import IN_HALLS, MOST_IN_HALLS, NOWHERE, POWER_PLAYS, RiddleState
-from game.games.riddle.rules.turn.hand_limit import HAND_LIMIT
+from game.games.riddle.rules.state import IN_HALLS, NOWHERE, RiddleState
 
 KEYS: Final = (
     "characters", "round", "turn", "at", "halls", "hands", "fresh", "in_play", "memory", "waited", "served", "excused",

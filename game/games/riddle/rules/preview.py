@@ -9,15 +9,14 @@ from game.engine.decision import Chances, Phrase, Preview
 from game.games.riddle.rules.actions import DIE, Choose, End, Move, Name, PickUp, Riddle, RiddleAction, Use
 from game.games.riddle.rules.attempt import normal, with_board_names
 from game.games.riddle.rules.cards.cards import CHARACTERS, GEAR_BITS, gear_bits, gear_words
+from game.games.riddle.rules.limits import HAND_LIMIT, POWER_PLAYS, guesses
 from game.games.riddle.rules.movement.boat_rope_cloak import stays_in_play
 from game.games.riddle.rules.movement.movement import held_after, move_way, walking_units
 from game.games.riddle.rules.movement.reach import units_of
 from game.games.riddle.rules.open_questions import CharacterChoice, OpenRiddle
-from game.games.riddle.rules.power_plays.riddle import guesses
-from game.games.riddle.rules.state import POWER_PLAYS, RiddleState
+from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn import pick_up
 from game.games.riddle.rules.turn.friendly_exchange import met_at
-from game.games.riddle.rules.turn.hand_limit import HAND_LIMIT
 
 
 def preview(state: RiddleState, action: RiddleAction) -> Preview:

@@ -11,11 +11,12 @@ from game.games.riddle.rules.actions import BROUGHT, CITY, Attack, Move, RiddleA
 from game.games.riddle.rules.attempt import with_board_names
 from game.games.riddle.rules.cards.cards import Card, serves
 from game.games.riddle.rules.decisions import decision
+from game.games.riddle.rules.limits import POWER_PLAYS
 from game.games.riddle.rules.movement.move_refusals import first_move_breach
 from game.games.riddle.rules.movement.movement import can_move
 from game.games.riddle.rules.open_questions import OpenBattle
 from game.games.riddle.rules.power_plays import battle, clairvoyance, power_play, riddle
-from game.games.riddle.rules.state import POWER_PLAYS, RiddleState
+from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn import turns
 from game.games.riddle.rules.turn.pick_up import may_pick_up
 

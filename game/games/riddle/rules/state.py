@@ -17,10 +17,6 @@ NOWHERE: Final = -1
 """RR-030. Before its first turn a marker is on no space."""
 IN_HALLS: Final = -2
 """RR-147. The Halls of Mandos are no space."""
-MOST_IN_HALLS: Final = 3
-"""RR-301. Turns spent in the Halls at most."""
-POWER_PLAYS: Final = 2
-"""RR-220."""
 
 
 # Who may know, and how it looks in a View -------------------------------------------------------------------------------

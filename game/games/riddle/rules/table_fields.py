@@ -9,8 +9,9 @@ from game.engine.as_on_the_table import Choice, Number, Places, TableField
 from game.engine.decision import Phrase, Refusal, Seat
 from game.engine.errors import PositionError
 from game.engine.positions import mapping, members, whole_number
+from game.games.riddle.rules.limits import POWER_PLAYS
 from game.games.riddle.rules.movement.topology import RiddleTopology
-from game.games.riddle.rules.state import POWER_PLAYS, RiddleState
+from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn.turns import begin_turn
 from game.games.riddle.rules.view import RiddleView
 

@@ -1,1 +1,1 @@
-"""At a table of one's own: what the program can do there, and the odds desk."""
+"""At a table of one's own: what the program can do there, and the referee's desk."""

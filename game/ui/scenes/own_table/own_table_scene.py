@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.board.problems import BoardProblems
+from game.engine.decision import Phrase
 from game.engine.errors import RingtableError
 from game.session.open_match import OpenMatch
 from game.session.scenario_file import KeptScenario, ScenarioProblems, kept_scenarios
@@ -32,8 +33,13 @@ if TYPE_CHECKING:
     from game.ui.scenes.context import Context
 
 
+DESK: Final = Phrase.of("desk.title")
+DESK_TEXT: Final = Phrase.of("desk.text")
+"""What a game calls its referee's desk, and what that is for."""
+
+
 class OwnTableScene(ListPage):
-    """A row for each game: its odds desk where it has one, a match beside one's own things, or one that begins as it stands
+    """A row for each game: its referee's desk where it has one, a match beside one's own things, or one that begins as it stands
     there; then the scenarios that were kept from a table."""
 
     title_key = "own_table.title"
@@ -81,14 +87,13 @@ class OwnTableScene(ListPage):
         if self.game is None:
             told = self.scenario.fault or say("own_table.kept_text")
             return [RichText(escape(told), Role.LEAD)]
-        offers = [("desk", "desk_text")] if _has_desk(self.game) else []
-        offers.append(
-            ("match_companion", "companion_text") if self.game.declared.at_own_table else ("match", "match_text")
-        )
-        offers.append(("stands", "stands_text"))
-        lines = [
-            f"<b>{escape(say(f'own_table.{name}'))}.</b> {escape(say(f'own_table.{text}'))}" for name, text in offers
+        beside = ("match_companion", "companion_text") if self.game.declared.at_own_table else ("match", "match_text")
+        words = self.game.words()
+        offers = [(words(DESK), words(DESK_TEXT))] if _has_desk(self.game) else []
+        offers += [
+            (say(f"own_table.{name}"), say(f"own_table.{text}")) for name, text in (beside, ("stands", "stands_text"))
         ]
+        lines = [f"<b>{escape(name)}.</b> {escape(text)}" for name, text in offers]
         extent = "stands_secret" if self.game.info.has_secrets else "stands_open"
         lines[-1] += f" {escape(say(f'own_table.{extent}'))}"
         return [RichText(markup, Role.LEAD) for markup in lines]
@@ -100,9 +105,7 @@ class OwnTableScene(ListPage):
             )
             return [] if self.scenario.fault else [begin]
         game, has_desk = self.game, _has_desk(self.game)
-        desk = Button(
-            say("own_table.desk"), partial(self._to_desk, game), key="Enter", emblem="die", plate=Plate.PRIMARY
-        )
+        desk = Button(game.words()(DESK), partial(self._to_desk, game), key="Enter", emblem="die", plate=Plate.PRIMARY)
         beside = Button(
             say("own_table.match_companion" if game.declared.at_own_table else "own_table.match"),
             partial(self.begin_beside, game),
@@ -120,7 +123,7 @@ class OwnTableScene(ListPage):
         return [desk, beside, stands] if has_desk else [beside, stands]
 
     def _to_desk(self, game: InstalledGame) -> None:
-        self.go(Push(self.context.scenes.odds_desk(game.id)))
+        self.go(Push(self.context.scenes.referee_desk(game.id)))
 
     def _draft(self, game: InstalledGame) -> MatchDraft:
         """A new match with everything set that lies on the table; seats and all else as they were left."""
@@ -172,4 +175,4 @@ class OwnTableScene(ListPage):
 
 
 def _has_desk(game: InstalledGame) -> bool:
-    return game.declared.load_odds_desk is not None
+    return game.declared.load_referee_desk is not None

@@ -9,13 +9,12 @@ from game.games.riddle.rules.cards.cards import Card
 from game.games.riddle.rules.cards.hands import discard_to_pile
 from game.games.riddle.rules.cards.known_cards import all_have_seen, gain, lose, see_hand
 from game.games.riddle.rules.events import Sink, note, stands, write_event
+from game.games.riddle.rules.limits import POWER_PLAYS
 from game.games.riddle.rules.open_questions import OpenBattle, SpoilsChoice
+from game.games.riddle.rules.power_plays.battle_points import MOST_POINTS, kind_of_forces, next_in_battle
 from game.games.riddle.rules.power_plays.power_play import won
-from game.games.riddle.rules.state import POWER_PLAYS, RiddleState
+from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn.halls_of_mandos import enter_halls
-
-MOST_POINTS = 5
-"""RR-267."""
 
 
 def opponents(state: RiddleState) -> list[int]:
@@ -28,8 +27,7 @@ def opponents(state: RiddleState) -> list[int]:
 
 def side_of(state: RiddleState, target: int, *, attacks: bool) -> str:
     """RR-256, RR-257 and RR-258. The kind of force, beside neutral ones, that attacker or defender may use."""
-    good = state.is_hobbit(target) is not attacks
-    return "good" if good else "evil"
+    return kind_of_forces(not state.is_hobbit(target), attacks=attacks)
 
 
 def forces(state: RiddleState, target: int, *, attacks: bool) -> list[str]:
@@ -92,12 +90,11 @@ def _present(state: RiddleState, seat: int, force: str, sink: Sink) -> None:
     else:
         task = replace(task, defence=(*task.defence, force), defence_points=task.defence_points + points)
     state.question = task
-    if task.defence_points < task.attack_points:
-        state.phase = "defend"
-    elif task.attack_points == MOST_POINTS:
+    following = next_in_battle(task.attack_points, task.defence_points)
+    if following == "tie":
         stop(state, sink)
     else:
-        state.phase = "press"
+        state.phase = following
 
 
 def present(state: RiddleState, seat: int, force: str, sink: Sink) -> None:

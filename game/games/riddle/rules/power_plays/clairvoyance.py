@@ -10,9 +10,10 @@ from game.games.riddle.rules.cards.cards import Card
 from game.games.riddle.rules.cards.hands import discard_from_hand
 from game.games.riddle.rules.cards.known_cards import has_shown, see_hand
 from game.games.riddle.rules.events import Sink, note, write_event
+from game.games.riddle.rules.limits import POWER_PLAYS
 from game.games.riddle.rules.open_questions import PendingLook
 from game.games.riddle.rules.power_plays.power_play import announce, keep, others
-from game.games.riddle.rules.state import POWER_PLAYS, RiddleState
+from game.games.riddle.rules.state import RiddleState
 
 
 def is_in_sight(state: RiddleState, card: Card, seat: int) -> bool:

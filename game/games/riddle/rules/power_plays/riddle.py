@@ -5,14 +5,10 @@ from __future__ import annotations
 from game.games.riddle.rules.cards.hands import discard_from_hand
 from game.games.riddle.rules.cards.known_cards import all_have_seen, has_shown, pass_card
 from game.games.riddle.rules.events import Sink, note, write_event
+from game.games.riddle.rules.limits import guesses
 from game.games.riddle.rules.open_questions import OpenRiddle
 from game.games.riddle.rules.power_plays.power_play import others, won
 from game.games.riddle.rules.state import RiddleState
-
-
-def guesses(cards: int) -> int:
-    """RR-237. How many titles may be named against a hand of so many cards."""
-    return 3 if cards > 3 else 2 if cards == 3 else 1
 
 
 def targets(state: RiddleState) -> list[int]:

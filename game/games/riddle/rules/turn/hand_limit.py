@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from game.games.riddle.rules.cards.hands import discard_from_hand, drop_gear
 from game.games.riddle.rules.events import Sink
+from game.games.riddle.rules.limits import HAND_LIMIT
 from game.games.riddle.rules.movement.boat_rope_cloak import stays_in_play
 from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn.turns import pass_turn
-
-HAND_LIMIT: Final = 10
-"""RR-180."""
 
 
 def clean_up(state: RiddleState, sink: Sink) -> None:

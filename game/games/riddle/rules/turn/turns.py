@@ -6,9 +6,10 @@ from game.games.riddle.rules.cards.hands import (
     discard_from_hand,
 )
 from game.games.riddle.rules.events import Sink, write_event
+from game.games.riddle.rules.limits import MOST_IN_HALLS
 from game.games.riddle.rules.movement.movement import can_move
 from game.games.riddle.rules.power_plays.power_play import announce, keep
-from game.games.riddle.rules.state import MOST_IN_HALLS, NOWHERE, RiddleState
+from game.games.riddle.rules.state import NOWHERE, RiddleState
 from game.games.riddle.rules.turn.victory import end_without_winner, may_show
 
 

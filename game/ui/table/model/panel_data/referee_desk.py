@@ -1,6 +1,6 @@
-"""An odds desk: who fights whom at a table of one's own, what the dice must show, and what they showed.
+"""A referee's desk: who fights whom at a table of one's own, what may be laid or rolled, and what came of it.
 
-A game that has one declares it (`Game.load_odds_desk`). It needs neither board nor match: all that it knows was touched
+A game that has one declares it (`Game.load_referee_desk`). It needs neither board nor match: all that it knows was touched
 by those who sit round the table. Its values are frozen; every touch makes another desk.
 """
 
@@ -14,7 +14,7 @@ from game.ui.table.model.blocks import Tone
 from game.ui.table.model.picture import Counter
 
 LISTED: Final = 6
-"""How many of the last rolls a desk keeps."""
+"""How many of the last results a desk keeps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,37 +52,50 @@ class DeskToggle:
 
 
 @dataclass(frozen=True, slots=True)
-class DeskBand:
-    """One result: the totals that bring it about, as people say them, and how likely it is."""
+class DeskKey:
+    """Something that is laid or rolled in a fight."""
 
-    totals: str
+    key: str
+    shortcut: str
+    label: Phrase | None = None
+    """What stands on its plate; None: it is the face of a die with this number of pips, which is its key."""
+    is_on: bool = False
+    is_enabled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class DeskBand:
+    """One line of figures: the totals that bring a result about, as people say them, or what somebody has laid so far."""
+
+    figures: str
     """ "10–12"; empty where no total does."""
     label: Phrase
-    ways: int
-    of: int
     tone: Tone
+    ways: int = 0
+    of: int = 0
+    """How likely it is; 0: nothing is said of that."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeskTable:
-    """The table that the results stand in, and what is lit in it."""
+    """A small table of the rules, and what is lit in it."""
 
     columns: tuple[Phrase, ...]
-    rows: tuple[tuple[Phrase, tuple[tuple[str, str], ...]], ...]
-    """Name of each row, and its boxes: totals that are good for the attacker, and bad ones."""
+    rows: tuple[tuple[Phrase, tuple[tuple[tuple[str, Tone], ...], ...]], ...]
+    """Name of each row, and its boxes, each with the figures that stand in it, one below the other."""
     lit: tuple[int, int] | None = None
     """Row and column."""
 
 
 @dataclass(frozen=True, slots=True)
-class DeskRoll:
-    """A roll of the table's dice, and what came of it."""
+class DeskResult:
+    """What came of a fight."""
 
-    first: int
-    second: int
     told: Phrase
     """The whole of it in one sentence."""
     tone: Tone
+    rolled: tuple[int, ...] = ()
+    """What dice showed for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,20 +111,20 @@ class DeskCounter:
 class DeskShown:
     """All that stands on the desk."""
 
+    title: Phrase
     left: DeskStrip
     right: DeskStrip
     toggles: tuple[DeskToggle, ...]
     asked: Phrase
     """What to do next, or why nobody can attack so."""
+    keys: tuple[DeskKey, ...]
     bands: tuple[DeskBand, ...]
     """Empty until both sides are known."""
     table: DeskTable
-    rolls: tuple[DeskRoll, ...]
+    past: tuple[DeskResult, ...]
     """The last ones, the newest first."""
-    typed: int = 0
-    """What the first die showed; 0: none has been typed."""
-    result: DeskRoll | None = None
-    """What came of the attack that lies here."""
+    result: DeskResult | None = None
+    """What came of the fight that lies here."""
     can_mend: bool = False
     counters: tuple[DeskCounter, ...] = ()
     stage: Phrase | None = None
@@ -120,7 +133,7 @@ class DeskShown:
     """What comes next."""
 
 
-class OddsDesk(Protocol):
+class RefereeDesk(Protocol):
     """The desk of one game."""
 
     def shown(self) -> DeskShown:
@@ -132,14 +145,14 @@ class OddsDesk(Protocol):
     def toggle(self, key: str) -> Self:
         """Something that changes the attack was switched on or off."""
 
-    def die(self, figure: int) -> Self:
-        """A die showed this; the second makes a roll."""
+    def press(self, key: str) -> Self:
+        """One of the keys: something is laid, or a die showed this."""
 
     def mend(self) -> Self:
-        """What was typed last is taken back."""
+        """What was pressed last is taken back."""
 
     def clear(self) -> Self:
-        """A new attack; the rolls stay listed."""
+        """A new fight; what came of the last ones stays listed."""
 
     def turn(self, key: str) -> Self:
         """A counter was touched: it shows its next value. A desk that counts nothing stays as it is, here and in `go_on`."""

@@ -11,8 +11,8 @@ import pytest
 from game.language import catalog
 from game.ui.kit.kit import Kit
 from game.ui.kit.scene_stack import SceneStack
-from game.ui.scenes.own_table.odds_desk_scene import DeskDie, DeskFace, OddsDeskScene
 from game.ui.scenes.own_table.own_table_scene import OwnTableScene
+from game.ui.scenes.own_table.referee_desk_scene import DeskDie, DeskFace, RefereeDeskScene
 from game.ui.table.panels.large_type import LargeKey, LargeWords
 from game.ui.widgets.button import Button
 from tests.sampling import first_with_soak
@@ -39,9 +39,9 @@ def faces(driver: MenuDriver, key: str) -> list[DeskFace]:
     return [face for face in driver.all(DeskFace) if face.piece.key == key]
 
 
-def desk_of(context: Any, size: tuple[int, int] = SIZE, text_scale: float = 1.0) -> MenuDriver:
+def desk_of(context: Any, size: tuple[int, int] = SIZE, text_scale: float = 1.0, game_id: str = "battle") -> MenuDriver:
     context.kit = Kit(size, text_scale=text_scale)
-    return MenuDriver(OddsDeskScene(context, "battle"), size)
+    return MenuDriver(RefereeDeskScene(context, game_id), size)
 
 
 def shown(driver: MenuDriver) -> Any:
@@ -69,9 +69,9 @@ def test_dice_are_touched_too_and_mended_by_a_key(context: Any) -> None:
     driver.click(faces(driver, "elf")[1])
     for figure in (3, 4):
         driver.click(next(die for die in driver.all(DeskDie) if die.figure == figure))
-    assert [(roll.first, roll.second) for roll in shown(driver).rolls] == [(3, 4)]
+    assert [roll.rolled for roll in shown(driver).past] == [(3, 4)]
     driver.key(pygame.K_BACKSPACE)
-    assert shown(driver).rolls == ()
+    assert shown(driver).past == ()
 
 
 def test_the_keyboard_alone_is_enough(context: Any) -> None:
@@ -95,17 +95,9 @@ def test_it_stays_as_it_was_left(context: Any) -> None:
     assert shown(desk_of(context)).left.told is not None
 
 
-def lay_longest(driver: MenuDriver) -> None:
-    """The words that need most room: the longest name against each other side."""
-    desk = driver.scene.desk  # type: ignore[attr-defined]  # of the desk
-    desk = desk.touch("army_of_the_dead", is_left=True).touch("aragorn", is_left=True).touch("nazgul", is_left=False)
-    driver.scene.lay(desk.die(5).die(6))  # type: ignore[attr-defined]  # of the desk
-    driver.draw()
-
-
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("kind", LONG)
-def test_what_the_table_must_read_is_large(
+def test_what_battle_asks_the_table_to_read_is_large(
     context: Any, kind: str, language: str, request: pytest.FixtureRequest
 ) -> None:
     if language == "de":
@@ -113,21 +105,58 @@ def test_what_the_table_must_read_is_large(
     driver = desk_of(context)
     desk = driver.scene.desk.touch(kind, is_left=True)  # type: ignore[attr-defined]  # of the desk
     other = "gondor" if kind in ("orc", "nazgul", "man_orc", "saruman") else "man_orc"
-    driver.scene.lay(desk.touch(other, is_left=False).die(1).die(1))  # type: ignore[attr-defined]  # of the desk
-    small = {
+    driver.scene.lay(desk.touch(other, is_left=False).press("1").press("1"))  # type: ignore[attr-defined]  # of the desk
+    assert not too_small(driver)
+
+
+def too_small(driver: MenuDriver) -> dict[str, int]:
+    return {
         words.markup: words.line_height()
         for words in driver.all(LargeWords)
         if words.must_be_read and words.line_height() < MUST_BE_READ
     }
-    assert not small
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_each_desk_asks_the_table_to_read_is_large(
+    context: Any, language: str, request: pytest.FixtureRequest
+) -> None:
+    if language == "de":
+        request.getfixturevalue("german")
+    for game_id in with_a_desk(context):
+        driver = desk_of(context, game_id=game_id)
+        assert not too_small(driver), game_id
+        lay_two(driver)
+        assert not too_small(driver), game_id
+        if driver.scene.desk.shown().counters:  # type: ignore[attr-defined]  # of the desk
+            driver.key(pygame.K_c)
+            assert not too_small(driver), game_id
+
+
+def with_a_desk(context: Any) -> list[str]:
+    return [game.id for game in context.games if game.referee_desk() is not None]
 
 
 @pytest.mark.parametrize(("size", "text_scale"), first_with_soak(WINDOWS, 2))
 def test_everything_stands_inside_the_window_and_can_be_hit(
     context: Any, size: tuple[int, int], text_scale: float
 ) -> None:
-    driver = desk_of(context, size, text_scale)
-    lay_longest(driver)
+    for game_id in with_a_desk(context):
+        driver = desk_of(context, size, text_scale, game_id)
+        lay_two(driver)
+        all_inside(driver, size)
+
+
+def lay_two(driver: MenuDriver) -> None:
+    """The last face against the first, and what may be laid then."""
+    desk: Any = driver.scene.desk  # type: ignore[attr-defined]  # of the desk
+    left, right = desk.shown().left.pieces[-1], desk.shown().right.pieces[0]
+    desk = desk.touch(left.key, is_left=True).touch(right.key, is_left=False)
+    driver.scene.lay(desk.press(desk.shown().keys[0].key))  # type: ignore[attr-defined]  # of the desk
+    driver.draw()
+
+
+def all_inside(driver: MenuDriver, size: tuple[int, int]) -> None:
     window = pygame.Rect((0, 0), size)
     touchable = [*driver.all(DeskFace), *driver.all(DeskDie), *driver.all(LargeKey)]
     assert [one.rect for one in touchable if not window.contains(one.rect)] == []
@@ -139,7 +168,7 @@ def test_everything_stands_inside_the_window_and_can_be_hit(
 def test_the_page_leads_to_the_desk(context: Any) -> None:
     driver = MenuDriver(OwnTableScene(context), SIZE)
     wanted = driver.click(driver.button("Odds desk"))
-    assert (wanted.scene.name, wanted.scene.arguments) == ("odds_desk", ("battle",))
+    assert (wanted.scene.name, wanted.scene.arguments) == ("referee_desk", ("battle",))
 
 
 def test_one_button_sets_all_that_is_real_and_keeps_the_rest(context: Any) -> None:
@@ -168,7 +197,7 @@ def test_the_window_leads_to_the_desk_and_back(driver: WindowDriver) -> None:
     page: Any = driver.scene
     button = next(one for one in page.page.everyone() if isinstance(one, Button) and one.label == "Odds desk")
     driver.click(button.rect.center)
-    assert isinstance(driver.scene, OddsDeskScene)
+    assert isinstance(driver.scene, RefereeDeskScene)
     driver.key(pygame.K_ESCAPE)
     below: object = driver.scene
     assert isinstance(below, OwnTableScene)

@@ -1,5 +1,5 @@
-"""The odds desk: who fights whom at a table of one's own, what the dice must show, and what they showed, to be read across
-the table. It has no board and no match; what stands on it is the game's (`OddsDesk`)."""
+"""The referee's desk: who fights whom at a table of one's own, what may be laid or rolled, and what came of it, to be read across
+the table. It has no board and no match; what stands on it is the game's (`RefereeDesk`)."""
 
 from __future__ import annotations
 
@@ -22,15 +22,16 @@ from game.ui.scenes.menu_scene import MenuScene
 from game.ui.screen_words import say
 from game.ui.table.board.counter_sprites import CounterSprites
 from game.ui.table.model.blocks import Tone
-from game.ui.table.model.panel_data.odds_desk import (
+from game.ui.table.model.panel_data.referee_desk import (
     DeskBand,
     DeskCounter,
+    DeskKey,
     DeskPiece,
-    DeskRoll,
+    DeskResult,
     DeskShown,
     DeskStrip,
     DeskTable,
-    OddsDesk,
+    RefereeDesk,
 )
 from game.ui.table.panels.large_type import LargeKey, LargeWords, Share, alike, kit_of, shared
 from game.ui.widgets.base import PassiveWidget, Pressable, WidgetState
@@ -41,12 +42,12 @@ from game.ui.widgets.flow import Beside, Column, Filling, Flow, Inset, Layers, P
 if TYPE_CHECKING:
     from game.ui.scenes.context import Context
 
-COLUMNS: Final = 7
-"""Faces side by side in a strip."""
+COLUMNS: Final = 8
+"""Faces side by side in a strip at most."""
 ACROSS: Final = 3
 """Counters side by side."""
-BANDS, ROLLS = 3, 3
-"""What the paper has room for: bands of totals, and rolls of before."""
+BANDS, PAST = 3, 3
+"""What the paper has room for: lines of figures, and results of before."""
 WIDEST_DIE: Final = 400
 DIMMED: Final = 0.45
 """How much of a face is seen that nobody chose, once somebody is chosen."""
@@ -54,10 +55,8 @@ INK: Final[dict[Tone, Colour]] = {Tone.GOOD: theme.GAIN, Tone.PLAIN: theme.INK_S
 """Of the words of a result."""
 
 
-class OddsDeskScene(MenuScene):
-    """Two strips of faces, what changes the attack, the dice, and on paper what they must show."""
-
-    title_key = "desk.title"
+class RefereeDeskScene(MenuScene):
+    """Two strips of faces, what changes the fight, what is laid or rolled in it, and on paper what that must be."""
 
     def __init__(self, context: Context, game_id: str) -> None:
         super().__init__(context)
@@ -68,16 +67,20 @@ class OddsDeskScene(MenuScene):
         """Whether the counters lie there in place of the attack."""
 
     @property
-    def desk(self) -> OddsDesk:
+    def heading(self) -> str:
+        return self._words(self.desk.shown().title)
+
+    @property
+    def desk(self) -> RefereeDesk:
         """As it was left."""
         desks = self.context.session.desks
         if self.game.id not in desks:
-            empty = self.game.odds_desk()
-            assert empty is not None, f"{self.game.id} has no odds desk"
+            empty = self.game.referee_desk()
+            assert empty is not None, f"{self.game.id} has no referee's desk"
             desks[self.game.id] = empty
         return desks[self.game.id]
 
-    def lay(self, desk: OddsDesk) -> None:
+    def lay(self, desk: RefereeDesk) -> None:
         """Something was touched."""
         self.context.session.desks[self.game.id] = desk
         self.rebuild()
@@ -94,7 +97,7 @@ class OddsDeskScene(MenuScene):
             strips = Beside(
                 self._strip(shown.left, is_left=True), self._strip(shown.right, is_left=False), share=0.5, gap=14
             )
-            tools = Beside(self._toggles(shown), self._dice(shown), share=0.5, gap=14)
+            tools = Beside(self._toggles(shown), self._keys(shown), share=0.5, gap=14)
             page = Column(Share(strips, 33), Share(tools, 11), Share(self._paper(shown), 52), gap=14)
         page.put(kit_of(self.kit, 1.0), self.page, self.body())
 
@@ -102,7 +105,9 @@ class OddsDeskScene(MenuScene):
         """How far the game is, the way to the counters and back, and on to what comes next."""
         yield Space()
         if shown.stage is not None and shown.onward is not None:
-            yield Button(say("desk.odds" if self._counts else "desk.counters"), self._turn_over, key="C", emblem="list")
+            yield Button(
+                say("desk.fight" if self._counts else "desk.counters"), self._turn_over, key="C", emblem="list"
+            )
             if not self._counts:
                 yield Button(
                     say("desk.next"), self._go_on, key="Enter", emblem="step-on", tip=self._words(shown.onward)
@@ -144,8 +149,9 @@ class OddsDeskScene(MenuScene):
             dims = is_chosen and not (piece.is_chosen or piece.is_beside or piece.can_help)
             face = DeskFace(piece, name, partial(self._touch, piece.key, is_left=is_left), is_dimmed=dims)
             faces.append(Share(Filling(face)))
-        faces += [Space()] * (-len(faces) % COLUMNS)
-        rows = (Row(*faces[at : at + COLUMNS], gap=0, stacks=False) for at in range(0, len(faces), COLUMNS))
+        across = -(-len(faces) // -(-len(faces) // COLUMNS))
+        faces += [Space()] * (-len(faces) % across)
+        rows = (Row(*faces[at : at + across], gap=0, stacks=False) for at in range(0, len(faces), across))
         return Sheet(
             Column(shared(22, words), Share(Column(*map(Share, rows), gap=0), 70), gap=0), PanelKind.WELL, inset=9
         )
@@ -161,22 +167,29 @@ class OddsDeskScene(MenuScene):
         alike([plate.words for plate in plates])
         return Row(*(Share(Filling(plate)) for plate in plates), gap=10, stacks=False)
 
-    def _dice(self, shown: DeskShown) -> Flow:
-        """The faces of a die."""
-        dice = (
-            DeskDie(
-                figure,
-                partial(self._die, figure),
-                is_chosen=shown.typed == figure,
-                is_enabled=bool(shown.bands),
+    def _keys(self, shown: DeskShown) -> Flow:
+        """The faces of a die, or plates with what may be laid."""
+        dice = [DeskDie(one, partial(self._press, one.key)) for one in shown.keys if one.label is None]
+        plates = [
+            LargeKey(
+                self._large,
+                self._words(one.label),
+                partial(self._press, one.key),
+                key=one.shortcut,
+                is_on=one.is_on,
+                is_enabled=one.is_enabled,
             )
-            for figure in range(1, 7)
-        )
+            for one in shown.keys
+            if one.label is not None
+        ]
+        alike([plate.words for plate in plates])
         squares = (Picture(die, ratio=1.0, least=0, widest=WIDEST_DIE) for die in dice)
-        return Row(*map(Share, squares), gap=0, stacks=False)
+        return Row(
+            *map(Share, squares), *(Share(Filling(plate)) for plate in plates), gap=10 if plates else 0, stacks=False
+        )
 
     def _paper(self, shown: DeskShown) -> Flow:
-        """What is asked or came of it and the bands at the left; table, last rolls and buttons at the right."""
+        """What is asked or came of it and the bands at the left; table, last results and buttons at the right."""
         bands = [Share(self._band(band), 22) for band in shown.bands]
         left = Column(shared(34, self._told(shown)), *bands, *[Share(Space(), 22)] * (BANDS - len(bands)), gap=0)
         plate = Plate.PRIMARY if shown.result is not None else Plate.WOOD
@@ -184,13 +197,13 @@ class OddsDeskScene(MenuScene):
         mend = LargeKey(self._large, say("desk.mend"), self._mend, key="Backspace", is_enabled=shown.can_mend)
         alike([new.words, mend.words])
         buttons = Beside(Filling(mend), Filling(new), share=0.5, gap=16)
-        rolls = [shared(1, self._roll(roll)) for roll in shown.rolls[:ROLLS]]
-        rolls += [Share(Space())] * (ROLLS - len(rolls))
-        right = Column(Share(self._table(shown.table), 48), Share(Column(*rolls, gap=0), 28), Share(buttons, 20), gap=4)
+        past = [shared(1, self._past(result)) for result in shown.past[:PAST]]
+        past += [Share(Space())] * (PAST - len(past))
+        right = Column(Share(self._table(shown.table), 48), Share(Column(*past, gap=0), 28), Share(buttons, 20), gap=4)
         return Sheet(Inset(Beside(left, right, share=0.61, gap=48), 14, 0))
 
     def _told(self, shown: DeskShown) -> LargeWords:
-        """What came of the roll, else what to do."""
+        """What came of it, else what to do."""
         if shown.result is not None:
             told, role, colour = self._words(shown.result.told), Role.CURTAIN_NAME, INK[shown.result.tone]
         else:
@@ -199,48 +212,44 @@ class OddsDeskScene(MenuScene):
         return LargeWords(self._large, escape(told), role, material=Material.PAPER, colour=colour, lines=lines)
 
     def _band(self, band: DeskBand) -> Flow:
-        """The totals, what they bring about, and small at the right how likely that is."""
+        """The figures, what they are of, and small at the right how likely that is."""
         chance = LargeWords(
             self._large,
-            escape(say("desk.chance", ways=band.ways, of=band.of)),
+            escape(say("desk.chance", ways=band.ways, of=band.of)) if band.of else "",
             Role.LEAD,
             material=Material.PAPER,
             colour=theme.INK_SOFT,
             align="right",
             must_be_read=False,
         )
-        told = (f"<b>{escape(band.totals or say('desk.never'))}</b>", escape(self._words(band.label)))
+        told = (f"<b>{escape(band.figures or say('desk.never'))}</b>", escape(self._words(band.label)))
         figures, label = (
             LargeWords(self._large, markup, material=Material.PAPER, colour=INK[band.tone]) for markup in told
         )
         after = Beside(Filling(label), Filling(chance), share=0.8, gap=10)
         return Beside(Filling(figures), after, share=0.25, gap=0)
 
-    def _roll(self, roll: DeskRoll) -> LargeWords:
+    def _past(self, result: DeskResult) -> LargeWords:
         """One of the last."""
-        told = f"<b>{roll.first} + {roll.second}</b> = {escape(self._words(roll.told))}"
-        ink = INK[roll.tone]
+        rolled = f"<b>{' + '.join(map(str, result.rolled))}</b> = " if result.rolled else ""
+        told, ink = f"{rolled}{escape(self._words(result.told))}", INK[result.tone]
         return LargeWords(self._large, told, Role.LEAD, material=Material.PAPER, colour=ink, must_be_read=False)
 
     def _table(self, table: DeskTable) -> Flow:
-        """The table that the results stand in, small: in each box the good totals above the bad ones."""
+        """A table of the rules, small."""
         columns = [self._small(self._words(name), theme.INK_SOFT, lines=3) for name in table.columns]
         names = [self._small(self._words(name), theme.INK_SOFT, lines=3) for name, _ in table.rows]
         alike(columns)
         alike(names)
         rows = [Row(*(Share(Filling(one)) for one in columns), gap=6, stacks=False)]
         for at, (_, boxes) in enumerate(table.rows):
-            cells = (
-                self._box(good, bad or "–", is_lit=table.lit == (at, across))
-                for across, (good, bad) in enumerate(boxes)
-            )
+            cells = (self._box(figures, is_lit=table.lit == (at, across)) for across, figures in enumerate(boxes))
             rows.append(Row(*map(Share, cells), gap=0, stacks=False))
         named = zip((Space(), *map(Filling, names)), rows, strict=True)
         return Column(*(Share(Beside(name, row, share=0.3, gap=4)) for name, row in named), gap=0)
 
-    def _box(self, good: str, bad: str, *, is_lit: bool) -> Flow:
-        """Good totals above bad ones."""
-        figures = (self._small(told, INK[tone], "center") for told, tone in ((good, Tone.GOOD), (bad, Tone.BAD)))
+    def _box(self, written: tuple[tuple[str, Tone], ...], *, is_lit: bool) -> Flow:
+        figures = (self._small(told, INK[tone], "center") for told, tone in written)
         return Layers(Filling(TableBox(is_lit=is_lit)), Column(*(shared(1, one) for one in figures), gap=0))
 
     def _small(self, told: str, colour: Colour, align: Align = "left", lines: int = 1) -> LargeWords:
@@ -258,8 +267,8 @@ class OddsDeskScene(MenuScene):
     def _toggle(self, key: str) -> None:
         self.lay(self.desk.toggle(key))
 
-    def _die(self, figure: int) -> None:
-        self.lay(self.desk.die(figure))
+    def _press(self, key: str) -> None:
+        self.lay(self.desk.press(key))
 
     def _mend(self) -> None:
         self.lay(self.desk.mend())
@@ -322,15 +331,15 @@ class DeskFace(Pressable):
 
 
 class DeskDie(Pressable):
-    """A face of a die to touch; its figure is its key."""
+    """A face of a die to touch; its number is its key."""
 
-    def __init__(self, figure: int, on_press: Callable[[], None], *, is_chosen: bool, is_enabled: bool) -> None:
-        super().__init__(is_enabled=is_enabled)
-        self.figure = figure
-        self.label = str(figure)
-        self.chord = Chord.parse(str(figure))
+    def __init__(self, key: DeskKey, on_press: Callable[[], None]) -> None:
+        super().__init__(is_enabled=key.is_enabled)
+        self.figure = int(key.key)
+        self.label = key.key
+        self.chord = Chord.parse(key.shortcut)
         self.on_press = on_press
-        self.is_chosen = is_chosen
+        self.is_chosen = key.is_on
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         side = min(self.rect.size) * 80 // 100

@@ -1,0 +1,17 @@
+"""How much the rules allow of what is counted: they need no State."""
+
+from __future__ import annotations
+
+from typing import Final
+
+POWER_PLAYS: Final = 2
+"""RR-220. Power Plays in a turn at most."""
+HAND_LIMIT: Final = 10
+"""RR-180. Cards of a hand at the end of a turn at most."""
+MOST_IN_HALLS: Final = 3
+"""RR-301. Turns spent in the Halls at most."""
+
+
+def guesses(cards: int) -> int:
+    """RR-237. How many titles may be named against a hand of so many cards."""
+    return 3 if cards > 3 else 2 if cards == 3 else 1

@@ -6,7 +6,8 @@ Importing this module costs nothing: skia, numpy and shapely are loaded when som
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import Any
 
 from game.board.board import Board, BoardKind
 from game.painter.errors import PainterUnavailable, PaintingError
-from game.painter.painted_board import PaintedBoard
+from game.painter.painted_board import Inscription, PaintedBoard
 from game.painter.progress import Progress, silent
 from game.painter.sheet import unfit
 
@@ -60,13 +61,22 @@ def why_plain(board: Board) -> str | None:
     return unpainted or why_unavailable()
 
 
-def paint_board(board: Board, width: int, *, progress: Progress | None = None) -> FlatPainting:
-    """The whole board `width` pixels wide, names included. PainterUnavailable or PaintingError say why not."""
+def paint_board(
+    board: Board,
+    width: int,
+    *,
+    progress: Progress | None = None,
+    lettered: Callable[[Sequence[Inscription]], tuple[Inscription, ...]] = tuple,
+) -> FlatPainting:
+    """The whole board `width` pixels wide, names included; `lettered` says its inscriptions in other words. PainterUnavailable or
+    PaintingError say why not."""
     if not LEAST_WIDTH <= width <= GREATEST_WIDTH:
         raise PaintingError(f"A board is painted {LEAST_WIDTH} to {GREATEST_WIDTH} pixels wide; {width} was asked for.")
     painting: Any = _heavy("game.painter.painting")
     watch = progress or silent
-    pixels = painting.prepare(board, watch).paint(width, watch, names=True)
+    prepared = painting.prepare(board, watch)
+    spoken = replace(prepared, inscriptions=lettered(prepared.inscriptions))
+    pixels = spoken.paint(width, watch, names=True)
     return FlatPainting(pixels.shape[1], pixels.shape[0], pixels.tobytes())
 
 

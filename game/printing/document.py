@@ -1,16 +1,20 @@
-"""The file that is printed: a page that tells how, the boards, the cards with their backs, the pieces, and a player aid."""
+"""The file that is printed: a page that tells how, the rules and aids, the boards, the cards with their backs, and the pieces."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import IO, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import IO, Any, Final
 
 from PIL import Image
+from reportlab.platypus import Flowable
 
 from game.board.board import Board
+from game.engine.decision import Phrase
 from game.printing.drawings import PrintedDrawings
 from game.printing.order import Order
-from game.printing.pdf import BOLD, CAPS, FAINT, INK, ITALIC, RED, TEXT, TITLE, PdfFile, jpeg
+from game.printing.page_blocks import NextColumn, PageBlocks
+from game.printing.page_file import Page
+from game.printing.pdf import BOLD, CAPS, FAINT, INK, ITALIC, POINTS, RED, TITLE, PdfFile, jpeg
 from game.printing.sheets import (
     BLEED,
     CARD_BLEED,
@@ -24,10 +28,12 @@ from game.printing.sheets import (
     SHEET_HEAD,
     TAB,
     Box,
+    Paper,
     Slots,
     Tile,
     Tiling,
     dealt,
+    half,
     slots,
     tiling,
     whole_sheet,
@@ -40,8 +46,16 @@ WHOLE: Final = "whole"
 """Boards on one sheet as large as they are; everything else on A4."""
 RULE: Final = 100.0
 """Millimetres of the rule by which is measured whether a printer keeps the size."""
+PAGE_MARGIN: Final = 15.0
+"""Of pages that are read."""
+GUTTER: Final = 7.0
+"""Between two columns."""
+CARD_SCALES: Final = (1.15, 1.05, 0.95, 0.85, 0.78)
+"""Of the letters on cards that are read, to those on a page: the first at which all of a card has room."""
 PaintBoard = Callable[[Board, int, Callable[[float], None]], Image.Image]
 """A board so many pixels wide; told which share is done."""
+Lay = Callable[[int, Box, int], None]
+"""Puts the thing of a number into a box, turned clockwise by quarters of a circle."""
 
 
 class Document:
@@ -52,8 +66,8 @@ class Document:
         self._order = order
         self._words = order.words
         self._paint = paint
-        self._paper = PAPERS.get(order.paper, PAPERS["a4"])
-        self._drawings = PrintedDrawings(order.words, order.dots)
+        self._paper = PAPERS.get(order.layout.paper, PAPERS["a4"])
+        self._drawings = PrintedDrawings(order.words, order.layout.dots)
         self._pdf = PdfFile(file, say("print.title", game=order.title))
         self._progress: Callable[[float], None] = lambda share: None
         self._done, self._whole = 0.0, 1.0
@@ -62,16 +76,21 @@ class Document:
         """The whole file; `progress` is told which share of it is done. Returns the number of its pages."""
         order = self._order
         self._progress = progress
-        tilings = [self._tiling(board) for board in order.boards]
-        kinds = sum(len(deck.cards) for deck in order.parts.decks)
-        self._whole = 20.0 * len(tilings) + 0.15 * kinds + 2.0
-        self._front(tilings)
-        self._aid()
-        for board, tiles in zip(order.boards, tilings, strict=True):
+        pages = [page for page in order.pages if order.has(page.part)]
+        self._decks = order.parts.decks if order.has("cards") else ()
+        self._groups = order.parts.pieces if order.has("pieces") else ()
+        boards = order.boards if order.has("boards") else ()
+        tilings = [self._tiling(board) for board in boards]
+        self._whole = 20.0 * len(tilings) + 0.15 * sum(len(deck.cards) for deck in self._decks) + len(pages) + 2.0
+        self._front(list(zip(boards, tilings, strict=True)), pages)
+        for page in pages:
+            self._page(page)
+            self._step(1.0)
+        for board, tiles in zip(boards, tilings, strict=True):
             self._board(board, tiles)
-        for deck in order.parts.decks:
+        for deck in self._decks:
             self._deck(deck)
-        for group in order.parts.pieces:
+        for group in self._groups:
             size = order.sizes.pieces[group.name]
             if size.shape == "standee":
                 self._figures(group, size)
@@ -91,12 +110,12 @@ class Document:
 
     def _tiling(self, board: Board) -> Tiling:
         width, height = self._size(board)
-        return whole_sheet(width, height) if self._order.paper == WHOLE else tiling(width, height, self._paper)
+        return whole_sheet(width, height) if self._order.layout.paper == WHOLE else tiling(width, height, self._paper)
 
     # -- the first page ------------------------------------------------------------------------------------------------
 
-    def _front(self, tilings: Sequence[Tiling]) -> None:
-        """What is in the file, how it is made, and the rule to measure by."""
+    def _front(self, boards: Sequence[tuple[Board, Tiling]], pages: Sequence[Page]) -> None:
+        """What is in the file, what else is needed, how it is made, and the rule to measure by."""
         pdf, paper, order = self._pdf, self._paper, self._order
         pdf.begin_page(paper)
         left, right = MARGIN + 12, paper.width - MARGIN - 12
@@ -109,43 +128,51 @@ class Document:
         )
         pdf.write(order.title, (middle, 34), 34, TITLE, RED, align="middle")
         pdf.write(say("print.subtitle"), (middle, 43), 14, ITALIC, FAINT, align="middle")
-        down = self._heading(say("print.contents"), left, 58)
-        for what, sheets in self._contents(tilings):
-            pdf.write(what, (left, down), 12)
-            pdf.write(sheets, (right, down), 12, align="right")
-            pdf.line((left, down + 1.6), (right, down + 1.6), FAINT, width=0.08)
-            down += 7
-        down = self._heading(say("print.how"), left, down + 7)
-        steps = ["size", "board", "cards", "pieces", "figures"]
-        if not order.parts.decks:
-            steps.remove("cards")
-        for number, step in enumerate(steps, 1):
-            pdf.write(f"{number}.", (left, down), 12, BOLD, RED)
-            text = say(f"print.step.{step}_whole" if step == "board" and order.paper == WHOLE else f"print.step.{step}")
-            down = pdf.set_lines(text, (left + 7, down - 12 / 72 * 25.4), right - left - 7, 12) + 6.2
+        down = self._heading(say("print.contents"), left, 56)
+        for what, sheets in self._contents(boards, pages):
+            pdf.write(what, (left, down), 11)
+            pdf.write(sheets, (right, down), 11, align="right")
+            pdf.line((left, down + 1.4), (right, down + 1.4), FAINT, width=0.08)
+            down += 5.7
+        down = self._heading(say("print.needs"), left, down + 5)
+        needs = [self._words(Phrase.of(f"look.print.{key}")) for key in order.needs]
+        down = pdf.set_lines(" · ".join(needs), (left, down - 4), right - left, 11.5) + 5
+        down = self._heading(say("print.how"), left, down + 4)
+        for number, step in enumerate(self._steps(bool(boards)), 1):
+            pdf.write(f"{number}.", (left, down), 11, BOLD, RED)
+            down = pdf.set_lines(say(f"print.step.{step}"), (left + 7, down - 11 / POINTS), right - left - 7, 11) + 5.4
         self._rule(middle - RULE / 2, min(down + 10, paper.height - 28))
+
+    def _steps(self, has_boards: bool) -> list[str]:
+        """What is said of how it is made: of what is in the file alone."""
+        layout, found = self._order.layout, ["size"]
+        if has_boards:
+            found.append("board_whole" if layout.paper == WHOLE else "board")
+        if self._decks:
+            found.append(f"cards_{layout.backs}")
+        if self._groups:
+            found += ["pieces", "figures"]
+        return found
 
     def _heading(self, text: str, left: float, down: float) -> float:
         self._pdf.write(text, (left, down), 15, CAPS, INK)
         return down + 8.5
 
-    def _contents(self, tilings: Sequence[Tiling]) -> list[tuple[str, str]]:
+    def _contents(self, boards: Sequence[tuple[Board, Tiling]], pages: Sequence[Page]) -> list[tuple[str, str]]:
         """What there is, and on how many sheets."""
-        order, found = self._order, []
-        for board, tiles in zip(order.boards, tilings, strict=True):
+        found = [(self._words(Phrase.of(f"look.print.{page.title}")), "") for page in pages]
+        for board, tiles in boards:
             width, height = self._size(board)
             what = say("print.board_size", board=board.title, width=round(width), height=round(height))
             found.append((what, say("print.sheets", count=len(tiles.tiles))))
-        for deck in order.parts.decks:
-            count = -(-deck.count // len(self._card_slots().boxes))
-            found.append(
-                (say("print.many", what=self._words(deck.title), count=deck.count), say("print.both", count=count))
-            )
-        for group in order.parts.pieces:
-            places = self._piece_slots(order.sizes.pieces[group.name])
-            sides = "print.both" if any(piece.back for piece in group.pieces) else "print.sheets"
-            count = -(-group.count // len(places.boxes))
-            found.append((say("print.many", what=self._words(group.title), count=group.count), say(sides, count=count)))
+        things = [(deck.title, deck.count, self._card_slots(), True) for deck in self._decks]
+        for group in self._groups:
+            places = self._piece_slots(self._order.sizes.pieces[group.name])
+            things.append((group.title, group.count, places, any(piece.back for piece in group.pieces)))
+        for title, count, places, has_back in things:
+            sides = "print.both" if has_back and self._order.layout.backs == "duplex" else "print.sheets"
+            sheets = say(sides, count=-(-count // len(places.boxes)))
+            found.append((say("print.many", what=self._words(title), count=count), sheets))
         return found
 
     def _rule(self, left: float, down: float) -> None:
@@ -157,53 +184,98 @@ class Document:
             pdf.line((left + millimetre, down), (left + millimetre, down - tall), width=0.2)
         pdf.write(say("print.rule"), (left + RULE / 2, down + 5), 11, ITALIC, FAINT, align="middle")
 
-    # -- the player aid ------------------------------------------------------------------------------------------------
+    # -- pages that are read --------------------------------------------------------------------------------------------
 
-    def _aid(self) -> None:
-        """The game in five panels, and the tables that are looked at again and again."""
-        pdf, paper, order = self._pdf, self._paper, self._order
-        if not order.opening:
+    def _page(self, page: Page) -> None:
+        """A page, or as many as its blocks take, in columns."""
+        order, paper = self._order, self._paper
+        if page.cards:
+            self._read_cards(page)
             return
-        pdf.begin_page(paper)
-        left, wide = MARGIN + 10, paper.width - 2 * MARGIN - 20
-        pdf.write(order.title, (paper.width / 2, 26), 24, TITLE, RED, align="middle")
-        pdf.write(say("print.aid"), (paper.width / 2, 33), 13, ITALIC, FAINT, align="middle")
-        down, number = 44.0, 1
-        while f"heading_{number}" in order.opening:
-            down = self._panel(number, left, down, wide)
+        if page.lying:
+            paper = Paper(paper.name, max(paper.width, paper.height), min(paper.width, paper.height))
+        blocks = PageBlocks(order, self._drawings)
+        wide = paper.width - 2 * PAGE_MARGIN
+        each = (wide - GUTTER * (page.columns - 1)) / page.columns
+        top, story = blocks.story(page.top, wide), blocks.story(page.blocks, each)
+        number = 0
+        while top or story:
+            down = self._head_of_page(page, paper, blocks, number)
             number += 1
-        for text, rows in order.tables:
-            down = self._table(text, rows, left, down + 2, wide)
+            foot = paper.height - PAGE_MARGIN
+            down = self._pour(top, Box(PAGE_MARGIN, down, wide, foot - down), paper)
+            for column in range(page.columns) if not top else ():
+                self._pour(story, Box(PAGE_MARGIN + column * (each + GUTTER), down, each, foot - down), paper)
 
-    def _panel(self, number: int, left: float, down: float, wide: float) -> float:
-        pdf, told = self._pdf, self._order.opening
-        pdf.fill(Box(left, down - 4.6, 8, 8), RED, is_round=True)
-        pdf.write(str(number), (left + 4, down + 0.8), 13, BOLD, "#FBF0D2", align="middle")
-        pdf.write(told[f"heading_{number}"], (left + 12, down), 14, CAPS)
-        down = pdf.set_lines(told[f"text_{number}"], (left + 12, down + 1.6), wide - 12, 13)
-        steps = [told[key] for at in range(1, 10) if (key := f"step_{number}_{at}") in told]
-        if steps:
-            pdf.write("  ·  ".join(steps), (left + 12, down + 4.4), 13, BOLD, RED)
-            down += 6
-        return down + 9.5
-
-    def _table(self, text: str, rows: Sequence[Sequence[str]], left: float, down: float, wide: float) -> float:
-        """A table of the rules, its sentence above it."""
+    def _head_of_page(self, page: Page, paper: Paper, blocks: PageBlocks, number: int) -> float:
+        """Begin a sheet with the page's heading, small on all but the first; where its blocks begin."""
         pdf = self._pdf
-        down = pdf.set_lines(text, (left, down), wide, 11.5, ITALIC) + 2
-        columns = len(rows[0])
-        first = wide * 0.24
-        each = (wide - first) / (columns - 1)
-        for number, row in enumerate(rows):
-            box = Box(left, down, wide, 7.4)
-            pdf.fill(box, "#EADDBB" if number == 0 else "#FFFFFF" if number % 2 else "#F8F2E0")
-            pdf.write(row[0], (left + 2, down + 5), 10.5, BOLD)
-            for at, cell in enumerate(row[1:]):
-                middle = left + first + each * (at + 0.5)
-                pdf.write(cell, (middle, down + 5), 10.5, TEXT if number else BOLD, align="middle")
-            down += 7.4
-        pdf.outline(Box(left, down - 7.4 * len(rows), wide, 7.4 * len(rows)), INK)
-        return down + 5
+        pdf.begin_page(paper)
+        foot = paper.height - PAGE_MARGIN + 5
+        pdf.line((PAGE_MARGIN, foot - 3.5), (paper.width - PAGE_MARGIN, foot - 3.5), FAINT, width=0.1)
+        pdf.write(say("print.foot", game=self._order.title), (PAGE_MARGIN, foot), 8.5, ITALIC, FAINT)
+        pdf.write(str(pdf.pages), (paper.width - PAGE_MARGIN, foot), 9, BOLD, FAINT, align="right")
+        title = self._words(Phrase.of(f"look.print.{page.title}"))
+        if number:
+            pdf.write(title, (PAGE_MARGIN, PAGE_MARGIN - 3), 9, ITALIC, FAINT)
+            return PAGE_MARGIN
+        pdf.write(title, (PAGE_MARGIN, PAGE_MARGIN + 6), 24, TITLE, RED)
+        down = PAGE_MARGIN + 9.5
+        if page.lead:
+            lead = self._words(Phrase.of(f"look.print.{page.lead}"))
+            down = pdf.set_lines(lead, (PAGE_MARGIN, down), paper.width - 2 * PAGE_MARGIN, 11, ITALIC, FAINT)
+        return down + 3
+
+    def _pour(self, story: list[Flowable], box: Box, paper: Paper) -> float:
+        """Set what of a story finds room in a box, and take it out of the story; how far down it reaches."""
+        down, first = box.top, True
+        while story:
+            one = story[0]
+            if isinstance(one, NextColumn):
+                story.pop(0)
+                break
+            before = 0.0 if first else one.getSpaceBefore() / POINTS
+            room = (box.bottom - down - before) * POINTS
+            wide, tall = one.wrapOn(self._pdf.canvas, box.width * POINTS, room)
+            wanted = tall
+            if getattr(one, "keeps_next", False) and len(story) > 1:
+                wanted += min(story[1].wrapOn(self._pdf.canvas, box.width * POINTS, room)[1], 30.0) + 8.0
+            if wanted > room + 0.1:
+                parts = [] if wanted > tall else one.splitOn(self._pdf.canvas, box.width * POINTS, room)
+                if not parts and not first:
+                    break
+                if len(parts) > 1:
+                    story[:1] = parts
+                    continue
+            left = box.left * POINTS + max(0.0, box.width * POINTS - wide) / 2
+            one.drawOn(self._pdf.canvas, left, (paper.height - down - before) * POINTS - tall)
+            story.pop(0)
+            down += before + (tall + one.getSpaceAfter()) / POINTS
+            first = False
+        return down
+
+    def _read_cards(self, page: Page) -> None:
+        """Cards with words, as large as those of the game, one beside the other."""
+        title = self._words(Phrase.of(f"look.print.{page.title}"))
+        upright = slots(self._paper, *self._order.card, CARD_BLEED, may_turn=False)
+        for sheet in dealt(len(page.cards), upright):
+            self._sheet(title, upright.boxes[: len(sheet)], CARD_BLEED)
+            for number, box in zip(sheet, upright.boxes, strict=False):
+                self._pdf.outline(box.grown(-1.5), RED, width=0.4)
+                self._pour(self._fitting(page.cards[number], box.grown(-4.0)), box.grown(-4.0), self._paper)
+
+    def _fitting(self, card: Mapping[str, Any], box: Box) -> list[Flowable]:
+        """What stands on a card, in letters as large as there is room for."""
+        for scale in CARD_SCALES:
+            blocks = PageBlocks(self._order, self._drawings, scale)
+            story = [blocks.heading(blocks.said(card["title"])), *blocks.story(card["blocks"], box.width)]
+            size = box.width * POINTS, box.height * POINTS
+            tall = sum(
+                one.wrapOn(self._pdf.canvas, *size)[1] + one.getSpaceBefore() + one.getSpaceAfter() for one in story
+            )
+            if tall <= size[1]:
+                return story
+        raise AssertionError(f"{card['title']}: more than a card has room for")
 
     # -- boards --------------------------------------------------------------------------------------------------------
 
@@ -241,7 +313,7 @@ class Document:
             cut.width / scale,
             cut.height / scale,
         )
-        pdf.picture(jpeg(cut, self._order.dots, 86), where)
+        pdf.picture(jpeg(cut, self._order.layout.dots, 86), where)
         cut_left, cut_top, cut_right, cut_bottom = tile.cuts
         for x in (cut_left, cut_right):
             self._mark_down(x, at.top - MARK_GAP, at.bottom + MARK_GAP)
@@ -277,32 +349,62 @@ class Document:
     # -- cards ---------------------------------------------------------------------------------------------------------
 
     def _card_slots(self) -> Slots:
-        return slots(self._paper, *self._order.sizes.card, CARD_BLEED)
+        return self._slots(*self._order.card, CARD_BLEED)
+
+    def _slots(self, width: float, height: float, bleed: float, *, may_turn: bool = True) -> Slots:
+        """Places for what has a back: on half a sheet where that is folded behind."""
+        paper = half(self._paper) if self._order.layout.backs == "fold" else self._paper
+        return slots(paper, width, height, bleed, may_turn=may_turn)
 
     def _deck(self, deck: PrintedDeck) -> None:
-        """Sheets of faces, each followed by the sheet of its backs."""
-        width = self._order.sizes.card[0]
-        back = jpeg(self._drawings.back(deck.back, width, CARD_BLEED), self._order.dots, 90)
+        """The faces of cards and their backs."""
+        size, dots = self._order.card, self._order.layout.dots
+        back = jpeg(self._drawings.back(deck.back, size, CARD_BLEED), dots, 90)
         faces: list[bytes] = []
         for face, count in deck.cards:
-            faces += [jpeg(self._drawings.card(face, width, CARD_BLEED), self._order.dots, 90)] * count
+            faces += [jpeg(self._drawings.card(face, size, CARD_BLEED), dots, 90)] * count
             self._step(0.15)
-        places = self._card_slots()
-        title = self._words(deck.title)
-        for sheet in dealt(len(faces), places):
-            self._sheet(title, places.boxes[: len(sheet)], CARD_BLEED)
-            turn = 1 if places.turned else 0
-            for number, box in zip(sheet, places.boxes, strict=False):
-                self._pdf.picture(faces[number], box.grown(CARD_BLEED), turn=turn)
-            self._back_sheet(title)
-            for _, box in zip(sheet, places.boxes, strict=False):
-                behind = box.mirrored(self._paper.width).grown(CARD_BLEED)
-                self._pdf.picture(back, behind, turn=3 if places.turned else 0)
+        self._two_sided(
+            self._words(deck.title),
+            len(faces),
+            self._card_slots(),
+            CARD_BLEED,
+            lambda number, box, turn: self._pdf.picture(faces[number], box.grown(CARD_BLEED), turn=turn),
+            lambda number, box, turn: self._pdf.picture(back, box.grown(CARD_BLEED), turn=turn),
+        )
 
-    def _sheet(self, title: str, boxes: Sequence[Box], bleed: float) -> None:
+    def _two_sided(self, title: str, count: int, places: Slots, bleed: float, face: Lay, back: Lay | None) -> None:
+        """So many things, sheet after sheet, with their backs as the layout wants them."""
+        layout = self._order.layout
+        turn = 1 if places.turned else 0
+        is_folded = back is not None and layout.backs == "fold"
+        for sheet in dealt(count, places):
+            boxes = places.boxes[: len(sheet)]
+            self._sheet(
+                title, boxes, bleed, half(self._paper, is_whole=True) if layout.backs == "fold" else self._paper
+            )
+            for number, box in zip(sheet, boxes, strict=True):
+                face(number, box, turn)
+            if back is None or layout.backs == "none":
+                continue
+            across, down = layout.shift
+            if is_folded:
+                paper = half(self._paper, is_whole=True)
+                self._pdf.line((0, paper.height / 2), (paper.width, paper.height / 2), FAINT, dash=(2, 1.5))
+                behind = [Box(box.left, paper.height - box.bottom, box.width, box.height) for box in boxes]
+            else:
+                self._pdf.begin_page(self._paper)
+                name = say("print.back_of", what=title)
+                self._pdf.write(name, (MARGIN + 2, SHEET_HEAD - 1.5), 11, ITALIC, FAINT)
+                behind = [box.mirrored(self._paper.width) for box in boxes]
+            turned_back = (1 if is_folded else 3) if places.turned else 2 if is_folded else 0
+            for number, box in zip(sheet, behind, strict=True):
+                back(number, Box(box.left + across, box.top + down, box.width, box.height), turned_back)
+
+    def _sheet(self, title: str, boxes: Sequence[Box], bleed: float, paper: Paper | None = None) -> None:
         """A new sheet with its name and its cutting marks."""
         pdf = self._pdf
-        pdf.begin_page(self._paper)
+        pdf.begin_page(paper or self._paper)
         pdf.write(title, (MARGIN + 2, SHEET_HEAD - 1.5), 11, BOLD)
         left, right = boxes[0].left - bleed - MARK_GAP, max(box.right for box in boxes) + bleed + MARK_GAP
         top, bottom = boxes[0].top - bleed - MARK_GAP, boxes[-1].bottom + bleed + MARK_GAP
@@ -311,47 +413,40 @@ class Document:
         for y in sorted({y for box in boxes for y in (box.top, box.bottom)}):
             self._mark_across(y, left, right)
 
-    def _back_sheet(self, title: str) -> None:
-        self._pdf.begin_page(self._paper)
-        self._pdf.write(say("print.back_of", what=title), (MARGIN + 2, SHEET_HEAD - 1.5), 11, ITALIC, FAINT)
-
     # -- pieces --------------------------------------------------------------------------------------------------------
 
     def _piece_slots(self, size: PieceSize) -> Slots:
         if size.shape == "standee":
             return slots(self._paper, size.width, 2 * (size.height + TAB), PIECE_BLEED, may_turn=False)
-        return slots(self._paper, size.width, size.width, PIECE_BLEED, may_turn=False)
+        return self._slots(size.width, size.width, PIECE_BLEED, may_turn=False)
 
     def _pieces(self, group: PrintedPieces, size: PieceSize) -> None:
-        """Counters, tokens and tiles; backs follow where a piece has one."""
-        places, title = self._piece_slots(size), self._words(group.title)
-        is_round = size.shape == "round"
-        made = {piece: jpeg(self._drawings.piece(piece, size), self._order.dots, 92) for piece in group.pieces}
+        """Counters, tokens and tiles, and the backs of those that have one."""
+        is_round, dots = size.shape == "round", self._order.layout.dots
+        made = {piece: jpeg(self._drawings.piece(piece, size), dots, 92) for piece in group.pieces}
         pieces = [piece for piece in group.pieces for _ in range(piece.count)]
-        for sheet in dealt(len(pieces), places):
-            self._sheet(title, places.boxes[: len(sheet)], PIECE_BLEED)
-            for number, box in zip(sheet, places.boxes, strict=False):
-                piece = pieces[number]
-                self._lay(made[piece], piece.face.fill, box, is_round=is_round)
-            if not any(piece.back for piece in group.pieces):
-                continue
-            self._back_sheet(title)
-            for number, box in zip(sheet, places.boxes, strict=False):
-                face = pieces[number].back
-                if face is not None:
-                    behind = jpeg(self._drawings.reverse(face, size), self._order.dots, 92)
-                    self._lay(behind, face.fill, box.mirrored(self._paper.width), is_round=is_round, is_back=True)
 
-    def _lay(self, picture: bytes, colour: str, box: Box, *, is_round: bool, is_back: bool = False) -> None:
-        self._pdf.fill(box.grown(PIECE_BLEED * 0.8), colour, is_round=is_round)
-        self._pdf.picture(picture, box, is_round=is_round)
-        if not is_back:
+        def lay(picture: bytes, colour: str, box: Box, turn: int) -> None:
+            self._pdf.fill(box.grown(PIECE_BLEED * 0.8), colour, is_round=is_round)
+            self._pdf.picture(picture, box, turn=turn, is_round=is_round)
+
+        def face(number: int, box: Box, turn: int) -> None:
+            lay(made[pieces[number]], pieces[number].face.fill, box, turn)
             self._pdf.outline(box, is_round=is_round)
+
+        def back(number: int, box: Box, turn: int) -> None:
+            behind = pieces[number].back
+            if behind is not None:
+                lay(jpeg(self._drawings.piece(PrintedPiece(behind, 1), size), dots, 92), behind.fill, box, turn)
+
+        has_back = any(piece.back for piece in group.pieces)
+        title = self._words(group.title)
+        self._two_sided(title, len(pieces), self._piece_slots(size), PIECE_BLEED, face, back if has_back else None)
 
     def _figures(self, group: PrintedPieces, size: PieceSize) -> None:
         """Figures that are folded in the middle, so that they have two faces, and outwards below, so that they stand."""
         places, title = self._piece_slots(size), self._words(group.title)
-        made = {piece: jpeg(self._drawings.figure(piece, size), self._order.dots, 92) for piece in group.pieces}
+        made = {piece: jpeg(self._drawings.figure(piece, size), self._order.layout.dots, 92) for piece in group.pieces}
         pieces = [piece for piece in group.pieces for _ in range(piece.count)]
         for sheet in dealt(len(pieces), places):
             self._sheet(title, places.boxes[: len(sheet)], PIECE_BLEED)

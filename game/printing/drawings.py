@@ -18,7 +18,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.theme import hexa, rgb
 from game.ui.table.board.counter_sprites import badge_of, drawing_of
 from game.ui.table.model.panel_data.cards_and_players import CardFace
-from game.ui.table.model.panel_data.picture_parts import CardFamily, Face
+from game.ui.table.model.panel_data.picture_parts import CardFamily
 from game.ui.table.model.panel_data.printed_parts import PrintedPiece
 from game.ui.table.panels.cards.card_sprites import CardSprites
 from game.ui.table.panels.status import Say
@@ -40,18 +40,23 @@ class PrintedDrawings:
         """Of a length."""
         return max(1, round(millimetres * self.dots / MM))
 
-    def card(self, face: CardFace, width: float, bleed: float) -> Image.Image:
-        """The face of a card, its frame drawn out over the edge as far as the bleed."""
-        made = cards.card_face(self._kit, self._sprites.printed(face), self.pixels(width), CardState.REST, Reading.HELD)
-        return self._bled(made, face.family.colour, width, bleed)
+    def card(self, face: CardFace, size: tuple[float, float], bleed: float) -> Image.Image:
+        """The face of a card as wide and high as `size`, its frame drawn out over the edge as far as the bleed."""
+        wide = self._inner(size)
+        made = cards.card_face(self._kit, self._sprites.printed(face), wide, CardState.REST, Reading.HELD)
+        return self._bled(made, face.family.colour, wide, size, bleed)
 
-    def back(self, family: CardFamily, width: float, bleed: float) -> Image.Image:
+    def back(self, family: CardFamily, size: tuple[float, float], bleed: float) -> Image.Image:
         """The back, in the same way."""
-        return self._bled(self._sprites.back(family, self.pixels(width)), family.colour, width, bleed)
+        wide = self._inner(size)
+        return self._bled(self._sprites.back(family, wide), family.colour, wide, size, bleed)
 
-    def _bled(self, made: pygame.Surface, colour: str, width: float, bleed: float) -> Image.Image:
-        """The card out of its shadow, on its own colour."""
-        px = self.pixels(width)
+    def _inner(self, size: tuple[float, float]) -> int:
+        """Pixels of width of a card of the screen's proportions that finds room in a size."""
+        return self.pixels(min(size[0], size[1] * WIDTH / HEIGHT))
+
+    def _bled(self, made: pygame.Surface, colour: str, px: int, size: tuple[float, float], bleed: float) -> Image.Image:
+        """The card out of its shadow, in the middle of its own colour."""
         unit = px / WIDTH
         card = pygame.Rect(round(REACH * unit), round(REACH * unit), px, round(HEIGHT * unit))
         cut = pygame.Surface(card.size, pygame.SRCALPHA)
@@ -59,21 +64,17 @@ class PrintedDrawings:
         inside = vector.rect(0.8, 0.8, WIDTH - 1.6, HEIGHT - 1.6, CORNER, fill="#FFFFFF")
         mask = vector.render(inside, (0, 0, WIDTH, HEIGHT), card.size)
         cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        over = self.pixels(bleed)
-        sheet = pygame.Surface((card.width + 2 * over, card.height + 2 * over))
+        sheet = pygame.Surface([self.pixels(side + 2 * bleed) for side in size])
         sheet.fill(rgb(colour))
-        sheet.blit(cut, (over, over))
+        sheet.blit(cut, cut.get_rect(center=sheet.get_rect().center))
         return as_image(sheet)
+
+    def scene(self, name: str, width: float, height: float) -> Image.Image:
+        """The picture of a card or a moment, filled into so many millimetres."""
+        return as_image(self._kit.card_pictures.strip(name, (self.pixels(width), self.pixels(height))))
 
     def piece(self, piece: PrintedPiece, size: PieceSize) -> Image.Image:
         """A counter or token as it lies, from edge to edge."""
-        return as_image(self._lying(piece, size))
-
-    def reverse(self, face: Face, size: PieceSize) -> Image.Image:
-        """What is behind a token."""
-        return as_image(self._lying(PrintedPiece(face, 1), size))
-
-    def _lying(self, piece: PrintedPiece, size: PieceSize) -> pygame.Surface:
         side = self.pixels(size.width)
         badge = badge_of(piece.face)
         sheet = pygame.Surface((side, side))
@@ -91,7 +92,11 @@ class PrintedDrawings:
             strength = CounterStrength(piece.strength)
             made = counters.counter(self._kit, CounterFace(badge, False, piece.figure, strength), side)
         sheet.blit(made, made.get_rect(center=(side // 2, side // 2)))
-        return sheet
+        if size.shape == "round" and reads_turned(piece.text):
+            line = pygame.Rect(0, 0, side // 4, max(1, side // 28))
+            line.center = side // 2, side * 71 // 100
+            pygame.draw.rect(sheet, badge.sign, line)
+        return as_image(sheet)
 
     def figure(self, piece: PrintedPiece, size: PieceSize) -> Image.Image:
         """One side of a figure that stands, without its foot."""
@@ -126,9 +131,19 @@ class PrintedDrawings:
         return as_image(sheet)
 
 
+def reads_turned(text: str) -> bool:
+    """Whether digits read as another number when they stand on their head: 6 and 9, 16 and 91."""
+    turned = {"0": "0", "1": "1", "6": "9", "8": "8", "9": "6"}
+    return (
+        not set(text).isdisjoint("69")
+        and set(text) <= turned.keys()
+        and "".join(turned[one] for one in reversed(text)) != text
+    )
+
+
 def as_image(surface: pygame.Surface) -> Image.Image:
     """A surface as a picture that can be written."""
     return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
 
-__all__ = ["PrintedDrawings", "as_image"]
+__all__ = ["PrintedDrawings", "as_image", "reads_turned"]

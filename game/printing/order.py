@@ -1,19 +1,46 @@
-"""What is printed of a game: its boards, what is cut out, the sizes, and the words of the player aid."""
+"""What is printed of a game, and how: its boards, what is cut out, the sizes, the pages with their words, the paper."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from game import registry
 from game.board.board import Board
 from game.language import catalog
+from game.printing.board_pictures import BoardPictures
+from game.printing.page_file import Page, clause_numbers, pages_of
 from game.printing.sizes import PrintedSizes, sizes_of
+from game.registry import Clause
 from game.session.loaded_game import loaded_game
 from game.session.presentation_loader import PresentationLoader
 from game.ui.table.model.panel_data.printed_parts import PrintedParts
 from game.ui.table.panels.status import Say
+
+PARTS: Final = ("rules", "aids", "sheets", "boards", "cards", "pieces")
+"""What can be printed alone."""
+BACKS: Final = ("duplex", "fold", "none")
+"""How backs come behind their faces: on the other side of the sheet, on the same sheet to be folded, or not at all."""
+CARD_SIZES: Final = {"sleeve": (63.0, 88.0), "poker": (63.5, 88.9)}
+"""Sizes of cards in millimetres."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How it is printed."""
+
+    paper: str = "a4"
+    """One of the papers, or "whole"."""
+    dots: float = 300.0
+    """An inch."""
+    parts: Sequence[str] = PARTS
+    backs: str = "duplex"
+    shift: tuple[float, float] = (0.0, 0.0)
+    """Millimetres by which backs are moved to the right and down, for a printer that draws the paper in awry."""
+    card: str = "sleeve"
+    """One of CARD_SIZES."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,43 +53,50 @@ class Order:
     sizes: PrintedSizes
     words: Say
     """Says the phrases of the game."""
-    opening: Mapping[str, str]
-    """Headings and texts with which the rules begin (`look.opening` of a game's look.yaml)."""
-    tables: Sequence[tuple[str, Sequence[Sequence[str]]]]
-    """Tables of the rules, each with its sentence."""
-    paper: str = "a4"
-    """One of the papers, or "whole"."""
-    dots: float = 300.0
-    """An inch."""
+    has_words: Callable[[str], bool]
+    clauses: Mapping[str, Clause]
+    pictures: BoardPictures
+    needs: Sequence[str] = ()
+    """Keys of what is needed beside the paper."""
+    pages: Sequence[Page] = ()
+    left_out: frozenset[str] = frozenset()
+    """Clauses that stand on no page."""
+    layout: Layout = field(default_factory=Layout)
+
+    @property
+    def card(self) -> tuple[float, float]:
+        """Width and height of cards in millimetres."""
+        return CARD_SIZES[self.layout.card]
+
+    def has(self, part: str) -> bool:
+        """Whether a part is printed."""
+        return part in self.layout.parts
 
 
-def order_of(game: str, own_board: Path | None, paper: str, dots: float) -> Order | None:
-    """A game on its first set, or with a board of one's own; None for a game of which nothing is printed. Raises NoSuchGame and
-    BoardProblems."""
+def order_of(game: str, own_board: Path | None, layout: Layout, folder: Path) -> Order | None:
+    """A game on its first set, or with a board of one's own; None for a game of which nothing is printed. Boards that nobody
+    painted are drawn into `folder`. Raises NoSuchGame and BoardProblems."""
     installed = registry.game(game)
     sizes = sizes_of(game)
-    game_set = installed.load_set(str(own_board.absolute()) if own_board is not None else "")
-    played = loaded_game(game, game_set)
-    shown = PresentationLoader().of(played, {})
-    parts = installed.printed_parts(game_set)
-    if parts is None or sizes is None:
+    ref = str(own_board.absolute()) if own_board is not None else ""
+    game_set = installed.load_set(ref)
+    shown = PresentationLoader().of(loaded_game(game, game_set), {})
+    parts, file = installed.printed_parts(game_set), pages_of(game)
+    if parts is None or sizes is None or file is None:
         return None
     clauses = {clause.id: clause for clause in installed.clauses()}
-    told = catalog.words("game", game, "look.yaml")["sentences"]["look"].get("opening", {})
+    box = catalog.box(game)
     return Order(
-        _heading(game),
+        f"{box['over']} {box['title']}",
         game_set.boards,
         parts,
         sizes,
         shown.say,
-        {key: str(text) for key, text in told.items()},
-        tuple((clauses[name].text, clauses[name].table) for name in sizes.tables),
-        paper,
-        dots,
+        shown.knows,
+        clauses,
+        BoardPictures(installed, ref, game_set.boards, folder),
+        file.needs,
+        file.pages,
+        frozenset(one for spans in file.left_out.values() for one in clause_numbers(spans, list(clauses))),
+        layout,
     )
-
-
-def _heading(game: str) -> str:
-    """What stands on the box."""
-    box = catalog.box(game)
-    return f"{box['over']} {box['title']}"

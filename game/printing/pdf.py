@@ -39,28 +39,29 @@ class PdfFile:
     def __init__(self, file: IO[bytes], title: str) -> None:
         for face in _FACES:
             pdfmetrics.registerFont(TTFont(face, str(resource("assets", "fonts", f"{face}.ttf"))))
-        self._canvas: Any = Canvas(file, pageCompression=1, invariant=1)
-        self._canvas.setTitle(title)
-        self._canvas.setCreator("Ringtable")
+        self.canvas: Any = Canvas(file, pageCompression=1, invariant=1)
+        """What things are drawn on that reportlab sets."""
+        self.canvas.setTitle(title)
+        self.canvas.setCreator("Ringtable")
         self._paper = Paper("none", 0.0, 0.0)
         self.pages = 0
 
     def begin_page(self, paper: Paper) -> None:
         """A sheet; the one before is finished."""
         if self.pages:
-            self._canvas.showPage()
+            self.canvas.showPage()
         self.pages += 1
         self._paper = paper
-        self._canvas.setPageSize((paper.width * POINTS, paper.height * POINTS))
+        self.canvas.setPageSize((paper.width * POINTS, paper.height * POINTS))
 
     def close(self) -> None:
         """Write the end."""
-        self._canvas.showPage()
-        self._canvas.save()
+        self.canvas.showPage()
+        self.canvas.save()
 
     def picture(self, jpeg: bytes, box: Box, *, turn: int = 0, is_round: bool = False) -> None:
         """A picture that fills a box, turned clockwise by quarters of a circle; `is_round`: the circle in it alone is seen."""
-        canvas = self._canvas
+        canvas = self.canvas
         canvas.saveState()
         middle_x, middle_y = self._at(box.left + box.width / 2, box.top + box.height / 2)
         width, height = box.width * POINTS, box.height * POINTS
@@ -77,22 +78,22 @@ class PdfFile:
 
     def fill(self, box: Box, colour: str, *, is_round: bool = False) -> None:
         """A box, or the circle in it, of one colour."""
-        self._canvas.setFillColor(colour)
+        self.canvas.setFillColor(colour)
         x, y = self._at(box.left, box.bottom)
         if is_round:
-            self._canvas.circle(x + box.width * POINTS / 2, y + box.height * POINTS / 2, box.width * POINTS / 2, 0, 1)
+            self.canvas.circle(x + box.width * POINTS / 2, y + box.height * POINTS / 2, box.width * POINTS / 2, 0, 1)
         else:
-            self._canvas.rect(x, y, box.width * POINTS, box.height * POINTS, 0, 1)
+            self.canvas.rect(x, y, box.width * POINTS, box.height * POINTS, 0, 1)
 
     def outline(self, box: Box, colour: str = FAINT, *, width: float = 0.1, is_round: bool = False) -> None:
         """The edge of a box, or of the circle in it."""
-        self._canvas.setStrokeColor(colour)
-        self._canvas.setLineWidth(width * POINTS)
+        self.canvas.setStrokeColor(colour)
+        self.canvas.setLineWidth(width * POINTS)
         x, y = self._at(box.left, box.bottom)
         if is_round:
-            self._canvas.circle(x + box.width * POINTS / 2, y + box.height * POINTS / 2, box.width * POINTS / 2, 1, 0)
+            self.canvas.circle(x + box.width * POINTS / 2, y + box.height * POINTS / 2, box.width * POINTS / 2, 1, 0)
         else:
-            self._canvas.rect(x, y, box.width * POINTS, box.height * POINTS, 1, 0)
+            self.canvas.rect(x, y, box.width * POINTS, box.height * POINTS, 1, 0)
 
     def line(
         self,
@@ -104,7 +105,7 @@ class PdfFile:
         dash: Sequence[float] = (),
     ) -> None:
         """A straight line; `dash`: millimetres of line and gap in turn."""
-        canvas = self._canvas
+        canvas = self.canvas
         canvas.saveState()
         canvas.setStrokeColor(colour)
         canvas.setLineWidth(width * POINTS)
@@ -124,10 +125,10 @@ class PdfFile:
         align: str = "left",
     ) -> None:
         """One line; `at` is where its letters stand, `size` their height in points."""
-        self._canvas.setFont(face, size)
-        self._canvas.setFillColor(colour)
+        self.canvas.setFont(face, size)
+        self.canvas.setFillColor(colour)
         draw = {"left": "drawString", "middle": "drawCentredString", "right": "drawRightString"}[align]
-        getattr(self._canvas, draw)(*self._at(*at), text)
+        getattr(self.canvas, draw)(*self._at(*at), text)
 
     def set_lines(
         self, text: str, at: tuple[float, float], wide: float, size: float, face: str = TEXT, colour: str = INK

@@ -146,6 +146,11 @@ def _tiles(width: float, height: float, paper: Paper, rows: int, columns: int) -
     return Tiling(rows, columns, tuple(made))
 
 
+def half(paper: Paper, *, is_whole: bool = False) -> Paper:
+    """The upper half of a sheet that lies on its side, behind which the lower one is folded; or all of it."""
+    return Paper(paper.name, paper.height, paper.width if is_whole else paper.width / 2)
+
+
 @dataclass(frozen=True, slots=True)
 class Slots:
     """Places for equal things on a sheet, row by row."""

@@ -14,7 +14,7 @@ from game.board.problems import BoardProblems
 from game.board.reading.text_file import read_text
 from game.board.reading.yaml_tree import read_nodes
 from game.board.shapes.scalars import Choice, Number, Text
-from game.board.shapes.shape import Field, ListOf, MapOf, Record
+from game.board.shapes.shape import Field, MapOf, Record
 from game.painter.plain import plain_scale
 from game.painter.sheet import Sheet, unfit
 from game.storage.resources import resource
@@ -45,10 +45,7 @@ class PrintedSizes:
     """From side to side of a hex."""
     board: float
     """From frame to frame of a board without hexes."""
-    card: tuple[float, float]
     pieces: Mapping[str, PieceSize]
-    tables: tuple[str, ...] = ()
-    """Clauses whose tables stand on the player aid."""
 
     def of_board(self, board: Board) -> tuple[float, float]:
         """Width and height of a board, frame included."""
@@ -75,13 +72,10 @@ def read_sizes(file: Path) -> PrintedSizes:
     if problems or report.problems:
         raise BoardProblems([*problems, *report.problems])
     given = shape.value(root)
-    card = given.get("cards", {"width": 0.0, "height": 0.0})
     return PrintedSizes(
         float(given["hex"]),
         float(given["board"]),
-        (float(card["width"]), float(card["height"])),
         {name: _piece(one) for name, one in given.get("pieces", {}).items()},
-        tuple(given.get("tables", ())),
     )
 
 
@@ -92,10 +86,6 @@ def _piece(one: Mapping[str, Any]) -> PieceSize:
 
 def _shape() -> Record:
     """What a printing.yaml may hold."""
-    card = Record(
-        "the size of cards",
-        (Field("width", _PART, "Of a card.", required=True), Field("height", _PART, "Of a card.", required=True)),
-    )
     piece = Record(
         "a size of pieces",
         (
@@ -109,8 +99,6 @@ def _shape() -> Record:
         (
             Field("hex", _PART, "From side to side of a hex.", required=True),
             Field("board", _BOARD, "The width of a board without hexes.", required=True),
-            Field("cards", card, "The size of a card."),
             Field("pieces", MapOf(_NAME, piece, "a mapping of pieces"), "The sizes of pieces."),
-            Field("tables", ListOf(Text("a clause", r"[A-Z]{2}-[0-9]{3}"), "a list"), "Tables of the player aid."),
         ),
     )

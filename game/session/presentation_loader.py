@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -24,6 +24,7 @@ from game.painter.painted_board import (
     MANIFEST,
     PAINTER_VERSION,
     WORDS,
+    Inscription,
     ManifestError,
     PaintedBoard,
     Sort,
@@ -109,18 +110,22 @@ def painted(board: Board, kept: Path) -> PaintedBoard | None:
 
 
 def _spoken(painting: PaintedBoard) -> PaintedBoard:
-    """A painting with the words beside its land in the language in force; what a board calls its own stands as it is."""
+    return replace(painting, inscriptions=spoken(painting.inscriptions))
+
+
+def spoken(given: Sequence[Inscription]) -> tuple[Inscription, ...]:
+    """Inscriptions with the words beside the land in the language in force; what a board calls its own stands as it is."""
     lettering = catalog.words("game", "ui", "table", "words.yaml")["names"]["lettering"]
     said = {text: Name.of(entry, catalog.in_force().grammar).name for text, entry in lettering.items()}
     lines: dict[str, list[str]] = {}
     inscriptions = []
-    for one in painting.inscriptions:
+    for one in given:
         if one.sort is Sort.KEY and one.name:  # both lines of an entry bear its words as their name
             left = lines.setdefault(one.name, said.get(one.name, one.name).split("|"))
             inscriptions += [replace(one, text=left.pop(0))] if left else []
         else:
             inscriptions.append(replace(one, text=said.get(one.text, one.text)) if one.sort in WORDS else one)
-    return replace(painting, inscriptions=tuple(inscriptions))
+    return tuple(inscriptions)
 
 
 def paintings(board: Board, kept: Path) -> PaintedBoard:

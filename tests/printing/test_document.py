@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -16,22 +17,24 @@ from PIL import Image
 from pypdf import PageObject, PdfReader
 
 from game.board.board import Board
+from game.engine.decision import Phrase
 from game.games.battle.rules.pieces import TABLE, Kind
 from game.games.hunt.rules.components.dice import DICE
 from game.language import catalog
 from game.painter.sheet import Sheet
 from game.printing.document import Document
-from game.printing.order import Order, order_of
+from game.printing.order import Layout, Order, order_of
 from game.printing.sheets import BLEED, CARD_BLEED, OVERLAP
-from game.ui.components.card_layout import Reading, planned
+from game.ui.components.card_layout import HEIGHT, WIDTH, Reading, planned
 from game.ui.kit.kit import Kit
-from game.ui.table.model.panel_data.printed_parts import PrintedParts
 from game.ui.table.panels.cards.card_sprites import CardSprites
 from tests.sampling import first_with_soak
 
 GAMES = ("battle", "hunt", "riddle")
 MM = 25.4 / 72
 DOTS = 36
+NOWHERE = Path("nowhere")
+"""Shipped boards are painted ahead: nothing is drawn into it."""
 HALF = 0.5
 """Millimetres by which a size may be wrong."""
 
@@ -75,7 +78,7 @@ def blank(board: Board, width: int, progress: Callable[[float], None]) -> Image.
 def ordered(game: str, language: str = "en") -> Order:
     """What is printed of a game."""
     with spoken(language):
-        order = order_of(game, None, "a4", DOTS)
+        order = order_of(game, None, Layout(dots=DOTS), NOWHERE)
     assert order is not None
     return order
 
@@ -115,7 +118,11 @@ def texts(game: str) -> list[str]:
 
 def titled(game: str, title: str) -> list[PageObject]:
     """The sheets that begin with a title."""
-    return [page for page, text in zip(pages(game), texts(game), strict=True) if text.startswith(title)]
+    return [
+        page
+        for page, text in zip(pages(game), texts(game), strict=True)
+        if text.partition("\n")[0].startswith((title, f"{title}: ")) and not text.startswith(f"{title} ")
+    ]
 
 
 def is_near(one: float, other: float) -> bool:
@@ -134,7 +141,7 @@ def test_every_game_is_printed_in_both_languages(game: str, language: str) -> No
 def test_a_board_that_is_put_together_has_its_true_size(game: str) -> None:
     order = ordered(game)
     board = order.boards[0]
-    sheets = written(replace(order, boards=(board,), parts=PrintedParts(), dots=200))
+    sheets = written(replace(order, boards=(board,), layout=Layout(dots=200, parts=("boards",))))
     tiles = {name[:2]: page for page in sheets if (name := page.extract_text().partition("· sheet ")[2])}
     row = [pictures(page)[0].width for name, page in tiles.items() if name[0] == "A"]
     column = [pictures(page)[0].height for name, page in tiles.items() if name[1] == "1"]
@@ -152,7 +159,7 @@ def test_a_hex_of_battle_is_as_large_as_it_is_said_to_be() -> None:
 @pytest.mark.parametrize("game", ["hunt", "riddle"])
 def test_cards_are_as_large_as_the_game_says(game: str) -> None:
     order = ordered(game)
-    wide, tall = (side + 2 * CARD_BLEED for side in order.sizes.card)
+    wide, tall = (side + 2 * CARD_BLEED for side in order.card)
     sheet = titled(game, order.words(order.parts.decks[0].title))[0]
     assert all(is_near(one.width, wide) and is_near(one.height, tall) for one in pictures(sheet))
 
@@ -168,7 +175,7 @@ def test_there_are_as_many_cards_as_the_tables_say(game: str) -> None:
 
 @pytest.mark.parametrize("paper", first_with_soak(["letter", "a4"], 1))
 def test_backs_lie_behind_their_faces(paper: str) -> None:
-    order = replace(ordered("riddle"), paper=paper, boards=(), dots=30)
+    order = replace(ordered("riddle"), layout=Layout(paper, 30, ("cards", "pieces")))
     sheets = written(order)
     for face, back in pairwise(sheets):
         if not back.extract_text().startswith("Cards: backs"):
@@ -177,6 +184,38 @@ def test_backs_lie_behind_their_faces(paper: str) -> None:
         before = sorted((one.left, one.low) for one in pictures(face))
         behind = sorted((width - one.left - one.width, one.low) for one in pictures(back))
         assert behind == [pytest.approx(one, abs=0.01) for one in before]
+
+
+def test_folded_backs_lie_behind_their_faces_on_the_same_sheet() -> None:
+    order = replace(ordered("riddle"), layout=Layout(dots=30, parts=("cards",), backs="fold"))
+    for sheet in written(order)[1:]:
+        height = float(sheet.mediabox.height) * MM
+        laid = pictures(sheet)
+        faces = sorted((one.left, one.low) for one in laid if one.low > height / 2)
+        behind = sorted((one.left, height - one.low - one.height) for one in laid if one.low < height / 2)
+        assert behind == [pytest.approx(one, abs=0.01) for one in faces]
+
+
+def test_backs_are_moved_as_far_as_is_said() -> None:
+    layout = Layout(dots=30, parts=("cards",))
+    straight = pictures(written(replace(ordered("riddle"), layout=layout))[2])
+    moved = pictures(written(replace(ordered("riddle"), layout=replace(layout, shift=(0.5, -1.5))))[2])
+    assert [one.left + 0.5 for one in straight] == [pytest.approx(one.left, abs=0.01) for one in moved]
+    assert [one.low + 1.5 for one in straight] == [pytest.approx(one.low, abs=0.01) for one in moved]
+
+
+def test_without_backs_there_are_only_faces() -> None:
+    sheets = written(replace(ordered("riddle"), layout=Layout(dots=30, parts=("cards",), backs="none")))
+    assert not any("backs" in sheet.extract_text() for sheet in sheets)
+
+
+@pytest.mark.parametrize("part", ["rules", "aids", "sheets"])
+def test_a_part_alone_is_the_first_page_and_that_part(part: str) -> None:
+    whole = {page.title for page in ordered("battle").pages}
+    order = replace(ordered("battle"), layout=Layout(dots=DOTS, parts=(part,)))
+    front = written(order)[0].extract_text()
+    named = {title for title in whole if order.words(Phrase.of(f"look.print.{title}")) in front}
+    assert named == {page.title for page in order.pages if page.part == part}
 
 
 def test_all_backs_of_a_pack_are_one_picture() -> None:
@@ -221,7 +260,7 @@ def test_every_card_has_all_its_words_at_300_dots_an_inch(game: str, language: s
     order = ordered(game, language)
     kit = Kit((640, 480))
     sprites = CardSprites(kit, order.words)
-    width = round(order.sizes.card[0] * 300 / 25.4)
+    width = round(min(order.card[0], order.card[1] * WIDTH / HEIGHT) * 300 / 25.4)
     faces = [face for deck in order.parts.decks for face, _ in deck.cards]
     with spoken(language):
         bare = [face for face in faces if planned(kit, sprites.printed(face), width, Reading.HELD).words is None]

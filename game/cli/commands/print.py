@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import argparse
 import importlib
 import importlib.util
 import io
 import os
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final
@@ -25,6 +27,11 @@ if TYPE_CHECKING:
     from game.board.board import Board
     from game.printing.order import Order
 
+PARTS: Final = ("rules", "aids", "sheets", "boards", "cards", "pieces")
+BACKS: Final = ("duplex", "fold", "none")
+CARD_SIZES: Final = ("sleeve", "poker")
+"""The same as in `game.printing.order` (tested); said here so that --help needs none of its libraries."""
+MOST_SHIFT: Final = 10
 PAPERS: Final = ("a4", "a3", "letter", "whole")
 DOTS: Final = 300
 LEAST_DOTS, MOST_DOTS = 30, 400
@@ -34,8 +41,8 @@ def run(words: Sequence[str]) -> int:
     """Write the file, fetching the libraries that it takes on first need."""
     parser = CommandParser(
         "print",
-        "Write a game as a PDF to be printed and cut out: its boards at true size, cards with their backs, counters,\n"
-        "figures, tokens and a page with the rules in short. The libraries for it are fetched on first need.",
+        "Write a game as a PDF to be printed and cut out: the whole rules, aids for each seat, sheets to write on, its boards\n"
+        "at true size, cards with their backs, counters, figures, tokens. The libraries for it are fetched on first need.",
     )
     parser.add_argument("game", metavar="GAME", help="battle, hunt or riddle")
     add_output(parser, "the file to write", ending=".pdf")
@@ -52,6 +59,17 @@ def run(words: Sequence[str]) -> int:
     parser.add_argument(
         "--dots", type=whole(LEAST_DOTS, MOST_DOTS), default=DOTS, metavar="N", help=f"of pictures, an inch ({DOTS})"
     )
+    parser.add_argument("--only", type=_parts, default=PARTS, metavar="PART,…", help=f"some of it: {', '.join(PARTS)}")
+    parser.add_argument(
+        "--backs",
+        choices=BACKS,
+        default=BACKS[0],
+        help="on the other side of the sheet (duplex), on the same sheet to be folded, or none",
+    )
+    parser.add_argument(
+        "--shift", type=_shift, default=(0.0, 0.0), metavar="MM,MM", help="moves backs to the right and down (0,0)"
+    )
+    parser.add_argument("--cards", choices=CARD_SIZES, default=CARD_SIZES[0], help="63 x 88 mm (sleeve) or 63.5 x 88.9")
     options = parser.parse_args(list(words))
     output = OutputFile("print", options, ending=".pdf")
     catalog.look_in(folders().languages)
@@ -60,9 +78,10 @@ def run(words: Sequence[str]) -> int:
     if problem := catalog.choose(options.language):
         raise CliFault(f"print: {problem}")
     _check_libraries()
-    order = _order(options.game, options.board, options.paper, options.dots)
-    made = io.BytesIO()
-    pages = _draw(order, made)
+    with passing_folder() as folder:
+        order = _order(options, folder)
+        made = io.BytesIO()
+        pages = _draw(order, made)
     output.write(made.getvalue())
     size = len(made.getvalue()) / 1e6
     print(f"{output.path}: {order.title}, {pages} pages, {size:.1f} MB. Print it at actual size (100 %).")
@@ -79,21 +98,38 @@ def _check_libraries() -> None:
         raise CliFault(f"print: a PDF cannot be written here. {fault}".rstrip())
 
 
-def _order(game: str, own_board: Path | None, paper: str, dots: int) -> Order:
+def _parts(text: str) -> tuple[str, ...]:
+    """Names of parts, with commas between them."""
+    names = text.split(",")
+    if wrong := [name for name in names if name not in PARTS]:
+        raise argparse.ArgumentTypeError(f"'{wrong[0]}' is no part; expected {', '.join(PARTS)}")
+    return tuple(names)
+
+
+def _shift(text: str) -> tuple[float, float]:
+    """Two lengths in millimetres."""
+    found = re.fullmatch(r"(-?[0-9]+(?:\.[0-9]+)?),(-?[0-9]+(?:\.[0-9]+)?)", text)
+    if found is None or max(abs(float(one)) for one in found.groups()) > MOST_SHIFT:
+        raise argparse.ArgumentTypeError(f"expected two lengths of at most {MOST_SHIFT} mm, such as 0.5,-1")
+    return float(found[1]), float(found[2])
+
+
+def _order(options: argparse.Namespace, folder: Path) -> Order:
     """What is printed. Raises NoSuchGame, BoardProblems, CliFault."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
-    from game.printing.order import order_of
+    from game.printing.order import Layout, order_of
 
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1, 1))
-    order = order_of(game, own_board, paper, dots)
+    layout = Layout(options.paper, options.dots, options.only, options.backs, options.shift, options.cards)
+    order = order_of(options.game, options.board, layout, folder)
     if order is None:
-        raise CliFault(f"print: nothing of '{game}' is printed.")
+        raise CliFault(f"print: nothing of '{options.game}' is printed.")
     return order
 
 
@@ -110,11 +146,12 @@ def painted(board: Board, width: int, progress: Callable[[float], None]) -> Imag
     from PIL import Image
 
     from game.painter.errors import PaintingError
+    from game.session.presentation_loader import spoken
 
     if why_plain(board) is not None:
         return _draw_plainly(board, width)
     try:
-        painting = paint_board(board, width, progress=lambda _, share: progress(share))
+        painting = paint_board(board, width, progress=lambda _, share: progress(share), lettered=spoken)
     except PaintingError as fault:
         raise CliFault(f"print: {fault}") from fault
     return Image.frombytes("RGBA", (painting.width, painting.height), painting.rgba).convert("RGB")

@@ -37,7 +37,7 @@ def printed(folder: Path, *words: str) -> int:
 
 def test_a_game_becomes_a_pdf(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert printed(tmp_path, "battle") == 0
-    assert "Battle of the Ring, 11 pages" in capsys.readouterr().out
+    assert "Battle of the Ring, 20 pages" in capsys.readouterr().out
     assert (tmp_path / "game.pdf").read_bytes().startswith(b"%PDF")
 
 
@@ -76,6 +76,8 @@ def test_a_board_of_ones_own_that_is_broken_gets_its_sentence(
         (["battle", "--paper", "a7"], "a7"),
         (["battle", "--language", "xx"], "there is no language 'xx'"),
         (["battle", "--dots", "9999"], "9999"),
+        (["battle", "--only", "rules,boxes"], "'boxes' is no part"),
+        (["battle", "--shift", "40,0"], "at most 10 mm"),
     ],
 )
 def test_what_cannot_be_printed_gets_one_sentence(

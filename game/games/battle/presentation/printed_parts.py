@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
+from game.board.board import Board
 from game.engine.decision import Phrase
 from game.engine.rules import GameSet
-from game.games.battle.rules.pieces import KINDS, TABLE, Kind
+from game.games.battle.rules.pieces import KIND_OF, KINDS, TABLE, Kind
 from game.ui.table.model.panel_data.faces import faces_of
-from game.ui.table.model.panel_data.printed_parts import PrintedParts, PrintedPiece, PrintedPieces
+from game.ui.table.model.panel_data.printed_parts import PrintedParts, PrintedPiece, PrintedPieces, PrintedTable
 from game.ui.table.model.picture import Strength
 
+_COLUMNS: Final = ("piece", "move", "strength", "start", "most", "lost")
 _FACES: Final = faces_of("game.games.battle").faces
 
 
@@ -24,8 +27,32 @@ def printed_parts(game_set: GameSet) -> PrintedParts:
             PrintedPieces("armies", Phrase.of("look.print.armies"), armies),
             PrintedPieces("leaders", Phrase.of("look.print.leaders"), leaders),
             PrintedPieces("markers", Phrase.of("look.print.markers"), markers),
-        )
+        ),
+        tables={"pieces": _table(game_set.board)},
     )
+
+
+def _table(board: Board) -> PrintedTable:
+    """BR-020 to BR-023, BR-031 to BR-040. What the pieces can do, how many there are, and what becomes of them."""
+    starts = Counter(dict.fromkeys(KINDS, 0))
+    for symbol, spaces in board.setup.items():
+        starts[KIND_OF[symbol.partition("/")[0]]] += len(spaces)
+    rows = []
+    for kind in KINDS:
+        row, is_ring = TABLE[kind], kind is Kind.RING_BEARER
+        strength = "never" if is_ring else "elven" if row.elven else "ordinary"
+        lost = "bearer" if is_ring else "again" if row.rebuilt else "gone"
+        cells = (
+            Phrase.of("look.print.cell.piece", piece=kind.id),
+            Phrase.of("look.print.cell.number", number=row.move),
+            Phrase.of(f"look.print.cell.{strength}"),
+            Phrase.of("look.print.cell.number", number=starts[kind]),
+            Phrase.of("look.print.cell.number", number=row.most),
+            Phrase.of(f"look.print.cell.{lost}"),
+        )
+        rows.append((_piece(kind), cells))
+    head = tuple(Phrase.of(f"look.print.column.{name}") for name in _COLUMNS)
+    return PrintedTable(tuple(rows), head, (3.0, 1.0, 1.6, 1.0, 1.0, 1.6))
 
 
 def _is_alone(kind: Kind) -> bool:

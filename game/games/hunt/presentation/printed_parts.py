@@ -9,7 +9,7 @@ from typing import Any, Final
 from game.board.board import Board
 from game.engine.decision import Phrase
 from game.engine.rules import GameSet
-from game.games.hunt.presentation.component_list import TOKENS
+from game.games.hunt.presentation.component_list import TOKENS, stock
 from game.games.hunt.presentation.faces import (
     COMPANY_FACES,
     FACES,
@@ -21,7 +21,15 @@ from game.games.hunt.presentation.faces import (
     face_of_tile,
 )
 from game.games.hunt.presentation.private_panels import card_face
-from game.ui.table.model.panel_data.printed_parts import PrintedDeck, PrintedParts, PrintedPiece, PrintedPieces
+from game.ui.table.model.blocks import Shelves
+from game.ui.table.model.panel_data.hidden_movement import PanelPiece
+from game.ui.table.model.panel_data.printed_parts import (
+    PrintedDeck,
+    PrintedParts,
+    PrintedPiece,
+    PrintedPieces,
+    PrintedTable,
+)
 
 _DECKS: Final = (("ally_1", "ally-1"), ("ally_2", "ally-2"), ("sorcery", "sorcery"))
 """Decks of the table of cards with their backs."""
@@ -57,7 +65,26 @@ def printed_parts(game_set: GameSet) -> PrintedParts:
         PrintedPieces("tokens", _label("tokens"), (*_placed(tables, boards), *_tokens(), *_company())),
         PrintedPieces("dice", Phrase.of("look.print.dice"), tuple(_dice())),
     )
-    return PrintedParts(tuple(decks), pieces)
+    return PrintedParts(tuple(decks), pieces, _tables(game_set))
+
+
+def _tables(game_set: GameSet) -> dict[str, PrintedTable]:
+    """HR-347. Tiles, tokens, dice and figures as they can be looked up at the table: how many, and what for."""
+    found = {}
+    (box,) = stock(game_set.tables, game_set.boards).blocks
+    assert isinstance(box, Shelves)
+    for shelf in box.shelves:
+        rows = [
+            (
+                PrintedPiece(item.thing.face, 1, item.thing.text),
+                (item.name, Phrase.of("look.print.cell.number", number=item.count), item.note),
+            )
+            for item in shelf.items
+            if isinstance(item.thing, PanelPiece) and item.note is not None
+        ]
+        if rows:
+            found[shelf.label.key.rpartition(".")[2]] = PrintedTable(tuple(rows), shares=(2.6, 0.6, 6.0))
+    return found
 
 
 def _label(shelf: str) -> Phrase:

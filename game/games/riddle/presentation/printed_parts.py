@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 from game.engine.decision import Phrase
 from game.engine.rules import GameSet
 from game.games.riddle.presentation.card_faces import BACK, CardFaces
 from game.games.riddle.rules.cards.cards import CHARACTERS
 from game.ui.table.model.panel_data.faces import faces_of
-from game.ui.table.model.panel_data.printed_parts import PrintedDeck, PrintedParts, PrintedPiece, PrintedPieces
+from game.ui.table.model.panel_data.printed_parts import (
+    PrintedDeck,
+    PrintedParts,
+    PrintedPiece,
+    PrintedPieces,
+    PrintedTable,
+)
 
 _FACES: Final = faces_of("game.games.riddle").faces
 
@@ -32,4 +39,13 @@ def printed_parts(game_set: GameSet) -> PrintedParts:
             PrintedPieces("figures", Phrase.of("look.print.figures"), figures),
             PrintedPieces("markers", Phrase.of("look.print.markers"), markers),
         ),
+        {"titles": PrintedTable(tuple((None, row) for row in _titles(faces, table["cards"])), shares=(2.4, 0.6, 5.0))},
     )
+
+
+def _titles(faces: CardFaces, cards: Mapping[str, Any]) -> Iterator[tuple[Phrase, ...]]:
+    """RR-010, RR-011. Every title, how many cards have it, and what the first of them does."""
+    texts = {str(fields["title"]): fields["text"] for fields in reversed([*cards.values()])}
+    for row in faces.rows:
+        count = Phrase.of("look.print.cell.number", number=row.count)
+        yield row.title, count, Phrase.of("look.print.title_text", text=texts[row.token])

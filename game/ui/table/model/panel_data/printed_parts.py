@@ -3,7 +3,8 @@ data, made from the tables and boards of a set; sizes in millimetres stand in th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from game.engine.decision import Phrase
 from game.ui.table.model.panel_data.cards_and_players import CardFace
@@ -59,8 +60,22 @@ class PrintedPieces:
 
 
 @dataclass(frozen=True, slots=True)
+class PrintedTable:
+    """A table of the game's own data, for a page that is read."""
+
+    rows: tuple[tuple[PrintedPiece | None, tuple[Phrase, ...]], ...]
+    """Each with the piece or token it is about."""
+    head: tuple[Phrase, ...] = ()
+    """What stands over the columns after the picture."""
+    shares: tuple[float, ...] = ()
+    """How wide the columns are to each other; empty: alike."""
+
+
+@dataclass(frozen=True, slots=True)
 class PrintedParts:
     """All of a set that is cut out, beside its boards."""
 
     decks: tuple[PrintedDeck, ...] = ()
     pieces: tuple[PrintedPieces, ...] = ()
+    tables: Mapping[str, PrintedTable] = field(default_factory=dict)
+    """By the names that the game's pages call them."""

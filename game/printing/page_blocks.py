@@ -1,0 +1,334 @@
+"""The blocks of a printed page as things that reportlab sets: paragraphs, rules with their numbers, tables, pictures, boxes."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+from xml.sax.saxutils import escape
+
+from PIL import Image as Pictures
+from reportlab.lib.enums import TA_CENTER, TA_LEFT
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.platypus import Flowable, Image, Paragraph, Table
+
+from game.engine.decision import Phrase
+from game.printing.drawings import PrintedDrawings, reads_turned
+from game.printing.order import Order
+from game.printing.page_file import clause_numbers
+from game.printing.pdf import BOLD, FAINT, INK, ITALIC, POINTS, RED, TEXT, TITLE, jpeg
+from game.printing.sizes import PieceSize
+from game.registry import CLAUSE_KINDS
+from game.ui.table.model.panel_data.printed_parts import PrintedTable
+
+GOLD: Final = "#C9A653"
+PAPER: Final = "#FBF3DC"
+NUMBER: Final = 7.5
+"""Millimetres at the left of a rule for its number."""
+SIGN: Final = 6.5
+"""Millimetres across of the picture of a piece in a table."""
+SHAPE: Final = 0.52
+"""Height of a picture in its widths."""
+PALE: Final = 0.4
+"""How much of the paper a map takes that is drawn on."""
+READ: Final = CLAUSE_KINDS[:2]
+"""Kinds of clauses that people have to know; others stand on a page only where they are named one by one."""
+
+
+class PageBlocks:
+    """Makes what a page is set from. `scale`: of the letters, 1 on a page."""
+
+    def __init__(self, order: Order, drawings: PrintedDrawings, scale: float = 1.0) -> None:
+        self._order, self._drawings, self._scale = order, drawings, scale
+        self._section = ""
+        self.body = self._style("body", TEXT, 9.8, after=1.3)
+        self._rule = replace_style(
+            self.body, leftIndent=NUMBER * POINTS, bulletFontName=BOLD, bulletFontSize=7 * scale, bulletColor=RED
+        )
+        self._head = self._style("head", TITLE, 14.5, RED, before=2.2, after=1.0)
+        self._cell = self._style("cell", TEXT, 9.2 if scale >= 1.0 else 8.4)
+        self._note = self._style("note", ITALIC, 9.2, FAINT, after=1.2)
+
+    def _style(
+        self, name: str, face: str, size: float, colour: str = INK, *, before: float = 0.0, after: float = 0.0
+    ) -> ParagraphStyle:
+        return ParagraphStyle(
+            name, fontName=face, fontSize=size * self._scale, leading=size * self._scale * 1.22, textColor=colour,
+            spaceBefore=before * POINTS, spaceAfter=after * POINTS, splitLongWords=0,
+        )  # fmt: skip
+
+    def story(self, blocks: Sequence[Mapping[str, Any]], wide: float) -> list[Flowable]:
+        """All blocks, `wide` millimetres wide."""
+        found: list[Flowable] = []
+        for block in blocks:
+            ((name, given),) = block.items()
+            make: Callable[[Any, float], Iterator[Flowable]] = getattr(self, f"_{name}_of")
+            found += make(given, wide)
+        return found
+
+    def said(self, key: str) -> str:
+        """The words of a key of look.print, or with a point of look, as markup: what stands between stars is bold."""
+        text = escape(self._order.words(Phrase.of(f"look.{key}" if "." in key else f"look.print.{key}")))
+        return re.sub(r"\*(.+?)\*", rf'<font name="{BOLD}">\1</font>', text)
+
+    def heading(self, text: str) -> Flowable:
+        """A heading in red with a line of gold below."""
+        return Heading(text, self._head)
+
+    # -- words
+
+    def _head_of(self, key: str, wide: float) -> Iterator[Flowable]:
+        yield self.heading(self.said(key))
+
+    def _say_of(self, keys: Sequence[str], wide: float) -> Iterator[Flowable]:
+        yield from (Paragraph(self.said(key), self.body) for key in keys)
+
+    def _steps_of(self, keys: Sequence[str], wide: float) -> Iterator[Flowable]:
+        for number, key in enumerate(keys, 1):
+            yield Paragraph(
+                self.said(key), replace_style(self._rule, bulletFontSize=9.8 * self._scale), bulletText=f"{number}."
+            )
+
+    def _opening_of(self, count: int, wide: float) -> Iterator[Flowable]:
+        """The game in short: the words of the pictures with which the rules begin."""
+        say = self._order.words
+        for number in range(1, count + 1):
+            yield self.heading(f"{number}. {escape(say(Phrase.of(f'look.opening.heading_{number}')))}")
+            own = f"print.opening.text_{number}"
+            yield Paragraph(
+                self.said(own if self._order.has_words(f"look.{own}") else f"opening.text_{number}"), self.body
+            )
+
+    def _clauses_of(self, spans: Sequence[str], wide: float) -> Iterator[Flowable]:
+        """Those that mean something at a table; a clause that speaks of the computer has words of its own for the paper."""
+        clauses, left_out = self._order.clauses, self._order.left_out
+        for name in clause_numbers(spans, list(clauses)):
+            clause = clauses[name]
+            if name in left_out or (clause.kind not in READ and name not in spans):
+                continue
+            if clause.section != self._section:
+                self._section = clause.section
+                own = f"print.chapter.{name}"
+                yield self.heading(self.said(own) if self._order.has_words(f"look.{own}") else escape(clause.section))
+            own = f"look.print.own.{name}"
+            text = self.said(f"print.own.{name}") if self._order.has_words(own) else escape(clause.text)
+            yield Paragraph(text, self._rule, bulletText=name.partition("-")[2])
+            if clause.table:
+                yield from self._table_of(name, wide, is_told=False)
+
+    def _next_column_of(self, wanted: bool, wide: float) -> Iterator[Flowable]:
+        yield NextColumn()
+
+    def _fold_of(self, key: str, wide: float) -> Iterator[Flowable]:
+        yield Marks([""], wide, 0.1, 6.0, dashed=True)
+        yield Paragraph(self.said(key), self._note)
+
+    def _lines_of(self, count: int, wide: float) -> Iterator[Flowable]:
+        yield from (Marks([""], wide, 0.1, 8.0) for _ in range(count))
+
+    # -- tables
+
+    def _table_of(self, name: str, wide: float, *, is_told: bool = True) -> Iterator[Flowable]:
+        clause = self._order.clauses[name]
+        if is_told:
+            yield Paragraph(
+                f'{escape(clause.text)} <font size="{7 * self._scale}" color="{RED}">{name}</font>', self.body
+            )
+        yield self._grid(
+            [[escape(str(cell)) for cell in row] for row in clause.table],
+            wide,
+            first=0.24 if len(clause.table[0]) > 3 else 0.6,
+        )
+
+    def _things_of(self, name: str, wide: float) -> Iterator[Flowable]:
+        """A table of the game's own: the faces of pieces before their rows."""
+        table: PrintedTable = self._order.parts.tables[name]
+        say = self._order.words
+        rows: list[list[Any]] = [["", *(escape(say(head)) for head in table.head)]] if table.head else []
+        size = PieceSize("round", SIGN, SIGN)
+        for piece, cells in table.rows:
+            picture: Any = ""
+            if piece is not None:
+                shape = "round" if piece.face.round or not piece.figure else "square"
+                picture = self._image(self._drawings.piece(piece, replace(size, shape=shape)), SIGN, SIGN)
+            rows.append([picture, *(escape(say(cell)) for cell in cells)])
+        if not any(piece for piece, _ in table.rows):
+            rows = [row[1:] for row in rows]
+            shares = table.shares
+            yield self._grid(rows, wide, first=shares[0] / sum(shares), shares=shares[1:], is_headed=bool(table.head))
+            return
+        yield self._grid(rows, wide, first=(SIGN + 2) / wide, shares=table.shares, is_headed=bool(table.head))
+
+    def _grid(
+        self,
+        rows: Sequence[Sequence[Any]],
+        wide: float,
+        first: float,
+        shares: Sequence[float] = (),
+        *,
+        is_headed: bool = True,
+    ) -> Flowable:
+        columns = len(rows[0])
+        shares = shares or (1.0,) * (columns - 1)
+        widths = [first * wide * POINTS, *((1 - first) * wide * POINTS * share / sum(shares) for share in shares)]
+        middle = replace_style(self._cell, alignment=TA_CENTER)
+        bold = replace_style(self._cell, fontName=BOLD)
+
+        def set_cell(cell: Any, row: int, column: int) -> Any:
+            if not isinstance(cell, str):
+                return cell
+            is_short = column > 1 and all(len(str(one[column])) < 16 for one in rows)
+            style = bold if (row == 0 and is_headed) or column == 0 else middle if is_short else self._cell
+            return Paragraph(cell, replace_style(style, alignment=TA_CENTER) if is_short else style)
+
+        made = Table(
+            [[set_cell(cell, y, x) for x, cell in enumerate(row)] for y, row in enumerate(rows)],
+            widths,
+            repeatRows=int(is_headed),
+        )
+        made.setStyle(
+            [
+                ("LINEBELOW", (0, 0), (-1, -1), 0.3, GOLD),
+                ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
+                ("TOPPADDING", (0, 0), (-1, -1), 1.2),
+                ("BOTTOMPADDING", (0, 0), (-1, -1), 2.0),
+                ("LEFTPADDING", (0, 0), (-1, -1), 2),
+                ("RIGHTPADDING", (0, 0), (-1, -1), 3),
+                *([("LINEBELOW", (0, 0), (-1, 0), 0.9, GOLD)] if is_headed else ()),
+            ]
+        )
+        made.spaceAfter = 2 * POINTS
+        return made
+
+    # -- pictures
+
+    def _image(self, picture: Pictures.Image, wide: float, tall: float) -> Image:
+        return Image(io.BytesIO(jpeg(picture, self._order.layout.dots, 88)), wide * POINTS, tall * POINTS)
+
+    def _framed(self, picture: Pictures.Image, wide: float) -> Flowable:
+        made = self._image(picture, wide, wide * picture.height / picture.width)
+        made.spaceBefore, made.spaceAfter = 1.5 * POINTS, 2.5 * POINTS
+        return made
+
+    def _picture_of(self, name: str, wide: float) -> Iterator[Flowable]:
+        yield self._framed(self._drawings.scene(name, wide, wide * SHAPE), wide)
+
+    def _start_of(self, given: Mapping[str, Any], wide: float) -> Iterator[Flowable]:
+        wide = given.get("width", wide)
+        yield self._framed(self._order.pictures.start(given["board"], self._drawings.pixels(wide)), wide)
+
+    def _map_of(self, given: Mapping[str, Any], wide: float) -> Iterator[Flowable]:
+        wide = given.get("width", wide)
+        made = self._order.pictures.bare(given["board"], self._drawings.pixels(wide))
+        yield self._framed(Pictures.blend(made, Pictures.new("RGB", made.size, "white"), PALE), wide)
+
+    def _example_of(self, name: str, wide: float) -> Iterator[Flowable]:
+        told = f"look.examples.{name.replace('-', '_')}"
+        wide_px = self._drawings.pixels(wide)
+        yield self._framed(self._order.pictures.example(name, (wide_px, round(wide_px * SHAPE))), wide)
+        say = self._order.words
+        yield Paragraph(
+            f'<font name="{BOLD}">{escape(say(Phrase.of(f"{told}.heading")))}.</font> {escape(say(Phrase.of(f"{told}.text")))}',
+            self._note,
+        )
+
+    # -- boxes
+
+    def _marks_of(self, given: Mapping[str, Any], wide: float) -> Iterator[Flowable]:
+        if "names" in given:
+            labels = [self.said(key) for key in given["names"]]
+        elif "first" in given:
+            labels = [str(given["first"] + at) for at in range(given["count"])]
+        else:
+            labels = [""] * given["count"]
+        size = given["size"]
+        each = max(1, int((wide + 2) / (size + 2)))
+        for first in range(0, len(labels), each):
+            yield Marks(
+                labels[first : first + each], size, given.get("height", size), 2.0,
+                is_round=given["shape"] == "round", style=self._cell, joined=given.get("joined", False),
+            )  # fmt: skip
+
+
+class NextColumn(Flowable):  # type: ignore[misc]  # reportlab tells no types
+    """What follows begins a column."""
+
+
+class Heading(Paragraph):  # type: ignore[misc]  # reportlab tells no types
+    """A paragraph in large type with a line below; it never stands at the end of a column."""
+
+    keeps_next = True
+
+    def draw(self) -> None:
+        super().draw()
+        canvas = self.canv
+        canvas.setStrokeColor(GOLD)
+        canvas.setLineWidth(0.8)
+        canvas.line(0, -1.5, self.width, -1.5)
+
+
+class Marks(Flowable):  # type: ignore[misc]  # reportlab tells no types
+    """A row of boxes, what they stand for in them; a number that reads as another when it is turned is underlined."""
+
+    def __init__(
+        self, labels: Sequence[str], wide: float, tall: float, gap: float, *, is_round: bool = False,
+        style: ParagraphStyle | None = None, joined: bool = False, dashed: bool = False,
+    ) -> None:  # fmt: skip
+        """All in millimetres."""
+        super().__init__()
+        self._labels, self._wide, self._tall, self._gap = labels, wide * POINTS, tall * POINTS, gap * POINTS
+        self._is_round, self._style, self._joined, self._dashed = is_round, style, joined, dashed
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Its own size."""
+        return width, self._tall + self._gap
+
+    def draw(self) -> None:
+        canvas = self.canv
+        canvas.saveState()
+        canvas.setStrokeColor(INK)
+        canvas.setFillColor(PAPER)
+        canvas.setLineWidth(0.6)
+        if self._dashed:
+            canvas.setDash([4, 3])
+        foot = self._gap
+        step = self._wide + 2 * POINTS
+        if self._joined:
+            canvas.line(
+                self._wide / 2,
+                foot + self._tall / 2,
+                self._wide / 2 + step * (len(self._labels) - 1),
+                foot + self._tall / 2,
+            )
+        for at, label in enumerate(self._labels):
+            left = at * step
+            if self._is_round:
+                canvas.circle(left + self._wide / 2, foot + self._tall / 2, self._wide / 2, 1, 1)
+            elif self._tall > POINTS:
+                canvas.roundRect(left, foot, self._wide, self._tall, 3, 1, 1)
+            else:
+                canvas.line(left, foot, left + self._wide, foot)
+            if label and self._style is not None:
+                self._write(label, left, foot)
+        canvas.restoreState()
+
+    def _write(self, label: str, left: float, foot: float) -> None:
+        assert self._style is not None
+        style = replace_style(self._style, alignment=TA_CENTER)
+        if label.isdigit():
+            size = min(16.0, self._tall * 0.42) if self._is_round else 8.0
+            style = replace_style(style, fontName=BOLD, fontSize=size, leading=size * 1.1)
+            style = style if self._is_round else replace_style(style, alignment=TA_LEFT)
+            label = f"<u>{label}</u>" if reads_turned(label) else label
+        words = Paragraph(label, style)
+        inner = self._wide * (0.82 if self._is_round else 0.94)
+        _, high = words.wrap(inner, self._tall)
+        top = foot + (self._tall + high) / 2 if self._is_round else foot + self._tall - 2
+        words.drawOn(self.canv, left + (self._wide - inner) / 2, top - high)
+
+
+def replace_style(style: ParagraphStyle, **changed: Any) -> ParagraphStyle:
+    """The same style but for some of it."""
+    return ParagraphStyle(f"{style.name}+", parent=style, **changed)

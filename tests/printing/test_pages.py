@@ -1,0 +1,96 @@
+"""The pages of printed games: every rule that people have to know stands on them, and every word that they name exists."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import registry
+from game.board.problems import BoardProblems
+from game.printing.drawings import reads_turned
+from game.printing.order import BACKS, CARD_SIZES, PARTS
+from game.printing.page_blocks import READ
+from game.printing.page_file import PAGE_PARTS, PageFile, clause_numbers, pages_of, read_pages
+from game.registry import Clause
+from game.session.table_speech import table_words
+
+GAMES = ("battle", "hunt", "riddle")
+
+
+def pages(game: str) -> PageFile:
+    found = pages_of(game)
+    assert found is not None
+    return found
+
+
+def clauses(game: str) -> dict[str, Clause]:
+    return {clause.id: clause for clause in registry.game(game).clauses()}
+
+
+def told(game: str) -> set[str]:
+    """Clauses that stand on some page."""
+    known = list(clauses(game))
+    blocks = pages(game).blocks()
+    return {name for block in blocks for name in clause_numbers(block.get("clauses", ()), known)}
+
+
+def left_out(game: str) -> set[str]:
+    return {name for spans in pages(game).left_out.values() for name in clause_numbers(spans, list(clauses(game)))}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_stands_on_a_page_or_is_left_out_for_a_reason(game: str) -> None:
+    asked = {name for name, clause in clauses(game).items() if clause.kind in READ}
+    assert asked - told(game) - left_out(game) == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_chapter_of_the_rules_is_touched(game: str) -> None:
+    known = clauses(game)
+    chapters = {clause.section for clause in known.values() if clause.kind in READ}
+    touched = {known[name].section for name in told(game) - left_out(game)}
+    assert chapters - touched <= {"The program", "Program state (data to hold)"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_on_paper_speaks_of_the_program_or_a_laptop(game: str) -> None:
+    known, words = clauses(game), table_words(game, registry.game(game).load_set().board)
+    for name in told(game) - left_out(game):
+        if known[name].kind in READ and not words.has(f"look.print.own.{name}"):
+            assert not {"program", "laptop", "screen"} & set(known[name].text.lower().replace(".", " ").split()), name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_that_a_page_names_exists(game: str) -> None:
+    file = pages(game)
+    words = table_words(game, registry.game(game).load_set().board)
+    keys = [*file.needs, *(page.title for page in file.pages), *(page.lead for page in file.pages if page.lead)]
+    keys += [card["title"] for page in file.pages for card in page.cards]
+    for block in file.blocks():
+        keys += [*block.get("say", ()), *block.get("steps", ()), *block.get("marks", {}).get("names", ())]
+        keys += [block[name] for name in ("head", "fold") if name in block]
+    missing = [key for key in keys if not words.has(f"look.{key}" if "." in key else f"look.print.{key}")]
+    assert missing == []
+
+
+def test_what_the_command_offers_is_what_can_be_printed() -> None:
+    from game.cli.commands import print as command
+
+    assert (PARTS, BACKS, tuple(CARD_SIZES)) == (command.PARTS, command.BACKS, command.CARD_SIZES)
+    assert set(PAGE_PARTS) <= set(PARTS)
+
+
+def test_a_fault_in_a_file_of_pages_is_told_by_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "pages.yaml"
+    file.write_text("needs: []\npages:\n  - part: rules\n    title: a\n    blocks: [{sya: [b]}]\n", encoding="utf-8")
+    with pytest.raises(BoardProblems) as found:
+        read_pages(file)
+    assert [(one.line, one.column) for one in found.value.problems] == [(5, 15)]
+
+
+@pytest.mark.parametrize(
+    ("number", "is_other"), [("6", True), ("9", True), ("16", True), ("69", False), ("8", False), ("12", False)]
+)
+def test_numbers_that_read_as_others_when_turned_are_known(number: str, is_other: bool) -> None:
+    assert reads_turned(number) is is_other

@@ -134,7 +134,6 @@ def test_real_dice_are_asked_for_until_they_have_been_typed(driver: WindowDriver
     assert isinstance(entry, DiceEntry)
     assert entry.chosen == {0: "3"}
     driver.key(pygame.K_4, "4")
-    driver.key(pygame.K_RETURN)
     driver.until_rest()
     assert "3 and 4 make 7." in driver.told()
 

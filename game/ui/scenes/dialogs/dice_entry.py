@@ -1,4 +1,5 @@
-"""Real dice, rolled on the table and typed in: one row of faces for each die."""
+"""Real dice, rolled on the table and typed in: one row of faces for each die. Figures are taken with the last of them, and can be
+corrected afterwards; what has other faces is looked over first."""
 
 from __future__ import annotations
 
@@ -21,8 +22,8 @@ from game.ui.table.panels.panel_pieces import draw_disc
 from game.ui.widgets.base import Point, Pressable, Widget, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Column, Filling, Flow, One, Row, Sheet, Sized
-from game.ui.widgets.label import Heading, Label, RichText
+from game.ui.widgets.flow import Column, Flow, One, Row, Sheet, Sized, Space
+from game.ui.widgets.label import Heading, RichText
 from game.ui.widgets.modal import Dialog
 
 PAD: Final = 40
@@ -91,15 +92,15 @@ class DiceEntry(Dialog):
         self._count = len(faces)
         drawn = "draw_" if asked.is_drawn else ""
         self._has_figures = all(map(str.isdigit, (word for words in faces for word in words)))
+        self._is_looked_over = is_correction or asked.is_drawn or not self._has_figures
         figures = "figures_" if self._has_figures else ""
         self.heading = say("dice.correct" if is_correction else f"dice.{drawn}title")
         told = "correct_text" if is_correction else f"{drawn}text"
         self.words = say(f"dice.{figures}{told}")
         self._faces = [[_DieFace(self, row, word) for word in words] for row, words in enumerate(faces)]
         self._done = Button(say("dice.done"), self._send, key="Enter", plate=Plate.PRIMARY, is_enabled=False)
-        self._total = Label("", Role.H3, material=Material.FELT, colour=Material.FELT.accent)
         back = Button(say("back"), self.escape, key="Esc") if is_correction else None
-        foot = Row(back, Filling(self._total), self._done, gap=16)
+        foot = Row(back, Space(), self._done, gap=16) if self._is_looked_over else None
         head = Column(
             Heading(self.heading, 2, material=Material.FELT),
             RichText(escape(self.words), Role.BODY, material=Material.FELT),
@@ -125,10 +126,12 @@ class DiceEntry(Dialog):
     def choose(self, row: int, word: str) -> None:
         """One die."""
         self.chosen[row] = word
-        self._done.set_enabled(len(self.chosen) == self._count)
+        is_whole = len(self.chosen) == self._count
+        if is_whole and not self._is_looked_over:
+            self._send()
+            return
+        self._done.set_enabled(is_whole)
         self._await_figure((row + 1) % self._count)
-        if self._has_figures and not self.is_correction and len(self.chosen) == self._count:
-            self._total.set_text(self.host.say("dice.total", total=sum(map(int, self.chosen.values()))))
         self.touch()
         for face in (face for faces in self._faces for face in faces):
             face.touch()

@@ -17,7 +17,8 @@ def type_dice(driver: WindowDriver, *faces: str) -> None:
     assert isinstance(entry, DiceEntry)
     for row, face in enumerate(faces):
         entry.choose(row, face)
-    driver.key(pygame.K_RETURN)
+    if entry.is_correction:
+        driver.key(pygame.K_RETURN)
     driver.until_rest()
 
 
@@ -84,7 +85,6 @@ def test_a_roll_is_corrected_from_the_menu_only_while_there_is_one(driver: Windo
     driver.run(400)
     driver.key(pygame.K_3, "3")
     driver.key(pygame.K_4, "4")
-    driver.key(pygame.K_RETURN)
     driver.until_rest()
     assert correction(driver).is_enabled
     driver.press("End Attack")
@@ -102,7 +102,7 @@ def correction(driver: WindowDriver) -> Pressable:
     return next(one for one in rows if one.item.label == "Correct the last roll")  # type: ignore[attr-defined]  # a row of the menu
 
 
-def test_what_real_dice_show_can_be_typed_and_typed_over(driver: WindowDriver) -> None:
+def test_what_real_dice_show_is_taken_with_the_last_figure(driver: WindowDriver) -> None:
     driver.begin(TWO, {"dice": "real"}, phase="attack")
     driver.touch(HERE)
     driver.touch(FOE)
@@ -112,12 +112,10 @@ def test_what_real_dice_show_can_be_typed_and_typed_over(driver: WindowDriver) -
     assert isinstance(entry, DiceEntry)
     assert "press or type" in entry.words
     driver.key(pygame.K_6, "6")
-    driver.key(pygame.K_1, "1")
-    assert entry.chosen == {0: "6", 1: "1"}
-    driver.key(pygame.K_3, "3")
-    assert entry.chosen == {0: "3", 1: "1"}
     driver.key(pygame.K_9, "9")
-    assert entry.chosen == {0: "3", 1: "1"}
-    driver.key(pygame.K_RETURN)
+    assert entry.chosen == {0: "6"}
+    entry.choose(0, "3")
+    assert entry.chosen == {0: "3"}
+    driver.key(pygame.K_1, "1")
     driver.until_rest()
     assert "1 and 3 make 4." in driver.told()

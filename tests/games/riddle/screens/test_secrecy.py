@@ -214,6 +214,7 @@ def test_who_holds_the_ring_shows_nowhere(play: Course, watch: Seat | None, tmp_
     assert all(world.loop.frames > 1 for world in evening.worlds), "the evening must have been played"
 
 
+@pytest.mark.soak
 @planted_leaks.each_leak(OWN_LEAKS)
 def test_a_leak_of_the_ring_is_caught(
     plant: type[Plant], play: Course, watch: Seat | None, channel: str, tmp_path: Path, cache: Path

@@ -11,6 +11,7 @@ from game.board.cache import load_cached_text
 from game.board.loader import load_board_text
 from game.board.painting_content import KeyEntry, key_of
 from game.board.problems import BoardProblems
+from tests.board.small_boards import COAST
 from tests.paths import ROOT
 
 BEFORE_LEGENDS = {
@@ -20,30 +21,6 @@ BEFORE_LEGENDS = {
 }
 """Games whose boards people had before there were legends, and what those boards said of their key themselves."""
 OLD = sorted(path for game in BEFORE_LEGENDS for path in (ROOT / "boards" / game).glob("*.yaml"))
-
-COAST = """\
-format: 1
-game: sketch
-id: coast
-title: A Coast
-kind: graph
-canvas: {width: 300, height: 200}
-legend:
-  places:
-    harbour: {draw: shield, label: Harbour}
-    hamlet: {draw: garland}
-  ways:
-    road: {draw: road, label: Highway}
-    sea_lane: {draw: water, label: Sea lane}
-places:
-  "1": {name: Haven, kind: harbour, at: [40, 100]}
-  "2": {name: Stead, kind: hamlet, at: [150, 60]}
-  "3": {name: Mead, kind: farm_stead, at: [260, 100]}
-lines:
-  - {kind: road, through: ["1", "2"]}
-  - {kind: sea_lane, through: ["1", "3"]}
-  - {kind: track, through: ["2", "3"]}
-"""
 
 
 def coast(text: str = COAST) -> Board:

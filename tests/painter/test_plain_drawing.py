@@ -12,20 +12,7 @@ from game.board.board import Board
 from game.board.loader import load_board_text
 from game.session import presentation_loader
 from game.session.presentation_loader import painted, paintings, plain_drawing
-
-NET = """\
-format: 1
-game: sketch
-id: net
-title: A Net
-kind: graph
-canvas: {width: 100, height: 60}
-places:
-  "1": {at: [10, 10], kind: normal, name: One}
-  "2": {at: [90, 10], kind: dark}
-lines:
-  - {kind: path, through: ["1", "2"]}
-"""
+from tests.board.small_boards import NET
 
 
 @pytest.fixture
@@ -74,6 +61,6 @@ def test_another_window_that_was_quicker_wins(net: Board, tmp_path: Path, monkey
 
 def test_a_plain_board_of_places_is_lettered_with_names_and_numbers(net: Board, tmp_path: Path) -> None:
     made = plain_drawing(net, tmp_path)
-    assert {(n.text, n.light) for n in made.numerals} == {("1", False), ("2", True)}
-    assert [line.text for label in made.lettering[0].labels for line in label.lines] == ["One"]
+    assert {(n.text, n.light) for n in made.numerals} == {("1", False), ("27", True), ("3", False)}
+    assert [line.text for label in made.lettering[0].labels for line in label.lines] == ["One", "Two", "Three"]
     assert made.measure.place > 2 * made.measure.dot

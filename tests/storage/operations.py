@@ -28,6 +28,7 @@ from game.storage.folders import unwritable
 from game.storage.match_file import is_torn, read_whole
 from game.storage.saved_matches import Binned, SaveFolder, bring_labels
 from game.storage.seat_codes import make_code
+from tests.board.small_boards import NET
 
 NOW: Final = datetime(2026, 11, 22, 20, 0, tzinfo=UTC)
 NAME: Final = "evening.ringtable"
@@ -43,19 +44,6 @@ PICKS: Final = [{"t": "action", "a": f"pick {number}", "m": letters(1000 + numbe
 """Each of more than a sector, so that one can tear."""
 UNDO: Final = {"t": "undo", "to": 1, "s": "evil"}
 CODE: Final = make_code("4711", salt=b"0123456789abcdef")
-NET: Final = """\
-format: 1
-game: sketch
-id: net
-title: A Net
-kind: graph
-canvas: {width: 100, height: 60}
-places:
-  "1": {at: [10, 10], kind: normal, name: One}
-  "2": {at: [90, 10], kind: dark}
-lines:
-  - {kind: path, through: ["1", "2"]}
-"""
 
 
 def record(number: int, **more: object) -> dict[str, Any]:

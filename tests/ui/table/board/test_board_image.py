@@ -14,20 +14,7 @@ from game.painter.painted_board import PaintedBoard
 from game.session.presentation_loader import plain_drawing
 from game.ui.table.board.board_image import BoardImage
 from game.ui.table.board.camera import Area, Camera
-
-LAKE = """\
-format: 1
-game: sketch
-id: lake
-title: A Lake
-kind: graph
-canvas: {width: 300, height: 200}
-places:
-  "1": {at: [40, 50], kind: normal, name: One}
-  "2": {at: [260, 50], kind: normal, name: Two}
-lines:
-  - {kind: path, through: ["1", "2"]}
-"""
+from tests.board.small_boards import NET
 
 
 @pytest.fixture
@@ -49,7 +36,7 @@ def loaded(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Path]]:
 
 @pytest.fixture
 def lake(tmp_path: Path) -> PaintedBoard:
-    return plain_drawing(load_board_text(LAKE, "lake.yaml"), tmp_path)
+    return plain_drawing(load_board_text(NET, "lake.yaml"), tmp_path)
 
 
 def drawn(ground: BoardImage) -> bytes:

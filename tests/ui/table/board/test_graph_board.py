@@ -21,22 +21,8 @@ from game.ui.table.board.canvas import BoardCanvas, WayCurves
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Counter, Highlight, HighlightKind, Marker, Picture, Way
 from game.ui.table.model.routes import numbered_ways
+from tests.board.small_boards import NET
 
-NET = """\
-format: 1
-game: sketch
-id: net
-title: A Net
-kind: graph
-canvas: {width: 300, height: 200}
-places:
-  "1": {at: [40, 50], kind: normal, name: One}
-  "27": {at: [260, 50], kind: dark, name: Two}
-  "3": {at: [150, 160], kind: normal, name: Three}
-dots: {d1: {at: [150, 50]}}
-lines:
-  - {kind: path, through: ["1", d1, "27", "3", "1"]}
-"""
 SIZE = (600, 400)
 BARE = Picture()
 FACE = Face("#2A8062", "#FFFDF4", "dagger", round=True)

@@ -25,12 +25,13 @@ from game.painter.sheet import Sheet
 from game.printing.document import Document
 from game.printing.order import Layout, Order, order_of
 from game.printing.sheets import BLEED, CARD_BLEED, OVERLAP
+from game.registry import games
 from game.ui.components.card_layout import HEIGHT, WIDTH, Reading, planned
 from game.ui.kit.kit import Kit
 from game.ui.table.panels.cards.card_sprites import CardSprites
 from tests.sampling import first_with_soak
 
-GAMES = ("battle", "hunt", "riddle")
+GAMES = tuple(one.id for one in games() if one.declared.load_printed_parts is not None)
 MM = 25.4 / 72
 DOTS = 36
 NOWHERE = Path("nowhere")

@@ -9,6 +9,7 @@ import pytest
 from game.computer.process import DirectThinker
 from game.engine.match.ports import Play
 from game.engine.match.verification import TRIED
+from game.registry import games
 from game.session.annotated.host_of_annotated import host_of_trial
 from game.session.host import Host
 from game.storage.saved_matches import SaveFolder
@@ -17,7 +18,7 @@ from tests.session.finished_match import keep_finished
 from tests.session.hosted_match import last_update, settle
 
 
-@pytest.fixture(params=["riddle", "hunt", "battle"])
+@pytest.fixture(params=[one.id for one in games()])
 def reviewed(request: pytest.FixtureRequest, tmp_path: Path) -> Host:
     """A match that is gone through again."""
     path = keep_finished(tmp_path / "matches" / "evening.ringtable", request.param)

@@ -41,8 +41,8 @@ def test_every_shipped_puzzle_is_proved_and_has_its_words(path: Path) -> None:
     assert path.stem.startswith(puzzle.game)
 
 
-def test_there_are_three_of_each_game() -> None:
-    assert Counter(name.partition("-")[0] for name in SHIPPED) == {"battle": 3, "hunt": 3, "riddle": 3}
+def test_a_game_that_has_puzzles_has_three() -> None:
+    assert set(Counter(name.partition("-")[0] for name in SHIPPED).values()) == {3}
 
 
 def test_an_answer_that_does_not_reach_the_goal_is_refused(tmp_path: Path) -> None:

@@ -253,13 +253,6 @@ def odds(state: BattleState, attack: str) -> str:
     return f"{extra['column']}: {extra['D']}"
 
 
-@pytest.mark.clause("BR-325")
-def test_strength_is_lent_in_attack() -> None:
-    pieces = {"orc": ["1010"], "gondor": ["1011"], "gandalf": ["1012"]}
-    state = position(round=3, turn="alliance", phase="attack", pieces=pieces, ring={"at": "0707"})
-    assert odds(state, "attack gondor@1011 orc@1010") == "E_O: 7 8 9 10 11 12"
-
-
 @pytest.mark.clause("BR-327")
 def test_lending_reaches_over_rivers_and_mountain_sides() -> None:
     assert strong(position(pieces={"gandalf": ["1916"], "gondor": ["1917"]}), "1917") == "elven"

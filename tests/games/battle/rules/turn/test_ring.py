@@ -21,21 +21,6 @@ def evil(owner: str, where: str, **keys: object) -> BattleState:
     )
 
 
-@pytest.mark.clause("BR-501", "BR-502", "BR-503")
-@pytest.mark.parametrize("kind", ["orc", "nazgul"])
-def test_a_capture_removes_both_and_the_captors_side_has_the_ring(kind: str) -> None:
-    state = position(round=3, turn="sauron", phase="first_move", ring={"at": "1011"}, pieces={kind: ["1010"]})
-    told = do(state, f"move {kind}@1010 1011")
-    gone = [event.phrase.key.rpartition(".")[2] for event in told if event.kind == "removed"]
-    assert gone == (["captor_gone"] if kind == "nazgul" else []), (
-        "one that can be built again is in the pool, as is told"
-    )
-    now = facts(state)
-    assert now["ring"] == {"owner": "sauron", "at": "1011", "place": "1011", "rested": True}
-    assert (now["count"][kind], now["lost"]["nazgul"]) == (0, 1)
-    assert now["pool"]["orc"] == 30
-
-
 @pytest.mark.clause("BR-504", "BR-507")
 def test_the_escape_is_up_to_three_hexes_in_the_same_phase_and_no_move_follows() -> None:
     state = position(
@@ -50,19 +35,6 @@ def test_the_escape_is_up_to_three_hexes_in_the_same_phase_and_no_move_follows()
     assert facts(state)["question"] == "escape"
     do(state, "escape stay")
     assert why(state, "move ring_bearer@2306 2305") == "BR-504"
-
-
-@pytest.mark.clause("BR-258", "BR-503")
-def test_the_last_elf_that_takes_the_ring_is_lost_and_the_havens_end_with_it() -> None:
-    state = position(round=3, turn="alliance", phase="first_move", ring={"owner": "sauron", "at": "1011"},
-                     pieces={"elf": ["1010"], "orc": ["1510"]})  # fmt: skip
-    told = {event.phrase.key.rpartition(".")[2] for event in do(state, "move elf@1010 1011", "escape stay")}
-    assert "elves_gone" in told
-    assert facts(state)["lost"]["elf"] == 6
-    for _ in range(3):
-        do(state, "end")
-    do(state, "end build", "move orc@1510 lorien")
-    assert at(state, "lorien") == "orc"
 
 
 @pytest.mark.clause("BR-505")

@@ -14,16 +14,6 @@ def alliance(phase: str = "first_move", **keys: object) -> dict[str, object]:
 # Moria
 
 
-@pytest.mark.clause("BR-401", "BR-403", "BR-408")
-def test_only_gandalf_stops_in_moria_and_entering_ends_his_move() -> None:
-    state = position(**alliance(pieces={"gandalf": ["1310"], "hobbit": ["1309"]}))
-    assert why(state, "move hobbit@1309 moria") == "BR-401"
-    assert why(state, "move hobbit@1309 1510") == "BR-403"
-    assert why(state, "move gandalf@1310 1510 via moria") == "BR-408"
-    do(state, "move gandalf@1310 moria")
-    assert at(state, "moria") == "gandalf"
-
-
 @pytest.mark.clause("BR-401", "BR-408")
 def test_no_listed_move_but_gandalfs_ends_in_moria_and_none_of_his_goes_on_from_it() -> None:
     state = position(
@@ -176,34 +166,6 @@ def test_passing_a_phase_elsewhere_wakes_nobody() -> None:
     state = position(**alliance(pieces={"gandalf": ["1514"]}))
     do(state, "end")
     assert facts(state)["fangorn"] == "asleep"
-
-
-@pytest.mark.clause("BR-424", "BR-504")
-def test_of_two_players_the_army_takes_the_ring_at_isengard_and_the_phase_goes_on() -> None:
-    state = position(2, **alliance(ring={"owner": "evil", "at": "isengard"}, pieces={"gandalf": ["1514"]}))
-    do(state, "move gandalf@1514 fangorn", "end")
-    assert facts(state)["question"] == "escape"
-    assert facts(state)["lost"]["fangorn_army"] == 1
-    do(state, "escape stay")
-    assert facts(state)["phase"] == "attack"
-    assert facts(state)["ring"]["place"] == "isengard"
-
-
-@pytest.mark.clause("BR-425")
-def test_the_guest_stays_while_every_hex_in_reach_is_taken_and_leaves_at_the_first_chance() -> None:
-    blocked = {"gandalf": ["1513"], "fangorn_army": ["2306"], "orc": ["1514", "1613"]}
-    state = position(**alliance("second_move", fangorn="guest", pieces=blocked))
-    do(state, "end")
-    assert (facts(state)["fangorn"], at(state, "fangorn")) == ("guest", "gandalf")
-    state = position(**alliance(fangorn="guest", pieces={**blocked, "orc": ["1514"]}))
-    assert why(state, "end first_move") == "BR-425"
-    asked = RULES.decision(state)
-    assert asked is not None, "the question names the duty"
-    assert asked.prompt.key == "prompt.leave_fangorn", "the question names the duty"
-    do(state, "move gandalf@fangorn 1613", "end")
-    assert facts(state)["fangorn"] == "closed"
-    do(state, "end")
-    assert why(state, "move gandalf@1613 fangorn") == "BR-425"
 
 
 @pytest.mark.clause("BR-425")

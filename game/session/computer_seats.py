@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.computer.levels import best_level
+from game.computer.levels import best_level, minded
 from game.computer.player import Question, computer_player_key
 from game.computer.process import Thinker
 from game.engine.decision import Advice, Seat
@@ -73,7 +73,9 @@ class ComputerSeats:
                 continue
             if mind.asked != mind.update.number:
                 mind.asked = mind.update.number
-                self._ask(Question(self._match.seating[seat].level, seat, moment, self.key, mind.update))
+                occupant = self._match.seating[seat]
+                level = minded(occupant.level, occupant.mask)
+                self._ask(Question(level, seat, moment, self.key, mind.update))
             elif mind.choice is not None and may_move(seat):
                 mind.port.send(Play(seat, mind.asked, mind.choice))
                 return True

@@ -177,9 +177,13 @@ class MatchState:
 
     def reseat(self, seat: Seat, occupant: Occupant) -> Change:
         """Somebody else plays a seat from now on."""
-        kind = "computer" if occupant.is_computer else "person"
-        phrase = Phrase.of(f"engine.seat.{kind}", seat=seat, person=occupant.person)
         record = {"t": "seat", "s": seat, "person": occupant.person, "level": occupant.level}
+        if occupant.is_computer and occupant.mask:
+            phrase = Phrase.of("engine.seat.masked", seat=seat, mask=occupant.mask)
+            record["mask"] = occupant.mask
+        else:
+            kind = "computer" if occupant.is_computer else "person"
+            phrase = Phrase.of(f"engine.seat.{kind}", seat=seat, person=occupant.person)
         change = self._aside(record, Event("seat", phrase, actor=seat))
         self.seating[seat] = occupant
         return change

@@ -16,14 +16,22 @@ from game.engine.event import Event
 
 @dataclass(frozen=True, slots=True)
 class Occupant:
-    """Who plays a seat: a person by name, or a computer at a level."""
+    """Who plays a seat: a person by name, or a computer at a level, perhaps behind a mask (`computer.masks`)."""
 
     person: str = ""
+    """While a computer plays, whoever held the seat before it."""
     level: str = ""
+    mask: str = ""
+    """By name; empty as well in matches of before there were any."""
 
     @property
     def is_computer(self) -> bool:
         return bool(self.level)
+
+    @property
+    def sign(self) -> str:
+        """What stands beside the seat's own face: a mask by name, "computer" without one, nothing for a person."""
+        return (self.mask or "computer") if self.is_computer else ""
 
 
 @dataclass(frozen=True, slots=True)

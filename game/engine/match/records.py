@@ -7,7 +7,7 @@ one place of constant size and goes into the next record as "p". So the number o
     {"t": "action", "a": text, "n": number}   played by whoever decided; "s": seat for an open action; "real": typed dice
     {"t": "undo", "to": n, "s": seat}          back to after the n-th action
     {"t": "correct", "a": text, "s": seat}     the last typed dice replaced
-    {"t": "seat", "s": seat, "person": name, "level": level}
+    {"t": "seat", "s": seat, "person": name, "level": level, "mask": mask}  (a mask where a computer wears one)
     {"t": "orders", "s": seat, "o": [[kind, answer], ...]}, {"t": "mark", "s": seat, "m": [[what, mark], ...]}
     {"t": "set", "d": position}                the table brought open fields into step; nobody undoes past it; "s": a seat what
                                                it alone knows, and as much "fill" as makes all such records equally long

@@ -17,6 +17,7 @@ from game.engine.match.real_dice import correct, is_physical
 from game.engine.match.records import Record, ReplayError
 from game.engine.match.set_table import set_table
 from game.engine.match.undo import take_back, take_back_answer
+from game.language.printable import shown_name
 
 
 def replayed(match: MatchState, records: Iterable[Record], held: Sequence[Record] = ()) -> None:
@@ -49,9 +50,9 @@ def _entry(match: MatchState, record: Any, number: int) -> None:
         case "correct":
             _correct(match, record, number)
         case "seat":
-            match.reseat(
-                _seat(match, record, number), Occupant(_text(record, "person", number), _text(record, "level", number))
-            )
+            mask = shown_name(record.get("mask", ""))
+            person, level = _text(record, "person", number), _text(record, "level", number)
+            match.reseat(_seat(match, record, number), Occupant(person, level, mask))
         case "orders":
             match.set_orders(_seat(match, record, number), _pairs(record, "o", number))
         case "mark":

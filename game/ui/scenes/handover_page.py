@@ -207,7 +207,7 @@ class HandoverPage:
         occupant = self._seating[seat]
         badge = badge_of(self._presentation.look.seat_face(seat))
         middle = box.x + kit.px(14) + side // 2, box.centery
-        draw_roundel(kit, surface, middle, side, badge, is_computer=occupant.is_computer)
+        draw_roundel(kit, surface, middle, side, badge, player=occupant.sign)
         left = box.x + side + kit.px(26)
         width = box.right - kit.px(8) - left
         plate = self._plates.get(seat)

@@ -148,8 +148,7 @@ class TableScreen(PageScene):
         if face is None:
             return told
         occupant = self.table.seating.get(seat) if seat is not None else None
-        is_computer = occupant is not None and occupant.is_computer
-        disc = LargeFace(self.kit, badge_of(face), 86, is_computer=is_computer)
+        disc = LargeFace(self.kit, badge_of(face), 86, player=occupant.sign if occupant is not None else "")
         return Beside(Filling(disc), told, share=0.27, gap=20)
 
     def _face(self) -> Face | None:

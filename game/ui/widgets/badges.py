@@ -14,6 +14,8 @@ from game.ui.widgets.base import Widget, WidgetState
 
 BUST_FROM: Final = 32
 """Pixels of a disc from which a face can be told; below, the emblem stands there."""
+MASK: Final = 20
+"""Pixels across of a mask in a corner at least."""
 BUST: Final = 48.0
 """Units from the middle of the drawing of a bust to its edge."""
 
@@ -25,39 +27,45 @@ def draw_roundel(
     diameter: int,
     badge: Badge,
     *,
-    is_computer: bool = False,
+    player: str = "",
 ) -> pygame.Rect:
     """A disc with the seat's colour and sign in dark and brass rings; the disc's rectangle.
 
-    A computer's seat carries a small clockwork in the corner.
+    `player`: the sign of who plays (`Occupant.sign`): a computer's seat carries its mask in the corner, or a small clockwork.
     """
-    made = kit.art.cached(
-        ("roundel", diameter, badge, is_computer), lambda: _roundel(kit, diameter, badge, is_computer)
-    )
+    made = kit.art.cached(("roundel", diameter, badge, player), lambda: _roundel(kit, diameter, badge, player))
     surface.blit(made, made.get_rect(center=center))
     return pygame.Rect(center[0] - diameter // 2, center[1] - diameter // 2, diameter, diameter)
 
 
-def _roundel(kit: Kit, diameter: int, badge: Badge, is_computer: bool) -> pygame.Surface:
+def _roundel(kit: Kit, diameter: int, badge: Badge, player: str) -> pygame.Surface:
     """The rings are 2, 2 and 1 units on a disc of 50 and never thinner than can be seen."""
     ring = max(1.0, min(2.0, diameter / 25)) if diameter < 120 else diameter / 60
     r = diameter / 2
-    reach = 5 * ring / 2 + 6
+    reach = 5 * ring / 2 + (6 + r / 4 if player else 6)
     body = vector.circle(0, ring * 1.6, r + ring * 2.6, fill="#000000", fill_opacity=0.18)
     body += vector.circle(0, ring * 1.2, r + ring * 2.6, fill="#000000", fill_opacity=0.25)
     body += vector.circle(0, 0, r + ring * 2.5, fill="#2B1D12")
     body += vector.circle(0, 0, r + ring * 2, fill="#C79A4B") + vector.circle(0, 0, r + ring, fill="#2B1D12")
     body += vector.circle(0, 0, r, fill=badge.fill)
     if badge.bust and diameter >= BUST_FROM:
-        body += f'<g transform="scale({r / BUST:.4f})">{kit.art.pieces.paths(badge.bust)}</g>'
+        body += _bust(kit, badge.bust, 0, r)
     else:
         body += _sign(kit, diameter, badge, ring)
-    if is_computer:
-        cx, cr = r * 0.74, max(7.0, r * 0.36)
+    if player:
+        mask = f"mask-{player.lower()}"
+        is_known = mask in kit.art.pieces.names()
+        cx, cr = r * 0.74, max(MASK / 2, r * 0.5) if is_known else max(7.0, r * 0.36)
         body += vector.circle(cx, cx, cr, fill="#2B1D12", stroke="#C79A4B", stroke_width=ring * 0.8)
-        body += kit.art.emblems.at("clockwork", cx, cx, cr * 1.5, theme.CREAM)
+        clockwork = kit.art.emblems.at("clockwork", cx, cx, cr * 1.5, theme.CREAM)
+        body += _bust(kit, mask, cx, cr) if is_known else clockwork
     half = r + reach
     return vector.render(body, (-half, -half, 2 * half, 2 * half), (round(2 * half), round(2 * half)))
+
+
+def _bust(kit: Kit, name: str, at: float, r: float) -> str:
+    """A face in a disc with so large a radius, so far to the right and below."""
+    return f'<g transform="translate({at:.2f} {at:.2f}) scale({r / BUST:.4f})">{kit.art.pieces.paths(name)}</g>'
 
 
 def _sign(kit: Kit, diameter: int, badge: Badge, ring: float) -> str:
@@ -87,17 +95,17 @@ def _crescent(r: float, side: int) -> str:
 class Roundel(Widget):
     """A roundel as a widget."""
 
-    def __init__(self, badge: Badge, units: float = 50, *, is_computer: bool = False) -> None:
+    def __init__(self, badge: Badge, units: float = 50, *, player: str = "") -> None:
         super().__init__()
         self.badge = badge
         self.units = units
-        self.is_computer = is_computer
+        self.player = player
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
         return kit.px(self.units), kit.px(self.units)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        draw_roundel(kit, surface, self.rect.center, self.rect.width, self.badge, is_computer=self.is_computer)
+        draw_roundel(kit, surface, self.rect.center, self.rect.width, self.badge, player=self.player)
 
 
 class PhaseCells(Widget):

@@ -224,6 +224,17 @@ def test_a_seat_may_give_itself_away_but_not_another() -> None:
     assert Occupant(level="easy") == game.match.seating[OWL]
 
 
+def test_a_mask_is_written_down_and_a_record_of_before_there_were_any_is_read() -> None:
+    game = table(SEEKING)
+    game.send(None, Reseat(OWL, Occupant("Ann", "easy", "Brom")))
+    assert game.journal.records[-1] == {"t": "seat", "s": "owl", "person": "Ann", "level": "easy", "mask": "Brom"}
+    older = {"t": "seat", "s": "hare", "person": "", "level": "normal"}
+    again = Match.replay(RULES, game.match.header, [*game.journal.records, older])
+    assert again.seating[OWL] == Occupant("Ann", "easy", "Brom")
+    assert [again.seating[seat].sign for seat in (OWL, HARE)] == ["Brom", "computer"]
+    assert Occupant("Ann").sign == ""
+
+
 def test_nobody_speaks_for_another_seat() -> None:
     game = table(SEEKING)
     number = game.newest[OWL].number

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
+from game.computer.levels import USUAL
+from game.computer.masks import next_mask
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant
 from game.session.open_match import OpenMatch
@@ -114,9 +116,17 @@ class SeatsCard(DialogCard):
                 self._sit(seat, person, occupant.person)
             else:
                 host.page.close(self)
-                host.model.reseat(seat, Occupant(person=occupant.person, level="normal"))
+                mask = next_mask([one.mask for one in self._table.seating.values()])
+                host.model.reseat(seat, Occupant(occupant.person, USUAL, mask))
 
         return change
+
+
+def _who(host: CardHost, occupant: Occupant) -> str:
+    """Who plays a seat where the computer does: which mask, how minded, how well; nothing of a person."""
+    if not occupant.is_computer or not occupant.mask:
+        return host.say("seats.computer", level=occupant.level) if occupant.is_computer else ""
+    return host.say("seats.masked", mask=occupant.mask, level=occupant.level)
 
 
 class _Side(Widget):
@@ -127,12 +137,12 @@ class _Side(Widget):
         self.occupant = occupant
         self.badge = badge_of(host.presentation.look.seat_face(seat))
         self.side = host.say("side", seat=seat)
-        self.who = host.say("seats.computer", level=occupant.level) if occupant.is_computer else ""
+        self.who = _who(host, occupant)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         box = self.rect
         center = (box.x + kit.px(30), box.centery)
-        draw_roundel(kit, surface, center, kit.px(46), self.badge, is_computer=self.occupant.is_computer)
+        draw_roundel(kit, surface, center, kit.px(46), self.badge, player=self.occupant.sign)
         lines = [(self.side, Role.STRONG, Material.PAPER.text)]
         lines += [(self.who, Role.SMALL, Material.PAPER.soft)] if self.who else []
         y = box.centery - sum(kit.text.leading(role) for _, role, _ in lines) // 2

@@ -431,7 +431,8 @@ class EndScene(PageScene):
         people = []
         for seat in table.seats:
             role = say(table.roles.get(seat, Phrase.of("table.side", seat=seat)))
-            person = table.seating[seat].person if has_names and seat in table.seating else ""
+            there = table.seating.get(seat)
+            person = (there.mask or there.person) if has_names and there is not None else ""
             has_won = seat in winners
             told = say(Phrase.of("table.last_page.won", role=role)) if has_won else role
             line = told if person else self._word("winner") if has_won else ""

@@ -51,7 +51,7 @@ def rows_of(table: OpenMatch, chronicle: Chronicle | None, presentation: GamePre
     for seat in table.seats if pair is None else (pair.seat,):
         occupant = table.seating.get(seat)
         role = say(table.roles.get(seat, Phrase.of("table.side", seat=seat)))
-        who = occupant.person if occupant is not None and occupant.person else ""
+        who = (occupant.person or occupant.mask) if occupant is not None else ""
         who = who or (screen_say("new.computer") if occupant is not None and occupant.is_computer else role)
         told = role if pair is None else say(pair.words)
         badge = badge_of(presentation.look.seat_face(seat))

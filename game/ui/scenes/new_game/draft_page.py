@@ -68,6 +68,9 @@ class DraftPage(Protocol):
     def level(self, place: SeatChoice, index: int) -> None:
         """How strong a computer is."""
 
+    def mask(self, place: SeatChoice) -> None:
+        """Somebody else plays where the computer does."""
+
     def name(self, place: SeatChoice, name: str) -> None:
         """What a person is called."""
 

@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.computer.levels import USUAL
+from game.computer.masks import next_mask
 from game.engine.decision import Seat
 from game.engine.match.header import TABLE_OPTIONS
 from game.engine.match.ports import Occupant
@@ -32,10 +33,12 @@ class SeatChoice:
     name: str = ""
     is_person: bool = True
     level: str = USUAL
+    mask: str = ""
+    """Who plays it where the computer does."""
 
     def occupant(self) -> Occupant:
         """Who plays it."""
-        return Occupant(person=self.name.strip()) if self.is_person else Occupant(level=self.level)
+        return Occupant(person=self.name.strip()) if self.is_person else Occupant(level=self.level, mask=self.mask)
 
 
 @dataclass(slots=True)
@@ -50,6 +53,8 @@ class MatchDraft:
     """A shipped board's id, or the file name of one of the person's own."""
     evening: str = ""
     """The prepared start, by its name; empty: the whole game."""
+    last_mask: str = ""
+    """The last that played the evening before."""
 
     @staticmethod
     def of(game: InstalledGame, remembered: object, people: Sequence[str]) -> MatchDraft:
@@ -63,7 +68,24 @@ class MatchDraft:
             draft._recall(remembered)
         elif draft.present:
             draft._first_seating(people)
+        draft.give_masks()
         return draft
+
+    def next_masks(self) -> None:
+        """For the evening after this one."""
+        self.last_mask = next((one.mask for one in reversed(self.present) if not one.is_person), self.last_mask)
+        self.give_masks()
+
+    def give_masks(self) -> None:
+        """Every seat has one, those next that did not play the evening before; a person's lies ready for the computer."""
+        worn = list[str]()
+        for seat in dict.fromkeys(seat for _, seats in sorted(self.game.info.seatings.items()) for seat in seats):
+            self.place(seat).mask = next_mask(worn, worn[-1] if worn else self.last_mask)
+            worn.append(self.place(seat).mask)
+
+    def change_mask(self, place: SeatChoice) -> None:
+        """Somebody else plays a seat: whoever comes next and plays no other."""
+        place.mask = next_mask([one.mask for one in self.present], place.mask)
 
     def _first_seating(self, people: Sequence[str]) -> None:
         """Nobody has played yet: one person in the first seat, computers elsewhere, also in the seats that more
@@ -98,6 +120,7 @@ class MatchDraft:
                 if name in allowed and any(value == one and type(value) is type(one) for one in allowed[name]):
                     self.set_option(name, value)
         self.choose_evening(str(remembered.get("evening", "")))
+        self.last_mask = str(remembered.get("last_mask", ""))
         board = remembered.get("board")
         if isinstance(board, str) and (board in info.boards or (is_file_ref(board) and "\0" not in board)):
             self.board = board
@@ -108,6 +131,7 @@ class MatchDraft:
             "players": self.players,
             "board": self.board,
             "evening": self.evening,
+            "last_mask": self.last_mask,
             "seats": {
                 str(place.seat): {"name": place.name, "is_person": place.is_person, "level": place.level}
                 for place in self.places.values()
@@ -216,12 +240,12 @@ class MatchDraft:
     def draw_lots(self, rng: Random) -> None:
         """Shuffle who sits where among the seats in play."""
         present = self.present
-        held = [(place.name, place.is_person, place.level) for place in present]
+        held = [(place.name, place.is_person, place.level, place.mask) for place in present]
         for index in range(len(held) - 1, 0, -1):
             other = int(rng.random() * (index + 1))
             held[index], held[other] = held[other], held[index]
-        for place, (name, is_person, level) in zip(present, held, strict=True):
-            place.name, place.is_person, place.level = name, is_person, level
+        for place, (name, is_person, level, mask) in zip(present, held, strict=True):
+            place.name, place.is_person, place.level, place.mask = name, is_person, level, mask
 
     def fill_with_computers(self) -> None:
         """Give every seat without a named person to the computer."""
@@ -231,7 +255,7 @@ class MatchDraft:
 
 def _change_places(one: SeatChoice, other: SeatChoice) -> None:
     """Who sits on one seat, and who on the other, change places."""
-    one.name, one.is_person, one.level, other.name, other.is_person, other.level = (
-        *(other.name, other.is_person, other.level),
-        *(one.name, one.is_person, one.level),
-    )
+    for what in ("name", "is_person", "level", "mask"):
+        here, there = getattr(one, what), getattr(other, what)
+        setattr(one, what, there)
+        setattr(other, what, here)

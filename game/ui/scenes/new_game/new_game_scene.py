@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -23,9 +24,11 @@ from game.session.evenings import Evening, evenings, minutes
 from game.session.loaded_game import given_names
 from game.session.start_position import StartPosition
 from game.storage.faults import SaveFault
+from game.ui.kit import theme
+from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Push, Replace
-from game.ui.kit.theme import Material, Role
+from game.ui.kit.theme import Badge, Material, Role, rgb
 from game.ui.scenes.box_look import BoxLook, BoxSide, box_look
 from game.ui.scenes.codes.code_settings import CodeDialogs, CodePlate
 from game.ui.scenes.menu_scene import MenuScene, units
@@ -34,8 +37,8 @@ from game.ui.scenes.new_game.game_choice import GameChoice
 from game.ui.scenes.new_game.match_draft import LONGEST_NAME, MatchDraft, SeatChoice
 from game.ui.scenes.saves.save_problems import cannot_save, why
 from game.ui.screen_words import day, say, screen_words
-from game.ui.widgets.badges import Roundel
-from game.ui.widgets.base import Widget
+from game.ui.widgets.badges import Roundel, draw_roundel
+from game.ui.widgets.base import Pressable, Widget, WidgetState
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.choices import ChoiceStrip, Toggle
@@ -296,6 +299,11 @@ class NewGameScene(MenuScene):
         """How strong a computer is."""
         place.level = self.draft.game.levels[index]
 
+    def mask(self, place: SeatChoice) -> None:
+        """Somebody else plays where the computer does."""
+        self.draft.change_mask(place)
+        self._changed()
+
     def name(self, place: SeatChoice, name: str) -> None:
         """What a person is called."""
         place.name = name
@@ -346,11 +354,11 @@ class NewGameScene(MenuScene):
 
     def _begin(self, *, is_kept: bool = True) -> None:
         draft = self.draft
-        name = self.match_name()
+        name, seating = self.match_name(), draft.seating()
         self._remember()
         try:
             table = self.context.new_match(
-                *(draft.game.id, draft.board, draft.seating(), draft.chosen_options(), name),
+                *(draft.game.id, draft.board, seating, draft.chosen_options(), name),
                 is_kept=is_kept,
                 position=draft.start.scenario.position if draft.start is not None else None,
             )
@@ -385,6 +393,7 @@ class NewGameScene(MenuScene):
         given = given_names(draft.game.id)
         people = tuple(name for name in dict.fromkeys([*names, *settings.people]) if name not in given)[:12]
         others = {id_: kept for id_, kept in settings.new_match.items() if id_ != draft.game.id}
+        draft.next_masks()
         matches = {**others, draft.game.id: draft.memory()}  # the last of them is the game that was begun last
         problem = self.context.keep(replace(settings, new_match=matches, people=people))
         if problem:
@@ -497,6 +506,8 @@ LEAST_SEAT_NAME, MOST_NAME = 100, 220
 """Units of width of a seat's name."""
 LEAST_FIELD = 200
 """Units of width of the field for a name with the key beside it."""
+LEAST_MASK = 220
+"""Units of width of who plays where the computer does, face and words."""
 LEAST_CONTROLS = 170
 """Units of width that whoever plays it keeps beside the name."""
 
@@ -575,7 +586,7 @@ class SeatsSheet:
         text, u = self.page.kit.text, self.page.kit.u
         widest = min(MOST_NAME, max(LEAST_SEAT_NAME, 4 + max(text.width(name, Role.H3) for name in called) / u))
         name = Sized(Filling(Label(words.name(str(place.seat), "seat"), Role.H3)), width=round(widest))
-        roundel = Roundel(self.page.look.badges[str(place.seat)], 48, is_computer=not place.is_person)
+        roundel = Roundel(self.page.look.badges[str(place.seat)], 48)
         kinds = [say("new.person"), say("new.computer")]
         who = ChoiceStrip(kinds, int(not place.is_person), lambda index: self.page.occupy(place, index == 0))
         controls = Row(
@@ -599,11 +610,15 @@ class SeatsSheet:
         return Row(field, key, gap=8, stacks=False)
 
     def _computer(self, place: SeatChoice) -> Flow:
-        """How well it plays."""
+        """How well it plays, and who: the face is touched for somebody else."""
         levels = self.page.draft.game.levels
-        return choice(
+        strip = choice(
             [say_level(one) for one in levels], levels.index(place.level), lambda index: self.page.level(place, index)
         )
+        told = screen_words().name(place.mask, "mask")
+        face = MaskFace(place.mask, say("new.other_mask", mask=place.mask, told=told), partial(self.page.mask, place))
+        words = RichText(f"<b>{escape(place.mask)}</b>, {escape(told)}", Role.SMALL, colour=Material.PAPER.soft)
+        return Row(strip, Row(One(face), Filling(words), gap=10, stacks=False), gap=12, least=LEAST_MASK)
 
     def _helpers(self) -> Flow:
         remembered = self.page.draft.game.id in self.page.context.settings.new_match
@@ -620,6 +635,26 @@ class SeatsSheet:
                 reason=say("new.no_last_time"),
             ),
         )
+
+
+class MaskFace(Pressable):
+    """The face of who plays where the computer does; touched for somebody else."""
+
+    def __init__(self, mask: str, tip: str, on_press: Callable[[], None], units: float = 48) -> None:
+        super().__init__(tip=tip)
+        self.mask, self.units, self.on_press = mask, units, on_press
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        return kit.px(self.units), kit.px(self.units)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        side = min(self.rect.size)
+        badge = Badge(rgb("#22302A"), theme.CREAM, "clockwork", f"mask-{self.mask.lower()}")
+        draw_roundel(kit, surface, self.rect.center, side, badge)
+        if look.is_hovered:
+            pygame.draw.circle(surface, theme.LAMP_GOLD, self.rect.center, side // 2, max(2, kit.px(3)))
+        if look.is_focused:
+            kit.art.focus_ring(surface, self.rect)
 
 
 def say_level(level: str) -> str:

@@ -349,7 +349,7 @@ class PlayScene(PageScene):
         self.panels.prompt_bar.show(
             self.kit,
             face=prompt.face,
-            is_computer=prompt.is_computer,
+            player=prompt.player,
             markup=prompt.markup,
             buttons=buttons_of(prompt.buttons, self.model),
             more=self.presentation.say(Phrase.of("table.more")),

@@ -488,7 +488,7 @@ def _who(context: Context, table: OpenMatch) -> Flow:
     face = None
     if seat is not None and occupant is not None:
         badge = badge_of(presentation.look.seat_face(seat))
-        face = One(Roundel(badge, FACE, is_computer=occupant.is_computer))
+        face = One(Roundel(badge, FACE, player=occupant.sign))
         name = presentation.say(Phrase.of("table.name", seat=seat))
     else:
         name = presentation.say(Phrase.of("table.over" if table.outcome is not None else "table.dice_fall"))

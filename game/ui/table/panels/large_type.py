@@ -151,13 +151,13 @@ class DialPicture(PassiveWidget):
 class LargeFace(PassiveWidget):
     """A roundel as large as there is room, or as a `share` of that in percent."""
 
-    def __init__(self, large: Kit, badge: Badge, share: int = 72, *, is_computer: bool = False) -> None:
+    def __init__(self, large: Kit, badge: Badge, share: int = 72, *, player: str = "") -> None:
         super().__init__()
-        self.large, self.badge, self.share, self.is_computer = large, badge, share, is_computer
+        self.large, self.badge, self.share, self.player = large, badge, share, player
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         side = min(self.rect.size) * self.share // 100
-        draw_roundel(self.large, surface, self.rect.center, side, self.badge, is_computer=self.is_computer)
+        draw_roundel(self.large, surface, self.rect.center, side, self.badge, player=self.player)
 
 
 class LargeKey(Pressable):

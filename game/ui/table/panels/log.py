@@ -96,6 +96,7 @@ class LogLines(PointedRows):
         self,
         say: Say,
         face: Callable[[Seat], Face],
+        mask: Callable[[Seat], str],
         on_show: Places,
         on_point: Places,
         on_fold: Callable[[tuple[int, ...]], None],
@@ -103,6 +104,8 @@ class LogLines(PointedRows):
         super().__init__(material=Material.PAPER)
         self.say = say
         self.face = face
+        self.mask = mask
+        """Who plays a seat where the computer does, by name."""
         self.on_show = on_show
         self.on_point = on_point
         self.on_fold = on_fold
@@ -130,6 +133,8 @@ class LogLines(PointedRows):
 
     def _entry(self, kit: Kit, line: LogLine, available: int) -> LogEntry:
         words = said_below(line.phrase, line.below, self.say) if line.below is not None else self.say(line.phrase)
+        mask = self.mask(line.actor) if line.level is LogLevel.TURN and line.is_open and line.actor is not None else ""
+        words = f"{words.rstrip('.')} ({mask})" if mask else words
         key = line.level, line.is_open, line.is_turning_point, words
         found = self._set.get(key)
         if found is None:
@@ -247,6 +252,7 @@ class LogPanel(LaidPanel):
         self,
         say: Say,
         face: Callable[[Seat], Face],
+        mask: Callable[[Seat], str],
         story: Story,
         is_roll: Callable[[Event], bool],
         on_show: Places,
@@ -254,9 +260,9 @@ class LogPanel(LaidPanel):
         *,
         has_dice: bool,
     ) -> None:
-        """`story`: how the game's events belong together; `is_roll`: whether an event is dice that fell; `on_show`: a line
-        with these places was chosen; `on_point`: the pointer came to a line, or (no places) left them; `has_dice`: whether
-        there are rolls to be shown alone."""
+        """`mask`: who plays a seat where the computer does; `story`: how the game's events belong together; `is_roll`: whether
+        an event is dice that fell; `on_show`: a line with these places was chosen; `on_point`: the pointer came to a line, or
+        (no places) left them; `has_dice`: whether there are rolls to be shown alone."""
         super().__init__(PanelKind.SHEET, INSET)
         self.say = say
         self.story = story
@@ -267,7 +273,7 @@ class LogPanel(LaidPanel):
         self._folded: set[tuple[int, ...]] = set()
         """Turns and groups that somebody has opened or folded: they are not as they would be by themselves."""
         self.filter = LogFilter.TURNS
-        self.lines = LogLines(say, face, on_show, on_point, self._fold)
+        self.lines = LogLines(say, face, mask, on_show, on_point, self._fold)
         scroll = Scroll(Inset(self.lines, 0, left=2))
         self._area = scroll.area
         self.filters = tuple(kind for kind in LogFilter if kind is not LogFilter.DICE or has_dice)

@@ -59,7 +59,7 @@ class PromptBar(Group):
     def __init__(self) -> None:
         super().__init__(material=Material.WOOD)
         self.face: Face | None = None
-        self.is_computer = False
+        self.player = ""
         self.markup = ""
         self.goal: tuple[str, ...] = ()
         """How near whoever looks is to its goal, in parts: shown below the question, as many as have room there."""
@@ -79,7 +79,7 @@ class PromptBar(Group):
         kit: Kit,
         *,
         face: Face | None,
-        is_computer: bool,
+        player: str,
         markup: str,
         buttons: Sequence[PromptButton],
         more: str,
@@ -88,7 +88,7 @@ class PromptBar(Group):
     ) -> None:
         """Show another question, with the buttons that answer it; the last ones are constant."""
         before = self._signature()
-        self.face, self.is_computer, self.markup, self.goal = face, is_computer, markup, goal
+        self.face, self.player, self.markup, self.goal = face, player, markup, goal
         self.buttons, self._more, self._on_more = tuple(buttons), more, on_more
         if self._signature() != before:
             self.arrange(kit)
@@ -97,7 +97,7 @@ class PromptBar(Group):
     def _signature(self) -> tuple[object, ...]:
         """All that can be seen of it."""
         buttons = tuple((d.label, d.key, d.emblem, d.is_primary, d.reason) for d in self.buttons)
-        return self.face, self.is_computer, self.markup, self.goal, buttons
+        return self.face, self.player, self.markup, self.goal, buttons
 
     def _press(self, button: PromptButton) -> None:
         """The button that stands at this place now: buttons are kept while they look the same."""
@@ -229,7 +229,7 @@ class PromptBar(Group):
         if self.face is not None:
             side = min(kit.px(50), self.rect.height - kit.px(20))
             center = (self.rect.x + kit.px(46), middle)
-            draw_roundel(kit, surface, center, side, badge_of(self.face), is_computer=self.is_computer)
+            draw_roundel(kit, surface, center, side, badge_of(self.face), player=self.player)
         if self._text is not None:
             below = self._goal_text.height if self._goal_text is not None else 0
             top = middle - (self._text.height + below) // 2

@@ -21,7 +21,7 @@ from game.ui.kit.scene_stack import Pop, Replace
 from game.ui.scenes.box_look import box_look
 from game.ui.scenes.new_game.game_choice import CoverChoice
 from game.ui.scenes.new_game.match_draft import MatchDraft
-from game.ui.scenes.new_game.new_game_scene import NewGameScene
+from game.ui.scenes.new_game.new_game_scene import MaskFace, NewGameScene
 from game.ui.screen_words import say
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.dropdown import Dropdown
@@ -46,7 +46,20 @@ def test_one_press_begins_a_game_of_one_person_against_the_computer(context: Any
     (begun,) = context.begun
     assert sorted(begun["seating"]) == ["alliance", "saruman", "sauron"]
     assert begun["seating"]["sauron"] == Occupant(person="Sauron")
-    assert begun["seating"]["alliance"] == Occupant(level="normal")
+    assert begun["seating"]["alliance"] == Occupant(level="normal", mask="Brock")
+
+
+def test_who_plays_for_the_computer_is_chosen_and_others_come_the_next_evening(context: Any) -> None:
+    driver = MenuDriver(NewGameScene(context), SIZE)
+    first, second = (face.mask for face in driver.all(MaskFace))
+    driver.click(driver.all(MaskFace)[0])
+    changed = [face.mask for face in driver.all(MaskFace)]
+    assert changed[1] == second
+    assert changed[0] not in (first, second)
+    begin(driver)
+    assert [one.mask for one in context.begun[0]["seating"].values()] == ["", *changed]
+    following = [face.mask for face in MenuDriver(NewGameScene(context), SIZE).all(MaskFace)]
+    assert not {*following} & {*changed}
 
 
 def test_typed_names_sit_where_they_were_typed(context: Any) -> None:

@@ -85,7 +85,9 @@ KEYS = {kind: f"table.log.{kind.value}" for kind in LogFilter}
 def test_rolls_alone_are_a_tab_of_the_log_only_where_dice_are_rolled(
     has_dice: bool, tabs: tuple[LogFilter, ...]
 ) -> None:
-    log = LogPanel(lambda phrase: phrase.key, lambda seat: FACE, Story(), is_roll, print, print, has_dice=has_dice)
+    log = LogPanel(
+        lambda phrase: phrase.key, lambda seat: FACE, lambda seat: "", Story(), is_roll, print, print, has_dice=has_dice
+    )
     log.place(Kit((1280, 720)), 0, 0, 400, 600)
     (strip,) = (one for one in log.everyone() if isinstance(one, ChoiceStrip))
     assert strip.options == tuple(KEYS[tab] for tab in tabs)
@@ -102,7 +104,9 @@ def test_the_log_of_a_battle_can_show_its_rolls_alone(driver: WindowDriver) -> N
 
 
 def test_the_tab_of_rolls_shows_what_fell_and_the_turns_in_which_it_fell() -> None:
-    panel = LogPanel(lambda phrase: phrase.key, lambda seat: FACE, STORY, is_roll, print, print, has_dice=True)
+    panel = LogPanel(
+        lambda phrase: phrase.key, lambda seat: FACE, lambda seat: "", STORY, is_roll, print, print, has_dice=True
+    )
     panel.place(Kit((1280, 720)), 0, 0, 400, 600)
     fell = Event("fell", Phrase("fell"))
     panel.show([*turn(0, "0101", "0102"), fell, *turn(1, "0201", "0202")], None)
@@ -126,7 +130,9 @@ STORY = Story(Kind("turn", begins=True), Kind("move", weight=20, walks=("piece",
 
 @pytest.fixture
 def log() -> LogPanel:
-    panel = LogPanel(lambda phrase: phrase.key, lambda seat: FACE, STORY, is_roll, print, print, has_dice=True)
+    panel = LogPanel(
+        lambda phrase: phrase.key, lambda seat: FACE, lambda seat: "", STORY, is_roll, print, print, has_dice=True
+    )
     panel.place(Kit((1280, 720)), 0, 0, 400, 600)
     panel.show([*turn(0, "0101", "0102"), *turn(1, "0201", "0202", "0203"), *turn(2, "0301", "0302")], Seat("sauron"))
     return panel

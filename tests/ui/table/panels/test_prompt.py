@@ -47,7 +47,7 @@ def test_the_line_about_the_goal_gives_up_its_last_part_before_it_goes(driver: W
     driver.begin(TWO, phase="first_move")
     bar, kit = driver.play.panels.prompt_bar, driver.window.kit
     first = "The Ring is near"
-    known = {"face": None, "is_computer": False, "markup": "Move", "more": "More", "on_more": lambda buttons: None}
+    known = {"face": None, "player": "", "markup": "Move", "more": "More", "on_more": lambda buttons: None}
     told = []
     for goal in ((first, "in reach"), (first, "word " * 60), ("word " * 60,)):
         bar.show(kit, buttons=(), goal=goal, **known)  # type: ignore[arg-type]  # as the scene shows it

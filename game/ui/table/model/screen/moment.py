@@ -62,7 +62,8 @@ class Prompt:
     """Who decides, what is asked, and every answer that is a button."""
 
     face: Face | None
-    is_computer: bool
+    player: str
+    """The sign of who plays (`Occupant.sign`)."""
     markup: str
     buttons: tuple[PromptButton, ...]
     goal: tuple[str, ...] = ()

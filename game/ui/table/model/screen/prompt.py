@@ -28,7 +28,7 @@ def prompt(state: TableState) -> Prompt:
     occupant = state.match.seating.get(shown) if shown is not None else None
     return Prompt(
         face=_portrait(state, shown) if shown is not None else None,
-        is_computer=bool(occupant and occupant.is_computer),
+        player=occupant.sign if occupant is not None else "",
         markup=question(state),
         buttons=(*_answers(state), *constant_buttons(state)),
         goal=goal_line(state) if state.interaction.is_deciding or state.viewer is None else (),
@@ -41,7 +41,7 @@ def _portrait(state: TableState, seat: Seat) -> Face:
 
 
 def question(state: TableState) -> str:
-    """What is asked, the seat's name in gold."""
+    """What is asked, the seat's name in gold; beside it who plays where the computer does."""
     interaction, say = state.interaction, state.say
     if interaction.view is None:
         return ""
@@ -51,8 +51,9 @@ def question(state: TableState) -> str:
     seat = interaction.decider
     if seat is None or seat == CHANCE:
         return text
-    name = escape(state.word("name", seat=seat))
-    return text.replace(name, f"<b><c=gold>{name}</c></b>", 1)
+    name, occupant = escape(state.word("name", seat=seat)), state.match.seating.get(seat)
+    mask = f" ({escape(occupant.mask)})" if occupant is not None and occupant.mask and name in text else ""
+    return text.replace(name, f"<b><c=gold>{name}</c></b>{mask}", 1)
 
 
 def _what_is_lit(state: TableState) -> str:

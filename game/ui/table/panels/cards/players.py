@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -43,20 +43,21 @@ class PlayersPanel(Group):
         say: Say,
         on_touch: Callable[[str], None],
         on_show: Callable[[tuple[str, ...]], None],
-        computers: frozenset[Seat],
+        signs: Mapping[Seat, str],
     ) -> None:
         super().__init__(material=Material.WOOD)
         self.plates = tuple(plates)
         self.on_touch = on_touch
         self.on_show = on_show
         self.say = say
-        self._computers = computers
+        self._signs = signs
+        """By seat, the sign of who plays it."""
 
     def seat(self, kit: Kit, places: Sequence[pygame.Rect], *, has_words: bool) -> None:
         """Give every player a place. `has_words`: a plate says where its player is, too."""
         self.children.clear()
         for plate, place in zip(self.plates, places, strict=True):
-            made = PlayerPlate(self, plate, is_small=not has_words, is_computer=plate.seat in self._computers)
+            made = PlayerPlate(self, plate, is_small=not has_words, player=self._signs.get(plate.seat, ""))
             pin(kit, self, made, place)
         if self.children:
             self.rect = self.children[0].rect.unionall([child.rect for child in self.children])
@@ -73,15 +74,20 @@ class PlayersPanel(Group):
 class PlayerPlate(Pressable):
     """One player."""
 
-    def __init__(self, ring: PlayersPanel, plate: SeatPlate, *, is_small: bool, is_computer: bool) -> None:
+    def __init__(self, ring: PlayersPanel, plate: SeatPlate, *, is_small: bool, player: str) -> None:
         super().__init__(material=Material.WOOD)
         self.ring = ring
         self.plate = plate
         self.is_small = is_small
-        self.is_computer = is_computer
+        self.player = player
         self.is_lit = False
         self.is_chosen = False
         self.can_focus = False
+
+    @property
+    def is_masked(self) -> bool:
+        """Whether somebody plays here for the computer who has a name."""
+        return self.player not in ("", "computer")
 
     def show(self, plate: SeatPlate, *, is_lit: bool, is_chosen: bool) -> None:
         """Show another state of the player."""
@@ -96,12 +102,13 @@ class PlayerPlate(Pressable):
         return f"{say(self.plate.name)}\n{'; '.join(facts)}"
 
     def _line(self) -> Sequence[str]:
-        """Where he is, before it what he plays, unless he is called by it; and what is said where that has no room: where he is,
-        else what he plays."""
+        """Where he is, before it what he plays or, where he is called by that, the mask that plays him; and what is said where
+        that has no room: where he is, else the other."""
         say, plate = self.ring.say, self.plate
         line, role = say(plate.line), say(plate.role) if plate.role is not None else ""
         alone = line[:1].upper() + line[1:]
-        return (f"{role}, {line}", alone, role) if role and role != say(plate.name) else (alone,)
+        who = self.player if self.is_masked else role if role and role != say(plate.name) else ""
+        return (f"{who}, {line}", alone, who) if who else (alone,)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         is_lit = self.is_lit or self.is_chosen
@@ -132,7 +139,7 @@ class PlayerPlate(Pressable):
         plate, say, rect = self.plate, self.ring.say, self.rect
         side = kit.px(44)
         centre = (rect.x + kit.px(35), rect.y + kit.px(41) if plate.in_play else rect.centery)
-        draw_roundel(kit, surface, centre, side, badge_of(plate.face), is_computer=self.is_computer)
+        draw_roundel(kit, surface, centre, side, badge_of(plate.face), player=self.player)
         if plate.away:
             self._bars(kit, surface, centre, side)
         count = pygame.Rect(rect.right - kit.px(40), rect.y - kit.px(5), kit.px(34), kit.px(38))
@@ -177,7 +184,7 @@ class PlayerPlate(Pressable):
     def _draw_small(self, kit: Kit, surface: pygame.Surface) -> None:
         plate, rect = self.plate, self.rect
         centre, side, count = small_places(kit, rect)
-        draw_roundel(kit, surface, centre, side, badge_of(plate.face), is_computer=self.is_computer)
+        draw_roundel(kit, surface, centre, side, badge_of(plate.face), player=self.player)
         if plate.away:
             self._bars(kit, surface, centre, side)
         self._count(kit, surface, count)

@@ -68,8 +68,8 @@ class CardTablePanels:
         """The players, in the order of play."""
         if panels.seats:
             say, table, seating = self.presentation.say, self.table, self.table.state.match.seating
-            computers = frozenset(seat for seat, occupant in seating.items() if occupant.is_computer)
-            plates = PlayersPanel(panels.seats, say, table.touch_token, table.show_spaces, computers)
+            signs = {seat: occupant.sign for seat, occupant in seating.items()}
+            plates = PlayersPanel(panels.seats, say, table.touch_token, table.show_spaces, signs)
             self._seats = self.page.add(plates)
             plates.seat(self.kit, places.seats, has_words=has_words)
 

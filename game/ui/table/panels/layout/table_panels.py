@@ -197,10 +197,11 @@ class TablePanels:
             tracks = TrackPanel(panels.tracks, say, table.touch_token, table.show_spaces)
             self._tracks = pin(kit, self.page, tracks, at.opened.tracks)
         if at.opened.log is not None:
-            look = self.presentation.look
+            look, match = self.presentation.look, table.state.match
             self.log = LogPanel(
                 say,
                 look.seat_face,
+                lambda seat: match.seating[seat].mask if seat in match.seating else "",
                 look.story,
                 lambda event: look.story.roll(event) is not None,
                 table.show_spaces,

@@ -106,7 +106,7 @@ def test_a_seat_handed_to_the_computer_is_taken_back_with_the_code_of_whoever_sa
     one = at_the_table(world(think=Slow), Cleo=SHORT)
     seats(one).change(GANDALF, one.table.seating[GANDALF])()
     one.run(300)
-    assert Occupant(CLEO, "normal") == one.table.seating[GANDALF], "handing it over asks nobody"
+    assert Occupant(CLEO, "normal", "Brom") == one.table.seating[GANDALF], "handing it over asks nobody"
     for name in ("Dora", CLEO):
         card = seats(one)
         card.entries[GANDALF].set_text(name)

@@ -42,7 +42,8 @@ class View(Protocol):
 
     @property
     def decision(self) -> Decision | None:
-        """The full decision when this seat decides (or chance does, in public); else None."""
+        """The full decision when this seat decides (or chance does, in public); for the table also one that is asked before
+        everybody; else None."""
 
     @property
     def waiting(self) -> Phrase | None:

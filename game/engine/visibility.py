@@ -51,16 +51,18 @@ class Visibility(Generic[S, V]):
         *,
         decision: Callable[[S], Decision | None] | None = None,
         waiting: Callable[[S, Decision, Seat | None], Phrase | None] | None = None,
+        in_the_open: Callable[[S, Decision], bool] | None = None,
         derived: Mapping[str, Callable[[S, Seat | None], Any]] | None = None,
         facts: Mapping[str, Callable[[Any], Any] | None] | None = None,
     ) -> None:
         """Raises Misdeclared when the View does not have just what the State's marks and `derived` give it.
 
         `decision` is the open question. `waiting` is asked for the line of a seat that does not decide.
+        `in_the_open` says of which questions to a seat all may know what is asked: the table's View has them.
         `derived`: fields of the View that are worked out, by name, from (state, seat). `facts`: further facts, each
         from a State or a View; None for a field that is worked out and is no fact."""
         self.state, self.view_class = state, view
-        self._decision, self._waiting = decision, waiting
+        self._decision, self._waiting, self._in_the_open = decision, waiting, in_the_open
         self._derived, self._more_facts = dict(derived or {}), dict(facts or {})
         hints = get_type_hints(state)
         self._fields = tuple(
@@ -87,6 +89,9 @@ class Visibility(Generic[S, V]):
                 "    told = asked is not None and (asked.seat == seat or asked.seat == CHANCE and asked.audience is None)",
                 "    line = None if asked is None or asked.seat == seat else waiting(state, asked, seat)",
             ]
+            if self._in_the_open is not None:
+                known["in_the_open"] = self._in_the_open
+                lines.append("    told = told or (seat is None and asked is not None and in_the_open(state, asked))")
             values += ["seat=seat", "decision=asked if told else None", "waiting=line"]
             values += ["deciding=None if asked is None else asked.seat"]
         owners: dict[Any, str] = {}

@@ -164,10 +164,10 @@ def _to_place(view: View) -> list[PanelPieceRow]:
     """HR-029, HR-038, HR-043. The Nazgûl that are shared, all four; those of whoever is asked in which order they act, or where
     they begin; the next one to be placed is taken up."""
     decision = view.decision
-    if decision is None or decision.seat != view.seat or decision.kind not in ("divide", "order", "stand"):
+    if decision is None or decision.kind not in ("divide", "order", "stand"):
         return []
     is_shared = decision.kind == "divide"
-    led = [at for at in range(len(COLOURS)) if is_shared or view.owners[at : at + 1] == (view.seat,)]
+    led = [at for at in range(len(COLOURS)) if is_shared or view.owners[at : at + 1] == (decision.seat,)]
     order = next((order for order in view.orders if order and order[0] in led), tuple(led))
     waiting = [index for index in order if not view.figures[index]] if decision.kind == "stand" else []
     pieces = tuple(

@@ -9,7 +9,7 @@ from typing import Any, Final
 from game.engine.action import Listing
 from game.engine.as_on_the_table import TableField
 from game.engine.bound_rules import BoundRules
-from game.engine.decision import Decision, Offer, Phrase, Preview, Refusal, Seat
+from game.engine.decision import CHANCE, Decision, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue
@@ -166,9 +166,11 @@ class HuntRules(BoundRules[State, Act, View]):
         return preview(view, action, self.topologies[view.part - 1], self.tables)
 
     def offers(self, view: View) -> Sequence[Offer]:
-        if view.decision is None or view.decision.seat != view.seat:
+        asked = view.decision
+        if asked is None or asked.seat == CHANCE:
             return ()
-        return offers(self.deal_hidden(view, Random(0)))
+        found = offers(self.deal_hidden(view, Random(0)))
+        return found if asked.seat == view.seat else tuple(one for one in found if is_said(one.verb))
 
     def standing(self, view: View, orders: Mapping[str, str]) -> Act | None:
         """HR-082. What the standing orders of the Ring-bearer answer."""
@@ -181,7 +183,7 @@ class HuntRules(BoundRules[State, Act, View]):
 
     def is_shared(self, action: Act) -> bool:
         """HR-321."""
-        return is_said(action)
+        return is_said(action.verb)
 
     def bars(self, view: View, actions: Sequence[Act]) -> Refusal | None:
         """HR-322. The first refusal among a player's actions in a row; what comes after another's choice is not asked."""

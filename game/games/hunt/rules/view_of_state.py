@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from game.engine.visibility import Visibility
 from game.games.hunt.rules.decisions import decision, waiting
+from game.games.hunt.rules.ringwraiths.shared_screen import is_asked_in_the_open
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.view import View
 
@@ -14,6 +15,7 @@ SEEN: Final = Visibility(
     View,
     decision=decision,
     waiting=waiting,
+    in_the_open=is_asked_in_the_open,
     facts={
         "threshold": lambda source: source.threshold,
         "asked": lambda source: [frame.kind for frame in source.agenda],

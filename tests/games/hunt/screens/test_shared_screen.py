@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pygame
 import pytest
@@ -111,6 +111,38 @@ def type_on(table: WindowDriver, letters: str) -> None:
 def is_telling(table: WindowDriver) -> bool:
     """Whether something is shown to all eyes before the curtain falls."""
     return isinstance(table.scene, CurtainScene) and table.scene.public.is_telling
+
+
+MOST_IN_SET_UP: Final = 12
+"""Touches and keys of all four people together."""
+
+
+@pytest.mark.clause("HR-321", "HR-029", "HR-038", "HR-043")
+def test_hunters_set_up_before_everybody_after_one_hand_over(tmp_path: Path) -> None:
+    made = WindowDriver(tmp_path)
+    made.sit("hunt", FOUR, None, {"companion": True})
+    made.run(1000)
+    assert deciding(made) == "rb"
+    open_curtain(made)
+    inputs = 1
+    while opened(made) == "rb":
+        made.touch(str(made.play.model.interaction.update.actions[0]).rpartition(" ")[2])  # type: ignore[union-attr]  # Sam is asked
+        inputs += 1
+        made.run(1000)
+    for _ in range(2):  # who rides whom, and in which order: as they stand
+        assert made.table.shared_turn is not None
+        made.key(pygame.K_RETURN)
+        inputs += 1
+        made.run(1000)
+    while not all(public(made).figures):
+        assert not isinstance(made.scene, CurtainScene)
+        free = next(place for place in made.play.model.interaction.selection.lit if place not in public(made).figures)
+        made.touch(free)
+        inputs += 1
+        made.run(1000)
+    assert inputs <= MOST_IN_SET_UP
+    assert deciding(made) == "rb"
+    made.close()
 
 
 @pytest.mark.clause("HR-321")

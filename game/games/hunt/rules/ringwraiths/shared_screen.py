@@ -11,21 +11,7 @@ from game.games.hunt.rules.actions import Act
 from game.games.hunt.rules.state import State
 
 _SAID: Final = frozenset(
-    (
-        "move",
-        "search",
-        "hunt",
-        "perceive",
-        "draw",
-        "dispel",
-        "extra",
-        "ride",
-        "stalk",
-        "seek",
-        "put",
-        "log",
-        "end",
-    )
+    ("move", "search", "hunt", "perceive", "draw", "dispel", "extra", "ride", "stalk", "seek", "put", "log", "end")
 )
 """Actions that are announced, and possible or not by what lies open alone: figures, dice, tokens, abilities. Of a card that is
 drawn everybody sees that it is."""

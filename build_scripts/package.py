@@ -3,6 +3,7 @@
     python3 build_scripts/package.py                 dist/Ringtable/ and dist/ringtable-<version>-<system>.<archive>
     python3 build_scripts/package.py --no-window     without starting it in a window (no display, no Xvfb)
     python3 build_scripts/package.py --only-try      checks and tries the folder that the last build left
+    python3 build_scripts/package.py --printed       with the games to be printed beside it, in all languages: dist/printed/
 
 Standard library only, as run.py: the libraries of build_scripts/locks/pack.txt are installed into a clean environment made
 for this build, so that nothing from elsewhere slips into the program. Exit status 1 when a check fails.
@@ -197,6 +198,20 @@ def archive() -> Path:
     return Path(shutil.make_archive(name, "xztar" if LINUX else "zip", DIST, packed))
 
 
+def print_games() -> None:
+    """The games as PDFs, for whoever has an executable alone: it carries neither painter nor PDF writer."""
+    folder = DIST / "printed"
+    folder.mkdir(exist_ok=True)
+    python = bootstrap.venv_python(ROOT / ".venv")
+    for box in sorted((ROOT / "game" / "games").glob("*/data/pages.yaml")):
+        game = box.parent.parent.name
+        for language in ("en", *sorted(one.name for one in (ROOT / "assets" / "languages").iterdir() if one.is_dir())):
+            say(f"printing {game} ({language})")
+            file = folder / f"{game}-{language}.pdf"
+            words = ["-m", "game", "print", game, "-o", str(file), "--language", language, "--overwrite"]
+            run([str(python), *words], what=f"printing {game}")
+
+
 def build() -> None:
     """Everything up to a finished folder."""
     DIST.mkdir(exist_ok=True)
@@ -213,6 +228,7 @@ def main(words: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Build the executable, check it, try it out, and pack it.")
     parser.add_argument("--no-window", action="store_true", help="do not start it in a window")
     parser.add_argument("--only-try", action="store_true", help="check and try the folder that is already in dist/")
+    parser.add_argument("--printed", action="store_true", help="write the games to be printed beside it")
     options = parser.parse_args(words)
     started = time.monotonic()
     try:
@@ -224,6 +240,8 @@ def main(words: list[str] | None = None) -> int:
         if LINUX and not options.no_window:
             try_in_window()
         packed = archive()
+        if options.printed:
+            print_games()
     except PackageFault as fault:
         print(f"package: {fault}", file=sys.stderr)
         return 1

@@ -182,6 +182,7 @@ class Walk:
         yield "first steps", page(scenes.lessons)
         yield "puzzles", page(scenes.puzzles)
         yield "a table of one's own", page(scenes.own_table)
+        yield "a game to print", page(partial(scenes.printing, game("hunt")))
         for game_id, clause in CLAUSES.items():
             yield f"new {game_id}", partial(self._new, game_id)
             yield f"rules {game_id}", partial(self._rules, game_id, clause)

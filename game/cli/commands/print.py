@@ -32,6 +32,7 @@ BACKS: Final = ("duplex", "fold", "none")
 CARD_SIZES: Final = ("sleeve", "poker")
 """The same as in `game.printing.order` (tested); said here so that --help needs none of its libraries."""
 MOST_SHIFT: Final = 10
+PROGRESS: Final = ("bar", "lines")
 PAPERS: Final = ("a4", "a3", "letter", "whole")
 DOTS: Final = 300
 LEAST_DOTS, MOST_DOTS = 30, 400
@@ -70,6 +71,12 @@ def run(words: Sequence[str]) -> int:
         "--shift", type=_shift, default=(0.0, 0.0), metavar="MM,MM", help="moves backs to the right and down (0,0)"
     )
     parser.add_argument("--cards", choices=CARD_SIZES, default=CARD_SIZES[0], help="63 x 88 mm (sleeve) or 63.5 x 88.9")
+    parser.add_argument(
+        "--progress",
+        choices=PROGRESS,
+        default=PROGRESS[0],
+        help="how far it is: a bar for a terminal, or lines of text",
+    )
     options = parser.parse_args(list(words))
     output = OutputFile("print", options, ending=".pdf")
     catalog.look_in(folders().languages)
@@ -81,7 +88,7 @@ def run(words: Sequence[str]) -> int:
     with passing_folder() as folder:
         order = _order(options, folder)
         made = io.BytesIO()
-        pages = _draw(order, made)
+        pages = _draw(order, made, options.progress)
     output.write(made.getvalue())
     size = len(made.getvalue()) / 1e6
     print(f"{output.path}: {order.title}, {pages} pages, {size:.1f} MB. Print it at actual size (100 %).")
@@ -133,10 +140,12 @@ def _order(options: argparse.Namespace, folder: Path) -> Order:
     return order
 
 
-def _draw(order: Order, into: BinaryIO) -> int:
-    """Draw every page; how many there are."""
+def _draw(order: Order, into: BinaryIO, told: str) -> int:
+    """Draw every page, and tell how far it is; how many there are."""
     from game.printing.document import Document
 
+    if told == "lines":
+        return Document(order, into, painted).write(lambda share: print(f"progress {share:.3f}", flush=True))
     with Progress("printing", total=1.0) as progress:
         return Document(order, into, painted).write(progress.reach)
 

@@ -91,6 +91,9 @@ class SceneMakers(Protocol):
     def own_table(self) -> Scene:
         """What the program can do for those who play on a table of their own, game by game."""
 
+    def printing(self, game: InstalledGame) -> Scene:
+        """A game to print and cut out."""
+
     def referee_desk(self, game_id: str) -> Scene:
         """The referee's desk of a game that has one."""
 

@@ -125,6 +125,11 @@ class SceneFactory:
 
         return OwnTableScene(self._context)
 
+    def printing(self, game: InstalledGame) -> Scene:
+        from game.ui.scenes.own_table.print_scene import PrintScene
+
+        return PrintScene(self._context, game)
+
     def referee_desk(self, game_id: str) -> Scene:
         from game.ui.scenes.own_table.referee_desk_scene import RefereeDeskScene
 

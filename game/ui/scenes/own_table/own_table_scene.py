@@ -120,7 +120,17 @@ class OwnTableScene(ListPage):
             emblem="bridge",
             plate=Plate.PAPER,
         )
-        return [desk, beside, stands] if has_desk else [beside, stands]
+        found = [desk, beside, stands] if has_desk else [beside, stands]
+        if game.declared.load_printed_parts is not None:
+            found.append(
+                Button(
+                    say("own_table.print"), partial(self._to_printing, game), key="P", emblem="quill", plate=Plate.PAPER
+                )
+            )
+        return found
+
+    def _to_printing(self, game: InstalledGame) -> None:
+        self.go(Push(self.context.scenes.printing(game)))
 
     def _to_desk(self, game: InstalledGame) -> None:
         self.go(Push(self.context.scenes.referee_desk(game.id)))

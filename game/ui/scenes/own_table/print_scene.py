@@ -1,0 +1,158 @@
+"""A game to print and cut out: which parts, on what, how far it is, and where the file lies."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from game.language import catalog
+from game.session.printing_process import PrintingProcess
+from game.storage.folders import unwritable
+from game.storage.resources import is_frozen
+from game.storage.suggested_folders import shown_path
+from game.ui.kit.markup import escape
+from game.ui.kit.theme import Material, Role
+from game.ui.scenes.box_look import box_look
+from game.ui.scenes.menu_scene import MenuScene
+from game.ui.screen_words import say
+from game.ui.widgets.badges import ProgressBar
+from game.ui.widgets.button import Button
+from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.choices import ChoiceStrip, TickBox
+from game.ui.widgets.flow import Column, Filling, Flow, Grid, Part, Row, Scroll, Sheet, Sized, Within, Wrap
+from game.ui.widgets.label import Heading, Label, RichText
+
+if TYPE_CHECKING:
+    from game.registry import InstalledGame
+    from game.ui.scenes.context import Context
+
+PARTS: Final = ("rules", "aids", "sheets", "boards", "cards", "pieces")
+CHOICES: Final = {
+    "paper": ("a4", "a3", "letter", "whole"),
+    "backs": ("duplex", "fold", "none"),
+    "cards": ("sleeve", "poker"),
+}
+"""Options of `ringtable print` and what they can be, the usual first (tested)."""
+LOOK_MS: Final = 200
+"""How often the process is asked how far it is."""
+WIDTH: Final = 960
+LEAST_TICK: Final = 300
+LEAST_NAME: Final = 220
+"""Units of width of a tick with its words, and of what stands before a choice."""
+
+
+class PrintScene(MenuScene):
+    """The page of one game; the process ends with it."""
+
+    title_key = "print_page.title"
+
+    def __init__(self, context: Context, game: InstalledGame) -> None:
+        super().__init__(context)
+        self.game = game
+        self.parts = set(PARTS)
+        self.chosen = {name: values[0] for name, values in CHOICES.items()}
+        self.file: Path | None = None
+        """Where it is written, or was."""
+        self.process: PrintingProcess | None = None
+        self.fault = ""
+        self._bar, self._step = ProgressBar(), Label("", Role.SMALL, colour=Material.PAPER.soft)
+
+    # -- what happens
+
+    def write(self) -> None:
+        """Begin; beside the boards of one's own is a folder for what is printed."""
+        folder = self.context.boards.parent / "printed"
+        if (problem := unwritable(folder)) is not None:
+            self.tell(problem)
+            return
+        code = catalog.in_force().code
+        self.file = folder / f"{self.game.id}-{code}-{datetime.now().astimezone():%Y%m%d-%H%M%S}.pdf"
+        wanted = ",".join(part for part in PARTS if part in self.parts)
+        options = [word for name, value in self.chosen.items() for word in (f"--{name}", value)]
+        self.process, self.fault = PrintingProcess(self.game.id, self.file, code, ["--only", wanted, *options]), ""
+        self.rebuild()
+
+    def stop(self) -> None:
+        """Give up; nothing is left behind."""
+        if self.process is not None:
+            self.process.stop()
+        self.process = self.file = None
+        self.rebuild()
+
+    def on_leave(self) -> None:
+        super().on_leave()
+        if self.process is not None:
+            self.process.stop()
+
+    def update(self, now_ms: int) -> bool:
+        if self.process is not None:
+            state = self.process.state
+            self._bar.set_share(state.share)
+            self._step.set_text(state.told)
+            if state.is_over:
+                self.process, self.fault = None, state.fault or ""
+                self.rebuild()
+        return super().update(now_ms)
+
+    def next_wake(self, now_ms: int) -> int | None:
+        page = super().next_wake(now_ms)
+        if self.process is None:
+            return page
+        return LOOK_MS if page is None else min(page, LOOK_MS)
+
+    def _tick(self, part: str, is_on: bool) -> None:
+        (self.parts.add if is_on else self.parts.discard)(part)
+        self.rebuild()
+
+    def _choose(self, name: str, at: int) -> None:
+        self.chosen[name] = CHOICES[name][at]
+
+    # -- how it looks
+
+    @property
+    def heading(self) -> str:
+        return say(self.title_key, game=box_look(self.game.id).name)
+
+    def build(self) -> None:
+        self.head()
+        lead = RichText(escape(say("print_page.frozen" if is_frozen() else "print_page.text")), Role.LEAD)
+        parts: list[Part] = [lead]
+        if self.process is not None:
+            parts += self._progress()
+        elif not is_frozen():
+            parts += [*self._told(), *self._options()]
+        self.lay_out(Within(Sheet(Scroll(Column(*parts, gap=16), foot=8)), WIDTH))
+
+    def _told(self) -> list[Part]:
+        """How the last one came out."""
+        if self.file is None:
+            return []
+        told = self.fault or say("print_page.done", path=shown_path(self.file))
+        return [RichText(f"<b>{escape(told)}</b>", Role.LEAD)]
+
+    def _options(self) -> list[Part]:
+        ticks = [
+            TickBox(say(f"print_page.part.{part}"), part in self.parts, partial(self._tick, part)) for part in PARTS
+        ]
+        button = Button(say("print_page.write"), self.write, key="Enter", emblem="quill", plate=Plate.PRIMARY)
+        button.set_enabled(bool(self.parts), say("print_page.nothing"))
+        self.page.focus(button)
+        return [
+            Heading(say("print_page.parts"), 3),
+            Grid(*ticks, least=LEAST_TICK, gap=8),
+            Heading(say("print_page.how"), 3),
+            *(self._choice(name) for name in CHOICES),
+            Wrap(button),
+        ]
+
+    def _choice(self, name: str) -> Flow:
+        values = CHOICES[name]
+        words = [say(f"print_page.{name}.{value}") for value in values]
+        strip = ChoiceStrip(words, values.index(self.chosen[name]), lambda at: self._choose(name, at))
+        return Row(RichText(escape(say(f"print_page.{name}.name"))), strip, gap=20, least=LEAST_NAME)
+
+    def _progress(self) -> list[Part]:
+        bar = Sized(Filling(self._bar), height=14)
+        return [bar, Filling(self._step), Wrap(Button(say("print_page.stop"), self.stop, emblem="cross"))]

@@ -1,0 +1,130 @@
+"""A game to print, from the window: what is ticked is what is asked of the process, and it says how it came out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.cli.commands import print as command
+from game.session.printing_process import PrintingState
+from game.ui.kit.kit import Kit
+from game.ui.scenes.own_table import print_scene
+from game.ui.scenes.own_table.print_scene import CHOICES, PARTS, PrintScene
+from game.ui.widgets.badges import ProgressBar
+from game.ui.widgets.button import Button
+from game.ui.widgets.choices import ChoiceStrip, TickBox
+from game.ui.widgets.label import RichText
+from tests.ui.scenes.conftest import MenuDriver
+
+SIZES = [((1280, 720), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0)]
+
+
+class Printer:
+    """A process that says what the test wants."""
+
+    begun: list[Printer]
+
+    def __init__(self, game: str, file: Path, language: str, options: Sequence[str]) -> None:
+        self.game, self.file, self.language, self.options = game, file, language, list(options)
+        self.state = PrintingState(0.0)
+        self.was_stopped = False
+        Printer.begun.append(self)
+
+    def stop(self) -> None:
+        self.was_stopped = True
+
+
+@pytest.fixture(autouse=True)
+def printers(monkeypatch: pytest.MonkeyPatch) -> None:
+    Printer.begun = []
+    monkeypatch.setattr(print_scene, "PrintingProcess", Printer)
+
+
+def page(context: Any, size: tuple[int, int] = SIZES[0][0], text_scale: float = 1.0) -> MenuDriver:
+    context.kit = Kit(size, text_scale=text_scale)
+    return MenuDriver(PrintScene(context, context.games[0]), size)
+
+
+def told(driver: MenuDriver) -> str:
+    return " ".join(one.markup for one in driver.all(RichText))
+
+
+def test_the_page_offers_what_the_command_takes() -> None:
+    assert (PARTS, CHOICES["paper"], CHOICES["backs"], CHOICES["cards"]) == (
+        command.PARTS,
+        command.PAPERS,
+        command.BACKS,
+        command.CARD_SIZES,
+    )
+
+
+def test_what_is_ticked_and_chosen_is_asked_for(context: Any) -> None:
+    driver = page(context)
+    driver.click(driver.all(TickBox)[3])
+    strip = driver.all(ChoiceStrip)[1]
+    driver.event(pygame.MOUSEBUTTONDOWN, pos=strip.cells[1].center, button=1, touch=False)
+    driver.event(pygame.MOUSEBUTTONUP, pos=strip.cells[1].center, button=1, touch=False)
+    driver.key(pygame.K_RETURN)
+    (printer,) = Printer.begun
+    assert (printer.game, printer.language) == ("battle", "en")
+    assert printer.file.parent == context.boards.parent / "printed"
+    assert printer.options == [
+        *("--only", "rules,aids,sheets,cards,pieces"),
+        *("--paper", "a4", "--backs", "fold", "--cards", "sleeve"),
+    ]
+
+
+def test_how_far_it_is_and_where_the_file_lies_is_told(context: Any) -> None:
+    driver = page(context)
+    driver.key(pygame.K_RETURN)
+    (printer,) = Printer.begun
+    printer.state = PrintingState(0.4)
+    driver.draw()
+    assert driver.all(ProgressBar)[0].share == 0.4
+    printer.state = PrintingState(1.0, is_over=True)
+    driver.draw()
+    assert printer.file.name in told(driver)
+    assert driver.all(TickBox)
+
+
+def test_why_nothing_was_written_is_told(context: Any) -> None:
+    driver = page(context)
+    driver.key(pygame.K_RETURN)
+    Printer.begun[0].state = PrintingState(0.1, fault="a PDF cannot be written here.", is_over=True)
+    driver.draw()
+    assert "a PDF cannot be written here." in told(driver)
+
+
+def test_whoever_leaves_or_stops_ends_the_process(context: Any) -> None:
+    driver = page(context)
+    driver.key(pygame.K_RETURN)
+    driver.click(driver.all(Button)[-1])
+    driver.key(pygame.K_RETURN)
+    driver.scene.on_leave()
+    assert [printer.was_stopped for printer in Printer.begun] == [True, True]
+
+
+def test_without_a_part_nothing_can_be_written(context: Any) -> None:
+    driver = page(context)
+    for at in range(len(PARTS)):
+        driver.click(driver.all(TickBox)[at])
+    driver.key(pygame.K_RETURN)
+    assert Printer.begun == []
+
+
+def test_an_executable_says_where_the_files_are(context: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(print_scene, "is_frozen", lambda: True)
+    driver = page(context)
+    assert "lie as files beside it" in told(driver)
+    assert driver.all(TickBox) == []
+
+
+@pytest.mark.parametrize(("size", "text_scale"), SIZES)
+def test_nothing_lies_beside_the_window(context: Any, size: tuple[int, int], text_scale: float) -> None:
+    driver = page(context, size, text_scale)
+    wide = [one for one in driver.all(ChoiceStrip) if one.rect.right > size[0] or one.rect.left < 0]
+    assert wide == []

@@ -14,9 +14,12 @@ from game.engine.match.ports import Play, Refused, SeatUpdate, TakeBackAnswer
 from game.engine.match.records import RecordList
 from game.session.loaded_game import LoadedGame, loaded_game, new_header
 from game.session.review import LaidOpen
+from tests.games.hunt.redeal import redealt
 
 RB, RW1 = Seat("rb"), Seat("rw1")
 QUESTIONS = ("search", "perceive", "hunt")
+GAMES, STEPS, WORLDS, LEAST = 3, 250, 3, 20
+"""Games, decisions in each, worlds dealt anew at each question, and comparisons of worlds that truly differ at least."""
 
 
 def playing() -> tuple[LoadedGame, Match, RecordList]:
@@ -92,3 +95,60 @@ def test_only_the_table_takes_it_back() -> None:
 def test_where_nothing_was_asked_there_is_nothing_to_take_back() -> None:
     _, match, _ = playing()
     assert take_back(match) == ["engine.undo.no_answer"]
+
+
+# -- two worlds
+
+
+def answered(rules: Any, state: Any, question: Any) -> Any:
+    """The state in which a hunter is asked on after this question, every reaction the first that is open; None where another
+    hand is on turn then."""
+    state = state.clone()
+    rules.play(state, question)
+    for _ in range(20):
+        decision = rules.decision(state)
+        if decision is None or decision.kind == "nazgul":
+            return state if decision is not None else None
+        rules.play(state, rules.actions(state)[0])
+    return None
+
+
+@pytest.mark.clause("HR-145", "HR-299")
+def test_who_cannot_tell_two_worlds_apart_cannot_after_an_answer_was_taken_back() -> None:
+    played = loaded_game("hunt", registry.game("hunt").load_set())
+    rules: Any = played.rules
+    seats = rules.info.seatings[3]
+    compared = 0
+    for game in range(GAMES):
+        rng = generator("two worlds", str(game))
+        header = new_header(played, seats, {}, seed=f"{game:x}", position={})
+        match = Match(rules, header)
+        match.pump()
+        state = match.match_state.state.clone()
+        for _ in range(STEPS):
+            decision = rules.decision(state)
+            if decision is None:
+                break
+            actions = rules.actions(state)
+            asked = [one for one in actions if one.verb in QUESTIONS] if decision.kind == "nazgul" else []
+            for question in asked[:1]:
+                compared += compare(rules, state, decision.seat, question, rng)
+            rules.play(state, one_of(asked or actions, rng))
+    assert compared >= LEAST
+
+
+def compare(rules: Any, state: Any, seat: Seat, question: Any, rng: Any) -> int:
+    """How many worlds that the seat could not tell from the true one, before and after the answer, stayed so."""
+    count, after = 0, answered(rules, state, question)
+    for _ in range(WORLDS if after is not None else 0):
+        other = redealt(state, seat, rng)
+        other_after = answered(rules, other, question)
+        if other_after is None or rules.view(other_after, seat) != rules.view(after, seat):
+            continue
+        one, two = rules.keeping_answers(state, after), rules.keeping_answers(other, other_after)
+        assert (one is None) == (two is None)
+        if one is not None:
+            assert rules.view(one, seat) == rules.view(two, seat)
+            assert rules.view(one, None) == rules.view(two, None)
+            count += one.log != two.log or one.info != two.info
+    return count

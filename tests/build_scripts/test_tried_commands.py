@@ -168,8 +168,8 @@ def test_a_fault_that_nobody_foresaw_is_a_failure_whatever_the_exit_status(said:
 
 def test_a_command_that_does_not_end_is_ended(no_display: Path, capsys: pytest.CaptureFixture[str]) -> None:
     command = python("import time; print('begun', flush=True); time.sleep(1000)")
-    assert try_commands.try_all([command], patience=2.0) == [command.text]
-    assert "It did not end within 2 s." in capsys.readouterr().out
+    assert try_commands.try_all([command], patience=1.0) == [command.text]
+    assert "It did not end within 1 s." in capsys.readouterr().out
 
 
 def test_what_a_command_writes_is_written_into_a_copy(no_display: Path) -> None:

@@ -150,5 +150,10 @@ def test_an_id_that_no_clause_has_fails_the_command(
     assert out.count("BR-999  is named in tests/scenarios/battle/a.yaml:1, but no such clause is listed") == 1
 
 
-def test_the_project_names_no_clause_that_is_not_listed() -> None:
-    assert traced(command.clauses_of(None), resource()).unknown == []
+def test_every_clause_that_is_named_is_listed_and_every_rule_and_datum_has_a_home_and_a_test() -> None:
+    """Clauses of the screen are proved with the screens."""
+    book = traced(command.clauses_of(None), resource())
+    assert book.unknown == []
+    ruling = [one for one in book.clauses.values() if one.clause.kind in ("rule", "data")]
+    assert [one.clause.id for one in ruling if one.needs_home and not one.homes] == []
+    assert [one.clause.id for one in ruling if not one.tests] == []

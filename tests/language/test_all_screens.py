@@ -22,9 +22,9 @@ TYPES = (100, 150, 200)
 """Percent."""
 LEAST = Window("de", (1024, 640), 200)
 EVERY = [Window(one.code, size, scale) for one, size, scale in product(catalog.shipped(), SIZES, TYPES)]
-STEP = 4
+STEP = 6
 LEAST_STOPS = 3
-"""The ordinary run looks at every fourth decision of a game, and at this many at least, where there are so many."""
+"""The ordinary run looks at every sixth decision of a game, and at this many at least, where there are so many."""
 MAY_BE_CUT = {
     r".*/.*/.*": "the path of a file may have any length; it is told whole when pointed at",
     r"(Journey|Reise) L\d\d: ": "who is where, in the head of the journey card: told whole when pointed at, and on the map",

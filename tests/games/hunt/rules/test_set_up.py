@@ -7,12 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.cli.clause_index import traced
 from game.engine.decision import CHANCE, Seat
 from game.games.hunt.rules.state import State
 from game.session.scenario_file import run_scenario
-from tests.games.hunt.games import HUNT, RULES, asked, do, fresh, legal, position, told, why
-from tests.paths import ROOT
+from tests.games.hunt.games import RULES, asked, do, fresh, legal, position, told, why
 
 
 def drawn(players: int = 2, **options: Any) -> State:
@@ -367,13 +365,3 @@ def test_six_log_tokens_four_nazgul_and_their_figures_lie_ready() -> None:
     assert RULES.open_actions(state, Seat("rw1")) == ()
     riding = position(at="blue")
     assert len(RULES.open_actions(riding, Seat("rw1"))) == 6 * 88
-
-
-def test_clauses_that_are_rules_or_data_have_a_home_and_a_test() -> None:
-    """Those of the screen are proved with the screens."""
-    book = traced(HUNT.clauses(), ROOT)
-    mine = [one for one in book.clauses.values() if one.clause.kind in ("rule", "data")]
-    assert len(mine) > 290
-    assert [one.clause.id for one in mine if one.needs_home and not one.homes] == []
-    assert [one.clause.id for one in mine if not one.tests] == []
-    assert list(book.unknown) == []

@@ -23,7 +23,7 @@ from game.ui.table.board.counter_sprites import Sprite, changed
 from game.ui.table.panels.chronicle.poster import BROAD, UPRIGHT
 from game.ui.widgets.label import RichText
 from game.ui.widgets.page import merge
-from tests.sampling import first_with_soak
+from tests.sampling import few_with_soak, first_with_soak
 from tests.ui.page_user import same_pixels
 from tests.ui.window_driver import FREE, HERE, RANDOM, TWO, WindowDriver
 
@@ -262,7 +262,7 @@ def test_wild_events_never_end_in_a_fault(driver: WindowDriver, seed: int) -> No
     keys = [pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_UP, pygame.K_LEFT, pygame.K_e,
             pygame.K_l, pygame.K_b, pygame.K_m, pygame.K_n, pygame.K_i, pygame.K_c, pygame.K_HOME, pygame.K_PLUS,
             pygame.K_1, pygame.K_2]  # fmt: skip
-    for _ in range(160):
+    for _ in range(few_with_soak(80, 160)):
         if not isinstance(driver.scene, PlayScene):
             break
         at = rng.randrange(1280), rng.randrange(720)

@@ -98,6 +98,7 @@ def test_the_written_list_cites_clauses_that_there_are(id_: str) -> None:
     assert {clause for clauses in cited for clause in clauses} <= {clause.id for clause in game(id_).clauses()}
 
 
+@pytest.mark.clause("HR-287")
 @every_table
 def test_undo_stops_at_the_results_of_the_written_list_and_nowhere_else(table: LawTable) -> None:
     """An event marked `revealed` is of a kind that the list names, and tells those whom the list names; and each such result

@@ -246,6 +246,7 @@ def test_every_seat_counts_its_own_updates(table: LawTable) -> None:
         assert list(range(1, len(numbers) + 1)) == numbers
 
 
+@pytest.mark.clause("HR-056", "HR-285", "HR-319")
 @every_number
 def test_matches_that_differ_in_what_a_seat_cannot_know_tell_it_the_same(table: LawTable) -> None:
     """Updates and their numbers, log, records and their padded sizes. Where nothing is hidden there are no two such

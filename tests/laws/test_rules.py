@@ -257,6 +257,7 @@ def test_views_are_hashable_by_value_and_cross_a_process_boundary(table: LawTabl
             assert (view.deciding is None) == (rules.decision(state) is None)
 
 
+@pytest.mark.clause("HR-285")
 @every_table
 def test_the_decision_is_told_in_full_to_whoever_decides_alone(table: LawTable) -> None:
     rules = table.rules
@@ -299,6 +300,7 @@ def test_a_dealt_state_can_be_played_to_its_end(table: LawTable) -> None:
             assert play_out(table.rules, dealt, {}, "dealt", most=200_000).outcome is not None
 
 
+@pytest.mark.clause("HR-299", "HR-300", "HR-318", "RR-370", "RR-374")
 @every_table
 def test_what_a_seat_cannot_know_never_reaches_it(table: LawTable) -> None:
     _no_influence(table, SHORT)

@@ -132,7 +132,7 @@ WRITTEN = WrittenList(
     tells=("note", "looked", "forget", "shown", "notes", "certain", "dumped", "record"),
     hidden_number=lambda state: int(state.last),  # where Frodo was last
     other_tables=(
-        (3, {"days": 10, "sharing": "named", "info_given": 0, "pool": 4, "reactions": "ask"}),
+        (3, {"days": 10, "sharing": "named", "info_given": 0, "pool": 4, "reactions": "ask", "companion": True}),
         (2, {"days": 4}),
         (5, {"days": 4, "shelters": True, "info_given": 2, "gandalf_stay": False}),
     ),

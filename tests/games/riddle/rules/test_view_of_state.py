@@ -1,27 +1,17 @@
-"""Section 18: what each seat may know, and that leaks planted in each channel are caught."""
+"""Section 18: what each seat may know. That it knows no more is a law of all games."""
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Callable, Sequence
-from typing import Any
-
 import pytest
 
-from game.engine.chance import generator, mixed
-from game.engine.decision import CHANCE, Phrase, Refusal, Seat, Subject
-from game.engine.event import Event, EventSink
-from game.engine.match.match import Match
+from game.engine.chance import generator
+from game.engine.decision import CHANCE
+from game.engine.event import Event
 from game.engine.simulate import play_out
 from game.games.riddle.rules.actions import RiddleAction
-from game.games.riddle.rules.rules import RiddleRules
 from game.games.riddle.rules.state import RiddleState
-from game.games.riddle.rules.view import RiddleView
 from tests.games.riddle.games import at, stopped
-from tests.games.riddle.redeal import redealt
-from tests.games.riddle.shipped_set import RULES, game_set, new
-from tests.laws.games import LawTable
-from tests.laws.privacy import Leak, check_no_influence, check_round_trip, run_twins
+from tests.games.riddle.shipped_set import RULES, new
 
 
 def positions(players: int, seed: str, every: int = 7) -> list[tuple[RiddleState, RiddleAction]]:
@@ -37,134 +27,6 @@ def positions(players: int, seed: str, every: int = 7) -> list[tuple[RiddleState
 
     play_out(RULES, new(players, rounds=20), {}, seed, watch=watch)
     return found
-
-
-def examine(rules: RiddleRules, players: int = 3, games: int = 2) -> None:
-    """All checks of privacy on one rules; raises Leak."""
-    rng = generator("riddle leaks")
-    for number in range(games):
-        found = positions(players, f"leaks{number}")
-        probes = mixed([action for _, action in found], rng)[:8]
-        for state, _ in found:
-            for seat in (*state.seats, None):
-                other = redealt(state, seat, rng)
-                check_no_influence(rules, state, other, seat, rng, steps=2, probes=probes)
-
-
-def test_the_sound_rules_pass() -> None:
-    examine(RULES)
-
-
-def test_with_eight_seats_no_seat_is_told_what_it_cannot_know() -> None:
-    rng = generator("eight")
-    for state, _ in positions(8, "eight", every=29):
-        for seat in (*state.seats, None):
-            check_round_trip(RULES, state, seat, rng)
-            check_no_influence(RULES, state, redealt(state, seat, rng), seat, rng, steps=3)
-
-
-def _ring(state: RiddleState) -> int:
-    """Who holds The Ring; -1 for nobody."""
-    return next((seat for seat in range(state.count) if state.hands[seat][state.deck.ring]), -1)
-
-
-class InAField(RiddleRules):
-    """The number of cards in the deck tells who holds The Ring."""
-
-    def view(self, state: RiddleState, seat: Seat | None) -> RiddleView:
-        return dataclasses.replace(super().view(state, seat), deck=state.stock_size + _ring(state))
-
-
-class InTheOrderOfAList(RiddleRules):
-    """The discards are listed from another one on for each holder of The Ring."""
-
-    def view(self, state: RiddleState, seat: Seat | None) -> RiddleView:
-        view = super().view(state, seat)
-        first = 1 + _ring(state)
-        return dataclasses.replace(view, discarded=(*view.discarded[first:], *view.discarded[:first]))
-
-
-class InTheListOfActions(RiddleRules):
-    """The list begins elsewhere for each holder of The Ring."""
-
-    def actions(self, state: RiddleState, about: Subject | None = None) -> Sequence[RiddleAction]:
-        listed = list(super().actions(state, about))
-        if state.phase != "action" or _ring(state) in (-1, state.active):
-            return listed
-        return [*listed[1 + _ring(state) :], *listed[: 1 + _ring(state)]]
-
-
-class InARefusal(RiddleRules):
-    """A refusal is kinder to whoever sits beside The Ring."""
-
-    def refusal(self, state: RiddleState, action: RiddleAction) -> Refusal | None:
-        refusal = super().refusal(state, action)
-        return None if refusal is None else dataclasses.replace(refusal, place=str(_ring(state)))
-
-
-class InAnEvent(RiddleRules):
-    """A sound is heard when the holder of The Ring moves or is moved past."""
-
-    def play(self, state: RiddleState, action: RiddleAction, events: EventSink | None = None) -> None:
-        super().play(state, action, events)
-        if events is not None and state.phase == "action":
-            events.append(Event("hum", Phrase.of("event.hum", number=_ring(state)), quiet=True))
-
-
-class InTheQuestion(RiddleRules):
-    """The line that everybody waits behind is another when The Ring is near."""
-
-    def view(self, state: RiddleState, seat: Seat | None) -> RiddleView:
-        view = super().view(state, seat)
-        return (
-            view if view.waiting is None else dataclasses.replace(view, waiting=Phrase.of("waiting", near=_ring(state)))
-        )
-
-
-class InThePicks(RiddleRules):
-    """Picks that nobody has made tell where The Ring is."""
-
-    def view(self, state: RiddleState, seat: Seat | None) -> RiddleView:
-        view = super().view(state, seat)
-        return dataclasses.replace(view, picks=("ring",) * (_ring(state) + 1))
-
-
-@pytest.mark.parametrize(
-    ("kind", "channel"),
-    [
-        (InAField, "view"),
-        (InTheOrderOfAList, "view"),
-        (InTheListOfActions, "list of actions"),
-        (InARefusal, "refusal"),
-        (InAnEvent, "events"),
-        (InTheQuestion, "view"),
-        (InThePicks, "view"),
-    ],
-)
-def test_a_planted_leak_is_caught(kind: type[RiddleRules], channel: str) -> None:
-    with pytest.raises(Leak, match=f"^{channel}"):
-        examine(kind(game_set()), games=4)
-
-
-class TellsAll(Match):
-    """Everybody is told everything that happens."""
-
-    def _tell(self, seat: Seat | None, events: Any) -> None:
-        super()._tell(seat, tuple(self.match_state.log.steps_from(0)))
-
-
-@pytest.mark.parametrize("seat", [Seat("p1"), Seat("p3"), None])
-def test_matches_that_differ_in_secret_look_alike_and_a_leak_in_the_match_is_caught(seat: Seat | None) -> None:
-    table = LawTable("riddle", 3, RULES.info, lambda: RULES, {"rounds": 20})
-    header = table.header("77")
-
-    def match_of(kind: type[Match]) -> Callable[..., Match]:
-        return lambda **given: kind(RULES, header, **given)
-
-    run_twins(RULES, match_of(Match), seat, generator("twins", str(seat)), steps=50)
-    with pytest.raises(Leak):
-        for number in range(3):
-            run_twins(RULES, match_of(TellsAll), seat, generator("twins", number), steps=60)
 
 
 @pytest.mark.clause("RR-183", "RR-370", "RR-371")

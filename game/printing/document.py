@@ -194,7 +194,7 @@ class Document:
             return
         if page.lying:
             paper = Paper(paper.name, max(paper.width, paper.height), min(paper.width, paper.height))
-        blocks = PageBlocks(order, self._drawings)
+        blocks = PageBlocks(order, self._drawings, page.scale)
         wide = paper.width - 2 * PAGE_MARGIN
         each = (wide - GUTTER * (page.columns - 1)) / page.columns
         top, story = blocks.story(page.top, wide), blocks.story(page.blocks, each)

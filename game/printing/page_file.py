@@ -84,6 +84,8 @@ class Page:
     lead: str = ""
     columns: int = 1
     lying: bool = False
+    scale: float = 1.0
+    """Of the letters, 1 on most pages."""
     top: Sequence[Mapping[str, Any]] = ()
     """Blocks over the whole width, above the columns."""
     blocks: Sequence[Mapping[str, Any]] = ()
@@ -152,6 +154,7 @@ def _shape() -> Record:
             Field("lead", _KEY, "What stands below the heading."),
             Field("columns", Number(1, 3, whole=True), "How many columns there are."),
             Field("lying", Boolean(), "Whether the sheet lies on its side."),
+            Field("scale", Number(0.8, 1.2), "How large its letters are, 1 on most pages."),
             Field("top", blocks, "Blocks over the whole width, above the columns."),
             Field("blocks", blocks, "Blocks one below the other."),
             Field("cards", ListOf(card, "a list of cards"), "Cards to be cut out."),

@@ -20,6 +20,7 @@ from game.games.hunt.presentation.faces import (
 from game.games.hunt.presentation.private_panels import card_face
 from game.games.hunt.presentation.track_panel import POWERS
 from game.ui.table.model.blocks import GameSheet, Item, Shelf, Shelves
+from game.ui.table.model.panel_data.cards_and_players import CardFace
 from game.ui.table.model.panel_data.hidden_movement import PanelPiece, Shape
 
 DECKS: Final = (("ally_1", "brooch"), ("ally_2", "brooch"), ("sorcery", "nazgul-ring"))
@@ -60,13 +61,16 @@ def _journeys(tables: Mapping[str, Any], deck: str) -> tuple[Item, ...]:
     """HR-019, HR-244. The Journey cards of a deck, the shelters of long ones named on them."""
     found = []
     for given in tables["journeys"][deck]["cards"]:
-        name = str(given["id"])
-        face = card_face(name, tables)
-        if given.get("shelters"):
-            shelters = Phrase.of("look.stock.shelters", places=_listed(given["shelters"]))
-            face = replace(face, lines=(*face.lines, shelters))
-        found.append(Item(Phrase.of("look.stock.journey", card=name), 1, face))
+        found.append(Item(Phrase.of("look.stock.journey", card=str(given["id"])), 1, journey_face(given, tables)))
     return tuple(found)
+
+
+def journey_face(given: Mapping[str, Any], tables: Mapping[str, Any]) -> CardFace:
+    """HR-222, HR-244. A Journey card with its shelters, from its row of the table."""
+    face = card_face(str(given["id"]), tables)
+    if not given.get("shelters"):
+        return face
+    return replace(face, lines=(*face.lines, Phrase.of("look.stock.shelters", places=_listed(given["shelters"]))))
 
 
 def _tiles(tables: Mapping[str, Any]) -> tuple[Item, ...]:

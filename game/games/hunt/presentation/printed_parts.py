@@ -9,7 +9,7 @@ from typing import Any, Final
 from game.board.board import Board
 from game.engine.decision import Phrase
 from game.engine.rules import GameSet
-from game.games.hunt.presentation.component_list import TOKENS, stock
+from game.games.hunt.presentation.component_list import TOKENS, journey_face, stock
 from game.games.hunt.presentation.faces import (
     COMPANY_FACES,
     FACES,
@@ -55,7 +55,7 @@ def printed_parts(game_set: GameSet) -> PrintedParts:
         PrintedDeck(
             _label(deck),
             FAMILIES["journey"],
-            tuple((card_face(str(given["id"]), tables), 1) for given in tables["journeys"][deck]["cards"]),
+            tuple((journey_face(given, tables), 1) for given in tables["journeys"][deck]["cards"]),
         )
         for deck in _JOURNEYS
     ]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from game.engine.decision import Chances, Phrase, Preview, Refusal
+from game.engine.decision import Advice, Chances, Phrase, Preview, Refusal
 from game.games.battle.rules.actions import STAY, Action, Attack, End, Escape, Move
 from game.games.battle.rules.attempt import drawn_way, normal
 from game.games.battle.rules.events import name
 from game.games.battle.rules.movement import movement
 from game.games.battle.rules.movement.movement import chosen_move
 from game.games.battle.rules.movement.reach import route
-from game.games.battle.rules.phases import BUILD, MOVEMENT, SECOND
+from game.games.battle.rules.phases import BUILD, MOVEMENT
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind
 from game.games.battle.rules.state import BattleState, ChosenMove
 from game.games.battle.rules.turn.building import possible
@@ -19,9 +19,10 @@ from game.games.battle.rules.turn.combat import box, is_elven, lenders, row
 from game.games.battle.rules.turn.combat_table import chance_of
 from game.games.battle.rules.turn.paths_of_the_dead import lost_on_paths
 from game.games.battle.rules.turn.ring_threat import threat_to
+from game.games.battle.rules.view import RingThreatView
 
 RISKED = 0.1
-"""The chance that the Ring is taken above which nobody gives up his last moves unasked."""
+"""The chance that the Ring is taken above which nobody ends a movement unasked."""
 
 
 def preview(state: BattleState, action: Action) -> Preview:
@@ -34,7 +35,7 @@ def preview(state: BattleState, action: Action) -> Preview:
         case Attack(piece, target):
             return _of_attack(state, state.map.pieces[piece][1], state.map.pieces[target][1])
         case End():
-            return Preview(warning=warning_of_end(state))
+            return Preview(warning=warning_of_end(state), instead=_safest(state))
         case _:
             return Preview()
 
@@ -118,19 +119,26 @@ def warning_of_end(state: BattleState) -> Phrase | None:
 
 
 def warning_of_ring(state: BattleState) -> Phrase | None:
-    """BR-850. His last movement ends, and the Ring can be taken from its holder in the next turn."""
-    if state.phase != SECOND or state.side != state.ring_side:
+    """BR-850. A movement of its holder ends, and the Ring can be taken from him in the next turn."""
+    threat = _feared(state)
+    return None if threat is None else Phrase.of("warning.ring", seat=threat.seat, chance=round(100 * threat.chance))
+
+
+def _feared(state: BattleState) -> RingThreatView | None:
+    """BR-850. What the holder of the Ring must not leave unasked: in his own Movement Phases, when he can still do something."""
+    if state.phase not in MOVEMENT or state.side != state.ring_side:
         return None
     threat = threat_to(state, state.side)
-    if threat is None or threat.chance <= RISKED:
+    return threat if threat is not None and threat.chance > RISKED else None
+
+
+def _safest(state: BattleState) -> Advice | None:
+    """The move after which the Ring is safest, where ending the phase would risk it."""
+    threat = _feared(state)
+    if threat is None or threat.help is None:
         return None
-    chance, helps = round(100 * threat.chance), threat.help
-    if helps is None:
-        return Phrase.of("warning.ring", seat=threat.seat, chance=chance)
-    left = round(100 * helps.chance)
-    return Phrase.of(
-        "warning.ring_helped", seat=threat.seat, chance=chance, piece=helps.piece, place=helps.place, left=left
-    )
+    piece, origin, place = threat.help.piece, threat.help.origin, threat.help.place
+    return Advice(Move(f"{piece}@{origin}", place), chance=threat.help.chance)
 
 
 def _letter(state: BattleState, space: int) -> str:

@@ -206,6 +206,7 @@ class HelpView:
     """The one own move after which the Ring is safest."""
 
     piece: str
+    origin: str
     place: str
     chance: float
     """That the Ring is taken after it."""

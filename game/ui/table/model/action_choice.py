@@ -14,7 +14,7 @@ from game.ui.kit.markup import escape
 from game.ui.table.model.blocks import Call
 from game.ui.table.model.hit_testing import area_names
 from game.ui.table.model.interaction import TouchOutcome, TouchResult
-from game.ui.table.model.screen.sheet import read_first_words, way_labels
+from game.ui.table.model.screen.sheet import ENDS, read_first_words, way_labels
 from game.ui.table.model.selection import place_of
 from game.ui.table.model.stage import ActionList, ActionRow, ChoiceList, ListRow
 from game.ui.table.model.state import TableState
@@ -105,7 +105,13 @@ def _way_note(state: TableState, action: Any) -> str:
 
 
 def take_offer(state: TableState, offer: Offer) -> None:
-    """A button was pressed: do it, after a warning where something would be lost."""
+    """A button was pressed: do it, after a warning where something would be lost. What ends something puts an open question
+    about something else away first."""
+    aim = state.interaction.aim
+    if offer.key == ENDS and aim is not None and str(aim.action) != offer.action:
+        state.interaction.back()
+        state.stage.refresh()
+        return
     if not offer.action:
         _open_kind(state, offer.verb)
         state.stage.refresh()

@@ -179,6 +179,18 @@ def test_every_button_of_the_rail_carries_what_it_means() -> None:
     assert sent(table.do(end.call.on, table.model)) == [Play(RED, 1, word("end"))]
 
 
+def test_the_key_that_ends_a_turn_puts_an_open_attack_away_first() -> None:
+    table = LittleTable()
+    table.tell("attack orc@0101 elf@0202", "end")
+    table.model.touch(ORC)
+    table.model.touch(ELF)
+    assert table.model.moment().sheet is not None
+    end = next(button for button in table.model.moment().prompt.buttons if button.key == "E")
+    assert sent(table.do(end.call.on, table.model)) == []
+    assert table.model.moment().sheet is None
+    assert sent(table.do(end.call.on, table.model)) == [Play(RED, 1, word("end"))]
+
+
 def test_the_slip_comes_when_the_pointer_has_rested_and_goes_when_it_moves_on() -> None:
     table = LittleTable()
     table.tell(*MOVES)

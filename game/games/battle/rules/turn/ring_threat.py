@@ -283,24 +283,25 @@ def _help(state: BattleState, worst: RingThreat) -> HelpView | None:
         return None
     others = [one for one in range(len(state.seats)) if one != side]
     near = board.spaces_within(state.ring, 1) | mask_of({strike.place for strike in worst.strikes})
-    best, told = worst.chance, None
+    best, told, ring = worst.chance, None, state.ring
     for kind, origin, place in islice(_moves(state, near), MOST_TRIED):
         state.lift(origin)
         state.put(kind, place)
+        state.ring = place if kind == Kind.RING_BEARER else ring
         left = max(ring_threat(state, other).chance for other in others)
         state.lift(place)
         state.put(kind, origin)
         if left < best - _CERTAIN:
-            best, told = left, (kind, place)
-    return HelpView(told[0].id, board.ids[told[1]], best) if told is not None else None
+            best, told = left, (kind, origin, place)
+    state.ring = ring
+    return HelpView(told[0].id, board.ids[told[1]], board.ids[told[2]], best) if told is not None else None
 
 
 def _moves(state: BattleState, ends: int) -> Iterator[tuple[Kind, int, int]]:
-    """Own pieces that can still move to one of these hexes unasked: kind, from where, to where."""
+    """What can still move unasked, the Ring's bearer anywhere, others to one of these hexes: kind, from where, to where."""
     board = state.map
-    for kind in Kind:
-        if kind == Kind.RING_BEARER:
-            continue
+    for kind in sorted(Kind, key=lambda one: one != Kind.RING_BEARER):
+        wanted = ~0 if kind == Kind.RING_BEARER else ends
         for origin in bits(state.kinds[kind] & state.sides[state.side] & ~state.moved & ~board.peaceful):
-            for place in bits(free_ends(board, origin, MOVE[kind], limits_of(state, kind)) & ends):
+            for place in bits(free_ends(board, origin, MOVE[kind], limits_of(state, kind)) & wanted):
                 yield kind, origin, place

@@ -110,16 +110,24 @@ def _of_aim(state: TableState, aim: Aim) -> LaidSheet | None:
     said = (at for at, line in enumerate(told) if not any(one.startswith(line.rstrip(".")) for one in told[:at]))
     place = state.interaction.space_of(state.interaction.target(aim.action)) or BUTTONS
     ending = _ending(state.interaction, aim)
-    if (
-        ending is not None
-    ):  # what would be lost is no longer there afterwards: Enter is the safe deed, the same key the other
+    if ending is not None:  # Enter is the safe deed, the key of what would lose something the other
         deed = Press(Phrase.of("table.sure.all_the_same"), Call("confirm"), ending.key)
-        back = Press(Phrase.of("table.back"), Call("let_go"), "Enter", is_primary=True)
+        back = _safe_deed(state, aim.preview.instead)
     else:
         deed = Press(Phrase.of(f"table.{kind}.deed"), Call("confirm"), "Enter", is_primary=True)
         back = Press(Phrase.of("table.back"), Call("let_go"), "Esc")
     answers = (deed, back)
     return _question(f"{kind}.title", *(Text(lines[at], Tone.ASKED) for at in said), answers=answers, place=place)
+
+
+def _safe_deed(state: TableState, instead: Advice | None) -> Press:
+    """What loses less, with the chance that is left, where the game knows of something; else the way back."""
+    if instead is None:
+        return Press(Phrase.of("table.back"), Call("let_go"), "Enter", is_primary=True)
+    words = state.presentation.told(state.interaction.view, instead.action).rstrip(".")
+    chance = percent(instead.chance) if instead.chance is not None else ""
+    label = Phrase.of("table.sure.instead" if chance else "table.hint.told", words=words, chance=chance)
+    return Press(label, Call("press_action", (instead.action,)), "Enter", is_primary=True)
 
 
 ENDS: Final = "E"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.decision import Offer, Phrase, Seat
+from game.engine.decision import Offer, Phrase, Preview, Seat
 from game.games.battle.rules.state import BattleState
 from tests.games.battle.games import RULES, at, do, facts, fresh, legal, position, turn, why
 
@@ -302,27 +302,44 @@ def test_while_a_request_is_open_only_its_addressee_may_answer() -> None:
 
 
 @pytest.mark.clause("BR-850")
-def test_ending_the_last_movement_asks_once_while_the_ring_can_be_taken() -> None:
-    def at_end(state: BattleState) -> Phrase:
-        offers = RULES.offers(RULES.view(state, Seat(state.seats[state.side])))
-        found = next(offer for offer in offers if offer.verb == "end").warning
-        assert found is not None
-        return found
+def test_ending_a_movement_asks_while_the_ring_can_be_taken_and_tells_the_move_that_helps() -> None:
+    def at_end(state: BattleState) -> Preview:
+        view = RULES.view(state, Seat(state.seats[state.side]))
+        action = next(one for one in RULES.offers(view) if one.verb == "end").action
+        return RULES.preview(view, RULES.parse(action))
 
-    def warning(ring: str, phase: str = "second_move", turn: str = "alliance") -> Phrase:
+    def warning(ring: str, phase: str = "second_move", turn: str = "alliance") -> Phrase | None:
         pieces = {"orc": ["1007"], "elf": ["1010"], "ring_bearer": [ring]}
-        return at_end(position(2, round=3, turn=turn, phase=phase, pieces=pieces))
+        return at_end(position(2, round=3, turn=turn, phase=phase, pieces=pieces)).warning
 
-    assert warning("1009") == Phrase.of("warning.ring", seat="evil", chance=100)
-    others = warning("1009", phase="first_move"), warning("0404"), warning("1009", turn="evil")
-    assert {other.key for other in others} == {"warning.still"}, "later, far from everybody, not theirs"
+    taken = Phrase.of("warning.ring", seat="evil", chance=100)
+    assert warning("1009") == warning("1009", phase="first_move") == taken
+    assert warning("1009", phase="attack") is None, "a movement follows"
+    assert warning("0404") == warning("1009", turn="evil") == Phrase("warning.still"), "far from everybody, not theirs"
     pieces = {"orc": ["1002"], "gondor": ["1005", "1104", "0904", "1105"], "elf": ["0803"], "ring_bearer": ["1004"]}
     state = position(2, round=3, turn="alliance", phase="second_move", pieces=pieces)
-    helped = Phrase.of("warning.ring_helped", seat="evil", chance=100, piece="elf", place="1003", left=42)
-    assert at_end(state) == helped
-    do(state, next(text for text in legal(state, "elf@0803") if text.endswith("1003")))
-    after = dict(at_end(state).params)
-    assert after["chance"] == 42, "what the warning promised"
+    asked = at_end(state)
+    assert asked.warning == taken
+    assert asked.instead is not None
+    do(state, str(asked.instead.action))
+    left = at_end(state)
+    assert asked.instead.chance is not None
+    assert asked.instead.chance < 1
+    threat = RULES.threat(RULES.view(state, Seat("alliance")))
+    assert threat is not None
+    assert threat.chance == asked.instead.chance, "what was promised"
+    assert (left.warning is None) == (threat.chance <= 0.1)
+
+
+@pytest.mark.clause("BR-850")
+def test_the_ring_itself_may_be_what_moves_to_where_it_is_safest() -> None:
+    pieces = {"orc": ["1007"], "ring_bearer": ["1009"]}
+    view = RULES.view(position(2, round=3, turn="alliance", phase="first_move", pieces=pieces), Seat("alliance"))
+    threat = RULES.threat(view)
+    assert threat is not None
+    assert threat.chance == 1
+    assert threat.help is not None
+    assert (threat.help.piece, threat.help.origin) == ("ring_bearer", "1009")
 
 
 @pytest.mark.clause("BR-200")

@@ -179,7 +179,7 @@ class Preview:
     """What other seats would be asked."""
     warning: Phrase | None = None
     instead: Advice | None = None
-    """What loses less, where there is a warning: the screen offers it first."""
+    """What loses less, where there is a warning: the screen offers it first, by the first of its reasons."""
     notes: tuple[Phrase, ...] = ()
     extra: tuple[tuple[str, str], ...] = field(default=())
     """Further facts of one game's own (row and column of its table)."""

@@ -138,7 +138,8 @@ def _safest(state: BattleState) -> Advice | None:
     if threat is None or threat.help is None:
         return None
     piece, origin, place = threat.help.piece, threat.help.origin, threat.help.place
-    return Advice(Move(f"{piece}@{origin}", place), chance=threat.help.chance)
+    told = Phrase.of("warning.instead", piece=piece, left=round(100 * threat.help.chance))
+    return Advice(Move(f"{piece}@{origin}", place), (told,), threat.help.chance)
 
 
 def _letter(state: BattleState, space: int) -> str:

@@ -112,22 +112,26 @@ def _of_aim(state: TableState, aim: Aim) -> LaidSheet | None:
     ending = _ending(state.interaction, aim)
     if ending is not None:  # Enter is the safe deed, the key of what would lose something the other
         deed = Press(Phrase.of("table.sure.all_the_same"), Call("confirm"), ending.key)
-        back = _safe_deed(state, aim.preview.instead)
+        back = _safe_deed(aim.preview.instead)
     else:
         deed = Press(Phrase.of(f"table.{kind}.deed"), Call("confirm"), "Enter", is_primary=True)
         back = Press(Phrase.of("table.back"), Call("let_go"), "Esc")
     answers = (deed, back)
-    return _question(f"{kind}.title", *(Text(lines[at], Tone.ASKED) for at in said), answers=answers, place=place)
+    asked = (*(Text(lines[at], Tone.ASKED) for at in said), *_compared(state, aim.preview.instead))
+    return _question(f"{kind}.title", *asked, answers=answers, place=place)
 
 
-def _safe_deed(state: TableState, instead: Advice | None) -> Press:
-    """What loses less, with the chance that is left, where the game knows of something; else the way back."""
-    if instead is None:
-        return Press(Phrase.of("table.back"), Call("let_go"), "Enter", is_primary=True)
-    words = state.presentation.told(state.interaction.view, instead.action).rstrip(".")
-    chance = percent(instead.chance) if instead.chance is not None else ""
-    label = Phrase.of("table.sure.instead" if chance else "table.hint.told", words=words, chance=chance)
-    return Press(label, Call("press_action", (instead.action,)), "Enter", is_primary=True)
+def _compared(state: TableState, instead: Advice | None) -> Iterator[Text]:
+    """What would be done in its place, in full."""
+    if instead is not None:
+        yield Text(Phrase.of("table.hint.told", words=state.presentation.told(state.interaction.view, instead.action)))
+
+
+def _safe_deed(instead: Advice | None) -> Press:
+    """What loses less, as its game calls it, with the chance that is left; else the way back."""
+    label = Phrase.of("table.back") if instead is None else instead.why[0]
+    call = Call("let_go") if instead is None else Call("press_action", (instead.action,))
+    return Press(label, call, "Enter", is_primary=True)
 
 
 ENDS: Final = "E"

@@ -29,7 +29,7 @@ READY_AT_REST: Final = 0.010
 """Seconds of a frame in which what will be seen is drawn ahead."""
 
 
-FAR_LOOK, NEAR_LOOK = FirstLook(far=0.4, share=0.525), FirstLook(far=1.0, share=1.0)
+FAR_LOOK, NEAR_LOOK = FirstLook(far=0.36, share=0.47), FirstLook(far=1.0, share=1.0)
 LARGE: Final = 1.2
 """With larger letters than so many times the usual panels leave the board little: then the first look is a near one."""
 LEAST_TOUR: Final = 0.62

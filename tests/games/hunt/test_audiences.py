@@ -1,4 +1,4 @@
-"""What hunters know of the log and of a hand that was looked at (HR-299, HR-300). Who is not told what: the law of lawful results."""
+"""What hunters know of the log, and of a hand that was looked at. Who is not told what is the law of lawful results."""
 
 from __future__ import annotations
 

@@ -19,12 +19,10 @@ from game.computer.process import DirectThinker, ProcessThinker
 from game.computer.worker import PlayersOfOneGame, serve
 from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
-from game.engine.rules import GameSet
 from game.registry import game
-from tests.session.pile_game import BOARD, A, PileAction, PileRules
+from tests.session.pile_game import RULES, A, Take
 
-SET = GameSet((BOARD,))
-RULES = PileRules()
+SET = RULES.game_set
 
 
 def question(level: str = "random", number: int = 1) -> Question:
@@ -108,7 +106,7 @@ def test_where_a_computer_player_fails_is_told_and_not_what_its_fault_says(monke
     assert "43" not in "".join(line for line in reply.splitlines() if "places[" not in line)
 
 
-class Whispered(PileAction):
+class Whispered(Take):
     """An action that is no other, not even its own copy."""
 
     __slots__ = ()
@@ -120,7 +118,7 @@ def test_a_choice_that_cannot_be_used_is_not_written_down(
     thinker: ProcessThinker, caplog: pytest.LogCaptureFixture
 ) -> None:
     asked = question()
-    actions = (Whispered("take 1"),)
+    actions = (Whispered(1),)
     thinker.ask(1, replace(asked, update=replace(asked.update, actions=actions)))
     assert wait_for(thinker) == (1, actions[0])
     assert "gave no usable answer: a Whispered" in caplog.text

@@ -4,28 +4,19 @@ takes the last wins. Each seat has a secret number, which its View alone holds."
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from game.board.board import Board, BoardKind
-from game.engine.decision import (
-    CHANCE,
-    Decision,
-    Ending,
-    Offer,
-    Outcome,
-    Phrase,
-    Preview,
-    Refusal,
-    Seat,
-    Source,
-    Subject,
-)
-from game.engine.errors import InvalidText
+from game.engine.action import Action, Actions, Listing, action, part
+from game.engine.bound_rules import BoundRules
+from game.engine.decision import CHANCE, Decision, Ending, Outcome, Phrase, Refusal, Seat, Source
 from game.engine.event import Event, EventSink
 from game.engine.phases import PhaseChart
 from game.engine.rules import GameInfo, GameSet, OptionValue
+from game.engine.state import State, View, each_seat, owned, public, scratch, view
+from game.engine.visibility import Visibility
 from game.language.words import Words
 from game.session.loaded_game import LoadedGame
 from tests.game_of_rules import game_of
@@ -33,59 +24,67 @@ from tests.game_of_rules import game_of
 A, B = Seat("a"), Seat("b")
 
 
-@dataclass(slots=True)
-class Pile:
-    """The state."""
-
-    left: int = 12
-    turn: int = 0
-    rolling: bool = False
-    secrets: dict[Seat, int] = field(default_factory=lambda: {A: 41, B: 42})
+@action("take {number}")
+class Take(Action):
+    number: int = part(among=range(1, 4))
 
 
-@dataclass(frozen=True, slots=True)
-class PileView:
-    """What a seat sees."""
+@action("fall {back}")
+class Fall(Action):
+    """The die: whether a counter goes back."""
 
-    seat: Seat | None
-    decision: Decision | None
-    waiting: Phrase | None
-    deciding: Seat | None
-    outcome: Outcome | None
-    left: int
+    back: int = part(among=range(2))
+
+
+ACTIONS: Final = Actions[Action](Take, Fall)
+
+
+@dataclass(slots=True, kw_only=True)
+class Open:
+    """What lies open to all."""
+
+    seats: tuple[Seat, ...] = public((A, B))
+    left: int = public(12)
+    active: Seat = public(A)
+    phase: str = public("take")
+    outcome: Outcome | None = public(None)
+
+
+@dataclass(slots=True, kw_only=True)
+class Pile(Open, State):
+    listed: Any = scratch()
+    secrets: tuple[int, ...] = owned((41, 42), by=each_seat, named="secret", blank=None)
+
+
+@view
+class PileView(Open, View):
     secret: int | None
 
 
-class PileAction(str):
-    """An action that is its own text."""
-
-    __slots__ = ()
-
-    @property
-    def verb(self) -> str:
-        return self.split()[0]
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        return tuple(self.split()[1:])
-
-    @property
-    def text_without_verb(self) -> str:
-        return " ".join(self.words)
-
-    def is_called(self, typed: str) -> bool:
-        return typed in (self, self.text_without_verb)
+def decision(state: Pile) -> Decision | None:
+    match state.phase:
+        case "over":
+            return None
+        case "fall":
+            return Decision(CHANCE, "fall", Phrase("fall"), "fall", Source.DIE)
+        case _:
+            return Decision(state.active, "take", Phrase("take"), "take")
 
 
-class PileRules:
-    """The rules."""
+def waiting(state: Pile, asked: Decision, seat: Seat | None) -> Phrase:
+    return Phrase.of("waits", seat=asked.seat)
+
+
+VISIBILITY: Final = Visibility(Pile, PileView, decision=decision, waiting=waiting)
+
+
+class PileRules(BoundRules[Pile, Action, PileView]):
+    """`Rules[Pile, Action, PileView]`."""
 
     info = GameInfo("pile", 1, {2: (A, B)}, (), ("table",), (), True, "")
-    phases = PhaseChart("pile", "take", {"take": ("roll", "over"), "roll": ("take",)}, {})
-
-    @property
-    def game_set(self) -> GameSet:
-        return GameSet((BOARD,))
+    phases = PhaseChart("pile", "take", {"take": ("fall", "over"), "fall": ("take",)}, {})
+    visibility = VISIBILITY
+    grammar = ACTIONS
 
     def new(
         self,
@@ -98,99 +97,41 @@ class PileRules:
         return Pile()
 
     def decision(self, state: Pile) -> Decision | None:
-        if state.left <= 0:
-            return None
-        if state.rolling:
-            return Decision(CHANCE, "roll", Phrase("roll"), "roll", Source.DIE)
-        return Decision((A, B)[state.turn], "take", Phrase("take"), "take")
+        return decision(state)
 
-    def subjects(self, state: Pile) -> Sequence[Subject]:
-        return [Subject(action) for action in self.actions(state)]
+    def listing(self, state: Pile) -> Listing[Action]:
+        if state.phase == "fall":
+            return Listing([Fall(0), Fall(1)], (2, 1))
+        return Listing(Take(number) for number in (1, 2, 3) if number <= state.left)
 
-    def actions(self, state: Pile, about: Subject | None = None) -> Sequence[PileAction]:
-        if state.left <= 0:
-            return ()
-        found = ("stay", "back") if state.rolling else tuple(f"take {n}" for n in (1, 2, 3) if n <= state.left)
-        return tuple(PileAction(action) for action in found if about in (None, action))
-
-    def weights(self, state: Pile) -> Sequence[int]:
-        return (2, 1)
-
-    def play(self, state: Pile, action: str, events: EventSink | None = None) -> None:
-        actor = None if state.rolling else (A, B)[state.turn]
-        if state.rolling:
-            state.left += action == "back"
-            state.rolling = False
-            state.turn = 1 - state.turn
-        else:
-            state.left -= int(action.split()[1])
-            state.rolling = state.left > 0
+    def apply(self, state: Pile, done: Action, events: EventSink | None) -> None:
+        actor = None if state.phase == "fall" else state.active
+        match done:
+            case Take(number):
+                state.left -= number
+                state.phase = "fall" if state.left else "over"
+                if not state.left:
+                    state.outcome = Outcome(Ending.VICTORY, frozenset({state.active}), Phrase("took_the_last"))
+            case Fall(back):
+                state.left += back
+                state.phase, state.active = "take", B if state.active == A else A
         if events is not None:
-            events.append(Event("take", Phrase.of(action.replace(" ", "_")), actor=actor))
+            events.append(Event("take", Phrase.of(str(done).replace(" ", "_")), actor=actor))
 
-    def normal(self, state: Pile, action: str) -> PileAction | None:
-        return next((listed for listed in self.actions(state) if listed == action), None)
-
-    def refusal(self, state: Pile, action: str) -> Refusal | None:
-        return None if action in self.actions(state) else Refusal("P-1", Phrase("no"))
-
-    def attempt(self, view: PileView, touched: Sequence[str]) -> str | None:
-        return touched[0] if touched else None
-
-    def preview(self, view: PileView, action: str) -> Preview:
-        return Preview()
-
-    def offers(self, view: PileView) -> Sequence[Offer]:
-        return ()
-
-    def open_actions(self, state: Pile, seat: Seat) -> Sequence[str]:
-        return ()
-
-    def view(self, state: Pile, seat: Seat | None) -> PileView:
-        decision = self.decision(state)
-        deciding = decision.seat if decision is not None else None
-        mine = decision if deciding in (seat, CHANCE) else None
-        waiting = None if mine is not None or deciding is None else Phrase.of("waits", seat=deciding)
-        return PileView(
-            seat, mine, waiting, deciding, self.outcome(state), state.left, state.secrets[seat] if seat else None
-        )
+    def explain(self, state: Pile, done: Action) -> Refusal:
+        return Refusal("P-1", Phrase("no"))
 
     def deal_hidden(self, view: PileView, rng: Random) -> Pile:
-        return Pile(view.left)
-
-    def facts(self, source: Pile | PileView) -> Mapping[str, Any]:
-        return {"left": source.left}
-
-    def clone(self, state: Pile) -> Pile:
-        return Pile(state.left, state.turn, state.rolling, dict(state.secrets))
-
-    def outcome(self, state: Pile) -> Outcome | None:
-        if state.left > 0:
-            return None
-        return Outcome(Ending.VICTORY, frozenset({(A, B)[state.turn]}), Phrase("took_the_last"))
-
-    def parse(self, text: str) -> PileAction:
-        if text not in ("stay", "back", "take 1", "take 2", "take 3"):
-            raise InvalidText(text, "'take 2'")
-        return PileAction(text)
+        return VISIBILITY.copied(view, Pile())
 
 
-BOARD = Board(
-    game="pile",
-    id="table",
-    title="Table",
-    kind=BoardKind.GRAPH,
-    spaces=(),
-    lines=(),
-    roles={},
-    setup={},
-    groups={},
-    picture={},
-    digest="00",
-    source="game: pile\n",
-)
+BOARD: Final = Board(
+    game="pile", id="table", title="Table", kind=BoardKind.GRAPH, spaces=(), lines=(), roles={}, setup={}, groups={},
+    picture={}, digest="00", source="game: pile\n",
+)  # fmt: skip
+RULES: Final = PileRules(GameSet((BOARD,)))
 
 
 def pile_kit() -> LoadedGame:
     """The game with its words: but for one sentence, the keys themselves."""
-    return LoadedGame("Pile", game_of(PileRules()), GameSet((BOARD,)), Words({}, {"waits": "All wait for {seat}."}))
+    return LoadedGame("Pile", game_of(RULES), RULES.game_set, Words({}, {"waits": "All wait for {seat}."}))

@@ -108,7 +108,7 @@ def test_while_a_die_cannot_be_written_down_nobody_decides(saves: SaveFolder, mo
     append = MatchFile.append
 
     def full(file: MatchFile, record: Mapping[str, Any]) -> None:
-        with no_room(monkeypatch) if record["a"] in ("stay", "back") else nullcontext():
+        with no_room(monkeypatch) if record["a"] in ("fall 0", "fall 1") else nullcontext():
             append(file, record)
 
     with monkeypatch.context() as patch:

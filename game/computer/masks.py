@@ -5,13 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from functools import cache
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from game.board.problem_collector import ProblemCollector
-from game.board.problems import BoardProblems
-from game.board.reading.text_file import read_text
-from game.board.reading.yaml_tree import read_nodes
+from game.board.reading.shaped_file import read_shaped
 from game.board.shapes.scalars import Choice, Number, Text
 from game.board.shapes.shape import MapOf
 from game.storage.resources import resource
@@ -28,7 +24,8 @@ _WEIGHTS: Final = MapOf(
 @cache
 def masks() -> Mapping[str, str]:
     """Every mask by its name, with its temperament. Raises BoardProblems."""
-    return _read(resource("game", "computer", "masks.yaml"), _MASKS)
+    found: Mapping[str, str] = read_shaped(resource("game", "computer", "masks.yaml"), _MASKS)
+    return found
 
 
 def next_mask(taken: Collection[str], after: str = "") -> str:
@@ -44,13 +41,4 @@ def weights(package: str) -> Mapping[str, Mapping[str, float]]:
     """What each temperament turns in the game of a package ("game.games.hunt"): factors by the name of a weight; nothing for a
     game that knows no temperaments. Raises BoardProblems."""
     file = resource(*package.split("."), "data", "temperaments.yaml")
-    return _read(file, _WEIGHTS) if file.exists() else {}
-
-
-def _read(file: Path, shape: MapOf) -> Mapping[str, Any]:
-    root, problems = read_nodes(read_text(file), str(file))
-    report = ProblemCollector(str(file))
-    shape.check(root, report)
-    if problems or report.problems:
-        raise BoardProblems([*problems, *report.problems])
-    return shape.value(root)
+    return read_shaped(file, _WEIGHTS) if file.exists() else {}

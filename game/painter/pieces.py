@@ -19,10 +19,7 @@ import numpy as np
 import skia
 from shapely.geometry import LineString
 
-from game.board.problem_collector import ProblemCollector
-from game.board.problems import BoardProblems
-from game.board.reading.text_file import read_text
-from game.board.reading.yaml_tree import read_nodes
+from game.board.reading.shaped_file import read_shaped
 from game.board.shapes.drawing_rows import line_of
 from game.board.shapes.scalars import COLOUR, Boolean, Text
 from game.board.shapes.shape import Field, ListOf, MapOf, Record
@@ -84,12 +81,7 @@ def read_pieces() -> Mapping[str, Any]:
     """Inks, parts and figures of all files; raises BoardProblems with line and column when one has faults."""
     found: dict[str, dict[str, Any]] = {"inks": {}, "parts": {}, "figures": {}}
     for file in sorted(FOLDER.glob("*.yaml")):
-        root, problems = read_nodes(read_text(file), str(file))
-        report = ProblemCollector(str(file))
-        _FILE.check(root, report)
-        if problems or report.problems:
-            raise BoardProblems([*problems, *report.problems])
-        for name, entries in _FILE.value(root).items():
+        for name, entries in read_shaped(file, _FILE).items():
             found[name] |= entries
     return found
 

@@ -9,10 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game import registry
-from game.board.problem_collector import ProblemCollector
-from game.board.problems import BoardProblems
-from game.board.reading.text_file import read_text
-from game.board.reading.yaml_tree import read_nodes
+from game.board.reading.shaped_file import read_shaped
 from game.board.shapes.scalars import Boolean, Choice, Number, Text
 from game.board.shapes.shape import Field, ListOf, MapOf, Record
 from game.storage.resources import resource
@@ -119,13 +116,7 @@ def pages_of(game: str) -> PageFile | None:
 
 def read_pages(file: Path) -> PageFile:
     """The pages in a file; raises BoardProblems with every fault of it."""
-    root, problems = read_nodes(read_text(file), str(file), example="pages: []")
-    report = ProblemCollector(str(file))
-    shape = _shape()
-    shape.check(root, report)
-    if problems or report.problems:
-        raise BoardProblems([*problems, *report.problems])
-    given = shape.value(root)
+    given = read_shaped(file, _shape(), example="pages: []")
     pages = tuple(Page(**one) for one in given["pages"])
     return PageFile(tuple(given["needs"]), pages, given.get("left_out", {}))
 

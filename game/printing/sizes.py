@@ -9,10 +9,7 @@ from typing import Any, Final
 
 from game import registry
 from game.board.board import Board, BoardKind
-from game.board.problem_collector import ProblemCollector
-from game.board.problems import BoardProblems
-from game.board.reading.text_file import read_text
-from game.board.reading.yaml_tree import read_nodes
+from game.board.reading.shaped_file import read_shaped
 from game.board.shapes.scalars import Choice, Number, Text
 from game.board.shapes.shape import Field, MapOf, Record
 from game.painter.plain import plain_scale
@@ -65,13 +62,7 @@ def sizes_of(game: str) -> PrintedSizes | None:
 
 def read_sizes(file: Path) -> PrintedSizes:
     """The sizes in a file; raises BoardProblems with every fault of it."""
-    root, problems = read_nodes(read_text(file), str(file), example="hex: 20")
-    report = ProblemCollector(str(file))
-    shape = _shape()
-    shape.check(root, report)
-    if problems or report.problems:
-        raise BoardProblems([*problems, *report.problems])
-    given = shape.value(root)
+    given = read_shaped(file, _shape(), example="hex: 20")
     return PrintedSizes(
         float(given["hex"]),
         float(given["board"]),

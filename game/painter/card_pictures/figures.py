@@ -7,10 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Annotated, Final
 
-from game.board.problem_collector import ProblemCollector
-from game.board.problems import BoardProblems
-from game.board.reading.text_file import read_text
-from game.board.reading.yaml_tree import read_nodes
+from game.board.reading.shaped_file import read_shaped
 from game.board.shapes.scalars import Text
 from game.board.shapes.shape import ListOf, MapOf
 from game.painter.card_pictures.woodcut import Ink, Part, Woodcut
@@ -37,12 +34,7 @@ def figures() -> Mapping[str, tuple[Part, ...]]:
     """
     found: dict[str, tuple[Part, ...]] = {}
     for file in sorted(FOLDER.glob("*.yaml")):
-        root, problems = read_nodes(read_text(file), str(file))
-        report = ProblemCollector(str(file))
-        _FIGURES.check(root, report)
-        if problems or report.problems:
-            raise BoardProblems([*problems, *report.problems])
-        for name, parts in _FIGURES.value(root).items():
+        for name, parts in read_shaped(file, _FIGURES).items():
             found[name] = tuple((ink, d) for ink, _, d in (part.partition(" ") for part in parts))
     return found
 

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from game.board.problem_collector import ProblemCollector, described, shortened
-from game.board.problems import BoardProblems, did_you_mean, listed
-from game.board.reading.text_file import read_text
-from game.board.reading.yaml_tree import MappingNode, Node, ScalarNode, read_nodes
+from game.board.problems import did_you_mean, listed
+from game.board.reading.shaped_file import read_shaped
+from game.board.reading.yaml_tree import MappingNode, Node, ScalarNode
 from game.board.shapes.scalars import COLOUR, Boolean, Choice, Number, Text
 from game.board.shapes.shape import Field, ListOf, MapOf, Record, Row, Shape
 from game.painter.card_pictures import land, masonry_and_fire, sky, things
@@ -246,18 +246,16 @@ def _scenes_beside(file: Path) -> Mapping[str, Any]:
 
 
 def _read(file: Path, shape: MapOf) -> Mapping[str, Any]:
-    root, problems = read_nodes(read_text(file), str(file))
-    report = ProblemCollector(str(file))
-    shape.check(root, report)
-    if shape is SCENES or shape is _BACKS:
-        _check_names(root, "inks", tuple(inks()), report)
-    if shape is SCENES:
-        likes = any(isinstance(scene, MappingNode) and scene.get("like") is not None for _, scene in root.pairs)
-        _check_names(root, "like", tuple(_scenes_beside(file)) if likes else (), report)
-        _check_whole(root, report)
-    if problems or report.problems:
-        raise BoardProblems([*problems, *report.problems])
-    return shape.value(root)
+    def check_all(root: MappingNode, report: ProblemCollector) -> None:
+        if shape is SCENES or shape is _BACKS:
+            _check_names(root, "inks", tuple(inks()), report)
+        if shape is SCENES:
+            likes = any(isinstance(scene, MappingNode) and scene.get("like") is not None for _, scene in root.pairs)
+            _check_names(root, "like", tuple(_scenes_beside(file)) if likes else (), report)
+            _check_whole(root, report)
+
+    found: Mapping[str, Any] = read_shaped(file, shape, check_all)
+    return found
 
 
 def _check_names(root: MappingNode, field: str, known: tuple[str, ...], report: ProblemCollector) -> None:

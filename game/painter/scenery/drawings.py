@@ -13,10 +13,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from game.board.problem_collector import ProblemCollector
-from game.board.problems import BoardProblems
-from game.board.reading.text_file import read_text
-from game.board.reading.yaml_tree import read_nodes
+from game.board.reading.shaped_file import read_shaped
 from game.board.shapes.drawing_rows import line_of
 from game.board.shapes.scalars import Text
 from game.board.shapes.shape import MapOf, Record
@@ -48,12 +45,7 @@ def read_drawings(kind: str, shape: Record, folder: Path = FOLDER) -> Mapping[st
     whole = MapOf(Text("a short name", r"[a-z][a-z0-9_-]*"), shape, "a mapping of drawings", least=1)
     found: dict[str, Mapping[str, Any]] = {}
     for file in sorted((folder / kind).glob("*.yaml")):
-        root, problems = read_nodes(read_text(file), str(file))
-        report = ProblemCollector(str(file))
-        whole.check(root, report)
-        if problems or report.problems:
-            raise BoardProblems([*problems, *report.problems])
-        found |= whole.value(root)
+        found |= read_shaped(file, whole)
     return found
 
 

@@ -11,9 +11,9 @@ from typing import Any
 
 from game import registry
 from game.board.problem_collector import ProblemCollector
-from game.board.problems import BoardProblems, did_you_mean, listed
-from game.board.reading.text_file import read_text
-from game.board.reading.yaml_tree import ListNode, MappingNode, ScalarNode, read_nodes
+from game.board.problems import did_you_mean, listed
+from game.board.reading.shaped_file import read_shaped
+from game.board.reading.yaml_tree import ListNode, MappingNode, ScalarNode
 from game.board.shapes.scalars import COLOUR, DrawingName, Number, Text
 from game.board.shapes.shape import Field, ListOf, Record, Row
 from game.language import catalog
@@ -103,15 +103,14 @@ def _box_look(game: str, spoken: Language) -> BoxLook:
 def read_box(game: str, file: Path, faces: GameFaces, said: Mapping[str, Any]) -> BoxLook:
     """The box in a file, with what is said of it in the language in force; raises BoardProblems with every fault of the
     file, by line and column."""
-    root, problems = read_nodes(read_text(file), str(file), example="title: ...")
-    report = ProblemCollector(str(file))
-    shape = box_shape()
-    shape.check(root, report)
-    _check_counters(root, faces, report)
-    _check_sides(root, faces, _goal_cards(game), report)
-    if problems or report.problems:
-        raise BoardProblems([*problems, *report.problems])
-    given = {**shape.value(root), **said}
+    written = read_shaped(
+        file,
+        box_shape(),
+        lambda root, report: _check_counters(root, faces, report),
+        lambda root, report: _check_sides(root, faces, _goal_cards(game), report),
+        example="title: ...",
+    )
+    given = {**written, **said}
     return BoxLook(
         **{
             **given,

@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from game import registry
 from game.board.problem_collector import ProblemCollector
-from game.board.problems import BoardProblems, did_you_mean, listed
-from game.board.reading.text_file import read_text
-from game.board.reading.yaml_tree import ListNode, MappingNode, ScalarNode, read_nodes
+from game.board.problems import did_you_mean, listed
+from game.board.reading.shaped_file import read_shaped
+from game.board.reading.yaml_tree import ListNode, MappingNode, ScalarNode
 from game.board.shapes.scalars import DrawingName, Number, Text
 from game.board.shapes.shape import Field, ListOf, MapOf, Record, Row
 from game.language import catalog
@@ -120,19 +120,12 @@ def reader_file_of(game: str) -> ReaderFile:
 
 def read_reader_file(game: str, file: Path, faces: GameFaces) -> ReaderFile:
     """What is in a file; raises BoardProblems with every fault of it."""
-    root, problems = read_nodes(read_text(file), str(file), example="panels: [...]")
-    report = ProblemCollector(str(file))
-    shape = reader_shape()
-    shape.check(root, report)
-    _check_faces(root, faces, report)
-    if problems or report.problems:
-        raise BoardProblems([*problems, *report.problems])
+    given = read_shaped(
+        file, reader_shape(), lambda root, report: _check_faces(root, faces, report), example="panels: [...]"
+    )
     words = catalog.words("game", game, "look.yaml")["sentences"]["look"]
     told: Mapping[str, str] = words.get("opening", {})
-    examples = tuple(
-        _example(one, words.get("examples", {}), file.parent) for one in shape.value(root).get("examples", ())
-    )
-    given = shape.value(root)
+    examples = tuple(_example(one, words.get("examples", {}), file.parent) for one in given.get("examples", ()))
     panels = tuple(_panel(number, one, told, faces) for number, one in enumerate(given.get("panels", ()), 1))
     tables = tuple(
         LitTable(one["clause"], tuple(one["rows"]), tuple(one["columns"])) for one in given.get("tables", ())

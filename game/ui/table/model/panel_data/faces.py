@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from game.board.problem_collector import ProblemCollector, shortened
-from game.board.problems import BoardProblems, did_you_mean, listed
-from game.board.reading.text_file import read_text
-from game.board.reading.yaml_tree import MappingNode, ScalarNode, read_nodes
+from game.board.problems import did_you_mean, listed
+from game.board.reading.shaped_file import read_shaped
+from game.board.reading.yaml_tree import MappingNode, ScalarNode
 from game.board.shapes.scalars import COLOUR, Boolean, DrawingName, Text
 from game.board.shapes.shape import Field, MapOf, Record
 from game.engine.errors import RingtableError
@@ -55,14 +55,7 @@ def faces_of(package: str) -> GameFaces:
 
 def read_faces(file: Path) -> GameFaces:
     """The faces in a file; raises BoardProblems with every fault of it, by line and column."""
-    root, problems = read_nodes(read_text(file), str(file), example="faces: {...}")
-    report = ProblemCollector(str(file))
-    shape = faces_shape()
-    shape.check(root, report)
-    _check_seats(root, report)
-    if problems or report.problems:
-        raise BoardProblems([*problems, *report.problems])
-    given = shape.value(root)
+    given = read_shaped(file, faces_shape(), _check_seats, example="faces: {...}")
     faces = Declared(file, "face", {name: _face(entry) for name, entry in given["faces"].items()})
     seats = {seat: faces[name] for seat, name in given["seats"].items()}
     families = {name: CardFamily(name, **entry) for name, entry in given.get("families", {}).items()}

@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.board.board import Board
+from game.board.reading.text_file import read_text
+from game.board.reading.yaml_tree import ScalarNode, read_nodes
 from game.engine.match.match import Match
 from game.engine.match.ports import SeatUpdate
 from game.engine.scenario import header_of
 from game.language.printable import printable
 from game.session.annotated.annotated_file import read_annotated
-from game.session.annotated.annotated_match import AnnotatedKind, AnnotatedMatch
+from game.session.annotated.annotated_match import AnnotatedKind, AnnotatedMatch, Sentence
 from game.session.loaded_game import loaded_game
 from game.session.presentation_loader import PresentationLoader
 from game.session.scenario_file import ScenarioProblems
@@ -35,6 +37,8 @@ class LibraryEntry:
     """What is wrong with it, with file, line and column; empty for one that can be begun."""
     position: PuzzlePosition | None = None
     """How a puzzle stands at the start; None for a lesson, and for one with a fault."""
+    awaited: Sentence | None = None
+    """What a lesson of the box is called that has not been read yet, for its board takes a while."""
 
     @property
     def name(self) -> str:
@@ -46,6 +50,16 @@ def shipped(kind: AnnotatedKind) -> tuple[Path, ...]:
     """The files of the box."""
     folder = resource("game", "session", "annotated", "shipped", f"{kind.value}s")
     return tuple(sorted(folder.glob("*.yaml")))
+
+
+def awaited_lessons() -> list[LibraryEntry]:
+    """Those of the box before they are read: what each is called."""
+    found = []
+    for path in shipped(AnnotatedKind.LESSON):
+        root, _ = read_nodes(read_text(path), str(path))
+        title = root.get("title")
+        found.append(LibraryEntry(path, None, awaited=Sentence(title.text if isinstance(title, ScalarNode) else "")))
+    return found
 
 
 def library_entry(path: Path, kind: AnnotatedKind) -> LibraryEntry:

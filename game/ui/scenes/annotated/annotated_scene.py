@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from typing import Any, Final, cast
 
 import pygame
@@ -25,7 +26,9 @@ from game.ui.kit.scene_stack import Replace, Scene
 from game.ui.scenes.annotated.teacher_panel import ButtonGlow, Lecture, TeacherPanel, bold, draw_rings
 from game.ui.scenes.context import Context
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.model.digest.digest import story_of
 from game.ui.table.model.panel_data.picture_parts import Point
+from game.ui.table.model.screen.moment_of_state import log_moment
 from game.ui.table.model.screen.sheet import is_hushed
 from game.ui.table.model.stage import TablePage
 from game.ui.table.panels.layout.window_layout import Drawer, has_column
@@ -265,7 +268,8 @@ class AnnotatedScene(PlayScene):
         if self.is_told:
             said = self.step.sentence if self.step is not None else Sentence("lesson.over.title")
             count = annotated.count
-            return Lecture(bold(told(said)), say("over.done"), count, count, say("over.stays")), self._ways_on()
+            reason = f"{self._deeds()}{escape(say('over.stays'))}"
+            return Lecture(bold(told(said)), say("over.done"), count, count, reason), self._ways_on()
         step = annotated.steps[self._shown]
         count = annotated.count
         self._counted = len(self.run.played)
@@ -281,6 +285,14 @@ class AnnotatedScene(PlayScene):
         sentence = say("wrong") if self._is_wrong else told(step.sentence) or say("others")
         reason = told(step.why) if self._is_asked_why else ""
         return Lecture(bold(sentence), head, number, count, _with_clause(reason, step.clause)), self._buttons(step)
+
+    def _deeds(self) -> str:
+        """What the learner did, as it came; a line each."""
+        log = log_moment(self.model.state)
+        turns = story_of(log.events, log.mine, self.presentation.look.story)
+        own = (turn.lines for turn in turns if turn.seat == self.run.annotated.person)
+        lines = [f"– {escape(self.presentation.say(line.phrase))}<br>" for line in chain.from_iterable(own)]
+        return f"<b>{escape(say('over.did'))}</b><br>{''.join(lines)}" if lines else ""
 
     def _buttons(self, step: AnnotatedStep) -> list[Button]:
         def button(word: str, on_press: Callable[[], None], emblem: str = "", key: str = "") -> Button:

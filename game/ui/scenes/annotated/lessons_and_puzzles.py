@@ -11,7 +11,7 @@ import pygame
 from game.board.problems import BoardProblems
 from game.engine.errors import RingtableError
 from game.session.annotated.annotated_match import AnnotatedKind, AnnotatedMatch
-from game.session.annotated.library import LibraryEntry, library_entries
+from game.session.annotated.library import LibraryEntry, awaited_lessons, library_entries
 from game.session.annotated.sentences import say, say_of_puzzles, told
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
@@ -69,7 +69,7 @@ class LessonsAndPuzzles(ListPage):
         self._wants_puzzle, self._wanted_id, self._goes_on = puzzles, chosen, goes_on
         self._coming = library_entries(AnnotatedKind.LESSON, context.boards.parent / "lessons")
         self._is_reading = True
-        self.lessons: list[LibraryEntry] = []
+        self.lessons = awaited_lessons()
         self.puzzles: tuple[LibraryEntry, ...] = ()
         self.listed: list[LibraryEntry | None] = []
         """What stands in each row; None for the name of a group."""
@@ -92,7 +92,8 @@ class LessonsAndPuzzles(ListPage):
         if self._is_reading:
             is_more, one = True, next(self._coming, None)
             if one is not None:
-                self.lessons.append(one)
+                at = next((at for at, other in enumerate(self.lessons) if other.path == one.path), len(self.lessons))
+                self.lessons[at : at + 1] = [one]
             self._is_reading = one is not None
         if is_more:
             self.rebuild_below()
@@ -124,6 +125,8 @@ class LessonsAndPuzzles(ListPage):
         return found
 
     def _row(self, one: LibraryEntry) -> ListRow:
+        if one.awaited is not None:
+            return ListRow(told(one.awaited), say_of_puzzles("page.reading"))
         if one.match is None:
             return ListRow(one.name, say_of_puzzles("page.faulty"), "cross")
         mark = "tick" if self._is_done(one) else "hand" if self._is_begun(one) else ""
@@ -183,7 +186,9 @@ class LessonsAndPuzzles(ListPage):
 
     def title(self) -> str:
         one = self.one
-        return "" if one is None else one.name if one.match is None else told(one.match.title)
+        if one is None or one.match is None:
+            return "" if one is None else told(one.awaited) if one.awaited is not None else one.name
+        return told(one.match.title)
 
     def picture(self) -> tuple[Widget, float] | None:
         one = self.one
@@ -196,7 +201,7 @@ class LessonsAndPuzzles(ListPage):
 
     def words(self) -> Sequence[Part]:
         one = self.one
-        if one is None:
+        if one is None or one.awaited is not None:
             return ()
         say_ = say if one in self.lessons else say_of_puzzles
         if one.match is None:

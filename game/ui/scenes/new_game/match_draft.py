@@ -192,7 +192,9 @@ class MatchDraft:
             next(place for place in reversed(here) if place.is_person).is_person = False
 
     def learn(self, seats: Collection[str]) -> None:
-        """The person sits alone on the first of these seats, against as few computers as there can be, which are easy to beat."""
+        """The person sits alone on the first of these seats in a whole game, against as few computers as there can be, which are
+        easy to beat."""
+        self.evening = ""
         self.seat_players(box_look(self.game.id).first or min(self.game.info.seatings))
         own = next((place for place in self.present if place.is_person), self.present[0])
         name = own.name

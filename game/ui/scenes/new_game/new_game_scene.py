@@ -83,7 +83,7 @@ class NewGameScene(MenuScene):
     title_key = "new.title"
 
     def __init__(self, context: Context, game_id: str = "", side: str = "") -> None:
-        """`side`: a seat of the side that somebody has just learned, and plays now with the teacher beside him."""
+        """`side`: a seat of the side that somebody has just learned: he sits down to a match at once, the teacher beside him."""
         super().__init__(context)
         games = {game.id: game for game in context.games}
         self.draft = self._draft(games.get(game_id) or self._last_game())
@@ -93,6 +93,7 @@ class NewGameScene(MenuScene):
         self.library = BoardLibrary(context.boards, context.games)
         self._shown: tuple[LibraryBoard, ...] = ()
         self._start: StartPosition | None = None
+        self._sits_down = bool(side)
         codes = CodeDialogs(self, self.rebuild)
         self.box, self.seats, self.options = GameChoice(self), SeatsSheet(self, codes), OptionsSheet(self)
         self.library.look()
@@ -118,6 +119,12 @@ class NewGameScene(MenuScene):
     def look(self) -> BoxLook:
         """The chosen game's box."""
         return box_look(self.draft.game.id)
+
+    def on_enter(self) -> None:
+        super().on_enter()
+        if self._sits_down:
+            self._sits_down = False
+            self._begin()
 
     # -- a person's own boards
 

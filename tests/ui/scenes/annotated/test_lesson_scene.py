@@ -8,17 +8,19 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import registry
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant, Play, Reseat
 from game.session.annotated.annotated_match import Asked
-from game.session.annotated.sentences import told
+from game.session.annotated.sentences import say, told
 from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Replace
 from game.ui.scenes.annotated.annotated_scene import AnnotatedScene
 from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
 from game.ui.scenes.annotated.teacher_panel import TeacherPanel
+from game.ui.scenes.box_look import box_look
 from game.ui.scenes.last_page.end_scene import EndScene
-from game.ui.scenes.new_game.new_game_scene import NewGameScene
+from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand
@@ -276,15 +278,19 @@ def test_after_a_lesson_its_side_is_played_at_once_with_a_teacher_against_easy_c
     driver, lesson = learner.driver, learner.scene.run.annotated
     while not learner.told:
         learner.do()
+    assert learner.scene.teacher is not None
+    assert say("over.did") in plain(learner.scene.teacher.why.markup)
     driver.key(pygame.K_RETURN)
     driver.run(2000)
-    assert isinstance(driver.scene, NewGameScene)
-    draft = driver.scene.draft
-    assert draft.game.id == lesson.game
-    side = next((one.seats for one in driver.scene.look.sides if lesson.person in one.seats), (lesson.person,))
-    assert [str(place.seat) for place in draft.present if place.is_person] == [str(side[0])]
-    assert {place.level for place in draft.present if not place.is_person} == {draft.game.levels[0]}
+    seating, look = driver.table.seating, box_look(lesson.game)
+    assert driver.table.game == lesson.game
+    assert not driver.table.is_trial
+    assert driver.window.session.run is None
+    side = next((one.seats for one in look.sides if lesson.person in one.seats), (lesson.person,))
+    assert [str(seat) for seat, one in seating.items() if not one.is_computer] == [str(side[0])]
+    assert {one.level for one in seating.values() if one.is_computer} == {registry.game(lesson.game).levels[0]}
     assert driver.window.settings.coach
+    driver.window.leave()
 
 
 def test_a_lesson_that_was_won_leads_to_its_last_page_and_from_there_to_the_side_that_was_learned(
@@ -301,8 +307,10 @@ def test_a_lesson_that_was_won_leads_to_its_last_page_and_from_there_to_the_side
     assert driver.scene.chronicle.maps
     driver.key(pygame.K_n, "n")
     driver.run(2000)
-    assert isinstance(driver.scene, NewGameScene)
-    assert driver.window.table is None
+    assert isinstance(driver.scene, PlayScene)
+    assert driver.table.outcome is None
+    assert driver.window.session.run is None
+    driver.window.leave()
 
 
 def test_the_hand_is_laid_open_where_a_step_speaks_of_it(tmp_path: Path) -> None:

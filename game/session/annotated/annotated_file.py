@@ -30,7 +30,7 @@ from game.session.scenario_names import Kind
 
 _SHARED = ("game", "board", "title", "about", "options", "position", "seed")
 _KEYS = {
-    AnnotatedKind.LESSON: (*_SHARED, "learner", "chance", "steps"),
+    AnnotatedKind.LESSON: (*_SHARED, "did", "learner", "chance", "steps"),
     AnnotatedKind.PUZZLE: (*_SHARED, "solver", "worlds", "goal", "answer", "light"),
 }
 """What may stand at the top."""
@@ -200,12 +200,12 @@ def read_annotated(path: Path, kind: AnnotatedKind, text: str | None = None) -> 
     reader = _Reader(name, list(problems), kind)
     scenario = reader.scenario(root)
     person = reader.seat(root.get(_PERSON[kind]))
-    title, about = reader.sentence(root.get("title")), reader.sentence(root.get("about"))
+    title, about, did = (reader.sentence(root.get(key)) for key in ("title", "about", "did"))
     goal, answer, worlds = reader.goal(root), reader.answer(root.get("answer")), reader.worlds(root.get("worlds"))
     light = reader.scalars(root.get("light"))
     if reader.problems or person is None:
         raise ScenarioProblems(tuple(sorted(reader.problems)))
-    annotated = AnnotatedMatch(path.stem, with_game(path, scenario, reader.mentions), person, title, about, ())
+    annotated = AnnotatedMatch(path.stem, with_game(path, scenario, reader.mentions), person, title, about, (), did=did)
     if kind is AnnotatedKind.LESSON:
         return replace(annotated, steps=_PlayedThrough(annotated).steps(reader.read))
     return _proved(replace(annotated, worlds=worlds), goal, answer, root.get("answer") or root, light)

@@ -4,7 +4,7 @@ acts; a puzzle asks for a goal, and a judge looks at what came of it; a trial of
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from fnmatch import fnmatchcase
 from typing import Any
@@ -108,6 +108,8 @@ class AnnotatedMatch:
     steps: tuple[AnnotatedStep, ...]
     task: Task | None = None
     """What a puzzle's judge looks for; its answer stands in the words of the rules."""
+    did: Sentence = field(default_factory=Sentence)
+    """What whoever has played a lesson has done, a line each."""
     worlds: tuple[Mapping[str, Any], ...] = ({},)
     """What differs from the position in each world that is possible."""
 

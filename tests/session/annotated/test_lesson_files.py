@@ -71,24 +71,24 @@ def test_every_act_has_a_reason_in_words_with_its_clause(lesson: AnnotatedMatch)
 
 def test_a_misspelt_place_is_refused_with_line_and_column(tmp_path: Path) -> None:
     assert fault(tmp_path, "light: [minas-tirith]", "light: [minas-tirit]") == (
-        "mine.yaml:19:111: 'minas-tirit' is no place of the board; did you mean 'minas-tirith'?"
+        "mine.yaml:20:111: 'minas-tirit' is no place of the board; did you mean 'minas-tirith'?"
     )
 
 
 def test_an_act_that_the_rules_refuse_is_refused_where_it_stands(tmp_path: Path) -> None:
     told = fault(tmp_path, "play: move aragorn@pelargir 2118", "play: move aragorn@pelargir rivendell")
-    assert told.startswith("mine.yaml:21:12: 'move aragorn@pelargir rivendell' is refused: ")
+    assert told.startswith("mine.yaml:22:12: 'move aragorn@pelargir rivendell' is refused: ")
 
 
 def test_an_act_of_another_seat_is_refused_where_it_stands(tmp_path: Path) -> None:
     told = fault(tmp_path, "others: [end build,", "play: [end build,")
-    assert told.startswith("mine.yaml:28:13: 'end build' stands in a step `play`, but 'evil' decides now")
+    assert told.startswith("mine.yaml:29:13: 'end build' stands in a step `play`, but 'evil' decides now")
 
 
 @pytest.mark.parametrize(
     ("old", "new", "wrong"),
     [
-        ("read: true", "raed: true", "mine.yaml:35:5: a step asks for one thing"),
+        ("read: true", "raed: true", "mine.yaml:36:5: a step asks for one thing"),
         ("learner: alliance\n", "", "mine.yaml:2:1: the key 'learner' is missing"),
         ("learner: alliance", "learner: aliance", "there is no seat 'aliance'"),
         ("say: lesson.battle.chase, ", "", "the key 'say' is missing"),

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import chain
 from typing import Any, Final, cast
 
 import pygame
@@ -26,9 +25,7 @@ from game.ui.kit.scene_stack import Replace, Scene
 from game.ui.scenes.annotated.teacher_panel import ButtonGlow, Lecture, TeacherPanel, bold, draw_rings
 from game.ui.scenes.context import Context
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.model.digest.digest import story_of
 from game.ui.table.model.panel_data.picture_parts import Point
-from game.ui.table.model.screen.moment_of_state import log_moment
 from game.ui.table.model.screen.sheet import is_hushed
 from game.ui.table.model.stage import TablePage
 from game.ui.table.panels.layout.window_layout import Drawer, has_column
@@ -287,12 +284,9 @@ class AnnotatedScene(PlayScene):
         return Lecture(bold(sentence), head, number, count, _with_clause(reason, step.clause)), self._buttons(step)
 
     def _deeds(self) -> str:
-        """What the learner did, as it came; a line each."""
-        log = log_moment(self.model.state)
-        turns = story_of(log.events, log.mine, self.presentation.look.story)
-        own = (turn.lines for turn in turns if turn.seat == self.run.annotated.person)
-        lines = [f"– {escape(self.presentation.say(line.phrase))}<br>" for line in chain.from_iterable(own)]
-        return f"<b>{escape(say('over.did'))}</b><br>{''.join(lines)}" if lines else ""
+        """What the learner did; a line each."""
+        lines = told(self.run.annotated.did).splitlines()
+        return "".join(f"<e=tick> {escape(line)}<br>" for line in lines)
 
     def _buttons(self, step: AnnotatedStep) -> list[Button]:
         def button(word: str, on_press: Callable[[], None], emblem: str = "", key: str = "") -> Button:

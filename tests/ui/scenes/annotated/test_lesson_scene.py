@@ -12,7 +12,7 @@ from game import registry
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant, Play, Reseat
 from game.session.annotated.annotated_match import Asked
-from game.session.annotated.sentences import say, told
+from game.session.annotated.sentences import told
 from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Replace
 from game.ui.scenes.annotated.annotated_scene import AnnotatedScene
@@ -279,7 +279,8 @@ def test_after_a_lesson_its_side_is_played_at_once_with_a_teacher_against_easy_c
     while not learner.told:
         learner.do()
     assert learner.scene.teacher is not None
-    assert say("over.did") in plain(learner.scene.teacher.why.markup)
+    assert all(line in plain(learner.scene.teacher.why.markup) for line in told(lesson.did).splitlines())
+    assert told(lesson.did)
     driver.key(pygame.K_RETURN)
     driver.run(2000)
     seating, look = driver.table.seating, box_look(lesson.game)

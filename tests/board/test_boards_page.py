@@ -6,11 +6,14 @@ import re
 
 import pytest
 
+from build_scripts.board_numbers import page_with_numbers
+from game import registry
 from game.board.board import Requirements
 from game.board.problem_collector import ProblemCollector
 from game.board.reading.yaml_tree import read_nodes
 from game.board.shapes.board_shape import GRAPH_BOARD, HEX_BOARD
 from game.board.shapes.shape import Record
+from game.games.hunt.rules.board_requirements import AREAS
 from tests.board.faults import PAGE
 
 TEXT = PAGE.read_text(encoding="utf-8")
@@ -41,3 +44,9 @@ def test_every_key_of_a_board_is_in_the_documentation() -> None:
 
 def test_every_part_of_requirements_is_in_the_documentation() -> None:
     assert set() == {name for name in Requirements.__slots__ if f"{name}=" not in TEXT}
+
+
+def test_the_fixed_numbers_of_every_game_are_those_of_its_code() -> None:
+    assert page_with_numbers(TEXT) == TEXT
+    assert {game.id for game in registry.games()} == set(re.findall(r"<!-- numbers of (\w+) -->", TEXT))
+    assert AREAS == 10, "the page says so in words"

@@ -47,14 +47,14 @@ def run(words: Sequence[str]) -> int:
     reports = []
     with Progress("checking", total=len(files) if len(files) >= MANY else 0) as progress:
         for path in files:
-            reports.append(_report(path))
+            reports.append(report_on(path))
             progress.step()
     for report in reports:
         print("\n".join(report[1]))
     return 0 if all(is_sound for is_sound, _ in reports) else FAILED_CHECK
 
 
-def _report(path: Path) -> tuple[bool, list[str]]:
+def report_on(path: Path) -> tuple[bool, list[str]]:
     """Whether a file is sound, and what to say about it."""
     from game.board.problems import count_of
     from game.language.check import examined, is_language

@@ -1,0 +1,96 @@
+"""Bundles: what comes from elsewhere is looked at before a byte is kept."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+
+import pytest
+
+from game.storage.bundle import MOST_BYTES, MOST_FILES, BadBundle, packed, unpacked
+
+GOOD = {"boards/a.yaml": b"id: a", "boards/set/tables/cards.yaml": b"cards: {}", "lessons/one.yaml": b"learner: rb"}
+
+
+def zipped(*entries: tuple[str | zipfile.ZipInfo, bytes]) -> bytes:
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as bundle:
+        for name, data in entries:
+            bundle.writestr(name, data)
+    return made.getvalue()
+
+
+def test_what_is_packed_is_unpacked() -> None:
+    assert unpacked(packed(GOOD)) == GOOD
+
+
+def test_the_same_files_give_the_same_bundle() -> None:
+    assert packed(GOOD) == packed(dict(reversed(GOOD.items())))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "../boards/a.yaml",
+        "boards/../../a.yaml",
+        "/boards/a.yaml",
+        "boards//a.yaml",
+        "boards/./a.yaml",
+        "a.yaml",
+        "settings/a.yaml",
+        "boards/.a.yaml",
+        "boards/a.yaml ",
+        "boards/c:a.yaml",
+        "boards/a.py",
+        "boards/one/two/three/a.yaml",
+    ],
+)
+def test_no_way_leads_out_of_its_folder(name: str) -> None:
+    with pytest.raises(BadBundle):
+        unpacked(zipped((name, b"id: a")))
+
+
+def test_a_backslash_is_no_way_out() -> None:
+    with pytest.raises(BadBundle):
+        unpacked(zipped(("boards/..\\\\..\\\\a.yaml", b"id: a")))
+
+
+def test_a_link_is_not_taken_in() -> None:
+    link = zipfile.ZipInfo("boards/a.yaml")
+    link.external_attr = 0o120777 << 16
+    with pytest.raises(BadBundle, match="a link"):
+        unpacked(zipped((link, b"/etc/passwd")))
+
+
+def test_a_file_that_swells_is_not_read_to_its_end() -> None:
+    data = zipped(("boards/a.yaml", b" " * (MOST_BYTES + 1)))
+    lied = data.replace((MOST_BYTES + 1).to_bytes(4, "little"), (10).to_bytes(4, "little"))
+    for one in (data, lied):
+        with pytest.raises(BadBundle):
+            unpacked(one)
+
+
+def test_there_are_not_too_many_files() -> None:
+    with pytest.raises(BadBundle, match="at most"):
+        unpacked(zipped(*((f"boards/{number}.yaml", b"") for number in range(MOST_FILES + 1))))
+
+
+def test_a_name_that_differs_in_its_capitals_alone_stands_there_twice() -> None:
+    with pytest.raises(BadBundle, match="twice"):
+        unpacked(zipped(("boards/a.yaml", b""), ("boards/A.yaml", b"")))
+
+
+@pytest.mark.parametrize("data", [b"", b"PK", b"not a zip", packed(GOOD)[:-30], zipped()])
+def test_what_is_no_bundle_is_told(data: bytes) -> None:
+    with pytest.raises(BadBundle):
+        unpacked(data)
+
+
+@pytest.mark.parametrize("at", range(0, 400, 7))
+def test_a_damaged_bundle_never_ends_in_anything_else(at: int) -> None:
+    data = bytearray(packed(GOOD))
+    data[at % len(data)] ^= 0xFF
+    try:
+        unpacked(bytes(data))
+    except BadBundle:
+        return

@@ -57,6 +57,7 @@ def _each_once(rows: Iterable[list[Moment]]) -> list[Moment]:
     return list({id(moment): moment for row in rows for moment in row}.values())
 
 
+@pytest.mark.clause("RR-368")
 @every_game
 def test_nobody_comes_to_know_what_no_lawful_result_has_told_and_every_secret_was_tried(id_: str) -> None:
     """A secret that never came up proves nothing: then the games need another opening."""

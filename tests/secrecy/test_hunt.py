@@ -1,4 +1,4 @@
-"""Hunt for the Ring at three, four and five seats: its own screens keep its secrets in both parts, and leaks are caught."""
+"""Hunt for the Ring at three, four and five seats: its own screens keep its secrets in both parts."""
 
 from __future__ import annotations
 
@@ -10,10 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.decision import Phrase, Refusal, Seat
-from game.games.hunt.rules.actions import End, Move
+from game.engine.decision import Seat
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.moments.beats import Beat
 from tests.laws.privacy import Leak
 from tests.sampling import first_with_soak
@@ -21,16 +19,9 @@ from tests.secrecy import planted_leaks
 from tests.secrecy.games import SecretGame, a_generator, secret_games
 from tests.secrecy.plant import Plant
 from tests.secrecy.planted_leaks import (
-    Course,
-    Planted,
     evening_with,
-    refusing,
-    shown_figure,
-    told_on_pointing,
-    warm_strip,
-    with_parts,
 )
-from tests.secrecy.two_windows import TwoWindows, check_left
+from tests.secrecy.two_windows import TwoWindows
 from tests.secrecy.world import World
 
 HUNTS = {game.table.players: game for game in secret_games() if game.table.id == "hunt"}
@@ -105,48 +96,6 @@ def test_every_seat_of_the_hunt_is_shown_no_more_than_it_may_know(
     assert apart, "somebody must have played who knew more"
 
 
-# Leaks -----------------------------------------------------------------------------------------------------------
-
-
-def refused_with_frodo(state: Any, sound: Refusal) -> Refusal:
-    """Words of a refusal: they name Frodo's place."""
-    return dataclasses.replace(sound, phrase=Phrase.of("refused.no_location", place=state.last))
-
-
-def the_hunter_looks_about(evening: TwoWindows) -> None:
-    """He points at places, touches what cannot be, walks the board with Tab, reads the log; then his Nazgûl rides."""
-    planted_leaks.begin(evening)
-    assert evening.one.top.viewer == BEN
-    evening.both(lambda world: world.point((28, 615)), 500)
-    for place in ("6", "11"):
-        evening.rest_on(evening.one.top.model.interaction.points((place,))[0], 900)
-    evening.both(lambda world: world.top.model.touch(Touch("53")), 300)
-    evening.both(lambda world: world.key(pygame.K_TAB))
-    evening.both(lambda world: world.key(pygame.K_l))
-    evening.both(lambda world: world.act(End()), 600)
-
-
-def the_bearer_moves(evening: TwoWindows) -> None:
-    """A dot is written here and a location there; then the laptop goes on to a hunter."""
-    planted_leaks.begin(evening)
-    assert evening.one.top.viewer == RB
-    evening.one.act(Move("dot"))
-    evening.two.act(Move("9"))
-    evening.run(400)
-    evening.both(lambda world: world.act(End()), 600)
-    evening.open()
-    evening.run(400)
-
-
-def the_bearer_leaves(evening: TwoWindows) -> None:
-    """The match is left in the middle of the Ring-bearer's turn, which went one way here and another there."""
-    planted_leaks.begin(evening)
-    evening.one.act(Move("dot"))
-    evening.two.act(Move("9"))
-    evening.run(400)
-    check_left(evening)
-
-
 def everybody_sees_the_note(evening: TwoWindows) -> None:
     """A hunter asks about the land round his figure, Frodo's player lets it come, and all see the note on the board before the
     laptop comes back to the hunter: it is opened by a press."""
@@ -187,72 +136,12 @@ class LooksWhereFrodoIs(Plant):
             scene.public.tell = tell
 
 
-LEAKS: list[Planted] = [
-    (LooksWhereFrodoIs, everybody_sees_the_note, None, "pixel"),
-    (shown_figure("frodo"), the_hunter_looks_about, BEN, "pixel"),
-    (told_on_pointing("look.frodo"), the_hunter_looks_about, BEN, "tooltip"),
-    (warm_strip("look.bit.log_at"), the_hunter_looks_about, BEN, "widgets"),
-    (planted_leaks.OffersMore, the_hunter_looks_about, BEN, "widgets"),
-    (planted_leaks.FocusTurns, the_hunter_looks_about, BEN, "order of focus"),
-    (refusing(refused_with_frodo), the_hunter_looks_about, BEN, "refusal"),
-    (planted_leaks.DrawsOften, the_hunter_looks_about, BEN, "number of frames"),
-    (planted_leaks.WakesOften, the_hunter_looks_about, None, "number of steps"),
-    (with_parts(window=planted_leaks.TitleTells), the_hunter_looks_about, None, "window title"),
-    (planted_leaks.HeardFromAfar, the_bearer_moves, None, "sound"),
-    (with_parts(host=planted_leaks.LogsForAll), the_bearer_moves, BEN, "log panel"),
-    (with_parts(host=planted_leaks.RecapsForAll), the_bearer_moves, BEN, "recap"),
-    (planted_leaks.WritesOnTheCurtain, the_bearer_moves, None, "pixel"),
-    (planted_leaks.FallsLate, the_bearer_moves, None, "curtain"),
-    (planted_leaks.StaysOpen, planted_leaks.go_away, None, "curtain"),
-    (with_parts(host=planted_leaks.StatusTells), the_bearer_moves, None, "public line"),
-    (with_parts(host=planted_leaks.NamedByTheSecret), the_bearer_leaves, None, "save preview, name, list"),
-    (with_parts(window=planted_leaks.PicturesThePrivate), the_bearer_leaves, None, "save preview, name, list"),
-]
-
-
-def evening_of(
-    plant: type[Plant], play: Course, watch: Seat | None, folder: Path, cache: Path, players: int = 3
-) -> TwoWindows:
-    game = HUNTS[players]
-    if play in (the_bearer_moves, the_bearer_leaves):
-        states = begun(game, 1), begun(game, 1)
-    else:
-        states = begun(game, 1, at="blue", log=["1", ".", "11"]), begun(game, 1, at="blue", log=["1", ".", "6"])
-    return evening_with(game, states, plant, play, watch, folder, cache)
-
-
-@pytest.mark.soak
-@planted_leaks.each_leak(LEAKS)
-def test_a_leak_on_the_hunt_s_screens_is_caught(
-    plant: type[Plant], play: Course, watch: Seat | None, channel: str, tmp_path: Path, cache: Path
-) -> None:
-    players = SEATS[LEAKS.index((plant, play, watch, channel)) % len(SEATS)]
-    with pytest.raises(Leak, match=f"^{channel}"):
-        evening_of(plant, play, watch, tmp_path, cache, players)
-
-
 @pytest.mark.clause("HR-319")
 def test_a_public_scene_shows_the_same_board_wherever_frodo_is(tmp_path: Path, cache: Path) -> None:
-    assert evening_of(Plant, everybody_sees_the_note, None, tmp_path / "sound", cache).one.loop.frames > 1
+    def evening(plant: type[Plant], folder: Path) -> TwoWindows:
+        states = begun(HUNTS[3], 1, at="blue", log=["1", ".", "11"]), begun(HUNTS[3], 1, at="blue", log=["1", ".", "6"])
+        return evening_with(HUNTS[3], states, plant, everybody_sees_the_note, None, folder, cache)
+
+    assert evening(Plant, tmp_path / "sound").one.loop.frames > 1
     with pytest.raises(Leak, match=r"^pixel"):
-        evening_of(LooksWhereFrodoIs, everybody_sees_the_note, None, tmp_path / "leaking", cache)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("players", SEATS)
-@pytest.mark.parametrize(
-    ("play", "watch"),
-    [
-        (the_hunter_looks_about, BEN),
-        (everybody_sees_the_note, None),
-        (the_bearer_moves, BEN),
-        (the_bearer_moves, None),
-        (the_bearer_leaves, None),
-        (planted_leaks.go_away, None),
-    ],
-)
-def test_the_same_evenings_without_a_leak_are_quiet(
-    play: Course, watch: Seat | None, players: int, tmp_path: Path, cache: Path
-) -> None:
-    evening = evening_of(Plant, play, watch, tmp_path, cache, players)
-    assert all(world.loop.frames > 1 for world in evening.worlds), "the evening must have been played"
+        evening(LooksWhereFrodoIs, tmp_path / "leaking")

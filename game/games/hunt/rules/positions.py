@@ -44,6 +44,7 @@ from game.games.hunt.rules.components.dice import FACES, LORD_FACES, ordered
 from game.games.hunt.rules.components.tables import LENGTHS
 from game.games.hunt.rules.phases import CHART
 from game.games.hunt.rules.state import State, less, plus
+from game.games.hunt.rules.table_fields import set_board
 from game.games.hunt.rules.turn.agenda_frames import FigureFrame, ReactionFrame, StepFrame
 from game.games.hunt.rules.view import COLOURS, COMPANY, DAY_TURNS, Fact, Mark
 
@@ -52,7 +53,7 @@ KEYS: Final = (
     "owners", "orders", "allies", "tracks", "log_tokens", "marks", "company", "tokens", "corruption", "moved", "eye",
     "info", "powers", "hand", "hands", "deeds", "done", "dice", "lord_die", "eyes", "fear", "tiles", "out_of_play",
     "special", "sorcery_deck", "sorcery_pile", "ally_deck", "found", "fog", "ask", "gandalf_moved", "stepped", "acted",
-    "card_played", "token_spent", "merry_used",
+    "card_played", "token_spent", "merry_used", "beside",
 )  # fmt: skip
 _AS_DECLARED: Final = (
     "corruption", "eye", "eyes", "fear", "fog", "stepped", "acted", "card_played", "token_spent", "merry_used",
@@ -68,6 +69,7 @@ _MOMENTS: Final = ("bearer", "nazgul", "reaction", "encounter", "refresh", "resc
 def positioned(state: State, position: Mapping[str, Any]) -> State:
     """Change a blank state into the one described; raises PositionError with one sentence."""
     check_keys(position, KEYS)
+    set_board(state, position)
     _clock(state, position)
     _figures(state, position)
     _bearer(state, position)

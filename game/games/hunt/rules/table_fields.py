@@ -4,6 +4,7 @@ owners'."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from game.engine.as_on_the_table import Choice, Number, Places, TableField
@@ -16,6 +17,8 @@ from game.games.hunt.rules.view import COLOURS, COMPANY, DAY_TURNS, View
 LAST_DAY: Final = 99
 MOST_ALLIES: Final = 8
 """HR-043. Ally tokens in the box."""
+BOARDS: Final = ("program", "table")
+"""HR-321. Whose board it is played on."""
 STATUSES: Final = ("aside", "ready", "flipped", "gone")
 """HR-102. What can become of a Company card."""
 
@@ -29,6 +32,7 @@ def table_fields(view: View, labels: Mapping[str, Param]) -> Iterator[TableField
         about = (("figure", colour),)
         path = ("figures", colour)
         yield Places(path=path, word="figure", about=about, at=(at,), most=1, least=1, is_one=True, labels=labels)
+    yield Choice(path=("beside",), word="beside", value=BOARDS[view.options.companion], values=BOARDS)
     yield Number(path=("day",), word="day", value=view.day, least=1, most=LAST_DAY)
     yield Choice(path=("turn",), word="turn", value=DAY_TURNS[view.turn], values=DAY_TURNS)
     yield Places(path=("allies",), word="allies", at=view.ally_tokens, most=MOST_ALLIES, labels=labels)
@@ -53,6 +57,7 @@ def set_table(state: State, position: Mapping[str, Any]) -> None:
             told = f"no Nazgûl can stand in '{place}'"
             raise PositionError(told, "figures", colour, word=str(place), refusal=refusal)
         state.put_figure(COLOURS.index(colour), space)
+    set_board(state, position)
     state.day = whole_number(position.get("day", state.day), "day", 1)
     state.turn = DAY_TURNS.index(one_of(position.get("turn", DAY_TURNS[state.turn]), DAY_TURNS, "turn"))
     if "allies" in position:
@@ -67,6 +72,13 @@ def set_table(state: State, position: Mapping[str, Any]) -> None:
     state.on_card = whole_number(tokens.get("card", state.on_card), "tokens.card", 0)
     state.in_pool = whole_number(tokens.get("pool", state.in_pool), "tokens.pool", 0)
     state.pool_size = max(state.pool_size, state.on_card + state.in_pool)
+
+
+def set_board(state: State, position: Mapping[str, Any]) -> None:
+    """HR-321. Play beside a board of the table's own from now on, or on the program's. Raises PositionError."""
+    if "beside" in position:
+        is_own = one_of(position["beside"], BOARDS, "beside") == BOARDS[True]
+        state.options = replace(state.options, companion=is_own)
 
 
 def _location(state: State, place: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any, Final
 import pygame
 import pytest
 
-from game.engine.match.ports import Occupant, TakeBackAnswer
+from game.engine.match.ports import Occupant, SetTable, TakeBackAnswer
 from game.storage.settings import Settings
 from game.ui.scenes.as_on_table_scene import AsOnTableScene
 from game.ui.scenes.curtain import CurtainScene
@@ -414,3 +414,17 @@ def test_a_wrong_question_is_taken_back_by_all_and_its_answer_stays_known(table:
     assert public(table).record == heard
     assert table.table.log[-1].phrase.key == "engine.undo.answer"
     assert deciding(table) == "rw1"
+
+
+@pytest.mark.clause("HR-321")
+def test_a_table_takes_its_own_board_in_the_middle_of_a_match(tmp_path: Path) -> None:
+    made = WindowDriver(tmp_path)
+    made.sit("hunt", FOUR, AT)
+    made.run(1000)
+    assert not made.table.shared_turn
+    assert made.table.table is not None
+    made.table.table.send(SetTable({"beside": "table"}))
+    made.run(1000)
+    assert public(made).options.companion
+    assert made.table.shared_turn == "rw1"
+    made.close()

@@ -49,6 +49,8 @@ LEFT, COLUMN = 92, 446
 """Units from the left edge to the column of menu and last match, and its width."""
 LEAST_MENU = 246
 """Units of height that its rows need."""
+LOWEST = 500
+"""Units of height below which all rows of the menu are in sight, with the last match as a button and no line below the name."""
 BARE_SHEET, LOW_SHEET, HIGH_SHEET = 150, 196, 290
 """Units of height of the sheet above the menu: without a last match, with one in a low window, with one."""
 
@@ -98,7 +100,7 @@ class TitleScene(PageScene):
         kit = self.kit
         wide, high = units(kit)
         is_wide = wide >= 1180
-        top = 246 if high >= 980 else 190 if high >= 800 else 132
+        top = 246 if high >= 980 else 190 if high >= 800 else 132 if high >= LOWEST else 76
         column = Column(Space(top), Grow(self._column()), Space(20), gap=0)
         page: Flow = Inset(Within(column, COLUMN), 24)
         if is_wide:
@@ -107,16 +109,24 @@ class TitleScene(PageScene):
         page.put(kit, self.page, pygame.Rect(0, 0, kit.scale.width, kit.scale.height))
 
     def _column(self) -> Flow:
-        """The last match and the menu, each lower where the window is; they scroll where even that is too much."""
+        """The last match and the menu, each lower where the window is; at last the match is a button, for the menu is whole."""
         menu, small = Filling(LeatherMenu(self._items())), self._small()
         least = Sized(menu, width=COLUMN, height=LEAST_MENU)
-        high, low = self._last_sheets()
+        go_on = tuple(self._go_on())
+        high, low = self._last_sheets(*go_on)
         return Fits(
             Column(high, Column(menu, small, gap=14), gap=28),
             Column(low, Column(menu, small), gap=18),
             Column(low, Grow(least), small),
-            Scroll(Column(low, least, small), edge=18, material=Material.WOOD),
+            Column(Grow(least), Row(*go_on, Grow(small), gap=12, stacks=False), gap=8),
+            Scroll(Column(least, *go_on, small), edge=18, material=Material.WOOD),
         )
+
+    def _go_on(self) -> Iterator[Button]:
+        """The button that goes on with the last match."""
+        if self.last_match is not None:
+            label = say("continue.over" if self.last_match.is_over else "continue.label")
+            yield Button(label, self._continue, key="Enter", emblem="play", plate=Plate.PRIMARY)
 
     def _items(self) -> list[MenuItem]:
         scenes = self.context.scenes
@@ -158,19 +168,18 @@ class TitleScene(PageScene):
     def _push(self, make: Callable[[], Scene]) -> None:
         self.go(Push(make()))
 
-    def _last_sheets(self) -> tuple[Flow, Flow]:
-        """The last match on its sheet; on a low one with a smaller picture and without the badges."""
+    def _last_sheets(self, go_on: Button | None = None) -> tuple[Flow, Flow]:
+        """The last match on its sheet, with the button that goes on with it; on a low one with a smaller picture and without the
+        badges."""
         entry = self.last_match
-        if entry is None:
+        if entry is None or go_on is None:
             told = Column(Heading(say("continue.none"), 3), RichText(say("continue.none_hint"), Role.BODY), gap=10)
             sheet = Sized(Sheet(Inset(told, 0, 8)), width=COLUMN, height=BARE_SHEET)
             return sheet, sheet
-        label = say("continue.over" if entry.is_over else "continue.label")
-        button = Button(label, self._continue, key="Enter", emblem="play", plate=Plate.PRIMARY)
-        self.page.focus(button)
+        self.page.focus(go_on)
         when_saved = escape(when(entry.saved, datetime.now().astimezone()))
         note = RichText(when_saved, Role.NOTE, max_lines=2, colour=Material.PAPER.soft)
-        foot = Row(note, button, gap=12)
+        foot = Row(note, go_on, gap=12)
         name = RichText(escape(self._game_name(entry)), Role.H3, max_lines=2)
 
         def sheet_of(picture: tuple[int, int], lines: int, seats: Flow | None, height: int) -> Flow:
@@ -229,7 +238,8 @@ class TitleScene(PageScene):
         box = draw_wordmark(kit, surface, (x, kit.px(44 if high >= 980 else 22)), role)
         line = pygame.Rect(box.x + kit.px(4), box.bottom - kit.px(2), kit.px(600), kit.px(40))
         tagline = Role.CEREMONY_LARGE if high >= 800 else Role.CEREMONY
-        kit.text.draw(surface, say("tagline"), tagline, CREAM_SOFT, line)
+        if high >= LOWEST:
+            kit.text.draw(surface, say("tagline"), tagline, CREAM_SOFT, line)
         if is_wide:
             _draw_things(kit, surface, self.context.games)
 

@@ -212,6 +212,15 @@ def test_the_last_match_and_the_whole_menu_stand_side_by_side_without_scrolling(
     assert not driver.all(ScrollArea)
 
 
+def test_all_rows_of_the_menu_are_in_sight_with_the_largest_letters_in_the_smallest_window(
+    context: Any, saved: list[Path]
+) -> None:
+    context.kit = Kit((1024, 640), text_scale=2.0)
+    driver = MenuDriver(TitleScene(context), (1024, 640))
+    assert driver.button("Continue")
+    assert not driver.all(ScrollArea)
+
+
 def test_the_box_says_of_players_and_board_what_the_rules_say(context: Any) -> None:
     for game in context.games:
         look = box_look(game.id)

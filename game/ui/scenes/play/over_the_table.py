@@ -133,7 +133,8 @@ class SheetOnTable:
             case DigestMoment():
                 return self._digest(sheet)
             case LaidSheet():
-                return BlockSheet(sheet, self._scene.presentation.say, self._scene.model)
+                is_low = self._scene.panels.has_band
+                return BlockSheet(sheet, self._scene.presentation.say, self._scene.model, is_low=is_low)
             case None:
                 return None
 

@@ -354,6 +354,7 @@ class PlayScene(PageScene):
             buttons=buttons_of(prompt.buttons, self.model),
             more=self.presentation.say(Phrase.of("table.more")),
             goal=prompt.goal,
+            is_alarmed=prompt.is_alarmed,
             on_more=lambda buttons: self.model.open_more([button.label for button in buttons]),
         )
 

@@ -60,6 +60,7 @@ from game.ui.widgets.flow import (
     Filling,
     Fits,
     Flow,
+    Grow,
     LaidPanel,
     One,
     Row,
@@ -97,15 +98,28 @@ BETWEEN: Final = 22
 """Units between columns."""
 
 
+LOW_INSET: Final = 14
+"""The same of a band along the map."""
+BESIDE_BAND: Final = 2
+"""So many buttons find room beside the words of a band; more lie below them, and are scrolled to."""
+
+
 class BlockSheet(LaidPanel):
     """Heading, blocks, and what can be pressed; what finds no room is scrolled."""
 
-    def __init__(self, shown: LaidSheet, say: Say, table: object) -> None:
-        super().__init__(PanelKind.SHEET, INSET)
+    def __init__(self, shown: LaidSheet, say: Say, table: object, *, is_low: bool = False) -> None:
+        """`is_low`: a band along the map, with what can be pressed at its right."""
+        super().__init__(PanelKind.SHEET, LOW_INSET if is_low else INSET)
         made = BlockWidgets(say, table)
-        heading = Heading(say(shown.heading), 3, has_divider=True) if shown.heading is not None else None
         blocks = Column(*map(made.widget_of, shown.sheet.blocks), gap=10)
-        foot = Wrap(*map(made.widget_of, shown.foot)) if shown.foot else None
+        pressed = tuple(map(made.widget_of, shown.foot))
+        if is_low:
+            beside, below = (pressed, ()) if len(pressed) <= BESIDE_BAND else ((), (Wrap(*pressed),))
+            told = Column(blocks, *below, gap=10)
+            self.part = Row(Grow(Scroll(told, edge=EDGE, shy=True)), *beside, gap=12, side="start", stacks=False)
+            return
+        heading = Heading(say(shown.heading), 3, has_divider=True) if shown.heading is not None else None
+        foot = Wrap(*pressed) if pressed else None
         self.part = Column(heading, Shrink(Scroll(blocks, edge=EDGE, shy=True)), foot, gap=12)
 
 

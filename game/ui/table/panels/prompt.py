@@ -65,6 +65,8 @@ class PromptBar(Group):
         """How near whoever looks is to its goal, in parts: shown below the question, as many as have room there."""
         self.goal_told: tuple[str, ...] = ()
         """Its parts that stand there."""
+        self.is_alarmed = False
+        """Whether its first part must not be missed: the question is cut for it."""
         self.buttons: tuple[PromptButton, ...] = ()
         self._text: Paragraph | None = None
         self._goal_text: Paragraph | None = None
@@ -85,11 +87,13 @@ class PromptBar(Group):
         more: str,
         on_more: Callable[[Sequence[PromptButton]], None],
         goal: tuple[str, ...] = (),
+        is_alarmed: bool = False,
     ) -> None:
         """Show another question, with the buttons that answer it; the last ones are constant."""
         before = self._signature()
         self.face, self.player, self.markup, self.goal = face, player, markup, goal
         self.buttons, self._more, self._on_more = tuple(buttons), more, on_more
+        self.is_alarmed = is_alarmed
         if self._signature() != before:
             self.arrange(kit)
             self.touch()
@@ -127,13 +131,17 @@ class PromptBar(Group):
         shares = self._shares(kit)
         for self._shows_keys in (True, False):  # keys give way to the line about the goal, no button does
             self._lay(kit, shares[0])
-            if self._goal_text is not None:
+            if self._goal_text is not None and not self._goal_text.is_cut:
                 return
         for share in shares:
             for self._shows_keys in (True, False):
                 self._lay(kit, share)
-                if self._text is not None and not self._text.is_cut:
+                if self._text is not None and not self._text.is_cut and not self._is_alarm_cut:
                     return
+
+    @property
+    def _is_alarm_cut(self) -> bool:
+        return self.is_alarmed and (self._goal_text is None or self._goal_text.is_cut)
 
     def _shares(self, kit: Kit) -> tuple[float, ...]:
         """What of the prompt bar the question has at least: more where it is told in large type, and buttons give way to it."""
@@ -162,8 +170,11 @@ class PromptBar(Group):
             text = kit.text.paragraph(line, Role.NOTE, self.words_at.width, material=Material.WOOD)
             if len(text.lines) == 1:
                 return text
-        self.goal_told = ()
-        return None
+        self.goal_told = self.goal[:1] if self.is_alarmed else ()
+        return self._cut(kit, self.goal[0], 1) if self.is_alarmed else None
+
+    def _cut(self, kit: Kit, markup: str, lines: int) -> Paragraph:
+        return kit.text.paragraph(markup, Role.NOTE, self.words_at.width, material=Material.WOOD, max_lines=lines)
 
     def _set_above(self, kit: Kit, below: int) -> Paragraph | None:
         """The question in the room that the line below it leaves; None where it needs all."""
@@ -171,14 +182,14 @@ class PromptBar(Group):
             text = kit.text.paragraph(self.markup, role, self.words_at.width, material=Material.WOOD)
             if len(text.lines) <= lines and text.height + below <= self.words_at.height:
                 return text
-        return None
+        return self._cut(kit, self.markup, 1) if self.is_alarmed else None
 
     def _set(self, kit: Kit) -> Paragraph:
         for role, lines in ((Role.PROMPT, 1), (Role.BODY, 2), (Role.SMALL, 3), (Role.NOTE, 3)):
             text = kit.text.paragraph(self.markup, role, self.words_at.width, material=Material.WOOD)
             if len(text.lines) <= lines and text.height <= self.words_at.height + kit.px(6):
                 return text
-        return kit.text.paragraph(self.markup, Role.NOTE, self.words_at.width, material=Material.WOOD, max_lines=2)
+        return self._cut(kit, self.markup, 2)
 
     def _fitting(self, kit: Kit, share: float) -> list[Button]:
         available = round(self.rect.width * (1 - share)) - kit.px(110)

@@ -55,6 +55,24 @@ def test_the_line_about_the_goal_gives_up_its_last_part_before_it_goes(driver: W
     assert told == [(first, "in reach"), (first,), ()]
 
 
+def test_what_must_not_be_missed_is_told_in_the_smallest_window_and_what_speaks_leaves_the_map(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, (1024, 640))
+    driver.window.kit.resize((1024, 640), text_scale=ENOUGH)
+    driver.begin(TWO, phase="first_move")
+    driver.run(400)
+    bar, kit, danger = driver.play.panels.prompt_bar, driver.window.kit, "<b>The Ring: 62 % lost next turn</b>"
+    known = {"face": None, "player": "", "markup": "word " * 30, "more": "More", "on_more": lambda buttons: None}
+    bar.show(kit, buttons=bar.buttons, goal=(danger, "in reach"), is_alarmed=True, **known)  # type: ignore[arg-type]  # as the scene shows it
+    assert bar.goal_told[:1] == (danger,)
+    driver.key(pygame.K_h, "h")
+    driver.run(100)
+    slip, at = driver.play.panels.sheet, driver.play.panels.at
+    assert slip is not None
+    assert at is not None
+    assert 3 * slip.rect.w * slip.rect.h <= at.clear.w * at.clear.h
+    driver.close()
+
+
 def agree(driver: WindowDriver) -> None:
     """Press the button of the question on the table that makes the match a draw."""
     asked = driver.play.page.overlay

@@ -11,7 +11,7 @@ from game.ui.kit.markup import escape
 from game.ui.table.model.blocks import Call
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import Prompt, PromptButton
-from game.ui.table.model.screen.sheet import ENDS, goal_line, urges
+from game.ui.table.model.screen.sheet import ENDS, GOAL, game_sheet, goal_line, urges
 from game.ui.table.model.selection import place_of
 from game.ui.table.model.state import TableState
 
@@ -26,12 +26,15 @@ def prompt(state: TableState) -> Prompt:
     seat = state.interaction.decider
     shown = seat if seat is not None and seat != CHANCE else None
     occupant = state.match.seating.get(shown) if shown is not None else None
+    is_told = state.interaction.is_deciding or state.viewer is None
+    goal = game_sheet(state, GOAL) if is_told else None
     return Prompt(
         face=_portrait(state, shown) if shown is not None else None,
         player=occupant.sign if occupant is not None else "",
         markup=question(state),
         buttons=(*_answers(state), *constant_buttons(state)),
-        goal=goal_line(state) if state.interaction.is_deciding or state.viewer is None else (),
+        goal=goal_line(state, goal) if goal is not None else (),
+        is_alarmed=goal is not None and goal.alarm is not None,
     )
 
 

@@ -348,12 +348,8 @@ def on_board(state: TableState, sheet: GameSheet) -> tuple[list[Highlight], list
 # -- what whoever looks wants to win by
 
 
-def goal_line(state: TableState) -> tuple[str, ...]:
-    """How near the goal is and what stands against it, as markup, the most important first: parts of one line. Empty where
-    nothing is to be told."""
-    sheet = game_sheet(state, GOAL)
-    if sheet is None:
-        return ()
+def goal_line(state: TableState, sheet: GameSheet) -> tuple[str, ...]:
+    """How near the goal is and what stands against it, as markup, the most important first: parts of one line."""
     parts = tuple(escape(state.say(phrase)) for phrase in sheet.now)
     if sheet.alarm is None:
         return parts

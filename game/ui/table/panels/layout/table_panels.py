@@ -63,6 +63,8 @@ BETWEEN_BUTTONS: Final = 10
 """Units between the small buttons in the strip."""
 ZOOM_STEP: Final = 1.4
 """How much closer one press goes."""
+LOW: Final = 3
+"""A slip along the map takes one of so many parts of it."""
 DRAWER_KEYS: Final = {
     Drawer.LOG: "L",
     Drawer.MUSTER: "B",
@@ -395,10 +397,12 @@ class TablePanels:
         if slip is None or self.at is None:
             return
         at, box = self.at, self.at.slip
-        place = pygame.Rect(box.topleft, (box.width, min(slip.height_for(self.kit, box.width), box.height)))
-        if box == at.clear:
-            place.bottom = box.bottom
-        if near is not None:
+        most = box.height // LOW if self.has_band else box.height
+        place = pygame.Rect(box.topleft, (box.width, min(slip.height_for(self.kit, box.width), most)))
+        if self.has_band:
+            is_above = near is not None and near.colliderect(place.move(0, box.height - place.height))
+            place.bottom = place.bottom if is_above else box.bottom
+        elif near is not None:
             around = at.clear.clip(at.area)
             place.width = min(place.width, self.kit.px(COLUMN), around.width)
             place.height = min(slip.height_for(self.kit, place.width), around.height)
@@ -412,6 +416,11 @@ class TablePanels:
             self.cards.leave(place)
         pin(self.kit, self.page, slip, place, below=self.prompt_bar)
         self._make_way(place)
+
+    @property
+    def has_band(self) -> bool:
+        """Whether the slip that speaks lies along the map, for there is no room beside it."""
+        return self.at is not None and self.at.slip == self.at.clear
 
     @property
     def has_card_table(self) -> bool:

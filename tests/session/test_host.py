@@ -137,7 +137,8 @@ def test_a_screen_that_is_still_moving_holds_the_computer_and_one_that_is_skippe
     assert host.table.deciding == A
 
 
-def test_a_computer_that_thinks_long_stops_nobody() -> None:
+def thought_about() -> tuple[Host, Slow]:
+    """A match in which the computer has been asked, and what it thinks with, which answers when it is told to."""
     thinkers: list[Slow] = []
 
     def think(game: str, game_set: GameSet) -> Slow:
@@ -146,25 +147,23 @@ def test_a_computer_that_thinks_long_stops_nobody() -> None:
 
     host = hosted(think=think)
     take(host, A, 1)
+    return host, thinkers[0]
+
+
+def test_a_computer_that_thinks_long_stops_nobody() -> None:
+    host, thinker = thought_about()
     settle(host)
-    assert (host.table.thinking, thinkers[0].asked) == (B, 1)
-    thinkers[0].ready = True
+    assert (host.table.thinking, thinker.asked) == (B, 1)
+    thinker.ready = True
     settle(host)
     assert host.table.deciding == A
 
 
 def test_an_answer_for_a_seat_that_a_person_took_meanwhile_is_dropped() -> None:
-    thinkers: list[Slow] = []
-
-    def think(game: str, game_set: GameSet) -> Slow:
-        thinkers.append(Slow(game, game_set))
-        return thinkers[-1]
-
-    host = hosted(think=think)
-    take(host, A, 1)
+    host, thinker = thought_about()
     host.table.table.send(Reseat(B, SAM))
     settle(host)
-    thinkers[0].ready = True
+    thinker.ready = True
     settle(host)
     assert host.table.deciding == B
 

@@ -15,6 +15,7 @@ from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role, rgb
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.cards_and_players import SeatPlate
+from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, Pressable, WidgetState
@@ -52,6 +53,11 @@ class PlayersPanel(Group):
         self.say = say
         self._signs = signs
         """By seat, the sign of who plays it."""
+
+    @property
+    def signs_by_face(self) -> dict[Face, str]:
+        """The sign of who plays each player, by his face."""
+        return {plate.face: self._signs.get(plate.seat, "") for plate in self.plates}
 
     def seat(self, kit: Kit, places: Sequence[pygame.Rect], *, has_words: bool) -> None:
         """Give every player a place. `has_words`: a plate says where its player is, too."""

@@ -91,7 +91,14 @@ class CardBattlePanel(CentrePanel):
         for number, (fighter, tone) in enumerate(((self.contest.upper, UPPER_TONE), (self.contest.lower, LOWER_TONE))):
             line = pygame.Rect(inner.x, inner.y + number * half, inner.width, half)
             side = min(kit.px(38), half - kit.px(6))
-            draw_roundel(kit, surface, (line.x + side // 2 + 3, line.centery), side, badge_of(fighter.face))
+            draw_roundel(
+                kit,
+                surface,
+                (line.x + side // 2 + 3, line.centery),
+                side,
+                badge_of(fighter.face),
+                player=self.signs.get(fighter.face, ""),
+            )
             slot = min(kit.px(34), half - kit.px(6))
             available = (slot + kit.px(4)) * self.contest.steps + kit.px(44)
             words = pygame.Rect(line.x + side + kit.px(10), line.y, line.width - side - kit.px(14) - available, half)
@@ -114,7 +121,14 @@ class CardBattlePanel(CentrePanel):
         line = pygame.Rect(self.inner.x, top, self.inner.width // 2, self.inner.bottom - self._foot - top)
         for fighter, tone in ((self.contest.upper, UPPER_TONE), (self.contest.lower, LOWER_TONE)):
             side = min(kit.px(30), line.height)
-            draw_roundel(kit, surface, (line.x + side // 2 + 3, line.centery), side, badge_of(fighter.face))
+            draw_roundel(
+                kit,
+                surface,
+                (line.x + side // 2 + 3, line.centery),
+                side,
+                badge_of(fighter.face),
+                player=self.signs.get(fighter.face, ""),
+            )
             points = pygame.Rect(0, line.y, kit.px(40), line.height)
             points.right = line.right - kit.px(10)
             left = line.x + side + kit.px(10)
@@ -155,7 +169,14 @@ class CardBattlePanel(CentrePanel):
         texts = sum(kit.text.leading(role) for _, role, _ in lines) + kit.text.leading(Role.FIGURE)
         side = min(kit.px(64), max(kit.px(26), box.height - texts - kit.px(14)))
         y = box.y + max(0, (box.height - texts - side - kit.px(8)) // 2)
-        draw_roundel(kit, surface, (box.centerx, y + side // 2), side, badge_of(fighter.face))
+        draw_roundel(
+            kit,
+            surface,
+            (box.centerx, y + side // 2),
+            side,
+            badge_of(fighter.face),
+            player=self.signs.get(fighter.face, ""),
+        )
         y += side + kit.px(7)
         for text, role, colour in lines:
             line = pygame.Rect(box.x, y, box.width - kit.px(4), kit.text.leading(role))

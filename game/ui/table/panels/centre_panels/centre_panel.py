@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,6 +16,7 @@ from game.ui.kit.motion import Tween
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
+from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.widgets.base import Group, Point, Widget, WidgetState
 
 FRAME: Final = 18
@@ -47,6 +48,8 @@ class CentrePanel(Group):
         super().__init__(material=Material.WOOD)
         self.title = title
         self.note = note
+        self.signs: Mapping[Face, str] = {}
+        """By their faces, the signs of who plays the players."""
         self.moment = CentreChoices()
         self.on_done: Callable[[], None] = lambda: None
         """It has been seen."""

@@ -117,7 +117,9 @@ class ExchangePanel(CentrePanel):
         side = min(kit.px(84), box.height // 2)
         left, right = box.x + kit.px(74), box.right - kit.px(74)
         for x, (face, name) in ((left, crossing.left), (right, crossing.right)):
-            draw_roundel(kit, surface, (x, box.centery - kit.px(14)), side, badge_of(face))
+            draw_roundel(
+                kit, surface, (x, box.centery - kit.px(14)), side, badge_of(face), player=self.signs.get(face, "")
+            )
             line = pygame.Rect(x - kit.px(80), box.centery + side // 2 - kit.px(2), kit.px(160), kit.px(30))
             kit.text.draw(surface, self._say(name), Role.H3, theme.CREAM, line, align="center")
         width = min(kit.px(150), round((box.height - kit.px(8)) / (1 + 2 * ARC) * 188 / 268), (right - left) // 3)
@@ -148,7 +150,9 @@ class NoticePanel(CentrePanel):
         inner = self.inner
         side = min(kit.px(96), inner.height - kit.px(20))
         middle = (inner.x + side // 2 + kit.px(10), inner.centery)
-        draw_roundel(kit, surface, middle, side, badge_of(self.notice.face))
+        draw_roundel(
+            kit, surface, middle, side, badge_of(self.notice.face), player=self.signs.get(self.notice.face, "")
+        )
         right = inner.right
         if self.notice.emblem:
             sign = kit.art.emblem(self.notice.emblem, round(side * 0.72), theme.rgb("#C79A4B"))

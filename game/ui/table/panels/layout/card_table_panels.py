@@ -93,6 +93,7 @@ class CardTablePanels:
             self._shown = centre
             if centre is not None and self._places is not None:
                 self.centre = centre_panel(centre, self.presentation.say, self.table)
+                self.centre.signs = self._seats.signs_by_face if self._seats is not None else {}
                 self.page.add(self.centre, below=below)
                 self._place_centre()
         if self.centre is not None:

@@ -97,7 +97,7 @@ def test_places_of_a_grid_are_told_by_names_and_bearings_and_never_by_number(tab
         told.update(event.phrase for event in events if not event.quiet)
         for seat in (*table.seats, None):
             told.update(line.phrase for line in digest_for(events, seat, story_of(table)).lines)
-    assert len(told) > 50
+    assert len(told) > (50 if table.written.is_rich else 0)
     found = {sentence: numbers for sentence in map(words, told) if (numbers := told_by_number(table, sentence))}
     assert found == {}
 

@@ -182,7 +182,10 @@ class PromptBar(Group):
             text = kit.text.paragraph(self.markup, role, self.words_at.width, material=Material.WOOD)
             if len(text.lines) <= lines and text.height + below <= self.words_at.height:
                 return text
-        return self._cut(kit, self.markup, 1) if self.is_alarmed else None
+        if not self.is_alarmed:
+            return None
+        text = self._cut(kit, self.markup, 2)
+        return text if text.height + below <= self.words_at.height + kit.px(10) else self._cut(kit, self.markup, 1)
 
     def _set(self, kit: Kit) -> Paragraph:
         for role, lines in ((Role.PROMPT, 1), (Role.BODY, 2), (Role.SMALL, 3), (Role.NOTE, 3)):

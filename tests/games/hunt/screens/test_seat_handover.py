@@ -299,36 +299,37 @@ def glowing(hunting: WindowDriver) -> set[str]:
     return {glow.space for glow in highlights(hunting.play.model.interaction).glows}
 
 
-@pytest.mark.clause("HR-078", "HR-284")
-def test_the_options_of_a_card_are_no_places(hunting: WindowDriver) -> None:
+USES = {"log": ["1", ".", "10"], "step": 2, "moved": "moved", "hand": ["farmer-maggot"]}
+
+
+@pytest.mark.clause("HR-078", "HR-102", "HR-148", "HR-284")
+@pytest.mark.parametrize(
+    ("seating", "at", "card", "uses"),
+    [
+        (AGAINST_A_COMPUTER, USES, "farmer-maggot", 2),
+        (AGAINST_A_COMPUTER, {**USES, "company": {"meriadoc": "ready"}, "figures": FAR}, "farmer-maggot", 3),
+        (HUNTER, {**AT, "at": "blue", "figures": {"blue": "22"}, "hands": {"rw1": ["cry-of-the-nazgul"]}, "dice": ["sorcery"]},
+         "cry-of-the-nazgul", 2),
+    ],
+    ids=["an Ally", "an Ally that may be Meriadoc's price", "a Sorcery card"],
+)  # fmt: skip
+def test_the_uses_of_a_card_are_no_places_and_are_asked_for(
+    hunting: WindowDriver, seating: dict[str, Occupant], at: dict[str, object], card: str, uses: int
+) -> None:
     """Bag End (1) and Needlehole (2) are not the first and the second use of Farmer Maggot."""
-    bearer = {"rb": ANNA, "rw1": Occupant(level="random")}
-    hunting.sit("hunt", bearer, {"log": ["1", ".", "10"], "step": 2, "moved": "moved", "hand": ["farmer-maggot"]})
+    hunting.sit("hunt", seating, at)
     assert {"1", "2"}.isdisjoint(glowing(hunting))
     hunting.touch("1")
     hunting.run(300)
     assert hunting.play.model.interaction.refusal is not None
-    assert hunting.play.model.interaction.view.hand == ("farmer-maggot",)
-    hunting.play.model.touch_token("farmer-maggot")
+    hunting.play.model.touch_token(card)
     hunting.run(300)
     listed = hunting.play.page.overlay
-    assert isinstance(listed, ListCard | ActionChooser), "which of the two is asked"
-    assert len(listed.list_view.rows) == 2, "which of the two is asked"
+    assert isinstance(listed, ListCard | ActionChooser), "which of them is asked"
+    assert len(listed.list_view.rows) == uses
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
-    assert "The Ring-bearer plays Farmer Maggot." in hunting.told()
-
-
-@pytest.mark.clause("HR-148")
-def test_the_options_of_a_sorcery_card_are_no_places(hunting: WindowDriver) -> None:
-    at = {**AT, "at": "blue", "figures": {"blue": "22"}, "hands": {"rw1": ["cry-of-the-nazgul"]}, "dice": ["sorcery"]}
-    hunting.sit("hunt", HUNTER, at)
-    assert {"1", "2"}.isdisjoint(glowing(hunting))
-    hunting.play.model.touch_token("cry-of-the-nazgul")
-    hunting.run(300)
-    listed = hunting.play.page.overlay
-    assert isinstance(listed, ListCard | ActionChooser)
-    assert len(listed.list_view.rows) == 2
+    assert card not in hunting.play.model.interaction.view.hand
 
 
 @pytest.mark.clause("HR-132")
@@ -416,24 +417,6 @@ def test_a_touch_rides_and_one_step_more_has_a_button(hunting: WindowDriver) -> 
     assert hunting.play.page.overlay is None
     assert hunting.play.model.interaction.view.figures[0] == "21"
     assert hunting.play.model.interaction.view.dice == ("ring", "sword")
-
-
-@pytest.mark.clause("HR-078", "HR-102")
-def test_a_card_of_two_uses_is_not_taken_for_meriadoc_s_price(hunting: WindowDriver) -> None:
-    bearer = {"rb": ANNA, "rw1": Occupant(level="random")}
-    at = {
-        "log": ["1", ".", "10"],
-        "step": 2,
-        "moved": "moved",
-        "hand": ["farmer-maggot"],
-        "company": {"meriadoc": "ready"},
-    }
-    hunting.sit("hunt", bearer, {**at, "figures": FAR})
-    hunting.play.model.touch_token("farmer-maggot")
-    hunting.run(300)
-    listed = hunting.play.page.overlay
-    assert isinstance(listed, ListCard | ActionChooser)
-    assert len(listed.list_view.rows) == 3
 
 
 @pytest.mark.clause("HR-082")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.engine.decision import Phrase, Refusal
+from game.engine.decision import Phrase
 from game.ui.table.model.hit_testing import HitTester, Touch
-from game.ui.table.model.interaction import Interaction, TouchOutcome
+from game.ui.table.model.interaction import Interaction
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.screen.moment_of_state import highlights
 from tests.ui.table.little_table import RED, little_board, little_interaction
@@ -40,43 +40,11 @@ def test_a_touched_piece_lights_just_its_destinations() -> None:
     assert highlights(interaction).chosen == "orc@0101"
 
 
-def test_piece_then_destination_is_the_listed_action() -> None:
-    interaction = little_interaction(MOVES, ORCS)
-    interaction.touch(Touch("0101", "orc@0101"))
-    wish = interaction.touch(Touch("0201"))
-    assert wish is not None
-    assert (wish.verdict, str(wish.choices[0])) == (TouchOutcome.TAKE, "move orc@0101 0201")
-
-
 def test_touching_another_piece_changes_to_it() -> None:
     interaction = little_interaction(MOVES, ORCS)
     interaction.touch(Touch("0101", "orc@0101"))
     interaction.touch(Touch("0301", "orc@0301"))
     assert interaction.selection.piece == "orc@0301"
-
-
-def test_a_space_that_is_not_lit_becomes_an_attempt_for_the_match_to_refuse() -> None:
-    interaction = little_interaction(MOVES, ORCS)
-    interaction.touch(Touch("0101", "orc@0101"))
-    wish = interaction.touch(Touch("0505"))
-    assert wish is not None
-    assert (wish.verdict, str(wish.choices[0])) == (TouchOutcome.ATTEMPT, "move orc@0101 0505")
-    interaction.refused(Refusal("BR-200", Phrase.of("far"), "0505"))
-    assert lights(interaction)["0505"] == HighlightKind.REFUSED
-
-
-def test_an_attack_is_confirmed_before_the_dice() -> None:
-    interaction = little_interaction(("attack orc@0101 elf@0202", "end"))
-    interaction.touch(Touch("0101", "orc@0101"))
-    assert lights(interaction)["0202"] == HighlightKind.TARGET
-    wish = interaction.touch(Touch("0202", "elf@0202"))
-    assert wish is not None
-    assert wish.verdict is TouchOutcome.CONFIRM
-    assert interaction.aim is not None
-    assert interaction.aim.preview.chances is not None
-    again = interaction.touch(Touch("0202", "elf@0202"))
-    assert again is not None
-    assert again.verdict is TouchOutcome.TAKE
 
 
 def test_pointing_at_a_destination_draws_way_and_cost() -> None:
@@ -96,25 +64,6 @@ def test_a_drawn_way_is_attempted_in_full() -> None:
     assert str(wish.choices[0]) == "move orc@0101 0202 via 0201"
 
 
-def test_moves_that_differ_in_leave_asked_are_offered_for_choice() -> None:
-    interaction = little_interaction(
-        ("move orc@0101 0102", "move orc@0101 0201 ask elf", "move orc@0101 0201 ask man"), ORCS
-    )
-    interaction.touch(Touch("0101", "orc@0101"))
-    assert lights(interaction)["0201"] == HighlightKind.SECOND
-    wish = interaction.touch(Touch("0201"))
-    assert wish is not None
-    assert (wish.verdict, len(wish.choices)) == (TouchOutcome.CHOOSE, 2)
-
-
-def test_one_move_that_asks_leave_is_confirmed() -> None:
-    interaction = little_interaction(("move orc@0101 0201 ask elf",), ORCS)
-    interaction.touch(Touch("0101", "orc@0101"))
-    wish = interaction.touch(Touch("0201"))
-    assert wish is not None
-    assert wish.verdict is TouchOutcome.CONFIRM
-
-
 def test_a_build_may_begin_with_its_kind_or_with_its_place() -> None:
     builds = ("build orc@0102", "build orc@0103", "build troll@0103", "end")
     by_place = little_interaction(builds, ORCS).touch(Touch("0102"))
@@ -125,18 +74,6 @@ def test_a_build_may_begin_with_its_kind_or_with_its_place() -> None:
     wish = interaction.touch(Touch("0103"))
     assert wish is not None
     assert str(wish.choices[0]) == "build troll@0103"
-
-
-def test_escape_goes_back_one_level_at_a_time() -> None:
-    interaction = little_interaction(("attack orc@0101 elf@0202", "end"))
-    interaction.touch(Touch("0101", "orc@0101"))
-    interaction.touch(Touch("0202", "elf@0202"))
-    assert interaction.back()
-    assert interaction.aim is None
-    assert interaction.selection.piece == "orc@0101"
-    assert interaction.back()
-    assert interaction.selection.piece == ""
-    assert not interaction.back()
 
 
 def test_tab_goes_through_everything_lit_in_the_lists_order() -> None:

@@ -76,6 +76,7 @@ def test_dice_are_asked_about_on_a_sheet_before_they_are_thrown() -> None:
     table = LittleTable()
     table.tell("attack orc@0101 elf@0202", "end")
     table.model.touch(ORC)
+    assert glows(table)["0202"] is HighlightKind.TARGET
     assert sent(table.do(table.model.touch, ELF)) == []
     sheet = table.model.moment().sheet
     assert isinstance(sheet, LaidSheet)
@@ -254,6 +255,7 @@ def test_several_actions_of_one_touch_are_laid_out_beside_its_place() -> None:
     table = LittleTable()
     table.tell("move orc@0101 0102 ask elf", "move orc@0101 0102 ask hobbit", "end")
     table.model.touch(ORC)
+    assert glows(table)["0102"] is HighlightKind.SECOND
     (card,) = laid(table.do(table.model.touch, Touch("0102")))
     assert isinstance(card, ActionList)
     assert (len(card.rows), card.place) == (2, "0102")

@@ -62,9 +62,14 @@ LOOK_MS = 30
 
 
 def run(
-    match: Path | None = None, *, opening: OpenedWindow | None = None, on_first_frame: Callable[[], None] | None = None
+    match: Path | None = None,
+    *,
+    opening: OpenedWindow | None = None,
+    on_first_frame: Callable[[], None] | None = None,
+    watched: Path | None = None,
 ) -> int:
-    """Go on in a window that is open already (or open one), on a saved match when one is given. Raises NoDisplay."""
+    """Go on in a window that is open already (or open one), on a saved match when one is given, or on the file of a board that is
+    `watched`. Raises NoDisplay."""
     opening = opening or open_window()
     screen, where, settings = opening.screen, opening.where, opening.settings
     choose_driver()
@@ -73,7 +78,7 @@ def run(
     loop = Loop(
         screen,
         window.kit,
-        lambda kit: window.first_scene(match),
+        lambda kit: window.first_scene(match) if watched is None else window.scenes.watch(watched),
         on_screenshot=window.keep_screenshot,
         may_close=CloseQuestion(window).may_close,
         on_window=window.remember_window,

@@ -21,6 +21,7 @@ COMMANDS: Mapping[str, str] = {
     "check": "check boards and tables",
     "schema": "write the schemas with which an editor helps to write boards",
     "paint": "paint a board without opening a window",
+    "watch": "a board beside its file while you write it",
     "bundle": "a board and all that belongs to it as one file to hand on",
     "unbundle": "take in a board that was handed on",
     "print": "a game as a PDF, to be printed and cut out",

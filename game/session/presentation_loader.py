@@ -133,22 +133,22 @@ def paintings(board: Board, kept: Path) -> PaintedBoard:
     return painted(board, kept) or plain_drawing(board, kept)
 
 
-def plain_drawing(board: Board, kept: Path) -> PaintedBoard:
+def plain_drawing(board: Board, kept: Path, width: int = PLAIN_WIDTH) -> PaintedBoard:
     """A plain drawing of a board as a painting with one scale, kept in a folder. Takes a second the first time."""
-    mark = hashlib.sha256(f"{board.digest}:{PLAIN_WIDTH}:{PLAIN_VERSION}".encode()).hexdigest()[:16]
+    mark = hashlib.sha256(f"{board.digest}:{width}:{PLAIN_VERSION}".encode()).hexdigest()[:16]
     name = f"plain-{board.id}-{mark}"
     try:
-        return _drawn_once(kept / name, board)
+        return _drawn_once(kept / name, board, width)
     except (OSError, ManifestError):  # nothing can be kept there: the drawing serves until the program ends
-        return _drawn_once(_passing_folder() / name, board)
+        return _drawn_once(_passing_folder() / name, board, width)
 
 
-def _drawn_once(folder: Path, board: Board) -> PaintedBoard:
+def _drawn_once(folder: Path, board: Board, width: int) -> PaintedBoard:
     """The plain drawing that a folder holds, drawn when there is none. Raises OSError or ManifestError."""
     try:
         return load_manifest(folder)
     except ManifestError:
-        files = plain_files(board)  # drawn for the first time
+        files = plain_files(board, width)  # drawn for the first time
     try:
         write_folder(folder, files)
     except FileExistsError:
@@ -160,9 +160,9 @@ def _drawn_once(folder: Path, board: Board) -> PaintedBoard:
     return load_manifest(folder)
 
 
-def plain_files(board: Board) -> dict[str, bytes]:
+def plain_files(board: Board, width: int) -> dict[str, bytes]:
     """The files of a plain drawing, by their names."""
-    scale, small = plain_scale(board, PLAIN_WIDTH), plain_scale(board, 480)
+    scale, small = plain_scale(board, width), plain_scale(board, 480)
     entry = {**scale_as_data(scale), "name": "plain", "pattern": "plain.png", "tile": 0}
     preview = {**scale_as_data(small), "name": "preview", "pattern": "preview.png", "tile": 0}
     about = {
@@ -180,7 +180,7 @@ def plain_files(board: Board) -> dict[str, bytes]:
         about["measure"] = [measure.place, measure.dot]
     names = lettering_as_data(*plain_lettering(board))
     return {
-        "plain.png": png(paint_plain(board, PLAIN_WIDTH)),
+        "plain.png": png(paint_plain(board, width)),
         "preview.png": png(paint_plain(board, 480)),
         LETTERING: json_bytes(names),
         MANIFEST: json_bytes(about),

@@ -31,6 +31,7 @@ from game.ui.screen_words import say
 from game.ui.table.model.blocks import Call
 from game.ui.table.model.stage import TablePage
 from game.ui.widgets.dropdown import Dropdown
+from tests.paths import ROOT
 from tests.ui.window_driver import ANNA, CLEO, FOE, HERE, STILL, WindowDriver
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
@@ -182,6 +183,7 @@ class Walk:
         yield "first steps", page(scenes.lessons)
         yield "puzzles", page(scenes.puzzles)
         yield "a table of one's own", page(scenes.own_table)
+        yield "a board beside its file", page(partial(scenes.watch, ROOT / "boards" / "battle" / "middle-earth.yaml"))
         yield "a game to print", page(partial(scenes.printing, game("hunt")))
         for game_id, clause in CLAUSES.items():
             yield f"new {game_id}", partial(self._new, game_id)

@@ -17,19 +17,19 @@ def run(words: Sequence[str]) -> int:
     return open_window(None, stops_at="title" if "title" in words else "first frame")
 
 
-def open_window(match: Path | None, *, stops_at: str = "") -> int:
+def open_window(match: Path | None, *, stops_at: str = "", watched: Path | None = None) -> int:
     """Open the window, on a saved match when one is given; with `stops_at` only until its "first frame", or what comes after
-    it, is shown. Raises CliFault where there is no screen."""
+    it, is shown; or on the file of a board that is `watched`. Raises CliFault where there is no screen."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Ringtable")  # what a desktop groups windows by
     from game.cli.quiet_terminal import quiet_terminal
     from game.storage.folders import folders
 
     with quiet_terminal(folders().cache):
-        return _open_window(match, stops_at)
+        return _open_window(match, stops_at, watched)
 
 
-def _open_window(match: Path | None, stops_at: str) -> int:
+def _open_window(match: Path | None, stops_at: str, watched: Path | None) -> int:
     from game.ui.kit import first_frame
     from game.ui.kit.video import NoDisplay
 
@@ -41,7 +41,7 @@ def _open_window(match: Path | None, stops_at: str) -> int:
         _tell_and_stop()
     from game.app import run as run_app  # games, rules and pictures: only now that a window stands there
 
-    return run_app(match, opening=opened, on_first_frame=_tell_and_stop if stops_at else None)
+    return run_app(match, opening=opened, on_first_frame=_tell_and_stop if stops_at else None, watched=watched)
 
 
 def _tell_and_stop() -> None:

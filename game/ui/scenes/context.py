@@ -91,6 +91,9 @@ class SceneMakers(Protocol):
     def own_table(self) -> Scene:
         """What the program can do for those who play on a table of their own, game by game."""
 
+    def watch(self, board: Path) -> Scene:
+        """A board beside its file, while somebody writes it."""
+
     def printing(self, game: InstalledGame) -> Scene:
         """A game to print and cut out."""
 

@@ -125,6 +125,13 @@ class SceneFactory:
 
         return OwnTableScene(self._context)
 
+    def watch(self, board: Path) -> Scene:
+        from game.session.board_watch import BoardWatch
+        from game.storage.folders import make_passing_folder
+        from game.ui.scenes.workshop.watch_scene import WatchScene
+
+        return WatchScene(self._context, BoardWatch(board, self._context.paintings, make_passing_folder()))
+
     def printing(self, game: InstalledGame) -> Scene:
         from game.ui.scenes.own_table.print_scene import PrintScene
 

@@ -1,0 +1,188 @@
+"""A board file while somebody writes it: read again as soon as it is saved, drawn plainly at once and painted after that."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
+from pathlib import Path
+from typing import Final
+
+from game import registry
+from game.board.board import Board
+from game.board.loader import game_of, load_board
+from game.board.problems import BoardProblems, Problem
+from game.board.reading.text_file import read_text
+from game.painter.paint_board import why_plain
+from game.painter.painted_board import PaintedBoard, load_manifest
+from game.painter.process import PaintingProcess
+from game.session.presentation_loader import painted, plain_drawing, spoken
+
+PLAIN_WIDTH: Final = 1200
+PAINTED_HEIGHT: Final = 1100
+"""Pixels of what is drawn and painted here: as large as a board is seen beside its file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """What is known of the file as it was saved last."""
+
+    lines: tuple[str, ...] = ()
+    new_lines: frozenset[int] = frozenset()
+    """Numbers, from 1, of those that the last saving changed."""
+    problems: tuple[Problem, ...] = ()
+    board: Board | None = None
+    """As it was when the file was sound last."""
+    plain: PaintedBoard | None = None
+    """Its plain drawing."""
+    painting: PaintedBoard | None = None
+    """The last painting, which may be older than the board."""
+    of_painting: Board | None = None
+    """The board that it shows."""
+
+    @property
+    def changed(self) -> tuple[str, ...] | None:
+        """Ids of the spaces at which the painting is older than the board; None: it may be anywhere."""
+        if self.board is None or self.of_painting is None:
+            return None
+        if self.board.picture_digest == self.of_painting.picture_digest:
+            return ()
+        return tuple(dict.fromkeys(_changed(self.board, self.of_painting))) or None
+
+    def pins(self) -> Iterator[tuple[int, str]]:
+        """The number of each fault, from 1, with the space that it is about: that it names, or its line does."""
+        if self.board is None:
+            return
+        for number, problem in enumerate(self.problems, 1):
+            line = self.lines[problem.line - 1] if problem.line <= len(self.lines) else ""
+            told = f"{problem.what} {problem.hint}"
+            named = (
+                _named(self.board, told) or _named(self.board, line[problem.column - 1 :]) or _named(self.board, line)
+            )
+            if named:
+                yield number, named
+
+
+def _named(board: Board, text: str) -> str:
+    """The space that a text names first, by its id or its name; empty where there is none."""
+    words = {*re.findall(r"\w+", text)}
+    found = [
+        (text.find(word), one.id)
+        for one in board.spaces
+        for word in (one.id, one.name)
+        if word and word in text and (word in words or word == one.name)
+    ]
+    return min(found)[1] if found else ""
+
+
+def _changed(now: Board, before: Board) -> Iterator[str]:
+    """Spaces that look otherwise, and the ends of lines that do."""
+    was = {one.id: (one.kind, one.name, one.x, one.y, one.features, one.groups) for one in before.spaces}
+    here = {one.id: (one.kind, one.name, one.x, one.y, one.features, one.groups) for one in now.spaces}
+    yield from (name for name in here if here[name] != was.get(name))
+    lines = [
+        {(board.spaces[one.a].id, board.spaces[one.b].id, one.kinds) for one in board.edges} for board in (now, before)
+    ]
+    for a, b, _ in sorted(lines[0] ^ lines[1], key=str):
+        yield from (name for name in (a, b) if name in here)
+    for key in {**now.setup, **before.setup}:
+        sets = [{board.spaces[at].id for at in board.setup.get(key, ())} for board in (now, before)]
+        yield from (name for name in sorted(sets[0] ^ sets[1]) if name in here)
+
+
+class BoardWatch:
+    """Looks after one file. `look` is called again and again, and never waits."""
+
+    def __init__(self, path: Path, kept: Path, folder: Path) -> None:
+        """Paintings made before lie in `kept`; what is made here goes into `folder`."""
+        self.path = path
+        self.seen = self._looked_at = Watched()
+        self._kept, self._folder = kept, folder
+        self._stamp: tuple[int, int] | None = None
+        self._thread: threading.Thread | None = None
+        self._painting: tuple[PaintingProcess, Board] | None = None
+        self._count = 0
+
+    @property
+    def share(self) -> float | None:
+        """How far the painting is that is under way; None where there is none."""
+        return self._painting[0].state.share if self._painting is not None else None
+
+    def look(self) -> bool:
+        """Read the file where it was saved since, take a painting that has been made; whether there is news."""
+        if self._thread is None or not self._thread.is_alive():
+            try:
+                about = self.path.stat()
+                stamp = about.st_mtime_ns, about.st_size
+            except OSError:
+                stamp = None  # an editor is putting the new file in its place
+            if stamp is not None and stamp != self._stamp:
+                self._stamp = stamp
+                self._thread = threading.Thread(target=self._read, daemon=True)
+                self._thread.start()
+        self._follow()
+        before, self._looked_at = self._looked_at, self.seen
+        return self.seen is not before
+
+    def stop(self) -> None:
+        """End what is under way."""
+        if self._painting is not None:
+            self._painting[0].stop()
+            self._painting = None
+
+    def _read(self) -> None:
+        """The file as it is now; on a thread."""
+        was = self.seen
+        try:
+            text = read_text(self.path)
+        except BoardProblems as faults:
+            self.seen = replace(was, problems=faults.problems)
+            return
+        lines = tuple(text.splitlines())
+        now = replace(was, lines=lines, new_lines=_new(was.lines, lines), problems=())
+        try:
+            game = game_of(self.path)
+            known = game in {one.id for one in registry.games()}
+            board = registry.game(game).placed(self.path)[1] if known else load_board(self.path)
+        except BoardProblems as faults:
+            self.seen = replace(now, problems=faults.problems)
+            return
+        self._count += 1
+        plain = plain_drawing(board, self._folder / f"plain-{self._count}", PLAIN_WIDTH)
+        now = replace(now, board=board, plain=plain)
+        if (ready := painted(board, self._kept)) is not None:
+            now = replace(now, painting=ready, of_painting=board)
+        self.seen = now
+
+    def _follow(self) -> None:
+        """Begin to paint what is newest, give up what is older, take what is ready."""
+        if self._painting is not None:
+            process, board = self._painting
+            if board is not self.seen.board:
+                self.stop()
+            elif process.state.is_over:
+                self._painting = None
+                if process.state.fault is None:
+                    made = load_manifest(process.folder)
+                    made = replace(made, inscriptions=spoken(made.inscriptions))
+                    self.seen = replace(self.seen, painting=made, of_painting=board)
+                return
+        board_now = self.seen.board
+        if self._painting is None and board_now is not None and self.seen.of_painting is not board_now:
+            is_shown = self.seen.changed == ()
+            if not is_shown and why_plain(board_now) is None:
+                folder = self._folder / f"painted-{self._count}"
+                self._painting = PaintingProcess(board_now, folder, height=PAINTED_HEIGHT), board_now
+
+
+def _new(before: Sequence[str], now: Sequence[str]) -> frozenset[int]:
+    """Numbers of the lines that were not there before."""
+    if not before:
+        return frozenset()
+    found: set[int] = set()
+    for tag, _, _, first, last in SequenceMatcher(None, before, now, autojunk=False).get_opcodes():
+        if tag != "equal":
+            found.update(range(first + 1, max(last, first + 1) + 1))
+    return frozenset(found)

@@ -1,0 +1,1 @@
+"""For authors of boards: what they write, seen at once."""

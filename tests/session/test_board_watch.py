@@ -1,0 +1,119 @@
+"""A board file while it is written: what is seen after each saving."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from game.board.board import Board
+from game.painter.process import PaintingState
+from game.session import board_watch
+from game.session.board_watch import BoardWatch
+from tests.paths import ROOT
+
+SOON_S = 30
+
+
+class Painter:
+    """Stands for the painting, which is made nowhere."""
+
+    def __init__(self, board: object, folder: Path, *, height: int = 0) -> None:
+        self.folder = folder
+        self.state = PaintingState("drawing", 0.3)
+        self.was_stopped = False
+        begun.append(self)
+
+    def stop(self) -> None:
+        self.was_stopped = True
+
+
+begun: list[Painter] = []
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    begun.clear()
+    monkeypatch.setattr(board_watch, "PaintingProcess", Painter)
+    text = (ROOT / "boards" / "battle" / "middle-earth.yaml").read_text(encoding="utf-8")
+    path = tmp_path / "own.yaml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def watched(file: Path) -> BoardWatch:
+    return BoardWatch(file, file.parent / "kept", file.parent / "made")
+
+
+def until(watch: BoardWatch, holds: Callable[[], bool]) -> None:
+    end = time.monotonic() + SOON_S
+    while not holds():
+        watch.look()
+        assert time.monotonic() < end, "nothing came of it"
+        time.sleep(0.01)
+
+
+def is_other(watch: BoardWatch, board: Board | None) -> bool:
+    return watch.seen.board is not board
+
+
+def write(file: Path, before: str, after: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert before in text
+    file.write_text(text.replace(before, after, 1), encoding="utf-8")
+
+
+def test_a_shipped_board_is_seen_as_it_is_painted(file: Path) -> None:
+    watch = watched(file)
+    until(watch, lambda: watch.seen.board is not None)
+    assert watch.seen.changed == ()
+    watch.look()
+    assert begun == []
+
+
+def test_what_is_saved_is_drawn_where_it_changed_and_then_painted(file: Path) -> None:
+    watch = watched(file)
+    until(watch, lambda: watch.seen.board is not None)
+    write(file, '"~~M..........M...FFE......"', '"~~M.......F..M...FFE......"')
+    until(watch, lambda: bool(watch.seen.changed))
+    assert watch.seen.changed == ("1103",)
+    assert len(watch.seen.new_lines) == 1
+    watch.look()
+    assert [painter.was_stopped for painter in begun] == [False]
+
+
+def test_an_older_painting_is_given_up(file: Path) -> None:
+    watch = watched(file)
+    until(watch, lambda: watch.seen.board is not None)
+    for before, after in (("~~M..........M", "~~M.......F..M"), ("~~M.......F..M", "~~M.......FF.M")):
+        last = watch.seen.board
+        write(file, before, after)
+        until(watch, partial(is_other, watch, last))
+        watch.look()
+    assert [painter.was_stopped for painter in begun] == [True, False]
+
+
+def test_faults_stand_at_their_places_and_the_board_before_stays(file: Path) -> None:
+    watch = watched(file)
+    until(watch, lambda: watch.seen.board is not None)
+    before = watch.seen.board
+    write(file, "moria: Moria", "moria: Morai")
+    until(watch, lambda: bool(watch.seen.problems))
+    assert before is not None
+    moria = next(space.id for space in before.spaces if space.name == "Moria")
+    assert dict(watch.seen.pins())[1] == moria
+    assert watch.seen.board is before
+
+
+def test_a_file_that_is_gone_for_a_moment_is_waited_for(file: Path) -> None:
+    watch = watched(file)
+    until(watch, lambda: watch.seen.board is not None)
+    text = file.read_text(encoding="utf-8")
+    file.unlink()
+    watch.look()
+    assert watch.seen.problems == ()
+    file.write_text(text.replace("moria: Moria", "moria: Morai", 1), encoding="utf-8")
+    until(watch, lambda: bool(watch.seen.problems))

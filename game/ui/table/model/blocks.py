@@ -7,7 +7,7 @@ made of the View of whoever looks, so that it tells nothing more than that seat 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Final
 
@@ -293,6 +293,8 @@ class GameSheet:
     """The way to what is wanted, space by space."""
     about: tuple[str, ...] = ()
     """Further spaces that it speaks of: they stay in sight."""
+    more: tuple[Block, ...] = ()
+    """What is read below them once it is asked for."""
     is_large: bool = False
     """It lies over the table until it has been read, not beside the board."""
     side: str = ""
@@ -306,7 +308,12 @@ class GameSheet:
 
     def every(self) -> Iterator[Block]:
         """Its blocks, and those that belong together one by one."""
-        return _every(self.blocks)
+        return _every((*self.blocks, *self.more))
+
+    @property
+    def whole(self) -> GameSheet:
+        """The same with all that could be asked for."""
+        return replace(self, blocks=(*self.blocks, *self.more), more=())
 
     def rows(self) -> Iterator[FigureRow]:
         """Those with a figure."""
@@ -421,12 +428,13 @@ def goal_sheet(
 
     are = Phrase.of("table.sheets.goal.are")
     rows = (SignedRow(at, Phrase.of(f"table.sheets.goal.{row}"), told(row)) for at, row in enumerate(ROWS))
-    words: Block = Down((Portrait(face, are, told("name"), told("motto")), *rows))
-    if aim or way or danger:
-        words = Beside(words, BoardBit((aim, way, danger)))
+    figures = (alarm.words, *now) if alarm is not None else now
+    words = Down((Portrait(face, are, told("name"), told("motto")), *rows, *(Text(one, Tone.NOTE) for one in figures)))
     ideas = (
         down(Text(told(f"idea_{n}"), Tone.STRONG), Text(told(f"idea_{n}_text"), Tone.SMALL))
         for n in range(1, IDEAS + 1)
     )
-    first = down(Head(Phrase.of("table.sheets.goal.ideas")), Across(tuple(ideas)))
-    return GameSheet((words, first), is_large=True, side=side, now=now, alarm=alarm)
+    more: Block = down(Head(Phrase.of("table.sheets.goal.ideas")), *ideas)
+    if aim or way or danger:
+        more = Beside(more, BoardBit((aim, way, danger)))
+    return GameSheet((words,), more=(more,), is_large=True, side=side, now=now, alarm=alarm)

@@ -418,6 +418,13 @@ class Table:
         if shows and sheet.pointed_out:
             self._stage.look_at(sheet.pointed_out)
 
+    def open_whole(self, name: str) -> None:
+        """The sheet of that name with all that could be asked for, in place of what lies over the table."""
+        sheet = game_sheet(self.state, name)
+        if sheet is not None:
+            self._stage.close_card()
+            self._stage.lay_over(laid_sheet(self.state, name, sheet.whole))
+
     def press_key(self, matches: Callable[[str], bool]) -> bool:
         """A key was pressed that may show a sheet: `matches` tells whether it is one, as it is written. Whether it was."""
         for name in self.state.presentation.look.sheets:

@@ -77,6 +77,8 @@ from game.ui.widgets.label import Divider, Heading, Label, RichText
 
 INSET: Final = 24
 """Units from the edges of the paper."""
+BRIEF: Final = 700
+"""Units of width of one that has more to be asked for."""
 WIDTH: Final = 1212
 """Units of a sheet over the table at most."""
 WIDEST: Final = 1500
@@ -132,7 +134,8 @@ def ways_of(shown: LaidSheet, say: Say, table: object, picture: Callable[[BoardB
         inside = blocks if scrolls_itself or not is_short else Scroll(blocks)
         heading = Heading(say(shown.heading), 2, has_divider=True) if shown.heading is not None else None
         way = Column(heading, Shrink(inside), foot, gap=8 if is_short else 22)
-        yield Sized(Sheet(way, inset=PAD), width=WIDEST if scrolls_itself else WIDTH)
+        width = WIDEST if scrolls_itself else BRIEF if shown.sheet.more else WIDTH
+        yield Sized(Sheet(way, inset=PAD), width=width)
 
 
 class BlockWidgets:

@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.decision import Phrase
 from game.storage.settings import Settings
-from game.ui.table.model.blocks import LaidSheet, MakeSheet, Tick, goal_sheet
+from game.ui.table.model.blocks import LaidSheet, MakeSheet, Press, Tick, goal_sheet
 from tests.ui.table.little_table import Calls, LittleLook, LittleTable, laid
 
 
@@ -44,6 +44,18 @@ def test_the_card_comes_at_the_first_decision_and_not_at_the_second(table: Littl
     assert first is not None
     assert not first.is_on
     assert card_in(table.tell("end")) is None
+
+
+def test_the_card_is_brief_and_tells_the_rest_when_it_is_asked_for(table: LittleTable) -> None:
+    def told(calls: Calls) -> LaidSheet:
+        return next(one for one in laid(calls) if isinstance(one, LaidSheet))
+
+    brief = told(table.tell("end"))
+    more = next(one for one in brief.foot if isinstance(one, Press) and one.call.name == "open_whole")
+    whole = told(table.do(more.call.on, table.model))
+    assert set(brief.sheet.blocks) < set(whole.sheet.blocks)
+    assert set(whole.sheet.blocks) == {*brief.sheet.blocks, *brief.sheet.more}
+    assert more not in whole.foot
 
 
 def test_nobody_who_does_not_decide_is_shown_it(table: LittleTable) -> None:

@@ -326,6 +326,8 @@ def laid_sheet(state: TableState, name: str, sheet: GameSheet) -> LaidSheet:
         foot = (
             Press(words("close"), Call("close_card"), "Enter" if sheet.side else "Esc", is_primary=bool(sheet.side)),
         )
+    if sheet.more:
+        foot = (Press(Phrase.of("table.more"), Call("open_whole", (name,))), *foot)
     if sheet.side:
         is_known = _mark(state, sheet) in state.settings.helped
         foot = (Tick(words("known"), is_known, Call("flip_known", (name,))), Text(words("again"), Tone.NOTE), *foot)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.computer.levels import USUAL
-from game.computer.masks import next_mask
+from game.computer.masks import masks, next_mask
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant
 from game.session.open_match import OpenMatch
@@ -20,6 +20,7 @@ from game.ui.scenes.context import Context
 from game.ui.scenes.dialogs.dialog import CardHost, DialogCard
 from game.ui.scenes.new_game.match_draft import LONGEST_NAME
 from game.ui.screen_words import say as screen_say
+from game.ui.screen_words import screen_words
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Widget, WidgetState
@@ -124,9 +125,12 @@ class SeatsCard(DialogCard):
 
 def _who(host: CardHost, occupant: Occupant) -> str:
     """Who plays a seat where the computer does: which mask, how minded, how well; nothing of a person."""
-    if not occupant.is_computer or not occupant.mask:
+    temperament = masks().get(occupant.mask)
+    if not occupant.is_computer or temperament is None:
         return host.say("seats.computer", level=occupant.level) if occupant.is_computer else ""
-    return host.say("seats.masked", mask=occupant.mask, level=occupant.level)
+    name = screen_words().name
+    level, minded = name(occupant.level, "level"), name(temperament, "temperament")
+    return screen_say("new.masked", mask=occupant.mask, temperament=minded, level=level)
 
 
 class _Side(Widget):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.decision import Seat
-from game.engine.match.ports import Occupant, Reseat, TakeBack
+from game.engine.match.ports import TakeBack
 from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
 from tests.sampling import one_in_many_with_soak
 from tests.ui.annotated_player import PUZZLES, AnnotatedPlayer, shipped_puzzle
@@ -101,14 +101,6 @@ def test_with_a_hint_it_is_half_solved(tmp_path: Path) -> None:
     assert solver.told == "Solved, with a hint"
     kept = solver.driver.window.settings
     assert (kept.puzzles, kept.puzzles_helped) == ((), ("riddle-2-tower",))
-
-
-def test_nobody_else_sits_down(tmp_path: Path) -> None:
-    solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("riddle-2-tower"))
-    seating = dict(solver.driver.table.seating)
-    solver.scene.send_to_table(Reseat(Seat("p2"), Occupant(person="Ben")))
-    solver.settle()
-    assert dict(solver.driver.table.seating) == seating
 
 
 def test_it_is_left_for_the_page_and_after_solving_for_the_next(tmp_path: Path) -> None:

@@ -160,12 +160,13 @@ class EndScene(PageScene):
         return Sized(Filling(Banner(*self.banner(), self._fate())), height=height)
 
     def _fate(self) -> Fate:
-        """What the end is to the people at the table: somebody's own victory is never red."""
+        """What the end is to all people at the table; neither where some have won it and others lost it."""
         outcome, seating = self.table.outcome, self.table.seating
         people = {seat for seat, occupant in seating.items() if not occupant.is_computer}
         if outcome is None or outcome.ending is not Ending.VICTORY or not people:
             return Fate.OPEN
-        return Fate.WON if people & outcome.winners else Fate.LOST
+        won = people & outcome.winners
+        return Fate.WON if won == people else Fate.OPEN if won else Fate.LOST
 
     def _waited(self) -> str:
         done = round(100 * (self.table.reviewed or 0))

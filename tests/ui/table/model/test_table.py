@@ -203,6 +203,15 @@ def test_the_slip_comes_when_the_pointer_has_rested_and_goes_when_it_moves_on() 
     assert table.model.moment().hover_tip == ""
 
 
+def test_nothing_speaks_beside_the_pointer_while_a_slip_speaks() -> None:
+    table = LittleTable()
+    table.tell(*MOVES)
+    table.model.state.sheets.first = "look.first.move"
+    table.model.point(ELF)
+    table.tick(HOVER_MS)
+    assert table.model.moment().hover_tip == ""
+
+
 def test_the_new_state_stands_only_when_what_happened_has_been_shown() -> None:
     table = LittleTable(motion=Motion.NORMAL)
     table.tell(*MOVES)

@@ -9,7 +9,7 @@ from game.engine.decision import Phrase
 from game.ui.kit.markup import escape
 from game.ui.table.model.blocks import GameSheet, Text
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.screen.sheet import known_sheets
+from game.ui.table.model.screen.sheet import known_sheets, sheet
 from game.ui.table.model.state import TableState
 
 HOVER_MS: Final = 250
@@ -41,18 +41,20 @@ def hover_tip_appears(state: TableState) -> None:
 
 
 def _told_of(state: TableState, touch: Touch) -> str:
-    """What is there, or where an action would end, what follows from it besides its way."""
+    """What is there, or where an action would end, what follows from it besides its way. Nothing while a slip speaks."""
     interaction, say = state.interaction, state.say
-    if interaction.refusal is not None or interaction.aim is not None or state.sheets.known:
+    if interaction.refusal is not None or interaction.aim is not None or state.sheets.is_taught:
         return ""
     foreseen = interaction.foreseen()
     if foreseen is None:
-        return "".join(_shortly(sheet, say) for sheet in known_sheets(state, touch)[:1])
+        if sheet(state) is not None:
+            return ""
+        return "".join(_shortly(known, say) for known in known_sheets(state, touch)[:1])
     return "<br>".join(escape(say(note)) for note in foreseen.preview.notes) if interaction.panels.seats else ""
 
 
-def _shortly(sheet: GameSheet, say: Callable[[Phrase], str]) -> str:
+def _shortly(known: GameSheet, say: Callable[[Phrase], str]) -> str:
     """What it is, and of facts, of what it can do and of what threatens it the first two each."""
-    told = [block for block in sheet.every() if isinstance(block, Text)]
+    told = [block for block in known.every() if isinstance(block, Text)]
     first = [block for at, block in enumerate(told) if sum(one.tone is block.tone for one in told[:at]) < MOST_TOLD]
     return "<br>".join(block.markup(say) for block in first)

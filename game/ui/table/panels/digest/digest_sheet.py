@@ -21,7 +21,7 @@ from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.digest.digest import Digest, DigestRow, rows_of
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign
-from game.ui.table.panels.moments.recap_layer import recap_sign
+from game.ui.table.panels.moments.recap_layer import lozenge, recap_sign
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Point, Widget, WidgetState
@@ -177,13 +177,11 @@ class DigestRows(PointedRows):
 
 def number_on_wax(kit: Kit, told: DigestRow) -> pygame.Surface:
     """The number of a row on wax, on wood where it concerns others alone."""
-    size, number, is_mine = kit.px(25), told.number, told.is_mine
+    size, number, is_mine = kit.px(28), told.number, told.is_mine
 
     def make() -> pygame.Surface:
         fill, rim = ("#8A2B1B", "#5B1B12") if is_mine else ("#5B3D25", "#2A1B11")
-        body = vector.circle(0, 0.8, 11.6, fill="#2B1D12", fill_opacity=0.35)
-        body += vector.circle(0, 0, 11, fill=fill, stroke=rim, stroke_width=1.4)
-        made = vector.render(body, (-12.5, -12.5, 25, 25), (size, size))
+        made = vector.render(lozenge(fill, rim), (-14, -14, 28, 28), (size, size))
         kit.text.draw(made, str(number), Role.NOTE_STRONG, theme.CREAM, made.get_rect(), align="center")
         return made
 

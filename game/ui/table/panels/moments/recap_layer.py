@@ -273,13 +273,18 @@ def _count(kit: Kit, count: int) -> pygame.Surface:
     return kit.art.cached(("recap count", count, width), make)
 
 
+def lozenge(fill: str, rim: str) -> str:
+    """The shape of a number of the recap, 28 units across."""
+    shadow = vector.path("M0 -12L13 1L0 14L-13 1Z", fill="#2B1D12", fill_opacity=0.35)
+    return shadow + vector.path("M0 -12.6L12.6 0L0 12.6L-12.6 0Z", fill=fill, stroke=rim, stroke_width=1.6)
+
+
 def number_disc(kit: Kit, number: int) -> pygame.Surface:
-    """The number of a line of the digest, on wax."""
+    """The number of a line of the digest, on a lozenge of wax: places of a board are round."""
     size = kit.px(28)
 
     def make() -> pygame.Surface:
-        body = vector.circle(0, 0.8, 12, fill="#2B1D12", fill_opacity=0.35)
-        body += vector.circle(0, 0, 11.4, fill="#8A2B1B", stroke="#F4E8CB", stroke_width=1.6)
+        body = lozenge("#8A2B1B", "#F4E8CB")
         made = vector.render(body, (-14, -14, 28, 28), (size, size))
         kit.text.draw(made, str(number), Role.NOTE_STRONG, theme.CREAM, made.get_rect(), align="center")
         return made

@@ -50,7 +50,7 @@ PAGE_MARGIN: Final = 15.0
 """Of pages that are read."""
 GUTTER: Final = 7.0
 """Between two columns."""
-CARD_SCALES: Final = (1.15, 1.05, 0.95, 0.85, 0.78)
+CARD_SCALES: Final = (1.15, 1.05, 0.95, 0.85, 0.78, 0.7, 0.6)
 """Of the letters on cards that are read, to those on a page: the first at which all of a card has room."""
 PaintBoard = Callable[[Board, int, Callable[[float], None]], Image.Image]
 """A board so many pixels wide; told which share is done."""
@@ -266,6 +266,7 @@ class Document:
 
     def _fitting(self, card: Mapping[str, Any], box: Box) -> list[Flowable]:
         """What stands on a card, in letters as large as there is room for."""
+        story: list[Flowable] = []
         for scale in CARD_SCALES:
             blocks = PageBlocks(self._order, self._drawings, scale)
             story = [blocks.heading(blocks.said(card["title"])), *blocks.story(card["blocks"], box.width)]
@@ -274,8 +275,8 @@ class Document:
                 one.wrapOn(self._pdf.canvas, *size)[1] + one.getSpaceBefore() + one.getSpaceAfter() for one in story
             )
             if tall <= size[1]:
-                return story
-        raise AssertionError(f"{card['title']}: more than a card has room for")
+                break
+        return story
 
     # -- boards --------------------------------------------------------------------------------------------------------
 

@@ -83,7 +83,7 @@ def _tables(game_set: GameSet) -> dict[str, PrintedTable]:
             if isinstance(item.thing, PanelPiece) and item.note is not None
         ]
         if rows:
-            found[shelf.label.key.rpartition(".")[2]] = PrintedTable(tuple(rows), shares=(2.6, 0.6, 6.0))
+            found[shelf.label.key.rpartition(".")[2]] = PrintedTable(tuple(rows), shares=(3.8, 0.7, 5.2))
     return found
 
 

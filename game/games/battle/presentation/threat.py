@@ -4,19 +4,26 @@ holder wins. Worked out by the rules from the View alone: everything is open her
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, Protocol
 
 from game.engine.chance import percent
 from game.engine.decision import Phrase
 from game.engine.rules import ForeseesThreats
 from game.games.battle.rules.pieces import MOVE, Kind
-from game.games.battle.rules.view import BattleView, RingThreatView
+from game.games.battle.rules.view import BattleView, HelpView, RingThreatView
 from game.ui.table.model.blocks import Figure, FigureRow, GameSheet, Head, Text, Tone, down, sheet_of
 
 PHASES_A_TURN: Final = 2
 
 
-def threat_sheet(view: BattleView, rules: ForeseesThreats) -> GameSheet | None:
+class ForeseesHelp(ForeseesThreats, Protocol):
+    """Rules that find a move against a threat, too."""
+
+    def safest_move(self, view: BattleView) -> HelpView | None:
+        """What would make the Ring safest now, for whoever holds it."""
+
+
+def threat_sheet(view: BattleView, rules: ForeseesHelp) -> GameSheet | None:
     """BR-009, BR-301, BR-501. What the seat that looks reads."""
     found: RingThreatView | None = rules.threat(view)
     if found is None:
@@ -25,7 +32,7 @@ def threat_sheet(view: BattleView, rules: ForeseesThreats) -> GameSheet | None:
     return sheet_of(
         Figure(percent(found.chance), _what(found, holds=holds), _why(found)),
         down(Head(Phrase.of("look.threat.blockers")), *_rows(found)),
-        down(Head(Phrase.of("table.sheets.threat.help")), _help(found)),
+        down(Head(Phrase.of("table.sheets.threat.help")), _help(rules.safest_move(view))),
         down(Head(Phrase.of("table.sheets.threat.plan")), *_plan(found, holds=holds)),
         Text(Phrase.of("look.threat.reckoned"), Tone.NOTE),
         strikes=tuple(_strikes(view, found)),
@@ -74,8 +81,8 @@ def _plan(found: RingThreatView, *, holds: bool) -> Iterator[Text]:
         yield Text(Phrase.of(key, place=found.goal, count=count, turns=turns))
 
 
-def _help(found: RingThreatView) -> Text | None:
-    if found.help is None:
+def _help(found: HelpView | None) -> Text | None:
+    if found is None:
         return None
-    piece, place, left = found.help.piece, found.help.place, percent(found.help.chance)
+    piece, place, left = found.piece, found.place, percent(found.chance)
     return Text(Phrase.of("look.threat.help", piece=piece, place=place, left=left))

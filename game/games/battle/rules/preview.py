@@ -18,7 +18,7 @@ from game.games.battle.rules.turn.building import possible
 from game.games.battle.rules.turn.combat import box, is_elven, lenders, row
 from game.games.battle.rules.turn.combat_table import chance_of
 from game.games.battle.rules.turn.paths_of_the_dead import lost_on_paths
-from game.games.battle.rules.turn.ring_threat import threat_to
+from game.games.battle.rules.turn.ring_threat import safest_move, threat_to
 from game.games.battle.rules.view import RingThreatView
 
 RISKED = 0.1
@@ -135,11 +135,11 @@ def _feared(state: BattleState) -> RingThreatView | None:
 def _safest(state: BattleState) -> Advice | None:
     """The move after which the Ring is safest, where ending the phase would risk it."""
     threat = _feared(state)
-    if threat is None or threat.help is None:
+    found = safest_move(state) if threat is not None else None
+    if found is None:
         return None
-    piece, origin, place = threat.help.piece, threat.help.origin, threat.help.place
-    told = Phrase.of("warning.instead", piece=piece, left=round(100 * threat.help.chance))
-    return Advice(Move(f"{piece}@{origin}", place), (told,), threat.help.chance)
+    told = Phrase.of("warning.instead", piece=found.piece, left=round(100 * found.chance))
+    return Advice(Move(f"{found.piece}@{found.origin}", found.place), (told,), found.chance)
 
 
 def _letter(state: BattleState, space: int) -> str:

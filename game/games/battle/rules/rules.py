@@ -49,11 +49,11 @@ from game.games.battle.rules.standing_orders import ORDERS, standing
 from game.games.battle.rules.state import BattleState, PermissionFrame, RollFrame
 from game.games.battle.rules.table_fields import set_table, table_fields
 from game.games.battle.rules.turn import building, combat
-from game.games.battle.rules.turn.ring_threat import threat_to
+from game.games.battle.rules.turn.ring_threat import safest_move, threat_to
 from game.games.battle.rules.turn.shire import name_shire
 from game.games.battle.rules.turn.turns import end_phase, resign
 from game.games.battle.rules.turn.victory import may_resign
-from game.games.battle.rules.view import BattleView, RingThreatView
+from game.games.battle.rules.view import BattleView, HelpView, RingThreatView
 from game.games.battle.rules.view_of_state import SEEN, determinized, facts
 
 ROUNDS: Final = "rounds"
@@ -180,6 +180,10 @@ class BattleRules(BoundRules[BattleState, Action, BattleView]):
         """BR-850. What the seat of the View must fear for the Ring, or can do to it; None for the table."""
         state = determinized(view, self.board)
         return threat_to(state, state.seats.index(view.seat)) if view.seat is not None else None
+
+    def safest_move(self, view: BattleView) -> HelpView | None:
+        """BR-850. What would make the Ring safest now, for whoever holds it; None for others."""
+        return safest_move(determinized(view, self.board)) if view.seat == view.ring_owner else None
 
     def standing(self, view: BattleView, orders: Mapping[str, str]) -> Action | None:
         """BR-275. What standing orders answer to a request."""

@@ -226,7 +226,6 @@ class RingThreatView:
     strikes: tuple[StrikeView, ...]
     blockers: tuple[BlockerView, ...]
     """The weakest first."""
-    help: HelpView | None
     goal: str
     way: tuple[str, ...]
     """Hex by hex as the board stands; empty where every way is shut."""

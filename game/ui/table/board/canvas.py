@@ -69,6 +69,8 @@ class BoardCanvas:
         self._bed_for: Camera | None = None
         self._order: dict[str, int] = {}
         """Handle of a counter to its place in `_sprites`."""
+        self._standing: dict[str, tuple[tuple[object, ...], Sprite]] = {}
+        """Each piece as it was drawn last, by its handle, with all that its drawing depends on."""
         self._moved: Mapping[str, Point] = {}
         self._faded: Mapping[str, float] = {}
         self._ahead: SpareTime | None = None
@@ -295,13 +297,19 @@ class BoardCanvas:
     def _counter(self, counter: Counter) -> Sprite:
         if counter.handle in self._moved:
             counter = replace(counter, at=self._moved[counter.handle])
-        shade = self._faded.get(counter.handle, 1.0)
+        shade, figure = self._faded.get(counter.handle, 1.0), self._tokens.figure(counter.handle)
+        drawn_by = (counter, shade, figure, self.camera, self._is_quick, self.kit.scale)
+        last = self._standing.get(counter.handle)
+        if last is not None and last[0] == drawn_by:
+            return last[1]
         key, surface = self._tokens.surface(counter, self.camera.unit, shade, is_quick=self._is_quick)
         x, y = self.camera.pixel(counter.at[0], counter.at[1] - self._lift)
         part = self.kit.art.cached((key, "trimmed"), lambda: surface.subsurface(surface.get_bounding_rect()))
         left, top = part.get_offset()
         at = round(x - surface.get_width() / 2) + left, round(y - surface.get_height() / 2) + top
-        return Sprite(("piece", counter.handle, key), part, at)
+        sprite = Sprite(("piece", counter.handle, key), part, at)
+        self._standing[counter.handle] = drawn_by, sprite
+        return sprite
 
     # -- the view of it
 

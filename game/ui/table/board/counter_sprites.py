@@ -60,6 +60,10 @@ class CounterSprites:
             after[counter.handle] = old
         self._figures = after
 
+    def figure(self, handle: str) -> object:
+        """How the figure of a piece stands, as a value that compares; None for what lies."""
+        return self._figures.get(handle)
+
     def surface(
         self, counter: Counter, unit: float, shade: float = 1.0, *, is_quick: bool = False
     ) -> tuple[Hashable, pygame.Surface]:

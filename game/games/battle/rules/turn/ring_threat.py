@@ -252,9 +252,7 @@ def threat_to(state: BattleState, viewer: int) -> RingThreatView | None:
     open."""
     if state.frames:
         return None
-    holds = viewer == state.ring_side
-    sides = [side for side in range(len(state.seats)) if side != state.ring_side] if holds else [viewer]
-    worst = max((ring_threat(state, side) for side in sides), key=lambda one: one.chance)
+    worst = _worst(state) if viewer == state.ring_side else ring_threat(state, viewer)
     goal, ids = objective(state), state.map.ids
     return RingThreatView(
         state.seats[worst.side],
@@ -263,7 +261,6 @@ def threat_to(state: BattleState, viewer: int) -> RingThreatView | None:
         tuple((_kind(state, space), ids[space]) for space in worst.walkers),
         tuple(StrikeView(ids[one.origin], ids[one.place], ids[one.target]) for one in worst.strikes),
         tuple(BlockerView(_kind(state, one.space), ids[one.space], one.chance) for one in worst.blockers),
-        _help(state, worst) if holds else None,
         ids[goal],
         tuple(ids[space] for space in ring_way(state, goal)),
         tuple(ids[space] for space in ring_way(state, goal, past_enemies=True)),
@@ -276,19 +273,28 @@ def _kind(state: BattleState, space: int) -> str:
     return kind.id
 
 
-def _help(state: BattleState, worst: RingThreat) -> HelpView | None:
-    """The one move of an own piece after which the Ring is safest; None outside the own Movement Phases, and where none helps."""
+def _worst(state: BattleState) -> RingThreat:
+    """What the holder of the Ring must fear most."""
+    others = (side for side in range(len(state.seats)) if side != state.ring_side)
+    return max((ring_threat(state, side) for side in others), key=lambda one: one.chance)
+
+
+def safest_move(state: BattleState) -> HelpView | None:
+    """BR-501. The one move of an own piece after which the Ring is safest; None outside the holder's Movement Phases, and where
+    none helps."""
     side, board = state.ring_side, state.map
-    if not worst.chance or state.side != side or state.phase not in MOVEMENT:
+    if state.frames or state.side != side or state.phase not in MOVEMENT:
         return None
-    others = [one for one in range(len(state.seats)) if one != side]
+    worst = _worst(state)
+    if not worst.chance:
+        return None
     near = board.spaces_within(state.ring, 1) | mask_of({strike.place for strike in worst.strikes})
     best, told, ring = worst.chance, None, state.ring
     for kind, origin, place in islice(_moves(state, near), MOST_TRIED):
         state.lift(origin)
         state.put(kind, place)
         state.ring = place if kind == Kind.RING_BEARER else ring
-        left = max(ring_threat(state, other).chance for other in others)
+        left = _worst(state).chance
         state.lift(place)
         state.put(kind, origin)
         if left < best - _CERTAIN:

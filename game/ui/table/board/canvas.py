@@ -214,14 +214,9 @@ class BoardCanvas:
                 self._numbers = self._names.numbers(camera, points)
             self._named_for = camera
         self._name_sprites = self._names.sprites(camera, self.picture.counters, self._lift, quick=self._is_quick)
-        for sketch in self.picture.sketches:
-            drawn = self._lamps.sketch(sketch, camera)
-            if drawn is not None:
-                found.append(drawn)
-        for glow in self._glows():
-            lamp = self._lamps.glow(glow, camera)
-            if lamp is not None:
-                found.append(lamp)
+        sketches = (self._lamps.sketch(sketch, camera) for sketch in self.picture.sketches)
+        lamps = (self._lamps.glow(glow, camera) for glow in self._glows())
+        found.extend(drawn for drawn in (*sketches, *lamps) if drawn is not None)
         labelled = [glow for glow in self.picture.glows if glow.label]
         found.extend(sprite for marker in self.picture.markers for sprite in self._marker(marker))
         costs = [self._area_plate(glow, labelled) for glow in labelled]

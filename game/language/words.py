@@ -27,6 +27,7 @@ SPACE: Final = "space"
 _STANDING: Final = "standing"
 """The sentence that tells a piece by where it stands."""
 _BEARING: Final = "bearing"
+_WHERE: Final = "bearing_at"
 """The sentence that tells where a hex without a name lies."""
 _STYLES: Final = frozenset({"text", "or", "=", SPACE})
 """Formats of a parameter beside the forms of a name."""
@@ -152,10 +153,11 @@ class Words:
                 return table[thing]
         space = self._board.find(thing) if self._board is not None and thing else None
         if space is not None:
-            label = space.name or self._bearing(space)
+            label = space.name or self._bearing(space, _BEARING)
             if label.startswith(_LETTERED):  # "The Shire" on the map, "at the Shire" in a sentence
                 label = self._grammar.the + label.removeprefix(_LETTERED)
-            return replace(Name.plain(label), more={} if space.name or label == space.id else {"at": label})
+            is_bare = space.name or label == space.id
+            return replace(Name.plain(label), more={} if is_bare else {"at": self._bearing(space, _WHERE)})
         kind, at, place = thing.partition("@")
         if at and kind:
             return self._standing(kind, place, group)
@@ -166,10 +168,10 @@ class Words:
             raise KeyError(f"no name for '{thing}'" + (f" among '{group}'" if group else ""))
         return Name.plain(thing)
 
-    def _bearing(self, space: Space) -> str:
-        """A hex without a name as people say it ("two south of Osgiliath"); the number printed on it where the words know
-        no bearings or the board has no names."""
-        if not self.has(_BEARING):
+    def _bearing(self, space: Space, key: str) -> str:
+        """A hex without a name as people say it ("two south of Osgiliath"), or what is there; the number printed on it where the
+        words know no bearings or the board has no names."""
+        if not self.has(key):
             return space.id
         if self._bearings is None:
             self._bearings = bearings(self._board) if self._board is not None else {}
@@ -182,7 +184,7 @@ class Words:
             "direction": found.direction,
             "place": self._board.spaces[found.anchor].id,
         }
-        return self(Phrase(_BEARING, tuple(params.items())))
+        return self(Phrase(key, tuple(params.items())))
 
     def _standing(self, kind: str, place: str, group: str) -> Name:
         """The name of a piece by where it stands: "Orc at Barad-dûr"."""

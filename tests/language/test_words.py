@@ -184,6 +184,8 @@ def test_a_hex_is_told_by_its_number_where_the_words_know_no_bearings() -> None:
 
 def test_where_something_is_needs_no_preposition_before_a_bearing() -> None:
     board = registry.game("battle").load_set().board
-    words = Words({}, {"at": "Frodo is {place:at}.", "bearing": "{steps:just|#} {direction} of {place}"}, board)
+    bearings = {"bearing": "{place}, {direction}", "bearing_at": "{steps:just|#} {direction} of {place}"}
+    words = Words({}, {"at": "Frodo is {place:at}.", "to": "To {place}."} | bearings, board)
+    assert words(Phrase.of("to", place="2208")) == "To Dol Guldur, east."
     assert words(Phrase.of("at", place="2208")) == "Frodo is 3 east of Dol Guldur."
     assert words(Phrase.of("at", place="isengard")) == "Frodo is at Isengard."

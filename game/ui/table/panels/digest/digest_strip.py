@@ -24,7 +24,7 @@ from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Point, Widget, WidgetState
 from game.ui.widgets.button import IconButton, Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Column, Filling, Grow, Row, Sized, Space
+from game.ui.widgets.flow import Filling, Grow, Row, Sized
 from game.ui.widgets.label import Label
 
 FACE: Final = 46
@@ -102,8 +102,7 @@ class DigestStrip(DigestPanel):
         self._on = IconButton("step-on", after, lambda: self.step(1), size=Size.SMALL, plate=Plate.PAPER)
         self._count = Label("", Role.NOTE_STRONG, colour=theme.INK, align="center")
         steps = Row(self._back, Sized(Filling(self._count), width=FACE), self._on, gap=0, stacks=False)
-        ways = Column(steps, Grow(Space()), self._close, gap=6, side="middle")
-        self.part = Row(Grow(self.told), Grow(ways), gap=PAD, stacks=False)
+        self.part = Row(Grow(self.told), steps, self._close, gap=PAD, stacks=False)
         self._is_led = True
         """It shows what is being played, until somebody turns to another row."""
         self._show(0)

@@ -23,6 +23,7 @@ from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.picture import Goal
 from game.ui.table.model.screen.moment import DiceMoment, LogMoment
 from game.ui.table.model.table import Table
+from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.centre_panels.centre_panel import CentreChoices
 from game.ui.table.panels.dice_throw import DiceThrowPanel
@@ -397,7 +398,7 @@ class TablePanels:
         if slip is None or self.at is None:
             return
         at, box = self.at, self.at.slip
-        most = box.height // LOW if self.has_band else box.height
+        most = box.height // LOW if isinstance(slip, BlockSheet) and self.has_band else box.height
         place = pygame.Rect(box.topleft, (box.width, min(slip.height_for(self.kit, box.width), most)))
         if self.has_band:
             is_above = near is not None and near.colliderect(place.move(0, box.height - place.height))

@@ -17,6 +17,7 @@ from game.engine.chance import generator, mixed, one_of
 from game.engine.decision import CHANCE, Ending
 from game.engine.event import Event
 from game.engine.facts import fingerprint
+from game.engine.rules import SharesTurns
 from game.engine.simulate import play_out
 from tests.laws.games import LawTable, every_game, other_tables, tables, telling
 from tests.laws.moments import played_from_openings
@@ -265,9 +266,10 @@ def test_the_decision_is_told_in_full_to_whoever_decides_alone(table: LawTable) 
         decision = rules.decision(state)
         assert decision is not None
         public = decision.seat == CHANCE and decision.audience is None
+        is_shared = isinstance(rules, SharesTurns) and rules.shared_actions(state) is not None
         for seat in (*table.seats, None):
             view = rules.view(state, seat)
-            told = decision.seat == seat or public
+            told = decision.seat == seat or public or (is_shared and seat is None)
             if rules.info.has_secrets or told:
                 assert (view.decision == decision) is told
             assert view.waiting is not None or view.decision is not None

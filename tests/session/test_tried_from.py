@@ -14,6 +14,7 @@ from game.session.annotated.host_of_annotated import host_of_trial
 from game.session.host import Host
 from game.storage.saved_matches import SaveFolder
 from game.storage.settings import Pace
+from tests.sampling import few_with_soak
 from tests.session.finished_match import keep_finished
 from tests.session.hosted_match import last_update, settle
 
@@ -35,7 +36,7 @@ def test_the_table_and_the_seat_see_what_they_saw_then(reviewed: Host) -> None:
     table = reviewed.table
     steps = [step for step in table.review if step.decides is not None and step.records]
     assert len(steps) > 10
-    for step in (*steps[:: max(1, len(steps) // 4)], steps[-1]):
+    for step in (*steps[:: max(1, len(steps) // few_with_soak(2, 4))], steps[-1]):
         assert step.decides is not None
         trial, _ = host_of_trial(reviewed, step.records, step.decides, DirectThinker)
         assert trial.public_view == step.view

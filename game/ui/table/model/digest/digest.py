@@ -67,14 +67,20 @@ def digest_of(
     return Digest(tuple(found), everything - kept, is_by_turn, any(turn.is_deal for turn, _ in told))
 
 
-def page_of(events: Sequence[Event], viewer: Seat | None, story: Story, say: Callable[[Phrase], str]) -> Digest:
-    """The same as a page that is read at once: no more sentences than a digest has rows, and as many as there is room for.
-    Details of turns give way before whole turns."""
-    tried = [(MOST_LINES, of_turn) for of_turn in range(MOST_LINES, 0, -1)]
-    tried += [(most, 1) for most in range(MOST_LINES - 1, 0, -1)]
+def page_of(
+    events: Sequence[Event],
+    viewer: Seat | None,
+    story: Story,
+    say: Callable[[Phrase], str],
+    sentences: int = MOST_LINES,
+) -> Digest:
+    """The same as a page that is read at once: at most so many sentences, and as many as there is room for. Details of turns
+    give way before whole turns."""
+    tried = [(sentences, of_turn) for of_turn in range(sentences, 0, -1)]
+    tried += [(most, 1) for most in range(sentences - 1, 0, -1)]
     for most, of_turn in tried:
         digest = digest_of(events, viewer, story, most=most, of_turn=of_turn)
-        if sum(sentences_in(row) for row in rows_of(digest, say)) <= MOST_LINES:
+        if sum(sentences_in(row) for row in rows_of(digest, say)) <= sentences:
             return digest
     return digest
 

@@ -17,6 +17,9 @@ from game.ui.table.model.story.story import Story, has_turn
 NEAR: Final = 3.2
 """Steps of the board within which ways begin and end alike."""
 
+BESIDE: Final = 6
+"""Sentences that are told beside the board, without scrolling."""
+
 
 def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> bool:
     """An update stands. The digest opens when the seat on screen decides after somebody else's turn, or for the first time
@@ -41,7 +44,7 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
     if not (is_first or has_turn(told, look.story)):
         return False
     remembered = look.story.remembered(update.view, told)
-    digest = page_of(remembered, update.seat, look.story, state.say)
+    digest = page_of(remembered, update.seat, look.story, state.say, BESIDE)
     if digest:
         recap.digest, recap.is_open, recap.has_traces = digest, True, True
         recap.recap = recap_of(digest, state.interaction.points, NEAR * state.presentation.board_step)

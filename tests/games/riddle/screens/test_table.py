@@ -586,32 +586,6 @@ def test_the_list_of_all_titles_is_one_key_away_and_can_be_searched(evening: Win
     assert evening.play.page.overlay is None
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
-@pytest.mark.parametrize("text", [80, 100, 200])
-def test_panels_of_a_card_table_lie_inside_the_window_and_apart(size: tuple[int, int], text: int) -> None:
-    """Eight players, a hand, chips, the middle: nothing outside, players beside each other, the question free."""
-    from game.ui.kit.theme import Scale
-    from game.ui.table.panels.layout.window_layout import Drawer, LayoutNeeds, window_layout
-
-    scale = Scale(*size, text / 100)
-    window = pygame.Rect((0, 0), size)
-    for players in range(2, 9):
-        needs = LayoutNeeds(seats=players, hand=7, chips=5, piles=2)
-        at = window_layout(scale, Drawer.HAND, needs, 1.1)
-        cards = at.cards
-        assert cards is not None
-        assert len(cards.seats) == players
-        assert at.hand is not None
-        for rect in (*cards.seats, at.hand, cards.chips, at.slip):
-            assert window.contains(rect), (rect, size, text)
-            assert not rect.colliderect(at.prompt_bar)
-        for number, one in enumerate(cards.seats):
-            assert one.collidelist(cards.seats[number + 1 :]) < 0, (players, size, text)
-            assert not one.colliderect(at.hand)
-        assert at.clear.width > 0
-        assert at.clear.height > scale.px(60)
-
-
 def test_a_click_between_two_plates_leaves_the_chosen_card_and_what_it_lights(evening: WindowDriver) -> None:
     evening.sit("riddle", ("Anna", "", ""), RIVENDELL)
     evening.touch_token("horse-3")

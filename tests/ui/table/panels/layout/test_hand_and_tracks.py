@@ -31,7 +31,7 @@ from game.ui.table.panels.tracks import TrackPanel
 from game.ui.widgets.base import Widget
 from tests.ui.window_driver import WindowDriver
 
-SIZES = [(1024, 640), (1280, 720), (1600, 900), (1920, 1080)]
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
 FACE = Face("#1E5A45", "#F6E9C8", "leaf")
 NAME = Phrase("table.tab.log")
 TRACKS = TrackRows((
@@ -44,9 +44,9 @@ TRAY = GameSheet((Text(NAME), *(Choice(kind, COUNTER, (NAME,)) for kind in ("orc
 
 @pytest.mark.parametrize("drawer", list(Drawer))
 @pytest.mark.parametrize("seats", [0, 3, 8])
-@pytest.mark.parametrize("text_scale", [0.8, 1.0, 1.2])
+@pytest.mark.parametrize("text_scale", [0.8, 1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
-def test_whatever_panels_a_presentation_declares_none_lies_over_another(
+def test_whatever_panels_a_presentation_declares_all_lie_in_the_window_and_none_over_another(
     size: tuple[int, int], text_scale: float, seats: int, drawer: Drawer
 ) -> None:
     scale = Scale(*size, text_scale)
@@ -56,6 +56,9 @@ def test_whatever_panels_a_presentation_declares_none_lies_over_another(
     assert (drawer is Drawer.MUSTER) == (at.opened.tracks is not None or at.opened.muster is not None)
     planks = [*at.covers, *([at.slip] if has_column(scale) else [])]
     assert [(one, other) for one, other in combinations(planks, 2) if one.colliderect(other)] == []
+    assert all(pygame.Rect((0, 0), size).contains(one) for one in planks)
+    assert at.clear.width > 0
+    assert at.clear.height > scale.px(60)
 
 
 @pytest.fixture(params=[(1024, 640), (1280, 720), (1920, 1080)], ids=["small", "common", "large"])

@@ -39,10 +39,9 @@ class Kind(IntEnum):
     ARAGORN = 12
     RING_BEARER = 13
 
-    @property
-    def id(self) -> str:
+    def __init__(self, number: int) -> None:
+        self.id = self._name_.lower()
         """The word that stands for the kind in text: "man_orc"."""
-        return self.name.lower()
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ from game.games.battle.rules.state import (
     ShireFrame,
 )
 from game.games.battle.rules.turn.building import ALLOWANCES, allowance, build_hexes, is_bare
-from game.games.battle.rules.turn.combat import is_elven, lenders
+from game.games.battle.rules.turn.combat import lenders
 from game.games.battle.rules.view import (
     Allowance,
     BattleView,
@@ -76,11 +76,10 @@ def _pieces(state: BattleState) -> Iterator[PieceView]:
 
 
 def _piece(state: BattleState, kind: Kind, space: int, owner: Seat, asleep: bool = False) -> PieceView:
-    board = state.map
-    lent = () if asleep else tuple(leader.id for leader in lenders(state, space) if not TABLE[kind].elven)
+    board, is_elven = state.map, TABLE[kind].elven
+    lent = () if asleep or is_elven else tuple(leader.id for leader in lenders(state, space))
     return PieceView(
-        board.handles[kind][space], kind.id, board.ids[space], owner, MOVE[kind],
-        TABLE[kind].elven or (not asleep and is_elven(state, space)), lent,
+        board.handles[kind][space], kind.id, board.ids[space], owner, MOVE[kind], is_elven or bool(lent), lent,
         not asleep and bool(state.moved >> space & 1), not asleep and bool(state.attacked >> space & 1), asleep,
     )  # fmt: skip
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.board.bitset import bits
-from game.computer.tournament import Contest, simulate
+from game.computer.tournament import simulate
 from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer.army_placement import ArmyPlacement
@@ -21,7 +21,7 @@ from game.games.battle.computer.player import BattleComputerPlayer, computer_pla
 from game.games.battle.computer.ring_bearer_move import without_ring
 from game.games.battle.computer.ring_journey import RingJourney, filling
 from game.games.battle.computer.threats import FAR, Danger, distances, ends
-from game.games.battle.rules.actions import Action, Attack, End, Escape, Move, NameShire, Permit
+from game.games.battle.rules.actions import Action, Attack, End, Escape, Move
 from game.games.battle.rules.phases import MOVEMENT, SECOND
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState
@@ -105,27 +105,6 @@ def test_after_a_capture_the_escape_goes_home_when_home_is_near() -> None:
     do(state, "move orc@2516 2517")
     assert isinstance(chosen(state), Escape)
     assert str(chosen(state)) == "escape barad-dur"
-
-
-def test_permission_is_refused() -> None:
-    state = position(
-        3, turn="saruman", phase="first_move", pieces={"man_orc": ["1314"], "rohan": ["1414"], "ring_bearer": ["0606"]}
-    )
-    do(state, "move man_orc@1314 1514 asking rohan@1414")
-    assert chosen(state) == Permit(False)
-
-
-def test_each_side_names_the_shire_for_its_own_good() -> None:
-    two = position(
-        2, turn="evil", phase="first_move", pieces={"orc": ["0606"], "ring_bearer": ["1306"]}, shire={"guest": True}
-    )
-    do(two, "move orc@0606 0607")
-    assert chosen(two) == NameShire("saruman")
-    three = position(
-        3, turn="sauron", phase="first_move", pieces={"orc": ["0606"], "ring_bearer": ["1306"]}, shire={"guest": True}
-    )
-    do(three, "move orc@0606 0607")
-    assert chosen(three) == NameShire("hobbits")
 
 
 def test_a_good_attack_is_made_and_a_hopeless_one_left() -> None:
@@ -295,11 +274,6 @@ def test_one_computer_player_among_two_random_players_wins_two_games_of_three() 
         levels[place] = "normal"
         won += simulate("battle", "", levels, 100, "soak").wins_by_level()["normal"]
     assert won >= 201
-
-
-def test_a_contest_is_plain_data() -> None:
-    contest = Contest("battle", "", ("normal", "random"))
-    assert pickle.loads(pickle.dumps(contest)) == contest
 
 
 def test_a_ring_besieged_in_fangorn_is_left_a_way_out() -> None:

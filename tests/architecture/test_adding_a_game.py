@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -94,24 +94,20 @@ def keys(shape: Any) -> Iterator[str]:
             yield from keys(item)
 
 
-def test_every_key_of_the_faces_stands_in_the_list_and_no_other() -> None:
-    assert sorted(set(listed("faces"))) == sorted(set(keys(faces_shape())))
-
-
-def test_every_key_of_a_scene_stands_in_the_list_and_no_other() -> None:
-    assert sorted(one for one in listed("scenes") if "/" not in one) == sorted(keys(SCENES))
-
-
-def test_every_key_of_the_box_stands_in_the_list_and_no_other() -> None:
-    assert sorted(set(listed("box"))) == sorted(set(keys(box_shape())))
-
-
-def test_every_emblem_stands_in_the_list_and_no_other() -> None:
-    assert sorted(listed("emblems")) == sorted(emblems())
-
-
-def test_every_option_of_the_table_stands_in_the_list_and_no_other() -> None:
-    assert sorted(listed("options")) == sorted(TABLE_OPTIONS)
+@pytest.mark.parametrize(
+    ("what", "there_are"),
+    [
+        ("faces", lambda: keys(faces_shape())),
+        ("scenes", lambda: keys(SCENES)),
+        ("box", lambda: keys(box_shape())),
+        ("emblems", emblems),
+        ("options", lambda: TABLE_OPTIONS),
+    ],
+)
+def test_every_key_that_a_file_may_have_stands_in_its_list_and_no_other(
+    what: str, there_are: Callable[[], Iterable[str]]
+) -> None:
+    assert {one for one in listed(what) if "/" not in one} == set(there_are())
 
 
 @pytest.mark.parametrize("sample", ["GAME: Final = Game(", "class PursuitState(Open, State):", "class Go(Action):"])

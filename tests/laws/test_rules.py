@@ -170,6 +170,7 @@ def test_refusal_is_none_exactly_when_the_normal_form_is_listed(table: LawTable)
         assert rules.facts(before) == rules.facts(state), "asking changes nothing"
 
 
+@pytest.mark.clause("RR-032")
 @every_table
 def test_the_same_start_and_actions_give_equal_states(table: LawTable) -> None:
     rules = table.rules

@@ -12,9 +12,8 @@ from game.board.loader import load_board_text
 from game.board.problems import BoardProblems
 from game.games.hunt.rules.board_requirements import CHECKS, FIRST
 from game.games.hunt.rules.components.table_schema import TableFault
-from game.games.hunt.rules.components.tables import compiled, faults, table_problems
+from game.games.hunt.rules.components.tables import compiled, faults
 from tests.games.hunt.games import RULES, SET, fresh
-from tests.paths import ROOT
 
 STATE = fresh(2)
 ONE, TWO = STATE.topologies
@@ -280,18 +279,3 @@ def test_a_board_with_other_areas_than_ten_in_three_sections_is_refused(area: st
 def test_the_shipped_boards_pass() -> None:
     assert len(SET.boards) == 2
     assert RULES.info.requirements[0] is FIRST
-
-
-def _texts() -> dict[str, str]:
-    folder = ROOT / "boards" / "hunt" / "tables"
-    return {name: (folder / f"{name}.yaml").read_text(encoding="utf-8") for name in ("cards", "tokens", "journeys")}
-
-
-def test_a_fault_of_a_table_is_told_with_its_line() -> None:
-    assert list(table_problems(_texts(), SET.boards)) == []
-    texts = _texts()
-    texts["journeys"] = texts["journeys"].replace('id: s07, route: ["2", ".", "10"', 'id: s07, route: ["2", ".", "11"')
-    found, *_ = table_problems(texts, SET.boards)
-    assert "id: s07" in texts["journeys"].splitlines()[found.line - 1]
-    assert "journeys.yaml" in str(found)
-    assert "no way leads from 2" in str(found)

@@ -68,6 +68,16 @@ def test_dice_lie_clear_of_the_ribbon_wherever_it_hangs(size: tuple[int, int], s
     assert not panel.felt(kit).colliderect(panel.ribbon(kit))
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("across", [0.05, 0.4, 0.5, 0.6, 0.95])
+@pytest.mark.parametrize("down", [0.15, 0.5, 0.85])
+def test_a_fight_never_lies_over_the_place_where_it_is(size: tuple[int, int], across: float, down: float) -> None:
+    pygame.init()
+    kit, at = Kit(size), (round(size[0] * across), round(size[1] * down))
+    panel = shown(kit, size, at, roll=Roll((3, 4)), needed=Needed(Phrase.of("x"), frozenset({9}), sides=(ORC, GONDOR)))
+    assert not panel.felt(kit).colliderect(pygame.Rect(at[0] - 25, at[1] - 25, 50, 50))
+
+
 ORC, GONDOR = Face("#2A1B17", "#F58A62", "eye", stands="orc"), Face("#22416B", "#F4ECD8", "white-tree", stands="gondor")
 
 

@@ -26,6 +26,7 @@ from game.ui.table.model.picture import Roll
 from game.ui.table.model.screen.moment import BeatMoment
 from game.ui.table.model.story.story import Fate, Gift, Needed
 from game.ui.table.panels.dice_throw import PASSED, lean, passed
+from game.ui.table.panels.layout.window_layout import beside
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Point, Widget, WidgetState
 
@@ -143,7 +144,7 @@ class BeatPanel(Widget):
         return self._laid_felt
 
     def _felt(self, kit: Kit) -> pygame.Rect:
-        """Beside the place, on the side where there is more room; in the middle where it has none."""
+        """Beside the place, never over it where that can be; in the middle where it has none."""
         beat = self.beat
         if beat is None or beat.roll is None:
             return pygame.Rect(self.rect.center, (0, 0))
@@ -158,19 +159,14 @@ class BeatPanel(Widget):
         box = pygame.Rect(0, 0, width, height)
         if beat.gift is not None:
             available.height -= kit.px(GIFT_ROOM)
-        if not beat.place:
-            box.center = available.center
-        else:
-            gap = kit.px(40)
-            if (available.right - self._place.right) * 1.3 > self._place.left - available.left:
-                box.midleft = self._place.right + gap, self._place.centery
-            else:
-                box.midright = self._place.left - gap, self._place.centery
+        if beat.place:
+            return beside(self._place, box.size, available, kit.px(40))
+        box.center = available.center
         return box.clamp(available)
 
     def _die(self, kit: Kit) -> int:
         assert self.beat is not None
-        large = min(kit.px(LARGE_DIE), self._clear.width // 7, self._clear.height // 5)
+        large = min(kit.px(LARGE_DIE), self._clear.width // 13, self._clear.height // 5)
         return kit.px(SMALL_DIE) if self.beat.is_short else large
 
     def _felt_size(self, kit: Kit, beat: Beat) -> tuple[int, int]:

@@ -53,8 +53,14 @@ def centre_panel(
             return NoticePanel(centre, say)
 
 
+ONE_ROW: Final = 5
+"""Cards that lie in one row."""
+TWO_ROWS: Final = (1300, 860)
+"""Units that more of them would like to have."""
+
+
 class OpenCardsPanel(CentrePanel):
-    """A row of cards, each lifted when pointed at; those that may be chosen glow."""
+    """Cards in a row, many in two, each lifted when pointed at; those that may be chosen glow."""
 
     wanted = (1500, 470)
 
@@ -63,8 +69,13 @@ class OpenCardsPanel(CentrePanel):
         self.spread = spread
         self.dims = spread.is_private
         self._seen = say(centre_word("seen"))
-        self._fan = HandFan(Hand(spread.title, spread.cards), say, _nothing if spread.is_private else table.touch_token)
-        self._fan.overlaps = False
+        touch, cards = _nothing if spread.is_private else table.touch_token, spread.cards
+        rows = (cards,) if len(cards) <= ONE_ROW else (cards[: -(-len(cards) // 2)], cards[-(-len(cards) // 2) :])
+        self._fans = tuple(HandFan(Hand(spread.title, row), say, touch) for row in rows)
+        for fan in self._fans:
+            fan.overlaps = False
+        if len(rows) > 1:
+            self.wanted = TWO_ROWS
 
     def arrange(self, kit: Kit) -> None:
         self.clear()
@@ -73,11 +84,12 @@ class OpenCardsPanel(CentrePanel):
         if self.spread.is_private:
             button = Button(self._seen, self.escape, key="Enter", plate=Plate.PRIMARY)
             seen = Row(Space(), button, gap=0, stacks=False)
-        Column(note, Grow(Filling(self._fan)), seen, gap=6).put(kit, self, self.below_head(kit))
+        Column(note, *(Grow(Filling(fan)) for fan in self._fans), seen, gap=6).put(kit, self, self.below_head(kit))
 
     def lit_again(self, kit: Kit) -> None:
         moment: CentreChoices = self.moment
-        self._fan.show(self._fan.hand, moment.lit, moment.chosen, is_asked=moment.is_asked)
+        for fan in self._fans:
+            fan.show(fan.hand, moment.lit, moment.chosen, is_asked=moment.is_asked)
 
     def draw_scene(self, kit: Kit, surface: pygame.Surface) -> None:
         if self.spread.is_private:

@@ -24,7 +24,7 @@ from game.ui.table.board.labels.label_sprites import LabelSprites
 from game.ui.table.model.hit_testing import HitTester, Touch
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Counter, Highlight, Marker, Picture, Way
-from game.ui.table.model.routes import middle_of
+from game.ui.table.model.routes import point_along
 
 CLEAR_PX: Final[dict[BoardKind, float]] = {BoardKind.HEX: 32.0, BoardKind.GRAPH: 12.0}
 """Pixels of a place's radius at which counters and numbers can be read: a board that fits only smaller begins this
@@ -532,7 +532,7 @@ class WayCurves:
         marked = way.marked
         if way.leg in self._between:
             start, end = way.leg
-            marked = middle_of((start, *self._between[start, end], end))
+            marked = point_along((start, *self._between[start, end], end), 1 / 2)
         return replace(way, points=(*points, way.points[-1]), marked=marked)
 
 

@@ -112,7 +112,7 @@ def numbered_ways(courses: Sequence[tuple[Point, ...]], board: Board) -> tuple[W
         alone = [point for point in course if not any(point in other for other in others)]
         stop = next((point for point in alone if point not in named), None)
         leg = _own_leg(course, others) if stop is None else None
-        found.append(Way(course, WayKind.PLANNED, label, middle_of(leg) if leg is not None else stop, leg))
+        found.append(Way(course, WayKind.PLANNED, label, point_along(leg, 1 / 2) if leg is not None else stop, leg))
     return tuple(found)
 
 
@@ -123,13 +123,13 @@ def _own_leg(course: Sequence[Point], others: Sequence[Sequence[Point]]) -> Leg:
     return max([leg for leg in legs if leg not in taken] or legs, key=lambda leg: math.dist(*leg))
 
 
-def middle_of(line: Sequence[Point]) -> Point:
-    """The point half-way along a line of two points or more."""
-    left = sum(math.dist(one, other) for one, other in pairwise(line)) / 2
+def point_along(line: Sequence[Point], share: float) -> Point:
+    """The point that far along a line of two points or more; `share` from 0, its beginning, to 1."""
+    left = sum(math.dist(one, other) for one, other in pairwise(line)) * share
     for one, other in pairwise(line):
         length = math.dist(one, other)
         if left <= length and length:
-            share = left / length
-            return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+            part = left / length
+            return one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part
         left -= length
     return line[-1]

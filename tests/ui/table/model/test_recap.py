@@ -44,12 +44,12 @@ def test_it_takes_ten_seconds_at_most_and_one_step_follows_the_other(count: int)
 
 
 def test_pieces_that_go_about_the_same_way_are_one_arrow_with_their_number() -> None:
-    ways = [(f"0,{n}", f"10,{n}") for n in range(3)]
+    ways = [(f"0,{n}", "5,9", f"10,{n}") for n in range(3)]
     (step,) = recap(line(1, *ways, ("0,20", "10,20"))).steps
-    assert [(arrow.count, arrow.start, arrow.end) for arrow in step.arrows] == [
-        (3, (0.0, 1.0), (10.0, 1.0)),
-        (1, (0.0, 20.0), (10.0, 20.0)),
-    ]
+    assert [(arrow.count, arrow.way) for arrow in step.arrows] == [
+        (3, ((0.0, 1.0), (5.0, 9.0), (10.0, 1.0))),
+        (1, ((0.0, 20.0), (10.0, 20.0))),
+    ], "it goes the way of the one in the middle, place by place"
     assert len(step.ghosts) == 4
 
 

@@ -14,7 +14,6 @@ from game.engine.decision import Seat
 from game.ui.table.model.digest.digest import Digest, DigestLine
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Way, WayKind
-from game.ui.table.model.routes import middle_of
 
 STEP_MS: Final = 1400
 """For one line, where there are few."""
@@ -33,8 +32,8 @@ Points = Callable[[Sequence[str]], tuple[Point, ...]]
 class RecapArrow:
     """Pieces that went about the same way."""
 
-    start: Point
-    end: Point
+    way: tuple[Point, ...]
+    """Of the one in their middle, place by place."""
     count: int
 
 
@@ -62,8 +61,13 @@ class RecapStep:
     @property
     def points(self) -> tuple[Point, ...]:
         """Everything of it."""
-        ends = (end for arrow in self.arrows for end in (arrow.start, arrow.end))
-        return (*ends, *(point for way in self.ways for point in way), *self.ghosts, *self.fallen, *self.spots)
+        walked = (point for way in self.walked for point in way)
+        return (*walked, *self.ghosts, *self.fallen, *self.spots)
+
+    @property
+    def walked(self) -> tuple[tuple[Point, ...], ...]:
+        """The ways that are drawn, the widest first."""
+        return (*(arrow.way for arrow in self.arrows), *self.ways)
 
     def grown(self, elapsed: int) -> float:
         """How much of its arrows has grown, 0 to 1."""
@@ -112,12 +116,12 @@ def recap_of(digest: Digest, points: Points, near: float) -> Recap:
 
 
 def trails(digest: Digest, steps: Sequence[RecapStep], points: Points) -> Iterator[Way]:
-    """The ways of single figures among these steps, the first ones of its recap, each with the number of its line."""
+    """The ways of single figures among these steps, the first ones of its recap."""
     told = [line for line in digest.lines if points(line.places)]
     for line in told[: len(steps)]:
         way = points(line.places) if line.is_way else ()
         if len(way) > 1:
-            yield Way(way, WayKind.PAST, str(line.number), middle_of(way))
+            yield Way(way, WayKind.PAST)
 
 
 def _step(line: DigestLine, seat: Seat | None, begins: int, length: int, points: Points, near: float) -> RecapStep:
@@ -140,20 +144,22 @@ def _step(line: DigestLine, seat: Seat | None, begins: int, length: int, points:
 
 def _arrows(walked: Sequence[tuple[Point, ...]], near: float) -> tuple[RecapArrow, ...]:
     """One for all ways that begin and end near each other."""
-    groups: list[list[tuple[Point, Point]]] = []
+    groups: list[list[tuple[Point, ...]]] = []
     for way in walked:
-        start, end = way[0], way[-1]
-        home = next((g for g in groups if math.dist(g[0][0], start) <= near and math.dist(g[0][1], end) <= near), None)
+        home = next((group for group in groups if _apart(group[0], way) <= near), None)
         if home is None:
-            groups.append([(start, end)])
+            groups.append([way])
         else:
-            home.append((start, end))
+            home.append(way)
     widest = sorted(groups, key=len, reverse=True)[:MOST_ARROWS]
-    return tuple(
-        RecapArrow(_middle([one for one, _ in group]), _middle([end for _, end in group]), len(group))
-        for group in widest
-    )
+    return tuple(RecapArrow(_middle(group), len(group)) for group in widest)
 
 
-def _middle(points: Sequence[Point]) -> Point:
-    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+def _apart(one: Sequence[Point], other: Sequence[Point]) -> float:
+    """How far their beginnings, or their ends, lie from each other."""
+    return max(math.dist(one[0], other[0]), math.dist(one[-1], other[-1]))
+
+
+def _middle(ways: Sequence[tuple[Point, ...]]) -> tuple[Point, ...]:
+    """The one from which the others are least far."""
+    return min(ways, key=lambda way: sum(_apart(way, other) for other in ways))

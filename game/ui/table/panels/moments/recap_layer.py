@@ -4,7 +4,7 @@ Ring's way in gold. Every part is drawn once for a look at the board and then on
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -18,12 +18,13 @@ from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.digest.recap import RecapArrow, RecapStep
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.panel_data.picture_parts import Point as BoardPoint
+from game.ui.table.model.routes import point_along
 from game.ui.table.model.screen.moment import RecapMoment, RecapSign
 from game.ui.widgets.base import Point, Widget, WidgetState
 
-TAIL: Final = 14
-HEAD: Final = 24
-WIDEST: Final = 46
+TAIL: Final = 10
+HEAD: Final = 20
+WIDEST: Final = 34
 """Units of an arrow's width: at its tail, at its head with one piece, at most."""
 FAINT_ARROW: Final = 60
 FAINT: Final = 110
@@ -106,17 +107,15 @@ class RecapLayer(Widget):
         if step.is_marked(elapsed):
             cross = _cross(kit)
             self._put(surface, ((cross, self._pixel(point)) for point in step.fallen), FAINT if is_faint else 255)
-        if not is_faint and not step.ways:
-            at = self._number_at(step)
-            if at is not None:
-                disc = number_disc(kit, step.number)
-                surface.blit(disc, disc.get_rect(center=at))
+        at = self._number_at(step)
+        if at is not None and not is_faint:
+            disc = number_disc(kit, step.number)
+            surface.blit(disc, disc.get_rect(center=at))
 
     def _number_at(self, step: RecapStep) -> Point | None:
-        """At a third of its widest arrow, else beside where it happened."""
-        if step.arrows:
-            (ax, ay), (bx, by) = self._pixel(step.arrows[0].start), self._pixel(step.arrows[0].end)
-            return ax + (bx - ax) // 3, ay + (by - ay) // 3
+        """In the middle of its widest way, else beside where it happened."""
+        if step.walked:
+            return self._pixel(point_along(self._canvas.bent(step.walked[0]), 1 / 2))
         found = (*step.spots, *step.fallen)
         if not found:
             return None
@@ -131,20 +130,28 @@ class RecapLayer(Widget):
     def _draw_arrow(
         self, kit: Kit, surface: pygame.Surface, arrow: RecapArrow, colour: str, grown: float, *, is_faint: bool
     ) -> None:
-        start, end = self._pixel(arrow.start), self._pixel(arrow.end)
-        dx, dy = end[0] - start[0], end[1] - start[1]
-        if grown <= 0 or math.hypot(dx, dy) < 8:
+        if grown <= 0 or len(set(arrow.way)) < 2:
             return
-        made = _arrow(kit, (dx, dy), min(WIDEST, HEAD + 3 * arrow.count), colour)
-        corner = made.get_rect(center=(start[0] + dx // 2, start[1] + dy // 2))
-        clip = surface.get_clip()
-        surface.set_clip(clip.clip(_grown_part(corner, dx, dy, grown)))
+        width = min(WIDEST, HEAD + 3 * arrow.count)
+        inside, size, corner = self._grown_part(arrow.way, grown, round((width + 12) * kit.u))
+        key = ("recap arrow", inside, size, width, colour, round(kit.u, 3))
+        made = kit.art.cached(key, lambda: _arrow(kit, inside, size, width, colour))
         made.set_alpha(FAINT_ARROW if is_faint else 235)
         surface.blit(made, corner)
-        surface.set_clip(clip)
         if arrow.count > 1 and grown >= 1 and not is_faint:
             plate = _count(kit, arrow.count)
-            surface.blit(plate, plate.get_rect(center=(start[0] + dx * 3 // 5, start[1] + dy * 3 // 5)))
+            at = self._pixel(point_along(self._canvas.bent(arrow.way), 1 / 4))
+            surface.blit(plate, plate.get_rect(center=at))
+
+    def _grown_part(
+        self, way: tuple[BoardPoint, ...], grown: float, pad: int
+    ) -> tuple[tuple[Point, ...], Point, Point]:
+        """The pixels of a way as far as it has grown, in a box that has room for all of it; the box's size and corner."""
+        pixels = [self._pixel(point) for point in self._canvas.bent(way)]
+        left, top = min(x for x, _ in pixels) - pad, min(y for _, y in pixels) - pad
+        size = max(x for x, _ in pixels) - left + pad, max(y for _, y in pixels) - top + pad
+        inside = tuple((x - left, y - top) for x, y in pixels[: max(2, math.ceil(len(pixels) * grown))])
+        return inside, size, (left, top)
 
     def _draw_way(
         self,
@@ -156,14 +163,10 @@ class RecapLayer(Widget):
         *,
         is_faint: bool,
     ) -> None:
-        pixels = [self._pixel(point) for point in self._canvas.bent(way)]
-        count = max(2, math.ceil(len(pixels) * grown))
-        left, top = min(x for x, _ in pixels) - 12, min(y for _, y in pixels) - 12
-        size = max(x for x, _ in pixels) - left + 12, max(y for _, y in pixels) - top + 12
-        inside = tuple((x - left, y - top) for x, y in pixels[:count])
+        inside, size, corner = self._grown_part(way, grown, 12)
         made = kit.art.cached(("recap way", inside, size, colour), lambda: _line(kit, inside, size, colour))
         made.set_alpha(FAINT if is_faint else 255)
-        surface.blit(made, (left, top))
+        surface.blit(made, corner)
 
     def _ghost(self, kit: Kit, colour: str) -> pygame.Surface:
         return _ghost(kit, max(14, round(self._unit() * 0.95)), colour)
@@ -198,45 +201,35 @@ def _stage(step: RecapStep, elapsed: int) -> tuple[float, bool]:
     return round(step.grown(elapsed), 3), step.is_marked(elapsed)
 
 
-def _grown_part(box: pygame.Rect, dx: int, dy: int, grown: float) -> pygame.Rect:
-    """The part of an arrow's box that it has grown over, along its longer side."""
-    part = box.copy()
-    if abs(dx) >= abs(dy):
-        part.width = round(box.width * grown)
-        part.x = box.x if dx > 0 else box.right - part.width
-    else:
-        part.height = round(box.height * grown)
-        part.y = box.y if dy > 0 else box.bottom - part.height
-    return part
-
-
-def _arrow(kit: Kit, vec: tuple[int, int], width: int, colour: str) -> pygame.Surface:
-    """A fat arrow with a paper edge, narrow at its tail, over a vector of pixels."""
-    u = kit.u
-    length = math.hypot(*vec)
-    pad = round((width + 12) * u)
-    size = abs(vec[0]) + 2 * pad, abs(vec[1]) + 2 * pad
-
-    def make() -> pygame.Surface:
-        tail, neck = TAIL * u / 2, width * u * 0.36
-        head = min(length * 0.5, width * u * 0.95)
-        outline = [
-            (0.0, -tail), (length - head, -neck), (length - head, -width * u * 0.72), (length, 0.0),
-            (length - head, width * u * 0.72), (length - head, neck), (0.0, tail),
-        ]  # fmt: skip
-        cos, sin = vec[0] / length, vec[1] / length
-        ox = pad if vec[0] >= 0 else size[0] - pad
-        oy = pad if vec[1] >= 0 else size[1] - pad
-        turned = [(ox + x * cos - y * sin, oy + x * sin + y * cos) for x, y in outline]
-        shade = vector.path(vector.polygon([(x + 3 * u, y + 5 * u) for x, y in turned]), fill="#000", fill_opacity=0.3)
-        path = vector.polygon(turned)
-        body = shade + vector.path(
-            path, fill="#F4E8CB", stroke="#2B1D12", stroke_width=5.6 * u, stroke_linejoin="round"
-        )
-        body += vector.path(path, fill=colour, stroke="#F4E8CB", stroke_width=3 * u, stroke_linejoin="round")
-        return vector.render(body, (0, 0, *size), size)
-
-    return kit.art.cached(("recap arrow", vec, width, colour, round(u, 3)), make)
+def _arrow(kit: Kit, pixels: Sequence[Point], size: Point, width: int, colour: str) -> pygame.Surface:
+    """A fat arrow with a paper edge along these pixels, narrow at its tail, `width` units wide at its neck."""
+    u, length = kit.u, sum(math.dist(one, other) for one, other in pairwise(pixels))
+    head = min(length * 0.5, width * u * 0.95)
+    shaft: list[tuple[float, float]] = [pixels[0]]
+    neck = point_along(pixels, 1 - head / length)
+    walked = 0.0
+    for one, other in pairwise(pixels):
+        walked += math.dist(one, other)
+        if walked < length - head:
+            shaft.append(other)
+    shaft.append(neck)
+    left, right = [], []
+    for at, (x, y) in enumerate(shaft):
+        (ax, ay), (bx, by) = shaft[max(0, at - 1)], (*shaft, pixels[-1])[at + 1]
+        away = math.hypot(bx - ax, by - ay) or 1.0
+        wide = u * (TAIL / 2 + (width * 0.36 - TAIL / 2) * at / (len(shaft) - 1))
+        dx, dy = -(by - ay) / away * wide, (bx - ax) / away * wide
+        left.append((x + dx, y + dy))
+        right.append((x - dx, y - dy))
+    tip = pixels[-1]
+    along = math.dist(neck, tip) or 1.0
+    dx, dy = (-(tip[1] - neck[1]) / along * width * u * 0.72, (tip[0] - neck[0]) / along * width * u * 0.72)
+    outline = [*left, (neck[0] + dx, neck[1] + dy), tip, (neck[0] - dx, neck[1] - dy), *reversed(right)]
+    shade = vector.path(vector.polygon([(x + 3 * u, y + 5 * u) for x, y in outline]), fill="#000", fill_opacity=0.3)
+    path = vector.polygon(outline)
+    body = shade + vector.path(path, fill="#F4E8CB", stroke="#2B1D12", stroke_width=5.6 * u, stroke_linejoin="round")
+    body += vector.path(path, fill=colour, stroke="#F4E8CB", stroke_width=3 * u, stroke_linejoin="round")
+    return vector.render(body, (0, 0, *size), size)
 
 
 def _line(kit: Kit, pixels: tuple[Point, ...], size: Point, colour: str) -> pygame.Surface:

@@ -86,6 +86,7 @@ def aragorn_looks_about(evening: TwoWindows) -> None:
     """Aragorn points at things, tries what cannot be, walks the board with Tab, reads the log; then he goes."""
     planted_leaks.begin(evening)
     evening.both(lambda world: world.point((28, 615)), 500)
+    evening.both(lambda world: world.top.canvas.pan(0, -150), 300)  # both places lie under the strip else
     for place in ("13", "14"):
         evening.rest_on(evening.one.top.model.interaction.points((place,))[0], 900)
     evening.both(lambda world: world.top.model.answer(Go("9", "path")), 300)

@@ -125,12 +125,13 @@ class SeatsCard(DialogCard):
 
 def _who(host: CardHost, occupant: Occupant) -> str:
     """Who plays a seat where the computer does: which mask, how minded, how well; nothing of a person."""
-    temperament = masks().get(occupant.mask)
-    if not occupant.is_computer or temperament is None:
-        return host.say("seats.computer", level=occupant.level) if occupant.is_computer else ""
-    name = screen_words().name
-    level, minded = name(occupant.level, "level"), name(temperament, "temperament")
-    return screen_say("new.masked", mask=occupant.mask, temperament=minded, level=level)
+    if not occupant.is_computer:
+        return ""
+    name, temperament = screen_words().name, masks().get(occupant.mask)
+    level = name(occupant.level, "level")
+    if temperament is None:
+        return host.say("seats.computer", level=level)
+    return screen_say("new.masked", mask=occupant.mask, temperament=name(temperament, "temperament"), level=level)
 
 
 class _Side(Widget):

@@ -24,6 +24,8 @@ FIGURE_FROM: Final = 29
 """Pixels from which movement is shown; below, only the emblem."""
 FEET: Final = 32
 """Where a standing figure has its feet, in units of a face of 48."""
+SCALE: Final = 0.44
+"""Of a figure's drawing: in a column of hexes its head leaves what stands on the block behind legible."""
 REACH: Final = 132
 """Units of the square, its middle that of the block's face, in which a standing figure has room for its spear."""
 
@@ -150,7 +152,7 @@ def _standing(kit: Kit, face: CounterFace, side: int) -> str:
     rim = "#FFD98A" if face.is_chosen else "#F6E8C3"
     drawn = kit.art.pieces.paths(face.stands).replace("currentColor", rim)
     mirrored = "-" if face.looks_left else ""
-    body += f'<g transform="translate(24 {FEET + 2}) scale({mirrored}0.5 0.5)">{drawn}</g>'
+    body += f'<g transform="translate(24 {FEET + 2}) scale({mirrored}{SCALE} {SCALE})">{drawn}</g>'
     if face.strength is not CounterStrength.NONE and side >= FIGURE_FROM:
         body += (
             f'<g transform="translate(36 {FEET + 10})">{_mark(face.strength, Badge(fill, sign, face.badge.emblem))}</g>'

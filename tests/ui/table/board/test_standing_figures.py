@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import Any, cast
 
+import pygame
+
 from game.engine.decision import Phrase
+from game.games.battle.presentation.picture import SIZE as BATTLE
+from game.storage.resources import resource
+from game.ui.components.counters import CounterFace, CounterStrength, counter
 from game.ui.kit.kit import Kit
-from game.ui.table.board.counter_sprites import CounterSprites
+from game.ui.table.board.counter_sprites import CounterSprites, badge_of
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Counter
 
@@ -55,3 +61,17 @@ def test_what_lies_stays_as_it_is() -> None:
     flat = replace(orc("a", 18.0), face=replace(ORC, stands=""))
     sprites.follow([flat], {}, 10.0)
     assert key(sprites, flat) == ("", False)
+
+
+def test_in_a_column_no_head_hides_the_movement_on_the_block_behind() -> None:
+    pygame.font.init()
+    kit, side = Kit((640, 480)), 60
+    step = round(side * math.sqrt(3) / BATTLE)
+    for drawing in sorted(one.stem for one in (resource("assets", "pieces")).iterdir() if one.stem[-2:-1] == "-"):
+        face = CounterFace(badge_of(ORC), movement="2", strength=CounterStrength.BLADE, stands=drawing)
+        made = counter(kit, face, side)
+        middle = made.get_width() // 2
+        number = pygame.Rect(0, 0, 14, 12)
+        number.center = middle - side // 4, middle + side * 19 // 48
+        in_front = pygame.mask.from_surface(made.subsurface(number.move(0, -step)), 200)
+        assert in_front.count() <= number.w * number.h // 4, drawing

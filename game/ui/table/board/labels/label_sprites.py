@@ -29,16 +29,16 @@ _FIGURES: Final = 0.64
 """Height of the figures in ems."""
 _BLOCK: Final = 1.08
 """A counter with its edge, in sizes of the counter."""
-_FIGURE: Final = 1.4
-_HEAD: Final = 0.2
-"""A standing figure without its spear: its square, and by how much the middle of that lies above the middle of its block."""
+_FIGURE: Final = 1.24
+_HEAD: Final = 1.1
+"""A standing figure with its helmet: its breadth, and how far it reaches above the middle of its block."""
 _RAYS: Final = 1.5
 """The Ring's carrier with most of his rays."""
 _LIKE: Final = 1.6
 """By how much the view may have moved nearer or farther while the lettering of before still serves."""
 
-_Stand = tuple[float, float, float]
-"""Middle and half the edge of what a counter covers, in board units."""
+_Stand = tuple[float, float, float, float]
+"""Left, top, right and bottom of what a counter covers, in board units."""
 
 
 class LabelSprites:
@@ -151,7 +151,7 @@ class LabelSprites:
                 self._names_aside = tuple(key for key, _ in standing), names
                 yield
             keys, names = self._names_aside
-            rects = [_rect(unit, x - half, y - half, x + half, y + half) for x, y, half in stands]
+            rects = [_rect(unit, *stand) for stand in stands]
             moves = yield from names.shifts(rects)
             self._aside = dict(zip(keys, moves, strict=True))
             self._aside_for = unit, stands
@@ -263,9 +263,11 @@ def _mark(one: PlacedInscription) -> Hashable:
 
 
 def _stand(counter: Counter, lift: float) -> _Stand:
-    half = counter.size * (_RAYS if counter.rays else _FIGURE if counter.face.stands else _BLOCK) / 2
-    above = counter.size * _HEAD if counter.face.stands else 0.0
-    return counter.at[0], counter.at[1] - lift - above, half
+    stands = counter.face.stands and not counter.rays
+    beside = counter.size * (_RAYS if counter.rays else _FIGURE if stands else _BLOCK) / 2
+    above, below = (counter.size * _HEAD, counter.size * _BLOCK / 2) if stands else (beside, beside)
+    x, y = counter.at[0], counter.at[1] - lift
+    return x - beside, y - above, x + beside, y + below
 
 
 def _rect(unit: float, left: float, top: float, right: float, bottom: float) -> pygame.Rect:

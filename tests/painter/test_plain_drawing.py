@@ -49,10 +49,10 @@ def test_where_nothing_can_be_kept_it_serves_until_the_program_ends(net: Board, 
 def test_another_window_that_was_quicker_wins(net: Board, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     draw = presentation_loader.plain_files
 
-    def slow(board: Board) -> dict[str, bytes]:
+    def slow(board: Board, width: int) -> dict[str, bytes]:
         monkeypatch.setattr(presentation_loader, "plain_files", draw)
         plain_drawing(board, tmp_path)
-        return draw(board)
+        return draw(board, width)
 
     monkeypatch.setattr(presentation_loader, "plain_files", slow)
     made = plain_drawing(net, tmp_path)

@@ -10,6 +10,7 @@ from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.panel_data.picture_parts import Point
+from game.ui.table.model.picture import WayKind
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign
 from tests.ui.table.little_table import BLUE, RED, TWO, LittleTable
 
@@ -137,10 +138,10 @@ def test_whoever_has_a_quick_private_look_reads_it_then() -> None:
     assert shown(table) is not None
 
 
-def test_its_ways_lie_on_the_board_with_their_numbers() -> None:
+def test_its_ways_lie_on_the_board() -> None:
     table = LittleTable()
     table.tell(*MOVES, events=[MOVE])
-    assert [way.label for way in table.model.moment().board.picture.ways] == ["1"]
+    assert [way.kind for way in table.model.moment().board.picture.ways] == [WayKind.PAST]
     table.model.toggle_digest()
     assert not table.model.moment().board.picture.ways
 

@@ -147,11 +147,12 @@ def odds(picture: Picture, action: Action, preview: Preview) -> GameSheet | None
         _result(key, share, left.name, right.name, needed) for key, share in preview.chances.results if share
     )
     columns = [("strength", r) for r in told if r.key.startswith("column.")]
+    stakes = [("stake", stake) for stake in preview.notes]
     others = [("besides", r) for r in told if not r.key.startswith(("row.", "column."))]
     rows = [("position", r) for r in told if r.key.startswith("row.")]
     reasons: list[Block] = [
         down(Text(Phrase.of(f"look.odds.{heading}"), Tone.STRONG), Text(reason, Tone.SMALL))
-        for heading, reason in (*columns, *others, *rows)
+        for heading, reason in (*stakes, *columns, *others, *rows)
     ]
     return GameSheet((Duel(left, right), Chances(chances), *reasons), clause="BR-340")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from game.engine.decision import Advice, Chances, Phrase, Preview, Refusal
@@ -84,9 +85,23 @@ def _of_attack(state: BattleState, attacker: int, target: int) -> Preview:
         ("D", " ".join(map(str, sorted(loses_target)))),
         ("A", " ".join(map(str, sorted(loses_attacker)))),
     )
+    at_stake = [space for space, chance in ((target, removed), (attacker, lost)) if chance]
     return Preview(
-        way=(state.map.ids[attacker], state.map.ids[target]), chances=Chances(results, tuple(reasons)), extra=extra
+        way=(state.map.ids[attacker], state.map.ids[target]),
+        chances=Chances(results, tuple(reasons)),
+        notes=tuple(stake for space in at_stake for stake in _stakes(state, space)),
+        extra=extra,
     )
+
+
+def _stakes(state: BattleState, space: int) -> Iterator[Phrase]:
+    """BR-022, BR-023, BR-501. What else goes with the piece on this space: all of its kind for good, a guard of the Ring."""
+    kind = state.kind_at(space)
+    if kind is not None and not TABLE[kind].rebuilt:
+        yield Phrase.of("preview.for_good", piece=kind.id)
+    guards = state.map.adjacent[state.ring] & state.sides[state.ring_side]
+    if kind is not None and guards >> space & 1:
+        yield Phrase.of("preview.guards", piece=kind.id)
 
 
 def takes_ring(state: BattleState, move: ChosenMove) -> bool:

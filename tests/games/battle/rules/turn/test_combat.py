@@ -253,6 +253,17 @@ def odds(state: BattleState, attack: str) -> str:
     return f"{extra['column']}: {extra['D']}"
 
 
+@pytest.mark.clause("BR-022", "BR-340")
+@pytest.mark.parametrize("ring", ["1012", "0707"])
+@pytest.mark.parametrize("target", ["elf", "dwarf"])
+def test_an_attack_tells_what_is_at_stake(target: str, ring: str) -> None:
+    pieces = {"orc": ["1010"], target: ["1011"]}
+    state = position(round=3, turn="sauron", phase="attack", pieces=pieces, ring={"at": ring})
+    told = RULES.preview(RULES.view(state, None), ACTIONS.parse(f"attack orc@1010 {target}@1011")).notes
+    expected = ["preview.for_good"] * (target == "elf") + ["preview.guards"] * (ring == "1012")
+    assert [(note.key, note.get("piece")) for note in told] == [(key, target) for key in expected]
+
+
 @pytest.mark.clause("BR-327")
 def test_lending_reaches_over_rivers_and_mountain_sides() -> None:
     assert strong(position(pieces={"gandalf": ["1916"], "gondor": ["1917"]}), "1917") == "elven"

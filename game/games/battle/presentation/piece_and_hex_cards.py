@@ -146,13 +146,13 @@ def odds(picture: Picture, action: Action, preview: Preview) -> GameSheet | None
     chances = tuple(
         _result(key, share, left.name, right.name, needed) for key, share in preview.chances.results if share
     )
-    columns = [("strength", r) for r in told if r.key.startswith("column.")]
-    stakes = [("stake", stake) for stake in preview.notes]
-    others = [("besides", r) for r in told if not r.key.startswith(("row.", "column."))]
-    rows = [("position", r) for r in told if r.key.startswith("row.")]
+    columns = [r for r in told if r.key.startswith("column.")]
+    rows = [r for r in told if r.key.startswith("row.")]
+    others = [r for r in told if r not in (*columns, *rows)]
     reasons: list[Block] = [
-        down(Text(Phrase.of(f"look.odds.{heading}"), Tone.STRONG), Text(reason, Tone.SMALL))
-        for heading, reason in (*stakes, *columns, *others, *rows)
+        down(Text(Phrase.of(f"look.odds.{heading}"), Tone.STRONG), *(Text(one, Tone.SMALL) for one in lines))
+        for heading, lines in (("stake", preview.notes), ("strength", columns), ("besides", others), ("position", rows))
+        if lines
     ]
     return GameSheet((Duel(left, right), Chances(chances), *reasons), clause="BR-340")
 

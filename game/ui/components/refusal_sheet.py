@@ -126,7 +126,7 @@ def draw_sealed_note(
     kit: Kit,
     surface: pygame.Surface,
     center: tuple[int, int],
-    label: str,
+    stake: str,
     question: str,
     answer: str,
     share: float,
@@ -152,7 +152,7 @@ def draw_sealed_note(
         clip = surface.get_clip()
         surface.set_clip(pygame.Rect(0, 0, surface.get_width(), rect.bottom - kit.px(8)).clip(clip))
         kit.art.panel(surface, PanelKind.SHEET, sheet)
-        _write_note(kit, surface, sheet, label, question, answer, note)
+        _write_note(kit, surface, sheet, stake, question, answer, note)
         surface.set_clip(clip)
     front = vector.vertical("e", (0, "#EFDFB2"), (1, "#E2CD97"))
     front += vector.path(
@@ -166,17 +166,21 @@ def draw_sealed_note(
             f"M0 {mouth}L{w / 2} {h * 0.78}L{w} {mouth}Z", fill="url(#g)", stroke="#8D6A3E", stroke_width=1.5
         )
     surface.blit(kit.art.drawing(front, (0, 0, w, h), rect.size), rect)
+    if not is_open:
+        on_flap = pygame.Rect(0, 0, kit.px(w - 120), kit.text.leading(Role.LABEL))
+        on_flap.midtop = rect.centerx, rect.y + kit.px(mouth + 18)
+        kit.text.draw(surface, stake, Role.LABEL, theme.INK, on_flap, align="center")
     _draw_seal(kit, surface, (rect.centerx, rect.y + kit.px(h * 0.77)), is_broken=share > 0)
     return rect
 
 
 def _write_note(
-    kit: Kit, surface: pygame.Surface, sheet: pygame.Rect, label: str, question: str, answer: str, note: str
+    kit: Kit, surface: pygame.Surface, sheet: pygame.Rect, stake: str, question: str, answer: str, note: str
 ) -> None:
     inner = sheet.inflate(-kit.px(60), -kit.px(36))
     y = inner.y
     line = pygame.Rect(inner.x, y, inner.width, kit.text.leading(Role.LABEL))
-    kit.text.draw(surface, label, Role.LABEL, theme.INK_SOFT, line, align="center")
+    kit.text.draw(surface, stake, Role.LABEL, theme.INK_SOFT, line, align="center")
     asked = kit.text.paragraph(question, Role.CEREMONY, inner.width, align="center", max_lines=2)
     y = line.bottom + kit.px(8)
     asked.draw(surface, (inner.x, y))

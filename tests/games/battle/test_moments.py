@@ -61,3 +61,21 @@ def test_a_fight_is_won_by_whoever_fought_it_and_is_nothing_to_a_third(dice: str
     events = do(state, attack, dice)
     taken = [beats_of(events, STORY, viewer=seat)[-1].fate for seat in (SAURON, SARUMAN, ALLIANCE)]
     assert tuple(taken) == fates
+
+
+@pytest.mark.parametrize(
+    ("pieces", "ring", "stake"),
+    [
+        ({"orc": ["2306"], "gondor": ["2307"]}, {"at": "2308", "owner": "alliance"}, "look.moments.stake_ring"),
+        ({"orc": ["2306"], "gondor": ["2307"]}, {"at": "0707", "owner": "alliance"}, None),
+        ({"orc": ["2306"], "gondor": ["2307"]}, {"at": "2308", "owner": "saruman"}, None),
+        ({"orc": ["2306"], "aragorn": ["2307"]}, {"at": "0707", "owner": "alliance"}, "look.moments.stake_leader"),
+    ],
+    ids=["it guards the Ring", "the Ring is elsewhere", "the Ring is another's", "a leader"],
+)
+def test_a_fight_says_what_is_at_stake(pieces: dict[str, list[str]], ring: dict[str, str], stake: str | None) -> None:
+    state = position(round=3, turn="sauron", phase="attack", pieces=pieces, ring=ring)
+    (attack,) = [text for text in legal(state) if text.startswith("attack")]
+    events = do(state, attack, "dice 6 6")
+    needed = next(beat.needed for beat in beats_of(events, STORY) if beat.needed is not None)
+    assert (needed.stake.key if needed.stake is not None else None) == stake

@@ -120,8 +120,8 @@ def _is_the_rings(step: Event) -> bool:
     return step.kind == "escape" or step.phrase.get("piece") == "ring_bearer"
 
 
-def _is_leader(event: Event) -> bool:
-    piece = event.phrase.get("piece")
+def _is_leader(event: Event, name: str = "piece") -> bool:
+    piece = event.phrase.get(name)
     return isinstance(piece, str) and piece in KIND_OF and TABLE[KIND_OF[piece]].character
 
 
@@ -176,5 +176,7 @@ def _needed(attack: Event) -> Needed:
         target=str(attack.phrase.get("target")),
     )
     reason = Phrase.of("look.moments.reason", row=row, column=column)
+    stake = "ring" if attack.phrase.get("guards") else "leader" if _is_leader(attack, "target") else ""
     sides = tuple(_FACES[str(attack.phrase.get(side))] for side in ("piece", "target"))
-    return Needed(told, won, lost, reason=reason, sides=sides)
+    at_stake = Phrase.of(f"look.moments.stake_{stake}", target=str(attack.phrase.get("target"))) if stake else None
+    return Needed(told, won, lost, reason=reason, sides=sides, stake=at_stake)

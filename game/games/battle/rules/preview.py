@@ -16,7 +16,7 @@ from game.games.battle.rules.phases import BUILD, MOVEMENT
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind
 from game.games.battle.rules.state import BattleState, ChosenMove
 from game.games.battle.rules.turn.building import possible
-from game.games.battle.rules.turn.combat import box, is_elven, lenders, row
+from game.games.battle.rules.turn.combat import box, guards_ring, is_elven, lenders, row
 from game.games.battle.rules.turn.combat_table import chance_of
 from game.games.battle.rules.turn.paths_of_the_dead import lost_on_paths
 from game.games.battle.rules.turn.ring_threat import safest_move, threat_to
@@ -99,8 +99,7 @@ def _stakes(state: BattleState, space: int) -> Iterator[Phrase]:
     kind = state.kind_at(space)
     if kind is not None and not TABLE[kind].rebuilt:
         yield Phrase.of("preview.for_good", piece=kind.id)
-    guards = state.map.adjacent[state.ring] & state.sides[state.ring_side]
-    if kind is not None and guards >> space & 1:
+    if kind is not None and guards_ring(state, space):
         yield Phrase.of("preview.guards", piece=kind.id)
 
 

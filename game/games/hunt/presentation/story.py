@@ -35,7 +35,7 @@ def _answer(event: Event) -> SealedAnswer:
     kind, _, told = event.kind.partition("_")
     place = event.phrase.get("place")
     return SealedAnswer(
-        Phrase.of("look.note.label"),
+        Phrase.of(f"look.note.stake.{kind}"),
         Phrase.of(f"look.note.{kind}", place=str(place)),
         Phrase.of(f"look.note.{told}"),
         Phrase.of(f"look.note.after.{kind}_{told}"),

@@ -87,6 +87,7 @@ class CentrePanels:
             wanted=wanted if wanted <= STEPS else 0,
             is_upper=is_attacker,
             note=Phrase.of(f"look.battle.{view.phase}", seat=view.deciding or "", points=strong),
+            stake=Phrase.of("look.battle.stake", target=defender.seat),
         )
 
     def _champion(

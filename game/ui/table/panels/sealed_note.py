@@ -68,7 +68,7 @@ class SealedNotePanel(Widget):
             return
         after = say(note.note) if note.note is not None else ""
         middle = self.rect.centerx, self.rect.centery + kit.px(60)
-        told = say(note.label), say(note.question), say(note.answer)
+        told = say(note.stake), say(note.question), say(note.answer)
         envelope = draw_sealed_note(kit, surface, middle, *told, self.shown.opened, note=after)
         if self.shown.opened == 0:
             below = pygame.Rect(0, 0, envelope.width - kit.px(40), kit.px(34))

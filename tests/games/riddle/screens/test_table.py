@@ -480,7 +480,10 @@ def test_the_defender_is_told_first_what_he_gained_and_lost_in_the_meantime(even
 def test_the_battle_lies_before_its_defender(evening: WindowDriver) -> None:
     await_defence(evening)
     evening.lift()
-    assert isinstance(evening.play.model.interaction.panels.centre, CardBattle)
+    battle = evening.play.model.interaction.panels.centre
+    assert isinstance(battle, CardBattle)
+    assert battle.stake is not None
+    assert evening.play.presentation.say(battle.stake).endswith("goes to the Halls, and loses a card")
     assert isinstance(evening.play.panels.cards.centre, CardBattlePanel)
 
 

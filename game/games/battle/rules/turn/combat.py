@@ -89,6 +89,7 @@ def declare(state: BattleState, attacker: int, target: int, sink: Sink) -> None:
             piece=kind.id, place=name(state, attacker), target=other.id, at=name(state, target),
             row=f"row.{row(state, attacker, target)}",
             column=f"column.{_letter(state, attacker)}_{_letter(state, target)}",
+            guards=int(guards_ring(state, target)),
         )  # fmt: skip
 
 
@@ -126,6 +127,11 @@ def remove(state: BattleState, space: int, sink: Sink) -> None:
     )  # fmt: skip
     if kind == Kind.ELF and not state.elves_live:
         write_event(sink, state, "elves_gone", weight=2)
+
+
+def guards_ring(state: BattleState, space: int) -> bool:
+    """Whether the piece here stands beside the Ring of its own side: where it falls, a way to the Ring is open (BR-501)."""
+    return state.side_at(space) == state.ring_side and bool(state.map.adjacent[space] >> state.ring & 1)
 
 
 def _letter(state: BattleState, space: int) -> str:

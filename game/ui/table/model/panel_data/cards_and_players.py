@@ -127,6 +127,8 @@ class CardBattle:
     is_upper: bool = False
     """Whether the upper row is asked."""
     note: Phrase | None = None
+    stake: Phrase | None = None
+    """What the lower one loses with the battle."""
     tokens: tuple[tuple[str, CardFace], ...] = ()
     """Forces that lie in no hand (cities), with how actions name them; those that may be brought are offered."""
 

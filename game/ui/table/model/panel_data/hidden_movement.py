@@ -126,7 +126,8 @@ class Journal:
 class SealedAnswer:
     """The answer to a question, in an envelope that opens. The same frames whatever the answer."""
 
-    label: Phrase
+    stake: Phrase
+    """What a yes would come to; it stands on the envelope too."""
     question: Phrase
     answer: Phrase
     note: Phrase | None = None

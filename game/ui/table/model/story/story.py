@@ -41,6 +41,8 @@ class Needed:
     """The least and the most that can be rolled."""
     reason: Phrase | None = None
     """Why just those: columns and rows of the table."""
+    stake: Phrase | None = None
+    """What is lost with whoever falls at `totals`, where that is more than a piece."""
     sides: tuple[Face, ...] = ()
     """Who fights whom: falls at `lost`, falls at `totals`; none: they are not shown."""
 

@@ -149,6 +149,10 @@ class CardBattlePanel(CentrePanel):
         top = self.head(kit).bottom + kit.px(2)
         note = pygame.Rect(inner.x, inner.bottom - foot - note_h, inner.width, note_h)
         kit.text.draw(surface, self.note, Role.BODY, theme.CREAM, note)
+        if contest.stake is not None:
+            stake = pygame.Rect(inner.x, top, inner.width, note_h)
+            kit.text.draw(surface, self._say(contest.stake), Role.BODY, theme.CREAM, stake)
+            top = stake.bottom
         rows = pygame.Rect(inner.x, top, inner.width, note.top - kit.px(8) - top)
         side = min(kit.px(SIDE), rows.width // 4)
         half = rows.height // 2

@@ -191,6 +191,8 @@ class BeatPanel(Widget):
             found.append((self._say(beat.needed.sentence), Role.SMALL_STRONG if beat.is_short else Role.H2))
             if beat.needed.reason is not None and not beat.is_short:
                 found.append((self._say(beat.needed.reason), Role.SMALL))
+            if beat.needed.stake is not None:
+                found.append((self._say(beat.needed.stake), Role.SMALL_STRONG))
         return found
 
     # -- drawing

@@ -18,7 +18,7 @@ from game.registry import game
 from game.session.table_speech import table_words
 from game.ui.kit.kit import Kit
 from game.ui.table.model.blocks import ROWS, BoardBit, Call, GameSheet, LaidSheet, Press, SignedRow, Tick
-from game.ui.table.panels.block_sheet import BlockSheet, ways_of
+from game.ui.table.panels.block_sheet import BlockSheet, ThrowSquares, ways_of
 from game.ui.table.panels.layout.window_layout import Drawer, LayoutNeeds, window_layout
 from game.ui.widgets.base import Group, Widget
 from game.ui.widgets.button import Button
@@ -183,6 +183,19 @@ def test_in_the_smallest_window_with_the_largest_letters_nothing_is_cut_and_ever
                 shown.name
             )
             assert max(one.rect.bottom for one in area.children) <= area.rect.bottom, shown.name
+
+
+@every_table
+def test_a_band_along_the_map_tells_the_chance_first(table: LawTable) -> None:
+    pygame.init()
+    kit, say = Kit((1024, 640), text_scale=2.0), table_words(table.id, table.game_set.board)
+    for shown in fullest(table):
+        if shown.sheet.duel is None:
+            continue
+        sheet = BlockSheet(shown, say, None, is_low=True)
+        sheet.place(kit, 0, 0, 990, 140)
+        (throws,) = (one for one in sheet.everyone() if isinstance(one, ThrowSquares))
+        assert sheet.rect.collidepoint(throws.rect.midtop)
 
 
 @pytest.mark.parametrize(

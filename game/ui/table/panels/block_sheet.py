@@ -110,10 +110,11 @@ class BlockSheet(LaidPanel):
     """Heading, blocks, and what can be pressed; what finds no room is scrolled."""
 
     def __init__(self, shown: LaidSheet, say: Say, table: object, *, is_low: bool = False) -> None:
-        """`is_low`: a band along the map, with what can be pressed at its right."""
+        """`is_low`: a band along the map, with what can be pressed at its right; who strikes whom is seen on the map there."""
         super().__init__(PanelKind.SHEET, LOW_INSET if is_low else INSET)
         made = BlockWidgets(say, table)
-        blocks = Column(*map(made.widget_of, shown.sheet.blocks), gap=10)
+        told_of = (one for one in shown.sheet.blocks if not (is_low and isinstance(one, Duel)))
+        blocks = Column(*map(made.widget_of, told_of), gap=10)
         pressed = tuple(map(made.widget_of, shown.foot))
         if is_low:
             beside, below = (pressed, ()) if len(pressed) <= BESIDE_BAND else ((), (Wrap(*pressed),))
@@ -295,6 +296,8 @@ INKS: Final[dict[Tone, Colour]] = {Tone.GOOD: theme.GAIN, Tone.PLAIN: theme.INK_
 """Of what is told of a result; the best for whoever looks first."""
 _SQUARES: Final = {Tone.GOOD: theme.rgb("#3C7A33"), Tone.PLAIN: theme.rgb("#D9C491"), Tone.BAD: theme.rgb("#A63A26")}
 TOKEN: Final = 50
+STANDS: Final = 0.62
+"""Of it, where a figure stands on the block: all of it has room then."""
 STEP: Final = 19
 """Units from a row of squares to the next."""
 
@@ -318,8 +321,10 @@ class DuelPicture(PassiveWidget):
         )
         half = box.width // 2 - kit.px(4)
         for counter, align, x in sides:
-            token = CounterSprites(kit).surface(replace(counter, size=1.0, chosen=False, moved=False), size)[1]
-            surface.blit(token, token.get_rect(center=(x, box.y + size // 2 + kit.px(2))))
+            stands = counter.face.stands and not counter.rays
+            share, down = (STANDS, 1 - STANDS / 2) if stands else (1.0, 0.5)
+            token = CounterSprites(kit).surface(replace(counter, size=share, chosen=False, moved=False), size)[1]
+            surface.blit(token, token.get_rect(center=(x, box.y + round(size * down) + kit.px(2))))
             name = pygame.Rect(
                 box.x if align == "left" else box.right - half, box.bottom - kit.px(28), half, kit.px(24)
             )

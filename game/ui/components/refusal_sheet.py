@@ -11,6 +11,7 @@ import pygame
 from game.ui.kit import theme, vector
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.kit import Kit
+from game.ui.kit.markup import with_clause
 from game.ui.kit.motion import ease_out_cubic
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import HEADINGS, fitting_role
@@ -29,15 +30,14 @@ SEAL_CRACKS: Final = 0.15
 
 
 class RefusalHead(PassiveWidget):
-    """A cross, what is refused, the clause at the right."""
+    """A cross, and what is refused."""
 
-    def __init__(self, heading: str, clause: str) -> None:
+    def __init__(self, heading: str) -> None:
         super().__init__(material=Material.PAPER)
-        self.heading, self.clause = heading, clause
+        self.heading = heading
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        words = kit.text.width(self.heading, Role.H3) + kit.text.width(self.clause, Role.SMALL_STRONG)
-        return words + kit.px(60), kit.text.leading(Role.H3)
+        return kit.text.width(self.heading, Role.H3) + kit.px(32), kit.text.leading(Role.H3)
 
     def height_for(self, kit: Kit, width: int) -> int:
         """One line."""
@@ -46,14 +46,12 @@ class RefusalHead(PassiveWidget):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         box, side = self.rect, kit.px(20)
         surface.blit(kit.art.emblem("cross", side, theme.RUBRIC), (box.x, box.centery - side // 2))
-        right = kit.text.draw(surface, self.clause, Role.SMALL_STRONG, theme.INK_SOFT, box, align="right")
         x = box.x + side + kit.px(12)
-        words = pygame.Rect(x, box.y, right.x - kit.px(12) - x, box.height)
-        kit.text.draw(surface, self.heading, Role.H3, theme.RUBRIC, words)
+        kit.text.draw(surface, self.heading, Role.H3, theme.RUBRIC, pygame.Rect(x, box.y, box.right - x, box.height))
 
 
 class RefusalSheet(LaidPanel):
-    """Why not, on a sheet with a tail to the place: cross, heading, clause id, the sentence, ways on.
+    """Why not, on a sheet with a tail to the place: cross, heading, the sentence with its clause, ways on.
 
     `near` is the refused place in the window. Add it to a page (or `page.open` it) after `point_at`.
     """
@@ -74,11 +72,13 @@ class RefusalSheet(LaidPanel):
         """`ways`: what else can be done about it."""
         super().__init__(PanelKind.SHEET, INSET)
         self.clause = clause
-        self._head = RefusalHead(heading, clause)
+        self._head = RefusalHead(heading)
         small, sign = Size.SMALL, EMBLEM_FOR["rules"]
         self._rules = Button(say("open_rules"), on_rules, key="F1", emblem=sign, plate=Plate.PAPER, size=small)
         self.part = Column(
-            self._head, RichText(markup, Role.LEAD, on_link=on_link), Inset(Wrap(self._rules, *ways), 0, 4)
+            self._head,
+            RichText(with_clause(markup, clause), Role.LEAD, on_link=on_link),
+            Inset(Wrap(self._rules, *ways), 0, 4),
         )
         self.tail: tuple[int, int] | None = None
         """The point it speaks of; None when that is nowhere in particular."""

@@ -1,9 +1,9 @@
 """The small markup of sentences on screen.
 
-    <b>bold</b> <i>italic</i> <c=rubric>coloured</c> <a=BR-310>a link</a> <k>Ctrl+Z</k> a key cap
+    <b>bold</b> <i>italic</i> <s>small</s> <c=rubric>coloured</c> <a=BR-310>a link</a> <k>Ctrl+Z</k> a key cap
     <e=horse> an emblem as high as the letters, <br> a new line, << a plain less-than sign
 
-Clause ids (BR-310, HR-059, RR-12, EX-27) become links by themselves when asked for.
+Clause ids (BR-310, HR-059, RR-12, EX-27) become links by themselves when asked for, but for small ones.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ class Span:
     text: str
     bold: bool = False
     italic: bool = False
+    small: bool = False
     colour: str = ""
     """Name of a colour (see `COLOUR_NAMES` in `text`) or `#RRGGBB`; empty: the paragraph's own."""
     link: str = ""
@@ -40,6 +41,11 @@ class Span:
 def escape(text: str) -> str:
     """`text` (a person's name, say) so that the markup shows it as it is."""
     return text.replace("<", "<<")
+
+
+def with_clause(markup: str, clause: str) -> str:
+    """A marked-up sentence, and where it stands in the rules: small, at its end, and no link."""
+    return f"{markup} <s>{clause}</s>"
 
 
 def plain(markup: str) -> str:
@@ -78,7 +84,7 @@ def parse(markup: str, *, link_clauses: bool = False) -> list[Span]:
                 spans.append(replace(style, text="", newline=True))
             case "e":
                 spans.append(replace(style, text="", emblem=value))
-            case "b" | "i" | "c" | "a" | "k":
+            case "b" | "i" | "s" | "c" | "a" | "k":
                 stack.append((name, style))
                 style = _opened(style, name, value)
             case _:
@@ -95,6 +101,8 @@ def _opened(style: Span, name: str, value: str) -> Span:
             return replace(style, bold=True)
         case "i":
             return replace(style, italic=True)
+        case "s":
+            return replace(style, small=True)
         case "c":
             return replace(style, colour=value)
         case "a":
@@ -104,7 +112,7 @@ def _opened(style: Span, name: str, value: str) -> Span:
 
 
 def _with_clauses(span: Span, *, link_clauses: bool) -> list[Span]:
-    if not link_clauses or span.link or span.key:
+    if not link_clauses or span.link or span.key or span.small:
         return [span]
     parts: list[Span] = []
     at = 0

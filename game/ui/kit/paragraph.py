@@ -134,6 +134,8 @@ def set_paragraph(
 _Word = list[Run]
 """Runs that no space divides."""
 _BREAK: Final[_Word] = []
+_SMALL: Final = 0.75
+"""How large small letters are beside the others."""
 
 
 def _words(
@@ -180,6 +182,9 @@ def _split(text: str) -> list[str]:
 
 def _run(type_: Typesetter, text: str, span: Span, base: Setting, colour: Colour, material: Material) -> Run:
     face = base.face
+    if span.small:
+        base = replace(base, px=max(LEAST_TEXT, round(base.px * _SMALL)))
+        colour = material.soft
     if span.bold:
         face = BOLD_OF.get(face, face)
     if span.italic:

@@ -20,7 +20,7 @@ from game.session.open_match import OpenMatch
 from game.storage.settings import Settings
 from game.ui.kit.cues import Cue
 from game.ui.kit.emblem_names import EMBLEM_FOR
-from game.ui.kit.markup import escape
+from game.ui.kit.markup import escape, with_clause
 from game.ui.kit.scene_stack import Replace, Scene
 from game.ui.scenes.annotated.teacher_panel import ButtonGlow, Lecture, TeacherPanel, bold, draw_rings
 from game.ui.scenes.context import Context
@@ -553,4 +553,4 @@ class AnnotatedScene(PlayScene):
 
 def _with_clause(reason: str, clause: str) -> str:
     """The markup of a reason, with where it stands in the rules at its end."""
-    return f"{bold(reason)} <i>{escape(clause)}</i>" if reason and clause else bold(reason)
+    return with_clause(bold(reason), f"<a={clause}>{clause}</a>") if reason and clause else bold(reason)

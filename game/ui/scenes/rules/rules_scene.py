@@ -19,7 +19,7 @@ from game.session.start_position import StartPosition
 from game.session.worked_example import WorkedExample
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
-from game.ui.kit.markup import escape
+from game.ui.kit.markup import escape, with_clause
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import fitting_role
 from game.ui.kit.theme import Material, Role
@@ -66,14 +66,12 @@ if TYPE_CHECKING:
     from game.session.start_position import StartPosition
     from game.ui.scenes.context import Context
 
-BEFORE_WORDS = 106
-"""Units of the column of clause ids."""
-ALONE, BESIDE_TABLE = 1120, 940
+BEFORE_WORDS = 16
+"""Units between the mark of a clause that is lit and its words."""
+ALONE, BESIDE_TABLE = 1020, 940
 """Units of width of the sheet at most, and beside what is on the table."""
 LEAST_NOW = 240
 """Units of width that the sheet about the open match needs."""
-WIDE = 700
-"""Units of width from which what belongs to a clause stands right of its id."""
 BACK = 300
 """Units of the way back in the head."""
 OPENING: Final = -1
@@ -286,8 +284,7 @@ class RulesScene(MenuScene):
             if self.query and clause.section != section:
                 section = clause.section
                 yield Column(Space(6), Heading(section, 3), gap=0)
-            row = ClauseRow(clause, search.marked(clause.text), is_lit=clause.id == self.clause)
-            row.on_link = self.show_clause
+            row = ClauseRow(clause, search.marked(clause.text), self.show_clause, is_lit=clause.id == self.clause)
             yield row
             if row.is_lit and not self.query:
                 self._lit = row
@@ -299,12 +296,10 @@ class RulesScene(MenuScene):
                     yield self._example(words)
 
     def _example(self, words: ExampleText) -> Flow:
-        """Below its clause, where there is room right of its id."""
+        """Below its clause."""
         context = self.context
         example = ExampleBoard(words, lambda: context.starts.example(words.scenario), lambda b: context.painted(b))
-        beside_id = Sized(Space(), width=BEFORE_WORDS)
-        row = Row(Inset(example, 8, left=0), spare=beside_id, gap=0, least=WIDE - BEFORE_WORDS)
-        return Column(row, Space(), gap=10)
+        return Column(Inset(example, 8, left=BEFORE_WORDS), Space(), gap=10)
 
     # -- searching
 
@@ -356,12 +351,11 @@ class ChapterNumber(Label):
 
 
 class ClauseRow(RichText):
-    """A clause: its number, and the rule in words beside it."""
+    """A clause: the rule in words, its number at the end."""
 
-    def __init__(self, clause: Clause, markup: str, *, is_lit: bool) -> None:
-        role = Role.BODY
+    def __init__(self, clause: Clause, markup: str, on_link: Callable[[str], None], *, is_lit: bool) -> None:
         colour = theme.INK_SOFT if clause.kind == "note" else None
-        super().__init__(markup, role, colour=colour, on_link=lambda link: None)
+        super().__init__(with_clause(markup, clause.id), Role.BODY, colour=colour, on_link=on_link)
         self.clause = clause
         self.is_lit = is_lit
         self._indent = 0
@@ -385,10 +379,7 @@ class ClauseRow(RichText):
             surface.blit(glow, self.rect)
             surface.fill(theme.RUBRIC, (self.rect.x, self.rect.y, kit.px(4), self.rect.height))
         text = self.paragraph(kit, self.rect.width - self._indent - kit.px(8))
-        at = self._text_at()
-        number = pygame.Rect(self.rect.x + kit.px(12), at[1], self._indent - kit.px(14), kit.text.leading(Role.BODY))
-        kit.text.draw(surface, self.clause.id, Role.SMALL_STRONG, theme.RUBRIC, number)
-        text.draw(surface, at)
+        text.draw(surface, self._text_at())
 
     def hit(self, point: Point) -> Widget | None:
         linked = self.is_visible and self._set is not None and self._set.link_at(self._text_at(), point)

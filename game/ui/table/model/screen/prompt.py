@@ -7,7 +7,7 @@ from typing import Final
 
 from game.engine.decision import CHANCE, Offer, Phrase, Refusal, Seat
 from game.ui.kit.emblem_names import EMBLEM_FOR
-from game.ui.kit.markup import escape
+from game.ui.kit.markup import escape, with_clause
 from game.ui.table.model.blocks import Call
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import Prompt, PromptButton
@@ -172,7 +172,7 @@ def _label(state: TableState, offer: Offer) -> str:
 
 
 def _reason(state: TableState, refusal: Refusal | None) -> str:
-    return "" if refusal is None else f"{escape(state.say(refusal.phrase))} <c=rubric>{refusal.clause}</c>"
+    return "" if refusal is None else with_clause(escape(state.say(refusal.phrase)), refusal.clause)
 
 
 def constant_buttons(state: TableState) -> tuple[PromptButton, ...]:

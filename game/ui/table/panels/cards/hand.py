@@ -193,11 +193,6 @@ class HandFan(Group):
         made.clamp_ip(window)
         return made
 
-    def lifted_band(self, kit: Kit) -> pygame.Rect:
-        """All that cards may cover when they are pointed at."""
-        cards = [self.lifted(kit, at) for at in range(len(self.hand.cards))]
-        return cards[0].unionall(cards) if cards else pygame.Rect(self.rect)
-
     def bounds(self, kit: Kit) -> pygame.Rect:
         if not self.hand.cards:
             return self.rect

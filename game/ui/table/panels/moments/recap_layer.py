@@ -30,6 +30,8 @@ FAINT_ARROW: Final = 60
 FAINT: Final = 110
 """Of 255: arrows and marks that are traces."""
 GOLD: Final = "#E9B949"
+ALONG: Final = (1 / 2, 2 / 5, 3 / 5, 3 / 10, 7 / 10)
+"""Where on its way a number may stand, as shares of it, the best first."""
 
 
 class RecapLayer(Widget):
@@ -74,8 +76,7 @@ class RecapLayer(Widget):
         return box.inflate(2 * margin, 2 * margin).clip(self.rect)
 
     def _pixel(self, point: BoardPoint) -> Point:
-        x, y = self._canvas.camera.pixel(*point)
-        return round(x), round(y)
+        return _rounded(self._canvas.camera.pixel(*point))
 
     def _unit(self) -> float:
         """Pixels of a place's radius."""
@@ -107,20 +108,37 @@ class RecapLayer(Widget):
         if step.is_marked(elapsed):
             cross = _cross(kit)
             self._put(surface, ((cross, self._pixel(point)) for point in step.fallen), FAINT if is_faint else 255)
-        at = self._number_at(step)
+        at = self._number_at(kit, step)
         if at is not None and not is_faint:
             disc = number_disc(kit, step.number)
             surface.blit(disc, disc.get_rect(center=at))
 
-    def _number_at(self, step: RecapStep) -> Point | None:
-        """In the middle of its widest way, else beside where it happened."""
+    def _number_at(self, kit: Kit, step: RecapStep) -> Point | None:
+        """About the middle of its widest way, else beside where it happened: over as few names as can be."""
+        found, beside = (*step.spots, *step.fallen), round(self._unit() * 0.95)
         if step.walked:
-            return self._pixel(point_along(self._canvas.bent(step.walked[0]), 1 / 2))
-        found = (*step.spots, *step.fallen)
-        if not found:
+            course = self._course(step.walked[0])
+            tried = [_rounded(point_along(course, share)) for share in ALONG]
+        elif found:
+            x, y = self._pixel(found[0])
+            tried = [(x + across * beside, y + down * beside) for down in (-1, 1) for across in (-1, 1)]
+        else:
             return None
-        x, y = self._pixel(found[0])
-        return x - round(self._unit() * 0.95), y - round(self._unit() * 0.95)
+        disc, names = number_disc(kit, step.number), [sprite.rect for sprite in self._canvas.name_sprites]
+        return min(tried, key=lambda at: len(disc.get_rect(center=at).collidelistall(names)))
+
+    def _course(self, way: Sequence[BoardPoint]) -> tuple[tuple[float, float], ...]:
+        """The pixels of a way along the board's roads, from the rim of its first place to the rim of its last: numbers of
+        places, and who stands there now, stay in sight."""
+        pixels = [self._canvas.camera.pixel(*point) for point in self._canvas.bent(way)]
+        length = sum(math.dist(one, other) for one, other in pairwise(pixels))
+        cut, walked, between = min(self._unit(), length / 4), 0.0, list[tuple[float, float]]()
+        for one, other in pairwise(pixels):
+            walked += math.dist(one, other)
+            if cut < walked < length - cut:
+                between.append(other)
+        share = cut / (length or 1.0)
+        return (point_along(pixels, share), *between, point_along(pixels, 1 - share))
 
     def _put(self, surface: pygame.Surface, sprites: Iterable[tuple[pygame.Surface, Point]], alpha: int) -> None:
         for sprite, at in sprites:
@@ -140,14 +158,14 @@ class RecapLayer(Widget):
         surface.blit(made, corner)
         if arrow.count > 1 and grown >= 1 and not is_faint:
             plate = _count(kit, arrow.count)
-            at = self._pixel(point_along(self._canvas.bent(arrow.way), 1 / 4))
+            at = _rounded(self._course(arrow.way)[0])
             surface.blit(plate, plate.get_rect(center=at))
 
     def _grown_part(
         self, way: tuple[BoardPoint, ...], grown: float, pad: int
     ) -> tuple[tuple[Point, ...], Point, Point]:
         """The pixels of a way as far as it has grown, in a box that has room for all of it; the box's size and corner."""
-        pixels = [self._pixel(point) for point in self._canvas.bent(way)]
+        pixels = [_rounded(point) for point in self._course(way)]
         left, top = min(x for x, _ in pixels) - pad, min(y for _, y in pixels) - pad
         size = max(x for x, _ in pixels) - left + pad, max(y for _, y in pixels) - top + pad
         inside = tuple((x - left, y - top) for x, y in pixels[: max(2, math.ceil(len(pixels) * grown))])
@@ -170,6 +188,10 @@ class RecapLayer(Widget):
 
     def _ghost(self, kit: Kit, colour: str) -> pygame.Surface:
         return _ghost(kit, max(14, round(self._unit() * 0.95)), colour)
+
+
+def _rounded(point: tuple[float, float]) -> Point:
+    return round(point[0]), round(point[1])
 
 
 def _ghost(kit: Kit, side: int, colour: str) -> pygame.Surface:

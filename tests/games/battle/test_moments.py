@@ -9,9 +9,10 @@ from game.engine.event import Event
 from game.games.battle.presentation.story import story_on
 from game.games.battle.rules.pieces import ALLIANCE, MOVE, SARUMAN, SAURON, Kind
 from game.registry import game
+from game.ui.table.model.digest.digest import stayed
 from game.ui.table.model.moments.beats import beats_of
 from game.ui.table.model.story.story import Fate
-from tests.games.battle.games import do, legal, position
+from tests.games.battle.games import RULES, do, legal, position
 
 BOARD = game("battle").load_set().boards[0]
 STORY = story_on(BOARD)
@@ -79,3 +80,14 @@ def test_a_fight_says_what_is_at_stake(pieces: dict[str, list[str]], ring: dict[
     events = do(state, attack, "dice 6 6")
     needed = next(beat.needed for beat in beats_of(events, STORY) if beat.needed is not None)
     assert (needed.stake.key if needed.stake is not None else None) == stake
+
+
+def test_who_has_not_marched_is_counted_and_a_sleeper_is_not() -> None:
+    pieces = {"orc": ["2306", "2310", "2312"], "gondor": ["2020"], "fangorn_army": ["fangorn"]}
+    state = position(round=3, turn="sauron", phase="second_move", pieces=pieces)
+    events = do(state, next(text for text in legal(state) if text.startswith("move orc@2306")))
+    look = game("battle").presentation(game("battle").load_set())
+    stands = look.stands(RULES.view(state, SAURON), SAURON)
+    assert len(stands) == len(pieces["orc"])
+    assert stayed(events, stands, STORY) == len(stands) - 1
+    assert len(look.stands(RULES.view(state, ALLIANCE), ALLIANCE)) == 2

@@ -190,6 +190,9 @@ class BattleLook(DefaultLook):
             return ((ring.x, ring.y),)
         return ((sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)),)
 
+    def stands(self, view: BattleView, seat: Seat) -> tuple[str, ...]:
+        return tuple(piece.place for piece in view.pieces if piece.owner == seat and not piece.asleep)
+
     def goals(self, view: BattleView) -> tuple[Goal, ...]:
         """BR-008 to BR-011. The Ring, and the hex on which whoever holds it wins."""
         ring = self._board.find(view.ring)

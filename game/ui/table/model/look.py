@@ -111,6 +111,10 @@ class Look(Protocol):
     def goals(self, view: Any) -> tuple[Goal, ...]:
         """Where whoever looks wants to get, or what must be kept in sight; from the View alone."""
 
+    def stands(self, view: Any, seat: Seat) -> tuple[str, ...]:
+        """Where the pieces of a seat stand that could have moved, a space for each: what did not is counted below the recap.
+        Empty: that is not counted."""
+
     def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle | None:
         """The story of a match that is over, of all its steps; None where the game tells none, or what was hidden stays so
         (an end that was agreed on lays nothing open). Raises NotOver before the end."""
@@ -158,6 +162,9 @@ class DefaultLook:
         return roll
 
     def goals(self, view: Any) -> tuple[Goal, ...]:
+        return ()
+
+    def stands(self, view: Any, seat: Seat) -> tuple[str, ...]:
         return ()
 
     def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle | None:

@@ -6,7 +6,16 @@ from typing import Any
 
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
-from game.ui.table.model.digest.digest import MOST_APART, OTHERS, Digest, digest_of, last_headline, page_of, rows_of
+from game.ui.table.model.digest.digest import (
+    MOST_APART,
+    OTHERS,
+    Digest,
+    digest_of,
+    last_headline,
+    page_of,
+    rows_of,
+    stayed,
+)
 from game.ui.table.model.story.story import Kind, Story, has_turn, on_this_board, since_turn_of
 from tests.ui.table.little_table import BLUE, RED
 
@@ -128,6 +137,12 @@ def test_of_many_figures_that_ended_apart_the_rest_is_told_in_one_line() -> None
     assert told.lines[MOST_APART].phrase.get("count") == 5
     together = digest_of([event("move", str(n), "50", piece="orc") for n in range(9)], None, story)
     assert [line.phrase.get("count") for line in together.lines] == [9]
+
+
+def test_who_did_nothing_of_what_is_told_stayed() -> None:
+    events = [event("move", "1", "2", "3"), event("move", "3", "4"), event("build", "5"), event("attack", "6", "7")]
+    assert stayed(events, ("4", "5", "6"), STORY) == 0
+    assert stayed(events, ("1", "3", "4", "7", "8", "8"), STORY) == 5
 
 
 def test_what_matters_least_is_left_to_the_log() -> None:

@@ -12,7 +12,7 @@ from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import WayKind
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign
-from tests.ui.table.little_table import BLUE, RED, TWO, LittleTable
+from tests.ui.table.little_table import BLUE, RED, TWO, LittleLook, LittleTable
 
 pytestmark = pytest.mark.clause("RR-379")
 
@@ -55,6 +55,16 @@ def test_news_of_one_player_are_headed_by_whoever_played_and_of_several_by_the_t
     theirs = replace(TURN, actor=green), replace(MOVE, actor=green)
     assert sheet_of(TURN, MOVE).heading == str(Phrase.of("table.recap.while", seat=BLUE))
     assert sheet_of(TURN, MOVE, *theirs).heading == str(Phrase.of("table.recap.title"))
+
+
+@pytest.mark.parametrize(("waiting", "told"), [(("0303", "0404", "0505"), 3), (("0303",), 0)])
+def test_below_one_players_news_stands_how_many_stayed_where_several_did(
+    monkeypatch: pytest.MonkeyPatch, waiting: tuple[str, ...], told: int
+) -> None:
+    monkeypatch.setattr(LittleLook, "stands", lambda _look, _view, seat: ("0202", *waiting) if seat == BLUE else ())
+    stayed = str(Phrase.of("table.recap.stayed", count=told)) if told else ""
+    assert sheet_of(TURN, MOVE).left_out == stayed
+    assert not sheet_of(TURN, MOVE, replace(TURN, actor=Seat("green")), replace(MOVE, actor=Seat("green"))).left_out
 
 
 def test_signs_that_stand_on_the_board_are_explained_and_no_others() -> None:

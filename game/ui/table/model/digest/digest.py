@@ -85,6 +85,16 @@ def page_of(
     return digest
 
 
+def stayed(events: Iterable[Event], stands: Sequence[str], story: Story) -> int:
+    """How many of those who stand there now did none of what these events tell of."""
+    acted = set[str]()
+    for event in events:
+        if event.places:
+            walks = story.of(event).walks is not None
+            acted = (acted - {event.places[0]} if walks else acted) | {event.places[-1 if walks else 0]}
+    return sum(place not in acted for place in stands)
+
+
 def story_of(events: Iterable[Event], viewer: Seat | None, story: Story) -> tuple[DigestTurn, ...]:
     """Turns, oldest first, with all that is told of each, in the order in which it happened: nothing is left out."""
     return tuple(

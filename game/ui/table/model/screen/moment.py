@@ -87,7 +87,7 @@ class DigestMoment:
     heading: str
     digest: Digest
     left_out: str
-    """How much more there is in the log; empty where that is all."""
+    """How many pieces stayed, and how much more there is in the log; empty where there is nothing of that."""
     label: str
     """On the button that puts it away."""
     again: str

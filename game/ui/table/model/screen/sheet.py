@@ -25,6 +25,7 @@ from game.ui.table.model.blocks import (
     down,
     sheet_of,
 )
+from game.ui.table.model.digest.digest import stayed
 from game.ui.table.model.digest.recap import Recap
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.interaction import Aim, Interaction
@@ -183,6 +184,10 @@ def _digest(state: TableState) -> DigestMoment:
     seats = {turn.seat for turn in digest.turns}
     alone = next(iter(seats)) if len(seats) == 1 else None
     is_one = alone is not None and alone != state.viewer
+    if alone is not None and is_one:
+        look = state.presentation.look
+        still = stayed(state.recap.news, look.stands(state.interaction.view, alone), look.story)
+        more = f"{state.word('recap.stayed', count=still)} {more}".rstrip() if still > 1 else more
     legend = tuple((sign, state.word(f"recap.signs.{sign.value}")) for sign in _recap_signs(recap))
     title = "recap.so_far" if digest.is_from_the_deal else "recap.title"
     heading = state.word("recap.while", seat=alone or "") if is_one else state.word(title)

@@ -105,3 +105,16 @@ def test_words_that_find_no_room_are_seen(sight: Sight) -> None:
     assert {what for what, _ in seen} == {"cut", "outside", "broken", "longer than its place"}
     assert ("cut", "much too long") in seen
     assert ("outside", "beyond the edge") in seen
+
+
+def test_a_width_that_was_only_tried_is_no_fault(sight: Sight) -> None:
+    import pygame
+
+    from game.ui.kit.kit import Kit
+    from game.ui.kit.theme import Role
+
+    pygame.init()
+    text = Kit((600, 400)).text
+    text.paragraph("ab", Role.BODY, -3)
+    text.paragraph("a", Role.BODY, 300).draw(pygame.Surface((600, 400)), (10, 10))
+    assert sight.take() == set()

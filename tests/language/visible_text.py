@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import Any
+from weakref import WeakSet
 
 import pygame
 import pytest
@@ -130,17 +132,17 @@ def _watch_lines(patch: pytest.MonkeyPatch, sight: Sight) -> None:
 
 def _watch_paragraphs(patch: pytest.MonkeyPatch, sight: Sight) -> None:
     """Paragraphs with an ellipsis at their end, words that stand in two pieces, texts longer than their place."""
-    draw, parts, draw_text = Paragraph.draw, paragraph.fitting_parts, RichText.draw
-    broken: set[str] = set()
+    draw, parts, draw_text, set_whole = Paragraph.draw, paragraph.fitting_parts, RichText.draw, paragraph.set_paragraph
+    pieces: list[str] = []
+    broken: WeakSet[Paragraph] = WeakSet()
 
     def drawn(self: Paragraph, surface: pygame.Surface, at: tuple[int, int]) -> None:
         draw(self, surface, at)
         words = _words(self)
         if self.is_cut:
             sight.faults.add(("cut", words))
-        for line in self.lines:
-            if broken & {run.text for _, run in line.runs}:
-                sight.faults.add(("broken", words))
+        if self in broken:
+            sight.faults.add(("broken", words))
         left = min((line.runs[0][0] for line in self.lines if line.runs), default=0)
         place = pygame.Rect(at[0] + left, at[1], self.natural_width, self.height)
         _look_at(sight, words, _ink(place), surface)
@@ -148,7 +150,15 @@ def _watch_paragraphs(patch: pytest.MonkeyPatch, sight: Sight) -> None:
     def fitting(type_: Typesetter, word: list[paragraph.Run], width: int) -> list[list[paragraph.Run]]:
         found = parts(type_, word, width)
         if len(found) > 1 and len(word) == 1 and not {"/", "\\"} & set(word[0].text):  # paths may be broken anywhere
-            broken.update(part[0].text for part in found)
+            pieces.append(word[0].text)
+        return found
+
+    def set_and_seen(*told: Any, **named: Any) -> Paragraph:
+        """A layout may try any width: what counts is that which is drawn."""
+        pieces.clear()
+        found = set_whole(*told, **named)
+        if pieces:
+            broken.add(found)
         return found
 
     def text_drawn(self: RichText, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
@@ -158,6 +168,7 @@ def _watch_paragraphs(patch: pytest.MonkeyPatch, sight: Sight) -> None:
 
     patch.setattr(Paragraph, "draw", drawn)
     patch.setattr(paragraph, "fitting_parts", fitting)
+    patch.setattr(paragraph, "set_paragraph", set_and_seen)
     patch.setattr(RichText, "draw", text_drawn)
 
 

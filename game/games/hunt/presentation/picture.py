@@ -142,6 +142,7 @@ class HuntLook(DefaultLook):
             hands=private_panels.hands(view, self._tables),
             tracks=track_panel.track_rows(view, space_labels(self.board_of(view))),
             journal=private_panels.journal(view, self._tables),
+            centre=private_panels.choice(view, self._tables),
             dials=track_panel.dials(view),
             active=_active(view),
         )

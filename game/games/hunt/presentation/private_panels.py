@@ -12,7 +12,7 @@ from game.games.hunt.rules.actions import (
     OWN,
 )
 from game.games.hunt.rules.view import View
-from game.ui.table.model.panel_data.cards_and_players import CardFace, Hand, HandCard
+from game.ui.table.model.panel_data.cards_and_players import CardFace, Hand, HandCard, OpenCards
 from game.ui.table.model.panel_data.hidden_movement import (
     Journal,
     JournalBox,
@@ -29,13 +29,12 @@ Tables = Mapping[str, Any]
 
 def journal(view: View, tables: Tables) -> Journal | None:
     """HR-299, HR-318. The Ring-bearer's own log; nobody else's View has one."""
-    if view.part == 2 and not view.journey:
-        return None  # the log of Part 1 is no help on the new board, and no card is kept yet
-    if not view.log and not view.journey:
-        return None if not view.info else Journal(
-            Phrase.of("look.journal.title"), (), Phrase.of("look.journal.nothing"), (_info(view),)
-        )  # fmt: skip
-    return _second(view, tables) if view.part == 2 and view.journey else _first(view)
+    if view.part == 2:  # until a card is kept the log of Part 1 is no help on the new board
+        return _second(view, tables) if view.journey else None
+    if view.log:
+        return _first(view)
+    nothing = Phrase.of("look.journal.nothing")
+    return Journal(Phrase.of("look.journal.title"), (), nothing, (_info(view),)) if view.info else None
 
 
 def _first(view: View) -> Journal:
@@ -93,22 +92,19 @@ def route_of(card: str, tables: Tables) -> tuple[str, ...]:
 
 def _info(view: View) -> PanelPieceRow:
     """HR-037, HR-165. The Information tokens behind the screen; hidden ones lie face down."""
-    pieces = []
     is_asked = view.decision is not None and view.decision.kind == "give"
-    for place in view.info:
-        is_hidden = place in view.log
-        key = "look.bit.info_hidden" if is_hidden else "look.bit.info"
-        pieces.append(
-            PanelPiece(
-                FACES["info"],
-                token=place if is_asked else "",
-                text=place,
-                is_spent=is_hidden,
-                name=Phrase.of(key, place=place),
-                spaces=(place,),
-            )
+    pieces = tuple(
+        PanelPiece(
+            FACES["info"],
+            token=place if is_asked else "",
+            text=place,
+            is_spent=place in view.log,
+            name=Phrase.of("look.bit.info_hidden" if place in view.log else "look.bit.info", place=place),
+            spaces=(place,),
         )
-    return PanelPieceRow(Phrase.of("look.journal.info"), tuple(pieces))
+        for place in view.info
+    )
+    return PanelPieceRow(Phrase.of("look.journal.info"), pieces)
 
 
 def _deeds(view: View) -> PanelPieceRow:
@@ -128,20 +124,22 @@ def _deeds(view: View) -> PanelPieceRow:
 
 
 def hands(view: View, tables: Tables) -> tuple[Hand, ...]:
-    """HR-314. The seat's own hand; cards drawn, of which one is kept, lie beside it so that they can be compared. A
-    card of the hand is no answer then, not even one of the same name."""
-    drawn = (*view.drawn, *view.journey_drawn)
-    names = (*drawn, *view.hand)
-    if not names:
-        return ()
-    cards = tuple(_card(name, tables) for name in drawn)
-    cards += tuple(HandCard(f"{OWN}{name}" if drawn else name, card_face(name, tables)) for name in view.hand)
-    title = Phrase.of("look.hand.drawn") if drawn else Phrase.of("look.hand.own", count=len(cards))
-    return (Hand(title, cards, len(drawn)),)
+    """HR-314. The seat's own hand. While cards that were drawn are chosen among, a card of it is no answer, not even one of
+    the same name."""
+    own = OWN if view.drawn or view.journey_drawn else ""
+    cards = tuple(HandCard(own + name, card_face(name, tables)) for name in view.hand)
+    return (Hand(Phrase.of("look.hand.own", count=len(cards)), cards),) if cards else ()
 
 
-def _card(name: str, tables: Tables) -> HandCard:
-    return HandCard(name, card_face(name, tables))
+def choice(view: View, tables: Tables) -> OpenCards | None:
+    """HR-053, HR-074, HR-146. Cards of which one is kept or discarded, before whoever is asked."""
+    if view.decision is None or view.decision.seat != view.seat:
+        return None
+    drawn = tuple(HandCard(name, card_face(name, tables)) for name in (*view.drawn, *view.journey_drawn))
+    if drawn:
+        return OpenCards(Phrase.of("look.hand.drawn"), None, drawn)
+    asked = hands(view, tables) if view.decision.kind in ("discard_ally", "discard_sorcery") else ()
+    return next((OpenCards(hand.title, None, hand.cards, is_own=True) for hand in asked), None)
 
 
 def card_face(name: str, tables: Tables) -> CardFace:

@@ -224,11 +224,15 @@ class ChoosePlace(Act):
 
 @action("discard {card}")
 class Discard(Act):
+    leads = True
+
     card: Card = touch()
 
 
 @action("keep {card}")
 class Keep(Act):
+    leads = True
+
     card: Card = touch()
 
 

@@ -16,6 +16,7 @@ from game.ui.table.model.panel_data.cards_and_players import (
     CardBattle,
     CardExchange,
     CardFace,
+    Hand,
     Notice,
     OpenCards,
 )
@@ -40,7 +41,7 @@ class CentrePanels:
 
     # -- what is being settled
 
-    def now(self, view: RiddleView) -> CentreScene | None:
+    def now(self, view: RiddleView, hands: Sequence[Hand]) -> CentreScene | None:
         """What is being settled in this View; None when nothing is that needs a scene."""
         asked = view.decision is not None and view.decision.seat == view.seat
         match view.phase, view.question:
@@ -54,6 +55,8 @@ class CentrePanels:
                 return self._open_hand(view, view.seats[owner])
             case "free", _ if asked:
                 return self._halls(view)
+            case "discard" | "trim" | "banish", _ if asked:
+                return next((OpenCards(hand.title, None, hand.cards, is_own=True) for hand in hands), None)
         return None
 
     @staticmethod

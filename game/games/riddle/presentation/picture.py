@@ -121,14 +121,15 @@ class RiddleLook(DefaultLook):
 
     def panels(self, view: RiddleView) -> Panels:
         """RR-370 to RR-375. What everyone may know, and the viewer's own hand."""
+        hands = self._hands(view)
         return Panels(
             ribbon=Ribbon(Phrase.of("look.round", round=view.round), view.active or None, ()),
             strip=(_pile(view),),
-            hands=self._hands(view),
+            hands=hands,
             seats=plates(self._board, view, _face),
             chips=chips(self._cards, view),
             piles=piles(self._cards, view),
-            centre=self._centre.now(view),
+            centre=self._centre.now(view, hands),
             catalogue=self._cards.catalogue(Phrase.of("look.titles.title"), Phrase.of("look.titles.note")),
         )
 

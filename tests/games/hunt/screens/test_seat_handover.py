@@ -16,6 +16,7 @@ from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.table_menu import ListCard
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.blocks import LaidSheet
+from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.screen.moment_of_state import highlights
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand
 from tests.games.hunt.screens.test_journal import sheet_and_journal
@@ -224,29 +225,25 @@ DRAWN = {
 
 
 @pytest.mark.clause("HR-053", "HR-314")
-def test_one_of_two_cards_is_kept_with_the_hand_beside_them(hunting: WindowDriver) -> None:
+def test_one_of_two_cards_is_kept_with_the_hand_below_them(hunting: WindowDriver) -> None:
     hunting.sit("hunt", AGAINST_A_COMPUTER, DRAWN)
     assert hunting.play.model.interaction.decision.kind == "keep_ally"  # type: ignore[union-attr]  # somebody is asked
     fan = hunting.play.panels.hand_fan
     assert fan is not None
-    shown = [hunting.play.presentation.say(card.face.title) for card in fan.hand.cards]
-    assert shown == [
-        "Fredegar Bolger",
-        "Hidden Hollow",
-        "Hidden Hollow",
-        "Ponies from Brandy Hall",
-    ]
-    assert fan.hand.apart == 2
-    assert fan.lit == {"hidden-hollow", "fredegar-bolger"}, "the Hidden Hollow in the hand is no answer"
-    hunting.touch_card(3)
+    say, laid = hunting.play.presentation.say, hunting.play.model.interaction.panels.centre
+    assert isinstance(laid, OpenCards)
+    assert [say(card.face.title) for card in laid.cards] == ["Fredegar Bolger", "Hidden Hollow"]
+    assert [say(card.face.title) for card in fan.hand.cards] == ["Hidden Hollow", "Ponies from Brandy Hall"]
+    assert not fan.lit, "the Hidden Hollow in the hand is no answer"
+    hunting.touch_card(1)
     refusal = hunting.play.model.interaction.refusal
     assert refusal is not None
     assert refusal.clause == "HR-053"
     assert "Ponies from Brandy Hall is in your hand already" in hunting.play.presentation.say(refusal.phrase)
-    hunting.touch_card(0)
-    hunting.run(600)
+    for _ in range(2):
+        hunting.touch_token("fredegar-bolger")
     assert tuple(sorted(hunting.play.model.interaction.view.hand)) == ("fredegar-bolger", "hidden-hollow", "ponies")
-    assert all(not hand.apart for hand in hunting.play.model.interaction.panels.hands)
+    assert hunting.play.model.interaction.panels.centre is None
 
 
 @pytest.mark.clause("HR-284")

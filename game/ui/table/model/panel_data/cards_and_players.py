@@ -47,8 +47,6 @@ class Hand:
 
     title: Phrase
     cards: tuple[HandCard, ...]
-    apart: int = 0
-    """So many of the first lie apart from the others: they have been drawn and are not in the hand yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,10 +175,12 @@ class OpenCards:
     """Cards laid open: a hand that is looked at, a choice among cards."""
 
     title: Phrase
-    note: Phrase
+    note: Phrase | None
     cards: tuple[HandCard, ...]
     is_private: bool = False
     """For the eyes of whoever looks alone; it stays until he has seen it."""
+    is_own: bool = False
+    """The hand itself, which it may lie over."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,13 +25,9 @@ WIDTH: Final = 176
 """Units of a card at rest."""
 LIFTED: Final = 230
 """Units of a card that is pointed at."""
-APART: Final = 132
-"""Units of a card of a row in which none should cover another: narrower they are not made, but overlap."""
 GAP: Final = 8
 HEAD_STEP: Final = 128
 """Units from one card to the next where only their heads are seen."""
-BETWEEN: Final = 44
-"""Units between cards that lie apart and the others."""
 TENTHS: Final = 14
 """Tenths of a degree by which each place of the fan is turned."""
 LIFT_MS: Final = 120
@@ -39,6 +35,8 @@ PULLED: Final = 120
 """Units of a card that is pulled out of the hand."""
 RISE: Final = 24
 """Units by which a card that has been touched stands out."""
+RISE_WHOLE: Final = 10
+"""The same, where every card is seen whole."""
 READ: Final = "Z"
 """The key that holds a card up to be read."""
 MOST_TURN: Final = 80
@@ -54,23 +52,21 @@ class _Fan:
     left: float
     top: int
     count: int
-    apart: int = 0
-    """So many of the first lie apart."""
-    gap: int = 0
-    """How far apart, in pixels."""
+    is_straight: bool = False
+    """A row rather than a fan."""
 
     def rect(self, at: int) -> pygame.Rect:
         """A card at rest."""
-        sag = round(abs(at - (self.count - 1) / 2) ** 2 * self.width / 160) if self.count > 1 else 0
+        sag = 0 if self.is_straight else round(abs(at - (self.count - 1) / 2) ** 2 * self.width / 160)
         return pygame.Rect(round(self._x(at)), self.top + sag, self.width, height_of(self.width))
 
     def _x(self, at: int) -> float:
-        return self.left + at * self.step + (self.gap if at >= self.apart else 0)
+        return self.left + at * self.step
 
     def turned(self, at: int) -> int:
         """Tenths of a degree, to the left at the left."""
         middle = (self.count - 1) / 2
-        each = min(TENTHS, MOST_TURN / middle) if middle else 0
+        each = min(TENTHS, MOST_TURN / middle) if middle and not self.is_straight else 0
         return round((middle - at) * each)
 
     def at(self, x: int) -> int:
@@ -79,9 +75,7 @@ class _Fan:
         under = [
             at
             for at in range(self.count)
-            if self._x(at)
-            <= x
-            < self._x(at) + (self.width if at in (last, self.apart - 1) else max(self.width, self.step))
+            if self._x(at) <= x < self._x(at) + (self.width if at == last else max(self.width, self.step))
         ]
         return under[-1] if under else -1
 
@@ -90,8 +84,8 @@ class HandFan(Group):
     """All cards of one hand. `rect` is the band in which they show at rest; lifted ones rise above it."""
 
     is_kept = True
-    overlaps = True
-    """Whether cards lie over each other rather than being made narrower."""
+    whole = 0
+    """Pixels of width of cards that are all seen whole, in a straight row; 0: they are fanned, each over its neighbour."""
 
     def __init__(self, hand: Hand, say: Say, on_touch: Callable[[str], None]) -> None:
         super().__init__(material=Material.WOOD)
@@ -158,19 +152,17 @@ class HandFan(Group):
     def fan(self, kit: Kit) -> _Fan:
         """Where the cards lie."""
         count = len(self.hand.cards)
-        width = min(kit.px(WIDTH), self.rect.width // 3)
+        width = self.whole or min(kit.px(WIDTH), self.rect.width // 3)
         available = self.rect.width - 2 * kit.px(10)
-        if not self.overlaps and count:
-            width = max(min(width, kit.px(APART)), min(width, available // count - kit.px(GAP)))
-        apart = self.hand.apart if self.hand.apart < count else 0
-        gap = kit.px(BETWEEN) if apart else 0
         step = float(width + kit.px(GAP))
-        if count > 1 and step * (count - 1) + width + gap > available:
-            step = (available - width - gap) / (count - 1)
-        if self.overlaps and self.rect.height < height_of(width) // 2:
+        if count > 1 and step * (count - 1) + width > available:
+            step = (available - width) / (count - 1)
+        if not self.whole and self.rect.height < height_of(width) // 2:
             step = min(step, kit.px(HEAD_STEP))  # where only heads are seen they need no more
-        whole = step * max(0, count - 1) + width + gap
-        return _Fan(width, step, self.rect.centerx - whole / 2, self.rect.y + kit.px(8), count, apart, gap)
+        whole = step * max(0, count - 1) + width
+        spare = (self.rect.height - height_of(width)) // 2
+        top = self.rect.y + (spare if self.whole else kit.px(8))
+        return _Fan(width, step, self.rect.centerx - whole / 2, top, count, bool(self.whole))
 
     def rect_of(self, token: str) -> pygame.Rect | None:
         """Where a card is seen now, lifted or not; None for what is none of them."""
@@ -273,7 +265,7 @@ class HandFan(Group):
             if at != self._raised:
                 place = fan.rect(at)
                 if card.token in self.chosen:
-                    place = place.move(0, -kit.px(RISE))
+                    place = place.move(0, -kit.px(RISE_WHOLE if self.whole else RISE))
                 made = self._maker.fanned(card.face, fan.width, self.state_of(card), fan.turned(at))
                 surface.blit(made, made.get_rect(center=place.center))
                 self._seal(kit, surface, card, place)

@@ -10,13 +10,11 @@ import pygame
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Role, rgb
-from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.cards_and_players import BattleSide, CardBattle
 from game.ui.table.model.table import Table
 from game.ui.table.panels.cards.card_sprites import CardSprites
 from game.ui.table.panels.centre_panels.centre_panel import FRAME, CentrePanel
 from game.ui.table.panels.status import Say
-from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Point, WidgetState
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.flow import Scroll, Wrap
@@ -91,14 +89,7 @@ class CardBattlePanel(CentrePanel):
         for number, (fighter, tone) in enumerate(((self.contest.upper, UPPER_TONE), (self.contest.lower, LOWER_TONE))):
             line = pygame.Rect(inner.x, inner.y + number * half, inner.width, half)
             side = min(kit.px(38), half - kit.px(6))
-            draw_roundel(
-                kit,
-                surface,
-                (line.x + side // 2 + 3, line.centery),
-                side,
-                badge_of(fighter.face),
-                player=self.signs.get(fighter.face, ""),
-            )
+            self.draw_face(kit, surface, fighter.face, (line.x + side // 2 + 3, line.centery), side)
             slot = min(kit.px(34), half - kit.px(6))
             available = (slot + kit.px(4)) * self.contest.steps + kit.px(44)
             words = pygame.Rect(line.x + side + kit.px(10), line.y, line.width - side - kit.px(14) - available, half)
@@ -121,14 +112,7 @@ class CardBattlePanel(CentrePanel):
         line = pygame.Rect(self.inner.x, top, self.inner.width // 2, self.inner.bottom - self._foot - top)
         for fighter, tone in ((self.contest.upper, UPPER_TONE), (self.contest.lower, LOWER_TONE)):
             side = min(kit.px(30), line.height)
-            draw_roundel(
-                kit,
-                surface,
-                (line.x + side // 2 + 3, line.centery),
-                side,
-                badge_of(fighter.face),
-                player=self.signs.get(fighter.face, ""),
-            )
+            self.draw_face(kit, surface, fighter.face, (line.x + side // 2 + 3, line.centery), side)
             points = pygame.Rect(0, line.y, kit.px(40), line.height)
             points.right = line.right - kit.px(10)
             left = line.x + side + kit.px(10)
@@ -173,14 +157,7 @@ class CardBattlePanel(CentrePanel):
         texts = sum(kit.text.leading(role) for _, role, _ in lines) + kit.text.leading(Role.FIGURE)
         side = min(kit.px(64), max(kit.px(26), box.height - texts - kit.px(14)))
         y = box.y + max(0, (box.height - texts - side - kit.px(8)) // 2)
-        draw_roundel(
-            kit,
-            surface,
-            (box.centerx, y + side // 2),
-            side,
-            badge_of(fighter.face),
-            player=self.signs.get(fighter.face, ""),
-        )
+        self.draw_face(kit, surface, fighter.face, (box.centerx, y + side // 2), side)
         y += side + kit.px(7)
         for text, role, colour in lines:
             line = pygame.Rect(box.x, y, box.width - kit.px(4), kit.text.leading(role))

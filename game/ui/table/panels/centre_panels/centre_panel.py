@@ -16,7 +16,9 @@ from game.ui.kit.motion import Tween
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, Point, Widget, WidgetState
 
 FRAME: Final = 18
@@ -106,6 +108,10 @@ class CentrePanel(Group):
 
     def draw_scene(self, kit: Kit, surface: pygame.Surface) -> None:
         """What this kind of scene shows."""
+
+    def draw_face(self, kit: Kit, surface: pygame.Surface, face: Face, centre: tuple[int, int], side: int) -> None:
+        """A player's roundel, with the sign of whoever plays."""
+        draw_roundel(kit, surface, centre, side, badge_of(face), player=self.signs.get(face, ""))
 
     # -- time
 

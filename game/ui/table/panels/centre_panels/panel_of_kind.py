@@ -6,11 +6,11 @@ from typing import Final
 
 import pygame
 
+from game.ui.components.card_layout import HEIGHT, WIDTH
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.theme import Material, Role
-from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.cards_and_players import (
     CardBattle,
     CardExchange,
@@ -22,12 +22,11 @@ from game.ui.table.model.panel_data.cards_and_players import (
 )
 from game.ui.table.model.table import Table
 from game.ui.table.panels.cards.card_sprites import CardSprites, height_of
-from game.ui.table.panels.cards.hand import HandFan
+from game.ui.table.panels.cards.hand import GAP, LIFTED, RISE_WHOLE, HandFan
 from game.ui.table.panels.centre_panels.battle import CardBattlePanel
 from game.ui.table.panels.centre_panels.centre_panel import CROSS_MS, CentreChoices, CentrePanel, centre_word
 from game.ui.table.panels.centre_panels.title_list import TitlesPanel
 from game.ui.table.panels.status import Say
-from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Column, Filling, Grow, Row, Space
@@ -53,38 +52,63 @@ def centre_panel(
             return NoticePanel(centre, say)
 
 
-ONE_ROW: Final = 5
-"""Cards that lie in one row."""
-TWO_ROWS: Final = (1300, 860)
+MANY: Final = 5
+"""Cards up to which one row has room enough."""
+ROOM_FOR_MANY: Final = (1300, 860)
 """Units that more of them would like to have."""
+LEAST: Final = 760
+"""Units of width that a heading and a note need."""
+ROWS: Final = (1, 2, 3)
+READABLE: Final = 132
+"""Units of a card under which heading and note give way: what is asked stands above the table too."""
 
 
 class OpenCardsPanel(CentrePanel):
-    """Cards in a row, many in two, each lifted when pointed at; those that may be chosen glow."""
-
-    wanted = (1500, 470)
+    """Cards in as many rows as make them largest, each lifted when pointed at; those that may be chosen glow."""
 
     def __init__(self, spread: OpenCards, say: Say, table: Table) -> None:
-        super().__init__(say(spread.title), say(spread.note))
+        super().__init__(say(spread.title), say(spread.note) if spread.note is not None else "")
         self.spread = spread
         self.dims = spread.is_private
         self._seen = say(centre_word("seen"))
-        touch, cards = _nothing if spread.is_private else table.touch_token, spread.cards
-        rows = (cards,) if len(cards) <= ONE_ROW else (cards[: -(-len(cards) // 2)], cards[-(-len(cards) // 2) :])
-        self._fans = tuple(HandFan(Hand(spread.title, row), say, touch) for row in rows)
-        for fan in self._fans:
-            fan.overlaps = False
-        if len(rows) > 1:
-            self.wanted = TWO_ROWS
+        self._say, self._touch = say, _nothing if spread.is_private else table.touch_token
+        self._fans: tuple[HandFan, ...] = ()
+        self._heading, count = self.title, len(spread.cards)
+        self.wanted = ROOM_FOR_MANY if count > MANY else (max(LEAST, 250 * count + 100), 520)
 
     def arrange(self, kit: Kit) -> None:
         self.clear()
-        note = RichText(escape(self.note), material=Material.WOOD)
-        seen = None
+        self.title = self._heading
+        note: RichText | None = RichText(escape(self.note), material=Material.WOOD) if self.note else None
+        seen, room = None, self.below_head(kit)
         if self.spread.is_private:
             button = Button(self._seen, self.escape, key="Enter", plate=Plate.PRIMARY)
             seen = Row(Space(), button, gap=0, stacks=False)
-        Column(note, *(Grow(Filling(fan)) for fan in self._fans), seen, gap=6).put(kit, self, self.below_head(kit))
+        width, rows = self._rows(kit, room.width, room.height - Column(note, seen, gap=6).height(kit, room.width))
+        if width < kit.px(READABLE):
+            note, self.title, room = None, "", self.inner
+            width, rows = self._rows(kit, room.width, room.height - Column(seen).height(kit, room.width))
+        cards = self.spread.cards
+        each = max(1, -(-len(cards) // rows))
+        self._fans = tuple(
+            HandFan(Hand(self.spread.title, cards[at : at + each]), self._say, self._touch)
+            for at in range(0, len(cards), each)
+        )
+        for fan in self._fans:
+            fan.whole = width
+        Column(note, *(Grow(Filling(fan)) for fan in self._fans), seen, gap=6).put(kit, self, room)
+        self.lit_again(kit)
+
+    def _rows(self, kit: Kit, width: int, height: int) -> tuple[int, int]:
+        """How wide the cards can be, in pixels, and in how many rows; as few as will do."""
+        count = max(1, len(self.spread.cards))
+        sizes = {}
+        for rows in ROWS:
+            across = (width - 2 * kit.px(10)) // -(-count // rows) - kit.px(GAP)
+            down = (height // rows - kit.px(6 + 2 * RISE_WHOLE)) * WIDTH // HEIGHT
+            sizes[rows] = max(1, min(kit.px(LIFTED), across, down))
+        rows = max(ROWS, key=sizes.__getitem__)
+        return sizes[rows], rows
 
     def lit_again(self, kit: Kit) -> None:
         moment: CentreChoices = self.moment
@@ -129,9 +153,7 @@ class ExchangePanel(CentrePanel):
         side = min(kit.px(84), box.height // 2)
         left, right = box.x + kit.px(74), box.right - kit.px(74)
         for x, (face, name) in ((left, crossing.left), (right, crossing.right)):
-            draw_roundel(
-                kit, surface, (x, box.centery - kit.px(14)), side, badge_of(face), player=self.signs.get(face, "")
-            )
+            self.draw_face(kit, surface, face, (x, box.centery - kit.px(14)), side)
             line = pygame.Rect(x - kit.px(80), box.centery + side // 2 - kit.px(2), kit.px(160), kit.px(30))
             kit.text.draw(surface, self._say(name), Role.H3, theme.CREAM, line, align="center")
         width = min(kit.px(150), round((box.height - kit.px(8)) / (1 + 2 * ARC) * 188 / 268), (right - left) // 3)
@@ -162,9 +184,7 @@ class NoticePanel(CentrePanel):
         inner = self.inner
         side = min(kit.px(96), inner.height - kit.px(20))
         middle = (inner.x + side // 2 + kit.px(10), inner.centery)
-        draw_roundel(
-            kit, surface, middle, side, badge_of(self.notice.face), player=self.signs.get(self.notice.face, "")
-        )
+        self.draw_face(kit, surface, self.notice.face, middle, side)
         right = inner.right
         if self.notice.emblem:
             sign = kit.art.emblem(self.notice.emblem, round(side * 0.72), theme.rgb("#C79A4B"))

@@ -9,7 +9,7 @@ from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material, Role
 from game.ui.table.model.game_presentation import GamePresentation
-from game.ui.table.model.panel_data.cards_and_players import Pile, TitleList
+from game.ui.table.model.panel_data.cards_and_players import OpenCards, Pile, TitleList
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.table import Table
@@ -42,7 +42,7 @@ class CardTablePanels:
         self.table = table
         self.centre: CentrePanel | None = None
         self._shown: CentreScene | None = None
-        self._places: CardTableLayout | None = None
+        self._room, self._lowest = pygame.Rect(0, 0, 0, 0), 0
         self._slip: pygame.Rect | None = None
         """What speaks along the lower edge, and would lie over the scene."""
         self._seats: PlayersPanel | None = None
@@ -51,14 +51,17 @@ class CardTablePanels:
 
     def clear(self) -> None:
         """The page was emptied."""
-        self.centre = self._shown = self._places = self._slip = None
+        self.centre = self._shown = self._slip = None
         self._seats = self._chips = self._piles = None
 
     # -- building
 
+    def open_room(self, room: pygame.Rect, lowest: int) -> None:
+        """Where scenes lie, and where it ends for those that may lie over the hand."""
+        self._room, self._lowest = room, lowest
+
     def build_below(self, panels: Panels, places: CardTableLayout) -> None:
         """What other panels may lie over: the piles, the chips."""
-        self._places = places
         kit, say = self.kit, self.presentation.say
         self._chips = pin(kit, self.page, TurnMeansRow(panels.chips, say, self.table.touch_token), places.chips)
         if places.piles is not None and panels.piles:
@@ -91,7 +94,7 @@ class CardTablePanels:
         if centre != self._shown:
             self._drop()
             self._shown = centre
-            if centre is not None and self._places is not None:
+            if centre is not None:
                 self.centre = centre_panel(centre, self.presentation.say, self.table)
                 self.centre.signs = self._seats.signs_by_face if self._seats is not None else {}
                 self.page.add(self.centre, below=below)
@@ -100,11 +103,11 @@ class CardTablePanels:
             self.centre.show(self.kit, moment)
 
     def _place_centre(self) -> None:
-        if self.centre is None or self._places is None:
+        if self.centre is None:
             return
-        available = self._places.centre.copy()
-        if isinstance(self._shown, TitleList):  # titles are named without looking at one's own cards
-            available.height = self._places.lowest - available.y
+        available = self._room.copy()
+        if isinstance(self._shown, TitleList) or (isinstance(self._shown, OpenCards) and self._shown.is_own):
+            available.height = self._lowest - available.y  # nothing else of one's own cards is looked at meanwhile
         if self._slip is not None and self._slip.top - available.y > self.kit.px(LEAST_CENTRE):
             available.height = self._slip.top - available.y
         pin(self.kit, self.page, self.centre, placed(self.kit, self.centre, available))

@@ -161,6 +161,8 @@ class TablePanels:
         wide, high = GOAL[at.folding]
         self.goals.most = min(kit.px(wide), at.clear.width // 3), kit.px(high)
         self._map = self._muster = self.log = self._tracks = self.journal = self.hand_fan = None
+        room = at.cards.centre if at.cards is not None else at.clear
+        self.cards.open_room(room, at.area.bottom - kit.px(4))
         if at.cards is not None:
             self.cards.build_below(panels, at.cards)
         if self.drawer not in (Drawer.NONE, Drawer.HAND):
@@ -337,7 +339,7 @@ class TablePanels:
             self._muster.set_tray(self.kit, panels.tray, chosen)
         if self.hand_fan is not None and panels.hands:
             # While cards or titles are chosen in the middle, those of the hand that bear the same names are not meant.
-            is_elsewhere = self.has_card_table and isinstance(panels.centre, OpenCards | TitleList)
+            is_elsewhere = isinstance(panels.centre, OpenCards | TitleList)
             meant, held = (frozenset[str](), ()) if is_elsewhere else (lit, touched)
             self.hand_fan.show(panels.hands[0], meant, held, is_asked=is_asked)
         if self._tracks is not None and panels.tracks is not None:
@@ -352,13 +354,12 @@ class TablePanels:
             self._map.touch()
 
     def show_centre(self, centre: CentreScene | None, moment: CentreChoices) -> None:
-        """The small scene in the middle of a card table."""
-        if self.has_card_table:
-            over = self.hand_fan if not isinstance(centre, OpenCards | TitleList) else None
-            self.cards.show_centre(centre, moment, below=over or self.sheet or self.prompt_bar)
-            laid, scene = self.sheet, self.cards.centre
-            if isinstance(laid, DigestPanel) and scene is not None and scene.rect.colliderect(laid.rect):
-                self.lay(None)
+        """The small scene in the middle of the table."""
+        over = self.hand_fan if not isinstance(centre, OpenCards | TitleList) else None
+        self.cards.show_centre(centre, moment, below=over or self.sheet or self.prompt_bar)
+        laid, scene = self.sheet, self.cards.centre
+        if isinstance(laid, DigestPanel) and scene is not None and scene.rect.colliderect(laid.rect):
+            self.lay(None)
 
     def show_unsaved(self, is_shown: bool, on_press: Callable[[], None]) -> None:
         """A plate in the board's upper corner while the match is written down nowhere; pressed, it offers to save it."""

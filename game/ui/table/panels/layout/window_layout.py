@@ -84,8 +84,6 @@ class CardTableLayout:
     dice: Rect
     centre: Rect
     """The room for the small scene in the middle."""
-    lowest: int
-    """Where it ends for a scene that may lie over the hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,9 +315,7 @@ def _card_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Foldi
         journal=journal,
         hand=hand,
         fan=_fan(scale, hand, needs.hand),
-        cards=CardTableLayout(
-            chips, seats, piles, clear.at("bottomright", *DICE), centre, Room(scale, frame.area, bottom=4).rect.bottom
-        ),
+        cards=CardTableLayout(chips, seats, piles, clear.at("bottomright", *DICE), centre),
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -11,7 +10,7 @@ from game.engine.decision import Phrase
 from game.ui.kit.kit import Kit
 from game.ui.table.model.panel_data.cards_and_players import CardFace, Hand, HandCard
 from game.ui.table.model.panel_data.picture_parts import CardFamily
-from game.ui.table.panels.cards.hand import BETWEEN, HandFan
+from game.ui.table.panels.cards.hand import HandFan
 from game.ui.widgets.page import Page
 
 TRAVEL = CardFamily("travel", "#2F6470", "#EFE6CB", "boat")
@@ -32,13 +31,15 @@ def fan(kit: Kit, page: Page) -> HandFan:
     return fan
 
 
-def test_drawn_cards_lie_apart_and_each_card_is_hit_where_it_lies(fan: HandFan, kit: Kit) -> None:
-    cards = hand("boat", "cloak", "rope", "horse", "eagles", "elf", "dwarf")
-    fan.show(replace(cards, apart=2), frozenset(), (), is_asked=True)
+@pytest.mark.parametrize("whole", [0, 100])
+def test_each_card_is_hit_where_it_lies_and_whole_ones_lie_side_by_side(fan: HandFan, kit: Kit, whole: int) -> None:
+    fan.whole = whole
+    show(fan, "boat", "cloak", "rope", "horse", "eagles", "elf", "dwarf")
     lies = fan.fan(kit)
     places = [lies.rect(at) for at in range(7)]
-    steps = [there.x - here.x for here, there in pairwise(places)]
-    assert steps[1] >= max(steps[0], *steps[2:]) + kit.px(BETWEEN) - 1
+    if whole:
+        assert all(here.right <= there.left and here.top == there.top for here, there in pairwise(places))
+        assert all(fan.rect.contains(place) for place in places)
     assert fan.rect.left <= places[0].left
     assert places[-1].right <= fan.rect.right
     for at, place in enumerate(places):

@@ -82,7 +82,7 @@ def least(window: tuple[int, int], text: float) -> float:
     return 0.6 if text == 1.0 and window[0] >= 1280 and window[1] >= 720 else 0.5
 
 
-LEAST_WHOLE = 0.38
+LEAST_WHOLE = 0.34
 """The share that is enough where own pieces and goal are seen at once, with letters as they come."""
 
 

@@ -20,7 +20,8 @@ from game.storage.atomic_write import remove, write_file
 
 def drawn(svg: str, size: tuple[int, int]) -> Image.Image:
     """An SVG as a picture of `size` pixels, which must have the proportions of its view box."""
-    document = skia.SVGDOM.MakeFromStream(skia.MemoryStream(svg.encode()))
+    written = svg.encode()  # the stream reads these bytes and keeps none of its own
+    document = skia.SVGDOM.MakeFromStream(skia.MemoryStream(written))
     inner = document.containerSize()
     surface = skia.Surface(*size)
     canvas: Any = surface.getCanvas()

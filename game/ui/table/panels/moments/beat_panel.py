@@ -185,14 +185,14 @@ class BeatPanel(Widget):
         return max(width, least) + 2 * kit.px(FELT_PAD), height + 2 * kit.px(FELT_PAD)
 
     def _words(self, kit: Kit, beat: Beat) -> list[tuple[str, Role]]:
-        """What stands below the dice."""
+        """What stands below the dice: what they had to show, and what is at stake, else why just that."""
         found: list[tuple[str, Role]] = []
         if beat.needed is not None:
             found.append((self._say(beat.needed.sentence), Role.SMALL_STRONG if beat.is_short else Role.H2))
-            if beat.needed.reason is not None and not beat.is_short:
-                found.append((self._say(beat.needed.reason), Role.SMALL))
             if beat.needed.stake is not None:
                 found.append((self._say(beat.needed.stake), Role.SMALL_STRONG))
+            elif beat.needed.reason is not None and not beat.is_short:
+                found.append((self._say(beat.needed.reason), Role.SMALL))
         return found
 
     # -- drawing

@@ -30,6 +30,7 @@ def shown(
     roll: Roll | None = None,
     needed: Needed | None = None,
     frame: BeatFrame = STILL,
+    is_short: bool = False,
 ) -> BeatPanel:
     """A moment at a place of 50 pixels; the board lies between bars of a tenth of the window."""
     place = pygame.Rect(0, 0, 50, 50)
@@ -37,7 +38,9 @@ def shown(
     panel = BeatPanel(lambda phrase: phrase.key, lambda _: place)
     clear = pygame.Rect(0, size[1] // 10, size[0], size[1] * 8 // 10)
     told = Phrase.of("event.taken")
-    beat = Beat(0, told, Cue.WAX, 2000, title=told, line=told, places=("here",), roll=roll, needed=needed)
+    beat = Beat(
+        0, told, Cue.WAX, 2000, title=None if is_short else told, line=told, places=("here",), roll=roll, needed=needed
+    )
     panel.show(kit, clear, clear, BeatMoment(beat, frame))
     return panel
 
@@ -102,3 +105,13 @@ def test_two_that_fight_stand_beside_the_dice_until_these_lie_still_and_then_the
     assert [a == b for a, b in zip(attacker, nobody, strict=True)] == [False, True]
     rolling = BeatFrame(0.6, 0.0, 0.0)
     assert halves(Roll((4, 5)), rolling) == halves(Roll((3, 4)), rolling), "before the dice lie still nothing is told"
+
+
+@pytest.mark.parametrize("share", [0.12, 0.5, 0.86])
+def test_what_came_of_a_quick_fight_has_room_below_its_felt(share: float) -> None:
+    pygame.init()
+    size = SIZES[1]
+    kit = Kit(size)
+    needed = Needed(Phrase.of("needed"), frozenset({8}), stake=Phrase.of("at stake"))
+    panel = shown(kit, size, (640, round(size[1] * share)), roll=Roll((3, 4)), needed=needed, is_short=True)
+    assert panel.felt(kit).bottom + kit.px(TOLD) <= size[1] * 9 // 10

@@ -36,7 +36,7 @@ TAIL: Final = 46
 OVER: Final = 14
 """Units by which the picture of a moment stands over its ribbon, above and below."""
 TOLD: Final = 72
-"""Units below the ribbon in which it is told what happened."""
+"""Units below the ribbon, or below the felt of what passes quickly, in which it is told what happened."""
 FELT_PAD: Final = 22
 ROW_BOX: Final = (36, 38)
 """Units of one total in the row of those that can be rolled."""
@@ -157,8 +157,7 @@ class BeatPanel(Widget):
             bottom = ribbon.y - kit.px(24)
         available = pygame.Rect(clear.x, top, clear.width, bottom - top).inflate(-kit.px(24), -kit.px(16))
         box = pygame.Rect(0, 0, width, height)
-        if beat.gift is not None:
-            available.height -= kit.px(GIFT_ROOM)
+        available.height -= kit.px(TOLD if beat.is_short else GIFT_ROOM if beat.gift is not None else 0)
         if beat.place:
             return beside(self._place, box.size, available, kit.px(40))
         box.center = available.center

@@ -55,9 +55,11 @@ def strip(page: Page, rows: int) -> tuple[DigestStrip, list[tuple[str, ...]]]:
     return made, asked
 
 
-@pytest.mark.parametrize(("size", "is_readable"), [(SMALL, False), (LARGE, True)])
-def test_a_sheet_knows_whether_its_rows_can_be_read(page: Page, size: tuple[int, int], is_readable: bool) -> None:
-    sheet = DigestSheet(shown(8), say, face, lambda _: None, lambda _: None, lambda: None, lambda: None)
+@pytest.mark.parametrize(("rows", "size", "is_readable"), [(2, SMALL, False), (8, LARGE, False), (2, LARGE, True)])
+def test_a_sheet_knows_whether_all_of_it_is_read_at_once(
+    page: Page, rows: int, size: tuple[int, int], is_readable: bool
+) -> None:
+    sheet = DigestSheet(shown(rows), say, face, lambda _: None, lambda _: None, lambda: None, lambda: None)
     assert sheet.is_readable(page.kit, size) is is_readable
 
 

@@ -27,15 +27,13 @@ from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Point, Widget, WidgetState
 from game.ui.widgets.button import Button, IconButton, Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Column, Fits, LaidPanel, Row, Scroll, Shrink, Space, Wrap
+from game.ui.widgets.flow import Column, Fits, LaidPanel, Row, Space, Wrap
 from game.ui.widgets.label import Heading, RichText
 from game.ui.widgets.list_view import PointedRows
 
 ENTER: Final = "Enter"
 """Puts it away; J does so too, and brings it back."""
 AGAIN_KEY = "R"
-LEAST_ROWS: Final = 7
-"""Lines of words that are to be read at once; where there is less room one row is shown at a time."""
 BESIDE_FACE: Final = 58
 """Units that a face with its number takes of a row."""
 Places = Callable[[tuple[str, ...]], None]
@@ -234,7 +232,7 @@ class DigestPanel(LaidPanel):
 
 
 class DigestSheet(DigestPanel):
-    """Heading, lines, and the button that puts it away; lines that find no room are scrolled."""
+    """Heading, lines, and the button that puts it away, where all of it finds room."""
 
     def __init__(
         self,
@@ -249,7 +247,6 @@ class DigestSheet(DigestPanel):
         super().__init__(shown.label, on_close, 22)
         heading = Heading(shown.heading, 3, material=self.material, has_divider=True)
         self.rows = DigestRows(shown.digest, say, face, on_show, on_point)
-        lines = Shrink(Scroll(self.rows, material=self.material, shy=True))
         more = RichText(escape(shown.left_out), Role.NOTE, colour=theme.INK_SOFT) if shown.left_out else None
         buttons: list[Button | IconButton] = []
         if shown.again:
@@ -263,13 +260,10 @@ class DigestSheet(DigestPanel):
             Row(*buttons, Space(), self._close, gap=6, stacks=False),
             Column(Wrap(*buttons, gap=6), Row(Space(), self._close, gap=0), gap=6),
         )
-        self._bare = Column(heading, lines, more, foot)
+        self._bare = Column(heading, self.rows, more, foot)
         legend = _Legend(shown.legend) if shown.legend else None
-        self.part = Fits(Column(heading, lines, legend, more, foot), self._bare)
+        self.part = Fits(Column(heading, self.rows, legend, more, foot), self._bare)
 
     def is_readable(self, kit: Kit, size: tuple[int, int]) -> bool:
-        """Whether its first rows are read at once in this much room."""
-        inner = size[0] - self.edge(kit)
-        rows = self.rows.height_for(kit, inner)
-        around = self._bare.height(kit, inner) - rows + self.edge(kit)
-        return size[1] - around >= min(rows, LEAST_ROWS * kit.text.paragraph("x", Role.SMALL, inner).height)
+        """Whether all of it is read at once in this much room."""
+        return self._bare.height(kit, size[0] - self.edge(kit)) + self.edge(kit) <= size[1]

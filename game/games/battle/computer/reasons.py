@@ -51,9 +51,10 @@ def _of_move(state: BattleState, side: int, origin: int, end: int) -> Phrase:
         if end == objective(state):
             return Phrase.of("why.wins")
         here, there = _risk(state, side, origin), _risk(state, side, end)
-        key = "why.risk_moved" if there < here else "why.risk_there"
         if there >= here and there > _GRAVE:  # it is not why it goes there
-            key = "why.risk_before_friends"
+            left = distances(state.map, objective(state), moria_open(state, side))[end]
+            return Phrase.of("why.ahead", count=left)
+        key = "why.risk_moved" if there < here else "why.risk_there"
         return Phrase.of(key, chance=percent(there), before=percent(here))
     after = state.clone()
     after.put(after.lift(origin), end)

@@ -49,7 +49,7 @@ def goal_sheet_of(
 
 def _alarm(threat: RingThreatView | None) -> Alarm | None:
     """BR-850. The chance that the Ring is taken in one turn, where it is worth a word."""
-    if threat is None or threat.chance <= TOLD:
+    if threat is None or threat.chance <= TOLD or threat.wins_first:
         return None
     when = "now" if threat.is_now else "next"
     return Alarm(Phrase.of(f"look.goal_now.lost_{when}", chance=percent(threat.chance)), threat.chance > 0.5)

@@ -12,7 +12,7 @@ from game.games.battle.rules.events import name
 from game.games.battle.rules.movement import movement
 from game.games.battle.rules.movement.movement import chosen_move
 from game.games.battle.rules.movement.reach import route
-from game.games.battle.rules.phases import BUILD, MOVEMENT
+from game.games.battle.rules.phases import BUILD, FIRST, MOVEMENT
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind
 from game.games.battle.rules.state import BattleState, ChosenMove
 from game.games.battle.rules.turn.building import possible
@@ -143,7 +143,9 @@ def _feared(state: BattleState) -> RingThreatView | None:
     if state.phase not in MOVEMENT or state.side != state.ring_side:
         return None
     threat = threat_to(state, state.side)
-    return threat if threat is not None and threat.chance > RISKED else None
+    if threat is None or threat.chance <= RISKED or (threat.wins_first and state.phase == FIRST):
+        return None
+    return threat
 
 
 def _safest(state: BattleState) -> Advice | None:

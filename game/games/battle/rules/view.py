@@ -226,6 +226,8 @@ class RingThreatView:
     strikes: tuple[StrikeView, ...]
     blockers: tuple[BlockerView, ...]
     """The weakest first."""
+    wins_first: bool
+    """The holder can still bring it to where he wins in what is left of his turn."""
     goal: str
     way: tuple[str, ...]
     """Hex by hex as the board stands; empty where every way is shut."""

@@ -97,6 +97,8 @@ class AnnotatedScene(PlayScene):
         super().__init__(context if self.is_trial else cast("Context", QuietContext(context)), table)
         self.window = context
         """The window's services as they are."""
+        if run.annotated.kind is AnnotatedKind.LESSON:
+            self.model.interaction.is_asked_for = lambda action: run.act is not None and run.act.text == action
         self._ringed: list[pygame.Rect] = []
         """What had rings round it when the window was drawn last."""
         table.goals_told.add(run.annotated.person)

@@ -81,6 +81,8 @@ class Interaction:
         self.refusal: Refusal | None = None
         self.must_hold = False
         """What cannot be taken back is not taken by a second touch: its button has to be held."""
+        self.is_asked_for: Callable[[str], bool] = lambda action: False
+        """Whether a teacher asks for this action: then nobody warns of it."""
         self.shown: tuple[str, ...] = ()
         """Spaces pointed out from the log."""
         self.glimpsed: tuple[str, ...] = ()
@@ -177,6 +179,8 @@ class Interaction:
 
     def _aim_at(self, action: Any) -> Aim:
         preview = self.preview(action)
+        if self.is_asked_for(str(action)):
+            preview = replace(preview, warning=None, instead=None)
         return Aim(action, preview, self.presentation.look.odds(self.view, action, preview))
 
     # -- what needs a button
@@ -489,7 +493,7 @@ class Interaction:
         """An action named outright (a button, a row of the list): taken, or confirmed where it asks somebody, loses
         something (`warning`: what its button tells of that), or has odds to be seen first."""
         aim = self._aim_at(action)
-        if warning is not None:
+        if warning is not None and not self.is_asked_for(str(action)):
             aim = replace(aim, preview=replace(aim.preview, warning=warning))
         if aim.odds is None and not aim.preview.permissions and aim.preview.warning is None:
             return TouchResult(TouchOutcome.TAKE, (action,))

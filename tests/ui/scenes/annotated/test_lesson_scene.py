@@ -22,6 +22,7 @@ from game.ui.scenes.box_look import box_look
 from game.ui.scenes.last_page.end_scene import EndScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.title import TitleScene
+from game.ui.table.model.interaction import TouchOutcome
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand
 from tests.sampling import first_with_soak
@@ -113,6 +114,14 @@ def test_the_head_of_a_card_that_is_pointed_at_lies_over_the_felt_of_a_battle(
     assert felt.rect.colliderect(head)
     assert driver.surface.subsurface(head).get_buffer().raw != before.subsurface(head).get_buffer().raw
     assert scene.page.hit(head.center) is not felt
+
+
+def test_nobody_warns_of_what_the_teacher_asks_for(tmp_path: Path) -> None:
+    interaction = asked_for(tmp_path, "battle", "end build").scene.model.interaction
+    offer = next(one for one in interaction.offers if one.action == "end build")
+    assert offer.warning is not None, "in a game of one's own it is asked about"
+    action = interaction.presentation.adviser.parse(offer.action)
+    assert interaction.want(action, offer.warning).verdict is TouchOutcome.TAKE
 
 
 def test_another_act_gets_a_kind_word_and_does_nothing(tmp_path: Path) -> None:

@@ -15,9 +15,9 @@ from typing import Final
 
 from game.board.bitset import bits, mask_of
 from game.games.battle.rules.movement.movement_limits import limits_of, objective
-from game.games.battle.rules.movement.reach import free_ends
+from game.games.battle.rules.movement.reach import free_ends, may_move
 from game.games.battle.rules.movement.topology import spread
-from game.games.battle.rules.phases import ATTACK, MOVEMENT, SECOND
+from game.games.battle.rules.phases import ATTACK, BUILD, MOVEMENT, SECOND
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.combat import is_elven, row
@@ -261,6 +261,7 @@ def threat_to(state: BattleState, viewer: int) -> RingThreatView | None:
         tuple((_kind(state, space), ids[space]) for space in worst.walkers),
         tuple(StrikeView(ids[one.origin], ids[one.place], ids[one.target]) for one in worst.strikes),
         tuple(BlockerView(_kind(state, one.space), ids[one.space], one.chance) for one in worst.blockers),
+        wins_first(state),
         ids[goal],
         tuple(ids[space] for space in ring_way(state, goal)),
         tuple(ids[space] for space in ring_way(state, goal, past_enemies=True)),
@@ -271,6 +272,19 @@ def _kind(state: BattleState, space: int) -> str:
     kind = state.kind_at(space)
     assert kind is not None, "whoever threatens or blocks stands on the board"
     return kind.id
+
+
+def wins_first(state: BattleState) -> bool:
+    """BR-009, BR-200. Whether the holder of the Ring, in the middle of his turn, can still bring it to where it wins before it is
+    anybody else's, with what stands as it does."""
+    kind, board = state.kind_at(state.ring), state.map
+    if kind is None or state.side != state.ring_side or state.phase == BUILD:
+        return False
+    moves = (state.phase != SECOND) + (state.phase in MOVEMENT and may_move(state, kind, state.ring))
+    ends, limits = 1 << state.ring, limits_of(state, kind)
+    for _ in range(moves):
+        ends |= mask_of({end for origin in bits(ends) for end in bits(free_ends(board, origin, MOVE[kind], limits))})
+    return bool(ends >> objective(state) & 1)
 
 
 def _worst(state: BattleState) -> RingThreat:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.bitset import bits
 from game.engine.decision import Offer, Phrase, Preview, Seat
 from game.games.battle.rules.state import BattleState
 from tests.games.battle.games import RULES, at, do, facts, fresh, legal, position, turn, why
@@ -359,3 +360,19 @@ def test_ending_a_movement_phase_asks_once_while_nothing_has_moved_though_someth
     assert (state.phase, end().warning) == ("attack", None)
     state = position(round=3, turn="sauron", phase="first_move", pieces={"rohan": ["2306"]}, ring={"at": "0707"})
     assert (end().warning, end().primary) == (None, True), "nothing can move, so nothing was forgotten"
+
+
+@pytest.mark.clause("BR-850")
+@pytest.mark.parametrize("phase", ["first_move", "attack", "second_move"])
+def test_a_holder_who_can_still_win_in_this_turn_is_warned_only_when_he_ends_it(phase: str) -> None:
+    board = position(2, round=3).map
+    gate, *others = (board.ids[space] for space in bits(board.gate_doom))
+    pieces = {"ring_bearer": [gate], "orc": others[:1]}
+    state = position(2, round=3, turn="alliance", phase=phase, pieces=pieces)
+    view = RULES.view(state, Seat("alliance"))
+    threat = RULES.threat(view)
+    assert threat is not None
+    assert threat.chance > 0
+    assert threat.wins_first
+    end = next(offer for offer in RULES.offers(view) if offer.verb == "end")
+    assert (end.warning is not None and end.warning.key == "warning.ring") == (phase == "second_move")

@@ -280,9 +280,8 @@ def wins_first(state: BattleState) -> bool:
     kind, board = state.kind_at(state.ring), state.map
     if kind is None or state.side != state.ring_side or state.phase == BUILD:
         return False
-    moves = (state.phase != SECOND) + (state.phase in MOVEMENT and may_move(state, kind, state.ring))
     ends, limits = 1 << state.ring, limits_of(state, kind)
-    for _ in range(moves):
+    for _ in range((state.phase != SECOND) + (state.phase in MOVEMENT and may_move(state, kind, state.ring))):
         ends |= mask_of({end for origin in bits(ends) for end in bits(free_ends(board, origin, MOVE[kind], limits))})
     return bool(ends >> objective(state) & 1)
 

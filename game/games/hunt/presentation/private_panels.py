@@ -137,9 +137,9 @@ def choice(view: View, tables: Tables) -> OpenCards | None:
         return None
     drawn = tuple(HandCard(name, card_face(name, tables)) for name in (*view.drawn, *view.journey_drawn))
     if drawn:
-        return OpenCards(Phrase.of("look.hand.drawn"), None, drawn)
+        return OpenCards(Phrase.of("look.hand.drawn"), None, drawn, over_hand=True)
     asked = hands(view, tables) if view.decision.kind in ("discard_ally", "discard_sorcery") else ()
-    return next((OpenCards(hand.title, None, hand.cards, is_own=True) for hand in asked), None)
+    return next((OpenCards(hand.title, None, hand.cards, over_hand=True) for hand in asked), None)
 
 
 def card_face(name: str, tables: Tables) -> CardFace:

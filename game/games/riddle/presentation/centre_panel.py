@@ -56,7 +56,7 @@ class CentrePanels:
             case "free", _ if asked:
                 return self._halls(view)
             case "discard" | "trim" | "banish", _ if asked:
-                return next((OpenCards(hand.title, None, hand.cards, is_own=True) for hand in hands), None)
+                return next((OpenCards(hand.title, None, hand.cards, over_hand=True) for hand in hands), None)
         return None
 
     @staticmethod

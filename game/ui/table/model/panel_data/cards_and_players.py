@@ -179,8 +179,8 @@ class OpenCards:
     cards: tuple[HandCard, ...]
     is_private: bool = False
     """For the eyes of whoever looks alone; it stays until he has seen it."""
-    is_own: bool = False
-    """The hand itself, which it may lie over."""
+    over_hand: bool = False
+    """It may lie over the hand: that is what is chosen among, or not looked at meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)

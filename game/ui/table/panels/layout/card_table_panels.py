@@ -106,7 +106,7 @@ class CardTablePanels:
         if self.centre is None:
             return
         available = self._room.copy()
-        if isinstance(self._shown, TitleList) or (isinstance(self._shown, OpenCards) and self._shown.is_own):
+        if isinstance(self._shown, TitleList) or (isinstance(self._shown, OpenCards) and self._shown.over_hand):
             available.height = self._lowest - available.y  # nothing else of one's own cards is looked at meanwhile
         if self._slip is not None and self._slip.top - available.y > self.kit.px(LEAST_CENTRE):
             available.height = self._slip.top - available.y

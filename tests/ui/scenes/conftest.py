@@ -21,6 +21,7 @@ from game.storage.saved_matches import SaveFolder
 from game.storage.settings import DEFAULTS, Settings
 from game.ui.kit.kit import Kit
 from game.ui.scenes.context import Session
+from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.page_scene import PageScene
 from game.ui.widgets.list_view import ListView
 
@@ -189,6 +190,14 @@ def with_info(game: registry.InstalledGame, **changes: Any) -> registry.Installe
     """A game of the box that says something else of itself (fields of `GameInfo`)."""
     told = replace(game.declared.rulebook, info=replace(game.info, **changes))
     return replace(game, declared=replace(game.declared, load_rulebook=lambda: told))
+
+
+def of_three(context: Any) -> NewGameScene:
+    """The page of a whole game of three players."""
+    scene = NewGameScene(context, "battle")
+    scene.draft.choose_evening("")
+    scene.draft.seat_players(3)
+    return scene
 
 
 @pytest.fixture

@@ -564,18 +564,20 @@ class SeatsSheet:
         if not found:
             return None
         starts = (*found, None)
-        names = [words(Phrase.of(f"evening.{one.id}.title")) for one in found]
+        names = [
+            say("new.short", title=words(Phrase.of(f"evening.{one.id}.title")), length=self.page.length(one))
+            for one in found
+        ]
         strip = choice(
-            [*names, say("new.whole")],
+            [*names, say("new.whole", length=self.page.length(None))],
             starts.index(draft.start),
             lambda index: self.page.evening(found[index].id if index < len(found) else ""),
             most=MOST_CELLS,
         )
         told = words(Phrase.of(f"evening.{draft.start.id}.told")) if draft.start is not None else ""
-        line = f"{told} {say('new.length', length=self.page.length(draft.start))}".strip()
         label = RichText(f"<b>{escape(say('new.evening'))}</b>", Role.BODY)
-        text = RichText(escape(line), Role.SMALL, colour=Material.PAPER.soft)
-        return Column(Row(label, strip, gap=14, least=LEAST_NAME), text, gap=4)
+        text = RichText(escape(told), Role.SMALL, colour=Material.PAPER.soft) if told else None
+        return Column(label, strip, text, gap=4)
 
     def _teacher(self) -> Flow | None:
         """Whether a teacher stays beside somebody who plays alone."""

@@ -16,7 +16,7 @@ from game.ui.scenes.box_look import box_look
 from game.ui.scenes.new_game.board_preview import BoardPreview, LargeBoard, signs_of
 from game.ui.scenes.new_game.game_choice import SideCard
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
-from tests.ui.scenes.conftest import MenuDriver, NoStarts
+from tests.ui.scenes.conftest import MenuDriver, NoStarts, of_three
 
 SIZE = (1920, 1080)
 
@@ -40,7 +40,7 @@ def people(driver: MenuDriver) -> list[str]:
 
 
 def test_every_side_in_play_tells_its_aim_and_whose_it_is(context: Any) -> None:
-    driver = MenuDriver(NewGameScene(context, "battle"), SIZE)
+    driver = MenuDriver(of_three(context), SIZE)
     assert {name: card.is_taken for name, card in sides(driver).items()} == {
         "the Alliance": False,
         "Sauron": True,
@@ -50,7 +50,7 @@ def test_every_side_in_play_tells_its_aim_and_whose_it_is(context: Any) -> None:
 
 
 def test_whoever_touches_a_side_sits_down_there_and_takes_his_name_along(context: Any) -> None:
-    driver = MenuDriver(NewGameScene(context, "battle"), SIZE)
+    driver = MenuDriver(of_three(context), SIZE)
     scene: Any = driver.scene
     scene.draft.place("sauron").name = "Anna"
     driver.click(sides(driver)["the Alliance"])
@@ -59,13 +59,13 @@ def test_whoever_touches_a_side_sits_down_there_and_takes_his_name_along(context
 
 
 def test_the_side_of_the_only_person_at_the_table_stays_taken_when_touched(context: Any) -> None:
-    driver = MenuDriver(NewGameScene(context, "battle"), SIZE)
+    driver = MenuDriver(of_three(context), SIZE)
     driver.click(sides(driver)["Sauron"])
     assert people(driver) == ["sauron"]
 
 
 def test_of_several_people_one_more_sits_down_and_one_who_is_touched_gets_up(context: Any) -> None:
-    driver = MenuDriver(NewGameScene(context, "battle"), SIZE)
+    driver = MenuDriver(of_three(context), SIZE)
     scene: Any = driver.scene
     scene.occupy(scene.draft.place("saruman"), True)
     driver.click(sides(driver)["the Alliance"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -30,7 +31,7 @@ from game.ui.widgets.modal import Modal
 from game.ui.widgets.scroll_area import ScrollArea
 from game.ui.widgets.text_entry import TextEntry
 from tests.sampling import first_with_soak
-from tests.ui.scenes.conftest import MenuDriver, with_info
+from tests.ui.scenes.conftest import MenuDriver, of_three, with_info
 
 SIZE = (1920, 1080)
 
@@ -44,13 +45,13 @@ def test_one_press_begins_a_game_of_one_person_against_the_computer(context: Any
     wanted = begin(driver)
     assert isinstance(wanted, Replace)
     (begun,) = context.begun
-    assert sorted(begun["seating"]) == ["alliance", "saruman", "sauron"]
-    assert begun["seating"]["sauron"] == Occupant(person="Sauron")
+    assert sorted(begun["seating"]) == ["alliance", "evil"]
+    assert begun["seating"]["evil"] == Occupant(person="Evil")
     assert begun["seating"]["alliance"] == Occupant(level="normal", mask="Brock")
 
 
 def test_who_plays_for_the_computer_is_chosen_and_others_come_the_next_evening(context: Any) -> None:
-    driver = MenuDriver(NewGameScene(context), SIZE)
+    driver = MenuDriver(of_three(context), SIZE)
     first, second = (face.mask for face in driver.all(MaskFace))
     driver.click(driver.all(MaskFace)[0])
     changed = [face.mask for face in driver.all(MaskFace)]
@@ -68,7 +69,7 @@ def test_typed_names_sit_where_they_were_typed(context: Any) -> None:
     driver.click(entry)
     driver.write("Éowyn")
     begin(driver)
-    assert context.begun[0]["seating"]["sauron"] == Occupant(person="Éowyn")
+    assert context.begun[0]["seating"]["evil"] == Occupant(person="Éowyn")
     assert context.settings.people == ("Éowyn",)
 
 
@@ -123,7 +124,7 @@ def test_a_remembered_page_with_nonsense_in_it_falls_back(context: Any) -> None:
 
 
 def test_filling_with_computers_keeps_named_people(context: Any) -> None:
-    draft = MatchDraft.of(context.games[0], {}, ())
+    draft = of_three(context).draft
     for place in draft.present:
         place.is_person, place.name = True, ""
     draft.present[0].name = "Anna"
@@ -132,7 +133,7 @@ def test_filling_with_computers_keeps_named_people(context: Any) -> None:
 
 
 def test_drawing_lots_only_changes_who_sits_where(context: Any) -> None:
-    draft = MatchDraft.of(context.games[0], {}, ())
+    draft = of_three(context).draft
     for place, name in zip(draft.present, ("Anna", "Ben", "Cleo"), strict=True):
         place.name, place.is_person = name, True
     seen = set()
@@ -420,19 +421,32 @@ def test_a_name_of_a_seat_that_was_remembered_before_is_dropped(context: Any) ->
     assert context.settings.people == ("Anna",)
 
 
+def lengths(driver: MenuDriver) -> tuple[tuple[str, ...], int, Callable[[int], None]]:
+    """How long it can be, which is chosen, and what chooses: cells side by side, or a list where they have no room."""
+    ways = (*driver.all(ChoiceStrip), *driver.all(Dropdown))
+    found = next(one for one in ways if one.options[-1].startswith(say("new.whole", length="")))
+    return tuple(found.options), found.chosen, found.on_change
+
+
 @pytest.mark.parametrize("game", [one.id for one in registry.games() if evenings(one.id)])
-def test_a_prepared_start_seats_its_players_is_remembered_and_begins_from_its_position(context: Any, game: str) -> None:
+def test_the_first_prepared_start_is_played_until_somebody_chooses_and_what_he_chose_stays(
+    context: Any, game: str
+) -> None:
     scene = NewGameScene(context, game)
     driver, first = MenuDriver(scene, SIZE), evenings(game)[0]
-    strip = next(one for one in driver.all(ChoiceStrip) if one.options[-1] == say("new.whole"))
-    assert strip.chosen == len(evenings(game)), "the whole game is played until somebody chooses"
-    whole = said(scene)
-    strip.on_change(0)
+    options, chosen, change = lengths(driver)
+    assert chosen == 0
+    for one, told in zip((*evenings(game), None), options, strict=True):
+        assert told.endswith(f", {scene.length(one)}")
     assert scene.draft.players == first.players
-    assert said(scene) != whole, "it takes another time"
     begin(driver)
     assert context.position == first.scenario.position
     assert NewGameScene(context, game).draft.start == first
+    change(len(evenings(game)))
+    begin(driver)
+    assert context.position is None
+    assert NewGameScene(context, game).draft.start is None, "who has played the whole game is not led back"
+    change(0)
     scene.count(sorted(scene.draft.game.info.seatings), 1 if first.players == 2 else 0)
     begin(driver)
     assert context.position is None, "for others than its players there is only the whole game"

@@ -32,14 +32,23 @@ def shown(
     frame: BeatFrame = STILL,
     is_short: bool = False,
 ) -> BeatPanel:
-    """A moment at a place of 50 pixels; the board lies between bars of a tenth of the window."""
+    """A moment that comes from the place at the left to one of 50 pixels; the board lies between bars of a tenth of the window."""
     place = pygame.Rect(0, 0, 50, 50)
     place.center = center
-    panel = BeatPanel(lambda phrase: phrase.key, lambda _: place)
+    beside = {"here": place, "there": place.move(-50, 0)}
+    panel = BeatPanel(lambda phrase: phrase.key, beside.__getitem__)
     clear = pygame.Rect(0, size[1] // 10, size[0], size[1] * 8 // 10)
     told = Phrase.of("event.taken")
     beat = Beat(
-        0, told, Cue.WAX, 2000, title=None if is_short else told, line=told, places=("here",), roll=roll, needed=needed
+        0,
+        told,
+        Cue.WAX,
+        2000,
+        title=None if is_short else told,
+        line=told,
+        places=("there", "here"),
+        roll=roll,
+        needed=needed,
     )
     panel.show(kit, clear, clear, BeatMoment(beat, frame))
     return panel
@@ -74,11 +83,11 @@ def test_dice_lie_clear_of_the_ribbon_wherever_it_hangs(size: tuple[int, int], s
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("across", [0.05, 0.4, 0.5, 0.6, 0.95])
 @pytest.mark.parametrize("down", [0.15, 0.5, 0.85])
-def test_a_fight_never_lies_over_the_place_where_it_is(size: tuple[int, int], across: float, down: float) -> None:
+def test_a_fight_never_lies_over_those_who_fight(size: tuple[int, int], across: float, down: float) -> None:
     pygame.init()
     kit, at = Kit(size), (round(size[0] * across), round(size[1] * down))
     panel = shown(kit, size, at, roll=Roll((3, 4)), needed=Needed(Phrase.of("x"), frozenset({9}), sides=(ORC, GONDOR)))
-    assert not panel.felt(kit).colliderect(pygame.Rect(at[0] - 25, at[1] - 25, 50, 50))
+    assert not panel.felt(kit).colliderect(pygame.Rect(at[0] - 75, at[1] - 25, 100, 50))
 
 
 ORC, GONDOR = Face("#2A1B17", "#F58A62", "eye", stands="orc"), Face("#22416B", "#F4ECD8", "white-tree", stands="gondor")

@@ -62,7 +62,7 @@ class BeatPanel(Widget):
         self.beat: Beat | None = None
         self.frame: BeatFrame = STILL
         self.is_visible = False
-        self._place = self._clear = pygame.Rect(0, 0, 0, 0)
+        self._place = self._clear = self._fight = pygame.Rect(0, 0, 0, 0)
         self._laid_felt: pygame.Rect | None = None
         self._set: Paragraph | None = None
         """What came of a short moment, set once."""
@@ -84,6 +84,8 @@ class BeatPanel(Widget):
         self.beat, self.frame, self.rect, self._place, self.is_visible = beat, shown.frame, area, place, True
         self._clear = clear
         if not is_same:
+            from_where = [self._rect_of(one) for one in beat.places[:-1]] if beat.roll is not None else []
+            self._fight = place.unionall(from_where)
             self._laid_felt = self._set = None
             self._said = {}
         if changed is not None and self.page is not None:
@@ -135,7 +137,7 @@ class BeatPanel(Widget):
         """Whether a ribbon, its tails or the words below it lie over the place of the moment."""
         whole = ribbon.inflate(2 * kit.px(TAIL), kit.px(24))
         whole.height += kit.px(TOLD)
-        return self._place.width > 0 and whole.colliderect(self._place)
+        return self._place.width > 0 and whole.colliderect(self._fight)
 
     def felt(self, kit: Kit) -> pygame.Rect:
         """Where the dice lie."""
@@ -159,7 +161,7 @@ class BeatPanel(Widget):
         box = pygame.Rect(0, 0, width, height)
         available.height -= kit.px(TOLD if beat.is_short else GIFT_ROOM if beat.gift is not None else 0)
         if beat.place:
-            return beside(self._place, box.size, available, kit.px(40))
+            return beside(self._fight, box.size, available, kit.px(40))
         box.center = available.center
         return box.clamp(available)
 

@@ -184,6 +184,8 @@ class AnnotatedPlayer:
             if choice.action in model.state.sheets.choices:
                 model.pick_action(choice.action)
             elif model.interaction.aim is not None:
+                is_lesson = run.annotated.kind is AnnotatedKind.LESSON
+                assert not is_lesson or model.interaction.aim.preview.warning is None, "what the teacher asks for"
                 model.confirm()
             else:
                 self.driver.key(pygame.K_RETURN)

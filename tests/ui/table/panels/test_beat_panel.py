@@ -32,7 +32,7 @@ def shown(
     frame: BeatFrame = STILL,
     is_short: bool = False,
 ) -> BeatPanel:
-    """A moment that comes from the place at the left to one of 50 pixels; the board lies between bars of a tenth of the window."""
+    """From the place at the left to one of 50 pixels; the board lies between bars of a tenth of the window."""
     place = pygame.Rect(0, 0, 50, 50)
     place.center = center
     beside = {"here": place, "there": place.move(-50, 0)}

@@ -22,8 +22,16 @@ from game.ui.kit.cues import Cue
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape, with_clause
 from game.ui.kit.scene_stack import Replace, Scene
-from game.ui.scenes.annotated.teacher_panel import ButtonGlow, Lecture, TeacherPanel, bold, draw_rings
+from game.ui.scenes.annotated.teacher_panel import (
+    ButtonGlow,
+    Lecture,
+    LessonEnd,
+    TeacherPanel,
+    bold,
+    draw_rings,
+)
 from game.ui.scenes.context import Context
+from game.ui.scenes.last_page.end_scene import WIDEST_BANNER
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.sheet import is_hushed
@@ -34,6 +42,8 @@ from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import pin
 from game.ui.widgets.modal import Modal
 
+GAP: Final = 24
+"""Units round the banner at a lesson's end."""
 LOOKS: Final = 4
 """How often the view is moved until what a step speaks of can be seen."""
 _QUIET: Final[dict[str, Any]] = {
@@ -88,6 +98,8 @@ class AnnotatedScene(PlayScene):
         """The reason for what is asked for is told too."""
         self._opened = False
         """A step has pulled something out beside the board."""
+        self._end: LessonEnd | None = None
+        """The banner with which a lesson ends."""
         self._looks = 0
         """How often it is still looked whether what the step speaks of can be seen."""
         self._counted = 0
@@ -255,6 +267,7 @@ class AnnotatedScene(PlayScene):
             self._open(step)
         self.speak()
         self._lay_glow()
+        self._lay_end()
         self._looks = LOOKS
         self.page.mark_all()
 
@@ -267,8 +280,10 @@ class AnnotatedScene(PlayScene):
         if self.is_told:
             said = self.step.sentence if self.step is not None else Sentence("lesson.over.title")
             count = annotated.count
-            reason = f"{self._deeds()}{escape(say('over.stays'))}"
-            return Lecture(bold(told(said)), say("over.done"), count, count, reason), self._ways_on()
+            lines = told(annotated.did).splitlines()
+            reason = "".join(f"<e=tick> {escape(line)}<br>" for line in lines) + f"<br>{escape(say('over.stays'))}"
+            buttons = self._ways_on(Size.SMALL, Plate.PAPER) if self._is_low else []
+            return Lecture(bold(told(said)), say("over.done"), count, count, reason), buttons
         step = annotated.steps[self._shown]
         count = annotated.count
         self._counted = len(self.run.played)
@@ -284,11 +299,6 @@ class AnnotatedScene(PlayScene):
         sentence = say("wrong") if self._is_wrong else told(step.sentence) or say("others")
         reason = told(step.why) if self._is_asked_why else ""
         return Lecture(bold(sentence), head, number, count, _with_clause(reason, step.clause)), self._buttons(step)
-
-    def _deeds(self) -> str:
-        """What the learner did; a line each."""
-        lines = told(self.run.annotated.did).splitlines()
-        return "".join(f"<e=tick> {escape(line)}<br>" for line in lines)
 
     def _buttons(self, step: AnnotatedStep) -> list[Button]:
         def button(word: str, on_press: Callable[[], None], emblem: str = "", key: str = "") -> Button:
@@ -312,22 +322,38 @@ class AnnotatedScene(PlayScene):
             found.append(button(say("why"), self._why, "book", "F4"))
         return [*found, button(say("leave"), self._leave)]
 
-    def _ways_on(self) -> list[Button]:
+    def _ways_on(self, size: Size = Size.NORMAL, plate: Plate = Plate.WOOD) -> list[Button]:
         """Where a lesson leads: to a game on the side that was learned, to the last page, back to the others."""
         lesson = self.run.annotated
         play = partial(self._leave, opens=lesson.game, side=str(lesson.person))
-        found = [Button(say("over.play"), play, key="Enter", size=Size.SMALL, plate=Plate.PRIMARY)]
+        found = [Button(say("over.play"), play, key="Enter", size=size, plate=Plate.PRIMARY)]
         if self.table.outcome is not None:
             page = partial(super().leave_for_end)
-            found.append(Button(say("over.page"), page, emblem="book", size=Size.SMALL, plate=Plate.PAPER))
-        return [*found, Button(say("over.back"), self._leave, size=Size.SMALL, plate=Plate.PAPER)]
+            found.append(Button(say("over.page"), page, emblem="book", size=size, plate=plate))
+        return [*found, Button(say("over.back"), self._leave, size=size, plate=plate)]
+
+    def _lay_end(self) -> None:
+        """Across the lower board, with the ways on; the slip of a small window has them, and leaves no room for a banner."""
+        self.page.remove(self._end)
+        self._end = None
+        if not (self.is_told and self.speaks) or self._is_low or self.panels.at is None:
+            return
+        said = told(self.step.sentence if self.step is not None else Sentence("lesson.over.title"))
+        title, deeds = said.split("*")[1:2] or [said], told(self.run.annotated.did).splitlines() or [""]
+        clear, gap = self.panels.at.clear, self.kit.px(GAP)
+        self._end = LessonEnd(title[0].rstrip("."), deeds[-1], self._ways_on())
+        width = min(clear.width - 2 * gap, self.kit.px(WIDEST_BANNER))
+        box = pygame.Rect(0, 0, width, self._end.part.height(self.kit, width))
+        box.midbottom = clear.centerx, clear.bottom - gap
+        pin(self.kit, self.page, self._end, box)
 
     # -- the sheet's place
 
     def build(self) -> None:
-        self.glow = None
+        self.glow = self._end = None
         self.speak()
         super().build()
+        self._lay_end()
 
     def show_moment(self) -> None:
         super().show_moment()
@@ -376,25 +402,32 @@ class AnnotatedScene(PlayScene):
         if self.model.interaction.shows_guess is not (step.opens is Opens.DEDUCTION):
             self.model.toggle_guess()
 
+    def heart(self) -> tuple[str, ...]:
+        """In a lesson what this step and the next one of the person's speak of."""
+        if self.run.annotated.kind is not AnnotatedKind.LESSON:
+            return super().heart()
+        steps = self.run.annotated.steps[self.run.at :]
+        later = [step for step in steps[1:] if step.asked is not Asked.OTHERS]
+        return tuple(dict.fromkeys(space for step in (*steps[:1], *later[:1]) for space in step.light))
+
     def _show_places(self, step: AnnotatedStep) -> None:
         """Bring what the step speaks of into view where it is not seen."""
-        area = self.panels.at.clear if self.panels.at is not None else None
-        sheet = self.teacher.rect if self.teacher is not None else pygame.Rect(0, 0, 0, 0)
-        if area is None or not (step.light or self.is_trial):
+        light = self.heart() if step.asked in (Asked.PLAY, Asked.READ) and not self._is_low else step.light
+        if self.panels.at is None or not (light or self.is_trial):
             return
         self.panels.leave_open()
-        seen = self.lit() if self.is_trial else self._seen(step)
-        if any(not area.contains(rect) or sheet.colliderect(rect) for rect in seen):
-            self.camera.show(self._points(step), room=self.canvas.free)
+        room = self.canvas.free
+        if self._end is not None:
+            room.height = self._end.rect.top - room.y
+        self.camera.show(self._points(light), room=room)
 
-    def _points(self, step: AnnotatedStep) -> tuple[Point, ...]:
-        """Board points that take in what a step speaks of, with the names where there is room for them."""
+    def _points(self, light: Sequence[str]) -> tuple[Point, ...]:
+        """Board points that take in these places, with their names where there is room for them."""
         if self.is_trial:
-            return tuple(self.model.focus_points())
+            return self.model.focus_points()
         if self._is_low:
-            return self.model.interaction.points(step.light)
-        margin = self.canvas.measure.place
-        return tuple(end for space in step.light for end in self.canvas.ends_of(space, margin))
+            return self.model.interaction.points(light)
+        return tuple(end for space in light for end in self.canvas.ends_of(space, self.canvas.measure.place))
 
     def _rects(self, step: AnnotatedStep | None) -> list[pygame.Rect]:
         """Where the places lie that are lit."""
@@ -403,12 +436,6 @@ class AnnotatedScene(PlayScene):
         more = self.model.reach() if step.also and self.model.interaction.selection.touched else ()
         return [self.canvas.rect_of(space) for space in dict.fromkeys((*step.light, *more))]
 
-    def _seen(self, step: AnnotatedStep | None) -> list[pygame.Rect]:
-        """What of a step is to be seen: the places that are lit, with their names where there is room for them."""
-        has_names = step is not None and step.asked is not Asked.GOAL and not self._is_low
-        names = step.light if step is not None and has_names else ()
-        return [*self._rects(step), *(rect for space in names for rect in self.canvas.names_of(space))]
-
     def lit(self) -> list[pygame.Rect]:
         """Pixels that the sheet leaves free where it can: what the step speaks of, in a puzzle what can be done, in a trial the
         own markers."""
@@ -416,15 +443,15 @@ class AnnotatedScene(PlayScene):
             return [self.canvas.rect_round(point) for point in self.model.focus_points()]
         steps = self.run.annotated.steps
         step = steps[self._shown] if self._shown is not None and self._shown < len(steps) else None
-        reach = self.model.reach() if self.is_puzzle else ()
-        return [*self._seen(step), *(self.canvas.rect_of(space) for space in reach if self.canvas.board.find(space))]
+        named = step.light if step is not None and step.asked is not Asked.GOAL and not self._is_low else ()
+        names = (rect for space in named for rect in self.canvas.names_of(space))
+        reach = self.model.state.known(self.model.reach()) if self.is_puzzle else ()
+        return [*self._rects(step), *names, *map(self.canvas.rect_of, reach)]
 
     def _wanted_button(self) -> str:
         """The label of the button that is asked for; empty where it is none."""
-        step, act = self.step, self.run.act
-        if step is None or not self.speaks or self.is_waiting:
-            return ""
-        if step.asked is not Asked.PLAY or act is None:
+        act = self.run.act
+        if act is None or not self.run.is_asked(Asked.PLAY) or not self.speaks or self.is_waiting:
             return ""
         wanted = (
             one.label
@@ -434,13 +461,10 @@ class AnnotatedScene(PlayScene):
         return next(wanted, "")
 
     def _leads_to(self, offer: Offer, act: Act) -> bool:
-        """Whether this button is the act, or begins it."""
-        return offer.action == act.text or self._needs_button(offer, act)
-
-    def _needs_button(self, offer: Offer, act: Act) -> bool:
-        """Whether an action of several of a kind is begun by a button, and not by touching the board."""
+        """Whether this button is the act, or begins it where it is not begun by touching the board."""
         step = self.step
-        return not offer.action and act.text.startswith(f"{offer.verb} ") and step is not None and len(step.light) < 2
+        begins = not offer.action and act.text.startswith(f"{offer.verb} ")
+        return offer.action == act.text or (begins and step is not None and len(step.light) < 2)
 
     def _lay_glow(self) -> None:
         """Light the button that is asked for; where it has found no room, the one behind which it is."""
@@ -508,20 +532,15 @@ class AnnotatedScene(PlayScene):
         words = say_of_puzzles(f"over.{key}")
         if verdict is Verdict.SOLVED and len(self.run.played) > count:
             words = f"{words} {say_of_puzzles('over.longer', count=count)}"
-        title, back = say_of_puzzles(f"over.{key}_title"), say_of_puzzles("back")
-        self._ask(title, words, say_of_puzzles(accept), on_accept, back, _EMBLEMS[verdict])
-
-    def _ask(self, title: str, words: str, accept: str, on_accept: Callable[[], None], back: str, emblem: str) -> None:
-        """A card over the table with what came of it, a way on, and the way back to the page."""
         self.page.ask(
             Modal(
-                title,
+                say_of_puzzles(f"over.{key}_title"),
                 bold(words, colour="gold"),
-                accept=accept,
+                accept=say_of_puzzles(accept),
                 on_accept=on_accept,
-                safe=back,
+                safe=say_of_puzzles("back"),
                 on_safe=self._leave,
-                emblem=emblem,
+                emblem=_EMBLEMS[verdict],
             )
         )
         self.page.mark_all()

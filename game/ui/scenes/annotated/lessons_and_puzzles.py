@@ -164,7 +164,8 @@ class LessonsAndPuzzles(ListPage):
     def _wanted_row(self) -> int | None:
         """The row of what somebody has chosen or comes back from; before that the first that is not done."""
         whole = {row: one for row, one in enumerate(self.listed) if one is not None}
-        puzzles = [row for row, one in whole.items() if one.match is not None and one not in self.lessons]
+        sound = [row for row, one in whole.items() if one.match is not None]
+        puzzles = [row for row in sound if whole[row] not in self.lessons]
         at = next((row for row, one in whole.items() if _id(one) == self._wanted_id), None)
         if at is not None and self._goes_on and not self.context.puzzles.is_reading:
             self._goes_on = False
@@ -174,11 +175,7 @@ class LessonsAndPuzzles(ListPage):
             self._wanted_id = _id(whole[at])
         if at is not None:
             return at
-        ones = (
-            puzzles
-            if self._wants_puzzle
-            else [row for row, one in whole.items() if one.match is not None and one in self.lessons]
-        )
+        ones = [row for row in sound if (row in puzzles) is self._wants_puzzle]
         ones = [row for row in ones if self._game in ("", _game(whole[row]))] or ones
         return next((row for row in ones if not self._is_done(whole[row])), next(iter(ones), None))
 
@@ -205,8 +202,7 @@ class LessonsAndPuzzles(ListPage):
             return ()
         say_ = say if one in self.lessons else say_of_puzzles
         if one.match is None:
-            fault = say_("page.fault", fault=one.fault)
-            return (RichText(f"<c=loss>{escape(fault)}</c>"),)
+            return (RichText(f"<c=loss>{escape(say_('page.fault', fault=one.fault))}</c>"),)
         notes = (self._state(one.match), say_("page.lead"))
         soft = (RichText(escape(line), Role.SMALL, colour=Material.PAPER.soft) for line in notes)
         return (RichText(bold(told(one.match.about))), *soft)
@@ -262,11 +258,10 @@ class LessonsAndPuzzles(ListPage):
             table = self.context.begin(one.match)
         except BoardProblems as problems:
             self.tell(str(problems.problems[0]))
-            return
         except (RingtableError, OSError) as error:
             self.tell(error)
-            return
-        self.go(Replace(self.context.scenes.play(table), whole_stack=True))
+        else:
+            self.go(Replace(self.context.scenes.play(table), whole_stack=True))
 
 
 def _id(one: LibraryEntry) -> str:

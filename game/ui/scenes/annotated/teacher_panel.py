@@ -13,15 +13,19 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import CREAM, LAMP_GOLD, RUBRIC, WALNUT_DARK, Material, Role
+from game.ui.scenes.last_page.end_scene import BANNER, Banner
+from game.ui.table.model.story.story import Fate
 from game.ui.table.panels.layout.window_layout import has_column
-from game.ui.widgets.base import PassiveWidget, WidgetState
+from game.ui.widgets.base import Group, PassiveWidget, WidgetState
 from game.ui.widgets.button import Button
-from game.ui.widgets.flow import Column, Fits, LaidPanel, Row, Scroll, Shrink, Space, Wrap
+from game.ui.widgets.flow import Column, Filling, Fits, Inset, LaidPanel, Row, Scroll, Sheet, Shrink, Sized, Space, Wrap
 from game.ui.widgets.label import Label, RichText
 
 PAD, LOW_PAD = 20, 12
 """Units between its edge and what it holds; in windows that are low for their letters."""
 LANTERN: Final = 58
+WAYS: Final = 46
+"""Units by which the ways on at a lesson's end are narrower than its banner, at each side."""
 BEAD: Final = 13
 BEADS: Final = 220
 """Units of width of all beads together, at most."""
@@ -61,20 +65,18 @@ class TeacherPanel(LaidPanel):
 
     def _compose(self, kit: Kit) -> None:
         """How far it is beside the lantern, the words, the buttons; only words and buttons where the window is small."""
-        is_small, buttons = not has_column(kit.scale), Wrap(*self.buttons, gap=8) if self.buttons else None
+        is_small, buttons = not has_column(kit.scale), Wrap(*self.buttons, gap=8)
         self.inset = LOW_PAD if is_small else PAD
         self.text.role = Role.SMALL if is_small else Role.BODY
         spoken = Column(self.text, self.why if self.lecture.reason else None, gap=8)
         words = Shrink(Scroll(spoken, shy=True))
         told = Label(self.lecture.told, Role.LABEL, material=self.material, colour=self.material.soft)
-        if buttons is None:
-            self.part = Column(words)
-        elif is_small:
+        if is_small:
             self.part = Column(words, Fits(Row(*self.buttons, Space(), told, gap=8, stacks=False), buttons))
         else:
             beads = Beads(self.lecture.step, self.lecture.count) if self.lecture.count else None
             head = Row(Lantern(), Column(told, beads, gap=6), gap=14, stacks=False)
-            self.part = Column(head, words, buttons, gap=14)
+            self.part = Column(head, words, buttons if self.buttons else None, gap=14)
 
     def height_for(self, kit: Kit, width: int) -> int:
         self._compose(kit)
@@ -83,6 +85,19 @@ class TeacherPanel(LaidPanel):
     def arrange(self, kit: Kit) -> None:
         self._compose(kit)
         super().arrange(kit)
+
+
+class LessonEnd(Group):
+    """What a lesson ends with: a banner as at the end of a match, and the ways on below it."""
+
+    def __init__(self, title: str, words: str, buttons: Sequence[Button]) -> None:
+        super().__init__()
+        ways = Sheet(Row(*(Filling(button) for button in buttons), gap=12), PanelKind.PLANK, inset=16)
+        self.part = Column(Sized(Filling(Banner(title, words, Fate.WON)), height=BANNER), Inset(ways, WAYS), gap=0)
+
+    def arrange(self, kit: Kit) -> None:
+        self.clear()
+        self.part.put(kit, self, self.rect)
 
 
 class Lantern(PassiveWidget):

@@ -465,12 +465,9 @@ class EndScene(PageScene):
             self._posters = self._posters if next(self._posters, self) is None else None
         return super().update(now_ms)
 
-    @property
-    def _is_awaited(self) -> bool:
-        return bool(self.table.wishes) or self.table.reviewed is not None
-
     def next_wake(self, now_ms: int) -> int | None:
-        is_busy = self._posters is not None or (not self.frames and self._is_awaited)
+        is_awaited = bool(self.table.wishes) or self.table.reviewed is not None
+        is_busy = self._posters is not None or (not self.frames and is_awaited)
         return 0 if is_busy else super().next_wake(now_ms)
 
     # -- onwards

@@ -474,11 +474,15 @@ class PlayScene(PageScene):
     def look_at_heart(self) -> None:
         if self.is_laid_out:
             focus, goals = self.model.focus_points(), self.model.goal_points()
-            self.camera.open(focus, goals, self.model.reach(), is_crowded=self._is_crowded)
+            self.camera.open(focus, goals, self.heart(), is_crowded=self._is_crowded)
 
     def attend(self) -> None:
         if self.is_laid_out:
-            self.camera.attend(self.model.focus_points(), self.model.reach(), is_crowded=self._is_crowded)
+            self.camera.attend(self.model.focus_points(), self.heart(), is_crowded=self._is_crowded)
+
+    def heart(self) -> tuple[str, ...]:
+        """Spaces that come into view when somebody sits down, and when a turn begins."""
+        return self.model.reach()
 
     # -- the model's stage: the match, and whose screen it is
 

@@ -17,14 +17,15 @@ from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Replace
 from game.ui.scenes.annotated.annotated_scene import AnnotatedScene
 from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
-from game.ui.scenes.annotated.teacher_panel import TeacherPanel
+from game.ui.scenes.annotated.teacher_panel import LessonEnd, TeacherPanel
 from game.ui.scenes.box_look import box_look
-from game.ui.scenes.last_page.end_scene import EndScene
+from game.ui.scenes.last_page.end_scene import Banner, EndScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.model.interaction import TouchOutcome
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand
+from game.ui.widgets.button import Button
 from tests.sampling import first_with_soak
 from tests.ui.annotated_player import LESSONS, AnnotatedPlayer, annotated
 from tests.ui.window_driver import STILL, WindowDriver
@@ -321,6 +322,34 @@ def test_a_lesson_that_was_won_leads_to_its_last_page_and_from_there_to_the_side
     assert driver.table.outcome is None
     assert driver.window.session.run is None
     driver.window.leave()
+
+
+@pytest.mark.parametrize("path", first_with_soak(LESSONS, 1, ids=lambda path: path.stem))
+def test_the_board_shows_what_a_step_and_the_next_speak_of_and_a_banner_tells_the_end_beside_it(
+    tmp_path: Path, path: Path
+) -> None:
+    learner = AnnotatedPlayer(WindowDriver(tmp_path, (1280, 720)), annotated(path))
+    while not learner.told:
+        scene, step = learner.scene, learner.scene.step
+        assert scene.panels.at is not None
+        assert step is not None
+        learner.driver.run(600)
+        if step.asked is Asked.PLAY:
+            hidden = [one for one in scene.heart() if not scene.panels.at.area.contains(scene.canvas.rect_of(one))]
+            assert hidden == [], step.sentence
+        learner.do()
+    learner.driver.run(600)
+    scene = learner.scene
+    end = next(one for one in scene.page.everyone() if isinstance(one, LessonEnd))
+    assert scene.step is not None
+    lit = [scene.canvas.rect_of(space) for space in scene.step.light]
+    assert end.rect.collidelist(lit) < 0
+    banner = next(one for one in end.everyone() if isinstance(one, Banner))
+    assert banner.title in told(scene.step.sentence)
+    assert banner.words
+    inside = [one.label for one in end.everyone() if isinstance(one, Button)]
+    assert inside[0] == "Play this side now"
+    assert inside[-1] == "First steps"
 
 
 def test_the_hand_is_laid_open_where_a_step_speaks_of_it(tmp_path: Path) -> None:

@@ -280,8 +280,8 @@ class AnnotatedScene(PlayScene):
         if self.is_told:
             said = self.step.sentence if self.step is not None else Sentence("lesson.over.title")
             count = annotated.count
-            lines = told(annotated.did).splitlines()
-            reason = "".join(f"<e=tick> {escape(line)}<br>" for line in lines) + f"<br>{escape(say('over.stays'))}"
+            reason = "".join(f"<e=tick> {escape(line)}<br>" for line in told(annotated.did).splitlines())
+            reason += f"{'' if self._is_low else '<br>'}{escape(say('over.stays'))}"
             buttons = self._ways_on(Size.SMALL, Plate.PAPER) if self._is_low else []
             return Lecture(bold(told(said)), say("over.done"), count, count, reason), buttons
         step = annotated.steps[self._shown]

@@ -14,6 +14,7 @@ from game.engine.errors import RingtableError
 from game.engine.match.match import Match
 from game.engine.match.ports import SeatUpdate
 from game.registry import InstalledGame
+from game.session.evenings import Evening
 from game.session.loaded_game import loaded_game, new_header
 from game.session.presentation_loader import PresentationLoader
 from game.session.worked_example import WorkedExample, worked_example
@@ -32,11 +33,14 @@ class StartPosition:
     picture: Picture
 
 
-def start_position(game: InstalledGame, ref: str, players: int, folder: Path) -> StartPosition:
-    """The start on a shipped board, or on one of a person's own in `folder`, as the table sees it; raises BoardProblems and
-    RingtableError."""
+def start_position(
+    game: InstalledGame, ref: str, players: int, folder: Path, prepared: Evening | None = None
+) -> StartPosition:
+    """The start on a shipped board, or on one of a person's own in `folder`, as the table sees it, from the set-up or prepared;
+    raises BoardProblems and RingtableError."""
     played = loaded_game(game.id, game.load_set(ref, folder))
-    match = Match(played.rules, new_header(played, game.info.seatings[players], seed=SEED))
+    position = prepared.scenario.position if prepared is not None else None
+    match = Match(played.rules, new_header(played, game.info.seatings[players], seed=SEED, position=position))
     match.pump()
     update = match.port(None).take()
     assert isinstance(update, SeatUpdate), "a new port is given a full update at once"
@@ -45,8 +49,8 @@ def start_position(game: InstalledGame, ref: str, players: int, folder: Path) ->
 
 
 Laid = StartPosition | WorkedExample
-Key = tuple[str, str, int]
-"""Game, board and players of a start; of an example its file alone."""
+Key = tuple[str, str, int, str]
+"""Game, board, players and prepared start; of an example its file alone."""
 
 
 class StartPositions:
@@ -65,14 +69,15 @@ class StartPositions:
         """Whether one is being read."""
         return self._thread is not None and self._thread.is_alive()
 
-    def of(self, game: InstalledGame, ref: str, players: int) -> StartPosition | None:
+    def of(self, game: InstalledGame, ref: str, players: int, prepared: Evening | None = None) -> StartPosition | None:
         """The start, once it has been read: the first call begins with it. None until then, and for a board with faults."""
-        found = self._ask((game.id, ref, players), lambda: start_position(game, ref, players, self._folder))
+        key = game.id, ref, players, prepared.id if prepared is not None else ""
+        found = self._ask(key, lambda: start_position(game, ref, players, self._folder, prepared))
         return found if isinstance(found, StartPosition) else None
 
     def example(self, scenario: Path) -> WorkedExample | None:
         """A worked example, once it has been run: the first call begins with it. None until then, and for one with faults."""
-        found = self._ask(("", str(scenario), 0), lambda: worked_example(scenario))
+        found = self._ask(("", str(scenario), 0, ""), lambda: worked_example(scenario))
         return found if isinstance(found, WorkedExample) else None
 
     def _ask(self, key: Key, make: Callable[[], Laid]) -> Laid | None:

@@ -30,6 +30,8 @@ class BoxSide:
     name: str
     aim: str
     """What it wants, in a sentence."""
+    prepared_aim: str
+    """What it wants in a game from a prepared start."""
     badge: Badge
     seats: tuple[str, ...]
     """The seats that play it; none where a seat has no side before the match has begun."""
@@ -160,10 +162,10 @@ def _check_sides(
         listed_seats = (
             [one for one in seats.items if isinstance(one, ScalarNode)] if isinstance(seats, ListNode) else []
         )
-        card = side.get("card")
-        if isinstance(card, ScalarNode) and card.text not in cards:
-            known = tuple(cards)
-            report.add(card, f"unknown goal card {card.text!r}", listed(known), did_you_mean(card.text, known))
+        for card in (side.get("card"), side.get("prepared_card")):
+            if isinstance(card, ScalarNode) and card.text not in cards:
+                known = tuple(cards)
+                report.add(card, f"unknown goal card {card.text!r}", listed(known), did_you_mean(card.text, known))
         if isinstance(named, ScalarNode) and named.text not in faces.faces:
             known = tuple(faces.faces)
             report.add(named, f"unknown face {named.text!r}", listed(known, most=40), did_you_mean(named.text, known))
@@ -177,12 +179,14 @@ def _check_sides(
 
 def _side(game: str, one: Mapping[str, Any], faces: GameFaces) -> BoxSide:
     """A side with its words, those of its goal card (`look.goal_cards` in the game's look.yaml)."""
-    told = _goal_cards(game)[one["card"]]
+    cards = _goal_cards(game)
+    told = cards[one["card"]]
     seats = tuple(str(seat) for seat in one.get("seats", ()))
     face = faces.faces[one["face"]] if "face" in one else faces.seats[seats[0]]
     return BoxSide(
         told["name"],
         told["aim"],
+        cards[one.get("prepared_card", one["card"])]["aim"],
         badge_of(face),
         seats,
         one.get("goal", ""),
@@ -208,6 +212,7 @@ def box_shape() -> Record:
         "a side of a game",
         (
             Field("card", NAME, "Its goal card, whose name and aim are told.", required=True),
+            Field("prepared_card", NAME, "The one whose aim is told where a prepared start is chosen, if another."),
             Field("face", NAME, "One of the game's faces; usually that of its first seat."),
             Field("seats", ListOf(NAME, "a list of seats"), "The seats that play it, where that is known beforehand."),
             Field("goal", NAME, "The role of the spaces on which it wins."),

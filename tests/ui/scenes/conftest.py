@@ -39,7 +39,7 @@ class NoStarts:
 
     is_reading = False
 
-    def of(self, game: registry.InstalledGame, ref: str, players: int) -> None:
+    def of(self, game: registry.InstalledGame, ref: str, players: int, prepared: Any = None) -> None:
         return None
 
     def example(self, scenario: Path) -> None:

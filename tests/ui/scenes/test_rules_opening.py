@@ -103,7 +103,7 @@ def test_the_board_is_drawn_once_it_has_been_read(context: Any) -> None:
     before = driver.draw().copy()
 
     class Read(NoStarts):
-        def of(self, game: registry.InstalledGame, ref: str, players: int) -> Any:
+        def of(self, game: registry.InstalledGame, ref: str, players: int, prepared: Any = None) -> Any:
             return start
 
     context.starts = Read()

@@ -5,7 +5,8 @@ set-up, every Nazgûl on a start, four for rw1 (or shared as proposed), no dice,
 elsewhere.
 
     part: 2        day: 3     turn: nightfall       (daylight-1, daylight-2, nightfall)
-    at: bearer     (whose moment it is: bearer, nazgul, reaction, encounter, refresh, rescue, letter, or a colour)
+    at: bearer     (whose moment it is: bearer, nazgul, reaction, encounter, refresh, rescue, letter, short or long:
+                      the letter is open and that journey chosen, its card still to be drawn; or a colour)
     log: ["1", ".", "10"]     kinds: [day, day]     step: 3     journey: s01     gandalf: ["8", "7"]   out: true
     figures: {blue: "48"}     lord: green     lead: rw1     owners: {blue: rw2}     orders: {rw1: [green, blue]}
     allies: ["7"]   tracks: {"22": eye}   log_tokens: [II-A]   marks: [{kind: area, at: I-A, until: turn}]
@@ -63,7 +64,8 @@ _AFTER: Final = ("bearer_ends", "ringwraiths", "ringwraiths_end", "gandalf_leave
 _WRITTEN: Final = ("day", "night", "card", "dot", "location", "ferry", "escape")
 """How an entry of the log can have been written."""
 _STEP: Final = re.compile("step-[0-9]{1,2}")
-_MOMENTS: Final = ("bearer", "nazgul", "reaction", "encounter", "refresh", "rescue", "letter", *COLOURS)
+_DECKS: Final = ("short", "long")
+_MOMENTS: Final = ("bearer", "nazgul", "reaction", "encounter", "refresh", "rescue", "letter", *_DECKS, *COLOURS)
 
 
 def positioned(state: State, position: Mapping[str, Any]) -> State:
@@ -335,16 +337,16 @@ def _moment(state: State, position: Mapping[str, Any]) -> None:
             at = _marked(state, ask.get("at", ""), "ask.at")
             then(state, ReactionFrame(kind, at, COLOURS[active]))
         return
-    if moment == "encounter":
-        state.phase = "ringwraiths"
-        then(state, *map(StepFrame, _AFTER[3:]))
+    if moment in _DECKS:
+        state.phase = "setup_2"
+        set_up.begin_second(state, None, moment)
         return
-    # What comes after the Ringwraiths' turn, a part, or a day.
-    state.phase = {"refresh": "ringwraiths", "rescue": "bearer", "letter": "bearer"}[moment]
+    # What comes after a Hunt, the Ringwraiths' turn, a part, or a day.
+    state.phase = "bearer" if moment in ("rescue", "letter") else "ringwraiths"
     if moment == "refresh":
         state.turn = 2
-    frames = {"refresh": ("advance",), "rescue": ("rescue",), "letter": ("letter_begins",)}[moment]
-    then(state, *map(StepFrame, frames))
+    frames = {"encounter": _AFTER[3:], "refresh": ("advance",), "rescue": ("rescue",), "letter": ("letter_begins",)}
+    then(state, *map(StepFrame, frames[moment]))
     assert state.phase in CHART.arrows
 
 

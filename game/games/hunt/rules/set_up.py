@@ -222,8 +222,8 @@ def _open_letter(state: State, frame: Frame, action: Open, sink: Sink) -> None:
     begin_second(state, sink)
 
 
-def begin_second(state: State, sink: Sink) -> None:
-    """HR-204 to HR-216. What leaves, what stays, what is drawn anew."""
+def begin_second(state: State, sink: Sink, deck: str = "") -> None:
+    """HR-204 to HR-216. What leaves, what stays, what is drawn anew; with `deck` that journey has been chosen already."""
     state.begin_part(2)
     state.day, state.turn, state.step = 1, 0, 0
     state.eye, state.found, state.fog, state.lord = False, "", 0, -1
@@ -245,9 +245,8 @@ def begin_second(state: State, sink: Sink) -> None:
     write_event(sink, "part_2", weight=2)
     then(
         state,
-        JourneyDeckFrame("short"),
-        JourneyDeckFrame("long"),
-        StepFrame("choose_journey"),
+        *(JourneyDeckFrame(one) for one in ((deck,) if deck else ("short", "long"))),
+        StepFrame("keep_journey" if deck else "choose_journey"),
         DealAllyFrame(cards) if cards else StepFrame("ally_limit"),
         StepFrame("deed_token", DEEDS),
         StepFrame("gandalf_start"),
@@ -274,10 +273,13 @@ def _journey(state: State, frame: JourneyDeckFrame, action: JourneyCard, sink: S
 
 
 def _choose_journey(state: State, frame: Frame, action: Journey, sink: Sink) -> None:
-    """HR-208, HR-209, HR-223. The kept card's deck stays at hand; its length, not the card, is told."""
     done(state)
-    deck = action.length
-    card = next(one for one in state.journey_drawn if state.tables.journeys[one].deck == deck)
+    _keep(state, next(one for one in state.journey_drawn if state.tables.journeys[one].deck == action.length), sink)
+
+
+def _keep(state: State, card: str, sink: Sink) -> None:
+    """HR-208, HR-209, HR-223. The kept card's deck stays at hand; its length, not the card, is told."""
+    deck = state.tables.journeys[card].deck
     state.length, state.base = LENGTHS[deck]
     state.journey, state.journey_drawn = card, ()
     state.journey_left = less(state.tables.journey_deck(deck), (card,))
@@ -373,6 +375,7 @@ def _lord(state: State, frame: Frame, action: Lord, sink: Sink) -> None:
 
 
 AUTO["letter_begins"] = _letter_begins
+AUTO["keep_journey"] = lambda state, frame, sink: _keep(state, state.journey_drawn[0], sink)
 AUTO["sharing"] = _sharing
 DRAWS["start_token"] = Draw(
     lambda state, frame: evenly(Start.of(place) for place in state.topology.starts),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -83,7 +84,7 @@ class GameChoice:
         """The board as it stands at the start, its name and the way to others, and the sides: as cards beside each other
         where the board keeps enough room, else as rows below each other; all of it scrolls where even that is too much."""
         preview, line = self._preview()
-        cards = self._sides()
+        cards = [*map(self._side, self._sides())]
 
         def board(low: int) -> Flow:
             return Grow(Stretched(preview, low=low, ratio=1 / self._ratio()), share=BOARD_FIRST)
@@ -101,11 +102,13 @@ class GameChoice:
         words = RichText(escape(self.page.look.sentence), Role.BODY, material=Material.WOOD)
         preview, line = self._preview()
         picture = One(preview, ratio=1 / self._ratio())
-        return Column(words, *(_Card(card, (), 0) for card in self._sides()), Column(picture, line, gap=0), gap=GAP)
+        cards = (_Card(self._side(side), (), 0) for side in self._sides())
+        return Column(words, *cards, Column(picture, line, gap=0), gap=GAP)
 
-    def _sides(self) -> list[SideCard]:
+    def _sides(self) -> list[BoxSide]:
+        """Those in play."""
         present = {str(place.seat) for place in self.page.draft.present}
-        return [self._side(side) for side in self.page.look.sides if not side.seats or present & {*side.seats}]
+        return [side for side in self.page.look.sides if not side.seats or present & {*side.seats}]
 
     def _side(self, side: BoxSide) -> SideCard:
         draft = self.page.draft
@@ -118,7 +121,8 @@ class GameChoice:
         else:
             sitting = say("new.sit_here") if side.seats else ""
         press = partial(self.page.sit, side) if side.seats else None
-        return SideCard(side, sitting, press, is_taken=bool(people))
+        told = side if draft.start is None else replace(side, aim=side.prepared_aim)
+        return SideCard(told, sitting, press, is_taken=bool(people))
 
     def _preview(self) -> tuple[BoardPreview, Flow]:
         """Picture, and the line below it."""
@@ -143,13 +147,12 @@ class GameChoice:
 
     def _drawn(self, start: StartPosition) -> Callable[[tuple[int, int]], pygame.Surface]:
         """Makes the picture of a start at a size; those made stay while there is room for them."""
-        kit, context, draft = self.page.kit, self.page.context, self.page.draft
-        present = {str(place.seat) for place in draft.present}
-        sides = [side for side in self.page.look.sides if not side.seats or present & {*side.seats}]
+        kit, draft, painted = self.page.kit, self.page.draft, self.page.context.painted(start.board)
+        sides = self._sides()
 
         def drawn(size: tuple[int, int]) -> pygame.Surface:
-            mark = ("start", draft.game.id, start.board.source, draft.players, catalog.in_force().code, size)
-            return kit.art.cached(mark, lambda: drawn_start(kit, start, context.painted(start.board), sides, size))
+            mark = (draft.game.id, start.board.source, draft.players, draft.evening, catalog.in_force().code, size)
+            return kit.art.cached(("start", *mark), lambda: drawn_start(kit, start, painted, sides, size))
 
         return drawn
 

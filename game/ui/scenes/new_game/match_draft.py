@@ -58,18 +58,16 @@ class MatchDraft:
 
     @staticmethod
     def of(game: InstalledGame, remembered: object, people: Sequence[str]) -> MatchDraft:
-        """The page as it was left last time, or the first person against the computer in the first short evening; what was
-        remembered may come from a file that somebody, or something, has spoilt: whatever cannot be used of it takes its
-        usual value."""
+        """The page as it was left last time, or the first person against the computer; what was remembered may come from a
+        file that somebody, or something, has spoilt: whatever cannot be used of it takes its usual value."""
         info = game.info
         draft = MatchDraft(game, box_look(game.id).first or max(info.seatings), board=info.boards[0])
         draft.options = {option.id: option.default for option in info.options}
         draft.options |= {name: values[0] for name, values in TABLE_OPTIONS.items()}
-        if remembered and isinstance(remembered, Mapping):
-            draft._recall(remembered)
-        elif draft.present:
-            draft.choose_evening(next((one.id for one in evenings(game.id)), ""))
+        kept = remembered if isinstance(remembered, Mapping) else {}
+        if draft.present and "seats" not in kept:
             draft._first_seating(people)
+        draft._recall(kept)
         draft.give_masks()
         return draft
 

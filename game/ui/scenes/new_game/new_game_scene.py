@@ -106,8 +106,10 @@ class NewGameScene(MenuScene):
         return drafts[game.id]
 
     def _last(self, game: InstalledGame) -> MatchDraft:
+        """As the last match was begun; whoever has begun none is shown the first short evening."""
         settings = self.context.settings
-        return MatchDraft.of(game, settings.new_match.get(game.id, {}), settings.people)
+        first = {"evening": next((one.id for one in evenings(game.id)), "")}
+        return MatchDraft.of(game, settings.new_match.get(game.id) or first, settings.people)
 
     def _last_game(self) -> InstalledGame:
         """The game that a match was last begun of, else the first."""
@@ -164,7 +166,7 @@ class NewGameScene(MenuScene):
         return self._start
 
     def _read_start(self) -> StartPosition | None:
-        return self.context.starts.of(self.draft.game, self.draft.board, self.draft.players)
+        return self.context.starts.of(self.draft.game, self.draft.board, self.draft.players, self.draft.start)
 
     def lay_over(self, overlay: Widget) -> None:
         """Over the whole page."""
@@ -273,34 +275,31 @@ class NewGameScene(MenuScene):
 
     # -- changes
 
-    def _changed(self) -> None:
-        self.rebuild()
-
     def choose_game(self, game: InstalledGame) -> None:
         """Another game, as it was played last."""
         self.draft = self._draft(game)
         self._shown = self.library.own(game.id) or ()
-        self._changed()
+        self.rebuild()
 
     def choose_board(self, board: LibraryBoard) -> None:
         """A board to play on."""
         self.draft.board = board.ref
-        self._changed()
+        self.rebuild()
 
     def count(self, counts: list[int], index: int) -> None:
         """So many players."""
         self.draft.seat_players(counts[index])
-        self._changed()
+        self.rebuild()
 
     def occupy(self, place: SeatChoice, is_person: bool) -> None:
         """A person or a computer takes a seat."""
         place.is_person = is_person
-        self._changed()
+        self.rebuild()
 
     def sit(self, side: BoxSide) -> None:
         """A person plays a side."""
         self.draft.sit(side.seats)
-        self._changed()
+        self.rebuild()
 
     def level(self, place: SeatChoice, index: int) -> None:
         """How strong a computer is."""
@@ -309,7 +308,7 @@ class NewGameScene(MenuScene):
     def mask(self, place: SeatChoice) -> None:
         """Somebody else plays where the computer does."""
         self.draft.change_mask(place)
-        self._changed()
+        self.rebuild()
 
     def name(self, place: SeatChoice, name: str) -> None:
         """What a person is called."""
@@ -317,34 +316,34 @@ class NewGameScene(MenuScene):
 
     def evening(self, evening: str) -> None:
         self.draft.choose_evening(evening)
-        self._changed()
+        self.rebuild()
 
     def coach(self, is_on: bool) -> None:
         self.context.keep(replace(self.context.settings, coach=is_on))
         for place in self.draft.present if is_on else ():
             place.level = self.draft.game.levels[0]
-        self._changed()
+        self.rebuild()
 
     def fill(self) -> None:
         """Computers take what nobody sits on."""
         self.draft.fill_with_computers()
-        self._changed()
+        self.rebuild()
 
     def lots(self) -> None:
         """Seats by lot."""
         # Who sits where isn't part of the match's dice: any source of chance will do.
         self.draft.draw_lots(Random(secrets.randbits(64)))
-        self._changed()
+        self.rebuild()
 
     def last_time(self) -> None:
         """Everything as it was when a match was last begun."""
         self.draft = self.context.session.drafts[self.draft.game.id] = self._last(self.draft.game)
-        self._changed()
+        self.rebuild()
 
     def set_option(self, name: str, value: OptionValue) -> None:
         """One option of the match; one that no longer goes with it follows, and that is said."""
         follower = self.draft.set_option(name, value)
-        self._changed()
+        self.rebuild()
         if follower:
             self.page.say(
                 escape(say("new.follows", option=self.options.label(follower), value=self.options.value(follower)))

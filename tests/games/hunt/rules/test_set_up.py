@@ -240,6 +240,16 @@ def second(state: State, *, cards: int = 0) -> None:
     do(state, "info 8", "info 18", "info 5", "info 15", "gandalf 8")
 
 
+@pytest.mark.clause("HR-208", "HR-209")
+@pytest.mark.parametrize(("journey", "card"), [("short", "s01"), ("long", "l01")])
+def test_a_position_after_the_choice_of_the_journey_goes_on_as_after_the_choice(journey: str, card: str) -> None:
+    state, chosen = position(2, at=journey, corruption=7), letter(corruption=7)
+    assert {legal_card[:6] for legal_card in legal(state)} == {f"card {card[0]}"}, "one of that deck is drawn"
+    do(state, f"card {card}")
+    do(chosen, "open letter", "card s01", "card l01", f"journey {journey}")
+    assert RULES.facts(state) == RULES.facts(chosen)
+
+
 @pytest.mark.clause("HR-200", "HR-201", "HR-204")
 def test_the_letter_keeps_what_the_rulebook_keeps() -> None:
     state = letter(

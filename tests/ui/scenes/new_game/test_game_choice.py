@@ -27,7 +27,7 @@ class ReadStart(NoStarts):
 
     start: StartPosition
 
-    def of(self, game: registry.InstalledGame, ref: str, players: int) -> Any:
+    def of(self, game: registry.InstalledGame, ref: str, players: int, prepared: Any = None) -> Any:
         return self.start
 
 
@@ -47,6 +47,17 @@ def test_every_side_in_play_tells_its_aim_and_whose_it_is(context: Any) -> None:
         "Saruman": False,
     }
     assert "Mount Doom" in sides(driver)["the Alliance"].side.aim
+
+
+def test_where_a_prepared_start_begins_in_the_second_part_its_board_and_aims_are_shown(context: Any) -> None:
+    driver = MenuDriver(NewGameScene(context, "hunt"), SIZE)
+    scene: Any = driver.scene
+    assert "Rivendell" in sides(driver)["the Ring-bearer"].side.aim
+    game = registry.game("hunt")
+    prepared = start_position(game, scene.draft.board, 2, context.boards, scene.draft.start)
+    assert prepared.board != start_position(game, scene.draft.board, 2, context.boards).board
+    scene.evening("")
+    assert "Shire" in sides(driver)["the Ring-bearer"].side.aim
 
 
 def test_whoever_touches_a_side_sits_down_there_and_takes_his_name_along(context: Any) -> None:

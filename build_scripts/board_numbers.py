@@ -17,6 +17,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.board.board import Requirements  # noqa: E402 - the path comes first
 from game.registry import game  # noqa: E402 - the project's folder has to be on the path first
+from game.storage.atomic_write import write_file  # noqa: E402 - the project's folder has to be on the path first
 
 PAGE = ROOT / "docs" / "boards.md"
 _TABLE = re.compile(r"(<!-- numbers of (\w+) -->\n).*?(<!-- end -->\n)", re.DOTALL)
@@ -55,7 +56,7 @@ def _by_count(given: Mapping[str, tuple[int, int]]) -> dict[str, str]:
 
 def main() -> int:
     """Write the page."""
-    PAGE.write_text(page_with_numbers(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    write_file(PAGE, page_with_numbers(PAGE.read_text(encoding="utf-8")).encode(), overwrites=True)
     return 0
 
 

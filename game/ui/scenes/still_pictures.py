@@ -10,8 +10,7 @@ import pygame
 
 from game.board.board import Board
 from game.engine.decision import Seat
-from game.engine.match.ports import Occupant, SeatPort, SeatUpdate
-from game.engine.rules import OptionValue
+from game.engine.match.ports import SeatPort, SeatUpdate
 from game.painter.painted_board import PaintedBoard
 from game.registry import InstalledGame
 from game.session.annotated.annotated_match import AnnotatedMatch
@@ -84,17 +83,7 @@ class StillContext:
         """None to prepare."""
         _nothing()
 
-    def new_match(
-        self,
-        game_id: str,
-        board: str,
-        seating: Mapping[Seat, Occupant],
-        options: Mapping[str, OptionValue],
-        name: str,
-        *,
-        is_kept: bool = True,
-        position: Mapping[str, Any] | None = None,
-    ) -> OpenMatch:
+    def new_match(self, *args: Any, **named: Any) -> OpenMatch:
         """Not from here."""
         _nothing()
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
-from game.ui.widgets.base import Point, Pressable, Widget, WidgetPage, WidgetState
+from game.ui.widgets.base import Pressable, SolidGroup, WidgetState
 from game.ui.widgets.button_plates import ButtonState, Plate, draw_plate, letters
 from game.ui.widgets.list_view import ListRow, ListView
 
 
-class _DropList(Widget):
+class _DropList(SolidGroup):
     """The open list, laid over the page."""
 
     closes_outside = True
@@ -24,7 +24,7 @@ class _DropList(Widget):
         self.owner = owner
         self.rect = rect
         rows = [ListRow(option) for option in owner.options]
-        self.list = ListView(rows, self._chose, on_take=self._take, chosen=owner.chosen)
+        self.list = self.add(ListView(rows, self._chose, on_take=self._take, chosen=owner.chosen))
 
     def arrange(self, kit: Kit) -> None:
         inset = kit.px(14)
@@ -35,20 +35,6 @@ class _DropList(Widget):
         kit.art.panel(surface, PanelKind.SHEET, self.rect)
         self.list.draw(kit, surface, WidgetState(is_focused=False))
 
-    def hit(self, point: Point) -> Widget | None:
-        return self.list.hit(point) or super().hit(point)
-
-    def stops(self) -> Iterator[Widget]:
-        yield self.list
-
-    def everyone(self) -> Iterator[Widget]:
-        yield self
-        yield self.list
-
-    def join(self, page: WidgetPage | None) -> None:
-        super().join(page)
-        self.list.join(page)
-
     def _chose(self, index: int) -> None:
         if self.page is not None and not self.page.shows_ring:
             self._take(index)
@@ -58,11 +44,6 @@ class _DropList(Widget):
         if page is not None:
             page.close(self)
         self.owner.choose(index)
-
-    def escape(self) -> None:
-        """Leave everything as it was."""
-        if self.page is not None:
-            self.page.close(self)
 
 
 class Dropdown(Pressable):

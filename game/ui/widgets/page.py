@@ -33,6 +33,8 @@ class Page(Group):
         self.page = self
         self.is_quiet: Callable[[], bool] = lambda: False
         """Whether presses are not heard: on one person's private screen others would learn what was pressed."""
+        self.is_spoken: Callable[[], bool] = lambda: False
+        """Whether something speaks that is to be read alone: tips are no more than a label then."""
         self.now_ms = 0
         self.pointer: Point = (-1, -1)
         self.focused: Widget | None = None
@@ -326,9 +328,12 @@ class Page(Group):
 
     def update(self, now_ms: int) -> bool:
         self.now_ms = now_ms
-        for widget in self.all_widgets():
+        widgets = self.all_widgets()
+        for widget in widgets:
             if widget is not self and widget.update(now_ms):
                 widget.touch()
+        if self._hovered is not None and self._hovered not in widgets:
+            self.point_again()  # it has gone, and what it had to say with it
         if any(toast.until_ms <= now_ms for toast in self.toasts):
             self.toasts = [toast for toast in self.toasts if toast.until_ms > now_ms]
             self.show_again()
@@ -351,9 +356,11 @@ class Page(Group):
     def _tip_wanted(self) -> str:
         if self._pressed is not None:
             return ""
+        is_short = self.is_spoken()
         if self._hovered is not None:
-            return self._hovered.reason_at(self.pointer) or self._hovered.tip_at(self.pointer)
-        if self.focused is not None and self.shows_ring and not self.focused.is_enabled:
+            tip, reason = self._hovered.tip_at(self.pointer), self._hovered.reason_at(self.pointer)
+            return tip.partition("\n")[0] if is_short else reason or tip
+        if self.focused is not None and self.shows_ring and not self.focused.is_enabled and not is_short:
             return self.focused.reason_at(None)
         return ""
 

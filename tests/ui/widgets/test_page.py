@@ -108,6 +108,28 @@ def test_the_reason_of_a_dimmed_button_appears_when_it_is_pointed_at(
     assert not shown.colliderect(button.rect)
 
 
+def test_a_tip_goes_with_what_it_is_about(page: Page, kit: Kit, hands: PageUser, hear: Hear) -> None:
+    button = Button("Seek", hear, tip="Seek\nFind what is hidden.")
+    put(page, kit, button)
+    hands.move(button.rect.center)
+    hands.wait(300)
+    assert page.tooltip.text
+    page.remove(button)
+    hands.wait(10)
+    assert not page.tooltip.text
+
+
+def test_a_tip_is_no_more_than_a_label_while_something_else_speaks(
+    page: Page, kit: Kit, hands: PageUser, hear: Hear
+) -> None:
+    button = Button("", hear, tip="Seek\nFind what is hidden.")
+    put(page, kit, button)
+    page.is_spoken = lambda: True
+    hands.move(button.rect.center)
+    hands.wait(300)
+    assert page.tooltip.text == "Seek"
+
+
 def test_a_modal_keeps_the_keyboard_to_itself(
     page: Page, kit: Kit, hands: PageUser, hear: Hear, heard: list[object]
 ) -> None:

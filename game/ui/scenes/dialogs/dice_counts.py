@@ -18,14 +18,12 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.dialogs.dialog import CardHost
+from game.ui.scenes.dialogs.dice_entry import DiceCard
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.stage import DiceQuestion
 from game.ui.widgets.base import Pressable, Widget, WidgetState
-from game.ui.widgets.button import Button
-from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Column, Flow, One, Row, Sheet, Sized, Space
+from game.ui.widgets.flow import Column, Flow, One, Row, Sheet, Sized
 from game.ui.widgets.label import Heading, RichText
-from game.ui.widgets.modal import Dialog
 
 PAD, GAP, BELOW_FACE = 40, 12, 22
 """Units round what is asked, between dice, and of the count below each face."""
@@ -69,14 +67,11 @@ def are_counted(asked: DiceQuestion) -> bool:
     return any(count >= FEWEST for _, count in kinds_of_dice(asked.throws))
 
 
-class DiceCounts(Dialog):
-    """Asks how often each face lies on the table. It cannot be closed before it is answered, unless it corrects a roll."""
-
-    closes_outside = False
+class DiceCounts(DiceCard):
+    """How often each face lies on the table."""
 
     def __init__(self, host: CardHost, asked: DiceQuestion) -> None:
-        super().__init__(material=Material.FELT)
-        self.host, self._asked = host, asked
+        super().__init__(host, asked)
         self.kinds = [_Kind(faces, count) for faces, count in kinds_of_dice(asked.throws)]
         say = host.say
         title = say("dice.correct" if asked.is_correction else "dice.title")
@@ -87,10 +82,7 @@ class DiceCounts(Dialog):
             [_Face(self, at, number, word) for number, word in enumerate(kind.faces, 1)]
             for at, kind in enumerate(self.kinds)
         ]
-        self._done = Button(say("dice.done"), self._send, key="Enter", plate=Plate.PRIMARY, is_enabled=False)
-        back = Button(say("back"), self.escape, key="Esc") if asked.is_correction else None
         head = Column(Heading(title, 2, material=Material.FELT), words, gap=4)
-        foot = Row(back, Space(), self._done, gap=16)
 
         def card(side: int, inset: int, *, is_low: bool) -> Flow:
             small, kinds = side * 3 // 4, list[Flow]()
@@ -98,7 +90,7 @@ class DiceCounts(Dialog):
                 taken = Row(*(One(slot, (small, small)) for slot in slots), gap=GAP // 2, stacks=False)
                 shown = Row(*(One(face, (side, side + BELOW_FACE)) for face in faces), gap=GAP, stacks=False)
                 kinds += [Row(shown, taken, gap=2 * GAP, stacks=False)] if is_low else [taken, shown]
-            sheet = Sheet(Column(head, *kinds, foot, gap=GAP), PanelKind.WELL, inset=inset)
+            sheet = Sheet(Column(head, *kinds, self._foot, gap=GAP), PanelKind.WELL, inset=inset)
             widest = max(max(kind.count * small, len(kind.faces) * side) + GAP * len(kind.faces) for kind in self.kinds)
             return sheet if is_low else Sized(sheet, width=max(widest, LEAST_WIDTH) + 2 * inset)
 
@@ -152,17 +144,9 @@ class DiceCounts(Dialog):
                 again.put(at, word)
         return again
 
-    def escape(self) -> None:
-        """Only a correction can be left alone."""
-        if self._asked.is_correction:
-            self.host.page.close(self)
-
-    def _send(self) -> None:
-        words = [word for kind in self.kinds for word in kind.shown]
-        # Dice that are alike lie in any order on the table, and in one order among the throws.
-        throw = next((throw for throw in self._asked.throws if sorted(throw) == sorted(words)), words)
-        self.host.page.close(self)
-        self.host.model.type_dice(" ".join(throw), is_correction=self._asked.is_correction)
+    @property
+    def shown(self) -> list[str]:
+        return [word for kind in self.kinds for word in kind.shown]
 
 
 class _Slot(Pressable):

@@ -3,6 +3,7 @@ corrected afterwards; what has other faces is looked over first."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from functools import partial
 from typing import Final
 
@@ -74,33 +75,55 @@ class _DieFace(Pressable):
         return "" if self.word.isdigit() else self.name
 
 
-class DiceEntry(Dialog):
+class DiceCard(Dialog):
     """Asks what the dice on the table show. It cannot be closed before it is answered, unless it corrects a roll."""
 
     closes_outside = False
 
     def __init__(self, host: CardHost, asked: DiceQuestion) -> None:
         super().__init__(material=Material.FELT)
-        self.host = host
-        self.is_correction = is_correction = asked.is_correction
+        self.host, self._asked, self.is_correction = host, asked, asked.is_correction
+        back = Button(host.say("back"), self.escape, key="Esc") if self.is_correction else None
+        self._done = Button(host.say("dice.done"), self._send, key="Enter", plate=Plate.PRIMARY, is_enabled=False)
+        self._foot = Row(back, Space(), self._done, gap=16)
+
+    @property
+    @abstractmethod
+    def shown(self) -> list[str]:
+        """What has been put in."""
+
+    def escape(self) -> None:
+        """Only a correction can be left alone."""
+        if self.is_correction:
+            self.host.page.close(self)
+
+    def _send(self) -> None:
+        # Dice that are alike lie in any order on the table, and in one order among the throws.
+        throw = next((throw for throw in self._asked.throws if sorted(throw) == sorted(self.shown)), self.shown)
+        self.host.page.close(self)
+        self.host.model.type_dice(" ".join(throw), is_correction=self.is_correction)
+
+
+class DiceEntry(DiceCard):
+    """One row of faces for each die."""
+
+    def __init__(self, host: CardHost, asked: DiceQuestion) -> None:
+        super().__init__(host, asked)
         self.chosen: dict[int, str] = {}
         self._typed = 0
         """The row that the next figure typed is for."""
-        self._asked = asked
         kit, say = host.kit, host.say
         faces = [tuple(sorted(set(column))) for column in zip(*asked.throws, strict=True)]
         self._count = len(faces)
         drawn = "draw_" if asked.is_drawn else ""
         self._has_figures = all(map(str.isdigit, (word for words in faces for word in words)))
-        self._is_looked_over = is_correction or asked.is_drawn or not self._has_figures
+        self._is_looked_over = self.is_correction or asked.is_drawn or not self._has_figures
         figures = "figures_" if self._has_figures else ""
-        self.heading = say("dice.correct" if is_correction else f"dice.{drawn}title")
-        told = "correct_text" if is_correction else f"{drawn}text"
+        self.heading = say("dice.correct" if self.is_correction else f"dice.{drawn}title")
+        told = "correct_text" if self.is_correction else f"{drawn}text"
         self.words = say(f"dice.{figures}{told}")
         self._faces = [[_DieFace(self, row, word) for word in words] for row, words in enumerate(faces)]
-        self._done = Button(say("dice.done"), self._send, key="Enter", plate=Plate.PRIMARY, is_enabled=False)
-        back = Button(say("back"), self.escape, key="Esc") if is_correction else None
-        foot = Row(back, Space(), self._done, gap=16) if self._is_looked_over else None
+        foot = self._foot if self._is_looked_over else None
         head = Column(
             Heading(self.heading, 2, material=Material.FELT),
             RichText(escape(self.words), Role.BODY, material=Material.FELT),
@@ -148,17 +171,9 @@ class DiceEntry(Dialog):
             again.choose(row, word)
         return again
 
-    def escape(self) -> None:
-        """Only a correction can be left alone."""
-        if self.is_correction:
-            self.host.page.close(self)
-
-    def _send(self) -> None:
-        words = [self.chosen[row] for row in range(self._count)]
-        # Dice that are alike lie in any order on the table, and in one order among the throws.
-        throw = next((throw for throw in self._asked.throws if sorted(throw) == sorted(words)), words)
-        self.host.page.close(self)
-        self.host.model.type_dice(" ".join(throw), is_correction=self.is_correction)
+    @property
+    def shown(self) -> list[str]:
+        return [self.chosen[row] for row in range(self._count)]
 
 
 def _figure(word: str) -> str:

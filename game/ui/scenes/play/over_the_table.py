@@ -105,6 +105,8 @@ class SheetOnTable:
         spoken = teacher or sheet
         if not self._is_fresh and spoken == self._laid and (panels.sheet is not None) == (spoken is not None):
             return
+        if spoken is not None:
+            scene.model.hide_hover_tip()
         if panels.page.toasts and sheet is not None:
             panels.page.hush()
         self._laid, self._is_fresh = spoken, False

@@ -103,6 +103,7 @@ class PlayScene(PageScene):
             self.kit.motion,
         )
         self.page.is_quiet = lambda: self.model.state.is_private
+        self.page.is_spoken = lambda: bool(self.panels.sheet or self.sheet.note or self.panels.note.is_visible)
         self.canvas = self._canvas_of(self.presentation.board)
         self.camera = CameraMotion(self.kit, self.canvas, self.looked)
         self.panels = self._made_panels()
@@ -116,6 +117,8 @@ class PlayScene(PageScene):
         self.touched_card: pygame.Rect | None = None
         """Where the card lies that was touched last, unless something else has been touched since."""
         self._due = Due.NOTHING
+        self._is_below = False
+        """Whether a card lay over the table when all of it was shown last."""
         self._now = 0
 
     @property
@@ -275,7 +278,10 @@ class PlayScene(PageScene):
     # -- showing the moment
 
     def show_due(self) -> None:
-        """Show what is due, each once; the keyboard may come to stand on something else with it, and all is shown again."""
+        """Show what is due, each once; the keyboard may come to stand on something else with it, and all is shown again. What
+        speaks makes way for a card that comes to lie over the table, and comes when that is put away."""
+        if self.has_overlay is not self._is_below:
+            self.refresh()
         while self._due:
             due, self._due = self._due, Due.NOTHING
             if self.panels.at is None:
@@ -298,6 +304,7 @@ class PlayScene(PageScene):
         if self.panels.at is None:
             return
         self._put_chooser_away()
+        self._is_below = self.has_overlay
         moment = self.model.moment()
         if not moment.board.is_moving:
             self._show_board(moment.board)

@@ -66,9 +66,10 @@ def begin_recap(state: TableState) -> None:
 
 
 def is_played(state: TableState) -> bool:
-    """Whether the recap is on its way."""
+    """Whether the recap is on its way: it waits below a card that lies over the table."""
     recap = state.recap
-    return recap.is_open and not state.is_covered and recap.elapsed < recap.recap.length
+    is_seen = recap.is_open and not state.is_covered and not state.stage.has_overlay
+    return is_seen and recap.elapsed < recap.recap.length
 
 
 def play_recap(state: TableState) -> None:

@@ -43,12 +43,10 @@ def hover_tip_appears(state: TableState) -> None:
 def _told_of(state: TableState, touch: Touch) -> str:
     """What is there, or where an action would end, what follows from it besides its way. Nothing while a slip speaks."""
     interaction, say = state.interaction, state.say
-    if interaction.refusal is not None or interaction.aim is not None or state.sheets.is_taught:
+    if interaction.refusal is not None or state.sheets.is_taught or sheet(state) is not None:
         return ""
     foreseen = interaction.foreseen()
     if foreseen is None:
-        if sheet(state) is not None:
-            return ""
         return "".join(_shortly(known, say) for known in known_sheets(state, touch)[:1])
     return "<br>".join(escape(say(note)) for note in foreseen.preview.notes) if interaction.panels.seats else ""
 

@@ -37,8 +37,9 @@ from game.ui.table.model.state import TableState
 
 
 def sheet(state: TableState) -> SheetMoment | None:
-    """Whoever may speak first; the others wait, and none speaks beside a refusal or a note that is to be read. A teacher comes
-    before all that comes by itself."""
+    """Whoever may speak first; the others wait, and none speaks beside a refusal or a note that is to be read. Below a card that
+    lies over the table nothing speaks but what an action laid out there would come to. A teacher comes before all that comes by
+    itself."""
     interaction, sheets = state.interaction, state.sheets
     if is_hushed(state):
         return None
@@ -47,6 +48,8 @@ def sheet(state: TableState) -> SheetMoment | None:
     foreseen = interaction.foreseen()
     if foreseen is not None:
         return _of_aim(state, foreseen)
+    if state.stage.has_overlay:
+        return None
     permission = state.permission
     if permission is not None and state.viewer == permission.asked:
         return _permission(state, permission)
@@ -70,10 +73,10 @@ def is_hushed(state: TableState) -> bool:
 
 
 def urges(state: TableState) -> bool:
-    """Whether the red button stands on the slip that speaks: then none does in the prompt bar."""
+    """Whether the red button stands on the slip that speaks, or a card lies over the table: then none does in the prompt bar."""
     shown = sheet(state)
     if shown is None:
-        return state.sheets.is_taught and state.sheets.teacher_urges
+        return state.stage.has_overlay or (state.sheets.is_taught and state.sheets.teacher_urges)
     return isinstance(shown, DigestMoment) or any(isinstance(one, Press) and one.is_primary for one in shown.foot)
 
 

@@ -23,6 +23,7 @@ from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.choices import ChoiceStrip, TickBox
 from game.ui.widgets.flow import Column, Filling, Flow, Grid, Part, Row, Scroll, Sheet, Sized, Within, Wrap
 from game.ui.widgets.label import Heading, Label, RichText
+from game.ui.widgets.slider import Stepper
 
 if TYPE_CHECKING:
     from game.registry import InstalledGame
@@ -35,6 +36,9 @@ CHOICES: Final = {
     "cards": ("sleeve", "poker"),
 }
 """Options of `ringtable print` and what they can be, the usual first (tested)."""
+SIDES: Final = ("right", "down")
+MOST_SHIFT: Final = 10
+"""Whole millimetres by which backs are moved at most; the command takes parts of them too."""
 LOOK_MS: Final = 200
 """How often the process is asked how far it is."""
 WIDTH: Final = 960
@@ -51,7 +55,13 @@ class PrintScene(MenuScene):
     def __init__(self, context: Context, game: InstalledGame) -> None:
         super().__init__(context)
         self.game = game
-        self.parts = set(PARTS)
+        printed = game.printed_parts(game.load_set())
+        has_cards = printed is not None and bool(printed.decks)
+        self.offered = tuple(part for part in PARTS if has_cards or part != "cards")
+        """Parts that this game has."""
+        self.parts = set(self.offered)
+        self.shift = dict.fromkeys(SIDES, 0)
+        """Millimetres by which backs are moved."""
         self.chosen = {name: values[0] for name, values in CHOICES.items()}
         self.file: Path | None = None
         """Where it is written, or was."""
@@ -71,6 +81,7 @@ class PrintScene(MenuScene):
         self.file = folder / f"{self.game.id}-{code}-{datetime.now().astimezone():%Y%m%d-%H%M%S}.pdf"
         wanted = ",".join(part for part in PARTS if part in self.parts)
         options = [word for name, value in self.chosen.items() for word in (f"--{name}", value)]
+        options.append(f"--shift={self.shift['right']},{self.shift['down']}")
         self.process, self.fault = PrintingProcess(self.game.id, self.file, code, ["--only", wanted, *options]), ""
         self.rebuild()
 
@@ -134,7 +145,8 @@ class PrintScene(MenuScene):
 
     def _options(self) -> list[Part]:
         ticks = [
-            TickBox(say(f"print_page.part.{part}"), part in self.parts, partial(self._tick, part)) for part in PARTS
+            TickBox(say(f"print_page.part.{part}"), part in self.parts, partial(self._tick, part))
+            for part in self.offered
         ]
         button = Button(say("print_page.write"), self.write, key="Enter", emblem="quill", plate=Plate.PRIMARY)
         button.set_enabled(bool(self.parts), say("print_page.nothing"))
@@ -144,6 +156,7 @@ class PrintScene(MenuScene):
             Grid(*ticks, least=LEAST_TICK, gap=8),
             Heading(say("print_page.how"), 3),
             *(self._choice(name) for name in CHOICES),
+            *(self._shifted(side) for side in SIDES),
             Wrap(button),
         ]
 
@@ -152,6 +165,10 @@ class PrintScene(MenuScene):
         words = [say(f"print_page.{name}.{value}") for value in values]
         strip = ChoiceStrip(words, values.index(self.chosen[name]), lambda at: self._choose(name, at))
         return Row(RichText(escape(say(f"print_page.{name}.name"))), strip, gap=20, least=LEAST_NAME)
+
+    def _shifted(self, side: str) -> Flow:
+        stepper = Stepper(self.shift[side], -MOST_SHIFT, MOST_SHIFT, lambda by: self.shift.update({side: by}))
+        return Row(RichText(escape(say(f"print_page.shift.{side}"))), stepper, gap=20, least=LEAST_NAME)
 
     def _progress(self) -> list[Part]:
         bar = Sized(Filling(self._bar), height=14)

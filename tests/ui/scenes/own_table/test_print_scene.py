@@ -18,6 +18,7 @@ from game.ui.widgets.badges import ProgressBar
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import ChoiceStrip, TickBox
 from game.ui.widgets.label import RichText
+from game.ui.widgets.slider import Stepper
 from tests.ui.scenes.conftest import MenuDriver
 
 SIZES = [((1280, 720), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0)]
@@ -68,14 +69,23 @@ def test_what_is_ticked_and_chosen_is_asked_for(context: Any) -> None:
     strip = driver.all(ChoiceStrip)[1]
     driver.event(pygame.MOUSEBUTTONDOWN, pos=strip.cells[1].center, button=1, touch=False)
     driver.event(pygame.MOUSEBUTTONUP, pos=strip.cells[1].center, button=1, touch=False)
+    driver.scene.page.focus(driver.all(Stepper)[1])
+    driver.key(pygame.K_UP)
     driver.key(pygame.K_RETURN)
     (printer,) = Printer.begun
     assert (printer.game, printer.language) == ("battle", "en")
     assert printer.file.parent == context.boards.parent / "printed"
     assert printer.options == [
-        *("--only", "rules,aids,sheets,cards,pieces"),
-        *("--paper", "a4", "--backs", "fold", "--cards", "sleeve"),
+        *("--only", "rules,aids,sheets,pieces"),
+        *("--paper", "a4", "--backs", "fold", "--cards", "sleeve", "--shift=0,1"),
     ]
+
+
+def test_cards_are_offered_where_a_game_has_some(context: Any) -> None:
+    offered = {game.id: PrintScene(context, game).offered for game in context.games}
+    assert {game: "cards" in parts for game, parts in offered.items()} == {
+        game.id: bool(game.printed_parts(game.load_set()).decks) for game in context.games
+    }
 
 
 def test_how_far_it_is_and_where_the_file_lies_is_told(context: Any) -> None:
@@ -110,7 +120,7 @@ def test_whoever_leaves_or_stops_ends_the_process(context: Any) -> None:
 
 def test_without_a_part_nothing_can_be_written(context: Any) -> None:
     driver = page(context)
-    for at in range(len(PARTS)):
+    for at in range(len(driver.all(TickBox))):
         driver.click(driver.all(TickBox)[at])
     driver.key(pygame.K_RETURN)
     assert Printer.begun == []

@@ -158,19 +158,47 @@ def test_a_piece_is_pulled_where_it_stands_now_and_stays_where_it_is_let_go_besi
         piece = next((one for one in editor.picture().counters if editor.may_drag(Touch(one.space, one.handle))), None)
         if piece is None:
             continue  # the game has dials alone
+        start = Touch(piece.space, piece.handle)
         space = next(one for one in spaces_of(table, state) if not editor.picture().on(one))
-        editor.drag(piece.handle, [space])
+        editor.drag(start, [space])
         assert [one.chosen for one in editor.picture().counters if one.handle == piece.handle] == [True]
         assert editor.picture().glows
-        editor.drop(piece.handle, [], Touch())
+        editor.drop(start, [], Touch())
         assert not editor.changes
-        editor.drag(piece.handle, [space])
-        editor.drop(piece.handle, [space], Touch(space))
+        editor.drag(start, [space])
+        editor.drop(start, [space], Touch(space))
         ((before, after),) = editor.changes
         assert isinstance(before, Places)
         assert isinstance(after, Places)
         assert piece.space in before.at
         assert space in after.at
+
+
+@every_table
+def test_a_stroke_lays_out_alike_pieces_as_one_change(table: LawTable) -> None:
+    for state, editor, _ in editors(table):
+        fields = (one for one in fields_of(table, state) if isinstance(one, Places) and one.most - len(one.at) > 1)
+        field = next(fields, None)
+        if field is None:
+            continue  # no piece of which the box holds more
+        token, standing = token_of(field), set(field.at)
+        start, *on = (
+            space for space in spaces_of(table, state) if space not in standing and not editor.picture().on(space)
+        )
+        editor.touch_token(token)
+        assert editor.may_drag(Touch(start))
+        for laid in ([], on[:1]):
+            editor.drag(Touch(start), laid)
+        assert {one.space for one in editor.picture().glows} >= {start, on[0]}
+        editor.drop(Touch(start), on[:1], Touch())
+        assert not editor.changes, "it ended beside the board"
+        editor.drag(Touch(start), on)
+        editor.drop(Touch(start), on, Touch(on[-1]))
+        ((_, after),) = editor.changes
+        assert isinstance(after, Places)
+        assert len(after.at) == min(after.most, len(standing) + 1 + len(on))
+        editor.take_back()
+        assert not editor.changes
 
 
 @every_table

@@ -37,9 +37,9 @@ class Hand(Protocol):
 
     def may_drag(self, touch: Touch) -> bool: ...
 
-    def drag(self, piece: str, spaces: Sequence[str]) -> None: ...
+    def drag(self, start: Touch, spaces: Sequence[str]) -> None: ...
 
-    def drop(self, piece: str, spaces: Sequence[str], touch: Touch) -> None: ...
+    def drop(self, start: Touch, spaces: Sequence[str], touch: Touch) -> None: ...
 
 
 class BoardWidget(Widget):
@@ -98,14 +98,14 @@ class BoardWidget(Widget):
             self._way.pop()
         else:
             self._way.append(space)
-        self.hand.drag(led.handle, self._way)
+        self.hand.drag(led, self._way)
 
     def on_up(self, at: Point) -> None:
         was_click = self._pressed_at is not None and self._dragged_to is None
         if self._led is not None and self.hand is not None and not was_click:
             touch = self._touch_at(at)
             way = self._way if self._way and touch.space == self._way[-1] else []
-            self.hand.drop(self._led.handle, way, touch)
+            self.hand.drop(self._led, way, touch)
         self._led = None
         self._pressed_at = self._dragged_to = None
         if was_click and self.hand is not None:
@@ -116,7 +116,7 @@ class BoardWidget(Widget):
         led, self._led = self._led, None
         if led is None or self.hand is None or self._dragged_to is None:
             return False
-        self.hand.drop(led.handle, (), Touch())
+        self.hand.drop(led, (), Touch())
         return True
 
     def on_hover(self, at: Point) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.engine.decision import Offer, Seat
+from game.engine.decision import Offer, Phrase, Seat
 from game.engine.match.ports import (
     UNSAVED,
     CorrectDice,
@@ -24,6 +24,7 @@ from game.engine.match.ports import (
     SeatUpdate,
     SetOrders,
     TakeBack,
+    TakeBackAnswer,
 )
 from game.ui.kit.cues import Cue
 from game.ui.kit.markup import escape
@@ -36,7 +37,7 @@ from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Goal
 from game.ui.table.model.screen.hover_tip import point
-from game.ui.table.model.screen.menus import menu, more, resign, rest
+from game.ui.table.model.screen.menus import can_take_answer_back, menu, more, resign, rest
 from game.ui.table.model.screen.moment import (
     BeatMoment,
     BoardMoment,
@@ -160,18 +161,18 @@ class Table:
         self.state.hide_hover_tip()
         self._stage.refresh()
 
-    def drag(self, piece: str, spaces: Sequence[str]) -> None:
+    def drag(self, start: Touch, spaces: Sequence[str]) -> None:
         """A piece has been pulled over these spaces so far: they are the way in hand."""
         interaction = self.interaction
         interaction.aim = interaction.refusal = None
-        interaction.selection = replace(interaction.selection.only(piece), drawn=tuple(spaces))
+        interaction.selection = replace(interaction.selection.only(start.handle), drawn=tuple(spaces))
         self.state.hide_hover_tip()
         self._stage.refresh()
 
-    def drop(self, piece: str, spaces: Sequence[str], touch: Touch) -> None:
+    def drop(self, start: Touch, spaces: Sequence[str], touch: Touch) -> None:
         """A piece that was pulled over these spaces was let go at `touch`, the last of them: it goes just that way where it can
         be gone, else the usual way there."""
-        interaction = self.interaction
+        interaction, piece = self.interaction, start.handle
         self._stage.remember_card("")
         interaction.selection = interaction.selection.only(piece)
         if not spaces:
@@ -180,8 +181,8 @@ class Table:
         adviser = interaction.presentation.adviser
         action = adviser.attempt(interaction.view, (piece, *spaces)) if len(spaces) > 1 else None
         counter = interaction.picture.counter(piece)
-        start = (counter.space,) if counter is not None else ()
-        if action is not None and interaction.preview(action).way == (*start, *spaces):
+        stood = (counter.space,) if counter is not None else ()
+        if action is not None and interaction.preview(action).way == (*stood, *spaces):
             fulfil(self.state, interaction.want(action))
             self._stage.refresh()
         else:
@@ -278,8 +279,13 @@ class Table:
         self.let_go()
 
     def take_back(self) -> None:
-        """Undo: the seat on screen, or the one for which everybody acts here, asks to take its last action back."""
-        seat = self._actor
+        """Undo: the seat on screen, or the one for which everybody acts here, asks to take its last action back. Where something
+        was answered before everybody, all are asked."""
+        seat, update = self._actor, self.interaction.update
+        is_heard = update is not None and update.undo_refusal == Phrase("engine.undo.revealed")
+        if is_heard and self.state.companion.is_open and can_take_answer_back(self.state):
+            self.ask_answer_back()
+            return
         self.state.updates.was_taken_back = True
         if seat is not None:
             self._stage.send(TakeBack(seat))
@@ -320,6 +326,10 @@ class Table:
         """Does everybody agree? Then the table decides it: `<name>.sure` and `<name>.deed` are asked."""
         sure, deed = (self.state.word(f"{name}.{part}") for part in ("sure", "deed"))
         self._stage.lay_over(AskOnceMore(escape(sure), deed, Call("tell_table", (message,))))
+
+    def ask_answer_back(self) -> None:
+        """Does everybody agree to take the last question back?"""
+        self.ask_all("answer_back", TakeBackAnswer())
 
     # -- the line for words
 

@@ -84,6 +84,8 @@ class TableEditor:
         self._others = tuple(one for one in self._below.counters if not self._stands_for(one))
         self._pulled = ("", "")
         """A piece that is being pulled, and the space that it is over."""
+        self._stroke: tuple[str, ...] = ()
+        """Places on which pieces out of the box are being laid."""
         self.held: Held | None = None
         self.touched = ""
         """The space where something was set down last."""
@@ -179,21 +181,45 @@ class TableEditor:
     def point(self, touch: Touch, *, by_key: bool = False) -> None:
         """Pointing alone does nothing."""
 
-    def may_drag(self, touch: Touch) -> bool:
-        """Pieces can be pulled."""
-        return "@" in touch.handle
+    @property
+    def _is_stroking(self) -> bool:
+        """Whether pieces out of the box are in the hand, which a stroke lays on every place that it goes over."""
+        return self.held is not None and not self.held.place and self._most(self.held) > 1
 
-    def drag(self, piece: str, spaces: Sequence[str]) -> None:
-        """A piece is pulled over these spaces."""
-        self._pulled = (piece, spaces[-1] if spaces else "")
+    def _most(self, held: Held) -> int:
+        return _places(self._fields[held.token]).most
+
+    def may_drag(self, touch: Touch) -> bool:
+        """Pieces can be pulled, or laid out by one stroke."""
+        return self._is_stroking or "@" in touch.handle
+
+    def drag(self, start: Touch, spaces: Sequence[str]) -> None:
+        """A piece is pulled over these spaces, or pieces are laid on them."""
+        if self._is_stroking:
+            self._stroke = tuple(dict.fromkeys((start.space, *spaces)))
+        else:
+            self._pulled = (start.handle, spaces[-1] if spaces else "")
         self._stage.relight()
 
-    def drop(self, piece: str, spaces: Sequence[str], touch: Touch) -> None:
-        """It is let go: there it stands now; beside the board, where it was."""
+    def drop(self, start: Touch, spaces: Sequence[str], touch: Touch) -> None:
+        """It is let go: there it stands now; beside the board, where it was. Of a stroke one more stands wherever it went."""
+        if self.held is not None and self._is_stroking:
+            self._lay_out(self.held.token, touch)
+            return
         self._pulled, self.held = ("", ""), None
-        token, place = _piece(piece)
+        token, place = _piece(start.handle)
         if touch.space and touch.space != place:
             self._move(token, place, touch.space)
+        else:
+            self._stage.refresh()
+
+    def _lay_out(self, token: str, touch: Touch) -> None:
+        """One more on every place of the stroke where none of them stands, as many as there are; nothing beside the board."""
+        stroke, field, self._stroke = self._stroke, _places(self._fields[token]), ()
+        empty = [place for place in stroke if place and place not in field.at][: field.most - len(field.at)]
+        if touch.space and empty:
+            self.touched = empty[-1]
+            self._put(token, (*field.at, *empty))
         else:
             self._stage.refresh()
 
@@ -341,8 +367,9 @@ class TableEditor:
                 yield Way(points, WayKind.PAST)
 
     def _glows(self) -> Iterator[Highlight]:
-        if self._pulled[1]:
-            yield Highlight(self._pulled[1], HighlightKind.AIMED)
+        for place in (self._pulled[1], *self._stroke):
+            if place:
+                yield Highlight(place, HighlightKind.AIMED)
         if self.fault is not None and (place := self.fault.place or self.touched):
             yield Highlight(place, HighlightKind.REFUSED)
         held = self.held

@@ -10,7 +10,7 @@ from typing import Any, Final
 import pygame
 import pytest
 
-from game.engine.match.ports import Occupant, SetTable, TakeBackAnswer
+from game.engine.match.ports import Occupant, SetTable
 from game.storage.settings import Settings
 from game.ui.scenes.as_on_table_scene import AsOnTableScene
 from game.ui.scenes.curtain import CurtainScene
@@ -406,7 +406,7 @@ def test_a_wrong_question_is_taken_back_by_all_and_its_answer_stays_known(table:
     table.run(4000)
     heard = public(table).record
     assert public(table).acted
-    table.play.model.ask_all("answer_back", TakeBackAnswer())
+    table.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     table.run(200)
     table.key(pygame.K_RETURN)
     table.run(1000)

@@ -259,6 +259,8 @@ class AsOnTableScene(PageScene):
             self.page.shows_ring = True
             self.stops.stand(self.editor.first_place)
             return True
+        if event.unicode.isdecimal() and event.unicode.isascii() and self.editor.type_figure(event.unicode):
+            return True
         for chord, deed in (
             ("Home", self.camera.fit),
             ("+", lambda: self.camera.zoom(1.3)),

@@ -12,7 +12,8 @@ elsewhere.
     allies: ["7"]   tracks: {"22": eye}   log_tokens: [II-A]   marks: [{kind: area, at: I-A, until: turn}]
     company: {samwise: flipped}    tokens: {card: 1, pool: 2}    corruption: 11     moved: rested     eye: true
     info: ["20"]    powers: ["7"]    hand: [hidden-hollow]    hands: {rw1: [crebain]}    deeds: ["18"]    done: ["8"]
-    dice: [ring, sword]   lord_die: lord-seek   eyes: 1   fear: true   tiles: [beige-3]   out_of_play: [beige-0]
+    dice: [ring, sword], or {ring: 1, sword: 1}     lord_die: lord-seek
+    eyes: 1   fear: true   tiles: [beige-3]   out_of_play: [beige-0]
     special: [red-3]      sorcery_deck: [crebain]   sorcery_pile: [dread]   ally_deck: []   found: "23"   fog: 1
     ask: {kind: hunt, at: "22"}          (with `at: reaction`)
     gandalf_moved: true   stepped: true   acted: true   card_played: true   token_spent: true
@@ -41,11 +42,11 @@ from game.engine.positions import (
 from game.games.hunt.deduction import part2_journeys
 from game.games.hunt.rules import set_up
 from game.games.hunt.rules.agenda import proceed, then
-from game.games.hunt.rules.components.dice import FACES, LORD_FACES, ordered
+from game.games.hunt.rules.components.dice import LORD_FACES
 from game.games.hunt.rules.components.tables import LENGTHS
 from game.games.hunt.rules.phases import CHART
 from game.games.hunt.rules.state import State, less, plus
-from game.games.hunt.rules.table_fields import set_board
+from game.games.hunt.rules.table_fields import dice_of, set_board
 from game.games.hunt.rules.turn.agenda_frames import FigureFrame, ReactionFrame, StepFrame
 from game.games.hunt.rules.view import COLOURS, COMPANY, DAY_TURNS, Fact, Mark
 
@@ -240,8 +241,7 @@ def _cards(state: State, position: Mapping[str, Any]) -> None:
         given = _words(position["sorcery_deck"], "sorcery_deck")
         state.sorcery_gone = _rest(state.sorcery_deck, given, "sorcery_deck")
         state.sorcery_deck = given
-    dice = tuple(one_of(face, tuple(FACES), "dice") for face in _list(position.get("dice", ()), "dice"))
-    state.dice = ordered(dice)
+    state.dice = dice_of(position.get("dice", ()))
     if "lord_die" in position:
         state.lord_die = one_of(position["lord_die"], LORD_FACES, "lord_die")
 

@@ -3,7 +3,7 @@ owners'."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -11,6 +11,7 @@ from game.engine.as_on_the_table import Choice, Number, Places, TableField
 from game.engine.decision import Param, Phrase, Refusal
 from game.engine.errors import PositionError
 from game.engine.positions import mapping, members, one_of, whole_number
+from game.games.hunt.rules.components.dice import DICE, FACES, ordered
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.view import COLOURS, COMPANY, DAY_TURNS, View
 
@@ -41,6 +42,10 @@ def table_fields(view: View, labels: Mapping[str, Param]) -> Iterator[TableField
         yield Choice(
             path=("company", hobbit), word="company", about=(("hobbit", hobbit),), value=status, values=STATUSES
         )
+    for face in FACES:
+        about = (("face", face),)
+        count = view.dice.count(face)
+        yield Number(path=("dice", face), word="dice", about=about, value=count, least=0, most=DICE)
     most = max(view.options.pool, view.pool_size)
     yield Number(path=("tokens", "card"), word="on_card", value=view.on_card, least=0, most=most)
     yield Number(path=("tokens", "pool"), word="in_pool", value=view.in_pool, least=0, most=most)
@@ -68,10 +73,25 @@ def set_table(state: State, position: Mapping[str, Any]) -> None:
         raise PositionError(f"'corruption' is {state.corruption}: Frodo is lost", "corruption", refusal=refusal)
     for hobbit, status in mapping(position.get("company", {}), "company").items():
         state.set_status(one_of(hobbit, COMPANY, "company"), one_of(status, STATUSES, f"company.{hobbit}"))
+    if "dice" in position:
+        dice = dice_of(position["dice"], state.dice)
+        if len(dice) > DICE:
+            refusal = Refusal("HR-117", Phrase.of("refused.set_dice", most=DICE))
+            raise PositionError(f"there are {len(dice)} dice; expected {DICE} at most", "dice", refusal=refusal)
+        state.dice, state.spent = dice, state.spent[: DICE - len(dice)]
     tokens = mapping(position.get("tokens", {}), "tokens")
     state.on_card = whole_number(tokens.get("card", state.on_card), "tokens.card", 0)
     state.in_pool = whole_number(tokens.get("pool", state.in_pool), "tokens.pool", 0)
     state.pool_size = max(state.pool_size, state.on_card + state.in_pool)
+
+
+def dice_of(value: Any, before: Sequence[str] = ()) -> tuple[str, ...]:
+    """Unspent dice, as a list of their faces or as how many show each; of faces that are not named there are as many as before.
+    Raises PositionError."""
+    if isinstance(value, Mapping):
+        counts = {face: before.count(face) for face in FACES} | dict(value)
+        value = [face for face, count in counts.items() for _ in range(whole_number(count, f"dice.{face}", 0))]
+    return ordered(tuple(one_of(face, tuple(FACES), "dice") for face in members(value, "dice")))
 
 
 def set_board(state: State, position: Mapping[str, Any]) -> None:

@@ -4,6 +4,7 @@ corrected afterwards; what has other faces is looked over first."""
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections import Counter
 from functools import partial
 from typing import Final
 
@@ -162,8 +163,10 @@ class DiceEntry(DiceCard):
     def _await_figure(self, row: int) -> None:
         """Figures typed are for this die; after the last the first comes again, so that a mistake can be typed over."""
         self._typed = row
+        written = Counter(_figure(face.word) for face in self._faces[row])
         for face in (face for faces in self._faces for face in faces):
-            face.chord = Chord.parse(face.word) if face.row == row and face.word.isdigit() else None
+            figure = _figure(face.word)
+            face.chord = Chord.parse(figure) if face.row == row and figure and written[figure] == 1 else None
 
     def laid_again(self, kit: Kit) -> Widget | None:
         again = DiceEntry(self.host, self._asked)
@@ -177,6 +180,6 @@ class DiceEntry(DiceCard):
 
 
 def _figure(word: str) -> str:
-    """The number on a tile ("beige-3"); nothing where it has a sign."""
+    """The number on a die or a tile ("beige-3"); nothing where it has a sign."""
     figure = word.rpartition("-")[2]
     return figure if figure.isdigit() else ""

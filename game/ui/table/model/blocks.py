@@ -235,6 +235,9 @@ class Stepper:
     value: int
     less: Call | None
     more: Call | None
+    take: Call
+    """It is in the hand from then on, for figures that are typed."""
+    is_held: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,6 @@ from game.engine.match.ports import (
     SeatUpdate,
     SetOrders,
     TakeBack,
-    TakeBackAnswer,
 )
 from game.ui.kit.cues import Cue
 from game.ui.kit.markup import escape
@@ -37,7 +36,7 @@ from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Goal
 from game.ui.table.model.screen.hover_tip import point
-from game.ui.table.model.screen.menus import can_take_answer_back, menu, more, resign, rest
+from game.ui.table.model.screen.menus import answer_back, menu, more, resign, rest
 from game.ui.table.model.screen.moment import (
     BeatMoment,
     BoardMoment,
@@ -282,12 +281,11 @@ class Table:
         """Undo: the seat on screen, or the one for which everybody acts here, asks to take its last action back. Where something
         was answered before everybody, all are asked."""
         seat, update = self._actor, self.interaction.update
-        is_heard = update is not None and update.undo_refusal == Phrase("engine.undo.revealed")
-        if is_heard and self.state.companion.is_open and can_take_answer_back(self.state):
-            self.ask_answer_back()
-            return
-        self.state.updates.was_taken_back = True
-        if seat is not None:
+        ask = answer_back(self.state) if self.state.companion.is_open else None
+        if ask is not None and update is not None and update.undo_refusal == Phrase("engine.undo.revealed"):
+            ask.on(self)
+        elif seat is not None:
+            self.state.updates.was_taken_back = True
             self._stage.send(TakeBack(seat))
 
     @property
@@ -326,10 +324,6 @@ class Table:
         """Does everybody agree? Then the table decides it: `<name>.sure` and `<name>.deed` are asked."""
         sure, deed = (self.state.word(f"{name}.{part}") for part in ("sure", "deed"))
         self._stage.lay_over(AskOnceMore(escape(sure), deed, Call("tell_table", (message,))))
-
-    def ask_answer_back(self) -> None:
-        """Does everybody agree to take the last question back?"""
-        self.ask_all("answer_back", TakeBackAnswer())
 
     # -- the line for words
 

@@ -87,6 +87,9 @@ class TableEditor:
         self._stroke: tuple[str, ...] = ()
         """Places on which pieces out of the box are being laid."""
         self.held: Held | None = None
+        self.dial = ""
+        """The number for which figures are typed."""
+        self._figures = ""
         self.touched = ""
         """The space where something was set down last."""
         self.fault: Refusal | None = self._judged()
@@ -273,12 +276,12 @@ class TableEditor:
 
     def put_away(self) -> bool:
         """Out of the hand with what is in it; False where there is nothing."""
-        had = self.held is not None
+        had = self.held is not None or bool(self.dial)
         self._hold(None)
         return had
 
-    def _hold(self, held: Held | None) -> None:
-        self.held = held
+    def _hold(self, held: Held | None, dial: str = "") -> None:
+        self.held, self.dial, self._figures = held, dial, ""
         self._stage.refresh()
 
     # -- dials
@@ -289,6 +292,22 @@ class TableEditor:
         if isinstance(field, Number) and field.allows(field.value + by):
             self.touched = ""
             self._set(token, field.value + by)
+
+    def take_dial(self, token: str) -> None:
+        """A number: in the hand from now on, for the figures that are typed."""
+        self._hold(None, "" if self.dial == token else token)
+
+    def type_figure(self, figure: str) -> bool:
+        """One more figure of the number in the hand, which begins anew where it would be too large; False where none is."""
+        field = self._fields.get(self.dial)
+        if not isinstance(field, Number):
+            return False
+        figures = self._figures + figure
+        self._figures = figures if int(figures) <= field.most else figure
+        value = int(self._figures)
+        if field.allows(value) and value != field.value:
+            self._set(self.dial, value)
+        return True
 
     def choose(self, token: str, index: int) -> None:
         """One of the values."""
@@ -333,6 +352,8 @@ class TableEditor:
 
     def asked(self) -> str:
         """What is to be done next."""
+        if self.dial:
+            return self._word("number", name=self._presentation.say(self._fields[self.dial].name))
         if self.held is None:
             return self._word("write" if self._row_token else "touch" if self._seat is None else "own")
         field = _places(self._fields[self.held.token])
@@ -407,7 +428,7 @@ class TableEditor:
                 return self._written(token, field)
             case Number(value=value, least=least, most=most):
                 less, more = (Call("step", (token, by)) if least <= value + by <= most else None for by in (-1, 1))
-                return Stepper(field.name, value, less, more)
+                return Stepper(field.name, value, less, more, Call("take_dial", (token,)), token == self.dial)
             case Choice(value=value, values=values):
                 calls = tuple(Call("choose", (token, at)) for at in range(len(values)))
                 return OneOf(field.name, tuple(map(field.called, values)), values.index(value), calls)

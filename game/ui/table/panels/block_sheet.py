@@ -94,7 +94,7 @@ PICTURE: Final = (500, 372)
 """Units of a picture of the board."""
 ACROSS: Final = 250
 """Units of width at least of what stands side by side."""
-NUMBER: Final = 48
+NUMBER: Final = 58
 """Units of width of a number between what makes it less and more."""
 BETWEEN: Final = 22
 """Units between columns."""
@@ -277,8 +277,10 @@ class BlockWidgets:
             )
             for sign, call in (("−", block.less), ("+", block.more))
         )
-        value = Sized(Label(str(block.value), Role.STRONG, align="center"), width=NUMBER)
-        return self._set_by(block.words, less, value, more)
+        plate = Plate.WOOD if block.is_held else Plate.PAPER
+        take = partial(block.take.on, self._table)
+        value = Button(str(block.value), take, plate=plate, size=Size.SMALL, tip=self._say(block.words))
+        return self._set_by(block.words, less, Sized(Filling(value), width=NUMBER), more)
 
     def _button(self, block: Press) -> Button:
         size = Size.SMALL if not self._is_large else Size.NORMAL if self._is_short else Size.LARGE

@@ -12,63 +12,35 @@ from game.language import catalog
 from game.session.scenario_file import run_scenario
 from game.ui.components.refusal_sheet import RefusalSheet
 from game.ui.kit.scene_stack import SceneStack
-from game.ui.scenes.as_on_table_scene import AsOnTableScene
 from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.table.board.map_key import MapKeySheet
-from game.ui.table.panels.muster import ChoiceRow
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.choices import ChoiceStrip
-from tests.ui.window_driver import ANNA, BEN, CLEO, FAR, HERE, WindowDriver
+from tests.ui.scenes.own_table.real_table import Hands
+from tests.ui.window_driver import ANNA, BEN, CLEO, FAR, HERE
 
 SEATING = {"sauron": ANNA, "saruman": BEN, "alliance": CLEO}
 MOUNTAIN = "2001"
 WINDOWS = [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1024, 640), 1.0), ((1024, 640), 2.0)]
 
 
-class Hands:
-    """Presses and touches at the window, each counted."""
+class Battle(Hands):
+    """A little battle, with an Orc and a Hobbit side by side."""
 
     def __init__(self, home: Path) -> None:
-        self.driver = WindowDriver(home, (1920, 1080))
+        super().__init__(home)
         self.driver.begin(SEATING)
-        self.inputs = 0
-
-    def key(self, key: int, letter: str = "") -> None:
-        self.inputs += 1
-        self.driver.key(key, letter)
-
-    def touch(self, space: str) -> None:
-        self.press(self.page.canvas.rect_of(space).center)
-
-    def press(self, at: tuple[int, int]) -> None:
-        self.inputs += 1
-        self.driver.click(at)
-        self.driver.run(80)
-
-    def pull(self, start: str, end: str) -> None:
-        self.inputs += 1
-        self.driver.drag(*(self.page.canvas.rect_of(space).center for space in (start, end)))
-        self.driver.run(80)
-
-    def is_open(self) -> bool:
-        return isinstance(self.driver.scene, AsOnTableScene)
-
-    @property
-    def page(self) -> AsOnTableScene:
-        assert isinstance(self.driver.scene, AsOnTableScene), f"expected the page, got {self.driver.scene!r}"
-        return self.driver.scene
 
     def orcs(self) -> list[str]:
         return sorted(piece.place for piece in self.driver.table.public_view.pieces if piece.kind == "orc")
 
 
 @pytest.fixture
-def hands(tmp_path: Path) -> Hands:
-    return Hands(tmp_path)
+def hands(tmp_path: Path) -> Battle:
+    return Battle(tmp_path)
 
 
-def test_a_missed_move_is_mended_in_four_inputs_and_the_log_says_so(hands: Hands) -> None:
+def test_a_missed_move_is_mended_in_four_inputs_and_the_log_says_so(hands: Battle) -> None:
     hands.key(pygame.K_F5)
     hands.touch(HERE)
     hands.touch(FAR)
@@ -80,17 +52,16 @@ def test_a_missed_move_is_mended_in_four_inputs_and_the_log_says_so(hands: Hands
     assert hands.driver.table.log[-1].kind == "set"
 
 
-def test_a_piece_is_pulled_too(hands: Hands) -> None:
+def test_a_piece_is_pulled_too(hands: Battle) -> None:
     hands.key(pygame.K_F5)
     hands.pull(HERE, FAR)
     hands.key(pygame.K_RETURN)
     assert (hands.inputs, hands.orcs()) == (3, [FAR])
 
 
-def test_a_run_of_alike_pieces_is_one_touch_each(hands: Hands) -> None:
+def test_a_run_of_alike_pieces_is_one_touch_each(hands: Battle) -> None:
     hands.key(pygame.K_F5)
-    row = next(one for one in hands.page.page.everyone() if isinstance(one, ChoiceRow))
-    hands.press(row.rect.center)
+    hands.take("Orcs")
     wanted = ["0612", "1010", "1109"]
     for space in wanted:
         hands.touch(space)
@@ -100,7 +71,7 @@ def test_a_run_of_alike_pieces_is_one_touch_each(hands: Hands) -> None:
     assert hands.inputs == 2 + len(wanted) + 1 + 1
 
 
-def test_escape_leaves_all_as_it_was_and_asks_where_something_was_set(hands: Hands) -> None:
+def test_escape_leaves_all_as_it_was_and_asks_where_something_was_set(hands: Battle) -> None:
     hands.key(pygame.K_F5)
     hands.key(pygame.K_ESCAPE)
     assert not hands.is_open()
@@ -115,7 +86,7 @@ def test_escape_leaves_all_as_it_was_and_asks_where_something_was_set(hands: Han
     assert hands.orcs() == [HERE]
 
 
-def test_what_cannot_be_is_told_beside_the_piece_kept_and_mended(hands: Hands) -> None:
+def test_what_cannot_be_is_told_beside_the_piece_kept_and_mended(hands: Battle) -> None:
     hands.key(pygame.K_F5)
     hands.touch(HERE)
     hands.touch(MOUNTAIN)
@@ -132,7 +103,7 @@ def test_what_cannot_be_is_told_beside_the_piece_kept_and_mended(hands: Hands) -
     assert hands.orcs() == [FAR]
 
 
-def test_the_keyboard_alone_is_enough(hands: Hands) -> None:
+def test_the_keyboard_alone_is_enough(hands: Battle) -> None:
     hands.key(pygame.K_F5)
     hands.key(pygame.K_DOWN)
     hands.key(pygame.K_RETURN)
@@ -153,7 +124,7 @@ def _outside(widget: Widget, window: pygame.Rect) -> bool:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("size", "text"), WINDOWS)
-def test_everything_is_inside_the_window(hands: Hands, size: tuple[int, int], text: float, language: str) -> None:
+def test_everything_is_inside_the_window(hands: Battle, size: tuple[int, int], text: float, language: str) -> None:
     catalog.choose(language)
     try:
         hands.key(pygame.K_F5)
@@ -170,12 +141,9 @@ def test_everything_is_inside_the_window(hands: Hands, size: tuple[int, int], te
         catalog.choose(catalog.ENGLISH.code)
 
 
-def _own_table(home: Path) -> Hands:
+def _own_table(home: Path, game: str = "battle") -> Hands:
     hands = Hands(home)
-    hands.driver.window.leave()
-    hands.driver.stack = SceneStack(hands.driver.window.scenes.own_table())
-    hands.driver.scene.on_enter()
-    hands.driver.run(80)
+    hands.at_own_table(game)
     return hands
 
 
@@ -183,27 +151,23 @@ def _saved(hands: Hands) -> list[str]:
     return [entry.name for entry in hands.driver.window.folder.list()]
 
 
-@pytest.mark.parametrize("row", [0, 1, 2])
+@pytest.mark.parametrize("game", ["battle", "hunt", "riddle"])
 def test_a_match_begins_as_it_stands_with_people_in_every_chair_and_is_kept_from_then_on(
-    tmp_path: Path, row: int
+    tmp_path: Path, game: str
 ) -> None:
-    hands = _own_table(tmp_path)
-    game = hands.driver.window.games[row]
-    hands.driver.window.session.plain.update(board.digest for board in game.load_set().boards)
+    hands = _own_table(tmp_path, game)
     before = _saved(hands)
-    for _ in range(row):
-        hands.key(pygame.K_DOWN)
     hands.key(pygame.K_a, "a")
     assert hands.is_open()
     assert _saved(hands) == before
-    hands.page.editor.step("/".join(("day",) if game.id == "hunt" else ("round",)), 1)
+    hands.page.editor.step("/".join(("day",) if game == "hunt" else ("round",)), 1)
     hands.driver.run(80)
     hands.key(pygame.K_RETURN)
     hands.driver.run(400)
     assert not hands.is_open()
     table = hands.driver.table
     assert not any(who.is_computer for who in table.seating.values())
-    assert getattr(table.public_view, "day" if game.id == "hunt" else "round") == 2
+    assert getattr(table.public_view, "day" if game == "hunt" else "round") == 2
     assert table.is_kept
     assert len(_saved(hands)) == len(before) + 1
 
@@ -219,7 +183,7 @@ def test_leaving_before_all_agree_begins_nothing(tmp_path: Path) -> None:
 
 
 def test_what_stands_there_is_kept_as_a_scenario_from_which_a_match_begins(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
+    hands = Battle(tmp_path)
     hands.key(pygame.K_F5)
     hands.touch(HERE)
     hands.touch(FAR)
@@ -241,10 +205,7 @@ def test_what_stands_there_is_kept_as_a_scenario_from_which_a_match_begins(tmp_p
 
 
 def test_the_ring_bearer_sets_the_log_behind_one_curtain_and_it_falls_when_nobody_is_there(tmp_path: Path) -> None:
-    hands = _own_table(tmp_path)
-    game = hands.driver.window.games[1]
-    hands.driver.window.session.plain.update(board.digest for board in game.load_set().boards)
-    hands.key(pygame.K_DOWN)
+    hands = _own_table(tmp_path, "hunt")
     hands.key(pygame.K_a, "a")
     hands.key(pygame.K_RETURN)
     hands.driver.run(800)
@@ -267,24 +228,3 @@ def test_the_ring_bearer_sets_the_log_behind_one_curtain_and_it_falls_when_nobod
     hands.driver.run(400)
     assert list(hands.driver.play.model.interaction.view.log) == ["1", "5", "6"]
     assert hands.driver.table.public_view.step == 2
-
-
-def test_a_table_joins_in_its_fifth_round_in_few_inputs(tmp_path: Path) -> None:
-    hands = _own_table(tmp_path)
-    hands.driver.window.session.plain.update(board.digest for board in hands.driver.window.games[0].load_set().boards)
-    hands.key(pygame.K_a, "a")
-    for _ in range(4):
-        more = next(one for one in hands.page.page.everyone() if isinstance(one, Button) and one.label == "+")
-        hands.press(more.rect.center)
-    strip = next(one for one in hands.page.page.everyone() if isinstance(one, ChoiceStrip))
-    hands.press(strip.cells[-1].center)
-    moved = {"1917": "1009", "2014": "1109", "0713": "0612", "2424": "1010"}
-    for start, end in moved.items():
-        hands.pull(start, end)
-    hands.key(pygame.K_RETURN)
-    hands.driver.run(400)
-    view = hands.driver.table.public_view
-    assert (view.round, view.turn) == (5, "alliance")
-    assert hands.inputs <= 7 + len(moved), (
-        "a page, a dial a round, whose turn it is, a drag for each piece, and all agree"
-    )

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game.engine.decision import Phrase
 from game.engine.match.header import TABLE_OPTIONS
-from game.engine.match.ports import ChoosePhysical
+from game.engine.match.ports import ChoosePhysical, TakeBackAnswer
 from game.engine.match.set_table import fields_to_set
 from game.engine.rules import KeepsAnswers
 from game.ui.kit.emblem_names import EMBLEM_FOR
@@ -57,8 +57,8 @@ def _other_rows(state: TableState) -> Iterator[MenuRow]:
     yield _page(state, TablePage.NUMBERS, "N")
     if state.match.can_be_set:
         yield _page(state, TablePage.AS_ON_TABLE, "F5", told=state.word("menu_told.as_on_table"))
-    if can_take_answer_back(state):
-        yield _row(state, "answer_back", Call("ask_answer_back"))
+    if (ask := answer_back(state)) is not None:
+        yield _row(state, "answer_back", ask)
     if has_own_fields(state):
         yield _page(state, TablePage.OWN_FIELDS, "F6")
     if lookers(state):
@@ -82,9 +82,10 @@ def _other_rows(state: TableState) -> Iterator[MenuRow]:
         yield _page(state, TablePage.TITLE)
 
 
-def can_take_answer_back(state: TableState) -> bool:
-    """Whether people may take a question back together that was answered."""
-    return state.match.can_be_set and isinstance(state.presentation.adviser, KeepsAnswers)
+def answer_back(state: TableState) -> Call | None:
+    """Asks all whether a question is taken back that was answered; None where none can be."""
+    can = state.match.can_be_set and isinstance(state.presentation.adviser, KeepsAnswers)
+    return Call("ask_all", ("answer_back", TakeBackAnswer())) if can else None
 
 
 def has_own_fields(state: TableState) -> bool:

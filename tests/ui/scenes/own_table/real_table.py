@@ -1,0 +1,322 @@
+"""People at a real table with a laptop beside it: what they do, at the real window's scenes, every input counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+from game.engine.decision import Phrase
+from game.registry import InstalledGame
+from game.ui.kit.markup import plain
+from game.ui.kit.scene_stack import SceneStack
+from game.ui.scenes.as_on_table_scene import AsOnTableScene
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.new_game.match_draft import MatchDraft
+from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.panels.muster import ChoiceRow
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.choices import ChoiceStrip
+from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.label import RichText
+from game.ui.widgets.page import Page
+from tests.ui.window_driver import WindowDriver
+
+KEYS: Final = {
+    "Enter": pygame.K_RETURN,
+    "Esc": pygame.K_ESCAPE,
+    "F5": pygame.K_F5,
+    "F6": pygame.K_F6,
+    "Down": pygame.K_DOWN,
+    "Backspace": pygame.K_BACKSPACE,
+}
+
+
+MOST_TURNS, TURN = 12, 4
+"""How often the wheel is turned, and how far each time."""
+
+
+class Hands:
+    """Presses, touches, keys and pulls, each counted as one input."""
+
+    def __init__(self, home: Path) -> None:
+        self.driver = WindowDriver(home, (1920, 1080))
+        self.people: Mapping[str, str] = {}
+        """Who sits on which chair; nobody: as many as usual."""
+        self.inputs = 0
+        self.pieces = 0
+        """Inputs that were a drag or a stroke on the page that sets the table."""
+
+    def at_own_table(self, game: str) -> None:
+        """The page is open, and the game chosen there; its board is drawn plainly."""
+        driver = self.driver
+        driver.window.leave()
+        driver.stack = SceneStack(driver.window.scenes.own_table())
+        driver.scene.on_enter()
+        driver.run(80)
+        games = driver.window.games
+        row = next(at for at, one in enumerate(games) if one.id == game)
+        driver.window.session.plain.update(board.digest for board in games[row].load_set().boards)
+        self._seat(games[row])
+        for _ in range(row):
+            self.key(pygame.K_DOWN)
+
+    def _seat(self, game: InstalledGame) -> None:
+        """Whoever sits there sat there last time too."""
+        draft = MatchDraft.of(game, {}, ())
+        draft.seat_players(len(self.people) or draft.players)
+        for place in draft.present:
+            place.name = self.people.get(place.seat, "")
+        self.driver.window.session.drafts[game.id] = draft
+
+    @property
+    def page(self) -> AsOnTableScene:
+        assert isinstance(self.driver.scene, AsOnTableScene), f"expected the page, got {self.driver.scene!r}"
+        return self.driver.scene
+
+    def is_open(self) -> bool:
+        """Whether the page that sets the table is."""
+        return isinstance(self.driver.scene, AsOnTableScene)
+
+    # -- inputs
+
+    def key(self, key: int, letter: str = "", mod: int = 0) -> None:
+        self.inputs += 1
+        self.driver.key(key, letter, mod)
+
+    def press(self, at: tuple[int, int]) -> None:
+        self.inputs += 1
+        self.driver.click(at)
+        self.driver.run(80)
+
+    def touch(self, space: str) -> None:
+        """A place on the page, or on the table in play."""
+        if self.is_open():
+            self.press(self.page.canvas.rect_of(space).center)
+        else:
+            self.press(self.driver.on(space))
+
+    def pull(self, *spaces: str) -> None:
+        """From the first place over the others to the last, with the button held."""
+        self.inputs += 1
+        self.pieces += 1
+        if self.is_open():
+            self.driver.drag(*(self.page.canvas.rect_of(space).center for space in spaces))
+        else:
+            self.driver.pull(*spaces)
+        self.driver.run(80)
+
+    # -- what lies on the page
+
+    def row(self, name: str) -> ChoiceRow:
+        """A sort of pieces."""
+        return next(one for one in self._seen() if isinstance(one, ChoiceRow) and one.name == name)
+
+    def take(self, name: str) -> None:
+        """A sort of pieces out of the box."""
+        self.press(self.row(name).rect.center)
+
+    def set_number(self, name: str, value: int) -> None:
+        """Touched and typed."""
+        number = next(one for one in self._controls(name) if isinstance(one, Button) and one.label.isdecimal())
+        self.press(number.rect.center)
+        for figure in str(value):
+            self.key(pygame.key.key_code(figure), figure)
+
+    def choose(self, name: str, value: str) -> None:
+        """One press where all values lie open, two where they are folded."""
+        control = next(one for one in self._controls(name) if isinstance(one, ChoiceStrip | Dropdown))
+        at = control.options.index(value)
+        if isinstance(control, ChoiceStrip):
+            self.press(control.cells[at].center)
+        else:
+            self.inputs += 2
+            control.choose(at)
+            self.driver.run(80)
+
+    def _controls(self, name: str) -> Iterator[Widget]:
+        """What follows these words, brought into sight."""
+        seen = list(self._seen())
+        at = next((at for at, one in enumerate(seen) if isinstance(one, RichText) and plain(one.markup) == name), None)
+        assert at is not None, f"nothing is called {name!r}"
+        found = seen[at + 1 : at + 5]
+        self._bring_into_sight(found[0])
+        yield from found
+
+    def _bring_into_sight(self, widget: Widget) -> None:
+        """The wheel is turned over the sheet, each turn one input, until what is wanted is seen."""
+        page = self._page
+        for _ in range(MOST_TURNS):
+            if page.hit(widget.rect.center) is widget:
+                return
+            self.inputs += 1
+            middle = self.driver.surface.get_rect().centery
+            self.driver.move((widget.rect.centerx, middle))
+            self.driver.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-TURN if widget.rect.centery > middle else TURN))
+        raise AssertionError(f"{widget!r} is nowhere to be seen")
+
+    @property
+    def _page(self) -> Page:
+        scene: Any = self.driver.scene
+        page: Page = scene.page
+        return page
+
+    def _seen(self) -> Iterator[Widget]:
+        return self._page.everyone()
+
+
+class RealTable(Hands):
+    """Acts of a script, one after another. An act is one verb with what it is about."""
+
+    def act(self, step: Mapping[str, Any]) -> None:
+        """One step of a script; what it says of inputs is held."""
+        before = self.inputs
+        for verb, what in step.items():
+            if verb in ("note", "inputs"):
+                continue
+            deed: Callable[[Any], None] = getattr(self, f"_{verb}")
+            deed(what)
+            if self.driver.stack is not None:
+                self.driver.run(400)
+        most = step.get("inputs")
+        assert most is None or self.inputs - before <= most, f"{step}: {self.inputs - before} inputs"
+
+    def _people(self, people: Mapping[str, str]) -> None:
+        self.people = people
+
+    def _joins(self, game: str) -> None:
+        self.at_own_table(game)
+        self.key(pygame.K_a, "a")
+
+    def _keys(self, keys: str) -> None:
+        """One after another, with blanks between; `Ctrl+Z` is one."""
+        for word in keys.split():
+            mod, _, name = word.rpartition("+")
+            if name in KEYS:
+                self.key(KEYS[name])
+            else:
+                self.key(pygame.key.key_code(name), name.lower(), pygame.KMOD_CTRL if mod else 0)
+
+    def _numbers(self, numbers: Mapping[str, int]) -> None:
+        for name, value in numbers.items():
+            self.set_number(name, value)
+
+    def _choices(self, choices: Mapping[str, str]) -> None:
+        for name, value in choices.items():
+            self.choose(name, value)
+
+    def _pulls(self, pulls: Sequence[str]) -> None:
+        """`1009 0612`: from there to there."""
+        for one in pulls:
+            self.pull(*str(one).split())
+
+    def _lays(self, rows: Mapping[str, str]) -> None:
+        """A sort out of the box, by one stroke over places that lie side by side."""
+        for name, places in rows.items():
+            self.take(name)
+            self.pull(*places.split())
+
+    def _touches(self, places: str) -> None:
+        for place in str(places).split():
+            self.touch(place)
+            self.driver.run(400)
+
+    def _presses(self, label: str) -> None:
+        """A button of the table."""
+        self.inputs += 1
+        self.driver.press(label)
+        self.driver.run(1000)
+
+    def _writes(self, log: str) -> None:
+        """Places by a touch, dots by their key, all agreed on."""
+        for entry in log.split():
+            if entry == ".":
+                self.key(pygame.K_PERIOD, ".")
+            else:
+                self.touch(entry)
+        self.key(KEYS["Enter"])
+        assert not self.is_open(), f"not agreed: {self.page.editor.fault}"
+
+    def _types(self, words: str) -> None:
+        """Letters at the line beside an own board, each one input; a full stop is Enter."""
+        for letter in words:
+            self.inputs += 1
+            if letter == ".":
+                self.driver.key(pygame.K_RETURN)
+            else:
+                self.driver.post(pygame.Event(pygame.TEXTINPUT, text=letter))
+            self.driver.run(40)
+        self.driver.run(4000)
+
+    def _opens(self, seat: str) -> None:
+        """Whoever this screen belongs to holds the curtain's button."""
+        self.driver.run(1500)
+        curtain = self.driver.scene
+        assert isinstance(curtain, CurtainScene), f"expected the curtain, got {curtain!r}"
+        assert curtain.seat == seat
+        self.inputs += 1
+        curtain.open()
+        self.driver.run(1500)
+
+    def _rests(self, _: object) -> None:
+        self.driver.until_rest()
+
+    def _stands(self, facts: Mapping[str, Any]) -> None:
+        """What everybody may know now."""
+        view = self.driver.table.public_view
+        rules: Any = self.driver.window.presentation(self.driver.table).adviser
+        found = rules.facts(view)
+        for path, wanted in facts.items():
+            here: Any = found
+            for key in path.split("."):
+                here = here[key]
+            assert here == wanted, f"{path}: {here!r}"
+
+    def _told(self, words: str) -> None:
+        """The last line of the log."""
+        table = self.driver.table
+        assert words in self.driver.window.presentation(table).say(table.log[-1].phrase)
+
+    def _over(self, winner: str) -> None:
+        self.driver.run(3000)
+        outcome = self.driver.table.outcome
+        assert outcome is not None
+        assert winner in outcome.winners
+
+    def _joined(self, most: int) -> None:
+        """Since the page was opened, beside one input for each piece that differs."""
+        assert not self.is_open(), f"not agreed: {self.page.editor.fault}"
+        assert self.inputs - self.pieces <= most, f"{self.inputs} inputs, {self.pieces} of them for pieces"
+
+    def _mends(self, changes: Sequence[str | Mapping[str, str]]) -> None:
+        """F5; pieces pulled, or lifted into the box (by sort and place); all agree."""
+        self.key(KEYS["F5"])
+        for one in changes:
+            if isinstance(one, str):
+                self._pulls([one])
+                continue
+            for name, place in one.items():
+                self.touch(place)
+                self.press(self.row(name).rect.center)
+        self.key(KEYS["Enter"])
+        assert not self.is_open(), f"not agreed: {self.page.editor.fault}"
+
+    def _ends(self, phases: int) -> None:
+        """So many phases of whoever has the turn, whatever is lost by it."""
+        for _ in range(phases):
+            self._sits_down()
+            self._keys("E")
+            if isinstance(self.driver.scene, PlayScene) and self.driver.play.model.interaction.aim is not None:
+                self.inputs += 1
+                self.driver.press(self.driver.play.presentation.say(Phrase.of("table.sure.all_the_same")))
+            self.driver.until_rest()
+        self._sits_down()
+
+    def _sits_down(self) -> None:
+        """Whoever comes next takes the card away that says so."""
+        if self.driver.play.page.overlay is not None:
+            self._keys("Enter")
+            self.driver.run(400)

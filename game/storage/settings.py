@@ -73,8 +73,8 @@ class Settings:
     """Puzzles that were solved, by what they are called."""
     puzzles_helped: tuple[str, ...] = ()
     """Puzzles that were solved with a hint, and not yet without."""
-    coach: bool = False
-    """Whether a teacher gives one line of advice in each turn of a person who plays alone."""
+    coached: tuple[str, ...] = ()
+    """Where a teacher gives one line of advice in each turn of a person who plays alone: seats, as "game:seat"."""
     people: tuple[str, ...] = ()
     """Names offered for seats, the latest first."""
     codes: Mapping[str, Any] = field(default_factory=dict)
@@ -98,6 +98,7 @@ _GATHERED: Final = (
     "lessons",
     "puzzles",
     "puzzles_helped",
+    "coached",
     "people",
     "codes",
     "codes_taken",

@@ -169,7 +169,6 @@ class SettingsScene(MenuScene):
             size=Size.SMALL,
         )
         yield _row("help_again", again, count=len(settings.helped))
-        yield _row("coach", Toggle(settings.coach, lambda on: self.keep(coach=on)))
         yield _row("pass_phases", Toggle(settings.pass_phases, lambda on: self.keep(pass_phases=on)))
         yield _row("next_card", Toggle(settings.next_card, lambda on: self.keep(next_card=on)))
         yield _row("hold", Toggle(settings.hold_to_confirm, lambda on: self.keep(hold_to_confirm=on)))
@@ -218,7 +217,7 @@ class SettingsScene(MenuScene):
         names = {
             "picture": ("text_scale", "fullscreen", "motion"),
             "sound": ("volume",),
-            "pace": ("pace", "first_time_help", "coach", "pass_phases", "next_card", "hold_to_confirm"),
+            "pace": ("pace", "first_time_help", "pass_phases", "next_card", "hold_to_confirm"),
             "secrets": ("idle_curtain",),
         }[PAGES[self.shown][0]]
         known = {field.name for field in fields(DEFAULTS)}

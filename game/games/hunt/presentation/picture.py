@@ -72,6 +72,7 @@ class HuntLook(DefaultLook):
     """The look of the game on a set of two boards."""
 
     story = STORY
+    set_up = ("setup", "setup_2")
 
     def __init__(self, boards: Sequence[Board], tables: Mapping[str, Any]) -> None:
         self._boards = tuple(boards)

@@ -114,12 +114,8 @@ def _figures(state: State, position: Mapping[str, Any]) -> None:
     state.lead = state.ringwraith(Seat(one_of(position.get("lead", state.ringwraiths[0]), state.ringwraiths, "lead")))
     camps = state.topology.camps * 2 if state.part == 2 else state.topology.camps
     state.figures = tuple(camps[:4])
-    for colour, place in mapping(position.get("figures", {}), "figures").items():
-        figure = COLOURS.index(one_of(colour, COLOURS, "figures"))
-        space = _space(state, place, f"figures.{colour}")
-        if state.topology.is_exit(space):
-            raise WrongValue(f"no Nazgûl can stand in the exit {space}", "figures", colour)
-        state.put_figure(figure, space)
+    if position.get("at") not in _DECKS:
+        _stand(state, position)
     if "lord" in position:
         state.lord = COLOURS.index(one_of(position["lord"], COLOURS, "lord"))
     state.ally_tokens = tuple(
@@ -132,6 +128,16 @@ def _figures(state: State, position: Mapping[str, Any]) -> None:
     tokens = [_marked(state, place, "log_tokens") for place in _list(position.get("log_tokens", ()), "log_tokens")]
     state.log_tokens = tuple((*tokens, *[""] * 6)[:6])
     state.marks = tuple(_mark(state, entry) for entry in _list(position.get("marks", ()), "marks"))
+
+
+def _stand(state: State, position: Mapping[str, Any]) -> None:
+    """Where the Nazgûl stand, on the board of the part that is played."""
+    for colour, place in mapping(position.get("figures", {}), "figures").items():
+        figure = COLOURS.index(one_of(colour, COLOURS, "figures"))
+        space = _space(state, place, f"figures.{colour}")
+        if state.topology.is_exit(space):
+            raise WrongValue(f"no Nazgûl can stand in the exit {space}", "figures", colour)
+        state.put_figure(figure, space)
 
 
 def _mark(state: State, entry: Any) -> Mark:
@@ -339,7 +345,12 @@ def _moment(state: State, position: Mapping[str, Any]) -> None:
         return
     if moment in _DECKS:
         state.phase = "setup_2"
-        set_up.begin_second(state, None, moment)
+        set_up.begin_second(state, None, moment, stand="figures" in position)
+        copy_declared(state, position, "day", least=1)
+        state.step = whole_number(position.get("step", 0), "step", 0)
+        if state.step >= LENGTHS[moment][0]:
+            raise PositionError(f"'step' is {state.step}; the {moment} journey has {LENGTHS[moment][0]}", "step")
+        _stand(state, position)
         return
     # What comes after a Hunt, the Ringwraiths' turn, a part, or a day.
     state.phase = "bearer" if moment in ("rescue", "letter") else "ringwraiths"

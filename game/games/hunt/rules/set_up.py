@@ -75,17 +75,19 @@ def begin(state: State) -> None:
     )
 
 
-def _ringwraiths(state: State, *, deal: bool) -> list[Frame]:
-    """HR-029, HR-038, HR-040, HR-042, HR-043. What the Ringwraiths do in the set-up of a part. In Part 2 the lead player
-    is known before cards are shared out, for that goes by him (HR-215)."""
+def _ringwraiths(state: State, *, deal: bool, stand: bool = False) -> list[Frame]:
+    """HR-029, HR-038, HR-040, HR-042, HR-043. What the Ringwraiths do in the set-up of a part, but for what is done where the
+    Nazgûl `stand` already. In Part 2 the lead player is known before cards are shared out, for that goes by him (HR-215)."""
     ringwraiths = state.ringwraiths
     lead = StepFrame("lead")
-    hands = (
+    hands: list[Frame] = (
         [*(SeatFrame("deal_sorcery", seat, 1) for seat in ringwraiths), lead] if deal else [lead, StepFrame("sharing")]
     )
     state.lead = 0
     if len(ringwraiths) == 1:
         state.owners, state.orders = ringwraiths * 4, ((0, 1, 2, 3),)
+    if stand:
+        return hands
     return [
         *([StepFrame("divide")] if len(ringwraiths) > 1 else []),
         *(OrderFrame(number) for number in range(len(ringwraiths))),
@@ -222,13 +224,15 @@ def _open_letter(state: State, frame: Frame, action: Open, sink: Sink) -> None:
     begin_second(state, sink)
 
 
-def begin_second(state: State, sink: Sink, deck: str = "") -> None:
-    """HR-204 to HR-216. What leaves, what stays, what is drawn anew; with `deck` that journey has been chosen already."""
+def begin_second(state: State, sink: Sink, deck: str = "", *, stand: bool = False) -> None:
+    """HR-204 to HR-216. What leaves, what stays, what is drawn anew; with `deck` that journey has been chosen already, and the
+    Nazgûl may `stand` already, two in each of their starts."""
     state.begin_part(2)
     state.day, state.turn, state.step = 1, 0, 0
     state.eye, state.found, state.fog, state.lord = False, "", 0, -1
     state.moved, state.card_played, state.token_spent, state.merry_used = "", False, False, False
-    state.figures, state.ally_tokens, state.tracks, state.marks = ("",) * 4, (), (), ()
+    state.figures = (state.topology.camps * 2)[:4] if stand else ("",) * 4
+    state.ally_tokens, state.tracks, state.marks = (), (), ()
     state.log_tokens = ("",) * 6
     state.dice, state.spent, state.dropped, state.lord_die, state.lord_spent = (), (), 0, "", False
     state.queue, state.active, state.stepped, state.acted = (), 0, False, False
@@ -250,7 +254,7 @@ def begin_second(state: State, sink: Sink, deck: str = "") -> None:
         DealAllyFrame(cards) if cards else StepFrame("ally_limit"),
         StepFrame("deed_token", DEEDS),
         StepFrame("gandalf_start"),
-        *_ringwraiths(state, deal=False),
+        *_ringwraiths(state, deal=False, stand=stand),
         StepFrame("lord_start"),
         StepFrame("roll", 1),
         StepFrame("turn"),

@@ -48,7 +48,7 @@ LOOKS: Final = 4
 """How often the view is moved until what a step speaks of can be seen."""
 _QUIET: Final[dict[str, Any]] = {
     "pass_phases": False,
-    "coach": False,
+    "coached": (),
     "first_time_help": False,
     "next_card": False,
     "hold_to_confirm": False,

@@ -80,6 +80,10 @@ class DraftPage(Protocol):
     def length(self, start: Evening | None) -> str:
         """How long the whole game takes with so many players, or from a prepared start."""
 
+    @property
+    def is_coached(self) -> bool:
+        """Whether a teacher stays where the only person sits."""
+
     def coach(self, is_on: bool) -> None:
         """A teacher stays, and the computers are easy to beat; or nobody does."""
 

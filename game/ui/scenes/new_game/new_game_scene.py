@@ -89,7 +89,7 @@ class NewGameScene(MenuScene):
         self.draft = self._draft(games.get(game_id) or self._last_game())
         if side:
             self.draft.learn(next((one.seats for one in self.look.sides if side in one.seats), ()))
-            context.keep(replace(context.settings, coach=True))
+            self._coach(True)
         self.library = BoardLibrary(context.boards, context.games)
         self._shown: tuple[LibraryBoard, ...] = ()
         self._start: StartPosition | None = None
@@ -318,8 +318,22 @@ class NewGameScene(MenuScene):
         self.draft.choose_evening(evening)
         self.rebuild()
 
+    @property
+    def is_coached(self) -> bool:
+        """Whether a teacher stays where the only person sits."""
+        return self._coached in self.context.settings.coached
+
+    @property
+    def _coached(self) -> str:
+        """The only person's seat, as the settings name it."""
+        return next((f"{self.draft.game.id}:{one.seat}" for one in self.draft.present if one.is_person), "")
+
+    def _coach(self, is_on: bool) -> None:
+        others = tuple(one for one in self.context.settings.coached if one != self._coached)
+        self.context.keep(replace(self.context.settings, coached=(*others, self._coached) if is_on else others))
+
     def coach(self, is_on: bool) -> None:
-        self.context.keep(replace(self.context.settings, coach=is_on))
+        self._coach(is_on)
         for place in self.draft.present if is_on else ():
             place.level = self.draft.game.levels[0]
         self.rebuild()
@@ -582,10 +596,8 @@ class SeatsSheet:
         """Whether a teacher stays beside somebody who plays alone."""
         if self.page.draft.people != 1:
             return None
-        words = RichText(
-            f"<b>{escape(say('settings.coach.label'))}</b> {escape(say('settings.coach.sentence'))}", Role.SMALL
-        )
-        return Row(words, Toggle(self.page.context.settings.coach, self.page.coach), gap=14, least=LEAST_NAME)
+        words = RichText(f"<b>{escape(say('new.coach'))}</b> {escape(say('new.coach_told'))}", Role.SMALL)
+        return Row(words, Toggle(self.page.is_coached, self.page.coach), gap=14, least=LEAST_NAME)
 
     def _seat(self, place: SeatChoice) -> Flow:
         """A seat: badge, name, who plays it, how strong the computer is. Two lines where one is too short."""

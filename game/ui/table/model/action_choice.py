@@ -47,6 +47,31 @@ def send(state: TableState, action: Any) -> None:
     decided(state)
 
 
+def sets_up(state: TableState) -> bool:
+    """Whether whoever looks chooses how the table is set up, which the computer player may do in their place."""
+    decision = state.interaction.decision
+    is_own = state.interaction.is_deciding and state.viewer is not None and state.around.goes_on
+    return is_own and decision is not None and decision.phase in state.presentation.look.set_up
+
+
+def set_up(state: TableState) -> None:
+    """Have the computer player choose for whoever looks, until all is set up."""
+    state.sheets.is_set_up_for, state.updates.was_taken_back = state.viewer, False
+    go_on_setting_up(state)
+    state.stage.refresh()
+
+
+def go_on_setting_up(state: TableState) -> None:
+    """Where the computer player sets up in the place of whoever looks, ask for its next choice; once all stands, it is done."""
+    if state.sheets.is_set_up_for is None or not state.interaction.is_deciding:
+        return
+    if state.sheets.is_set_up_for != state.viewer or state.updates.was_taken_back or not sets_up(state):
+        state.sheets.is_set_up_for = None
+        return
+    state.sheets.is_hinting, state.sheets.is_advice = True, False
+    state.stage.ask_hint()
+
+
 def pass_phase(state: TableState, update: SeatUpdate, *, begins: bool) -> bool:
     """End the phase where that is all that can be done: when it has just begun, or when nothing can be taken back any
     more. Whoever took something back decides here as they like, and so does everybody who has turned this off. Whether it

@@ -53,6 +53,10 @@ class Look(Protocol):
         """What the game says of its events: how they are told shortly, which of them people will tell of."""
 
     @property
+    def set_up(self) -> Sequence[str]:
+        """The phases in which the table is set up, each seat's part by the computer player where its person wants that."""
+
+    @property
     def sheets(self) -> Mapping[str, MakeSheet]:
         """The sheets that whoever looks may lay on the table, by name: "goal" for what a seat wants to win by (`goal_sheet` makes
         it), which comes by itself at its first decision, "threat" for threat and plan, "stock" for what the box holds. Title, key
@@ -125,6 +129,7 @@ class DefaultLook:
 
     story: Story = Story()
     own_table: OwnTable = OwnTable()
+    set_up: Sequence[str] = ()
 
     @property
     def sheets(self) -> Mapping[str, MakeSheet]:

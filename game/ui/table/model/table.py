@@ -28,7 +28,7 @@ from game.engine.match.ports import (
 from game.ui.kit.cues import Cue
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import Motion
-from game.ui.table.model.action_choice import choice_list, fulfil, next_of_row, send, take_offer
+from game.ui.table.model.action_choice import choice_list, fulfil, next_of_row, send, set_up, take_offer
 from game.ui.table.model.blocks import Call, LaidSheet, Text
 from game.ui.table.model.companion import companion_moment, refuse, take_words, takes_words, words_typed
 from game.ui.table.model.digest.news import end_recap, is_played, play_again, toggle_digest
@@ -65,6 +65,7 @@ from game.ui.table.model.screen.sheet import (
     known_sheets,
     laid_sheet,
     read_first_words,
+    send_teacher_away,
     sheet,
     sheet_words,
 )
@@ -222,8 +223,7 @@ class Table:
     def pick_action(self, action: Any) -> None:
         """One of several actions that were laid out to choose from."""
         self.state.lay_out(())
-        fulfil(self.state, self.interaction.want(action))
-        self._stage.refresh()
+        self.press_action(action)
 
     def answer(self, action: Any) -> None:
         """This action, without asking once more."""
@@ -246,8 +246,7 @@ class Table:
 
     def confirm(self) -> None:
         """Yes, do what was shown."""
-        aim = self.interaction.aim
-        if aim is not None:
+        if (aim := self.interaction.aim) is not None:
             send(self.state, aim.action)
             self._stage.refresh()
 
@@ -278,8 +277,7 @@ class Table:
         self.let_go()
 
     def take_back(self) -> None:
-        """Undo: the seat on screen, or the one for which everybody acts here, asks to take its last action back. Where something
-        was answered before everybody, all are asked."""
+        """Undo, for the seat on screen or for which everybody acts; what was answered before everybody all take back."""
         seat, update = self._actor, self.interaction.update
         ask = answer_back(self.state) if self.state.companion.is_open else None
         if ask is not None and update is not None and update.undo_refusal == Phrase("engine.undo.revealed"):
@@ -308,8 +306,7 @@ class Table:
 
     def give_orders(self, orders: tuple[tuple[str, str], ...]) -> None:
         """Standing orders of the seat on screen, all of them."""
-        seat = self.state.viewer
-        if seat is not None:
+        if (seat := self.state.viewer) is not None:
             self._stage.send(SetOrders(seat, orders))
 
     def resign(self) -> None:
@@ -359,8 +356,7 @@ class Table:
 
     def open_catalogue(self) -> None:
         """What everybody may look up at any time."""
-        catalogue = self.interaction.panels.catalogue
-        if catalogue is not None:
+        if (catalogue := self.interaction.panels.catalogue) is not None:
             self._stage.lay_over(Catalogue(catalogue))
 
     def open_page(self, page: TablePage) -> None:
@@ -401,6 +397,10 @@ class Table:
         self.state.sheets.is_hinting, self.state.sheets.is_advice = True, False
         self._stage.ask_hint()
         self._stage.refresh()
+
+    def set_up(self) -> None:
+        """The computer player chooses in this seat's place until all is set up."""
+        set_up(self.state)
 
     def toggle_sheet(self, name: str) -> None:
         """Show the sheet of that name which the game composes, or put it away."""
@@ -472,9 +472,9 @@ class Table:
         self._stage.refresh()
 
     def send_teacher_away(self) -> None:
-        """No more advice that nobody asked for."""
+        """No more advice that nobody asked for in this seat of the game."""
         self.drop_hint()
-        self._stage.keep(replace(self.state.settings, coach=False), tells_problem=True)
+        send_teacher_away(self.state)
 
     def read_first_words(self) -> None:
         """The words for the first time have been read."""

@@ -11,7 +11,7 @@ from game.board.board import Board
 from game.engine.decision import Seat, Source
 from game.engine.match.ports import SeatUpdate
 from game.ui.kit.cues import Cue
-from game.ui.table.model.action_choice import next_of_row, pass_phase
+from game.ui.table.model.action_choice import go_on_setting_up, next_of_row, pass_phase, send
 from game.ui.table.model.animation import Act, DiceThrow, Fade, ShowBeat, Walk, WalkGeometry, script
 from game.ui.table.model.animation import Open as OpenNote
 from game.ui.table.model.companion import companion_opens, next_action, words_ahead
@@ -254,6 +254,7 @@ class UpdatePlayback:
             )  # then one of those very cards is to be chosen
             state.unread += [] if is_laid else seen
         next_of_row(state)
+        go_on_setting_up(state)
 
 
 def dice_question(state: TableState, update: SeatUpdate) -> None:
@@ -352,7 +353,12 @@ def _teacher_advises(state: TableState) -> None:
     """One line of advice in each turn of a person who plays alone and has a teacher, once nothing else is told."""
     sheets, interaction = state.sheets, state.interaction
     people = sum(not occupant.is_computer for occupant in state.match.seating.values())
-    if not state.settings.coach or people != 1 or not interaction.is_deciding or state.stage.has_overlay:
+    if (
+        f"{state.match.game}:{state.viewer}" not in state.settings.coached
+        or people != 1
+        or not interaction.is_deciding
+        or state.stage.has_overlay
+    ):
         return
     is_telling = state.recap.is_open or sheets.shown or sheets.hint or sheets.is_hinting
     turn = (state.viewer, interaction.panels.ribbon)
@@ -369,6 +375,9 @@ def _hint_comes(state: TableState) -> None:
     if not sheets.is_hinting or not match.hint:
         return
     sheets.is_hinting = False
+    if sheets.is_set_up_for is not None:
+        send(state, match.hint[0].action)
+        return
     if sheets.is_advice and match.hint[0].action.is_pass:
         return  # there is nothing to do, and nothing to say
     sheets.hint = match.hint

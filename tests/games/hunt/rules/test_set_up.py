@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.engine.decision import CHANCE, Seat
+from game.engine.errors import PositionError
 from game.games.hunt.rules.state import State
 from game.session.scenario_file import run_scenario
 from tests.games.hunt.games import RULES, asked, do, fresh, legal, position, told, why
@@ -248,6 +249,16 @@ def test_a_position_after_the_choice_of_the_journey_goes_on_as_after_the_choice(
     do(state, f"card {card}")
     do(chosen, "open letter", "card s01", "card l01", f"journey {journey}")
     assert RULES.facts(state) == RULES.facts(chosen)
+
+
+def test_a_position_after_the_choice_of_the_journey_may_begin_on_a_later_row_with_the_nazgul_in_their_places() -> None:
+    placed = {"blue": "28", "green": "33", "red": "16", "purple": "27"}
+    state = position(2, at="long", day=3, step=5, figures=placed)
+    do(state, "card l01")
+    facts = RULES.facts(state)
+    assert (facts["day"], facts["step"], facts["figures"]) == (3, 5, placed)
+    with pytest.raises(PositionError, match="'step' is 16; the long journey has 16"):
+        position(2, at="long", step=16)
 
 
 @pytest.mark.clause("HR-200", "HR-201", "HR-204")

@@ -300,7 +300,7 @@ def test_after_a_lesson_its_side_is_played_at_once_with_a_teacher_against_easy_c
     side = next((one.seats for one in look.sides if lesson.person in one.seats), (lesson.person,))
     assert [str(seat) for seat, one in seating.items() if not one.is_computer] == [str(side[0])]
     assert {one.level for one in seating.values() if one.is_computer} == {registry.game(lesson.game).levels[0]}
-    assert driver.window.settings.coach
+    assert driver.window.settings.coached == (f"{lesson.game}:{side[0]}",)
     driver.window.leave()
 
 

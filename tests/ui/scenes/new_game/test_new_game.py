@@ -456,11 +456,11 @@ def test_a_teacher_can_be_had_by_one_person_and_makes_the_computers_easy(context
     scene = NewGameScene(context, "battle")
     driver = MenuDriver(scene, SIZE)
     scene.coach(True)
-    assert context.settings.coach
+    assert context.settings.coached == ("battle:evil",)
     assert {one.level for one in scene.draft.present if not one.is_person} == {"easy"}
-    teacher = [one for one in driver.all(RichText) if say("settings.coach.sentence") in one.markup]
+    teacher = [one for one in driver.all(RichText) if say("new.coach_told") in one.markup]
     scene.occupy(scene.draft.present[1], True)
-    assert (len(teacher), [one for one in driver.all(RichText) if say("settings.coach.sentence") in one.markup]) == (
+    assert (len(teacher), [one for one in driver.all(RichText) if say("new.coach_told") in one.markup]) == (
         1,
         [],
     )

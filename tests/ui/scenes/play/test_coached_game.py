@@ -16,7 +16,7 @@ from game.ui.table.panels.block_sheet import BlockSheet
 from tests.sampling import few_with_soak
 from tests.ui.window_driver import STILL, WindowDriver
 
-COACHED = dataclasses.replace(STILL, coach=True)
+COACHED = dataclasses.replace(STILL, coached=("battle:evil", "hunt:rb", "riddle:p1"))
 DECISIONS = few_with_soak(10, 18)
 
 
@@ -82,7 +82,7 @@ def test_whoever_sends_the_teacher_away_hears_no_more_and_two_people_hear_nothin
     assert advised(driver)
     driver.play.model.send_teacher_away()
     assert not advised(driver)
-    assert not driver.window.settings.coach
+    assert driver.window.settings.coached == ("battle:evil", "riddle:p1"), "elsewhere a teacher stays"
     other = WindowDriver(tmp_path / "two", settings=COACHED)
     seated(other, "battle", 2)
     other.run(2000)

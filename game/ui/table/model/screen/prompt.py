@@ -8,6 +8,7 @@ from typing import Final
 from game.engine.decision import CHANCE, Offer, Phrase, Refusal, Seat
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape, with_clause
+from game.ui.table.model.action_choice import sets_up
 from game.ui.table.model.blocks import Call
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import Prompt, PromptButton
@@ -141,6 +142,8 @@ def _answers(state: TableState) -> Iterator[PromptButton]:
             is_kept=kept_in_sight,
             tip=_tip(state, offer, label),
         )
+    if sets_up(state):
+        yield PromptButton(state.word("set_up"), Call("set_up"), "P", is_kept=True, tip=state.word("set_up_told"))
 
 
 def _tip(state: TableState, offer: Offer, label: str) -> str:

@@ -231,6 +231,12 @@ def _teacher_answers(best: Advice) -> tuple[Press, ...]:
     )
 
 
+def send_teacher_away(state: TableState) -> None:
+    """In this seat of the game nobody advises any more without being asked."""
+    others = tuple(one for one in state.settings.coached if one != f"{state.match.game}:{state.viewer}")
+    state.stage.keep(replace(state.settings, coached=others), tells_problem=True)
+
+
 def _chances(best: Advice) -> Iterator[Text]:
     """How the match then goes, as far as it was looked ahead."""
     if best.chance is not None:

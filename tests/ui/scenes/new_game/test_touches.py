@@ -1,0 +1,120 @@
+"""From a double click to the first move of a short evening: how many touches, by pointer, in each game and for each side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import registry
+from game.engine.decision import Phrase
+from game.registry import InstalledGame
+from game.session.evenings import evenings
+from game.storage.settings import Settings
+from game.ui.kit.scene_stack import SceneStack
+from game.ui.scenes.box_look import BoxSide, box_look
+from game.ui.scenes.new_game.game_choice import SideCard
+from game.ui.scenes.new_game.new_game_scene import NewGameScene
+from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.title import GameBox
+from game.ui.table.board.board_widget import BoardWidget
+from game.ui.table.model.action_choice import sets_up
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from tests.ui.window_driver import BEARER, HUNTER, STILL, WindowDriver
+
+MOST = 4
+"""The box, the button that begins, the card with the aim, and the move."""
+
+
+class Newcomer:
+    """Somebody with a pointer, before a window in which nobody has played yet. Every touch is counted."""
+
+    def __init__(self, driver: WindowDriver) -> None:
+        self.driver, self.touches, self.sat_down = driver, 0, False
+        driver.stack = SceneStack(driver.window.scenes.title())
+        driver.run(800)
+
+    def widgets(self) -> Iterator[Widget]:
+        """What can be touched now."""
+        page = self.driver.scene.page  # type: ignore[attr-defined]  # every scene here has a page
+        yield from page.overlay.everyone() if page.overlay is not None else page.everyone()
+
+    def touch(self, at: tuple[int, int]) -> None:
+        """One touch; then whatever comes of it is shown."""
+        self.touches += 1
+        self.driver.click(at)
+        for _ in range(400):
+            self.driver.run(200)
+            scene = self.driver.scene
+            if not isinstance(scene, PlayScene):
+                break
+            model = scene.model
+            is_asked = model.interaction.is_deciding and not model.is_busy and not model.is_recap_played
+            if scene.page.overlay is not None or (is_asked and not model.state.sheets.is_hinting):
+                break
+        self.driver.run(400)
+
+    def press(self, label: str) -> None:
+        """The button of this name."""
+        buttons = [one for one in self.widgets() if isinstance(one, Button)]
+        self.touch(next(one for one in buttons if one.label == label).rect.center)
+
+    def open(self, game: InstalledGame, side: BoxSide) -> None:
+        """The box of the game, a side where nobody has sat down for the person yet, and the button that begins."""
+        self.touch(next(one for one in self.widgets() if isinstance(one, GameBox) and one.game is game).rect.center)
+        scene = self.driver.scene
+        assert isinstance(scene, NewGameScene)
+        own = [str(place.seat) for place in scene.draft.present if place.is_person]
+        if side.seats and not {*own} <= {*side.seats}:
+            self.sat_down = True
+            cards = (one for one in self.widgets() if isinstance(one, SideCard))
+            self.touch(next(one for one in cards if one.side.seats == side.seats).rect.center)
+        self.touch(scene.begin.rect.center)
+
+    def move(self) -> None:
+        """Something that is lit and in sight, until the match has heard of a choice."""
+        scene = self.driver.play
+        before, model = scene.model.interaction.update, scene.model
+        for _ in range(3):
+            points = [self.driver.pixel(space) for space in model.reach()]
+            self.touch(next(at for at in points if isinstance(scene.page.hit(at), BoardWidget)))
+            if self.driver.play.model.interaction.update is not before:
+                return
+        raise AssertionError("no move came of it")
+
+
+def sides() -> Iterator[tuple[InstalledGame, BoxSide]]:
+    """Those of the first short evening of each game."""
+    for game in registry.games():
+        seats = {str(seat) for seat in game.info.seatings[evenings(game.id)[0].players]}
+        yield from ((game, side) for side in box_look(game.id).sides if not side.seats or seats & {*side.seats})
+
+
+@pytest.mark.parametrize(("game", "side"), [*sides()], ids=lambda one: getattr(one, "id", getattr(one, "name", "")))
+def test_four_touches_lead_to_the_first_move_and_five_from_another_seat(
+    tmp_path: Path, game: InstalledGame, side: BoxSide
+) -> None:
+    driver = WindowDriver(tmp_path, settings=Settings())
+    newcomer = Newcomer(driver)
+    newcomer.open(game, side)
+    newcomer.press(driver.play.presentation.say(Phrase.of("table.sheets.goal.close")))
+    newcomer.move()
+    driver.close()
+    assert newcomer.touches == MOST + newcomer.sat_down
+
+
+@pytest.mark.parametrize("seat", ["rb", "rw1"])
+def test_the_computer_player_sets_up_in_ones_place(tmp_path: Path, seat: str) -> None:
+    driver = WindowDriver(tmp_path, settings=STILL)
+    driver.sit("hunt", BEARER if seat == "rb" else HUNTER)
+    assert sets_up(driver.play.model.state)
+    driver.press(driver.play.presentation.say(Phrase.of("table.set_up")))
+    driver.attend()
+    model = driver.play.model
+    assert model.state.viewer == seat
+    assert model.interaction.decision is not None
+    assert model.interaction.decision.phase not in driver.play.presentation.look.set_up
+    assert model.state.sheets.is_set_up_for is None
+    driver.close()

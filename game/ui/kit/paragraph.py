@@ -21,7 +21,6 @@ COLOUR_NAMES: Final[dict[str, Colour]] = {
     "loss": theme.RUBRIC_DEEP,
     "gain": theme.GAIN,
     "gold": theme.LAMP_GOLD,
-    "alarm": theme.rgb("#FF9B7D"),
     "cream": theme.CREAM,
     "private": theme.PRIVATE,
 }

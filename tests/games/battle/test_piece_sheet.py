@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
+from game.engine.chance import percent
+from game.engine.decision import Seat
+from game.games.battle.presentation.picture import look
 from game.games.battle.presentation.piece_and_hex_cards import known
 from game.ui.table.model.blocks import Text, Tone
 from tests.games.battle.games import RULES, SET, position
+
+ALLIANCE = Seat("alliance")
 
 
 def threats(handle: str, **pieces: list[str]) -> list[tuple[str, object]]:
@@ -30,3 +37,19 @@ def test_whoever_is_too_far_off_or_on_its_own_side_threatens_nothing() -> None:
 def test_the_ring_is_threatened_by_whoever_reaches_its_hex() -> None:
     assert threats("ring_bearer", ring_bearer=["1008"], orc=["1009"]) == [("could_take", "1009")]
     assert threats("ring_bearer", ring_bearer=["1008"], orc=["1012"]) == []
+
+
+@pytest.mark.clause("BR-850")
+def test_whoever_holds_the_ring_is_told_its_danger_and_the_move_that_lowers_it_most_as_the_threat_sheet_tells_them() -> (
+    None
+):
+    state = position(2, pieces={"ring_bearer": ["1008"], "orc": ["1012"]}, turn="alliance", phase="first_move", round=2)
+    found, helped = RULES.threat(RULES.view(state, ALLIANCE)), RULES.safest_move(RULES.view(state, ALLIANCE))
+    sheet = look(SET).sheets["goal"](RULES.view(state, ALLIANCE), RULES)
+    assert found is not None
+    assert helped is not None
+    assert sheet is not None
+    assert sheet.alarm is not None
+    assert (sheet.alarm.words.get("chance"), sheet.alarm.is_grave) == (percent(found.chance), found.chance > 0.5)
+    assert [one.get("left") for one in sheet.alarm.helps] == [percent(helped.chance)]
+    assert sheet.alarm.shows == (helped.origin, helped.place)

@@ -9,7 +9,7 @@ from game.board.board import Board, Space
 from game.board.graph import straight_distances
 from game.engine.chance import percent
 from game.engine.decision import Phrase, Seat
-from game.engine.rules import ForeseesThreats
+from game.games.battle.presentation.threat import ForeseesHelp, help_told
 from game.games.battle.rules.view import BattleView, RingThreatView
 from game.ui.table.model.blocks import Alarm, GameSheet, goal_sheet
 from game.ui.table.model.panel_data.picture_parts import Face
@@ -29,7 +29,7 @@ def goal_of(board: Board, seat: Seat) -> Space:
 
 
 def goal_sheet_of(
-    board: Board, face_of: Callable[[Seat], Face], view: BattleView, rules: ForeseesThreats
+    board: Board, face_of: Callable[[Seat], Face], view: BattleView, rules: ForeseesHelp
 ) -> GameSheet | None:
     """The sheet of the seat that looks."""
     seat = view.seat
@@ -42,17 +42,20 @@ def goal_sheet_of(
         danger = _nearest_foe(board, view) if view.ring_owner == seat else board.spaces[board.role(_THEIRS)].id
     else:
         danger = fangorn if seat == "saruman" else fire
-    now = _now(board, view, seat, goal, fire)
-    alarm = _alarm(rules.threat(view)) if view.ring_owner == seat else None
+    alarm = _alarm(view, rules) if view.ring_owner == seat else None
+    now = _now(board, view)
     return goal_sheet(str(seat), face_of(seat), aim=(goal,), way=way, danger=(danger,), now=now, alarm=alarm)
 
 
-def _alarm(threat: RingThreatView | None) -> Alarm | None:
-    """BR-850. The chance that the Ring is taken in one turn, where it is worth a word."""
+def _alarm(view: BattleView, rules: ForeseesHelp) -> Alarm | None:
+    """BR-850. The chance that the Ring is taken in one turn, where it is worth a word, and the move that lowers it most."""
+    threat: RingThreatView | None = rules.threat(view)
     if threat is None or threat.chance <= TOLD or threat.wins_first:
         return None
-    when = "now" if threat.is_now else "next"
-    return Alarm(Phrase.of(f"look.goal_now.lost_{when}", chance=percent(threat.chance)), threat.chance > 0.5)
+    told = Phrase.of(f"look.goal_now.lost_{'now' if threat.is_now else 'next'}", chance=percent(threat.chance))
+    found = rules.safest_move(view)
+    moved = (found.origin, found.place) if found is not None else ()
+    return Alarm(told, threat.chance > 0.5, help_told(found), moved or (view.ring,))
 
 
 def _nearest_foe(board: Board, view: BattleView) -> str:
@@ -66,22 +69,20 @@ def _nearest_foe(board: Board, view: BattleView) -> str:
     return min(foes)[1] if foes else view.ring
 
 
-def _now(board: Board, view: BattleView, seat: Seat, goal: str, fire: str) -> tuple[Phrase, ...]:
+def _now(board: Board, view: BattleView) -> tuple[Phrase, ...]:
     """How far the Ring is from where it is wanted, and whoever is nearest to take it."""
-    from_ring = _away(board, view.ring)
-    holds = view.ring_owner == seat
+    from_ring, holds = _away(board, view.ring), view.ring_owner == view.seat
+    goal = goal_of(board, view.ring_owner).id
+    way = Phrase.of(f"look.goal_now.{'to_go' if holds else 'theirs'}", place=goal, count=from_ring.get(goal, 0))
     hunters = [
         from_ring[piece.place]
         for piece in view.pieces
-        if piece.kind not in _STILL and not piece.asleep and (piece.owner == seat) is not holds
+        if piece.kind not in _STILL and not piece.asleep and (piece.owner == view.seat) is not holds
     ]
-    nearest = min(hunters, default=0)
-    if holds:
-        near = Phrase.of("look.goal_now.to_go", place=goal, count=from_ring.get(goal, 0))
-        return (near, Phrase.of("look.goal_now.hunted", count=nearest)) if hunters else (near,)
-    theirs = fire if view.ring_owner == "alliance" else goal_of(board, view.ring_owner).id
-    lost = Phrase.of("look.goal_now.theirs", place=theirs, count=from_ring.get(theirs, 0))
-    return (Phrase.of("look.goal_now.to_take", count=nearest), lost) if hunters else (lost,)
+    if not hunters:
+        return (way,)
+    near = Phrase.of(f"look.goal_now.{'hunted' if holds else 'to_take'}", count=min(hunters))
+    return (way, near) if holds else (near, way)
 
 
 def _away(board: Board, start: str) -> Mapping[str, int]:

@@ -361,7 +361,7 @@ class PlayScene(PageScene):
             buttons=buttons_of(prompt.buttons, self.model),
             more=self.presentation.say(Phrase.of("table.more")),
             goal=prompt.goal,
-            is_alarmed=prompt.is_alarmed,
+            danger=buttons_of(prompt.danger, self.model),
             on_more=lambda buttons: self.model.open_more([button.label for button in buttons]),
         )
 

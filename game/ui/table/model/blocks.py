@@ -283,6 +283,10 @@ class Alarm:
 
     words: Phrase
     is_grave: bool
+    helps: tuple[Phrase, ...] = ()
+    """What can be done about it, with what would be left of it; or what else tells how near it is."""
+    shows: tuple[str, ...] = ()
+    """Ids of the spaces that it is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -431,7 +435,7 @@ def goal_sheet(
 
     are = Phrase.of("table.sheets.goal.are")
     rows = (SignedRow(at, Phrase.of(f"table.sheets.goal.{row}"), told(row)) for at, row in enumerate(ROWS))
-    figures = (alarm.words, *now) if alarm is not None else now
+    figures = (alarm.words, *alarm.helps, *now) if alarm is not None else now
     words = Down((Portrait(face, are, told("name"), told("motto")), *rows, *(Text(one, Tone.NOTE) for one in figures)))
     ideas = (
         down(Text(told(f"idea_{n}"), Tone.STRONG), Text(told(f"idea_{n}_text"), Tone.SMALL))

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from game.ui.components.danger_sign import DangerSign
 from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.paragraph import Paragraph
@@ -65,13 +66,17 @@ class PromptBar(Group):
         """How near whoever looks is to its goal, in parts: shown below the question, as many as have room there."""
         self.goal_told: tuple[str, ...] = ()
         """Its parts that stand there."""
-        self.is_alarmed = False
-        """Whether its first part must not be missed: the question is cut for it."""
+        self.danger: tuple[PromptButton, ...] = ()
+        """What must not be missed, at most one: the question is cut for it."""
         self.buttons: tuple[PromptButton, ...] = ()
         self._text: Paragraph | None = None
         self._goal_text: Paragraph | None = None
+        self.sign: DangerSign | None = None
+        """The pill that tells of the danger, at the left of the line about the goal."""
         self.words_at = pygame.Rect(0, 0, 0, 0)
-        self._on_more: Callable[[Sequence[PromptButton]], None] | None = None
+        self._on_more: Callable[[Sequence[PromptButton]], None] = lambda rest: None
+        self._text_at = self._goal_at = (0, 0)
+        self._is_sign_cut = False
         self._shows_keys = True
         """Whether the buttons tell their keys: a question that would be cut comes before that."""
         self._more = ""
@@ -87,20 +92,21 @@ class PromptBar(Group):
         more: str,
         on_more: Callable[[Sequence[PromptButton]], None],
         goal: tuple[str, ...] = (),
-        is_alarmed: bool = False,
+        danger: Sequence[PromptButton] = (),
     ) -> None:
         """Show another question, with the buttons that answer it; the last ones are constant."""
         before = self._signature()
         self.face, self.player, self.markup, self.goal = face, player, markup, goal
         self.buttons, self._more, self._on_more = tuple(buttons), more, on_more
-        self.is_alarmed = is_alarmed
+        self.danger = tuple(danger)
         if self._signature() != before:
             self.arrange(kit)
             self.touch()
 
     def _signature(self) -> tuple[object, ...]:
         """All that can be seen of it."""
-        buttons = tuple((d.label, d.key, d.emblem, d.is_primary, d.reason) for d in self.buttons)
+        shown = (*self.danger, *self.buttons)
+        buttons = tuple((d.label, d.key, d.emblem, d.is_primary, d.reason) for d in shown)
         return self.face, self.player, self.markup, self.goal, buttons
 
     def _press(self, button: PromptButton) -> None:
@@ -136,12 +142,8 @@ class PromptBar(Group):
         for share in shares:
             for self._shows_keys in (True, False):
                 self._lay(kit, share)
-                if self._text is not None and not self._text.is_cut and not self._is_alarm_cut:
+                if self._text is not None and not self._text.is_cut and not self._is_sign_cut:
                     return
-
-    @property
-    def _is_alarm_cut(self) -> bool:
-        return self.is_alarmed and (self._goal_text is None or self._goal_text.is_cut)
 
     def _shares(self, kit: Kit) -> tuple[float, ...]:
         """What of the prompt bar the question has at least: more where it is told in large type, and buttons give way to it."""
@@ -157,21 +159,34 @@ class PromptBar(Group):
         left = self.rect.x + kit.px(92)
         size = max(kit.px(80), end - left), self.rect.height - kit.px(12)
         self.words_at = pygame.Rect((left, self.rect.y + kit.px(4)), size)
-        self._goal_text = self._set_goal(kit)
-        self._text = self._set_above(kit, self._goal_text.height) if self._goal_text is not None else None
-        if self._text is None:
-            self._text, self._goal_text, self.goal_told = self._set(kit), None, ()
+        self.sign = None
+        for one in self.danger:
+            self.sign = DangerSign(one.label, lambda: self.danger[0].on_press(), is_grave=one.is_primary)
+        wide, high = self.sign.preferred(kit) if self.sign is not None else (0, 0)
+        self._is_sign_cut = wide > self.words_at.width
+        before = wide + kit.px(GAP) if wide else 0
+        self._goal_text = self._set_goal(kit, self.words_at.width - before)
+        line = self._goal_text.height if self._goal_text is not None else 0
+        below = max(high, line)
+        text = self._set_above(kit, below) if below else None
+        if text is None:
+            text, below, self._goal_text, self.goal_told = self._set(kit), 0, None, ()
+        top = self.rect.y + (self.rect.height - kit.px(5) - text.height - below) // 2
+        self._text, self._text_at = text, (left, top)
+        self._goal_at = left + before, top + text.height + (below - line) // 2
+        if self.sign is not None:
+            self.add(self.sign).place(kit, left, top + text.height, min(wide, self.words_at.width), high)
 
-    def _set_goal(self, kit: Kit) -> Paragraph | None:
-        """The line below the question; its last parts are left out where all of them would be more than a line."""
-        for parts in range(len(self.goal), 0, -1):
+    def _set_goal(self, kit: Kit, width: int) -> Paragraph | None:
+        """The line below the question, so wide; its last parts are left out where all of them would be more than a line."""
+        for parts in range(len(self.goal) if width > 0 else 0, 0, -1):
             self.goal_told = self.goal[:parts]
             line = BETWEEN.join(self.goal_told)
-            text = kit.text.paragraph(line, Role.NOTE, self.words_at.width, material=Material.WOOD)
+            text = kit.text.paragraph(line, Role.NOTE, width, material=Material.WOOD)
             if len(text.lines) == 1:
                 return text
-        self.goal_told = self.goal[:1] if self.is_alarmed else ()
-        return self._cut(kit, self.goal[0], 1) if self.is_alarmed else None
+        self.goal_told = ()
+        return None
 
     def _cut(self, kit: Kit, markup: str, lines: int) -> Paragraph:
         return kit.text.paragraph(markup, Role.NOTE, self.words_at.width, material=Material.WOOD, max_lines=lines)
@@ -182,7 +197,7 @@ class PromptBar(Group):
             text = kit.text.paragraph(self.markup, role, self.words_at.width, material=Material.WOOD)
             if len(text.lines) <= lines and text.height + below <= self.words_at.height:
                 return text
-        if not self.is_alarmed:
+        if self.sign is None:
             return None
         text = self._cut(kit, self.markup, 2)
         return text if text.height + below <= self.words_at.height + kit.px(10) else self._cut(kit, self.markup, 1)
@@ -214,11 +229,7 @@ class PromptBar(Group):
         shown = [d for d in self.buttons if d not in gone]
         own = [self._button(d, is_bare=False) for d in shown if not d.is_constant]
         constant = [self._button(d, is_bare=bool(d.emblem)) for d in shown if d.is_constant]
-        return [*own, Button(self._more, lambda: self._open(rest)), *constant]
-
-    def _open(self, rest: Sequence[PromptButton]) -> None:
-        if self._on_more is not None:
-            self._on_more(rest)
+        return [*own, Button(self._more, lambda: self._on_more(rest)), *constant]
 
     def _width(self, kit: Kit, buttons: Sequence[Button]) -> int:
         return sum(b.preferred(kit)[0] for b in buttons) + kit.px(GAP) * len(buttons)
@@ -245,11 +256,9 @@ class PromptBar(Group):
             center = (self.rect.x + kit.px(46), middle)
             draw_roundel(kit, surface, center, side, badge_of(self.face), player=self.player)
         if self._text is not None:
-            below = self._goal_text.height if self._goal_text is not None else 0
-            top = middle - (self._text.height + below) // 2
-            self._text.draw(surface, (self.words_at.x, top))
-            if self._goal_text is not None:
-                self._goal_text.draw(surface, (self.words_at.x, top + self._text.height))
+            self._text.draw(surface, self._text_at)
+        if self._goal_text is not None:
+            self._goal_text.draw(surface, self._goal_at)
         super().draw(kit, surface, look)
 
 

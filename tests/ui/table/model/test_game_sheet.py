@@ -88,15 +88,20 @@ def test_where_nothing_can_be_told_that_is_said(table: LittleTable) -> None:
     assert Call("toggle_sheet", ("muster",)) not in [row.call for row in menu.rows]
 
 
-@pytest.mark.parametrize(("is_grave", "colour"), [(False, "gold"), (True, "alarm")])
-def test_what_must_not_be_missed_stands_first_under_the_question(
-    table: LittleTable, monkeypatch: pytest.MonkeyPatch, is_grave: bool, colour: str
+@pytest.mark.parametrize("is_grave", [False, True])
+def test_what_must_not_be_missed_is_a_sign_with_what_helps_beside_it_and_a_press_shows_it_on_the_board(
+    table: LittleTable, monkeypatch: pytest.MonkeyPatch, is_grave: bool
 ) -> None:
-    lost, to_go = Phrase.of("lost"), Phrase.of("to go")
-    goal = GameSheet((), side="red", now=(to_go,), alarm=Alarm(lost, is_grave))
+    lost, helps, to_go = Phrase.of("lost"), Phrase.of("helps"), Phrase.of("to go")
+    goal = GameSheet((), side="red", now=(to_go,), alarm=Alarm(lost, is_grave, (helps,), ("0202",)))
     monkeypatch.setattr(LittleLook, "sheets", property(lambda self: {"goal": lambda view, rules: goal}))
     table.tell("end", pieces=())
-    assert table.model.moment().prompt.goal == (f"<b><c={colour}>{lost}</c></b>", str(to_go))
+    prompt = table.model.moment().prompt
+    assert prompt.goal == (str(helps), str(to_go))
+    assert [(one.label, one.is_primary) for one in prompt.danger] == [(str(lost), is_grave)]
+    assert ("look_at", ("0202",)) in table.do(prompt.danger[0].call.on, table.model)
+    glows = {glow.space: glow.kind for glow in table.model.moment().board.picture.glows}
+    assert glows["0202"] is HighlightKind.SHOWN
     (menu,) = laid(table.do(table.model.open_menu))
     assert isinstance(menu, Menu)
     assert menu.rows[1].told == str(to_go), "the aim's line says how near it is"

@@ -60,10 +60,13 @@ def test_what_must_not_be_missed_is_told_in_the_smallest_window_and_what_speaks_
     driver.window.kit.resize((1024, 640), text_scale=ENOUGH)
     driver.begin(TWO, phase="first_move")
     driver.run(400)
-    bar, kit, danger = driver.play.panels.prompt_bar, driver.window.kit, "<b>The Ring: 62 % lost next turn</b>"
+    bar, kit = driver.play.panels.prompt_bar, driver.window.kit
+    danger = PromptButton("Ring: 62 % lost next turn", lambda: None, is_primary=True)
     known = {"face": None, "player": "", "markup": "word " * 30, "more": "More", "on_more": lambda buttons: None}
-    bar.show(kit, buttons=bar.buttons, goal=(danger, "in reach"), is_alarmed=True, **known)  # type: ignore[arg-type]  # as the scene shows it
-    assert bar.goal_told[:1] == (danger,)
+    bar.show(kit, buttons=bar.buttons, goal=("in reach",), danger=(danger,), **known)  # type: ignore[arg-type]  # as the scene shows it
+    assert bar.sign is not None
+    assert bar.rect.contains(bar.sign.rect)
+    assert bar.sign.rect.w == bar.sign.preferred(kit)[0], "it is told whole"
     driver.key(pygame.K_h, "h")
     driver.run(100)
     slip, at = driver.play.panels.sheet, driver.play.panels.at

@@ -113,7 +113,7 @@ def _at_once(state: TableState, sheet: GameSheet) -> str:
     figure = next((block for block in sheet.every() if isinstance(block, Figure) and block.value), None)
     if sheet.now or figure is None:
         return state.say(sheet.now[0]) if sheet.now else ""
-    return f"{figure.value}: {state.say(figure.what)}"
+    return f"{figure.value} {state.say(figure.what)}"
 
 
 def _who_plays(state: TableState) -> str:

@@ -68,8 +68,8 @@ class Prompt:
     buttons: tuple[PromptButton, ...]
     goal: tuple[str, ...] = ()
     """How near whoever looks is to its goal, as markup: parts of one line, the most important first."""
-    is_alarmed: bool = False
-    """Whether the first of them must not be missed."""
+    danger: tuple[PromptButton, ...] = ()
+    """What must not be missed, at most one: a press shows it on the board."""
 
 
 class RecapSign(Enum):

@@ -9,7 +9,7 @@ from game.engine.decision import CHANCE, Offer, Phrase, Refusal, Seat
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape, with_clause
 from game.ui.table.model.action_choice import sets_up
-from game.ui.table.model.blocks import Call
+from game.ui.table.model.blocks import Alarm, Call
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import Prompt, PromptButton
 from game.ui.table.model.screen.sheet import ENDS, GOAL, game_sheet, goal_line, urges
@@ -29,14 +29,19 @@ def prompt(state: TableState) -> Prompt:
     occupant = state.match.seating.get(shown) if shown is not None else None
     is_told = state.interaction.is_deciding or state.viewer is None
     goal = game_sheet(state, GOAL) if is_told else None
+    alarm = goal.alarm if goal is not None else None
     return Prompt(
         face=_portrait(state, shown) if shown is not None else None,
         player=occupant.sign if occupant is not None else "",
         markup=question(state),
         buttons=(*_answers(state), *constant_buttons(state)),
         goal=goal_line(state, goal) if goal is not None else (),
-        is_alarmed=goal is not None and goal.alarm is not None,
+        danger=(_danger(state, alarm),) if alarm is not None else (),
     )
+
+
+def _danger(state: TableState, alarm: Alarm) -> PromptButton:
+    return PromptButton(state.say(alarm.words), Call("show_spaces", (alarm.shows,)), is_primary=alarm.is_grave)
 
 
 def _portrait(state: TableState, seat: Seat) -> Face:

@@ -365,12 +365,10 @@ def on_board(state: TableState, sheet: GameSheet) -> tuple[list[Highlight], list
 
 
 def goal_line(state: TableState, sheet: GameSheet) -> tuple[str, ...]:
-    """How near the goal is and what stands against it, as markup, the most important first: parts of one line."""
-    parts = tuple(escape(state.say(phrase)) for phrase in sheet.now)
-    if sheet.alarm is None:
-        return parts
-    colour = "alarm" if sheet.alarm.is_grave else "gold"
-    return (f"<b><c={colour}>{escape(state.say(sheet.alarm.words))}</c></b>", *parts)
+    """What helps against what must not be missed, how near the goal is and what stands against it, as markup: parts of one
+    line, the most important first."""
+    helps = sheet.alarm.helps if sheet.alarm is not None else ()
+    return tuple(escape(state.say(phrase)) for phrase in (*helps, *sheet.now))
 
 
 def goal_at_first(state: TableState) -> None:

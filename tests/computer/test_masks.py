@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from game.computer import masks as mask_file
 from game.computer.levels import USUAL, is_level, minded, opponent
 from game.computer.masks import TEMPERAMENTS, masks, next_mask, weights
 from game.computer.tournament import Contest, play_game
+from game.session.evenings import evenings
 
 GAMES = [one.id for one in registry.games() if weights(one.package)]
 
@@ -38,11 +40,14 @@ def test_a_level_is_played_as_its_mask_is_minded() -> None:
 def test_every_temperament_turns_weights_that_there_are_and_plays_otherwise(game: str) -> None:
     entry = registry.game(game)
     assert set(weights(entry.package)) == set(TEMPERAMENTS)
-    players = min(entry.info.seatings)
-    plain = play_game(Contest(game, "", (USUAL,) * players), "minded").plies
+    start = evenings(game)[0]
+    contest = Contest(game, "", (USUAL,) * start.players, position=start.scenario.position)
+    plain = play_game(contest, "minded").plies
     for temperament in TEMPERAMENTS:
         opponent(f"{USUAL}-{temperament}", game, entry.load_set(""))  # a weight that its player lacks raises
-    turned = {play_game(Contest(game, "", (f"{USUAL}-{one}",) * players), "minded").plies for one in TEMPERAMENTS}
+    turned = {
+        play_game(replace(contest, levels=(f"{USUAL}-{one}",) * start.players), "minded").plies for one in TEMPERAMENTS
+    }
     assert turned - {plain}
 
 

@@ -279,7 +279,7 @@ def keep_board(context: Context) -> None:
 
 
 def draw_board(context: Context) -> None:
-    made = plain_drawing(load_board_text(NET, "net.yaml"), context.folder / "cache")
+    made = plain_drawing(load_board_text(NET, "net.yaml"), context.folder / "cache", width=120)
     assert all(path.is_file() for path in made.files())
 
 

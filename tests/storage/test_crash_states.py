@@ -16,7 +16,6 @@ import pygame
 import pytest
 
 from game.engine.errors import RingtableError
-from game.session import presentation_loader
 from game.storage.disk import disk, using
 from game.storage.file_format import BLOCK
 from game.storage.match_file import open_file, read_file
@@ -32,8 +31,7 @@ TRIED = {name: one for name, one in OPERATIONS.items() if name not in ("the list
 
 
 @pytest.fixture(autouse=True)
-def small(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(presentation_loader, "PLAIN_WIDTH", 120)
+def small() -> Iterator[None]:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((32, 32))

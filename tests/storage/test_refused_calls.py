@@ -14,7 +14,6 @@ import pytest
 from game.engine.decision import Seat
 from game.engine.errors import RingtableError
 from game.engine.match.ports import Play
-from game.session import presentation_loader
 from game.session.host import Host
 from game.storage import program_log, settings
 from game.storage.disk import Disk, using
@@ -32,7 +31,6 @@ LONGEST_SENTENCE = 1200
 
 @pytest.fixture(autouse=True)
 def small_and_quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(presentation_loader, "PLAIN_WIDTH", 120)
     monkeypatch.setattr(settings, "PATIENCE", 0.0)
     pygame.display.init()
     pygame.font.init()

@@ -16,7 +16,7 @@ from game.ui.table.panels.layout.window_layout import GOAL, lies_there
 from game.ui.table.panels.turn_ribbon import TurnRibbon
 from game.ui.widgets.base import Widget
 from tests.build_scripts.test_build_scripts import script
-from tests.sampling import first_with_soak
+from tests.sampling import few_with_soak, first_with_soak
 from tests.ui.window_driver import BEARER, STILL, TWO, WindowDriver
 
 visible_map = script("visible_map")
@@ -36,7 +36,7 @@ SITTING = [((1920, 1080), 1.0), ((1280, 720), 1.0), ((1024, 640), 2.0)]
 def test_after_every_scenario_whoever_decides_sees_what_can_be_touched() -> None:
     found = {
         (table.name, case): hidden
-        for table in visible_map.deciding_tables(2)
+        for table in visible_map.deciding_tables(few_with_soak(5, 1))
         for case in SITTING
         if (hidden := visible_map.hidden(table, *case))
     }

@@ -13,53 +13,37 @@ from __future__ import annotations
 
 import hashlib
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
 from game.board.board import Board, Requirements
+from game.engine.action import Action, Actions, Listing, plainest
 from game.engine.as_on_the_table import TableField
 from game.engine.decision import Decision, Offer, Outcome, Phrase, Preview, Refusal, Seat, Subject
 from game.engine.event import EventSink
 from game.engine.phases import PhaseChart
+from game.engine.state import View
+from game.engine.visibility import Visibility
 
 
-class Action(Protocol):
-    """A small immutable value: hashable, comparable, with one text form."""
+class Played(Protocol):
+    """What rules ask of a State beside its own fields."""
 
-    def __str__(self) -> str: ...
-    def __hash__(self) -> int: ...
+    phase: str
+    """One of the declared phases."""
+    outcome: Outcome | None
+    listed: Any
+    """A `scratch()` field: the Listing of the state as it is."""
 
-
-class View(Protocol):
-    """What every game's View has; each game adds its own named fields. Frozen, comparable, picklable."""
-
-    @property
-    def seat(self) -> Seat | None:
-        """Whose View it is; None for the table's."""
-
-    @property
-    def decision(self) -> Decision | None:
-        """The full decision when this seat decides (or chance does, in public); for the table also one that is asked before
-        everybody; else None."""
-
-    @property
-    def waiting(self) -> Phrase | None:
-        """For everyone who does not decide: one coarse line, the same for all private choices of the deciding seat."""
-
-    @property
-    def deciding(self) -> Seat | None:
-        """Who decides now, as far as everyone may know; None when the game is over."""
-
-    @property
-    def outcome(self) -> Outcome | None: ...
+    def clone(self) -> Any: ...
 
 
-S = TypeVar("S")
+S = TypeVar("S", bound=Played)
 A = TypeVar("A", bound=Action)
-V_co = TypeVar("V_co", bound=View, covariant=True)
 V = TypeVar("V", bound=View)
 
 OptionValue = bool | int | str
@@ -155,20 +139,22 @@ class GameInfo:
     that has dice, "draws", "picks"."""
 
 
-class Rules(Protocol[S, A, V]):
-    """The calls of a game on one set. See the module docstring for the laws."""
+class Rules(ABC, Generic[S, A, V]):
+    """The calls of a game on one set. A game whose State, View and actions are declared writes the abstract ones, and overrides
+    of the rest what it does in its own way."""
 
-    @property
-    def info(self) -> GameInfo: ...
+    info: ClassVar[GameInfo]
+    phases: ClassVar[PhaseChart]
+    """The declared phases and which lead to which."""
+    visibility: ClassVar[Visibility[Any, Any]]
+    grammar: ClassVar[Actions[Any]]
 
-    @property
-    def phases(self) -> PhaseChart:
-        """The declared phases and which lead to which."""
+    def __init__(self, game_set: GameSet) -> None:
+        self.game_set = game_set
 
-    @property
-    def game_set(self) -> GameSet:
-        """The boards and tables that these rules are bound to."""
+    # What a game writes
 
+    @abstractmethod
     def new(
         self,
         seats: Sequence[Seat],
@@ -181,58 +167,117 @@ class Rules(Protocol[S, A, V]):
         raises `PositionError` with one sentence when it cannot be. `version`: the rules under which the match began,
         by which it is played to its end; None for those of `info`."""
 
+    @abstractmethod
     def decision(self, state: S) -> Decision | None:
         """Who decides now and what is asked; None when the game is over."""
 
-    def subjects(self, state: S) -> Sequence[Subject]:
-        """What an action can begin with now, in a stable order."""
+    @abstractmethod
+    def listing(self, state: S) -> Listing[A]:
+        """Every legal action in a stable order, with weights for CHANCE; asked once for each state."""
 
-    def actions(self, state: S, about: Subject | None = None) -> Sequence[A]:
-        """Every legal action in a stable order; with `about`, those that begin with it. For CHANCE: the outcomes."""
+    @abstractmethod
+    def apply(self, state: S, action: A, events: EventSink | None) -> None:
+        """What a legal action does; None where nobody listens: then no event has to be made."""
 
-    def weights(self, state: S) -> Sequence[int]:
-        """For a CHANCE decision: the weight of each of `actions(state)`, in the same order."""
+    @abstractmethod
+    def explain(self, state: S, action: A) -> Refusal:
+        """Why an action that is not listed is not legal: whose decision and phase, the piece, the target, the way at its first
+        bad step, limits and duties, in that order."""
 
-    def play(self, state: S, action: A, events: EventSink | None = None) -> None:
-        """Apply a legal action in place. Writes events only when given a sink. A legal action is not checked again:
-        callers that hold an unchecked one ask `refusal` first."""
-
-    def normal(self, state: S, action: A) -> A | None:
-        """The listed action with the same consequences as one whose way was drawn or typed in full; None when there is none."""
-
-    def refusal(self, state: S, action: A) -> Refusal | None:
-        """Why the action is not legal (whose decision and phase, the piece, the target, the way at its first bad step,
-        limits and duties, in that order); None when it is."""
-
-    def attempt(self, view: V, touched: Sequence[str]) -> A | None:
-        """What these touched things (handles of pieces, ids of spaces, words) would mean as an action, legal or not. None where
-        they mean nothing, or several legal actions: which of them is never chosen for the player."""
-
-    def preview(self, view: V, action: A) -> Preview:
-        """Way, cost, odds, permissions: for hovering. Uses the View alone."""
-
-    def offers(self, view: V) -> Sequence[Offer]:
-        """The kinds of action usual here, each open or with its refusal: for buttons."""
-
-    def open_actions(self, state: S, seat: Seat) -> Sequence[A]:
-        """What a seat may do though it is not deciding (resign). Never part of `actions`; `play` takes them too."""
-
-    def view(self, state: S, seat: Seat | None) -> V:
-        """Everything this seat has lawfully witnessed, built up from named fields; None for the table."""
-
+    @abstractmethod
     def deal_hidden(self, view: V, rng: Random) -> S:
         """A State that agrees with every hard fact in the View; the rest is dealt at random."""
 
+    # What follows
+
+    def listed(self, state: S) -> Listing[A]:
+        """The legal actions, made once between two actions."""
+        if state.listed is None:
+            state.listed = self.listing(state)
+        found: Listing[A] = state.listed
+        return found
+
+    def subjects(self, state: S) -> Sequence[Subject]:
+        """What an action can begin with now, in a stable order."""
+        return self.listed(state).subjects
+
+    def actions(self, state: S, about: Subject | None = None) -> Sequence[A]:
+        """Every legal action in a stable order; with `about`, those that begin with it. For CHANCE: the outcomes."""
+        return self.listed(state).about(about)
+
+    def phase_now(self, state: S) -> str:
+        """The declared phase that the state is in."""
+        return state.phase
+
+    def weights(self, state: S) -> Sequence[int]:
+        """For a CHANCE decision: the weight of each of `actions(state)`, in the same order."""
+        return self.listed(state).weights
+
+    def play(self, state: S, action: A, events: EventSink | None = None) -> None:
+        """Apply a legal action in place; events are written only when a sink is given, and the phase that follows must be
+        declared. A legal action is not checked again: callers that hold an unchecked one ask `refusal` first."""
+        before, state.listed = self.phase_now(state), None
+        self.apply(state, action, events)
+        after = self.phase_now(state)
+        if after != before:
+            self.phases.check(before, after)
+
+    def normal(self, state: S, action: A) -> A | None:
+        """The listed action with the same consequences as one whose way was drawn or typed in full; None when there is none.
+        Without drawn ways: the action where it is listed."""
+        return action if action in self.listed(state) else None
+
+    def refusal(self, state: S, action: A) -> Refusal | None:
+        """Why the action is not legal; None when it is."""
+        return None if self.normal(state, action) is not None else self.explain(state, action)
+
+    def attempt(self, view: V, touched: Sequence[str]) -> A | None:
+        """What these touched things (handles of pieces, ids of spaces, words) would mean as an action, legal or not: without
+        more, the one listed action for which just these are touched, or the plain one of them. None where they mean nothing, or
+        several: which of them is never chosen for the player."""
+        state = self.deal_hidden(view, Random(0))
+        meant = [one for one in self.actions(state) if [thing.word for thing in one.touches] == list(touched)]
+        plain = plainest(meant)
+        return plain[0] if len(plain) == 1 else None
+
+    def preview(self, view: V, action: A) -> Preview:
+        """Way, cost, odds, permissions, for hovering, from the View alone: nothing, of a game that foresees nothing."""
+        return Preview()
+
+    def offers(self, view: V) -> Sequence[Offer]:
+        """The kinds of action usual here, each open or with its refusal, for buttons: without more, every listed action for which
+        nothing is touched."""
+        if view.decision is None or view.decision.seat != view.seat:
+            return ()
+        listed = self.actions(self.deal_hidden(view, Random(0)))
+        return [Offer(one.verb, Phrase(f"offer.{one.verb}"), str(one)) for one in listed if not one.touches]
+
+    def open_actions(self, state: S, seat: Seat) -> Sequence[A]:
+        """What a seat may do though it is not deciding (resign). Never part of `actions`; `play` takes them too."""
+        return ()
+
+    def view(self, state: S, seat: Seat | None) -> V:
+        """Everything this seat has lawfully witnessed, as declared; None for the table."""
+        view: V = self.visibility.view(state, seat)
+        return view
+
     def facts(self, source: S | V) -> Mapping[str, Any]:
         """Plain nested data (str, int, bool, None, list, dict) of a State or View: for expectations and fingerprints."""
+        return self.visibility.facts(source)
 
     def clone(self, state: S) -> S:
         """An independent copy, fast."""
+        copy: S = state.clone()
+        return copy
 
-    def outcome(self, state: S) -> Outcome | None: ...
+    def outcome(self, state: S) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        return state.outcome
 
     def parse(self, text: str) -> A:
-        """The inverse of `str(action)`; raises InvalidText."""
+        """The action that a text means; raises InvalidText."""
+        action: A = self.grammar.parse(text)
+        return action
 
 
 @runtime_checkable

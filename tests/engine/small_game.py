@@ -24,13 +24,12 @@ from random import Random
 from typing import Any, Final
 
 from game.engine.action import Action, Actions, Card, Listing, Space, action, drawn, part, touch, variant
-from game.engine.bound_rules import BoundRules
 from game.engine.chance import mixed, one_of
 from game.engine.decision import CHANCE, Decision, Ending, Outcome, Phrase, Refusal, Seat, Source
 from game.engine.event import Event, EventSink
 from game.engine.phases import PhaseChart
 from game.engine.positions import check_keys, copy_declared
-from game.engine.rules import GameInfo, GameSet, Option, OptionValue, StandingOrder
+from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Rules, StandingOrder
 from game.engine.state import State, View, count, each_seat, owned, private, public, scratch, view
 from game.engine.visibility import Visibility
 
@@ -486,7 +485,7 @@ INFO: Final = GameInfo(
 POSITION_KEYS: Final = ("phase", "active", "round", "fox", "posts", "hands", "shown")
 
 
-class FoxRules(BoundRules[FoxState, Action, FoxView]):
+class FoxRules(Rules[FoxState, Action, FoxView]):
     """`Rules[FoxState, Action, FoxView]`."""
 
     info = INFO

@@ -100,7 +100,7 @@ def table_scene(moment: still_picture.Still, window: Window) -> PlayScene:
     else:
         table.opened = port
     kit = Kit(window.size, text_scale=window.scale / 100, motion=Motion.NONE)
-    return PlayScene(Services(kit, face, presentation_loader.paintings(board, folders().cache), table), table)
+    return PlayScene(Services(kit, face, presentation_loader.paintings(board, folders().cache), table).context, table)
 
 
 def draw(scene: Any, surface: pygame.Surface) -> None:

@@ -51,7 +51,7 @@ class Shadow:
         presentation = world.game.presentation(world.playing, self.table.seating, None)
         context = _Alone(Kit(size, motion=world.window.kit.motion), presentation, cast(PaintedBoard, None), self.table)
         context.chosen, context.world = world.window.settings, world
-        self.context = context
+        self.context = context.context
         self._of: Any = None
         self._scene: CurtainScene | TableScreen | None = None
 

@@ -10,11 +10,10 @@ from typing import Any, Final
 
 from game.board.board import Board, BoardKind
 from game.engine.action import Action, Actions, Listing, action, part
-from game.engine.bound_rules import BoundRules
 from game.engine.decision import CHANCE, Decision, Ending, Outcome, Phrase, Refusal, Seat, Source
 from game.engine.event import Event, EventSink
 from game.engine.phases import PhaseChart
-from game.engine.rules import GameInfo, GameSet, OptionValue
+from game.engine.rules import GameInfo, GameSet, OptionValue, Rules
 from game.engine.state import State, View, each_seat, owned, public, scratch, view
 from game.engine.visibility import Visibility
 from game.language.words import Words
@@ -78,7 +77,7 @@ def waiting(state: Pile, asked: Decision, seat: Seat | None) -> Phrase:
 VISIBILITY: Final = Visibility(Pile, PileView, decision=decision, waiting=waiting)
 
 
-class PileRules(BoundRules[Pile, Action, PileView]):
+class PileRules(Rules[Pile, Action, PileView]):
     """`Rules[Pile, Action, PileView]`."""
 
     info = GameInfo("pile", 1, {2: (A, B)}, (), ("table",), (), True, "")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
-from typing import Any, Final, NoReturn
+from collections.abc import Callable, Sequence
+from typing import Any, Final, cast
 
 import pygame
 
@@ -12,17 +11,12 @@ from game.board.board import Board
 from game.engine.decision import Seat
 from game.engine.match.ports import SeatPort, SeatUpdate
 from game.painter.painted_board import PaintedBoard
-from game.registry import InstalledGame
-from game.session.annotated.annotated_match import AnnotatedMatch
-from game.session.annotated.library import PuzzleLibrary
 from game.session.open_match import OpenMatch
-from game.session.start_position import StartPositions
-from game.storage.saved_matches import SaveFolder
 from game.storage.settings import Settings
 from game.ui.kit.kit import Kit
 from game.ui.kit.motion import Motion
 from game.ui.kit.video import png
-from game.ui.scenes.context import SceneMakers, Session
+from game.ui.scenes.context import Context, SceneMakers, Session
 from game.ui.scenes.scene_factory import SceneFactory
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.digest.digest import last_headline
@@ -34,15 +28,20 @@ _QUIET = Settings(motion=False, first_time_help=False, next_card=False)
 
 
 class StillContext:
-    """A `Context` that shows one table and goes nowhere."""
+    """What a scene that shows one table asks of its `Context`; nothing is there that leads elsewhere."""
 
     def __init__(self, kit: Kit, presentation: GamePresentation, painted: PaintedBoard, table: OpenMatch) -> None:
         self.kit = kit
         self.session = Session(goes_on=False)
-        self.scenes: SceneMakers = SceneFactory(self)
+        self.scenes: SceneMakers = SceneFactory(self.context)
         self.table: OpenMatch | None = table
         self._face = presentation
         self._painted = painted
+
+    @property
+    def context(self) -> Context:
+        """It, for a scene."""
+        return cast("Context", self)
 
     @property
     def settings(self) -> Settings:
@@ -52,85 +51,6 @@ class StillContext:
     def keep(self, settings: Settings) -> str:
         """Nothing is kept."""
         return ""
-
-    @property
-    def folder(self) -> SaveFolder:
-        """There is none."""
-        _nothing()
-
-    @property
-    def boards(self) -> Path:
-        """There are none of a person's own."""
-        _nothing()
-
-    @property
-    def paintings(self) -> Path:
-        """There are none made here."""
-        _nothing()
-
-    @property
-    def scenarios(self) -> Path:
-        """None kept here."""
-        _nothing()
-
-    @property
-    def games(self) -> Sequence[InstalledGame]:
-        """None to choose from."""
-        return ()
-
-    @property
-    def starts(self) -> StartPositions:
-        """None to prepare."""
-        _nothing()
-
-    def new_match(self, *args: Any, **named: Any) -> OpenMatch:
-        """Not from here."""
-        _nothing()
-
-    @property
-    def puzzles(self) -> PuzzleLibrary:
-        """None to solve."""
-        _nothing()
-
-    def begin(self, annotated: AnnotatedMatch) -> OpenMatch:
-        """Not from here."""
-        _nothing()
-
-    def try_from(self, records: int, seat: Seat) -> OpenMatch:
-        """Not from here."""
-        _nothing()
-
-    def end_trial(self) -> None:
-        """Not from here."""
-        _nothing()
-
-    def rematch(self, *, swapped: bool) -> OpenMatch:
-        """Not from here."""
-        _nothing()
-
-    def open_match(self, path: Path, *, is_kept: bool = True, accepts_edited: bool = False) -> OpenMatch:
-        """Not from here."""
-        _nothing()
-
-    def keep_matches_in(self, folder: Path) -> str:
-        """Not from here."""
-        _nothing()
-
-    def keep_scenario(self, position: Mapping[str, Any]) -> str:
-        """Not from here."""
-        _nothing()
-
-    def begin_scenario(self, path: Path) -> OpenMatch:
-        """Not from here."""
-        _nothing()
-
-    def keep_pictures(self, pictures: Sequence[tuple[str, bytes]]) -> str:
-        """Not from here."""
-        _nothing()
-
-    def export(self, path: Path) -> Path:
-        """Not from here."""
-        _nothing()
 
     def leave(self) -> None:
         """Nothing is open."""
@@ -164,10 +84,6 @@ class StillContext:
 
     def wake(self) -> None:
         """Nobody sleeps."""
-
-
-def _nothing() -> NoReturn:
-    raise RuntimeError("a still frame leads nowhere")
 
 
 PICTURE: Final = (640, 480)
@@ -233,7 +149,7 @@ def seat_frame(
         table.table = port
     else:
         table.opened = port
-    scene = PlayScene(StillContext(Kit(size, motion=Motion.NONE), presentation, painted, table), table)
+    scene = PlayScene(StillContext(Kit(size, motion=Motion.NONE), presentation, painted, table).context, table)
     scene.on_enter()
     surface = pygame.Surface(size)
     for moment in (0, 16, 2000):

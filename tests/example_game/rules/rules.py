@@ -8,13 +8,12 @@ from typing import Any, Final
 
 from game.engine.action import Listing
 from game.engine.as_on_the_table import TableField
-from game.engine.bound_rules import BoundRules
 from game.engine.decision import Decision, Refusal, Seat
 from game.engine.errors import PositionError, WrongValue
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
 from game.engine.positions import check_keys, copy_declared, members
-from game.engine.rules import GameInfo, GameSet, Option, OptionValue
+from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Rules
 from game.engine.visibility import Visibility
 from tests.example_game.deduction.possible_places import sampled_trail
 from tests.example_game.rules import pursuit
@@ -52,7 +51,7 @@ INFO: Final = GameInfo(
 POSITION_KEYS: Final = ("round", "gollum", "posts", "tickets", "nights", "turn")
 
 
-class PursuitRules(BoundRules[PursuitState, Act, PursuitView]):
+class PursuitRules(Rules[PursuitState, Act, PursuitView]):
     """`Rules[PursuitState, Act, PursuitView]`."""
 
     info = INFO

@@ -8,11 +8,10 @@ from typing import Any, Final
 
 from game.engine.action import Listing, ListingOnDemand
 from game.engine.as_on_the_table import TableField
-from game.engine.bound_rules import BoundRules
 from game.engine.decision import Decision, Offer, Preview, Refusal, Seat
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
-from game.engine.rules import GameInfo, GameSet, Option, OptionValue
+from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Rules
 from game.games.battle.rules import decisions
 from game.games.battle.rules.actions import (
     ACTIONS,
@@ -81,7 +80,7 @@ INFO: Final = GameInfo(
 )
 
 
-class BattleRules(BoundRules[BattleState, Action, BattleView]):
+class BattleRules(Rules[BattleState, Action, BattleView]):
     """`Rules[BattleState, Action, BattleView]`. Holds nothing but the compiled board of its set."""
 
     info = INFO

@@ -8,11 +8,10 @@ from typing import Any, Final
 
 from game.engine.action import Listing
 from game.engine.as_on_the_table import TableField
-from game.engine.bound_rules import BoundRules
 from game.engine.decision import CHANCE, Decision, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
-from game.engine.rules import GameInfo, GameSet, Option, OptionValue
+from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Rules
 from game.games.hunt.rules import decisions, scenario_words, set_up
 from game.games.hunt.rules.actions import (
     ACTIONS,
@@ -73,7 +72,7 @@ INFO: Final = GameInfo(
 """HR-029, HR-050. Two to five players."""
 
 
-class HuntRules(BoundRules[State, Act, View]):
+class HuntRules(Rules[State, Act, View]):
     """The rules on two boards, which are compiled once with their tables."""
 
     info = INFO

@@ -8,11 +8,10 @@ from typing import Any, Final
 
 from game.engine.action import Listing, ListingOnDemand
 from game.engine.as_on_the_table import TableField
-from game.engine.bound_rules import BoundRules
 from game.engine.decision import Decision, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
-from game.engine.rules import GameInfo, GameSet, Option, OptionValue
+from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Rules
 from game.games.riddle.deduction.odds import judgement
 from game.games.riddle.rules import decisions
 from game.games.riddle.rules.actions import ACTIONS, CITY, DIE, GUARDED, ActionCache, Count, RiddleAction
@@ -70,7 +69,7 @@ INFO: Final = GameInfo(
 )
 
 
-class RiddleRules(BoundRules[RiddleState, RiddleAction, RiddleView]):
+class RiddleRules(Rules[RiddleState, RiddleAction, RiddleView]):
     """`Rules[RiddleState, RiddleAction, RiddleView]`. Holds nothing but the compiled board and cards of its set."""
 
     info = INFO

@@ -60,7 +60,7 @@ def laid(path: Path, size: tuple[int, int], text: float) -> Iterator[PlayScene]:
     pygame.display.set_mode(size)
     context = StillContext(Kit(size, text_scale=text, motion=Motion.NONE), face, painted(board), table)
     context.session.goes_on = True
-    scene = PlayScene(context, table)
+    scene = PlayScene(context.context, table)
     scene.on_enter()
     rest(scene)
     yield scene

@@ -6,7 +6,7 @@ import importlib
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -21,6 +21,7 @@ from game.engine.match.header import TABLE_OPTIONS, HeaderError
 from game.engine.phases import PhaseChart
 from game.engine.rules import GameInfo, GameSet, OptionValue, Rules
 from game.language import catalog
+from game.language.catalog import Language
 from game.language.words import Words, merged
 from game.storage.folders import folders
 from game.storage.resources import resource
@@ -151,9 +152,7 @@ class InstalledGame:
 
     def words(self, board: Board | None = None, *, strict: bool = False) -> Words:
         """The game's words, laid over those that all games share, with the names on a board; in the language in force."""
-        common, own = catalog.words("game", "words.yaml"), catalog.words("game", self.id, "words.yaml")
-        both = {part: merged(common.get(part) or {}, own.get(part) or {}) for part in ("names", "sentences")}
-        return Words(both["names"], both["sentences"], board, strict=strict, grammar=catalog.in_force().grammar)
+        return _words(self.id, board, strict, catalog.in_force())
 
     def clauses(self) -> tuple[Clause, ...]:
         """The clauses of the game's rules, in order (clauses.yaml: id to kind, text, section); in the language in force."""
@@ -295,6 +294,13 @@ GAMES: Final = ("game.games.battle", "game.games.hunt", "game.games.riddle")
 """The packages of the games, in the order of the box; each holds its `GAME`."""
 _besides: dict[str, InstalledGame] = {}
 """Games that did not come with the box, by their ids."""
+
+
+@lru_cache(maxsize=16)  # asked for again and again: as scenarios are read, and matches listed
+def _words(game: str, board: Board | None, strict: bool, spoken: Language) -> Words:
+    common, own = catalog.words("game", "words.yaml"), catalog.words("game", game, "words.yaml")
+    both = {part: merged(common.get(part) or {}, own.get(part) or {}) for part in ("names", "sentences")}
+    return Words(both["names"], both["sentences"], board, strict=strict, grammar=spoken.grammar)
 
 
 @cache

@@ -82,6 +82,11 @@ class TableSpeech:
 def table_words(game: str, board: Board) -> Words:
     """The words of the table: those all games share, the table's own, the game's, and those of its pictures; in the
     language in force."""
+    return _table_words(game, board, catalog.in_force())
+
+
+@lru_cache(maxsize=16)
+def _table_words(game: str, board: Board, spoken: Language) -> Words:
     parts = [
         catalog.words("game", *place)
         for place in (("words.yaml",), ("ui", "table", "words.yaml"), (game, "words.yaml"), (game, "look.yaml"))
@@ -90,7 +95,7 @@ def table_words(game: str, board: Board) -> Words:
     sentences: dict[str, Any] = {}
     for part in parts:
         names, sentences = merged(names, part.get("names") or {}), merged(sentences, part.get("sentences") or {})
-    return Words(names, sentences, board, grammar=catalog.in_force().grammar)
+    return Words(names, sentences, board, grammar=spoken.grammar)
 
 
 def _with_card_text(phrase: Phrase, told: Mapping[str, str]) -> Phrase:

@@ -20,10 +20,9 @@ from game.board.board import Board
 from game.engine.rules import GameSet
 from game.language import catalog
 from game.language.catalog import Language
-from game.language.words import Words
 from game.painter.painted_board import PaintedBoard, load_manifest
 from game.registry import InstalledGame
-from game.session import presentation_loader, table_speech
+from game.session import presentation_loader
 from game.storage.resources import resource
 from game.ui.kit import vector
 from game.ui.kit.art import Art
@@ -143,19 +142,6 @@ def _kept_language(folder: Path) -> Language:
     return _shipped_language(folder) if folder.parent == catalog.home() else _language(folder)
 
 
-_read_words = table_speech.table_words
-
-
-@cache
-def _words_in(game: str, board: Board, _spoken: Language) -> Words:
-    return _read_words(game, board)
-
-
-def _kept_words(game: str, board: Board) -> Words:
-    """The words of a table, which depend on nothing but its game, its board and the language in force."""
-    return _words_in(game, board, catalog.in_force())
-
-
 _looks: Final[dict[tuple[str, ...], Look]] = {}
 _new_look, _load_set = InstalledGame.presentation, InstalledGame.load_set
 
@@ -230,7 +216,6 @@ def kept_drawings() -> Iterator[None]:
         patch.setattr(presentation_loader, "load_manifest", _kept_manifest)
         patch.setattr(catalog, "read", _kept_data)
         patch.setattr(catalog, "of_folder", _kept_language)
-        patch.setattr(table_speech, "table_words", _kept_words)
         patch.setattr(InstalledGame, "presentation", _kept_look)
         patch.setattr(InstalledGame, "load_set", _kept_set)
         patch.setattr(label_sprites, "draw", _kept_inscription)

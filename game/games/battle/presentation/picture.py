@@ -78,11 +78,10 @@ class BattleLook(DefaultLook):
         space = self._board.find(piece.place)
         assert space is not None, f"the View names a hex that its board lacks: {piece.place}"
         shift = 0.26 * nth
-        face = FACES[piece.kind]
+        face = FACES.get(f"{piece.kind}_{piece.owner}", FACES[piece.kind])
         is_ring = piece.kind == "ring_bearer"
         if is_ring:
-            owner = SEAT_FACES.get(piece.owner, _NOBODY)
-            face = replace(face, fill=owner.fill)
+            face = replace(face, fill=SEAT_FACES.get(piece.owner, _NOBODY).fill)
         return Counter(
             handle=piece.handle,
             space=piece.place,

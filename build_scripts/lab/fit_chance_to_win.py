@@ -41,7 +41,7 @@ CLOCKS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "riddle": lambda state: state.turn,
 }
 """What changes when a turn begins."""
-SHIPPED: Final = frozenset({"hunt"})
+SHIPPED: Final = frozenset({"hunt", "riddle"})
 """The games whose weights the program reads."""
 SEEN: Final = 0.8
 """The share of the games that is fitted to; the rest is judged on."""

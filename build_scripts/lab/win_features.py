@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from build_scripts.lab.riddle_features import riddle_features
 from game.computer.chance_to_win import BySide, Features
 from game.engine.decision import Seat
 from game.games.battle.computer.piece_value import worth
@@ -17,7 +16,8 @@ from game.games.battle.computer.ring_journey import goal_of
 from game.games.battle.computer.threats import Danger, distances
 from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.state import BattleState
-from game.games.hunt.computer.win_features import win_features
+from game.games.hunt.computer.win_features import win_features as hunt_features
+from game.games.riddle.computer.win_features import win_features as riddle_features
 
 
 def battle_features(state: BattleState) -> BySide:
@@ -57,7 +57,7 @@ def battle_features(state: BattleState) -> BySide:
 
 FEATURES: Final[Mapping[str, Callable[[Any], BySide]]] = {
     "battle": battle_features,
-    "hunt": win_features,
+    "hunt": hunt_features,
     "riddle": riddle_features,
 }
 MATERIAL: Final[Mapping[str, tuple[str, ...]]] = {

@@ -23,10 +23,8 @@ from game.engine.match.ports import SeatUpdate
 from game.engine.rules import Rules
 
 _log = logging.getLogger(__name__)
-BUDGET: Final = 48
-"""Look-aheads of one decision."""
-SURE: Final = 1.0
-"""By how many standard errors another candidate must be better than what `normal` would do."""
+CLEARLY: Final = 2.5
+"""A candidate that is worse than the best by so many standard errors is looked at no more."""
 TOLD: Final = 3
 """Candidates that advice tells of."""
 WORTH_TELLING: Final = 0.05
@@ -71,6 +69,19 @@ class Thinks(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Effort:
+    """What a decision costs at most, and what it takes to do otherwise than `normal`."""
+
+    looks: int = 48
+    """Look-aheads."""
+    sure: float = 1.0
+    """By how many standard errors another candidate must be better than what `normal` would do."""
+
+
+USUAL: Final = Effort()
+
+
+@dataclass(frozen=True, slots=True)
 class Candidate:
     """What came of one candidate."""
 
@@ -88,8 +99,10 @@ class Candidate:
 class SearchPlayer:
     """The level `hard`: `normal`, who looks ahead before a choice that is worth it."""
 
-    def __init__(self, rules: Rules[Any, Any, Any], thinks: Thinks, chance: ChanceToWin, budget: int = BUDGET) -> None:
-        self._rules, self._thinks, self._chance, self._budget = rules, thinks, chance, budget
+    def __init__(
+        self, rules: Rules[Any, Any, Any], thinks: Thinks, chance: ChanceToWin, effort: Effort = USUAL
+    ) -> None:
+        self._rules, self._thinks, self._chance, self._effort = rules, thinks, chance, effort
 
     def choose(self, update: SeatUpdate, rng: Random) -> Any:
         """The best candidate's action."""
@@ -109,14 +122,17 @@ class SearchPlayer:
         until = self._thinks.until(update.view)
         alive, rounds = found, max(1, round(log2(len(found))))
         for _ in range(rounds):
-            count = max(1, self._budget // (rounds * len(alive)))
+            count = max(1, self._effort.looks // (rounds * len(alive)))
             for world in islice(worlds, count):
                 dice = rng.random()
                 for one in alive:
                     one.looked(self._look(world, one.action, seat, dice, until))
             best = sorted(alive, key=lambda one: one.mean, reverse=True)[: max(2, len(alive) // 2)]
             alive = best if found[0] in best else [*best, found[0]]
-        first = alive[0] if alive[0].is_better(found[0]) else found[0]
+            alive = [one for one in alive if not alive[0].is_better(one, CLEARLY)]
+            if len(alive) == 1:
+                break
+        first = alive[0] if alive[0].is_better(found[0], self._effort.sure) else found[0]
         rest = sorted((one for one in found if one is not first), key=lambda one: (-len(one.chances), -one.mean))
         return [one.told(first) for one in (first, *rest)]
 
@@ -176,10 +192,12 @@ class SearchPlayer:
         return _End(self._chance.chances(sides).get(side, 0.0), self._chance.parts(sides, side))
 
 
-def looking_ahead(game: str, rules: Rules[Any, Any, Any], thinks: Thinks, plain: ComputerPlayer) -> ComputerPlayer:
+def looking_ahead(
+    game: str, rules: Rules[Any, Any, Any], thinks: Thinks, plain: ComputerPlayer, effort: Effort = USUAL
+) -> ComputerPlayer:
     """The level `hard` of a game. Where its weights cannot be read `plain` plays in its place, and the program's log says so."""
     try:
-        return SearchPlayer(rules, thinks, chance_to_win(game))
+        return SearchPlayer(rules, thinks, chance_to_win(game), effort)
     except BrokenWeights as fault:
         _log.warning("%s; 'normal' plays in place of 'hard'", fault)
         return plain
@@ -217,14 +235,14 @@ class _Tried:
         """World by world, over those that both were tried in."""
         return [own - theirs for own, theirs in zip(self.chances, other.chances, strict=False)]
 
-    def is_better(self, plain: _Tried) -> bool:
-        """Beyond the standard error, over the worlds that both were tried in."""
-        gains = self._gains(plain)
+    def is_better(self, other: _Tried, sure: float) -> bool:
+        """By so many standard errors, over the worlds that both were tried in."""
+        gains = self._gains(other)
         count, mean = len(gains), sum(gains) / len(gains)
         if count < 2:
             return False
         error = sqrt(sum((gain - mean) ** 2 for gain in gains) / (count - 1) / count)
-        return mean > SURE * error
+        return mean > sure * error
 
     def told(self, first: _Tried) -> Candidate:
         """Beside the chosen one: chances are compared in the same worlds, of which it was tried in more."""

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.computer.chance_to_win import ChanceToWin
-from game.computer.search import Candidate, SearchPlayer
+from game.computer.search import Candidate, Effort, SearchPlayer
 from game.engine.decision import CHANCE, Decision, Ending, Outcome, Phrase, Seat
 from game.engine.match.ports import SeatUpdate
 
@@ -101,7 +101,7 @@ class LooksThroughDoors:
 
 def search(wins: Mapping[str, int], budget: int = 240) -> tuple[SearchPlayer, SeatUpdate]:
     rules: Any = DoorRules(wins)
-    player = SearchPlayer(rules, LooksThroughDoors(list(wins)), ChanceToWin({}), budget)
+    player = SearchPlayer(rules, LooksThroughDoors(list(wins)), ChanceToWin({}), Effort(budget))
     return player, SeatUpdate(ME, 1, None, tuple(wins))
 
 

@@ -15,7 +15,7 @@ def _rulebook() -> Rulebook:
 
 
 def _computer_player() -> Callable[[str, Any], Any]:
-    from game.games.riddle.computer.player import computer_player
+    from game.games.riddle.computer.levels import computer_player
 
     return computer_player
 
@@ -46,4 +46,5 @@ GAME: Final = Game(
     load_referee_desk=_referee_desk,
     load_printed_parts=_printed_parts,
     tables=("cards",),
+    levels=("easy", "normal", "hard"),
 )

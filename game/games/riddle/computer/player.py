@@ -7,7 +7,7 @@ who is about to win, and does not reckon who may come beside the space where he 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -66,11 +66,6 @@ class RiddleComputerPlayer:
         """One decision's reckoning."""
         looks_ahead = not self._is_easy
         return Evaluation(view, self._map, self._deck, self._travel_times, looks_ahead=looks_ahead, temper=self._temper)
-
-
-def computer_player(level: str, rules: RiddleRules, weights: Mapping[str, float] | None = None) -> RiddleComputerPlayer:
-    """The computer player of a level and a temperament, for the registry."""
-    return RiddleComputerPlayer(level, rules, Temper(**(weights or {})))
 
 
 def caught(update: SeatUpdate) -> RiddleAction | None:

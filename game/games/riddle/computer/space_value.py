@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Final
 
-from game.board.bitset import bits
+from game.board.bitset import mask_of
 from game.games.riddle.computer.card_value import COMMON, RING, TURN
 from game.games.riddle.computer.evaluation import Evaluation
-from game.games.riddle.computer.travel_time import FAR, turns
+from game.games.riddle.computer.travel_time import TurnsToCards, turns, turns_to_cards
 from game.games.riddle.rules.limits import HAND_LIMIT
 from game.games.riddle.rules.turn.pick_up import FROM_CITY
 
@@ -25,10 +25,6 @@ DANGER: Final = 0.2
 """How much what might happen counts beside what does: not everybody who could come and attack does."""
 PLUNDER: Final = 45.0
 """What a battle lost costs whoever does not hold The Ring."""
-NEXT_CITY: Final = 0.5
-"""How much the way from a city to the next counts beside the way there."""
-TOWARDS_GOAL: Final = 0.5
-"""How much the way from a city to the own victory space counts."""
 BOLD: Final = 0.3
 """Odds of a battle for which the computer player goes after somebody."""
 
@@ -88,12 +84,14 @@ class SpaceValue:
     def _reckoned(self, space: int) -> float:
         found = -TURN * self._homeward * self._goal[space]
         if self._gathering:
-            found += TURN * self._gathering * self._to_cards(space)
+            found -= TURN * self._gathering * self._to_cards[space]
         if self.ring_hunter:
             seat, drive = self.ring_hunter
             units = self._evaluation.travel_times.units(self._numbered.at[seat])[space]
             found -= TURN * drive * turns(max(0.0, units - 1))
-        return found + self._neighbours(space)
+        if self._evaluation.map.adjacent[space] & self._markers:
+            found += self._neighbours(space)
+        return found
 
     # Cards -------------------------------------------------------------------------------------------------------------
 
@@ -103,30 +101,9 @@ class SpaceValue:
         return {space for name in self._numbered.mine.memory if (space := self._evaluation.map.space(name)) is not None}
 
     @cached_property
-    def _against(self) -> dict[int, float]:
-        """City that would serve now to what is to be said against it: the ways from there to the next, and to the goal."""
-        travel_times, memory = self._evaluation.travel_times, self._numbered.mine.memory
-        last = self._evaluation.map.space(memory[-1]) if memory else None
-        found = {}
-        for city in bits(self._evaluation.map.cities):
-            if city not in self.closed:
-                onward = next(away for away, other in travel_times.cities(city) if other not in (city, last))
-                found[city] = NEXT_CITY * onward + TOWARDS_GOAL * self._goal[city]
-        return found
-
-    @cached_property
-    def _least_against(self) -> float:
-        return min(self._against.values())
-
-    def _to_cards(self, space: int) -> float:
-        """Turns to the best city, counted as a loss."""
-        against, least, best = self._against, self._least_against, FAR
-        for away, city in self._evaluation.travel_times.cities(space):
-            if away + least >= best:
-                break
-            if city in against:
-                best = min(best, away + against[city])
-        return -best
+    def _to_cards(self) -> TurnsToCards:
+        memory = tuple(self._evaluation.map.number(name) for name in self._numbered.mine.memory)
+        return turns_to_cards(self._evaluation.travel_times, memory, self._goal)
 
     # Others ------------------------------------------------------------------------------------------------------------
 
@@ -170,6 +147,11 @@ class SpaceValue:
             if not numbered.has_ring and evaluation.odds.attack(seat, space):
                 found += max(0.0, evaluation.attacking(seat, space))
         return found
+
+    @cached_property
+    def _markers(self) -> int:
+        """The spaces of the others."""
+        return mask_of(at for seat in self._numbered.others if (at := self._numbered.at[seat]) >= 0)
 
     @cached_property
     def _average(self) -> float:

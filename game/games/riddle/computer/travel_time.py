@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Final
 
@@ -13,6 +14,11 @@ HELD: Final = 1.5
 """Units that a forced stop costs beside the step itself: what is left of the roll is lost."""
 FAR: Final = 99.0
 """Units to where no way leads."""
+
+NEXT_CITY: Final = 0.5
+"""How much the way from a city to the next counts beside the way there."""
+TOWARDS_GOAL: Final = 0.5
+"""How much the way from a city to the own victory space counts."""
 
 
 def _turns_by_units(most: int) -> tuple[float, ...]:
@@ -93,3 +99,35 @@ class TravelTimes:
                     found[other].append((space, 1.0 + HELD))
             self._before[gear] = found
         return found
+
+
+class TurnsToCards(dict[int, float]):
+    """RR-171. For a space, once it is asked for, the turns to the best city that serves, and what is to be said against that
+    city: the ways from there to the next, and to the own victory space."""
+
+    def __init__(self, times: TravelTimes, memory: tuple[int, ...], goal: tuple[float, ...]) -> None:
+        """For whoever remembers these cities, the last of them last, and is so many turns from home on every space."""
+        self._times = times
+        self._against = {
+            city: NEXT_CITY * next(on for on, other in times.cities(city) if other not in (city, *memory[-1:]))
+            + TOWARDS_GOAL * goal[city]
+            for _, city in times.cities(0)
+            if city not in memory
+        }
+        self._least = min(self._against.values())
+
+    def __missing__(self, space: int) -> float:
+        best = FAR
+        for away, city in self._times.cities(space):
+            if away + self._least >= best:
+                break
+            if city in self._against:
+                best = min(best, away + self._against[city])
+        self[space] = best
+        return best
+
+
+@lru_cache(maxsize=512)
+def turns_to_cards(times: TravelTimes, memory: tuple[int, ...], goal: tuple[float, ...]) -> TurnsToCards:
+    """One for all decisions of whoever remembers the same cities."""
+    return TurnsToCards(times, memory, goal)

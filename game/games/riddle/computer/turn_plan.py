@@ -5,6 +5,7 @@ of the coins of `evaluation`, and the dearest is taken; none that costs more tha
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.games.riddle.computer.evaluation import Evaluation
 from game.games.riddle.computer.power_play_value import PowerPlayValue
@@ -26,6 +27,8 @@ from game.games.riddle.rules.actions import (
     Use,
 )
 
+POWER_PLAYS: Final = frozenset({Attack, Riddle, Shelob, Look, Ask, Pull, Take})
+"""RR-221."""
 NEVER = -1e9
 WORTH_IT = 0.5
 """What a move must bring beyond staying, and a Power Play beyond nothing."""
@@ -39,6 +42,8 @@ class TurnPlan:
     def __init__(self, evaluation: Evaluation, actions: Sequence[RiddleAction]) -> None:
         self._evaluation = evaluation
         self._actions = actions
+        self._moves = [action for action in actions if type(action) is Move]
+        self._power_plays = [action for action in actions if type(action) in POWER_PLAYS]
         self._space_value = SpaceValue(evaluation)
         self._schemes = PowerPlayValue(evaluation)
 
@@ -49,6 +54,24 @@ class TurnPlan:
         if Show() in self._actions:
             return Show()
         return self._power_play() or self._reroll() or self._move() or self._close()
+
+    def ranked(self, plays: int, moves: int) -> list[RiddleAction]:
+        """The best Power Plays, the best moves, each to another space, and what closes the turn; where a marker comes back from
+        the Halls, the best spaces first."""
+        if self._evaluation.view.phase == "place":
+            return sorted(self._actions, key=self._place, reverse=True)
+        moved = dict[str, tuple[float, Move]]()
+        for action in self._moves:
+            value = self._space_value.score(self._space(action.to)) - self._cost(action)
+            if action.to not in moved or moved[action.to][0] < value:
+                moved[action.to] = (value, action)
+        best = sorted(moved.values(), key=lambda one: -one[0])[:moves]
+        closing = [action for action in self._actions if isinstance(action, End) or action.verb == "pickup"]
+        return [
+            *sorted(self._power_plays, key=self._schemes.value, reverse=True)[:plays],
+            *(action for _, action in best),
+            *closing,
+        ]
 
     def _place(self, action: RiddleAction) -> float:
         assert isinstance(action, Say)
@@ -61,9 +84,7 @@ class TurnPlan:
 
     def _power_play(self) -> RiddleAction | None:
         best, found = WORTH_IT, None
-        for action in self._actions:
-            if not _is_power_play(action):
-                continue
+        for action in self._power_plays:
             value = self._schemes.value(action)
             if value > best:
                 best, found = value, action
@@ -80,11 +101,7 @@ class TurnPlan:
 
     def _gain_of_moving(self) -> float:
         here = self._space_value.score(self._evaluation.numbered.here)
-        die = [
-            self._space_value.score(self._space(a.to))
-            for a in self._actions
-            if isinstance(a, Move) and a.means == "die"
-        ]
+        die = [self._space_value.score(self._space(a.to)) for a in self._moves if a.means == "die"]
         return max(die, default=here) - here
 
     def _move(self) -> RiddleAction | None:
@@ -93,17 +110,16 @@ class TurnPlan:
         if self._may_stay():
             best = self._space_value.score(self._evaluation.numbered.here) + WORTH_IT
         costs: dict[tuple[str, tuple[str, ...]], float] = {}
-        for action in self._actions:
-            if isinstance(action, Move):
-                cost = costs.get((action.means, action.using))
-                if cost is None:
-                    cost = costs[action.means, action.using] = self._cost(action)
-                space = self._space(action.to)
-                if self._space_value.hoped(space) - cost <= best:
-                    continue
-                value = self._space_value.score(space) - cost
-                if value > best:
-                    best, found = value, action
+        for action in self._moves:
+            cost = costs.get((action.means, action.using))
+            if cost is None:
+                cost = costs[action.means, action.using] = self._cost(action)
+            space = self._space(action.to)
+            if self._space_value.hoped(space) - cost <= best:
+                continue
+            value = self._space_value.score(space) - cost
+            if value > best:
+                best, found = value, action
         return found
 
     def _may_stay(self) -> bool:
@@ -130,12 +146,3 @@ class TurnPlan:
         card = self._evaluation.deck.index[action.card]
         number = self._evaluation.deck.cards[card].uses["pickup"]
         return self._space_value.picking(number) - self._evaluation.card_value.of_held(card)
-
-
-def _is_power_play(action: RiddleAction) -> bool:
-    """RR-221."""
-    match action:
-        case Attack() | Riddle() | Shelob() | Look() | Ask() | Pull() | Take():
-            return True
-        case _:
-            return False

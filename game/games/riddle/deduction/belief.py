@@ -8,11 +8,14 @@ chance of its hand; whoever chose out of a hand that held it has it now.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Final
 
+from game.engine.chance import one_of
 from game.games.riddle.deduction.numbered_view import NumberedView
 from game.games.riddle.rules.cards.cards import Card
 from game.games.riddle.rules.open_questions import OpenBattle
+from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.view import Note
 
 _TAKEN: Final = ("pulled", "solved", "took", "looted")
@@ -128,6 +131,33 @@ class Belief:
             return tuple(chance / whole for chance in found)
         unknown = [float(self.unknown(seat)) if seat != numbered.me else 0.0 for seat in range(numbered.count)]
         return tuple(number / (sum(unknown) or 1.0) for number in (*unknown, 0.0))
+
+
+def dealt(state: RiddleState, belief: Belief, rng: Random) -> RiddleState:
+    """A State that was dealt evenly from the View of the belief, changed so that The Ring lies where it is believed, in exchange
+    for a card that nobody knows of."""
+    numbered, ring = belief.numbered, belief.numbered.deck.ring
+    places = [*state.hands, state.stock]
+    now = next((place for place, cards in enumerate(places) if cards[ring]), -1)
+    there = rng.choices(range(len(places)), belief.ring)[0]
+    if now == there or now in (-1, numbered.me) or any(cards[ring] for cards in numbered.known.values()):
+        return state
+    source, target = places[now], places[there]
+    known = numbered.known.get(there, bytearray(len(target)))
+    loose = [card for card, number in enumerate(target) for _ in range(number - known[card])]
+    if source is state.stock:
+        loose = [card for card in loose if state.stock[card] < state.shuffled[card]]
+    if not loose:
+        return state
+    card = one_of(loose, rng)
+    for cards, gone, come in ((source, ring, card), (target, card, ring)):
+        cards[gone] -= 1
+        cards[come] += 1
+    for seat, gone, come in ((now, ring, card), (there, card, ring)):
+        if seat < state.count and state.fresh[seat][gone] > state.hands[seat][gone]:
+            state.fresh[seat][gone] -= 1
+            state.fresh[seat][come] += 1
+    return state
 
 
 class _RingTracker:

@@ -40,7 +40,7 @@ class NumberedView:
         """The own marker's space; -1 for none."""
         return self.at[self.me]
 
-    @property
+    @cached_property
     def others(self) -> list[int]:
         """The other seats, the next in turn first."""
         return [(self.me + step) % self.count for step in range(1, self.count)]

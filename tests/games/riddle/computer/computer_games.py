@@ -10,7 +10,7 @@ from game.computer.levels import RANDOM
 from game.computer.player import Question, answer, computer_player_key
 from game.engine.match.ports import SeatUpdate
 from game.engine.simulate import Chooser, Playout, Watch, play_out
-from game.games.riddle.computer.player import RiddleComputerPlayer, computer_player
+from game.games.riddle.computer.player import RiddleComputerPlayer
 from game.games.riddle.rules.state import RiddleState
 from tests.games.riddle.games import Game
 from tests.games.riddle.shipped_set import RULES, new
@@ -19,7 +19,7 @@ from tests.games.riddle.shipped_set import RULES, new
 @cache
 def player_of_level(level: str = "normal") -> RiddleComputerPlayer:
     """One computer player of each level for all tests: it keeps nothing from one decision to the next."""
-    return computer_player(level, RULES)
+    return RiddleComputerPlayer(level, RULES)
 
 
 def update_of(state: RiddleState, number: int = 1) -> SeatUpdate:

@@ -5,6 +5,7 @@ They are told of the true State, or of one that a player dealt itself.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -24,13 +25,46 @@ USES: Final = {
 }
 """What cards of the hand are good for that serve their holder."""
 
+TOPICS: Final[Mapping[str, str]] = {
+    "cards": "cards",
+    "cards to travel with": "cards",
+    "cards to look and ask with": "cards",
+    "gear at hand": "cards",
+    "Gollum": "taking",
+    "could take The Ring": "taking",
+    "could take The Ring, turns home": "taking",
+    "could take The Ring, at home": "taking",
+    "could take The Ring, knows": "taking",
+    "could take The Ring, later": "taking",
+    "knows of The Ring": "taking",
+    "own points": "points",
+    "on turn": "way",
+    "turns home": "way",
+    "in the Halls": "way",
+    "hobbit": "way",
+    "The Ring": "ring",
+    "The Ring, cards": "ring",
+    "The Ring, on turn": "ring",
+    "The Ring, own points": "points",
+    "The Ring, turns home": "way",
+    "The Ring at home": "way",
+    "The Ring at home, later": "way",
+    "The Ring wins now": "way",
+    "The Ring, others could take it": "danger",
+    "The Ring, others who could take it know": "danger",
+    "The Ring, others within a roll": "danger",
+    "The Ring, stronger within a roll": "danger",
+    "The Ring, known to others": "danger",
+}
+"""Each feature and what it is about in the words for people (`why.topic`)."""
+
 
 @lru_cache(maxsize=4)
 def _travel_times(map_: RiddleTopology) -> TravelTimes:
     return TravelTimes(map_)
 
 
-def riddle_features(state: RiddleState) -> BySide:
+def win_features(state: RiddleState) -> BySide:
     """Each seat's, once all have a character."""
     if any(character < 0 for character in state.characters):
         return {}
@@ -54,9 +88,18 @@ def _of_seat(state: RiddleState, seat: int) -> Features:
     serving = [card for card in deck.cards if hand[card.index] and serves(card, state.is_hobbit(seat))]
     for name, uses in USES.items():
         found[name] = sum(hand[card.index] for card in serving if uses & card.uses.keys()) / 3
+    wait = (seat - state.active) % count / count
     if holder not in (seat, -1):
-        named = hand[deck.gollum] or hand[deck.index[state.character(holder)]]
-        found["could take The Ring"] = float(bool(named) and state.halls[holder] < 0)
+        if _could_take(state, seat, holder):
+            found |= {
+                "could take The Ring": 1.0,
+                "could take The Ring, turns home": found["turns home"],
+                "could take The Ring, at home": float(at == state.goal(seat)),
+                "could take The Ring, knows": float(_knows(state, seat, holder)),
+                "could take The Ring, later": wait,
+            }
+        elif _knows(state, seat, holder):
+            found["knows of The Ring"] = 1.0
     if holder != seat:
         return found
     near = [
@@ -69,9 +112,16 @@ def _of_seat(state: RiddleState, seat: int) -> Features:
     ]
     against = "evil" if state.is_hobbit(seat) else "good"
     stronger = sum(min(MOST_POINTS, _points(state, other, against)) > points for other in near)
+    takers = [other for other in range(count) if other != seat and _could_take(state, other, seat)]
+    at_home = float(at == state.goal(seat))
     return found | {
         "The Ring": 1.0,
-        "The Ring at home": float(at == state.goal(seat)),
+        "The Ring at home": at_home,
+        "The Ring at home, later": at_home * wait,
+        "The Ring wins now": at_home * float(state.waited[seat] and state.active == seat),
+        "The Ring, others could take it": len(takers) / 3,
+        "The Ring, others who could take it know": sum(_knows(state, other, seat) for other in takers) / 3,
+        "The Ring, known to others": sum(_knows(state, other, seat) for other in range(count) if other != seat) / 3,
         "The Ring, turns home": found["turns home"],
         "The Ring, own points": found["own points"],
         "The Ring, on turn": found["on turn"],
@@ -79,6 +129,16 @@ def _of_seat(state: RiddleState, seat: int) -> Features:
         "The Ring, others within a roll": len(near) / 3,
         "The Ring, stronger within a roll": stronger / 3,
     }
+
+
+def _could_take(state: RiddleState, seat: int, holder: int) -> bool:
+    """RR-245, RR-251. By Gollum or the holder's own card, out of a hand that can be reached."""
+    hand, deck = state.hands[seat], state.deck
+    return bool(hand[deck.gollum] or hand[deck.index[state.character(holder)]]) and state.halls[holder] < 0
+
+
+def _knows(state: RiddleState, seat: int, holder: int) -> bool:
+    return bool(state.known.get((seat, holder), {}).get(state.deck.ring))
 
 
 def _points(state: RiddleState, seat: int, side: str) -> int:

@@ -24,7 +24,9 @@ from game.engine.rules import Rules
 
 _log = logging.getLogger(__name__)
 CLEARLY: Final = 2.5
-"""A candidate that is worse than the best by so many standard errors is looked at no more."""
+"""A candidate that is worse than the best by so many standard errors is looked at no more,"""
+ENOUGH: Final = 6
+"""once both were tried in so many worlds."""
 TOLD: Final = 3
 """Candidates that advice tells of."""
 WORTH_TELLING: Final = 0.05
@@ -129,7 +131,7 @@ class SearchPlayer:
                     one.looked(self._look(world, one.action, seat, dice, until))
             best = sorted(alive, key=lambda one: one.mean, reverse=True)[: max(2, len(alive) // 2)]
             alive = best if found[0] in best else [*best, found[0]]
-            alive = [one for one in alive if not alive[0].is_better(one, CLEARLY)]
+            alive = [one for one in alive if not alive[0].is_better(one, CLEARLY, ENOUGH)]
             if len(alive) == 1:
                 break
         first = alive[0] if alive[0].is_better(found[0], self._effort.sure) else found[0]
@@ -235,11 +237,11 @@ class _Tried:
         """World by world, over those that both were tried in."""
         return [own - theirs for own, theirs in zip(self.chances, other.chances, strict=False)]
 
-    def is_better(self, other: _Tried, sure: float) -> bool:
-        """By so many standard errors, over the worlds that both were tried in."""
+    def is_better(self, other: _Tried, sure: float, enough: int = 2) -> bool:
+        """By so many standard errors, over the worlds that both were tried in, which must be so many."""
         gains = self._gains(other)
         count, mean = len(gains), sum(gains) / len(gains)
-        if count < 2:
+        if count < enough:
             return False
         error = sqrt(sum((gain - mean) ** 2 for gain in gains) / (count - 1) / count)
         return mean > sure * error

@@ -12,7 +12,7 @@ import pytest
 from game.computer import chance_to_win as chances
 from game.computer.chance_to_win import chance_to_win
 from game.computer.player import ComputerPlayer
-from game.computer.search import SearchPlayer
+from game.computer.search import Effort, SearchPlayer
 from game.engine.chance import drawn_from, generator
 from game.engine.decision import CHANCE, Seat
 from game.engine.match.ports import SeatUpdate
@@ -29,7 +29,7 @@ from tests.games.hunt.games import RULES, do, fresh, position
 
 NORMAL, EASY = computer_player("normal", RULES), computer_player("easy", RULES)
 LEVELS = {"normal": NORMAL, "easy": EASY}
-HARD = SearchPlayer(RULES, HuntLookAhead(RULES), chance_to_win("hunt"), budget=4)
+HARD = SearchPlayer(RULES, HuntLookAhead(RULES), chance_to_win("hunt"), Effort(looks=4))
 """The level `hard` with few look-aheads."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.riddle.computer.travel_time import FAR, HELD, TravelTimes, turns
+from game.games.riddle.computer.travel_time import FAR, HELD, TravelTimes, turns, turns_to_cards
 from game.games.riddle.rules.cards.cards import BOAT
 from tests.games.riddle.shipped_set import RULES
 
@@ -54,3 +54,14 @@ def test_cities_are_told_the_nearest_first() -> None:
     assert tracker[0] == (0.0, space("bree"))
     assert [away for away, _ in tracker] == sorted(away for away, _ in tracker)
     assert len(tracker) == 34
+
+
+@pytest.mark.clause("RR-171", "RR-172")
+def test_the_way_to_cards_leads_to_a_city_that_serves() -> None:
+    times = travel_times()
+    home = times.turns(space("cracks-of-doom"))
+    bree, shire = space("bree"), space("the-shire")
+    free, used = turns_to_cards(times, (), home), turns_to_cards(times, (space("fornost"), bree), home)
+    assert free[bree] < free[shire] < used[shire]
+    assert used[bree] > free[bree]
+    assert turns_to_cards(times, (), home) is free

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 
 from game.engine.simulate import play_out
-from game.games.riddle.deduction.belief import Belief
+from game.games.riddle.deduction.belief import Belief, dealt
 from game.games.riddle.deduction.numbered_view import NumberedView
 from game.games.riddle.deduction.odds import Odds
 from game.games.riddle.rules.actions import RiddleAction
@@ -108,6 +109,27 @@ def test_chances_are_as_often_right_as_they_say() -> None:
 @pytest.mark.clause("RR-366")
 def test_chances_are_as_often_right_as_they_say_over_many_games() -> None:
     check_chances(80, 300)
+
+
+@pytest.mark.clause("RR-366")
+def test_what_is_dealt_by_belief_agrees_with_the_view_and_has_the_ring_as_often_where_it_is_thought() -> None:
+    places, thought_of = Counter[int](), list[tuple[float, ...]]()
+
+    def look(state: RiddleState) -> None:
+        for seat, thought in everybody(state):
+            view = RULES.view(state, state.seats[seat])
+            deal = dealt(RULES.deal_hidden(view, rng), thought, rng)
+            assert RULES.view(deal, state.seats[seat]) == view
+            where = (holder(deal) - seat) % state.count if holder(deal) >= 0 else -1
+            places[where] += 1
+            thought_of.append(tuple(thought.ring[(seat + step) % state.count] for step in range(3)) + thought.ring[3:])
+
+    rng = Random(1)
+    for number in range(6):
+        played(("normal",) * 3, f"dealt{number}", every(3, look))
+    for place in (0, 1, 2, -1):
+        expected = sum(one[place] for one in thought_of)
+        assert places[place] == pytest.approx(expected, abs=0.04 * len(thought_of))
 
 
 @pytest.mark.clause("RR-245", "RR-247", "RR-373")

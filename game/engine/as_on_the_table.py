@@ -185,6 +185,20 @@ def position_of(fields: Iterable[TableField]) -> dict[str, Any]:
     return position
 
 
+def laid_over(fields: Iterable[TableField], position: Mapping[str, Any]) -> tuple[TableField, ...]:
+    """The fields with what a position says of them; what it does not name stays."""
+
+    def value(one: TableField) -> Any:
+        here: Any = position
+        for key in one.path:
+            if key not in here:
+                return one.value
+            here = here[key]
+        return here
+
+    return tuple(one.with_value(value(one)) for one in fields)
+
+
 def is_within(fields: Iterable[TableField], position: Mapping[str, Any]) -> bool:
     """Whether a position names only these fields, each with a value that it can have."""
     known = {one.path: one for one in fields}

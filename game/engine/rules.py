@@ -331,10 +331,13 @@ class SetByOwner(Protocol):
     def own_fields(self, view: Any) -> Sequence[TableField]:
         """Every field that the seat of the View alone knows and can set now; none for the table, and for most seats."""
 
-    def set_own(self, state: Any, seat: Seat, position: Mapping[str, Any]) -> None:
+    def set_own(self, state: Any, seat: Seat, position: Mapping[str, Any]) -> Phrase | None:
         """Bring a State in place to what a position says of those fields. What others can see of it are numbers that lie open
-        at a real table. Raises PositionError, with a refusal, by nothing that the seat does not know; then the State is of no
-        use."""
+        at a real table, and the sentence that all are told. Raises PositionError, with a refusal, by nothing that the seat does
+        not know; then the State is of no use."""
+
+    def owners_asked(self, view: Any) -> Sequence[Seat]:
+        """Seats that are asked for what they alone know before a match goes on that began as it stood on a table."""
 
 
 @runtime_checkable

@@ -20,6 +20,7 @@ from game.engine.match.header import Header
 from game.engine.match.match import Match
 from game.engine.match.ports import UNSAVED, Answer, Message, Occupant, Play, Refused, Reseat, SeatPort, SeatUpdate
 from game.engine.match.records import Record
+from game.engine.match.set_table import owners_asked
 from game.engine.match.verification import ELSEWHERE, TRIED, UNKEPT, wrong_results
 from game.engine.rules import GameSet, SetByTable
 from game.session.autosave import Autosave
@@ -500,6 +501,7 @@ class Host:
         table.outcome = match.outcome
         table.public_view = self.public_view
         table.can_be_set = self._can_be_set()
+        table.owners_asked = owners_asked(self._played.rules, self.public_view)
         table.options = {**match.header.options, **match.physical}
         table.physical = match.physical if self._guide is None and match.outcome is None else {}
         table.is_kept = self._is_passing or (self._autosave.file is not None and not table.is_gone)

@@ -112,6 +112,8 @@ class OpenMatch:
     """It is tried from a turn of a match that is over, to which one comes back."""
     can_be_set: bool = False
     """People may bring it into step with a real table now (`SetByTable`)."""
+    owners_asked: Sequence[Seat] = ()
+    """Seats of a match that began as it stood on a table which are asked for what they alone know before it goes on."""
     physical: Mapping[str, str] = field(default_factory=dict)
     """What may lie on the table, and whether it does (`GameInfo.physical`, TABLE_OPTIONS); empty where nobody chooses."""
     is_kept: bool = True

@@ -6,13 +6,12 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.engine.as_on_the_table import told
 from game.engine.decision import CHANCE, Seat
 from game.engine.event import Event
 from game.engine.match.header import Header
 from game.engine.match.match import Match
 from game.engine.match.records import Record
-from game.engine.match.set_table import events_of, fields_to_set, put
+from game.engine.match.set_table import put
 from game.engine.match.undo import answer_taken_back
 from game.engine.match.verification import Stretch, copied_event, copy_event, seeds_told, unseeded_event, verdict
 from game.engine.rules import KeepsAnswers
@@ -217,9 +216,7 @@ def _entries(records: Sequence[Record]) -> Iterator[tuple[int, Record]]:
 def _set(played: LoadedGame, before: Any, position: Mapping[str, Any], seat: Seat | None) -> _Step:
     rules = played.rules
     state = rules.clone(before)
-    put(rules, state, position, seat)
-    fields = (fields_to_set(rules, rules.view(one, seat), seat) for one in (before, state))
-    return _Step(state, events_of(told(*fields), seat), None)
+    return _Step(state, put(rules, state, position, seat), None)
 
 
 def _played(played: LoadedGame, before: Any, text: str, seat: str | None) -> _Step:

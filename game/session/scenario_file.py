@@ -149,14 +149,16 @@ class KeptScenario:
 
 def kept_scenarios(folder: Path) -> tuple[KeptScenario, ...]:
     """The scenarios of a folder, which need not exist, by their names; what else lies there is passed over."""
-    found = []
-    for path in sorted(folder.glob("*.yaml")):
-        try:
-            scenario = parse_scenario(read_text(path), str(path))
-            found.append(KeptScenario(path, printable(scenario.title), scenario.game))
-        except (ScenarioProblems, BoardProblems) as problems:
-            found.append(KeptScenario(path, printable(path.name), "", str(problems).splitlines()[0]))
-    return tuple(found)
+    return tuple(map(kept_scenario, sorted(folder.glob("*.yaml"))))
+
+
+def kept_scenario(path: Path) -> KeptScenario:
+    """What a file is, or what is wrong with it first."""
+    try:
+        scenario = parse_scenario(read_text(path), str(path))
+    except (ScenarioProblems, BoardProblems) as problems:
+        return KeptScenario(path, printable(path.name), "", str(problems).splitlines()[0])
+    return KeptScenario(path, printable(scenario.title), scenario.game)
 
 
 def played_kind(path: Path) -> str:

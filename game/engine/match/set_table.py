@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from game.engine.as_on_the_table import TableField, is_within, told
+from game.engine.as_on_the_table import TableField, is_within, laid_over, told
 from game.engine.decision import CHANCE, Phrase, Seat
 from game.engine.event import Event
 from game.engine.match.match_state import Change, MatchState
@@ -17,6 +17,11 @@ from game.engine.rules import SetByOwner, SetByTable
 
 OWN_RECORD: Final = 1536
 """Characters of a record of what one seat set: its size tells nothing of what that was."""
+
+
+def owners_asked(rules: Any, view: Any) -> Sequence[Seat]:
+    """The seats that are asked for what they alone know before a match goes on, as everyone may know."""
+    return tuple(rules.owners_asked(view)) if isinstance(rules, SetByOwner) and view is not None else ()
 
 
 def fields_to_set(rules: Any, view: Any, seat: Seat | None = None) -> Sequence[TableField]:
@@ -32,12 +37,19 @@ def try_to_set(rules: Any, view: Any, position: Mapping[str, Any], seat: Seat | 
     put(rules, rules.deal_hidden(view, Random("set")), position, seat)
 
 
-def put(rules: Any, state: Any, position: Mapping[str, Any], seat: Seat | None) -> None:
-    """Set the fields in a State; raises PositionError."""
+def put(rules: Any, state: Any, position: Mapping[str, Any], seat: Seat | None) -> tuple[Event, ...]:
+    """Set the fields in a State; raises PositionError. What is told of it: all of it to everybody, or of what a seat alone knows
+    that it was set; nothing where nothing has changed."""
+    before = fields_to_set(rules, rules.view(state, seat), seat)
     if seat is None:
         rules.set_table(state, position)
-    else:
-        rules.set_own(state, seat, position)
+        return tuple(Event("set", phrase) for phrase in told(before, fields_to_set(rules, rules.view(state, None))))
+    known = rules.set_own(state, seat, position)
+    own = tuple(
+        Event("set_own", phrase, frozenset({seat}), seat) for phrase in told(before, laid_over(before, position))
+    )
+    after = (Event("set", known),) if known is not None else ()
+    return (Event("set", Phrase.of("engine.set.own", seat=seat), actor=seat), *own, *after) if own else ()
 
 
 def set_table(match: MatchState, position: Mapping[str, Any], seat: Seat | None = None) -> Change | Phrase:
@@ -56,11 +68,9 @@ def set_table(match: MatchState, position: Mapping[str, Any], seat: Seat | None 
         return Phrase("engine.set.no_field")
     try_to_set(rules, view, position, seat)
     after = rules.clone(match.state)
-    put(rules, after, position, seat)
-    changed = told(before, fields_to_set(rules, rules.view(after, seat), seat))
-    if not changed:
+    events = put(rules, after, position, seat)
+    if not events:
         return Phrase("engine.set.same")
-    events = events_of(changed, seat)
     views = match.views_of(after)
     match.write(_record(position, seat), match.held(), after)
     match.history.set_by_table()
@@ -68,14 +78,6 @@ def set_table(match: MatchState, position: Mapping[str, Any], seat: Seat | None 
     match.log.add(events, aside=True)
     match.stand(after, views)
     return Change(after, events, views, frozenset(match.watchers))
-
-
-def events_of(changed: Sequence[Phrase], seat: Seat | None) -> tuple[Event, ...]:
-    """What is told of it: all of it to everybody, or of what a seat alone knows that it was set."""
-    if seat is None:
-        return tuple(Event("set", phrase) for phrase in changed)
-    own = (Event("set_own", phrase, frozenset({seat}), seat) for phrase in changed)
-    return (Event("set", Phrase.of("engine.set.own", seat=seat), actor=seat), *own)
 
 
 def _record(position: Mapping[str, Any], seat: Seat | None) -> Mapping[str, Any]:

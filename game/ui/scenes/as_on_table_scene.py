@@ -43,6 +43,8 @@ LEAST_BOARD: Final = 700
 LEAST_HEIGHT: Final = 640
 """Units of height of a window below which what changes is scrolled with all else."""
 MARGIN: Final = 14
+MANY: Final = 12
+"""More dials than these stand at both sides of the board, where no pieces stand there."""
 BROAD: Final = 1.35
 """Of a board that is so many times as wide as high, more is seen beside one sheet."""
 FEW, CHANGED = 4, 270
@@ -123,6 +125,11 @@ class AsOnTableScene(PageScene):
         bounds = self.canvas.image.bounds
         is_wide = bounds.width < BROAD * bounds.height and width >= kit.px(PIECES + LEAST_BOARD + DIALS + 2 * MARGIN)
         wide = DIALS if is_wide else min(DIALS, round(width * 2 / 5 / kit.u))
+        if not pieces.sheet.blocks:  # one alone knows no piece: as much room again for what there is
+            rows = dials.sheet.blocks
+            half = (len(rows) + 1) // 2 if is_wide and len(rows) > MANY else 0
+            pieces = replace(dials, sheet=GameSheet(rows[:half]))
+            dials = replace(dials, heading=None if half else dials.heading, sheet=GameSheet(rows[half:]))
         if not is_wide:
             dials = replace(dials, sheet=GameSheet((*pieces.sheet.blocks, *dials.sheet.blocks)))
         if kit.scale.height < kit.px(LEAST_HEIGHT):
@@ -133,7 +140,8 @@ class AsOnTableScene(PageScene):
             high = CHANGED if len(agreed.sheet.blocks) > FEW else None
             end = Sized(BlockSheet(agreed, say, editor), height=high)
         right = Sized(Column(Shrink(BlockSheet(dials, say, editor)), end, gap=MARGIN), width=wide)
-        left = Grow(Sized(Column(Shrink(BlockSheet(pieces, say, editor))), width=PIECES)) if is_wide else None
+        has_left = is_wide and bool(pieces.sheet.blocks)
+        left = Grow(Sized(Column(Shrink(BlockSheet(pieces, say, editor))), width=PIECES)) if has_left else None
         taken = kit.px(PIECES + 2 * MARGIN) if is_wide else 0
         return taken, kit.px(wide + 2 * MARGIN), Row(left, Space(), Grow(right), gap=0, stacks=False)
 
@@ -183,10 +191,11 @@ class AsOnTableScene(PageScene):
         port = self.table.table if self.seat is None else self.table.opened
         if position and port is not None:
             port.send(SetTable(position))
+        self.table.unset.update(self.table.seats if self.begins or self.seat in self.table.owners_asked else ())
         if not self.begins:
             self._close()
             return
-        self.table.unset.update(self.table.seats)
+        self.context.pump(self._now)
         self.table.keep_in(str(self.context.folder.path))
         self.go(Replace(self.context.scenes.play(self.table), whole_stack=True))
         self.context.wake()
@@ -218,6 +227,18 @@ class AsOnTableScene(PageScene):
         self.context.wake()
 
     # -- life
+
+    def on_enter(self) -> None:
+        """Whoever is asked once more is told why."""
+        super().on_enter()
+        told = self.table.log[-2:]
+        if (
+            self.seat is not None
+            and [one.kind for one in told] == ["set", "set"]
+            and told[0].actor
+            and not told[1].actor
+        ):
+            self.tell(escape(self.presentation.say(told[1].phrase)))
 
     def on_away(self) -> None:
         if self.seat is not None:  # the curtain has fallen below

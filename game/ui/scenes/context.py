@@ -88,8 +88,9 @@ class SceneMakers(Protocol):
     ) -> Scene:
         """The boards that a game can be played on, one of them to be chosen."""
 
-    def own_table(self) -> Scene:
-        """What the program can do for those who play on a table of their own, game by game."""
+    def own_table(self, dropped: Path | None = None) -> Scene:
+        """What the program can do for those who play on a table of their own, game by game; with a scenario chosen there that was
+        `dropped` on the window."""
 
     def watch(self, board: Path) -> Scene:
         """A board beside its file, while somebody writes it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,7 +13,7 @@ from game.storage.faults import sentence_of
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.paragraph import HEADINGS, fitting_role
-from game.ui.kit.scene_stack import Pop
+from game.ui.kit.scene_stack import Pop, Push
 from game.ui.kit.theme import GOLD_TITLE, LAMP_GOLD, WALNUT_DARK, Material, Role
 from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.page_scene import PageScene
@@ -106,6 +107,10 @@ class MenuScene(PageScene):
     def back(self) -> None:
         """Leave this screen."""
         self.go(Pop())
+
+    def dropped(self, path: Path) -> None:
+        """It is laid among what was kept from tables, and chosen there."""
+        self.go(Push(self.context.scenes.own_table(path)))
 
     def tell(self, error: RingtableError | OSError | str) -> None:
         """Show what did not work in its one sentence."""

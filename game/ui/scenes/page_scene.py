@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 
 from game.ui.kit.kit import Kit
 from game.ui.kit.scene_stack import Transition
+from game.ui.screen_words import say
 from game.ui.widgets.base import Widget
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll_area import ScrollArea
@@ -98,8 +101,14 @@ class PageScene:
         """The one person who may see what is on screen; empty where everybody may."""
         return ""
 
+    def dropped(self, path: Path) -> None:
+        """A file was dropped on the window. Pages at a table take none."""
+        self.page.say(say("dropped.at_table"))
+
     def on_event(self, event: pygame.Event) -> Transition | None:
-        if not self.page.handle(event):
+        if event.type == pygame.DROPFILE:
+            self.dropped(Path(event.file))
+        elif not self.page.handle(event):
             self.event(event)
         return self.take_transition()
 

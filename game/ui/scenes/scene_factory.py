@@ -48,6 +48,9 @@ class SceneFactory:
 
     def _at_table(self, table: OpenMatch) -> Scene:
         """The curtain where a person's private screen comes next, else the table's own view."""
+        asked = next((seat for seat in table.owners_asked if seat in table.unset), None)
+        if asked is not None and asked != table.deciding:
+            return self.look(table, asked)
         persons = {o.person for o in table.seating.values() if not o.is_computer}
         deciding = table.seating.get(table.deciding) if table.deciding is not None else None
         waits_for_person = deciding is None or not deciding.is_computer
@@ -120,10 +123,10 @@ class SceneFactory:
 
         return BoardsScene(self._context, game, boards, chosen, on_choose)
 
-    def own_table(self) -> Scene:
+    def own_table(self, dropped: Path | None = None) -> Scene:
         from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 
-        return OwnTableScene(self._context)
+        return OwnTableScene(self._context, dropped)
 
     def watch(self, board: Path) -> Scene:
         from game.session.board_watch import BoardWatch

@@ -94,6 +94,9 @@ class TitleScene(PageScene):
         entry = SaveFolder(path.parent).entry(path)
         return [entry] if entry.fault is None else []
 
+    def dropped(self, path: Path) -> None:
+        self.go(Push(self.context.scenes.own_table(path)))
+
     # -- layout
 
     def build(self) -> None:

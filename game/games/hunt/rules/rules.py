@@ -215,6 +215,9 @@ class HuntRules(Rules[State, Act, View]):
     def set_table(self, state: State, position: Mapping[str, Any]) -> None:
         set_table(state, position)
 
+    def owners_asked(self, view: View) -> Sequence[Seat]:
+        return ()
+
     def own_fields(self, view: View) -> Sequence[TableField]:
         return tuple(own_fields(view, self.topologies[0], self.tables))
 

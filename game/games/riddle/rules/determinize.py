@@ -29,6 +29,8 @@ def determinized(view: RiddleView, state: RiddleState, share: Share) -> RiddleSt
         sure[mine] = state.hands[mine]
     left = _loose(state, view, list(sure.values()))
     state.stock = _dealt_deck(left, view.shuffled, view.deck, share)
+    if view.at_table:
+        _name_hands(state, mine, share)
     pool = [card for card, number in enumerate(left) for _ in range(number)]
     for seat, size in enumerate(view.cards):
         hand = state.hands[seat] = sure.get(seat) or bytearray(deck.size)
@@ -37,6 +39,19 @@ def determinized(view: RiddleView, state: RiddleState, share: Share) -> RiddleSt
         if seat != mine:
             state.fresh[seat] = _freshened(hand, view.picked_up[seat], share)
     return state
+
+
+def _name_hands(state: RiddleState, mine: int, share: Share) -> None:
+    """RR-370. Whoever has named all that lies in a hand at a real table has named any cards that no other has."""
+    own = state.named[mine] if mine >= 0 else bytearray(state.deck.size)
+    state.named = [bytearray(state.deck.size) for _ in state.seats]
+    pool = [card for card, number in enumerate(state.stock) for _ in range(number - min(number, own[card]))]
+    for seat, size in enumerate(state.at_table):
+        if seat == mine:
+            state.named[seat] = own
+        elif not state.unnamed >> seat & 1:
+            for _ in range(size):
+                state.named[seat][_drawn(pool, share)] += 1
 
 
 def _loose(state: RiddleState, view: RiddleView, sure: Sequence[bytearray]) -> bytearray:

@@ -7,6 +7,7 @@ Keys, all optional (see the scenarios in tests/scenarios/riddle); what is not gi
     at: {p1: bree, p2: "1206"}               the Shire; `halls` with a number of turns: {p2: halls}
     halls: {p2: 1}                           turns already spent there
     hands: {p1: [boat, ring]}                empty
+    cards: {p2: 5}                           so many at a real table, still to be named by their owner
     fresh: {p2: [rope]}                      cards of a hand that are fresh
     in_play: {p1: [cloak]}
     memory: {p1: [bree, fornost]}
@@ -32,12 +33,13 @@ from game.engine.positions import check_keys, copy_declared, meant_or_expected, 
 from game.games.riddle.rules.actions import DIE
 from game.games.riddle.rules.cards.cards import CHARACTERS, GEAR, gear_bits
 from game.games.riddle.rules.cards.hands import discardable
+from game.games.riddle.rules.hands_at_table import set_sizes
 from game.games.riddle.rules.limits import HAND_LIMIT, MOST_IN_HALLS, POWER_PLAYS
 from game.games.riddle.rules.movement.boat_rope_cloak import stop_for_want_of
 from game.games.riddle.rules.state import IN_HALLS, NOWHERE, RiddleState
 
 KEYS: Final = (
-    "characters", "round", "turn", "at", "halls", "hands", "fresh", "in_play", "memory", "waited", "served", "excused",
+    "characters", "round", "turn", "at", "halls", "hands", "cards", "fresh", "in_play", "memory", "waited", "served", "excused",
     "phase", "die", "die_used", "rerolled", "turn_start", "moved", "held", "means", "plays", "met", "attacked", "stock", "pile",
 )  # fmt: skip
 _PHASES: Final = ("action", "roll", "start", "halls", "free", "place", "trim", "discard")
@@ -147,6 +149,8 @@ def _cards(state: RiddleState, position: Mapping[str, Any]) -> None:
     else:
         state.stock = left
     state.stock_size = sum(state.stock)
+    if "cards" in position:
+        set_sizes(state, _of_seats(state, position, "cards"))
 
 
 def _take(state: RiddleState, left: bytearray, card: int, *where: str | int) -> None:

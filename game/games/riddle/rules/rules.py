@@ -21,6 +21,7 @@ from game.games.riddle.rules.board_requirements import CHECKS, REQUIREMENTS
 from game.games.riddle.rules.cards.cards import CHARACTERS, CardSet
 from game.games.riddle.rules.cards.table_file import SHAPES, table_problems
 from game.games.riddle.rules.determinize import Share, determinized
+from game.games.riddle.rules.hands_at_table import own_fields, owners_asked, set_own
 from game.games.riddle.rules.movement.steps import Steps
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.offers import offers
@@ -166,6 +167,15 @@ class RiddleRules(Rules[RiddleState, RiddleAction, RiddleView]):
 
     def set_table(self, state: RiddleState, position: Mapping[str, Any]) -> None:
         set_table(state, position)
+
+    def own_fields(self, view: RiddleView) -> Sequence[TableField]:
+        return tuple(own_fields(view, self.deck))
+
+    def set_own(self, state: RiddleState, seat: Seat, position: Mapping[str, Any]) -> Phrase | None:
+        return set_own(state, seat, position)
+
+    def owners_asked(self, view: RiddleView) -> Sequence[Seat]:
+        return owners_asked(view)
 
     # The words of scenarios
 

@@ -172,6 +172,12 @@ class RiddleState(Open, State):
     discards: int = public(-1, form=CARD, named="pile_top", plain=lambda word: word or None)
     """The top card of the pile; -1 for none."""
 
+    # Hands as they are at a real table (hands_at_table)
+    unnamed: int = public(0, form=SEAT_BITS, fact=None)
+    """Seats that have not yet named all that they hold there, as bits."""
+    named: list[bytearray] = owned(factory=list, by=each_seat, form=CARDS, blank=(), fact=None)
+    """What each has named so far."""
+
     # What each seat knows
     known: dict[tuple[int, int], dict[int, int]] = remembered(known_cards, factory=dict, fact=None)
     """(viewer, holder) to the least number of each kind that the viewer knows the holder to have."""
@@ -207,6 +213,7 @@ class RiddleState(Open, State):
             bound=[0] * count,
             hands=[bytearray(deck.size) for _ in seats],
             fresh=[bytearray(deck.size) for _ in seats],
+            named=[bytearray(deck.size) for _ in seats],
             stock=bytearray(deck.full),
             stock_size=sum(deck.full),
             pile=bytearray(deck.size),

@@ -9,6 +9,7 @@ from game.engine.as_on_the_table import Choice, Number, Places, TableField
 from game.engine.decision import Phrase, Refusal, Seat
 from game.engine.errors import PositionError
 from game.engine.positions import mapping, members, whole_number
+from game.games.riddle.rules.hands_at_table import set_sizes, size_fields
 from game.games.riddle.rules.limits import POWER_PLAYS
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.state import RiddleState
@@ -36,6 +37,7 @@ def table_fields(view: RiddleView, board: RiddleTopology) -> Iterator[TableField
     yield Choice(
         path=("turn",), word="turn", value=str(view.active), values=tuple(map(str, view.seats)), are_names=True
     )
+    yield from size_fields(view)
     yield Number(path=("plays",), word="plays", value=view.plays, least=0, most=POWER_PLAYS)
 
 
@@ -57,6 +59,8 @@ def set_table(state: RiddleState, position: Mapping[str, Any]) -> None:
     if "turn" in position and (seat := _seat(state, position["turn"])) != state.active:
         state.active = seat
         begin_turn(state, None)
+    if "cards" in position:
+        set_sizes(state, {_seat(state, word): size for word, size in mapping(position["cards"], "cards").items()})
     state.plays = whole_number(position.get("plays", state.plays), "plays", 0)
 
 

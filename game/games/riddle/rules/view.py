@@ -62,6 +62,8 @@ class Open:
     shuffled: bytes = public(b"", fact=None)
     """What the deck held when it was last shuffled, by card: nobody thinks anything else is in it."""
     outcome: Outcome | None = public(None)
+    at_table: tuple[int, ...] = public((), fact=None)
+    """RR-183. How many cards each holds at a real table that are not known here yet; empty: none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +139,16 @@ class RiddleView(Open, View):
     cards: tuple[int, ...]
     """RR-183. Number of cards in the hand."""
 
+    unnamed: tuple[Seat, ...]
+    """Who has to name cards that lie in a hand at a real table."""
+
     # The seat's own
     hand: tuple[str, ...] = ()
     """RR-370. The seat's own cards, in the order of the table."""
     fresh: tuple[str, ...] = ()
     """RR-165. Those of them that are fresh."""
+    named: tuple[str, ...] = ()
+    """RR-370. Cards that this seat has named as its own at a real table, until all hands are here."""
     picks: tuple[str, ...] = ()
     """RR-238. Titles this seat has picked so far."""
     known: tuple[tuple[Seat, tuple[str, ...]], ...] = ()

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.board.problems import BoardProblems
 from game.engine.decision import Phrase
 from game.engine.errors import RingtableError
 from game.session.open_match import OpenMatch
-from game.session.scenario_file import KeptScenario, ScenarioProblems, kept_scenarios
+from game.session.scenario_file import KeptScenario, ScenarioProblems, kept_scenario, kept_scenarios
+from game.storage.suggested_folders import shown_path
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Push, Replace, Transition
 from game.ui.kit.theme import Role
@@ -44,9 +46,22 @@ class OwnTableScene(ListPage):
 
     title_key = "own_table.title"
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, dropped: Path | None = None) -> None:
         super().__init__(context)
         self.kept = kept_scenarios(context.scenarios)
+        if dropped is not None:
+            self._add(dropped)
+
+    def _add(self, path: Path) -> None:
+        """A file from elsewhere too, chosen."""
+        at = next((at for at, one in enumerate(self.kept) if one.path == path), len(self.kept))
+        self.kept = (*self.kept[:at], kept_scenario(path), *self.kept[at + 1 :])
+        self.view.chosen = len(self.context.games) + 1 + at
+
+    def dropped(self, path: Path) -> None:
+        self._add(path)
+        self.rebuild_below()
+        self.view.reveal_row(self.chosen)
 
     @property
     def game(self) -> InstalledGame | None:
@@ -71,6 +86,9 @@ class OwnTableScene(ListPage):
 
     def above(self) -> Part:
         return RichText(escape(say("own_table.text")))
+
+    def below(self) -> Part:
+        return RichText(escape(say("own_table.files", folder=shown_path(self.context.scenarios))), Role.SMALL)
 
     def title(self) -> str:
         return box_look(self.game.id).name if self.game is not None else self.scenario.title

@@ -116,6 +116,8 @@ class PlayScene(PageScene):
         """What a teacher has to say; None: there is none, or nothing."""
         self.touched_card: pygame.Rect | None = None
         """Where the card lies that was touched last, unless something else has been touched since."""
+        self._was_asked = False
+        """Whether the seat on screen was asked for what it alone knows, before the match goes on."""
         self._due = Due.NOTHING
         self._is_below = False
         """Whether a card lay over the table when all of it was shown last."""
@@ -251,10 +253,21 @@ class PlayScene(PageScene):
                     self.model.end_match()
 
     def _ask_what_is_unset(self) -> None:
-        """A seat of a match that began as it stood on a table is asked for what it alone knows, when its screen is first open."""
-        if self.viewer in self.table.unset and self.model.interaction.update is not None:
-            self.table.unset.discard(self.viewer)
-            self.dialogs.open_page(TablePage.OWN_FIELDS)
+        """A seat of a match that began as it stood on a table is asked for what it alone knows, when its screen is first open;
+        where others are asked before the match goes on, the curtain falls then for the next of them."""
+        table, viewer = self.table, self.viewer
+        if viewer is None or self.model.interaction.update is None:
+            return
+        is_asked = viewer in table.owners_asked
+        if viewer in table.unset and not (self._was_asked and not is_asked):
+            table.unset.discard(viewer)
+            if is_asked or not table.owners_asked:
+                self._was_asked = is_asked
+                self.dialogs.open_page(TablePage.OWN_FIELDS)
+        elif self._was_asked and not is_asked:
+            self._was_asked = False
+            if table.deciding != viewer or table.unset.intersection(table.owners_asked):
+                self.model.end_look()
 
     def hear_update(self, update: SeatUpdate) -> None:
         """The port on screen brought a new state of things."""

@@ -121,12 +121,20 @@ class LargeWords(PassiveWidget):
             )
         return self._made[key]
 
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+    @property
+    def shown(self) -> Paragraph | None:
+        """The words as they are drawn; None where they are left out."""
         is_left_out = self.is_spare and not all(one.is_whole for one in self.peers)
-        if self.markup and self.rect.height > 0 and not is_left_out:
-            text = self.paragraph
-            if self.peers:
-                text = self._made_for(min(one.line_height() for one in self.peers) * (text.height // text.leading))
+        if not self.markup or self.rect.height <= 0 or is_left_out:
+            return None
+        text = self.paragraph
+        if not self.peers:
+            return text
+        return self._made_for(min(one.line_height() for one in self.peers) * (text.height // text.leading))
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        text = self.shown
+        if text is not None:
             text.draw(surface, (self.rect.x, self.rect.centery - text.height // 2))
 
 

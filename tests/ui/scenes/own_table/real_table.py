@@ -213,6 +213,24 @@ class RealTable(Hands):
         for one in pulls:
             self.pull(*str(one).split())
 
+    def _moves(self, places: Mapping[str, str]) -> None:
+        """Who stands among others: touched beside the board, then the place."""
+        for name, place in places.items():
+            self.take(name)
+            self.touch(str(place))
+            self.pieces += 2
+
+    def _names(self, cards: Mapping[str, int]) -> None:
+        """What the owner holds, card by card; agreed on."""
+        for name, count in cards.items():
+            for _ in range(count):
+                self.press(self._more(name).rect.center)
+        self.key(KEYS["Enter"])
+        self.driver.run(1500)
+
+    def _more(self, name: str) -> Widget:
+        return next(one for one in self._controls(name) if isinstance(one, Button) and one.label == "+")
+
     def _lays(self, rows: Mapping[str, str]) -> None:
         """A sort out of the box, by one stroke over places that lie side by side."""
         for name, places in rows.items():
@@ -292,15 +310,19 @@ class RealTable(Hands):
         assert self.inputs - self.pieces <= most, f"{self.inputs} inputs, {self.pieces} of them for pieces"
 
     def _mends(self, changes: Sequence[str | Mapping[str, str]]) -> None:
-        """F5; pieces pulled, or lifted into the box (by sort and place); all agree."""
+        """F5; pieces pulled, lifted into the box (by sort and place), or put somewhere (`+` before the place); all agree."""
         self.key(KEYS["F5"])
         for one in changes:
             if isinstance(one, str):
                 self._pulls([one])
                 continue
             for name, place in one.items():
-                self.touch(place)
-                self.press(self.row(name).rect.center)
+                if place.startswith("+"):
+                    self.take(name)
+                    self.touch(place[1:])
+                else:
+                    self.touch(place)
+                    self.take(name)
         self.key(KEYS["Enter"])
         assert not self.is_open(), f"not agreed: {self.page.editor.fault}"
 
@@ -309,6 +331,7 @@ class RealTable(Hands):
         for _ in range(phases):
             self._sits_down()
             self._keys("E")
+            self.driver.run(400)
             if isinstance(self.driver.scene, PlayScene) and self.driver.play.model.interaction.aim is not None:
                 self.inputs += 1
                 self.driver.press(self.driver.play.presentation.say(Phrase.of("table.sure.all_the_same")))
@@ -317,6 +340,7 @@ class RealTable(Hands):
 
     def _sits_down(self) -> None:
         """Whoever comes next takes the card away that says so."""
-        if self.driver.play.page.overlay is not None:
+        scene = self.driver.scene
+        if isinstance(scene, PlayScene) and scene.page.overlay is not None:
             self._keys("Enter")
             self.driver.run(400)

@@ -228,3 +228,44 @@ def test_the_ring_bearer_sets_the_log_behind_one_curtain_and_it_falls_when_nobod
     hands.driver.run(400)
     assert list(hands.driver.play.model.interaction.view.log) == ["1", "5", "6"]
     assert hands.driver.table.public_view.step == 2
+
+
+def _drop(hands: Hands, file: Path) -> None:
+    hands.driver.post(pygame.Event(pygame.DROPFILE, file=str(file)))
+    hands.driver.run(400)
+
+
+def test_a_scenario_that_is_dropped_on_the_window_is_begun_from(hands: Battle, tmp_path: Path) -> None:
+    hands.key(pygame.K_F5)
+    hands.touch(HERE)
+    hands.touch(FAR)
+    hands.key(pygame.K_s, "s")
+    (file,) = hands.driver.window.scenarios.iterdir()
+    elsewhere = shutil.move(file, tmp_path / "evening.yaml")
+    _drop(hands, elsewhere)
+    assert hands.is_open(), "a table is never left for a file"
+    hands.driver.window.leave()
+    for scene in (hands.driver.window.scenes.title(), hands.driver.window.scenes.settings()):
+        hands.driver.stack = SceneStack(scene)
+        hands.driver.scene.on_enter()
+        _drop(hands, elsewhere)
+        assert isinstance(hands.driver.scene, OwnTableScene)
+    hands.key(pygame.K_RETURN)
+    hands.driver.run(400)
+    assert hands.orcs() == [FAR]
+
+
+@pytest.mark.parametrize("text", ["game: chess\n", "\x00\x01", "", "game: battle\ntitle: [\n"])
+def test_a_bad_file_that_is_dropped_begins_nothing_and_says_why_in_one_sentence(tmp_path: Path, text: str) -> None:
+    hands = _own_table(tmp_path)
+    bad = tmp_path / "bad.yaml"
+    bad.write_text(text, encoding="utf-8")
+    for file in (bad, tmp_path / "missing.yaml", tmp_path):
+        _drop(hands, file)
+        scene = hands.driver.scene
+        assert isinstance(scene, OwnTableScene)
+        assert scene.scenario.path == file
+        assert scene.scenario.fault
+        assert len(scene.scenario.fault.splitlines()) == 1
+        hands.key(pygame.K_RETURN)
+        assert hands.driver.scene is scene

@@ -1,0 +1,132 @@
+"""Hands as they are at a real table: their sizes are everybody's, their cards their owner's, and nobody learns by naming them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import registry
+from game.engine.decision import Seat
+from game.engine.errors import PositionError
+from game.engine.match.header import Header
+from game.engine.match.match import Match
+from game.engine.match.ports import Refused, SetTable
+from game.engine.match.records import RecordList
+from game.engine.match.set_table import put
+from game.session.loaded_game import loaded_game, new_header
+
+PLAYED = loaded_game("riddle", registry.game("riddle").load_set())
+RULES: Any = PLAYED.rules
+SEATS = PLAYED.info.seatings[3]
+ONE, TWO, THREE = SEATS
+SIZES = {"p1": 3, "p2": 2, "p3": 1}
+NAMED: dict[Seat, Mapping[str, int]] = {ONE: {"ring": 1, "boat": 2}, TWO: {"rope": 2}, THREE: {"sam": 1}}
+
+
+def begun() -> Any:
+    """A game that began as it stood on a table, with hands that nobody has named."""
+    return RULES.new(SEATS, {}, {"round": 5, "cards": SIZES})
+
+
+def named(state: Any, seat: Seat, cards: Mapping[str, int]) -> list[str]:
+    """What a seat names; the sentences that all are told."""
+    return [event.phrase.key for event in put(RULES, state, {"named": dict(cards)}, seat) if event.audience is None]
+
+
+def _headed() -> Header:
+    return new_header(PLAYED, SEATS, {}, seed="5eed", position={"round": 5})
+
+
+@pytest.mark.clause("RR-183", "RR-370", "RR-024")
+def test_hands_are_taken_up_when_all_are_named() -> None:
+    state = begun()
+    for seat in (ONE, TWO):
+        assert named(state, seat, NAMED[seat]) == ["engine.set.own"]
+        assert not any(RULES.view(state, None).cards)
+    assert named(state, THREE, NAMED[THREE]) == ["engine.set.own", "set.hands.taken"]
+    view = RULES.view(state, ONE)
+    assert (view.hand, view.cards, view.deck) == (("boat", "boat", "ring"), (3, 2, 1), sum(RULES.deck.full) - 6)
+    assert not RULES.owners_asked(view)
+    assert not RULES.own_fields(view)
+
+
+def test_fewer_cards_are_kept_and_more_are_refused() -> None:
+    state = begun()
+    named(state, ONE, {"boat": 1})
+    assert ONE in RULES.owners_asked(RULES.view(state, None))
+    with pytest.raises(PositionError) as told:
+        named(state, ONE, {"boat": 3, "rope": 1})
+    assert told.value.refusal is not None
+    assert told.value.refusal.clause == "RR-183"
+
+
+def test_hands_that_do_not_fit_together_are_asked_for_anew_and_that_is_told_to_all_alike() -> None:
+    state = begun()
+    named(state, TWO, {"ring": 1, "rope": 1})
+    named(state, ONE, NAMED[ONE])
+    assert named(state, THREE, NAMED[THREE]) == ["engine.set.own", "set.hands.misfit"]
+    assert tuple(RULES.owners_asked(RULES.view(state, None))) == SEATS
+    assert [RULES.view(state, seat).named for seat in SEATS] == [()] * 3
+
+
+@pytest.mark.parametrize("other", [{"sam": 1, "rope": 1}, {"ring": 1, "rope": 1}, {"cloak": 2}])
+def test_what_one_names_changes_nothing_that_another_may_know_or_do(other: Mapping[str, int]) -> None:
+    """Two worlds that differ in one naming, before the last hand is whole."""
+    worlds = [begun(), begun()]
+    for world, cards in zip(worlds, (NAMED[TWO], other), strict=True):
+        named(world, TWO, cards)
+    for attempt in ({"ring": 1}, {"ring": 1, "boat": 2}, {"boat": 5}):
+        for seat in (ONE, THREE, None):
+            one, two = (RULES.view(world, seat) for world in worlds)
+            assert one == two
+            assert RULES.own_fields(one) == RULES.own_fields(two)
+        told = []
+        for world in worlds:
+            try:
+                told.append(str(named(world, ONE, {"ring": 0, "boat": 0, **attempt})))
+            except PositionError as error:
+                told.append(str(error.refusal))
+        assert len(set(told)) == 1
+    assert [RULES.view(world, TWO).named for world in worlds] != [()] * 2
+
+
+def test_a_view_can_be_dealt_at_every_stage() -> None:
+    state = begun()
+    for seat in SEATS:
+        for viewer in (*SEATS, None):
+            view = RULES.view(state, viewer)
+            for deal in range(3):
+                assert RULES.view(RULES.deal_hidden(view, Random(deal)), viewer) == view
+        named(state, seat, NAMED[seat])
+
+
+def test_sizes_are_set_by_the_table_until_a_card_is_dealt_here_and_the_match_is_replayed() -> None:
+    journal = RecordList()
+    match = Match(RULES, _headed(), store=journal)
+    match.pump()
+    public = match.port(None)
+    public.send(SetTable({"cards": {"p1": 3, "p2": 2, "p3": 1}}))
+    match.pump()
+    for seat in SEATS:
+        port = match.port(seat)
+        port.send(SetTable({"named": dict(NAMED[seat])}))
+        match.pump()
+        assert not any(isinstance(answer, Refused) for answer in port.inbox)
+    view = match.match_state.view(None)
+    assert view.cards == (3, 2, 1)
+    assert not any(field.path[0] == "cards" for field in RULES.table_fields(view))
+    again = Match.replay(RULES, match.header, journal.records)
+    assert again.facts() == match.facts()
+    sizes = {len(str(record)) for record in journal.records if record.get("s")}
+    assert len(sizes) == 1, "the size of a record tells what was named"
+
+
+def test_more_cards_than_there_are_lie_in_no_hands() -> None:
+    state = begun()
+    with pytest.raises(PositionError) as told:
+        RULES.set_table(state, {"cards": {"p1": 30, "p2": 30, "p3": 31}})
+    assert told.value.refusal is not None
+    assert told.value.refusal.clause == "RR-024"

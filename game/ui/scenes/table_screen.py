@@ -24,7 +24,7 @@ from game.ui.table.model.panel_data.panels import Dial
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Picture
 from game.ui.table.model.screen.across_the_table import AcrossTheTable, TableFact, across_the_table
-from game.ui.table.panels.large_type import DialPicture, LargeFace, LargeWords, Share, alike, kit_of, shared
+from game.ui.table.panels.large_type import NEAR, TOLD, DialPicture, LargeFace, LargeWords, Share, alike, kit_of, shared
 from game.ui.widgets.flow import Beside, Column, Filling, Flow, Row, Sheet, Space
 from game.ui.widgets.label import Divider
 
@@ -65,7 +65,7 @@ class TableScreen(PageScene):
             above = [shared(85, self._words(heading, Role.H1, theme.GOLD_TITLE)), Share(Space(), 10)]
         sheet, now = self._last(standing), self._deciding(standing, heading if standing.dials else "")
         note = self._words(say(Phrase.of("table.screen.note")), Role.SMALL, theme.CREAM_SOFT)
-        note.must_be_read = False
+        note.least = NEAR
         below = Column(
             Share(Space(), 20),
             *above,
@@ -123,7 +123,7 @@ class TableScreen(PageScene):
         say, answer, paper = self.presentation.say, standing.answer, Material.PAPER
         if answer is not None:
             asked = self._words(escape(say(answer.question)), Role.CEREMONY_ACROSS, theme.INK, lines=2, material=paper)
-            told = self._words(escape(say(answer.answer)), Role.CURTAIN_NAME, theme.RUBRIC, material=paper)
+            told = self._words(escape(say(answer.answer)), Role.CURTAIN_NAME, theme.RUBRIC, material=paper, least=TOLD)
             return Sheet(Column(shared(42, asked), shared(58, told), gap=0), inset=34)
         if standing.last is None:
             return Space()

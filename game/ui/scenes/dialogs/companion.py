@@ -32,7 +32,7 @@ from game.ui.table.model.panel_data.hidden_movement import PanelPieceRow, Sealed
 from game.ui.table.model.panel_data.panels import CompanionPad, Dial, PadFigure, PadVerb, Progress
 from game.ui.table.model.screen.moment import CompanionMoment, CompanionOffer
 from game.ui.table.model.stage import TablePage
-from game.ui.table.panels.large_type import DialPicture, LargeKey, LargeWords, Share, alike, kit_of, shared
+from game.ui.table.panels.large_type import READ, TOLD, DialPicture, LargeKey, LargeWords, Share, alike, kit_of, shared
 from game.ui.table.panels.panel_pieces import draw_panel_piece
 from game.ui.widgets.base import Group, PassiveWidget, Point, Pressable, Widget, WidgetState
 from game.ui.widgets.button_plates import Plate
@@ -107,7 +107,7 @@ class CompanionCard(Group):
             Share(Space(), 5),
             Share(keys, 110),
             Share(Space(), 10),
-            Share(Beside(Filling(self.entry), ways, share=0.56, gap=36), LINE),
+            Share(Beside(Filling(self.entry), ways, share=0.48, gap=36), LINE),
             Share(Space(), 15),
             gap=0,
         )
@@ -275,8 +275,10 @@ class CompanionCard(Group):
         lines: int = 1,
         align: Align = "center",
         material: Material = Material.WOOD,
+        least: int = READ,
     ) -> LargeWords:
-        return LargeWords(self._far, escape(words), role, material=material, colour=colour, align=align, lines=lines)
+        markup, far = escape(words), self._far
+        return LargeWords(far, markup, role, material=material, colour=colour, align=align, lines=lines, least=least)
 
     def _told(self, told: str, asked: str) -> Flow:
         """The refusal or warning, or what is asked, whole."""
@@ -317,7 +319,7 @@ class CompanionCard(Group):
             return Sheet(shared(1, words), inset=30)
         parts = (
             (36, self._words(said(note.question), Role.CEREMONY_ACROSS, theme.INK, lines=2, material=paper)),
-            (44, self._words(said(note.answer), Role.CURTAIN_NAME, theme.RUBRIC, material=paper)),
+            (44, self._words(said(note.answer), Role.CURTAIN_NAME, theme.RUBRIC, material=paper, least=TOLD)),
             (20, self._words(said(note.note), colour=theme.INK, material=paper)),
         )
         return Sheet(Column(*(shared(share, one) for share, one in parts), gap=0), inset=30)

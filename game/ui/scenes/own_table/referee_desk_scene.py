@@ -33,7 +33,7 @@ from game.ui.table.model.panel_data.referee_desk import (
     DeskTable,
     RefereeDesk,
 )
-from game.ui.table.panels.large_type import LargeKey, LargeWords, Share, alike, kit_of, shared
+from game.ui.table.panels.large_type import NEAR, READ, TOLD, LargeKey, LargeWords, Share, alike, kit_of, shared
 from game.ui.widgets.base import PassiveWidget, Pressable, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
@@ -48,6 +48,8 @@ ACROSS: Final = 3
 """Counters side by side."""
 BANDS, PAST = 3, 3
 """What the paper has room for: lines of figures, and results of before."""
+TOOLS: Final = 0.57
+"""Of the width, for what changes the fight; the rest is for what is laid or rolled."""
 WIDEST_DIE: Final = 400
 DIMMED: Final = 0.45
 """How much of a face is seen that nobody chose, once somebody is chosen."""
@@ -97,7 +99,7 @@ class RefereeDeskScene(MenuScene):
             strips = Beside(
                 self._strip(shown.left, is_left=True), self._strip(shown.right, is_left=False), share=0.5, gap=14
             )
-            tools = Beside(self._toggles(shown), self._keys(shown), share=0.5, gap=14)
+            tools = Beside(self._toggles(shown), self._keys(shown), share=TOOLS, gap=14)
             page = Column(Share(strips, 33), Share(tools, 11), Share(self._paper(shown), 52), gap=14)
         page.put(kit_of(self.kit, 1.0), self.page, self.body())
 
@@ -105,9 +107,7 @@ class RefereeDeskScene(MenuScene):
         """How far the game is, the way to the counters and back, and on to what comes next."""
         yield Space()
         if shown.stage is not None and shown.onward is not None:
-            yield Button(
-                say("desk.fight" if self._counts else "desk.counters"), self._turn_over, key="C", emblem="list"
-            )
+            yield Button(say("desk.fight" if self._counts else "desk.counters"), self.turn_over, key="C", emblem="list")
             if not self._counts:
                 yield Button(
                     say("desk.next"), self._go_on, key="Enter", emblem="step-on", tip=self._words(shown.onward)
@@ -128,13 +128,13 @@ class RefereeDeskScene(MenuScene):
             for row in across
         )
         onward = LargeKey(self._large, self._words(shown.onward), self._go_on, key="Enter", plate=Plate.PRIMARY)
-        return Column(shared(12, stage), Share(Column(*map(Share, rows), gap=12), 66), shared(20, onward), gap=14)
+        return Column(shared(12, stage), Share(Column(*map(Share, rows), gap=12), 70), shared(16, onward), gap=14)
 
     def _counter(self, one: DeskCounter) -> LargeKey:
         """A plate with what it counts and what it shows."""
         told = say("desk.counter", name=self._words(one.label), value=self._words(one.value))
         plate = LargeKey(self._large, told, partial(self._turn, one.key), plate=Plate.PAPER)
-        plate.words.lines = 2
+        plate.words.lines, plate.words.least = 2, TOLD
         return plate
 
     def _strip(self, strip: DeskStrip, *, is_left: bool) -> Flow:
@@ -208,8 +208,8 @@ class RefereeDeskScene(MenuScene):
             told, role, colour = self._words(shown.result.told), Role.CURTAIN_NAME, INK[shown.result.tone]
         else:
             told, role, colour = self._words(shown.asked), Role.CEREMONY_ACROSS, theme.INK
-        lines = 1 if shown.result is not None else 2
-        return LargeWords(self._large, escape(told), role, material=Material.PAPER, colour=colour, lines=lines)
+        least = TOLD if shown.result is not None else READ
+        return LargeWords(self._large, escape(told), role, material=Material.PAPER, colour=colour, lines=2, least=least)
 
     def _band(self, band: DeskBand) -> Flow:
         """The figures, what they are of, and small at the right how likely that is."""
@@ -220,11 +220,12 @@ class RefereeDeskScene(MenuScene):
             material=Material.PAPER,
             colour=theme.INK_SOFT,
             align="right",
-            must_be_read=False,
+            least=NEAR,
         )
         told = (f"<b>{escape(band.figures or say('desk.never'))}</b>", escape(self._words(band.label)))
         figures, label = (
-            LargeWords(self._large, markup, material=Material.PAPER, colour=INK[band.tone]) for markup in told
+            LargeWords(self._large, markup, material=Material.PAPER, colour=INK[band.tone], least=TOLD)
+            for markup in told
         )
         after = Beside(Filling(label), Filling(chance), share=0.8, gap=10)
         return Beside(Filling(figures), after, share=0.25, gap=0)
@@ -233,7 +234,7 @@ class RefereeDeskScene(MenuScene):
         """One of the last."""
         rolled = f"<b>{' + '.join(map(str, result.rolled))}</b> = " if result.rolled else ""
         told, ink = f"{rolled}{escape(self._words(result.told))}", INK[result.tone]
-        return LargeWords(self._large, told, Role.LEAD, material=Material.PAPER, colour=ink, must_be_read=False)
+        return LargeWords(self._large, told, Role.LEAD, material=Material.PAPER, colour=ink, least=NEAR)
 
     def _table(self, table: DeskTable) -> Flow:
         """A table of the rules, small."""
@@ -256,7 +257,7 @@ class RefereeDeskScene(MenuScene):
         """What those who sit near may read."""
         markup, paper = f"<b>{escape(told)}</b>" if align == "center" else escape(told), Material.PAPER
         made = LargeWords(self._large, markup, Role.SMALL, material=paper, colour=colour, align=align, lines=lines)
-        made.must_be_read, made.is_spare = False, lines > 1
+        made.least, made.is_spare = NEAR, lines > 1
         return made
 
     # -- touches
@@ -282,7 +283,8 @@ class RefereeDeskScene(MenuScene):
     def _go_on(self) -> None:
         self.lay(self.desk.go_on())
 
-    def _turn_over(self) -> None:
+    def turn_over(self) -> None:
+        """To the counters, or back to the fight."""
         self._counts = not self._counts
         self.rebuild()
 

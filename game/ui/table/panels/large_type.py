@@ -25,6 +25,9 @@ from game.ui.widgets.base import PassiveWidget, Pressable, Widget, WidgetState
 from game.ui.widgets.button_plates import ButtonState, Plate, draw_plate, letters
 from game.ui.widgets.flow import Filling, Flow, Grow
 
+READ, TOLD, NEAR = 42, 60, 0
+"""How large letters are at least in a window 1080 high, in pixels of type: what the table reads; answers, counters and what is
+rolled; and what only those read who sit before the laptop."""
 LARGEST: Final = 2.0
 """The largest size of text that the settings offer."""
 FULL: Final = 100.0
@@ -77,13 +80,13 @@ class LargeWords(PassiveWidget):
         material: Material = Material.WOOD,
         align: Align = "left",
         lines: int = 1,
-        must_be_read: bool = True,
+        least: int = READ,
     ) -> None:
         super().__init__(material=material)
         self.large, self.markup, self.role, self.colour, self.lines = large, markup, role, colour, lines
         self.align: Align = align
-        self.must_be_read = must_be_read
-        """By those who sit round the table."""
+        self.least = least
+        """Pixels of type in a window 1080 high that it must have for those who read it: READ, TOLD, or NEAR."""
         self.peers: Sequence[LargeWords] = ()
         """Those that stand beside it: all have letters of one size."""
         self.is_spare = False
@@ -120,6 +123,16 @@ class LargeWords(PassiveWidget):
                 max_lines=self.lines,
             )
         return self._made[key]
+
+    @property
+    def px(self) -> int:
+        """Pixels of its smallest letters as they are drawn; 0 where nothing is."""
+        text = self.shown
+        return (
+            min((run.setting.px for line in text.lines for _, run in line.runs if run.text.strip()), default=0)
+            if text
+            else 0
+        )
 
     @property
     def shown(self) -> Paragraph | None:
@@ -192,7 +205,9 @@ class LargeKey(Pressable):
         ink = letters(self.plate, ButtonState.DISABLED if self.is_dim else ButtonState.REST)
         side: Align = "left" if plate is Plate.PAPER else "center"
         self.words = LargeWords(large, escape(label), material=self.material, colour=ink, align=side)
-        self._cap = LargeWords(large, escape(cap), Role.STRONG, material=self.material, colour=ink, align="center")
+        self._cap = LargeWords(
+            large, escape(cap), Role.STRONG, material=self.material, colour=ink, align="center", least=NEAR
+        )
 
     def arrange(self, kit: Kit) -> None:
         width, height = self.rect.size

@@ -113,7 +113,7 @@ def too_small(driver: MenuDriver) -> dict[str, int]:
     return {
         words.markup: words.line_height()
         for words in driver.all(LargeWords)
-        if words.must_be_read and words.line_height() < MUST_BE_READ
+        if words.least and words.line_height() < MUST_BE_READ
     }
 
 

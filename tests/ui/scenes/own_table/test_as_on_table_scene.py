@@ -241,7 +241,8 @@ def test_a_scenario_that_is_dropped_on_the_window_is_begun_from(hands: Battle, t
     hands.touch(FAR)
     hands.key(pygame.K_s, "s")
     (file,) = hands.driver.window.scenarios.iterdir()
-    elsewhere = shutil.move(file, tmp_path / "evening.yaml")
+    elsewhere = tmp_path / "evening.yaml"
+    shutil.move(file, elsewhere)
     _drop(hands, elsewhere)
     assert hands.is_open(), "a table is never left for a file"
     hands.driver.window.leave()

@@ -4,15 +4,16 @@ ordinary table, with a sheet until something has been done."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import starmap
 from typing import Any, Final, cast
 
 import pygame
 
 from game.engine.decision import Offer, Phrase
-from game.engine.match.ports import Message, Refused, SeatUpdate
+from game.engine.match.ports import Message, Play, Refused, SeatUpdate
 from game.session.annotated.annotated_match import Act, AnnotatedKind, AnnotatedStep, Asked, Opens, Sentence
 from game.session.annotated.annotated_run import WRONG, AnnotatedRun, Verdict
 from game.session.annotated.sentences import say, say_of_puzzles, told
@@ -33,7 +34,9 @@ from game.ui.scenes.annotated.teacher_panel import (
 from game.ui.scenes.context import Context
 from game.ui.scenes.last_page.end_scene import WIDEST_BANNER
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.model.digest.recap import RecapStep
 from game.ui.table.model.panel_data.picture_parts import Point
+from game.ui.table.model.screen.moment import RecapMoment
 from game.ui.table.model.screen.sheet import is_hushed
 from game.ui.table.model.stage import TablePage
 from game.ui.table.panels.layout.window_layout import Drawer, has_column
@@ -104,6 +107,8 @@ class AnnotatedScene(PlayScene):
         """How often it is still looked whether what the step speaks of can be seen."""
         self._counted = 0
         """How many of the person's actions the sheet of a puzzle or a trial counts."""
+        self._walked: dict[tuple[int, str], tuple[str, ...]] = {}
+        """The way of each act of the person's, by its step and its words: one place where nothing went anywhere."""
         self._judged: tuple[Any, bool] | None = None
         """The update that was judged last, and whether the game was over."""
         super().__init__(context if self.is_trial else cast("Context", QuietContext(context)), table)
@@ -155,6 +160,36 @@ class AnnotatedScene(PlayScene):
         super().hear_update(update)
         if (self.is_puzzle or self.is_trial) and self._counted != len(self.run.played):
             self.speak()
+
+    def send(self, message: Message) -> None:
+        if isinstance(message, Play) and not isinstance(message.action, str):
+            self._note_way(message.action)
+        super().send(message)
+
+    def _note_way(self, action: Any) -> None:
+        """Keep where an act leads: its own way; where it has none, from where the lesson says, or the act before has led."""
+        step, interaction = self.step, self.model.interaction
+        if step is None or self.run.annotated.kind is not AnnotatedKind.LESSON:
+            return
+        place, way = interaction.space_of(interaction.target(action)), interaction.preview(action).way
+        if not way and place in step.light:
+            before = [way[-1] for way in self._walked.values()]
+            is_led = len(step.light) > 1 and place == step.light[-1]
+            way = step.light if is_led else (*before[-1:], place)
+        if way:
+            self._walked[self.run.at, str(action)] = way
+
+    def recap(self) -> RecapMoment:
+        """At a lesson's end the way of it, numbered."""
+        if not (self.is_told and self.speaks):
+            return super().recap()
+        steps = tuple(starmap(partial(_stretch, self.model.interaction.points), self._way()))
+        return RecapMoment(steps, 1, is_faint=False)
+
+    def _way(self) -> Iterator[tuple[int, tuple[str, ...]]]:
+        """The parts of the way of a lesson, from 1; what was taken back is none of it."""
+        played = set(self.run.played)
+        return enumerate((way for (_, act), way in self._walked.items() if act in played), 1)
 
     def send_to_table(self, message: Message) -> None:
         if self.is_trial:
@@ -406,6 +441,8 @@ class AnnotatedScene(PlayScene):
         """In a lesson what this step and the next one of the person's speak of."""
         if self.run.annotated.kind is not AnnotatedKind.LESSON:
             return super().heart()
+        if self.is_told:
+            return tuple(dict.fromkeys(space for _, way in self._way() for space in way))
         steps = self.run.annotated.steps[self.run.at :]
         later = [step for step in steps[1:] if step.asked is not Asked.OTHERS]
         return tuple(dict.fromkeys(space for step in (*steps[:1], *later[:1]) for space in step.light))
@@ -575,3 +612,10 @@ class AnnotatedScene(PlayScene):
 def _with_clause(reason: str, clause: str) -> str:
     """The markup of a reason, with where it stands in the rules at its end."""
     return with_clause(bold(reason), f"<a={clause}>{clause}</a>") if reason and clause else bold(reason)
+
+
+def _stretch(points: Callable[[Sequence[str]], tuple[Point, ...]], number: int, way: tuple[str, ...]) -> RecapStep:
+    """A part of the way of a lesson, with its number."""
+    found = points(way)
+    walked = (found,) if len(found) > 1 else ()
+    return RecapStep(number, 0, 1, None, (), walked, (), (), () if walked else found, is_gold=True)

@@ -62,11 +62,8 @@ class DraftPage(Protocol):
     def count(self, counts: list[int], index: int) -> None:
         """So many players."""
 
-    def occupy(self, place: SeatChoice, is_person: bool) -> None:
-        """A person or a computer takes a seat."""
-
-    def level(self, place: SeatChoice, index: int) -> None:
-        """How strong a computer is."""
+    def occupy(self, place: SeatChoice, level: str) -> None:
+        """A person takes a seat (no level), or a computer that plays so well."""
 
     def mask(self, place: SeatChoice) -> None:
         """Somebody else plays where the computer does."""

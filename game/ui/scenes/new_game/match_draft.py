@@ -192,10 +192,10 @@ class MatchDraft:
             next(place for place in reversed(here) if place.is_person).is_person = False
 
     def learn(self, seats: Collection[str]) -> None:
-        """The person sits alone on the first of these seats in a whole game, against as few computers as there can be, which are
-        easy to beat."""
-        self.evening = ""
+        """The person sits alone on the first of these seats, against as few computers as there can be, which are easy to beat:
+        in the first short evening, or in a whole game where there is none."""
         self.seat_players(box_look(self.game.id).first or min(self.game.info.seatings))
+        self.choose_evening(next((one.id for one in evenings(self.game.id)), ""))
         own = next((place for place in self.present if place.is_person), self.present[0])
         name = own.name
         for place in self.present:

@@ -59,7 +59,7 @@ from game.ui.widgets.flow import (
     Wrap,
     choice,
 )
-from game.ui.widgets.label import Heading, Label, RichText
+from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.text_entry import TextEntry
 
@@ -71,7 +71,7 @@ FOOTER = 92
 """Units of the footer."""
 LOW_FOOTER = 62
 """The same in a window that is low for its letters."""
-SEATS = 620
+SEATS = 780
 """Units of the seats and options where all of the page stands beside each other."""
 LOOK_MS = 60
 """How often it is looked whether the own boards have been read."""
@@ -188,9 +188,13 @@ class NewGameScene(MenuScene):
 
     def _match_page(self) -> Flow:
         """All that belongs to the match, above the footer."""
-        box, match = self.box, Column(self.seats.part(), self.options.part(), gap=16)
-        beside = Scroll(match, foot=8, edge=6, material=Material.WOOD)
+        box, seats, rules = self.box, self.seats.part(), self.options.part()
+        match = Column(seats, rules, gap=10)
         wide, high = units(self.kit)
+        beside: Flow = Scroll(match, foot=8, edge=6, material=Material.WOOD)
+        if not self.options.is_open:  # folded, the house rules are in sight below whatever is scrolled
+            scrolled = Scroll(seats, foot=8, edge=6, material=Material.WOOD)
+            beside = Fits(Column(match, Grow(Space())), Column(Grow(scrolled), rules, gap=8))
         if wide >= 1750 and high >= 960:
             board = box.board_with_sides()
             return Row(box.rows(), Grow(board), Grow(Sized(beside, width=SEATS)), gap=26, side="start")
@@ -291,19 +295,15 @@ class NewGameScene(MenuScene):
         self.draft.seat_players(counts[index])
         self.rebuild()
 
-    def occupy(self, place: SeatChoice, is_person: bool) -> None:
-        """A person or a computer takes a seat."""
-        place.is_person = is_person
+    def occupy(self, place: SeatChoice, level: str) -> None:
+        """A person takes a seat, or a computer that plays so well."""
+        place.is_person, place.level = not level, level or place.level
         self.rebuild()
 
     def sit(self, side: BoxSide) -> None:
         """A person plays a side."""
         self.draft.sit(side.seats)
         self.rebuild()
-
-    def level(self, place: SeatChoice, index: int) -> None:
-        """How strong a computer is."""
-        place.level = self.draft.game.levels[index]
 
     def mask(self, place: SeatChoice) -> None:
         """Somebody else plays where the computer does."""
@@ -524,10 +524,10 @@ class OptionsSheet:
 
 LEAST_SEAT_NAME, MOST_NAME = 100, 220
 """Units of width of a seat's name."""
-LEAST_FIELD = 200
-"""Units of width of the field for a name with the key beside it."""
-LEAST_MASK = 220
-"""Units of width of who plays where the computer does, face and words."""
+LEAST_FIELD = 120
+"""Units of width of the field for a name with the key beside it, and of a face with its name."""
+LEAST_EVENING = 230
+"""Units of width of the choice of an evening beside how many play."""
 LEAST_CONTROLS = 170
 """Units of width that whoever plays it keeps beside the name."""
 
@@ -540,22 +540,21 @@ class SeatsSheet:
         self.codes = codes
 
     def part(self) -> Flow:
-        """How many, who plays each seat, and quick ways to fill them."""
+        """How long, how many, who plays each seat, and ways to fill them; a teacher for whoever plays alone."""
+        seats = Column(*map(self._seat, self.page.draft.present), gap=6)
+        alone = self.page.draft.people == 1
+        last = self._teacher() if alone else self._helpers()
+        return Sheet(Column(self._evening(), seats, last, self._ladder(), gap=10))
+
+    def _count(self) -> Flow | None:
+        """How many play."""
         counts = sorted(self.page.draft.game.info.seatings)
-        count = None
-        if len(counts) > 1:
-            now = counts.index(self.page.draft.players)
-            strip = ChoiceStrip([str(n) for n in counts], now, partial(self.page.count, counts))
-            label = Sized(Filling(Label(say("new.player_count"), Role.STRONG)), width=140)
-            count = Row(label, strip, gap=10)
-        seats = Column(*map(self._seat, self.page.draft.present), gap=18)
-        note = RichText(say("new.hint"), Role.SMALL, colour=Material.PAPER.soft)
-        heading = Heading(say("new.seats"), 2, has_divider=True)
-        return Sheet(
-            Column(
-                heading, self._evening(), count, seats, self._teacher(), self._helpers(), self._ladder(), note, gap=14
-            )
+        if len(counts) < 2:
+            return None
+        strip = ChoiceStrip(
+            [str(n) for n in counts], counts.index(self.page.draft.players), partial(self.page.count, counts)
         )
+        return Row(Label(say("new.player_count"), Role.SMALL), strip, gap=8, stacks=False)
 
     def _ladder(self) -> RichText | None:
         """How strong the levels are beside the usual one, where that was counted."""
@@ -570,12 +569,11 @@ class SeatsSheet:
         words = say("new.ladder", level=say_level(USUAL), told=", ".join(told))
         return RichText(words, Role.SMALL, colour=Material.PAPER.soft)
 
-    def _evening(self) -> Flow | None:
-        """How long the evening is: prepared starts first, then the whole game; with what is told of the chosen one."""
+    def _evening(self) -> Flow:
+        """How long the evening is: prepared starts first, then the whole game, with what is told of the chosen one; beside it how
+        many play."""
         draft, words = self.page.draft, self.page.draft.game.words()
         found = evenings(draft.game.id)
-        if not found:
-            return None
         starts = (*found, None)
         names = [
             say("new.short", title=words(Phrase.of(f"evening.{one.id}.title")), length=self.page.length(one))
@@ -588,31 +586,31 @@ class SeatsSheet:
             most=MOST_CELLS,
         )
         told = words(Phrase.of(f"evening.{draft.start.id}.told")) if draft.start is not None else ""
-        label = RichText(f"<b>{escape(say('new.evening'))}</b>", Role.BODY)
         text = RichText(escape(told), Role.SMALL, colour=Material.PAPER.soft) if told else None
-        return Column(label, strip, text, gap=4)
+        return Column(Row(Grow(strip) if found else None, self._count(), gap=14, least=LEAST_EVENING), text, gap=4)
 
-    def _teacher(self) -> Flow | None:
+    def _teacher(self) -> Flow:
         """Whether a teacher stays beside somebody who plays alone."""
-        if self.page.draft.people != 1:
-            return None
         words = RichText(f"<b>{escape(say('new.coach'))}</b> {escape(say('new.coach_told'))}", Role.SMALL)
         return Row(words, Toggle(self.page.is_coached, self.page.coach), gap=14, least=LEAST_NAME)
 
     def _seat(self, place: SeatChoice) -> Flow:
-        """A seat: badge, name, who plays it, how strong the computer is. Two lines where one is too short."""
+        """A seat: badge, name, who plays it and how well the computer does. Two lines where one is too short."""
         words = self.page.draft.game.words()
         called = [words.name(str(one.seat), "seat") for one in self.page.draft.present]
         text, u = self.page.kit.text, self.page.kit.u
         widest = min(MOST_NAME, max(LEAST_SEAT_NAME, 4 + max(text.width(name, Role.H3) for name in called) / u))
         name = Sized(Filling(Label(words.name(str(place.seat), "seat"), Role.H3)), width=round(widest))
-        roundel = Roundel(self.page.look.badges[str(place.seat)], 48)
-        kinds = [say("new.person"), say("new.computer")]
-        who = ChoiceStrip(kinds, int(not place.is_person), lambda index: self.page.occupy(place, index == 0))
+        roundel = Roundel(self.page.look.badges[str(place.seat)], 42)
+        levels = self.page.draft.game.levels
+        kinds = [say("new.person"), *map(say_level, levels)]
+        kinds[1] = say("new.computer_level", level=kinds[1])
+        chosen = 0 if place.is_person else 1 + levels.index(place.level)
+        who = choice(kinds, chosen, lambda index: self.page.occupy(place, ("", *levels)[index]))
         controls = Row(
-            who, self._person(place) if place.is_person else self._computer(place), gap=12, least=LEAST_FIELD
+            who, Grow(self._person(place) if place.is_person else self._mask(place)), gap=12, least=LEAST_FIELD
         )
-        beside = Row(roundel, name, controls, gap=10, least=LEAST_CONTROLS, stacks=False)
+        beside = Row(roundel, name, Grow(controls), gap=10, least=LEAST_CONTROLS, stacks=False)
         return Fits(beside, Row(roundel, Column(name, controls), gap=12, stacks=False))
 
     def _person(self, place: SeatChoice) -> Flow:
@@ -629,16 +627,12 @@ class SeatsSheet:
             return field
         return Row(field, key, gap=8, stacks=False)
 
-    def _computer(self, place: SeatChoice) -> Flow:
-        """How well it plays, and who: the face is touched for somebody else."""
-        levels = self.page.draft.game.levels
-        strip = choice(
-            [say_level(one) for one in levels], levels.index(place.level), lambda index: self.page.level(place, index)
-        )
+    def _mask(self, place: SeatChoice) -> Flow:
+        """Who plays it for the computer: the face is touched for somebody else."""
         told = screen_words().name(place.mask, "mask")
         face = MaskFace(place.mask, say("new.other_mask", mask=place.mask, told=told), partial(self.page.mask, place))
-        words = RichText(f"<b>{escape(place.mask)}</b>, {escape(told)}", Role.SMALL, colour=Material.PAPER.soft)
-        return Row(strip, Row(One(face), Filling(words), gap=10, stacks=False), gap=12, least=LEAST_MASK)
+        name = RichText(f"<b>{escape(place.mask)}</b>", Role.SMALL)
+        return Row(One(face), Filling(name), gap=8, stacks=False)
 
     def _helpers(self) -> Flow:
         remembered = self.page.draft.game.id in self.page.context.settings.new_match
@@ -660,7 +654,7 @@ class SeatsSheet:
 class MaskFace(Pressable):
     """The face of who plays where the computer does; touched for somebody else."""
 
-    def __init__(self, mask: str, tip: str, on_press: Callable[[], None], units: float = 48) -> None:
+    def __init__(self, mask: str, tip: str, on_press: Callable[[], None], units: float = 40) -> None:
         super().__init__(tip=tip)
         self.mask, self.units, self.on_press = mask, units, on_press
 

@@ -19,7 +19,7 @@ from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.picture_parts import Point
-from game.ui.table.model.screen.moment import DigestMoment, RefusalMoment, SheetMoment
+from game.ui.table.model.screen.moment import DigestMoment, RecapMoment, RefusalMoment, SheetMoment
 from game.ui.table.model.screen.sheet import BUTTONS, is_hushed
 from game.ui.table.model.table import Table
 from game.ui.table.panels.block_sheet import BlockSheet
@@ -67,6 +67,9 @@ class TableScene(Protocol):
 
     def is_bare(self, at: tuple[int, int]) -> bool:
         """Whether nothing but the board is there."""
+
+    def recap(self) -> RecapMoment:
+        """What of the recap stands on the board."""
 
     def number(self) -> None:
         """Show the numbers of places, or no longer."""
@@ -214,7 +217,7 @@ class MomentsOnTable:
     def play_recap(self) -> None:
         """What of the recap stands on the board; the sheet that tells of it follows, and the view with a strip, which tells one
         thing at a time."""
-        shown, sheet, camera = self._scene.model.recap(), self._scene.panels.sheet, self._scene.camera
+        shown, sheet, camera = self._scene.recap(), self._scene.panels.sheet, self._scene.camera
         if self._recap is not None:
             self._recap.show(shown)
         last = shown.last

@@ -36,7 +36,7 @@ from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.blocks import Call
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.picture_parts import Point
-from game.ui.table.model.screen.moment import BoardMoment, CentreMoment, Moment, Prompt
+from game.ui.table.model.screen.moment import BoardMoment, CentreMoment, Moment, Prompt, RecapMoment
 from game.ui.table.model.stage import Card, TablePage
 from game.ui.table.model.state import Surroundings
 from game.ui.table.model.table import Table
@@ -505,6 +505,10 @@ class PlayScene(PageScene):
         return self.model.reach()
 
     # -- the model's stage: the match, and whose screen it is
+
+    def recap(self) -> RecapMoment:
+        """What of the recap stands on the board."""
+        return self.model.recap()
 
     def send(self, message: Message) -> None:
         self.port.send(message)

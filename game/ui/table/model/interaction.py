@@ -139,6 +139,11 @@ class Interaction:
         return self.update is not None and (bool(self.update.actions) or self.update.roll is not None)
 
     @property
+    def has_begun(self) -> bool:
+        """Whether something has been touched, beyond the means that opens by itself."""
+        return self.selection.touched != self._opened(Selection(self.choices)).touched
+
+    @property
     def decider(self) -> Seat | None:
         """Who is asked, as everyone may know."""
         return self.view.deciding if self.view is not None else None

@@ -362,7 +362,7 @@ def _teacher_advises(state: TableState) -> None:
         return
     is_telling = state.recap.is_open or sheets.shown or sheets.hint or sheets.is_hinting
     turn = (state.viewer, interaction.panels.ribbon)
-    if turn in sheets.advised or is_telling or state.animation.is_moving or interaction.selection.touched:
+    if turn in sheets.advised or is_telling or state.animation.is_moving or interaction.has_begun:
         return
     sheets.advised.add(turn)
     sheets.is_hinting = sheets.is_advice = True

@@ -13,6 +13,7 @@ from game.engine.decision import Seat
 from game.engine.match.ports import Occupant, Play, Reseat
 from game.session.annotated.annotated_match import Asked
 from game.session.annotated.sentences import told
+from game.session.evenings import evenings
 from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Replace
 from game.ui.scenes.annotated.annotated_scene import AnnotatedScene
@@ -297,6 +298,8 @@ def test_after_a_lesson_its_side_is_played_at_once_with_a_teacher_against_easy_c
     assert driver.table.game == lesson.game
     assert not driver.table.is_trial
     assert driver.window.session.run is None
+    assert len(seating) == evenings(lesson.game)[0].players, "a short evening"
+    assert driver.window.settings.new_match[lesson.game]["evening"] == evenings(lesson.game)[0].id
     side = next((one.seats for one in look.sides if lesson.person in one.seats), (lesson.person,))
     assert [str(seat) for seat, one in seating.items() if not one.is_computer] == [str(side[0])]
     assert {one.level for one in seating.values() if one.is_computer} == {registry.game(lesson.game).levels[0]}
@@ -340,6 +343,11 @@ def test_the_board_shows_what_a_step_and_the_next_speak_of_and_a_banner_tells_th
         learner.do()
     learner.driver.run(600)
     scene = learner.scene
+    assert [step.number for step in scene.recap().steps] == [*range(1, len(scene.recap().steps) + 1)], "the way of it"
+    assert {point for step in scene.recap().steps for point in step.points} == {
+        *scene.model.interaction.points(scene.heart())
+    }
+    assert scene.heart()
     end = next(one for one in scene.page.everyone() if isinstance(one, LessonEnd))
     assert scene.step is not None
     lit = [scene.canvas.rect_of(space) for space in scene.step.light]

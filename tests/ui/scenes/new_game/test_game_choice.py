@@ -78,7 +78,7 @@ def test_the_side_of_the_only_person_at_the_table_stays_taken_when_touched(conte
 def test_of_several_people_one_more_sits_down_and_one_who_is_touched_gets_up(context: Any) -> None:
     driver = MenuDriver(of_three(context), SIZE)
     scene: Any = driver.scene
-    scene.occupy(scene.draft.place("saruman"), True)
+    scene.occupy(scene.draft.place("saruman"), "")
     driver.click(sides(driver)["the Alliance"])
     assert people(driver) == ["sauron", "saruman", "alliance"]
     driver.click(sides(driver)["Saruman"])

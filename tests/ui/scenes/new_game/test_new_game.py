@@ -26,7 +26,7 @@ from game.ui.scenes.new_game.new_game_scene import MaskFace, NewGameScene
 from game.ui.screen_words import say
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.dropdown import Dropdown
-from game.ui.widgets.label import Heading, RichText
+from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.scroll_area import ScrollArea
 from game.ui.widgets.text_entry import TextEntry
@@ -310,7 +310,7 @@ def test_options_stay_scrolled_where_they_are_when_a_seat_is_set(context: Any, s
     area = next(one for one in driver.all(ScrollArea) if one.reach)
     area.scroll_to(area.reach)
     before = area.offset
-    scene.occupy(scene.draft.present[0], True)
+    scene.occupy(scene.draft.present[0], "")
     after = next(one for one in driver.all(ScrollArea) if one.reach)
     assert abs(after.offset - min(before, after.reach)) <= 1
     assert before > 0
@@ -368,7 +368,7 @@ def test_in_a_small_window_the_games_stand_before_everything_else(context: Any, 
     context.kit = Kit(size)
     driver = MenuDriver(NewGameScene(context), size)
     names = next(one for one in driver.all(ChoiceStrip) if "Battle of the Ring" in one.options)
-    assert names.rect.bottom <= min(one.rect.top for one in driver.all(Heading))
+    assert names.rect.bottom <= min(one.rect.top for one in driver.all(MaskFace))
 
 
 @pytest.mark.clause("HR-050")
@@ -459,8 +459,20 @@ def test_a_teacher_can_be_had_by_one_person_and_makes_the_computers_easy(context
     assert context.settings.coached == ("battle:evil",)
     assert {one.level for one in scene.draft.present if not one.is_person} == {"easy"}
     teacher = [one for one in driver.all(RichText) if say("new.coach_told") in one.markup]
-    scene.occupy(scene.draft.present[1], True)
+    scene.occupy(scene.draft.present[1], "")
     assert (len(teacher), [one for one in driver.all(RichText) if say("new.coach_told") in one.markup]) == (
         1,
         [],
     )
+
+
+@pytest.mark.parametrize("game", registry.games(), ids=lambda game: game.id)
+def test_a_short_evening_is_set_up_without_scrolling_its_house_rules_in_sight(
+    context: Any, game: registry.InstalledGame
+) -> None:
+    context.kit = Kit((1280, 720))
+    driver = MenuDriver(NewGameScene(context, game.id), (1280, 720))
+    assert driver.scene.draft.start is not None  # type: ignore[attr-defined]
+    assert [one for one in driver.all(ScrollArea) if one.reach] == []
+    fold = driver.button(say("new.options"))
+    assert fold.rect.bottom <= 720 - context.kit.px(92)

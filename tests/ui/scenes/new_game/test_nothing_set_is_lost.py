@@ -25,7 +25,7 @@ def test_seats_and_their_number_keep_the_options(context: Any) -> None:
     scene.set_option("companion", True)
     scene.set_option("draws", "real")
     for place in list(scene.draft.present):
-        scene.occupy(place, True)
+        scene.occupy(place, "")
     scene.count([2, 3, 4, 5], 3)
     assert (scene.draft.options["companion"], scene.draft.options["draws"]) == (True, "real")
 
@@ -42,7 +42,7 @@ def test_a_person_who_sits_down_leaves_the_options_where_they_were_scrolled(
     (area,) = [one for one in driver.all(ScrollArea) if one.content_height and one.content_height > one.rect.height]
     area.scroll_to(10**6)
     before = area.offset
-    scene.occupy(scene.draft.present[0], True)
+    scene.occupy(scene.draft.present[0], "")
     driver.draw()
     (after,) = [one for one in driver.all(ScrollArea) if one.content_height and one.content_height > one.rect.height]
     assert after.offset == before > 0

@@ -11,10 +11,11 @@ import pytest
 from game import registry
 from game.engine.decision import Phrase
 from game.engine.match.ports import Occupant
+from game.session.evenings import evenings
 from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.panels.block_sheet import BlockSheet
 from tests.sampling import few_with_soak
-from tests.ui.window_driver import STILL, WindowDriver
+from tests.ui.window_driver import ANNA, STILL, WindowDriver
 
 COACHED = dataclasses.replace(STILL, coached=("battle:evil", "hunt:rb", "riddle:p1"))
 DECISIONS = few_with_soak(10, 18)
@@ -87,3 +88,16 @@ def test_whoever_sends_the_teacher_away_hears_no_more_and_two_people_hear_nothin
     seated(other, "battle", 2)
     other.run(2000)
     assert not advised(other)
+
+
+@pytest.mark.parametrize("game", [one.id for one in registry.games()])
+def test_the_teacher_speaks_before_the_first_move_of_a_short_evening(tmp_path: Path, game: str) -> None:
+    driver = WindowDriver(tmp_path, settings=COACHED)
+    start = evenings(game)[0]
+    easy = Occupant(level="easy")
+    seats = registry.game(game).info.seatings[start.players]
+    driver.sit(game, {seat: easy if at else ANNA for at, seat in enumerate(seats)}, start.scenario.position)
+    driver.attend()
+    go_on(driver)
+    assert advised(driver)
+    assert not driver.play.model.interaction.has_begun

@@ -10,9 +10,12 @@ from pathlib import Path
 
 from game.board.board import Board
 from game.board.checks.duplicate_boards import duplicate_of
+from game.board.file_edits import BoardText
 from game.board.problems import BoardProblems
+from game.board.reading.text_file import read_text
 from game.language.printable import printable
 from game.registry import InstalledGame
+from game.storage.atomic_write import write_numbered
 
 ENDINGS = (".yaml", ".yml")
 """How a board file's name ends."""
@@ -77,6 +80,21 @@ def _holds_boards(path: Path) -> bool:
     if path.is_dir():
         return path.name != TABLES and any(path.glob("*.yaml"))
     return path.name.lower().endswith(ENDINGS)
+
+
+def files_of(game: InstalledGame, ref: str, folder: Path) -> tuple[Path, ...]:
+    """The board files behind a reference: of a shipped board or set, or in the folder of own boards."""
+    if is_file_ref(ref):
+        return tuple(sorted((folder / ref).glob("*.yaml"))) if ref.endswith("/") else (folder / ref,)
+    return tuple(game.boards / name for name in game.sets.get(ref, (f"{ref}.yaml",)))
+
+
+def copied(game: InstalledGame, shipped: Path, folder: Path) -> Path:
+    """Put a copy of a shipped board among the own ones, under a name, id and title of its own; its file. Raises OSError, and
+    RingtableError where the disk will not."""
+    text = read_text(shipped)
+    board = game.placed(shipped)[1]
+    return write_numbered(folder / f"{shipped.stem}-own.yaml", BoardText(text, board).as_copy().encode("utf-8"))
 
 
 def _library_board(game: InstalledGame, others: Sequence[str], path: Path) -> LibraryBoard | None:

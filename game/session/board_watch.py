@@ -59,13 +59,15 @@ class Watched:
             line = self.lines[problem.line - 1] if problem.line <= len(self.lines) else ""
             told = f"{problem.what} {problem.hint}"
             named = (
-                _named(self.board, told) or _named(self.board, line[problem.column - 1 :]) or _named(self.board, line)
+                named_in(self.board, told)
+                or named_in(self.board, line[problem.column - 1 :])
+                or named_in(self.board, line)
             )
             if named:
                 yield number, named
 
 
-def _named(board: Board, text: str) -> str:
+def named_in(board: Board, text: str) -> str:
     """The space that a text names first, by its id or its name; empty where there is none."""
     words = {*re.findall(r"\w+", text)}
     found = [

@@ -13,7 +13,7 @@ import pytest
 
 from game.board.json_schema import schemas
 from game.board.problems import BoardProblems, Problem
-from game.session.board_library import BoardLibrary, in_terminal, own_boards
+from game.session.board_library import BoardLibrary, LibraryBoard, in_terminal, own_boards
 from game.storage.resources import resource
 from game.storage.suggested_folders import shown_path
 from game.ui.kit.scene_stack import Pop, Push
@@ -181,18 +181,31 @@ def test_an_own_board_has_a_small_picture_and_a_damaged_one_a_sign(context: Any)
     assert pictures[0] != pictures[1]
 
 
-def test_a_damaged_board_cannot_be_chosen(context: Any) -> None:
+def test_a_damaged_board_cannot_be_chosen_but_mended(context: Any) -> None:
     put_damaged(context.boards)
     taken: list[object] = []
     boards = shown(context).scene.box.boards()  # type: ignore[attr-defined]
     driver = MenuDriver(BoardsScene(context, context.games[0], boards, "middle-earth", taken.append), SIZE)
     driver.key(pygame.K_DOWN)
     assert "broken.yaml:4:5:" in words(driver)
-    assert driver.key(pygame.K_RETURN) is None
+    wanted = driver.key(pygame.K_RETURN)
+    assert (wanted.scene.name, wanted.scene.arguments) == ("watch", (context.boards / "broken.yaml",))
     assert not taken
     driver.key(pygame.K_UP)
     assert isinstance(driver.key(pygame.K_RETURN), Pop)
     assert taken
+
+
+def test_a_shipped_board_is_copied_and_changed(context: Any) -> None:
+    hunt = next(game for game in context.games if game.id == "hunt")
+    boards = [LibraryBoard(hunt.info.boards[0], "Shipped")]
+    driver = MenuDriver(BoardsScene(context, hunt, boards, "", lambda _: None), SIZE)
+    for name in ("flight-to-the-ford-own.yaml", "flight-to-the-ford-own-2.yaml"):
+        wanted = driver.click(driver.button("Copy and change flight-to-the-ford"))
+        assert (wanted.scene.name, wanted.scene.arguments) == ("watch", (context.boards / name,))
+    first, _ = own_boards(hunt, [], context.boards)
+    assert (first.title, first.fault) == ("Flight to the Ford: Bree to Rivendell *", "")
+    assert "# A graph board" in (context.boards / name).read_text(encoding="utf-8")
 
 
 def test_a_file_that_is_no_yaml_at_all_is_shown_too(context: Any) -> None:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.session.board_library import LibraryBoard, in_terminal
+from game.engine.errors import RingtableError
+from game.session.board_library import LibraryBoard, copied, files_of, in_terminal
 from game.storage.open_folder import open_folder
 from game.storage.suggested_folders import shown_path
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
-from game.ui.kit.scene_stack import Pop
+from game.ui.kit.scene_stack import Pop, Push
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.game_boxes import vignette_path
 from game.ui.scenes.list_page import ListPage
@@ -99,9 +101,26 @@ class BoardsScene(ListPage):
         return (RichText("<br>".join(lines)),)
 
     def buttons(self) -> Sequence[Button]:
-        if self.board.fault:
-            return ()
-        return (Button(say("boards.take"), self._take, key="Enter", emblem="play", plate=Plate.PRIMARY),)
+        board = self.board
+        files = files_of(self.game, board.ref, self.context.boards)
+        key = "boards.change" if board.is_own else "boards.copy"
+        changes = [
+            Button(say(key, count=len(files), file=file.stem), partial(self._change, file), emblem="quill")
+            for file in files
+        ]
+        if board.fault:
+            return changes
+        take = Button(say("boards.take"), self._take, key="Enter", emblem="play", plate=Plate.PRIMARY)
+        return (take, *changes)
+
+    def _change(self, file: Path) -> None:
+        """To the workshop, with a shipped board by a copy."""
+        try:
+            own = file if self.board.is_own else copied(self.game, file, self.context.boards)
+        except (OSError, RingtableError) as error:
+            self.tell(error)
+        else:
+            self.go(Push(self.context.scenes.watch(own)))
 
     def _take(self) -> None:
         self.on_choose(self.board)

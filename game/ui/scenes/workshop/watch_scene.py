@@ -1,12 +1,18 @@
-"""A board beside its file: what is saved is seen at once, faults stand at their lines and at their places on the map."""
+"""A board beside its file: what is saved is seen at once, faults stand at their lines and at their places on the map, and what is
+touched there is changed in the file."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.session.board_watch import BoardWatch, Watched
+from game.board.file_edits import BoardText
+from game.board.problems import BoardProblems
+from game.session.board_editor import BoardEditor
+from game.session.board_watch import BoardWatch, Watched, named_in
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
@@ -15,9 +21,13 @@ from game.ui.scenes.menu_scene import MenuScene
 from game.ui.screen_words import say
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.picture import Picture
-from game.ui.widgets.base import Widget, WidgetState
-from game.ui.widgets.flow import Beside, Column, Filling, Grow, Sheet
+from game.ui.widgets.base import Point, Widget, WidgetState
+from game.ui.widgets.button import Button, Size
+from game.ui.widgets.choices import ChoiceStrip
+from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.flow import Beside, Column, Filling, Grow, Part, Sheet
 from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.text_entry import TextEntry
 
 if TYPE_CHECKING:
     from game.board.board import Board
@@ -33,8 +43,21 @@ FEW: Final = 4
 PIN: Final = 26
 ROUND: Final = 1.5
 """Units across of a pin; how much of a changed space's surroundings is drawn anew, in its widths."""
+STILL: Final = 8
+"""Pixels that a hand may stray in a touch."""
 NUMBERS: Final = 46
 """Units at the left of a line for its number."""
+
+
+class Tool(Enum):
+    """What a touch of the map does."""
+
+    NAME = "name"
+    """Chooses a space, to be named; where the file says where it lies, it is pulled about."""
+    KIND = "kind"
+    """Gives it the kind that is chosen."""
+    WAY = "way"
+    """Joins it to the one that was touched before, or parts them."""
 
 
 class WatchScene(MenuScene):
@@ -45,8 +68,16 @@ class WatchScene(MenuScene):
     def __init__(self, context: Context, watch: BoardWatch) -> None:
         super().__init__(context, back_key="watch.leave")
         self.watch = watch
-        self.file = FilePane()
-        self.map = WatchedMap()
+        self.editor = BoardEditor(watch.path)
+        self.file = FilePane(self._touch_line)
+        self.map = WatchedMap(self._touch, self._move)
+        self.tool = Tool.NAME
+        self.typed: str | None = None
+        """The name that is being written; None: as it is in the file."""
+        self.said = ""
+        """Why the last change was not made; empty when it was."""
+        self._of_tool = {Tool.KIND: 0, Tool.WAY: 0}
+        """Which kind each tool gives."""
 
     @property
     def heading(self) -> str:
@@ -54,18 +85,61 @@ class WatchScene(MenuScene):
 
     def build(self) -> None:
         seen = self.watch.seen
-        self.head()
+        self.head_with(
+            Button("", self._undo, key="Z", emblem="undo", size=Size.SMALL, tip=say("watch.undo"), shows_key=False,
+                   is_enabled=self.editor.can_undo),
+            Button("", self._redo, key="Y", emblem="step-on", size=Size.SMALL, tip=say("watch.redo"), shows_key=False,
+                   is_enabled=self.editor.can_redo),
+        )  # fmt: skip
         self._state = Label(self._told(), Role.NOTE_STRONG, colour=Material.PAPER.heading)
         told = [
             RichText(
                 escape(f"{number}. {fault.line}:{fault.column} {_words(str(fault))}"), Role.SMALL, colour=theme.RUBRIC
             )
-            for number, fault in enumerate(seen.problems[:FEW], 1)
+            for number, fault in enumerate(seen.problems[: 1 if self.is_low else FEW], 1)
         ]
-        page = Column(Filling(self._state), *told, Grow(Filling(self.file)), gap=8)
+        page = Column(*self._tools(), Filling(self._state), *told, Grow(Filling(self.file)), gap=8)
         self.lay_out(Beside(Sheet(page), Filling(self.map), share=FILE, gap=16))
         self.file.show(seen)
         self.map.show(seen)
+
+    def _tools(self) -> Iterator[Part]:
+        """What can be changed of the board, once there is one."""
+        board = self.watch.seen.board
+        if board is None:
+            return
+        text = self._text(board)
+        tools = [tool for tool in Tool if tool is not Tool.WAY or (text is not None and text.ways())]
+        names = [say(f"watch.tool.{tool.value}") for tool in tools]
+        yield ChoiceStrip(names, tools.index(self.tool), lambda at: self._take(tools[at]))
+        space = board.find(self.map.chosen)
+        if self.tool is not Tool.NAME:
+            options = self._options(text)
+            yield Dropdown(options, min(self._of_tool[self.tool], len(options) - 1), self._choose_kind)
+        if not self.is_low and (self.tool is not Tool.NAME or space is None):
+            yield RichText(say(f"watch.how.{self.tool.value}"), Role.SMALL, colour=Material.PAPER.soft)
+        if self.tool is Tool.NAME and space is not None:
+            typed = space.name if self.typed is None else self.typed
+            if text is not None and text.can_name(space.id):
+                yield Filling(
+                    TextEntry(typed, self._type, on_done=self._name, placeholder=say("watch.no_name"), max_length=60)
+                )
+            told = say("watch.space", id=space.id, kind=space.kind)
+            yield RichText(escape(told), Role.SMALL, colour=Material.PAPER.soft)
+        if self.said:
+            yield RichText(escape(self.said), Role.SMALL, colour=theme.RUBRIC)
+
+    def _text(self, board: Board) -> BoardText | None:
+        """The file as it was read last; None while it is no YAML."""
+        try:
+            return BoardText("\n".join(self.watch.seen.lines), board)
+        except BoardProblems:
+            return None
+
+    def _options(self, text: BoardText | None) -> list[str]:
+        if text is None:
+            return [""]
+        return list(text.kinds() if self.tool is Tool.KIND else text.ways())
 
     def _told(self) -> str:
         seen, share = self.watch.seen, self.watch.share
@@ -74,6 +148,66 @@ class WatchScene(MenuScene):
         if seen.board is None:
             return say("watch.reading")
         return say("watch.painting", percent=round(100 * share)) if share is not None else say("watch.sound")
+
+    # -- changes
+
+    def _take(self, tool: Tool) -> None:
+        self.tool, self.map.chosen, self.typed, self.said = tool, "", None, ""
+        self.rebuild()
+
+    def _choose_kind(self, at: int) -> None:
+        self._of_tool[self.tool] = at
+
+    def _type(self, text: str) -> None:
+        self.typed = text
+
+    def _touch(self, space: str) -> None:
+        """A space of the map was touched."""
+        before, self.map.chosen, self.typed, self.said = self.map.chosen, space, None, ""
+        board = self.watch.seen.board
+        text = self._text(board) if board is not None else None
+        if text is not None:
+            self.file.turn_to(text.line_of(space))
+            options = self._options(text)
+            of_tool = options[min(self._of_tool.get(self.tool, 0), len(options) - 1)] if options else ""
+            if self.tool is Tool.KIND:
+                self._change(lambda text: text.of_kind(space, of_tool))
+            elif self.tool is Tool.WAY and before and before != space:
+                self._change(lambda text: text.with_way(of_tool, before, space))
+        self.rebuild()
+
+    def _touch_line(self, line: str) -> None:
+        """A line of the file was touched."""
+        board = self.watch.seen.board
+        if board is not None and (found := named_in(board, line)):
+            self.tool = Tool.NAME
+            self._touch(found)
+
+    def _move(self, space: str, x: float, y: float) -> None:
+        """A space was pulled to a point of the board."""
+        if self.tool is Tool.NAME:
+            self._change(lambda text: text.moved(space, x, y))
+            self.rebuild()
+
+    def _name(self, name: str) -> None:
+        chosen = self.map.chosen
+        self.typed = None
+        self._change(lambda text: text.named(chosen, name))
+        self.rebuild()
+
+    def _change(self, make: Callable[[BoardText], str]) -> None:
+        board = self.watch.seen.board
+        self.said = self.editor.change(board, make) if board is not None else ""
+
+    def _undo(self) -> None:
+        self.said = self.editor.undo()
+        self.rebuild()
+
+    def _redo(self) -> None:
+        self.said = self.editor.redo()
+        self.rebuild()
+
+    # -- time
 
     def update(self, now_ms: int) -> bool:
         if self.watch.look():
@@ -99,11 +233,15 @@ def _words(problem: str) -> str:
 class FilePane(Widget):
     """The lines of a file; it turns to what was changed, or to the first fault."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_touch: Callable[[str], None]) -> None:
         super().__init__(material=Material.PAPER)
+        self.on_touch = on_touch
         self.seen = Watched()
         self.top = 0
         """The line above, from 0."""
+        self.marked = 0
+        """The line, from 1, of the space that is chosen; 0: none."""
+        self._high = 1
 
     def show(self, seen: Watched) -> None:
         """Lines with their faults; turn to what is new."""
@@ -112,6 +250,19 @@ class FilePane(Widget):
             self.top = max(0, first - 8)
         self.seen = seen
         self.touch()
+
+    def turn_to(self, line: int) -> None:
+        """Bring a line, from 1, into sight; 0: none."""
+        self.marked = line
+        if line and not self.top < line <= self.top + self.rect.height // self._high - 1:
+            self.top = max(0, line - 8)
+        self.touch()
+
+    def on_down(self, at: Point) -> bool:
+        number = self.top + (at[1] - self.rect.y) // self._high
+        if 0 <= number < len(self.seen.lines):
+            self.on_touch(self.seen.lines[number])
+        return False
 
     def on_wheel(self, dx: float, dy: float) -> bool:
         self.top = round(min(max(0, self.top - 3 * dy), max(0, len(self.seen.lines) - 4)))
@@ -122,10 +273,13 @@ class FilePane(Widget):
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
         high, faults = kit.text.leading(Role.SMALL), {one.line for one in self.seen.problems}
+        self._high = high
         left, y = self.rect.x + kit.px(NUMBERS), self.rect.y
         for number, line in enumerate(self.seen.lines[self.top :], self.top + 1):
             if y > self.rect.bottom:
                 break
+            if number == self.marked:
+                surface.fill(theme.FIELD, (self.rect.x, y, self.rect.width, high))
             if number in faults or number in self.seen.new_lines:
                 colour = theme.RUBRIC if number in faults else theme.BRASS
                 pygame.draw.rect(surface, colour, (left - kit.px(8), y, kit.px(4), high))
@@ -148,9 +302,15 @@ class FilePane(Widget):
 class WatchedMap(Widget):
     """The last painting, drawn plainly where the board has changed since, with a pin at each fault that has a place."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_touch: Callable[[str], None], on_move: Callable[[str, float, float], None]) -> None:
+        """`on_touch` is given the space that was touched, `on_move` one that was pulled and the point of the board."""
         super().__init__()
+        self.on_touch, self.on_move = on_touch, on_move
+        self.chosen = ""
+        """The space that a ring lies round."""
         self.seen = Watched()
+        self._pulled: tuple[Point, Point] | None = None
+        """Where the pointer took hold of the chosen space, and where it is."""
         self._canvases: dict[tuple[str, tuple[int, ...]], BoardCanvas] = {}
 
     def show(self, seen: Watched) -> None:
@@ -183,7 +343,56 @@ class WatchedMap(Widget):
                 plain.draw(surface)
             surface.set_clip(inside)
             self._draw_pins(kit, surface, plain)
+            self._draw_chosen(kit, surface, plain)
         surface.set_clip(before)
+
+    def _draw_chosen(self, kit: Kit, surface: pygame.Surface, canvas: BoardCanvas) -> None:
+        if canvas.board.find(self.chosen) is None:
+            return
+        ring = canvas.rect_of(self.chosen)
+        ring.inflate_ip(kit.px(8), kit.px(8))
+        if self._pulled is not None and self._is_far():
+            pygame.draw.line(surface, theme.RUBRIC, ring.center, self._pulled[1], kit.px(3))
+            ring.center = self._pulled[1]
+        for colour, width in ((theme.CREAM, 6), (theme.RUBRIC, 3)):
+            pygame.draw.ellipse(surface, colour, ring, kit.px(width))
+
+    def _is_far(self) -> bool:
+        """Whether the pointer has left where it took hold: a hand is never quite still."""
+        assert self._pulled is not None
+        (x1, y1), (x2, y2) = self._pulled
+        return abs(x1 - x2) + abs(y1 - y2) > STILL
+
+    @property
+    def touched(self) -> BoardCanvas | None:
+        """The board that is touched: as it was sound last, whatever is seen of older paintings."""
+        plain = self.seen.plain
+        return next((one for key, one in self._canvases.items() if plain and key[0] == str(plain.folder)), None)
+
+    def on_down(self, at: Point) -> bool:
+        canvas = self.touched
+        space = canvas.touch_at(at).space if canvas is not None else ""
+        if not space:
+            return False
+        self.on_touch(space)
+        self._pulled = at, at
+        return True
+
+    def on_drag(self, at: Point) -> None:
+        if self._pulled is not None:
+            self._pulled = self._pulled[0], at
+            self.touch()
+
+    def on_up(self, at: Point) -> None:
+        canvas = self.touched
+        if self._pulled is not None and canvas is not None and self._is_far():
+            self.on_move(self.chosen, *canvas.camera.point(*at))
+        self._pulled = None
+        self.touch()
+
+    def on_abandon(self) -> bool:
+        self._pulled = None
+        return True
 
     def _canvas(self, kit: Kit, board: Board, painted: PaintedBoard) -> BoardCanvas:
         key = str(painted.folder), tuple(self.rect)

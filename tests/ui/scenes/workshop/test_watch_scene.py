@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.board.problems import Problem
-from game.session.board_watch import Watched
+from game.session.board_watch import BoardWatch, Watched
+from game.storage.resources import resource
 from game.ui.kit.kit import Kit
+from game.ui.kit.theme import Role
 from game.ui.scenes.workshop.watch_scene import FilePane, WatchScene
+from game.ui.widgets.button import Button
+from game.ui.widgets.choices import ChoiceStrip
+from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.text_entry import TextEntry
 from tests.ui.scenes.conftest import MenuDriver
 
 SIZES = [((1280, 720), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0)]
@@ -74,3 +83,101 @@ def test_whoever_leaves_ends_the_painting(context: Any) -> None:
     watch = Watch(Watched(LINES))
     page(context, watch).scene.on_leave()
     assert watch.was_stopped
+
+
+@pytest.fixture
+def workshop(context: Any, tmp_path: Path) -> Iterator[MenuDriver]:
+    """The workshop on a copy of a shipped board, as it was read first."""
+    own = tmp_path / "own.yaml"
+    own.write_bytes(resource("boards", "hunt", "three-is-company.yaml").read_bytes())
+    watch = BoardWatch(own, tmp_path / "paintings", tmp_path / "made")
+    driver = page(context, watch)  # type: ignore[arg-type]  # a real one
+    read(driver)
+    yield driver
+    driver.scene.on_leave()
+
+
+def read(driver: MenuDriver) -> None:
+    """Until what was saved has been read."""
+    watch = driver.scene.watch  # type: ignore[attr-defined]
+    saved = watch.path.read_text(encoding="utf-8").splitlines()
+    for _ in range(500):
+        driver.scene.update(0)
+        if [*watch.seen.lines] == saved and (watch.seen.problems or watch.seen.plain is not None):
+            break
+        time.sleep(0.02)
+    driver.scene.update(0)
+    driver.draw()
+
+
+def line_of(driver: MenuDriver, key: str) -> str:
+    text = driver.scene.watch.path.read_text(encoding="utf-8")  # type: ignore[attr-defined]
+    return str(next(line for line in text.splitlines() if line.strip().startswith(key)))
+
+
+def at(driver: MenuDriver, space: str) -> tuple[int, int]:
+    canvas = driver.scene.map.touched  # type: ignore[attr-defined]
+    return canvas.rect_of(space).center  # type: ignore[no-any-return]
+
+
+def press(driver: MenuDriver, *points: tuple[int, int]) -> None:
+    """Touch the first point, go over the others, and let go."""
+    driver.event(pygame.MOUSEBUTTONDOWN, pos=points[0], button=1, touch=False)
+    for point in points[1:]:
+        driver.event(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(1, 0, 0), touch=False)
+    driver.event(pygame.MOUSEBUTTONUP, pos=points[-1], button=1, touch=False)
+    driver.draw()
+
+
+def test_a_place_is_named_and_pulled(workshop: MenuDriver) -> None:
+    before = line_of(workshop, '"31"')
+    press(workshop, at(workshop, "31"))
+    (entry,) = workshop.all(TextEntry)
+    assert entry.text == "Stock"
+    entry.on_done("Stockton")
+    read(workshop)
+    assert line_of(workshop, '"31"') == before.replace("Stock", "Stockton")
+    x, y = at(workshop, "31")
+    press(workshop, (x, y), (x + 4, y + 4), (x + 12, y - 4))
+    assert "at: [538, 400]" not in line_of(workshop, '"31"')
+    read(workshop)
+    for _ in range(2):
+        workshop.click(workshop.all(Button)[1])
+        read(workshop)
+    assert line_of(workshop, '"31"') == before
+
+
+def test_kinds_and_ways_are_given_by_touch(workshop: MenuDriver) -> None:
+    (tools,) = workshop.all(ChoiceStrip)
+    tools.take()
+    workshop.draw()
+    (kinds,) = workshop.all(Dropdown)
+    kinds.choose(kinds.options.index("dark"))
+    press(workshop, at(workshop, "31"))
+    assert "kind: dark" in line_of(workshop, '"31"')
+    read(workshop)
+    workshop.all(ChoiceStrip)[0].take()
+    workshop.draw()
+    ways = len(workshop.scene.watch.seen.board.edges)  # type: ignore[attr-defined]
+    press(workshop, at(workshop, "4"))
+    press(workshop, at(workshop, "h01"))
+    read(workshop)
+    assert len(workshop.scene.watch.seen.board.edges) == ways - 1  # type: ignore[attr-defined]
+
+
+def test_a_line_that_is_touched_chooses_its_place(workshop: MenuDriver) -> None:
+    (pane,) = workshop.all(FilePane)
+    pane.on_touch(line_of(workshop, '"31"'))
+    workshop.draw()
+    assert workshop.scene.map.chosen == "31"  # type: ignore[attr-defined]
+    assert workshop.all(TextEntry)[0].text == "Stock"
+    assert pane.top < pane.marked
+
+
+@pytest.mark.parametrize(("size", "text_scale"), SIZES)
+def test_the_file_has_room_beside_its_tools(context: Any, size: tuple[int, int], text_scale: float) -> None:
+    watch = Watch(Watched(LINES, board=context.games[0].load_set().board, problems=(FAULT,) * 4))
+    driver = page(context, watch, size, text_scale)
+    (pane,) = driver.all(FilePane)
+    assert pane.rect.height > 3 * context.kit.text.leading(Role.SMALL)
+    assert all(one.rect.right <= size[0] for one in driver.all(Label))

@@ -217,11 +217,21 @@ def halls() -> Wave:
     return mixed(2.2, (0.0, grind, 0.35), (0.62, drum(56, 0.7), 0.5), (0.3, np.asarray(room), 0.1))
 
 
+def bell() -> Wave:
+    """A small bell on the table, struck once, softly."""
+    t = times(1.2)
+    ringing = sum(
+        loud * np.sin(2 * np.pi * 880 * ratio * t) * 0.5 ** (t / half)
+        for ratio, loud, half in ((1.0, 1.0, 0.22), (2.0, 0.35, 0.12), (2.76, 0.25, 0.08))
+    )
+    return mixed(1.3, (0.0, np.asarray(ringing * np.minimum(1, t / 0.003)), 0.22))
+
+
 SOUNDS: dict[str, Callable[[], Wave]] = {
     made.__name__: made
     for made in (
         tick, paper, cardboard, dice, knock, leather, wax, cloth, horn, harp,
-        ring, fall, march, omen, riddle, halls,
+        ring, fall, march, omen, riddle, halls, bell,
     )
 }  # fmt: skip
 

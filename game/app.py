@@ -36,6 +36,7 @@ from game.ui.kit.pointer import Pointer, SystemMouse
 from game.ui.kit.scene_stack import Scene
 from game.ui.kit.sound import choose_driver, open_sounds
 from game.ui.kit.video import Screen, png
+from game.ui.scenes.announcer import Announcer
 from game.ui.scenes.close_question import CloseQuestion
 from game.ui.scenes.context import SceneMakers, Session
 from game.ui.scenes.page_scene import PageScene
@@ -136,6 +137,13 @@ class Window:
         self._puzzles: PuzzleLibrary | None = None
         self.turn_pictures: TurnPictures | None = None
         self._think = think
+        self._announcer = Announcer(self, self._tell)
+
+    def _tell(self, sentence: str) -> None:
+        """One line for a while, on whatever page is there."""
+        top = self.loop.stack.top if self.loop is not None else None
+        if isinstance(top, PageScene):
+            top.page.say(escape(sentence), emblem="hourglass")
 
     # -- settings and places
 
@@ -404,11 +412,16 @@ class Window:
 
     def pump(self, now_ms: int) -> bool:
         changed = self._host is not None and self._host.pump(now_ms)
+        self._announcer.watch(now_ms)
         if self.turn_pictures is not None:
             self.turn_pictures.watch(now_ms)
         return changed
 
     def next_pump(self, now_ms: int) -> int | None:
+        heard, pumped = self._announcer.next_watch(now_ms), self._next_pump_of_match(now_ms)
+        return min((wait for wait in (heard, pumped) if wait is not None), default=None)
+
+    def _next_pump_of_match(self, now_ms: int) -> int | None:
         table = self.table
         if table is None:
             return None
@@ -512,4 +525,5 @@ class Window:
     def close(self) -> None:
         """Let everything go; remember the window."""
         self.leave()
+        self.kit.voice.hush()
         self.remember_window()

@@ -38,6 +38,12 @@ class Settings:
 
     volume: int = 70
     """Percent; 0 is silent."""
+    voice: bool = False
+    """The system's voice says answers and whose turn it is."""
+    turn_sound: bool = False
+    """A bell when another person is asked."""
+    turn_minutes: int = 0
+    """After how many minutes of one turn a line says so; 0: never."""
     motion: bool = True
     """False: nothing slides, tumbles or fades (reduced motion)."""
     brief_motion: bool = False
@@ -89,7 +95,7 @@ class Settings:
 
 DEFAULTS: Final = Settings()
 
-_RANGES: Final = {"volume": (0, 100), "text_scale": (80, 200), "idle_curtain": (10, 3600)}
+_RANGES: Final = {"volume": (0, 100), "text_scale": (80, 200), "idle_curtain": (10, 3600), "turn_minutes": (0, 60)}
 _LEAST_WINDOW: Final = (1024, 640)
 _MOST_WINDOW: Final = 16384
 _PATHS: Final = ("saves", "last_match")

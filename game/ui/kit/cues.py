@@ -27,3 +27,5 @@ class Cue(Enum):
     OMEN = "omen"
     RIDDLE = "riddle"
     HALLS = "halls"
+    BELL = "bell"
+    """Somebody else is asked."""

@@ -14,6 +14,7 @@ from game.ui.kit.pointer import Pointer
 from game.ui.kit.sound import Sounds, silent
 from game.ui.kit.surface_cache import SurfaceCache
 from game.ui.kit.theme import Scale
+from game.ui.kit.voice import Voice
 
 ASSETS: Final = resource("assets")
 
@@ -21,8 +22,8 @@ ASSETS: Final = resource("assets")
 class Kit:
     """What screens draw and sound with.
 
-    `text` sets text, `art` draws everything else, `sounds` plays, `pointer` is the mouse's, `motion` says how much may
-    move.
+    `text` sets text, `art` draws everything else, `sounds` plays, `voice` speaks, `pointer` is the mouse's, `motion` says how
+    much may move.
     """
 
     def __init__(
@@ -32,6 +33,7 @@ class Kit:
         text_scale: float = 1.0,
         assets: Path = ASSETS,
         sounds: Sounds | None = None,
+        voice: Voice | None = None,
         motion: Motion = Motion.NORMAL,
         pointer: Pointer | None = None,
     ) -> None:
@@ -43,6 +45,7 @@ class Kit:
         self.text.art = self.art
         self.card_pictures = CardPictures(assets / "cards", self.store)
         self.sounds = sounds or silent()
+        self.voice = voice or Voice()
         self.motion = motion
         self.pointer = pointer or Pointer()
         self.assets = assets

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 PAGES = tuple((name, EMBLEM_FOR[name]) for name in ("picture", "sound", "pace", "secrets", "keys"))
 TABS_DOWN, UNDER_SHEET = 30, 14
 """Units from the sheet's upper edge down to the first tab, and of each tab that lie under the sheet."""
+MINUTES = (0, 1, 2, 3, 5, 10)
+"""After how many of one turn a line says so; 0: never."""
 LEAST_WORDS = 300
 """Units of width that the words keep beside a control."""
 
@@ -144,6 +146,11 @@ class SettingsScene(MenuScene):
                 show=lambda v: f"{v:.0f} %",
             ),
         )
+        yield _row("turn_sound", Toggle(settings.turn_sound, lambda on: self.keep(turn_sound=on)))
+        yield _row("voice", Toggle(settings.voice, self.choose_voice))
+        names = [say("settings.turn_minutes.never"), *map(str, MINUTES[1:])]
+        at = MINUTES.index(settings.turn_minutes) if settings.turn_minutes in MINUTES else 0
+        yield _row("turn_minutes", ChoiceStrip(names, at, lambda index: self.keep(turn_minutes=MINUTES[index])))
         yield Space(14)
         yield Button(
             say("settings.try_sound"),
@@ -199,6 +206,19 @@ class SettingsScene(MenuScene):
 
     # -- changes
 
+    def choose_voice(self, is_on: bool) -> None:
+        """The voice, where this system has one."""
+        code = catalog.in_force().code
+        if is_on and not self.kit.voice.can_speak(code):
+            self.page.say(say("settings.voice.none"))
+            self.rebuild()
+            return
+        self.keep(voice=is_on)
+        if is_on:
+            self.kit.voice.say(say("settings.voice.sample"), code)
+        else:
+            self.kit.voice.hush()
+
     def keep(self, **changes: Any) -> None:
         """Put settings in force and write them down; a toast says so where that cannot be."""
         problem = self.context.keep(replace(self.context.settings, **changes))
@@ -216,7 +236,7 @@ class SettingsScene(MenuScene):
         """Only what this page shows goes back."""
         names = {
             "picture": ("text_scale", "fullscreen", "motion"),
-            "sound": ("volume",),
+            "sound": ("volume", "turn_sound", "voice", "turn_minutes"),
             "pace": ("pace", "first_time_help", "pass_phases", "next_card", "hold_to_confirm"),
             "secrets": ("idle_curtain",),
         }[PAGES[self.shown][0]]

@@ -1,0 +1,96 @@
+"""What everybody round the table hears without looking: a bell when somebody else is asked, the answers and whose turn it is in
+the system's voice, and one quiet line when a turn takes long. All of it is off until somebody wishes it, and made of what
+everybody was told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from game.engine.decision import Phrase, Seat
+from game.language import catalog
+from game.session.open_match import OpenMatch
+from game.ui.kit.cues import Cue
+from game.ui.kit.markup import plain
+from game.ui.table.model.screen.across_the_table import answered
+
+if TYPE_CHECKING:
+    from game.ui.scenes.context import Context
+
+MINUTE: Final = 60_000
+SPEAKS_MS: Final = 250
+"""How often is looked whether the voice has ended."""
+
+
+class Announcer:
+    """Watches the open match of a window; `tell` shows a line on whatever page is there."""
+
+    def __init__(self, context: Context, tell: Callable[[str], None]) -> None:
+        self._context, self._tell = context, tell
+        self._table: OpenMatch | None = None
+        self._answers = 0
+        """How many answers of this match were heard of."""
+        self._asked: Seat | None = None
+        self._since = 0
+        self._is_told = False
+        """Whether somebody was told that this turn takes long."""
+
+    def watch(self, now_ms: int) -> None:
+        """Something may have changed, or time has passed."""
+        self._context.kit.voice.watch()
+        table = self._context.table
+        if table is not self._table:
+            self._table, self._answers, self._asked = table, -1, None
+            self._context.kit.voice.hush()
+        if table is None or table.public_view is None:
+            return
+        self._hear_answers(table)
+        self._hear_turn(table, now_ms)
+        settings = self._context.settings
+        due = settings.turn_minutes and self._asked is not None and not self._is_told
+        if due and now_ms - self._since >= settings.turn_minutes * MINUTE:
+            self._is_told = True
+            self._tell(
+                self._said(table, Phrase.of("table.heard.long", minutes=settings.turn_minutes, seat=self._asked))
+            )
+
+    def next_watch(self, now_ms: int) -> int | None:
+        """Milliseconds until it wants to be watched without an event; None: not before one."""
+        minutes = self._context.settings.turn_minutes
+        waits = [SPEAKS_MS] if self._context.kit.voice.is_busy else []
+        if minutes and self._asked is not None and not self._is_told:
+            waits.append(max(0, self._since + minutes * MINUTE - now_ms))
+        return min(waits, default=None)
+
+    def _said(self, table: OpenMatch, phrase: Phrase) -> str:
+        return self._context.presentation(table).say(phrase)
+
+    def _speak(self, table: OpenMatch, *phrases: Phrase) -> None:
+        settings = self._context.settings
+        if settings.voice and settings.volume:
+            words = " ".join(plain(self._said(table, phrase)) for phrase in phrases)
+            self._context.kit.voice.say(words, catalog.in_force().code)
+
+    def _hear_answers(self, table: OpenMatch) -> None:
+        if not self._context.settings.voice:
+            self._answers = -1
+            return
+        found = answered(self._context.presentation(table).look, table.log)
+        if self._answers >= 0:
+            for answer in found[self._answers :]:
+                self._speak(table, answer.question, answer.answer)
+        self._answers = len(found)
+
+    def _hear_turn(self, table: OpenMatch, now_ms: int) -> None:
+        """Another person is asked than before."""
+        seat = table.deciding
+        occupant = table.seating.get(seat) if seat is not None else None
+        if seat is None or occupant is None or seat == self._asked:
+            return
+        before = table.seating.get(self._asked) if self._asked is not None else None
+        self._asked, self._since, self._is_told = seat, now_ms, False
+        if before is None or occupant.is_computer or occupant.person == before.person:
+            return
+        if self._context.settings.turn_sound:
+            self._context.kit.sounds.play(Cue.BELL)
+        self._speak(table, Phrase.of("table.heard.turn", seat=seat))

@@ -47,12 +47,10 @@ class Announcer:
         self._hear_answers(table)
         self._hear_turn(table, now_ms)
         settings = self._context.settings
-        due = settings.turn_minutes and self._asked is not None and not self._is_told
-        if due and now_ms - self._since >= settings.turn_minutes * MINUTE:
+        seat, minutes = self._asked, settings.turn_minutes
+        if seat is not None and minutes and not self._is_told and now_ms - self._since >= minutes * MINUTE:
             self._is_told = True
-            self._tell(
-                self._said(table, Phrase.of("table.heard.long", minutes=settings.turn_minutes, seat=self._asked))
-            )
+            self._tell(self._said(table, Phrase.of("table.heard.long", minutes=minutes, seat=seat)))
 
     def next_watch(self, now_ms: int) -> int | None:
         """Milliseconds until it wants to be watched without an event; None: not before one."""

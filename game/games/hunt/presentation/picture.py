@@ -51,21 +51,30 @@ FIGURE: Final = 40.0
 """Diameter of a figure in board units: more than 48 pixels where the whole board is seen in a window of 1920 by 1080."""
 TOKEN: Final = 22.0
 """Of the tokens that lie beside a place."""
-_BESIDE: Final = ((21.0, -36.0), (-21.0, -36.0), (40.0, 0.0), (-40.0, 0.0))
-"""Where figures stand round the middle of a place, so that its number stays readable."""
-_HEAD: Final = 0.8 * FIGURE
-"""How high a figure stands over the middle of its block, without what it holds."""
+_BESIDE: Final = (
+    *((21.0, -36.0), (-21.0, -36.0), (40.0, 0.0), (-40.0, 0.0)),
+    *(
+        (far * math.cos(turn * math.pi / 8), far * math.sin(turn * math.pi / 8))
+        for far in (44.0, 54.0, 64.0, 74.0)
+        for turn in range(16)
+    ),
+)
+"""Where figures may stand round the middle of a place, the likeliest first."""
+_SIDE, _HEAD, _FEET = 0.6 * FIGURE, 1.1 * FIGURE, 0.54 * FIGURE
+"""How far a figure reaches from the middle of its block: to each side, up and down."""
+_FAR: Final = 150.0
+"""From a place to the farthest number that one of its figures could hide."""
+_APART: Final = 30.0, 24.0
+"""Of two figures at one place, across or down."""
 _DISC: Final = 12.0
 """Round the middle of a place: what its number needs to be read."""
-_TOKEN_CLEAR: Final = TOKEN + _DISC + 8.0
-"""From the middle of a place to a heap of tokens that lies in its area."""
 _AWAY: Final = tuple(
     (far * math.cos(turn * math.pi / 8), far * math.sin(turn * math.pi / 8))
     for far in range(0, 70, 10)
     for turn in range(16)
 )
 """Where a heap of tokens lies about the middle of an area, the nearest first."""
-_TOKEN_BESIDE: Final = ((-17.0, 17.0), (17.0, 17.0), (0.0, 26.0))
+_TOKEN_BESIDE: Final = ((-18.0, 18.0), (18.0, 18.0), (0.0, 27.0))
 
 
 class HuntLook(DefaultLook):
@@ -226,7 +235,7 @@ class _Table:
             return
         nth = self._standing.get(space.id, 0)
         self._standing[space.id] = nth + 1
-        dx, dy = _beside(self._board, space)[nth % len(_BESIDE)]
+        dx, dy = (free := _beside(self._board, space))[nth % len(free)]
         at = (space.x + dx, space.y + dy)
         self.counters.append(Counter(handle, space.id, at, FIGURE, face, name, figure, moved=moved))
 
@@ -257,33 +266,43 @@ class _Table:
             return None
         x, y = sum(s.x for s in inside) / len(inside), sum(s.y for s in inside) / len(inside)
         x, y = next(
-            (at for dx, dy in _AWAY if _is_clear(self._board, at := (x + dx, y + dy), _TOKEN_CLEAR)),
+            (at for dx, dy in _AWAY if _is_clear(self._board, at := (x + dx, y + dy))),
             (x, y),
         )
         near = min(inside, key=lambda s: (s.x - x) ** 2 + (s.y - y) ** 2)
         return near.id, x, y
 
 
-def _is_clear(board: Board, at: Point, far: float) -> bool:
-    """Whether no place with a number lies so near."""
-    return all(math.dist(at, (s.x, s.y)) >= far for s in board.spaces if s.kind != "dot")
+def _is_clear(board: Board, at: Point) -> bool:
+    """Whether a heap of tokens there hides no number."""
+    lying = [(at[0] + dx, at[1] + dy) for dx, dy in _TOKEN_BESIDE]
+    numbers = [(s.x, s.y) for s in board.spaces if s.kind != "dot"]
+    return all(math.dist(token, number) >= TOKEN / 2 + _DISC for number in numbers for token in lying)
 
 
 def _beside(board: Board, space: Space) -> list[Point]:
-    """Where figures stand round a place: first where they hide the number of no other, and have their heads on the board."""
-    others = [s for s in board.spaces if s.kind != "dot" and s is not space]
-    edge = min(s.y for s in board.spaces) - FIGURE
+    """Where figures stand at a place, one after another: beside its number towards the side on which they hide no other, with
+    their heads on the board, and beside each other."""
+    around = ((s.x - space.x, s.y - space.y) for s in board.spaces if s.kind != "dot" or s is space)
+    numbers = [at for at in around if math.hypot(*at) < _FAR]
+    edge = min(s.y for s in board.spaces) - FIGURE - space.y
 
-    def worse(beside: Point) -> tuple[bool, bool]:
-        at = space.x + beside[0], space.y + beside[1]
-        return not _hides_none(others, at), at[1] - _HEAD < edge
+    def worse(at: Point) -> tuple[float, bool]:
+        return sum(_hidden(at, number) for number in numbers), at[1] - _HEAD < edge
 
-    return sorted(_BESIDE, key=worse)
+    found: list[Point] = []
+    for at in sorted(_BESIDE, key=worse):
+        if all(abs(at[0] - x) >= _APART[0] or abs(at[1] - y) >= _APART[1] for x, y in found):
+            found.append(at)
+    return found
 
 
-def _hides_none(spaces: Sequence[Space], at: Point) -> bool:
-    width, feet = FIGURE / 2 + _DISC, FIGURE / 2 + _DISC
-    return all(abs(s.x - at[0]) >= width or not -_HEAD - _DISC < s.y - at[1] < feet for s in spaces)
+def _hidden(at: Point, number: Point) -> float:
+    """How much of a number a figure hides that stands there."""
+    x, y = number[0] - at[0], number[1] - at[1]
+    across = min(x + _DISC, _SIDE) - max(x - _DISC, -_SIDE)
+    down = min(y + _DISC, _FEET) - max(y - _DISC, -_HEAD)
+    return max(0.0, across) * max(0.0, down)
 
 
 def look(game_set: GameSet) -> HuntLook:

@@ -134,9 +134,7 @@ class BoardCanvas:
 
     def in_window(self, part: Bounds) -> pygame.Rect:
         """The pixels of a part of the board, as far as they are in sight; empty where none is."""
-        left, top = self.camera.pixel(part.left, part.top)
-        right, bottom = self.camera.pixel(part.right, part.bottom)
-        place = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+        place = self._pixels(part.left, part.top, part.right, part.bottom)
         seen = place.clip(self._area())
         return seen if seen.width * seen.height * 2 > place.width * place.height else pygame.Rect(0, 0, 0, 0)
 
@@ -419,13 +417,12 @@ class BoardCanvas:
     def names_of(self, space: str) -> list[pygame.Rect]:
         """The pixels of the names that stand on the board for a space."""
         found = self.board.find(space)
-        boxes = [
-            label.box for label in self._names.labels(self.camera) if found is not None and label.space == found.id
-        ]
-        corners = [
-            (self.camera.pixel(left, top), self.camera.pixel(right, bottom)) for left, top, right, bottom in boxes
-        ]
-        return [pygame.Rect(round(x), round(y), round(to_x - x), round(to_y - y)) for (x, y), (to_x, to_y) in corners]
+        labels = self._names.labels(self.camera)
+        return [self._pixels(*label.box) for label in labels if found is not None and label.space == found.id]
+
+    def _pixels(self, left: float, top: float, right: float, bottom: float) -> pygame.Rect:
+        (x, y), (to_x, to_y) = self.camera.pixel(left, top), self.camera.pixel(right, bottom)
+        return pygame.Rect(round(x), round(y), round(to_x - x), round(to_y - y))
 
     def ends_of(self, space: str, margin: float) -> tuple[Point, ...]:
         """Board points that, with this margin round them, take in a space and, where it stands on the board, its name."""

@@ -36,6 +36,7 @@ def test_no_sheet_covers_the_tokens_it_asks_about(tmp_path: Path, size: tuple[in
     settings = replace(STILL, first_time_help=True, language=language)
     hunting = WindowDriver(tmp_path, size, settings)
     hunting.sit("hunt", BEARER, None)
+    hunting.key(pygame.K_ESCAPE)  # the goal card
     hunting.play.model.toggle_digest()
     hunting.run(200)
     first, journal = sheet_and_journal(hunting)

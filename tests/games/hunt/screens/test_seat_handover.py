@@ -441,7 +441,7 @@ def test_the_words_on_standing_orders_come_once_and_tell_nothing_of_the_hand(tmp
     position = {"log": ["1", ".", "10"], "step": 2, "info": ["20", "9"]}
     for hand in (["ponies", "hidden-hollow"], ["ponies"], []):
         hunting.sit("hunt", BEARER, {**position, "hand": hand})
-        hunting.run(200)
+        hunting.key(pygame.K_ESCAPE)  # the goal card
         shown = hunting.play.model.moment().sheet
         assert isinstance(shown, LaidSheet), hand
         assert WORDS[language] in hunting.play.presentation.say(shown.sheet.title), hand
@@ -449,5 +449,6 @@ def test_the_words_on_standing_orders_come_once_and_tell_nothing_of_the_hand(tmp
     assert not laid.colliderect(journal)
     hunting.play.model.read_first_words()
     hunting.sit("hunt", BEARER, {**position, "hand": ["hidden-hollow"]})
+    hunting.key(pygame.K_ESCAPE)
     assert hunting.play.model.moment().sheet is None
     hunting.close()

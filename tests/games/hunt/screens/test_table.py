@@ -405,6 +405,7 @@ def test_no_slip_lies_over_the_place_where_frodo_is(tmp_path: Path, size: tuple[
     hunting.settings(first_time_help=True)
     hunting.sit("hunt", BEARER, {"turn": "daylight-1", "log": [place], "moved": "moved", "figures": {"blue": "49"}})
     play = hunting.play
+    hunting.key(pygame.K_ESCAPE)  # the goal card
     assert isinstance(play.panels.sheet, BlockSheet)
     assert play.model.reach() == ()
     assert not play.panels.sheet.rect.colliderect(play.rect_of(place))

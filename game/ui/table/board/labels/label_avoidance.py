@@ -30,6 +30,7 @@ _HIDING, _TOUCHED, _DRAWING, _STRANGER, _FAR = 6.0, 0.8, 1.2, 1.0, 0.3
 """What it costs to be hidden whole, to be hidden at all, to hide a drawing whole, to stand nearer to a piece
 elsewhere or another named place than to one's own, and to be a radius farther from where the painter wanted the name."""
 
+Rects = Sequence[pygame.Rect]
 Shift = tuple[int, int]
 STILL: Final[Shift] = (0, 0)
 _Near = tuple[int, tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
@@ -53,11 +54,12 @@ class NamesAside:
     a name has changed."""
 
     def __init__(
-        self, names: Sequence[PaintedName], radius: float, sheet: pygame.Rect, walls: Sequence[pygame.Rect] = ()
+        self, names: Sequence[PaintedName], radius: float, sheet: pygame.Rect, walls: Rects = (), lettered: Rects = ()
     ) -> None:
-        """`radius`: of a space, in pixels; no name leaves the `sheet` that did not, and none comes to lie on `walls`."""
+        """`radius`: of a space, in pixels; no name leaves the `sheet` that did not, none comes to lie on `walls`, and on what is
+        `lettered` like paint as little as on drawings: only where counters would hide it else."""
         self._names, self._walls, self._sheet = names, walls, sheet
-        drawings = [_round(name.home, 0.5 * radius) for name in names if not name.is_mark]
+        drawings = [*lettered, *(_round(name.home, 0.5 * radius) for name in names if not name.is_mark)]
         self._places = [_NamePlaces(name, names, drawings, radius) for name in names]
         self._found: dict[_Near, pygame.Rect] = {}
 

@@ -173,8 +173,9 @@ class LabelSprites:
         unit, reach = lettering.unit, self._painted.measure.place
         left, top, right, bottom = self._corners
         sheet = _rect(unit, left - reach, top - reach, right + reach, bottom + reach)
-        walls = [box for one in lettering.painted for box in one.boxes] + list(lettering.discs)
-        return NamesAside(names, unit * reach, sheet, walls)
+        return NamesAside(
+            names, unit * reach, sheet, lettering.discs, [r for one in lettering.painted for r in one.boxes]
+        )
 
     # -- numbers
 

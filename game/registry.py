@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from game.computer.player import ComputerPlayer
     from game.ui.table.model.look import Look
     from game.ui.table.model.panel_data.printed_parts import PrintedParts
+    from game.ui.table.model.panel_data.referee_aids import RefereeAids
     from game.ui.table.model.panel_data.referee_desk import RefereeDesk
 
 CLAUSE_KINDS = ("rule", "data", "screen", "note")
@@ -135,6 +136,14 @@ class InstalledGame:
             return None
         empty: RefereeDesk = load()()
         return empty
+
+    def referee_aids(self, game_set: GameSet) -> RefereeAids | None:
+        """What lies beside its referee's desk, on a set; None: nothing."""
+        load = self.declared.load_referee_aids
+        if load is None:
+            return None
+        found: RefereeAids = load()(game_set)
+        return found
 
     def printed_parts(self, game_set: GameSet) -> PrintedParts | None:
         """What of a set is printed and cut out for a table of one's own; None: nothing of this game is."""

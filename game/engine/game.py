@@ -77,6 +77,8 @@ class Game:
     load_referee_desk: Callable[[], Callable[[], Any]] | None = None
     """The function that makes an empty referee's desk (`RefereeDesk`), where the game has one: for those who play on a table of
     their own, without board and match."""
+    load_referee_aids: Callable[[], Callable[[GameSet], Any]] | None = None
+    """The function that makes what lies beside that desk for a set (`RefereeAids`): a map and titles; None: nothing."""
     load_printed_parts: Callable[[], Callable[[GameSet], Any]] | None = None
     """The function that tells what of a set is printed and cut out (`PrintedParts`); None: nothing is."""
     levels: tuple[str, ...] = ("easy", "normal")

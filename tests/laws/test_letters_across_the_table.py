@@ -12,8 +12,10 @@ import pytest
 
 from game.language import catalog
 from game.ui.scenes.dialogs.companion import CompanionCard
+from game.ui.scenes.own_table.referee_aids_scene import RefereeMapScene
 from game.ui.scenes.own_table.referee_desk_scene import RefereeDeskScene
 from game.ui.scenes.table_screen import TableScreen
+from game.ui.table.model.hit_testing import Touch
 from game.ui.table.panels.large_type import TOLD, LargeKey, LargeWords
 from tests.ui.window_driver import NAMES, WindowDriver
 
@@ -76,6 +78,21 @@ def test_referees_desks(tmp_path: Path, language: str) -> None:
         assert any(one.least == TOLD for one in words_on(page)), "the result is told"
         if scene.desk.shown().counters:
             scene.turn_over()
+            assert not too_small(drawn(scene)), game.id
+
+
+def test_maps_beside_a_desk(tmp_path: Path, language: str) -> None:
+    driver = WindowDriver(tmp_path, SIZE)
+    for game in driver.window.games:
+        aids = game.referee_aids(game.load_set())
+        if aids is None:
+            continue
+        driver.window.session.plain.add(aids.board.digest)
+        scene = RefereeMapScene(driver.window, game)
+        scene.on_enter()
+        assert not too_small(drawn(scene)), game.id
+        for space in (aids.board.spaces[0], aids.board.spaces[-1]):
+            scene.touch(Touch(space.id))
             assert not too_small(drawn(scene)), game.id
 
 

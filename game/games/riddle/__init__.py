@@ -32,6 +32,12 @@ def _referee_desk() -> Callable[[], Any]:
     return desk
 
 
+def _referee_aids() -> Callable[[Any], Any]:
+    from game.games.riddle.presentation.referee_aids import aids
+
+    return aids
+
+
 def _printed_parts() -> Callable[[Any], Any]:
     from game.games.riddle.presentation.printed_parts import printed_parts
 
@@ -44,6 +50,7 @@ GAME: Final = Game(
     _computer_player,
     _presentation,
     load_referee_desk=_referee_desk,
+    load_referee_aids=_referee_aids,
     load_printed_parts=_printed_parts,
     tables=("cards",),
     levels=("easy", "normal", "hard"),

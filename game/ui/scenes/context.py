@@ -46,6 +46,8 @@ class Session:
     run: AnnotatedRun | None = None
     """How far the lesson or puzzle on the table is; None where a match lies there."""
     desks: dict[str, RefereeDesk] = field(default_factory=dict)
+    titles_seen: dict[str, dict[str, list[str]]] = field(default_factory=dict)
+    """Game to the lists that people keep beside its referee's desk; written down nowhere."""
     """Game id to its referee's desk as it was left; it is written down nowhere."""
     pair: FirstOfPair | None = None
     """The match after which the sides were swapped last."""
@@ -100,6 +102,12 @@ class SceneMakers(Protocol):
 
     def referee_desk(self, game_id: str) -> Scene:
         """The referee's desk of a game that has one."""
+
+    def referee_map(self, game: InstalledGame) -> Scene:
+        """The map beside a referee's desk: distances and reach."""
+
+    def titles(self, game: InstalledGame) -> Scene:
+        """Titles to be looked up beside a referee's desk, and lists of those that somebody has seen."""
 
     def matches(self, *, over: bool = False, people: bool = False) -> Scene:
         """All matches, with the first of those chosen that are `over`; or with the page of `people` open."""

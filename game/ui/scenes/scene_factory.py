@@ -145,6 +145,16 @@ class SceneFactory:
 
         return RefereeDeskScene(self._context, game_id)
 
+    def referee_map(self, game: InstalledGame) -> Scene:
+        from game.ui.scenes.own_table.referee_aids_scene import RefereeMapScene
+
+        return RefereeMapScene(self._context, game)
+
+    def titles(self, game: InstalledGame) -> Scene:
+        from game.ui.scenes.own_table.referee_aids_scene import TitlesScene
+
+        return TitlesScene(self._context, game)
+
     def matches(self, *, over: bool = False, people: bool = False) -> Scene:
         from game.ui.scenes.saves.matches_scene import MatchesScene
 

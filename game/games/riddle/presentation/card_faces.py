@@ -63,6 +63,10 @@ class CardFaces:
         peoples = self._peoples.get(card, ())
         return self._made[card] if copy is None or not peoples else peoples[copy % len(peoples)]
 
+    def of_title(self, title: str) -> CardFace:
+        """The face of the first card of a title."""
+        return self._made[next(card for card, fields in self._cards.items() if fields["title"] == title)]
+
     def in_hand(self, card: str, *, is_fresh: bool = False, copy: int | None = None) -> HandCard:
         """A card that lies open before whoever looks."""
         return HandCard(card, self.of(card, copy), Phrase.of("look.fresh") if is_fresh else None)

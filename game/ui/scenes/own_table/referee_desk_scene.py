@@ -16,6 +16,7 @@ from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.scene_stack import Push, Scene
 from game.ui.kit.text import Align
 from game.ui.kit.theme import Colour, Material, Role
 from game.ui.scenes.menu_scene import MenuScene
@@ -40,6 +41,7 @@ from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Beside, Column, Filling, Flow, Inset, Layers, Part, Picture, Row, Sheet, Space
 
 if TYPE_CHECKING:
+    from game.registry import InstalledGame
     from game.ui.scenes.context import Context
 
 COLUMNS: Final = 8
@@ -106,6 +108,13 @@ class RefereeDeskScene(MenuScene):
     def _stage(self, shown: DeskShown) -> Iterator[Part]:
         """How far the game is, the way to the counters and back, and on to what comes next."""
         yield Space()
+        if self.game.declared.load_referee_aids is not None and not self._counts:
+            scenes = self.context.scenes
+            for name, make, key, emblem in (
+                ("map", scenes.referee_map, "M", "bridge"),
+                ("titles", scenes.titles, "T", "list"),
+            ):
+                yield Button(say(f"desk.{name}"), partial(self._open, make), key=key, emblem=emblem)
         if shown.stage is not None and shown.onward is not None:
             yield Button(say("desk.fight" if self._counts else "desk.counters"), self.turn_over, key="C", emblem="list")
             if not self._counts:
@@ -261,6 +270,9 @@ class RefereeDeskScene(MenuScene):
         return made
 
     # -- touches
+
+    def _open(self, make: Callable[[InstalledGame], Scene]) -> None:
+        self.go(Push(make(self.game)))
 
     def _touch(self, key: str, *, is_left: bool) -> None:
         self.lay(self.desk.touch(key, is_left=is_left))

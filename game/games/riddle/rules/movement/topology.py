@@ -126,6 +126,20 @@ class RiddleTopology:
             self._discs[space] = found
         return found
 
+    def straight(self, start: int, end: int) -> int:
+        """RR-146. How many spaces it is from one space to another in a straight line, over the bare grid; of a dot to one of its
+        hexes is one."""
+        if start == end:
+            return 0
+        corners = [self.board.spaces[one].corner for one in (start, end)]
+        dots = sum(map(bool, corners))
+        from_, to = (corner or (one,) for corner, one in zip(corners, (start, end), strict=True))
+        return dots + min(self._apart(a, b) for a in from_ for b in to)
+
+    def _apart(self, one: int, other: int) -> int:
+        (q, r), (column, row) = self._axial[one], self._axial[other]
+        return max(abs(column - q), abs(row - r), abs(column + row - q - r))
+
     def _hexes_within(self, hexes: tuple[int, ...], most: int) -> int:
         """Hexes within so many steps of any of these over the bare grid."""
         found = 0

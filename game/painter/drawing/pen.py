@@ -18,7 +18,7 @@ from game.painter.drawing.palette import INK
 def path_of(points: Outline, *, close: bool = True) -> Any:
     """A skia path along these points."""
     path = skia.Path()
-    path.addPoly([skia.Point(float(x), float(y)) for x, y in points], close)
+    path.addPoly([skia.Point(x, y) for x, y in np.asarray(points, float).tolist()], close)
     return path
 
 

@@ -107,12 +107,17 @@ def climates_of(hints: HexHints, grain: Grain) -> dict[str, Raster]:
     height, width = grain.mottle.shape
     yy, xx = np.mgrid[0:height, 0:width].astype(np.float32)
     wx, wy = xx + grain.drift_x * 11, yy + grain.drift_y * 11
+    stray = 1 + 11 * float(max(np.abs(grain.drift_x).max(), np.abs(grain.drift_y).max()))
     found: dict[str, Raster] = {}
     for name in CLIMATES:
         strength = np.zeros(grain.mottle.shape, np.float32)
         for blob in hints.climates.get(name, ()):
-            far = np.hypot(wx - blob.x, wy - blob.y) / blob.radius
-            strength = np.maximum(strength, blob.strength * np.clip(1.5 - 1.5 * far, 0, 1) ** 0.8)
+            reach = blob.radius + stray  # beyond it there is nothing of it
+            rows = slice(max(0, int(blob.y - reach)), max(0, int(blob.y + reach) + 2))
+            columns = slice(max(0, int(blob.x - reach)), max(0, int(blob.x + reach) + 2))
+            far = np.hypot(wx[rows, columns] - blob.x, wy[rows, columns] - blob.y) / blob.radius
+            part = blob.strength * np.clip(1.5 - 1.5 * far, 0, 1) ** 0.8
+            strength[rows, columns] = np.maximum(strength[rows, columns], part)
         found[name] = np.asarray(strength * strength * (3 - 2 * strength), np.float32)
     return found
 

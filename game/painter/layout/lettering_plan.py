@@ -222,6 +222,9 @@ def _along_river(land: HexLand, river: River, text: str, start: int, end: int, b
         if run[-1][0] < run[0][0]:
             run = run[::-1]
         for side in (-1, 1):
+            place = (0.15 if side > 0 else 0) + 1.2 * abs(i - (start + end) / 2) / n
+            if best is not None and place >= best[0]:
+                continue  # whatever it covers, it is no better
             off = float(river.width[i]) / 2 + (5.5 if side < 0 else size * 0.72 + 3)
             off += 9 if river.look is LineLook.FEN else 0
             base = run + normals(run) * (side * off)
@@ -229,8 +232,7 @@ def _along_river(land: HexLand, river: River, text: str, start: int, end: int, b
             area = unary_union(curve.boxes)
             if not land.inner.contains(area):
                 continue
-            cost = _river_cost(land, area, base, block)
-            cost += (0.15 if side > 0 else 0) + 1.2 * abs(i - (start + end) / 2) / n
+            cost = _river_cost(land, area, base, block) + place
             if best is None or cost < best[0]:
                 best = (cost, curve)
     return best[1] if best is not None and best[0] < 8 else None

@@ -15,7 +15,8 @@ from typing import Any
 import numpy as np
 import shapely
 from numpy.typing import NDArray
-from shapely.geometry import LineString, Point, Polygon, box
+from shapely import box
+from shapely.geometry import LineString, Point, Polygon
 from shapely.ops import unary_union
 
 from game.board.board import Space
@@ -253,12 +254,12 @@ class HexNames:
     def _cost(self, space: int, own: Any, area: Any, order: HexOrder) -> float:
         far = float(area.distance(own))
         cost = 0.05 * far + self._covered(area)
-        for k in self.hard_tree.query(area.buffer(1.2), "intersects"):
+        for k in _near(self.hard_tree, area, 1.2):
             cost += 200 + 40 * float(area.intersection(self.hard[int(k)]).area) / R / R
         dear = 30 if order.may_drop else 200
-        for k in self.small_tree.query(area.buffer(1.2), "intersects"):
+        for k in _near(self.small_tree, area, 1.2):
             cost += dear * (1 + 0.2 * float(area.intersection(self.small[int(k)]).area) / R / R)
-        for k in self.owner_tree.query(area.buffer(far + 8)):
+        for k in self.owner_tree.query(_grown(area, far + 8)):
             other = self.owners[int(k)]
             if other != space:
                 distance = float(area.distance(self.whole[other]))
@@ -270,6 +271,20 @@ class HexNames:
         first = bounds[1] + option.size * HEX_DROP
         place = (option.x, first, option.size, HEX_LEAD)
         return _label(self.land.sheet, space, option.lines, place, bounds, strong=strong, digits=4)
+
+
+def _grown(area: Any, by: float) -> Any:
+    """The box of an area, so much larger on every side."""
+    left, top, right, bottom = area.bounds
+    return box(left - by, top - by, right + by, bottom + by)
+
+
+def _near(tree: Any, area: Any, by: float) -> Iterable[Any]:
+    """What of a tree lies no further from an area than that. Mostly nothing does, as its box tells already."""
+    if len(tree.query(_grown(area, by))) == 0:
+        return ()
+    found: Iterable[Any] = tree.query(area.buffer(by), "intersects")
+    return found
 
 
 def _weighty(sign: Sign) -> bool:

@@ -337,7 +337,6 @@ class GameBox(Pressable):
         self.degrees = degrees
         self.on_press = on_press
         self.look_data: BoxLook = box_look(game.id)
-        self.tip = f"{self.look_data.name}\n{players_line(self.look_data)}"
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         players = players_line(self.look_data)

@@ -24,7 +24,8 @@ _WINDOWS: Final = (
 class Speaking(Protocol):
     """A process that says one sentence, which it is given on its input."""
 
-    stdin: IO[bytes] | None
+    @property
+    def stdin(self) -> IO[bytes] | None: ...
 
     def poll(self) -> int | None: ...
 

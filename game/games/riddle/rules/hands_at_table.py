@@ -7,25 +7,39 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from game.engine.as_on_the_table import Number
+from game.engine.as_on_the_table import Choice, Number
 from game.engine.decision import Phrase, Refusal, Seat
 from game.engine.errors import PositionError, WrongValue
-from game.engine.positions import mapping, whole_number
-from game.games.riddle.rules.cards.cards import CardSet
+from game.engine.positions import mapping, one_of, whole_number
+from game.games.riddle.rules.cards.cards import CHARACTERS, CardSet
 from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.view import RiddleView
 
 MOST_HELD: Final = 30
 
 
-def size_fields(view: RiddleView) -> Iterator[Number]:
-    """How many cards lie in each hand at the table, as long as none is dealt or discarded here."""
+def joining_fields(view: RiddleView) -> Iterator[Number | Choice]:
+    """Who plays which character, and how many cards lie in each hand at the table, as long as none is dealt or discarded here."""
     if any(view.cards) or view.pile:
         return
+    for seat, character in zip(view.seats, view.character, strict=True):
+        about = (("seat", str(seat)),)
+        path = ("characters", seat)
+        yield Choice(path=path, word="character", about=about, value=character, values=CHARACTERS, are_names=True)
     for seat, held in zip(view.seats, view.at_table or (0,) * len(view.seats), strict=True):
         yield Number(
             path=("cards", seat), word="cards", about=(("seat", str(seat)),), value=held, least=0, most=MOST_HELD
         )
+
+
+def set_characters(state: RiddleState, characters: Mapping[int, Any]) -> None:
+    """RR-002, RR-020. Who plays whom. Raises PositionError."""
+    for seat, word in characters.items():
+        state.characters[seat] = CHARACTERS.index(one_of(word, CHARACTERS, f"characters.{state.seats[seat]}"))
+        state.waited[seat] = state.waited[seat] and state.at[seat] == state.goal(seat)
+    if len(set(state.characters)) < state.count:
+        refusal = Refusal("RR-020", Phrase("refused.set_character"))
+        raise PositionError("two players have the same character", "characters", refusal=refusal)
 
 
 def set_sizes(state: RiddleState, sizes: Mapping[int, Any]) -> None:

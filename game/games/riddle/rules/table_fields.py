@@ -9,7 +9,7 @@ from game.engine.as_on_the_table import Choice, Number, Places, TableField
 from game.engine.decision import Phrase, Refusal, Seat
 from game.engine.errors import PositionError
 from game.engine.positions import mapping, members, whole_number
-from game.games.riddle.rules.hands_at_table import set_sizes, size_fields
+from game.games.riddle.rules.hands_at_table import joining_fields, set_characters, set_sizes
 from game.games.riddle.rules.limits import POWER_PLAYS
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.state import RiddleState
@@ -37,7 +37,7 @@ def table_fields(view: RiddleView, board: RiddleTopology) -> Iterator[TableField
     yield Choice(
         path=("turn",), word="turn", value=str(view.active), values=tuple(map(str, view.seats)), are_names=True
     )
-    yield from size_fields(view)
+    yield from joining_fields(view)
     yield Number(path=("plays",), word="plays", value=view.plays, least=0, most=POWER_PLAYS)
 
 
@@ -59,6 +59,9 @@ def set_table(state: RiddleState, position: Mapping[str, Any]) -> None:
     if "turn" in position and (seat := _seat(state, position["turn"])) != state.active:
         state.active = seat
         begin_turn(state, None)
+    if "characters" in position:
+        given = mapping(position["characters"], "characters")
+        set_characters(state, {_seat(state, word): character for word, character in given.items()})
     if "cards" in position:
         set_sizes(state, {_seat(state, word): size for word, size in mapping(position["cards"], "cards").items()})
     state.plays = whole_number(position.get("plays", state.plays), "plays", 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Final
 from game.board.problems import BoardProblems
 from game.engine.decision import Phrase
 from game.engine.errors import RingtableError
+from game.engine.match.header import TABLE_OPTIONS
+from game.engine.rules import OptionValue
 from game.session.open_match import OpenMatch
 from game.session.scenario_file import KeptScenario, ScenarioProblems, kept_scenario, kept_scenarios
 from game.storage.suggested_folders import shown_path
@@ -21,20 +23,24 @@ from game.ui.scenes.box_look import box_look
 from game.ui.scenes.game_boxes import HEIGHT, WIDTH, box_cover, box_window, players_line
 from game.ui.scenes.list_page import ListPage
 from game.ui.scenes.menu_scene import SurfaceWidget
-from game.ui.scenes.new_game.match_draft import MatchDraft
+from game.ui.scenes.new_game.match_draft import LONGEST_NAME, MatchDraft, SeatChoice
 from game.ui.screen_words import day, say
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Part
-from game.ui.widgets.label import RichText
+from game.ui.widgets.choices import ChoiceStrip, TickBox
+from game.ui.widgets.flow import Filling, Grid, Part, Row, Sized
+from game.ui.widgets.label import Heading, Label, RichText
 from game.ui.widgets.list_view import ListRow
+from game.ui.widgets.text_entry import TextEntry
 
 if TYPE_CHECKING:
     from game.registry import InstalledGame
     from game.ui.scenes.context import Context
 
 
+LEAST_TICK, LEAST_CHAIR, CHAIR = 260, 300, 110
+"""Units of width of a tick with its words, of a chair with its name, and of what the chair is called."""
 DESK: Final = Phrase.of("desk.title")
 DESK_TEXT: Final = Phrase.of("desk.text")
 """What a game calls its referee's desk, and what that is for."""
@@ -49,6 +55,8 @@ class OwnTableScene(ListPage):
     def __init__(self, context: Context, dropped: Path | None = None) -> None:
         super().__init__(context)
         self.kept = kept_scenarios(context.scenarios)
+        self._prepared: set[str] = set()
+        """Games whose match was prepared for a table here."""
         if dropped is not None:
             self._add(dropped)
 
@@ -114,7 +122,45 @@ class OwnTableScene(ListPage):
         lines = [f"<b>{escape(name)}.</b> {escape(text)}" for name, text in offers]
         extent = "stands_secret" if self.game.info.has_secrets else "stands_open"
         lines[-1] += f" {escape(say(f'own_table.{extent}'))}"
-        return [RichText(markup, Role.LEAD) for markup in lines]
+        return [*(RichText(markup) for markup in lines), *self._laptop(self.game), *self._chairs(self.game)]
+
+    def _laptop(self, game: InstalledGame) -> Iterator[Part]:
+        """What the laptop does of all that can lie on the table."""
+        draft = self._draft(game)
+        ticks = []
+        for name, real in game.at_own_table.items():
+            own = TABLE_OPTIONS[name][0] if name in TABLE_OPTIONS else not real
+            does = say(f"own_table.does.{name}")
+            ticks.append(TickBox(does, draft.options.get(name) == own, partial(self._let, draft, name, own, real)))
+        yield Heading(say("own_table.does.title"), 3)
+        yield Grid(*ticks, least=LEAST_TICK, gap=6)
+
+    def _let(self, draft: MatchDraft, name: str, own: OptionValue, real: OptionValue, does: bool) -> None:
+        draft.set_option(name, own if does else real)
+
+    def _chairs(self, game: InstalledGame) -> Iterator[Part]:
+        """How many people sit there, and who on which chair."""
+        draft, counts, called = self._draft(game), sorted(game.info.seatings), game.words()
+
+        def seat(at: int) -> None:
+            draft.seat_players(counts[at])
+            self.rebuild_below()
+
+        def name(place: SeatChoice, text: str) -> None:
+            place.name = text
+
+        strip = ChoiceStrip(list(map(str, counts)), counts.index(draft.players), seat)
+        yield Row(Heading(say("own_table.chairs"), 3), strip, gap=16, side="start", stacks=False)
+        entries = (
+            Row(
+                Sized(Filling(Label(called.name(str(place.seat), "seat"), Role.SMALL_STRONG)), width=CHAIR),
+                Filling(TextEntry(place.name, partial(name, place), max_length=LONGEST_NAME)),
+                gap=8,
+                stacks=False,
+            )
+            for place in draft.present
+        )
+        yield Grid(*entries, least=LEAST_CHAIR, gap=8)
 
     def buttons(self) -> Sequence[Button]:
         if self.game is None:
@@ -154,12 +200,14 @@ class OwnTableScene(ListPage):
         self.go(Push(self.context.scenes.referee_desk(game.id)))
 
     def _draft(self, game: InstalledGame) -> MatchDraft:
-        """A new match with everything set that lies on the table; seats and all else as they were left."""
+        """A new match, at first with everything set that can lie on the table; seats and all else as they were left."""
         drafts, settings = self.context.session.drafts, self.context.settings
         if game.id not in drafts:
             drafts[game.id] = MatchDraft.of(game, settings.new_match.get(game.id, {}), settings.people)
-        for name, value in game.at_own_table.items():
-            drafts[game.id].set_option(name, value)
+        if game.id not in self._prepared:
+            self._prepared.add(game.id)
+            for name, value in game.at_own_table.items():
+                drafts[game.id].set_option(name, value)
         return drafts[game.id]
 
     def begin_beside(self, game: InstalledGame) -> None:

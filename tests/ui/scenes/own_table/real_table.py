@@ -48,7 +48,7 @@ class Hands:
         """Who sits on which chair; nobody: as many as usual."""
         self.inputs = 0
         self.pieces = 0
-        """Inputs that were a drag or a stroke on the page that sets the table."""
+        """Inputs of them that brought one piece, or one card of a hand, where it is: drags, strokes, touches."""
 
     def at_own_table(self, game: str) -> None:
         """The page is open, and the game chosen there; its board is drawn plainly."""
@@ -225,6 +225,7 @@ class RealTable(Hands):
         for name, count in cards.items():
             for _ in range(count):
                 self.press(self._more(name).rect.center)
+                self.pieces += 1
         self.key(KEYS["Enter"])
         self.driver.run(1500)
 

@@ -16,6 +16,8 @@ from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.table.board.map_key import MapKeySheet
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
+from game.ui.widgets.choices import ChoiceStrip, TickBox
+from game.ui.widgets.text_entry import TextEntry
 from tests.ui.scenes.own_table.real_table import Hands
 from tests.ui.window_driver import ANNA, BEN, CLEO, FAR, HERE
 
@@ -270,3 +272,24 @@ def test_a_bad_file_that_is_dropped_begins_nothing_and_says_why_in_one_sentence(
         assert len(scene.scenario.fault.splitlines()) == 1
         hands.key(pygame.K_RETURN)
         assert hands.driver.scene is scene
+
+
+def test_what_the_laptop_does_and_who_sits_there_is_chosen_at_once(tmp_path: Path) -> None:
+    hands = _own_table(tmp_path, "hunt")
+    page = hands.driver.scene.page  # type: ignore[attr-defined]  # of the page
+    strip = next(one for one in page.everyone() if isinstance(one, ChoiceStrip))
+    hands.press(strip.cells[strip.options.index("4")].center)
+    names = [one for one in page.everyone() if isinstance(one, TextEntry)]
+    assert len(names) == 4
+    hands.press(names[0].rect.center)
+    hands.driver.write("Sam")
+    hands.press(next(one for one in page.everyone() if isinstance(one, TickBox)).rect.center)
+    scene = hands.driver.scene
+    assert isinstance(scene, OwnTableScene)
+    stands = next(one for one in page.everyone() if isinstance(one, Button) and one.label == "As it stands")
+    hands.press(stands.rect.center)
+    assert hands.is_open()
+    table = hands.driver.table
+    assert next(iter(table.seating.values())).person == "Sam"
+    assert len(table.seating) == 4
+    assert (table.options["dice"], table.options["draws"], table.options["companion"]) == ("rolled", "real", True)

@@ -74,7 +74,7 @@ def in_force() -> Language:
     return _in_force
 
 
-_ABOUT_KEYS: Final = ("name", "forms", "counts", "the", "at")
+_ABOUT_KEYS: Final = ("name", "forms", "counts", "the", "before")
 _LONGEST_CODE: Final = 40
 """Letters of the code of a language: its folder is called so."""
 
@@ -274,11 +274,13 @@ def of_folder(folder: Path) -> Language:
     counts = about.get("counts", list(DEFAULT_GRAMMAR.counts))
     if not isinstance(counts, list) or not all(isinstance(one, str | int) for one in counts):
         wrong("counts", "expected 'counts', a list of patterns of numbers")
-    for key in ("the", "at"):
-        if not isinstance(about.get(key, ""), str):
-            wrong(key, f"expected '{key}', a text")
+    if not isinstance(about.get("the", ""), str):
+        wrong("the", "expected 'the', a text")
+    before = about.get("before", {})
+    if not isinstance(before, dict) or not all(isinstance(text, str) for text in before.values()):
+        wrong("before", "expected 'before', what stands before a place in each of its forms")
     grammar = Grammar(is_english=False)
-    for key in ("the", "at", "forms", "counts") if not problems else ():
+    for key in ("the", "before", "forms", "counts") if not problems else ():
         given: dict[str, Any] = {
             key: tuple(map(str, counts)) if key == "counts" else about.get(key, getattr(grammar, key))
         }

@@ -11,6 +11,8 @@ from typing import Final
 from game.language.template import TemplateError
 
 _OWN_FORMS: Final = frozenset({"name", "plural", "s", "a", "the", "at", "cap", "text", "or"})
+_AT: Final = "at"
+"""The form of a place in which it is told where something is; every language has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,17 +27,20 @@ class Grammar:
     their digits; all other numbers take the last. Polish: `1`, then `(.*[^1])?[2-4]`."""
     the: str = "the "
     """What stands inside a sentence for the "The " of a place that is lettered so on the board."""
-    at: str = "at "
-    """What stands before the name of a place where something is; a bearing ("two south of Bree") needs nothing."""
+    before: Mapping[str, str] = field(default_factory=lambda: {_AT: "at "})
+    """What stands before the name of a place, by the form that a sentence asks for: "at" where something is (a bearing, "two
+    south of Bree", needs nothing then), others as a language has them ("nach"). A place may have its own ("nach": ins Shire)."""
     is_english: bool = True
     """Whether articles and plurals that a name lacks are made as in English; else the bare name serves."""
 
     def __post_init__(self) -> None:
         """Raises TemplateError for a form that leans on nothing, and for a way to count that is no pattern."""
+        object.__setattr__(self, "before", {_AT: "at ", **self.before})
         known = {"name", "plural", "a", "the"}
-        for form, other in self.forms.items():
-            if form in _OWN_FORMS or not form.isidentifier() or not form[:1].islower():
+        for form in (*self.before, *self.forms):
+            if form != _AT and (form in _OWN_FORMS or not form.isidentifier() or not form[:1].islower()):
                 raise TemplateError(f"'{form}' cannot be a form of names; expected a word of its own in small letters")
+        for form, other in self.forms.items():
             if other not in known:
                 raise TemplateError(f"the form '{form}' leans on '{other}'; expected one of {', '.join(sorted(known))}")
             known.add(form)
@@ -53,14 +58,14 @@ class Grammar:
     @property
     def styles(self) -> frozenset[str]:
         """Every form a sentence may ask for, with a small or a large first letter."""
-        return _styles(tuple(self.forms))
+        return _styles((*self.forms, *self.before))
 
 
 @lru_cache(maxsize=64)
 def _styles(further: tuple[str, ...]) -> frozenset[str]:
     """Asked for with every sentence that is read."""
     forms = ("the", "a", *further)
-    return frozenset({"", "s", "cap", "at", *forms, *(capital(form) for form in forms)})
+    return frozenset({"", "s", "cap", *forms, *(capital(form) for form in forms)})
 
 
 ENGLISH: Final = Grammar()

@@ -33,8 +33,8 @@ class Name:
         """From an entry of words.yaml; raises TemplateError for one that is no name."""
         fields: dict[str, Any] = {"name": entry} if isinstance(entry, str) else {}
         fields |= entry if isinstance(entry, Mapping) else {}
-        if not isinstance(fields.get("name"), str) or set(fields) - _KEYS - set(grammar.forms):
-            expected = ", ".join(("name", "plural", "a", "the", *grammar.forms, "proper"))
+        if not isinstance(fields.get("name"), str) or set(fields) - _KEYS - {*grammar.forms, *grammar.before}:
+            expected = ", ".join(("name", "plural", "a", "the", *grammar.forms, *grammar.before, "proper"))
             raise TemplateError(f"{entry!r} is no name; expected a text, or {expected}")
         for form, said in fields.items():
             if form != "proper" and not isinstance(said, str):
@@ -49,7 +49,9 @@ class Name:
         forms: dict[str, str] = {**made, **given, "name": name}
         for form, other in grammar.forms.items():
             forms[form] = str(fields.get(form, forms[other]))
-        return Name(name, forms["plural"], forms["a"], forms["the"], {form: forms[form] for form in grammar.forms})
+        more = {form: forms[form] for form in grammar.forms}
+        more |= {form: str(fields[form]) for form in grammar.before if form in fields}
+        return Name(name, forms["plural"], forms["a"], forms["the"], more)
 
     def styled(self, style: str) -> str:
         """The name in one of the styles of a template."""

@@ -22,6 +22,8 @@ from game.language.template import Slot, Template, TemplateError, parsed
 _HANDLE_END = re.compile(r"[-#.]\d+$")
 _LETTERED: Final = "The "
 """How a place that is lettered with an article begins."""
+_PLACES: Final = "place"
+"""The names of places that are called otherwise in a sentence than they are lettered."""
 SPACE: Final = "space"
 """The format of a place that may have no name."""
 _STANDING: Final = "standing"
@@ -54,7 +56,14 @@ class Words:
         self._names: dict[str, dict[str, Name]] = _names(names, grammar)
         self._sentences = {key: sentence(key, text, grammar) for key, text in flattened(sentences)}
         self._grammar = grammar
-        self._articles = tuple(filter(None, (ENGLISH.the, grammar.the)))  # English ones stand in names that are missing
+        own = (
+            name.name.partition(" ")[0] + " "
+            for name in self._names.get(_PLACES, {}).values()
+            if name.name[:1].islower()
+        )
+        self._articles = tuple(
+            filter(None, (ENGLISH.the, grammar.the, *own))
+        )  # English ones stand in names that are missing
         self._board = board
         self._bearings: Mapping[int, Bearing] | None = None
         self._strict = strict
@@ -126,21 +135,26 @@ class Words:
             return self._joined(members, "or" if "or" in styles else "and")
         if style == "text" or isinstance(value, Fraction | int):
             return str(value)
-        if style == "at":
-            return self._at(value, group)
+        if (form := style[:1].lower() + style[1:]) in self._grammar.before:
+            told = self._placed(value, group, form)
+            return told if form == style else capital(told)
         return self._name(value, group).styled(style)
 
-    def _at(self, place: str, group: str) -> str:
-        """Where something is: "at Barad-dûr", "two south of Osgiliath"."""
+    def _placed(self, place: str, group: str, form: str = "at") -> str:
+        """A place with what stands before it: "at Barad-dûr", "two south of Osgiliath"."""
         name = self._name(place, group)
-        return name.more.get("at", self._grammar.at + name.name)
+        return name.more.get(form, self._grammar.before[form] + name.name)
 
     def _space(self, value: Param) -> str:
         """A place without a name is told by those round it: ("between", "20", "22") by the sentence `space.between`."""
         if not isinstance(value, tuple):
-            return str(value)
+            return self._inside(str(value))
         kind, *ends = value
         return self(Phrase.of(f"{SPACE}.{kind}", first=ends[0], last=ends[-1], ends=tuple(ends)))
+
+    def _inside(self, label: str) -> str:
+        """What is lettered "The Shire" on the map, as it is called in a sentence: "the Shire"."""
+        return self._grammar.the + label.removeprefix(_LETTERED) if label.startswith(_LETTERED) else label
 
     def _joined(self, members: list[str], word: str) -> str:
         if len(members) < 2:
@@ -153,9 +167,10 @@ class Words:
                 return table[thing]
         space = self._board.find(thing) if self._board is not None and thing else None
         if space is not None:
+            if space.name and (own := self._names.get(_PLACES, {}).get(space.slug)) is not None:
+                return own
             label = space.name or self._bearing(space, _BEARING)
-            if label.startswith(_LETTERED):  # "The Shire" on the map, "at the Shire" in a sentence
-                label = self._grammar.the + label.removeprefix(_LETTERED)
+            label = self._inside(label)
             is_bare = space.name or label == space.id
             return replace(Name.plain(label), more={} if is_bare else {"at": self._bearing(space, _WHERE)})
         kind, at, place = thing.partition("@")
@@ -194,7 +209,9 @@ class Words:
     def _standing_text(self, kind: str, place: str) -> str:
         template = self._sentences.get(_STANDING)
         params: dict[str, Param] = {"kind": kind, "place": place}
-        return f"{kind} {self._at(place, 'place')}" if template is None else self._filled(template, params, _STANDING)
+        return (
+            f"{kind} {self._placed(place, 'place')}" if template is None else self._filled(template, params, _STANDING)
+        )
 
 
 def sentence(key: str, text: str, grammar: Grammar = ENGLISH) -> Template:

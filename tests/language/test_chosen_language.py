@@ -104,7 +104,7 @@ def test_a_place_is_called_what_is_lettered_on_the_board() -> None:
     shire = next(space.id for space in board.spaces if space.name == "The Shire")
     catalog.choose("de")
     told = game("battle").words(board)(Phrase.of("event.build", piece="hobbit", place=shire))
-    assert told == "Ein Hobbit entsteht in The Shire."
+    assert told == "Ein Hobbit entsteht im Shire."
 
 
 def test_a_label_begins_with_a_large_letter_and_a_sentence_goes_on_with_a_small_one() -> None:

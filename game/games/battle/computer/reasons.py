@@ -18,6 +18,7 @@ from game.games.battle.rules.phases import ATTACK, FIRST
 from game.games.battle.rules.state import BattleState
 
 _GRAVE: Final = 0.5
+"""A danger above this is no reason for an act: it is told what the act is good for all the same."""
 
 
 def reason(state: BattleState, side: int, action: Action) -> Phrase:
@@ -28,10 +29,10 @@ def reason(state: BattleState, side: int, action: Action) -> Phrase:
             kill, loss = odds(state, board.pieces[action.piece][1], board.pieces[action.target][1])
             return Phrase.of("why.attack", chance=percent(kill), lost=percent(loss))
         case Build():
-            return _steps(state, side, board.pieces[action.piece][1])
+            return _use(state, side, board.pieces[action.piece][1])
         case Escape():
             space = state.ring if action.to == STAY else board.index[action.to]
-            return Phrase.of("why.risk_there", chance=percent(_risk(state, side, space)))
+            return _of_risk("why.risk_there", "why.reached", _risk(state, side, space))
         case Permit():
             return Phrase.of("why.granted" if action.yes else "why.refused")
         case NameShire():
@@ -40,28 +41,34 @@ def reason(state: BattleState, side: int, action: Action) -> Phrase:
             return _of_move(state, side, board.pieces[action.piece][1], board.index[action.to])
     if state.ring_side != side or state.phase in (FIRST, ATTACK):
         return Phrase.of("why.enough")
-    return Phrase.of("why.risk_here", chance=percent(_risk(state, side, state.ring)))
+    return _of_risk("why.risk_here", "why.no_safer", _risk(state, side, state.ring))
+
+
+def _of_risk(key: str, grave: str, risk: float, before: float = 0.0) -> Phrase:
+    """The Ring's risk; where it is no reason, words without it."""
+    return Phrase.of(key, chance=percent(risk), before=percent(before)) if risk <= _GRAVE else Phrase.of(grave)
 
 
 def _of_move(state: BattleState, side: int, origin: int, end: int) -> Phrase:
-    """Who bears the Ring asks what becomes of it, whoever does not how near he comes."""
+    """Who bears the Ring asks what becomes of it, whoever does not what the piece does against it."""
     if state.ring_side != side:
-        return Phrase.of("why.takes") if end == state.ring else _steps(state, side, end)
+        return Phrase.of("why.takes") if end == state.ring else _use(state, side, end, origin)
     if origin == state.ring:
         if end == objective(state):
             return Phrase.of("why.wins")
         here, there = _risk(state, side, origin), _risk(state, side, end)
-        if there >= here and there > _GRAVE:  # it is not why it goes there
-            left = distances(state.map, objective(state), moria_open(state, side))[end]
-            return Phrase.of("why.ahead", count=left)
-        key = "why.risk_moved" if there < here else "why.risk_there"
-        return Phrase.of(key, chance=percent(there), before=percent(here))
+        if there < here:
+            return _of_risk("why.risk_moved", "why.safer", there, here)
+        if there <= _GRAVE:
+            return Phrase.of("why.risk_there", chance=percent(there))
+        left = distances(state.map, objective(state), moria_open(state, side))[end]
+        return Phrase.of("why.ahead", count=left)
     after = state.clone()
     after.put(after.lift(origin), end)
     before, then = _risk(state, side, state.ring), _risk(after, side, state.ring)
-    if then == before:
-        return _steps(state, side, end)
-    return Phrase.of("why.risk_changed", chance=percent(then), before=percent(before))
+    return (
+        _of_risk("why.risk_changed", "why.guarded", then, before) if then < before else _use(state, side, end, origin)
+    )
 
 
 def _risk(state: BattleState, side: int, space: int) -> float:
@@ -69,6 +76,19 @@ def _risk(state: BattleState, side: int, space: int) -> float:
     return Danger(without_ring(state), side).risk(space)
 
 
-def _steps(state: BattleState, side: int, space: int) -> Phrase:
-    count = distances(state.map, state.ring, moria_open(state, side))[space]
-    return Phrase.of("why.steps", count=count) if count < FAR else Phrase.of("why.apart")
+def _use(state: BattleState, side: int, space: int, origin: int | None = None) -> Phrase:
+    """What a piece is good for there: it stands beside the Ring, on its way, or nearer to it than before."""
+    board, goal, is_open = state.map, objective(state), moria_open(state, side)
+    from_ring, from_goal = (distances(board, target, is_open) for target in (state.ring, goal))
+    count, whose = from_ring[space], "own" if state.ring_side == side else "theirs"
+    if count >= FAR:
+        return Phrase.of("why.apart")
+    place = board.names[goal]
+    if count <= 1:
+        return Phrase.of(f"why.beside_{whose}")
+    if from_goal[space] < from_goal[state.ring] and count + from_goal[space] <= from_goal[state.ring] + 1:
+        return Phrase.of(f"why.way_{whose}", place=place)
+    nearer = from_ring[origin] - count if origin is not None else 0
+    if nearer > 0:
+        return Phrase.of(f"why.nearer_{whose}", nearer=nearer, count=count)
+    return Phrase.of("why.stays" if origin is not None else "why.fresh", count=count)

@@ -13,10 +13,13 @@ from game.games.hunt.computer.nazgul_player import NazgulPlayer
 from game.games.hunt.rules.actions import (
     Act,
     Aim,
+    Deed,
     Escape,
     Extra,
     Forward,
+    Gandalf,
     Hunt,
+    Journey,
     Move,
     Perceive,
     Ride,
@@ -24,10 +27,13 @@ from game.games.hunt.rules.actions import (
     Spy,
     Stalk,
     Stand,
+    Token,
 )
 
 LITTLE = 0.01
 """A share of the places that is not worth telling."""
+GRAVE = 0.5
+"""A danger above this is no reason for an act."""
 
 
 def of_hunters(player: NazgulPlayer, action: Act) -> Phrase | None:
@@ -38,13 +44,13 @@ def of_hunters(player: NazgulPlayer, action: Act) -> Phrase | None:
     match action:
         case Search() | Spy() | Stalk():
             place = action.at if isinstance(action, Spy) else action.to if isinstance(action, Stalk) else here
-            return Phrase.of("why.yes", chance=percent(known.been(place)))
+            return Phrase.of("why.been", chance=percent(known.been(place)))
         case Hunt():
-            return Phrase.of("why.yes", chance=percent(known.here.get(here, 0.0)))
+            return Phrase.of("why.here", chance=percent(known.here.get(here, 0.0)))
         case Perceive() | Aim():
             area = (action.target if isinstance(action, Perceive) else action.area).upper()
             covered = (share for place, share in known.here.items() if player.topology.covers(area, place))
-            return Phrase.of("why.yes", chance=percent(sum(covered)))
+            return Phrase.of("why.within", chance=percent(sum(covered)))
         case Move() | Extra() | Ride() | Stand():
             space = action.at if isinstance(action, Stand) else action.to
             if view.found:
@@ -54,7 +60,8 @@ def of_hunters(player: NazgulPlayer, action: Act) -> Phrase | None:
             if within >= LITTLE or not player.ahead:
                 return Phrase.of("why.reaches", chance=percent(min(within, 1.0)))
             likeliest, _ = max(player.ahead, key=lambda one: one[1])
-            return Phrase.of("why.rides", place=likeliest, count=rides[likeliest])
+            is_nearer = here in player.turns and rides[likeliest] < player.turns[here][likeliest]
+            return Phrase.of("why.nearer" if is_nearer else "why.rides", place=likeliest, count=rides[likeliest])
     share, place = max(((share, place) for place, share in known.here.items()), default=(0.0, ""))
     return Phrase.of("why.likeliest", place=place, chance=percent(share)) if place else None
 
@@ -63,6 +70,13 @@ def of_bearer(evaluation: FrodoEvaluation, action: Act) -> Phrase | None:
     """How far the hunters believe him where the act leaves him, and how many of them can ride there. None before he has a
     place."""
     view = evaluation.view
+    if isinstance(action, Journey):
+        return Phrase.of(f"why.{action.length}")
+    if isinstance(action, Deed | Token):
+        return Phrase.of(f"why.{action.verb}")
+    if isinstance(action, Gandalf) and (deeds := [one for one in view.deeds if view.gandalf or one != action.to]):
+        place = min(deeds, key=lambda one: evaluation.turns[action.to].get(one, 0))
+        return Phrase.of("why.to_do" if place == action.to else "why.to_deed", place=place)
     if not evaluation.likelihood.here or not all(view.figures) or (view.part == 2 and not view.journey):
         return None
     place, odds, key = evaluation.last, evaluation.likelihood.here, "why.stays"
@@ -71,5 +85,7 @@ def of_bearer(evaluation: FrodoEvaluation, action: Act) -> Phrase | None:
         odds, key = evaluation.likelihood.soon, "why.believed"
     elif isinstance(action, Forward):
         place, odds, key = evaluation.row(view.step + 1), evaluation.likelihood.soon, "why.believed"
-    riders = sum(evaluation.turns[space][place] <= 1 for space in view.figures)
-    return Phrase.of(key if riders else f"{key}_safe", chance=percent(odds.get(place, 0.0)), count=riders)
+    riders, chance = sum(evaluation.turns[space][place] <= 1 for space in view.figures), odds.get(place, 0.0)
+    if riders and chance > GRAVE:
+        return Phrase.of("why.exposed", count=riders)
+    return Phrase.of(key if riders else f"{key}_safe", chance=percent(chance), count=riders)

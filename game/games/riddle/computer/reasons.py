@@ -71,8 +71,10 @@ def reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
             space = evaluation.map.space(action.to if isinstance(action, Move) else action.space)
             assert space is not None, "listed moves end on the board"
             return _of_space(evaluation, space)
-        case End() if numbered.here >= 0:
+        case End() if numbered.here >= 0 and SpaceValue(evaluation).goes_home:
             return _of_space(evaluation, numbered.here)
+        case End():
+            return Phrase.of("why.done")
     return _holder(evaluation)
 
 

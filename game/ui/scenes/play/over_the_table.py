@@ -245,7 +245,8 @@ class MomentsOnTable:
         if shown.beat is not None and panels.page.toasts:
             panels.page.hush()  # slips make way
         if panels.at is not None:
-            self._panel.show(self._scene.kit, panels.at.area, panels.at.clear, shown)
+            board = self._scene.canvas.image.place(self._scene.canvas.camera)
+            self._panel.show(self._scene.kit, panels.at.area, panels.at.clear, shown, board)
         self.show_note()
         self.play_recap()
 

@@ -118,14 +118,9 @@ class Camera:
 
     @property
     def fit_unit(self) -> float:
-        """Pixels a unit at which the whole board just fits."""
+        """Pixels a unit at which the whole board just fits: the farthest zoom."""
         fits = min(max(1.0, self.clear.w) / self.bounds.width, max(1.0, self.clear.h) / self.bounds.height)
         return min(fits, self.sharpest)
-
-    @property
-    def least(self) -> float:
-        """The farthest zoom: the fitted one."""
-        return self.fit_unit
 
     @property
     def is_fitted(self) -> bool:
@@ -147,7 +142,7 @@ class Camera:
         whole = min(across, down)
         if opens_whole(area.w, area.h, b.width / b.height) and whole >= READABLE * readable:
             return min(whole, self.sharpest)
-        return max(self.least, min(max(across, down, readable), self.sharpest))
+        return max(self.fit_unit, min(max(across, down, readable), self.sharpest))
 
     def opened(self, wish: Wish, margin: float, readable: float, first: FirstLook = NEAR) -> Camera:
         """The first look: everything that matters lies in the clear part, as near as it then can be seen and no nearer than the
@@ -155,7 +150,7 @@ class Camera:
         touched as much as finds room."""
         b = self.bounds
         covering = max(self.area.w / b.width, self.area.h / b.height)
-        least = max(self.least, first.far * readable, first.share * covering)
+        least = max(self.fit_unit, first.far * readable, first.share * covering)
         start = self._centred(self.opening_unit(readable), ((b.left + b.right) / 2, (b.top + b.bottom) / 2)).covering()
 
         def seeing(points: Sequence[Point]) -> Camera | None:
@@ -193,11 +188,18 @@ class Camera:
         return self.bounds.width * self.unit <= self.area.w + 1 and self.bounds.height * self.unit <= self.area.h + 1
 
     def covering(self) -> Camera:
-        """Moved so that the board covers its area, or where it is smaller stands in the middle of that."""
+        """Moved so that the board covers its area, or where it is smaller stands in the middle of that, clear of a column."""
         b, unit, area = self.bounds, self.unit, self.area
-        left, right = _limits(b.left * unit, b.right * unit, (area.x, area.right), (area.x, area.right))
+        sides = _limits(b.left * unit, b.right * unit, (area.x, area.right), (area.x, area.right))
+        left, right = (self._clear_dx, self._clear_dx) if b.width * unit <= self.clear.w else sides
         top, bottom = _limits(b.top * unit, b.bottom * unit, (area.y, area.bottom), (area.y, area.bottom))
         return replace(self, dx=max(left, min(self.dx, right)), dy=max(top, min(self.dy, bottom)))
+
+    @property
+    def _clear_dx(self) -> float:
+        """Where a board narrower than the clear part stands: in the middle of its area as far as it is clear there."""
+        low, high = self.bounds.left * self.unit, self.bounds.right * self.unit
+        return max(self.clear.x - low, min(self.area.centre[0] - (low + high) / 2, self.clear.right - high))
 
     def pixel(self, x: float, y: float) -> Point:
         """The pixel of a board point."""
@@ -209,7 +211,7 @@ class Camera:
 
     def zoomed(self, factor: float, px: float, py: float) -> Camera:
         """Nearer or farther by a factor; the board point under the pixel stays there as far as the edges allow."""
-        unit = max(self.least, min(self.unit * factor, max(self.sharpest, self.least)))
+        unit = max(self.fit_unit, min(self.unit * factor, self.sharpest))
         bx, by = self.point(px, py)
         return replace(self, unit=unit, dx=px - bx * unit, dy=py - by * unit).settled()
 
@@ -232,9 +234,9 @@ class Camera:
         reach = self.reach or clear
         across = _limits(b.left * unit, b.right * unit, (clear.x, clear.right), (reach.x, reach.right))
         down = _limits(b.top * unit, b.bottom * unit, (clear.y, clear.bottom), (reach.y, reach.bottom))
-        (cx, cy), (ax, ay) = clear.centre, area.centre
-        if b.width * unit <= clear.w:  # in the middle of either: opened whole, it stands in that of its area
-            across = min(across[0], across[0] + ax - cx), max(across[1], across[1] + ax - cx)
+        cy, ay = clear.centre[1], area.centre[1]
+        if b.width * unit <= clear.w:  # opened whole, it stands in the middle of its area as far as it is clear there
+            across = min(across[0], self._clear_dx), max(across[1], self._clear_dx)
         if b.height * unit <= clear.h:
             down = min(down[0], down[0] + ay - cy), max(down[1], down[1] + ay - cy)
         return across, down
@@ -245,7 +247,7 @@ class Camera:
             return replace(self, area=area, clear=clear).fit()
         bx, by = self.point(*self.clear.centre)
         moved = replace(self, area=area, clear=clear)
-        unit = max(moved.least, min(self.unit, max(self.sharpest, moved.least)))
+        unit = max(moved.fit_unit, min(self.unit, self.sharpest))
         cx, cy = clear.centre
         return replace(moved, unit=unit, dx=cx - bx * unit, dy=cy - by * unit).settled()
 
@@ -265,7 +267,7 @@ class Camera:
 
     def at_unit(self, unit: float, centre: Point) -> Camera:
         """At a zoom, with a board point in the middle of the clear part."""
-        unit = max(self.least, min(unit, max(self.sharpest, self.least)))
+        unit = max(self.fit_unit, min(unit, self.sharpest))
         cx, cy = self.clear.centre
         return replace(self, unit=unit, dx=cx - centre[0] * unit, dy=cy - centre[1] * unit).settled()
 
@@ -391,7 +393,7 @@ def focused_camera(
     points = (*touched, *focus)
     if camera.count_seen(points, margin) == len(points):
         return camera
-    least = min(camera.unit, max(readable, camera.least))
+    least = min(camera.unit, max(readable, camera.fit_unit))
     for wanted in (points, touched):
         if wanted and _unit_for(camera, wanted, margin) >= least:
             return camera.showing(wanted, margin)

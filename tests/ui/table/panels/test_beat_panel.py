@@ -31,6 +31,7 @@ def shown(
     needed: Needed | None = None,
     frame: BeatFrame = STILL,
     is_short: bool = False,
+    board: pygame.Rect | None = None,
 ) -> BeatPanel:
     """From the place at the left to one of 50 pixels; the board lies between bars of a tenth of the window."""
     place = pygame.Rect(0, 0, 50, 50)
@@ -50,7 +51,7 @@ def shown(
         roll=roll,
         needed=needed,
     )
-    panel.show(kit, clear, clear, BeatMoment(beat, frame))
+    panel.show(kit, clear, clear, BeatMoment(beat, frame), board)
     return panel
 
 
@@ -88,6 +89,19 @@ def test_a_fight_never_lies_over_those_who_fight(size: tuple[int, int], across: 
     kit, at = Kit(size), (round(size[0] * across), round(size[1] * down))
     panel = shown(kit, size, at, roll=Roll((3, 4)), needed=Needed(Phrase.of("x"), frozenset({9}), sides=(ORC, GONDOR)))
     assert not panel.felt(kit).colliderect(pygame.Rect(at[0] - 75, at[1] - 25, 100, 50))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("is_short", [False, True])
+def test_where_the_table_is_bare_beside_the_board_a_fight_lies_there(size: tuple[int, int], is_short: bool) -> None:
+    pygame.init()
+    kit, needed = Kit(size), Needed(Phrase.of("x"), frozenset({9}), sides=(ORC, GONDOR))
+    middle = size[0] // 2, size[1] // 2
+    for share, is_bare in ((0.6, True), (0.9, False)):
+        board = pygame.Rect(0, 0, round(size[0] * share), size[1])
+        felt = shown(kit, size, middle, roll=Roll((3, 4)), needed=needed, is_short=is_short, board=board).felt(kit)
+        assert felt.colliderect(board) is not is_bare
+        assert pygame.Rect((0, 0), size).contains(felt)
 
 
 ORC, GONDOR = Face("#2A1B17", "#F58A62", "eye", stands="orc"), Face("#22416B", "#F4ECD8", "white-tree", stands="gondor")

@@ -40,8 +40,12 @@ TOLD: Final = 72
 FELT_PAD: Final = 22
 ROW_BOX: Final = (36, 38)
 """Units of one total in the row of those that can be rolled."""
+NARROW: Final = 32
+"""From one of them to the next, beside small dice."""
 LARGE_DIE: Final = 118
 SMALL_DIE: Final = 66
+LEAST_DIE: Final = 52
+"""On bare table beside the board, where that is narrow."""
 SHADE: Final = 190
 """How dark it is away from the place, of 255."""
 HOLE: Final = (1240, 900)
@@ -63,13 +67,19 @@ class BeatPanel(Widget):
         self.frame: BeatFrame = STILL
         self.is_visible = False
         self._place = self._clear = self._fight = pygame.Rect(0, 0, 0, 0)
+        self._board = pygame.Rect(0, 0, 0, 0)
+        self._die = 0
+        """Pixels of a side of its dice."""
         self._laid_felt: pygame.Rect | None = None
         self._set: Paragraph | None = None
         """What came of a short moment, set once."""
         self._said: dict[Phrase, str] = {}
 
-    def show(self, kit: Kit, area: pygame.Rect, clear: pygame.Rect, shown: BeatMoment) -> None:
-        """This moment, in the part of `area` that no panel covers; None takes it away."""
+    def show(
+        self, kit: Kit, area: pygame.Rect, clear: pygame.Rect, shown: BeatMoment, board: pygame.Rect | None = None
+    ) -> None:
+        """This moment, in the part of `area` that no panel covers; None takes it away. `board`: where that lies; None: all
+        over."""
         beat = shown.beat
         if beat is None:
             if self.is_visible:
@@ -87,6 +97,7 @@ class BeatPanel(Widget):
             from_where = [self._rect_of(one) for one in beat.places[:-1]] if beat.roll is not None else []
             self._fight = place.unionall(from_where)
             self._laid_felt = self._set = None
+            self._board = board if board is not None else area
             self._said = {}
         if changed is not None and self.page is not None:
             self.page.mark_below(changed.union(self._moving(kit)))
@@ -146,11 +157,11 @@ class BeatPanel(Widget):
         return self._laid_felt
 
     def _felt(self, kit: Kit) -> pygame.Rect:
-        """Beside the place, never over it where that can be; in the middle where it has none."""
+        """On bare table at the right of the board where that is wide enough, else beside the place, never over it where that can
+        be; in the middle where it has none."""
         beat = self.beat
         if beat is None or beat.roll is None:
             return pygame.Rect(self.rect.center, (0, 0))
-        width, height = self._felt_size(kit, beat)
         clear = self._clear
         top, bottom = clear.y, clear.bottom
         if not beat.is_short and (ribbon := self.ribbon(kit)).centery < clear.centery:
@@ -158,27 +169,34 @@ class BeatPanel(Widget):
         elif not beat.is_short:
             bottom = ribbon.y - kit.px(24)
         available = pygame.Rect(clear.x, top, clear.width, bottom - top).inflate(-kit.px(24), -kit.px(16))
-        box = pygame.Rect(0, 0, width, height)
         available.height -= kit.px(TOLD if beat.is_short else GIFT_ROOM if beat.gift is not None else 0)
+        wood = pygame.Rect(self._board.right, available.y, available.right - self._board.right, available.height)
+        small = kit.px(SMALL_DIE)
+        large = small if beat.is_short else min(kit.px(LARGE_DIE), clear.width // 13, clear.height // 5)
+        box = pygame.Rect(0, 0, 0, 0)
+        for self._die in (large, small, kit.px(LEAST_DIE)):
+            box.size = self._felt_size(kit, beat)
+            if beat.place and box.width <= wood.width and box.height <= wood.height:
+                box.center = wood.centerx, self._fight.centery
+                return box.clamp(wood)
+        self._die = large
+        box.size = self._felt_size(kit, beat)
         if beat.place:
             return beside(self._fight, box.size, available, kit.px(40))
         box.center = available.center
         return box.clamp(available)
 
-    def _die(self, kit: Kit) -> int:
-        assert self.beat is not None
-        large = min(kit.px(LARGE_DIE), self._clear.width // 13, self._clear.height // 5)
-        return kit.px(SMALL_DIE) if self.beat.is_short else large
-
     def _felt_size(self, kit: Kit, beat: Beat) -> tuple[int, int]:
         assert beat.roll is not None
-        width, height = dice_size(beat.roll, self._die(kit))
+        width, height = dice_size(beat.roll, self._die)
         width += 2 * self._side_room(kit, beat.needed)
         told = self._words(kit, beat)
         if beat.needed is not None:
             low, high = beat.needed.of
             if not beat.is_short:
-                width = max(width, (high - low + 1) * kit.px(ROW_BOX[0] + 4))
+                width = max(
+                    width, (high - low + 1) * kit.px(ROW_BOX[0] + 4 if self._die > kit.px(SMALL_DIE) else NARROW)
+                )
                 height += kit.px(ROW_BOX[1] + 12)
             width = max(width, max(kit.text.width(text, role) for text, role in told))
         height += sum(kit.text.leading(role) for _, role in told) + kit.px(10)
@@ -254,7 +272,7 @@ class BeatPanel(Widget):
         if beat.place:
             self._draw_tongue(kit, surface, felt)
         kit.art.panel(surface, PanelKind.WELL, felt)
-        die, inner = self._die(kit), felt.inflate(-2 * kit.px(FELT_PAD), -2 * kit.px(FELT_PAD))
+        die, inner = self._die, felt.inflate(-2 * kit.px(FELT_PAD), -2 * kit.px(FELT_PAD))
         _, high = dice_size(beat.roll, die)
         bed = pygame.Rect(inner.x, inner.y, inner.width, high)
         face = beat.gift.face if beat.gift is not None else ""
@@ -285,7 +303,7 @@ class BeatPanel(Widget):
 
     def _side_room(self, kit: Kit, needed: Needed | None) -> int:
         """Pixels beside the dice in which one of two that fight has room."""
-        return self._die(kit) * 3 // 2 if needed is not None and needed.sides else 0
+        return self._die * 3 // 2 if needed is not None and needed.sides else 0
 
     def _draw_sides(self, kit: Kit, surface: pygame.Surface, needed: Needed, total: int, bed: pygame.Rect) -> None:
         """Who fights whom, face to face over the dice; who falls lies there as soon as these lie still."""
@@ -301,8 +319,8 @@ class BeatPanel(Widget):
             surface.blit(made, made.get_rect(center=(x, bed.centery + (room // 8 if face.stands else 0))))
 
     def _draw_tongue(self, kit: Kit, surface: pygame.Surface, felt: pygame.Rect) -> None:
-        """From the felt to the place."""
-        half, is_right = kit.px(22), felt.centerx > self._place.centerx
+        """From the felt to the place; from bare table it is slender, for it lies over all that is between."""
+        half, is_right = kit.px(22 if felt.colliderect(self._board) else 5), felt.centerx > self._place.centerx
         edge = felt.left + 2 if is_right else felt.right - 2
         tip = self._place.right if is_right else self._place.left
         y = min(max(self._place.centery, felt.top + half + 6), felt.bottom - half - 6)

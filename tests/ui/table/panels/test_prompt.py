@@ -72,7 +72,8 @@ def test_what_must_not_be_missed_is_told_in_the_smallest_window_and_what_speaks_
     slip, at = driver.play.panels.sheet, driver.play.panels.at
     assert slip is not None
     assert at is not None
-    assert 3 * slip.rect.w * slip.rect.h <= at.clear.w * at.clear.h
+    assert slip.rect.h >= slip.height_for(kit, slip.rect.w), "it is read without scrolling"
+    assert 2 * slip.rect.w * slip.rect.h <= at.clear.w * at.clear.h
     driver.close()
 
 

@@ -64,8 +64,8 @@ BETWEEN_BUTTONS: Final = 10
 """Units between the small buttons in the strip."""
 ZOOM_STEP: Final = 1.4
 """How much closer one press goes."""
-LOW: Final = 3
-"""A slip along the map takes one of so many parts of it."""
+LOW: Final = 0.55
+"""Share of the map's height that a slip along it takes at most; what it says is scrolled beyond that."""
 DRAWER_KEYS: Final = {
     Drawer.LOG: "L",
     Drawer.MUSTER: "B",
@@ -399,7 +399,7 @@ class TablePanels:
         if slip is None or self.at is None:
             return
         at, box = self.at, self.at.slip
-        most = box.height // LOW if isinstance(slip, BlockSheet) and self.has_band else box.height
+        most = round(box.height * LOW) if isinstance(slip, BlockSheet) and self.has_band else box.height
         place = pygame.Rect(box.topleft, (box.width, min(slip.height_for(self.kit, box.width), most)))
         if self.has_band:
             is_above = near is not None and near.colliderect(place.move(0, box.height - place.height))

@@ -14,6 +14,7 @@ from game.games.hunt.rules.actions import (
     Act,
     Aim,
     Deed,
+    End,
     Escape,
     Extra,
     Forward,
@@ -22,7 +23,9 @@ from game.games.hunt.rules.actions import (
     Journey,
     Move,
     Perceive,
+    Rest,
     Ride,
+    Rivendell,
     Search,
     Spy,
     Stalk,
@@ -72,8 +75,8 @@ def of_bearer(evaluation: FrodoEvaluation, action: Act) -> Phrase | None:
     view = evaluation.view
     if isinstance(action, Journey):
         return Phrase.of(f"why.{action.length}")
-    if isinstance(action, Deed | Token):
-        return Phrase.of(f"why.{action.verb}")
+    if isinstance(action, Deed | Rivendell | Token):
+        return Phrase.of("why.token" if isinstance(action, Token) else "why.deed")
     if isinstance(action, Gandalf) and (deeds := [one for one in view.deeds if view.gandalf or one != action.to]):
         place = min(deeds, key=lambda one: evaluation.turns[action.to].get(one, 0))
         return Phrase.of("why.to_do" if place == action.to else "why.to_deed", place=place)
@@ -85,7 +88,13 @@ def of_bearer(evaluation: FrodoEvaluation, action: Act) -> Phrase | None:
         odds, key = evaluation.likelihood.soon, "why.believed"
     elif isinstance(action, Forward):
         place, odds, key = evaluation.row(view.step + 1), evaluation.likelihood.soon, "why.believed"
+    elif not isinstance(action, End | Rest):
+        return None
     riders, chance = sum(evaluation.turns[space][place] <= 1 for space in view.figures), odds.get(place, 0.0)
-    if riders and chance > GRAVE:
-        return Phrase.of("why.exposed", count=riders)
-    return Phrase.of(key if riders else f"{key}_safe", chance=percent(chance), count=riders)
+    if not riders:
+        return Phrase.of(f"{key}_safe", chance=percent(chance)) if chance >= LITTLE else Phrase.of("why.unseen")
+    return (
+        Phrase.of(key, chance=percent(chance), count=riders)
+        if chance <= GRAVE
+        else Phrase.of("why.exposed", count=riders)
+    )

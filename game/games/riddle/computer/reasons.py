@@ -34,6 +34,9 @@ from game.games.riddle.rules.actions import (
 from game.games.riddle.rules.open_questions import OpenBattle
 from game.games.riddle.rules.turn.pick_up import FROM_CITY
 
+LITTLE = 0.01
+"""A chance that is not worth telling."""
+
 
 def reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
     """What speaks for an action of the seat."""
@@ -44,11 +47,11 @@ def reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
         case Look():
             return Phrase.of("why.ring", chance=percent(sum(ring[numbered.numbers[seat]] for seat in action.targets)))
         case Ask() | Pull():
-            return Phrase.of("why.ring", chance=percent(ring[numbered.numbers[action.target]]))
+            return _there(ring[numbered.numbers[action.target]])
         case Take():
             person = deck.cards[deck.index[action.card]].uses["person"]
             holders = (at for at, player in enumerate(numbered.players) if player.character == person)
-            return Phrase.of("why.ring", chance=percent(sum(ring[at] for at in holders)))
+            return _there(sum(ring[at] for at in holders))
         case Attack():
             seat = numbered.numbers[action.target]
             won = odds.beating(odds.attack(seat, numbered.here), seat, numbered.here)
@@ -76,6 +79,11 @@ def reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
         case End():
             return Phrase.of("why.done")
     return _holder(evaluation)
+
+
+def _there(chance: float) -> Phrase:
+    """Whether The Ring may be in a hand; else that a card comes out of it all the same."""
+    return Phrase.of("why.ring", chance=percent(chance)) if chance >= LITTLE else Phrase.of("why.a_card")
 
 
 def _of_space(evaluation: Evaluation, space: int) -> Phrase:

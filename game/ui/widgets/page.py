@@ -121,8 +121,8 @@ class Page(Group):
 
     # -- focus
 
-    def focus(self, widget: Widget | None) -> None:
-        """Give the keyboard to a widget."""
+    def focus(self, widget: Widget | None, *, is_touched: bool = False) -> None:
+        """Give the keyboard to a widget, and bring it into sight; one that is touched stays under the pointer."""
         if widget is self.focused:
             return
         before, self.focused = self.focused, widget
@@ -131,7 +131,7 @@ class Page(Group):
             if one is not None:
                 one.on_focus(has_focus=has_focus)
                 one.touch()
-        if widget is not None and widget.parent is not None:
+        if widget is not None and widget.parent is not None and not is_touched:
             self._reveal(widget)
         self.tooltip.hide()
 
@@ -235,7 +235,7 @@ class Page(Group):
             self._show_reason(found, at)
             return True
         if found.can_focus and found.is_enabled:
-            self.focus(found)
+            self.focus(found, is_touched=True)
         if found.is_enabled and found.on_down(at):
             self._press(found)
         return True

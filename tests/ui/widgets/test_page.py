@@ -188,6 +188,19 @@ def test_a_scrolled_child_is_shown_when_it_gets_the_focus(page: Page, kit: Kit, 
     assert area.rect.contains(buttons[0].rect)
 
 
+def test_a_child_that_is_seen_in_part_stays_under_the_pointer_that_presses_it(
+    page: Page, kit: Kit, hands: PageUser, hear: Hear, heard: list[object]
+) -> None:
+    area = ScrollArea()
+    put(page, kit, area, 100, 100, 400, 100)
+    button = area.add(Button("near", lambda: hear("near")))
+    button.place(kit, 110, 180)
+    at = button.rect.centerx, area.rect.bottom - 4
+    hands.click(at)
+    assert heard
+    assert button.rect.collidepoint(at)
+
+
 def test_a_child_scrolled_out_of_sight_cant_be_clicked(
     page: Page, kit: Kit, hands: PageUser, hear: Hear, heard: list[object]
 ) -> None:

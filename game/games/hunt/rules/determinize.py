@@ -26,6 +26,8 @@ def determinized(view: View, topologies: tuple[HuntTopology, ...], tables: Table
         state.dumped = tuple((owner, card, frozenset({owner})) for owner, card in view.dumped)
         state.sorcery_deck = _sorcery_left(state)
         return state
+    if view.at_table:
+        _name_hands(state, view, rng)
     if view.seat != state.bearer:
         _deal_bearer(state, view, rng)
     _deal_sorcery(state, view, rng)
@@ -89,6 +91,16 @@ def _deal_journey(state: State, view: View, rng: Random) -> None:
     state.deeds = plus((), *(free.pop() for _ in range(view.deeds_count)))
     state.deeds_drawn = plus((), *(free.pop() for _ in range(view.deeds_drawn_count)))
     state.deeds_left = plus((), *free)
+
+
+def _name_hands(state: State, view: View, rng: Random) -> None:
+    """HR-152. Whoever has named all that lies in a hand at a real table has named any cards that no other has."""
+    own = [card for cards in view.named for card in cards]
+    pile = mixed(less(state.tables.deck("sorcery"), tuple(own)), rng)
+    state.named = tuple(
+        known if seat == view.seat or seat in view.unnamed else plus((), *(pile.pop() for _ in range(size)))
+        for seat, size, known in zip(state.ringwraiths, view.at_table, view.named, strict=True)
+    )
 
 
 # The Ringwraiths' ----------------------------------------------------------------------------------------------------

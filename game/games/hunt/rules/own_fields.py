@@ -8,11 +8,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from game.engine.as_on_the_table import Number, Places, Row, TableField
-from game.engine.decision import Phrase, Refusal
+from game.engine.decision import Phrase, Refusal, Seat
 from game.engine.errors import PositionError
 from game.engine.positions import mapping, members, whole_number
 from game.games.hunt.deduction.hunters_map import lore
 from game.games.hunt.rules.components.tables import Tables
+from game.games.hunt.rules.hands_at_table import hand_fields, set_hand
 from game.games.hunt.rules.positions import first_unexplained, kinds_of
 from game.games.hunt.rules.state import State, less, plus
 from game.games.hunt.rules.topology import HuntTopology
@@ -25,7 +26,9 @@ TOKENS: Final = 5
 
 
 def own_fields(view: View, topology: HuntTopology, tables: Tables) -> Iterator[TableField]:
-    """The log, in the Ring-bearer's turn of Part 1; tokens and Ally cards too, as long as nothing was written."""
+    """The log, in the Ring-bearer's turn of Part 1; tokens and Ally cards too, as long as nothing was written. Of the others the
+    cards in their hands at a real table."""
+    yield from hand_fields(view, tables)
     if view.seat != view.seats[0] or view.part != 1 or view.phase != "bearer" or not view.log:
         return
     yield Row(
@@ -50,8 +53,10 @@ def _is_blank(known: Open) -> bool:
     return not known.record and not known.entries
 
 
-def set_own(state: State, position: Mapping[str, Any]) -> None:
-    """Bring the Ring-bearer's part into step. Raises PositionError."""
+def set_own(state: State, seat: Seat, position: Mapping[str, Any]) -> Phrase | None:
+    """Bring the part of a seat into step: the Ring-bearer's, or a hand. Raises PositionError."""
+    if seat != state.bearer:
+        return set_hand(state, seat, position)
     was_blank = _is_blank(state)
     state.listed = state.question = None
     if "info" in position:
@@ -68,6 +73,7 @@ def set_own(state: State, position: Mapping[str, Any]) -> None:
         state.ally_deck = less(both, state.ally_hand)
     if "log" in position:
         _write(state, [str(entry) for entry in members(position["log"], "log")], is_blank=was_blank)
+    return None
 
 
 _UNTOUCHED: Final = (

@@ -14,6 +14,7 @@ elsewhere.
     info: ["20"]    powers: ["7"]    hand: [hidden-hollow]    hands: {rw1: [crebain]}    deeds: ["18"]    done: ["8"]
     dice: [ring, sword], or {ring: 1, sword: 1}     lord_die: lord-seek
     eyes: 1   fear: true   tiles: [beige-3]   out_of_play: [beige-0]
+    cards: {rw1: 2}      (so many at a real table, still to be named by their owner)
     special: [red-3]      sorcery_deck: [crebain]   sorcery_pile: [dread]   ally_deck: []   found: "23"   fog: 1
     ask: {kind: hunt, at: "22"}          (with `at: reaction`)
     gandalf_moved: true   stepped: true   acted: true   card_played: true   token_spent: true
@@ -44,6 +45,7 @@ from game.games.hunt.rules import set_up
 from game.games.hunt.rules.agenda import proceed, then
 from game.games.hunt.rules.components.dice import LORD_FACES
 from game.games.hunt.rules.components.tables import LENGTHS
+from game.games.hunt.rules.hands_at_table import set_sizes
 from game.games.hunt.rules.phases import CHART
 from game.games.hunt.rules.state import State, less, plus
 from game.games.hunt.rules.table_fields import dice_of, set_board
@@ -53,7 +55,7 @@ from game.games.hunt.rules.view import COLOURS, COMPANY, DAY_TURNS, Fact, Mark
 KEYS: Final = (
     "part", "day", "turn", "at", "log", "kinds", "step", "journey", "gandalf", "out", "figures", "lord", "lead",
     "owners", "orders", "allies", "tracks", "log_tokens", "marks", "company", "tokens", "corruption", "moved", "eye",
-    "info", "powers", "hand", "hands", "deeds", "done", "dice", "lord_die", "eyes", "fear", "tiles", "out_of_play",
+    "info", "powers", "hand", "hands", "cards", "deeds", "done", "dice", "lord_die", "eyes", "fear", "tiles", "out_of_play",
     "special", "sorcery_deck", "sorcery_pile", "ally_deck", "found", "fog", "ask", "gandalf_moved", "stepped", "acted",
     "card_played", "token_spent", "merry_used", "beside",
 )  # fmt: skip
@@ -247,6 +249,8 @@ def _cards(state: State, position: Mapping[str, Any]) -> None:
         given = _words(position["sorcery_deck"], "sorcery_deck")
         state.sorcery_gone = _rest(state.sorcery_deck, given, "sorcery_deck")
         state.sorcery_deck = given
+    if "cards" in position:
+        set_sizes(state, mapping(position["cards"], "cards"))
     state.dice = dice_of(position.get("dice", ()))
     if "lord_die" in position:
         state.lord_die = one_of(position["lord_die"], LORD_FACES, "lord_die")

@@ -216,13 +216,13 @@ class HuntRules(Rules[State, Act, View]):
         set_table(state, position)
 
     def owners_asked(self, view: View) -> Sequence[Seat]:
-        return ()
+        return view.unnamed
 
     def own_fields(self, view: View) -> Sequence[TableField]:
         return tuple(own_fields(view, self.topologies[0], self.tables))
 
-    def set_own(self, state: State, seat: Seat, position: Mapping[str, Any]) -> None:
-        set_own(state, position)
+    def set_own(self, state: State, seat: Seat, position: Mapping[str, Any]) -> Phrase | None:
+        return set_own(state, seat, position)
 
     def keeping_answers(self, before: State, now: State) -> State | None:
         return keeping_answers(before, now)

@@ -30,6 +30,11 @@ def known_hands(state: State, seat: Seat | None) -> tuple[Cards, ...]:
     )
 
 
+def own_named(state: State, seat: Seat | None) -> tuple[Cards, ...]:
+    """HR-152. What each has named as its own hand at a real table."""
+    return tuple([cards if seat == one else () for one, cards in zip(state.ringwraiths, state.named, strict=False)])
+
+
 def known_discards(state: State, seat: Seat | None) -> tuple[tuple[Seat, str], ...]:
     """HR-300. Cards that lie face down are known to whoever saw them discarded; to everyone at the end (HR-323)."""
     over = state.outcome is not None
@@ -95,6 +100,8 @@ class State(Open, engine.State):
         others_fact=None,
     )
     """For each Ringwraith seat."""
+    named: tuple[Cards, ...] = remembered(own_named, (), fact=None)
+    """For each Ringwraith seat: what it has named so far of a hand at a real table (hands_at_table)."""
     sorcery_deck: Cards = private((), others=count, fact="sorcery_left", others_fact="sorcery_deck")
     dumped: tuple[Discard, ...] = remembered(
         known_discards,

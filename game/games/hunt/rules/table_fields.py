@@ -12,6 +12,7 @@ from game.engine.decision import Param, Phrase, Refusal
 from game.engine.errors import PositionError
 from game.engine.positions import mapping, members, one_of, whole_number
 from game.games.hunt.rules.components.dice import DICE, FACES, ordered
+from game.games.hunt.rules.hands_at_table import set_sizes, size_fields
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.view import COLOURS, COMPANY, DAY_TURNS, View
 
@@ -46,6 +47,7 @@ def table_fields(view: View, labels: Mapping[str, Param]) -> Iterator[TableField
         about = (("face", face),)
         count = view.dice.count(face)
         yield Number(path=("dice", face), word="dice", about=about, value=count, least=0, most=DICE)
+    yield from size_fields(view)
     most = max(view.options.pool, view.pool_size)
     yield Number(path=("tokens", "card"), word="on_card", value=view.on_card, least=0, most=most)
     yield Number(path=("tokens", "pool"), word="in_pool", value=view.in_pool, least=0, most=most)
@@ -73,6 +75,8 @@ def set_table(state: State, position: Mapping[str, Any]) -> None:
         raise PositionError(f"'corruption' is {state.corruption}: Frodo is lost", "corruption", refusal=refusal)
     for hobbit, status in mapping(position.get("company", {}), "company").items():
         state.set_status(one_of(hobbit, COMPANY, "company"), one_of(status, STATUSES, f"company.{hobbit}"))
+    if "cards" in position:
+        set_sizes(state, mapping(position["cards"], "cards"))
     if "dice" in position:
         dice = dice_of(position["dice"], state.dice)
         if len(dice) > DICE:

@@ -229,6 +229,10 @@ class Open:
     sorcery_pile: Cards = public(())
     """Sorcery cards discarded in the open."""
     sorcery_gone: Cards = public(())
+    at_table: tuple[int, ...] = public((), fact=None)
+    """For each Ringwraith seat: Sorcery cards at a real table that are not known here yet; empty: none."""
+    unnamed: tuple[Seat, ...] = public((), fact=None)
+    """Who has to name such cards."""
     record: tuple[Fact, ...] = public((), plain=lambda record: [fact.text for fact in record])
     agenda: tuple[Frame, ...] = public((), fact="open", plain=lambda agenda: [frame.plain for frame in agenda])
     phase: str = public("setup")
@@ -304,6 +308,8 @@ class View(Open, engine.View):
     hands: tuple[Cards, ...]
     """Of the Ringwraith players, as far as this seat knows them: its own; at the end all."""
     hands_count: tuple[int, ...]
+    named: tuple[Cards, ...]
+    """Cards that this seat has named as its own at a real table, until all hands are here."""
     dumped: tuple[tuple[Seat, str], ...]
     """Sorcery cards that lie face down and that this seat saw discarded, with who discarded them."""
     dumped_count: tuple[tuple[Seat, int], ...]

@@ -48,7 +48,7 @@ class Hands:
         """Who sits on which chair; nobody: as many as usual."""
         self.inputs = 0
         self.pieces = 0
-        """Inputs of them that brought one piece, or one card of a hand, where it is: drags, strokes, touches."""
+        """Inputs of them that brought one piece, one card of a hand or one entry of a log where it is."""
 
     def at_own_table(self, game: str) -> None:
         """The page is open, and the game chosen there; its board is drawn plainly."""
@@ -156,6 +156,7 @@ class Hands:
             middle = self.driver.surface.get_rect().centery
             self.driver.move((widget.rect.centerx, middle))
             self.driver.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-TURN if widget.rect.centery > middle else TURN))
+            self.driver.run(400)
         raise AssertionError(f"{widget!r} is nowhere to be seen")
 
     @property
@@ -252,6 +253,7 @@ class RealTable(Hands):
     def _writes(self, log: str) -> None:
         """Places by a touch, dots by their key, all agreed on."""
         for entry in log.split():
+            self.pieces += 1
             if entry == ".":
                 self.key(pygame.K_PERIOD, ".")
             else:

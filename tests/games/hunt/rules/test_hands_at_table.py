@@ -1,0 +1,84 @@
+"""Sorcery cards as they are held at a real table: their numbers are everybody's, the cards their owner's, and nobody learns by
+naming them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import registry
+from game.engine.decision import Seat
+from game.engine.errors import PositionError
+from game.engine.match.set_table import put
+from game.session.loaded_game import loaded_game
+
+PLAYED = loaded_game("hunt", registry.game("hunt").load_set())
+RULES: Any = PLAYED.rules
+SEATS = PLAYED.info.seatings[3]
+BEARER, ONE, TWO = SEATS
+DECK = RULES.tables.deck("sorcery")
+SINGLE = next(card for card in DECK if DECK.count(card) == 1)
+OTHERS = [card for card in dict.fromkeys(DECK) if card != SINGLE][:3]
+
+
+def begun() -> Any:
+    return RULES.new(SEATS, {}, {"day": 5, "cards": {"rw1": 2, "rw2": 1}})
+
+
+def named(state: Any, seat: Seat, cards: Mapping[str, int]) -> list[str]:
+    """What a seat names; the sentences that all are told."""
+    return [event.phrase.key for event in put(RULES, state, {"named": dict(cards)}, seat) if event.audience is None]
+
+
+@pytest.mark.clause("HR-152", "HR-019")
+def test_hands_are_taken_up_when_all_are_named() -> None:
+    state = begun()
+    assert named(state, ONE, {OTHERS[0]: 1, OTHERS[1]: 1}) == ["engine.set.own"]
+    assert RULES.owners_asked(RULES.view(state, None)) == (TWO,)
+    assert named(state, TWO, {SINGLE: 1}) == ["engine.set.own", "set.hands.taken"]
+    view = RULES.view(state, TWO)
+    assert (view.hand, view.hands_count) == ((SINGLE,), (2, 1))
+    assert view.sorcery_deck_count == len(DECK) - 3
+    assert not RULES.own_fields(view)
+
+
+def test_hands_that_do_not_fit_together_are_asked_for_anew() -> None:
+    state = begun()
+    named(state, ONE, {SINGLE: 1, OTHERS[0]: 1})
+    assert named(state, TWO, {SINGLE: 1}) == ["engine.set.own", "set.hands.misfit"]
+    assert RULES.owners_asked(RULES.view(state, None)) == (ONE, TWO)
+
+
+def test_more_are_refused() -> None:
+    for wrong in ({"rw1": 11, "rw2": 11, "more": 1}, {"rw1": 12, "rw2": 11}):
+        with pytest.raises(PositionError):
+            RULES.set_table(begun(), {"cards": wrong})
+    with pytest.raises(PositionError) as told:
+        named(begun(), TWO, {OTHERS[0]: 1, OTHERS[1]: 1})
+    assert told.value.refusal is not None
+    assert told.value.refusal.clause == "HR-152"
+
+
+@pytest.mark.parametrize("other", [{SINGLE: 1, OTHERS[2]: 1}, {OTHERS[1]: 1, OTHERS[2]: 1}])
+def test_what_one_names_changes_nothing_that_another_may_know_or_do(other: Mapping[str, int]) -> None:
+    worlds = [begun(), begun()]
+    for world, cards in zip(worlds, ({OTHERS[0]: 1, OTHERS[1]: 1}, other), strict=True):
+        named(world, ONE, cards)
+    for seat in (BEARER, TWO, None):
+        one, two = (RULES.view(world, seat) for world in worlds)
+        assert one == two
+        assert RULES.own_fields(one) == RULES.own_fields(two)
+        assert RULES.table_fields(one) == RULES.table_fields(two)
+
+
+def test_a_view_can_be_dealt_at_every_stage() -> None:
+    state = begun()
+    for seat, cards in ((ONE, {OTHERS[0]: 1}), (ONE, {OTHERS[0]: 1, OTHERS[1]: 1}), (TWO, {SINGLE: 1})):
+        for viewer in (*SEATS, None):
+            view = RULES.view(state, viewer)
+            for deal in range(3):
+                assert RULES.view(RULES.deal_hidden(view, Random(deal)), viewer) == view
+        named(state, seat, cards)

@@ -22,8 +22,8 @@ def joining_fields(view: RiddleView) -> Iterator[Number | Choice]:
     """Who plays which character, and how many cards lie in each hand at the table, as long as none is dealt or discarded here."""
     if any(view.cards) or view.pile:
         return
-    for seat, character in zip(view.seats, view.character, strict=True):
-        about = (("seat", str(seat)),)
+    for number, (seat, character) in enumerate(zip(view.seats, view.character, strict=True), 1):
+        about = (("seat", str(seat)), ("number", number))
         path = ("characters", seat)
         yield Choice(path=path, word="character", about=about, value=character, values=CHARACTERS, are_names=True)
     for seat, held in zip(view.seats, view.at_table or (0,) * len(view.seats), strict=True):

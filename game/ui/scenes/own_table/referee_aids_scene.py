@@ -61,7 +61,7 @@ class RefereeMapScene(MenuScene):
         self.head(Space())
         large, body, shown = kit_of(self.kit), self.body(), self.map.shown()
         left = pygame.Rect(0, body.y, round(self.kit.scale.width * BOARD), self.kit.scale.height - body.y)
-        self.page.add(BoardWidget(self.canvas, self.refresh, self)).place(self.kit, *left)
+        Filling(BoardWidget(self.canvas, self.refresh, self)).put(self.kit, self.page, left)
         self.canvas.arrange(left, left)
         right = pygame.Rect(left.right, body.y, body.right - left.right, body.height)
         told = [shown.told, *shown.more]

@@ -524,7 +524,7 @@ class OptionsSheet:
 
 LEAST_SEAT_NAME, MOST_NAME = 100, 220
 """Units of width of a seat's name."""
-LEAST_FIELD = 120
+LEAST_FIELD = 96
 """Units of width of the field for a name with the key beside it, and of a face with its name."""
 LEAST_EVENING = 230
 """Units of width of the choice of an evening beside how many play."""
@@ -604,7 +604,6 @@ class SeatsSheet:
         roundel = Roundel(self.page.look.badges[str(place.seat)], 42)
         levels = self.page.draft.game.levels
         kinds = [say("new.person"), *map(say_level, levels)]
-        kinds[1] = say("new.computer_level", level=kinds[1])
         chosen = 0 if place.is_person else 1 + levels.index(place.level)
         who = choice(kinds, chosen, lambda index: self.page.occupy(place, ("", *levels)[index]))
         controls = Row(

@@ -214,10 +214,10 @@ def is_within(fields: Iterable[TableField], position: Mapping[str, Any]) -> bool
 
 
 def differing(before: Sequence[TableField], after: Sequence[TableField]) -> Iterator[tuple[TableField, TableField]]:
-    """Each field that is not as it was, before and after; both lists have the same fields."""
+    """Each field that is not as it was, before and after, of those that are in both lists."""
     was = {one.path: one for one in before}
     for one in after:
-        if was[one.path].value != one.value:
+        if one.path in was and was[one.path].value != one.value:
             yield was[one.path], one
 
 

@@ -1,5 +1,6 @@
-"""As on the table, hands: how many cards somebody holds is set by everybody (RR-183), which they are by their owner alone
-(RR-370). What was named waits until all have named theirs, so that nobody's naming is refused by what another holds."""
+"""As on the table, what a table says that joins in the middle of a game: characters, Halls, what lies face up; and hands, whose
+sizes are set by everybody (RR-183), whose cards by their owner alone (RR-370). What was named waits until all have named theirs,
+so that nobody's naming is refused by what another holds."""
 
 from __future__ import annotations
 
@@ -8,28 +9,49 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from game.engine.as_on_the_table import Choice, Number
-from game.engine.decision import Phrase, Refusal, Seat
+from game.engine.decision import Param, Phrase, Refusal, Seat
 from game.engine.errors import PositionError, WrongValue
-from game.engine.positions import mapping, one_of, whole_number
-from game.games.riddle.rules.cards.cards import CHARACTERS, CardSet
-from game.games.riddle.rules.state import RiddleState
+from game.engine.positions import mapping, members, one_of, truth, whole_number
+from game.games.riddle.rules.cards.cards import CHARACTERS, GEAR, GEAR_BITS, CardSet, gear_bits, gear_words
+from game.games.riddle.rules.limits import MOST_IN_HALLS
+from game.games.riddle.rules.state import IN_HALLS, RiddleState
+from game.games.riddle.rules.turn.turns import begin_turn
 from game.games.riddle.rules.view import RiddleView
 
 MOST_HELD: Final = 30
+OUT: Final = "out"
+IN_HALLS_OR_OUT: Final = (OUT, *range(MOST_IN_HALLS + 1))
+"""Turns spent in the Halls, or nobody there."""
 
 
 def joining_fields(view: RiddleView) -> Iterator[Number | Choice]:
-    """Who plays which character, and how many cards lie in each hand at the table, as long as none is dealt or discarded here."""
+    """Who plays which character, how many cards lie in each hand at the table, who is in the Halls and what lies face up before
+    whom, as long as no card is dealt or discarded here."""
     if any(view.cards) or view.pile:
         return
     for number, (seat, character) in enumerate(zip(view.seats, view.character, strict=True), 1):
-        about = (("seat", str(seat)), ("number", number))
-        path = ("characters", seat)
-        yield Choice(path=path, word="character", about=about, value=character, values=CHARACTERS, are_names=True)
-    for seat, held in zip(view.seats, view.at_table or (0,) * len(view.seats), strict=True):
-        yield Number(
-            path=("cards", seat), word="cards", about=(("seat", str(seat)),), value=held, least=0, most=MOST_HELD
+        called: tuple[tuple[str, Param], ...] = (("seat", str(seat)), ("number", number))
+        yield Choice(
+            path=("characters", seat),
+            word="character",
+            about=called,
+            value=character,
+            values=CHARACTERS,
+            are_names=True,
         )
+    rows = zip(view.seats, view.at_table or (0,) * len(view.seats), view.halls, view.in_play, strict=True)
+    gear: list[Choice] = []
+    halls: list[Choice] = []
+    for seat, held, spent, lies in rows:
+        about = (("seat", str(seat)),)
+        yield Number(path=("cards", seat), word="cards", about=about, value=held, least=0, most=MOST_HELD)
+        there = spent if spent >= 0 else OUT
+        halls.append(Choice(path=("halls", seat), word="halls", about=about, value=there, values=IN_HALLS_OR_OUT))
+        for one in GEAR:
+            known = (*about, ("gear", one))
+            path = ("in_play", str(seat), one)
+            gear.append(Choice(path=path, word="gear", about=known, value=one in lies, values=(False, True)))
+    yield from (*halls, *gear)
 
 
 def set_characters(state: RiddleState, characters: Mapping[int, Any]) -> None:
@@ -40,6 +62,41 @@ def set_characters(state: RiddleState, characters: Mapping[int, Any]) -> None:
     if len(set(state.characters)) < state.count:
         refusal = Refusal("RR-020", Phrase("refused.set_character"))
         raise PositionError("two players have the same character", "characters", refusal=refusal)
+
+
+def set_halls(state: RiddleState, halls: Mapping[int, Any]) -> None:
+    """RR-300, RR-301. Who is in the Halls, with how many turns spent there; whoever comes out stands where all began. Whose turn
+    it is begins it anew. Raises PositionError."""
+    for seat, spent in halls.items():
+        one_of(spent, IN_HALLS_OR_OUT, f"halls.{state.seats[seat]}")
+        if spent == OUT and state.halls[seat] < 0:
+            continue
+        state.halls[seat], state.at[seat] = (-1, state.map.start) if spent == OUT else (spent, IN_HALLS)
+        state.waited[seat] = False
+        if seat == state.active:
+            begin_turn(state, None)
+
+
+def worn(state: RiddleState, seat: int, value: Any) -> tuple[str, ...]:
+    """RR-148. Boat, Rope and Cloak before a seat, as a list or each as it is or not; what is not named stays. Raises
+    PositionError."""
+    if not isinstance(value, Mapping):
+        return tuple(str(word) for word in members(value, "in_play"))
+    before = gear_words(state.gear[seat])
+    return tuple(word for word in GEAR if truth(value.get(word, word in before), f"in_play.{word}"))
+
+
+def set_gear(state: RiddleState, given: Mapping[int, Any]) -> None:
+    """RR-009, RR-148. What lies face up before these seats; it comes out of the deck. Raises PositionError."""
+    for seat, value in given.items():
+        was, state.gear[seat] = state.gear[seat], gear_bits(worn(state, seat, value))
+        for bit, card in zip(GEAR_BITS, state.deck.gear, strict=True):
+            more = bool(state.gear[seat] & bit) - bool(was & bit)
+            if more > state.stock[card]:
+                refusal = Refusal("RR-024", Phrase.of("refused.set_gear", gear=state.deck.ids[card]))
+                raise PositionError("there are no more of them", "in_play", refusal=refusal)
+            state.stock[card] -= more
+            state.stock_size -= more
 
 
 def set_sizes(state: RiddleState, sizes: Mapping[int, Any]) -> None:

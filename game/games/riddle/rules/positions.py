@@ -33,7 +33,7 @@ from game.engine.positions import check_keys, copy_declared, meant_or_expected, 
 from game.games.riddle.rules.actions import DIE
 from game.games.riddle.rules.cards.cards import CHARACTERS, GEAR, gear_bits
 from game.games.riddle.rules.cards.hands import discardable
-from game.games.riddle.rules.hands_at_table import set_sizes
+from game.games.riddle.rules.hands_at_table import OUT, set_sizes, worn
 from game.games.riddle.rules.limits import HAND_LIMIT, MOST_IN_HALLS, POWER_PLAYS
 from game.games.riddle.rules.movement.boat_rope_cloak import stop_for_want_of
 from game.games.riddle.rules.state import IN_HALLS, NOWHERE, RiddleState
@@ -78,7 +78,7 @@ def _characters(state: RiddleState, position: Mapping[str, Any]) -> None:
 
 def _markers(state: RiddleState, position: Mapping[str, Any]) -> None:
     places = _of_seats(state, position, "at")
-    spent = _of_seats(state, position, "halls")
+    spent = {seat: turns for seat, turns in _of_seats(state, position, "halls").items() if turns != OUT}
     for seat in range(state.count):
         place = places.get(seat, "halls" if seat in spent else None)
         if place == "halls":
@@ -94,7 +94,7 @@ def _markers(state: RiddleState, position: Mapping[str, Any]) -> None:
         elif place != "nowhere":
             state.at[seat] = state.map.start if place is None else _space(state, place, *_of(state, "at", seat))
     for seat, words in _of_seats(state, position, "in_play").items():
-        gear = [str(word) for word in members(words, "in_play")]
+        gear = worn(state, seat, words)
         for number, word in enumerate(gear):
             if word not in GEAR:
                 raise WrongValue(

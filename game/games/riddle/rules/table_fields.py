@@ -9,7 +9,7 @@ from game.engine.as_on_the_table import Choice, Number, Places, TableField
 from game.engine.decision import Phrase, Refusal, Seat
 from game.engine.errors import PositionError
 from game.engine.positions import mapping, members, whole_number
-from game.games.riddle.rules.hands_at_table import joining_fields, set_characters, set_sizes
+from game.games.riddle.rules.hands_at_table import joining_fields, set_characters, set_gear, set_halls, set_sizes
 from game.games.riddle.rules.limits import POWER_PLAYS
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.state import RiddleState
@@ -51,6 +51,8 @@ def set_table(state: RiddleState, position: Mapping[str, Any]) -> None:
         told = "something has been begun, and has to be ended first"
         raise PositionError(told, refusal=Refusal("RR-058", Phrase("refused.set_begun")))
     state.listed = None
+    for key, set_ in (("characters", set_characters), ("in_play", set_gear), ("halls", set_halls)):
+        set_(state, {_seat(state, word): value for word, value in mapping(position.get(key, {}), key).items()})
     for word, place in mapping(position.get("at", {}), "at").items():
         _put(state, _seat(state, word), str(place))
     for word, places in mapping(position.get("memory", {}), "memory").items():
@@ -59,9 +61,6 @@ def set_table(state: RiddleState, position: Mapping[str, Any]) -> None:
     if "turn" in position and (seat := _seat(state, position["turn"])) != state.active:
         state.active = seat
         begin_turn(state, None)
-    if "characters" in position:
-        given = mapping(position["characters"], "characters")
-        set_characters(state, {_seat(state, word): character for word, character in given.items()})
     if "cards" in position:
         set_sizes(state, {_seat(state, word): size for word, size in mapping(position["cards"], "cards").items()})
     state.plays = whole_number(position.get("plays", state.plays), "plays", 0)

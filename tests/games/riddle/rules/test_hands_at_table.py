@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
 from game import registry
+from game.engine.as_on_the_table import position_of
 from game.engine.decision import Seat
 from game.engine.errors import PositionError
 from game.engine.match.header import Header
@@ -142,3 +144,24 @@ def test_who_plays_whom_is_set_until_a_card_is_dealt_here() -> None:
         RULES.set_table(state, {"characters": {"p3": "pippin"}})
     assert told.value.refusal is not None
     assert told.value.refusal.clause == "RR-020"
+
+
+@pytest.mark.clause("RR-300", "RR-148", "RR-128")
+def test_who_is_in_the_halls_and_what_lies_before_whom_is_set_until_a_card_is_dealt_here() -> None:
+    state = RULES.new(SEATS, {}, {"round": 5})
+    sea = next(space.id for space in RULES.map.board.spaces if RULES.map.wet >> space.index & 1)
+    with pytest.raises(PositionError):
+        RULES.set_table(RULES.clone(state), {"at": {"p1": sea}})
+    RULES.set_table(state, {"in_play": {"p1": {"boat": True}}, "at": {"p1": sea}, "halls": {"p2": 2, "p3": 0}})
+    view = RULES.view(state, None)
+    assert (view.in_play, view.halls, view.deck) == ((("boat",), (), ()), (-1, 2, 0), sum(RULES.deck.full) - 1)
+    fields = RULES.table_fields(view)
+    whole = position_of(field for field in fields if field.value != "")
+    assert RULES.view(RULES.new(SEATS, {}, whole), None) == replace(view, turn=13)
+    RULES.set_table(
+        state, {"halls": {"p2": "out"}, "in_play": {"p1": {"boat": False, "rope": True}}, "at": {"p1": "bree"}}
+    )
+    view = RULES.view(state, None)
+    assert (view.in_play[0], view.halls[1], view.deck) == (("rope",), -1, sum(RULES.deck.full) - 1)
+    RULES.set_table(state, {"halls": {str(view.active): 1}})
+    assert RULES.view(state, None).phase == "halls"

@@ -228,16 +228,10 @@ class AsOnTableScene(PageScene):
 
     # -- life
 
-    def on_enter(self) -> None:
+    def _tell_why(self) -> None:
         """Whoever is asked once more is told why."""
-        super().on_enter()
-        told = self.table.log[-2:]
-        if (
-            self.seat is not None
-            and [one.kind for one in told] == ["set", "set"]
-            and told[0].actor
-            and not told[1].actor
-        ):
+        told = [one for one in self.table.log[-2:] if one.kind in ("set", "set_own")]
+        if self.seat is not None and len(told) > 1 and told[0].actor and not told[1].actor:
             self.tell(escape(self.presentation.say(told[1].phrase)))
 
     def on_away(self) -> None:
@@ -257,7 +251,10 @@ class AsOnTableScene(PageScene):
         self.camera.update(now_ms)
         for rect in self.canvas.damage():
             self.page.mark_below(rect)
-        return super().update(now_ms)
+        is_first, must_draw = not self.page.now_ms, super().update(now_ms)
+        if is_first:
+            self._tell_why()
+        return must_draw
 
     def next_wake(self, now_ms: int) -> int | None:
         waits = (super().next_wake(now_ms), self.camera.next_wake(now_ms))

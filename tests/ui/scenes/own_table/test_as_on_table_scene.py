@@ -18,7 +18,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import ChoiceStrip, TickBox
 from game.ui.widgets.text_entry import TextEntry
-from tests.ui.scenes.own_table.real_table import Hands
+from tests.ui.scenes.own_table.real_table import Hands, RealTable
 from tests.ui.window_driver import ANNA, BEN, CLEO, FAR, HERE
 
 SEATING = {"sauron": ANNA, "saruman": BEN, "alliance": CLEO}
@@ -293,3 +293,23 @@ def test_what_the_laptop_does_and_who_sits_there_is_chosen_at_once(tmp_path: Pat
     assert next(iter(table.seating.values())).person == "Sam"
     assert len(table.seating) == 4
     assert (table.options["dice"], table.options["draws"], table.options["companion"]) == ("rolled", "real", True)
+
+
+def test_hands_that_do_not_fit_together_are_named_again_by_everybody_who_is_told_why(tmp_path: Path) -> None:
+    table = RealTable(tmp_path)
+    table.people = {"p1": "Anna", "p2": "Ben"}
+    for step in (
+        {"joins": "riddle"},
+        {"numbers": {"Cards of Anna": 1, "Cards of Ben": 1}, "keys": "Enter"},
+        *({"opens": seat, "names": {"The Ring": 1}} for seat in ("p1", "p2")),
+    ):
+        table.act(step)
+    assert table.driver.table.owners_asked == ("p1", "p2")
+    assert table.page.seat == "p2", "whoever sits there names again at once"
+    assert table.page.page.toasts, "why is told"
+    for step in ({"names": {"Boat": 1}}, {"opens": "p1"}):
+        table.act(step)
+    assert table.page.seat == "p1"
+    table.act({"names": {"The Ring": 1}})
+    assert table.driver.table.public_view.cards == (1, 1)
+    assert list(table.driver.play.model.interaction.view.hand) == ["ring"]

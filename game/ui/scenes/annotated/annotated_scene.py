@@ -115,7 +115,7 @@ class AnnotatedScene(PlayScene):
         self.window = context
         """The window's services as they are."""
         if run.annotated.kind is AnnotatedKind.LESSON:
-            self.model.interaction.is_asked_for = lambda action: run.act is not None and run.act.text == action
+            self.model.interaction.teacher_asks = lambda action: run.act is not None and run.act.text == action
         self._ringed: list[pygame.Rect] = []
         """What had rings round it when the window was drawn last."""
         table.goals_told.add(run.annotated.person)

@@ -81,8 +81,8 @@ class Interaction:
         self.refusal: Refusal | None = None
         self.must_hold = False
         """What cannot be taken back is not taken by a second touch: its button has to be held."""
-        self.is_asked_for: Callable[[str], bool] = lambda action: False
-        """Whether a teacher asks for this action: then nobody warns of it."""
+        self.teacher_asks: Callable[[str], bool] | None = None
+        """Whether the teacher of a lesson asks for this action: nobody warns of it then, and no other is urged."""
         self.shown: tuple[str, ...] = ()
         """Spaces pointed out from the log."""
         self.glimpsed: tuple[str, ...] = ()
@@ -138,6 +138,9 @@ class Interaction:
         """Whether the seat in hand is asked something now."""
         return self.update is not None and (bool(self.update.actions) or self.update.roll is not None)
 
+    def _is_asked_for(self, action: Any) -> bool:
+        return self.teacher_asks is not None and self.teacher_asks(str(action))
+
     @property
     def has_begun(self) -> bool:
         """Whether something has been touched, beyond the means that opens by itself."""
@@ -184,7 +187,7 @@ class Interaction:
 
     def _aim_at(self, action: Any) -> Aim:
         preview = self.preview(action)
-        if self.is_asked_for(str(action)):
+        if self._is_asked_for(action):
             preview = replace(preview, warning=None, instead=None)
         return Aim(action, preview, self.presentation.look.odds(self.view, action, preview))
 
@@ -498,7 +501,7 @@ class Interaction:
         """An action named outright (a button, a row of the list): taken, or confirmed where it asks somebody, loses
         something (`warning`: what its button tells of that), or has odds to be seen first."""
         aim = self._aim_at(action)
-        if warning is not None and not self.is_asked_for(str(action)):
+        if warning is not None and not self._is_asked_for(action):
             aim = replace(aim, preview=replace(aim.preview, warning=warning))
         if aim.odds is None and not aim.preview.permissions and aim.preview.warning is None:
             return TouchResult(TouchOutcome.TAKE, (action,))

@@ -235,6 +235,16 @@ def test_the_page_offers_the_shipped_lessons_and_shows_a_broken_one(driver: Wind
     assert gone.scene.run.annotated is scene.lessons[0].match
 
 
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_no_button_is_red_that_the_teacher_does_not_ask_for(tmp_path: Path, path: Path) -> None:
+    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(path))
+    while not learner.told:
+        act, prompt = learner.scene.run.act, learner.scene.model.moment().prompt
+        red = [one.call.args[0].action for one in prompt.buttons if one.is_primary and one.call.name == "take_offer"]
+        assert red in ([], [act.text if act is not None else ""])
+        learner.do()
+
+
 def test_the_button_that_is_asked_for_is_lit(tmp_path: Path) -> None:
     learner = asked_for(tmp_path, "battle", "end first_move")
     end = next(one for one in learner.scene.page.everyone() if getattr(one, "label", "") == "End First Movement")

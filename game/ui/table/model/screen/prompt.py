@@ -135,7 +135,8 @@ def _answers(state: TableState) -> Iterator[PromptButton]:
             )
         taken.add(key)
         reason = _reason(state, offer.refusal)
-        is_primary = offer.primary and not completing and not is_urged
+        asks = interaction.teacher_asks
+        is_primary = offer.primary and not completing and not is_urged and (asks is None or asks(offer.action))
         is_urged = is_urged or (is_primary and not reason)
         kept_in_sight = offer.key == ENDS
         yield PromptButton(

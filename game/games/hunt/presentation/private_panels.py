@@ -158,10 +158,12 @@ def card_face(name: str, tables: Tables) -> CardFace:
                 short=Phrase.of("look.hand.text", text=given["short"]) if given.get("short") else None,
             )
     rows = tuple("•" if row == "." else row for row in route_of(name, tables))
+    journeys = tables["journeys"].items()
+    deck = next((deck for deck, has in journeys for one in has["cards"] if str(one["id"]) == name), "short")
     return CardFace(
         FAMILIES["journey"],
         "road",
-        Phrase.of("look.hand.text", text=name.upper()),
+        Phrase.of(f"look.hand.{deck}", card=name.upper()),
         (Phrase.of("look.hand.text", text=" ".join(rows)),),
         Phrase.of("look.hand.when.journey", count=max(0, len(rows) - 1)),
         "eye-shut",

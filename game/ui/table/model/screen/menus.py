@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -117,8 +118,10 @@ def _at_once(state: TableState, sheet: GameSheet) -> str:
 
 
 def _who_plays(state: TableState) -> str:
-    """The people at the table, once each."""
-    return ", ".join(dict.fromkeys(one.person for one in state.match.seating.values() if one.person))
+    """The people at the table, once each; who gave no name is called by what he plays."""
+    seats = {one.person: seat for seat, one in state.match.seating.items() if one.person}
+    several = Counter(one.person for one in state.match.seating.values())
+    return ", ".join(who if several[who] > 1 else state.word("name", seat=seat) for who, seat in seats.items())
 
 
 def _row(state: TableState, name: str, call: Call | None, key: str = "", reason: str = "", told: str = "") -> MenuRow:

@@ -53,3 +53,15 @@ def test_whoever_holds_the_ring_is_told_its_danger_and_the_move_that_lowers_it_m
     assert (sheet.alarm.words.get("chance"), sheet.alarm.is_grave) == (percent(found.chance), found.chance > 0.5)
     assert [one.get("left") for one in sheet.alarm.helps] == [percent(helped.chance)]
     assert sheet.alarm.shows == (helped.origin, helped.place)
+
+
+@pytest.mark.parametrize("owner", ["alliance", "evil"])
+def test_the_goal_card_tells_what_whoever_holds_the_ring_and_whoever_does_not_wants_now(owner: str) -> None:
+    state = position(2, pieces={"hobbit": ["1012"], "orc": ["1006"]}, ring={"owner": owner, "at": "1009"}, round=3)
+    sides = {}
+    for seat in map(Seat, ("alliance", "evil")):
+        sheet = look(SET).sheets["goal"](RULES.view(state, seat), RULES)
+        assert sheet is not None
+        sides[str(seat)] = sheet.side
+    changed = {"alliance": "alliance_without", "evil": "evil_with"}
+    assert sides == (changed if owner == "evil" else {"alliance": "alliance", "evil": "evil"})

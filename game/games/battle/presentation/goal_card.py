@@ -35,16 +35,13 @@ def goal_sheet_of(
     seat = view.seat
     if seat is None:
         return None
-    goal, fangorn = goal_of(board, seat).id, board.spaces[board.role("fangorn")].id
-    fire = goal_of(board, Seat("alliance")).id
-    way: tuple[str, ...] = (view.ring,)
-    if seat == "alliance":
-        danger = _nearest_foe(board, view) if view.ring_owner == seat else board.spaces[board.role(_THEIRS)].id
-    else:
-        danger = fangorn if seat == "saruman" else fire
-    alarm = _alarm(view, rules) if view.ring_owner == seat else None
-    now = _now(board, view)
-    return goal_sheet(str(seat), face_of(seat), aim=(goal,), way=way, danger=(danger,), now=now, alarm=alarm)
+    holds = view.ring_owner == seat
+    side = str(seat) if holds is (seat == "alliance") else f"{seat}_{'with' if holds else 'without'}"
+    goal = goal_of(board, seat).id
+    feared = board.role({"alliance": _THEIRS, "saruman": "fangorn"}.get(seat, OBJECTIVES["alliance"]))
+    danger = _nearest_foe(board, view) if holds else board.spaces[feared].id
+    now, alarm = _now(board, view), _alarm(view, rules) if holds else None
+    return goal_sheet(side, face_of(seat), aim=(goal,), way=(view.ring,), danger=(danger,), now=now, alarm=alarm)
 
 
 def _alarm(view: BattleView, rules: ForeseesHelp) -> Alarm | None:

@@ -252,9 +252,10 @@ def _instead(rows: Iterable[FigureRow]) -> Iterator[Block]:
 
 
 def _advised(state: TableState, advice: Advice) -> Phrase:
-    """An action in words, and why."""
+    """An action in a sentence, and why in another."""
     words = state.presentation.told(state.interaction.view, advice.action)
     why = "; ".join(map(state.say, advice.why))
+    why = why[:1].upper() + why[1:]
     return Phrase.of("table.hint.why" if why else "table.hint.told", words=words, why=why)
 
 

@@ -113,8 +113,13 @@ class InstalledGame:
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """The levels of its computer player, the weakest first."""
+        """The levels of its computer player that are offered, the weakest first."""
         return self.declared.levels
+
+    @property
+    def levels_on_trial(self) -> tuple[str, ...]:
+        """Those that commands know besides."""
+        return self.declared.levels_on_trial
 
     def computer_player(
         self, level: str, game_set: GameSet, weights: Mapping[str, float] | None = None

@@ -36,7 +36,7 @@ SEED: Final = "report-ladder"
 def pairings(games: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Every level of these games that is measured against `normal`, and `normal` with each temperament."""
     for entry in map(registry.game, games):
-        yield from ((entry.id, level) for level in entry.levels if level != USUAL)
+        yield from ((entry.id, level) for level in (*entry.levels, *entry.levels_on_trial) if level != USUAL)
         yield from ((entry.id, f"{USUAL}-{temperament}") for temperament in weights(entry.package))
 
 

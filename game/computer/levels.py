@@ -33,15 +33,18 @@ USUAL: Final = "normal"
 
 
 def levels_of(game: str) -> tuple[str, ...]:
-    """Every level that a game can be played at, the weakest first."""
+    """Every level that a game can be played at, the weakest first; last those on trial."""
     from game.registry import game as game_of  # the registry's loaders bring in the game's rules
 
-    return (RANDOM, *game_of(game).levels)
+    found = game_of(game)
+    return (RANDOM, *found.levels, *found.levels_on_trial)
 
 
 def best_level(game: str) -> str:
-    """The strongest level of a game: the one that gives advice."""
-    return levels_of(game)[-1]
+    """The strongest level of a game that is offered: the one that gives advice."""
+    from game.registry import game as game_of  # the registry's loaders bring in the game's rules
+
+    return game_of(game).levels[-1]
 
 
 def minded(level: str, mask: str) -> str:
@@ -65,6 +68,6 @@ def opponent(level: str, game: str, game_set: GameSet) -> ComputerPlayer:
 
     found = game_of(game)
     if not is_level(level, game):
-        raise ValueError(f"there is no level '{level}'; expected one of {', '.join((RANDOM, *found.levels))}")
+        raise ValueError(f"there is no level '{level}'; expected one of {', '.join(levels_of(game))}")
     name, _, temperament = level.partition("-")
     return found.computer_player(name, game_set, weights(found.package).get(temperament))

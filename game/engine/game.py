@@ -82,7 +82,9 @@ class Game:
     load_printed_parts: Callable[[], Callable[[GameSet], Any]] | None = None
     """The function that tells what of a set is printed and cut out (`PrintedParts`); None: nothing is."""
     levels: tuple[str, ...] = ("easy", "normal")
-    """The levels of its computer player, the weakest first."""
+    """The levels of its computer player that are offered, the weakest first."""
+    levels_on_trial: tuple[str, ...] = ()
+    """Levels that commands know and nobody is offered: they have not yet been shown to be better than those that are."""
     at_own_table: Mapping[str, OptionValue] = field(default_factory=dict)
     """Options of the game that a match has beside a board of one's own; what is physical (`GameInfo.physical`) is too."""
 

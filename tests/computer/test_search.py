@@ -161,3 +161,10 @@ def test_what_sets_two_candidates_apart_is_told_by_topic() -> None:
     assert player.apart(update, one, other) == (Phrase("why.topic.men.good"),)
     assert player.apart(update, other, one) == (Phrase("why.topic.men.bad"),)
     assert player.apart(update, one, Candidate("b", 0.5, 9, one.features)) == ()
+
+
+def test_what_is_clearly_worse_is_looked_at_no_more() -> None:
+    player, update = search({"right": 10, "left": 0, "middle": 0, "back": 0})
+    table = player.explain(update, Random(1))
+    assert table[0].action == "right"
+    assert sum(one.looks for one in table) < 240 - 60

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.computer.levels import best_level, levels_of, opponent
+from game.computer.levels import best_level, is_level, levels_of, opponent
 from game.computer.player import Question, answer
 from game.computer.search import SearchPlayer
 from game.engine.decision import Phrase, Seat
@@ -92,7 +92,7 @@ def test_what_is_advised_through_a_game_has_a_reason_in_words(table: LawTable) -
 @pytest.mark.parametrize("id_", [one.info.id for one in games()])
 def test_what_a_search_weighs_has_words(id_: str) -> None:
     table = table_of(id_, min(game(id_).info.seatings))
-    player = opponent(best_level(id_), id_, table.game_set)
+    player = opponent(levels_of(id_)[-1], id_, table.game_set)
     if not isinstance(player, SearchPlayer):
         assert "hard" not in levels_of(id_)
         return
@@ -112,3 +112,12 @@ def test_advice_of_a_search_tells_chances() -> None:
             assert all(one.chance is not None and 0.0 <= one.chance <= 1.0 for one in found)
             return
     raise AssertionError("nothing was worth a look-ahead")
+
+
+def test_a_level_on_trial_is_known_to_commands_and_offered_to_nobody() -> None:
+    on_trial = [(one, level) for one in games() for level in one.levels_on_trial]
+    for one, level in on_trial:
+        assert is_level(level, one.info.id)
+        assert level not in one.levels
+        assert best_level(one.info.id) in one.levels
+    assert on_trial

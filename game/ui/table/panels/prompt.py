@@ -22,7 +22,7 @@ from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Row, Space
+from game.ui.widgets.flow import Row, Space, pin
 
 MORE: Final = (0.42, 0.52, 0.62, 0.72)
 """Larger shares, tried in turn while the question would be cut."""
@@ -175,7 +175,7 @@ class PromptBar(Group):
         self._text, self._text_at = text, (left, top)
         self._goal_at = left + before, top + text.height + (below - line) // 2
         if self.sign is not None:
-            self.add(self.sign).place(kit, left, top + text.height, min(wide, self.words_at.width), high)
+            pin(kit, self, self.sign, pygame.Rect(left, top + text.height, min(wide, self.words_at.width), high))
 
     def _set_goal(self, kit: Kit, width: int) -> Paragraph | None:
         """The line below the question, so wide; its last parts are left out where all of them would be more than a line."""

@@ -656,8 +656,9 @@ def pin(kit: Kit, host: Group, widget: W, box: pygame.Rect, *, below: Widget | N
 
 
 def _called(widget: Widget) -> object:
-    """What sets a control apart from others: its key, else what it says or offers, else itself."""
-    return widget.chord or getattr(widget, "label", "") or getattr(widget, "options", ()) or id(widget)
+    """What sets a control apart from others: its key, else what it says, tells when pointed at or offers, else itself."""
+    told = getattr(widget, "label", "") or getattr(widget, "tip", "")
+    return widget.chord or told or getattr(widget, "options", ()) or id(widget)
 
 
 def _grown(high: Sequence[int], shares: Sequence[int], most: Sequence[int], spare: int) -> list[int]:

@@ -215,9 +215,9 @@ class NewGameScene(MenuScene):
         settings, game = self.context.settings, self.draft.game.id
         is_new = not (settings.lessons or settings.new_match or settings.last_match)
         word = say("lessons.new_here" if is_new else "lessons.button")
-        lessons = Button(word, lambda: self.go(Push(scenes.lessons(game=game))), emblem="lantern")
         chosen = self.set_differently()
-        all_of_it = Button(say("new.all_set"), self._show_chosen, emblem="quill") if chosen else None
+        signs = [(word, lambda: self.go(Push(scenes.lessons(game=game))), "lantern")]
+        signs[:0] = [(say("new.all_set"), self._show_chosen, "quill")] if chosen else []
         told = escape(say("new.set", options=chosen)) if chosen else ""
         self.set_apart = RichText(told, Role.SMALL, material=Material.WOOD, colour=Material.WOOD.soft, max_lines=2)
         apart, summary = self.set_apart if chosen else None, self._summary()
@@ -227,7 +227,11 @@ class NewGameScene(MenuScene):
             Column(apart),  # the seats tell the rest as well
         )
         words = Fits(*(Column(Grow(Space()), way, Grow(Space()), gap=0) for way in ways))
-        return Row(Grow(Filling(words)), all_of_it, lessons, self.begin, gap=16)
+        rows = (  # in a narrow window signs without their words
+            [Button(told if has_words else "", act, emblem=sign, tip=told) for told, act, sign in signs]
+            for has_words in (True, False)
+        )
+        return Fits(*(Row(Grow(Filling(words)), *row, self.begin, gap=16, stacks=False) for row in rows))
 
     def set_differently(self) -> tuple[str, ...]:
         """Everything about the match that is set differently from usual, wherever on the page it stands."""

@@ -76,6 +76,9 @@ SEATS = 780
 LOOK_MS = 60
 """How often it is looked whether the own boards have been read."""
 
+BROAD: Final = (1240, 700)
+"""Units of width and height from which the board stands beside the seats, and the games' names in the head."""
+
 
 class NewGameScene(MenuScene):
     """Two clicks begin a game; everything else is there to be changed."""
@@ -181,7 +184,9 @@ class NewGameScene(MenuScene):
 
     def build(self) -> None:
         self._start = self._read_start()
-        self.head()
+        (wide, high), names = units(self.kit), self.box.names()
+        has_names_above = names is not None and BROAD[0] <= wide and BROAD[1] <= high and not self._has_covers()
+        self.head(*(Space(), names) if has_names_above else ())
         self.lay_out(self._match_page(), self._footer(), self._foot_height)
         if self.page.focused is None:
             self.page.focus(self.begin)
@@ -195,13 +200,17 @@ class NewGameScene(MenuScene):
         if not self.options.is_open:  # folded, the house rules are in sight below whatever is scrolled
             scrolled = Scroll(seats, foot=8, edge=6, material=Material.WOOD)
             beside = Fits(Column(match, Grow(Space())), Column(Grow(scrolled), rules, gap=8))
-        if wide >= 1750 and high >= 960:
+        if self._has_covers():
             board = box.board_with_sides()
             return Row(box.rows(), Grow(board), Grow(Sized(beside, width=SEATS)), gap=26, side="start")
-        if wide >= 1240 and high >= 700:
-            names = box.names()
-            return Column(names, Grow(Beside(box.board_with_sides(), beside, share=0.46, gap=22)), gap=12)
+        if wide >= BROAD[0] and high >= BROAD[1]:
+            return Beside(box.board_with_sides(), beside, share=0.46, gap=22)
         return Scroll(Column(box.names(), match, box.below(), gap=18), foot=16, material=Material.WOOD)
+
+    def _has_covers(self) -> bool:
+        """Whether every game's cover has room at the left."""
+        wide, high = units(self.kit)
+        return wide >= 1750 and high >= 960
 
     # -- the footer
 

@@ -307,6 +307,7 @@ def test_options_stay_scrolled_where_they_are_when_a_seat_is_set(context: Any, s
     context.kit = Kit(size)
     driver = MenuDriver(NewGameScene(context, "hunt"), size)
     scene: Any = driver.scene
+    driver.click(driver.button("House rules"))
     area = next(one for one in driver.all(ScrollArea) if one.reach)
     area.scroll_to(area.reach)
     before = area.offset

@@ -308,6 +308,7 @@ def test_options_stay_scrolled_where_they_are_when_a_seat_is_set(context: Any, s
     driver = MenuDriver(NewGameScene(context, "hunt"), size)
     scene: Any = driver.scene
     driver.click(driver.button("House rules"))
+    scene.page.focus(scene.begin)
     area = next(one for one in driver.all(ScrollArea) if one.reach)
     area.scroll_to(area.reach)
     before = area.offset

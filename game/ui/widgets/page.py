@@ -62,6 +62,11 @@ class Page(Group):
         self.tooltip.hide()
         self.mark_all()
 
+    @property
+    def is_pressed(self) -> bool:
+        """Whether something is pressed just now: a page that is made anew would lose it."""
+        return self._pressed is not None
+
     def hush(self) -> None:
         """Take toasts and tooltips away at once."""
         self.toasts.clear()

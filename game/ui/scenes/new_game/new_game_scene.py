@@ -140,6 +140,8 @@ class NewGameScene(MenuScene):
         return False
 
     def update(self, now_ms: int) -> bool:
+        if self.page.is_pressed:
+            return super().update(now_ms)  # what was read meanwhile is shown when the button is let go
         own = self.library.own(self.draft.game.id)
         if own is not None and self.page.overlay is None:
             is_there = any(board.ref == self.draft.board and not board.fault for board in self.box.boards())

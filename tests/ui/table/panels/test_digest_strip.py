@@ -15,6 +15,7 @@ from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.panels.digest.digest_sheet import DigestSheet
 from game.ui.table.panels.digest.digest_strip import DigestStrip
 from game.ui.widgets.base import WidgetState
+from game.ui.widgets.flow import LEAST_WORDS
 from game.ui.widgets.page import Page
 
 LONG = "The Rider rides from Bree over Weathertop to the Ford and takes three cards at Rivendell."
@@ -70,6 +71,15 @@ def test_the_words_of_a_row_and_the_buttons_have_room_beside_each_other(page: Pa
     assert all(made.rect.contains(child.rect) for child in made.children)
     assert made.told.rect.collidelistall([child.rect for child in others]) == []
     made.draw(page.kit, pygame.Surface((1024, 640)), WidgetState())
+
+
+def test_in_a_column_the_words_stand_above_the_buttons(page: Page) -> None:
+    made = page.add(DigestStrip(shown(3), say, face, lambda _: None, lambda: None))
+    width = page.kit.px(290)
+    made.place(page.kit, 60, 20, width, made.height_for(page.kit, width))
+    assert made.told.rect.width >= page.kit.px(LEAST_WORDS)
+    others = [child for child in made.children if child is not made.told]
+    assert all(made.rect.contains(child.rect) and child.rect.y >= made.told.rect.bottom for child in others)
 
 
 def test_it_shows_what_is_being_played_until_somebody_turns_to_another_row(page: Page) -> None:

@@ -24,7 +24,7 @@ from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Point, Widget, WidgetState
 from game.ui.widgets.button import IconButton, Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Filling, Grow, Row, Sized
+from game.ui.widgets.flow import LEAST_WORDS, Column, Filling, Fits, Grow, Row, Sized, Space
 from game.ui.widgets.label import Label
 
 FACE: Final = 46
@@ -102,7 +102,10 @@ class DigestStrip(DigestPanel):
         self._on = IconButton("step-on", after, lambda: self.step(1), size=Size.SMALL, plate=Plate.PAPER)
         self._count = Label("", Role.NOTE_STRONG, colour=theme.INK, align="center")
         steps = Row(self._back, Sized(Filling(self._count), width=FACE), self._on, gap=0, stacks=False)
-        self.part = Row(Grow(self.told), steps, self._close, gap=PAD, stacks=False)
+        self.part = Fits(
+            Row(Grow(self.told), steps, self._close, gap=PAD, least=LEAST_WORDS, stacks=False),
+            Column(Filling(self.told), Row(steps, Space(), self._close, gap=0, stacks=False), gap=PAD),
+        )
         self._is_led = True
         """It shows what is being played, until somebody turns to another row."""
         self._show(0)

@@ -74,6 +74,8 @@ class Interaction:
         self.selection = Selection()
         self.pointed = Touch()
         self.aim: Aim | None = None
+        self.agreed: Phrase | None = None
+        """Of what a button warned last, and it was done all the same: in the same turn it is not told again as it stands."""
         self.offered: tuple[Any, ...] = ()
         """Actions laid out to choose one of: ways that lead to the same place are all drawn, each with its number."""
         self.laid_out: tuple[Any, ...] = ()
@@ -108,6 +110,8 @@ class Interaction:
     def receive(self, update: SeatUpdate) -> None:
         """A new update: everything touched is let go, but for the means that opens by itself."""
         look, view = self.presentation.look, update.view
+        if self.update is None or self.update.seat != update.seat or view.deciding != update.seat:
+            self.agreed = None
         self.update, self._made = update, {}
         self.picture = look.picture(view)
         self.panels = look.panels(view)
@@ -501,7 +505,7 @@ class Interaction:
         """An action named outright (a button, a row of the list): taken, or confirmed where it asks somebody, loses
         something (`warning`: what its button tells of that), or has odds to be seen first."""
         aim = self._aim_at(action)
-        if warning is not None and not self._is_asked_for(action):
+        if warning is not None and warning != self.agreed and not self._is_asked_for(action):
             aim = replace(aim, preview=replace(aim.preview, warning=warning))
         if aim.odds is None and not aim.preview.permissions and aim.preview.warning is None:
             return TouchResult(TouchOutcome.TAKE, (action,))

@@ -247,6 +247,7 @@ class Table:
     def confirm(self) -> None:
         """Yes, do what was shown."""
         if (aim := self.interaction.aim) is not None:
+            self.interaction.agreed = aim.preview.warning
             send(self.state, aim.action)
             self._stage.refresh()
 

@@ -135,14 +135,11 @@ def take_offer(state: TableState, offer: Offer) -> None:
     aim = state.interaction.aim
     if offer.key == ENDS and aim is not None and str(aim.action) != offer.action:
         state.interaction.back()
-        state.stage.refresh()
-        return
-    if not offer.action:
+    elif not offer.action:
         _open_kind(state, offer.verb)
-        state.stage.refresh()
-        return
-    action = state.presentation.adviser.parse(offer.action)
-    fulfil(state, state.interaction.want(action, offer.warning))
+    else:
+        action = state.presentation.adviser.parse(offer.action)
+        fulfil(state, state.interaction.want(action, offer.warning))
     state.stage.refresh()
 
 

@@ -252,20 +252,19 @@ class Table:
             self._stage.refresh()
 
     def cancel(self) -> None:
-        """Esc, one step back: the card, the digest, what was touched, a game's sheet, what moves; at last the menu opens."""
+        """Esc, one step back: a refusal, the card, the digest, what was touched, a sheet, what moves; at last the menu opens."""
         state = self.state
-        if state.sheets.known and state.refusal is None:
+        had_note, state.refusal = state.refusal is not None, None
+        if state.sheets.known and not had_note:
             self.fold_card()
-        elif isinstance(sheet(state), DigestMoment):
+        elif isinstance(sheet(state), DigestMoment) and not had_note:
             self.toggle_digest()
-        else:
-            had_note, state.refusal = state.refusal is not None, None
-            if self.interaction.back() or had_note:
-                self._stage.refresh()
-            elif state.sheets.shown:
-                self.toggle_sheet(state.sheets.shown)
-            elif not self.animation.skip():
-                self.open_menu()
+        elif self.interaction.back() or had_note:
+            self._stage.refresh()
+        elif state.sheets.shown:
+            self.toggle_sheet(state.sheets.shown)
+        elif not self.animation.skip():
+            self.open_menu()
 
     def let_go(self) -> None:
         """One level back, from a sheet's own button."""

@@ -22,7 +22,7 @@ from tests.ui.window_driver import NAMES, WindowDriver
 SIZE = (1920, 1080)
 
 
-@pytest.fixture(params=["en", "de"])
+@pytest.fixture(params=["de", pytest.param("en", marks=pytest.mark.soak)])
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     catalog.choose(request.param)
     yield request.param

@@ -235,7 +235,7 @@ def test_the_page_offers_the_shipped_lessons_and_shows_a_broken_one(driver: Wind
     assert gone.scene.run.annotated is scene.lessons[0].match
 
 
-@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", first_with_soak(LESSONS, 2, ids=lambda path: path.stem))
 def test_no_button_is_red_that_the_teacher_does_not_ask_for(tmp_path: Path, path: Path) -> None:
     learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(path))
     while not learner.told:

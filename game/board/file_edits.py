@@ -18,7 +18,7 @@ _BARE = re.compile(r"[^\W\d_][\w’.\- ]*\w|[^\W\d_]", re.UNICODE)
 
 
 class CannotEdit(Exception):
-    """The file says this in a way that is not changed from the window."""
+    """The file says this in a way that is not changed from the window; `str` is a word for why, told under `watch.cannot`."""
 
 
 class BoardText:
@@ -76,7 +76,7 @@ class BoardText:
         """It lies at a point, in whole units of the board."""
         at = self._at(space)
         if at is None:
-            raise CannotEdit("Where a hex lies follows from its number.")
+            raise CannotEdit("by_number")
         return self._written([(at.items[0], str(round(x))), (at.items[1], str(round(y)))])
 
     def of_kind(self, space: str, kind: str) -> str:
@@ -86,13 +86,13 @@ class BoardText:
             entry = self._entry("places", space)
             node = entry.get("kind") if isinstance(entry, MappingNode) else None
             if not isinstance(node, ScalarNode):
-                raise CannotEdit("A dot has no kind.")
+                raise CannotEdit("dot")
             return self._written([(node, kind)])
         letter = self.kinds().get(kind, "")
         column, number = self._cell(space) if space.isdigit() else (0, len(rows.items))
         row = rows.items[number] if number < len(rows.items) else None
         if not isinstance(row, ScalarNode) or not letter or column >= len(row.text):
-            raise CannotEdit("The rows of terrain do not say what this is.")
+            raise CannotEdit("rows")
         return self._written([(row, row.text[:column] + letter + row.text[column + 1 :])])
 
     def named(self, space: str, name: str) -> str:
@@ -102,7 +102,7 @@ class BoardText:
         if isinstance(node, ScalarNode):
             return self._renamed(entry, node, name)
         if not self.can_name(space) or not isinstance(places, MappingNode) or not places.pairs:
-            raise CannotEdit("The file gives this no name.")
+            raise CannotEdit("nameless")
         key = places.pairs[-1][0]
         at = self._starts[self._last_line(places) + 1]
         return f'{self.text[:at]}{" " * (key.column - 1)}"{space}": {_quoted(name)}\n{self.text[at:]}'
@@ -137,12 +137,12 @@ class BoardText:
                     return self._parted(item, through, number)
         lines = self.root.get("lines")
         if not isinstance(lines, ListNode) or not lines.items:
-            raise CannotEdit("The file has no list of lines yet.")
+            raise CannotEdit("no_lines")
         end, last = lines.items[-1], self._last_line(lines)
         at = self._starts[last + 1]
         indent = self.text.rfind("-", 0, self._offset(end)) - self._starts[end.line - 1]
         if indent < 0:
-            raise CannotEdit("The list of lines stands in one line.")
+            raise CannotEdit("one_line")
         new = f'{" " * indent}- {{kind: {kind}, through: ["{one}", "{other}"]}}\n'
         return self.text[:at] + ("" if self.text[:at].endswith("\n") else "\n") + new + self.text[at:]
 
@@ -152,7 +152,7 @@ class BoardText:
         if len(left) == len(right) == 1:
             first, last = item.line - 1, self._last_line(item)
             if self._starts[first] + self.text[self._starts[first] :].find("-") > self._offset(item):
-                raise CannotEdit("The list of lines stands in one line.")
+                raise CannotEdit("one_line")
             return self.text[: self._starts[first]] + self.text[self._starts[last + 1] :]
         if len(left) == 1:
             return self.text[: self._offset(left[0])] + self.text[self._offset(right[0]) :]
@@ -161,7 +161,7 @@ class BoardText:
         opened = self.text[self._offset(item) : self._offset(through.items[0])]
         between = f"]}}\n{' ' * (item.column - 3)}- {' '.join(opened.split())}"
         if "{" not in opened or item.column < 3:
-            raise CannotEdit("This line is written over several lines.")
+            raise CannotEdit("several")
         return self.text[: self._end(left[-1])] + between + self.text[self._offset(right[0]) :]
 
     # Where things stand
@@ -207,7 +207,7 @@ class BoardText:
     def _end(self, node: Node) -> int:
         """Where a scalar ends, with its quotation mark."""
         if not isinstance(node, ScalarNode):
-            raise CannotEdit("The file says this in another way.")
+            raise CannotEdit("other_way")
         start = self._offset(node)
         if node.plain:
             written = node.text
@@ -217,7 +217,7 @@ class BoardText:
             found = re.compile(pattern).match(self.text, start)
             written = found.group() if found else ""
         if not written or not self.text.startswith(written, start):
-            raise CannotEdit("This is written over several lines.")
+            raise CannotEdit("several")
         return start + len(written)
 
     def _last_line(self, node: Node) -> int:

@@ -17,11 +17,13 @@ from game.storage.plain_file import read_plain
 
 MARK: Final = b"\xef\xbb\xbf"
 """What some editors write before the text."""
-SAVED_ELSEWHERE: Final = "Another program has saved the file since: that can be taken back there."
+SAVED_ELSEWHERE: Final = "saved_elsewhere"
+"""Another program has saved the file since a change: that is taken back there."""
 
 
 class BoardEditor:
-    """Writes one file. Everything returns the one sentence of what did not work, else nothing."""
+    """Writes one file. Everything returns the one sentence of what did not work, else nothing; raises CannotEdit for what is not
+    changed from the window."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -44,8 +46,6 @@ class BoardEditor:
         try:
             before = read_plain(self.path)
             text = make(BoardText(decoded(before, str(self.path)), board))
-        except CannotEdit as fault:
-            return str(fault)
         except BoardProblems as faults:
             return str(faults.problems[0])
         except OSError as error:
@@ -76,7 +76,7 @@ class BoardEditor:
             if read_plain(self.path) != now:
                 self._done.clear()
                 self._undone.clear()
-                return SAVED_ELSEWHERE
+                raise CannotEdit(SAVED_ELSEWHERE)
         except OSError as error:
             return sentence_of(error)
         told = self._write(then)

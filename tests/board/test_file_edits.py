@@ -132,7 +132,7 @@ def test_a_hex_board_is_changed_in_its_rows_and_lines() -> None:
     assert '[Bree, "0201"]}' in known.with_way("road", "0201", "0202")
     assert '["0201", Shire]}' in known.with_way("road", "0101", "0201")
     assert known.with_way("road", "0301", "0201") == GRID + '  - {kind: road, through: ["0301", "0201"]}\n'
-    with pytest.raises(CannotEdit, match="number"):
+    with pytest.raises(CannotEdit, match="by_number"):
         known.moved("0101", 1, 1)
 
 

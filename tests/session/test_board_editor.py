@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.board.file_edits import CannotEdit
 from game.board.loader import load_board
 from game.session.board_editor import MARK, SAVED_ELSEWHERE, BoardEditor
 from tests.paths import ROOT
@@ -43,7 +44,8 @@ def test_what_another_program_saved_is_not_written_over(own: Path) -> None:
     editor.change(load_board(own), lambda text: text.named("31", "Stockton"))
     own.write_bytes(own.read_bytes() + b"# a remark\r\n")
     kept = own.read_bytes()
-    assert editor.undo() == SAVED_ELSEWHERE
+    with pytest.raises(CannotEdit, match=SAVED_ELSEWHERE):
+        editor.undo()
     assert own.read_bytes() == kept
     assert not editor.can_undo
 
@@ -51,7 +53,8 @@ def test_what_another_program_saved_is_not_written_over(own: Path) -> None:
 def test_what_cannot_be_done_is_one_sentence(own: Path) -> None:
     board, editor = load_board(own), BoardEditor(own)
     before = own.read_bytes()
-    assert editor.change(board, lambda text: text.of_kind("d01", "normal")) == "A dot has no kind."
+    with pytest.raises(CannotEdit, match="dot"):
+        editor.change(board, lambda text: text.of_kind("d01", "normal"))
     assert own.read_bytes() == before
     own.write_text("{", encoding="utf-8")
     assert "not YAML" in editor.change(board, lambda text: text.named("31", "Stockton"))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.board.file_edits import BoardText
+from game.board.file_edits import BoardText, CannotEdit
 from game.board.problems import BoardProblems
 from game.session.board_editor import BoardEditor
 from game.session.board_watch import BoardWatch, Watched, named_in
@@ -86,9 +86,9 @@ class WatchScene(MenuScene):
     def build(self) -> None:
         seen = self.watch.seen
         self.head_with(
-            Button("", self._undo, key="Z", emblem="undo", size=Size.SMALL, tip=say("watch.undo"), shows_key=False,
+            Button("", lambda: self._do(self.editor.undo), key="Z", emblem="undo", size=Size.SMALL, tip=say("watch.undo"), shows_key=False,
                    is_enabled=self.editor.can_undo),
-            Button("", self._redo, key="Y", emblem="step-on", size=Size.SMALL, tip=say("watch.redo"), shows_key=False,
+            Button("", lambda: self._do(self.editor.redo), key="Y", emblem="step-on", size=Size.SMALL, tip=say("watch.redo"), shows_key=False,
                    is_enabled=self.editor.can_redo),
         )  # fmt: skip
         self._state = Label(self._told(), Role.NOTE_STRONG, colour=Material.PAPER.heading)
@@ -187,24 +187,23 @@ class WatchScene(MenuScene):
         """A space was pulled to a point of the board."""
         if self.tool is Tool.NAME:
             self._change(lambda text: text.moved(space, x, y))
-            self.rebuild()
 
     def _name(self, name: str) -> None:
         chosen = self.map.chosen
         self.typed = None
         self._change(lambda text: text.named(chosen, name))
-        self.rebuild()
 
     def _change(self, make: Callable[[BoardText], str]) -> None:
         board = self.watch.seen.board
-        self.said = self.editor.change(board, make) if board is not None else ""
+        if board is not None:
+            self._do(lambda: self.editor.change(board, make))
 
-    def _undo(self) -> None:
-        self.said = self.editor.undo()
-        self.rebuild()
-
-    def _redo(self) -> None:
-        self.said = self.editor.redo()
+    def _do(self, deed: Callable[[], str]) -> None:
+        """Do something to the file, and keep what is said of it where it did not work."""
+        try:
+            self.said = deed()
+        except CannotEdit as fault:
+            self.said = say(f"watch.cannot.{fault}")
         self.rebuild()
 
     # -- time

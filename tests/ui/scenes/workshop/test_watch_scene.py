@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,16 +12,19 @@ import pygame
 import pytest
 
 from game.board.problems import Problem
+from game.session.board_editor import SAVED_ELSEWHERE
 from game.session.board_watch import BoardWatch, Watched
 from game.storage.resources import resource
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Role
 from game.ui.scenes.workshop.watch_scene import FilePane, WatchScene
+from game.ui.screen_words import say
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.text_entry import TextEntry
+from tests.paths import ROOT
 from tests.ui.scenes.conftest import MenuDriver
 
 SIZES = [((1280, 720), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0)]
@@ -163,6 +167,15 @@ def test_kinds_and_ways_are_given_by_touch(workshop: MenuDriver) -> None:
     press(workshop, at(workshop, "h01"))
     read(workshop)
     assert len(workshop.scene.watch.seen.board.edges) == ways - 1  # type: ignore[attr-defined]
+
+
+def test_why_something_is_not_changed_is_told_in_words(workshop: MenuDriver) -> None:
+    workshop.all(ChoiceStrip)[0].take()
+    workshop.draw()
+    press(workshop, at(workshop, "d01"))
+    assert "A dot has no kind." in [one.markup for one in workshop.all(RichText)]
+    reasons = set(re.findall(r'CannotEdit\("(\w+)"\)', (ROOT / "game/board/file_edits.py").read_text(encoding="utf-8")))
+    assert all(say(f"watch.cannot.{reason}") != f"watch.cannot.{reason}" for reason in (*reasons, SAVED_ELSEWHERE))
 
 
 def test_a_line_that_is_touched_chooses_its_place(workshop: MenuDriver) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from enum import Enum
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -85,12 +86,11 @@ class WatchScene(MenuScene):
 
     def build(self) -> None:
         seen = self.watch.seen
+        editor = self.editor
         self.head_with(
-            Button("", lambda: self._do(self.editor.undo), key="Z", emblem="undo", size=Size.SMALL, tip=say("watch.undo"), shows_key=False,
-                   is_enabled=self.editor.can_undo),
-            Button("", lambda: self._do(self.editor.redo), key="Y", emblem="step-on", size=Size.SMALL, tip=say("watch.redo"), shows_key=False,
-                   is_enabled=self.editor.can_redo),
-        )  # fmt: skip
+            self._turn("undo", "Z", "undo", editor.undo, can=editor.can_undo),
+            self._turn("redo", "Y", "step-on", editor.redo, can=editor.can_redo),
+        )
         self._state = Label(self._told(), Role.NOTE_STRONG, colour=Material.PAPER.heading)
         told = [
             RichText(
@@ -102,6 +102,10 @@ class WatchScene(MenuScene):
         self.lay_out(Beside(Sheet(page), Filling(self.map), share=FILE, gap=16))
         self.file.show(seen)
         self.map.show(seen)
+
+    def _turn(self, told: str, key: str, emblem: str, deed: Callable[[], str], *, can: bool) -> Button:
+        act, tip = partial(self._do, deed), say(f"watch.{told}")
+        return Button("", act, key=key, emblem=emblem, size=Size.SMALL, tip=tip, shows_key=False, is_enabled=can)
 
     def _tools(self) -> Iterator[Part]:
         """What can be changed of the board, once there is one."""

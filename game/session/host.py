@@ -161,7 +161,7 @@ class Host:
             name = saves.entry(path).name
             _look_at_dice(played, match, saves, path, accepts_edited=accepts_edited)
             host = cls(played, match, autosave, name, saves, think)
-            host.table.goals_told = set(match.played_by_people())  # they have seen their goal cards
+            host.table.have_decided = set(match.played_by_people())
             if not is_kept and match.outcome is None:
                 host._become_copy(UNKEPT)
                 host._refresh()
@@ -192,7 +192,7 @@ class Host:
         host = cls(played, match, autosave, name, None, think)
         host._guide, host._is_passing, host.table.is_trial = guide, True, bool(records)
         if records:
-            host.table.goals_told = set(header.seats)
+            host.table.have_decided = set(header.seats)
             host._become_copy(TRIED)
         host._seat(seating)
         return host

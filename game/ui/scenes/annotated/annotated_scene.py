@@ -118,7 +118,7 @@ class AnnotatedScene(PlayScene):
             self.model.interaction.teacher_asks = lambda action: run.act is not None and run.act.text == action
         self._ringed: list[pygame.Rect] = []
         """What had rings round it when the window was drawn last."""
-        table.goals_told.add(run.annotated.person)
+        table.have_decided.add(run.annotated.person)
 
     # -- what is done
 

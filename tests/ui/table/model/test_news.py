@@ -38,6 +38,16 @@ def test_what_was_missed_is_told_when_a_seat_opens_and_put_away_with_its_first_a
     assert shown(table) is None
 
 
+@pytest.mark.parametrize(("before", "is_told"), [((MOVE,), False), ((TURN, MOVE), True)])
+def test_at_its_first_decision_a_seat_is_told_of_turns_and_not_how_the_game_was_laid_out(
+    before: tuple[Event, ...], is_told: bool
+) -> None:
+    table = LittleTable()
+    table.match.have_decided.clear()
+    table.tell(*MOVES, events=before)
+    assert (shown(table) is not None) is is_told
+
+
 def sheet_of(*events: Event) -> DigestMoment:
     """What is told of this, which others did since one's own last action."""
     table = LittleTable()

@@ -23,7 +23,8 @@ BESIDE: Final = 6
 
 def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> bool:
     """An update stands. The digest opens when the seat on screen decides after somebody else's turn, or for the first time
-    since it was opened, and for whoever has a quick private look; with the first action of whoever sits there it is put away, to
+    since it was opened, and for whoever has a quick private look; before its first decision of all it is told of turns alone,
+    for else there was nothing but how the game was laid out. With the first action of whoever sits there it is put away, to
     be brought back until there is another. What standing orders answer is no such action: the news go on. `has_answered`: the
     update before was answered from this screen. Returns whether it has opened."""
     recap, look = state.recap, state.presentation.look
@@ -41,7 +42,7 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
     if not (is_asked or (is_first and state.hands.is_guest)):
         return False
     told = _without_arrivals(recap.news, look.story)
-    if not (is_first or has_turn(told, look.story)):
+    if not ((is_first and update.seat in state.match.have_decided) or has_turn(told, look.story)):
         return False
     remembered = look.story.remembered(update.view, told)
     digest = page_of(remembered, update.seat, look.story, state.say, BESIDE)

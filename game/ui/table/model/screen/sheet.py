@@ -374,12 +374,12 @@ def goal_line(state: TableState, sheet: GameSheet) -> tuple[str, ...]:
 
 def goal_at_first(state: TableState) -> None:
     """The sheet of the goal, by itself: when a seat decides for the first time at this table, unless its person knows it."""
-    viewer, told = state.viewer, state.match.goals_told
-    sheet = game_sheet(state, GOAL) if state.settings.first_time_help and state.around.goes_on else None
-    if sheet is None or viewer is None or viewer in told or not state.interaction.is_deciding:
+    viewer, before = state.viewer, state.match.have_decided
+    if viewer is None or viewer in before or not state.interaction.is_deciding:
         return
-    told.add(viewer)
-    if _mark(state, sheet) not in state.settings.helped:
+    before.add(viewer)
+    sheet = game_sheet(state, GOAL) if state.settings.first_time_help and state.around.goes_on else None
+    if sheet is not None and _mark(state, sheet) not in state.settings.helped:
         state.stage.lay_over(laid_sheet(state, GOAL, sheet))
 
 

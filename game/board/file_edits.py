@@ -1,4 +1,4 @@
-"""What may be changed of one space in the text of a board file: where it lies, its kind, its name, its ways to others.
+"""What may be changed in the text of a board file by touch: where a space lies, its kind, its name, and the lines of the board.
 
 Only the letters concerned are written anew, found by line and column: remarks, order and spacing of everything else stay. Nothing
 is checked here; whether the file is still sound is for whoever reads it next.
@@ -7,18 +7,58 @@ is checked here; whether the file is still sound is for whoever reads it next.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from typing import Any, Final
 
 from game.board.board import Board
+from game.board.checks.drawing_check import HEAD, river_findings
+from game.board.hex_grid import course_of
 from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, read_nodes
 
 _BARE = re.compile(r"[^\W\d_][\w’.\- ]*\w|[^\W\d_]", re.UNICODE)
 """A text that needs no quotation marks wherever it stands."""
 
 
+LONG: Final = 120
+"""Letters of a line of the file after which a list goes on in the next."""
+Step = tuple[str, str]
+"""Two spaces, by id: joined by a line, or the banks of a side along which it runs."""
+
+
 class CannotEdit(Exception):
     """The file says this in a way that is not changed from the window; `str` is a word for why, told under `watch.cannot`."""
+
+
+@dataclass(frozen=True, slots=True)
+class _LineText:
+    """A line of the board as it is written."""
+
+    number: int
+    """Among the lines of the file, from 0."""
+    kind: str
+    item: MappingNode
+    stops: ListNode
+    """The spaces it joins, or the sides it runs along."""
+    is_along: bool
+    ids: tuple[Any, ...]
+    """For each stop the id of the space, or the set of the ids of both banks."""
+
+    @property
+    def steps(self) -> list[frozenset[str]]:
+        """The pairs of spaces that it joins or parts, in order."""
+        return [*self.ids] if self.is_along else [frozenset(pair) for pair in pairwise(self.ids)]
+
+    def word(self, key: str) -> str:
+        """What it says under a key; nothing where it says nothing."""
+        node = self.item.get(key)
+        return node.text if isinstance(node, ScalarNode) else ""
+
+    @property
+    def head(self) -> list[str]:
+        """All that it says but its stops."""
+        return [self.kind, *(self.word(key) for key in ("name", "from", "to"))]
 
 
 class BoardText:
@@ -45,9 +85,15 @@ class BoardText:
         used = [one.kind for one in self.board.spaces if self._at(one.id) is not None and self._entry("places", one.id)]
         return dict.fromkeys((*named, *used), "")
 
-    def ways(self) -> tuple[str, ...]:
-        """The kinds of line that join spaces, as they come."""
-        return tuple(dict.fromkeys(kind.text for kind, _, _ in self._joining()))
+    def line_kinds(self) -> dict[str, bool]:
+        """The kinds of line that may be drawn, each with whether it runs along the sides of hexes."""
+        used = {line.kind: line.is_along for line in self._lines()}
+        legend = self.root.get("legend")
+        for section in ("hexsides", "ways"):
+            signs = legend.get(section) if isinstance(legend, MappingNode) else None
+            for key, _ in signs.pairs if isinstance(signs, MappingNode) else ():
+                used.setdefault(key.text, section == "hexsides")
+        return used
 
     def can_move(self, space: str) -> bool:
         """Whether the file says where it lies."""
@@ -79,21 +125,24 @@ class BoardText:
             raise CannotEdit("by_number")
         return self._written([(at.items[0], str(round(x))), (at.items[1], str(round(y)))])
 
-    def of_kind(self, space: str, kind: str) -> str:
-        """It is of another kind."""
-        rows = self._rows()
+    def of_kind(self, kind: str, *spaces: str) -> str:
+        """They are of another kind."""
+        rows, letter = self._rows(), self.kinds().get(kind, "")
         if rows is None:
-            entry = self._entry("places", space)
-            node = entry.get("kind") if isinstance(entry, MappingNode) else None
-            if not isinstance(node, ScalarNode):
+            entries = [self._entry("places", space) for space in spaces]
+            nodes = [entry.get("kind") if isinstance(entry, MappingNode) else None for entry in entries]
+            if not all(isinstance(node, ScalarNode) for node in nodes):
                 raise CannotEdit("dot")
-            return self._written([(node, kind)])
-        letter = self.kinds().get(kind, "")
-        column, number = self._cell(space) if space.isdigit() else (0, len(rows.items))
-        row = rows.items[number] if number < len(rows.items) else None
-        if not isinstance(row, ScalarNode) or not letter or column >= len(row.text):
-            raise CannotEdit("rows")
-        return self._written([(row, row.text[:column] + letter + row.text[column + 1 :])])
+            return self._written([(node, kind) for node in nodes if node is not None])
+        letters: dict[int, str] = {}
+        for space in spaces:
+            column, number = self._cell(space) if space.isdigit() else (0, len(rows.items))
+            row = rows.items[number] if number < len(rows.items) else None
+            if not isinstance(row, ScalarNode) or not letter or column >= len(row.text):
+                raise CannotEdit("rows")
+            now = letters.get(number, row.text)
+            letters[number] = now[:column] + letter + now[column + 1 :]
+        return self._written([(rows.items[number], now) for number, now in letters.items()])
 
     def named(self, space: str, name: str) -> str:
         """It is called otherwise. Where the file may speak of it by its name, the old one stays as another spelling."""
@@ -128,41 +177,152 @@ class BoardText:
         heads = [(self.root.get("id"), "-own"), (self.root.get("title"), " *")]
         return self._written([(node, node.text + end) for node, end in heads if isinstance(node, ScalarNode)])
 
-    def with_way(self, kind: str, one: str, other: str) -> str:
-        """A line of that kind joins two spaces that none joined; one that did is taken away between them."""
-        for found, item, through in self._joining():
-            joined = [self._id(node) for node in through.items]
-            for number, pair in enumerate(pairwise(joined)):
-                if found.text == kind and {*pair} == {one, other}:
-                    return self._parted(item, through, number)
+    def drawn(self, kind: str, steps: Sequence[Step]) -> str:
+        """A line of that kind takes these steps, one after the other, and goes on with one that ends there; where the first
+        step lies on such a line already, they are all rubbed out."""
+        is_along = self.line_kinds()[kind]
+        there = {step for line in self._lines() if line.kind == kind for step in line.steps}
+        if frozenset(steps[0]) in there:
+            edited = self
+            for step in steps:
+                edited = edited._rubbed_out(kind, frozenset(step)) if frozenset(step) in there else edited
+            return edited.text
+        edited = self
+        for is_old, run in groupby(steps, lambda step: frozenset(step) in there):
+            if not is_old:
+                edited = edited._with_run(kind, [*run], is_along=is_along)
+        return edited.text
+
+    def _with_run(self, kind: str, run: list[Step], *, is_along: bool) -> BoardText:
+        """A line takes these steps, none of which one of its kind takes: a longer one where one ends there, else a new one."""
+        stops: list[Any] = [*map(frozenset, run)] if is_along else [run[0][0], *(step[1] for step in run)]
+        ends = self._ends(stops, is_along=is_along)
+        for line, is_after, is_turned in self._open_to(kind, ends, is_along=is_along):
+            words = [_stop(stop, run) for stop in stops]
+            more = words if is_along else words[:-1] if is_turned == is_after else words[1:]
+            longer = self._again(self._with_stops(line, more[::-1] if is_turned else more, is_after=is_after))
+            return longer.rejoined(line.number).rejoined(line.number - 1)
+        return self._again(self._with_line(kind, [_stop(stop, run) for stop in stops], is_along=is_along))
+
+    def _open_to(
+        self, kind: str, ends: tuple[set[Any], set[Any]], *, is_along: bool
+    ) -> Iterator[tuple[_LineText, bool, bool]]:
+        """The lines that may be led on to a run with these ends, the likeliest first: each with whether the run comes after its
+        last stop, and whether the other way round. What ends where its file says stays as it is."""
+        loose = {str(finding.where) for finding in river_findings(self.board)} if self.board.grid is not None else set()
+        found = []
+        for line in self._lines():
+            if line.kind != kind or line.is_along is not is_along:
+                continue
+            for is_after, key, own in zip(
+                (True, False), ("to", "from"), self._ends(line.ids, is_along=is_along)[::-1], strict=True
+            ):
+                where = f"lines.{line.number}"
+                is_loose = bool(loose & {where, f"{where}.{key}"})
+                near = self.board.find(line.word(key))
+                if not is_loose and line.word(key) not in ("", HEAD) and (near is None or near.cell is None):
+                    continue
+                for is_first, end in zip((True, False), ends, strict=True):
+                    if own & end:
+                        found.append((not is_loose, line.number, (line, is_after, is_first is not is_after)))
+        yield from (one for *_, one in sorted(found, key=lambda entry: entry[:2]))
+
+    def _ends(self, ids: Sequence[Any], *, is_along: bool) -> tuple[set[Any], set[Any]]:
+        """Where a line begins and where it ends: at a space, or at corners of hexes."""
+        if not is_along:
+            return {ids[0]}, {ids[-1]}
+        cells = [[self.board.spaces[self.board.index_of_text[one]].cell for one in sorted(banks)] for banks in ids]
+        course = course_of([(a, b) for a, b in cells if a is not None and b is not None])
+        return course[0], course[-1]
+
+    def _with_stops(self, line: _LineText, words: list[str], *, is_after: bool) -> str:
+        """A line goes on, before its first stop or after its last."""
+        stop = line.stops.items[-1 if is_after else 0]
+        at = self._end(stop) if is_after else self._offset(stop)
+        text = self.text
+        row = text[text.rfind("\n", 0, at) + 1 : (text + "\n").find("\n", at)]
+        added = ", ".join(words)
+        if len(row) + len(added) <= LONG:
+            return text[:at] + (f", {added}" if is_after else f"{added}, ") + text[at:]
+        margin = "\n" + " " * (len(row) - len(row.lstrip()) + (4 if row.lstrip().startswith("-") else 0))
+        return text[:at] + (f",{margin}{added}" if is_after else f"{added},{margin}") + text[at:]
+
+    def _with_line(self, kind: str, stops: list[str], *, is_along: bool) -> str:
+        """One more line, below the others."""
         lines = self.root.get("lines")
         if not isinstance(lines, ListNode) or not lines.items:
-            raise CannotEdit("no_lines")
-        end, last = lines.items[-1], self._last_line(lines)
-        at = self._starts[last + 1]
-        indent = self.text.rfind("-", 0, self._offset(end)) - self._starts[end.line - 1]
+            if lines is not None:
+                raise CannotEdit("no_lines")
+            at, indent, before = len(self.text), 2, "lines:\n"
+        else:
+            end, before = lines.items[-1], ""
+            at = self._starts[self._last_line(lines) + 1]
+            indent = self.text.rfind("-", 0, self._offset(end)) - self._starts[end.line - 1]
         if indent < 0:
             raise CannotEdit("one_line")
-        new = f'{" " * indent}- {{kind: {kind}, through: ["{one}", "{other}"]}}\n'
-        return self.text[:at] + ("" if self.text[:at].endswith("\n") else "\n") + new + self.text[at:]
+        margin, row = " " * indent, 5 if is_along else 10
+        rows = [", ".join(stops[one : one + row]) for one in range(0, len(stops), row)]
+        folded = "".join(f"\n{margin}    {one}," for one in rows) + f"\n{margin}  " if len(rows) > 1 else rows[0]
+        entry = f"{margin}- {{kind: {kind}, {'along' if is_along else 'through'}: [{folded}]}}\n"
+        before = ("" if self.text[:at].endswith("\n") else "\n") + before
+        return self.text[:at] + before + entry + self.text[at:]
 
-    def _parted(self, item: Node, through: ListNode, number: int) -> str:
-        """A line without what joins its spaces `number` and the one after: shorter, in two, or gone."""
-        left, right = through.items[: number + 1], through.items[number + 1 :]
-        if len(left) == len(right) == 1:
-            first, last = item.line - 1, self._last_line(item)
-            if self._starts[first] + self.text[self._starts[first] :].find("-") > self._offset(item):
+    def _rubbed_out(self, kind: str, step: frozenset[str]) -> BoardText:
+        """A line without one of its steps: shorter, in two, or gone."""
+        line, at = next((one, one.steps.index(step)) for one in self._lines() if one.kind == kind and step in one.steps)
+        stops, text = line.stops.items, self.text
+        left, right = (at, len(stops) - at - 1) if line.is_along else (at, len(stops) - at - 2)
+        if not left and not right:
+            first, last = line.item.line - 1, self._last_line(line.item)
+            if self._starts[first] + text[self._starts[first] :].find("-") > self._offset(line.item):
                 raise CannotEdit("one_line")
-            return self.text[: self._starts[first]] + self.text[self._starts[last + 1] :]
-        if len(left) == 1:
-            return self.text[: self._offset(left[0])] + self.text[self._offset(right[0]) :]
-        if len(right) == 1:
-            return self.text[: self._end(left[-1])] + self.text[self._end(right[0]) :]
-        opened = self.text[self._offset(item) : self._offset(through.items[0])]
-        between = f"]}}\n{' ' * (item.column - 3)}- {' '.join(opened.split())}"
-        if "{" not in opened or item.column < 3:
+            key, lines = self.root.key("lines"), self.root.get("lines")
+            if key is not None and isinstance(lines, ListNode) and len(lines.items) == 1:
+                first = key.line - 1  # a list without entries is none
+            return self._again(text[: self._starts[first]] + text[self._starts[last + 1] :])
+        if not left or not right:
+            return self._again(self._without_stop(stops, -1 if left else 0))
+        opened = text[self._offset(line.item) : self._offset(stops[0])]
+        if "{" not in opened or line.item.column < 3 or self._closing(line) is None:
             raise CannotEdit("several")
-        return self.text[: self._end(left[-1])] + between + self.text[self._offset(right[0]) :]
+        between = f"]}}\n{' ' * (line.item.column - 3)}- {' '.join(opened.split())}"
+        ends = self._end(stops[left - 1 if line.is_along else left])
+        return self._again(text[:ends] + between + text[self._offset(stops[at + 1]) :])
+
+    def _without_stop(self, stops: Sequence[Node], at: int) -> str:
+        """A list without its first or last entry: nothing of other rows is moved."""
+        text, start, end = self.text, self._offset(stops[at]), self._end(stops[at])
+        if after := re.compile(r" *,[ ]*").match(text, end):
+            end = after.end()
+        elif at and stops[-2].line == stops[-1].line:
+            return text[: self._end(stops[-2])] + text[end:]
+        row = text.rfind("\n", 0, start) + 1
+        below = (text + "\n").find("\n", end) + 1
+        if not text[row:start].strip() and not text[end:below].strip():
+            return text[:row] + text[below:]
+        return text[:start].rstrip(" ") + text[end:] if text[end : end + 1] == "\n" else text[:start] + text[end:]
+
+    def rejoined(self, at: int) -> BoardText:
+        """Two lines that stand below each other and say the same of themselves are one where the first ends at the second."""
+        pair = [line for line in self._lines() if at <= line.number <= at + 1]
+        if at < 0 or len(pair) < 2 or pair[0].head != pair[1].head or pair[0].is_along is not pair[1].is_along:
+            return self
+        one, other = pair
+        ends = self._ends(one.ids, is_along=one.is_along)[1] & self._ends(other.ids, is_along=one.is_along)[0]
+        closing = self._closing(one)
+        last, first = one.stops.items[-1], other.stops.items[0]
+        if not ends or closing is None or "#" in self.text[self._end(last) : self._offset(first)]:
+            return self
+        if not one.is_along:
+            return self._again(self.text[: self._end(last)] + self.text[self._end(first) :])
+        return self._again(f"{self.text[: self._end(last)]}, {self.text[self._offset(first) :]}")
+
+    def _closing(self, line: _LineText) -> re.Match[str] | None:
+        """The brackets that end a line; None where something else stands there."""
+        return re.compile(r",?\s*\]\s*\}").match(self.text, self._end(line.stops.items[-1]))
+
+    def _again(self, text: str) -> BoardText:
+        return BoardText(text, self.board)
 
     # Where things stand
 
@@ -188,14 +348,19 @@ class BoardText:
         least = int(first.text) if isinstance(first, ScalarNode) else 0
         return int(space[:2]) - least, int(space[2:]) - least
 
-    def _joining(self) -> Iterator[tuple[ScalarNode, MappingNode, ListNode]]:
-        """Every line that joins spaces: its kind, all of it, and its spaces."""
+    def _lines(self) -> Iterator[_LineText]:
+        """Every line of the board that says where it runs."""
         lines = self.root.get("lines")
-        for item in lines.items if isinstance(lines, ListNode) else ():
+        for number, item in enumerate(lines.items if isinstance(lines, ListNode) else ()):
             kind = item.get("kind") if isinstance(item, MappingNode) else None
-            through = item.get("through") if isinstance(item, MappingNode) else None
-            if isinstance(item, MappingNode) and isinstance(kind, ScalarNode) and isinstance(through, ListNode):
-                yield kind, item, through
+            for form in ("through", "along"):
+                stops = item.get(form) if isinstance(item, MappingNode) else None
+                if isinstance(item, MappingNode) and isinstance(kind, ScalarNode) and isinstance(stops, ListNode):
+                    ids = tuple(
+                        frozenset(map(self._id, stop.items)) if isinstance(stop, ListNode) else self._id(stop)
+                        for stop in stops.items
+                    )
+                    yield _LineText(number, kind.text, item, stops, form == "along", ids)
 
     def _id(self, node: Node) -> str:
         space = self.board.find(node.text) if isinstance(node, ScalarNode) else None
@@ -205,7 +370,12 @@ class BoardText:
         return self._starts[node.line - 1] + node.column - 1
 
     def _end(self, node: Node) -> int:
-        """Where a scalar ends, with its quotation mark."""
+        """Where a scalar ends, with its quotation mark, or a pair of them with its bracket."""
+        if isinstance(node, ListNode) and node.items:
+            closed = re.compile(r"[ ,\n]*\]").match(self.text, self._end(node.items[-1]))
+            if closed is None:
+                raise CannotEdit("several")
+            return closed.end()
         if not isinstance(node, ScalarNode):
             raise CannotEdit("other_way")
         start = self._offset(node)
@@ -237,6 +407,14 @@ class BoardText:
             is_bare = isinstance(node, ScalarNode) and node.plain
             text = text[:start] + (_bare(new) if is_bare else _quoted(new)) + text[end:]
         return text
+
+
+def _stop(stop: Any, run: Iterable[Step]) -> str:
+    """A stop as it is written: a space, or the two banks of a side in the order in which they were touched."""
+    if isinstance(stop, str):
+        return f'"{stop}"'
+    one, other = next(step for step in run if frozenset(step) == stop)
+    return f'["{one}", "{other}"]'
 
 
 def _bare(text: str) -> str:

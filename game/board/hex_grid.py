@@ -7,10 +7,11 @@ Positions are in board units with hex radius 1; x grows east, y grows south.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
+from itertools import combinations
+from typing import NamedTuple, TypeAlias
 
 SQRT3 = math.sqrt(3.0)
 
@@ -38,6 +39,12 @@ class Hex(NamedTuple):
 
 DIRECTIONS: tuple[tuple[int, int], ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 """Axial steps clockwise. Flat-top: N, NE, SE, S, SW, NW. Pointy-top: NW, NE, E, SE, SW, W."""
+
+
+Corner: TypeAlias = frozenset[Hex]
+"""A corner of the grid, by the three cells that meet there, whether they exist or not."""
+Side: TypeAlias = tuple[Hex, Hex]
+"""The side between two neighbouring cells."""
 
 
 class Orientation(Enum):
@@ -105,6 +112,23 @@ class HexGrid:
         corners = self.corners(a)
         return corners[direction], corners[(direction + 1) % 6]
 
+    def corner_point(self, corner: Corner) -> tuple[float, float]:
+        """Where a corner lies, in board units."""
+        x, y = zip(*(self.centre(cell) for cell in corner), strict=True)
+        return sum(x) / 3, sum(y) / 3
+
+    def corner_near(self, x: float, y: float) -> Corner:
+        """The corner nearest to a point of the board."""
+        cell = self.at(x, y)
+        corners = [Corner({cell, cell.step(k - 1), cell.step(k)}) for k in range(6)]
+        return min(corners, key=lambda corner: math.dist(self.corner_point(corner), (x, y)))
+
+    def side_near(self, x: float, y: float) -> Side:
+        """The side nearest to a point of the board, whether its cells exist or not."""
+        cell = self.at(x, y)
+        beside = min((cell.step(k) for k in range(6)), key=lambda other: math.dist(self.centre(other), (x, y)))
+        return cell, beside
+
     def neighbours(self, cell: Hex) -> Iterator[Hex]:
         """Neighbouring cells that exist, clockwise."""
         for direction in range(6):
@@ -121,6 +145,27 @@ class HexGrid:
             r = y / 1.5
             q = x / SQRT3 - r / 2
         return rounded(q, r)
+
+
+def ends_of(one: Hex, other: Hex) -> set[Corner]:
+    """The two corners of the side between two neighbouring cells."""
+    near = {one.step(direction) for direction in range(6)} & {other.step(direction) for direction in range(6)}
+    return {Corner({one, other, third}) for third in near}
+
+
+def sides_at(corner: Corner) -> Iterator[tuple[Side, Corner]]:
+    """The three sides that meet in a corner, each with the corner at its other end."""
+    for one, other in combinations(sorted(corner), 2):
+        (beyond,) = ends_of(one, other) - {corner}
+        yield (one, other), beyond
+
+
+def course_of(sides: Sequence[Side]) -> list[set[Corner]]:
+    """For each side of a line the corners it may end at: of the first and last those that the next does not share."""
+    ends = [ends_of(one, other) for one, other in sides]
+    if len(ends) > 1:
+        ends[0], ends[-1] = ends[0] - ends[1] or ends[0], ends[-1] - ends[-2] or ends[-1]
+    return ends
 
 
 def _shift(line: int, shifted: int) -> int:

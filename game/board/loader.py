@@ -40,6 +40,23 @@ def load_board_text(
     return board
 
 
+def drafted(text: str) -> Board | None:
+    """The board of a text that can be drawn, whatever is missing on it or wrong with it in play; None for any other."""
+    report = ProblemCollector("", asks_for_painting=False)
+    try:
+        root, problems = read_nodes(text, "")
+    except BoardProblems:
+        return None
+    kind, extra = root.get("kind"), root.get("extra")
+    if problems or not isinstance(kind, ScalarNode) or kind.text not in BOARDS:
+        return None
+    BOARDS[kind.text].check(root, report)
+    if report.problems:
+        return None
+    board, _ = built_board(root, text, report, {} if extra is None else Anything().value(extra))
+    return None if report.problems else board
+
+
 def game_of(path: Path) -> str:
     """The game that a board file names, the rest unchecked; "" when it names none. Raises BoardProblems when the
     file cannot be read at all."""

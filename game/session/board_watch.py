@@ -12,7 +12,7 @@ from typing import Final
 
 from game import registry
 from game.board.board import Board
-from game.board.loader import game_of, load_board
+from game.board.loader import drafted, game_of, load_board
 from game.board.problems import BoardProblems, Problem
 from game.board.reading.text_file import read_text
 from game.painter.paint_board import why_plain
@@ -34,7 +34,7 @@ class Watched:
     """Numbers, from 1, of those that the last saving changed."""
     problems: tuple[Problem, ...] = ()
     board: Board | None = None
-    """As it was when the file was sound last."""
+    """As the file says it, or said it when it could be drawn last."""
     plain: PaintedBoard | None = None
     """Its plain drawing."""
     painting: PaintedBoard | None = None
@@ -144,12 +144,15 @@ class BoardWatch:
             return
         lines = tuple(text.splitlines())
         now = replace(was, lines=lines, new_lines=_new(was.lines, lines), problems=())
+        board: Board | None
         try:
             game = game_of(self.path)
             known = game in {one.id for one in registry.games()}
             board = registry.game(game).placed(self.path)[1] if known else load_board(self.path)
         except BoardProblems as faults:
-            self.seen = replace(now, problems=faults.problems)
+            now, board = replace(now, problems=faults.problems), drafted(text)
+        if board is None:
+            self.seen = now
             return
         self._count += 1
         plain = plain_drawing(board, self._folder / f"plain-{self._count}", PLAIN_WIDTH)
@@ -171,7 +174,7 @@ class BoardWatch:
                     made = replace(made, inscriptions=spoken(made.inscriptions))
                     self.seen = replace(self.seen, painting=made, of_painting=board)
                 return
-        board_now = self.seen.board
+        board_now = self.seen.board if not self.seen.problems else None
         if self._painting is None and board_now is not None and self.seen.of_painting is not board_now:
             is_shown = self.seen.changed == ()
             if not is_shown and why_plain(board_now) is None:

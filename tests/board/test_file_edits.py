@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import SequenceMatcher
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from game.board.loader import load_board_text
 from tests.paths import ROOT
 from tests.sampling import few_with_soak
 
-FILES = sorted((ROOT / "boards").glob("*/*.yaml"))
+FILES = [*sorted((ROOT / "boards").glob("*/*.yaml")), ROOT / "tests/example_game/boards/wilderland.yaml"]
 GRAPHS = [path for path in FILES if "kind: graph" in path.read_text(encoding="utf-8")]
 GRID = """format: 1
 game: battle   # a remark
@@ -20,7 +21,7 @@ id: small
 title: Small
 kind: hex
 grid: {orientation: flat, shifted: even, first: 1, columns: 3, rows: 2}
-legend: {".": clear, "F": forest}
+legend: {".": clear, "F": forest, hexsides: {river: {draw: water}}}
 terrain:
   - "..F"   # the first row
   - '.F.'
@@ -69,7 +70,7 @@ def test_a_space_is_of_another_kind_and_nothing_else(path: Path) -> None:
             continue  # a dot at a corner
         kind = next(one for one in known.kinds() if one != space.kind)
         try:
-            other = known.of_kind(space.id, kind)
+            other = known.of_kind(kind, space.id)
         except CannotEdit:
             assert space.id in text
             assert space.name == ""  # a dot on a way
@@ -106,32 +107,69 @@ def test_a_hex_gets_its_first_name_below_the_others() -> None:
     assert now.replace('  "0301": "Weathertop"\n', "") == GRID
 
 
-@pytest.mark.parametrize("path", GRAPHS, ids=lambda path: path.stem)
-def test_each_way_is_taken_away_and_laid_again(path: Path) -> None:
+def differing_lines(before: str, after: str) -> int:
+    """How many lines of the longer text are not in the other."""
+    same = SequenceMatcher(None, before.splitlines(), after.splitlines(), autojunk=False).get_matching_blocks()
+    return max(len(before.splitlines()), len(after.splitlines())) - sum(block.size for block in same)
+
+
+def courses(board: Board) -> list[tuple[str, str, list[frozenset[int]]]]:
+    """Every line with all that it joins or parts."""
+    return [(one.kind, one.name, [frozenset(pair) for pair in one.edges]) for one in board.lines]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_each_step_of_a_line_is_rubbed_out_and_drawn_again(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     board = read(text)
-    tried = 0
-    for edge in board.edges[:: few_with_soak(17, 1)]:
-        one, other = board.spaces[edge.a].id, board.spaces[edge.b].id
-        kind = next(iter(edge.kinds))
-        without = BoardText(text, board).with_way(kind, one, other)
-        now = read(without)
-        assert ways(board) - ways(now) == {(frozenset((one, other)), tuple(edge.kinds))}
-        again = BoardText(without, now).with_way(kind, one, other)
+    ids = [space.id for space in board.spaces]
+    steps = [(line.kind, ids[a], ids[b]) for line in board.lines for a, b in line.edges]
+    for kind, one, other in steps[:: few_with_soak(23, 1)]:
+        without = BoardText(text, board).drawn(kind, [(one, other)])
+        assert differing_lines(text, without) <= 2
+        now = load_board_text(without, "board.yaml", asks_for_painting=False)
+        assert {ends for ends, _ in ways(board) ^ ways(now)} == {frozenset((one, other))}
+        again = BoardText(without, now).drawn(kind, [(one, other)])
         assert ways(read(again)) == ways(board)
-        tried += 1
-    assert tried
+        assert differing_lines(without, again) <= 2
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if path not in GRAPHS], ids=lambda path: path.stem)
+def test_a_river_that_is_cut_anywhere_runs_again_as_before(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    board = read(text)
+    ids = [space.id for space in board.spaces]
+    for line in [one for one in board.lines if one.kind == "river" and one.start != one.name]:
+        for a, b in line.edges[:: few_with_soak(7, 1)]:
+            without = BoardText(text, board).drawn("river", [(ids[a], ids[b])])
+            now = load_board_text(without, "board.yaml", asks_for_painting=False)
+            again = BoardText(without, now).drawn("river", [(ids[a], ids[b])])
+            assert sorted(courses(read(again)), key=str) == sorted(courses(board), key=str)
+
+
+def test_a_stroke_is_one_line_and_goes_on_where_one_ends() -> None:
+    board = read(GRID)
+    drawn = BoardText(GRID, board).drawn("river", [("0101", "0201"), ("0201", "0102")])
+    assert drawn == GRID + '  - {kind: river, along: [["0101", "0201"], ["0201", "0102"]]}\n'
+    longer = BoardText(drawn, board).drawn("river", [("0202", "0302"), ("0202", "0301"), ("0201", "0202")])
+    assert '["0201", "0102"], ["0201", "0202"], ["0202", "0301"], ["0202", "0302"]]}' in longer
+    gone = BoardText(longer, board).drawn("river", [("0101", "0201"), ("0102", "0201"), ("0201", "0202")])
+    assert gone == GRID + '  - {kind: river, along: [["0202", "0301"], ["0202", "0302"]]}\n'
 
 
 def test_a_hex_board_is_changed_in_its_rows_and_lines() -> None:
     known = BoardText(GRID, read(GRID))
     assert known.kinds() == {"clear": ".", "forest": "F"}
-    assert known.ways() == ("road",)
-    assert known.of_kind("0201", "forest").splitlines()[8] == '  - ".FF"   # the first row'
-    assert known.of_kind("0202", "clear").splitlines()[9] == '  - "..."'
-    assert '[Bree, "0201"]}' in known.with_way("road", "0201", "0202")
-    assert '["0201", Shire]}' in known.with_way("road", "0101", "0201")
-    assert known.with_way("road", "0301", "0201") == GRID + '  - {kind: road, through: ["0301", "0201"]}\n'
+    assert known.line_kinds() == {"road": False, "river": True}
+    assert known.of_kind("forest", "0201").splitlines()[8] == '  - ".FF"   # the first row'
+    assert known.of_kind("clear", "0202").splitlines()[9] == '  - "..."'
+    several = known.of_kind("forest", "0101", "0302", "0201", "0301")
+    assert several.splitlines()[8:10] == ['  - "FFF"   # the first row', '  - ".FF"']
+    assert '[Bree, "0201"]}' in known.drawn("road", [("0201", "0202")])
+    assert '["0201", Shire]}' in known.drawn("road", [("0101", "0201")])
+    assert 'Shire, "0301"]}' in known.drawn("road", [("0202", "0301")])
+    assert '["0301", "0302", Bree, "0201"' in known.drawn("road", [("0301", "0302"), ("0302", "0101")])
+    assert known.drawn("road", [("0301", "0201")]) == GRID + '  - {kind: road, through: ["0301", "0201"]}\n'
     with pytest.raises(CannotEdit, match="by_number"):
         known.moved("0101", 1, 1)
 
@@ -142,6 +180,18 @@ def test_a_space_is_told_in_its_line() -> None:
     assert [GRID.splitlines()[line - 1].strip()[:6] for line in lines] == ['"0101"', '"0202"', '- "..F', "- '.F."]
 
 
+def test_the_first_line_of_a_board_and_a_long_one() -> None:
+    bare = GRID[: GRID.index("lines:")]
+    sides = [("0101", "0201"), ("0102", "0201"), ("0201", "0202"), ("0202", "0301"), ("0202", "0302"), ("0301", "0302")]
+    drawn = BoardText(bare, read(bare)).drawn("river", sides)
+    assert drawn.removeprefix(bare) == (
+        "lines:\n  - {kind: river, along: [\n"
+        '      ["0101", "0201"], ["0102", "0201"], ["0201", "0202"], ["0202", "0301"], ["0202", "0302"],\n'
+        '      ["0301", "0302"],\n    ]}\n'
+    )
+    assert BoardText(drawn, read(bare)).drawn("river", sides) == bare
+
+
 def test_a_line_of_two_goes_with_its_way() -> None:
     text = GRID + '  - {kind: road, through: ["0301", "0201"]}   # a lane\n'
-    assert BoardText(text, read(text)).with_way("road", "0201", "0301") == GRID
+    assert BoardText(text, read(text)).drawn("road", [("0201", "0301")]) == GRID

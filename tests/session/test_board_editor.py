@@ -54,7 +54,7 @@ def test_what_cannot_be_done_is_one_sentence(own: Path) -> None:
     board, editor = load_board(own), BoardEditor(own)
     before = own.read_bytes()
     with pytest.raises(CannotEdit, match="dot"):
-        editor.change(board, lambda text: text.of_kind("d01", "normal"))
+        editor.change(board, lambda text: text.of_kind("normal", "d01"))
     assert own.read_bytes() == before
     own.write_text("{", encoding="utf-8")
     assert "not YAML" in editor.change(board, lambda text: text.named("31", "Stockton"))

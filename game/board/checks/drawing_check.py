@@ -9,12 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from game.board.board import Board, Finding, Line
-from game.board.hex_grid import Hex
+from game.board.hex_grid import Corner, course_of
 from game.board.problems import did_you_mean, listed
 from game.board.shapes.drawing_names import GLYPHS, SITES
 
-Corner = frozenset[Hex]
-"""A corner of the grid, by the three cells that meet there."""
 HEAD, SEA, LAKE, EDGE = END_WORDS = ("head", "sea", "lake", "edge")
 """What a river can begin or end at beside places and other rivers."""
 RUNNING = ("water", "fen")
@@ -30,7 +28,7 @@ FURNITURE = ("cartouche", "compass", "scale", "legend")
 def picture_findings(board: Board) -> Iterator[Finding]:
     """Everything that could not be drawn, or would be drawn as nobody wants it."""
     if board.grid is not None:
-        yield from _rivers(board)
+        yield from river_findings(board)
     yield from _labels(board)
     yield from _off_the_sheet(board)
     yield from _unknown_names(board)
@@ -39,8 +37,9 @@ def picture_findings(board: Board) -> Iterator[Finding]:
 # --- rivers -----------------------------------------------------------------------------------------------------------
 
 
-def _rivers(board: Board) -> Iterator[Finding]:
-    """A river ends where its line says; one that says nothing ends in water, in a river, or at the rim."""
+def river_findings(board: Board) -> Iterator[Finding]:
+    """A river ends where its line says; one that says nothing ends in water, in a river, or at the rim. Each finding is at
+    `lines.N`, or at the `from` or `to` of it."""
     running = [(at, line) for at, line in enumerate(board.lines) if board.legend.line_of(line.kind) in RUNNING]
     courses = [(at, line, _course(board, line)) for at, line in running]
     for at, line, course in courses:
@@ -53,34 +52,29 @@ def _rivers(board: Board) -> Iterator[Finding]:
                 yield from _end(board, f"lines.{at}.{key}", line, word, ends, others, named)
         open_ends = course[-1] if line.start else {*course[0], *course[-1]}
         if not line.end and not any(_is_end(board, corner) or corner in others for corner in open_ends):
-            what = f"the {line.kind} {line.name!r} ends in the middle of the land"
+            what = f"{_called(line)} ends in the middle of the land"
             yield Finding(f"lines.{at}", what, "'to' with a place or river, or an end at water or at the rim")
 
 
 def _course(board: Board, line: Line) -> list[set[Corner]]:
-    """For each side of a line the corners it may end at: of the first and last those that the next does not share."""
-    sides = []
-    for a, b in line.edges:
-        one, other = board.spaces[a].cell, board.spaces[b].cell
-        if one is None or other is None:
-            return []
-        sides.append(_corners(one, other))
-    if len(sides) > 1:
-        sides[0], sides[-1] = sides[0] - sides[1] or sides[0], sides[-1] - sides[-2] or sides[-1]
-    return sides
+    """Where each side of a line may end; nothing for one that joins spaces which are no hexes."""
+    sides = [
+        (one, other)
+        for a, b in line.edges
+        if (one := board.spaces[a].cell) is not None and (other := board.spaces[b].cell) is not None
+    ]
+    return course_of(sides) if len(sides) == len(line.edges) else []
 
 
-def _corners(one: Hex, other: Hex) -> set[Corner]:
-    """The two corners of the side between two neighbouring cells."""
-    near = {one.step(direction) for direction in range(6)} & {other.step(direction) for direction in range(6)}
-    return {frozenset({one, other, third}) for third in near}
+def _called(line: Line) -> str:
+    return f"the {line.kind} {line.name!r}" if line.name else f"this {line.kind}"
 
 
 def _end(
     board: Board, where: str, line: Line, word: str, ends: set[Corner], others: set[Corner], named: set[str]
 ) -> Iterator[Finding]:
     """What is wrong with one end of a river."""
-    name = f"the {line.kind} {line.name!r}" if line.name else f"this {line.kind}"
+    name = _called(line)
     verb = "begins" if where.endswith("from") else "ends"
     if word in (SEA, LAKE):
         if not any(_touches_water(board, corner) for corner in ends):

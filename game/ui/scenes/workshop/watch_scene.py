@@ -12,6 +12,7 @@ import pygame
 
 from game.board.file_edits import BoardText, CannotEdit
 from game.board.problems import BoardProblems
+from game.board.stroke import SideStroke, SpaceStroke, Stroke
 from game.session.board_editor import BoardEditor
 from game.session.board_watch import BoardWatch, Watched, named_in
 from game.ui.kit import theme
@@ -46,6 +47,8 @@ ROUND: Final = 1.5
 """Units across of a pin; how much of a changed space's surroundings is drawn anew, in its widths."""
 STILL: Final = 8
 """Pixels that a hand may stray in a touch."""
+ZOOM: Final = 1.2
+"""How much closer one turn of the wheel leads."""
 NUMBERS: Final = 46
 """Units at the left of a line for its number."""
 
@@ -56,9 +59,9 @@ class Tool(Enum):
     NAME = "name"
     """Chooses a space, to be named; where the file says where it lies, it is pulled about."""
     KIND = "kind"
-    """Gives it the kind that is chosen."""
-    WAY = "way"
-    """Joins it to the one that was touched before, or parts them."""
+    """Gives the kind that is chosen to all spaces over which it goes."""
+    LINE = "line"
+    """Draws a line from space to space or along the sides of hexes, or rubs it out."""
 
 
 class WatchScene(MenuScene):
@@ -71,13 +74,15 @@ class WatchScene(MenuScene):
         self.watch = watch
         self.editor = BoardEditor(watch.path)
         self.file = FilePane(self._touch_line)
-        self.map = WatchedMap(self._touch, self._move)
+        self.map = WatchedMap(self._touch, self._move, self._draw)
         self.tool = Tool.NAME
         self.typed: str | None = None
         """The name that is being written; None: as it is in the file."""
         self.said = ""
         """Why the last change was not made; empty when it was."""
-        self._of_tool = {Tool.KIND: 0, Tool.WAY: 0}
+        self._before = ""
+        """The space that was touched before the last one."""
+        self._of_tool = {Tool.KIND: 0, Tool.LINE: 0}
         """Which kind each tool gives."""
 
     @property
@@ -101,7 +106,7 @@ class WatchScene(MenuScene):
         page = Column(*self._tools(), Filling(self._state), *told, Grow(Filling(self.file)), gap=8)
         self.lay_out(Beside(Sheet(page), Filling(self.map), share=FILE, gap=16))
         self.file.show(seen)
-        self.map.show(seen)
+        self.map.show(seen, self._stroke(seen.board) if seen.board is not None else None)
 
     def _turn(self, told: str, key: str, emblem: str, deed: Callable[[], str], *, can: bool) -> Button:
         act, tip = partial(self._do, deed), say(f"watch.{told}")
@@ -113,7 +118,7 @@ class WatchScene(MenuScene):
         if board is None:
             return
         text = self._text(board)
-        tools = [tool for tool in Tool if tool is not Tool.WAY or (text is not None and text.ways())]
+        tools = [tool for tool in Tool if tool is not Tool.LINE or (text is not None and text.line_kinds())]
         names = [say(f"watch.tool.{tool.value}") for tool in tools]
         yield ChoiceStrip(names, tools.index(self.tool), lambda at: self._take(tools[at]))
         space = board.find(self.map.chosen)
@@ -121,7 +126,8 @@ class WatchScene(MenuScene):
             options = self._options(text)
             yield Dropdown(options, min(self._of_tool[self.tool], len(options) - 1), self._choose_kind)
         if not self.is_low and (self.tool is not Tool.NAME or space is None):
-            yield RichText(say(f"watch.how.{self.tool.value}"), Role.SMALL, colour=Material.PAPER.soft)
+            how = "side" if self._stroke(board) is SideStroke else self.tool.value
+            yield RichText(say(f"watch.how.{how}"), Role.SMALL, colour=Material.PAPER.soft)
         if self.tool is Tool.NAME and space is not None:
             typed = space.name if self.typed is None else self.typed
             if text is not None and text.can_name(space.id):
@@ -143,7 +149,19 @@ class WatchScene(MenuScene):
     def _options(self, text: BoardText | None) -> list[str]:
         if text is None:
             return [""]
-        return list(text.kinds() if self.tool is Tool.KIND else text.ways())
+        return list(text.kinds() if self.tool is Tool.KIND else text.line_kinds())
+
+    def _kind(self, text: BoardText | None) -> str:
+        """The kind that the tool gives."""
+        options = self._options(text)
+        return options[min(self._of_tool.get(self.tool, 0), len(options) - 1)] if options else ""
+
+    def _stroke(self, board: Board) -> type[SpaceStroke | SideStroke] | None:
+        """What the tool draws; None: nothing."""
+        text = self._text(board)
+        if text is None or self.tool is Tool.NAME:
+            return None
+        return SideStroke if self.tool is Tool.LINE and text.line_kinds().get(self._kind(text)) else SpaceStroke
 
     def _told(self) -> str:
         seen, share = self.watch.seen, self.watch.share
@@ -161,24 +179,35 @@ class WatchScene(MenuScene):
 
     def _choose_kind(self, at: int) -> None:
         self._of_tool[self.tool] = at
+        self.map.chosen = ""
+        self.rebuild()
 
     def _type(self, text: str) -> None:
         self.typed = text
 
     def _touch(self, space: str) -> None:
         """A space of the map was touched."""
-        before, self.map.chosen, self.typed, self.said = self.map.chosen, space, None, ""
+        self._before, self.map.chosen, self.typed, self.said = self.map.chosen, space, None, ""
         board = self.watch.seen.board
         text = self._text(board) if board is not None else None
         if text is not None:
             self.file.turn_to(text.line_of(space))
-            options = self._options(text)
-            of_tool = options[min(self._of_tool.get(self.tool, 0), len(options) - 1)] if options else ""
-            if self.tool is Tool.KIND:
-                self._change(lambda text: text.of_kind(space, of_tool))
-            elif self.tool is Tool.WAY and before and before != space:
-                self._change(lambda text: text.with_way(of_tool, before, space))
         self.rebuild()
+
+    def _draw(self, stroke: Stroke) -> None:
+        """A stroke was drawn on the map, or one place of it touched."""
+        board = self.watch.seen.board
+        kind = self._kind(self._text(board)) if board is not None else ""
+        if self.tool is Tool.LINE and isinstance(stroke, SpaceStroke) and not stroke.steps:
+            stroke.go_on_from(self._before)
+        elif isinstance(stroke, SpaceStroke) and self.tool is Tool.KIND:
+            spaces = stroke.spaces[:1] if stroke.board.grid is None else [*filter(str.isdigit, stroke.spaces)]
+            self._change(lambda text: text.of_kind(kind, *spaces))
+            return
+        else:
+            self.map.chosen = ""
+        if steps := stroke.steps:
+            self._change(lambda text: text.drawn(kind, steps))
 
     def _touch_line(self, line: str) -> None:
         """A line of the file was touched."""
@@ -305,22 +334,33 @@ class FilePane(Widget):
 class WatchedMap(Widget):
     """The last painting, drawn plainly where the board has changed since, with a pin at each fault that has a place."""
 
-    def __init__(self, on_touch: Callable[[str], None], on_move: Callable[[str, float, float], None]) -> None:
-        """`on_touch` is given the space that was touched, `on_move` one that was pulled and the point of the board."""
+    def __init__(
+        self,
+        on_touch: Callable[[str], None],
+        on_move: Callable[[str, float, float], None],
+        on_stroke: Callable[[Stroke], None],
+    ) -> None:
+        """`on_touch` is given the space that was touched, `on_move` one that was pulled and the point of the board, `on_stroke`
+        what was drawn."""
         super().__init__()
-        self.on_touch, self.on_move = on_touch, on_move
+        self.on_touch, self.on_move, self.on_stroke = on_touch, on_move, on_stroke
         self.chosen = ""
         """The space that a ring lies round."""
         self.seen = Watched()
+        self._draws: type[SpaceStroke | SideStroke] | None = None
+        """What a pointer draws; None: it pulls."""
+        self._stroke: SpaceStroke | SideStroke | None = None
         self._pulled: tuple[Point, Point] | None = None
         """Where the pointer took hold of the chosen space, and where it is."""
+        self._view: tuple[float, tuple[float, float]] | None = None
+        """Pixels of a board unit and the board point in the middle, where somebody came closer; None: the whole board."""
         self._canvases: dict[tuple[str, tuple[int, ...]], BoardCanvas] = {}
 
-    def show(self, seen: Watched) -> None:
-        """What is seen from now on."""
+    def show(self, seen: Watched, draws: type[SpaceStroke | SideStroke] | None = None) -> None:
+        """What is seen from now on, and what a pointer draws on it."""
         kept = {str(one.folder) for one in (seen.plain, seen.painting) if one is not None}
         self._canvases = {key: canvas for key, canvas in self._canvases.items() if key[0] in kept}
-        self.seen = seen
+        self.seen, self._draws = seen, draws
         self.touch()
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
@@ -335,9 +375,7 @@ class WatchedMap(Widget):
             changed = seen.changed
             if seen.painting is not None and seen.of_painting is not None and changed is not None:
                 canvas = self._canvas(kit, seen.of_painting, seen.painting)
-                bounds = canvas.image.bounds
-                middle = (bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2
-                plain.look(plain.camera.at_unit(canvas.camera.unit, middle))
+                plain.look(plain.camera.at_unit(canvas.camera.unit, canvas.camera.point(*self.rect.center)))
             canvas.draw(surface)
             for space in changed or ():
                 place = plain.rect_of(space)
@@ -347,6 +385,10 @@ class WatchedMap(Widget):
             surface.set_clip(inside)
             self._draw_pins(kit, surface, plain)
             self._draw_chosen(kit, surface, plain)
+            points = [plain.camera.pixel(*point) for point in self._stroke.points] if self._stroke is not None else []
+            for colour, width in ((theme.CREAM, 7), (theme.RUBRIC, 4)):
+                if len(points) > 1:
+                    pygame.draw.lines(surface, colour, False, points, kit.px(width))
         surface.set_clip(before)
 
     def _draw_chosen(self, kit: Kit, surface: pygame.Surface, canvas: BoardCanvas) -> None:
@@ -375,26 +417,56 @@ class WatchedMap(Widget):
     def on_down(self, at: Point) -> bool:
         canvas = self.touched
         space = canvas.touch_at(at).space if canvas is not None else ""
-        if not space:
+        if not space or canvas is None:
             return False
-        self.on_touch(space)
         self._pulled = at, at
+        self._stroke = self._draws(canvas.board) if self._draws is not None else None
+        if self._stroke is not None:
+            self._stroke.to(canvas.camera.point(*at), space)
+        if not isinstance(self._stroke, SideStroke):
+            self.on_touch(space)
         return True
 
     def on_drag(self, at: Point) -> None:
-        if self._pulled is not None:
+        canvas = self.touched
+        if self._pulled is not None and canvas is not None:
             self._pulled = self._pulled[0], at
+            if self._stroke is not None and self._is_far():
+                self._stroke.to(canvas.camera.point(*at), canvas.touch_at(at).space)
             self.touch()
 
     def on_up(self, at: Point) -> None:
-        canvas = self.touched
-        if self._pulled is not None and canvas is not None and self._is_far():
-            self.on_move(self.chosen, *canvas.camera.point(*at))
-        self._pulled = None
+        canvas, stroke = self.touched, self._stroke
+        if self._pulled is not None and canvas is not None:
+            point = canvas.camera.point(*at)
+            if isinstance(stroke, SideStroke) and not stroke.steps:
+                stroke.touch(point)
+            if stroke is not None:
+                self.on_stroke(stroke)
+            elif self._is_far():
+                self.on_move(self.chosen, *point)
+        self._pulled = self._stroke = None
         self.touch()
 
+    def on_wheel(self, dx: float, dy: float) -> bool:
+        canvas = self.touched
+        if canvas is None or self.page is None:
+            return False
+        near = canvas.camera.zoomed(ZOOM**dy, *self.page.pointer)
+        self._view = None if near.is_fitted else (near.unit, near.point(*self.rect.center))
+        for one in self._canvases.values():
+            self._look(one)
+        self.touch()
+        return True
+
+    def _look(self, canvas: BoardCanvas) -> None:
+        if self._view is None:
+            canvas.fit()
+        else:
+            canvas.look(canvas.camera.at_unit(*self._view))
+
     def on_abandon(self) -> bool:
-        self._pulled = None
+        self._pulled = self._stroke = None
         return True
 
     def _canvas(self, kit: Kit, board: Board, painted: PaintedBoard) -> BoardCanvas:
@@ -402,7 +474,7 @@ class WatchedMap(Widget):
         if key not in self._canvases:
             made = self._canvases[key] = BoardCanvas(kit, board, painted)
             made.arrange(self.rect, self.rect)
-            made.fit()
+            self._look(made)
             made.show(Picture())
         return self._canvases[key]
 

@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.board.loader import load_board
 from game.board.problems import Problem
 from game.session.board_editor import SAVED_ELSEWHERE
 from game.session.board_watch import BoardWatch, Watched
@@ -92,9 +93,19 @@ def test_whoever_leaves_ends_the_painting(context: Any) -> None:
 @pytest.fixture
 def workshop(context: Any, tmp_path: Path) -> Iterator[MenuDriver]:
     """The workshop on a copy of a shipped board, as it was read first."""
-    own = tmp_path / "own.yaml"
-    own.write_bytes(resource("boards", "hunt", "three-is-company.yaml").read_bytes())
-    watch = BoardWatch(own, tmp_path / "paintings", tmp_path / "made")
+    yield from opened(context, tmp_path, resource("boards", "hunt", "three-is-company.yaml"))
+
+
+@pytest.fixture(params=["battle", "riddle"])
+def hexes(request: pytest.FixtureRequest, context: Any, tmp_path: Path) -> Iterator[MenuDriver]:
+    """The same on a board of hexes."""
+    yield from opened(context, tmp_path, resource("boards", request.param, "middle-earth.yaml"))
+
+
+def opened(context: Any, folder: Path, board: Path) -> Iterator[MenuDriver]:
+    own = folder / "own.yaml"
+    own.write_bytes(board.read_bytes())
+    watch = BoardWatch(own, folder / "paintings", folder / "made")
     driver = page(context, watch)  # type: ignore[arg-type]  # a real one
     read(driver)
     yield driver
@@ -107,7 +118,7 @@ def read(driver: MenuDriver) -> None:
     saved = watch.path.read_text(encoding="utf-8").splitlines()
     for _ in range(500):
         driver.scene.update(0)
-        if [*watch.seen.lines] == saved and (watch.seen.problems or watch.seen.plain is not None):
+        if [*watch.seen.lines] == saved and (watch.seen.problems or watch.seen.board.source.splitlines() == saved):
             break
         time.sleep(0.02)
     driver.scene.update(0)
@@ -167,6 +178,68 @@ def test_kinds_and_ways_are_given_by_touch(workshop: MenuDriver) -> None:
     press(workshop, at(workshop, "h01"))
     read(workshop)
     assert len(workshop.scene.watch.seen.board.edges) == ways - 1  # type: ignore[attr-defined]
+
+
+def take(driver: MenuDriver, tool: str, kind: str) -> None:
+    """Take a tool and what it gives, as somebody does with the pointer."""
+    (tools,) = driver.all(ChoiceStrip)
+    while driver.scene.tool.value != tool:  # type: ignore[attr-defined]
+        tools.take()
+        driver.draw()
+        (tools,) = driver.all(ChoiceStrip)
+    (kinds,) = driver.all(Dropdown)
+    kinds.choose(kinds.options.index(kind))
+    driver.draw()
+
+
+def test_a_river_is_drawn_along_its_sides_and_rubbed_out(hexes: MenuDriver) -> None:
+    watch = hexes.scene.watch  # type: ignore[attr-defined]
+    before, board = watch.path.read_text(encoding="utf-8"), watch.seen.board
+    take(hexes, "line", "river")
+    river = next(line for line in board.lines if line.kind == "river" and line.end == "sea" and len(line.edges) > 5)
+    camera = hexes.scene.map.touched.camera  # type: ignore[attr-defined]
+    a, b = (board.spaces[one].cell for one in river.edges[-1])
+    near = [tuple(map(round, camera.pixel(*end))) for end in board.grid.side(a, b)]
+    middle = (near[0][0] + near[1][0]) // 2, (near[0][1] + near[1][1]) // 2
+    press(hexes, middle)
+    gone = watch.path.read_text(encoding="utf-8")
+    assert len(gone) < len(before)
+    read(hexes)
+    a, b = (board.spaces[one].cell for one in river.edges[-2])
+    there = {tuple(map(round, camera.pixel(*end))) for end in board.grid.side(a, b)}
+    start = next(end for end in near if end in there)
+    assert river.name in str(watch.seen.problems) or "lies on no river" in str(watch.seen.problems)
+    press(hexes, start, *(end for end in near if end != start))
+    assert load_board(watch.path).lines == board.lines
+    for _ in range(2):
+        read(hexes)
+        hexes.click(hexes.all(Button)[1])
+    assert watch.path.read_text(encoding="utf-8") == before
+
+
+def test_terrain_is_laid_over_several_hexes_by_one_stroke(hexes: MenuDriver) -> None:
+    watch = hexes.scene.watch  # type: ignore[attr-defined]
+    take(hexes, "kind", "mountain")
+    press(hexes, at(hexes, "1010"), at(hexes, "1013"), at(hexes, "1113"))
+    now = load_board(watch.path) if not watch.seen.problems else None
+    assert now is not None
+    assert {now.find(one).kind for one in ("1010", "1011", "1012", "1013", "1113")} == {"mountain"}  # type: ignore[union-attr]
+    hexes.click(hexes.all(Button)[1])
+    assert watch.path.read_text(encoding="utf-8") == watch.seen.board.source
+
+
+def test_the_wheel_leads_closer_and_back(hexes: MenuDriver) -> None:
+    far = at(hexes, "1010")
+    hexes.scene.page.pointer = far
+    hexes.scene.map.on_wheel(0, 2)  # type: ignore[attr-defined]
+    hexes.draw()
+    here = hexes.scene.map.touched.camera  # type: ignore[attr-defined]
+    assert here.unit > here.fit_unit
+    press(hexes, at(hexes, "1010"))
+    assert hexes.scene.map.chosen == "1010"  # type: ignore[attr-defined]
+    hexes.scene.map.on_wheel(0, -9)  # type: ignore[attr-defined]
+    hexes.draw()
+    assert at(hexes, "1010") == far
 
 
 def test_why_something_is_not_changed_is_told_in_words(workshop: MenuDriver) -> None:

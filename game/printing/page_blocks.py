@@ -136,11 +136,13 @@ class PageBlocks:
             yield Paragraph(
                 f'{escape(clause.text)} <font size="{7 * self._scale}" color="{RED}">{name}</font>', self.body
             )
-        yield self._grid(
+        made = self._grid(
             [[escape(str(cell)) for cell in row] for row in clause.table],
             wide,
             first=0.24 if len(clause.table[0]) > 3 else 0.6,
         )
+        made.setStyle([("NOSPLIT", (0, 0), (-1, -1))])
+        yield made
 
     def _things_of(self, name: str, wide: float) -> Iterator[Flowable]:
         """A table of the game's own: the faces of pieces before their rows."""
@@ -169,7 +171,7 @@ class PageBlocks:
         shares: Sequence[float] = (),
         *,
         is_headed: bool = True,
-    ) -> Flowable:
+    ) -> Table:
         columns = len(rows[0])
         shares = shares or (1.0,) * (columns - 1)
         widths = [first * wide * POINTS, *((1 - first) * wide * POINTS * share / sum(shares) for share in shares)]

@@ -13,7 +13,7 @@ from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.panel_data.printed_parts import PrintedParts, PrintedPiece, PrintedPieces, PrintedTable
 from game.ui.table.model.picture import Strength
 
-_COLUMNS: Final = ("piece", "move", "strength", "start", "most", "lost")
+_COLUMNS: Final = ("piece", "move", "strength", "start", "most", "sign", "lost")
 _FACES: Final = faces_of("game.games.battle").faces
 
 
@@ -33,7 +33,7 @@ def printed_parts(game_set: GameSet) -> PrintedParts:
 
 
 def _table(board: Board) -> PrintedTable:
-    """BR-020 to BR-023, BR-031 to BR-040. What the pieces can do, how many there are, and what becomes of them."""
+    """BR-020 to BR-023, BR-031 to BR-040, BR-105. What pieces can do, how many there are, where they begin, are built again."""
     starts = Counter(dict.fromkeys(KINDS, 0))
     for symbol, spaces in board.setup.items():
         starts[KIND_OF[symbol.partition("/")[0]]] += len(spaces)
@@ -41,18 +41,27 @@ def _table(board: Board) -> PrintedTable:
     for kind in KINDS:
         row, is_ring = TABLE[kind], kind is Kind.RING_BEARER
         strength = "never" if is_ring else "elven" if row.elven else "ordinary"
-        lost = "bearer" if is_ring else "again" if row.rebuilt else "gone"
+        lost = "bearer" if is_ring else "gone"
         cells = (
             Phrase.of("look.print.cell.piece", piece=kind.id),
             Phrase.of("look.print.cell.number", number=row.move),
             Phrase.of(f"look.print.cell.{strength}"),
             Phrase.of("look.print.cell.number", number=starts[kind]),
             Phrase.of("look.print.cell.number", number=row.most),
-            Phrase.of(f"look.print.cell.{lost}"),
+            Phrase.of(f"look.print.sign.{kind.id}"),
+            _built(board, kind) if row.rebuilt else Phrase.of(f"look.print.cell.{lost}"),
         )
         rows.append((_piece(kind), cells))
     head = tuple(Phrase.of(f"look.print.column.{name}") for name in _COLUMNS)
-    return PrintedTable(tuple(rows), head, (3.0, 1.0, 1.6, 1.0, 1.0, 1.6))
+    return PrintedTable(tuple(rows), head, (2.1, 0.8, 1.3, 1.0, 1.1, 2.3, 3.4))
+
+
+def _built(board: Board, kind: Kind) -> Phrase:
+    """BR-105. Where a nation builds; the Shire serves whoever of two possesses it."""
+    has_shire = kind in (Kind.HOBBIT, Kind.MAN_ORC)
+    hexes = (*board.roles.get(f"build_{kind.id}", ()), *(board.roles["shire"] if has_shire else ()))
+    key = "again_shire" if has_shire else "again"
+    return Phrase.of(f"look.print.cell.{key}", places=tuple(board.spaces[at].name for at in hexes))
 
 
 def _is_alone(kind: Kind) -> bool:

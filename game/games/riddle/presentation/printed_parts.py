@@ -44,8 +44,12 @@ def printed_parts(game_set: GameSet) -> PrintedParts:
 
 
 def _titles(faces: CardFaces, cards: Mapping[str, Any]) -> Iterator[tuple[Phrase, ...]]:
-    """RR-010, RR-011. Every title, how many cards have it, and what the first of them does."""
-    texts = {str(fields["title"]): fields["text"] for fields in reversed([*cards.values()])}
+    """RR-010, RR-011. Every title, how many cards have it, and what the first does, and whether others do something else."""
+    texts: dict[str, list[str]] = {}
+    for fields in cards.values():
+        texts.setdefault(str(fields["title"]), []).append(fields["text"])
     for row in faces.rows:
         count = Phrase.of("look.print.cell.number", number=row.count)
-        yield row.title, count, Phrase.of("look.print.title_text", text=texts[row.token])
+        text, *others = texts[row.token]
+        told = "title_text_differs" if any(other != text for other in others) else "title_text"
+        yield row.title, count, Phrase.of(f"look.print.{told}", text=text)

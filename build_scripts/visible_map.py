@@ -75,6 +75,8 @@ class Table:
     board: Board
     wish: Wish
     """What is to be seen when somebody sits down."""
+    figure: float
+    """Of the largest piece, in board units."""
 
 
 def least(window: tuple[int, int], text: float) -> float:
@@ -113,6 +115,7 @@ def tables(path: Path, seats: tuple[str, ...] | None) -> Iterator[Table]:
                 tuple((space.x, space.y) for space in goals),
                 tuple(counter.at for counter in look.picture(view).counters),
             ),
+            max((counter.size for counter in look.picture(view).counters), default=1.0),
         )
 
 
@@ -142,19 +145,24 @@ def look_at(table: Table, wish: Wish, window: tuple[int, int], text: float) -> t
     bounds = image.bounds
     at = window_layout(scale, Drawer.NONE, needs_of(table.panels), bounds.width / bounds.height)
     place = painted.measure.place
-    readable = CLEAR_PX[table.board.kind if table.board.kind in CLEAR_PX else BoardKind.HEX] / place * min(1.4, text)
+    readable = (
+        CLEAR_PX[table.board.kind if table.board.kind in CLEAR_PX else BoardKind.HEX]
+        / place
+        * min(1.4, text)
+        * max(1.0, scale.u / text)
+    )
     camera = Camera.fitted(bounds, Area(*at.area), Area(*at.clear), image.sharpest)
-    return at, camera.opened(wish, place, readable, first_look(text)), place, readable
+    return at, camera.opened(wish, place, readable, first_look(scale, readable, table.figure)), place, readable
 
 
 def hidden(table: Table, window: tuple[int, int], text: float) -> list[Point]:
-    """What could be touched and lies out of sight when somebody sits down, though all of it could be seen at once; where it
-    could not, only if nothing of it is seen."""
+    """What could be touched and lies out of sight when somebody sits down, where less than half is seen of what could be seen at
+    once: what matters besides is seen first."""
     _, camera, place, readable = look_at(table, table.wish, window, text)
     touched = table.wish.touched
     away = [point for point in touched if not camera.clear.holds(*camera.pixel(*point))]
     could = focused_camera(camera, touched, (), place, readable).count_seen(touched, place)
-    return away if could == len(touched) or len(away) == len(touched) else []
+    return away if 2 * (len(touched) - len(away)) < could else []
 
 
 def share(table: Table, window: tuple[int, int], text: float) -> float:

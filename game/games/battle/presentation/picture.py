@@ -181,13 +181,12 @@ class BattleLook(DefaultLook):
         return piece_and_hex_cards.odds(self.picture(view), action, preview)
 
     def focus_points(self, view: BattleView) -> tuple[Point, ...]:
-        """The Ring first of all; for whoever decides, the middle of his own pieces."""
-        mine = (piece.place for piece in view.pieces if piece.owner == view.turn and piece.kind != "ring_bearer")
-        points = self._board.points(mine)
+        """The Ring; on a board without it, the middle of the pieces of whoever decides."""
         ring = self._board.find(view.ring)
-        if ring is not None and (view.ring_owner == view.turn or not points):
+        if ring is not None:
             return ((ring.x, ring.y),)
-        return ((sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)),)
+        points = self._board.points(piece.place for piece in view.pieces if piece.owner == view.turn)
+        return ((sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)),) if points else ()
 
     def stands(self, view: BattleView, seat: Seat) -> tuple[str, ...]:
         return tuple(piece.place for piece in view.pieces if piece.owner == seat and not piece.asleep)

@@ -464,7 +464,7 @@ class AnnotatedScene(PlayScene):
             return self.model.focus_points()
         if self._is_low:
             return self.model.interaction.points(light)
-        return tuple(end for space in light for end in self.canvas.ends_of(space, self.canvas.measure.place))
+        return self.canvas.ends_of(light)
 
     def _rects(self, step: AnnotatedStep | None) -> list[pygame.Rect]:
         """Where the places lie that are lit."""

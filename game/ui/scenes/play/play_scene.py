@@ -31,6 +31,7 @@ from game.ui.scenes.dialogs.dialog import SheetCard
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.play.dialogs import Dialogs
 from game.ui.scenes.play.over_the_table import MomentsOnTable, PulledPiece, SheetOnTable
+from game.ui.table.board.camera import Wish
 from game.ui.table.board.camera_motion import CameraMotion
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.blocks import Call
@@ -380,11 +381,6 @@ class PlayScene(PageScene):
 
     # -- the view of the board
 
-    @property
-    def _is_crowded(self) -> bool:
-        """Whether players and hand leave a large window little room."""
-        return bool(self.model.interaction.panels.seats)
-
     def looked(self) -> None:
         """The view of the board changed: stops, toasts and the mini-map follow."""
         self.panels.looked()
@@ -493,12 +489,16 @@ class PlayScene(PageScene):
 
     def look_at_heart(self) -> None:
         if self.is_laid_out:
-            focus, goals = self.model.focus_points(), self.model.goal_points()
-            self.camera.open(focus, goals, self.heart(), is_crowded=self._is_crowded)
+            self.camera.open(self._wish)
 
     def attend(self) -> None:
         if self.is_laid_out:
-            self.camera.attend(self.model.focus_points(), self.heart(), is_crowded=self._is_crowded)
+            self.camera.attend(self._wish)
+
+    @property
+    def _wish(self) -> Wish:
+        pieces = tuple(counter.at for counter in self.canvas.picture.counters)
+        return Wish(self.canvas.ends_of(self.heart()), self.model.focus_points(), self.model.goal_points(), pieces)
 
     def heart(self) -> tuple[str, ...]:
         """Spaces that come into view when somebody sits down, and when a turn begins."""

@@ -34,6 +34,10 @@ class Area(NamedTuple):
         """Whether a pixel lies inside."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
+    def share_of(self, points: Sequence[Point]) -> float:
+        """How many of these points lie inside, 0 to 1."""
+        return sum(self.holds(*point) for point in points) / max(1, len(points))
+
     def inset(self, by: float) -> Area:
         """Smaller by this on every side, never below nothing."""
         return Area(self.x + by, self.y + by, max(0.0, self.w - 2 * by), max(0.0, self.h - 2 * by))
@@ -69,16 +73,14 @@ def opens_whole(width: float, height: float, ratio: float) -> bool:
 
 
 class FirstLook(NamedTuple):
-    """How far back a first look may stand for all that matters to be seen."""
+    """How far back a look may stand, in pixels a board unit."""
 
-    far: float = 1.0
-    """The least zoom, in shares of that at which the board is read without effort."""
+    far: float
+    """For all that there is to be seen; and for what matters, wherever that lies."""
+    near: float
+    """For what can be touched besides."""
     share: float = 0.0
     """The least share of its area that the board takes."""
-
-
-NEAR: Final = FirstLook()
-"""No farther back than the board is read without effort."""
 
 
 class Wish(NamedTuple):
@@ -144,33 +146,46 @@ class Camera:
             return min(whole, self.sharpest)
         return max(self.fit_unit, min(max(across, down, readable), self.sharpest))
 
-    def opened(self, wish: Wish, margin: float, readable: float, first: FirstLook = NEAR) -> Camera:
+    def opened(self, wish: Wish, margin: float, readable: float, first: FirstLook | None = None) -> Camera:
         """The first look: everything that matters lies in the clear part, as near as it then can be seen and no nearer than the
-        board fills its area. Where that would be farther back than `first` allows, what is wished for first, and of what can be
-        touched as much as finds room."""
+        board fills its area. Where that would be farther back than `first` allows (None: than the board is read without effort),
+        what is wished for and the goals, with as much of what can be touched as finds room."""
         b = self.bounds
+        look = first or FirstLook(readable, readable)
         covering = max(self.area.w / b.width, self.area.h / b.height)
-        least = max(self.fit_unit, first.far * readable, first.share * covering)
+        least = max(self.fit_unit, look.share * covering)
         start = self._centred(self.opening_unit(readable), ((b.left + b.right) / 2, (b.top + b.bottom) / 2)).covering()
 
-        def seeing(points: Sequence[Point]) -> Camera | None:
+        def seeing(points: Sequence[Point], floor: float) -> Camera | None:
             unit = _unit_for(start, points, margin) if points else 0.0
-            if unit < least:
+            if unit < max(floor, least):
                 return None
             xs, ys = [x for x, _ in points], [y for _, y in points]
             middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-            return self._centred(min(unit, start.unit), middle).covering().showing(points, margin)
+            return self._centred(min(unit, max(start.unit, floor)), middle).covering().showing(points, margin)
+
+        def with_most_beside(matters: Sequence[Point]) -> Camera | None:
+            if not matters or seeing(matters, look.far) is None:
+                return None
+            floor = min(look.near, 0.999 * _unit_for(start, matters, margin))
+            width, height = self.clear.w / floor - 2 * margin, self.clear.h / floor - 2 * margin
+            together = (*matters, *wish.touched, *wish.others)
+            (west, east), (north, south) = ((min(ends), max(ends)) for ends in zip(*matters, strict=True))
+            lefts = {x for x, _ in together if east - width <= x <= west}
+            tops = {y for _, y in together if south - height <= y <= north}
+            rooms = [Area(left, top, width, height) for left in lefts for top in tops]
+            best = max(rooms, key=lambda room: room.share_of(wish.touched) + room.share_of(wish.others))
+            return seeing([point for point in together if best.holds(*point)], floor)
 
         own = (*wish.touched, *wish.focus)
-        whole = seeing((*own, *wish.goals, *wish.others)) or seeing((*own, *wish.goals)) or seeing(own)
+        whole = seeing((*own, *wish.goals, *wish.others), look.far) or seeing((*own, *wish.goals), look.near)
+        whole = whole or seeing(own, look.near)
         if whole is not None:
             return whole
         nearest = focused_camera(start, wish.touched, wish.focus, margin, readable if wish.touched else start.unit)
-        seen = nearest.count_seen(wish.touched, margin)
-        if wish.touched and seen == len(wish.touched):
-            return nearest
-        apart = seeing((*wish.focus, *wish.goals)) or seeing(wish.focus)
-        return nearest if apart is None or 2 * apart.count_seen(wish.touched, margin) < seen else apart
+        apart = with_most_beside((*wish.focus, *wish.goals)) or with_most_beside(wish.focus)
+        wanted = nearest.count_seen(wish.touched, margin)
+        return nearest if apart is None or 2 * apart.count_seen(wish.touched, margin) < wanted else apart
 
     def count_seen(self, points: Iterable[Point], margin: float) -> int:
         """How many of these board points lie in the clear part, with this margin of board units round them."""
@@ -181,11 +196,6 @@ class Camera:
     def _centred(self, unit: float, middle: Point) -> Camera:
         cx, cy = self.clear.centre
         return replace(self, unit=unit, dx=cx - middle[0] * unit, dy=cy - middle[1] * unit)
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether all of the board lies in its area."""
-        return self.bounds.width * self.unit <= self.area.w + 1 and self.bounds.height * self.unit <= self.area.h + 1
 
     def covering(self) -> Camera:
         """Moved so that the board covers its area, or where it is smaller stands in the middle of that, clear of a column."""
@@ -291,8 +301,11 @@ class Camera:
     def toured(self, points: Sequence[Point], margin: float, beside: Area | None, least: float = 0.0) -> Camera:
         """These board points in the clear part as `showing` has it; in `beside`, a part of that, where there is room for
         them without standing farther back; and moved so that the board covers its area, where all of them stay in sight. Where
-        that would leave less than `least` of the area to the board, it covers it all, and some of them are out of sight."""
+        that would be farther back than `least` pixels a unit, as many of them as are seen from there."""
         plain = self.showing(points, margin)
+        if plain.unit < min(least, self.unit):
+            wide, high = self.clear.w / least - 2 * margin, self.clear.h / least - 2 * margin
+            return self.toured(max(_windows(points, wide, high), key=len), margin, beside)
         looks = [(plain, self.clear)]
         if beside is not None:
             apart = replace(self, clear=beside).showing(points, margin)
@@ -301,25 +314,7 @@ class Camera:
         for look, room in reversed(looks):
             covered = look.covering()
             found = covered if all(room.holds(*covered.pixel(*point)) for point in points) else found
-        return found if not points or found.share_of_area >= least else self._no_farther_than_covering(points)
-
-    @property
-    def share_of_area(self) -> float:
-        """How much of its area the board fills, 0 to 1."""
-        b, area = self.bounds, self.area
-        left, top = self.pixel(b.left, b.top)
-        right, bottom = self.pixel(b.right, b.bottom)
-        wide = min(right, area.right) - max(left, area.x)
-        high = min(bottom, area.bottom) - max(top, area.y)
-        return max(0.0, wide) * max(0.0, high) / max(1.0, area.w * area.h)
-
-    def _no_farther_than_covering(self, points: Sequence[Point]) -> Camera:
-        """The middle of these board points, no smaller than the board covers its area: a board that is a stamp in the middle
-        of the table tells nothing."""
-        b, area = self.bounds, self.area
-        xs, ys = [x for x, _ in points], [y for _, y in points]
-        unit = min(self.unit, max(area.w / b.width, area.h / b.height))
-        return self._centred(unit, ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)).covering()
+        return found
 
     def between(self, other: Camera, part: float) -> Camera:
         """Part of the way (0 to 1) to another look at the same board, for a moving view."""

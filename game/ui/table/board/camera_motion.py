@@ -5,7 +5,7 @@ Whoever asked for the whole board goes on seeing it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import perf_counter
 from typing import Final
@@ -15,9 +15,9 @@ import pygame
 from game.ui.kit.input import ViewGestures, Zoom
 from game.ui.kit.kit import Kit
 from game.ui.kit.motion import Motion, Tween, ease_in_out
-from game.ui.kit.theme import LayoutClass
+from game.ui.kit.theme import Scale
 from game.ui.table.board.board_widget import SETTLE_MS
-from game.ui.table.board.camera import Area, Camera, FirstLook, Wish, focused_camera
+from game.ui.table.board.camera import Area, Camera, FirstLook, Wish
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.panel_data.picture_parts import Point
 
@@ -29,17 +29,23 @@ READY_AT_REST: Final = 0.010
 """Seconds of a frame in which what will be seen is drawn ahead."""
 
 
-FAR_LOOK, NEAR_LOOK = FirstLook(far=0.36, share=0.47), FirstLook(far=1.0, share=1.0)
+FIGURE: Final = 48
+"""Pixels of a figure at 1920x1080 that somebody plays with; in other windows as many as their size is."""
+FAR: Final = 0.75
+"""Where all that stands on the board can be seen, figures may be so much smaller."""
+SHARE: Final = 0.47
+"""The least part of its area that the board takes at the first look."""
 LARGE: Final = 1.2
 """With larger letters than so many times the usual panels leave the board little: then the first look is a near one."""
-LEAST_TOUR: Final = 0.62
-"""Of the board's area, in narrow windows: where a look at all of a recap would leave less of it to the board, that stands
-nearer, and the view goes from one thing to the next instead."""
 
 
-def first_look(text: float) -> FirstLook:
-    """How far back the view stands when somebody sits down, with letters so many times as large."""
-    return FAR_LOOK if text <= LARGE else NEAR_LOOK
+def first_look(scale: Scale, readable: float, figure: float) -> FirstLook:
+    """How far back the view stands when somebody sits down: before a board that is read without effort at `readable` pixels a
+    unit, and on which figures are as large as `figure` units."""
+    if scale.text > LARGE:
+        return FirstLook(readable, readable, share=1.0)
+    near = FIGURE * min(scale.width / 1920, scale.height / 1080) / figure
+    return FirstLook(FAR * near, near, SHARE)
 
 
 class CameraMotion:
@@ -105,35 +111,31 @@ class CameraMotion:
             self.canvas.look(camera)
             self._looked()
 
-    def open(self, focus: Sequence[Point], goals: Sequence[Point], reach: Iterable[str], *, is_crowded: bool) -> None:
+    def open(self, wish: Wish) -> None:
         """Somebody sits down before the board, and sees all of it that matters in its clear part."""
         self._tour = None
-        if self.canvas.keeps_whole:
-            return
-        margin = self.canvas.measure.place
-        pieces = [counter.at for counter in self.canvas.picture.counters]
-        wish = Wish(self._ends_of(reach), focus, goals, pieces)
-        readable = self._readable(is_crowded=is_crowded)
-        self.glide(self.canvas.camera.opened(wish, margin, readable, first_look(self._kit.scale.text)))
+        if not self.canvas.keeps_whole:
+            self.glide(self._opened(wish))
 
-    def attend(self, focus_points: Sequence[Point], reach: Iterable[str], *, is_crowded: bool) -> None:
-        """A turn begins: what matters now comes into the clear part of the board, where it is not."""
-        before, self._tour = self._before_tour(), None
+    def attend(self, wish: Wish) -> None:
+        """A turn begins: what matters now comes into the clear part of the board, where less of it is seen than could be."""
+        before, self._tour = self._before_tour() or self.end, None
         if self.canvas.keeps_whole:
             return
-        camera = self._attended(before or self.canvas.camera, focus_points, reach, is_crowded=is_crowded)
+        opened, margin = self._opened(wish), self.canvas.measure.place
+        wanted = (*wish.touched, *wish.focus, *wish.goals)
+        camera = opened if before.count_seen(wanted, margin) < opened.count_seen(wanted, margin) else before
         if camera != self.canvas.camera:
             self.glide(camera)
 
     def tour(self, points: Sequence[Point], beside: pygame.Rect | None = None, *, at_once: bool = False) -> None:
         """All of these come into sight, from where a glide that is under way leads to: `beside` the sheet that tells of them,
-        where there is room without standing farther back; and with no bare table beside the board, where that can be.
-        `at_once`: without a glide."""
+        where there is room without standing farther back; with no bare table beside the board, where that can be; and no farther
+        back than figures can be told apart. `at_once`: without a glide."""
         before, self._tour = self._before_tour() or self.end, None
-        least = LEAST_TOUR if self.canvas.kit.scale.layout is LayoutClass.NARROW else 0.0
         apart = None if beside is None else Area(*beside)
-        wide = before.toured(points, 1.5 * self.canvas.measure.place, apart, least)
-        if wide != self.end and not self.canvas.keeps_whole:
+        wide = before.toured(points, 1.5 * self.canvas.measure.place, apart, self._first_look.far)
+        if wide != before and not self.canvas.keeps_whole:
             self._tour = before, wide
             if at_once:
                 self._glide = None
@@ -166,22 +168,19 @@ class CameraMotion:
         """What is seen once the view has come to rest."""
         return self._glide[1] if self._glide is not None else self.canvas.camera
 
-    def _readable(self, *, is_crowded: bool) -> float:
-        """Pixels a board unit at which counters are read without effort. `is_crowded`: players and hand leave a large
-        window little room: as near there as in smaller ones."""
-        wanted = self.canvas.clear_unit * max(1.0, min(1.4, self._kit.scale.text))
-        return wanted * max(1.0, self._kit.u / self._kit.scale.text) if is_crowded else wanted
+    def _opened(self, wish: Wish) -> Camera:
+        return self.canvas.camera.opened(wish, self.canvas.measure.place, self._readable, self._first_look)
 
-    def _attended(
-        self, camera: Camera, focus_points: Sequence[Point], reach: Iterable[str], *, is_crowded: bool
-    ) -> Camera:
-        readable = self._readable(is_crowded=is_crowded)
-        return focused_camera(camera, self._ends_of(reach), focus_points, self.canvas.measure.place, readable)
+    @property
+    def _readable(self) -> float:
+        """Pixels a board unit at which counters are read without effort."""
+        scale = self._kit.scale
+        return self.canvas.clear_unit * max(1.0, min(1.4, scale.text)) * max(1.0, scale.u / scale.text)
 
-    def _ends_of(self, reach: Iterable[str]) -> tuple[Point, ...]:
-        """Board points that take in these spaces with their names."""
-        margin = self.canvas.measure.place
-        return tuple(end for space in reach for end in self.canvas.ends_of(space, margin))
+    @property
+    def _first_look(self) -> FirstLook:
+        figures = (counter.size for counter in self.canvas.picture.counters)
+        return first_look(self._kit.scale, self._readable, max(figures, default=self.canvas.measure.place))
 
     def wheel(self, event: pygame.Event, at: tuple[int, int]) -> bool:
         """Zoom or pan with wheel or touchpad, at the pointer; whether it was such a gesture."""

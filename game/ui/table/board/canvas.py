@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
@@ -424,15 +424,13 @@ class BoardCanvas:
         (x, y), (to_x, to_y) = self.camera.pixel(left, top), self.camera.pixel(right, bottom)
         return pygame.Rect(round(x), round(y), round(to_x - x), round(to_y - y))
 
-    def ends_of(self, space: str, margin: float) -> tuple[Point, ...]:
-        """Board points that, with this margin round them, take in a space and, where it stands on the board, its name."""
-        found = self.board.find(space)
-        if found is None:
-            return ()
-        labels = self._names.labels(self.camera)
-        boxes = [label.box for label in labels if label.space == found.id]
+    def ends_of(self, spaces: Iterable[str]) -> tuple[Point, ...]:
+        """Board points that, with the radius of a place round them, take in these spaces and, where they stand there, their
+        names."""
+        margin, wanted = self.measure.place, set(spaces)
+        boxes = [label.box for label in self._names.labels(self.camera) if label.space in wanted]
         ends = [(x, (top + bottom) / 2) for left, top, right, bottom in boxes for x in (left + margin, right - margin)]
-        return ((found.x, found.y), *ends)
+        return (*((space.x, space.y) for space in self.board.spaces if space.id in wanted), *ends)
 
     def _inside(self, area: str) -> list[Space]:
         """The spaces of an area."""

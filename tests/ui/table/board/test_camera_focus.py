@@ -10,7 +10,7 @@ from game.ui.table.model.panel_data.picture_parts import Point
 from tests.ui.window_driver import ANNA, FREE, HERE, RANDOM, TWO, WindowDriver
 
 BOARD = Bounds(0, 0, 40, 40)
-BACK = FirstLook(far=0.5, share=0.9)
+BACK = FirstLook(far=12.5, near=25, share=0.9)
 AREA, CLEAR = Area(0, 0, 800, 600), Area(100, 60, 600, 500)
 
 
@@ -78,11 +78,27 @@ def test_whoever_sits_down_sees_every_piece_where_the_board_then_has_its_share_o
     assert seen.count_seen([*own, *others], 1) == 3
     wide = Area(0, 0, 900, 400)
     small = Camera.fitted(BOARD, wide, wide, 400.0).opened(Wish(own, own, others=others), 1, 25.0, BACK)
-    assert small.share_of_area >= 0.9
+    assert small.unit * BOARD.height >= 0.9 * wide.w, "the board fills its room"
     assert small.count_seen(own, 1) == 1
-    far = fitted.opened(Wish(own, own, others=others), 1, 60.0, BACK)
-    assert far.unit >= 30
-    assert far.count_seen(own, 1) == 1
+    near = fitted.opened(Wish(own, own, others=others), 1, 25.0, BACK._replace(far=30))
+    assert near.unit >= 25
+    assert near.count_seen(own, 1) == 1
+
+
+def test_whoever_sits_down_sees_ring_and_goal_and_most_of_what_can_be_touched_at_the_size_of_figures() -> None:
+    """What stands far away is left out, and figures stay as large as is asked for."""
+    room = Area(0, 0, 800, 600)
+    ring, goal, army, away = (
+        (14.0, 20.0),
+        (30.0, 22.0),
+        [(20.0 + n, 21.0) for n in range(5)],
+        [(2.0, 2.0), (38.0, 38.0)],
+    )
+    look = Camera.fitted(BOARD, room, room, 400.0).opened(
+        Wish([*army, *away], [ring], [goal]), 1, 32.0, FirstLook(far=30, near=40)
+    )
+    assert look.count_seen([ring, goal, *army], 1) == 7
+    assert look.unit >= 40
 
 
 def test_where_the_board_cannot_be_read_from_farther_off_as_much_as_can_be_touched_is_seen_as_finds_room() -> None:
@@ -135,11 +151,12 @@ def test_within_a_turn_nobody_moves_the_board(driver: WindowDriver) -> None:
 
 def test_the_name_on_the_board_counts_to_the_place_it_names(driver: WindowDriver) -> None:
     driver.begin(TWO)
-    canvas, margin = driver.play.canvas, 1.0
+    canvas = driver.play.canvas
+    margin = canvas.measure.place
     space = next(space for space in canvas.board.spaces if space.name == "Barad-dûr")
     (label,) = (label for label in canvas.labels.labels(canvas.camera) if label.space == space.id)
-    across = [x for x, _ in canvas.ends_of(space.id, margin)]
+    across = [x for x, _ in canvas.ends_of((space.id,))]
     assert space.x in across
     assert min(across) - margin <= label.box[0]
     assert label.box[2] <= max(across) + margin
-    assert canvas.ends_of("nowhere", margin) == ()
+    assert canvas.ends_of(("nowhere",)) == ()

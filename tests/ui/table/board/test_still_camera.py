@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.engine.match.ports import Occupant
-from game.ui.table.board.camera import Area, Camera
+from game.ui.table.board.camera import Area, Camera, Wish
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.panels.layout.window_layout import Drawer
@@ -118,17 +118,17 @@ def test_what_was_pulled_out_is_so_again_when_its_seat_sits_down_again(driver: W
     assert driver.play.panels.log is not None
 
 
-def far_corners(driver: WindowDriver) -> tuple[Point, Point]:
+def far_apart(driver: WindowDriver) -> tuple[Point, Point]:
     """Two points of the board that are not in sight at once from close by."""
     b = driver.play.canvas.camera.bounds
-    return (b.left + 3, b.top + 3), (b.right - 3, b.bottom - 3)
+    return (b.left + 3, b.top + 8), (b.right - 3, b.bottom - 14)
 
 
 def tour(driver: WindowDriver) -> Camera:
     """From close by, all of the board that a recap tells of comes into sight; what was seen before."""
     look_closely(driver)
     before = driver.play.canvas.camera
-    driver.play.camera.tour(far_corners(driver))
+    driver.play.camera.tour(far_apart(driver))
     driver.run(600)
     return before
 
@@ -137,7 +137,7 @@ def test_a_tour_brings_everything_into_sight_and_goes_back(driver: WindowDriver)
     driver.begin(TWO)
     before = tour(driver)
     seen = driver.play.canvas.camera
-    for x, y in (seen.pixel(*point) for point in far_corners(driver)):
+    for x, y in (seen.pixel(*point) for point in far_apart(driver)):
         assert seen.clear.x <= x <= seen.clear.right
         assert seen.clear.y <= y <= seen.clear.bottom
     driver.play.camera.end_tour()
@@ -149,8 +149,8 @@ def test_after_a_second_tour_the_view_is_as_near_as_before_the_first(driver: Win
     driver.begin(TWO)
     before = tour(driver)
     middle = before.point(*before.clear.centre)
-    driver.play.camera.attend((middle,), (), is_crowded=False)
-    driver.play.camera.tour(far_corners(driver))
+    driver.play.camera.attend(Wish(focus=(middle,)))
+    driver.play.camera.tour(far_apart(driver))
     driver.run(600)
     assert driver.play.canvas.camera.unit < before.unit
     driver.play.camera.end_tour()
@@ -198,13 +198,16 @@ def test_the_first_own_action_puts_the_digest_away_and_the_view_goes_back(tmp_pa
     driver.close()
 
 
-def test_a_look_at_all_of_a_recap_never_makes_a_stamp_of_the_board(driver: WindowDriver) -> None:
-    """Where all of it together would leave the board little of its room, the view stands nearer."""
+def test_a_look_at_all_of_a_recap_stands_no_farther_back_than_figures_can_be_told_apart(driver: WindowDriver) -> None:
+    """Where not all of it can be seen from there, as much of it as can be."""
     driver.begin(TWO)
     near = driver.play.camera.end.at_unit(32, (20, 23))
     low = replace(near, area=Area(0, 100, 1280, 300), clear=Area(100, 110, 1100, 280))
-    assert low.toured(far_corners(driver), 1.0, None, 0.6).share_of_area >= 0.99
-    assert low.toured(far_corners(driver), 1.0, None).share_of_area < 0.6
+    together = [(18.0, 30.0), (22.0, 31.0)]
+    seen = low.toured([(20.0, 2.0), *together], 1.0, None, 20)
+    assert seen.unit >= 20
+    assert seen.count_seen(together, 1.0) == 2
+    assert low.toured([(20.0, 2.0), *together], 1.0, None).unit < 20
 
 
 def test_after_several_looks_at_a_recap_the_view_goes_back_to_where_it_was_before_the_first(
@@ -213,7 +216,7 @@ def test_after_several_looks_at_a_recap_the_view_goes_back_to_where_it_was_befor
     driver.begin(TWO)
     before = tour(driver)
     driver.run(2000)
-    driver.play.camera.tour(far_corners(driver)[:1])
+    driver.play.camera.tour(far_apart(driver)[:1])
     driver.run(2000)
     driver.play.camera.end_tour()
     driver.run(2000)

@@ -18,7 +18,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
-from typing import Any, ClassVar, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from game.board.board import Board, Requirements
 from game.engine.action import Action, Actions, Listing, plainest
@@ -376,6 +376,24 @@ class ForeseesThreats(Protocol):
 
     def threat(self, view: Any) -> Any:
         """Plain data of the game's own, from which its presentation tells threat and plan; None where there is nothing."""
+
+
+class Passage(NamedTuple):
+    """Where pieces of one sort may go from a space of a board on which nobody else stands."""
+
+    sort: Phrase
+    reach: int
+    """How many spaces one whole move leads to."""
+    barred: tuple[Refusal, ...]
+    """Why not to a neighbour, each at its place."""
+
+
+@runtime_checkable
+class TellsPassage(Protocol):
+    """Rules that tell authors of boards what may go where, and why not."""
+
+    def passages(self, board: Board, space: str) -> Sequence[Passage]:
+        """For each sort of piece that moves on this board of the set, from the space of this id."""
 
 
 @runtime_checkable

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Final
 
 from game import registry
-from game.board.board import Board
+from game.board.board import Board, Requirements
 from game.board.loader import drafted, game_of, load_board
 from game.board.problems import BoardProblems, Problem
 from game.board.reading.text_file import read_text
+from game.engine.errors import RingtableError
+from game.engine.rules import Passage, TellsPassage
 from game.painter.paint_board import why_plain
 from game.painter.painted_board import PaintedBoard, load_manifest
 from game.painter.process import PaintingProcess
@@ -41,6 +44,10 @@ class Watched:
     """The last painting, which may be older than the board."""
     of_painting: Board | None = None
     """The board that it shows."""
+    needs: Requirements | None = None
+    """What its game asks of boards; of a set, of the first."""
+    rules: TellsPassage | None = None
+    """The rules on it, while it can be played on."""
 
     @property
     def changed(self) -> tuple[str, ...] | None:
@@ -50,6 +57,30 @@ class Watched:
         if self.board.picture_digest == self.of_painting.picture_digest:
             return ()
         return tuple(dict.fromkeys(_changed(self.board, self.of_painting))) or None
+
+    def passages(self, space: str) -> Sequence[Passage]:
+        """What may go where from a space, as its game's rules tell; nothing while it cannot be played on, or where nobody ever
+        stands."""
+        is_there = self.board is not None and self.board.find(space) is not None
+        return self.rules.passages(self.board, space) if self.rules and self.board and is_there else ()
+
+    def barred(self, space: str) -> Mapping[str, bool]:
+        """The neighbours of a space to which not everything may go, each with whether nothing may. Without rules: what is
+        closed to everybody by what the game asks of its boards."""
+        board, needs, found = self.board, self.needs, self.passages(space)
+        here = board.find(space) if board is not None else None
+        if board is None or here is None:
+            return {}
+        if found:
+            counts = Counter(refusal.place for one in found for refusal in one.barred)
+            return {place: count == len(found) for place, count in counts.items()}
+        walls = board.pairs(needs.barriers) if needs is not None else frozenset()
+        return {
+            board.spaces[to].id: True
+            for to in board.neighbours(here.index)
+            if needs is not None
+            and (board.spaces[to].kind in needs.closed or (min(to, here.index), max(to, here.index)) in walls)
+        }
 
     def pins(self) -> Iterator[tuple[int, str]]:
         """The number of each fault, from 1, with the space that it is about: that it names, or its line does."""
@@ -145,10 +176,14 @@ class BoardWatch:
         lines = tuple(text.splitlines())
         now = replace(was, lines=lines, new_lines=_new(was.lines, lines), problems=())
         board: Board | None
+        game = next((one for one in registry.games() if one.id == _game_of(self.path)), None)
+        now = replace(now, rules=None, needs=game.info.requirements[0] if game is not None else None)
         try:
-            game = game_of(self.path)
-            known = game in {one.id for one in registry.games()}
-            board = registry.game(game).placed(self.path)[1] if known else load_board(self.path)
+            if game is None:
+                board = load_board(self.path)
+            else:
+                board = game.placed(self.path)[1]
+                now = replace(now, rules=_rules_on(game, self.path))
         except BoardProblems as faults:
             now, board = replace(now, problems=faults.problems), drafted(text)
         if board is None:
@@ -180,6 +215,23 @@ class BoardWatch:
             if not is_shown and why_plain(board_now) is None:
                 folder = self._folder / f"painted-{self._count}"
                 self._painting = PaintingProcess(board_now, folder, height=PAINTED_HEIGHT), board_now
+
+
+def _game_of(path: Path) -> str:
+    """The game that a file names; empty where it cannot be read."""
+    try:
+        return game_of(path)
+    except BoardProblems:
+        return ""
+
+
+def _rules_on(game: registry.InstalledGame, path: Path) -> TellsPassage | None:
+    """The rules on a sound board; None where its game tells no passages, or its tables do not fit."""
+    try:
+        rules = game.rules(game.load_set(path.name, path.parent))
+    except RingtableError:
+        return None
+    return rules if isinstance(rules, TellsPassage) else None
 
 
 def _new(before: Sequence[str], now: Sequence[str]) -> frozenset[int]:

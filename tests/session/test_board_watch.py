@@ -9,11 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from game import registry
 from game.board.board import Board
+from game.engine.rules import TellsPassage
 from game.painter.process import PaintingState
+from game.registry import InstalledGame
 from game.session import board_watch
-from game.session.board_watch import BoardWatch
+from game.session.board_watch import BoardWatch, Watched
 from tests.paths import ROOT
+from tests.sampling import few_with_soak
 
 SOON_S = 30
 
@@ -117,3 +121,46 @@ def test_a_file_that_is_gone_for_a_moment_is_waited_for(file: Path) -> None:
     assert watch.seen.problems == ()
     file.write_text(text.replace("moria: Moria", "moria: Morai", 1), encoding="utf-8")
     until(watch, lambda: bool(watch.seen.problems))
+
+
+@pytest.mark.parametrize("game", registry.games(), ids=lambda game: game.id)
+def test_why_something_may_not_go_somewhere_is_told_by_the_rules(game: InstalledGame) -> None:
+    game_set = game.load_set()
+    rules, clauses = game.rules(game_set), {one.id for one in game.clauses()}
+    assert isinstance(rules, TellsPassage)
+    for board in game_set.boards:
+        words = game.words(board, strict=True)
+        for space in board.spaces[:: few_with_soak(7, 1)]:
+            found = rules.passages(board, space.id)
+            assert len({words(one.sort) for one in found}) == len(found) > 1
+            for refusal in [refusal for one in found for refusal in one.barred]:
+                assert words(refusal.phrase)
+                assert refusal.clause in clauses
+                assert board.index_of_text[refusal.place] in board.neighbours(space.index)
+
+
+@pytest.mark.parametrize(
+    ("game", "space", "barred"),
+    [
+        ("battle", "1413", {"1412": True, "1513": True}),
+        ("battle", "2105", {"2005": True, "2004": True}),
+        ("riddle", "1305", {"1405": False, "1406": False, "bruinen-bridge": False}),
+    ],
+)
+def test_a_board_shows_where_nothing_goes(game: str, space: str, barred: dict[str, bool]) -> None:
+    installed = registry.game(game)
+    game_set = installed.load_set()
+    rules = installed.rules(game_set)
+    assert isinstance(rules, TellsPassage)
+    needs = installed.info.requirements[0]
+    assert Watched(board=game_set.board, needs=needs, rules=rules).barred(space) == barred
+
+
+def test_what_is_closed_to_all_is_shown_before_a_board_can_be_played_on(file: Path) -> None:
+    write(file, "mount_doom: ", "mount_dom: ")
+    watch = watched(file)
+    until(watch, lambda: bool(watch.seen.problems))
+    assert watch.seen.board is not None
+    assert watch.seen.rules is None
+    assert watch.seen.barred("1413") == {"1412": True, "1513": True}
+    assert begun == []

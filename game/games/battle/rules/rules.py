@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
+from game.board.board import Board
 from game.engine.action import Listing, ListingOnDemand
 from game.engine.as_on_the_table import TableField
-from game.engine.decision import Decision, Offer, Preview, Refusal, Seat
+from game.engine.decision import Decision, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
-from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Rules
+from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Passage, Rules
 from game.games.battle.rules import decisions
 from game.games.battle.rules.actions import (
     ACTIONS,
@@ -34,16 +35,19 @@ from game.games.battle.rules.actions import (
 )
 from game.games.battle.rules.attempt import attempt, normal
 from game.games.battle.rules.board_requirements import CHECKS, REQUIREMENTS
+from game.games.battle.rules.movement.move_refusals import step_breach
 from game.games.battle.rules.movement.movement import chosen_move, standing_piece
+from game.games.battle.rules.movement.movement_limits import limits_of
 from game.games.battle.rules.movement.permission import answer, begin, stay
+from game.games.battle.rules.movement.reach import free_ends
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.offers import offers
 from game.games.battle.rules.phases import BUILD, CHART, PHASES
-from game.games.battle.rules.pieces import KIND_OF, SEATINGS
+from game.games.battle.rules.pieces import KIND_OF, KINDS, MOVE, SEATINGS
 from game.games.battle.rules.positions import KEYS, positioned
 from game.games.battle.rules.preview import preview
 from game.games.battle.rules.refusals import explain
-from game.games.battle.rules.set_up import start
+from game.games.battle.rules.set_up import blank, start
 from game.games.battle.rules.standing_orders import ORDERS, standing
 from game.games.battle.rules.state import BattleState, PermissionFrame, RollFrame
 from game.games.battle.rules.table_fields import set_table, table_fields
@@ -196,6 +200,17 @@ class BattleRules(Rules[BattleState, Action, BattleView]):
     def set_table(self, state: BattleState, position: Mapping[str, Any]) -> None:
         """BR-808. See table_fields.py."""
         set_table(state, position)
+
+    def passages(self, board: Board, space: str) -> Sequence[Passage]:
+        """BR-200 to BR-206, section 8. Of every kind that moves, in a game for three without any other piece."""
+        state = blank(self.board, SEATINGS[3], NO_CAP)
+        here, found = self.board.index[space], []
+        for kind in KINDS:
+            limits = limits_of(state, kind)
+            steps = [step_breach(state, kind, (here, to), True, limits) for to in board.neighbours(here)]
+            reach = free_ends(self.board, here, MOVE[kind], limits).bit_count()
+            found.append(Passage(Phrase.of("passage", piece=kind.id), reach, tuple(filter(None, steps))))
+        return found
 
     # The words of scenarios
 

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
+from game.board.board import Board
 from game.engine.action import Listing
 from game.engine.as_on_the_table import TableField
 from game.engine.decision import CHANCE, Decision, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
-from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Rules
+from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Passage, Rules
 from game.games.hunt.rules import decisions, scenario_words, set_up
 from game.games.hunt.rules.actions import (
     ACTIONS,
@@ -31,6 +32,8 @@ from game.games.hunt.rules.phases import CHART
 from game.games.hunt.rules.positions import KEYS, positioned
 from game.games.hunt.rules.refusals import explain
 from game.games.hunt.rules.ringwraiths.figures import figure_placing_actions, put
+from game.games.hunt.rules.ringwraiths.nazgul_movement import MOST_STEPS
+from game.games.hunt.rules.ringwraiths.nazgul_refusals import exit_is_shut
 from game.games.hunt.rules.ringwraiths.shared_screen import is_said, shared_actions
 from game.games.hunt.rules.ringwraiths.tokens import log_token_actions, move_token
 from game.games.hunt.rules.standing_orders import ORDERS, standing
@@ -103,6 +106,15 @@ class HuntRules(Rules[State, Act, View]):
             proceed(state, None)
             return state
         return positioned(state, position)
+
+    def passages(self, board: Board, space: str) -> Sequence[Passage]:
+        """HR-014, HR-111 to HR-114. A Nazgûl at night, and Frodo without a dot."""
+        topology = next(one for one in self.topologies if one.digest == board.digest)
+        rides = topology.nazgul
+        night = {*rides.steps(space, 2, frozenset()), *rides.steps(space, MOST_STEPS, frozenset(), road=True)}
+        shut = tuple(exit_is_shut(topology, one) for one in topology.adjacent[space] if topology.is_exit(one))
+        frodo = len(topology.frodo.within_reach(space, 0)) if topology.is_location(space) else 0
+        return [Passage(Phrase("passage.nazgul"), len(night), shut), Passage(Phrase("passage.frodo"), frodo, ())]
 
     def decision(self, state: State) -> Decision | None:
         return decisions.decision(state)

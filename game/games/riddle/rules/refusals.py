@@ -14,6 +14,7 @@ from game.games.riddle.rules.decisions import decision
 from game.games.riddle.rules.limits import POWER_PLAYS
 from game.games.riddle.rules.movement.move_refusals import first_move_breach
 from game.games.riddle.rules.movement.movement import can_move
+from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.open_questions import OpenBattle
 from game.games.riddle.rules.power_plays import battle, clairvoyance, power_play, riddle
 from game.games.riddle.rules.state import RiddleState
@@ -38,9 +39,14 @@ _CLAUSE: dict[str, str] = {
 
 def refuse(state: RiddleState, clause: str, key: str, space: int = -1, **params: Param) -> Refusal:
     """A refusal with its sentence and, where there is one, the space where the way breaks."""
+    return refused(state.map, clause, key, space, **params)
+
+
+def refused(map_: RiddleTopology, clause: str, key: str, space: int = -1, **params: Param) -> Refusal:
+    """The same on a board."""
     if space >= 0:
-        params["place"] = state.map.names[space]
-    return Refusal(clause, Phrase.of(f"refused.{key}", **params), state.map.ids[space] if space >= 0 else "")
+        params["place"] = map_.names[space]
+    return Refusal(clause, Phrase.of(f"refused.{key}", **params), map_.ids[space] if space >= 0 else "")
 
 
 def explain(state: RiddleState, action: RiddleAction) -> Refusal:

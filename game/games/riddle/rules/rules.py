@@ -6,29 +6,32 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
+from game.board.board import Board
 from game.engine.action import Listing, ListingOnDemand
 from game.engine.as_on_the_table import TableField
 from game.engine.decision import Decision, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
-from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Rules
+from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Passage, Rules
 from game.games.riddle.deduction.odds import judgement
 from game.games.riddle.rules import decisions
 from game.games.riddle.rules.actions import ACTIONS, CITY, DIE, GUARDED, ActionCache, Count, RiddleAction
 from game.games.riddle.rules.apply_action import play
 from game.games.riddle.rules.attempt import attempt, normal
 from game.games.riddle.rules.board_requirements import CHECKS, REQUIREMENTS
-from game.games.riddle.rules.cards.cards import CHARACTERS, CardSet
+from game.games.riddle.rules.cards.cards import BOAT, CHARACTERS, CardSet
 from game.games.riddle.rules.cards.table_file import SHAPES, table_problems
 from game.games.riddle.rules.determinize import Share, determinized
 from game.games.riddle.rules.hands_at_table import own_fields, owners_asked, set_own
-from game.games.riddle.rules.movement.steps import Steps
+from game.games.riddle.rules.movement.move_refusals import step_breach
+from game.games.riddle.rules.movement.reach import reach
+from game.games.riddle.rules.movement.steps import HORSE, MOST_UNITS, Steps
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.offers import offers
 from game.games.riddle.rules.phases import CHART
 from game.games.riddle.rules.positions import KEYS, positioned
 from game.games.riddle.rules.preview import preview
-from game.games.riddle.rules.refusals import explain
+from game.games.riddle.rules.refusals import explain, refused
 from game.games.riddle.rules.set_up import start
 from game.games.riddle.rules.standing_orders import ORDERS, standing
 from game.games.riddle.rules.state import RiddleState
@@ -98,6 +101,17 @@ class RiddleRules(Rules[RiddleState, RiddleAction, RiddleView]):
         state = RiddleState.before_the_deal(*self._set, tuple(seats), Options(**given))
         start(state)
         return state if position is None else positioned(state, position)
+
+    def passages(self, board: Board, space: str) -> Sequence[Passage]:
+        """RR-070 to RR-075, RR-112 to RR-136. On foot, with a Boat and with a Horse, with a six of the die."""
+        steps, here, found = self._set[0], self.map.board.index_of_text[space], []
+        for sort, flags in (("foot", 0), ("boat", BOAT), ("horse", HORSE)):
+            results = {to: steps.step(here, to, flags) for to in board.neighbours(here)}
+            shut = [step_breach(self.map, why, here, to) for to, why in results.items() if why not in ("go", "stop")]
+            free, held = reach(steps, here, MOST_UNITS, flags)
+            barred = tuple(refused(self.map, one.clause, one.key, one.space) for one in shut)
+            found.append(Passage(Phrase(f"passage.{sort}"), (free | held).bit_count(), barred))
+        return found
 
     # What is asked, and what may be done
 

@@ -3,13 +3,14 @@ touched there is changed in the file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game import registry
 from game.board.file_edits import BoardText, CannotEdit
 from game.board.problems import BoardProblems
 from game.board.stroke import SideStroke, SpaceStroke, Stroke
@@ -134,10 +135,31 @@ class WatchScene(MenuScene):
                 yield Filling(
                     TextEntry(typed, self._type, on_done=self._name, placeholder=say("watch.no_name"), max_length=60)
                 )
-            told = say("watch.space", id=space.id, kind=space.kind)
-            yield RichText(escape(told), Role.SMALL, colour=Material.PAPER.soft)
+            told = [say("watch.space", id=space.id, kind=space.kind), *self._passage(space.id)]
+            lines = "<br>".join(map(escape, told[: 2 if self.is_low else None]))
+            yield RichText(lines, Role.SMALL, colour=Material.PAPER.soft)
         if self.said:
             yield RichText(escape(self.said), Role.SMALL, colour=theme.RUBRIC)
+
+    def _passage(self, space: str) -> Iterator[str]:
+        """How far each sort of piece gets from a space, and where not, with the clause."""
+        board, found = self.watch.seen.board, self.watch.seen.passages(space)
+        if board is None or not any(one.reach for one in found):
+            return
+        words = registry.game(board.game).words(board)
+        by_reach: dict[int, list[str]] = {}
+        by_reason: dict[str, list[str]] = {}
+        for one in found:
+            by_reach.setdefault(one.reach, []).append(words(one.sort))
+            for refusal in one.barred:
+                why = words(refusal.phrase)
+                by_reason.setdefault(f"{why[0].upper()}{why[1:]} ({refusal.clause})", []).append(words(one.sort))
+        yield say(
+            "watch.reach", told="; ".join(f"{', '.join(sorts)} {reach}" for reach, sorts in sorted(by_reach.items()))
+        )
+        for reason, sorts in by_reason.items():
+            is_all = len(sorts) == len(found)
+            yield reason if is_all else say("watch.barred", sorts=", ".join(sorts), reason=reason)
 
     def _text(self, board: Board) -> BoardText | None:
         """The file as it was read last; None while it is no YAML."""
@@ -346,6 +368,8 @@ class WatchedMap(Widget):
         self.on_touch, self.on_move, self.on_stroke = on_touch, on_move, on_stroke
         self.chosen = ""
         """The space that a ring lies round."""
+        self.barred: Mapping[str, bool] = {}
+        """Its neighbours that are shut, each with whether to everything."""
         self.seen = Watched()
         self._draws: type[SpaceStroke | SideStroke] | None = None
         """What a pointer draws; None: it pulls."""
@@ -361,6 +385,7 @@ class WatchedMap(Widget):
         kept = {str(one.folder) for one in (seen.plain, seen.painting) if one is not None}
         self._canvases = {key: canvas for key, canvas in self._canvases.items() if key[0] in kept}
         self.seen, self._draws = seen, draws
+        self.barred = seen.barred(self.chosen) if draws is None else {}
         self.touch()
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
@@ -385,6 +410,7 @@ class WatchedMap(Widget):
             surface.set_clip(inside)
             self._draw_pins(kit, surface, plain)
             self._draw_chosen(kit, surface, plain)
+            self._draw_barred(kit, surface, plain)
             points = [plain.camera.pixel(*point) for point in self._stroke.points] if self._stroke is not None else []
             for colour, width in ((theme.CREAM, 7), (theme.RUBRIC, 4)):
                 if len(points) > 1:
@@ -401,6 +427,16 @@ class WatchedMap(Widget):
             ring.center = self._pulled[1]
         for colour, width in ((theme.CREAM, 6), (theme.RUBRIC, 3)):
             pygame.draw.ellipse(surface, colour, ring, kit.px(width))
+
+    def _draw_barred(self, kit: Kit, surface: pygame.Surface, canvas: BoardCanvas) -> None:
+        """A bar towards each neighbour of the chosen space to which nothing may go, half as thick where not everything may."""
+        here = canvas.rect_of(self.chosen)
+        for place, is_shut in self.barred.items():
+            there = canvas.rect_of(place)
+            middle = pygame.Vector2(here.center).lerp(there.center, 0.5)
+            across = (pygame.Vector2(there.center) - here.center).rotate(90) * 0.2
+            for colour, width in ((theme.CREAM, 8 if is_shut else 5), (theme.RUBRIC, 5 if is_shut else 2)):
+                pygame.draw.line(surface, colour, middle - across, middle + across, kit.px(width))
 
     def _is_far(self) -> bool:
         """Whether the pointer has left where it took hold: a hand is never quite still."""

@@ -37,6 +37,7 @@ from game.games.hunt.rules.ringwraiths.search import (
     bars_search,
 )
 from game.games.hunt.rules.state import State
+from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import NIGHT
 
 SEARCH_CLAUSES: Final = {
@@ -100,7 +101,7 @@ def _step(state: State, place: str) -> Refusal:
     if place not in state.topology.kind:
         return refuse(state, "HR-111", "no_space", place)
     if state.topology.is_exit(place):
-        return refuse(state, "HR-114", "exit_shut", place)
+        return exit_is_shut(state.topology, place)
     if place == state.grey:
         return refuse(state, "HR-235", "gandalf_there", place)
     if place in state.shut:
@@ -195,6 +196,11 @@ def bad_step(state: State, action: Move) -> str | None:
     road = all(there in topology.roads[here] for here, there in pairwise(way))
     most = 3 if road else 2 if state.turn == NIGHT else 1
     return way[most + 1] if len(way) - 1 > most else None
+
+
+def exit_is_shut(topology: HuntTopology, place: str) -> Refusal:
+    """HR-114. What a Nazgûl hears of an exit."""
+    return Refusal("HR-114", Phrase.of("refused.exit_shut", place=topology.label(place)), place)
 
 
 def refuse(state: State, clause: str, key: str, place: str = "", **params: Param) -> Refusal:

@@ -9,6 +9,7 @@ from game.games.riddle.rules.cards.cards import BOAT, CLOAK, Card, gear_bits, se
 from game.games.riddle.rules.movement.movement import at_hand, goes_on, laid, landing, means, walking_units
 from game.games.riddle.rules.movement.reach import SUBSETS, reach
 from game.games.riddle.rules.movement.steps import HORSE, MOST_UNITS
+from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.state import RiddleState
 
 
@@ -123,7 +124,7 @@ def _of_way(state: RiddleState, here: int, end: int, units: int, flags: int, via
         a, b = way[at], way[at + 1]
         result = steps.step(a, b, flags)
         if result not in ("go", "stop"):
-            return _of_step(state, result, a, b, flags)
+            return step_breach(state.map, result, a, b)
         if not left:
             return MoveBreach("RR-070", "too_far", b)
         left -= 1
@@ -142,9 +143,9 @@ def _stopped(state: RiddleState, space: int) -> MoveBreach:
     return MoveBreach("RR-099", "stop_rope", space)
 
 
-def _of_step(state: RiddleState, result: str, a: int, b: int, flags: int) -> MoveBreach:
-    """RR-071, RR-112, RR-117, RR-119, RR-128, RR-131 and RR-135. Why one step cannot be made."""
-    map_ = state.map
+def step_breach(map_: RiddleTopology, result: str, a: int, b: int) -> MoveBreach:
+    """RR-071, RR-112, RR-117, RR-119, RR-128, RR-131 and RR-135. Why one step cannot be made, by what `Steps.step`
+    says of it."""
     wet = map_.dots >> a & 1 or map_.dots >> b & 1
     match result:
         case "far":
@@ -168,7 +169,7 @@ def _of_end(state: RiddleState, here: int, end: int, units: int, flags: int) -> 
         return MoveBreach("RR-120" if map_.dots >> end & 1 else "RR-131", "horse", end)
     beside = state.steps.step(here, end, flags)
     if beside not in ("go", "stop", "far"):
-        return _of_step(state, beside, here, end, flags)
+        return step_breach(map_, beside, here, end)
     for flag, clause, key in ((4, "RR-093", "stop_cloak"), (2, "RR-099", "stop_rope")):
         if not gear & flag and _reaches(state, here, end, units, flags | flag):
             return MoveBreach(clause, key, end)

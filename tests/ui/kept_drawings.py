@@ -10,6 +10,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Callable, Hashable, Iterator
 from functools import cache
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,11 +25,12 @@ from game.painter.painted_board import PaintedBoard, load_manifest
 from game.registry import InstalledGame
 from game.session import presentation_loader
 from game.storage.resources import resource
-from game.ui.kit import vector
+from game.ui.kit import paragraph, vector
 from game.ui.kit.art import Art
 from game.ui.kit.panel_materials import Panels
+from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.surface_cache import SurfaceCache
-from game.ui.kit.text import Setting, Typesetter
+from game.ui.kit.text import MOST_WIDTHS, Setting, Typesetter
 from game.ui.kit.theme import Colour, Scale
 from game.ui.table.board.board_image import Slices
 from game.ui.table.board.labels import inscription, label_sprites
@@ -40,6 +42,8 @@ _SURFACES: Final = SurfaceCache(128 * 1024 * 1024)
 _CORNERS: Final[dict[Hashable, tuple[int, int]]] = {}
 """Key of an inscription to the pixel of its left upper corner."""
 _drawn_vector, _drawn_inscription = vector.render, inscription.draw
+_cached, _set_paragraph = Art.cached, paragraph.set_paragraph
+_DRAWN_OF_A_FACE: Final = {"counter", "die"}
 _line, _haloed, _width = Typesetter.render_in, Typesetter.halo_in, Typesetter.width_in
 
 
@@ -82,6 +86,25 @@ def _kept_inscription(laid: InscriptionLayout, type_: Typesetter) -> tuple[pygam
         return surface
 
     return _surface(key, make), _CORNERS[key]
+
+
+def _kept_art(art: Art, key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """What is drawn of a face and a size alone."""
+    return _cached(art, key, (lambda: _surface((*key, art.scale), make)) if key[0] in _DRAWN_OF_A_FACE else make)
+
+
+_paragraphs: Final[dict[Hashable, Paragraph]] = {}
+
+
+def _kept_paragraph(type_: Typesetter, markup: str, base: Setting, width: int, **how: Any) -> Paragraph:
+    """The same words broken at the same places, for whichever window draws them."""
+    key = (markup, base, width, type_.scale, *sorted(how.items(), key=itemgetter(0)))
+    if key not in _paragraphs:
+        if len(_paragraphs) >= MOST_WIDTHS:
+            _paragraphs.clear()
+        _paragraphs[key] = _set_paragraph(type_, markup, base, width, **how)
+    made = _paragraphs[key]
+    return Paragraph(type_, made.lines, made.width, made.leading, made.material, is_cut=made.is_cut)
 
 
 _ART: Final = Art(resource("assets"), Scale(1280, 720), SurfaceCache(64 * 1024 * 1024))
@@ -208,6 +231,8 @@ def kept_drawings() -> Iterator[None]:
         patch.setattr(Typesetter, "render_in", _kept_line)
         patch.setattr(Typesetter, "halo_in", _kept_halo)
         patch.setattr(Typesetter, "width_in", _kept_width)
+        patch.setattr(paragraph, "set_paragraph", _kept_paragraph)
+        patch.setattr(Art, "cached", _kept_art)
         patch.setattr(Panels, "draw", lambda _own, surface, kind, rect, u: _panel(_PANELS, surface, kind, rect, u))
         patch.setattr(Art, "table_top", lambda _own, surface: _top(_ART, surface))
         patch.setattr(Art, "vignette", lambda _own, surface, strength=0.42: _shade(_ART, surface, strength))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -51,7 +51,7 @@ class Paragraph:
     """Text ready to draw. `width` and `height` in pixels; `lines` from top to bottom."""
 
     def __init__(
-        self, type_: Typesetter, lines: list[Line], width: int, leading: int, material: Material, *, is_cut: bool
+        self, type_: Typesetter, lines: Iterable[Line], width: int, leading: int, material: Material, *, is_cut: bool
     ) -> None:
         self._type = type_
         self.lines = tuple(lines)

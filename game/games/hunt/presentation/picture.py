@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final
 
 from game.board.board import Board, Space
@@ -280,7 +281,8 @@ def _is_clear(board: Board, at: Point) -> bool:
     return all(math.dist(token, number) >= TOKEN / 2 + _DISC for number in numbers for token in lying)
 
 
-def _beside(board: Board, space: Space) -> list[Point]:
+@lru_cache(maxsize=1024)
+def _beside(board: Board, space: Space) -> tuple[Point, ...]:
     """Where figures stand at a place, one after another: beside its number towards the side on which they hide no other, with
     their heads on the board, and beside each other."""
     around = ((s.x - space.x, s.y - space.y) for s in board.spaces if s.kind != "dot" or s is space)
@@ -294,7 +296,7 @@ def _beside(board: Board, space: Space) -> list[Point]:
     for at in sorted(_BESIDE, key=worse):
         if all(abs(at[0] - x) >= _APART[0] or abs(at[1] - y) >= _APART[1] for x, y in found):
             found.append(at)
-    return found
+    return tuple(found)
 
 
 def _hidden(at: Point, number: Point) -> float:

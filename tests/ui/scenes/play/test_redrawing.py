@@ -293,9 +293,12 @@ def test_no_name_lies_over_a_piece(driver: WindowDriver) -> None:
 
 def test_a_slip_beside_the_board_leaves_bare_table_when_it_goes(driver: WindowDriver) -> None:
     driver.sit("hunt", ["Anna", ""])
-    driver.run(1500)
-    slip, at = driver.play.panels.sheet, driver.play.panels.at
-    assert slip is not None
+    while (slip := driver.play.panels.sheet) is None:  # until there is something to tell of the others' turns
+        update = driver.play.model.interaction.update
+        if update is not None and update.actions:
+            driver.play.model.answer(update.actions[0])
+        driver.run(1500)
+    at = driver.play.panels.at
     assert at is not None
     place = slip.rect.clip((0, at.area.y + 40, at.area.x, slip.rect.bottom))  # below the shadow of the bar
     driver.key(pygame.K_RETURN)

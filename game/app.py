@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from game.painter.painted_board import PaintedBoard
     from game.session.annotated.annotated_match import AnnotatedMatch
     from game.session.annotated.annotated_run import AnnotatedRun
-    from game.session.annotated.library import PuzzleLibrary
+    from game.session.annotated.library import Library
     from game.session.host import Host, MakeThinker
     from game.session.loaded_game import LoadedGame
     from game.session.presentation_loader import PresentationLoader
@@ -134,7 +134,7 @@ class Window:
         """The matches from whose turns one is tried, the one below the trial last; each with what it is played for."""
         self._faces: PresentationLoader | None = None
         self._starts: StartPositions | None = None
-        self._puzzles: PuzzleLibrary | None = None
+        self._library: Library | None = None
         self.turn_pictures: TurnPictures | None = None
         self._think = think
         self._announcer = Announcer(self, self._tell)
@@ -205,11 +205,11 @@ class Window:
         return self._starts
 
     @property
-    def puzzles(self) -> PuzzleLibrary:
-        from game.session.annotated.library import PuzzleLibrary
+    def library(self) -> Library:
+        from game.session.annotated.library import Library
 
-        self._puzzles = self._puzzles or PuzzleLibrary(self._where.boards.parent / "puzzles", self._prepare)
-        return self._puzzles
+        self._library = self._library or Library(self._where.boards.parent, self._prepare)
+        return self._library
 
     def _prepare(self, board: Board) -> None:
         """Draw a board that nobody has painted, in the thread that has read it."""

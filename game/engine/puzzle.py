@@ -58,10 +58,20 @@ def prove(rules: Rules[Any, Any, Any], worlds: Sequence[Any], task: Task, *, mos
     return _Proof(rules, task, most).proved(tuple(worlds))
 
 
+def played(rules: Rules[Any, Any, Any], worlds: Sequence[Any], task: Task) -> tuple[str, ...]:
+    """The answer in the words of the rules; that it reaches the goal is looked at, that nothing else does so is not. Raises
+    Unproved."""
+    return _Proof(rules, task, MOST_PLAYS).answered(tuple(worlds))
+
+
 def surely_reach(rules: Rules[Any, Any, Any], worlds: Sequence[Any], task: Task, actions: Sequence[str]) -> bool:
     """Whether these actions of the solver, in this order, reach the goal whatever falls and whatever others answer; False, too,
     where following all of that is too much."""
-    return _Proof(rules, replace(task, answer=tuple(actions)), MOST_PLAYS).reaches(tuple(worlds))
+    try:
+        played(rules, worlds, replace(task, answer=tuple(actions)))
+    except Unproved:
+        return False
+    return True
 
 
 class _Proof:
@@ -89,14 +99,10 @@ class _Proof:
                 raise Unproved(f"'{action}' begins another way that surely reaches the goal")
         return texts
 
-    def reaches(self, worlds: Worlds) -> bool:
-        """Whether the answer does."""
+    def answered(self, worlds: Worlds) -> tuple[str, ...]:
+        """The answer, played. Raises Unproved where it does not surely reach the goal."""
         self._turn = self._seen(worlds[0]).get(TURN)
-        try:
-            self._walked(worlds)
-        except Unproved:
-            return False
-        return True
+        return self._walked(worlds)[0]
 
     def _check(self, worlds: Worlds) -> None:
         for world in worlds:

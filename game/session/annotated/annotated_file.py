@@ -14,7 +14,7 @@ from game.board.problems import BoardProblems, Problem, did_you_mean, listed
 from game.board.reading.text_file import read_text
 from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, read_nodes
 from game.engine.errors import PositionError, RingtableError
-from game.engine.puzzle import Task, Unproved, prove
+from game.engine.puzzle import Task, Unproved, played, prove
 from game.engine.scenario import PlayStep, Runner, Scenario, ScenarioFailure, Step, header_of
 from game.session.annotated.annotated_match import (
     Act,
@@ -31,7 +31,7 @@ from game.session.scenario_names import Kind
 _SHARED = ("game", "board", "title", "about", "options", "position", "seed")
 _KEYS = {
     AnnotatedKind.LESSON: (*_SHARED, "did", "learner", "chance", "steps"),
-    AnnotatedKind.PUZZLE: (*_SHARED, "solver", "worlds", "goal", "answer", "light"),
+    AnnotatedKind.PUZZLE: (*_SHARED, "solver", "worlds", "goal", "answer", "light", "view", "hint", "did"),
 }
 """What may stand at the top."""
 _NEEDED = {
@@ -187,9 +187,11 @@ class _Reader(ScenarioReader):
         return tuple(self.mapping(item) or {} for item in node.items)
 
 
-def read_annotated(path: Path, kind: AnnotatedKind, text: str | None = None) -> AnnotatedMatch:
+def read_annotated(
+    path: Path, kind: AnnotatedKind, text: str | None = None, *, is_proved: bool = False
+) -> AnnotatedMatch:
     """Read a lesson or a puzzle, or the `text` that is to stand in its file; play it through by its own asked acts, or prove
-    it. Raises ScenarioProblems with everything that is wrong."""
+    it; of a puzzle that `is_proved` already only the answer is played. Raises ScenarioProblems with everything that is wrong."""
     name = str(path)
     try:
         root, problems = read_nodes(read_text(path) if text is None else text, name, example="game: battle")
@@ -202,13 +204,17 @@ def read_annotated(path: Path, kind: AnnotatedKind, text: str | None = None) -> 
     person = reader.seat(root.get(_PERSON[kind]))
     title, about, did = (reader.sentence(root.get(key)) for key in ("title", "about", "did"))
     goal, answer, worlds = reader.goal(root), reader.answer(root.get("answer")), reader.worlds(root.get("worlds"))
-    light = reader.scalars(root.get("light"))
+    light, view = (reader.scalars(root.get(key)) for key in ("light", "view"))
+    hint = reader.sentence(root.get("hint"))
     if reader.problems or person is None:
         raise ScenarioProblems(tuple(sorted(reader.problems)))
     annotated = AnnotatedMatch(path.stem, with_game(path, scenario, reader.mentions), person, title, about, (), did=did)
     if kind is AnnotatedKind.LESSON:
         return replace(annotated, steps=_PlayedThrough(annotated).steps(reader.read))
-    return _proved(replace(annotated, worlds=worlds), goal, answer, root.get("answer") or root, light)
+    stands, loaded = root.get("answer") or root, annotated.loaded
+    step = AnnotatedStep(Asked.GOAL, stands.line, stands.column, about, hint=hint)
+    step = replace(step, light=_places(loaded, light), view=_places(loaded, view))
+    return _with_answer(replace(annotated, worlds=worlds, steps=(step,)), goal, answer, is_proved=is_proved)
 
 
 class _PlayedThrough:
@@ -266,29 +272,27 @@ class _PlayedThrough:
         return Act(seat, text, chance if chance is not None else ())
 
 
-def _proved(
-    puzzle: AnnotatedMatch,
-    goal: Mapping[str, Any],
-    answer: Sequence[ScalarNode],
-    stands: Node,
-    light: Sequence[ScalarNode],
+def _with_answer(
+    puzzle: AnnotatedMatch, goal: Mapping[str, Any], answer: Sequence[ScalarNode], *, is_proved: bool
 ) -> AnnotatedMatch:
-    """The puzzle with its task proved, and the one step that asks for it. Raises ScenarioProblems."""
-    loaded = puzzle.loaded
+    """The puzzle with its task, proved unless it is already. Raises ScenarioProblems."""
+    loaded, step = puzzle.loaded, puzzle.steps[0]
     task = Task(puzzle.person, goal, tuple(node.text for node in answer))
     try:
-        texts = prove(loaded.game.rules(loaded.game_set), started(puzzle), task)
+        look = played if is_proved else prove
+        texts = look(loaded.game.rules(loaded.game_set), started(puzzle), task)
     except Unproved as error:
-        at = answer[error.at] if error.at is not None else stands
-        raise _wrong(loaded.file, at.line, at.column, str(error)) from None
+        line, column = (
+            (answer[error.at].line, answer[error.at].column) if error.at is not None else (step.line, step.column)
+        )
+        raise _wrong(loaded.file, line, column, str(error)) from None
     except (PositionError, ScenarioFailure) as error:
         lines = loaded.scenario.lines
         raise _wrong(loaded.file, lines.get("worlds", lines.get("position", 1)), 1, str(error)) from None
     except RingtableError as error:
         raise _wrong(loaded.file, 1, 1, str(error)) from None
     acts = tuple(Act(puzzle.person, text) for text in texts)
-    step = AnnotatedStep(Asked.GOAL, stands.line, stands.column, puzzle.about, light=_places(loaded, light), acts=acts)
-    return replace(puzzle, steps=(step,), task=replace(task, answer=texts))
+    return replace(puzzle, steps=(replace(step, acts=acts),), task=replace(task, answer=texts))
 
 
 def started(puzzle: AnnotatedMatch) -> list[Any]:

@@ -82,12 +82,16 @@ class AnnotatedStep:
     clause: str = ""
     """Where the rules say so, told after the reason; empty for nowhere."""
     light: tuple[str, ...] = ()
-    """Ids of the places with a ring of gold; with a goal those that are brought into view."""
+    """Ids of the places with a ring of gold."""
     acts: tuple[Act, ...] = ()
     """What is asked for, or the answer that reaches the goal."""
     also: tuple[str, ...] = ()
     """Texts with `*` that do as well in place of the first action."""
     opens: Opens | None = None
+    view: tuple[str, ...] = ()
+    """Ids of the places that are brought into sight besides, where a goal is asked for."""
+    hint: Sentence = Sentence()
+    """What helps on towards a goal without saying what to do."""
 
     def takes(self, text: str) -> bool:
         """Whether this action does as well as the first that is asked for."""
@@ -109,7 +113,7 @@ class AnnotatedMatch:
     task: Task | None = None
     """What a puzzle's judge looks for; its answer stands in the words of the rules."""
     did: Sentence = field(default_factory=Sentence)
-    """What whoever has played a lesson has done, a line each."""
+    """What whoever has played it has done, a line each."""
     worlds: tuple[Mapping[str, Any], ...] = ({},)
     """What differs from the position in each world that is possible."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,18 +32,21 @@ class LibraryEntry:
     """One lesson or puzzle of its list."""
 
     path: Path
-    match: AnnotatedMatch | None
+    title: Sentence
+    """What it is called; the file's name for one with a fault."""
+    match: AnnotatedMatch | None = None
+    """None for one with a fault, and for one of the box until it has been read."""
     fault: str = ""
     """What is wrong with it, with file, line and column; empty for one that can be begun."""
     position: PuzzlePosition | None = None
     """How a puzzle stands at the start; None for a lesson, and for one with a fault."""
-    awaited: Sentence | None = None
-    """What a lesson of the box is called that has not been read yet, for its board takes a while."""
+    game: str = ""
+    """The id of its game; empty for one with a fault."""
 
     @property
-    def name(self) -> str:
-        """The file's name, for one that cannot be read."""
-        return printable(self.path.name)
+    def id(self) -> str:
+        """What settings remember it by; the path of one with a fault."""
+        return str(self.path) if self.fault else self.path.stem
 
 
 def shipped(kind: AnnotatedKind) -> tuple[Path, ...]:
@@ -52,28 +55,24 @@ def shipped(kind: AnnotatedKind) -> tuple[Path, ...]:
     return tuple(sorted(folder.glob("*.yaml")))
 
 
-def awaited_lessons() -> list[LibraryEntry]:
+def _awaited(kind: AnnotatedKind) -> list[LibraryEntry]:
     """Those of the box before they are read: what each is called."""
     found = []
-    for path in shipped(AnnotatedKind.LESSON):
+    for path in shipped(kind):
         root, _ = read_nodes(read_text(path), str(path))
-        title = root.get("title")
-        found.append(LibraryEntry(path, None, awaited=Sentence(title.text if isinstance(title, ScalarNode) else "")))
+        title, game = (node.text if isinstance(node := root.get(key), ScalarNode) else "" for key in ("title", "game"))
+        found.append(LibraryEntry(path, Sentence(title), game=game))
     return found
 
 
 def library_entry(path: Path, kind: AnnotatedKind) -> LibraryEntry:
-    """A lesson or a puzzle, or what is wrong with it."""
+    """A lesson or a puzzle, or what is wrong with it. Puzzles of the box are known to be proved."""
     try:
-        match = read_annotated(path, kind)
+        match = read_annotated(path, kind, is_proved=path in shipped(kind))
     except ScenarioProblems as problems:
-        return LibraryEntry(path, None, fault_of(problems))
-    return LibraryEntry(path, match, "", puzzle_position(match) if kind is AnnotatedKind.PUZZLE else None)
-
-
-def library_entries(kind: AnnotatedKind, own: Path) -> Iterator[LibraryEntry]:
-    """Those of the box, then those in a folder of a person's own, by file name; one after the other as they are read."""
-    yield from (library_entry(path, kind) for path in (*shipped(kind), *_own_files(own)))
+        return LibraryEntry(path, Sentence(texts={"": printable(path.name)}), fault=fault_of(problems))
+    position = puzzle_position(match) if kind is AnnotatedKind.PUZZLE else None
+    return LibraryEntry(path, match.title, match, position=position, game=match.game)
 
 
 def fault_of(error: ScenarioProblems) -> str:
@@ -90,33 +89,39 @@ def _own_files(folder: Path) -> list[Path]:
         return []
 
 
-class PuzzleLibrary:
-    """All puzzles, proved in a thread, for a proof takes up to a second. Those of the box are proved once while the window is
-    open, a person's own whenever somebody looks."""
+class Library:
+    """All lessons and puzzles, read in a thread, for a board takes a while, and the proof of one's own puzzle up to a second.
+    Those of the box are read once while the window is open, a person's own whenever somebody looks."""
 
     def __init__(self, folder: Path, prepare: Callable[[Board], None] = lambda _: None) -> None:
-        """Own puzzles lie in `folder`; `prepare` is called with each board, in the thread."""
+        """A person's own lie in `lessons` and `puzzles` in `folder`; `prepare` is called with the board of each puzzle, in the
+        thread."""
         self._folder = folder
         self._prepare = prepare
-        self._proved: dict[Path, LibraryEntry] = {}
-        self._own: tuple[LibraryEntry, ...] = ()
+        self._shipped = {kind: _awaited(kind) for kind in (AnnotatedKind.LESSON, AnnotatedKind.PUZZLE)}
+        self._own: dict[AnnotatedKind, tuple[LibraryEntry, ...]] = {}
         self._thread: threading.Thread | None = None
 
-    @property
-    def found(self) -> tuple[LibraryEntry, ...]:
-        """Those that have been read so far, in their order."""
-        paths = shipped(AnnotatedKind.PUZZLE)
-        return (*(self._proved[path] for path in paths if path in self._proved), *self._own)
+    def found(self, kind: AnnotatedKind) -> tuple[LibraryEntry, ...]:
+        """Those of the box, whether they have been read or not, and what has been read of a person's own, each by file name."""
+        return (*self._shipped[kind], *self._own.get(kind, ()))
 
     @property
     def is_reading(self) -> bool:
         """Whether there may be more to come."""
         return self._thread is not None and self._thread.is_alive()
 
+    def puzzle_after(self, id_: str, solved: Collection[str]) -> AnnotatedMatch | None:
+        """The next puzzle behind this one that is not among the `solved`; behind the last comes the first."""
+        puzzles = self.found(AnnotatedKind.PUZZLE)
+        at = next((at for at, one in enumerate(puzzles) if one.id == id_), -1)
+        others = (*puzzles[at + 1 :], *puzzles[: max(at, 0)])
+        return next((one.match for one in others if one.match is not None and one.id not in solved), None)
+
     def look(self) -> None:
         """Read those of the box that have not been read, and all of a person's own, unless that is being done."""
         if not self.is_reading:
-            self._thread = threading.Thread(target=self._read, name="puzzles", daemon=True)
+            self._thread = threading.Thread(target=self._read, name="lessons and puzzles", daemon=True)
             self._thread.start()
 
     def wait(self) -> None:
@@ -125,17 +130,19 @@ class PuzzleLibrary:
             self._thread.join()
 
     def _read(self) -> None:
-        for path in shipped(AnnotatedKind.PUZZLE):
-            if path not in self._proved:
-                self._proved[path] = self._prepared(path)
-        own: list[LibraryEntry] = []
-        for path in _own_files(self._folder):
-            own.append(self._prepared(path))
-            self._own = tuple(own)
-        self._own = tuple(own)
+        for kind, ones in self._shipped.items():
+            for at, one in enumerate(ones):
+                if one.match is None:
+                    ones[at] = self._prepared(one.path, kind)
+        for kind in self._shipped:
+            own: list[LibraryEntry] = []
+            for path in _own_files(self._folder / f"{kind.value}s"):
+                own.append(self._prepared(path, kind))
+                self._own[kind] = tuple(own)
+            self._own[kind] = tuple(own)
 
-    def _prepared(self, path: Path) -> LibraryEntry:
-        one = library_entry(path, AnnotatedKind.PUZZLE)
+    def _prepared(self, path: Path, kind: AnnotatedKind) -> LibraryEntry:
+        one = library_entry(path, kind)
         if one.position is not None:
             self._prepare(one.position.board)
         return one
@@ -163,4 +170,5 @@ def puzzle_position(puzzle: AnnotatedMatch) -> PuzzlePosition:
     look = PresentationLoader().of(playing, match.seating).look
     board, picture = look.board_of(update.view), look.picture(update.view)
     standing = {counter.space for counter in picture.counters if board.find(counter.space) is not None}
-    return PuzzlePosition(board, picture, puzzle.steps[0].light or tuple(sorted(standing)))
+    step = puzzle.steps[0]
+    return PuzzlePosition(board, picture, (*(step.view or sorted(standing)), *step.light))

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.registry import InstalledGame
     from game.session.annotated.annotated_match import AnnotatedMatch
     from game.session.annotated.annotated_run import AnnotatedRun
-    from game.session.annotated.library import PuzzleLibrary
+    from game.session.annotated.library import Library
     from game.session.board_library import LibraryBoard
     from game.session.start_position import StartPositions
     from game.ui.scenes.last_page.pair_score import FirstOfPair
@@ -72,8 +72,8 @@ class SceneMakers(Protocol):
         """First steps and puzzles, a lesson of the `game` chosen; `opens`: after a lesson, with the new-game page of this game
         over it, the person on the `side` of this seat, or "-" without."""
 
-    def puzzles(self, chosen: str = "", *, goes_on: bool = False) -> Scene:
-        """The same with a puzzle chosen; after one, with that one chosen, or when it `goes_on` the next that is not solved."""
+    def puzzles(self, chosen: str = "") -> Scene:
+        """The same with a puzzle chosen; after one, with that one chosen."""
 
     def title(self, problem: str = "") -> Scene:
         """The title, with one sentence about what went wrong, if anything did."""
@@ -196,8 +196,8 @@ class Context(Protocol):
         RingtableError, BoardProblems."""
 
     @property
-    def puzzles(self) -> PuzzleLibrary:
-        """The puzzles that can be solved."""
+    def library(self) -> Library:
+        """The lessons and puzzles."""
 
     def begin(self, annotated: AnnotatedMatch) -> OpenMatch:
         """Lay a lesson or a puzzle on the table, in place of any open match; it is written down nowhere."""

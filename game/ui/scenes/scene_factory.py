@@ -88,10 +88,10 @@ class SceneFactory:
 
         return LessonsAndPuzzles(self._context, opens=opens, side=side, game=game)
 
-    def puzzles(self, chosen: str = "", *, goes_on: bool = False) -> Scene:
+    def puzzles(self, chosen: str = "") -> Scene:
         from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
 
-        return LessonsAndPuzzles(self._context, puzzles=True, chosen=chosen, goes_on=goes_on)
+        return LessonsAndPuzzles(self._context, puzzles=True, chosen=chosen)
 
     def look(self, table: OpenMatch, seat: Seat) -> Scene:
         from game.ui.scenes.curtain import CurtainScene

@@ -10,7 +10,7 @@ import pytest
 from game.language import catalog
 from game.session.annotated.annotated_file import read_annotated
 from game.session.annotated.annotated_match import AnnotatedKind, AnnotatedMatch, Asked, Sentence
-from game.session.annotated.library import fault_of, library_entries, shipped
+from game.session.annotated.library import fault_of, shipped
 from game.session.annotated.sentences import is_known, told
 from game.session.scenario_file import ScenarioProblems
 from tests.paths import ROOT
@@ -104,14 +104,6 @@ def test_what_is_wrong_with_a_lesson_is_told_in_one_sentence(tmp_path: Path, old
     found = fault(tmp_path, old, new)
     assert wrong in found
     assert "\n" not in found
-
-
-def test_the_list_shows_a_broken_lesson_of_ones_own_with_its_fault(tmp_path: Path) -> None:
-    (tmp_path / "mine.yaml").write_text("game: battle\n", "utf-8")
-    own = list(library_entries(AnnotatedKind.LESSON, tmp_path))[len(shipped(AnnotatedKind.LESSON)) :]
-    assert [(one.name, one.match is None, one.fault.startswith("mine.yaml:1:1: ")) for one in own] == [
-        ("mine.yaml", True, True)
-    ]
 
 
 def test_a_sentence_of_ones_own_is_told_in_the_language_in_force() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from game.session.annotated.annotated_file import read_annotated
 from game.session.annotated.annotated_match import AnnotatedKind
-from game.session.annotated.library import fault_of, library_entries, shipped
+from game.session.annotated.library import fault_of, shipped
 from game.session.annotated.sentences import is_known
 from game.session.scenario_file import ScenarioProblems
 from tests.paths import ROOT
@@ -47,17 +47,17 @@ def test_a_game_that_has_puzzles_has_three() -> None:
 
 def test_an_answer_that_does_not_reach_the_goal_is_refused(tmp_path: Path) -> None:
     told = fault(tmp_path, FRIEND, ", hunt sword]", ", search]")
-    assert told == "mine.yaml:9:41: after 'search' the goal can no longer be reached for sure"
+    assert told == "mine.yaml:11:41: after 'search' the goal can no longer be reached for sure"
 
 
 def test_an_answer_that_stops_short_is_refused(tmp_path: Path) -> None:
     told = fault(tmp_path, FRIEND, ", hunt sword]", "]")
-    assert told == "mine.yaml:9:32: the stated answer does not surely reach the goal"
+    assert told == "mine.yaml:11:32: the stated answer does not surely reach the goal"
 
 
 def test_a_second_way_is_refused_and_named(tmp_path: Path) -> None:
     told = fault(tmp_path, TOWER, "horse-4, boat", "horse-4, horse-6, boat")
-    assert told == "mine.yaml:9:9: 'move horse-6 minas-tirith' begins another way that surely reaches the goal"
+    assert told == "mine.yaml:11:9: 'move horse-6 minas-tirith' begins another way that surely reaches the goal"
 
 
 def test_a_longer_way_than_needed_is_refused(tmp_path: Path) -> None:
@@ -91,15 +91,6 @@ def test_other_faults_are_told(tmp_path: Path, old: str, new: str, told: str) ->
     found = fault(tmp_path, FRIEND, old, new)
     assert found.startswith("mine.yaml:")
     assert told in found
-
-
-def test_the_list_shows_a_broken_one_with_its_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.session.annotated.library.shipped", lambda kind: (TOWER,))
-    (tmp_path / "broken.yaml").write_text("game: battel\n", "utf-8")
-    whole, broken = library_entries(AnnotatedKind.PUZZLE, tmp_path)
-    assert whole.match is not None
-    assert broken.match is None
-    assert broken.fault.startswith("broken.yaml:1:")
 
 
 def test_the_puzzle_of_the_documentation_is_proved(tmp_path: Path) -> None:

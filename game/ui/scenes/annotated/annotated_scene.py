@@ -14,7 +14,15 @@ import pygame
 
 from game.engine.decision import Offer, Phrase
 from game.engine.match.ports import Message, Play, Refused, SeatUpdate
-from game.session.annotated.annotated_match import Act, AnnotatedKind, AnnotatedStep, Asked, Opens, Sentence
+from game.session.annotated.annotated_match import (
+    Act,
+    AnnotatedKind,
+    AnnotatedMatch,
+    AnnotatedStep,
+    Asked,
+    Opens,
+    Sentence,
+)
 from game.session.annotated.annotated_run import WRONG, AnnotatedRun, Verdict
 from game.session.annotated.sentences import say, say_of_puzzles, told
 from game.session.open_match import OpenMatch
@@ -105,6 +113,8 @@ class AnnotatedScene(PlayScene):
         """The banner with which a lesson ends."""
         self._looks = 0
         """How often it is still looked whether what the step speaks of can be seen."""
+        self._pointed: int | None = None
+        """How many of the person's actions had been played when it was pointed out how a puzzle goes on."""
         self._counted = 0
         """How many of the person's actions the sheet of a puzzle or a trial counts."""
         self._walked: dict[tuple[int, str], tuple[str, ...]] = {}
@@ -119,6 +129,8 @@ class AnnotatedScene(PlayScene):
         self._ringed: list[pygame.Rect] = []
         """What had rings round it when the window was drawn last."""
         table.have_decided.add(run.annotated.person)
+        if self.is_puzzle:
+            context.library.look()  # the next one
 
     # -- what is done
 
@@ -221,11 +233,15 @@ class AnnotatedScene(PlayScene):
             self._look()
 
     def show(self) -> None:
-        """Do what is asked for, or what the answer goes on with; after another way, the answer from the beginning."""
+        """Do what is asked for, or what the answer goes on with, once it was pointed out; after another way, the answer from the
+        beginning."""
         act, update, step = self.run.act, self.model.interaction.update, self.step
         if step is None:
             return
         if step.asked is Asked.GOAL:
+            if not self.is_pointed:
+                self._point()
+                return
             self.run.is_shown = True
             if act is None:
                 self._begin_again(shows=True)
@@ -238,12 +254,25 @@ class AnnotatedScene(PlayScene):
                 self.run.is_to_show = False
                 self.model.answer(action)
 
+    @property
+    def is_pointed(self) -> bool:
+        """Whether the sheet of a puzzle tells where it goes on from here."""
+        return self._pointed == len(self.run.played)
+
+    def _point(self) -> None:
+        """Tell what to look at, and light where it begins."""
+        self.run.is_helped, self._pointed, self._looks = True, len(self.run.played), LOOKS
+        self.speak()
+        self.model.state.stage.refresh()
+
     def _begin_again(self, *, shows: bool = False) -> None:
         """A puzzle as it stood at the start; `shows`: with the first act of its answer."""
-        is_helped = self.run.is_helped
+        self._begin(self.run.annotated, is_helped=self.run.is_helped, shows=shows)
+
+    def _begin(self, puzzle: AnnotatedMatch, *, is_helped: bool = False, shows: bool = False) -> None:
+        """This one comes in place of the one on the table."""
         self.window.leave()
-        table = self.window.begin(self.run.annotated)
-        run = self.window.session.run
+        table, run = self.window.begin(puzzle), self.window.session.run
         assert run is not None, "a puzzle lies on the table"
         run.is_helped, run.is_shown, run.is_to_show = is_helped, shows, shows
         self.leave_table(self.window.scenes.play(table))
@@ -276,7 +305,7 @@ class AnnotatedScene(PlayScene):
             before = self._shown
             self._look()  # what moved has just come to rest, and nothing else may wake the window
             done = done or self._shown != before
-        if self._rings() != self._ringed:
+        if self.rings() != self._ringed:
             self.page.mark_all()
             done = True
         return done
@@ -332,8 +361,16 @@ class AnnotatedScene(PlayScene):
             number = sum(one.asked is not Asked.OTHERS for one in annotated.steps[: self._shown + 1])
             head = say("step", step=number, count=count)
         sentence = say("wrong") if self._is_wrong else told(step.sentence) or say("others")
-        reason = told(step.why) if self._is_asked_why else ""
+        reason = told(step.why) if self._is_asked_why else self._hint(step) if self.is_pointed else ""
+        if self.is_puzzle and self._is_low:  # there is room for one of them
+            sentence, reason = reason or sentence, ""
         return Lecture(bold(sentence), head, number, count, _with_clause(reason, step.clause)), self._buttons(step)
+
+    def _hint(self, step: AnnotatedStep) -> str:
+        """What helps on in a puzzle; after another way, that it is one."""
+        if self.run.act is None:
+            return say_of_puzzles("astray")
+        return told(step.hint) or say_of_puzzles("look")
 
     def _buttons(self, step: AnnotatedStep) -> list[Button]:
         def button(word: str, on_press: Callable[[], None], emblem: str = "", key: str = "") -> Button:
@@ -345,7 +382,7 @@ class AnnotatedScene(PlayScene):
         if step.asked is Asked.GOAL:
             return [
                 button(say_of_puzzles("begin_again"), self._begin_again, "undo"),
-                button(say_of_puzzles("show"), self.show, "hand"),
+                button(say_of_puzzles("show" if self.is_pointed else "hint"), self.show, "hand"),
                 button(say_of_puzzles("leave"), self._leave),
             ]
         found = []
@@ -407,7 +444,7 @@ class AnnotatedScene(PlayScene):
         """Say what is to be said now; nothing takes the sheet away."""
         said = self.lecture()
         self.teacher = TeacherPanel(*said, lambda clause: self.open_rules(clause, "", ())) if said is not None else None
-        urges = said is not None and any(button.plate is Plate.PRIMARY for button in said[1])
+        urges = said is not None and (self.is_puzzle or any(button.plate is Plate.PRIMARY for button in said[1]))
         self.model.teach(speaks=said is not None, urges=urges)
 
     def take_sheet_away(self) -> None:
@@ -449,7 +486,7 @@ class AnnotatedScene(PlayScene):
 
     def _show_places(self, step: AnnotatedStep) -> None:
         """Bring what the step speaks of into view where it is not seen."""
-        light = self.heart() if step.asked in (Asked.PLAY, Asked.READ) and not self._is_low else step.light
+        light = self.heart() if step.asked in (Asked.PLAY, Asked.READ) and not self._is_low else step.light + step.view
         if self.panels.at is None or not (light or self.is_trial):
             return
         self.panels.leave_open()
@@ -471,7 +508,15 @@ class AnnotatedScene(PlayScene):
         if step is None:
             return []
         more = self.model.reach() if step.also and self.model.interaction.selection.touched else ()
-        return [self.canvas.rect_of(space) for space in dict.fromkeys((*step.light, *more))]
+        begins = [place for place in (self.wanted_place(),) if place and self.is_puzzle and self.is_pointed]
+        return [self.canvas.rect_of(space) for space in dict.fromkeys((*step.light, *begins, *more))]
+
+    def wanted_place(self) -> str:
+        """Where the act begins that is asked for; empty where that is nowhere on the board."""
+        act, interaction = self.run.act, self.model.interaction
+        choices = (one for one in interaction.choices if act is not None and str(one.action) == act.text)
+        place = interaction.space_of(next((one.tokens[0] for one in choices if one.tokens), ""))
+        return place if interaction.presentation.board.find(place) is not None else ""
 
     def lit(self) -> list[pygame.Rect]:
         """Pixels that the sheet leaves free where it can: what the step speaks of, in a puzzle what can be done, in a trial the
@@ -480,7 +525,7 @@ class AnnotatedScene(PlayScene):
             return [self.canvas.rect_round(point) for point in self.model.focus_points()]
         steps = self.run.annotated.steps
         step = steps[self._shown] if self._shown is not None and self._shown < len(steps) else None
-        named = step.light if step is not None and step.asked is not Asked.GOAL and not self._is_low else ()
+        named = step.light if step is not None and not self._is_low else ()
         names = (rect for space in named for rect in self.canvas.names_of(space))
         reach = self.model.state.known(self.model.reach()) if self.is_puzzle else ()
         return [*self._rects(step), *names, *map(self.canvas.rect_of, reach)]
@@ -488,7 +533,8 @@ class AnnotatedScene(PlayScene):
     def _wanted_button(self) -> str:
         """The label of the button that is asked for; empty where it is none."""
         act = self.run.act
-        if act is None or not self.run.is_asked(Asked.PLAY) or not self.speaks or self.is_waiting:
+        is_asked = self.run.is_asked(Asked.PLAY) or (self.is_puzzle and self.is_pointed)
+        if act is None or not is_asked or not self.speaks or self.is_waiting:
             return ""
         wanted = (
             one.label
@@ -518,15 +564,15 @@ class AnnotatedScene(PlayScene):
 
     def background(self, surface: pygame.Surface) -> None:
         super().background(surface)
-        self._ringed = self._rings()
+        self._ringed = self.rings()
         draw_rings(self.kit, surface, self._ringed)
 
-    def _rings(self) -> list[pygame.Rect]:
+    def rings(self) -> list[pygame.Rect]:
         """Where the places lie that have a ring round them now."""
         step = self.step
         if self.is_covered or self.panels.at is None or step is None or not self.speaks or self.is_waiting:
             return []
-        if step.asked in (Asked.OTHERS, Asked.GOAL, Asked.FREE) or self.table.outcome is not None:
+        if step.asked in (Asked.OTHERS, Asked.FREE) or self.table.outcome is not None:
             return []
         return self._rects(step)
 
@@ -556,7 +602,7 @@ class AnnotatedScene(PlayScene):
 
     def _tell(self, verdict: Verdict) -> None:
         """A card with what came of it, and what can be done now."""
-        key, accept, count = verdict.value, "begin_again", self.run.annotated.count
+        puzzle, key, accept = self.run.annotated, verdict.value, "begin_again"
         on_accept: Callable[[], None] = self._begin_again
         if verdict is Verdict.SOLVED:
             if self.run.is_shown:
@@ -564,11 +610,14 @@ class AnnotatedScene(PlayScene):
             else:
                 self._remember_solved()
                 key = "helped" if self.run.is_helped else "solved"
-                accept, on_accept = "next", partial(self._leave, is_solved=True)
+                later = self.window.library.puzzle_after(puzzle.id, self.window.settings.puzzles)
+                if later is not None:
+                    accept, on_accept = "next", partial(self._begin, later)
                 self.kit.sounds.play(Cue.HARP)
-        words = say_of_puzzles(f"over.{key}")
-        if verdict is Verdict.SOLVED and len(self.run.played) > count:
-            words = f"{words} {say_of_puzzles('over.longer', count=count)}"
+        deed = told(puzzle.did) if verdict is Verdict.SOLVED else ""
+        words = f"{deed} {say_of_puzzles(f'over.{key}')}".lstrip()
+        if verdict is Verdict.SOLVED and len(self.run.played) > puzzle.count:
+            words = f"{words} {say_of_puzzles('over.longer', count=puzzle.count)}"
         self.page.ask(
             Modal(
                 say_of_puzzles(f"over.{key}_title"),
@@ -593,13 +642,12 @@ class AnnotatedScene(PlayScene):
         else:
             self.window.keep(replace(settings, puzzles=(*settings.puzzles, id_), puzzles_helped=tuple(helped)))
 
-    def _leave(self, *, opens: str = "-", side: str = "", is_solved: bool = False) -> None:
-        """Back to the page of lessons, and on to a new game of `opens` on a `side`; or to that of puzzles, at this one, or at
-        the next that is not solved."""
+    def _leave(self, *, opens: str = "-", side: str = "") -> None:
+        """Back to the page of lessons, and on to a new game of `opens` on a `side`; or to that of puzzles, at this one."""
         self.window.leave()
         scenes = self.window.scenes
         if self.is_puzzle:
-            self.leave_table(scenes.puzzles(self.run.annotated.id, goes_on=is_solved))
+            self.leave_table(scenes.puzzles(self.run.annotated.id))
         else:
             self.leave_table(scenes.lessons(opens=opens, side=side))
 

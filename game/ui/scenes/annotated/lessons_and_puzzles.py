@@ -11,7 +11,7 @@ import pygame
 from game.board.problems import BoardProblems
 from game.engine.errors import RingtableError
 from game.session.annotated.annotated_match import AnnotatedKind, AnnotatedMatch
-from game.session.annotated.library import LibraryEntry, awaited_lessons, library_entries
+from game.session.annotated.library import LibraryEntry
 from game.session.annotated.sentences import say, say_of_puzzles, told
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
@@ -36,13 +36,13 @@ if TYPE_CHECKING:
 HOME = "-"
 """What is opened over the page after a lesson: nothing."""
 LOOK_MS: Final = 80
-"""How often it is looked whether another puzzle has been proved."""
+"""How often it is looked whether another has been read."""
 SIGN: Final = 40
 """Units across of the sign on a lesson's picture."""
 
 
 class LessonsAndPuzzles(ListPage):
-    """Lessons are read one in each frame, for each is played through before it is offered; puzzles are proved in a thread."""
+    """They are read in a thread, for each is played through before it is offered; what they are called is known at once."""
 
     title_key = "lessons.title"
 
@@ -55,26 +55,20 @@ class LessonsAndPuzzles(ListPage):
         game: str = "",
         puzzles: bool = False,
         chosen: str = "",
-        goes_on: bool = False,
     ) -> None:
         """`opens`: after a lesson, the game to be begun over the page on a `side`, named by a seat of it, or HOME. `game`: whose
         lesson is chosen. `puzzles`: the first of those that is not solved
-        is chosen, else the first such lesson. `chosen`: the puzzle that somebody comes back from; when it `goes_on` the next
-        one that is not solved is wanted."""
+        is chosen, else the first such lesson. `chosen`: the puzzle that somebody comes back from."""
         super().__init__(context)
         self.is_home = bool(opens or chosen)
         """Nothing lies below: the way back leads to the title."""
         self._opens = "" if opens == HOME else opens
         self._side_of, self._game = side, game
-        self._wants_puzzle, self._wanted_id, self._goes_on = puzzles, chosen, goes_on
-        self._coming = library_entries(AnnotatedKind.LESSON, context.boards.parent / "lessons")
-        self._is_reading = True
-        self.lessons = awaited_lessons()
-        self.puzzles: tuple[LibraryEntry, ...] = ()
+        self._wants_puzzle, self._wanted_id = puzzles, chosen
+        self.lessons, self.puzzles = self._found()
         self.listed: list[LibraryEntry | None] = []
         """What stands in each row; None for the name of a group."""
-        self._was_proving = True
-        context.puzzles.look()
+        context.library.look()
 
     # -- what there is
 
@@ -86,34 +80,30 @@ class LessonsAndPuzzles(ListPage):
             self.context.wake()
 
     def update(self, now_ms: int) -> bool:
-        library = self.context.puzzles
-        is_more = library.found != self.puzzles or library.is_reading != self._was_proving
-        self.puzzles, self._was_proving = library.found, library.is_reading
-        if self._is_reading:
-            is_more, one = True, next(self._coming, None)
-            if one is not None:
-                at = next((at for at, other in enumerate(self.lessons) if other.path == one.path), len(self.lessons))
-                self.lessons[at : at + 1] = [one]
-            self._is_reading = one is not None
-        if is_more:
+        found = self._found()
+        if found != (self.lessons, self.puzzles):
+            self.lessons, self.puzzles = found
             self.rebuild_below()
         return super().update(now_ms)
 
     def next_wake(self, now_ms: int) -> int | None:
-        if self._is_reading:
-            return 0
         page = super().next_wake(now_ms)
-        if not self.context.puzzles.is_reading and self.context.puzzles.found == self.puzzles:
+        if not self.context.library.is_reading and self._found() == (self.lessons, self.puzzles):
             return page
         return LOOK_MS if page is None else min(page, LOOK_MS)
 
+    def _found(self) -> tuple[tuple[LibraryEntry, ...], tuple[LibraryEntry, ...]]:
+        """The lessons and the puzzles that there are."""
+        library = self.context.library
+        return library.found(AnnotatedKind.LESSON), library.found(AnnotatedKind.PUZZLE)
+
     def rows(self) -> Sequence[ListRow]:
-        groups = {say("page.title"): self.lessons}
+        groups: dict[str, Sequence[LibraryEntry]] = {say("page.title"): self.lessons}
         for game in self.context.games:
-            ones = [one for one in self.puzzles if one.match is not None and one.match.game == game.id]
-            done = str(sum(map(self._is_done, ones)))
-            solved = say_of_puzzles("page.solved_of", solved=done, all=str(len(ones)))
-            groups[say_of_puzzles("page.of_game", game=box_look(game.id).name, solved=solved)] = ones
+            of_game = [one for one in self.puzzles if one.game == game.id]
+            done = str(sum(map(self._is_done, of_game)))
+            solved = say_of_puzzles("page.solved_of", solved=done, all=str(len(of_game)))
+            groups[say_of_puzzles("page.of_game", game=box_look(game.id).name, solved=solved)] = of_game
         groups[say_of_puzzles("page.broken_ones")] = [one for one in self.puzzles if one.fault]
         found: list[ListRow] = []
         self.listed = []
@@ -125,12 +115,11 @@ class LessonsAndPuzzles(ListPage):
         return found
 
     def _row(self, one: LibraryEntry) -> ListRow:
-        if one.awaited is not None:
-            return ListRow(told(one.awaited), say_of_puzzles("page.reading"))
-        if one.match is None:
-            return ListRow(one.name, say_of_puzzles("page.faulty"), "cross")
+        if one.fault:
+            return ListRow(told(one.title), say_of_puzzles("page.faulty"), "cross")
         mark = "tick" if self._is_done(one) else "hand" if self._is_begun(one) else ""
-        return ListRow(told(one.match.title), self._state(one.match), picture=partial(self._picture, one), mark=mark)
+        state = self._state(one.match) if one.match is not None else ""
+        return ListRow(told(one.title), state, picture=partial(self._picture, one), mark=mark)
 
     def _state(self, match: AnnotatedMatch) -> str:
         """How long it is, and whether it is done."""
@@ -143,11 +132,11 @@ class LessonsAndPuzzles(ListPage):
 
     def _is_done(self, one: LibraryEntry) -> bool:
         settings = self.context.settings
-        return _id(one) in (settings.lessons if one in self.lessons else settings.puzzles)
+        return one.id in (settings.lessons if one in self.lessons else settings.puzzles)
 
     def _is_begun(self, one: LibraryEntry) -> bool:
         """Whether a puzzle has been solved with help."""
-        return _id(one) in self.context.settings.puzzles_helped
+        return one.id in self.context.settings.puzzles_helped
 
     # -- which is chosen
 
@@ -158,34 +147,21 @@ class LessonsAndPuzzles(ListPage):
 
     def _show(self, row: int) -> None:
         if (one := self.listed[row]) is not None:
-            self._wanted_id, self._goes_on = _id(one), False
+            self._wanted_id = one.id
         super()._show(row)
 
     def _wanted_row(self) -> int | None:
         """The row of what somebody has chosen or comes back from; before that the first that is not done."""
-        whole = {row: one for row, one in enumerate(self.listed) if one is not None}
-        sound = [row for row, one in whole.items() if one.match is not None]
-        puzzles = [row for row in sound if whole[row] not in self.lessons]
-        at = next((row for row, one in whole.items() if _id(one) == self._wanted_id), None)
-        if at is not None and self._goes_on and not self.context.puzzles.is_reading:
-            self._goes_on = False
-            after = sum(row <= at for row in puzzles)
-            later = puzzles[after:] + puzzles[:after]
-            at = next((row for row in later if not self._is_done(whole[row])), at)
-            self._wanted_id = _id(whole[at])
-        if at is not None:
-            return at
-        ones = [row for row in sound if (row in puzzles) is self._wants_puzzle]
-        ones = [row for row in ones if self._game in ("", _game(whole[row]))] or ones
-        return next((row for row in ones if not self._is_done(whole[row])), next(iter(ones), None))
+        ones = {row: one for row, one in enumerate(self.listed) if one is not None}
+        wanted = [row for row, one in ones.items() if one.id == self._wanted_id]
+        fit = [row for row, one in ones.items() if not one.fault and (one in self.puzzles) is self._wants_puzzle]
+        fit = [row for row in fit if self._game in ("", ones[row].game)] or fit
+        return next(iter([*wanted, *(row for row in fit if not self._is_done(ones[row])), *fit]), None)
 
     # -- the chosen one
 
     def title(self) -> str:
-        one = self.one
-        if one is None or one.match is None:
-            return "" if one is None else told(one.awaited) if one.awaited is not None else one.name
-        return told(one.match.title)
+        return told(self.one.title) if self.one is not None else ""
 
     def picture(self) -> tuple[Widget, float] | None:
         one = self.one
@@ -198,11 +174,11 @@ class LessonsAndPuzzles(ListPage):
 
     def words(self) -> Sequence[Part]:
         one = self.one
-        if one is None or one.awaited is not None:
+        if one is None:
             return ()
         say_ = say if one in self.lessons else say_of_puzzles
         if one.match is None:
-            return (RichText(f"<c=loss>{escape(say_('page.fault', fault=one.fault))}</c>"),)
+            return (RichText(f"<c=loss>{escape(say_('page.fault', fault=one.fault))}</c>"),) if one.fault else ()
         notes = (self._state(one.match), say_("page.lead"))
         soft = (RichText(escape(line), Role.SMALL, colour=Material.PAPER.soft) for line in notes)
         return (RichText(bold(told(one.match.about))), *soft)
@@ -214,11 +190,6 @@ class LessonsAndPuzzles(ListPage):
         begin = say("page.begin") if one in self.lessons else say_of_puzzles("page.play")
         label = say("page.again") if self._is_done(one) or self._is_begun(one) else begin
         return (Button(label, self._begin, key="Enter", emblem="play", plate=Plate.PRIMARY),)
-
-    def below(self) -> Part:
-        if not self.context.puzzles.is_reading:
-            return None
-        return RichText(escape(say_of_puzzles("page.reading")), Role.SMALL, colour=Material.PAPER.soft)
 
     # -- pictures
 
@@ -233,7 +204,11 @@ class LessonsAndPuzzles(ListPage):
         kit, position = self.kit, one.position
         side = self._side(one.match) if one.match is not None else None
         if position is None:
-            return pygame.Surface(size) if side is None else kit.card_pictures.strip(side.picture, size, side.face_at)
+            return (
+                pygame.Surface(size, pygame.SRCALPHA)
+                if side is None
+                else kit.card_pictures.strip(side.picture, size, side.face_at)
+            )
 
         def drawn() -> pygame.Surface:
             painted = self.context.painted(position.board)
@@ -262,15 +237,6 @@ class LessonsAndPuzzles(ListPage):
             self.tell(error)
         else:
             self.go(Replace(self.context.scenes.play(table), whole_stack=True))
-
-
-def _id(one: LibraryEntry) -> str:
-    """What it is called in the settings; the path of one that is broken."""
-    return one.match.id if one.match is not None else str(one.path)
-
-
-def _game(one: LibraryEntry) -> str:
-    return one.match.game if one.match is not None else ""
 
 
 class LessonPicture(PassiveWidget):

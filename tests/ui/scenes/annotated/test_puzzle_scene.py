@@ -9,7 +9,9 @@ import pytest
 
 from game.engine.decision import Seat
 from game.engine.match.ports import TakeBack
+from game.session.annotated.sentences import told
 from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
+from game.ui.scenes.annotated.teacher_panel import bold
 from tests.sampling import one_in_many_with_soak
 from tests.ui.annotated_player import PUZZLES, AnnotatedPlayer, shipped_puzzle
 from tests.ui.window_driver import STILL, WindowDriver
@@ -34,13 +36,18 @@ def test_the_answer_solves_it_in_a_small_window_with_large_letters(tmp_path: Pat
     assert driver.window.folder.list() == (), "nothing is written down"
 
 
+def show(solver: AnnotatedPlayer) -> None:
+    """The hint, then the act."""
+    for label in ("A hint", "Show me"):
+        solver.press(label)
+        solver.settle()
+
+
 def test_what_is_shown_is_not_solved(tmp_path: Path) -> None:
     solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("battle-2-fire"))
-    solver.press("Show me")
-    solver.settle()
+    show(solver)
     assert solver.scene.run.played == ("move gandalf@2015 2317",)
-    solver.press("Show me")
-    solver.settle()
+    show(solver)
     assert solver.told == "That is the way"
     assert solver.driver.window.settings.puzzles == ()
 
@@ -48,8 +55,7 @@ def test_what_is_shown_is_not_solved(tmp_path: Path) -> None:
 def test_after_another_way_the_answer_is_shown_from_the_beginning(tmp_path: Path) -> None:
     solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("battle-2-fire"))
     solver.act("move gondor@2119 lossarnach")
-    solver.press("Show me")
-    solver.settle()
+    show(solver)
     assert solver.scene.run.played == ("move gandalf@2015 2317",)
 
 
@@ -103,14 +109,33 @@ def test_with_a_hint_it_is_half_solved(tmp_path: Path) -> None:
     assert (kept.puzzles, kept.puzzles_helped) == ((), ("riddle-2-tower",))
 
 
-def test_it_is_left_for_the_page_and_after_solving_for_the_next(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_its_goal_is_ringed_and_a_hint_says_where_to_look_and_does_nothing(tmp_path: Path, name: str) -> None:
+    solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle(name))
+    scene, step = solver.scene, solver.scene.run.annotated.steps[0]
+    goals, begins = [scene.rect_of(place) for place in step.light], scene.wanted_place()
+    assert scene.rings() == goals != []
+    assert not any(button.is_primary for button in scene.model.moment().prompt.buttons), "nothing is urged"
+    solver.press("A hint")
+    solver.settle()
+    assert scene.run.played == ()
+    assert scene.teacher is not None
+    assert scene.teacher.lecture.reason == bold(told(step.hint))
+    lit = [*step.light, *([begins] if begins else [])]
+    assert scene.rings() == [scene.rect_of(place) for place in dict.fromkeys(lit)]
+
+
+def test_it_is_left_for_the_page_and_after_solving_the_next_is_laid_out(tmp_path: Path) -> None:
     solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("riddle-2-tower"))
     driver = solver.driver
+    driver.window.library.wait()
     solver.act("move horse-4 minas-tirith")
     solver.press("Next puzzle")
-    driver.window.puzzles.wait()
+    solver.settle()
+    assert solver.scene.run.annotated.id == "riddle-3-swap"
+    solver.press("Leave")
     driver.run(400)
     assert driver.window.table is None
     assert isinstance(driver.scene, LessonsAndPuzzles)
     assert driver.scene.one is not None
-    assert driver.scene.one.path.stem == "riddle-3-swap"
+    assert driver.scene.one.id == "riddle-3-swap"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.chance import percent
-from game.engine.decision import Seat
+from game.engine.decision import Advice, Phrase, Seat
 from game.games.battle.presentation.picture import look
 from game.games.battle.presentation.piece_and_hex_cards import known
 from game.ui.table.model.blocks import Text, Tone
@@ -51,8 +51,8 @@ def test_whoever_holds_the_ring_is_told_its_danger_and_the_move_that_lowers_it_m
     assert sheet is not None
     assert sheet.alarm is not None
     assert (sheet.alarm.words.get("chance"), sheet.alarm.is_grave) == (percent(found.chance), found.chance > 0.5)
-    assert [one.get("left") for one in sheet.alarm.helps] == [percent(helped.chance)]
-    assert sheet.alarm.shows == (helped.origin, helped.place)
+    assert sheet.alarm.deed == Advice(helped.action, (Phrase.of("look.threat.left", left=percent(helped.chance)),))
+    assert RULES.refusal(state, helped.action) is None
 
 
 @pytest.mark.parametrize("owner", ["alliance", "evil"])

@@ -8,8 +8,8 @@ from typing import Final
 from game.board.board import Board, Space
 from game.board.graph import straight_distances
 from game.engine.chance import percent
-from game.engine.decision import Phrase, Seat
-from game.games.battle.presentation.threat import ForeseesHelp, help_told
+from game.engine.decision import Advice, Phrase, Seat
+from game.games.battle.presentation.threat import ForeseesHelp
 from game.games.battle.rules.view import BattleView, RingThreatView
 from game.ui.table.model.blocks import Alarm, GameSheet, goal_sheet
 from game.ui.table.model.panel_data.picture_parts import Face
@@ -51,8 +51,10 @@ def _alarm(view: BattleView, rules: ForeseesHelp) -> Alarm | None:
         return None
     told = Phrase.of(f"look.goal_now.lost_{'now' if threat.is_now else 'next'}", chance=percent(threat.chance))
     found = rules.safest_move(view)
-    moved = (found.origin, found.place) if found is not None else ()
-    return Alarm(told, threat.chance > 0.5, help_told(found), moved or (view.ring,))
+    deed = None
+    if found is not None:
+        deed = Advice(found.action, (Phrase.of("look.threat.left", left=percent(found.chance)),))
+    return Alarm(told, threat.chance > 0.5, deed=deed, shows=(view.ring,))
 
 
 def _nearest_foe(board: Board, view: BattleView) -> str:

@@ -32,7 +32,7 @@ def threat_sheet(view: BattleView, rules: ForeseesHelp) -> GameSheet | None:
     return sheet_of(
         Figure(percent(found.chance), _what(found, holds=holds), _why(found)),
         down(Head(Phrase.of("look.threat.blockers")), *_rows(found)),
-        down(Head(Phrase.of("table.sheets.threat.help")), *map(Text, help_told(rules.safest_move(view)))),
+        down(Head(Phrase.of("table.sheets.threat.help")), *_help(rules.safest_move(view))),
         down(Head(Phrase.of("table.sheets.threat.plan")), *_plan(found, holds=holds)),
         Text(Phrase.of("look.threat.reckoned"), Tone.NOTE),
         strikes=tuple(_strikes(view, found)),
@@ -81,8 +81,7 @@ def _plan(found: RingThreatView, *, holds: bool) -> Iterator[Text]:
         yield Text(Phrase.of(key, place=found.goal, count=count, turns=turns))
 
 
-def help_told(found: HelpView | None) -> tuple[Phrase, ...]:
+def _help(found: HelpView | None) -> Iterator[Text]:
     """Which move makes the Ring safest, with the chance that is left then; nothing where none helps."""
-    if found is None:
-        return ()
-    return (Phrase.of("look.threat.help", piece=found.piece, place=found.place, left=percent(found.chance)),)
+    if found is not None:
+        yield Text(Phrase.of("look.threat.help", piece=found.piece, place=found.place, left=percent(found.chance)))

@@ -155,7 +155,7 @@ def _safest(state: BattleState) -> Advice | None:
     if found is None:
         return None
     told = Phrase.of("warning.instead", piece=found.piece, left=round(100 * found.chance))
-    return Advice(Move(f"{found.piece}@{found.origin}", found.place), (told,), found.chance)
+    return Advice(found.action, (told,), found.chance)
 
 
 def _letter(state: BattleState, space: int) -> str:

@@ -211,6 +211,10 @@ class HelpView:
     chance: float
     """That the Ring is taken after it."""
 
+    @property
+    def action(self) -> Move:
+        return Move(f"{self.piece}@{self.origin}", self.place)
+
 
 @dataclass(frozen=True, slots=True)
 class RingThreatView:

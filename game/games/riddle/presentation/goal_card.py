@@ -73,8 +73,8 @@ def _alarm(view: RiddleView, rules: ForeseesThreats) -> Alarm | None:
     if worst is None:
         return None
     chance, seat, away, place = worst
-    told = Phrase.of("look.goal_now.reached", seat=seat, chance=percent(chance))
-    return Alarm(told, chance > 0.5, (Phrase.of("look.goal_now.away", count=away),), (place,))
+    told = Phrase.of("look.goal_now.reached", seat=seat, chance=percent(chance), count=away)
+    return Alarm(told, chance > 0.5, shows=(place,))
 
 
 def _now(board: Board, view: RiddleView, player: PlayerView, goal: Space) -> tuple[Phrase, ...]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Final
 
-from game.engine.decision import Phrase
+from game.engine.decision import Advice, Phrase
 from game.ui.kit.markup import escape
 from game.ui.table.model.panel_data.cards_and_players import CardFace
 from game.ui.table.model.panel_data.hidden_movement import PanelPiece
@@ -283,8 +283,8 @@ class Alarm:
 
     words: Phrase
     is_grave: bool
-    helps: tuple[Phrase, ...] = ()
-    """What can be done about it, with what would be left of it; or what else tells how near it is."""
+    deed: Advice | None = None
+    """What can be done about it now, and what would be left of it."""
     shows: tuple[str, ...] = ()
     """Ids of the spaces that it is about."""
 
@@ -435,8 +435,7 @@ def goal_sheet(
 
     are = Phrase.of("table.sheets.goal.are")
     rows = (SignedRow(at, Phrase.of(f"table.sheets.goal.{row}"), told(row)) for at, row in enumerate(ROWS))
-    figures = (alarm.words, *alarm.helps, *now) if alarm is not None else now
-    words = Down((Portrait(face, are, told("name"), told("motto")), *rows, *(Text(one, Tone.NOTE) for one in figures)))
+    words = Down((Portrait(face, are, told("name"), told("motto")), *rows, *(Text(one, Tone.NOTE) for one in now)))
     ideas = (
         down(Text(told(f"idea_{n}"), Tone.STRONG), Text(told(f"idea_{n}_text"), Tone.SMALL))
         for n in range(1, IDEAS + 1)

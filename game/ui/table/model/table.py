@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.engine.decision import Offer, Phrase, Seat
+from game.engine.decision import Advice, Offer, Phrase, Seat
 from game.engine.match.ports import (
     UNSAVED,
     CorrectDice,
@@ -64,6 +64,7 @@ from game.ui.table.model.screen.sheet import (
     game_sheet,
     known_sheets,
     laid_sheet,
+    lay_advice,
     read_first_words,
     send_teacher_away,
     sheet,
@@ -114,9 +115,7 @@ class Table:
     def _marks(self, touch: Touch) -> bool:
         """Whether the pencil is in hand; then it has marked this place."""
         guess, seat = self.interaction.guess, self.state.viewer
-        if guess is None or seat is None or not touch.space:
-            return False
-        if not (guess.is_own and self.interaction.shows_guess):
+        if guess is None or seat is None or not (touch.space and guess.is_own and self.interaction.shows_guess):
             return False
         self._stage.send(Pencil(seat, self.interaction.marked(touch.space)))
         return True
@@ -139,17 +138,15 @@ class Table:
         """The pointer is on a line of the log or the digest, which is about these places, or on none: they are lit as long as it
         is there; the view stays."""
         interaction = self.interaction
-        glimpsed = self.state.known(places)
-        if glimpsed != interaction.glimpsed:
+        if (glimpsed := self.state.known(places)) != interaction.glimpsed:
             interaction.glimpsed = glimpsed
             self._stage.relight()
 
     def show_spaces(self, spaces: Sequence[str]) -> None:
         """Where are these? They are pointed out and come into view."""
-        interaction = self.interaction
-        interaction.shown = self.state.known(spaces)
-        if interaction.points(interaction.shown):
-            self._stage.look_at(interaction.shown)
+        self.interaction.shown = shown = self.state.known(spaces)
+        if self.interaction.points(shown):
+            self._stage.look_at(shown)
         self._stage.refresh()
 
     def inspect(self, touch: Touch | None = None) -> None:
@@ -204,8 +201,7 @@ class Table:
     def press_number(self, number: int) -> None:
         """The area with that number where areas are asked about, else the n-th of the buttons that can be pressed."""
         interaction = self.interaction
-        areas = interaction.numbered_areas()
-        if areas:
+        if areas := interaction.numbered_areas():
             if number <= len(areas):
                 fulfil(self.state, interaction.touch(Touch(areas=(areas[number - 1],))))
                 self._stage.refresh()
@@ -457,6 +453,10 @@ class Table:
         """A teacher begins to speak at this table, with the red button on its slip where it `urges`; or it has ended."""
         self.state.sheets.is_taught, self.state.sheets.teacher_urges = speaks, urges
         self._stage.refresh()
+
+    def show_advice(self, advice: Advice) -> None:
+        """One act, what speaks for it, and its places, which come into view: it can be done from there."""
+        self.show_spaces(lay_advice(self.state, (advice,)))
 
     # -- putting away
 

@@ -22,7 +22,7 @@ from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.hover_tip import HOVER_MS, hover_tip_appears
-from game.ui.table.model.screen.sheet import first_words, goal_at_first
+from game.ui.table.model.screen.sheet import first_words, goal_at_first, lay_advice
 from game.ui.table.model.seat_handover import curtain_falls, drop_curtain, next_watch, seat_whoever_decides
 from game.ui.table.model.stage import DiceQuestion, PrivateCards
 from game.ui.table.model.state import TableState
@@ -380,9 +380,7 @@ def _hint_comes(state: TableState) -> None:
         return
     if sheets.is_advice and match.hint[0].action.is_pass:
         return  # there is nothing to do, and nothing to say
-    sheets.hint = match.hint
-    touches = state.presentation.look.touches(state.interaction.view, sheets.hint[0].action)
-    state.interaction.shown = state.known(state.interaction.space_of(one.word) for one in touches)
+    state.interaction.shown = lay_advice(state, match.hint)
     state.stage.refresh()
 
 

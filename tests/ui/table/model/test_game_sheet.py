@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.decision import Phrase
+from game.engine.decision import Advice, Phrase
 from game.ui.table.model.blocks import (
     Alarm,
     Call,
@@ -17,13 +17,14 @@ from game.ui.table.model.blocks import (
     Head,
     LaidSheet,
     MakeSheet,
+    Press,
     Text,
     down,
     sheet_of,
 )
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.stage import Menu
-from tests.ui.table.little_table import LittleLook, LittleTable, laid
+from tests.ui.table.little_table import LittleLook, LittleTable, laid, word
 
 ROW = FigureRow(Phrase.of("elf"), "4", ("0202",), is_worst=True)
 
@@ -89,15 +90,15 @@ def test_where_nothing_can_be_told_that_is_said(table: LittleTable) -> None:
 
 
 @pytest.mark.parametrize("is_grave", [False, True])
-def test_what_must_not_be_missed_is_a_sign_with_what_helps_beside_it_and_a_press_shows_it_on_the_board(
+def test_what_must_not_be_missed_is_a_sign_and_a_press_shows_it_on_the_board(
     table: LittleTable, monkeypatch: pytest.MonkeyPatch, is_grave: bool
 ) -> None:
-    lost, helps, to_go = Phrase.of("lost"), Phrase.of("helps"), Phrase.of("to go")
-    goal = GameSheet((), side="red", now=(to_go,), alarm=Alarm(lost, is_grave, (helps,), ("0202",)))
+    lost, to_go = Phrase.of("lost"), Phrase.of("to go")
+    goal = GameSheet((), side="red", now=(to_go,), alarm=Alarm(lost, is_grave, shows=("0202",)))
     monkeypatch.setattr(LittleLook, "sheets", property(lambda self: {"goal": lambda view, rules: goal}))
     table.tell("end", pieces=())
     prompt = table.model.moment().prompt
-    assert prompt.goal == (str(helps), str(to_go))
+    assert prompt.goal == (str(to_go),)
     assert [(one.label, one.is_primary) for one in prompt.danger] == [(str(lost), is_grave)]
     assert ("look_at", ("0202",)) in table.do(prompt.danger[0].call.on, table.model)
     glows = {glow.space: glow.kind for glow in table.model.moment().board.picture.glows}
@@ -105,6 +106,24 @@ def test_what_must_not_be_missed_is_a_sign_with_what_helps_beside_it_and_a_press
     (menu,) = laid(table.do(table.model.open_menu))
     assert isinstance(menu, Menu)
     assert menu.rows[1].told == str(to_go), "the aim's line says how near it is"
+
+
+def test_what_can_be_done_about_danger_is_the_red_button_which_tells_it_and_lights_it_ready_to_be_done(
+    table: LittleTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    act = word("move orc@0101 0102")
+    deed = Advice(act, (Phrase.of("safer"),))
+    goal = GameSheet((), side="red", alarm=Alarm(Phrase.of("lost"), is_grave=True, deed=deed))
+    monkeypatch.setattr(LittleLook, "sheets", property(lambda self: {"goal": lambda view, rules: goal}))
+    table.tell("move orc@0101 0102")
+    prompt = table.model.moment().prompt
+    (red,) = [one for one in prompt.buttons if one.is_primary]
+    assert red.call == prompt.danger[0].call
+    assert any(done[0] == "look_at" for done in table.do(red.call.on, table.model))
+    sheet = table.model.moment().sheet
+    assert isinstance(sheet, LaidSheet)
+    assert Call("pick_action", (act,)) in [one.call for one in sheet.foot if isinstance(one, Press)]
+    assert not [one for one in table.model.moment().prompt.buttons if one.is_primary], "the red button is on the slip"
 
 
 def test_a_heading_with_nothing_below_it_is_left_out() -> None:

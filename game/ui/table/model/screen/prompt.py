@@ -12,7 +12,7 @@ from game.ui.table.model.action_choice import sets_up
 from game.ui.table.model.blocks import Alarm, Call
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import Prompt, PromptButton
-from game.ui.table.model.screen.sheet import ENDS, GOAL, game_sheet, goal_line, urges
+from game.ui.table.model.screen.sheet import ENDS, GOAL, game_sheet, urges
 from game.ui.table.model.selection import place_of
 from game.ui.table.model.state import TableState
 
@@ -34,14 +34,15 @@ def prompt(state: TableState) -> Prompt:
         face=_portrait(state, shown) if shown is not None else None,
         player=occupant.sign if occupant is not None else "",
         markup=question(state),
-        buttons=(*_answers(state), *constant_buttons(state)),
-        goal=goal_line(state, goal) if goal is not None else (),
+        buttons=(*_answers(state, alarm), *constant_buttons(state)),
+        goal=tuple(escape(state.say(one)) for one in goal.now) if goal is not None else (),
         danger=(_danger(state, alarm),) if alarm is not None else (),
     )
 
 
 def _danger(state: TableState, alarm: Alarm) -> PromptButton:
-    return PromptButton(state.say(alarm.words), Call("show_spaces", (alarm.shows,)), is_primary=alarm.is_grave)
+    call = Call("show_spaces", (alarm.shows,)) if alarm.deed is None else Call("show_advice", (alarm.deed,))
+    return PromptButton(state.say(alarm.words), call, is_primary=alarm.is_grave)
 
 
 def _portrait(state: TableState, seat: Seat) -> Face:
@@ -107,7 +108,7 @@ def _piece_key(state: TableState) -> str:
     return "aim_with" if any(map(interaction.picture.counter, interaction.selection.lit)) else "go_with"
 
 
-def _answers(state: TableState) -> Iterator[PromptButton]:
+def _answers(state: TableState, alarm: Alarm | None) -> Iterator[PromptButton]:
     if state.hands.is_guest:
         yield PromptButton(state.say(Phrase.of("table.look.done")), Call("end_look"), "E", is_primary=True)
         return
@@ -125,6 +126,10 @@ def _answers(state: TableState) -> Iterator[PromptButton]:
     yield from completing
     kept = {offer.key for _, offer in offers}
     is_urged = urges(state)  # one red button at a time
+    if alarm is not None and alarm.deed is not None and interaction.teacher_asks is None and not completing:
+        is_danger = alarm.is_grave and not is_urged
+        yield PromptButton(state.word("show_help"), Call("show_advice", (alarm.deed,)), is_primary=is_danger)
+        is_urged = is_urged or is_danger
     for number, offer in offers:
         label = _label(state, offer)
         key = offer.key

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from game.engine.chance import percent
 from game.engine.decision import Advice, Offer, Phrase
-from game.ui.kit.markup import escape
 from game.ui.kit.motion import Motion
 from game.ui.table.model.blocks import (
     Block,
@@ -120,9 +119,8 @@ def _of_aim(state: TableState, aim: Aim) -> LaidSheet | None:
     else:
         deed = Press(Phrase.of(f"table.{kind}.deed"), Call("confirm"), "Enter", is_primary=True)
         back = Press(Phrase.of("table.back"), Call("let_go"), "Esc")
-    answers = (deed, back)
     asked = (*(Text(lines[at], Tone.ASKED) for at in said), *_compared(state, aim.preview.instead))
-    return _question(f"{kind}.title", *asked, answers=answers, place=place)
+    return _question(f"{kind}.title", *asked, answers=(deed, back), place=place)
 
 
 def _compared(state: TableState, instead: Advice | None) -> Iterator[Text]:
@@ -220,6 +218,13 @@ def _hint(state: TableState) -> LaidSheet:
         Press(Phrase.of("table.close"), Call("drop_hint"), "Esc"),
     )
     return _question("hint.title", *blocks, answers=answers)
+
+
+def lay_advice(state: TableState, advice: Sequence[Advice]) -> tuple[str, ...]:
+    """What is best done, the best first, is told. The spaces of that."""
+    state.sheets.hint, state.sheets.is_hinting = advice, False
+    touches = state.presentation.look.touches(state.interaction.view, advice[0].action)
+    return state.known(state.interaction.space_of(one.word) for one in touches)
 
 
 def _teacher_answers(best: Advice) -> tuple[Press, ...]:
@@ -363,13 +368,6 @@ def on_board(state: TableState, sheet: GameSheet) -> tuple[list[Highlight], list
 
 
 # -- what whoever looks wants to win by
-
-
-def goal_line(state: TableState, sheet: GameSheet) -> tuple[str, ...]:
-    """What helps against what must not be missed, how near the goal is and what stands against it, as markup: parts of one
-    line, the most important first."""
-    helps = sheet.alarm.helps if sheet.alarm is not None else ()
-    return tuple(escape(state.say(phrase)) for phrase in (*helps, *sheet.now))
 
 
 def goal_at_first(state: TableState) -> None:

@@ -91,7 +91,8 @@ def test_maps_beside_a_desk(tmp_path: Path, language: str) -> None:
         scene = RefereeMapScene(driver.window, game)
         scene.on_enter()
         assert not too_small(drawn(scene)), game.id
-        for space in (aids.board.spaces[0], aids.board.spaces[-1]):
+        middle = aids.board.spaces[len(aids.board.spaces) // 2].index
+        for space in (aids.board.spaces[at] for at in (0, -1, middle, aids.board.neighbours(middle)[0])):
             scene.touch(Touch(space.id))
             assert not too_small(drawn(scene)), game.id
 

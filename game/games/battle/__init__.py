@@ -32,6 +32,12 @@ def _referee_desk() -> Callable[[], Any]:
     return desk
 
 
+def _referee_aids() -> Callable[[Any], Any]:
+    from game.games.battle.presentation.referee_map import aids
+
+    return aids
+
+
 def _printed_parts() -> Callable[[Any], Any]:
     from game.games.battle.presentation.printed_parts import printed_parts
 
@@ -44,5 +50,6 @@ GAME: Final = Game(
     _computer_player,
     _presentation,
     load_referee_desk=_referee_desk,
+    load_referee_aids=_referee_aids,
     load_printed_parts=_printed_parts,
 )

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from game.ui.scenes.last_page.pair_score import FirstOfPair
     from game.ui.scenes.new_game.match_draft import MatchDraft
     from game.ui.table.model.game_presentation import GamePresentation
+    from game.ui.table.model.panel_data.referee_aids import RefereeMap
     from game.ui.table.model.panel_data.referee_desk import RefereeDesk
 
 
@@ -46,11 +47,21 @@ class Session:
     run: AnnotatedRun | None = None
     """How far the lesson or puzzle on the table is; None where a match lies there."""
     desks: dict[str, RefereeDesk] = field(default_factory=dict)
+    """Game id to its referee's desk as it was left; it is written down nowhere."""
+    maps: dict[str, RefereeMap] = field(default_factory=dict)
+    """The same of the map beside it."""
     titles_seen: dict[str, dict[str, list[str]]] = field(default_factory=dict)
     """Game to the lists that people keep beside its referee's desk; written down nowhere."""
-    """Game id to its referee's desk as it was left; it is written down nowhere."""
     pair: FirstOfPair | None = None
     """The match after which the sides were swapped last."""
+
+    def desk(self, game: InstalledGame) -> RefereeDesk:
+        """A game's referee's desk; an empty one at first."""
+        if game.id not in self.desks:
+            empty = game.referee_desk()
+            assert empty is not None, f"{game.id} has no referee's desk"
+            self.desks[game.id] = empty
+        return self.desks[game.id]
 
 
 class SceneMakers(Protocol):

@@ -9,8 +9,8 @@ from typing import Final
 from game.board.bitset import bits
 from game.games.battle.computer.combat_phase import ODDS, elven_at
 from game.games.battle.computer.threats import FAR, Danger, distances, passable, struck_from
+from game.games.battle.rules.movement.flood import beyond_moria
 from game.games.battle.rules.movement.movement_limits import objective
-from game.games.battle.rules.movement.reach import beyond_moria
 from game.games.battle.rules.movement.topology import spread
 from game.games.battle.rules.phases import FIRST
 from game.games.battle.rules.pieces import MOVE, Kind

@@ -55,6 +55,11 @@ class Turns:
     """RR-054. Power Plays that are left in this turn."""
 
     @property
+    def here(self) -> tuple[str, ...]:
+        """Who sits at the table, in the order of turns."""
+        return tuple(who for who in self.order if who not in self.away)
+
+    @property
     def who(self) -> str:
         """Whose turn it is; empty while nobody sits there."""
         return self.order[self.at] if self.order and self.order[self.at] not in self.away else ""

@@ -16,7 +16,8 @@ from game.games.riddle.rules.movement.move_refusals import first_move_breach
 from game.games.riddle.rules.movement.movement import can_move
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.open_questions import OpenBattle
-from game.games.riddle.rules.power_plays import battle, clairvoyance, power_play, riddle
+from game.games.riddle.rules.power_plays import battle, power_play, riddle
+from game.games.riddle.rules.power_plays.sight import is_in_sight
 from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn import turns
 from game.games.riddle.rules.turn.pick_up import may_pick_up
@@ -143,7 +144,7 @@ def _use(state: RiddleState, action: Use) -> Refusal:
 
 def _look(state: RiddleState, card: Card, targets: list[int]) -> Refusal:
     for target in targets:
-        if not clairvoyance.is_in_sight(state, card, target):
+        if not is_in_sight(state.map, card, state.at[state.active], state.at[target]):
             clause = "RR-228" if card.within else "RR-229" if card.any_city else "RR-230"
             return refuse(state, clause, "out_of_sight", card=card.id, target=state.seats[target])
     if state.plays + len(targets) > POWER_PLAYS:

@@ -1,5 +1,5 @@
-"""Beside the referee's desk: a map for distances and reach, and titles with what they may do, where each may keep a list that is
-seen only while its owner holds a key. Nothing of it is written down, and the program knows none of it."""
+"""Beside the referee's desk: a map for distances and reach, and titles with what they may do to whom, where each may keep a list
+that is seen only while its owner holds a key. Nothing of it is written down."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ from game.ui.scenes.menu_scene import MenuScene
 from game.ui.screen_words import say
 from game.ui.table.board.board_widget import BoardWidget
 from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.model.blocks import Tone
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.panel_data.referee_aids import AidTitle, MapShown
+from game.ui.table.model.panel_data.referee_aids import AidLine, AidTitle, MapShown, RefereeMap
 from game.ui.table.model.picture import Highlight, HighlightKind, Picture, Way, WayKind
 from game.ui.table.panels.cards.card_sprites import CardSprites, height_of
 from game.ui.table.panels.large_type import LargeKey, LargeWords, Share, alike, kit_of, shared
@@ -41,6 +42,8 @@ if TYPE_CHECKING:
 
 BOARD: Final = 0.62
 """Of the window's width, for the map."""
+SIGNS: Final = {Tone.GOOD: "<c=gain><e=tick></c> ", Tone.BAD: "<c=loss><e=cross></c> ", Tone.PLAIN: ""}
+"""Before what a title may do, and what not."""
 ACROSS: Final = 2
 """Plates with words side by side; those with a figure stand in one row."""
 
@@ -54,12 +57,23 @@ class RefereeMapScene(MenuScene):
         super().__init__(context)
         aids = game.referee_aids(game.load_set())
         assert aids is not None, f"{game.id} has nothing beside its desk"
-        self._say, self.board, self.map = _say_of(game), aids.board, aids.map
+        self.game, self._say, self.board = game, _say_of(game), aids.board
+        context.session.maps.setdefault(game.id, aids.map)
         self.canvas = BoardCanvas(self.kit, aids.board, context.painted(aids.board))
+
+    @property
+    def map(self) -> RefereeMap:
+        """As it was left."""
+        return self.context.session.maps[self.game.id]
+
+    def lay(self, map_: RefereeMap) -> None:
+        """Something was touched."""
+        self.context.session.maps[self.game.id] = map_
+        self.rebuild()
 
     def build(self) -> None:
         self.head(Space())
-        large, body, shown = kit_of(self.kit), self.body(), self.map.shown()
+        large, body, shown = kit_of(self.kit), self.body(), self.map.shown(self.context.session.desk(self.game))
         left = pygame.Rect(0, body.y, round(self.kit.scale.width * BOARD), self.kit.scale.height - body.y)
         Filling(BoardWidget(self.canvas, self.refresh, self)).put(self.kit, self.page, left)
         self.canvas.arrange(left, left)
@@ -96,15 +110,14 @@ class RefereeMapScene(MenuScene):
         return super().update(now_ms)
 
     def _toggle(self, key: str) -> None:
-        self.map = self.map.toggle(key)
-        self.rebuild()
+        self.lay(self.map.toggle(key))
 
     def _picture(self, shown: MapShown) -> Picture:
         """The light of what was touched."""
         glows = [Highlight(space, HighlightKind.CHOICE) for space in shown.lit]
         glows += [Highlight(space, HighlightKind.AIMED) for space in shown.chosen]
         points = self.board.points(shown.way)
-        return Picture((), tuple(glows), (Way(points, WayKind.PLANNED),) if len(points) > 1 else ())
+        return Picture(shown.counters, tuple(glows), (Way(points, WayKind.PLANNED),) if len(points) > 1 else ())
 
     # -- the hand on the map
 
@@ -118,8 +131,7 @@ class RefereeMapScene(MenuScene):
     def touch(self, touch: Touch, *, drawing: bool = False) -> None:
         """A space."""
         if touch.space:
-            self.map = self.map.touch(touch.space)
-            self.rebuild()
+            self.lay(self.map.touch(touch.space))
 
     def may_drag(self, touch: Touch) -> bool:
         """Nothing stands there."""
@@ -180,7 +192,15 @@ class TitlesScene(ListPage):
             *(RichText(escape(self._say(line)), Role.LEAD) for line in lines),
             RichText(escape(say("desk.whose")), Role.SMALL),
             ChoiceStrip(names, self.owner, self._choose),
+            *(RichText(f"{SIGNS[one.tone]}{escape(self._say(one.told))}") for one in self._judged()),
         ]
+
+    def _judged(self) -> Sequence[AidLine]:
+        """What the title may do in the hand of the owner."""
+        session = self.context.session
+        assert self.aids.judge is not None
+        map_ = session.maps.get(self.game.id, self.aids.map)
+        return self.aids.judge(self.title_chosen.token, self._owner, session.desk(self.game), map_)
 
     def buttons(self) -> Sequence[Button]:
         if self.is_held:

@@ -66,6 +66,7 @@ class RefereeDeskScene(MenuScene):
         super().__init__(context)
         self.game = next(game for game in context.games if game.id == game_id)
         self._words = self.game.words()
+        self._aids = self.game.referee_aids(self.game.load_set())
         self._large = self.kit
         self._counts = False
         """Whether the counters lie there in place of the attack."""
@@ -77,12 +78,7 @@ class RefereeDeskScene(MenuScene):
     @property
     def desk(self) -> RefereeDesk:
         """As it was left."""
-        desks = self.context.session.desks
-        if self.game.id not in desks:
-            empty = self.game.referee_desk()
-            assert empty is not None, f"{self.game.id} has no referee's desk"
-            desks[self.game.id] = empty
-        return desks[self.game.id]
+        return self.context.session.desk(self.game)
 
     def lay(self, desk: RefereeDesk) -> None:
         """Something was touched."""
@@ -108,13 +104,11 @@ class RefereeDeskScene(MenuScene):
     def _stage(self, shown: DeskShown) -> Iterator[Part]:
         """How far the game is, the way to the counters and back, and on to what comes next."""
         yield Space()
-        if self.game.declared.load_referee_aids is not None and not self._counts:
+        if self._aids is not None and not self._counts:
             scenes = self.context.scenes
-            for name, make, key, emblem in (
-                ("map", scenes.referee_map, "M", "bridge"),
-                ("titles", scenes.titles, "T", "list"),
-            ):
-                yield Button(say(f"desk.{name}"), partial(self._open, make), key=key, emblem=emblem)
+            yield Button(say("desk.map"), partial(self._open, scenes.referee_map), key="W", emblem="bridge")
+            if self._aids.titles:
+                yield Button(say("desk.titles"), partial(self._open, scenes.titles), key="T", emblem="list")
         if shown.stage is not None and shown.onward is not None:
             yield Button(say("desk.fight" if self._counts else "desk.counters"), self.turn_over, key="C", emblem="list")
             if not self._counts:

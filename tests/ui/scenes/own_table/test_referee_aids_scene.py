@@ -27,11 +27,11 @@ def driver(tmp_path: Path) -> Iterator[WindowDriver]:
 
 def opened(driver: WindowDriver, make: str, size: tuple[int, int] = (1920, 1080), text: float = 1.0) -> Any:
     driver.window.kit.resize(size, text_scale=text)
-    game = next(one for one in driver.window.games if one.declared.load_referee_aids is not None)
+    game = next(one for one in driver.window.games if one.id == "riddle")
     driver.window.session.plain.add(game.load_set().board.digest)
     driver.stack = SceneStack(driver.window.scenes.referee_desk(game.id))
     driver.scene.on_enter()
-    driver.key(*{"map": (pygame.K_m, "m"), "titles": (pygame.K_t, "t")}[make])
+    driver.key(*{"map": (pygame.K_w, "w"), "titles": (pygame.K_t, "t")}[make])
     driver.run(200)
     return driver.scene
 

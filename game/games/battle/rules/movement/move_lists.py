@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from game.board.bitset import bits, picked
 from game.games.battle.rules.actions import Move
-from game.games.battle.rules.movement.movement_limits import SAME_LIMITS, MovementLimits, limits_of
+from game.games.battle.rules.movement.flood import MovementLimits
+from game.games.battle.rules.movement.movement_limits import SAME_LIMITS, limits_of
 from game.games.battle.rules.movement.permission_moves import LabelledEnds, Ways, asked_ends, asking_text, ways_of
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.pieces import MOVE

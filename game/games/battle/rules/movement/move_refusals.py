@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 from game.board.bitset import bits
 from game.engine.decision import Phrase, Refusal
-from game.games.battle.rules.movement.movement_limits import MovementLimits, may_enter_isengard, objective
+from game.games.battle.rules.movement.flood import MovementLimits
+from game.games.battle.rules.movement.movement_limits import may_enter_isengard, objective
 from game.games.battle.rules.movement.permission_moves import Label, requests_at
 from game.games.battle.rules.movement.topology import ENTWASH, MOUNTAIN
 from game.games.battle.rules.pieces import Kind

@@ -1,48 +1,17 @@
 """Within what limits a kind of piece walks just now: where it may go on, stop, must ask, and which gates stand open to it.
 
-One place decides for every piece what closes a hex; `reach.py` floods over the answer, `permission_moves.py` adds what
+One place decides for every piece what closes a hex; `flood.py` floods over the answer, `permission_moves.py` adds what
 permission would open, `move_refusals.py` puts what stays shut into a sentence.
 """
 
 from __future__ import annotations
 
-from enum import IntEnum
-from typing import Final, NamedTuple
+from typing import Final
 
+from game.games.battle.rules.movement.flood import MoriaPassage, MovementLimits
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.view import Fangorn, Paths
-
-
-class MoriaPassage(IntEnum):
-    """How Moria may be crossed between west and east."""
-
-    SHUT = 0
-    FREE = 1
-    """BR-404. Sauron's and Saruman's pieces, Gandalf away."""
-    HELD = 2
-    """BR-402, BR-406. Alliance pieces, Gandalf there; he is held by it."""
-    ASKED = 3
-    """BR-405. Sauron's and Saruman's pieces, Gandalf there."""
-
-
-class MovementLimits(NamedTuple):
-    """Masks of walkable hexes, and the gates of the other special hexes."""
-
-    on: int
-    """Ground that may be entered and crossed unasked."""
-    stop: int
-    """Ground on which the move may end unasked."""
-    ask: int
-    """Ground that may be crossed with permission."""
-    ask_stop: int
-    """Ground on which the move may end with permission."""
-    elven: int
-    """Elven hexes for which the Alliance must be asked (BR-250)."""
-    gates: tuple[tuple[int, int], ...]
-    """(hex as a mask, walkable hexes from which it is entered): special hexes that may be entered; doing so ends the move."""
-    moria: MoriaPassage
-
 
 _NO_GATES: Final[tuple[tuple[int, int], ...]] = ()
 

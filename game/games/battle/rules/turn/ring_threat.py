@@ -14,8 +14,9 @@ from itertools import islice
 from typing import Final
 
 from game.board.bitset import bits, mask_of
+from game.games.battle.rules.movement.flood import free_ends
 from game.games.battle.rules.movement.movement_limits import limits_of, objective
-from game.games.battle.rules.movement.reach import free_ends, may_move
+from game.games.battle.rules.movement.reach import may_move
 from game.games.battle.rules.movement.topology import spread
 from game.games.battle.rules.phases import ATTACK, BUILD, MOVEMENT, SECOND
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind

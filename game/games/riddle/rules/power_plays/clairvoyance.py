@@ -13,25 +13,14 @@ from game.games.riddle.rules.events import Sink, note, write_event
 from game.games.riddle.rules.limits import POWER_PLAYS
 from game.games.riddle.rules.open_questions import PendingLook
 from game.games.riddle.rules.power_plays.power_play import announce, keep, others
+from game.games.riddle.rules.power_plays.sight import is_in_sight
 from game.games.riddle.rules.state import RiddleState
-
-
-def is_in_sight(state: RiddleState, card: Card, seat: int) -> bool:
-    """RR-030, RR-223 and RR-228 to RR-230. Whether the place of a target is right for this card."""
-    if not (card.within or card.any_city or card.cities):
-        return True
-    at = state.at[seat]
-    if at < 0:
-        return False
-    if card.within:
-        return bool(state.map.disc(state.at[state.active]) >> at & 1)
-    wanted = state.map.named(card.cities) if card.cities else state.map.cities
-    return bool(wanted >> at & 1)
 
 
 def looks(state: RiddleState, card: Card) -> Iterator[Use]:
     """RR-226, RR-227 and RR-235. One target, or two when both Power Plays are left."""
-    fitting = [state.seats[seat] for seat in others(state) if is_in_sight(state, card, seat)]
+    start = state.at[state.active]
+    fitting = [state.seats[seat] for seat in others(state) if is_in_sight(state.map, card, start, state.at[seat])]
     for seat in fitting:
         yield Look.of(card.id, seat)
     if state.plays + 2 <= POWER_PLAYS:

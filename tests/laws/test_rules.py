@@ -80,8 +80,8 @@ def game_of(table: LawTable, seed: str) -> Game:
 
 
 def games_of(table: LawTable, count: int = SHORT) -> list[Game]:
-    """Random games; more where there are secrets."""
-    number = count * few_with_soak(2, 3) if table.rules.info.has_secrets else count
+    """Random games; in the soak more where there are secrets."""
+    number = count * few_with_soak(1, 3) if table.rules.info.has_secrets else count
     return [game_of(table, f"laws{each}") for each in range(number)]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game import registry
 from game.board.problems import BoardProblems
@@ -15,7 +15,6 @@ from game.engine.decision import Phrase, Seat
 from game.engine.errors import RingtableError
 from game.engine.game import Game
 from game.engine.match.header import Header
-from game.engine.match.match import Match
 from game.engine.match.ports import Occupant
 from game.engine.match.records import Record, RecordStore, ReplayError
 from game.engine.rules import GameInfo, GameSet, OptionValue, Rules
@@ -25,6 +24,9 @@ from game.language.words import Words
 from game.storage import faults
 from game.storage.faults import SaveFault
 from game.storage.saved_matches import fresh_seed
+
+if TYPE_CHECKING:
+    from game.engine.match.match import Match
 
 
 class Speak(Protocol):
@@ -161,6 +163,8 @@ def replay(
     store: RecordStore | None = None,
 ) -> Match:
     """The Match after these records; raises SaveFault with the last good point where the rules refuse one."""
+    from game.engine.match.match import Match
+
     if header.version > played.info.version:
         raise faults.newer_rules(path)
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 from game import __version__
 from game.cli import main as cli
+from game.registry import games
 from game.storage.resources import resource
 
 SECRET = "the Ring is at Hollin"
@@ -133,3 +135,28 @@ def test_the_command_line_loads_nothing_heavy_before_it_knows_what_is_asked() ->
     )
     done = subprocess.run([sys.executable, "-c", asked], cwd=resource(), capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+FIRST_FRAME = """
+import os, sys
+from game.ui.kit.loop import Loop
+draw = Loop._draw
+def shown(*words):
+    draw(*words)
+    print(*sorted(name for name in sys.modules if name.startswith("game.")))
+    sys.stdout.flush()
+    os._exit(0)
+Loop._draw = shown
+from game.cli.main import main
+main([])
+"""
+
+
+def test_the_title_shows_before_any_rules_are_read_and_with_little_of_the_program(tmp_path: Path) -> None:
+    packages = tuple(f"{one.declared.load_rulebook.__module__}." for one in games())
+    home = os.environ | {"RINGTABLE_HOME": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", FIRST_FRAME], env=home, capture_output=True, text=True, check=True)
+    loaded = done.stdout.splitlines()[-1].split()
+    assert "game.ui.scenes.title" in loaded
+    assert [name for name in loaded if name.startswith(packages)] == []
+    assert len(loaded) <= 150

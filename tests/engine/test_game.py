@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from typing import Any
 
 from game.engine.game import Game, Rulebook
 from game.engine.rules import GameSet
-from game.registry import games
 from tests.example_game.rules.rules import RULEBOOK
 
 
@@ -61,11 +58,3 @@ def test_rules_of_sets_that_lie_on_no_table_any_more_are_forgotten() -> None:
         game.rules(a_set(number))
     game.rules(first)
     assert bound.count(first) == 2
-
-
-def test_nothing_of_a_game_is_imported_before_it_is_asked_for() -> None:
-    """The title shows before any rules are read."""
-    packages = tuple(f"{one.declared.load_rulebook.__module__}." for one in games())
-    script = f"import sys; from game.registry import games; games(); print([n for n in sys.modules if n.startswith({packages})])"
-    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert told.stdout.strip() == "[]"

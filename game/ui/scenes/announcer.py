@@ -12,7 +12,6 @@ from game.language import catalog
 from game.session.open_match import OpenMatch
 from game.ui.kit.cues import Cue
 from game.ui.kit.markup import plain
-from game.ui.table.model.screen.across_the_table import answered
 
 if TYPE_CHECKING:
     from game.ui.scenes.context import Context
@@ -73,7 +72,7 @@ class Announcer:
         if not self._context.settings.voice:
             self._answers = -1
             return
-        found = answered(self._context.presentation(table).look, table.log)
+        found = self._context.presentation(table).look.story.answers(table.log)
         if self._answers >= 0:
             for answer in found[self._answers :]:
                 self._speak(table, answer.question, answer.answer)

@@ -76,16 +76,10 @@ def across_the_table(look: Look, view: Any, log: Sequence[Event]) -> AcrossTheTa
     )
 
 
-def answered(look: Look, log: Sequence[Event]) -> tuple[SealedAnswer, ...]:
-    """Every answer of a log that everybody was told, in order."""
-    told = (event for event in log if not event.quiet and event.audience is None)
-    return tuple(answer for event in told if (answer := look.story.note(event)) is not None)
-
-
 def _answers_today(look: Look, log: Sequence[Event]) -> tuple[SealedAnswer, ...]:
     """What everybody heard since the day or the round began, the last first."""
     began = max((at for at, event in enumerate(log) if look.story.divides(event)), default=-1)
-    return answered(look, log[began + 1 :])[::-1]
+    return look.story.answers(log[began + 1 :])[::-1]
 
 
 def _heading(panels: Panels) -> tuple[Phrase, ...]:

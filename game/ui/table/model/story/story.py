@@ -274,6 +274,11 @@ class Story:
         """The sealed answer that an event is."""
         return self.of(event).note(event)
 
+    def answers(self, log: Sequence[Event]) -> tuple[SealedAnswer, ...]:
+        """Every answer of a log that everybody was told, in order."""
+        told = (event for event in log if not event.quiet and event.audience is None)
+        return tuple(answer for event in told if (answer := self.note(event)) is not None)
+
     def roll(self, event: Event) -> Roll | None:
         """The dice of an event, if any fell."""
         return self.of(event).roll(event)

@@ -6,6 +6,7 @@ is checked here; whether the file is still sound is for whoever reads it next.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,6 +22,8 @@ _BARE = re.compile(r"[^\W\d_][\w’.\- ]*\w|[^\W\d_]", re.UNICODE)
 """A text that needs no quotation marks wherever it stands."""
 
 
+_GROUND: Final = ("format", "game", "id", "title", "kind", "grid", "canvas", "legend", "scenery", "terrain")
+"""What a board has before anything is on it."""
 LONG: Final = 120
 """Letters of a line of the file after which a list goes on in the next."""
 Step = tuple[str, str]
@@ -146,15 +149,83 @@ class BoardText:
 
     def named(self, space: str, name: str) -> str:
         """It is called otherwise. Where the file may speak of it by its name, the old one stays as another spelling."""
-        entry, places = self._entry("places", space), self.root.get("places")
+        entry = self._entry("places", space)
         node = entry.get("name") if isinstance(entry, MappingNode) else entry
         if isinstance(node, ScalarNode):
             return self._renamed(entry, node, name)
-        if not self.can_name(space) or not isinstance(places, MappingNode) or not places.pairs:
+        if not self.can_name(space):
             raise CannotEdit("nameless")
-        key = places.pairs[-1][0]
-        at = self._starts[self._last_line(places) + 1]
-        return f'{self.text[:at]}{" " * (key.column - 1)}"{space}": {_quoted(name)}\n{self.text[at:]}'
+        return self._with_key("places", f'"{space}"', _quoted(name))
+
+    def laid(self, kind: str, x: float, y: float) -> str:
+        """A new place of that kind lies at a point, with the next free number and in the groups of the place nearest to it."""
+        width, height = self.board.canvas or (0, 0)
+        if not (0 <= x <= width and 0 <= y <= height):
+            raise CannotEdit("by_number")
+        number = 1 + max((int(one.id) for one in self.board.spaces if one.id.isdigit()), default=0)
+        near = min(self.board.spaces, key=lambda one: math.dist((one.x, one.y), (x, y)))
+        groups = ", ".join(f"{_bare(sort)}: {_bare(group)}" for sort, group in near.groups)
+        told = f", in: {{{groups}}}" if groups else ""
+        return self._with_key("places", f'"{number}"', f"{{kind: {kind}, at: [{round(x)}, {round(y)}]{told}}}")
+
+    def bearers(self, section: str, key: str) -> list[str]:
+        """The spaces, by id, that are listed under a key of a section (`roles`, `setup`, `features`)."""
+        return [self._id(node) for node in self._listed(section, key)]
+
+    def marked(self, section: str, key: str, spaces: Sequence[str], most: int) -> str:
+        """They are listed under a key of a section; where the first is already, they are taken from it. Where `most` is one, the
+        new space takes the place of the old; a piece is set down a second time before it is taken away."""
+        listed = self.bearers(section, key)
+        first, new = spaces[0], [one for one in spaces if one not in listed]
+        if first not in listed and most == 1 and listed:
+            return self._written([(self._listed(section, key)[0], first)])
+        if first not in listed:
+            return self._with_members(section, key, new[: max(1, most - len(listed))])
+        if section == "setup" and len(spaces) == listed.count(first) == 1 and len(listed) < most:
+            return self._with_members(section, key, [first])
+        edited = self
+        for one in spaces:
+            while one in edited.bearers(section, key):
+                edited = edited._without_member(section, key, one)
+        return edited.text
+
+    def _listed(self, section: str, key: str) -> Sequence[Node]:
+        node = self._entry(section, key)
+        return node.items if isinstance(node, ListNode) else () if node is None else (node,)
+
+    def _with_members(self, section: str, key: str, spaces: Sequence[str]) -> str:
+        node, words = self._entry(section, key), [f'"{one}"' for one in spaces]
+        if isinstance(node, ListNode) and node.items:
+            return self._with_stops(node.items, words, is_after=True)
+        if isinstance(node, ScalarNode):
+            start, end = self._offset(node), self._end(node)
+            return f"{self.text[:start]}[{self.text[start:end]}, {', '.join(words)}]{self.text[end:]}"
+        if node is not None:
+            raise CannotEdit("other_way")
+        return self._with_key(section, key, f"[{', '.join(words)}]")
+
+    def _without_member(self, section: str, key: str, space: str) -> BoardText:
+        listed = self._listed(section, key)
+        if len(listed) > 1:
+            return self._again(self._without_stop(listed, self.bearers(section, key).index(space)))
+        whole, node = self.root.get(section), self.root.key(section)
+        alone = isinstance(whole, MappingNode) and len(whole.pairs) == 1
+        key_node = node if alone else whole.key(key) if isinstance(whole, MappingNode) else None
+        if key_node is None:
+            raise CannotEdit("other_way")
+        below = self._starts[self._last_line(listed[0]) + 1]
+        return self._again(self.text[: self._starts[key_node.line - 1]] + self.text[below:])
+
+    def _with_key(self, section: str, key: str, value: str) -> str:
+        """One more key of a section, below its others."""
+        found = self.root.get(section)
+        if found is None:
+            return f"{self.text}{'' if self.text.endswith(chr(10)) else chr(10)}{section}:\n  {key}: {value}\n"
+        if not isinstance(found, MappingNode) or self.text[self._offset(found)] == "{":
+            raise CannotEdit("other_way")
+        at, margin = self._starts[self._last_line(found) + 1], " " * (found.pairs[-1][0].column - 1)
+        before = "" if self.text[:at].endswith("\n") else "\n"
+        return f"{self.text[:at]}{before}{margin}{key}: {value}\n{self.text[at:]}"
 
     def _renamed(self, entry: Node | None, node: ScalarNode, name: str) -> str:
         start, end = self._offset(node), self._end(node)
@@ -172,15 +243,45 @@ class BoardText:
             written += f", aliases: [{spellings}]"
         return self.text[:start] + written + self.text[end:]
 
-    def as_copy(self) -> str:
-        """A board of its own, with another id and title."""
-        heads = [(self.root.get("id"), "-own"), (self.root.get("title"), " *")]
+    def emptied(self) -> str:
+        """Its head, its shape and its legend, with nothing on the ground; a board of places keeps one, in its middle."""
+        rows = self._rows()
+        kept, text = [], self.text
+        if rows is not None:
+            legend, scenery = self.root.get("legend"), self.root.get("scenery")
+            ground = next(key.text for key, _ in legend.pairs) if isinstance(legend, MappingNode) else ""
+            stay = {" ", *(key.text for key, _ in scenery.pairs)} if isinstance(scenery, MappingNode) else {" "}
+            bare = [
+                (row, "".join(one if one in stay else ground for one in row.text))
+                for row in rows.items
+                if isinstance(row, ScalarNode)
+            ]
+            text = self._written([(row, now) for row, now in bare])
+        starts = [key.line - 1 for key, _ in self.root.pairs] + [len(self._starts) - 1]
+        lines = text.splitlines()
+        for (key, _), first, last in zip(self.root.pairs, starts, starts[1:], strict=False):
+            if key.text in _GROUND:
+                block = lines[first:last]
+                while block and (not block[-1].strip() or block[-1].startswith("#")):
+                    block.pop()
+                kept += block
+        if rows is None:
+            width, height = self.board.canvas or (0, 0)
+            kept += [
+                "places:",
+                f'  "1": {{kind: {self.board.spaces[0].kind}, at: [{round(width / 2)}, {round(height / 2)}]}}',
+            ]
+        return "\n".join(kept) + "\n"
+
+    def as_copy(self, word: str = "own", mark: str = "*") -> str:
+        """A board of its own, with another id and title, which end in these."""
+        heads = [(self.root.get("id"), f"-{word}"), (self.root.get("title"), f" {mark}")]
         return self._written([(node, node.text + end) for node, end in heads if isinstance(node, ScalarNode)])
 
     def drawn(self, kind: str, steps: Sequence[Step]) -> str:
         """A line of that kind takes these steps, one after the other, and goes on with one that ends there; where the first
         step lies on such a line already, they are all rubbed out."""
-        is_along = self.line_kinds()[kind]
+        is_along = self.line_kinds().get(kind, False)
         there = {step for line in self._lines() if line.kind == kind for step in line.steps}
         if frozenset(steps[0]) in there:
             edited = self
@@ -200,7 +301,8 @@ class BoardText:
         for line, is_after, is_turned in self._open_to(kind, ends, is_along=is_along):
             words = [_stop(stop, run) for stop in stops]
             more = words if is_along else words[:-1] if is_turned == is_after else words[1:]
-            longer = self._again(self._with_stops(line, more[::-1] if is_turned else more, is_after=is_after))
+            words = more[::-1] if is_turned else more
+            longer = self._again(self._with_stops(line.stops.items, words, is_after=is_after))
             return longer.rejoined(line.number).rejoined(line.number - 1)
         return self._again(self._with_line(kind, [_stop(stop, run) for stop in stops], is_along=is_along))
 
@@ -235,9 +337,9 @@ class BoardText:
         course = course_of([(a, b) for a, b in cells if a is not None and b is not None])
         return course[0], course[-1]
 
-    def _with_stops(self, line: _LineText, words: list[str], *, is_after: bool) -> str:
-        """A line goes on, before its first stop or after its last."""
-        stop = line.stops.items[-1 if is_after else 0]
+    def _with_stops(self, stops: Sequence[Node], words: list[str], *, is_after: bool) -> str:
+        """A list goes on, before its first entry or after its last."""
+        stop = stops[-1 if is_after else 0]
         at = self._end(stop) if is_after else self._offset(stop)
         text = self.text
         row = text[text.rfind("\n", 0, at) + 1 : (text + "\n").find("\n", at)]
@@ -290,11 +392,11 @@ class BoardText:
         return self._again(text[:ends] + between + text[self._offset(stops[at + 1]) :])
 
     def _without_stop(self, stops: Sequence[Node], at: int) -> str:
-        """A list without its first or last entry: nothing of other rows is moved."""
+        """A list without one of its entries: nothing of other rows is moved."""
         text, start, end = self.text, self._offset(stops[at]), self._end(stops[at])
         if after := re.compile(r" *,[ ]*").match(text, end):
             end = after.end()
-        elif at and stops[-2].line == stops[-1].line:
+        elif stops[-2].line == stops[-1].line:
             return text[: self._end(stops[-2])] + text[end:]
         row = text.rfind("\n", 0, start) + 1
         below = (text + "\n").find("\n", end) + 1

@@ -89,12 +89,14 @@ def files_of(game: InstalledGame, ref: str, folder: Path) -> tuple[Path, ...]:
     return tuple(game.boards / name for name in game.sets.get(ref, (f"{ref}.yaml",)))
 
 
-def copied(game: InstalledGame, shipped: Path, folder: Path) -> Path:
-    """Put a copy of a shipped board among the own ones, under a name, id and title of its own; its file. Raises OSError, and
-    RingtableError where the disk will not."""
-    text = read_text(shipped)
+def copied(game: InstalledGame, shipped: Path, folder: Path, *, is_empty: bool = False) -> Path:
+    """Put a copy of a shipped board among the own ones, or an empty one of its kind, under a name, id and title of its own; its
+    file. Raises OSError, and RingtableError where the disk will not."""
     board = game.placed(shipped)[1]
-    return write_numbered(folder / f"{shipped.stem}-own.yaml", BoardText(text, board).as_copy().encode("utf-8"))
+    word, mark = ("new", "+") if is_empty else ("own", "*")
+    text = BoardText(read_text(shipped), board).as_copy(word, mark)
+    text = BoardText(text, board).emptied() if is_empty else text
+    return write_numbered(folder / f"{shipped.stem}-{word}.yaml", text.encode("utf-8"))
 
 
 def _library_board(game: InstalledGame, others: Sequence[str], path: Path) -> LibraryBoard | None:

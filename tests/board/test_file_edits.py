@@ -9,7 +9,7 @@ import pytest
 
 from game.board.board import Board
 from game.board.file_edits import BoardText, CannotEdit
-from game.board.loader import load_board_text
+from game.board.loader import drafted, load_board_text
 from tests.paths import ROOT
 from tests.sampling import few_with_soak
 
@@ -195,3 +195,50 @@ def test_the_first_line_of_a_board_and_a_long_one() -> None:
 def test_a_line_of_two_goes_with_its_way() -> None:
     text = GRID + '  - {kind: road, through: ["0301", "0201"]}   # a lane\n'
     assert BoardText(text, read(text)).drawn("road", [("0201", "0301")]) == GRID
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_mark_is_given_and_taken_again_and_nothing_else(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    board = load_board_text(text, "board.yaml")
+    named = {"roles": board.roles, "setup": board.setup}
+    for section, held in named.items():
+        for key, spaces in held.items():
+            new = next(one for one in board.spaces if one.index not in spaces and one.id.isdigit())
+            given = BoardText(text, board).marked(section, key, [new.id], 99)
+            assert differing_lines(text, given) <= 1
+            now = read(given)
+            assert getattr(now, section) == {**held, key: (*spaces, new.index)}
+            full = len(spaces) + 1
+            assert getattr(read(BoardText(given, now).marked(section, key, [new.id], full)), section) == held
+
+
+def test_marks_are_set_down_twice_replaced_and_gone_with_their_section() -> None:
+    board = read(GRID)
+    once = BoardText(GRID, board).marked("setup", "king", ["0101"], 2)
+    assert once == GRID + 'setup:\n  king: ["0101"]\n'
+    twice = BoardText(once, board).marked("setup", "king", ["0101"], 2)
+    assert twice == GRID + 'setup:\n  king: ["0101", "0101"]\n'
+    assert BoardText(twice, board).marked("setup", "king", ["0101"], 2) == GRID
+    one = BoardText(GRID, board).marked("roles", "home", ["0101", "0201"], 1)
+    other = BoardText(one, board).marked("roles", "home", ["0302"], 1)
+    assert (one, other) == (f'{GRID}roles:\n  home: ["0101"]\n', f'{GRID}roles:\n  home: ["0302"]\n')
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_an_empty_board_has_the_shape_and_nothing_on_it(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    board = read(text)
+    bare = drafted(BoardText(text, board).emptied())
+    assert bare is not None
+    assert (bare.lines, bare.roles, bare.setup, bare.groups) == ((), {}, {}, {})
+    if board.grid is None:
+        (place,) = bare.spaces
+        now = drafted(BoardText(bare.source, bare).laid(place.kind, 7, 9))
+        assert now is not None
+        assert [(one.id, one.kind, one.x, one.y) for one in now.spaces[1:]] == [("2", place.kind, 7, 9)]
+    else:
+        assert {one.id for one in bare.spaces} == {one.id for one in board.spaces if not one.corner}
+        assert len({one.kind for one in bare.spaces}) == 1
+        named = read(BoardText(bare.source, bare).named("1010", "Bree"))
+        assert [one.id for one in named.spaces if one.name] == ["1010"]

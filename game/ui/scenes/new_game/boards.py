@@ -108,15 +108,18 @@ class BoardsScene(ListPage):
             Button(say(key, count=len(files), file=file.stem), partial(self._change, file), emblem="quill")
             for file in files
         ]
+        if not board.is_own:
+            told = [(file, say("boards.new", count=len(files), file=file.stem)) for file in files]
+            changes += [Button(one, partial(self._change, file, is_empty=True), emblem="quill") for file, one in told]
         if board.fault:
             return changes
         take = Button(say("boards.take"), self._take, key="Enter", emblem="play", plate=Plate.PRIMARY)
         return (take, *changes)
 
-    def _change(self, file: Path) -> None:
-        """To the workshop, with a shipped board by a copy."""
+    def _change(self, file: Path, *, is_empty: bool = False) -> None:
+        """To the workshop, with a shipped board by a copy, or with an empty one of its kind."""
         try:
-            own = file if self.board.is_own else copied(self.game, file, self.context.boards)
+            own = file if self.board.is_own else copied(self.game, file, self.context.boards, is_empty=is_empty)
         except (OSError, RingtableError) as error:
             self.tell(error)
         else:

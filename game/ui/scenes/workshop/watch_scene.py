@@ -3,7 +3,7 @@ touched there is changed in the file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -63,6 +63,8 @@ class Tool(Enum):
     """Gives the kind that is chosen to all spaces over which it goes."""
     LINE = "line"
     """Draws a line from space to space or along the sides of hexes, or rubs it out."""
+    MARK = "mark"
+    """Gives all spaces over which it goes what is chosen: a role in the rules, a piece that begins there, a feature."""
 
 
 class WatchScene(MenuScene):
@@ -75,15 +77,17 @@ class WatchScene(MenuScene):
         self.watch = watch
         self.editor = BoardEditor(watch.path)
         self.file = FilePane(self._touch_line)
-        self.map = WatchedMap(self._touch, self._move, self._draw)
+        self.map = WatchedMap(self._touch, self._move, self._draw, self._lay)
         self.tool = Tool.NAME
         self.typed: str | None = None
         """The name that is being written; None: as it is in the file."""
         self.said = ""
         """Why the last change was not made; empty when it was."""
+        self._gave = False
+        """Whether the last change gave a mark."""
         self._before = ""
         """The space that was touched before the last one."""
-        self._of_tool = {Tool.KIND: 0, Tool.LINE: 0}
+        self._of_tool = {Tool.KIND: 0, Tool.LINE: 0, Tool.MARK: 0}
         """Which kind each tool gives."""
 
     @property
@@ -107,7 +111,10 @@ class WatchScene(MenuScene):
         page = Column(*self._tools(), Filling(self._state), *told, Grow(Filling(self.file)), gap=8)
         self.lay_out(Beside(Sheet(page), Filling(self.map), share=FILE, gap=16))
         self.file.show(seen)
+        text = self._text(seen.board) if seen.board is not None else None
         self.map.show(seen, self._stroke(seen.board) if seen.board is not None else None)
+        section, _, key = self._kind(text).partition(".")
+        self.map.marked = text.bearers(section, key) if text is not None and self.tool is Tool.MARK else ()
 
     def _turn(self, told: str, key: str, emblem: str, deed: Callable[[], str], *, can: bool) -> Button:
         act, tip = partial(self._do, deed), say(f"watch.{told}")
@@ -119,12 +126,12 @@ class WatchScene(MenuScene):
         if board is None:
             return
         text = self._text(board)
-        tools = [tool for tool in Tool if tool is not Tool.LINE or (text is not None and text.line_kinds())]
+        tools = [tool for tool in Tool if tool in (self.tool, Tool.NAME) or self._options(text, tool)]
         names = [say(f"watch.tool.{tool.value}") for tool in tools]
         yield ChoiceStrip(names, tools.index(self.tool), lambda at: self._take(tools[at]))
         space = board.find(self.map.chosen)
         if self.tool is not Tool.NAME:
-            options = self._options(text)
+            options = self._told_options(text)
             yield Dropdown(options, min(self._of_tool[self.tool], len(options) - 1), self._choose_kind)
         if not self.is_low and (self.tool is not Tool.NAME or space is None):
             how = "side" if self._stroke(board) is SideStroke else self.tool.value
@@ -168,10 +175,36 @@ class WatchScene(MenuScene):
         except BoardProblems:
             return None
 
-    def _options(self, text: BoardText | None) -> list[str]:
-        if text is None:
-            return [""]
-        return list(text.kinds() if self.tool is Tool.KIND else text.line_kinds())
+    def _options(self, text: BoardText | None, tool: Tool | None = None) -> list[str]:
+        """What a tool can give; of marks the section and the key."""
+        needs, board = self.watch.seen.needs, self.watch.seen.board
+        match tool or self.tool:
+            case Tool.MARK:
+                return [f"{section}.{key}" for section, key, _ in self._marks()]
+            case Tool.LINE if text is not None:
+                return [*dict.fromkeys((*text.line_kinds(), *sorted(needs.edge_kinds if needs is not None else ())))]
+            case Tool.KIND if text is not None:
+                more = needs.kinds if needs is not None and board is not None and board.grid is None else ()
+                return [*dict.fromkeys((*text.kinds(), *sorted(more)))]
+        return []
+
+    def _told_options(self, text: BoardText | None) -> list[str]:
+        """The same in words: of marks with how many there are, and how many the game asks for."""
+        if self.tool is not Tool.MARK or text is None:
+            return self._options(text) or [""]
+        told = []
+        for section, key, (least, most) in self._marks():
+            asked = str(least) if least == most else f"{least}–{most}" if most else "*"
+            told.append(say("watch.mark", mark=key, count=len(text.bearers(section, key)), asked=asked))
+        return told
+
+    def _marks(self) -> list[tuple[str, str, tuple[int, int]]]:
+        """Section, key, and how few and many the game asks for; of a feature as many as one likes (0)."""
+        needs = self.watch.seen.needs
+        if needs is None:
+            return []
+        counted = [(name, key, many) for name in ("roles", "setup") for key, many in getattr(needs, name).items()]
+        return [*counted, *(("features", key, (0, 0)) for key in sorted(needs.features))]
 
     def _kind(self, text: BoardText | None) -> str:
         """The kind that the tool gives."""
@@ -222,14 +255,37 @@ class WatchScene(MenuScene):
         kind = self._kind(self._text(board)) if board is not None else ""
         if self.tool is Tool.LINE and isinstance(stroke, SpaceStroke) and not stroke.steps:
             stroke.go_on_from(self._before)
-        elif isinstance(stroke, SpaceStroke) and self.tool is Tool.KIND:
+        elif isinstance(stroke, SpaceStroke) and self.tool in (Tool.KIND, Tool.MARK):
             spaces = stroke.spaces[:1] if stroke.board.grid is None else [*filter(str.isdigit, stroke.spaces)]
-            self._change(lambda text: text.of_kind(kind, *spaces))
+            section, _, key = kind.partition(".")
+            most = {mark[:2]: mark[2][1] for mark in self._marks()}.get((section, key), 0) or len(stroke.board.spaces)
+            if self.tool is Tool.KIND:
+                self._change(lambda text: text.of_kind(kind, *spaces))
+            else:
+                self._gave = True
+                self._change(lambda text: text.marked(section, key, spaces, most))
             return
         else:
             self.map.chosen = ""
         if steps := stroke.steps:
             self._change(lambda text: text.drawn(kind, steps))
+
+    def _go_on(self) -> None:
+        """Where a stroke has given all that was lacking of a mark, the next is that of which something is lacking."""
+        board, self._gave, gave = self.watch.seen.board, False, self._gave
+        text = self._text(board) if board is not None and gave else None
+        if text is not None:
+            marks, at = self._marks(), self._of_tool[Tool.MARK]
+            lacks = [len(text.bearers(section, key)) < least for section, key, (least, _) in marks]
+            later = [*range(at, len(marks)), *range(at)]
+            self._of_tool[Tool.MARK] = next((one for one in later if lacks[one]), at)
+
+    def _lay(self, x: float, y: float) -> None:
+        """Empty ground was touched: a place is laid there on a board of places."""
+        board = self.watch.seen.board
+        if self.tool is Tool.KIND and board is not None:
+            kind = self._kind(self._text(board))
+            self._change(lambda text: text.laid(kind, x, y))
 
     def _touch_line(self, line: str) -> None:
         """A line of the file was touched."""
@@ -265,6 +321,7 @@ class WatchScene(MenuScene):
 
     def update(self, now_ms: int) -> bool:
         if self.watch.look():
+            self._go_on()
             self.rebuild()
         else:
             self._state.set_text(self._told())
@@ -361,15 +418,18 @@ class WatchedMap(Widget):
         on_touch: Callable[[str], None],
         on_move: Callable[[str, float, float], None],
         on_stroke: Callable[[Stroke], None],
+        on_ground: Callable[[float, float], None],
     ) -> None:
         """`on_touch` is given the space that was touched, `on_move` one that was pulled and the point of the board, `on_stroke`
-        what was drawn."""
+        what was drawn, `on_ground` a point where no space is."""
         super().__init__()
-        self.on_touch, self.on_move, self.on_stroke = on_touch, on_move, on_stroke
+        self.on_touch, self.on_move, self.on_stroke, self.on_ground = on_touch, on_move, on_stroke, on_ground
         self.chosen = ""
         """The space that a ring lies round."""
         self.barred: Mapping[str, bool] = {}
         """Its neighbours that are shut, each with whether to everything."""
+        self.marked: Sequence[str] = ()
+        """Spaces that bear what the tool gives."""
         self.seen = Watched()
         self._draws: type[SpaceStroke | SideStroke] | None = None
         """What a pointer draws; None: it pulls."""
@@ -411,6 +471,10 @@ class WatchedMap(Widget):
             self._draw_pins(kit, surface, plain)
             self._draw_chosen(kit, surface, plain)
             self._draw_barred(kit, surface, plain)
+            for bearer in self.marked:
+                ring = plain.rect_of(bearer)
+                for colour, width in ((theme.CREAM, 6), (theme.BRASS, 3)):
+                    pygame.draw.ellipse(surface, colour, ring, kit.px(width))
             points = [plain.camera.pixel(*point) for point in self._stroke.points] if self._stroke is not None else []
             for colour, width in ((theme.CREAM, 7), (theme.RUBRIC, 4)):
                 if len(points) > 1:
@@ -453,7 +517,10 @@ class WatchedMap(Widget):
     def on_down(self, at: Point) -> bool:
         canvas = self.touched
         space = canvas.touch_at(at).space if canvas is not None else ""
-        if not space or canvas is None:
+        if canvas is None:
+            return False
+        if not space:
+            self.on_ground(*canvas.camera.point(*at))
             return False
         self._pulled = at, at
         self._stroke = self._draws(canvas.board) if self._draws is not None else None

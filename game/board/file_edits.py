@@ -202,7 +202,7 @@ class BoardText:
             return f"{self.text[:start]}[{self.text[start:end]}, {', '.join(words)}]{self.text[end:]}"
         if node is not None:
             raise CannotEdit("other_way")
-        return self._with_key(section, key, f"[{', '.join(words)}]")
+        return self._with_key(section, key, _folded(words, "  "))
 
     def _without_member(self, section: str, key: str, space: str) -> BoardText:
         listed = self._listed(section, key)
@@ -362,10 +362,9 @@ class BoardText:
             indent = self.text.rfind("-", 0, self._offset(end)) - self._starts[end.line - 1]
         if indent < 0:
             raise CannotEdit("one_line")
-        margin, row = " " * indent, 5 if is_along else 10
-        rows = [", ".join(stops[one : one + row]) for one in range(0, len(stops), row)]
-        folded = "".join(f"\n{margin}    {one}," for one in rows) + f"\n{margin}  " if len(rows) > 1 else rows[0]
-        entry = f"{margin}- {{kind: {kind}, {'along' if is_along else 'through'}: [{folded}]}}\n"
+        margin = " " * indent
+        form, listed = "along" if is_along else "through", _folded(stops, f"{margin}  ")
+        entry = f"{margin}- {{kind: {kind}, {form}: {listed}}}\n"
         before = ("" if self.text[:at].endswith("\n") else "\n") + before
         return self.text[:at] + before + entry + self.text[at:]
 
@@ -517,6 +516,15 @@ def _stop(stop: Any, run: Iterable[Step]) -> str:
         return f'"{stop}"'
     one, other = next(step for step in run if frozenset(step) == stop)
     return f'["{one}", "{other}"]'
+
+
+def _folded(words: Sequence[str], margin: str) -> str:
+    """A list as it is written: over several rows where it is long."""
+    row = 5 if words[0].startswith("[") else 10
+    rows = [", ".join(words[one : one + row]) for one in range(0, len(words), row)]
+    return (
+        f"[{rows[0]}]" if len(rows) == 1 else "".join(f"\n{margin}  {one}," for one in rows).join(("[", f"\n{margin}]"))
+    )
 
 
 def _bare(text: str) -> str:

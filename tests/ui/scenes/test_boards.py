@@ -49,8 +49,10 @@ def put_damaged(folder: Path) -> Path:
 def shown(context: Any) -> MenuDriver:
     """The page when the folder has been read."""
     scene = NewGameScene(context)
+    driver = MenuDriver(scene, SIZE)
     scene.library.wait()
-    return MenuDriver(scene, SIZE)
+    driver.draw()
+    return driver
 
 
 def words(driver: MenuDriver) -> str:
@@ -224,6 +226,19 @@ def test_boards_of_other_games_and_other_files_are_left_out(context: Any) -> Non
 
 def test_a_missing_folder_is_no_fault(tmp_path: Path, context: Any) -> None:
     assert own_boards(context.games[0], [], tmp_path / "nowhere") == ()
+
+
+def test_a_new_board_is_listed_when_its_author_comes_back(context: Any) -> None:
+    boards = shown(context).scene.box.boards()  # type: ignore[attr-defined]
+    driver = MenuDriver(BoardsScene(context, context.games[0], boards, "", lambda _: None), SIZE)
+    wanted = driver.click(driver.button("New, empty board"))
+    (file,) = wanted.scene.arguments
+    assert file == context.boards / "middle-earth-new.yaml"
+    driver.scene.on_leave()
+    driver.scene.on_enter()
+    board = driver.scene.board  # type: ignore[attr-defined]
+    assert (board.ref, board.is_own) == (file.name, True)
+    assert "has no place" in board.fault
 
 
 def test_boards_changed_in_an_editor_are_found_on_coming_back(context: Any) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.engine.errors import RingtableError
-from game.session.board_library import LibraryBoard, copied, files_of, in_terminal
+from game.session.board_library import LibraryBoard, copied, files_of, in_terminal, own_boards
 from game.storage.open_folder import open_folder
 from game.storage.suggested_folders import shown_path
 from game.ui.kit import theme
@@ -60,6 +60,8 @@ class BoardsScene(ListPage):
         self.told_of_folder = ""
         """What became of opening the folder; empty before."""
         self._played = chosen
+        self._changed = ""
+        """The board that is in the workshop, until this page is seen again."""
         self.view.chosen = next((at for at, board in enumerate(self.boards) if board.ref == chosen), None)
 
     def rows(self) -> Sequence[ListRow]:
@@ -123,7 +125,18 @@ class BoardsScene(ListPage):
         except (OSError, RingtableError) as error:
             self.tell(error)
         else:
+            self._changed = self.board.ref if self.board.is_own else own.name
             self.go(Push(self.context.scenes.watch(own)))
+
+    def on_enter(self) -> None:
+        super().on_enter()
+        if changed := self._changed:
+            self._changed = ""
+            others = [game.id for game in self.context.games if game.id != self.game.id]
+            shipped = [board for board in self.boards if not board.is_own]
+            self.boards = (*shipped, *own_boards(self.game, others, self.context.boards))
+            self.view.chosen = next((at for at, board in enumerate(self.boards) if board.ref == changed), 0)
+            self.rebuild()
 
     def _take(self) -> None:
         self.on_choose(self.board)

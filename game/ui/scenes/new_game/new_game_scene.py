@@ -99,7 +99,6 @@ class NewGameScene(MenuScene):
         self._sits_down = bool(side)
         codes = CodeDialogs(self, self.rebuild)
         self.box, self.seats, self.options = GameChoice(self), SeatsSheet(self, codes), OptionsSheet(self)
-        self.library.look()
 
     def _draft(self, game: InstalledGame) -> MatchDraft:
         """The page of a game as it was left, else as the last match of it was begun."""
@@ -127,6 +126,7 @@ class NewGameScene(MenuScene):
 
     def on_enter(self) -> None:
         super().on_enter()
+        self.library.look()
         if self._sits_down:
             self._sits_down = False
             self._begin()

@@ -471,8 +471,8 @@ class WatchedMap(Widget):
             self._draw_pins(kit, surface, plain)
             self._draw_chosen(kit, surface, plain)
             self._draw_barred(kit, surface, plain)
-            for bearer in self.marked:
-                ring = plain.rect_of(bearer)
+            for one in self.marked:
+                ring = plain.rect_of(one)
                 for colour, width in ((theme.CREAM, 6), (theme.BRASS, 3)):
                     pygame.draw.ellipse(surface, colour, ring, kit.px(width))
             points = [plain.camera.pixel(*point) for point in self._stroke.points] if self._stroke is not None else []

@@ -25,6 +25,8 @@ from game.ui.widgets.label import RichText
 
 INSET: Final = 22
 """Units from the edges of a sheet."""
+FAR: Final = 240
+"""Units from what it is about from which on a refusal has no tail."""
 SEAL_CRACKS: Final = 0.15
 """Share of the note's time in which only the seal breaks."""
 
@@ -53,7 +55,7 @@ class RefusalHead(PassiveWidget):
 class RefusalSheet(LaidPanel):
     """Why not, on a sheet with a tail to the place: cross, heading, the sentence with its clause, ways on.
 
-    `near` is the refused place in the window. Add it to a page (or `page.open` it) after `point_at`.
+    Add it to a page (or `page.open` it) after `point_at`.
     """
 
     closes_outside = True
@@ -84,21 +86,19 @@ class RefusalSheet(LaidPanel):
         """The point it speaks of; None when that is nowhere in particular."""
         self._is_right = True
 
-    def point_at(self, kit: Kit, near: pygame.Rect, window: pygame.Rect) -> None:
-        """Lay it out beside `near`, at the side where there is room; without room on either side, at the top of the
-        window and pointing at nothing."""
+    def size_in(self, kit: Kit, window: pygame.Rect) -> tuple[int, int]:
+        """How large it is in a window."""
         inside = max(self._head.preferred(kit)[0], self._rules.preferred(kit)[0])
         width = min(max(kit.px(472), inside + self.edge(kit)), window.width - kit.px(24))
-        height = self.height_for(kit, width)
-        gap = kit.px(34)
-        self._is_right = near.right + gap + width <= window.right - 8
-        left = near.right + gap if self._is_right else near.left - gap - width
-        self.rect = pygame.Rect(left, near.centery - height // 3, width, height)
-        self.tail = (near.right + kit.px(4) if self._is_right else near.left - kit.px(4), near.centery)
-        if left < window.left:
-            self.rect.midtop = (window.centerx, window.top)
-            self.tail = None
-        self.rect.clamp_ip(window.inflate(-16, -16))
+        return width, self.height_for(kit, width)
+
+    def point_at(self, kit: Kit, near: pygame.Rect, place: pygame.Rect) -> None:
+        """Lay it out at `place`, with a tail to `near` where that is at its left or right and not far away."""
+        self.rect, self.tail = place, None
+        self._is_right = place.left >= near.right
+        away = max(place.left - near.right, near.left - place.right)
+        if 0 < away < kit.px(FAR):
+            self.tail = (near.right + kit.px(4) if self._is_right else near.left - kit.px(4), near.centery)
         self.arrange(kit)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:

@@ -29,6 +29,7 @@ from game.ui.table.model.blocks import GameSheet, Head
 from game.ui.table.model.picture import Picture
 from game.ui.table.model.table_editor import TableEditor
 from game.ui.table.panels.block_sheet import BlockSheet
+from game.ui.table.panels.layout.window_layout import BESIDE, beside
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Column, Filling, Fits, Flow, Grow, Inset, Layers, Row, Sheet, Shrink, Sized, Space
@@ -162,7 +163,8 @@ class AsOnTableScene(PageScene):
         )
         clear = self.canvas.clear
         near = self.canvas.rect_of(place) if place else pygame.Rect(clear.midright, (0, 0))
-        sheet.point_at(self.kit, near, clear)
+        size, board = sheet.size_in(self.kit, clear), self.canvas.image.place(self.canvas.camera)
+        sheet.point_at(self.kit, near, beside(near, size, clear, self.kit.px(BESIDE), board=board))
         self.page.add(sheet)
 
     def _keep_fault(self) -> None:

@@ -115,9 +115,9 @@ class SheetOnTable:
         self._laid, self._is_fresh = spoken, False
         is_first = isinstance(sheet, LaidSheet) and sheet.name == "first"
         waits = isinstance(sheet, DigestMoment) or is_first
-        panels.lay(
-            teacher or self._make(sheet), self._near(sheet), waits=waits, seen=self._needed() if is_first else ()
-        )
+        near = self._near(sheet)
+        seen = self._needed() if is_first or near is not None else ()
+        panels.lay(teacher or self._make(sheet), near, waits=waits, seen=seen)
 
     def _needed(self) -> list[pygame.Rect]:
         """Where what can be touched lies, and one's own pieces."""
@@ -174,8 +174,8 @@ class SheetOnTable:
             on_rules=partial(scene.model.open_rules, refusal.clause),
             on_link=scene.model.open_rules,
         )
-        room = scene.panels.note_rect()
-        note.point_at(scene.kit, rect.clamp(room), room)
+        size = note.size_in(scene.kit, scene.panels.note_rect())
+        note.point_at(scene.kit, rect, scene.panels.beside(rect, size, self._needed()))
         self._note = scene.page.add(note, below=scene.panels.prompt_bar)
         self._mark(note)
 

@@ -296,7 +296,7 @@ class TablePanels:
         near = self.canvas.rect_of(self._rolled_at) if self.canvas.board.find(self._rolled_at) is not None else None
         pieces = [self.canvas.rect_of(piece.space) for piece in self.canvas.picture.counters]
         if near is not None and clear.contains(near):
-            place = beside(near, place.size, clear.clip(self.at.area), self.kit.px(BESIDE), seen, pieces)
+            place = self.beside(near, place.size, seen, pieces)
         elif self.dice.roll is not None:
             place = clearest(place.move(0, clear.top - place.top), clear.left, clear.bottom, seen, pieces)
         if place.bottomleft != self.dice.rect.bottomleft:
@@ -398,17 +398,17 @@ class TablePanels:
         self._make_way(None)
         if slip is None or self.at is None:
             return
-        at, box = self.at, self.at.slip
+        box = self.at.slip
         most = round(box.height * LOW) if isinstance(slip, BlockSheet) and self.has_band else box.height
         place = pygame.Rect(box.topleft, (box.width, min(slip.height_for(self.kit, box.width), most)))
         if self.has_band:
             is_above = near is not None and near.colliderect(place.move(0, box.height - place.height))
             place.bottom = place.bottom if is_above else box.bottom
         elif near is not None:
-            around = at.clear.clip(at.area)
+            around = self.note_rect()
             place.width = min(place.width, self.kit.px(COLUMN), around.width)
             place.height = min(slip.height_for(self.kit, place.width), around.height)
-            place = beside(near, place.size, around, self.kit.px(BESIDE))
+            place = self.beside(near, place.size, seen)
         scene = self.cards.centre
         is_over_scene = scene is not None and scene.rect.colliderect(place)
         if waits and (is_over_scene or place.collidelist(list(seen)) >= 0):
@@ -484,6 +484,12 @@ class TablePanels:
         self.goals.follow()
         if self._map is not None:
             self._map.touch()
+
+    def beside(self, near: pygame.Rect, size: tuple[int, int], *seen: Sequence[pygame.Rect]) -> pygame.Rect:
+        """Where something of this size lies that is about `near`: over as little as can be of what must be seen, and on bare
+        table where there is some."""
+        board = self.canvas.image.place(self.canvas.camera)
+        return beside(near, size, self.note_rect(), self.kit.px(BESIDE), *seen, board=board)
 
     def note_rect(self) -> pygame.Rect:
         """Where refusals may stand: the board's clear part, and the column beside it."""

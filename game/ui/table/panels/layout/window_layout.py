@@ -450,21 +450,25 @@ BESIDE: Final = 14
 """Units between a sheet and what it is about."""
 
 
-def beside(near: Rect, size: tuple[int, int], area: Rect, gap: int, *seen: Sequence[Rect]) -> Rect:
-    """A sheet of this size beside what it is about, inside `area`: to its right, left, below or above, not over it, and
-    where it covers the fewest of the things that must be seen, the most important ones first."""
+def beside(
+    near: Rect, size: tuple[int, int], area: Rect, gap: int, *seen: Sequence[Rect], board: Rect | None = None
+) -> Rect:
+    """A sheet of this size beside what it is about, inside `area`: to its right, left, below or above, or on bare table beside
+    the `board`, not over it, and where it covers the fewest of the things that must be seen, the most important first, and of the
+    board least."""
     width, height = size
     x, y = near.centerx - width // 2, near.centery - height // 3
-    corners = (
+    corners = [
         (near.right + gap, y),
         (near.left - gap - width, y),
         (x, near.bottom + gap),
         (x, near.top - gap - height),
-    )
+    ]
+    if board is not None:
+        corners += [(board.right + 1, y), (board.left - width - 1, y), area.topleft]
+    kept = ([near], *seen, [board or area])
     places = [Rect(corner, size).clamp(area) for corner in corners]
-    return min(
-        places, key=lambda place: (place.colliderect(near), *(len(place.collidelistall(list(group))) for group in seen))
-    )
+    return min(places, key=lambda place: [len(place.collidelistall(list(group))) for group in kept])
 
 
 def lies_there(widget: Widget) -> bool:

@@ -170,21 +170,17 @@ class BeatPanel(Widget):
             bottom = ribbon.y - kit.px(24)
         available = pygame.Rect(clear.x, top, clear.width, bottom - top).inflate(-kit.px(24), -kit.px(16))
         available.height -= kit.px(TOLD if beat.is_short else GIFT_ROOM if beat.gift is not None else 0)
-        wood = pygame.Rect(self._board.right, available.y, available.right - self._board.right, available.height)
         small = kit.px(SMALL_DIE)
         large = small if beat.is_short else min(kit.px(LARGE_DIE), clear.width // 13, clear.height // 5)
-        box = pygame.Rect(0, 0, 0, 0)
         for self._die in (large, small, kit.px(LEAST_DIE)):
-            box.size = self._felt_size(kit, beat)
-            if beat.place and box.width <= wood.width and box.height <= wood.height:
-                box.center = wood.centerx, self._fight.centery
-                return box.clamp(wood)
+            box = beside(self._fight, self._felt_size(kit, beat), available, kit.px(40), board=self._board)
+            if beat.place and not box.colliderect(self._board):
+                return box
         self._die = large
-        box.size = self._felt_size(kit, beat)
+        size = self._felt_size(kit, beat)
         if beat.place:
-            return beside(self._fight, box.size, available, kit.px(40))
-        box.center = available.center
-        return box.clamp(available)
+            return beside(self._fight, size, available, kit.px(40))
+        return pygame.Rect(available.center, (0, 0)).inflate(size).clamp(available)
 
     def _felt_size(self, kit: Kit, beat: Beat) -> tuple[int, int]:
         assert beat.roll is not None

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum, auto
 from functools import partial
 
 import pygame
 
 from game.engine.decision import Phrase
 from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.panels import StatusItem
@@ -19,30 +21,52 @@ from game.ui.widgets.flow import Fits, Grow, Row, Space
 Say = Callable[[Phrase], str]
 
 
+class Told(Enum):
+    """What stands beside a roundel."""
+
+    ALL = auto()
+    """Name and value, one below the other."""
+    VALUE = auto()
+    """The value alone, in two narrow lines."""
+    NOTHING = auto()
+
+
 class StatusSign(Pressable):
-    """Roundel, name and value, or the roundel alone. A press shows the places on the board."""
+    """Roundel, and what is told beside it. A press shows the places on the board."""
 
     can_focus = False
     is_quiet = True
 
-    def __init__(
-        self, item: StatusItem, say: Say, on_show: Callable[[tuple[str, ...]], None], *, has_words: bool
-    ) -> None:
+    def __init__(self, item: StatusItem, say: Say, on_show: Callable[[tuple[str, ...]], None], told: Told) -> None:
         self.name, self.value = say(item.label), say(item.value)
         detail = f"\n{say(item.detail)}" if item.detail else ""
         super().__init__(tip=f"{self.name}: {self.value}{detail}")
-        self.item, self.has_words = item, has_words
+        self.item, self.told = item, told
         self.on_press = partial(on_show, item.spaces) if item.spaces else lambda: None
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
         text, words = kit.text, ((self.name, Role.SMALL), (self.value, Role.BODY))
-        told = max(text.width(said, role) for said, role in words) + kit.px(22) if self.has_words else 0
-        return kit.px(50) + told, self.rect.height
+        told = {
+            Told.ALL: max(text.width(said, role) for said, role in words) + kit.px(22),
+            Told.VALUE: self._width_in_two_lines(kit) + kit.px(12),
+            Told.NOTHING: 0,
+        }
+        return kit.px(50) + told[self.told], self.rect.height
+
+    def _width_in_two_lines(self, kit: Kit) -> int:
+        """The least width in which the value stands in two lines."""
+        words = self.value.split()
+        ways = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(len(words)))
+        return min(max(kit.text.width(line, Role.NOTE) for line in lines) for lines in ways) + 1
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         box, middle = self.rect, self.rect.centery + kit.px(3)
         draw_roundel(kit, surface, (box.x + kit.px(20), middle), kit.px(36), badge_of(self.item.face))
-        if self.has_words:
+        if self.told is Told.VALUE:
+            width = box.width - kit.px(50)
+            told = kit.text.paragraph(escape(self.value), Role.NOTE, width, material=Material.WOOD, max_lines=2)
+            told.draw(surface, (box.x + kit.px(48), middle - told.height // 2))
+        elif self.told is Told.ALL:
             upper, lower = kit.text.leading(Role.SMALL), kit.text.leading(Role.BODY)
             name = pygame.Rect(box.x + kit.px(48), middle - (upper + lower) // 2, box.width - kit.px(50), upper)
             kit.text.draw(surface, self.name, Role.SMALL, Material.WOOD.soft, name)
@@ -51,8 +75,8 @@ class StatusSign(Pressable):
 
 
 class StatusStrip(SolidGroup):
-    """Along the bottom, in one row: signs with their words; the last ones lose theirs where they find no room, then are left
-    out."""
+    """Along the bottom, in one row: signs with their words; where those find no room with their values alone; then the last
+    ones lose theirs, then are left out."""
 
     is_kept = True
 
@@ -71,12 +95,13 @@ class StatusStrip(SolidGroup):
 
     def arrange(self, kit: Kit) -> None:
         self.clear()
-        small, large = (
-            [Grow(StatusSign(item, self.say, self.on_show, has_words=has_words)) for item in self.items]
-            for has_words in (False, True)
+        small, short, large = (
+            [Grow(StatusSign(item, self.say, self.on_show, told)) for item in self.items]
+            for told in (Told.NOTHING, Told.VALUE, Told.ALL)
         )
-        told = range(len(large), 0, -1) if self.has_words else ()
-        ways = [[*large[:count], *small[count:]] for count in told]
+        told = range(len(short), 0, -1) if self.has_words else ()
+        ways = [large] if self.has_words else []
+        ways += [[*short[:count], *small[count:]] for count in told]
         ways += [small[:count] for count in range(len(small), -1, -1)]
         left = self.left + kit.px(16)
         room = pygame.Rect(self.rect.x + left, self.rect.y, self.rect.width - left - self.right, self.rect.height)

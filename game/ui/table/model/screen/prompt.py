@@ -151,16 +151,16 @@ def _answers(state: TableState, alarm: Alarm | None) -> Iterator[PromptButton]:
             is_primary=is_primary,
             reason=reason,
             is_kept=kept_in_sight,
-            tip=_tip(state, offer, label),
+            tip=_tip(state, offer),
         )
     if sets_up(state):
         yield PromptButton(state.word("set_up"), Call("set_up"), "P", is_kept=True, tip=state.word("set_up_told"))
 
 
-def _tip(state: TableState, offer: Offer, label: str) -> str:
+def _tip(state: TableState, offer: Offer) -> str:
     """What comes of it, for whoever rests the pointer there; nothing where its game says nothing."""
     key = offer.label.key.replace("offer.", "offer_tip.", 1)
-    return f"{label}\n{state.say(Phrase.of(key))}" if state.presentation.knows(key) else ""
+    return state.say(Phrase.of(key)) if state.presentation.knows(key) else ""
 
 
 def _completing(state: TableState, taken: set[str]) -> Iterator[PromptButton]:

@@ -77,12 +77,12 @@ class DigestRows(PointedRows):
         return sum(row.height for row in self._rows)
 
     def _made(self, kit: Kit, width: int) -> list[_Row]:
-        """Each row; above the first of a turn its heading, unless the turn is one row."""
+        """Each row; above the first of several turns its heading, unless a turn is one row: one alone stands in the title."""
         rows, above = list[_Row](), None
         for told in rows_of(self._digest, self._say):
             turn, has_face = told.turn, self._digest.is_by_turn
             heading = turn.heading or (Phrase.of("table.name", seat=turn.seat) if turn.seat is not None else None)
-            if turn is not above and heading is not None and not has_face:
+            if turn is not above and heading is not None and not has_face and len(self._digest.turns) > 1:
                 words = escape(self._say(heading).rstrip("."))
                 text = kit.text.paragraph(words, Role.LABEL, width - kit.px(40), colour=theme.RUBRIC)
                 rows.append(_Row(text, max(kit.px(34), text.height) + kit.px(8), turn.seat))

@@ -17,9 +17,9 @@ from game.board.problems import BoardProblems, Problem, did_you_mean
 from game.board.reading.text_file import read_text
 from game.engine.errors import RingtableError
 from game.engine.game import CheckTables, Game
-from game.engine.match.header import TABLE_OPTIONS, HeaderError
+from game.engine.match.header import HeaderError
 from game.engine.phases import PhaseChart
-from game.engine.rules import GameInfo, GameSet, OptionValue, Rules
+from game.engine.rules import GameInfo, GameSet, Rules
 from game.language import catalog
 from game.language.catalog import Language
 from game.language.words import Words, merged
@@ -157,12 +157,6 @@ class InstalledGame:
             return None
         parts: PrintedParts = load()(game_set)
         return parts
-
-    @property
-    def at_own_table(self) -> Mapping[str, OptionValue]:
-        """The options of a match beside a board of one's own: what is physical there, and the game's."""
-        physical = {name: TABLE_OPTIONS[name][1] for name in self.info.physical}
-        return {**physical, **self.declared.at_own_table}
 
     def words(self, board: Board | None = None, *, strict: bool = False) -> Words:
         """The game's words, laid over those that all games share, with the names on a board; in the language in force."""

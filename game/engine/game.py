@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.board.board import Board, Check
 from game.board.problems import Problem
 from game.engine.decision import Phrase, Seat
+from game.engine.match.header import TABLE_OPTIONS
 from game.engine.phases import PhaseChart
 from game.engine.rules import GameInfo, GameSet, OptionValue, Rules
 
@@ -102,6 +103,16 @@ class Game:
     def phases(self) -> PhaseChart:
         """The declared phases and which lead to which."""
         return self.rulebook.phases
+
+    @cached_property
+    def beside_real(self) -> Mapping[str, OptionValue]:
+        """The options of a match beside a board of one's own: what is physical there, and the game's."""
+        physical = {name: TABLE_OPTIONS[name][1] for name in self.info.physical}
+        return {**physical, **self.at_own_table}
+
+    def is_beside_real(self, options: Mapping[str, Any]) -> bool:
+        """Whether anything of a match with these options lies on a table of one's own."""
+        return any(options.get(name) == value for name, value in self.beside_real.items())
 
     def rules(self, game_set: GameSet) -> Rules[Any, Any, Any]:
         """The rules on a set. Sets with the same boards and tables have the same rules; they are compiled once."""

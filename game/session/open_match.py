@@ -116,6 +116,8 @@ class OpenMatch:
     """Seats of a match that began as it stood on a table which are asked for what they alone know before it goes on."""
     physical: Mapping[str, str] = field(default_factory=dict)
     """What may lie on the table, and whether it does (`GameInfo.physical`, TABLE_OPTIONS); empty where nobody chooses."""
+    is_beside_real: bool = False
+    """Some of it lies on a table of people's own, who all read what everybody may see."""
     is_kept: bool = True
     """False while nothing of the match is written down, or its file is gone: when the program ends, so is it."""
     trouble: str = ""

@@ -11,13 +11,18 @@ import pygame
 import pytest
 
 from game.language import catalog
+from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.theme import Role
+from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.companion import CompanionCard
+from game.ui.scenes.dialogs.dice_counts import DiceCounts
+from game.ui.scenes.dialogs.dice_entry import DiceEntry
 from game.ui.scenes.own_table.referee_aids_scene import RefereeMapScene
 from game.ui.scenes.own_table.referee_desk_scene import RefereeDeskScene
 from game.ui.scenes.table_screen import TableScreen
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.panels.large_type import TOLD, LargeKey, LargeWords
-from tests.ui.window_driver import NAMES, WindowDriver
+from game.ui.table.panels.large_type import READ, TOLD, LargeKey, LargeWords
+from tests.ui.window_driver import FOE, HERE, HUNTER, NAMES, TWO, WindowDriver
 
 SIZE = (1920, 1080)
 
@@ -112,4 +117,78 @@ def test_the_screen_beside_a_board_of_the_tables_own(tmp_path: Path, language: s
         card = driver.play.page.overlay
         assert isinstance(card, CompanionCard)
         assert not too_small(card), keys
+    driver.close()
+
+
+class Letters:
+    """Pixels of the letters that are drawn, with where they stand; the words of buttons and their keys aside, which only whoever
+    sits before the laptop presses."""
+
+    def __init__(self, driver: WindowDriver, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.drawn: list[tuple[int, str, tuple[int, int]]] = []
+        paragraph, text = Paragraph.draw, driver.window.kit.text
+        line = text.draw
+
+        def drawn(made: Paragraph, surface: pygame.Surface, at: tuple[int, int]) -> None:
+            self.drawn += [
+                (run.setting.px, run.text, at) for row in made.lines for _, run in row.runs if run.text.strip()
+            ]
+            paragraph(made, surface, at)
+
+        def drawn_line(surface: Any, words: str, role: Role, colour: Any, rect: Any, **more: Any) -> Any:
+            if not role.name.startswith(("BUTTON", "KEY", "NOTE")):
+                self.drawn.append((driver.window.kit.scale.font_px(role.value.size), words, rect.topleft))
+            return line(surface, words, role, colour, rect, **more)
+
+        monkeypatch.setattr(Paragraph, "draw", drawn)
+        monkeypatch.setattr(text, "draw", drawn_line)
+
+    def too_small(self, inside: pygame.Rect) -> list[tuple[int, str, tuple[int, int]]]:
+        found = [one for one in self.drawn if inside.collidepoint(one[2])]
+        assert found
+        return [one for one in found if one[0] < READ]
+
+
+def test_what_is_rolled_on_the_table(tmp_path: Path, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = WindowDriver(tmp_path, SIZE)
+    driver.begin(TWO, {"dice": "real"}, phase="attack")
+    driver.touch(HERE)
+    driver.touch(FOE)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    entry = driver.play.page.overlay
+    assert isinstance(entry, DiceEntry)
+    letters = Letters(driver, monkeypatch)
+    drawn(driver.play)
+    assert not letters.too_small(entry.rect)
+    driver.sit("hunt", HUNTER, {"log": ["1", ".", ".", "10"], "step": 3, "at": "refresh"}, {"dice": "real"})
+    counts = driver.play.page.overlay
+    assert isinstance(counts, DiceCounts)
+    counts.put(0, counts.kinds[0].faces[0])
+    letters.drawn.clear()
+    drawn(driver.play)
+    assert not letters.too_small(counts.rect)
+    driver.close()
+
+
+def test_what_everyone_saw_beside_a_board_of_the_tables_own(
+    tmp_path: Path, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = WindowDriver(tmp_path, SIZE)
+    at = {"log": ["1", ".", "10"], "at": "blue", "figures": {"blue": "22", "green": "31"}, "dice": ["ring", "sword"]}
+    driver.sit("hunt", NAMES[:3], at, {"companion": True})
+    driver.run(1000)
+    for words in ("22?", *["0"] * 12):
+        if isinstance(driver.scene, CurtainScene):
+            break
+        for letter in words:
+            driver.post(pygame.Event(pygame.TEXTINPUT, text=letter))
+        driver.key(pygame.K_RETURN)
+        driver.run(3000)
+    driver.run(4000)
+    page = driver.curtain.handover
+    assert page is not None
+    letters = Letters(driver, monkeypatch)
+    drawn(driver.curtain)
+    assert not letters.too_small(page.at.sheet)
     driver.close()

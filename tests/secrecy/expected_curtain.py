@@ -64,6 +64,7 @@ class Shadow:
             info.id, "An evening", match.header.seats, dict(match.header.options), info.has_secrets, SeatPort(None)
         )
         table.seating = match.seating
+        table.is_beside_real = self.world.table.is_beside_real
         table.outcome = view.outcome
         table.public_view = view
         table.deciding = view.deciding if view.outcome is None else None

@@ -130,12 +130,12 @@ class CurtainScene(PageScene):
         if self.guest is not None or view is None or not self.told():
             return None
         look = self.presentation.look
-        at = handover_layout(self.kit, button, len(self.table.seating) - 1)
+        at = handover_layout(self.kit, button, len(self.table.seating) - 1, is_large=self.table.is_beside_real)
         return HandoverPage(
             self.kit,
             self.presentation,
             self._public_board(),
-            self.told(self._lines_on(at.sheet, has_heading=at.has_heading)),
+            self._told_on(at.sheet, has_heading=at.has_heading)[0],
             seat=seat,
             seating=self.table.seating,
             plates=look.panels(view).seats,
@@ -191,7 +191,9 @@ class CurtainScene(PageScene):
         )
         look_away = say(Phrase.of("table.next.look_away", seat=seat))
         kit.text.draw(surface, look_away, Role.LEAD, theme.CREAM, at.line, align="center")
-        if at.sheet is not None:
+        if at.sheet is not None and self.table.is_beside_real:
+            self.draw_sheet(surface, at.sheet.inflate(at.sheet.width, 0).clip(surface.get_rect()), has_heading=False)
+        elif at.sheet is not None:
             self.draw_sheet(surface, at.sheet, has_heading=at.has_heading)
         self._draw_hold(surface)
 
@@ -203,21 +205,22 @@ class CurtainScene(PageScene):
 
     def draw_sheet(self, surface: pygame.Surface, box: pygame.Rect, *, has_heading: bool = True) -> None:
         """What everybody saw last, and what is to be told of codes, no higher than it has to be."""
-        digest = self.told(self._lines_on(box, has_heading=has_heading))
+        digest, is_large = self._told_on(box, has_heading=has_heading)
         if digest or self._about_codes:
-            sheet = self._sheet(digest, has_heading=has_heading)
+            sheet = self._sheet(digest, has_heading=has_heading, is_large=is_large)
             high = min(box.height, sheet.height_for(self.kit, box.width))
             sheet.rect = pygame.Rect(box.topleft, (box.width, high))
             sheet.arrange(self.kit)
             sheet.draw(self.kit, surface, WidgetState())
 
-    def _sheet(self, digest: Digest, *, has_heading: bool) -> LaidPanel:
+    def _sheet(self, digest: Digest, *, has_heading: bool, is_large: bool) -> LaidPanel:
         say, look, codes = self.presentation.say, self.presentation.look, self._about_codes
-        head = Heading(say(Phrase.of("table.next.saw")), 3, has_divider=True) if has_heading else None
+        level = 1 if is_large else 3
+        head = Heading(say(Phrase.of("table.next.saw")), level, has_divider=True) if has_heading else None
         key = SurfaceWidget(lambda size: self.kit.art.emblem("key", size[0], theme.RUBRIC))
         warning = RichText(codes, Role.SMALL, colour=theme.RUBRIC, max_lines=2)
         warned = Row(One(key, (20, 20)), warning, gap=14, side="start", stacks=False) if codes else None
-        rows = DigestRows(digest, say, look.seat_face, _nowhere, _nowhere)
+        rows = DigestRows(digest, say, look.seat_face, _nowhere, _nowhere, is_large=is_large)
         made = LaidPanel(PanelKind.SHEET, 18 if has_heading else 9)
         made.part = Inset(Column(head, warned, rows, gap=3), 8)
         return made
@@ -226,14 +229,15 @@ class CurtainScene(PageScene):
     def _about_codes(self) -> str:
         return self.codes.note(one.person for one in self.table.seating.values())
 
-    def _lines_on(self, box: pygame.Rect, *, has_heading: bool = True) -> int:
-        """How many lines of what everybody saw find room on a sheet."""
+    def _told_on(self, box: pygame.Rect, *, has_heading: bool) -> tuple[Digest, bool]:
+        """What everybody saw, as much as finds room on a sheet, and whether in letters for a table: there at least two lines."""
         readable = len(page_of(self._events, None, self.presentation.look.story, self.presentation.say).lines)
-        for most in range(readable, 0, -1):
-            sheet = self._sheet(self.told(most), has_heading=has_heading)
-            if sheet.height_for(self.kit, box.width) <= box.height:
-                return most
-        return 0
+        for is_large in (True, False) if self.table.is_beside_real else (False,):
+            for most in range(readable, min(2, readable) - 1 if is_large else 0, -1):
+                sheet = self._sheet(self.told(most), has_heading=has_heading, is_large=is_large)
+                if sheet.height_for(self.kit, box.width) <= box.height:
+                    return self.told(most), is_large
+        return self.told(0), False
 
     def told(self, most: int = MOST_LINES) -> Digest:
         """What everybody saw since the last turn of whoever comes, who plays what aside; so many lines at most."""

@@ -64,9 +64,9 @@ class HandoverLayout:
     """Whether the sheet has room for a heading."""
 
 
-def handover_layout(kit: Kit, button: pygame.Rect, others: int = 1) -> HandoverLayout:
+def handover_layout(kit: Kit, button: pygame.Rect, others: int = 1, *, is_large: bool = False) -> HandoverLayout:
     """The button that is held, between the card of whoever comes and those of the others; in a narrow window below that
-    card. The board has all that is above them. `others`: how many sit here besides."""
+    card. The board has all that is above them. `others`: how many sit here besides; `is_large`: a whole table reads the sheet."""
     scale, width, lettering = kit.scale, kit.scale.width, [kit.text.leading(role) for role in NEXT_ROLES]
     row = Room(scale, pygame.Rect(0, button.y, (width - button.width) // 2, button.height), left=44, right=44)
     cards = list[pygame.Rect]()
@@ -85,7 +85,7 @@ def handover_layout(kit: Kit, button: pygame.Rect, others: int = 1) -> HandoverL
     pelmet, board = pelmet_height(kit), pygame.Rect(0, 0, width, chosen.y - kit.px(16))
     seen = pygame.Rect(0, pelmet, width, board.bottom - pelmet)
     sheet = Room(scale, seen, left=24, top=4, bottom=14).rect
-    sheet.width = min(kit.px(470), width * 2 // 5)
+    sheet.width = min(kit.px(900), width // 2) if is_large else min(kit.px(470), width * 2 // 5)
     clear = Room(scale, seen.move(sheet.right, 0), left=12).rect
     clear.width = width - kit.px(12) - clear.x
     return HandoverLayout(board, clear, sheet, chosen, tuple(cards), sheet.height >= kit.px(260))

@@ -14,22 +14,19 @@ from game.ui.components.dice import dark, die_emblem
 from game.ui.kit import theme
 from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
-from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.dialogs.dialog import CardHost
-from game.ui.scenes.dialogs.dice_entry import DiceCard
+from game.ui.scenes.dialogs.dice_entry import LARGE_WIDTH, LEAST_WIDTH, DiceCard, heading_of
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.stage import DiceQuestion
 from game.ui.widgets.base import Pressable, Widget, WidgetState
 from game.ui.widgets.flow import Column, Flow, One, Row, Sheet, Sized
-from game.ui.widgets.label import Heading, RichText
 
-PAD, GAP, BELOW_FACE = 40, 12, 22
-"""Units round what is asked, between dice, and of the count below each face."""
+PAD, GAP, BELOW_FACE, BELOW_LARGE = 40, 12, 22, 46
+"""Units round what is asked, between dice, and of the count below each face, small or in letters for the table."""
 SIDES: Final = (124, 100, 80, 62, 48)
 """Units of a face's sides: the first that find room, below the dice that have been put in, else beside them."""
-LEAST_WIDTH: Final = 440
 FEWEST: Final = 3
 """Dice of one kind from which on they are counted by face; fewer are entered one by one."""
 
@@ -76,26 +73,28 @@ class DiceCounts(DiceCard):
         say = host.say
         title = say("dice.correct" if asked.is_correction else "dice.title")
         told = say("dice.counts_text", most=max(len(kind.faces) for kind in self.kinds))
-        words = RichText(escape(told), Role.BODY, material=Material.FELT)
         self._slots = [[_Slot(self, at, number) for number in range(kind.count)] for at, kind in enumerate(self.kinds)]
         self._faces = [
             [_Face(self, at, number, word) for number, word in enumerate(kind.faces, 1)]
             for at, kind in enumerate(self.kinds)
         ]
-        head = Column(Heading(title, 2, material=Material.FELT), words, gap=4)
 
-        def card(side: int, inset: int, *, is_low: bool) -> Flow:
+        def card(side: int, inset: int, *, is_low: bool, is_large: bool = False) -> Flow:
+            head = heading_of(title, told, is_large=is_large)
             small, kinds = side * 3 // 4, list[Flow]()
+            below = BELOW_LARGE if is_large else BELOW_FACE
             for slots, faces in zip(self._slots, self._faces, strict=True):
                 taken = Row(*(One(slot, (small, small)) for slot in slots), gap=GAP // 2, stacks=False)
-                shown = Row(*(One(face, (side, side + BELOW_FACE)) for face in faces), gap=GAP, stacks=False)
+                shown = Row(*(One(face, (side, side + below)) for face in faces), gap=GAP, stacks=False)
                 kinds += [Row(shown, taken, gap=2 * GAP, stacks=False)] if is_low else [taken, shown]
             sheet = Sheet(Column(head, *kinds, self._foot, gap=GAP), PanelKind.WELL, inset=inset)
             widest = max(max(kind.count * small, len(kind.faces) * side) + GAP * len(kind.faces) for kind in self.kinds)
-            return sheet if is_low else Sized(sheet, width=max(widest, LEAST_WIDTH) + 2 * inset)
+            least = LARGE_WIDTH if is_large else LEAST_WIDTH
+            return sheet if is_low else Sized(sheet, width=max(widest, least) + 2 * inset)
 
         high = (card(side, PAD, is_low=False) for side in SIDES)
-        self.lay(host.kit, *high, *(card(side, PAD // 2, is_low=True) for side in SIDES))
+        large = (card(side, PAD, is_low=False, is_large=True) for side in SIDES[:2])
+        self.lay(host.kit, *large, *high, *(card(side, PAD // 2, is_low=True) for side in SIDES))
         self._erase = self.add(_Eraser(self))
         self._await()
 
@@ -205,7 +204,8 @@ class _Face(Pressable):
         count = kind.shown.count(self.word)
         below = pygame.Rect(self.rect.x, top.bottom - kit.px(6), side, self.rect.bottom - top.bottom + kit.px(6))
         ink = Material.FELT.accent if count else Material.FELT.soft
-        kit.text.draw(surface, f"× {count}", Role.H3, ink, below, align="center")
+        role = Role.H1 if below.height >= kit.text.leading(Role.H1) else Role.H3
+        kit.text.draw(surface, f"× {count}", role, ink, below, align="center")
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect)
 

@@ -32,7 +32,15 @@ PAD: Final = 40
 """Units round what is asked."""
 SIDES: Final = (82, 66, 52, 40)
 """Units of a face's sides: the first that find room."""
-LEAST_WIDTH: Final = 440
+LEAST_WIDTH, LARGE_WIDTH = 440, 800
+"""Units of a card with small letters, and with those that a table reads."""
+
+
+def heading_of(heading: str, words: str, *, is_large: bool) -> Flow:
+    """What is asked, in letters for the whole table where there is room for them."""
+    level, role = (1, Role.ACROSS_THE_TABLE) if is_large else (2, Role.BODY)
+    made = Heading(heading, level, material=Material.FELT), RichText(escape(words), role, material=Material.FELT)
+    return Column(*made, gap=4)
 
 
 class _DieFace(Pressable):
@@ -125,19 +133,16 @@ class DiceEntry(DiceCard):
         self.words = say(f"dice.{figures}{told}")
         self._faces = [[_DieFace(self, row, word) for word in words] for row, words in enumerate(faces)]
         foot = self._foot if self._is_looked_over else None
-        head = Column(
-            Heading(self.heading, 2, material=Material.FELT),
-            RichText(escape(self.words), Role.BODY, material=Material.FELT),
-            gap=4,
-        )
 
-        def card(side: int) -> Flow:
+        def card(side: int, *, is_large: bool) -> Flow:
+            head = heading_of(self.heading, self.words, is_large=is_large)
             rows = (Row(*(One(face, (side, side)) for face in row), gap=10, stacks=False) for row in self._faces)
-            wide = max((side + 10) * max(map(len, faces)), LEAST_WIDTH) + 2 * PAD
+            least = LARGE_WIDTH if is_large else LEAST_WIDTH
+            wide = max((side + 10) * max(map(len, faces)), least) + 2 * PAD
             sheet = Sheet(Column(head, Column(*rows, gap=14), foot, gap=16), PanelKind.WELL, inset=PAD)
             return Sized(sheet, width=wide)
 
-        self.lay(kit, *map(card, SIDES))
+        self.lay(kit, card(SIDES[0], is_large=True), *(card(side, is_large=False) for side in SIDES))
         self._await_figure(0)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:

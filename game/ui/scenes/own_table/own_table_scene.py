@@ -128,7 +128,7 @@ class OwnTableScene(ListPage):
         """What the laptop does of all that can lie on the table."""
         draft = self._draft(game)
         ticks = []
-        for name, real in game.at_own_table.items():
+        for name, real in game.declared.beside_real.items():
             own = TABLE_OPTIONS[name][0] if name in TABLE_OPTIONS else not real
             does = say(f"own_table.does.{name}")
             ticks.append(TickBox(does, draft.options.get(name) == own, partial(self._let, draft, name, own, real)))
@@ -206,7 +206,7 @@ class OwnTableScene(ListPage):
             drafts[game.id] = MatchDraft.of(game, settings.new_match.get(game.id, {}), settings.people)
         if game.id not in self._prepared:
             self._prepared.add(game.id)
-            for name, value in game.at_own_table.items():
+            for name, value in game.declared.beside_real.items():
                 drafts[game.id].set_option(name, value)
         return drafts[game.id]
 

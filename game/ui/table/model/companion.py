@@ -93,7 +93,7 @@ def words_typed(state: TableState, words: str) -> None:
     companion, update = state.companion, state.interaction.update
     companion.typed = words
     if words != companion.warned:
-        companion.told, companion.warned = "", ""
+        companion.told = ""
     if update is None:
         companion.nearest = ()
         return

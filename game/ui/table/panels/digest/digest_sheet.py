@@ -58,10 +58,18 @@ class DigestRows(PointedRows):
     can_focus = True
 
     def __init__(
-        self, digest: Digest, say: Say, face: Callable[[Seat], Face], on_show: Places, on_point: Places
+        self,
+        digest: Digest,
+        say: Say,
+        face: Callable[[Seat], Face],
+        on_show: Places,
+        on_point: Places,
+        *,
+        is_large: bool = False,
     ) -> None:
+        """`is_large`: a whole table reads them."""
         super().__init__(material=Material.PAPER)
-        self._digest = digest
+        self._digest, self._is_large = digest, is_large
         self._say = say
         self._face = face
         self._on_show = on_show
@@ -84,10 +92,12 @@ class DigestRows(PointedRows):
             heading = turn.heading or (Phrase.of("table.name", seat=turn.seat) if turn.seat is not None else None)
             if turn is not above and heading is not None and not has_face and len(self._digest.turns) > 1:
                 words = escape(self._say(heading).rstrip("."))
-                text = kit.text.paragraph(words, Role.LABEL, width - kit.px(40), colour=theme.RUBRIC)
+                label = Role.ACROSS_THE_TABLE if self._is_large else Role.LABEL
+                text = kit.text.paragraph(words, label, width - kit.px(40), colour=theme.RUBRIC)
                 rows.append(_Row(text, max(kit.px(34), text.height) + kit.px(8), turn.seat))
             above = turn
             role = Role.SMALL_STRONG if told.is_mine else Role.SMALL
+            role = Role.ACROSS_THE_TABLE if self._is_large else role
             text = kit.text.paragraph(escape(told.words), role, width - kit.px(BESIDE_FACE if has_face else 44))
             least = kit.px(40 if has_face else 26)
             rows.append(
@@ -127,7 +137,7 @@ class DigestRows(PointedRows):
             pygame.draw.rect(surface, tone, box.inflate(kit.px(8), -kit.px(2)), border_radius=kit.px(5))
         top, text, disc = box.y + kit.px(4), row.text, number_on_wax(kit, told)
         if not row.has_face:
-            surface.blit(disc, disc.get_rect(center=(box.x + kit.px(14), top + kit.px(12))))
+            surface.blit(disc, disc.get_rect(center=(box.x + kit.px(14), top + max(kit.px(24), text.leading) // 2)))
             text.draw(surface, (box.x + kit.px(38), top + max(0, (kit.px(24) - text.height) // 2)))
             return
         middle, at = (box.x + kit.px(18), top + kit.px(19)), (box.x + kit.px(34), top + kit.px(32))

@@ -161,7 +161,7 @@ class Host:
             name = saves.entry(path).name
             _look_at_dice(played, match, saves, path, accepts_edited=accepts_edited)
             host = cls(played, match, autosave, name, saves, think)
-            host.table.have_decided = set(match.played_by_people())
+            host.table.goals_told = set(match.played_by_people())  # they have seen their goal cards
             if not is_kept and match.outcome is None:
                 host._become_copy(UNKEPT)
                 host._refresh()
@@ -192,7 +192,7 @@ class Host:
         host = cls(played, match, autosave, name, None, think)
         host._guide, host._is_passing, host.table.is_trial = guide, True, bool(records)
         if records:
-            host.table.have_decided = set(header.seats)
+            host.table.goals_told = set(header.seats)
             host._become_copy(TRIED)
         host._seat(seating)
         return host
@@ -426,7 +426,10 @@ class Host:
             return  # it is there, and nothing can change it any more
         if is_over or not self.table.has_secrets:
             records = tuple(self._autosave.records)
-            self._laid_open = LaidOpen(self._played, self._match.header, records, self._match.unseeded)
+            is_known = self._guide is not None and not self.table.is_trial and is_over
+            self._laid_open = LaidOpen(
+                self._played, self._match.header, records, self._match.unseeded, is_known=is_known
+            )
             self.table.reviewed = 0.0
 
     def _review_on(self) -> bool:

@@ -147,8 +147,8 @@ class OpenMatch:
     """Whose screen that was last."""
     unset: set[Seat] = field(default_factory=set)
     """*Scene sets*: seats that were not yet asked for what they alone know, since the match began as it stood on a table."""
-    have_decided: set[Seat] = field(default_factory=set)
-    """*Scene sets*: seats that have come to a first decision, with which their goal card comes; news but of turns come later."""
+    goals_told: set[Seat] = field(default_factory=set)
+    """*Scene sets*: seats whose goal card was laid out, or passed over, at their first decision here."""
     about: MatchSummary | None = None
     wishes: deque[HostRequest] = field(default_factory=deque)
 

@@ -64,9 +64,17 @@ class LaidOpen:
     (`Match.unseeded`)."""
 
     def __init__(
-        self, played: LoadedGame, header: Header, records: Sequence[Record], unseeded: Collection[int] = ()
+        self,
+        played: LoadedGame,
+        header: Header,
+        records: Sequence[Record],
+        unseeded: Collection[int] = (),
+        *,
+        is_known: bool = False,
     ) -> None:
+        """`is_known`: nothing of it was ever secret, for it went by a file that everybody has."""
         self._played, self._header, self._records = played, header, tuple(records)
+        self._is_known = is_known
         self._unseeded = unseeded
         self._work = self._worked()
         self.share = 0.0
@@ -88,7 +96,8 @@ class LaidOpen:
         steps: list[_Step] = []
         for done in _stepped(steps, played, self._header, self._records, self._unseeded):
             yield min(0.5, done / (len(self._records) + 1) / 2)
-        is_open = played.info.has_secrets and played.rules.outcome(steps[-1].state) is not None
+        is_over = played.rules.outcome(steps[-1].state) is not None
+        is_open = played.info.has_secrets and (is_over or self._is_known)
         last, found = len(steps) - 1, list[ReviewStep]()
         for at, step in enumerate(steps):
             events = tuple(event for event in (*step.events, *step.notes) if is_open or event.seen_by(None))

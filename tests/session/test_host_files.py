@@ -58,10 +58,10 @@ def test_everything_shown_is_on_disk_and_a_kill_loses_nothing(saves: SaveFolder)
 
 def test_whoever_has_played_is_not_told_his_goal_anew_after_loading(saves: SaveFolder) -> None:
     host = hosted(b=SAM, saves=saves)
-    assert not host.table.have_decided
+    assert not host.table.goals_told
     take(host, A, 1)
     again = resumed(host, saves)
-    assert again.table.have_decided == {A}, "the other has not decided anything yet"
+    assert again.table.goals_told == {A}, "the other has not decided anything yet"
 
 
 def test_a_full_disk_stops_the_match_with_a_sentence_until_it_can_be_written(

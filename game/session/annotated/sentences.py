@@ -9,7 +9,7 @@ from game.engine.decision import Param, Phrase
 from game.language import catalog
 from game.language.catalog import Language
 from game.language.words import Words
-from game.session.annotated.annotated_match import Sentence
+from game.session.annotated.annotated_match import AnnotatedMatch, Asked, Sentence
 
 
 def say(key: str, **params: Param) -> str:
@@ -32,6 +32,13 @@ def told(sentence: Sentence) -> str:
         if code in texts:
             return texts[code]
     return next(iter(texts.values()), "")
+
+
+def told_at_end(lesson: AnnotatedMatch) -> tuple[str, str]:
+    """What a lesson ends with, in large letters, and the last thing that was done."""
+    said = told(lesson.steps[-1].sentence) if lesson.steps[-1].asked is Asked.READ else say("over.title")
+    title, deeds = said.split("*")[1:2] or [said], told(lesson.did).splitlines() or [""]
+    return title[0].rstrip("."), deeds[-1]
 
 
 def is_known(key: str) -> bool:

@@ -243,7 +243,7 @@ class LittleMatch:
     remark: str = ""
     public_view: Any = None
     throws: tuple[tuple[str, ...], ...] = ()
-    have_decided: set[Seat] = field(default_factory=lambda: {RED, BLUE})
+    goals_told: set[Seat] = field(default_factory=set)
 
 
 class Recorder:

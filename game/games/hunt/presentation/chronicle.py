@@ -67,10 +67,10 @@ def chronicle_of(
     story: Story,
 ) -> Chronicle | None:
     """HR-323. Everything is laid open after the end; before it there is none."""
-    last: View = steps[-1].view
     if outcome is None:
         raise NotOver("the journey goes on")
-    if not steps[-1].views or not last.log or not (columns_and_values := _columns(steps, sheet, tables))[0]:
+    last = _bearers(steps[-1]) if steps[-1].views else None
+    if last is None or not last.log or not (columns_and_values := _columns(steps, sheet, tables))[0]:
         return None
     columns, values = columns_and_values
     when = list(_whens(steps))
@@ -179,7 +179,7 @@ def _frodo_at(step: PlayedStep, tables: Mapping[str, Any]) -> str:
 def _maps(
     steps: Sequence[PlayedStep], boards: Sequence[Board], tables: Mapping[str, Any], columns: Sequence[Column]
 ) -> Iterator[WalkMap]:
-    last: View = steps[-1].view
+    last = _bearers(steps[-1])
     yield WalkMap(boards[0], (_part_1(last.log, boards[0], columns),), Phrase.of("look.chronicle.part", part=1))
     if last.part == 2:
         ways = _part_2(steps, boards[1], tables, columns)

@@ -116,6 +116,7 @@ STORY: Final = Story(
     Kind("stands", weight=10, opens=True, several=()),
     Kind("start", weight=10, opens=True),
     Kind("start_told", weight=60, opens=True, instead_of=frozenset({"start"})),
+    *(Kind(laid_out, opens=True) for laid_out in ("journey_drawn", "journey_chosen", "gandalf_starts")),
     # dice and rides
     Kind("roll", weight=25, roll=fallen_dice, moments=(Moment(Cue.DICE, "die", lines=3, length=2400),)),
     Kind("rerolled", weight=25, roll=fallen_dice),

@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 import pygame
 
 from game.engine.decision import Offer, Phrase
-from game.engine.match.ports import Message, Play, Refused, SeatUpdate
+from game.engine.match.ports import EndByAgreement, Message, Play, Refused, SeatUpdate
 from game.session.annotated.annotated_match import (
     Act,
     AnnotatedKind,
@@ -24,7 +24,7 @@ from game.session.annotated.annotated_match import (
     Sentence,
 )
 from game.session.annotated.annotated_run import WRONG, AnnotatedRun, Verdict
-from game.session.annotated.sentences import say, say_of_puzzles, told
+from game.session.annotated.sentences import say, say_of_puzzles, told, told_at_end
 from game.session.open_match import OpenMatch
 from game.storage.settings import Settings
 from game.ui.kit.cues import Cue
@@ -111,6 +111,8 @@ class AnnotatedScene(PlayScene):
         """A step has pulled something out beside the board."""
         self._end: LessonEnd | None = None
         """The banner with which a lesson ends."""
+        self._is_left = False
+        """Somebody turns from a lesson to its last page."""
         self._looks = 0
         """How often it is still looked whether what the step speaks of can be seen."""
         self._pointed: int | None = None
@@ -126,9 +128,10 @@ class AnnotatedScene(PlayScene):
         """The window's services as they are."""
         if run.annotated.kind is AnnotatedKind.LESSON:
             self.model.interaction.teacher_asks = lambda action: run.act is not None and run.act.text == action
+            self.model.interaction.teacher_takes = lambda action: run.bars(action) is None
         self._ringed: list[pygame.Rect] = []
         """What had rings round it when the window was drawn last."""
-        table.have_decided.add(run.annotated.person)
+        table.goals_told.add(run.annotated.person)
         if self.is_puzzle:
             context.library.look()  # the next one
 
@@ -360,11 +363,14 @@ class AnnotatedScene(PlayScene):
         else:
             number = sum(one.asked is not Asked.OTHERS for one in annotated.steps[: self._shown + 1])
             head = say("step", step=number, count=count)
-        sentence = say("wrong") if self._is_wrong else told(step.sentence) or say("others")
+        sentence = told(step.sentence) or say("others")
         reason = told(step.why) if self._is_asked_why else self._hint(step) if self.is_pointed else ""
+        clause = step.clause
+        if self._is_wrong:
+            reason, clause = say("wrong"), ""
         if self.is_puzzle and self._is_low:  # there is room for one of them
             sentence, reason = reason or sentence, ""
-        return Lecture(bold(sentence), head, number, count, _with_clause(reason, step.clause)), self._buttons(step)
+        return Lecture(bold(sentence), head, number, count, _with_clause(reason, clause)), self._buttons(step)
 
     def _hint(self, step: AnnotatedStep) -> str:
         """What helps on in a puzzle; after another way, that it is one."""
@@ -398,11 +404,19 @@ class AnnotatedScene(PlayScene):
         """Where a lesson leads: to a game on the side that was learned, to the last page, back to the others."""
         lesson = self.run.annotated
         play = partial(self._leave, opens=lesson.game, side=str(lesson.person))
-        found = [Button(say("over.play"), play, key="Enter", size=size, plate=Plate.PRIMARY)]
-        if self.table.outcome is not None:
-            page = partial(super().leave_for_end)
-            found.append(Button(say("over.page"), page, emblem="book", size=size, plate=plate))
-        return [*found, Button(say("over.back"), self._leave, size=size, plate=plate)]
+        return [
+            Button(say("over.play"), play, key="Enter", size=size, plate=Plate.PRIMARY),
+            Button(say("over.page"), self._turn_to_last_page, emblem="book", size=size, plate=plate),
+            Button(say("over.back"), self._leave, size=size, plate=plate),
+        ]
+
+    def _turn_to_last_page(self) -> None:
+        """What is told of the match; one that would go on ends here."""
+        self._is_left = True
+        if self.table.outcome is None:
+            super().send_to_table(EndByAgreement(draw=False))
+        else:
+            self.leave_for_end()
 
     def _lay_end(self) -> None:
         """Across the lower board, with the ways on; the slip of a small window has them, and leaves no room for a banner."""
@@ -410,10 +424,8 @@ class AnnotatedScene(PlayScene):
         self._end = None
         if not (self.is_told and self.speaks) or self._is_low or self.panels.at is None:
             return
-        said = told(self.step.sentence if self.step is not None else Sentence("lesson.over.title"))
-        title, deeds = said.split("*")[1:2] or [said], told(self.run.annotated.did).splitlines() or [""]
         clear, gap = self.panels.at.clear, self.kit.px(GAP)
-        self._end = LessonEnd(title[0].rstrip("."), deeds[-1], self._ways_on())
+        self._end = LessonEnd(*told_at_end(self.run.annotated), self._ways_on())
         width = min(clear.width - 2 * gap, self.kit.px(WIDEST_BANNER))
         box = pygame.Rect(0, 0, width, self._end.part.height(self.kit, width))
         box.midbottom = clear.centerx, clear.bottom - gap
@@ -581,7 +593,7 @@ class AnnotatedScene(PlayScene):
     def leave_for_end(self) -> None:
         """The match is over and all of it has been shown: what came of a lesson is told by its teacher, of a puzzle by its own
         card, of a trial by the last page."""
-        if self.is_trial:
+        if self.is_trial or self._is_left:
             super().leave_for_end()
 
     def _remember_told(self) -> None:

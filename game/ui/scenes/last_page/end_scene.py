@@ -13,7 +13,9 @@ import pygame
 from game.board.board import Board
 from game.engine.decision import Ending, Phrase
 from game.engine.errors import RingtableError
+from game.session.annotated.annotated_match import AnnotatedMatch
 from game.session.annotated.sentences import say as say_of_lessons
+from game.session.annotated.sentences import told_at_end
 from game.session.open_match import OpenMatch, ReviewStep
 from game.ui.kit import theme, vector
 from game.ui.kit.cues import Cue
@@ -120,6 +122,8 @@ class EndScene(PageScene):
         say, outcome = self.presentation.say, self.table.outcome
         if outcome is None:
             return self.table.title, ""
+        if (lesson := self._unfinished_lesson()) is not None:
+            return told_at_end(lesson)
         head = say(Phrase.of(f"ending.{outcome.ending.value}"))
         won = ""
         if outcome.ending is Ending.VICTORY and outcome.winners:
@@ -163,10 +167,18 @@ class EndScene(PageScene):
         """What the end is to all people at the table; neither where some have won it and others lost it."""
         outcome, seating = self.table.outcome, self.table.seating
         people = {seat for seat, occupant in seating.items() if not occupant.is_computer}
+        if self._unfinished_lesson() is not None:
+            return Fate.WON
         if outcome is None or outcome.ending is not Ending.VICTORY or not people:
             return Fate.OPEN
         won = people & outcome.winners
         return Fate.WON if won == people else Fate.OPEN if won else Fate.LOST
+
+    def _unfinished_lesson(self) -> AnnotatedMatch | None:
+        """The lesson that was played here, where its match would have gone on."""
+        run, outcome = self.context.session.run, self.table.outcome
+        is_cut = outcome is not None and outcome.ending is Ending.UNFINISHED and not self.table.is_trial
+        return run.annotated if run is not None and is_cut else None
 
     def _waited(self) -> str:
         done = round(100 * (self.table.reviewed or 0))

@@ -85,6 +85,8 @@ class Interaction:
         """What cannot be taken back is not taken by a second touch: its button has to be held."""
         self.teacher_asks: Callable[[str], bool] | None = None
         """Whether the teacher of a lesson asks for this action: nobody warns of it then, and no other is urged."""
+        self.teacher_takes: Callable[[str], bool] | None = None
+        """Whether the teacher takes this action now: nothing else is lit then."""
         self.shown: tuple[str, ...] = ()
         """Spaces pointed out from the log."""
         self.glimpsed: tuple[str, ...] = ()
@@ -142,9 +144,6 @@ class Interaction:
         """Whether the seat in hand is asked something now."""
         return self.update is not None and (bool(self.update.actions) or self.update.roll is not None)
 
-    def _is_asked_for(self, action: Any) -> bool:
-        return self.teacher_asks is not None and self.teacher_asks(str(action))
-
     @property
     def has_begun(self) -> bool:
         """Whether something has been touched, beyond the means that opens by itself."""
@@ -191,7 +190,7 @@ class Interaction:
 
     def _aim_at(self, action: Any) -> Aim:
         preview = self.preview(action)
-        if self._is_asked_for(action):
+        if self.teacher_asks is not None and self.teacher_asks(str(action)):
             preview = replace(preview, warning=None, instead=None)
         return Aim(action, preview, self.presentation.look.odds(self.view, action, preview))
 
@@ -286,7 +285,14 @@ class Interaction:
     @property
     def lit_tokens(self) -> frozenset[str]:
         """Everything beside the board that can be touched with some use now."""
-        return frozenset(self.selection.lit) | self.selection.leads | self._paying.keys()
+        return self.taught(frozenset(self.selection.lit) | self.selection.leads | self._paying.keys())
+
+    def taught(self, tokens: frozenset[str]) -> frozenset[str]:
+        """What of this belongs to an action that the teacher takes; all of it where nobody teaches."""
+        takes = self.teacher_takes
+        if takes is None:
+            return tokens
+        return tokens.intersection(token for one in self.choices if takes(str(one.action)) for token in one.tokens)
 
     @property
     def _paying(self) -> dict[str, tuple[Choice, ...]]:

@@ -34,7 +34,7 @@ from tests.ui.window_driver import STILL, WindowDriver
 MOST = 60
 """No lesson has so many steps."""
 SMALL = (1024, 640)
-BATTLE = LESSONS[0]
+BATTLE, BEARER = LESSONS[:2]
 
 
 def fits(panel: TeacherPanel, driver: WindowDriver) -> bool:
@@ -134,7 +134,7 @@ def test_another_act_gets_a_kind_word_and_does_nothing(tmp_path: Path) -> None:
     scene.send(Play(scene.run.annotated.person, update.number, other))
     learner.settle()
     assert scene.teacher is not None
-    assert "That can be done too" in scene.teacher.lecture.markup
+    assert "That can be done too" in scene.teacher.lecture.reason
     assert scene.run.is_asked(Asked.PLAY)
     assert scene.model.interaction.update is update, "nothing has happened"
 
@@ -235,6 +235,33 @@ def test_the_page_offers_the_shipped_lessons_and_shows_a_broken_one(driver: Wind
     assert gone.scene.run.annotated is scene.lessons[0].match
 
 
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_after_any_other_lawful_act_the_request_stands_and_what_is_asked_is_lit(tmp_path: Path, path: Path) -> None:
+    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(path))
+    while not learner.told:
+        scene = learner.scene
+        if scene.run.is_asked(Asked.PLAY):
+            assert scene.teacher is not None
+            asked, at, update = scene.teacher.lecture.markup, scene.run.at, scene.model.interaction.update
+            assert update is not None
+            others = [str(action) for action in update.actions if scene.run.bars(str(action)) is not None]
+            for text in others[:: len(others) // 3 + 1]:
+                learner.act(text)
+                assert scene.run.at == at
+                assert scene.teacher.lecture.markup == asked
+                assert "Nothing has happened" in scene.teacher.lecture.reason
+                lit = scene.model.moment().lit
+                assert scene.rings() or scene.glow is not None or lit
+                taken = {
+                    token
+                    for one in scene.model.interaction.choices
+                    for token in one.tokens
+                    if not scene.run.bars(str(one.action))
+                }
+                assert lit <= taken, "nothing else is lit"
+        learner.do()
+
+
 @pytest.mark.parametrize("path", first_with_soak(LESSONS, 2, ids=lambda path: path.stem))
 def test_no_button_is_red_that_the_teacher_does_not_ask_for(tmp_path: Path, path: Path) -> None:
     learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(path))
@@ -317,10 +344,12 @@ def test_after_a_lesson_its_side_is_played_at_once_with_a_teacher_against_easy_c
     driver.window.leave()
 
 
-def test_a_lesson_that_was_won_leads_to_its_last_page_and_from_there_to_the_side_that_was_learned(
-    tmp_path: Path,
+@pytest.mark.parametrize("path", [BATTLE, BEARER], ids=lambda path: path.stem)
+def test_a_lesson_leads_to_its_last_page_and_from_there_to_the_side_that_was_learned(
+    tmp_path: Path, path: Path
 ) -> None:
-    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(BATTLE))
+    """Whether its match was won or would have gone on."""
+    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(path))
     driver = learner.driver
     while not learner.told:
         learner.do()
@@ -329,6 +358,8 @@ def test_a_lesson_that_was_won_leads_to_its_last_page_and_from_there_to_the_side
     assert isinstance(driver.scene, EndScene)
     assert driver.scene.chronicle is not None
     assert driver.scene.chronicle.maps
+    if path == BEARER:
+        assert driver.scene.banner() == ("You have slipped through their net", "Got out of the Shire")
     driver.key(pygame.K_n, "n")
     driver.run(2000)
     assert isinstance(driver.scene, PlayScene)

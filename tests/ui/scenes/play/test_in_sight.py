@@ -53,7 +53,7 @@ def laid(path: Path, size: tuple[int, int], text: float) -> Iterator[PlayScene]:
     table.seating = {one: ANNA if one == seat else RANDOM for one in table.seats}
     board = loader.of(played, table.seating).look.board_of(still.update.view)
     face = loader.of(played, table.seating, board, lambda: table.roles)
-    table.have_decided.add(seat)
+    table.goals_told.add(seat)
     table.opened = SeatPort(seat)
     table.opened.inbox.append(replace(still.update, events=tuple(table.log)))
     pygame.init()

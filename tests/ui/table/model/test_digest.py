@@ -214,12 +214,10 @@ def test_the_deal_is_told_as_one_and_cards_drawn_later_are_told_of_whoever_drew_
     drawn = [event("drew", actor=seat, seat=seat) for seat in (ANNA, BEN)]
     first = digest_of([event("begins", seat=BEN), *drawn, turn(BEN)], None, STORY)
     (dealt,) = first.turns
-    assert first.is_from_the_deal
     assert [line.phrase.key for line in dealt.lines] == ["look.digest.several.dealt"]
     assert dealt.seat is None, "nobody's turn"
     later = digest_of([*drawn, turn(BEN)], None, STORY)
     assert [line.phrase.key for line in later.lines] == ["event.drew", "event.drew"]
-    assert not later.is_from_the_deal
 
 
 def test_of_many_turns_each_is_one_row_with_one_number() -> None:

@@ -36,7 +36,6 @@ def table(monkeypatch: pytest.MonkeyPatch) -> LittleTable:
     monkeypatch.setattr(LittleLook, "sheets", property(sheets))
     made = LittleTable()
     made.settings = replace(made.settings, first_time_help=True)
-    made.match.have_decided.clear()
     return made
 
 
@@ -73,13 +72,13 @@ def test_without_help_it_comes_only_when_it_is_asked_for(table: LittleTable) -> 
 def test_who_knows_it_is_not_shown_it_again_until_he_wants_to_be(table: LittleTable) -> None:
     table.tell("end")
     table.settings = kept(table.do(table.model.flip_known, "goal"))
-    table.match.have_decided.clear()
+    table.match.goals_told.clear()
     assert card_in(table.tell("end")) is None
     asked = card_in(table.do(table.model.toggle_sheet, "goal"))
     assert asked is not None
     assert asked.is_on
     table.settings = kept(table.do(table.model.flip_known, "goal"))
-    table.match.have_decided.clear()
+    table.match.goals_told.clear()
     assert card_in(table.tell("end")) is not None
 
 

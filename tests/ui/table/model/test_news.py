@@ -12,6 +12,7 @@ from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import WayKind
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign
+from game.ui.table.model.story.story import Kind
 from tests.ui.table.little_table import BLUE, RED, TWO, LittleLook, LittleTable
 
 pytestmark = pytest.mark.clause("RR-379")
@@ -38,14 +39,22 @@ def test_what_was_missed_is_told_when_a_seat_opens_and_put_away_with_its_first_a
     assert shown(table) is None
 
 
-@pytest.mark.parametrize(("before", "is_told"), [((MOVE,), False), ((TURN, MOVE), True)])
-def test_at_its_first_decision_a_seat_is_told_of_turns_and_not_how_the_game_was_laid_out(
-    before: tuple[Event, ...], is_told: bool
-) -> None:
+def test_how_the_game_was_laid_out_is_no_news(monkeypatch: pytest.MonkeyPatch) -> None:
+    story = LittleLook.story.changed(Kind("laid", opens=True), Kind("turn", begins=True))
+    monkeypatch.setattr(LittleLook, "story", story)
+    laid = [
+        Event("laid", Phrase.of("laid")),
+        Event("seat", Phrase.of("sits")),
+        replace(MOVE, phrase=Phrase.of("stands")),
+    ]
     table = LittleTable()
-    table.match.have_decided.clear()
-    table.tell(*MOVES, events=before)
-    assert (shown(table) is not None) is is_told
+    table.tell(*MOVES, events=laid)
+    assert shown(table) is None
+    table = LittleTable()
+    table.tell(*MOVES, events=[*laid, TURN, MOVE])
+    told = shown(table)
+    assert told is not None
+    assert [line.phrase for line in told.lines] == [Phrase.of("moved")]
 
 
 def sheet_of(*events: Event) -> DigestMoment:

@@ -64,7 +64,7 @@ def digest_of(
             numbered = (*found.pop().lines, *numbered)
         found.append(DigestTurn(turn.heading, whose, numbered))
     kept = sum(len(turn.lines) for turn in found)
-    return Digest(tuple(found), everything - kept, is_by_turn, any(turn.is_deal for turn, _ in told))
+    return Digest(tuple(found), everything - kept, is_by_turn)
 
 
 def page_of(
@@ -436,8 +436,6 @@ class Digest:
     left_out: int = 0
     is_by_turn: bool = False
     """Several turns went by: what is told of each is one row, its lines bear one number."""
-    is_from_the_deal: bool = False
-    """It begins with the deal: nobody has looked before."""
 
     @property
     def lines(self) -> tuple[DigestLine, ...]:

@@ -23,10 +23,10 @@ BESIDE: Final = 6
 
 def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> bool:
     """An update stands. The digest opens when the seat on screen decides after somebody else's turn, or for the first time
-    since it was opened, and for whoever has a quick private look; before its first decision of all it is told of turns alone,
-    for else there was nothing but how the game was laid out. With the first action of whoever sits there it is put away, to
-    be brought back until there is another. What standing orders answer is no such action: the news go on. `has_answered`: the
-    update before was answered from this screen. Returns whether it has opened."""
+    since it was opened, and for whoever has a quick private look; how the game was laid out is none of it. With the first
+    action of whoever sits there it is put away, to be brought back until there is another. What standing orders answer is no
+    such action: the news go on. `has_answered`: the update before was answered from this screen. Returns whether it has
+    opened."""
     recap, look = state.recap, state.presentation.look
     if update.seat is None or not state.around.goes_on:
         state.recap = DigestState()
@@ -41,8 +41,8 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
     is_asked = not is_answered and state.interaction.is_deciding and state.interaction.decider == update.seat
     if not (is_asked or (is_first and state.hands.is_guest)):
         return False
-    told = _without_arrivals(recap.news, look.story)
-    if not ((is_first and update.seat in state.match.have_decided) or has_turn(told, look.story)):
+    told = _without_set_up(recap.news, look.story)
+    if not (is_first or has_turn(told, look.story)):
         return False
     remembered = look.story.remembered(update.view, told)
     digest = page_of(remembered, update.seat, look.story, state.say, BESIDE)
@@ -53,10 +53,11 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
     return bool(digest)
 
 
-def _without_arrivals(news: Sequence[Event], story: Story) -> list[Event]:
-    """Without who plays what before the first turn: all have just arrived."""
+def _without_set_up(news: Sequence[Event], story: Story) -> list[Event]:
+    """Without what came before the first turn: who plays what, and all of it where the game is laid out there."""
     begins = next((at for at, event in enumerate(news) if story.of(event).begins), len(news))
-    return [event for at, event in enumerate(news) if event.kind != "seat" or at > begins]
+    is_laid_out = any(story.of(event).opens for event in news[:begins])
+    return [event for at, event in enumerate(news) if at >= begins or not (is_laid_out or event.kind == "seat")]
 
 
 def begin_recap(state: TableState) -> None:

@@ -227,9 +227,10 @@ def _choices(held: Interaction) -> dict[str, HighlightKind]:
     glows: dict[str, HighlightKind] = {}
     board, selection = held.presentation.board, held.selection
     opened = selection if held.offered else held.open_selection  # ways are seen better by themselves
+    taught = held.taught(frozenset(opened.lit))
     for token, choices in opened.lit.items():
         space = held.space_of(token)
-        if place_of(board, space) is not None:
+        if token in taught and place_of(board, space) is not None:
             glows.setdefault(space, _light(held, token, choices, opened))
     if opened is not selection and (chosen := held.space_of(selection.touched[-1])) in glows:
         glows[chosen] = HighlightKind.POINTED

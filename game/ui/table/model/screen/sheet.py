@@ -190,8 +190,7 @@ def _digest(state: TableState) -> DigestMoment:
         still = stayed(state.recap.news, look.stands(state.interaction.view, alone), look.story)
         more = f"{state.word('recap.stayed', count=still)} {more}".rstrip() if still > 1 else more
     legend = tuple((sign, state.word(f"recap.signs.{sign.value}")) for sign in _recap_signs(recap))
-    title = "recap.so_far" if digest.is_from_the_deal else "recap.title"
-    heading = state.word("recap.while", seat=alone or "") if is_one else state.word(title)
+    heading = state.word("recap.while", seat=alone or "") if is_one else state.word("recap.title")
     return DigestMoment(heading, digest, more, state.word("recap.done"), again, legend)
 
 
@@ -372,12 +371,12 @@ def on_board(state: TableState, sheet: GameSheet) -> tuple[list[Highlight], list
 
 def goal_at_first(state: TableState) -> None:
     """The sheet of the goal, by itself: when a seat decides for the first time at this table, unless its person knows it."""
-    viewer, before = state.viewer, state.match.have_decided
-    if viewer is None or viewer in before or not state.interaction.is_deciding:
-        return
-    before.add(viewer)
+    viewer, told = state.viewer, state.match.goals_told
     sheet = game_sheet(state, GOAL) if state.settings.first_time_help and state.around.goes_on else None
-    if sheet is not None and _mark(state, sheet) not in state.settings.helped:
+    if sheet is None or viewer is None or viewer in told or not state.interaction.is_deciding:
+        return
+    told.add(viewer)
+    if _mark(state, sheet) not in state.settings.helped:
         state.stage.lay_over(laid_sheet(state, GOAL, sheet))
 
 

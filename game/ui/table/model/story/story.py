@@ -154,7 +154,7 @@ class Kind:
     begins: bool = False
     """It begins somebody's turn: its sentence stands above what follows."""
     opens: bool = False
-    """A match begins with it, right before the deal."""
+    """The game is laid out by it, before the first turn: of that nothing is news."""
     turns_board: bool = False
     """From it on another board lies on the table: what happened before has no place on it."""
 

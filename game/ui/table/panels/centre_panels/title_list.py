@@ -96,6 +96,10 @@ class TitlesPanel(CentrePanel):
         """Whether it is among those picked."""
         return token in self._ticked
 
+    def is_meant(self, token: str) -> bool:
+        """Whether no others can be named than are wanted, and this is one of them."""
+        return token in self.moment.lit and len(self.moment.lit) <= self.titles.count
+
     def tick(self, token: str) -> None:
         """Pick a title, or let it go again."""
         if not self.titles.count or token in self._given:
@@ -218,7 +222,8 @@ class TitleCell(Pressable):
         is_ticked = self.panel.is_ticked(self.row.token)
         family = self.row.family
         background = rgb("#FFF0B4") if is_ticked else rgb(family.paper)
-        if look.is_hovered and self.panel.titles.count and not is_ticked:
+        is_meant = self.panel.is_meant(self.row.token)
+        if (is_meant or (look.is_hovered and self.panel.titles.count)) and not is_ticked:
             background = rgb("#FFFAE6")
         pygame.draw.rect(surface, background, self.rect, border_radius=kit.px(5))
         bar = pygame.Rect(self.rect.x, self.rect.y, min(self.rect.height, kit.px(40)), self.rect.height)
@@ -235,7 +240,7 @@ class TitleCell(Pressable):
             surface.blit(tick, tick.get_rect(midleft=(words.x, words.centery)))
             words = pygame.Rect(words.x + kit.px(24), words.y, words.width - kit.px(24), words.height)
         kit.text.draw(surface, self.panel.name(self.row), Role.SMALL_STRONG, theme.INK, words)
-        if is_ticked:
+        if is_ticked or is_meant:
             pygame.draw.rect(surface, theme.LAMP_GOLD, self.rect, max(2, kit.px(2.5)), border_radius=kit.px(5))
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect)

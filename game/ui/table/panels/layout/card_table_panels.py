@@ -61,20 +61,27 @@ class CardTablePanels:
         self._room, self._lowest = room, lowest
 
     def build_below(self, panels: Panels, places: CardTableLayout) -> None:
-        """What other panels may lie over: the piles, the chips."""
+        """What other panels may lie over: the piles, the chips over the hand."""
         kit, say = self.kit, self.presentation.say
-        self._chips = pin(kit, self.page, TurnMeansRow(panels.chips, say, self.table.touch_token), places.chips)
+        if not places.in_strip:
+            self._lay_chips(panels, places)
         if places.piles is not None and panels.piles:
             self._piles = pin(kit, self.page, Piles(panels.piles, say), places.piles)
 
     def build_above(self, panels: Panels, places: CardTableLayout, *, has_words: bool) -> None:
-        """The players, in the order of play."""
+        """The players, in the order of play, and the chips in the strip."""
+        if places.in_strip:
+            self._lay_chips(panels, places)
         if panels.seats:
             say, table, seating = self.presentation.say, self.table, self.table.state.match.seating
             signs = {seat: occupant.sign for seat, occupant in seating.items()}
             plates = PlayersPanel(panels.seats, say, table.touch_token, table.show_spaces, signs)
             self._seats = self.page.add(plates)
             plates.seat(self.kit, places.seats, has_words=has_words)
+
+    def _lay_chips(self, panels: Panels, places: CardTableLayout) -> None:
+        row = TurnMeansRow(panels.chips, self.presentation.say, self.table.touch_token)
+        self._chips = pin(self.kit, self.page, row, places.chips)
 
     # -- filling
 

@@ -235,7 +235,10 @@ class TablePanels:
             button.is_kept = True
         row = Row(Space(), *reversed(buttons), gap=BETWEEN_BUTTONS, stacks=False)
         row.put(kit, self.page, strip.rect.move(-kit.px(16), kit.px(3)))
-        strip.right = strip.rect.right - min(button.rect.x for button in buttons) + kit.px(BETWEEN_BUTTONS)
+        ends = min(button.rect.x for button in buttons)
+        if at.cards is not None and at.cards.in_strip:
+            ends = at.cards.chips.x
+        strip.right = strip.rect.right - ends + kit.px(BETWEEN_BUTTONS)
         strip.items = panels.strip
         strip.arrange(kit)
         return strip

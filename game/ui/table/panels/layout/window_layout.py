@@ -78,6 +78,8 @@ class CardTableLayout:
     """The rectangles of a card table."""
 
     chips: Rect
+    in_strip: bool
+    """Whether these lie in the strip, where they cover nothing of the board."""
     seats: tuple[Rect, ...]
     """In the order of play."""
     piles: Rect | None
@@ -127,7 +129,7 @@ class TableLayout:
     def covers(self) -> tuple[Rect, ...]:
         """Everything that lies over the board, opened drawers included; rather wider than what is drawn."""
         cards = self.cards
-        round_it = (*cards.seats, cards.chips, cards.piles) if cards is not None else ()
+        round_it = (*cards.seats, cards.piles, None if cards.in_strip else cards.chips) if cards is not None else ()
         opened = self.opened
         drawers = (opened.log, opened.muster, opened.tracks, opened.mini_map)
         found = (
@@ -184,7 +186,11 @@ SEAT_COLUMN: Final = 346
 SLIP: Final = 330
 """Units of height that players leave below them to the slip."""
 CHIPS: Final = {Folding.OPEN: 900, Folding.SHORT: 440, Folding.LEAST: 340}
-"""Units of width that the means of a turn have; where words find no room there they are signs."""
+"""Units of width that the means of a turn have over the hand, where no column is beside the board; where words find no room
+there they are signs. Else they lie in the strip, and over nothing of the board."""
+DECK: Final = 170
+TOOLS: Final = 330
+"""Units of the strip that the sign of the deck and the buttons of the view take there."""
 PILES: Final = 170
 """Units of height of the piles, as wide as a plate."""
 DICE: Final = (330, 142)
@@ -292,12 +298,20 @@ def _card_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Foldi
     is_open = bool(needs.hand) and (folding is not Folding.LEAST or drawer is Drawer.HAND)
     hand = room.cut("bottom", SHOWN[folding]) if is_open else None
     centre = Room(scale, room.rect, bottom=4).rect
+    strip = Room(scale, frame.strip, left=GAP, top=4)
+    ribbon = strip.cut("left", ROUND)
     room.cut("bottom", 6)
-    chips = room.at("midbottom", CHIPS[folding], CHIP).clip(room.rect)
-    chips.height = scale.target(CHIP)
-    chips.bottom = room.rect.bottom
+    if is_wide:
+        strip.cut("left", DECK, GAP)
+        strip.cut("right", TOOLS, GAP)
+        chips, lowest = strip.rect, room.rect.bottom
+    else:
+        chips = room.at("midbottom", CHIPS[folding], CHIP).clip(room.rect)
+        chips.height = scale.target(CHIP)
+        chips.bottom = room.rect.bottom
+        lowest = chips.y
     room.cut("top", 6)
-    clear = Room(scale, _clear_above(scale, room.rect, chips.y, 6))
+    clear = Room(scale, _clear_above(scale, room.rect, lowest, 6))
     journal = None
     if needs.journal:
         journal = clear.cut("top", JOURNAL if drawer is Drawer.JOURNAL else FOLDED_JOURNAL[1])
@@ -308,14 +322,14 @@ def _card_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Foldi
         frame.prompt_bar,
         frame.area,
         clear.rect,
-        _ribbon(scale, frame),
+        ribbon,
         frame.strip,
         slip.rect if is_wide else clear.rect,
         opened=_drawer_places(Room(scale, _right_column(scale, clear.rect)), drawer, needs, board_ratio),
         journal=journal,
         hand=hand,
         fan=_fan(scale, hand, needs.hand),
-        cards=CardTableLayout(chips, seats, piles, clear.at("bottomright", *DICE), centre),
+        cards=CardTableLayout(chips, is_wide, seats, piles, clear.at("bottomright", *DICE), centre),
     )
 
 

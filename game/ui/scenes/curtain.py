@@ -220,7 +220,8 @@ class CurtainScene(PageScene):
         key = SurfaceWidget(lambda size: self.kit.art.emblem("key", size[0], theme.RUBRIC))
         warning = RichText(codes, Role.SMALL, colour=theme.RUBRIC, max_lines=2)
         warned = Row(One(key, (20, 20)), warning, gap=14, side="start", stacks=False) if codes else None
-        rows = DigestRows(digest, say, look.seat_face, _nowhere, _nowhere, is_large=is_large)
+        rows = DigestRows(digest, say, look.seat_face, _nowhere, _nowhere)
+        rows.is_large = is_large
         made = LaidPanel(PanelKind.SHEET, 18 if has_heading else 9)
         made.part = Inset(Column(head, warned, rows, gap=3), 8)
         return made

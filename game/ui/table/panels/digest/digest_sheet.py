@@ -58,18 +58,12 @@ class DigestRows(PointedRows):
     can_focus = True
 
     def __init__(
-        self,
-        digest: Digest,
-        say: Say,
-        face: Callable[[Seat], Face],
-        on_show: Places,
-        on_point: Places,
-        *,
-        is_large: bool = False,
+        self, digest: Digest, say: Say, face: Callable[[Seat], Face], on_show: Places, on_point: Places
     ) -> None:
-        """`is_large`: a whole table reads them."""
         super().__init__(material=Material.PAPER)
-        self._digest, self._is_large = digest, is_large
+        self._digest = digest
+        self.is_large = False
+        """Whether a whole table reads them."""
         self._say = say
         self._face = face
         self._on_show = on_show
@@ -92,12 +86,12 @@ class DigestRows(PointedRows):
             heading = turn.heading or (Phrase.of("table.name", seat=turn.seat) if turn.seat is not None else None)
             if turn is not above and heading is not None and not has_face and len(self._digest.turns) > 1:
                 words = escape(self._say(heading).rstrip("."))
-                label = Role.ACROSS_THE_TABLE if self._is_large else Role.LABEL
+                label = Role.ACROSS_THE_TABLE if self.is_large else Role.LABEL
                 text = kit.text.paragraph(words, label, width - kit.px(40), colour=theme.RUBRIC)
                 rows.append(_Row(text, max(kit.px(34), text.height) + kit.px(8), turn.seat))
             above = turn
-            role = Role.SMALL_STRONG if told.is_mine else Role.SMALL
-            role = Role.ACROSS_THE_TABLE if self._is_large else role
+            small = Role.SMALL_STRONG if told.is_mine else Role.SMALL
+            role = Role.ACROSS_THE_TABLE if self.is_large else small
             text = kit.text.paragraph(escape(told.words), role, width - kit.px(BESIDE_FACE if has_face else 44))
             least = kit.px(40 if has_face else 26)
             rows.append(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from game.painter.painted_board import (
     PAINTER_VERSION,
     PaintedBoard,
     Scale,
+    Tile,
     area_as_data,
     lettering_as_data,
     load_manifest,
@@ -27,6 +29,7 @@ from game.painter.painted_board import (
 )
 from game.painter.painting import Preparation, prepare, read_picture
 from game.painter.progress import Progress
+from game.painter.sheet import Sheet
 from game.storage.atomic_write import json_bytes, make_folder, remove, write_file
 
 TILE = 1024
@@ -52,8 +55,9 @@ def write_painting(board: Board, folder: Path, height: int, progress: Progress) 
         remove(folder / MANIFEST)
     except OSError as fault:
         raise PaintingError(f"The painting cannot be written to {folder}: {fault}.") from fault
-    prepared = prepare(board, painting_share)
-    width = 2 * round(prepared.sheet.width * (height or prepared.close_height) / prepared.sheet.height / 2)
+    sheet = Sheet.of(board)
+    prepared = prepare(board, painting_share, width=_width(sheet, height))
+    width = _width(sheet, height or prepared.close_height)
     pixels = prepared.paint(width, painting_share)
     whole = Image.fromarray(pixels[: pixels.shape[0] // 2 * 2]).convert("RGB")
     try:
@@ -63,24 +67,28 @@ def write_painting(board: Board, folder: Path, height: int, progress: Progress) 
     return load_manifest(folder)
 
 
+def _width(sheet: Sheet, height: int) -> int:
+    """An even number of pixels."""
+    return 2 * round(sheet.width * height / sheet.height / 2)
+
+
 def _write(prepared: Preparation, whole: Image.Image, folder: Path, progress: Progress) -> None:
     tile_quality, fitted_quality = prepared.quality
     close = _scale("close", whole.size, prepared, TILE, "close/{row}-{column}.webp")
-    tiles = list(close.tiles(folder))
-    for i, tile in enumerate(tiles):
-        progress("writing tiles", 0.8 + 0.12 * i / len(tiles))
-        _save(
-            whole.crop((tile.left, tile.top, tile.left + tile.width, tile.top + tile.height)), tile.path, tile_quality
-        )
-    progress("writing the fitted picture", 0.92)
     half = whole.resize((whole.width // 2, whole.height // 2), Image.Resampling.LANCZOS)
     fitted = _scale("fitted", half.size, prepared, 0, "fitted.webp")
-    _save(half, folder / fitted.pattern, fitted_quality)
     small = (PREVIEW_WIDTH, round(PREVIEW_WIDTH * whole.height / whole.width))
     preview = _scale("preview", small, prepared, 0, "preview.webp")
-    _save(whole.resize(small, Image.Resampling.LANCZOS), folder / preview.pattern, FINE_QUALITY)
-    detail = _vignette(half, prepared).convert("RGB")
-    _save(detail, folder / VIGNETTE_FILE, VIGNETTE_QUALITY)
+    pictures = [
+        (folder / fitted.pattern, half, fitted_quality),
+        *((tile.path, whole.crop(_box(tile)), tile_quality) for tile in close.tiles(folder)),
+        (folder / preview.pattern, whole.resize(small, Image.Resampling.LANCZOS), FINE_QUALITY),
+        (folder / VIGNETTE_FILE, _vignette(half, prepared).convert("RGB"), VIGNETTE_QUALITY),
+    ]
+    with ThreadPoolExecutor(2) as two:
+        for i, (path, data) in enumerate(two.map(_encoded, pictures)):
+            progress("writing tiles", 0.8 + 0.2 * i / len(pictures))
+            write_file(path, data, overwrites=True)
     _write_json(folder / LETTERING, lettering_as_data(prepared.names, prepared.numerals, prepared.inscriptions))
     about = {
         "format": FORMAT,
@@ -124,13 +132,19 @@ def _vignette(half: Image.Image, prepared: Preparation) -> Image.Image:
     return half.crop((left, top, left + w, top + h))
 
 
-def _save(picture: Image.Image, path: Path, quality: int) -> None:
+def _box(tile: Tile) -> tuple[int, int, int, int]:
+    return tile.left, tile.top, tile.left + tile.width, tile.top + tile.height
+
+
+def _encoded(picture: tuple[Path, Image.Image, int]) -> tuple[Path, bytes]:
+    """A picture as it is written under a path; most of it is done beside other threads."""
+    path, image, quality = picture
     made = io.BytesIO()
     if path.suffix == ".jpg":
-        picture.save(made, "JPEG", quality=quality, optimize=True)
+        image.save(made, "JPEG", quality=quality, optimize=True)
     else:
-        picture.save(made, "WEBP", quality=quality, method=6)
-    write_file(path, made.getvalue(), overwrites=True)
+        image.save(made, "WEBP", quality=quality, method=6)
+    return path, made.getvalue()
 
 
 def _write_json(path: Path, data: Any) -> None:

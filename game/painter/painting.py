@@ -8,8 +8,9 @@ another.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -81,6 +82,8 @@ class GraphDraft:
     growth: growth.Growth
 
 
+HEX_COARSEST, GRAPH_COARSEST = 3, 2
+"""Painter's units to one value of the ground of a small painting."""
 Draft = TypeVar("Draft", HexDraft, GraphDraft)
 
 
@@ -234,7 +237,7 @@ class Prepared(Generic[Draft]):
     quality: tuple[int, int]
     """WebP quality of the tiles, and of the fitted picture."""
     coarsest: int
-    """Painter's units to one value of the ground of a small painting."""
+    """HEX_COARSEST or GRAPH_COARSEST."""
     scorched: float = 0.0
     """How far the rim of the paper is burnt, in painter's units."""
     measure: Measure | None = None
@@ -242,6 +245,8 @@ class Prepared(Generic[Draft]):
     tracks: tuple[PaintedTrack, ...] = ()
     ways: tuple[PaintedWay, ...] = ()
     areas: tuple[PaintedArea, ...] = ()
+    mixed: Mapping[int, Future[Ground]] = field(default_factory=dict)
+    """Ground that is mixed meanwhile, by its step."""
     is_lettered_whole: bool = True
     """Whether the detail on the lid bears names and numbers too: discs and scrolls would stay empty."""
 
@@ -267,13 +272,11 @@ class Prepared(Generic[Draft]):
 
     def ground_step(self, width: int) -> int:
         """Painter's units to one value of the ground: as coarse as a painting of this width allows."""
-        k = width / self.sheet.width
-        return min(self.coarsest, 1 if k > 0.8 else 2 if k > 0.4 else 3)
+        return _ground_step(self.sheet, width, self.coarsest)
 
     def ground(self, width: int) -> Ground:
         """The ground for a painting of this width; it takes longer than all layers together."""
-        land, step = self.draft.land, self.ground_step(width)
-        return paint_hex_ground(land, step) if isinstance(land, HexLand) else paint_ground(land, step)
+        return _ground(self.draft.land, self.ground_step(width))
 
     def paint(
         self,
@@ -293,7 +296,8 @@ class Prepared(Generic[Draft]):
         k = width / sheet.width
         step = self.ground_step(width)
         progress("mixing the ground", 0.25)
-        scene = Scene(ground or self.ground(width), step)
+        mixed = self.mixed.get(step)
+        scene = Scene(ground or (mixed.result() if mixed is not None else self.ground(width)), step)
         pixels: Pixels = np.zeros((round(sheet.height * k), width, 4), np.uint8)
         surface, canvas = _canvas_on(pixels, k)
         rows, columns = scene.ground.picture.shape[:2]
@@ -345,15 +349,36 @@ def read_picture(board: Board) -> None:
     (read_graph_hints if board.kind is BoardKind.GRAPH else read_hex_hints)(board, Sheet.of(board))
 
 
-def prepare(board: Board, progress: Progress = silent) -> Preparation:
-    """Survey a board and plan its letters."""
-    return prepare_places(board, progress) if board.kind is BoardKind.GRAPH else prepare_hexes(board, progress)
+def _ground_step(sheet: Sheet, width: int, coarsest: int) -> int:
+    k = width / sheet.width
+    return min(coarsest, 1 if k > 0.8 else 2 if k > 0.4 else 3)
 
 
-def prepare_hexes(board: Board, progress: Progress = silent) -> Prepared[HexDraft]:
+def _ground(land: HexLand | GraphLand, step: int) -> Ground:
+    return paint_hex_ground(land, step) if isinstance(land, HexLand) else paint_ground(land, step)
+
+
+def _mixed(land: HexLand | GraphLand, width: int, coarsest: int) -> dict[int, Future[Ground]]:
+    """The ground of a painting that is made next, mixed on a thread while names are placed; nothing for a width of 0."""
+    if not width:
+        return {}
+    step, one = _ground_step(land.sheet, width, coarsest), ThreadPoolExecutor(1)
+    found = {step: one.submit(_ground, land, step)}
+    one.shutdown(wait=False)
+    return found
+
+
+def prepare(board: Board, progress: Progress = silent, *, width: int = 0) -> Preparation:
+    """Survey a board and plan its letters; for a painting of this width the ground is mixed meanwhile."""
+    make = prepare_places if board.kind is BoardKind.GRAPH else prepare_hexes
+    return make(board, progress, width=width)
+
+
+def prepare_hexes(board: Board, progress: Progress = silent, *, width: int = 0) -> Prepared[HexDraft]:
     """The same for a board of hexes."""
     progress("surveying the land", 0.0)
     land = with_furniture_on_hexes(survey_hexes(board))
+    mixed = _mixed(land, width, HEX_COARSEST)
     progress("placing names", 0.12)
     plan = plan_hexes(land)
     return Prepared(
@@ -364,15 +389,17 @@ def prepare_hexes(board: Board, progress: Progress = silent) -> Prepared[HexDraf
         (*inaccuracies(land), *touching(plan)),
         close_height=4320,
         quality=(86, 90) if land.sheet.hexagon else (90, 93),
-        coarsest=3,
+        coarsest=HEX_COARSEST,
+        mixed=mixed,
         is_lettered_whole=False,
     )
 
 
-def prepare_places(board: Board, progress: Progress = silent) -> Prepared[GraphDraft]:
+def prepare_places(board: Board, progress: Progress = silent, *, width: int = 0) -> Prepared[GraphDraft]:
     """The same for a board of places."""
     progress("surveying the land", 0.0)
     land = with_furniture_between_places(survey_places(board))
+    mixed = _mixed(land, width, GRAPH_COARSEST)
     progress("placing names", 0.10)
     occupied = occupied_by(land)
     plan = plan_places(land, occupied)
@@ -386,7 +413,8 @@ def prepare_places(board: Board, progress: Progress = silent) -> Prepared[GraphD
         (*plan.doubts, *grown.doubts, *touching(plan)),
         close_height=3600,
         quality=(82, 88),
-        coarsest=2,
+        coarsest=GRAPH_COARSEST,
+        mixed=mixed,
         scorched=20,
         measure=Measure(round(PLACE / land.sheet.unit, 4), round(DOT / land.sheet.unit, 4)),
         tracks=tuple(tracks.painted_tracks(land)),

@@ -5,6 +5,7 @@ leaves the others as they were.
 from __future__ import annotations
 
 import zlib
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -57,14 +58,9 @@ class Grain:
     @classmethod
     def of(cls, height: int, width: int) -> Grain:
         """The grain of a sheet of this size in painter's units."""
-        shape = (height, width)
-        return cls(
-            fractal(1, 1.15, shape),
-            fractal(3, 1.8, shape),
-            fractal(2, 0.55, shape),
-            fractal(21, 1.3, shape),
-            fractal(22, 1.3, shape),
-        )
+        sorts = ((1, 1.15), (3, 1.8), (2, 0.55), (21, 1.3), (22, 1.3))
+        with ThreadPoolExecutor(2) as two:
+            return cls(*two.map(lambda sort: fractal(*sort, (height, width)), sorts))
 
     def every(self, step: int) -> Grain:
         """The same grain with one value per `step` units."""

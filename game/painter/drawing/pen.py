@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -67,6 +68,18 @@ MOST_CORNERS = 40
 """Lines of up to so many points keep every corner; longer ones are curves and are only resampled."""
 
 
+@lru_cache(maxsize=256)
+def _steady(n: int) -> Points:
+    """How much each of so many points trembles: the ends less."""
+    return np.concatenate([[0.4], np.ones(n - 2), [0.4]])[:, None]
+
+
+@lru_cache(maxsize=256)
+def _along(n: int) -> Points:
+    """How far along a stroke each of so many points lies."""
+    return np.linspace(0, 1, n)
+
+
 class Pen:
     """Draws on one canvas in painter's units, with one generator for its unsteadiness."""
 
@@ -86,21 +99,23 @@ class Pen:
     ) -> None:
         """A stroke whose width runs from `start` (over `middle`) to `end`; `shake` is how far it trembles."""
         p = np.asarray(points, float)
-        steps = np.hypot(*np.diff(p, axis=0).T)
+        steps = np.hypot(*(p[1:] - p[:-1]).T)
         length = float(steps.sum())
         if length < 0.4:
             return
-        d = np.concatenate([[0.0], np.cumsum(steps)])
+        d = np.zeros(len(p))
+        np.cumsum(steps, out=d[1:])
         t = np.linspace(0, length, max(3, int(length / 3.2)))
         if len(p) <= MOST_CORNERS:
-            t = np.unique(np.concatenate([t, d]).round(2))
-            t = t[np.concatenate([[True], np.diff(t) > 0.05])]
+            t = np.concatenate([t, d]).round(2)
+            t.sort()
+            t = t[np.concatenate([[True], t[1:] - t[:-1] > 0.05])]
         n = len(t)
-        q = np.column_stack([np.interp(t, d, p[:, 0]), np.interp(t, d, p[:, 1])])
+        q = np.empty((n, 2))
+        q[:, 0], q[:, 1] = np.interp(t, d, p[:, 0]), np.interp(t, d, p[:, 1])
         if shake:
-            steady = np.concatenate([[0.4], np.ones(n - 2), [0.4]])
-            q += self.rng.normal(size=q.shape) * shake * steady[:, None]
-        u = np.linspace(0, 1, n)
+            q += self.rng.normal(size=q.shape) * shake * _steady(n)
+        u = _along(n)
         width = start + (end - start) * u if middle is None else np.interp(u, [0, 0.5, 1], [start, middle, end])
         half = np.maximum(0.18, width * (1 + self.rng.normal(size=n) * 0.09)) / 2
         side = normals(q) * half[:, None]

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import shapely
@@ -228,26 +228,40 @@ def _along_river(land: HexLand, river: River, text: str, start: int, end: int, b
             off = float(river.width[i]) / 2 + (5.5 if side < 0 else size * 0.72 + 3)
             off += 9 if river.look is LineLook.FEN else 0
             base = run + normals(run) * (side * off)
+            most = min(best[0], DEAREST) if best is not None else DEAREST
+            bend = _bend(base)
+            if bend + place >= most:
+                continue
             curve = set_along(text, base, "italic", size, SPACING)
             area = unary_union(curve.boxes)
             if not land.inner.contains(area):
                 continue
-            cost = _river_cost(land, area, base, block) + place
-            if best is None or cost < best[0]:
+            if (cost := _river_cost(land, area, bend, block, place, most)) < most:
                 best = (cost, curve)
-    return best[1] if best is not None and best[0] < 8 else None
+    return best[1] if best is not None else None
 
 
-def _river_cost(land: HexLand, area: Any, base: Points, block: Any) -> float:
-    """What letters beside a river cover, and how much they bend."""
-    bend = 0.0
-    if len(base) > 12:
-        steps = np.diff(base[::4], axis=0)
-        bend = float(np.abs(np.diff(np.unwrap(np.arctan2(steps[:, 1], steps[:, 0])))).sum())
-    cost = 0.9 * bend + (8 if block.intersects(area) else 0)
+DEAREST: Final = 8.0
+"""Cost from which a name stands nowhere along a river."""
+
+
+def _bend(base: Points) -> float:
+    """How much letters bend along a line, as a cost."""
+    if len(base) <= 12:
+        return 0.0
+    steps = np.diff(base[::4], axis=0)
+    return 0.9 * float(np.abs(np.diff(np.unwrap(np.arctan2(steps[:, 1], steps[:, 0])))).sum())
+
+
+def _river_cost(land: HexLand, area: Any, bend: float, block: Any, place: float, most: float) -> float:
+    """How much letters bend, what they cover beside a river and how ill they are placed; from `most` on it need not be known
+    how much."""
+    cost = bend + (8 if block.intersects(area) else 0)
     for shape, weight in ((block, 60), (land.water, 30), (land.mountains, 6), (land.wood, 2)):
+        if cost + place >= most:
+            break
         cost += weight * float(shape.intersection(area).area) / float(area.area)
-    return cost
+    return cost + place
 
 
 # --- boards of places ------------------------------------------------------------------------------------------------

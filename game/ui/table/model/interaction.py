@@ -144,6 +144,9 @@ class Interaction:
         """Whether the seat in hand is asked something now."""
         return self.update is not None and (bool(self.update.actions) or self.update.roll is not None)
 
+    def _is_asked_for(self, action: Any) -> bool:
+        return self.teacher_asks is not None and self.teacher_asks(str(action))
+
     @property
     def has_begun(self) -> bool:
         """Whether something has been touched, beyond the means that opens by itself."""
@@ -190,7 +193,7 @@ class Interaction:
 
     def _aim_at(self, action: Any) -> Aim:
         preview = self.preview(action)
-        if self.teacher_asks is not None and self.teacher_asks(str(action)):
+        if self._is_asked_for(action):
             preview = replace(preview, warning=None, instead=None)
         return Aim(action, preview, self.presentation.look.odds(self.view, action, preview))
 

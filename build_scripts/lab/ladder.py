@@ -15,13 +15,15 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game import registry  # noqa: E402 - the path comes first
+from build_scripts.lab.kept_lines import SCHEDULER, go_on, kept_lines  # noqa: E402 - the path comes first
+from game import registry  # noqa: E402 - the same
 from game.computer.ladder import ladder_file  # noqa: E402 - the same
 from game.computer.levels import USUAL  # noqa: E402 - the same
 from game.computer.masks import weights  # noqa: E402 - the same
@@ -46,21 +48,13 @@ def seated(game: str, level: str, number: int) -> tuple[str, ...]:
     return tuple(level if (seat + number) % 2 == 0 else USUAL for seat in range(seats))
 
 
-def play(game: str, level: str, number: int, commit: str) -> Mapping[str, Any]:
+def play(game: str, level: str, commit: str, number: int) -> Mapping[str, Any]:
     """One game, as it is kept."""
     levels, seed = seated(game, level, number), f"{SEED}:{number // 2}"
     result = play_game(Contest(game, "", levels), seed)
     seats = registry.game(game).info.seatings[len(levels)]
     won = sorted({one for seat, one in zip(seats, levels, strict=True) if seat in result.winners})
     return {"seed": seed, "levels": levels, "won": won, "winners": result.winners, "commit": commit}
-
-
-def kept_games(path: Path) -> list[Mapping[str, Any]]:
-    """The games of a file; a last line that was cut off is none."""
-    if not path.exists():
-        return []
-    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    return [json.loads(line) for line in lines if line.endswith("\n")]
 
 
 def rung(game: str, level: str, kept: Sequence[Mapping[str, Any]]) -> Mapping[str, Any]:
@@ -107,23 +101,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--level", help="this level alone")
     parser.add_argument("--games", type=int, default=100, help="of each pairing")
     parser.add_argument("--kept", type=Path, required=True, help="the folder in which games are kept")
+    parser.add_argument("--scheduler", default="", metavar="ADDRESS", help=SCHEDULER)
     given = parser.parse_args(arguments)
     given.kept.mkdir(parents=True, exist_ok=True)
     commit = commit_now() if given.games else ""
     for game, level in pairings(given.game or every):
         if given.level not in (None, level):
             continue
-        path = given.kept / f"{game}-{level}.jsonl"
-        kept = kept_games(path)
-        path.write_text("".join(json.dumps(one) + "\n" for one in kept), encoding="utf-8")
-        with path.open("a", encoding="utf-8") as lines:
-            for number in range(len(kept), given.games):
-                lines.write(json.dumps(play(game, level, number, commit)) + "\n")
-                lines.flush()
+        work = partial(play, game, level, commit)
+        go_on(given.kept / f"{game}-{level}.jsonl", work, range(given.games), given.scheduler)
     table, found = ROOT / "docs" / "ladder.json", list[Mapping[str, Any]]()
     before = json.loads(table.read_text(encoding="utf-8")) if table.exists() else []
     for game, level in pairings(every):
-        if kept := kept_games(given.kept / f"{game}-{level}.jsonl"):
+        if kept := kept_lines(given.kept / f"{game}-{level}.jsonl"):
             found.append(rung(game, level, kept))
         else:  # counted elsewhere
             found += [one for one in before if (one["game"], one["level"]) == (game, level)]

@@ -9,10 +9,10 @@ winners: `replayed` plays it again with the rules alone, which costs a hundredth
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
 from build_scripts.lab.games_of_level import LevelGames  # noqa: E402 - the path comes first
+from build_scripts.lab.kept_lines import SCHEDULER, go_on, kept_lines  # noqa: E402 - the same
 from game.engine.rules import Rules  # noqa: E402 - the same
 
 
@@ -34,12 +35,20 @@ class KeptGame:
     winners: tuple[str, ...]
 
 
-def play(games: LevelGames, seed: str) -> KeptGame:
+@cache
+def games_of(game: str, level: str, players: int) -> LevelGames:
+    """Made once in each process."""
+    return LevelGames(game, level, players)
+
+
+def play(game: str, level: str, players: int, seed: str) -> KeptGame:
     """One game, with all that was done in it."""
     actions = list[str]()
-    played = games.play(seed, lambda rules, state: lambda state, action: actions.append(str(action)))
+    played = games_of(game, level, players).play(
+        seed, lambda rules, state: lambda state, action: actions.append(str(action))
+    )
     winners = () if played.outcome is None else tuple(sorted(map(str, played.outcome.winners)))
-    return KeptGame(seed, games.players, tuple(actions), winners)
+    return KeptGame(seed, players, tuple(actions), winners)
 
 
 def replayed(rules: Rules[Any, Any, Any], state: Any, kept: KeptGame) -> Iterator[Any]:
@@ -51,14 +60,9 @@ def replayed(rules: Rules[Any, Any, Any], state: Any, kept: KeptGame) -> Iterato
 
 
 def kept_games(path: Path) -> Iterator[KeptGame]:
-    """The games of a file, in order; a last line that was cut off is none. A file that does not exist holds none."""
-    if not path.exists():
-        return
-    with path.open(encoding="utf-8") as lines:
-        for line in lines:
-            if line.endswith("\n"):
-                found = json.loads(line)
-                yield KeptGame(found["seed"], found["players"], tuple(found["actions"]), tuple(found["winners"]))
+    """The games of a file, in order."""
+    for found in kept_lines(path):
+        yield KeptGame(found["seed"], found["players"], tuple(found["actions"]), tuple(found["winners"]))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -70,22 +74,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--level", default="normal")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--to", type=Path, required=True, help="a folder")
+    parser.add_argument("--scheduler", default="", metavar="ADDRESS", help=SCHEDULER)
     given = parser.parse_args(arguments)
     given.to.mkdir(parents=True, exist_ok=True)
     path = given.to / f"{given.game}-{given.players}-{given.level}-{given.seed}.jsonl"
-    found = list(kept_games(path))
-    path.write_text("".join(_line(one) for one in found), encoding="utf-8")
-    games = LevelGames(given.game, given.level, given.players)
-    with path.open("a", encoding="utf-8") as lines:
-        for number in range(len(found), given.games):
-            lines.write(_line(play(games, f"{given.seed}:{number}")))
-            lines.flush()
+    seeds = [f"{given.seed}:{number}" for number in range(given.games)]
+    go_on(path, partial(play, given.game, given.level, given.players), seeds, given.scheduler)
     print(f"{path}: {given.games} games")
     return 0
-
-
-def _line(kept: KeptGame) -> str:
-    return json.dumps(asdict(kept), separators=(",", ":")) + "\n"
 
 
 if __name__ == "__main__":

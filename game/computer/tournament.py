@@ -44,6 +44,9 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 Progress = Callable[[int, int], None]
 """Is told how many of how many games are done."""
 
+Spread = Callable[[Callable[[str], "GameResult"], Sequence[str]], Iterator["GameResult"]]
+"""(what plays a seed's game, seeds) to the results in the order of the seeds, wherever they are played."""
+
 
 class NoSuchContest(RingtableError):
     """Levels or numbers that no games can be played with; the sentence says why."""
@@ -205,9 +208,11 @@ def simulate(
     options: Mapping[str, OptionValue] | None = None,
     position: Mapping[str, Any] | None = None,
     processes: int | None = None,
+    spread: Spread | None = None,
 ) -> Report:
     """Play `games` games between the levels in `seats`, one level for each seat in turn order, from a position of a scenario
-    where there is one. The same seed gives the same games whatever the number of processes. Raises NoSuchContest,
+    where there is one. The same seed gives the same games whatever the number of processes, and whoever else plays them
+    (`spread`). Raises NoSuchContest,
     NoSuchPlayer, and what loading the board raises."""
     contest = Contest(game, board, tuple(seats), tuple(sorted((options or {}).items())), position)
     names = _seats_of(contest)
@@ -219,7 +224,7 @@ def simulate(
     jobs = [f"{seed}:{number}" for number in range(games)]
     count = min(games, os.cpu_count() or 1) if processes is None else processes
     start, results = time.perf_counter(), []
-    for result in _played(contest, jobs, count):
+    for result in (spread or partial(_played, processes=count))(partial(play_game, contest), jobs):
         results.append(result)
         if progress is not None:
             progress(len(results), games)
@@ -275,14 +280,14 @@ def _chooser(mind: ComputerPlayer, level: str, seat: Seat, key: str) -> Chooser:
     return choose
 
 
-def _played(contest: Contest, seeds: Sequence[str], processes: int) -> Iterator[GameResult]:
+def _played(play: Callable[[str], GameResult], seeds: Sequence[str], *, processes: int) -> Iterator[GameResult]:
     """The games in order, over several processes when there is more than one."""
     if processes <= 1:
-        yield from map(partial(play_game, contest), seeds)
+        yield from map(play, seeds)
         return
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(processes, mp_context=context) as pool:
-        yield from pool.map(partial(play_game, contest), seeds)
+        yield from pool.map(play, seeds)
 
 
 def _seats_of(contest: Contest) -> tuple[Seat, ...]:

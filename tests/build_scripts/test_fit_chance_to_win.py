@@ -10,7 +10,7 @@ import pytest
 
 from build_scripts.lab.fit_chance_to_win import Position, chances, file_of, log_loss, positions_of, reliability, report
 from build_scripts.lab.games_of_level import LevelGames
-from build_scripts.lab.self_play import KeptGame, kept_games, main, play, replayed
+from build_scripts.lab.self_play import KeptGame, games_of, kept_games, main, play, replayed
 from build_scripts.lab.win_features import FEATURES
 from game.computer.chance_to_win import Features
 
@@ -20,8 +20,7 @@ SIDES: tuple[Features, ...] = ({"near": 1.0, "unheard of": 9.0}, {"near": 0.5}, 
 
 @pytest.fixture(scope="module")
 def hunt() -> tuple[LevelGames, KeptGame]:
-    games = LevelGames("hunt")
-    return games, play(games, "kept:0")
+    return games_of("hunt", "normal", 2), play("hunt", "normal", 2, "kept:0")
 
 
 def test_chances_add_up_and_go_by_the_known_features() -> None:
@@ -50,7 +49,7 @@ def test_a_kept_game_is_played_again_with_the_rules_alone(hunt: tuple[LevelGames
     outcome = games.rules.outcome(last)
     assert outcome is not None
     assert tuple(map(str, outcome.winners)) == kept.winners
-    assert kept == play(games, "kept:0")
+    assert kept == play("hunt", "normal", 2, "kept:0")
 
 
 def test_positions_of_a_game_know_who_won(hunt: tuple[LevelGames, KeptGame]) -> None:

@@ -49,7 +49,7 @@ def test_each_seed_is_played_from_both_sides_and_goes_on_where_it_stopped(
     with (tmp_path / "hunt-easy.jsonl").open("a", encoding="utf-8") as lines:
         lines.write('{"seed": "cut o')
     assert lab.main([*given, "2"]) == 0
-    kept = lab.kept_games(tmp_path / "hunt-easy.jsonl")
+    kept = lab.kept_lines(tmp_path / "hunt-easy.jsonl")
     assert json.loads(first) == kept[0]
     assert [one["seed"] for one in kept] == ["report-ladder:0"] * 2
     assert [one["levels"] for one in kept] == [["easy", "normal"], ["normal", "easy"]]

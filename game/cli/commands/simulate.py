@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
-from collections.abc import Mapping, Sequence
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from importlib import invalidate_caches
+from importlib.util import find_spec
 
 from game import registry
 from game.board.problems import listed
 from game.cli.argument_types import CommandParser, existing_file, some_path_or_own, some_text, whole
 from game.cli.cli_fault import CliFault
+from game.cli.fetch_libraries import fetch
 from game.cli.progress import Progress
-from game.computer.tournament import simulate
+from game.computer.tournament import Spread, simulate
 from game.engine.match.header import TABLE_OPTIONS, Header
 from game.engine.rules import OptionValue
 from game.session.scenario_file import load_scenario
+from game.storage.resources import is_frozen, resource
 
 
 def run(words: Sequence[str]) -> int:
@@ -38,6 +45,11 @@ def run(words: Sequence[str]) -> int:
     )
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     parser.add_argument("--processes", type=whole(1, 256), metavar="N", help="as many as there are processors, or N")
+    parser.add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="on the workers of a Dask scheduler (tcp://HOST:PORT), or 'local': a clone",
+    )
     parser.add_argument("--json", action="store_true", help="the last line is one JSON object")
     options = parser.parse_args(list(words))
     game, board, chosen, position = options.game, _board(options.board), dict(map(_option, options.option)), None
@@ -50,7 +62,7 @@ def run(words: Sequence[str]) -> int:
     elif not game:
         raise CliFault("simulate: expected --game or --from.")
     _check(chosen, game)
-    with Progress("playing", total=options.games) as progress:
+    with _spread(options) as spread, Progress("playing", total=options.games) as progress:
         report = simulate(
             game,
             board,
@@ -61,12 +73,31 @@ def run(words: Sequence[str]) -> int:
             options=chosen,
             position=position,
             processes=options.processes,
+            spread=spread,
         )
     if options.json:
         print(json.dumps(report.to_json()))
     else:
         print("\n".join(report.lines()))
     return 0
+
+
+@contextmanager
+def _spread(options: argparse.Namespace) -> Iterator[Spread | None]:
+    """What spreads the games over a scheduler's workers; None where none is asked for."""
+    if options.scheduler is None:
+        yield None
+        return
+    if is_frozen():
+        raise CliFault("simulate: a scheduler needs the source; the executable does not carry it.")
+    if find_spec("distributed") is None and (fault := fetch("lab", "Playing on a scheduler's workers")):
+        raise CliFault(f"simulate: {fault}")
+    invalidate_caches()
+    sys.path.append(str(resource()))  # it lies beside the package, and is never installed
+    from build_scripts.lab.workers import workers
+
+    with workers(options.scheduler, options.processes) as spread:
+        yield spread
 
 
 def _check(options: Mapping[str, OptionValue], game_id: str) -> None:

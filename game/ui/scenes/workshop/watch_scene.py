@@ -28,7 +28,7 @@ from game.ui.widgets.base import Point, Widget, WidgetState
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.dropdown import Dropdown
-from game.ui.widgets.flow import Beside, Column, Filling, Grow, Part, Sheet
+from game.ui.widgets.flow import Beside, Column, Filling, Grow, Part, Scroll, Sheet
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.text_entry import TextEntry
 
@@ -128,7 +128,8 @@ class WatchScene(MenuScene):
         text = self._text(board)
         tools = [tool for tool in Tool if tool in (self.tool, Tool.NAME) or self._options(text, tool)]
         names = [say(f"watch.tool.{tool.value}") for tool in tools]
-        yield ChoiceStrip(names, tools.index(self.tool), lambda at: self._take(tools[at]))
+        strip = Dropdown if self.is_low else ChoiceStrip
+        yield strip(names, tools.index(self.tool), lambda at: self._take(tools[at]))
         space = board.find(self.map.chosen)
         if self.tool is not Tool.NAME:
             options = self._told_options(text)
@@ -143,8 +144,8 @@ class WatchScene(MenuScene):
                     TextEntry(typed, self._type, on_done=self._name, placeholder=say("watch.no_name"), max_length=60)
                 )
             told = [say("watch.space", id=space.id, kind=space.kind), *self._passage(space.id)]
-            lines = "<br>".join(map(escape, told[: 2 if self.is_low else None]))
-            yield RichText(lines, Role.SMALL, colour=Material.PAPER.soft)
+            lines = RichText("<br>".join(map(escape, told)), Role.SMALL, colour=Material.PAPER.soft)
+            yield Grow(Scroll(lines)) if self.is_low and len(told) > 1 else lines
         if self.said:
             yield RichText(escape(self.said), Role.SMALL, colour=theme.RUBRIC)
 
@@ -497,7 +498,7 @@ class WatchedMap(Widget):
         here = canvas.rect_of(self.chosen)
         for place, is_shut in self.barred.items():
             there = canvas.rect_of(place)
-            middle = pygame.Vector2(here.center).lerp(there.center, 0.5)
+            middle = pygame.Vector2(here.center).lerp(there.center, 0.6)
             across = (pygame.Vector2(there.center) - here.center).rotate(90) * 0.2
             for colour, width in ((theme.CREAM, 8 if is_shut else 5), (theme.RUBRIC, 5 if is_shut else 2)):
                 pygame.draw.line(surface, colour, middle - across, middle + across, kit.px(width))

@@ -5,12 +5,16 @@ python build_scripts/pictures.py         needs Xvfb, xdotool, ImageMagick and th
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+from build_scripts.try_executable import SETTINGS, a_program, a_screen, is_bare  # noqa: E402 - the path comes first
+
 PICTURES = ROOT / "docs" / "pictures"
 SIZE = "1600x900"
 FROM_THE_WINDOW = {"1-title": "title", "2-new-game": "new-game", "3-opening": "opening", "5-piece-chosen": "move"}
@@ -18,6 +22,8 @@ FROM_THE_WINDOW = {"1-title": "title", "2-new-game": "new-game", "3-opening": "o
 FROM_A_SEAT = {"hunt": "rb", "riddle": "p1"}
 """Scenarios in docs/pictures/scenes, and the seats through whose eyes they are shown."""
 EXAMPLE = "tests.example_game"
+ISENGARD = ("1120", "509")
+"""Where it lies on the screen beside its file."""
 IN_GERMAN = {"riddle": "riddle-in-german"}
 """Those that are shown in German too, and what they are called then."""
 
@@ -37,6 +43,7 @@ def main() -> int:
         for scene, name in IN_GERMAN.items():
             keep(seen(scene, "de", Path(folder)), name)
         keep(example(Path(folder)), "example-game")
+        keep(workshop(Path(folder)), "workshop")
     return 0
 
 
@@ -63,6 +70,23 @@ def example(folder: Path) -> Path:
     scene = ROOT.joinpath(*EXAMPLE.split("."), "scenarios", "gollum-s-turn.yaml")
     words = ["screenshot", str(scene), "--seat", "gollum", "-o", str(frame), "--size", SIZE]
     subprocess.run([sys.executable, "-c", command, *words], cwd=ROOT, check=True)
+    return frame
+
+
+def workshop(folder: Path) -> Path:
+    """A board beside its file, with Isengard touched."""
+    frame, home = folder / "workshop.png", folder / "home"
+    config = home / ".config" / "ringtable"
+    config.mkdir(parents=True)
+    settings = {**SETTINGS, "window": [int(side) for side in SIZE.split("x")]}
+    (config / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
+    command = [sys.executable, "-m", "game", "watch", str(ROOT / "boards" / "battle" / "middle-earth.yaml")]
+    with a_screen(SIZE) as screen, a_program(command, screen, home):
+        while is_bare(screen.look_when_still()):
+            pass  # until the board has been read
+        screen.hands("mousemove", *ISENGARD, "click", "1")
+        screen.look_when_still()
+        screen.keep(frame)
     return frame
 
 

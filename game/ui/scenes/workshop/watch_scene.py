@@ -498,8 +498,8 @@ class WatchedMap(Widget):
         here = canvas.rect_of(self.chosen)
         for place, is_shut in self.barred.items():
             there = canvas.rect_of(place)
-            middle = pygame.Vector2(here.center).lerp(there.center, 0.6)
-            across = (pygame.Vector2(there.center) - here.center).rotate(90) * 0.2
+            middle = pygame.Vector2(here.center).lerp(there.center, 0.8)
+            across = (pygame.Vector2(there.center) - here.center).rotate(90) * 0.3
             for colour, width in ((theme.CREAM, 8 if is_shut else 5), (theme.RUBRIC, 5 if is_shut else 2)):
                 pygame.draw.line(surface, colour, middle - across, middle + across, kit.px(width))
 

@@ -611,11 +611,10 @@ class SeatsSheet:
 
     def _seat(self, place: SeatChoice) -> Flow:
         """A seat: badge, name, who plays it and how well the computer does. Two lines where one is too short."""
-        words = self.page.draft.game.words()
-        called = [words.name(str(one.seat), "seat") for one in self.page.draft.present]
+        called = [self._called(one) for one in self.page.draft.present]
         text, u = self.page.kit.text, self.page.kit.u
         widest = min(MOST_NAME, max(LEAST_SEAT_NAME, 4 + max(text.width(name, Role.H3) for name in called) / u))
-        name = Sized(Filling(Label(words.name(str(place.seat), "seat"), Role.H3)), width=round(widest))
+        name = Sized(Filling(Label(self._called(place), Role.H3)), width=round(widest))
         roundel = Roundel(self.page.look.badges[str(place.seat)], 42)
         levels = self.page.draft.game.levels
         kinds = [say("new.person"), *map(say_level, levels)]
@@ -626,6 +625,13 @@ class SeatsSheet:
         )
         beside = Row(roundel, name, Grow(controls), gap=10, least=LEAST_CONTROLS, stacks=False)
         return Fits(beside, Row(roundel, Column(name, controls), gap=12, stacks=False))
+
+    def _called(self, place: SeatChoice) -> str:
+        """The seat's name; that of its side where it plays all of one that more could share."""
+        present = [str(one.seat) for one in self.page.draft.present]
+        shared = (side for side in self.page.look.sides if len(side.seats) > 1)
+        alone = (side.name for side in shared if [one for one in side.seats if one in present] == [place.seat])
+        return next(alone, self.page.draft.game.words().name(str(place.seat), "seat"))
 
     def _person(self, place: SeatChoice) -> Flow:
         """The name, and the code of whoever has one."""

@@ -117,9 +117,9 @@ STORY: Final = Story(
     Kind("start", weight=10, opens=True),
     Kind("start_told", weight=60, opens=True, instead_of=frozenset({"start"})),
     *(Kind(laid_out, opens=True) for laid_out in ("journey_drawn", "journey_chosen", "gandalf_starts")),
-    # dice and rides
-    Kind("roll", weight=25, roll=fallen_dice, moments=(Moment(Cue.DICE, "die", lines=3, length=2400),)),
-    Kind("rerolled", weight=25, roll=fallen_dice),
+    # dice and rides; what the dice show lies on the table, and stands in the log
+    Kind("roll", weight=0, roll=fallen_dice, moments=(Moment(Cue.DICE, "die", lines=3, length=2400),)),
+    Kind("rerolled", weight=0, roll=fallen_dice),
     Kind("tokens", weight=30, gift=_tokens),
     Kind("rode", weight=20, walks=("figure",), several=()),
     # what is asked

@@ -75,13 +75,15 @@ def offers(state: State) -> tuple[Offer, ...]:
 
 
 def _proposed(state: State, kind: str, listed: Collection[str]) -> Collection[str]:
-    """The kinds of action of which the first that is open is proposed: a Nazgûl that has ridden searches where it stands, for
-    nothing (HR-109);
-    while it could still move nothing is, for that would be thrown away; else whatever goes on."""
+    """The kinds of action of which the first that is open is proposed: a Nazgûl that has not ridden asks about its area first,
+    which leaves it its ride; one that has searches where it stands, for nothing (HR-109); Frodo rests at Nightfall, which costs
+    nothing; else whatever goes on."""
+    if kind == "bearer" and Rest.verb in listed:
+        return (Rest.verb,)
     if kind != "nazgul" or set(listed) == {End.verb}:
         return _PRIMARY
     if not state.stepped and Move.verb in listed:
-        return ()
+        return (Perceive.verb,)
     return (Search.verb,) if not state.acted and Search.verb in listed else _PRIMARY
 
 

@@ -45,9 +45,9 @@ def test_everything_that_the_set_holds_is_listed_with_its_number(hunting: Window
         hunting.play.presentation.say(item.name) for shelf in shelves_of(hunting).shown.shelves for item in shelf.items
     }
     cards = {card["name"] for deck in SET.tables["cards"].values() for card in deck.values()}
-    journeys = {
-        f"Journey {str(card['id']).upper()}" for deck in SET.tables["journeys"].values() for card in deck["cards"]
-    }
+    length = {"s": "Short", "l": "Long"}
+    ids = [str(card["id"]) for deck in SET.tables["journeys"].values() for card in deck["cards"]]
+    journeys = {f"{length[one[0]]} Journey {int(one[1:])}" for one in ids}
     tokens = {"Information", "Gandalf’s deed", "Frodo’s start", "Ally token", "Track token"}
     assert cards | journeys | tokens <= listed
 

@@ -56,6 +56,16 @@ def test_a_nazgul_that_has_ridden_is_proposed_to_search_where_it_stands() -> Non
     assert proposed(stepped=True) == ["search"]
 
 
+def test_a_nazgul_that_has_neither_ridden_nor_acted_is_proposed_to_ask_about_its_area() -> None:
+    assert proposed() == ["perceive"]
+
+
+@pytest.mark.clause("HR-058")
+def test_frodo_is_proposed_to_rest_at_nightfall() -> None:
+    state = position(log=["1", ".", ".", "10"], step=3, turn="nightfall")
+    assert [offer.verb for offer in RULES.offers(RULES.view(state, Seat("rb"))) if offer.primary] == ["rest"]
+
+
 @pytest.mark.clause("HR-107")
 def test_the_end_of_a_turn_is_not_proposed_to_a_nazgul_that_could_still_move() -> None:
     assert proposed(acted=True) == []

@@ -14,14 +14,19 @@ from game.games.hunt.rules.actions import (
     Act,
     Aim,
     Deed,
+    Dispel,
+    Divide,
+    Draw,
     End,
     Escape,
     Extra,
     Forward,
     Gandalf,
+    Give,
     Hunt,
     Journey,
     Move,
+    Order,
     Perceive,
     Rest,
     Ride,
@@ -47,13 +52,18 @@ def of_hunters(player: NazgulPlayer, action: Act) -> Phrase | None:
     match action:
         case Search() | Spy() | Stalk():
             place = action.at if isinstance(action, Spy) else action.to if isinstance(action, Stalk) else here
-            return Phrase.of("why.been", chance=percent(known.been(place)))
+            if (been := known.been(place)) >= LITTLE:
+                return Phrase.of("why.been", chance=percent(been))
+            return Phrase.of("why.token_there" if view.part == 1 and place in player.tables.information else "why.free")
         case Hunt():
             return Phrase.of("why.here", chance=percent(known.here.get(here, 0.0)))
         case Perceive() | Aim():
             area = (action.target if isinstance(action, Perceive) else action.area).upper()
-            covered = (share for place, share in known.here.items() if player.topology.covers(area, place))
-            return Phrase.of("why.within", chance=percent(sum(covered)))
+            covered = sum(share for place, share in known.here.items() if player.topology.covers(area, place))
+            is_gandalfs = view.part == 2 and covered < LITTLE
+            return Phrase("why.gandalf") if is_gandalfs else Phrase.of("why.within", chance=percent(covered))
+        case Divide() | Order() | Draw() | Dispel():
+            return Phrase.of(f"why.{action.verb}")
         case Move() | Extra() | Ride() | Stand():
             space = action.at if isinstance(action, Stand) else action.to
             if view.found:
@@ -63,10 +73,12 @@ def of_hunters(player: NazgulPlayer, action: Act) -> Phrase | None:
             if within >= LITTLE or not player.ahead:
                 return Phrase.of("why.reaches", chance=percent(min(within, 1.0)))
             likeliest, _ = max(player.ahead, key=lambda one: one[1])
-            is_nearer = here in player.turns and rides[likeliest] < player.turns[here][likeliest]
+            comes = here in player.turns and not isinstance(action, Stand)
+            is_nearer = comes and rides[likeliest] < player.turns[here][likeliest]
             return Phrase.of("why.nearer" if is_nearer else "why.rides", place=likeliest, count=rides[likeliest])
     share, place = max(((share, place) for place, share in known.here.items()), default=(0.0, ""))
-    return Phrase.of("why.likeliest", place=place, chance=percent(share)) if place else None
+    key = "why.ends" if isinstance(action, End) else "why.likeliest"
+    return Phrase.of(key, place=place, chance=percent(share)) if place else None
 
 
 def of_bearer(evaluation: FrodoEvaluation, action: Act) -> Phrase | None:
@@ -75,6 +87,12 @@ def of_bearer(evaluation: FrodoEvaluation, action: Act) -> Phrase | None:
     view = evaluation.view
     if isinstance(action, Journey):
         return Phrase.of(f"why.{action.length}")
+    if isinstance(action, Give) and action.places:
+        rides = {
+            place: min(evaluation.turns[camp][place] for camp in evaluation.topology.camps) for place in action.places
+        }
+        place = min(rides, key=rides.__getitem__)
+        return Phrase.of("why.give", place=place, count=rides[place])
     if isinstance(action, Deed | Rivendell | Token):
         return Phrase.of("why.token" if isinstance(action, Token) else "why.deed")
     if isinstance(action, Gandalf) and (deeds := [one for one in view.deeds if view.gandalf or one != action.to]):
@@ -93,8 +111,6 @@ def of_bearer(evaluation: FrodoEvaluation, action: Act) -> Phrase | None:
     riders, chance = sum(evaluation.turns[space][place] <= 1 for space in view.figures), odds.get(place, 0.0)
     if not riders:
         return Phrase.of(f"{key}_safe", chance=percent(chance)) if chance >= LITTLE else Phrase.of("why.unseen")
-    return (
-        Phrase.of(key, chance=percent(chance), count=riders)
-        if chance <= GRAVE
-        else Phrase.of("why.exposed", count=riders)
-    )
+    if not LITTLE <= chance <= GRAVE:
+        return Phrase.of("why.exposed" if chance > GRAVE else "why.unseen_near", count=riders)
+    return Phrase.of(key, chance=percent(chance), count=riders)

@@ -18,7 +18,10 @@ from game.games.riddle.rules.actions import (
     Attack,
     Discard,
     End,
+    Enough,
+    Exchange,
     Keep,
+    Leave,
     Look,
     Move,
     Name,
@@ -26,10 +29,17 @@ from game.games.riddle.rules.actions import (
     Place,
     Present,
     Pull,
+    Reroll,
+    Resist,
+    Reveal,
     Riddle,
     RiddleAction,
+    Shelob,
     Show,
+    Stay,
+    Stop,
     Take,
+    Yield,
 )
 from game.games.riddle.rules.open_questions import OpenBattle
 from game.games.riddle.rules.turn.pick_up import FROM_CITY
@@ -46,7 +56,7 @@ def reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
             return Phrase.of("why.wins")
         case Look():
             return Phrase.of("why.ring", chance=percent(sum(ring[numbered.numbers[seat]] for seat in action.targets)))
-        case Ask() | Pull():
+        case Ask() | Pull() | Exchange():
             return _there(ring[numbered.numbers[action.target]])
         case Take():
             person = deck.cards[deck.index[action.card]].uses["person"]
@@ -58,8 +68,9 @@ def reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
             return Phrase.of("why.attack", chance=percent(won), ring=percent(ring[seat]))
         case Riddle():
             return Phrase.of("why.solved", chance=percent(odds.titles(numbered.numbers[action.target])[0]))
-        case Name() | Again():
-            return Phrase.of("why.solved", chance=percent(odds.titles(evaluation.target)[0]))
+        case Name() | Again() | Enough():
+            key = "why.enough" if isinstance(action, Enough) else "why.solved"
+            return Phrase.of(key, chance=percent(odds.titles(evaluation.target)[0]))
         case Keep():
             return Phrase.of("why.ring_itself" if deck.index[action.card] == deck.ring else "why.serves_most")
         case PickUp():
@@ -67,9 +78,14 @@ def reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
             return Phrase.of("why.cards", count=int(number))
         case Discard():
             return Phrase.of("why.missed_least")
-        case Present() if isinstance(evaluation.view.question, OpenBattle):
+        case Present() | Yield() | Stop() if isinstance(evaluation.view.question, OpenBattle):
             attack, defence = evaluation.battle
-            return Phrase.of("why.points", attack=attack, defence=defence)
+            if isinstance(action, Present):
+                is_defence, points = evaluation.view.phase == "defend", evaluation.points(action.force)
+                attack, defence = (attack, defence + points) if is_defence else (attack + points, defence)
+            return Phrase.of(f"why.{action.verb}", attack=attack, defence=defence)
+        case Stay() | Leave() | Resist() | Reveal() | Reroll() | Shelob():
+            return Phrase.of(f"why.{action.verb}")
         case Move() | Place():
             space = evaluation.map.space(action.to if isinstance(action, Move) else action.space)
             assert space is not None, "listed moves end on the board"

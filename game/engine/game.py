@@ -88,6 +88,8 @@ class Game:
     """Levels that commands know and nobody is offered: they have not yet been shown to be better than those that are."""
     at_own_table: Mapping[str, OptionValue] = field(default_factory=dict)
     """Options of the game that a match has beside a board of one's own; what is physical (`GameInfo.physical`) is too."""
+    listed_at_own_table: Mapping[str, tuple[OptionValue, OptionValue]] = field(default_factory=dict)
+    """Options that say what the laptop keeps for all to read there, with what each is while it does and while it does not."""
 
     @cached_property
     def rulebook(self) -> Rulebook:

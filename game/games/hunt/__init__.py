@@ -26,6 +26,12 @@ def _presentation() -> Callable[[Any], Any]:
     return look
 
 
+def _referee_desk() -> Callable[[], Any]:
+    from game.games.hunt.presentation.referee_desk import desk
+
+    return desk
+
+
 def _printed_parts() -> Callable[[Any], Any]:
     from game.games.hunt.presentation.printed_parts import printed_parts
 
@@ -37,9 +43,11 @@ GAME: Final = Game(
     _rulebook,
     _computer_player,
     _presentation,
+    load_referee_desk=_referee_desk,
     load_printed_parts=_printed_parts,
     sets={"shire-to-rivendell": ("three-is-company.yaml", "flight-to-the-ford.yaml")},
     tables=("cards", "tokens", "journeys"),
     levels=("easy", "normal", "hard"),
     at_own_table={"companion": True},
+    listed_at_own_table={"public_record": ("on", "off")},
 )

@@ -48,6 +48,8 @@ class Session:
     """How far the lesson or puzzle on the table is; None where a match lies there."""
     desks: dict[str, RefereeDesk] = field(default_factory=dict)
     """Game id to its referee's desk as it was left; it is written down nowhere."""
+    on_paper: dict[str, bool] = field(default_factory=dict)
+    """Game id to whether its secrets lie in people's hands at their own table, where somebody chose."""
     maps: dict[str, RefereeMap] = field(default_factory=dict)
     """The same of the map beside it."""
     titles_seen: dict[str, dict[str, list[str]]] = field(default_factory=dict)

@@ -38,7 +38,7 @@ from game.games.hunt.rules.ringwraiths.shared_screen import is_said, shared_acti
 from game.games.hunt.rules.ringwraiths.tokens import log_token_actions, move_token
 from game.games.hunt.rules.standing_orders import ORDERS, standing
 from game.games.hunt.rules.state import State, blank
-from game.games.hunt.rules.table_fields import set_table, table_fields
+from game.games.hunt.rules.table_fields import RECORDS, set_table, table_fields
 from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import COLOURS, VERSION, Options, View
 from game.games.hunt.rules.view_of_state import SEEN, facts
@@ -60,7 +60,7 @@ INFO: Final = GameInfo(
         Option.of("escape_reach", ("dots", "steps"), "dots", "HR-181"),
         Option.of("gandalf_stay", (True, False), True, "HR-229"),
         Option.of("sharing", ("deal", "named", "keep"), "deal", "HR-215"),
-        Option.of("public_record", ("on", "last_day", "off"), "on", "HR-145"),
+        Option.of("public_record", RECORDS, "on", "HR-145"),
         Option.of("hunters_map", ("off", "pencil", "exact"), "exact", "HR-349"),
         Option.of("companion", (False, True), False, "HR-321"),
         Option.of(DAYS, (4, 10, 20, 40, 0), 40, "HR-346"),

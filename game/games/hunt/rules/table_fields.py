@@ -21,6 +21,8 @@ MOST_ALLIES: Final = 8
 """HR-043. Ally tokens in the box."""
 BOARDS: Final = ("program", "table")
 """HR-321. Whose board it is played on."""
+RECORDS: Final = ("on", "last_day", "off")
+"""HR-145. How much of what was asked stays listed for all."""
 STATUSES: Final = ("aside", "ready", "flipped", "gone")
 """HR-102. What can become of a Company card."""
 
@@ -35,6 +37,7 @@ def table_fields(view: View, labels: Mapping[str, Param]) -> Iterator[TableField
         path = ("figures", colour)
         yield Places(path=path, word="figure", about=about, at=(at,), most=1, least=1, is_one=True, labels=labels)
     yield Choice(path=("beside",), word="beside", value=BOARDS[view.options.companion], values=BOARDS)
+    yield Choice(path=("record",), word="record", value=view.options.public_record, values=RECORDS)
     yield Number(path=("day",), word="day", value=view.day, least=1, most=LAST_DAY)
     yield Choice(path=("turn",), word="turn", value=DAY_TURNS[view.turn], values=DAY_TURNS)
     yield Places(path=("allies",), word="allies", at=view.ally_tokens, most=MOST_ALLIES, labels=labels)
@@ -99,10 +102,13 @@ def dice_of(value: Any, before: Sequence[str] = ()) -> tuple[str, ...]:
 
 
 def set_board(state: State, position: Mapping[str, Any]) -> None:
-    """HR-321. Play beside a board of the table's own from now on, or on the program's. Raises PositionError."""
+    """HR-145, HR-321. Whose board counts from now on, and what of the questions stays listed. Raises PositionError."""
     if "beside" in position:
         is_own = one_of(position["beside"], BOARDS, "beside") == BOARDS[True]
         state.options = replace(state.options, companion=is_own)
+    if "record" in position:
+        record = one_of(position["record"], RECORDS, "record")
+        state.options = replace(state.options, public_record=record)
 
 
 def _location(state: State, place: str) -> str:

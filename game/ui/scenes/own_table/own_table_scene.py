@@ -128,12 +128,28 @@ class OwnTableScene(ListPage):
         """What the laptop does of all that can lie on the table."""
         draft = self._draft(game)
         ticks = []
+        yield Heading(say("own_table.does.title"), 3)
+        if game.info.has_secrets and _has_desk(game):
+            yield TickBox(say("own_table.does.secrets"), not self._is_on_paper(game), partial(self._keep, game))
+            if self._is_on_paper(game):
+                yield RichText(escape(say("own_table.does.on_paper")))
+                return
+        for name, (kept, left) in game.declared.listed_at_own_table.items():
+            does = say(f"own_table.does.{name}")
+            ticks.append(TickBox(does, draft.options.get(name) == kept, partial(self._let, draft, name, kept, left)))
         for name, real in game.declared.beside_real.items():
             own = TABLE_OPTIONS[name][0] if name in TABLE_OPTIONS else not real
             does = say(f"own_table.does.{name}")
             ticks.append(TickBox(does, draft.options.get(name) == own, partial(self._let, draft, name, own, real)))
-        yield Heading(say("own_table.does.title"), 3)
         yield Grid(*ticks, least=LEAST_TICK, gap=6)
+
+    def _is_on_paper(self, game: InstalledGame) -> bool:
+        """Whether its secrets lie in people's hands: as chosen, else unless the game can be asked beside their own board."""
+        return self.context.session.on_paper.get(game.id, not game.declared.at_own_table)
+
+    def _keep(self, game: InstalledGame, keeps: bool) -> None:
+        self.context.session.on_paper[game.id] = not keeps
+        self.rebuild_below()
 
     def _let(self, draft: MatchDraft, name: str, own: OptionValue, real: OptionValue, does: bool) -> None:
         draft.set_option(name, own if does else real)
@@ -169,13 +185,20 @@ class OwnTableScene(ListPage):
             )
             return [] if self.scenario.fault else [begin]
         game, has_desk = self.game, _has_desk(self.game)
-        desk = Button(game.words()(DESK), partial(self._to_desk, game), key="Enter", emblem="die", plate=Plate.PRIMARY)
+        is_first = has_desk and (not game.info.has_secrets or self._is_on_paper(game))
+        desk = Button(
+            game.words()(DESK),
+            partial(self._to_desk, game),
+            key="Enter" if is_first else "",
+            emblem="die",
+            plate=Plate.PRIMARY if is_first else Plate.PAPER,
+        )
         beside = Button(
             say("own_table.match_companion" if game.declared.at_own_table else "own_table.match"),
             partial(self.begin_beside, game),
-            key="" if has_desk else "Enter",
+            key="" if is_first else "Enter",
             emblem="road",
-            plate=Plate.PAPER if has_desk else Plate.PRIMARY,
+            plate=Plate.PAPER if is_first else Plate.PRIMARY,
         )
         stands = Button(
             say("own_table.stands"),
@@ -184,7 +207,7 @@ class OwnTableScene(ListPage):
             emblem="bridge",
             plate=Plate.PAPER,
         )
-        found = [desk, beside, stands] if has_desk else [beside, stands]
+        found = [desk, beside, stands] if is_first else [beside, stands, *([desk] if has_desk else [])]
         if game.declared.load_printed_parts is not None:
             found.append(
                 Button(

@@ -50,8 +50,8 @@ ACROSS: Final = 3
 """Counters side by side."""
 BANDS, PAST = 3, 3
 """What the paper has room for: lines of figures, and results of before."""
-TOOLS: Final = 0.57
-"""Of the width, for what changes the fight; the rest is for what is laid or rolled."""
+TOOLS, ONE_TOOL = 0.57, 0.3
+"""Of the width, for what changes the fight, and where that is one thing; the rest is for what is laid or rolled."""
 WIDEST_DIE: Final = 400
 DIMMED: Final = 0.45
 """How much of a face is seen that nobody chose, once somebody is chosen."""
@@ -97,7 +97,8 @@ class RefereeDeskScene(MenuScene):
             strips = Beside(
                 self._strip(shown.left, is_left=True), self._strip(shown.right, is_left=False), share=0.5, gap=14
             )
-            tools = Beside(self._toggles(shown), self._keys(shown), share=TOOLS, gap=14)
+            share = TOOLS if len(shown.toggles) > 1 else ONE_TOOL
+            tools = Beside(self._toggles(shown), self._keys(shown), share=share, gap=14)
             page = Column(Share(strips, 33), Share(tools, 11), Share(self._paper(shown), 52), gap=14)
         page.put(kit_of(self.kit, 1.0), self.page, self.body())
 

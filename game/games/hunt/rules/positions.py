@@ -57,7 +57,7 @@ KEYS: Final = (
     "owners", "orders", "allies", "tracks", "log_tokens", "marks", "company", "tokens", "corruption", "moved", "eye",
     "info", "powers", "hand", "hands", "cards", "deeds", "done", "dice", "lord_die", "eyes", "fear", "tiles", "out_of_play",
     "special", "sorcery_deck", "sorcery_pile", "ally_deck", "found", "fog", "ask", "gandalf_moved", "stepped", "acted",
-    "card_played", "token_spent", "merry_used", "beside",
+    "card_played", "token_spent", "merry_used", "beside", "record",
 )  # fmt: skip
 _AS_DECLARED: Final = (
     "corruption", "eye", "eyes", "fear", "fog", "stepped", "acted", "card_played", "token_spent", "merry_used",

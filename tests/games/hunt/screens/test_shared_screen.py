@@ -428,3 +428,16 @@ def test_a_table_takes_its_own_board_in_the_middle_of_a_match(tmp_path: Path) ->
     assert public(made).options.companion
     assert made.table.shared_turn == "rw1"
     made.close()
+
+
+@pytest.mark.clause("HR-145")
+def test_what_stays_listed_is_changed_by_consent_in_the_middle_of_a_match(tmp_path: Path) -> None:
+    made = WindowDriver(tmp_path)
+    made.sit("hunt", FOUR, AT, {"companion": True})
+    made.run(1000)
+    assert made.table.table is not None
+    made.table.table.send(SetTable({"record": "off"}))
+    made.run(1000)
+    assert public(made).options.public_record == "off"
+    assert made.table.log[-1].phrase.key == "set.record.told_off"
+    made.close()

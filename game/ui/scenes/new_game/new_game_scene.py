@@ -628,10 +628,10 @@ class SeatsSheet:
 
     def _called(self, place: SeatChoice) -> str:
         """The seat's name; that of its side where it plays all of one that more could share."""
-        present = [str(one.seat) for one in self.page.draft.present]
-        shared = (side for side in self.page.look.sides if len(side.seats) > 1)
-        alone = (side.name for side in shared if [one for one in side.seats if one in present] == [place.seat])
-        return next(alone, self.page.draft.game.words().name(str(place.seat), "seat"))
+        present = {str(one.seat) for one in self.page.draft.present}
+        called = self.page.draft.game.words().name(str(place.seat), "seat")
+        sides = ((side.name, side.seats) for side in self.page.look.sides if len(side.seats) > 1)
+        return next((name for name, seats in sides if {*seats} & present == {place.seat}), called)
 
     def _person(self, place: SeatChoice) -> Flow:
         """The name, and the code of whoever has one."""

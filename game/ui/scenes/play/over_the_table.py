@@ -114,10 +114,9 @@ class SheetOnTable:
             panels.page.hush()
         self._laid, self._is_fresh = spoken, False
         is_first = isinstance(sheet, LaidSheet) and sheet.name == "first"
-        waits = isinstance(sheet, DigestMoment) or is_first
         near = self._near(sheet)
         seen = self._needed() if is_first or near is not None else ()
-        panels.lay(teacher or self._make(sheet), near, waits=waits, seen=seen)
+        panels.lay(teacher or self._make(sheet), near, waits=is_first or isinstance(sheet, DigestMoment), seen=seen)
 
     def _needed(self) -> list[pygame.Rect]:
         """Where what can be touched lies, and one's own pieces."""

@@ -135,18 +135,20 @@ class Slider(Widget):
 
 
 class Stepper(Widget):
-    """A whole number between a minus and a plus."""
+    """A number of steps between a minus and a plus; `said` is what stands there for it."""
 
     can_focus = True
 
-    def __init__(self, value: int, low: int, high: int, on_change: Callable[[int], None]) -> None:
+    def __init__(
+        self, value: int, low: int, high: int, on_change: Callable[[int], None], said: Callable[[int], str] = str
+    ) -> None:
         super().__init__(material=Material.PAPER)
         self.value, self.low, self.high = value, low, high
-        self.on_change = on_change
+        self.on_change, self.said = on_change, said
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
         side = kit.scale.target(38)
-        widest = max(kit.text.width(str(n), Role.STRONG) for n in (self.low, self.high, self.value))
+        widest = max(kit.text.width(self.said(n), Role.STRONG) for n in (self.low, self.low + 1, self.high, self.value))
         return 2 * side + widest + 2 * kit.px(14), side
 
     def _sides(self) -> tuple[pygame.Rect, pygame.Rect]:
@@ -168,7 +170,7 @@ class Stepper(Widget):
             face = draw_plate(kit.art, surface, box, Plate.PAPER, state)
             sign = kit.art.emblem(emblem, kit.px(16), letters(Plate.PAPER, state))
             surface.blit(sign, sign.get_rect(center=face.center))
-        kit.text.draw(surface, str(self.value), Role.STRONG, INK, middle, align="center")
+        kit.text.draw(surface, self.said(self.value), Role.STRONG, INK, middle, align="center")
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect)
 

@@ -37,8 +37,8 @@ CHOICES: Final = {
 }
 """Options of `ringtable print` and what they can be, the usual first (tested)."""
 SIDES: Final = ("right", "down")
-MOST_SHIFT: Final = 10
-"""Whole millimetres by which backs are moved at most; the command takes parts of them too."""
+MOST_SHIFT: Final = 20
+"""Half millimetres by which backs are moved at most."""
 LOOK_MS: Final = 200
 """How often the process is asked how far it is."""
 WIDTH: Final = 960
@@ -61,7 +61,7 @@ class PrintScene(MenuScene):
         """Parts that this game has."""
         self.parts = set(self.offered)
         self.shift = dict.fromkeys(SIDES, 0)
-        """Millimetres by which backs are moved."""
+        """Half millimetres by which backs are moved."""
         self.chosen = {name: values[0] for name, values in CHOICES.items()}
         self.file: Path | None = None
         """Where it is written, or was."""
@@ -81,7 +81,7 @@ class PrintScene(MenuScene):
         self.file = folder / f"{self.game.id}-{code}-{datetime.now().astimezone():%Y%m%d-%H%M%S}.pdf"
         wanted = ",".join(part for part in PARTS if part in self.parts)
         options = [word for name, value in self.chosen.items() for word in (f"--{name}", value)]
-        options.append(f"--shift={self.shift['right']},{self.shift['down']}")
+        options.append(f"--shift={self.shift['right'] / 2:g},{self.shift['down'] / 2:g}")
         self.process, self.fault = PrintingProcess(self.game.id, self.file, code, ["--only", wanted, *options]), ""
         self.rebuild()
 
@@ -167,9 +167,17 @@ class PrintScene(MenuScene):
         return Row(RichText(escape(say(f"print_page.{name}.name"))), strip, gap=20, least=LEAST_NAME)
 
     def _shifted(self, side: str) -> Flow:
-        stepper = Stepper(self.shift[side], -MOST_SHIFT, MOST_SHIFT, lambda by: self.shift.update({side: by}))
+        stepper = Stepper(
+            self.shift[side], -MOST_SHIFT, MOST_SHIFT, lambda by: self.shift.update({side: by}), _millimetres
+        )
         return Row(RichText(escape(say(f"print_page.shift.{side}"))), stepper, gap=20, least=LEAST_NAME)
 
     def _progress(self) -> list[Part]:
         bar = Sized(Filling(self._bar), height=14)
         return [bar, Filling(self._step), Wrap(Button(say("print_page.stop"), self.stop, emblem="cross"))]
+
+
+def _millimetres(halves: int) -> str:
+    """So many half millimetres, as the language in force writes them."""
+    whole, rest = divmod(abs(halves), 2)
+    return f"{'−' if halves < 0 else ''}{whole}{say('print_page.half') if rest else ''}"

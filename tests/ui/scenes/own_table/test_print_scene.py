@@ -70,14 +70,17 @@ def test_what_is_ticked_and_chosen_is_asked_for(context: Any) -> None:
     driver.event(pygame.MOUSEBUTTONDOWN, pos=strip.cells[1].center, button=1, touch=False)
     driver.event(pygame.MOUSEBUTTONUP, pos=strip.cells[1].center, button=1, touch=False)
     driver.scene.page.focus(driver.all(Stepper)[1])
-    driver.key(pygame.K_UP)
+    for _ in range(3):
+        driver.key(pygame.K_DOWN)
+    shown = driver.all(Stepper)[1]
+    assert shown.said(shown.value) == "−1.5"
     driver.key(pygame.K_RETURN)
     (printer,) = Printer.begun
     assert (printer.game, printer.language) == ("battle", "en")
     assert printer.file.parent == context.boards.parent / "printed"
     assert printer.options == [
         *("--only", "rules,aids,sheets,pieces"),
-        *("--paper", "a4", "--backs", "fold", "--cards", "sleeve", "--shift=0,1"),
+        *("--paper", "a4", "--backs", "fold", "--cards", "sleeve", "--shift=0,-1.5"),
     ]
 
 

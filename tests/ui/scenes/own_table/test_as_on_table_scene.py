@@ -283,7 +283,8 @@ def test_what_the_laptop_does_and_who_sits_there_is_chosen_at_once(tmp_path: Pat
     assert len(names) == 4
     hands.press(names[0].rect.center)
     hands.driver.write("Sam")
-    hands.press(next(one for one in page.everyone() if isinstance(one, TickBox)).rect.center)
+    dice = next(one for one in page.everyone() if isinstance(one, TickBox) and one.label == "rolls the dice")
+    hands.press(dice.rect.center)
     scene = hands.driver.scene
     assert isinstance(scene, OwnTableScene)
     stands = next(one for one in page.everyone() if isinstance(one, Button) and one.label == "As it stands")

@@ -185,7 +185,9 @@ class Camera:
         nearest = focused_camera(start, wish.touched, wish.focus, margin, readable if wish.touched else start.unit)
         apart = with_most_beside((*wish.focus, *wish.goals)) or with_most_beside(wish.focus)
         wanted = nearest.count_seen(wish.touched, margin)
-        return nearest if apart is None or 2 * apart.count_seen(wish.touched, margin) < wanted else apart
+        if apart is not None and 2 * apart.count_seen(wish.touched, margin) >= wanted:
+            return apart
+        return seeing(own, look.far) or nearest
 
     def count_seen(self, points: Iterable[Point], margin: float) -> int:
         """How many of these board points lie in the clear part, with this margin of board units round them."""

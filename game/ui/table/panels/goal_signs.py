@@ -80,8 +80,8 @@ class GoalSigns(Group):
             self._on_show(places_of(self._goals[self._asked]))
 
     def _is_bare(self, at: tuple[int, int]) -> bool:
-        """Whether nothing lies over that part of the board, but for dice, which go aside by themselves."""
-        return self.page is not None and isinstance(self.page.hit(at), BoardWidget | DiceThrowPanel)
+        """Whether nothing lies over that part of the board, but for dice and signs, which go aside by themselves."""
+        return self.page is not None and isinstance(self.page.hit(at), BoardWidget | DiceThrowPanel | GoalSign)
 
     def _is_whole(self, rect: pygame.Rect) -> bool:
         """Whether a place is in sight with nothing over it."""

@@ -101,6 +101,15 @@ def test_whoever_sits_down_sees_ring_and_goal_and_most_of_what_can_be_touched_at
     assert look.unit >= 40
 
 
+def test_whoever_sits_down_sees_the_ring_and_the_only_place_that_can_be_touched_from_farther_back() -> None:
+    room, ring, field = Area(0, 0, 800, 600), (14.0, 4.0), (10.0, 24.0)
+    look = Camera.fitted(BOARD, room, room, 400.0).opened(
+        Wish([field], [ring], [(38.0, 38.0)]), 1, 32.0, FirstLook(far=24, near=36)
+    )
+    assert look.count_seen([ring, field], 1) == 2
+    assert look.unit >= 24
+
+
 def test_where_the_board_cannot_be_read_from_farther_off_as_much_as_can_be_touched_is_seen_as_finds_room() -> None:
     room, crowd = Area(0, 0, 400, 400), [(30.0 + n, 30.0) for n in range(5)]
     camera = Camera.fitted(Bounds(0, 0, 40, 40), room, room, 400.0).opened(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -76,6 +78,26 @@ def test_while_nothing_that_can_be_touched_is_in_sight_a_sign_brings_it_there(dr
     driver.click(sign.rect.center)
     assert lit_signs(driver) == []
     assert any(scene.canvas.free.contains(scene.canvas.rect_of(space)) for space in attacker)
+
+
+def test_a_sign_that_lies_on_what_has_come_into_sight_goes(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="attack")
+    scene, attackers = driver.play, driver.play.model.reach()
+    b = scene.canvas.camera.bounds
+    scene.canvas.look(scene.canvas.camera.at_unit(3 * scene.canvas.clear_unit, (b.left, b.bottom)))
+    scene.looked()
+    driver.run(80)
+    (sign,) = lit_signs(driver)
+    camera = scene.canvas.camera
+    points = scene.model.interaction.points(attackers)
+    near = min(points, key=lambda point: math.dist(camera.pixel(*point), sign.rect.center))
+    beneath = sign.rect.centerx, sign.rect.bottom + 60
+    across, down = (to - at for to, at in zip(beneath, camera.pixel(*near), strict=True))
+    scene.canvas.look(replace(camera, dx=camera.dx + across, dy=camera.dy + down))
+    assert sign.rect.collidelist([scene.canvas.rect_of(space) for space in attackers]) >= 0
+    scene.looked()
+    driver.run(80)
+    assert lit_signs(driver) == []
 
 
 def test_a_goal_in_sight_has_no_sign(driver: WindowDriver) -> None:

@@ -130,8 +130,10 @@ class OwnTableScene(ListPage):
         ticks = []
         yield Heading(say("own_table.does.title"), 3)
         if game.info.has_secrets and _has_desk(game):
-            yield TickBox(say("own_table.does.secrets"), not self._is_on_paper(game), partial(self._keep, game))
-            if self._is_on_paper(game):
+            is_on_paper = self._is_on_paper(game)
+            ticks.append(TickBox(say("own_table.does.secrets"), not is_on_paper, partial(self._keep, game)))
+            if is_on_paper:
+                yield Grid(*ticks, least=LEAST_TICK, gap=6)
                 yield RichText(escape(say("own_table.does.on_paper")))
                 return
         for name, (kept, left) in game.declared.listed_at_own_table.items():

@@ -1,7 +1,8 @@
 """`python -m game.painter BOARD FOLDER`: paint a board into a folder, one line of progress after the other.
 
 Meant to be started as a process of its own (see `process`). Every line is `progress SHARE WORDS`, `done FOLDER` or
-`fault SENTENCE`; `-` as BOARD reads the board file's text from the standard input.
+`fault SENTENCE`; `-` as BOARD reads two board files from the standard input, with a NUL between them: one for whose size the
+painter gets ready (or nothing), and the one that is painted.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from pathlib import Path
 from game.board.loader import load_board, load_board_text
 from game.board.problems import BoardProblems
 from game.painter.errors import PaintingError
-from game.painter.paint_board import paint_into
+from game.painter.paint_board import get_ready, paint_into
 
 
 def main(arguments: list[str]) -> int:
@@ -23,8 +24,9 @@ def main(arguments: list[str]) -> int:
     try:
         height = int(arguments[2]) if len(arguments) == 3 else 0
         if source == "-":
-            text = sys.stdin.buffer.read().decode("utf-8")
-            board = load_board_text(text, "the board")
+            if like := _text():
+                get_ready(load_board_text(like, "the board", asks_for_painting=False))
+            board = load_board_text(_text(), "the board")
         else:
             board = load_board(Path(source))
         paint_into(board, folder, height=height, progress=_tell)
@@ -34,6 +36,14 @@ def main(arguments: list[str]) -> int:
         return _fault(str(fault))
     print(f"done {folder}", flush=True)
     return 0
+
+
+def _text() -> str:
+    """What comes from the standard input until a NUL, or its end."""
+    found = b""
+    while (one := sys.stdin.buffer.read(1)) not in (b"", b"\0"):
+        found += one
+    return found.decode("utf-8")
 
 
 def _tell(step: str, share: float) -> None:

@@ -6,7 +6,7 @@ import os
 import subprocess
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Generic, TypeVar
 
 S = TypeVar("S")
@@ -22,11 +22,11 @@ class FollowedProcess(ABC, Generic[S]):
         command: Sequence[str],
         *,
         environment: Mapping[str, str],
-        fed: str | None = None,
+        fed: Iterable[str] | None = None,
         is_error_told: bool = False,
     ) -> None:
-        """Start it with further variables of the environment. `fed` is what it reads; `is_error_told`: what it writes
-        to its standard error is heard like the rest."""
+        """Start it with further variables of the environment. `fed` is what it reads, part by part, as each is there;
+        `is_error_told`: what it writes to its standard error is heard like the rest."""
         self.is_stopped = False
         """Whether it was told to give up."""
         self._lock = threading.Lock()
@@ -77,7 +77,7 @@ class FollowedProcess(ABC, Generic[S]):
         self._reader.join(seconds)
         return self.state
 
-    def _follow(self, fed: str | None) -> None:
+    def _follow(self, fed: Iterable[str] | None) -> None:
         """Feed it, then turn lines into states until it ends, and whatever it goes on with."""
         status = self._read(fed)
         while (command := self.further(status)) is not None:
@@ -88,14 +88,16 @@ class FollowedProcess(ABC, Generic[S]):
             status = self._read(None)
         self._set(self.ended(status))
 
-    def _read(self, fed: str | None) -> int:
+    def _read(self, fed: Iterable[str] | None) -> int:
         """Feed the process, and turn its lines into states; its exit status."""
         process = self._process
         assert process.stdout is not None
         if fed is not None:
             assert process.stdin is not None
             try:
-                process.stdin.write(fed.encode())
+                for part in fed:
+                    process.stdin.write(part.encode())
+                    process.stdin.flush()
                 process.stdin.close()
             except OSError:
                 # The process ended early; its own last line, or its exit, says why.

@@ -124,12 +124,17 @@ class HexLand:
         return frozenset(space for mark, spaces in self.marks.items() if mark is not Mark.SPRING for space in spaces)
 
 
+def grain_of(sheet: Sheet) -> Grain:
+    """The unevenness of a sheet of paper, one value per painter's unit."""
+    return Grain.of(int(sheet.height) + 1, int(sheet.width) + 1)
+
+
 def survey_hexes(board: Board) -> HexLand:
     """Everything the layers draw from. The same board gives the same land, whatever the width of the painting."""
     sheet = Sheet.of(board)
     hints = read_hex_hints(board, sheet)
     cells = Cells.of(board, sheet)
-    grain = Grain.of(int(sheet.height) + 1, int(sheet.width) + 1)
+    grain = grain_of(sheet)
     rng = generator("land")
     dry = cells.area([look for look in Look if look is not Look.WATER])
     ground = _wander(dry.buffer(-0.33 * R).buffer(0.66 * R).buffer(-0.33 * R), 0.17 * R, grain, rng)
@@ -351,7 +356,7 @@ def survey_places(board: Board) -> GraphLand:
     """Everything the layers draw from. The same board gives the same land, whatever the width of the painting."""
     sheet = Sheet.of(board)
     hints = read_graph_hints(board, sheet)
-    grain = Grain.of(int(sheet.height) + 1, int(sheet.width) + 1)
+    grain = grain_of(sheet)
     inner = box(*sheet.land)
     return GraphLand(
         board=board,

@@ -17,7 +17,7 @@ from game.board.board import Board, BoardKind
 from game.painter.errors import PainterUnavailable, PaintingError
 from game.painter.painted_board import Inscription, PaintedBoard
 from game.painter.progress import Progress, silent
-from game.painter.sheet import unfit
+from game.painter.sheet import Sheet, unfit
 
 LIBRARIES = ("skia", "numpy", "shapely", "PIL")
 LEAST_WIDTH, GREATEST_WIDTH = 160, 12000
@@ -85,6 +85,12 @@ def paint_into(board: Board, folder: Path, *, height: int = 0, progress: Progres
     writer: Any = _heavy("game.painter.painted_board_writer")
     painted: PaintedBoard = writer.write_painting(board, folder, height, progress or silent)
     return painted
+
+
+def get_ready(board: Board) -> None:
+    """Load the libraries, and make what every painting of a board as large as this one begins with."""
+    _heavy("game.painter.painted_board_writer")
+    _heavy("game.painter.land").grain_of(Sheet.of(board))
 
 
 def _heavy(module: str) -> Any:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from queue import SimpleQueue
 
 from game.board.board import Board
 from game.painter.followed_process import FollowedProcess
@@ -50,18 +52,32 @@ def cached(root: Path, board: Board) -> PaintedBoard | None:
 
 
 class PaintingProcess(FollowedProcess[PaintingState]):
-    """One painting under way."""
+    """One painting, under way or waiting for its board."""
 
-    def __init__(self, board: Board, folder: Path, *, height: int = 0) -> None:
-        """Begin to paint a board into a folder; `height` of the finer scale in pixels, 0 for the usual."""
+    def __init__(self, board: Board | None, folder: Path, *, height: int = 0, like: Board | None = None) -> None:
+        """Begin to paint a board into a folder; `height` of the finer scale in pixels, 0 for the usual. Without a board it gets
+        ready for one that is as large as `like`, and waits for `paint`."""
         self.folder = folder
+        self._texts: SimpleQueue[str] = SimpleQueue()
         self._is_painted = False
         path = os.pathsep.join(filter(None, (str(PACKAGE_ROOT), os.environ.get("PYTHONPATH", ""))))
         command = [sys.executable, "-m", "game.painter", "-", str(folder), *([str(height)] if height else [])]
-        super().__init__(PaintingState("starting", 0.0), command, environment={"PYTHONPATH": path}, fed=board.source)
+        if board is not None:
+            self.paint(board)
+        fed = self._fed(like.source if like is not None else "")
+        super().__init__(PaintingState("starting", 0.0), command, environment={"PYTHONPATH": path}, fed=fed)
+
+    def paint(self, board: Board) -> None:
+        """The board that it waits for."""
+        self._texts.put(board.source)
+
+    def _fed(self, like: str) -> Iterator[str]:
+        yield f"{like}\0"
+        yield self._texts.get()
 
     def stop(self) -> None:
         """Give up: end the process and remove what it has written."""
+        self._texts.put("")  # whoever waits for a board waits no longer
         super().stop()
         if not self.state.share >= 1.0:
             remove(self.folder)

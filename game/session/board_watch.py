@@ -136,7 +136,11 @@ class BoardWatch:
         self._stamp: tuple[int, int] | None = None
         self._thread: threading.Thread | None = None
         self._painting: tuple[PaintingProcess, Board] | None = None
-        self._count = 0
+        self._given_up: Board | None = None
+        """A board that the painter could not paint."""
+        self._waiting: PaintingProcess | None = None
+        """A painter that is ready for the next change."""
+        self._count = self._painters = 0
 
     @property
     def share(self) -> float | None:
@@ -165,6 +169,13 @@ class BoardWatch:
             self._painting[0].stop()
             self._painting = None
 
+    def close(self) -> None:
+        """The same, and nothing is painted any more."""
+        self.stop()
+        if self._waiting is not None:
+            self._waiting.stop()
+            self._waiting = None
+
     def _read(self) -> None:
         """The file as it is now; on a thread."""
         was = self.seen
@@ -176,12 +187,14 @@ class BoardWatch:
         lines = tuple(text.splitlines())
         now = replace(was, lines=lines, new_lines=_new(was.lines, lines), problems=())
         board: Board | None
-        game = next((one for one in registry.games() if one.id == _game_of(self.path)), None)
-        now = replace(now, rules=None, needs=game.info.requirements[0] if game is not None else None)
+        now = replace(now, rules=None, needs=None)
         try:
+            named = game_of(self.path)
+            game = next((one for one in registry.games() if one.id == named), None)
             if game is None:
                 board = load_board(self.path)
             else:
+                now = replace(now, needs=game.info.requirements[0])
                 board = game.placed(self.path)[1]
                 now = replace(now, rules=_rules_on(game, self.path))
         except BoardProblems as faults:
@@ -204,25 +217,28 @@ class BoardWatch:
                 self.stop()
             elif process.state.is_over:
                 self._painting = None
+                self._given_up = board if process.state.fault is not None else None
                 if process.state.fault is None:
                     made = load_manifest(process.folder)
                     made = replace(made, inscriptions=spoken(made.inscriptions))
                     self.seen = replace(self.seen, painting=made, of_painting=board)
+                    self._waiting = self._waiting or self._painter(None, like=board)
                 return
         board_now = self.seen.board if not self.seen.problems else None
         if self._painting is None and board_now is not None and self.seen.of_painting is not board_now:
             is_shown = self.seen.changed == ()
-            if not is_shown and why_plain(board_now) is None:
-                folder = self._folder / f"painted-{self._count}"
-                self._painting = PaintingProcess(board_now, folder, height=PAINTED_HEIGHT), board_now
+            if not is_shown and board_now is not self._given_up and why_plain(board_now) is None:
+                painter, self._waiting = self._waiting, None
+                if painter is None or painter.state.is_over:
+                    painter = self._painter(board_now)
+                else:
+                    painter.paint(board_now)
+                self._painting = painter, board_now
 
-
-def _game_of(path: Path) -> str:
-    """The game that a file names; empty where it cannot be read."""
-    try:
-        return game_of(path)
-    except BoardProblems:
-        return ""
+    def _painter(self, board: Board | None, like: Board | None = None) -> PaintingProcess:
+        self._painters += 1
+        folder = self._folder / f"painted-{self._painters}"
+        return PaintingProcess(board, folder, height=PAINTED_HEIGHT, like=like)
 
 
 def _rules_on(game: registry.InstalledGame, path: Path) -> TellsPassage | None:

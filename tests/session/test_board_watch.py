@@ -25,11 +25,14 @@ SOON_S = 30
 class Painter:
     """Stands for the painting, which is made nowhere."""
 
-    def __init__(self, board: object, folder: Path, *, height: int = 0) -> None:
-        self.folder = folder
+    def __init__(self, board: object, folder: Path, *, height: int = 0, like: object = None) -> None:
+        self.folder, self.board, self.like = folder, board, like
         self.state = PaintingState("drawing", 0.3)
         self.was_stopped = False
         begun.append(self)
+
+    def paint(self, board: object) -> None:
+        self.board = board
 
     def stop(self) -> None:
         self.was_stopped = True
@@ -98,6 +101,37 @@ def test_an_older_painting_is_given_up(file: Path) -> None:
         until(watch, partial(is_other, watch, last))
         watch.look()
     assert [painter.was_stopped for painter in begun] == [True, False]
+
+
+def test_after_a_painting_one_painter_waits_for_the_next_change(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    watch = watched(file)
+    until(watch, lambda: watch.seen.board is not None)
+    shown = watch.seen.painting
+    assert shown is not None
+    monkeypatch.setattr(board_watch, "load_manifest", lambda folder: shown)
+    write(file, "~~M..........M", "~~M.......F..M")
+    until(watch, lambda: bool(begun))
+    first = watch.seen.board
+    begun[0].state = PaintingState("done", 1.0)
+    watch.look()
+    assert (watch.seen.of_painting, begun[1].board, begun[1].like) == (first, None, first)
+    write(file, "~~M.......F..M", "~~M.......FF.M")
+    until(watch, partial(is_other, watch, first))
+    watch.look()
+    assert begun[1].board is watch.seen.board
+    watch.close()
+    assert [painter.was_stopped for painter in begun] == [False, True]
+
+
+def test_what_cannot_be_painted_is_tried_once(file: Path) -> None:
+    watch = watched(file)
+    until(watch, lambda: watch.seen.board is not None)
+    write(file, "~~M..........M", "~~M.......F..M")
+    until(watch, lambda: bool(begun))
+    begun[0].state = PaintingState("stopped", 0.3, "The painter ended.")
+    for _ in range(3):
+        watch.look()
+    assert len(begun) == 1
 
 
 def test_faults_stand_at_their_places_and_the_board_before_stays(file: Path) -> None:

@@ -334,7 +334,7 @@ class WatchScene(MenuScene):
 
     def on_leave(self) -> None:
         super().on_leave()
-        self.watch.stop()
+        self.watch.close()
 
 
 def _words(problem: str) -> str:

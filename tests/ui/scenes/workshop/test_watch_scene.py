@@ -47,7 +47,7 @@ class Watch:
         news, self.news = self.news, False
         return news
 
-    def stop(self) -> None:
+    def close(self) -> None:
         self.was_stopped = True
 
 

@@ -242,6 +242,26 @@ def test_the_wheel_leads_closer_and_back(hexes: MenuDriver) -> None:
     assert at(hexes, "1010") == far
 
 
+def test_a_place_is_laid_on_empty_ground_and_joined_by_a_stroke(workshop: MenuDriver) -> None:
+    take(workshop, "kind", "dark")
+    canvas = workshop.scene.map.touched  # type: ignore[attr-defined]
+    board = canvas.board
+    spots = [(x, y) for x in range(60, 1060, 20) for y in range(40, 600, 20)]
+    spot = next(one for one in spots if canvas.hits.space_at(one) is None)
+    press(workshop, tuple(map(round, canvas.camera.pixel(*spot))))
+    read(workshop)
+    now = workshop.scene.watch.seen.board  # type: ignore[attr-defined]
+    (new,) = [one for one in now.spaces if board.find(one.id) is None]
+    near = min(board.spaces, key=lambda one: (one.x - new.x) ** 2 + (one.y - new.y) ** 2)
+    assert (new.kind, new.groups) == ("dark", near.groups)
+    assert "cannot be reached" in str(workshop.scene.watch.seen.problems)  # type: ignore[attr-defined]
+    take(workshop, "line", "path")
+    press(workshop, at(workshop, new.id), at(workshop, near.id))
+    read(workshop)
+    joined = workshop.scene.watch.seen.board  # type: ignore[attr-defined]
+    assert near.index in joined.neighbours(joined.find(new.id).index)
+
+
 def test_why_something_is_not_changed_is_told_in_words(workshop: MenuDriver) -> None:
     workshop.all(ChoiceStrip)[0].take()
     workshop.draw()

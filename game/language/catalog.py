@@ -74,7 +74,7 @@ def in_force() -> Language:
     return _in_force
 
 
-_ABOUT_KEYS: Final = ("name", "forms", "counts", "the", "before")
+_ABOUT_KEYS: Final = ("name", "forms", "counts", "the", "before", "before_noun")
 _LONGEST_CODE: Final = 40
 """Letters of the code of a language: its folder is called so."""
 
@@ -276,11 +276,12 @@ def of_folder(folder: Path) -> Language:
         wrong("counts", "expected 'counts', a list of patterns of numbers")
     if not isinstance(about.get("the", ""), str):
         wrong("the", "expected 'the', a text")
-    before = about.get("before", {})
-    if not isinstance(before, dict) or not all(isinstance(text, str) for text in before.values()):
-        wrong("before", "expected 'before', what stands before a place in each of its forms")
+    for key in ("before", "before_noun"):
+        texts = about.get(key, {})
+        if not isinstance(texts, dict) or not all(isinstance(text, str) for text in texts.values()):
+            wrong(key, f"expected '{key}', what stands before a place in each of its forms")
     grammar = Grammar(is_english=False)
-    for key in ("the", "before", "forms", "counts") if not problems else ():
+    for key in ("the", "before", "before_noun", "forms", "counts") if not problems else ():
         given: dict[str, Any] = {
             key: tuple(map(str, counts)) if key == "counts" else about.get(key, getattr(grammar, key))
         }

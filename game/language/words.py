@@ -129,6 +129,10 @@ class Words:
     def _value(self, value: Param, group: str, style: str) -> str:
         if style == SPACE:
             return self._space(value)
+        if group == SPACE:
+            form = style[:1].lower() + style[1:]
+            told = self._space(value, form)
+            return told if form == style else capital(told)
         if isinstance(value, tuple):
             styles = style.split(",")
             members = [self._value(member, group, next((s for s in styles if s != "or"), "")) for member in value]
@@ -145,12 +149,14 @@ class Words:
         name = self._name(place, group)
         return name.more.get(form, self._grammar.before[form] + name.name)
 
-    def _space(self, value: Param) -> str:
-        """A place without a name is told by those round it: ("between", "20", "22") by the sentence `space.between`."""
+    def _space(self, value: Param, form: str = "") -> str:
+        """A place without a name is told by those round it: ("between", "20", "22") by the sentence `space.between`, with what
+        a form puts before such a noun."""
         if not isinstance(value, tuple):
-            return self._inside(str(value))
+            return self._grammar.before.get(form, "") + self._inside(str(value))
         kind, *ends = value
-        return self(Phrase.of(f"{SPACE}.{kind}", first=ends[0], last=ends[-1], ends=tuple(ends)))
+        told = self(Phrase.of(f"{SPACE}.{kind}", first=ends[0], last=ends[-1], ends=tuple(ends)))
+        return self._grammar.before_noun.get(form, self._grammar.before.get(form, "")) + told
 
     def _inside(self, label: str) -> str:
         """What is lettered "The Shire" on the map, as it is called in a sentence: "the Shire"."""

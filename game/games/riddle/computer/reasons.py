@@ -69,8 +69,8 @@ def reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
         case Riddle():
             return Phrase.of("why.solved", chance=percent(odds.titles(numbered.numbers[action.target])[0]))
         case Name() | Again() | Enough():
-            key = "why.enough" if isinstance(action, Enough) else "why.solved"
-            return Phrase.of(key, chance=percent(odds.titles(evaluation.target)[0]))
+            chance = percent(odds.titles(evaluation.target)[0])
+            return Phrase.of("why.enough" if isinstance(action, Enough) else "why.solved", chance=chance)
         case Keep():
             return Phrase.of("why.ring_itself" if deck.index[action.card] == deck.ring else "why.serves_most")
         case PickUp():
@@ -80,10 +80,9 @@ def reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
             return Phrase.of("why.missed_least")
         case Present() | Yield() | Stop() if isinstance(evaluation.view.question, OpenBattle):
             attack, defence = evaluation.battle
-            if isinstance(action, Present):
-                is_defence, points = evaluation.view.phase == "defend", evaluation.points(action.force)
-                attack, defence = (attack, defence + points) if is_defence else (attack + points, defence)
-            return Phrase.of(f"why.{action.verb}", attack=attack, defence=defence)
+            points = evaluation.points(action.force) if isinstance(action, Present) else 0
+            of_attack = 0 if evaluation.view.phase == "defend" else points
+            return Phrase.of(f"why.{action.verb}", attack=attack + of_attack, defence=defence + points - of_attack)
         case Stay() | Leave() | Resist() | Reveal() | Reroll() | Shelob():
             return Phrase.of(f"why.{action.verb}")
         case Move() | Place():

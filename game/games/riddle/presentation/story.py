@@ -45,6 +45,7 @@ STORY: Final = Story(
     Kind("held", weight=8),
     Kind("count", weight=25),
     Kind("resisted", weight=45),
+    *(Kind(asking, instead_of=frozenset({"discard", "saw"})) for asking in ("look", "pull", "take")),
     Kind("move", weight=30, walks=()),
     Kind("drew", weight=10, several=("seat",), dealt="dealt"),
     Kind("drew_card", weight=20, several=(), instead_of=frozenset({"drew"})),

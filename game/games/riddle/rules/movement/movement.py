@@ -171,8 +171,8 @@ def carry_out_move(state: RiddleState, action: Move, sink: Sink) -> None:
     state.moved = True
     state.met = 0
     state.means = (*state.means, action.means)
-    write_event(sink, state, "move", actor=seat, places=shown, walks=True, seat=state.seats[seat], place=state.map.names[end],
-         means=action.means)  # fmt: skip
+    write_event(sink, state, "move", key="move_by_die" if action.means == DIE else "move", actor=seat, places=shown, walks=True,
+         seat=state.seats[seat], place=state.map.names[end], means=action.means)  # fmt: skip
     if held:
         card = gear_words(held)[0]
         write_event(sink, state, "held", actor=seat, places=(end,), seat=state.seats[seat], card=card)

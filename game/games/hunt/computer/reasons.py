@@ -60,8 +60,8 @@ def of_hunters(player: NazgulPlayer, action: Act) -> Phrase | None:
         case Perceive() | Aim():
             area = (action.target if isinstance(action, Perceive) else action.area).upper()
             covered = sum(share for place, share in known.here.items() if player.topology.covers(area, place))
-            is_gandalfs = view.part == 2 and covered < LITTLE
-            return Phrase("why.gandalf") if is_gandalfs else Phrase.of("why.within", chance=percent(covered))
+            key = "why.gandalf" if view.part == 2 and covered < LITTLE else "why.within"
+            return Phrase.of(key, chance=percent(covered))
         case Divide() | Order() | Draw() | Dispel():
             return Phrase.of(f"why.{action.verb}")
         case Move() | Extra() | Ride() | Stand():
@@ -88,11 +88,9 @@ def of_bearer(evaluation: FrodoEvaluation, action: Act) -> Phrase | None:
     if isinstance(action, Journey):
         return Phrase.of(f"why.{action.length}")
     if isinstance(action, Give) and action.places:
-        rides = {
-            place: min(evaluation.turns[camp][place] for camp in evaluation.topology.camps) for place in action.places
-        }
-        place = min(rides, key=rides.__getitem__)
-        return Phrase.of("why.give", place=place, count=rides[place])
+        turns, camps = evaluation.turns, evaluation.topology.camps
+        rides, place = min((turns[camp][place], place) for place in action.places for camp in camps)
+        return Phrase.of("why.give", place=place, count=rides)
     if isinstance(action, Deed | Rivendell | Token):
         return Phrase.of("why.token" if isinstance(action, Token) else "why.deed")
     if isinstance(action, Gandalf) and (deeds := [one for one in view.deeds if view.gandalf or one != action.to]):

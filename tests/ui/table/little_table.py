@@ -238,6 +238,7 @@ class LittleMatch:
     is_kept: bool = True
     is_trial: bool = False
     can_be_set: bool = False
+    has_desk: bool = False
     physical: Mapping[str, str] = field(default_factory=dict)
     trouble: str = ""
     remark: str = ""

@@ -32,7 +32,7 @@ from game.ui.scenes.saves.save_problems import WayOn, cannot_save, choose_folder
 from game.ui.screen_words import say
 from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
-from game.ui.table.model.screen.menus import has_own_fields
+from game.ui.table.model.screen.menus import has_desk, has_own_fields
 from game.ui.table.model.stage import (
     ActionList,
     AskOnceMore,
@@ -124,6 +124,8 @@ class Dialogs:
                 self._go(Push(scenes.as_on_table(self._table)))
             case TablePage.OWN_FIELDS if has_own_fields(host.model.state):
                 self._go(Push(scenes.as_on_table(self._table, own=host.model.interaction.view)))
+            case TablePage.DESK if has_desk(host.model.state):
+                self._go(Push(scenes.referee_desk(self._table.game)))
             case TablePage.TABLE_SCREEN:
                 self._go(Push(scenes.table_screen(self._table)))
             case TablePage.REVIEW:

@@ -155,6 +155,7 @@ class TablePage(Enum):
     LOOKERS = "look"
     AS_ON_TABLE = "as_on_table"
     OWN_FIELDS = "own_fields"
+    DESK = "desk"
     ORDERS = "orders"
     PROOF = "dice"
     NIGHT = "night"

@@ -8,16 +8,22 @@ import pygame
 import pytest
 
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
+from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.scenes.own_table.referee_desk_scene import RefereeDeskScene
 from game.ui.screen_words import say
+from game.ui.table.model.screen.menus import has_desk
+from game.ui.table.model.stage import TablePage
 from game.ui.widgets.choices import TickBox
 from tests.ui.scenes.own_table.real_table import Hands
+from tests.ui.window_driver import NAMES, TWO, WindowDriver
 
 SECRETS = "secrets"
 
 
 def ticks(hands: Hands) -> dict[str, TickBox]:
-    return {one.label: one for one in hands.driver.scene.page.everyone() if isinstance(one, TickBox)}
+    scene = hands.driver.scene
+    assert isinstance(scene, OwnTableScene)
+    return {one.label: one for one in scene.page.everyone() if isinstance(one, TickBox)}
 
 
 def tick(hands: Hands, name: str) -> TickBox:
@@ -57,3 +63,34 @@ def test_the_list_of_questions_is_switched_off_before_a_match(tmp_path: Path) ->
     hands.press(listed.rect.center)
     assert hands.driver.window.session.drafts["hunt"].options["public_record"] == "off"
     hands.driver.close()
+
+
+def test_the_desk_is_opened_over_a_match_beside_ones_own_dice_and_put_away_again(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path)
+    driver.begin(TWO, {"dice": "real"})
+    table = driver.play
+    table.model.open_page(TablePage.DESK)
+    driver.run(200)
+    desk: object = driver.scene
+    assert isinstance(desk, RefereeDeskScene)
+    driver.key(pygame.K_ESCAPE)
+    driver.run(200)
+    assert driver.play is table
+    driver.begin(TWO)
+    assert not has_desk(driver.play.model.state), "the laptop rolls, and has the board"
+    driver.close()
+
+
+def test_from_a_screen_with_secrets_no_desk_is_opened_that_all_read(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path)
+    at = {"log": ["1", ".", "10"], "at": "blue", "figures": {"blue": "22", "green": "31"}}
+    driver.sit("hunt", NAMES[:3], at, {"companion": True})
+    driver.run(1000)
+    assert has_desk(driver.play.model.state), "the screen of all hunters"
+    driver.sit("hunt", NAMES[:3], at, {"dice": "real"})
+    driver.run(1000)
+    assert driver.table.has_desk
+    driver.curtain.open()
+    driver.run(1000)
+    assert not has_desk(driver.play.model.state)
+    driver.close()

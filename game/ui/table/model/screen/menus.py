@@ -58,6 +58,8 @@ def _other_rows(state: TableState) -> Iterator[MenuRow]:
     yield _page(state, TablePage.NUMBERS, "N")
     if state.match.can_be_set:
         yield _page(state, TablePage.AS_ON_TABLE, "F5", told=state.word("menu_told.as_on_table"))
+    if has_desk(state):
+        yield _page(state, TablePage.DESK, told=state.word("menu_told.desk"))
     if (ask := answer_back(state)) is not None:
         yield _row(state, "answer_back", ask)
     if has_own_fields(state):
@@ -87,6 +89,11 @@ def answer_back(state: TableState) -> Call | None:
     """Asks all whether a question is taken back that was answered; None where none can be."""
     can = state.match.can_be_set and isinstance(state.presentation.adviser, KeepsAnswers)
     return Call("ask_all", ("answer_back", TakeBackAnswer())) if can else None
+
+
+def has_desk(state: TableState) -> bool:
+    """Whether the referee's desk, which all read, can be opened: from a screen that all may read."""
+    return state.match.has_desk and (state.viewer is None or not state.match.has_secrets)
 
 
 def has_own_fields(state: TableState) -> bool:

@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Any, Protocol, Self
 
 from game.computer.process import ProcessThinker, Thinker
-from game.engine.decision import Phrase, Seat
+from game.engine.decision import CHANCE, Phrase, Seat
 from game.engine.match.header import Header
 from game.engine.match.match import Match
 from game.engine.match.ports import UNSAVED, Answer, Message, Occupant, Play, Refused, Reseat, SeatPort, SeatUpdate
@@ -90,6 +90,8 @@ class Host:
         self._laid_open: LaidOpen | None = None
         """The match being gone through again, while it is."""
         self._last_move = 0
+        self._run: tuple[Seat | None, int] = None, 0
+        """Who has had to decide, but for chance, and since when."""
         self._started = False
         self._is_passing = False
         """Nothing of it is written down, and nobody misses it."""
@@ -581,6 +583,11 @@ class Host:
     # Computers
 
     def _computers(self, now: int) -> None:
+        deciding = self._match.deciding()
+        if deciding not in (CHANCE, self._run[0]):
+            self._run = deciding, now
+        is_computer = self._run[0] in self._computer_seats
+        self.table.haste = self.table.pace.haste(now - self._run[1]) if is_computer else 1.0
         if self._computer_seats.pump(self._autosave.moment, lambda seat: self._may_move(seat, now)):
             self._last_move = now
         if hint := self._computer_seats.hint(self._shown):
@@ -591,7 +598,7 @@ class Host:
         often somebody skips: a seat is taken back at what its person sees."""
         if self._blocked or self.table.is_paused or self.table.hold:
             return False
-        return self._skipping == seat or now - self._last_move >= self.table.pace.pause
+        return self._skipping == seat or now - self._last_move >= self.table.pace.pause * self.table.haste
 
     def _ask_hint(self) -> None:
         shown = self._shown

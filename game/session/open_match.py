@@ -134,6 +134,8 @@ class OpenMatch:
     """*Scene sets*: how fast the computers' moves are shown."""
     hold: bool = False
     """*Scene sets*: True while something is still moving on screen; computers wait for it, even those that are skipped."""
+    haste: float = 1.0
+    """The factor on all times of what moves: less than 1 where a computer's turn has gone on for some time."""
     is_paused: bool = False
     """*Scene sets*: True while a menu or a question lies over the table; computers wait, even those that are skipped."""
     throws: tuple[tuple[str, ...], ...] = ()

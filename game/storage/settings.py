@@ -18,6 +18,9 @@ from game.storage.locks import LockFile
 from game.storage.plain_file import read_plain
 from game.storage.seat_codes import is_stored
 
+TURN_MS: Final = 8_000
+LEAST_HASTE: Final = 0.1
+
 
 class Pace(Enum):
     """How fast a computer's moves are shown."""
@@ -30,6 +33,11 @@ class Pace(Enum):
     def pause(self) -> int:
         """Milliseconds between two moves of a computer."""
         return {Pace.INSTANT: 0, Pace.BRISK: 350, Pace.CALM: 1200}[self]
+
+    def haste(self, shown: int) -> float:
+        """The factor on all times once so many milliseconds of a computer's turn have been shown: ever shorter, so that a turn of
+        many moves takes some ten seconds. Whoever chose calm sees all alike."""
+        return 1.0 if self is Pace.CALM else max(LEAST_HASTE, 1 - shown / TURN_MS)
 
 
 @dataclass(frozen=True, slots=True)

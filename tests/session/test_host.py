@@ -120,6 +120,24 @@ def test_moves_of_the_computer_are_shown_at_the_chosen_pace() -> None:
     assert len(grown) >= 3
 
 
+def test_the_longer_a_computers_turn_the_less_time_its_moves_take_and_each_turn_begins_afresh() -> None:
+    host = hosted(b=RANDOM)
+    assert host.table.haste == 1
+    host.table.hold = True
+    take(host, A, 1)
+    hastes = list[float]()
+    for now in range(0, 6_000, 500):
+        host.pump(now)
+        hastes.append(host.table.haste)
+    assert hastes[0] == 1
+    assert hastes[-1] < 0.5
+    assert hastes == sorted(hastes, reverse=True)
+    host.table.hold = False
+    for now in range(7_000, 9_000, 100):
+        host.pump(now)
+    assert (host.table.deciding, host.table.haste) == (A, 1)
+
+
 def test_a_screen_that_is_still_moving_holds_the_computer_and_one_that_is_skipped_waits_for_nothing_else() -> None:
     host = hosted(b=RANDOM)
     host.table.hold = True

@@ -268,3 +268,14 @@ def test_what_is_damaged_in_the_file_while_a_window_is_open_stays_as_that_window
     path.write_text(json.dumps({**data, "people": 3, "volume": "loud"}), encoding="utf-8")
     window.save(replace(window.settings, text_scale=120))
     assert (settings.load(path).settings.people, settings.load(path).settings.volume) == (("Anna",), 40)
+
+
+def test_a_turn_of_a_computer_is_over_in_some_ten_seconds_however_much_is_done_in_it() -> None:
+    """Each of a hundred acts would take half a second, were all shown alike."""
+    shown, calm = 0.0, 0.0
+    for _ in range(100):
+        shown += 500 * Pace.BRISK.haste(round(shown))
+        calm += 500 * Pace.CALM.haste(round(calm))
+    assert 5_000 < shown < 11_000
+    assert calm == 50_000
+    assert Pace.BRISK.haste(0) == 1

@@ -232,6 +232,7 @@ class LittleMatch:
     thinking: Seat | None = None
     hint: Sequence[Advice] = ()
     is_hint_wanted: bool = False
+    haste: float = 1.0
     game: str = "little"
     seats: tuple[Seat, ...] = (RED, BLUE)
     options: Mapping[str, Any] = field(default_factory=dict)

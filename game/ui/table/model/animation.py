@@ -121,6 +121,8 @@ class TableAnimation:
     """Plays one script at a time."""
 
     motion: Motion = Motion.NORMAL
+    haste: float = 1.0
+    """The factor on the lengths of what need not be read."""
     moved: dict[str, Point] = field(default_factory=dict)
     faded: dict[str, float] = field(default_factory=dict)
     pointed: tuple[str, ...] = ()
@@ -192,7 +194,7 @@ class TableAnimation:
         """Milliseconds; what has to be read stays as long where nothing moves."""
         is_read = isinstance(act, ShowCentre) or (isinstance(act, ShowBeat) and not act.beat.is_short)
         is_read = is_read or (isinstance(act, Open) and (act.is_slip or self.is_sealed))
-        return act.length if is_read else round(act.length * self.motion.value)
+        return act.length if is_read else round(act.length * self.motion.value * self.haste)
 
     @property
     def takes_press(self) -> bool:

@@ -116,6 +116,9 @@ class MatchFacts(Protocol):
     def throws(self) -> tuple[tuple[str, ...], ...]: ...
 
     @property
+    def haste(self) -> float: ...
+
+    @property
     def goals_told(self) -> set[Seat]: ...
 
 

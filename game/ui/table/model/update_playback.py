@@ -116,6 +116,7 @@ class UpdatePlayback:
             fallen = look.story.roll(event)
             if fallen is not None and fallen.caption is not None:
                 updates.caption = state.say(fallen.caption)
+        state.animation.haste = state.match.haste
         state.animation.start(acts, state.now, self._began)
         walks = [act for act in acts if isinstance(act, Walk)]
         points = tuple(point for walk in walks for point in (walk.points[0], walk.points[-1]))

@@ -8,7 +8,7 @@ from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.cues import Cue
 from game.ui.kit.motion import Motion
-from game.ui.table.model.animation import SLIP_MS, Open, TableAnimation
+from game.ui.table.model.animation import SLIP_MS, Open, TableAnimation, Walk
 from game.ui.table.model.moments.beats import SHORT_MS, Beat, beats_of
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.picture import Roll
@@ -123,3 +123,15 @@ def test_a_victory_sounds_like_one_to_whoever_has_won_and_like_a_defeat_to_whoev
     assert taken_by(BEN) == (Fate.WON, Cue.HARP)
     assert taken_by(Seat("anna")) == (Fate.LOST, Cue.FALL)
     assert taken_by(Seat("cleo")) == taken_by(None) == (Fate.OPEN, Cue.RING)
+
+
+def test_in_a_long_turn_of_a_computer_what_moves_takes_less_time_and_what_is_read_as_long() -> None:
+    table = TableAnimation()
+    table.haste = 0.25
+    walk = Walk("orc", ((0.0, 0.0), (1.0, 0.0), (2.0, 0.0), (3.0, 0.0), (4.0, 0.0)))
+    table.start([walk], 0, lambda act: None)
+    table.update(round(0.25 * walk.length))
+    assert not table.is_moving
+    table.start([Open(ANSWER, is_slip=True)], 10_000, lambda act: None)
+    table.update(10_000 + SLIP_MS - 1)
+    assert table.is_moving

@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Any, Protocol, Self
 
 from game.computer.process import ProcessThinker, Thinker
-from game.engine.decision import CHANCE, Phrase, Seat
+from game.engine.decision import Phrase, Seat
 from game.engine.match.header import Header
 from game.engine.match.match import Match
 from game.engine.match.ports import UNSAVED, Answer, Message, Occupant, Play, Refused, Reseat, SeatPort, SeatUpdate
@@ -90,8 +90,8 @@ class Host:
         self._laid_open: LaidOpen | None = None
         """The match being gone through again, while it is."""
         self._last_move = 0
-        self._run: tuple[Seat | None, int] = None, 0
-        """Who has had to decide, but for chance, and since when."""
+        self._thinks: tuple[Seat | None, int] = None, 0
+        """The computer that has had to decide, and since when."""
         self._started = False
         self._is_passing = False
         """Nothing of it is written down, and nobody misses it."""
@@ -583,11 +583,9 @@ class Host:
     # Computers
 
     def _computers(self, now: int) -> None:
-        deciding = self._match.deciding()
-        if deciding not in (CHANCE, self._run[0]):
-            self._run = deciding, now
-        is_computer = self._run[0] in self._computer_seats
-        self.table.haste = self.table.pace.haste(now - self._run[1]) if is_computer else 1.0
+        if (thinking := self.table.thinking) != self._thinks[0]:
+            self._thinks = thinking, now
+        self.table.haste = self.table.pace.haste(now - self._thinks[1]) if thinking is not None else 1.0
         if self._computer_seats.pump(self._autosave.moment, lambda seat: self._may_move(seat, now)):
             self._last_move = now
         if hint := self._computer_seats.hint(self._shown):

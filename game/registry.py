@@ -134,13 +134,13 @@ class InstalledGame:
         shown: Look = self.declared.load_presentation()(game_set)
         return shown
 
-    def referee_desk(self) -> RefereeDesk | None:
-        """An empty referee's desk, for a table of one's own; None where the game has none."""
+    def referee_desk(self, view: Any = None) -> RefereeDesk | None:
+        """An empty referee's desk, for a table of one's own, or one with the counters of a match's public View; None: no desk."""
         load = self.declared.load_referee_desk
         if load is None:
             return None
-        empty: RefereeDesk = load()()
-        return empty
+        made: RefereeDesk = load()(view)
+        return made
 
     def referee_aids(self, game_set: GameSet) -> RefereeAids | None:
         """What lies beside its referee's desk, on a set; None: nothing."""

@@ -75,9 +75,9 @@ class Game:
     board, `<id>.yaml` among the game's boards."""
     tables: tuple[str, ...] = ()
     """Names of the tables beside the boards; a set of a person's own may have its own beside its boards."""
-    load_referee_desk: Callable[[], Callable[[], Any]] | None = None
-    """The function that makes an empty referee's desk (`RefereeDesk`), where the game has one: for those who play on a table of
-    their own, without board and match."""
+    load_referee_desk: Callable[[], Callable[[Any], Any]] | None = None
+    """The function that makes a referee's desk (`RefereeDesk`), where the game has one, for those who play on a table of their
+    own: an empty one (None), or one with the counters of a match's public View."""
     load_referee_aids: Callable[[], Callable[[GameSet], Any]] | None = None
     """The function that makes what lies beside that desk for a set (`RefereeAids`): a map and titles; None: nothing."""
     load_printed_parts: Callable[[], Callable[[GameSet], Any]] | None = None

@@ -26,7 +26,7 @@ def _presentation() -> Callable[[Any], Any]:
     return look
 
 
-def _referee_desk() -> Callable[[], Any]:
+def _referee_desk() -> Callable[[Any], Any]:
     from game.games.hunt.presentation.referee_desk import desk
 
     return desk

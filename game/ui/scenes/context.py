@@ -113,8 +113,8 @@ class SceneMakers(Protocol):
     def printing(self, game: InstalledGame) -> Scene:
         """A game to print and cut out."""
 
-    def referee_desk(self, game_id: str) -> Scene:
-        """The referee's desk of a game that has one."""
+    def referee_desk(self, game_id: str, view: Any = None) -> Scene:
+        """The referee's desk of a game that has one, as it was left, or as a match's public View has it."""
 
     def referee_map(self, game: InstalledGame) -> Scene:
         """The map beside a referee's desk: distances and reach."""

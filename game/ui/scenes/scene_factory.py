@@ -140,10 +140,10 @@ class SceneFactory:
 
         return PrintScene(self._context, game)
 
-    def referee_desk(self, game_id: str) -> Scene:
+    def referee_desk(self, game_id: str, view: Any = None) -> Scene:
         from game.ui.scenes.own_table.referee_desk_scene import RefereeDeskScene
 
-        return RefereeDeskScene(self._context, game_id)
+        return RefereeDeskScene(self._context, game_id, view)
 
     def referee_map(self, game: InstalledGame) -> Scene:
         from game.ui.scenes.own_table.referee_aids_scene import RefereeMapScene

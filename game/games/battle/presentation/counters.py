@@ -11,7 +11,7 @@ from game.engine.as_on_the_table import Choice
 from game.engine.decision import Phrase
 from game.games.battle.rules.phases import BUILD, PHASES
 from game.games.battle.rules.pieces import FIGHTERS, KIND_OF, MOST, SEATINGS
-from game.games.battle.rules.view import Fangorn, Paths
+from game.games.battle.rules.view import BattleView, Fangorn, Paths
 from game.ui.table.model.panel_data.referee_desk import DeskCounter
 
 _SIGNS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -82,3 +82,16 @@ class Counters:
         for kind, lost in zip(ARMIES, self.lost, strict=True):
             count = Phrase.of("desk.lost_count", count=lost, most=MOST[kind])
             yield DeskCounter(kind.id, Phrase.of("desk.lost", piece=kind.id), count)
+
+
+def counters_of(view: BattleView) -> Counters:
+    """As a match has them."""
+    signs = {
+        "shire": view.shire,
+        "isengard": _SIGNS["isengard"][view.fangorn != Fangorn.ASLEEP],
+        "fangorn": view.fangorn.name.lower(),
+        "paths": view.paths.name.lower(),
+    }
+    lost = {pool.kind: pool.lost for pool in view.pools}
+    turn, ring = view.seats.index(view.turn), view.seats.index(view.ring_owner)
+    return Counters(view.round, turn, view.phase, ring, signs, tuple(lost.get(kind.id, 0) for kind in ARMIES))

@@ -8,10 +8,11 @@ from fractions import Fraction
 from typing import Final, Self
 
 from game.engine.decision import Phrase
-from game.games.battle.presentation.counters import Counters
+from game.games.battle.presentation.counters import Counters, counters_of
 from game.games.battle.presentation.picture import FACES, SIZE
 from game.games.battle.rules.pieces import FIGHTERS, KIND_OF, SEATINGS, TABLE, Kind, sides
 from game.games.battle.rules.turn.combat_table import LEADERS, ROWS, WAYS, can_lend, chance_of, row_of, totals
+from game.games.battle.rules.view import BattleView
 from game.ui.table.model.blocks import Tone
 from game.ui.table.model.panel_data.referee_desk import (
     LISTED,
@@ -239,9 +240,12 @@ class BattleDesk:
         return DeskTable(tuple(Phrase.of(f"column.{column}") for column in COLUMNS), rows, lit)
 
 
-def desk() -> BattleDesk:
-    """An empty desk."""
-    return BattleDesk()
+def desk(view: BattleView | None = None) -> BattleDesk:
+    """An empty desk; its counters as a match has them."""
+    if view is None:
+        return BattleDesk()
+    is_two = len(view.seats) == min(SEATINGS)
+    return BattleDesk(conditions=frozenset({TWO_PLAYERS} if is_two else ()), counters=counters_of(view))
 
 
 def is_same_player(one: Kind, other: Kind, players: int) -> bool:

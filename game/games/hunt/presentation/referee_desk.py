@@ -9,7 +9,7 @@ from typing import Final, Self
 
 from game.engine.decision import Phrase
 from game.games.hunt.presentation.faces import COMPANY_FACES, FACES, NAZGUL_FACES
-from game.games.hunt.rules.view import COLOURS, COMPANY, DAY_TURNS
+from game.games.hunt.rules.view import COLOURS, COMPANY, DAY_TURNS, View
 from game.ui.table.model.blocks import Tone
 from game.ui.table.model.panel_data.referee_desk import (
     LISTED,
@@ -223,6 +223,20 @@ class HuntDesk:
         return Phrase.of("desk.ask.tiles", count=self.due - len(self.tiles))
 
 
-def desk() -> HuntDesk:
-    """An empty desk."""
-    return HuntDesk()
+def desk(view: View | None = None) -> HuntDesk:
+    """An empty desk; its tracks as a match has them."""
+    if view is None:
+        return HuntDesk()
+    counts = {
+        "step": view.step,
+        "corruption": view.corruption,
+        "eyes": view.eyes + view.fear,
+        "deeds": len(view.deeds_done) + view.white,
+        "on_card": view.on_card,
+        "in_pool": view.in_pool,
+        "dice": len(view.dice),
+        "abilities": len(view.powers),
+    }
+    tracks = Tracks(view.day, view.turn, view.active if view.phase == "ringwraiths" else -1, counts)
+    turned = frozenset(name for name, status in zip(COMPANY, view.company, strict=True) if status == "flipped")
+    return HuntDesk(turned=turned, is_long=view.base > SHORT_BEARS, tracks=tracks)

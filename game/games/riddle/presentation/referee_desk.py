@@ -14,6 +14,7 @@ from game.games.riddle.presentation.picture import FACES, SIZE
 from game.games.riddle.rules.cards.cards import CHARACTERS
 from game.games.riddle.rules.limits import HAND_LIMIT, MOST_IN_HALLS, POWER_PLAYS, guesses
 from game.games.riddle.rules.power_plays.battle_points import MOST_POINTS, kind_of_forces, next_in_battle
+from game.games.riddle.rules.view import RiddleView
 from game.ui.table.model.blocks import Tone
 from game.ui.table.model.panel_data.referee_desk import (
     LISTED,
@@ -305,9 +306,13 @@ class RiddleDesk:
         return DeskResult(told, tone)
 
 
-def desk() -> RiddleDesk:
-    """An empty desk."""
-    return RiddleDesk()
+def desk(view: RiddleView | None = None) -> RiddleDesk:
+    """An empty desk; turns and Halls as a match has them."""
+    if view is None or not all(view.character):
+        return RiddleDesk()
+    spent = {one.character: one.halls for one in view.players if one.halls >= 0}
+    at, plays = view.seats.index(view.active), max(0, POWER_PLAYS - view.plays)
+    return RiddleDesk(turns=Turns(view.round, at, view.character, spent, plays=plays))
 
 
 def _table() -> DeskTable:

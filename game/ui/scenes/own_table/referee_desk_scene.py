@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -62,9 +62,12 @@ INK: Final[dict[Tone, Colour]] = {Tone.GOOD: theme.GAIN, Tone.PLAIN: theme.INK_S
 class RefereeDeskScene(MenuScene):
     """Two strips of faces, what changes the fight, what is laid or rolled in it, and on paper what that must be."""
 
-    def __init__(self, context: Context, game_id: str) -> None:
+    def __init__(self, context: Context, game_id: str, view: Any = None) -> None:
+        """`view`: of a match over which it is opened, as everybody may know it."""
         super().__init__(context)
         self.game = next(game for game in context.games if game.id == game_id)
+        if view is not None and (made := self.game.referee_desk(view)) is not None:
+            context.session.desks[game_id] = made
         self._words = self.game.words()
         self._aids = self.game.referee_aids(self.game.load_set())
         self._large = self.kit

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from game.games.hunt.presentation.referee_desk import desk as desk_of_hunt
+from game.games.riddle.presentation.referee_desk import desk as desk_of_riddle
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.scenes.own_table.referee_desk_scene import RefereeDeskScene
@@ -71,8 +74,10 @@ def test_the_desk_is_opened_over_a_match_beside_ones_own_dice_and_put_away_again
     table = driver.play
     table.model.open_page(TablePage.DESK)
     driver.run(200)
-    desk: object = driver.scene
-    assert isinstance(desk, RefereeDeskScene)
+    over: Any = driver.scene
+    assert isinstance(over, RefereeDeskScene)
+    counters: Any = over.desk
+    assert (counters.players, counters.counters.round, counters.counters.phase) == (2, 2, "build")
     driver.key(pygame.K_ESCAPE)
     driver.run(200)
     assert driver.play is table
@@ -87,10 +92,27 @@ def test_from_a_screen_with_secrets_no_desk_is_opened_that_all_read(tmp_path: Pa
     driver.sit("hunt", NAMES[:3], at, {"companion": True})
     driver.run(1000)
     assert has_desk(driver.play.model.state), "the screen of all hunters"
+    view = driver.table.public_view
+    made: Any = desk_of_hunt(view)
+    assert (made.tracks.day, made.tracks.at) == (view.day, 0)
+    assert made.tracks.counts["step"] == view.step == 2
+    assert made.tracks.counts["in_pool"] == view.in_pool
     driver.sit("hunt", NAMES[:3], at, {"dice": "real"})
     driver.run(1000)
     assert driver.table.has_desk
     driver.curtain.open()
     driver.run(1000)
     assert not has_desk(driver.play.model.state)
+    driver.close()
+
+
+def test_the_desk_of_a_riddle_has_turns_and_halls_of_the_match(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path)
+    driver.sit("riddle", NAMES[:3], {"characters": {"p1": "frodo", "p2": "rider-1", "p3": "sam"}}, {"dice": "real"})
+    driver.run(500)
+    view = driver.table.public_view
+    turns = desk_of_riddle(view).turns
+    assert turns.order == view.character
+    assert turns.who == view.character[view.seats.index(view.active)]
+    assert (turns.round, turns.plays) == (view.round, 2)
     driver.close()

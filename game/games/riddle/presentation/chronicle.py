@@ -183,7 +183,7 @@ def _markers(steps: Sequence[PlayedStep], board: Board, faces: Mapping[str, Face
                 way.go(places, faces[character])
         if character:
             yield Walk(
-                Phrase.of("look.chronicle.marker", character=character), faces[character], way.stretches, is_main=False
+                Phrase.of("look.marker", seat=seat, character=character), faces[character], way.stretches, is_main=False
             )
 
 

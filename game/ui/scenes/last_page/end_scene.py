@@ -131,8 +131,7 @@ class EndScene(PageScene):
             side = f"look.wins.{names[0]}"
             is_side = len(names) > 2 and self.presentation.knows(side)
             head = won = say(Phrase.of(side) if is_side else Phrase.of("table.end.wins", seats=names))
-        after = self.chronicle.leads_on if self.chronicle is not None else None
-        why = " ".join(say(phrase) for phrase in (outcome.reason, after) if phrase is not None)
+        why = say(outcome.reason)
         if self.chronicle is None:
             return head, why
         is_named = not won or outcome.reason.get("seat") is not None
@@ -287,7 +286,9 @@ class EndScene(PageScene):
         say = self.presentation.say
         tallies = [tally_of(tally, say) for tally in self.chronicle.tallies]
         lost = Grid(*tallies, least=230, gap=18) if tallies else None
-        return self._under("figures", figures_of(self.chronicle.figures, say), lost)
+        after = self.chronicle.leads_on
+        leads_on = RichText(escape(say(after)), Role.SMALL, colour=Material.PAPER.soft) if after is not None else None
+        return self._under("figures", figures_of(self.chronicle.figures, say), lost, leads_on)
 
     def _strip(self) -> DiceProofStrip | None:
         """What was found of the dice; None for a picture without a host."""

@@ -106,5 +106,5 @@ def test_the_last_page_tells_what_war_of_the_ring_begins_with(whole: tuple[Revie
     won = replace(whole[-1].view, tokens_won=(("shadow", 2), ("free", 0)))
     told = leads_on(won)
     assert told is not None
-    assert words(told) == "In War of the Ring: 2 tokens for the Shadow, 0 tokens for the Free Peoples."
+    assert words(told) == "If you play War of the Ring next: 2 tokens for the Shadow, 0 tokens for the Free Peoples."
     assert leads_on(replace(won, tokens_won=())) is None

@@ -104,9 +104,6 @@ class MatchFacts(Protocol):
     """A hint is to be asked for as soon as somebody decides."""
 
     @property
-    def is_kept(self) -> bool: ...
-
-    @property
     def trouble(self) -> str: ...
 
     @property

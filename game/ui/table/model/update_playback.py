@@ -118,11 +118,10 @@ class UpdatePlayback:
                 updates.caption = state.say(fallen.caption)
         state.animation.haste = state.match.haste
         state.animation.start(acts, state.now, self._began)
-        walks = [act for act in acts if isinstance(act, Walk)]
-        points = tuple(point for walk in walks for point in (walk.points[0], walk.points[-1]))
         self._has_begun = bool(acts)
         if update.seat is None:  # nobody's own view moves by itself
-            self._walked = [*points]
+            walks = [act for act in acts if isinstance(act, Walk)]
+            self._walked = [point for walk in walks for point in (walk.points[0], walk.points[-1])]
 
     def _opening(self, note: SealedAnswer, update: SeatUpdate) -> OpenNote:
         """Whoever asked opens it, unless they hear it at the line for words; what others asked is a slip."""
@@ -165,8 +164,8 @@ class UpdatePlayback:
             self._take_spent(update)
         state.refusal = None
         had_seat = before.seat if before is not None else None
-        ends_tour = was_open and not state.recap.is_open
-        return Arrived(update, had_seat, board, has_news=has_news, has_phase=has_phase, ends_tour=ends_tour)
+        is_put_away = was_open and not state.recap.is_open
+        return Arrived(update, had_seat, board, has_news=has_news, has_phase=has_phase, ends_tour=is_put_away)
 
     def stand(self, arrived: Arrived) -> None:
         """The new state of things stands: what matters comes into view, and what it asks for by itself is asked."""

@@ -127,9 +127,9 @@ def _answers(state: TableState, alarm: Alarm | None) -> Iterator[PromptButton]:
     kept = {offer.key for _, offer in offers}
     is_urged = urges(state)  # one red button at a time
     if alarm is not None and alarm.deed is not None and interaction.teacher_asks is None and not completing:
-        is_danger = alarm.is_grave and not is_urged
-        yield PromptButton(state.word("show_help"), Call("show_advice", (alarm.deed,)), is_primary=is_danger)
-        is_urged = is_urged or is_danger
+        is_red = alarm.is_grave and not is_urged
+        yield PromptButton(state.word("show_help"), Call("show_advice", (alarm.deed,)), is_primary=is_red)
+        is_urged |= is_red
     for number, offer in offers:
         label = _label(state, offer)
         key = offer.key

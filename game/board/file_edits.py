@@ -404,13 +404,14 @@ class BoardText:
         return text[:start].rstrip(" ") + text[end:] if text[end : end + 1] == "\n" else text[:start] + text[end:]
 
     def rejoined(self, at: int) -> BoardText:
-        """Two lines that stand below each other and say the same of themselves are one where the first ends at the second."""
+        """Two lines that stand below each other and say the same of themselves are one where the first ends at the second; ways
+        without a name stay as they are."""
         pair = [line for line in self._lines() if at <= line.number <= at + 1]
         if at < 0 or len(pair) < 2 or pair[0].head != pair[1].head or pair[0].is_along is not pair[1].is_along:
             return self
         one, other = pair
         ends = self._ends(one.ids, is_along=one.is_along)[1] & self._ends(other.ids, is_along=one.is_along)[0]
-        closing = self._closing(one)
+        closing = self._closing(one) if one.is_along or one.word("name") else None
         last, first = one.stops.items[-1], other.stops.items[0]
         if not ends or closing is None or "#" in self.text[self._end(last) : self._offset(first)]:
             return self

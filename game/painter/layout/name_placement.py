@@ -221,6 +221,7 @@ class HexNames:
             breaks = range(1, len(words))
             m = min(breaks, key=lambda k: abs(len(" ".join(words[:k])) - len(" ".join(words[k:]))))
             forms.append((" ".join(words[:m]), " ".join(words[m:])))
+        found = []
         for i, em in enumerate(sizes):
             size = em * R
             for j, lines in enumerate(forms):
@@ -228,9 +229,11 @@ class HexNames:
                 h = size * CAP + (len(lines) - 1) * size * HEX_LEAD
                 for dx, dy, dislike in self._positions(space, w, h):
                     area = box(x + dx - w / 2, y + dy - h / 2, x + dx + w / 2, y + dy + h / 2)
-                    if self.frame.contains(area):
-                        cost = dislike + 1.2 * i + 0.3 * j + self._cost(space, own, area, order)
-                        yield _Option(cost, area, lines, x + dx, y + dy, size)
+                    found.append(_Option(dislike + 1.2 * i + 0.3 * j, area, lines, x + dx, y + dy, size))
+        inside = shapely.contains(self.frame, np.array([option.area for option in found], object))
+        options = [option for option, is_inside in zip(found, inside, strict=True) if is_inside]
+        costs = self._costs(space, own, np.array([option.area for option in options], object), order)
+        yield from (replace(one, cost=one.cost + cost) for one, cost in zip(options, costs, strict=True))
 
     def _positions(self, space: int, w: float, h: float) -> Iterator[tuple[float, float, float]]:
         """Shifts from the middle of the space, each with how little it is liked: below best, then above, then beside."""
@@ -251,20 +254,23 @@ class HexNames:
             for dy, dislike in ((0.0, -0.5), (-0.4, -0.2), (0.3, -0.2)):
                 yield 0, dy * R, dislike
 
-    def _cost(self, space: int, own: Any, area: Any, order: HexOrder) -> float:
-        far = float(area.distance(own))
-        cost = 0.05 * far + self._covered(area)
-        for k in _near(self.hard_tree, area, 1.2):
-            cost += 200 + 40 * float(area.intersection(self.hard[int(k)]).area) / R / R
+    def _costs(self, space: int, own: Any, areas: NDArray[Any], order: HexOrder) -> list[float]:
+        """What it costs to letter each of these areas: all at once, for there are ten thousand of them on a board."""
+        far = shapely.distance(areas, own)
+        costs = [0.05 * float(one) + self._covered(area) for one, area in zip(far, areas, strict=True)]
         dear = 30 if order.may_drop else 200
-        for k in _near(self.small_tree, area, 1.2):
-            cost += dear * (1 + 0.2 * float(area.intersection(self.small[int(k)]).area) / R / R)
-        for k in self.owner_tree.query(_grown(area, far + 8)):
+        for tree, shapes, base, more in (
+            (self.hard_tree, self.hard, 200, 40),
+            (self.small_tree, self.small, dear, dear * 0.2),
+        ):
+            for at, covered in _near(tree, shapes, areas, 1.2):
+                costs[at] += base + more * covered / R / R
+        for at, k in zip(*self.owner_tree.query(_grown(areas, far + 8)), strict=True):
             other = self.owners[int(k)]
             if other != space:
-                distance = float(area.distance(self.whole[other]))
-                cost += 6 if distance < far - 2 else 3 if distance < far + 8 else 0
-        return cost
+                distance = float(areas[at].distance(self.whole[other]))
+                costs[at] += 6 if distance < far[at] - 2 else 3 if distance < far[at] + 8 else 0
+        return costs
 
     def _label(self, space: str, option: _Option, *, strong: bool) -> Label:
         bounds = option.area.bounds
@@ -273,18 +279,20 @@ class HexNames:
         return _label(self.land.sheet, space, option.lines, place, bounds, strong=strong, digits=4)
 
 
-def _grown(area: Any, by: float) -> Any:
-    """The box of an area, so much larger on every side."""
-    left, top, right, bottom = area.bounds
-    return box(left - by, top - by, right + by, bottom + by)
-
-
-def _near(tree: Any, area: Any, by: float) -> Iterable[Any]:
-    """What of a tree lies no further from an area than that. Mostly nothing does, as its box tells already."""
-    if len(tree.query(_grown(area, by))) == 0:
-        return ()
-    found: Iterable[Any] = tree.query(area.buffer(by), "intersects")
+def _grown(areas: NDArray[Any], by: Any) -> NDArray[Any]:
+    """The boxes of areas, so much larger on every side."""
+    left, top, right, bottom = shapely.bounds(areas).T
+    found: NDArray[Any] = shapely.box(left - by, top - by, right + by, bottom + by)
     return found
+
+
+def _near(tree: Any, shapes: Sequence[Any], areas: NDArray[Any], by: float) -> Iterator[tuple[int, float]]:
+    """What of a tree lies no further from each area than that, and how much of the area it covers. Mostly nothing does, as its
+    box tells already."""
+    some = np.unique(tree.query(_grown(areas, by))[0])
+    at, k = tree.query(shapely.buffer(areas[some], by), "intersects")
+    covered = shapely.area(shapely.intersection(areas[some[at]], np.array(shapes, object)[k])) if len(at) else ()
+    yield from zip(some[at], map(float, covered), strict=True)
 
 
 def _weighty(sign: Sign) -> bool:

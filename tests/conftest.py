@@ -95,6 +95,6 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     """Thousands of collected tests stay to the end: looking through them at every collection of unused memory would take a
     twelfth of the whole run, and collecting as often as Python does by itself some twentieth more."""
     gc.enable()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(100_000, 20, 20)
     gc.collect()
     gc.freeze()

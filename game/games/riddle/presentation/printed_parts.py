@@ -44,12 +44,14 @@ def printed_parts(game_set: GameSet) -> PrintedParts:
 
 
 def _titles(faces: CardFaces, cards: Mapping[str, Any]) -> Iterator[tuple[Phrase, ...]]:
-    """RR-010, RR-011. Every title, how many cards have it, and what the first does, and whether others do something else."""
-    texts: dict[str, list[str]] = {}
+    """RR-010, RR-011, RR-256. Every title, how many cards have it, what the first does, whether others differ, its points."""
+    found: dict[str, list[Mapping[str, Any]]] = {}
     for fields in cards.values():
-        texts.setdefault(str(fields["title"]), []).append(fields["text"])
+        found.setdefault(str(fields["title"]), []).append(fields)
     for row in faces.rows:
+        first, *others = found[row.token]
+        ((side, points),) = first.get("battle", {"": 0}).items()
+        differs = "differs" if any(other["text"] != first["text"] for other in others) else ""
+        key = "_".join(("title_text", *filter(None, (side or differs,))))
         count = Phrase.of("look.print.cell.number", number=row.count)
-        text, *others = texts[row.token]
-        told = "title_text_differs" if any(other != text for other in others) else "title_text"
-        yield row.title, count, Phrase.of(f"look.print.{told}", text=text)
+        yield row.title, count, Phrase.of(f"look.print.{key}", text=first["text"], points=points)

@@ -284,8 +284,9 @@ def first_words(state: TableState) -> str:
     decision, settings = state.interaction.decision, state.settings
     if decision is None or decision.seat != state.viewer or not settings.first_time_help:
         return ""
+    is_known = f"{state.match.game}:{decision.kind}" in settings.helped  # one thing at a time
     may_order = any(not order.seats or state.viewer in order.seats for order in state.presentation.orders)
-    kinds = (decision.kind, *((ORDERS,) if may_order else ()))
+    kinds = (decision.kind, *((ORDERS,) if may_order and is_known else ()))
     keys = [f"look.first.{kind}" for kind in kinds if f"{state.match.game}:{kind}" not in settings.helped]
     return next((key for key in keys if state.presentation.knows(key)), "")
 

@@ -310,9 +310,9 @@ class BoardText:
         self, kind: str, ends: tuple[set[Any], set[Any]], *, is_along: bool
     ) -> Iterator[tuple[_LineText, bool, bool]]:
         """The lines that may be led on to a run with these ends, the likeliest first: each with whether the run comes after its
-        last stop, and whether the other way round. What ends where its file says stays as it is."""
+        last stop, and whether the other way round. What ends where its file says stays as it is, unless it was cut there."""
         loose = {str(finding.where) for finding in river_findings(self.board)} if self.board.grid is not None else set()
-        found = []
+        found, heads = [], {line.number: line.head for line in self._lines()}
         for line in self._lines():
             if line.kind != kind or line.is_along is not is_along:
                 continue
@@ -320,7 +320,8 @@ class BoardText:
                 (True, False), ("to", "from"), self._ends(line.ids, is_along=is_along)[::-1], strict=True
             ):
                 where = f"lines.{line.number}"
-                is_loose = bool(loose & {where, f"{where}.{key}"})
+                is_cut = heads.get(line.number + (1 if is_after else -1)) == line.head
+                is_loose = is_cut or bool(loose & {where, f"{where}.{key}"})
                 near = self.board.find(line.word(key))
                 if not is_loose and line.word(key) not in ("", HEAD) and (near is None or near.cell is None):
                     continue

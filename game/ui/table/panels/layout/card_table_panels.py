@@ -28,7 +28,7 @@ from game.ui.widgets.base import Widget, WidgetState
 from game.ui.widgets.flow import pin
 from game.ui.widgets.page import Page
 
-LEAST_CENTRE = 190
+LEAST_CENTRE, LEAST_LIST = 190, 140
 """Units of height that a small scene keeps whatever speaks below it."""
 
 
@@ -115,9 +115,14 @@ class CardTablePanels:
         available = self._room.copy()
         if isinstance(self._shown, TitleList) or (isinstance(self._shown, OpenCards) and self._shown.over_hand):
             available.height = self._lowest - available.y  # nothing else of one's own cards is looked at meanwhile
-        if self._slip is not None and self._slip.top - available.y > self.kit.px(LEAST_CENTRE):
+        least = self.kit.px(LEAST_LIST if isinstance(self._shown, TitleList) else LEAST_CENTRE)
+        if self._slip is not None and self._slip.top - available.y > least:
             available.height = self._slip.top - available.y
         pin(self.kit, self.page, self.centre, placed(self.kit, self.centre, available))
+
+    def lowest_slip(self, usual: int) -> int:
+        """Where what speaks along the lower edge ends: a list of titles leaves the hand to it."""
+        return self._lowest if isinstance(self._shown, TitleList) else usual
 
     def leave(self, slip: pygame.Rect | None) -> None:
         """The scene in the middle lies above what speaks along the lower edge."""

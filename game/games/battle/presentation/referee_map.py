@@ -94,7 +94,8 @@ ALLOWED: Final[tuple[Mapping[str, bool], ...]] = ({}, {"leave": True}, {"leave":
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """BR-200 to BR-213, BR-250, BR-400 to BR-451. Where one kind of piece walks, as the counters have it."""
+    """BR-200 to BR-213, BR-250, BR-400 to BR-414, BR-420 to BR-428, BR-440 to BR-448, BR-450, BR-451. Where one kind
+    of piece walks, as the counters have it."""
 
     topology: BattleTopology
     kind: Kind

@@ -472,16 +472,17 @@ def beside(
     board least."""
     width, height = size
     x, y = near.centerx - width // 2, near.centery - height // 3
-    corners = [
+    corners = (
         (near.right + gap, y),
         (near.left - gap - width, y),
         (x, near.bottom + gap),
         (x, near.top - gap - height),
-    ]
-    if board is not None:
-        corners += [(board.right + 1, y), (board.left - width - 1, y), area.topleft]
-    kept = ([near], *seen, [board or area])
+    )
     places = [Rect(corner, size).clamp(area) for corner in corners]
+    if board is not None:
+        bare = (Rect(at, size).clamp(area) for at in ((board.right + 1, y), (board.left - width - 1, y), area.topleft))
+        places += [place for place in bare if not place.colliderect(board)]
+    kept = ([near], *seen, [board or area])
     return min(places, key=lambda place: [len(place.collidelistall(list(group))) for group in kept])
 
 

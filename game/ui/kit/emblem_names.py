@@ -27,7 +27,7 @@ EMBLEM_FOR: Final = {
     "numbers": "rune-stone",
     "as_on_table": "bridge",
     "own_fields": "shield",
-    "desk": "list",
+    "desk": "seal",
     "answer_back": "star-glass",
     "seats": "company",
     "look": "eye-shut",

@@ -57,9 +57,15 @@ class Newcomer:
         self.driver.run(400)
 
     def press(self, label: str) -> None:
-        """The button of this name."""
-        buttons = [one for one in self.widgets() if isinstance(one, Button)]
-        self.touch(next(one for one in buttons if one.label == label).rect.center)
+        """The button of this name, as soon as it is there: a computer that begins has its turn first."""
+        for _ in range(400):
+            buttons = (one for one in self.widgets() if isinstance(one, Button))
+            found = next((one for one in buttons if one.label == label), None)
+            if found is not None:
+                self.touch(found.rect.center)
+                return
+            self.driver.run(200)
+        raise AssertionError(f"there is no button '{label}'")
 
     def open(self, game: InstalledGame, side: BoxSide) -> None:
         """The box of the game, a side where nobody has sat down for the person yet, and the button that begins."""

@@ -140,7 +140,7 @@ def test_a_river_that_is_cut_anywhere_runs_again_as_before(path: Path) -> None:
     board = read(text)
     ids = [space.id for space in board.spaces]
     for line in [one for one in board.lines if one.kind == "river" and one.start != one.name]:
-        for a, b in line.edges[:: few_with_soak(7, 1)]:
+        for a, b in line.edges[:: few_with_soak(17, 1)]:
             without = BoardText(text, board).drawn("river", [(ids[a], ids[b])])
             now = load_board_text(without, "board.yaml", asks_for_painting=False)
             again = BoardText(without, now).drawn("river", [(ids[a], ids[b])])

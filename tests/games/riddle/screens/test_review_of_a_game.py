@@ -21,6 +21,7 @@ from game.ui.scenes.review.turn_sheet import START, TurnSheet, TurnStrip
 from game.ui.table.board.board_widget import BoardWidget
 from game.ui.table.panels.layout.window_layout import uncovered
 from game.ui.table.panels.moments.recap_layer import RecapLayer
+from tests.sampling import first_with_soak
 from tests.ui.window_driver import STILL, WindowDriver
 
 NEAR_THE_END = {
@@ -114,7 +115,8 @@ def map_share(driver: WindowDriver) -> float:
 
 @pytest.mark.parametrize("code", ["de"])
 @pytest.mark.parametrize(
-    ("size", "scale"), [((1024, 640), 200), ((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 200)]
+    ("size", "scale"),
+    first_with_soak([((1024, 640), 200), ((1280, 720), 100), ((1024, 640), 100), ((1280, 720), 200)], 2),
 )
 def test_the_map_has_half_of_the_window_and_each_turn_its_headline(reviewed: WindowDriver, cut: set[str]) -> None:
     scene, kit = review_of(reviewed), reviewed.window.kit

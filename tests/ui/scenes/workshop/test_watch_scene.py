@@ -96,7 +96,7 @@ def workshop(context: Any, tmp_path: Path) -> Iterator[MenuDriver]:
     yield from opened(context, tmp_path, resource("boards", "hunt", "three-is-company.yaml"))
 
 
-@pytest.fixture(params=["battle", "riddle"])
+@pytest.fixture(params=["battle", pytest.param("riddle", marks=pytest.mark.soak)])
 def hexes(request: pytest.FixtureRequest, context: Any, tmp_path: Path) -> Iterator[MenuDriver]:
     """The same on a board of hexes."""
     yield from opened(context, tmp_path, resource("boards", request.param, "middle-earth.yaml"))

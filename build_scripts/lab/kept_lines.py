@@ -8,6 +8,8 @@ from dataclasses import asdict, is_dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from game.storage.atomic_write import write_file
+
 SCHEDULER: Final = "spread over the workers of a Dask scheduler, or 'local' (the extra lab)"
 """Help of the option `--scheduler`."""
 
@@ -24,7 +26,7 @@ def kept_lines(path: Path) -> list[Any]:
 def go_on(path: Path, work: Callable[[Any], Any], jobs: Sequence[Any], scheduler: str = "") -> None:
     """Do the jobs that have no line in a file yet, in order; each result is a line as soon as it and all before it are there."""
     kept = kept_lines(path)
-    path.write_text("".join(map(_line, kept)), encoding="utf-8")
+    write_file(path, "".join(map(_line, kept)).encode(), overwrites=True)
     with path.open("a", encoding="utf-8") as lines:
         for result in _done(work, jobs[len(kept) :], scheduler):
             lines.write(_line(result))

@@ -93,7 +93,8 @@ def _spread(options: argparse.Namespace) -> Iterator[Spread | None]:
     if find_spec("distributed") is None and (fault := fetch("lab", "Playing on a scheduler's workers")):
         raise CliFault(f"simulate: {fault}")
     invalidate_caches()
-    sys.path.append(str(resource()))  # it lies beside the package, and is never installed
+    if str(resource()) not in sys.path:
+        sys.path.append(str(resource()))  # it lies beside the package, and is never installed
     from build_scripts.lab.workers import workers
 
     with workers(options.scheduler, options.processes) as spread:

@@ -113,8 +113,11 @@ class Window:
         kit: Kit | None = None,
         *,
         think: MakeThinker | None = None,
+        now_ms: Callable[[], int] = pygame.time.get_ticks,
     ) -> None:
+        """`now_ms` is the clock by which the scenes are updated too."""
         self.screen = screen
+        self._now_ms = now_ms
         self.loop: Loop | None = None
         self._where = where
         self._settings = settings
@@ -327,7 +330,7 @@ class Window:
             table, lambda: host.public_view, lambda: self.presentation(table), self.painted
         )
         host.table.pace = self.settings.pace
-        host.pump(pygame.time.get_ticks())
+        host.pump(self._now_ms())
         if host.path is not None:
             self.keep(replace(self.settings, last_match=str(host.path)))
         pygame.display.set_caption(f"{printable(table.title)} – {TITLE}")
@@ -369,11 +372,11 @@ class Window:
 
     def _keep_picture(self, host: Host) -> None:
         host.table.close()
-        host.pump(pygame.time.get_ticks())
+        host.pump(self._now_ms())
         if self.turn_pictures is not None:
             self.turn_pictures.draw()
             self.turn_pictures = None
-            host.pump(pygame.time.get_ticks())
+            host.pump(self._now_ms())
 
     def presentation(self, table: OpenMatch, board: Board | None = None) -> GamePresentation:
         from game.session.presentation_loader import PresentationLoader

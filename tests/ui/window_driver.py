@@ -44,16 +44,16 @@ class WindowDriver:
 
     def __init__(self, home: Path, size: tuple[int, int] = (1280, 720), settings: Settings = STILL) -> None:
         pygame.init()
+        self.now = 0
         self._surface = pygame.display.set_mode(size)
         self.where = folders({"RINGTABLE_HOME": str(home)})
         kept = settings_store.load(self.where.settings)
         kept.settings = settings
         screen = Screen(self._surface, WindowState(size), "Ringtable")
-        self.window = Window(screen, self.where, kept, think=DirectThinker)
+        self.window = Window(screen, self.where, kept, think=DirectThinker, now_ms=lambda: self.now)
         self.host: Host | None = None
         """The match that was laid on the table last."""
         self.stack: SceneStack | None = None
-        self.now = 0
         self.draws_at_once = False
         """Whether each frame is drawn as the window would, for tests that are about the drawing."""
         self.frames = 0

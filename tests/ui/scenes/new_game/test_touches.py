@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -92,14 +91,13 @@ class Newcomer:
         raise AssertionError("no move came of it")
 
 
-def sides() -> Iterator[Any]:
-    """Those of the first short evening of each game; where a computer begins, in the soak."""
+def sides() -> Iterator[tuple[InstalledGame, BoxSide]]:
+    """Those of the first short evening of each game."""
     for game in registry.games():
         seatings = game.info.seatings[evenings(game.id)[0].players]
         for side in box_look(game.id).sides:
             if not side.seats or {*seatings} & {*side.seats}:
-                begins = not side.seats or seatings[0] in side.seats
-                yield pytest.param(game, side, marks=() if begins else pytest.mark.soak)
+                yield game, side
 
 
 @pytest.mark.parametrize(("game", "side"), [*sides()], ids=lambda one: getattr(one, "id", getattr(one, "name", "")))

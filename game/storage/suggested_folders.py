@@ -11,6 +11,8 @@ from game.storage.folders import unwritable
 
 FOLDER = "Ringtable"
 """What a new folder of matches is called among other people's things."""
+WHOLE_PATH = 200
+"""Letters of a path that somebody is to find: it is shown with every folder."""
 DRIVES = ("/media/{user}", "/run/media/{user}", "/Volumes", "/mnt")
 """Where sticks and other disks are found."""
 

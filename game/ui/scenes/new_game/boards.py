@@ -12,7 +12,7 @@ import pygame
 from game.engine.errors import RingtableError
 from game.session.board_library import LibraryBoard, copied, files_of, in_terminal, own_boards
 from game.storage.open_folder import open_folder
-from game.storage.suggested_folders import shown_path
+from game.storage.suggested_folders import WHOLE_PATH, shown_path
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
 
 PICTURE_RATIO: Final = 0.66
 """Height of a board's picture beside its width."""
-WHOLE_PATH: Final = 200
-"""Letters of a path that somebody is to find: it is shown with every folder."""
 
 
 class BoardsScene(ListPage):

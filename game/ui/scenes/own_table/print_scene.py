@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 from game.language import catalog
 from game.session.printing_process import PrintingProcess
 from game.storage.folders import unwritable
+from game.storage.open_folder import open_folder
 from game.storage.resources import is_frozen
-from game.storage.suggested_folders import shown_path
+from game.storage.suggested_folders import WHOLE_PATH, shown_path
 from game.ui.kit.markup import escape
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.box_look import box_look
@@ -21,7 +22,7 @@ from game.ui.widgets.badges import ProgressBar
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.choices import ChoiceStrip, TickBox
-from game.ui.widgets.flow import Column, Filling, Flow, Grid, Part, Row, Scroll, Sheet, Sized, Within, Wrap
+from game.ui.widgets.flow import Column, Filling, Flow, Grid, Grow, Part, Row, Scroll, Sheet, Sized, Within, Wrap
 from game.ui.widgets.label import Heading, Label, RichText
 from game.ui.widgets.slider import Stepper
 
@@ -57,6 +58,8 @@ class PrintScene(MenuScene):
         self.game = game
         printed = game.printed_parts(game.load_set())
         has_cards = printed is not None and bool(printed.decks)
+        groups = printed.pieces if printed is not None else ()
+        self.has_backs = has_cards or any(piece.back for group in groups for piece in group.pieces)
         self.offered = tuple(part for part in PARTS if has_cards or part != "cards")
         """Parts that this game has."""
         self.parts = set(self.offered)
@@ -129,35 +132,48 @@ class PrintScene(MenuScene):
     def build(self) -> None:
         self.head()
         lead = RichText(escape(say("print_page.frozen" if is_frozen() else "print_page.text")), Role.LEAD)
-        parts: list[Part] = [lead]
+        parts: list[Part | None] = [lead]
+        foot: Part | None = None
         if self.process is not None:
             parts += self._progress()
         elif not is_frozen():
             parts += [*self._told(), *self._options()]
-        self.lay_out(Within(Sheet(Scroll(Column(*parts, gap=16), foot=8)), WIDTH))
+            foot = self._buttons()
+        self.lay_out(Within(Sheet(Column(Grow(Scroll(Column(*parts, gap=16), foot=8)), foot, gap=12)), WIDTH))
 
     def _told(self) -> list[Part]:
         """How the last one came out."""
         if self.file is None:
             return []
-        told = self.fault or say("print_page.done", path=shown_path(self.file))
+        told = self.fault or say("print_page.done", path=shown_path(self.file, most=WHOLE_PATH))
         return [RichText(f"<b>{escape(told)}</b>", Role.LEAD)]
 
-    def _options(self) -> list[Part]:
+    def _buttons(self) -> Flow:
+        """Always in sight, however much there is to choose."""
+        write = Button(say("print_page.write"), self.write, key="Enter", emblem="quill", plate=Plate.PRIMARY)
+        write.set_enabled(bool(self.parts), say("print_page.nothing"))
+        self.page.focus(write)
+        if self.file is None or self.fault:
+            return Wrap(write)
+        return Wrap(Button(say("boards.open"), partial(self._open, self.file.parent), emblem="chest"), write)
+
+    def _open(self, folder: Path) -> None:
+        if not open_folder(folder):
+            self.page.say(escape(say("boards.made", folder=shown_path(folder, most=WHOLE_PATH))))
+
+    def _options(self) -> list[Part | None]:
         ticks = [
             TickBox(say(f"print_page.part.{part}"), part in self.parts, partial(self._tick, part))
             for part in self.offered
         ]
-        button = Button(say("print_page.write"), self.write, key="Enter", emblem="quill", plate=Plate.PRIMARY)
-        button.set_enabled(bool(self.parts), say("print_page.nothing"))
-        self.page.focus(button)
         return [
             Heading(say("print_page.parts"), 3),
             Grid(*ticks, least=LEAST_TICK, gap=8),
             Heading(say("print_page.how"), 3),
-            *(self._choice(name) for name in CHOICES),
-            *(self._shifted(side) for side in SIDES),
-            Wrap(button),
+            self._choice("paper"),
+            self._choice("backs") if self.has_backs else None,
+            self._choice("cards") if "cards" in self.offered else None,
+            *(self._shifted(side) for side in SIDES if self.has_backs),
         ]
 
     def _choice(self, name: str) -> Flow:

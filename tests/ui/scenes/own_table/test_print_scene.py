@@ -45,9 +45,11 @@ def printers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(print_scene, "PrintingProcess", Printer)
 
 
-def page(context: Any, size: tuple[int, int] = SIZES[0][0], text_scale: float = 1.0) -> MenuDriver:
+def page(
+    context: Any, size: tuple[int, int] = SIZES[0][0], text_scale: float = 1.0, game: str = "battle"
+) -> MenuDriver:
     context.kit = Kit(size, text_scale=text_scale)
-    return MenuDriver(PrintScene(context, context.games[0]), size)
+    return MenuDriver(PrintScene(context, next(one for one in context.games if one.id == game)), size)
 
 
 def told(driver: MenuDriver) -> str:
@@ -64,7 +66,7 @@ def test_the_page_offers_what_the_command_takes() -> None:
 
 
 def test_what_is_ticked_and_chosen_is_asked_for(context: Any) -> None:
-    driver = page(context)
+    driver = page(context, game="riddle")
     driver.click(driver.all(TickBox)[3])
     strip = driver.all(ChoiceStrip)[1]
     driver.event(pygame.MOUSEBUTTONDOWN, pos=strip.cells[1].center, button=1, touch=False)
@@ -76,12 +78,18 @@ def test_what_is_ticked_and_chosen_is_asked_for(context: Any) -> None:
     assert shown.said(shown.value) == "−1.5"
     driver.key(pygame.K_RETURN)
     (printer,) = Printer.begun
-    assert (printer.game, printer.language) == ("battle", "en")
+    assert (printer.game, printer.language) == ("riddle", "en")
     assert printer.file.parent == context.boards.parent / "printed"
     assert printer.options == [
-        *("--only", "rules,aids,sheets,pieces"),
+        *("--only", "rules,aids,sheets,cards,pieces"),
         *("--paper", "a4", "--backs", "fold", "--cards", "sleeve", "--shift=0,-1.5"),
     ]
+
+
+def test_what_only_cards_and_backs_need_is_asked_where_there_are_some(context: Any) -> None:
+    assert len(page(context).all(ChoiceStrip)) == 1
+    assert not page(context).all(Stepper)
+    assert len(page(context, game="hunt").all(ChoiceStrip)) == 3
 
 
 def test_cards_are_offered_where_a_game_has_some(context: Any) -> None:

@@ -56,7 +56,7 @@ def shown(context: Any) -> MenuDriver:
 
 
 def words(driver: MenuDriver) -> str:
-    return " ".join(one.markup for one in driver.all(RichText))
+    return " ".join(one.markup for one in (*driver.all(RichText), *driver.scene.page.toasts))
 
 
 def test_without_own_boards_the_page_of_boards_names_the_folder_and_can_make_it(

@@ -55,7 +55,6 @@ class BoardsScene(ListPage):
         self.game = game
         self.boards = tuple(boards)
         self.on_choose = on_choose
-        self.told_of_folder = ""
         """What became of opening the folder; empty before."""
         self._played = chosen
         self._changed = ""
@@ -144,11 +143,9 @@ class BoardsScene(ListPage):
 
     def below(self) -> Part:
         folder = escape(shown_path(self.context.boards, most=WHOLE_PATH))
-        soft = Material.PAPER.soft
-        hint = RichText(say("boards.hint", folder=folder), Role.SMALL, colour=soft)
+        hint = RichText(say("boards.hint", folder=folder), Role.SMALL, colour=Material.PAPER.soft)
         button = Button(say("boards.open"), self.open_folder, emblem="chest", size=Size.SMALL)
-        told = RichText(escape(self.told_of_folder), Role.SMALL, colour=soft) if self.told_of_folder else None
-        return Column(hint, button, told, gap=10)
+        return Column(hint, button, gap=10)
 
     def open_folder(self) -> None:
         """Make the folder of own boards, put the schemas for editors into it, and show it."""
@@ -159,10 +156,10 @@ class BoardsScene(ListPage):
         try:
             write_schemas(folder / FOLDER)
         except OSError as error:
-            self.told_of_folder = say("boards.not_made", folder=shown, why=error.strerror or "")
+            told = say("boards.not_made", folder=shown, why=error.strerror or "")
         else:
-            self.told_of_folder = say("boards.opened" if open_folder(folder) else "boards.made", folder=shown)
-        self.rebuild()
+            told = say("boards.opened" if open_folder(folder) else "boards.made", folder=shown)
+        self.page.say(escape(told), emblem="chest")
 
 
 def board_picture(kit: Kit, game: str, board: LibraryBoard, size: tuple[int, int]) -> pygame.Surface:

@@ -18,6 +18,7 @@ from game.ui.kit.theme import Material, Role
 from game.ui.scenes.box_look import box_look
 from game.ui.scenes.menu_scene import MenuScene
 from game.ui.screen_words import say
+from game.ui.table.model.panel_data.printed_parts import PrintedParts
 from game.ui.widgets.badges import ProgressBar
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
@@ -56,11 +57,9 @@ class PrintScene(MenuScene):
     def __init__(self, context: Context, game: InstalledGame) -> None:
         super().__init__(context)
         self.game = game
-        printed = game.printed_parts(game.load_set())
-        has_cards = printed is not None and bool(printed.decks)
-        groups = printed.pieces if printed is not None else ()
-        self.has_backs = has_cards or any(piece.back for group in groups for piece in group.pieces)
-        self.offered = tuple(part for part in PARTS if has_cards or part != "cards")
+        printed = game.printed_parts(game.load_set()) or PrintedParts()
+        self.has_backs = bool(printed.decks) or any(piece.back for group in printed.pieces for piece in group.pieces)
+        self.offered = tuple(part for part in PARTS if printed.decks or part != "cards")
         """Parts that this game has."""
         self.parts = set(self.offered)
         self.shift = dict.fromkeys(SIDES, 0)

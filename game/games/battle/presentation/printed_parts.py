@@ -58,9 +58,8 @@ def _table(board: Board) -> PrintedTable:
 
 def _built(board: Board, kind: Kind) -> Phrase:
     """BR-105. Where a nation builds; the Shire serves whoever of two possesses it."""
-    has_shire = kind in (Kind.HOBBIT, Kind.MAN_ORC)
-    hexes = (*board.roles.get(f"build_{kind.id}", ()), *(board.roles["shire"] if has_shire else ()))
-    key = "again_shire" if has_shire else "again"
+    key = "again_shire" if kind in (Kind.HOBBIT, Kind.MAN_ORC) else "again"
+    hexes = board.roles.get(f"build_{kind.id}", ())
     return Phrase.of(f"look.print.cell.{key}", places=tuple(board.spaces[at].name for at in hexes))
 
 

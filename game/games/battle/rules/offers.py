@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.engine.decision import Offer, Phrase, Refusal, Subject
+from game.engine.decision import Offer, Phrase, Subject
 from game.games.battle.rules.actions import HOBBITS, OF_SARUMAN, STAY, End, Escape, NameShire, Permit
 from game.games.battle.rules.decisions import decision, may_end, may_stay
 from game.games.battle.rules.movement import movement
@@ -52,7 +52,8 @@ def _plain(verb: str, word: str, action: str, *, primary: bool = False, key: str
 
 def _of_phase(state: BattleState) -> Iterator[Offer]:
     if state.phase == BUILD:
-        yield Offer("build", Phrase("offer.build"), refusal=_no_builds(state))
+        if building.subjects(state):  # else the question says that nothing can be built
+            yield Offer("build", Phrase("offer.build"))
     elif state.phase == ATTACK:
         refusal = None if combat.subjects(state) else refuse(state, "BR-301", "no_attacks")
         yield Offer("attack", Phrase("offer.attack"), refusal=refusal)
@@ -79,15 +80,3 @@ def _left_to_do(state: BattleState) -> Sequence[Subject]:
     if state.phase == BUILD:
         return ()
     return combat.subjects(state) if state.phase == ATTACK else movement.subjects(state)
-
-
-def _no_builds(state: BattleState) -> Refusal | None:
-    """BR-100 to BR-111. Why nothing can be built, when nothing can."""
-    if building.subjects(state):
-        return None
-    if state.round < 2:
-        return refuse(state, "BR-100", "first_round")
-    kinds = [kind for kind in building.BUILT if state.owner[kind] == state.side]
-    if not any(building.left(state, kind) for kind in kinds):
-        return refuse(state, "BR-110", "all_built")
-    return refuse(state, "BR-106", "no_bare_hex")

@@ -125,7 +125,8 @@ def _elsewhere(state: BattleState, kind: Kind, space: int) -> Refusal:
         return refuse(state, "BR-125", "shire_nations", space)
     if any(space in hexes for hexes in state.map.builds.values()):
         return refuse(state, "BR-109", "other_crown", space, piece=kind.id)
-    return refuse(state, "BR-105", "no_build_hex", space, piece=kind.id)
+    bare = tuple(state.map.names[one] for one in building.build_hexes(state, kind) if building.is_bare(state, one))
+    return refuse(state, "BR-105", "no_build_hex", space, piece=kind.id, where=bare)
 
 
 def _move(state: BattleState, action: Move) -> Refusal:

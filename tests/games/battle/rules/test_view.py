@@ -123,15 +123,16 @@ def test_touching_things_means_an_action() -> None:
     assert touched("orc@1011", "1012") == touched("orc@1011", "rohan@1012") == "attack orc@1011 rohan@1012"
 
 
-def test_buttons_are_dimmed_with_their_reason() -> None:
+def test_what_cannot_be_done_has_no_button_or_a_dimmed_one_with_its_reason() -> None:
     def offers(**keys: object) -> dict[str, str | None]:
         state = position(ring={"at": "0707"}, **keys)
         shown = RULES.offers(RULES.view(state, RULES.decision(state).seat))  # type: ignore[union-attr]
         return {offer.label.key: offer.refusal.clause if offer.refusal else None for offer in shown}
 
-    assert offers(round=1, turn="sauron") == {"offer.build": "BR-100", "offer.end_build": None}
-    assert offers(round=2, turn="sauron", built={"orc": 1}) == {"offer.build": "BR-110", "offer.end_build": None}
-    assert offers(round=2, turn="saruman", pieces={"saruman": ["isengard"]})["offer.build"] == "BR-106"
+    assert offers(round=1, turn="sauron") == {"offer.end_build": None}
+    assert offers(round=2, turn="sauron") == {"offer.build": None, "offer.end_build": None}
+    assert offers(round=2, turn="sauron", built={"orc": 1}) == {"offer.end_build": None}
+    assert offers(round=2, turn="saruman", pieces={"saruman": ["isengard"]}) == {"offer.end_build": None}
     assert offers(round=2, turn="sauron", phase="attack") == {"offer.attack": "BR-301", "offer.end_attack": None}
     guest = offers(round=2, turn="alliance", phase="first_move", fangorn="guest", pieces={"gandalf": ["fangorn"]})
     assert guest == {"offer.move": None, "offer.end_first_move": "BR-425"}

@@ -21,7 +21,9 @@ from game.games.battle.rules.view import Fangorn, Paths
 _IMPASSABLE = frozenset({"mountain", "forest", "sea"})
 
 
-def refuse(state: BattleState, clause: str, key: str, place: int | None = None, **params: str | int) -> Refusal:
+def refuse(
+    state: BattleState, clause: str, key: str, place: int | None = None, **params: str | int | tuple[str, ...]
+) -> Refusal:
     """A refusal whose sentence is `refusal.<key>`; a place is named in it and shown on the board."""
     if place is None:
         return Refusal(clause, Phrase.of(f"refusal.{key}", **params))

@@ -84,7 +84,10 @@ def test_each_nation_builds_on_its_own_crowns() -> None:
         "dwarf@iron-mountains", "hobbit@the-shire",
     }  # fmt: skip
     assert why(state, "build orc@harad") == "BR-105"
-    assert why(state, "build rohan@1614") == "BR-105"
+    refusal = RULES.refusal(state, RULES.parse("build rohan@1614"))
+    assert refusal is not None
+    assert refusal.clause == "BR-105"
+    assert dict(refusal.phrase.params)["where"] == ("edoras", "helms-deep")
 
 
 @pytest.mark.clause("BR-106")

@@ -126,9 +126,10 @@ def _answers(state: TableState, alarm: Alarm | None) -> Iterator[PromptButton]:
     yield from completing
     kept = {offer.key for _, offer in offers}
     is_urged = urges(state)  # one red button at a time
-    if alarm is not None and alarm.deed is not None and interaction.teacher_asks is None and not completing:
-        is_red = alarm.is_grave and not is_urged
-        yield PromptButton(state.word("show_help"), Call("show_advice", (alarm.deed,)), is_primary=is_red)
+    if alarm is not None and interaction.is_deciding and interaction.teacher_asks is None and not completing:
+        is_red = alarm.is_grave and alarm.deed is not None and not is_urged
+        call = Call("ask_hint") if alarm.deed is None else Call("show_advice", (alarm.deed,))
+        yield PromptButton(state.word("show_help"), call, "" if alarm.deed is not None else "H", is_primary=is_red)
         is_urged |= is_red
     for number, offer in offers:
         label = _label(state, offer)

@@ -290,10 +290,12 @@ def test_a_first_time_explanation_comes_once(driver: WindowDriver) -> None:
     assert isinstance(driver.play.page.overlay, SheetCard)
     driver.key(pygame.K_RETURN)
     sheets = [driver.has_sheet]
-    driver.press("I see")
+    before = driver.play.model.interaction.update
+    driver.key(pygame.K_RETURN)
     sheets.append(driver.has_sheet)
     assert sheets == [True, False]
     assert "battle:build" in driver.window.settings.helped
+    assert driver.play.model.interaction.update is before, "Enter reads the words and presses nothing behind them"
 
 
 def test_enter_throws_no_move_and_no_attack_away(driver: WindowDriver) -> None:

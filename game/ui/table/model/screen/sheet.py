@@ -294,7 +294,7 @@ def first_words(state: TableState) -> str:
 def first_words_sheet(state: TableState) -> LaidSheet:
     """The sheet with the words that are told now."""
     told = GameSheet((Text(Phrase.of(state.sheets.first), Tone.ASKED),))
-    seen = Press(Phrase.of("table.first.seen"), Call("read_first_words"))
+    seen = Press(Phrase.of("table.first.seen"), Call("read_first_words"), "Enter", is_primary=True)
     return LaidSheet("first", Phrase.of("table.first.title"), told, (seen,), stays=True)
 
 

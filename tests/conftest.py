@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import importlib
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -18,6 +19,9 @@ from tests import sampling
 ROOT = Path(__file__).resolve().parent.parent
 HOUSES = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME")
 """Where a program keeps its files on Linux; each test process gets folders of its own."""
+
+ROOM = 4 * 2**30
+"""Bytes of memory that must be free for the files of tests to lie there."""
 
 settings.register_profile("ringtable", deadline=None)
 settings.load_profile("ringtable")
@@ -58,6 +62,9 @@ def pytest_configure(config: pytest.Config) -> None:
     sys.dont_write_bytecode = False
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sampling.begin(soak=config.getoption("--soak"))
+    in_memory = Path("/dev/shm")
+    if os.access(in_memory, os.W_OK) and shutil.disk_usage(in_memory).free > ROOM:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(in_memory))  # thousands of small files
     gc.disable()  # until all tests are collected: nothing that is made meanwhile is given back
     folder = tempfile.TemporaryDirectory(prefix="ringtable-tests-")
     config.add_cleanup(folder.cleanup)

@@ -10,6 +10,7 @@ from typing import Final
 
 from game.storage.atomic_write import write_file
 from game.storage.disk import disk
+from game.storage.folders import HOME_VARIABLE
 from game.storage.plain_file import open_plain
 
 LOG: Final = "ringtable.log"
@@ -44,6 +45,8 @@ def keep_report(name: str, text: str) -> Path | None:
 
 
 def _places() -> Iterator[Path]:
+    if home := os.environ.get(HOME_VARIABLE, "").strip():
+        yield Path(home)
     try:
         from platformdirs import user_log_path
 

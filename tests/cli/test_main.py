@@ -87,11 +87,11 @@ def test_an_empty_name_is_no_folder(command: str, capsys: pytest.CaptureFixture[
     assert "expected a path, got ''" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("home", ["XDG_STATE_HOME", "RINGTABLE_HOME"])
 def test_what_nobody_foresaw_becomes_a_sentence_and_a_report(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str], home: str
 ) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv(home, str(tmp_path))
     monkeypatch.setattr(cli, "dispatch", _fails_with_a_secret)
     assert cli.main(["clauses"]) == 2
     said = capsys.readouterr().err

@@ -76,3 +76,8 @@ def test_a_number_steps_aside_from_a_name(told: dict[str, Any], first: tuple[int
 
 def test_a_way_to_where_it_began_has_a_number_and_no_length() -> None:
     assert not is_clear(drawn(arrows=(RecapArrow((WAY[0], WAY[0]), 2),)), pygame.Rect(80, 130, 40, 40))
+
+
+def test_a_way_of_less_than_a_pixel_has_no_arrow() -> None:
+    way = (WAY[0], (WAY[0][0] + 0.3, WAY[0][1]))
+    assert not is_clear(drawn(arrows=(RecapArrow(way, 2),)), pygame.Rect(80, 130, 40, 40)), "its number stands there"

@@ -148,10 +148,10 @@ class RecapLayer(Widget):
     def _draw_arrow(
         self, kit: Kit, surface: pygame.Surface, arrow: RecapArrow, colour: str, grown: float, *, is_faint: bool
     ) -> None:
-        if grown <= 0 or len(set(arrow.way)) < 2:
-            return
         width = min(WIDEST, HEAD + 3 * arrow.count)
         inside, size, corner = self._grown_part(arrow.way, grown, round((width + 12) * kit.u))
+        if grown <= 0 or len(set(inside)) < 2:  # not a pixel long yet, or at all
+            return
         key = ("recap arrow", inside, size, width, colour, round(kit.u, 3))
         made = kit.art.cached(key, lambda: _arrow(kit, inside, size, width, colour))
         made.set_alpha(FAINT_ARROW if is_faint else 235)

@@ -11,7 +11,7 @@ from game.board.board import Board
 from game.board.file_edits import BoardText, CannotEdit
 from game.board.loader import drafted, load_board_text
 from tests.paths import ROOT
-from tests.sampling import few_with_soak
+from tests.sampling import few_with_soak, one_in_many_with_soak
 
 FILES = [*sorted((ROOT / "boards").glob("*/*.yaml")), ROOT / "tests/example_game/boards/wilderland.yaml"]
 GRAPHS = [path for path in FILES if "kind: graph" in path.read_text(encoding="utf-8")]
@@ -60,7 +60,7 @@ def test_a_place_is_moved_and_nothing_else(path: Path) -> None:
         ]
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", one_in_many_with_soak(FILES, 3, ids=lambda path: path.stem))
 def test_a_space_is_of_another_kind_and_nothing_else(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     board = read(text)
@@ -80,7 +80,7 @@ def test_a_space_is_of_another_kind_and_nothing_else(path: Path) -> None:
     assert {one.kind for one in board.spaces if one.id.isdigit()} <= {*known.kinds()}
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", one_in_many_with_soak(FILES, 3, ids=lambda path: path.stem))
 def test_a_place_is_called_otherwise_and_nothing_else(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     board = read(text)
@@ -118,7 +118,7 @@ def courses(board: Board) -> list[tuple[str, str, list[frozenset[int]]]]:
     return [(one.kind, one.name, [frozenset(pair) for pair in one.edges]) for one in board.lines]
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", one_in_many_with_soak(FILES, 3, ids=lambda path: path.stem))
 def test_each_step_of_a_line_is_rubbed_out_and_drawn_again(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     board = read(text)
@@ -197,7 +197,7 @@ def test_a_line_of_two_goes_with_its_way() -> None:
     assert BoardText(text, read(text)).drawn("road", [("0201", "0301")]) == GRID
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", one_in_many_with_soak(FILES, 3, ids=lambda path: path.stem))
 def test_a_mark_is_given_and_taken_again_and_nothing_else(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     board = load_board_text(text, "board.yaml")
@@ -225,7 +225,7 @@ def test_marks_are_set_down_twice_replaced_and_gone_with_their_section() -> None
     assert (one, other) == (f'{GRID}roles:\n  home: ["0101"]\n', f'{GRID}roles:\n  home: ["0302"]\n')
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", one_in_many_with_soak(FILES, 3, ids=lambda path: path.stem))
 def test_an_empty_board_has_the_shape_and_nothing_on_it(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     board = read(text)

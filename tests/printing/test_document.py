@@ -157,7 +157,7 @@ def test_a_hex_of_battle_is_as_large_as_it_is_said_to_be() -> None:
     assert 0.8 * sheet_width < hexes_across * order.sizes.hex * 2 / 3**0.5 < sheet_width
 
 
-@pytest.mark.parametrize("game", ["hunt", "riddle"])
+@pytest.mark.parametrize("game", first_with_soak(["riddle", "hunt"], 1))
 def test_cards_are_as_large_as_the_game_says(game: str) -> None:
     order = ordered(game)
     wide, tall = (side + 2 * CARD_BLEED for side in order.card)

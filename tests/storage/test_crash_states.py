@@ -20,7 +20,7 @@ from game.storage.disk import disk, using
 from game.storage.file_format import BLOCK
 from game.storage.match_file import open_file, read_file
 from game.storage.saved_matches import SaveFolder
-from tests.sampling import first_with_soak
+from tests.sampling import first_with_soak, one_in_many_with_soak
 from tests.session.hosted_match import SAM, hosted, take
 from tests.session.pile_game import A, B
 from tests.storage.fake_disks import Count, CrashState, RecordingDisk, RefusingDisk, try_states
@@ -84,7 +84,7 @@ def opened(folder: Path, found: dict[str, Any]) -> str:
     return ""
 
 
-@pytest.mark.parametrize("name", TRIED)
+@pytest.mark.parametrize("name", one_in_many_with_soak(TRIED, 2, ids=str))
 def test_whatever_the_disk_holds_when_the_power_goes_nothing_is_lost(name: str, tmp_path: Path) -> None:
     found = tried(TRIED[name], tmp_path)
     print(f"{name}: {found.states} crash states, {len(found.bad)} bad")

@@ -97,8 +97,8 @@ def walked(operation: Operation, folder: Path) -> Iterator[Context]:
 @pytest.mark.parametrize(
     ("for_good", "name"),
     [
-        *(pytest.param(False, name, id=f"once-{name}") for name in OPERATIONS),
-        *one_in_many_with_soak([(True, name) for name in OPERATIONS], 2, ids=lambda case: f"for good-{case[1]}"),
+        *one_in_many_with_soak([(False, name) for name in OPERATIONS], 2, ids=lambda case: f"once-{case[1]}"),
+        *one_in_many_with_soak([(True, name) for name in OPERATIONS], 4, ids=lambda case: f"for good-{case[1]}"),
     ],
 )
 def test_whatever_call_is_refused_the_old_or_the_new_is_there(

@@ -22,6 +22,7 @@ from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.widgets.menu import LeatherMenu
 from game.ui.widgets.scroll_area import ScrollArea
 from tests.paths import ROOT
+from tests.sampling import first_with_soak
 from tests.ui.scenes.conftest import MenuDriver
 
 SIZE = (1920, 1080)
@@ -111,7 +112,9 @@ def test_a_match_that_cannot_be_opened_is_named_in_a_sentence(
 
 @pytest.mark.parametrize(
     ("size", "text_scale"),
-    [((1024, 640), 0.8), ((1024, 640), 2.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((3840, 2160), 1.0)],
+    first_with_soak(
+        [((1024, 640), 2.0), ((1280, 720), 1.5), ((1024, 640), 0.8), ((1920, 1080), 1.0), ((3840, 2160), 1.0)], 2
+    ),
 )
 def test_nothing_stands_outside_the_window(
     context: Any, saved: list[Path], size: tuple[int, int], text_scale: float

@@ -13,9 +13,10 @@ from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.own_table.referee_aids_scene import RefereeMapScene, TitlesScene
 from game.ui.table.panels.large_type import LargeKey, LargeWords
 from game.ui.widgets.label import RichText
+from tests.sampling import first_with_soak
 from tests.ui.window_driver import WindowDriver
 
-SIZES = [((1920, 1080), 1.0), ((1280, 720), 1.0), ((1024, 640), 2.0)]
+SIZES = [((1024, 640), 2.0), ((1920, 1080), 1.0), ((1280, 720), 1.0)]
 
 
 @pytest.fixture
@@ -36,7 +37,7 @@ def opened(driver: WindowDriver, make: str, size: tuple[int, int] = (1920, 1080)
     return driver.scene
 
 
-@pytest.mark.parametrize(("size", "text"), SIZES)
+@pytest.mark.parametrize(("size", "text"), first_with_soak(SIZES, 1))
 def test_the_map_tells_by_touches_and_keys_and_all_lies_inside(
     driver: WindowDriver, size: tuple[int, int], text: float
 ) -> None:
@@ -58,7 +59,7 @@ def told(scene: Any) -> str:
     return " ".join(one.markup for one in scene.page.everyone() if isinstance(one, RichText))
 
 
-@pytest.mark.parametrize(("size", "text"), SIZES)
+@pytest.mark.parametrize(("size", "text"), first_with_soak(SIZES, 1))
 def test_a_list_of_titles_seen_lies_open_only_while_its_owner_holds_the_key(
     driver: WindowDriver, size: tuple[int, int], text: float
 ) -> None:

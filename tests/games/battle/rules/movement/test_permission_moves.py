@@ -19,6 +19,7 @@ from game.games.battle.rules.phases import MOVEMENT
 from game.games.battle.rules.pieces import KINDS, MOVE, Kind
 from game.games.battle.rules.state import BattleState
 from tests.games.battle.games import RULES, played
+from tests.sampling import first_with_soak
 
 
 def walked(state: BattleState, kind: Kind, origin: int, move: int) -> dict[int, set[Label]]:
@@ -47,7 +48,7 @@ def least(labels: set[Label]) -> set[Label]:
 
 
 @pytest.mark.clause("BR-200", "BR-271", "BR-803")
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", first_with_soak(range(6), 2))
 def test_the_listed_moves_are_just_the_least_of_all_ways(seed: int) -> None:
     rng = Random(seed)
     asked = 0

@@ -4,6 +4,7 @@ touched there is changed in the file."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -22,6 +23,7 @@ from game.ui.kit.markup import escape
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.menu_scene import MenuScene
 from game.ui.screen_words import say
+from game.ui.table.board.camera import Camera
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.picture import Picture
 from game.ui.widgets.base import Point, Widget, WidgetState
@@ -437,8 +439,10 @@ class WatchedMap(Widget):
         self._stroke: SpaceStroke | SideStroke | None = None
         self._pulled: tuple[Point, Point] | None = None
         """Where the pointer took hold of the chosen space, and where it is."""
-        self._view: tuple[float, tuple[float, float]] | None = None
-        """Pixels of a board unit and the board point in the middle, where somebody came closer; None: the whole board."""
+        self._camera: Camera | None = None
+        """From where the board is seen, whichever drawing of it; None until it was drawn."""
+        self.shown: BoardCanvas | None = None
+        """What was drawn last of the whole board: its painting, or where that may be another everywhere the plain drawing."""
         self._canvases: dict[tuple[str, tuple[int, ...]], BoardCanvas] = {}
 
     def show(self, seen: Watched, draws: type[SpaceStroke | SideStroke] | None = None) -> None:
@@ -459,9 +463,13 @@ class WatchedMap(Widget):
         else:
             canvas = plain = self._canvas(kit, seen.board, seen.plain)
             changed = seen.changed
-            if seen.painting is not None and seen.of_painting is not None and changed is not None:
-                canvas = self._canvas(kit, seen.of_painting, seen.painting)
-                plain.look(plain.camera.at_unit(canvas.camera.unit, canvas.camera.point(*self.rect.center)))
+            if seen.painting is not None and seen.of_painting is not None:
+                painted = self._canvas(kit, seen.of_painting, seen.painting)
+                canvas = painted if changed is not None else plain
+                self._look(seen.board, painted, plain)
+            else:
+                self._look(seen.board, plain)
+            self.shown = canvas
             canvas.draw(surface)
             for space in changed or ():
                 place = plain.rect_of(space)
@@ -553,21 +561,30 @@ class WatchedMap(Widget):
         self.touch()
 
     def on_wheel(self, dx: float, dy: float) -> bool:
-        canvas = self.touched
-        if canvas is None or self.page is None:
+        if self._camera is None or self.page is None:
             return False
-        near = canvas.camera.zoomed(ZOOM**dy, *self.page.pointer)
-        self._view = None if near.is_fitted else (near.unit, near.point(*self.rect.center))
-        for one in self._canvases.values():
-            self._look(one)
+        self._camera = self._camera.zoomed(ZOOM**dy, *self.page.pointer)
         self.touch()
         return True
 
-    def _look(self, canvas: BoardCanvas) -> None:
-        if self._view is None:
-            canvas.fit()
+    def _look(self, board: Board, *canvases: BoardCanvas) -> None:
+        """All canvases lie under each other: as the first is seen on whose sheet the whole board lies, a painting before a plain
+        drawing, and what was seen before rather than another drawing, so that the map never moves under the hand."""
+        before, newest = self._camera, canvases[-1].camera
+        is_same_size = before is not None and before.area == newest.area
+        for camera in (*(one.camera for one in canvases[:-1]), *((before,) if before and is_same_size else ()), newest):
+            edge = camera.bounds
+            if all(edge.left <= one.x <= edge.right and edge.top <= one.y <= edge.bottom for one in board.spaces):
+                break
+        if before is None or not is_same_size or before.is_fitted:
+            camera = camera.fit()
+        elif camera.bounds != before.bounds:
+            camera = camera.at_unit(before.unit, before.point(*before.clear.centre))
         else:
-            canvas.look(canvas.camera.at_unit(*self._view))
+            camera = before
+        self._camera = camera
+        for one in canvases:
+            one.look(replace(one.camera, unit=camera.unit, dx=camera.dx, dy=camera.dy))
 
     def on_abandon(self) -> bool:
         self._pulled = self._stroke = None
@@ -578,7 +595,6 @@ class WatchedMap(Widget):
         if key not in self._canvases:
             made = self._canvases[key] = BoardCanvas(kit, board, painted)
             made.arrange(self.rect, self.rect)
-            self._look(made)
             made.show(Picture())
         return self._canvases[key]
 

@@ -131,8 +131,10 @@ def line_of(driver: MenuDriver, key: str) -> str:
 
 
 def at(driver: MenuDriver, space: str) -> tuple[int, int]:
-    canvas = driver.scene.map.touched  # type: ignore[attr-defined]
-    return canvas.rect_of(space).center  # type: ignore[no-any-return]
+    """Where a space is seen on the map."""
+    there = driver.scene.watch.seen.board.find(space)  # type: ignore[attr-defined]
+    x, y = driver.scene.map.shown.camera.pixel(there.x, there.y)  # type: ignore[attr-defined]
+    return round(x), round(y)
 
 
 def press(driver: MenuDriver, *points: tuple[int, int]) -> None:
@@ -160,6 +162,31 @@ def test_a_place_is_named_and_pulled(workshop: MenuDriver) -> None:
         workshop.click(workshop.all(Button)[1])
         read(workshop)
     assert line_of(workshop, '"31"') == before
+
+
+@pytest.mark.parametrize("is_painted", [True, False])
+def test_the_hand_is_where_the_map_is_seen_and_nothing_jumps(
+    context: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_painted: bool
+) -> None:
+    if not is_painted:
+        monkeypatch.setattr("game.session.board_watch.painted", lambda *_: None)
+        monkeypatch.setattr("game.session.board_watch.why_plain", lambda _: "not here")
+    for driver in opened(context, tmp_path, resource("boards", "hunt", "three-is-company.yaml")):
+        shown = driver.scene.map.shown  # type: ignore[attr-defined]
+        assert (shown.image.painted.scales[0].name == "plain") is not is_painted
+        before = {one: at(driver, one) for one in ("1", "8", "31", "54")}
+        x, y = start = at(driver, "20")
+        press(driver, start)
+        assert driver.scene.map.chosen == "20"  # type: ignore[attr-defined]
+        press(driver, start, (x + 4, y + 4), (x + 14, y + 6))
+        read(driver)
+        here = driver.scene.watch.seen.board.find("20")  # type: ignore[attr-defined]
+        assert (here.x, here.y) == pytest.approx(shown.camera.point(x + 14, y + 6), abs=1)
+        take(driver, "line", "path")
+        press(driver, at(driver, "17"), at(driver, "8"))
+        read(driver)
+        assert driver.scene.watch.seen.problems  # type: ignore[attr-defined]
+        assert {one: at(driver, one) for one in before} == before
 
 
 def test_kinds_and_ways_are_given_by_touch(workshop: MenuDriver) -> None:

@@ -23,6 +23,7 @@ def fetch(extra: str, purpose: str) -> str:
             _show(state)
     except BaseException:
         process.stop()
+        process.wait()
         raise
     finally:
         _clear()

@@ -7,9 +7,11 @@ import subprocess
 import threading
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 S = TypeVar("S")
+PATIENCE_S: Final = 2.0
+"""How long a process that was asked to end may take to tidy up."""
 
 
 class FollowedProcess(ABC, Generic[S]):
@@ -66,11 +68,13 @@ class FollowedProcess(ABC, Generic[S]):
             return self._state
 
     def stop(self) -> None:
-        """Give up, and wait until the process is gone."""
+        """Give up, without waiting: a process that goes on all the same is ended after a moment (`wait`)."""
         with self._lock:
             self.is_stopped = True
             self._process.terminate()
-        self._reader.join()
+            end = threading.Timer(PATIENCE_S, self._process.kill)
+        end.daemon = True
+        end.start()
 
     def wait(self, seconds: float | None = None) -> S:
         """Wait until it is over, or for so many seconds."""

@@ -76,11 +76,8 @@ class PaintingProcess(FollowedProcess[PaintingState]):
         yield self._texts.get()
 
     def stop(self) -> None:
-        """Give up: end the process and remove what it has written."""
         self._texts.put("")  # whoever waits for a board waits no longer
         super().stop()
-        if not self.state.share >= 1.0:
-            remove(self.folder)
 
     def heard(self, line: str) -> PaintingState | None:
         """What a line of the painter's tells."""
@@ -100,6 +97,8 @@ class PaintingProcess(FollowedProcess[PaintingState]):
         state = self.state
         if self._is_painted:
             return PaintingState("done", 1.0)
+        if self.is_stopped:
+            remove(self.folder)
         if state.fault is not None:
             return state
         reason = "was stopped" if self.is_stopped else f"ended unexpectedly (status {status})"

@@ -114,13 +114,13 @@ def test_giving_up_in_the_second_command_ends_it_too() -> None:
     while process.state.step == "starting":
         process.wait(0.01)
     process.stop()
-    assert process.state.fault == "The installation was stopped."
+    assert process.wait(10).fault == "The installation was stopped."
 
 
 def test_giving_up_ends_the_process_at_once() -> None:
     process = saying("Collecting numpy", seconds=300)
     process.stop()
-    assert process.state.is_over
+    assert process.wait(10).is_over
     assert process.state.fault == "The installation was stopped."
 
 

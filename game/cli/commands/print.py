@@ -8,6 +8,7 @@ import importlib.util
 import io
 import os
 import re
+import signal
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final
@@ -78,6 +79,7 @@ def run(words: Sequence[str]) -> int:
         help="how far it is: a bar for a terminal, or lines of text",
     )
     options = parser.parse_args(list(words))
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # else SDL takes it, and nobody is told
     output = OutputFile("print", options, ending=".pdf")
     catalog.look_in(folders().languages)
     if options.language not in (known := [one.code for one in catalog.available()]):

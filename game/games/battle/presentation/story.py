@@ -111,7 +111,7 @@ def story_on(board: Board) -> Story:
         ),
         Kind("asked", weight=0),
         Kind("permitted", weight=10),
-        Kind("denied", weight=15),
+        Kind("denied", weight=15, refuses="BR-272"),
         concerned=_concerned,
     )
 

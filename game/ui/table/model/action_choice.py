@@ -122,11 +122,24 @@ def choose(state: TableState, choices: Sequence[Any]) -> None:
     state.stage.lay_over(ActionList(rows, next(filter(None, places), "")))
 
 
+def pick(state: TableState, action: Any) -> None:
+    """One of several actions that were laid out is meant; whom its row named is asked at once."""
+    preview = state.interaction.preview(action)
+    asks = action in state.interaction.offered and preview.permissions and preview.warning is None
+    state.lay_out(())
+    state.refusal = None
+    if asks:
+        send(state, action)
+    else:
+        fulfil(state, state.interaction.want(action))
+    state.stage.refresh()
+
+
 def _way_note(state: TableState, action: Any) -> str:
-    """What one of several ways asks, costs or risks."""
+    """What one of several ways costs or risks."""
     preview = state.interaction.preview(action)
     warned = (preview.warning,) if preview.warning is not None else ()
-    return "; ".join(state.say(phrase) for phrase in (*preview.permissions, *preview.notes, *warned))
+    return "; ".join(state.say(phrase) for phrase in (*preview.notes, *warned))
 
 
 def take_offer(state: TableState, offer: Offer) -> None:

@@ -144,7 +144,7 @@ class Interaction:
         """Whether the seat in hand is asked something now."""
         return self.update is not None and (bool(self.update.actions) or self.update.roll is not None)
 
-    def _is_asked_for(self, action: Any) -> bool:
+    def _is_taught(self, action: Any) -> bool:
         return self.teacher_asks is not None and self.teacher_asks(str(action))
 
     @property
@@ -193,7 +193,7 @@ class Interaction:
 
     def _aim_at(self, action: Any) -> Aim:
         preview = self.preview(action)
-        if self._is_asked_for(action):
+        if self._is_taught(action):
             preview = replace(preview, warning=None, instead=None)
         return Aim(action, preview, self.presentation.look.odds(self.view, action, preview))
 
@@ -514,7 +514,7 @@ class Interaction:
         """An action named outright (a button, a row of the list): taken, or confirmed where it asks somebody, loses
         something (`warning`: what its button tells of that), or has odds to be seen first."""
         aim = self._aim_at(action)
-        if warning is not None and warning != self.agreed and not self._is_asked_for(action):
+        if warning is not None and warning != self.agreed and not self._is_taught(action):
             aim = replace(aim, preview=replace(aim.preview, warning=warning))
         if aim.odds is None and not aim.preview.permissions and aim.preview.warning is None:
             return TouchResult(TouchOutcome.TAKE, (action,))
@@ -610,9 +610,17 @@ class Interaction:
     # -- keyboard
 
     def ring(self) -> tuple[str, ...]:
-        """What Tab goes through: everything on the board that may be touched next, in the order of the list."""
+        """What Tab goes through: everything on the board that may be touched next, in the order of the list; last what somebody
+        else has to be asked for."""
         areas, board = self.areas, self.presentation.board
-        return tuple(t for t in self.open_selection.lit if t in areas or place_of(board, self.space_of(t)) is not None)
+        lit = (t for t in self.open_selection.lit if t in areas or place_of(board, self.space_of(t)) is not None)
+        return tuple(sorted(lit, key=self.is_asked_for))
+
+    def is_asked_for(self, token: str) -> bool:
+        """Whether it is a space that somebody else has to be asked for, whichever way leads there."""
+        found = self.open_selection.lit.get(token, ())
+        ends = found and not any(choice.is_plain for choice in found) and all(c.tokens[-1] == token for c in found)
+        return bool(ends) and all(self.preview(choice.action).permissions for choice in found)
 
     def touch_of(self, token: str) -> Touch:
         """The touch that means a thing of the ring."""

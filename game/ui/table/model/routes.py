@@ -42,10 +42,7 @@ def route_names(
 
 
 def _parts(preview: Preview, cards: Sequence[str], places: Sequence[str], say: Say) -> tuple[str, ...]:
-    parts = []
-    seats = tuple(dict.fromkeys(str(seat) for leave in preview.permissions if (seat := leave.get("seat"))))
-    if seats:
-        parts.append(say(Phrase.of("table.choose.asks", seats=seats)))
+    parts = list(map(say, preview.permissions))
     if cards:
         parts.append(say(Phrase.of(LAYS_DOWN, cards=tuple(cards))))
     if places:

@@ -28,7 +28,7 @@ from game.engine.match.ports import (
 from game.ui.kit.cues import Cue
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import Motion
-from game.ui.table.model.action_choice import choice_list, fulfil, next_of_row, send, set_up, take_offer
+from game.ui.table.model.action_choice import choice_list, fulfil, next_of_row, pick, send, set_up, take_offer
 from game.ui.table.model.blocks import Call, LaidSheet, Text
 from game.ui.table.model.companion import companion_moment, refuse, take_words, takes_words, words_typed
 from game.ui.table.model.digest.news import end_recap, is_played, play_again, toggle_digest
@@ -218,8 +218,7 @@ class Table:
 
     def pick_action(self, action: Any) -> None:
         """One of several actions that were laid out to choose from."""
-        self.state.lay_out(())
-        self.press_action(action)
+        pick(self.state, action)
 
     def answer(self, action: Any) -> None:
         """This action, without asking once more."""

@@ -8,13 +8,13 @@ from itertools import product
 from typing import Final
 
 from game.board.board import Board
-from game.engine.decision import Seat, Source
+from game.engine.decision import Refusal, Seat, Source
 from game.engine.match.ports import SeatUpdate
 from game.ui.kit.cues import Cue
 from game.ui.table.model.action_choice import go_on_setting_up, next_of_row, pass_phase, send
 from game.ui.table.model.animation import Act, DiceThrow, Fade, ShowBeat, Walk, WalkGeometry, script
 from game.ui.table.model.animation import Open as OpenNote
-from game.ui.table.model.companion import companion_opens, next_action, words_ahead
+from game.ui.table.model.companion import companion_opens, next_action, refuse, words_ahead
 from game.ui.table.model.digest.news import hear_news, is_played, play_recap
 from game.ui.table.model.digest.recap import Recap
 from game.ui.table.model.moments.beats import beats_of, left_open
@@ -163,9 +163,18 @@ class UpdatePlayback:
         if not has_fallen:
             self._take_spent(update)
         state.refusal = None
+        self._hear_no(update)
         had_seat = before.seat if before is not None else None
         is_put_away = was_open and not state.recap.is_open
         return Arrived(update, had_seat, board, has_news=has_news, has_phase=has_phase, ends_tour=is_put_away)
+
+    def _hear_no(self, update: SeatUpdate) -> None:
+        """Whoever asked for leave is told that it was refused: the board looks as it did before."""
+        story = self._state.presentation.look.story
+        for event in update.events:
+            clause = story.of(event).refuses
+            if clause and self._state.interaction.is_deciding and event.actor != update.seat:
+                refuse(self._state, Refusal(clause, event.phrase, event.places[-1]), None)
 
     def stand(self, arrived: Arrived) -> None:
         """The new state of things stands: what matters comes into view, and what it asks for by itself is asked."""

@@ -279,6 +279,9 @@ def test_a_piece_that_was_refused_leave_stays_where_it_is(driver: WindowDriver) 
     driver.run(600)
     driver.key(pygame.K_RETURN)
     driver.run(400)
+    note = driver.play.model.moment().refusal
+    assert note is not None, "the answer stays beside the place"
+    assert ("says no" in note.words, note.clause, note.space) == (True, "BR-272", BEYOND)
     assert any("says no" in line for line in driver.told())
     assert driver.play.model.interaction.picture.on(HERE)
     assert not driver.play.model.interaction.picture.on(BEYOND)

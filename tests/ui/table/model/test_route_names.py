@@ -40,7 +40,10 @@ def battle() -> GamePresentation:
 
 def test_a_way_is_called_by_whom_it_asks_and_what_it_costs(battle: GamePresentation) -> None:
     asks = Preview(("1", "2"), 2, 3, permissions=leave("alliance"))
-    assert names(battle, asks, Preview(("1", "2"), 3, 3)) == ["Ask the Alliance, 2 of 3", "The plain way, 3 of 3"]
+    assert names(battle, asks, Preview(("1", "2"), 3, 3)) == [
+        "By Lórien, an Elven hex, if the Alliance allows it, 2 of 3",
+        "The plain way, 3 of 3",
+    ]
 
 
 def test_a_way_is_called_by_a_place_that_only_it_goes_through(battle: GamePresentation) -> None:
@@ -52,7 +55,8 @@ def test_a_way_is_called_by_a_place_that_only_it_goes_through(battle: GamePresen
 
 def test_ways_alike_in_all_else_are_called_by_the_side_they_go(battle: GamePresentation) -> None:
     ways = [Preview(("1009", step, "1109"), 2, 2, permissions=leave("alliance")) for step in ("1008", "1010")]
-    assert names(battle, *ways) == ["Ask the Alliance, in the north, 2 of 2", "Ask the Alliance, in the south, 2 of 2"]
+    asked = "By Lórien, an Elven hex, if the Alliance allows it"
+    assert names(battle, *ways) == [f"{asked}, in the north, 2 of 2", f"{asked}, in the south, 2 of 2"]
 
 
 def test_a_way_is_called_by_the_cards_that_another_would_spare() -> None:
@@ -64,6 +68,6 @@ def test_ways_have_names_in_german() -> None:
     catalog.choose("de")
     try:
         asks = Preview(("1", "2"), 2, 3, permissions=leave("alliance"))
-        assert names(face("battle"), asks) == ["Die Allianz fragen, 2 von 3"]
+        assert names(face("battle"), asks) == ["Über das Elbenfeld Lórien, wenn die Allianz es erlaubt, 2 von 3"]
     finally:
         catalog.choose("en")

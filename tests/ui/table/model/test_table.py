@@ -51,6 +51,24 @@ def test_piece_and_place_are_sent_as_the_action_they_are() -> None:
     assert sent(done) == [Play(RED, 1, word("move orc@0101 0102"))]
 
 
+def test_what_somebody_else_has_to_be_asked_for_looks_different_and_comes_last() -> None:
+    table = LittleTable()
+    table.tell("move orc@0101 0102 ask gandalf", "move orc@0101 0201", "end")
+    table.do(table.model.touch, ORC)
+    assert table.model.interaction.ring() == ("0201", "0102")
+    assert glows(table) == {"0201": HighlightKind.CHOICE, "0102": HighlightKind.SECOND}
+
+
+def test_of_several_ways_that_ask_the_one_chosen_is_asked_without_a_second_question() -> None:
+    table = LittleTable()
+    asks = [f"move orc@0101 0102 ask {who}" for who in ("gandalf", "elrond")]
+    table.tell(*asks, "end")
+    table.do(table.model.touch, ORC)
+    done = table.do(table.model.touch, Touch("0102"))
+    assert isinstance(laid(done)[0], ActionList)
+    assert sent(table.do(table.model.pick_action, word(asks[1]))) == [Play(RED, 1, word(asks[1]))]
+
+
 def test_a_second_press_before_the_answer_comes_is_none() -> None:
     table = LittleTable()
     table.tell("end", "move orc@0101 0102")

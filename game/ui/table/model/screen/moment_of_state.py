@@ -261,7 +261,7 @@ def _light(held: Interaction, token: str, choices: tuple[Choice, ...], opened: S
     if is_piece and (opened.touched or token in seats):
         return HighlightKind.TARGET
     if not opened.touched:
-        return HighlightKind.CHOICE
+        return HighlightKind.SECOND if held.is_asked_for(token) else HighlightKind.CHOICE
     mine = held.selection.openings | seats
     standing = [counter.handle for counter in held.picture.on(token)]
     if standing and not any(handle in mine for handle in standing):

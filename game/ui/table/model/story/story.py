@@ -194,6 +194,8 @@ class Kind:
     """What people will tell of; of several the first that it is."""
     contest: Callable[[Event, Event | None], Contest] = _no_contest
     """(It, what began it) to who wins and who loses by it: it looks and sounds so to either."""
+    refuses: str = ""
+    """It says no to whoever asked, by this clause: they read it until they touch something."""
     note: Callable[[Event], SealedAnswer | None] = _no_note
     """The sealed answer that it is."""
     roll: Callable[[Event], Roll | None] = _no_roll

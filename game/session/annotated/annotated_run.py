@@ -51,6 +51,8 @@ class AnnotatedRun:
         """How many of them were played before it began."""
         self._queue: list[str] = list(annotated.loaded.scenario.chance or ())
         self._drawn = 0
+        self._leads = {annotated.task.answer: True} if annotated.task is not None else {}
+        """Of acts that were asked about: whether they surely reach the goal; the answer is known to."""
         self._turn: Any = None
         """The turn in which a puzzle is to be solved."""
 
@@ -69,19 +71,36 @@ class AnnotatedRun:
 
     @property
     def act(self) -> Act | None:
-        """The action that is asked for now, or that the answer goes on with; None where something else has been played."""
+        """The action that is asked for now, or that the answer goes on with; None where what has been played leads off it."""
         return next(iter(self._left()), None)
 
     def _left(self) -> list[Act]:
         """What of the step is still to be played, in its order."""
         left = list(self.step.acts) if self.step is not None else []
         if self.is_asked(Asked.GOAL):
-            count = len(self.played)
-            return left[count:] if [act.text for act in left[:count]] == list(self.played) else []
+            left = left[self.matched :]
+            return left if self._still_leads((*self.played, *(act.text for act in left))) else []
         for at, played in self._followed:
             if at == self.at and left:
                 left.remove(next((act for act in left if act.text == played.text), left[0]))
         return left
+
+    @property
+    def matched(self) -> int:
+        """How many acts of a puzzle's answer have been played, in its order, whatever was played between them."""
+        answer, count = self.step.acts if self.step is not None else (), 0
+        for text in self.played:
+            count += count < len(answer) and answer[count].text == text
+        return count
+
+    def _still_leads(self, texts: tuple[str, ...]) -> bool:
+        """Whether these acts of the person's surely reach the goal."""
+        loaded, task = self.annotated.loaded, self.annotated.task
+        assert task is not None, "only a puzzle has a goal"
+        if texts not in self._leads:
+            rules = loaded.game.rules(loaded.game_set)
+            self._leads[texts] = surely_reach(rules, started(self.annotated), task, texts)
+        return self._leads[texts]
 
     def is_asked(self, asked: Asked) -> bool:
         """Whether this is what is asked for now."""
@@ -138,21 +157,14 @@ class AnnotatedRun:
                 return list(outcomes).index(found)
         return nth_position(self.annotated.loaded.scenario.seed, self._drawn, weights)
 
-    # -- what others play, and hints
+    # -- what others play
 
     def answer(self, seat: Seat, actions: Sequence[Any]) -> Any | None:
         """What another seat of a lesson plays; None while the teacher has not come to it."""
         act = self.act
         if not self.is_asked(Asked.OTHERS) or act is None or act.seat != seat:
             return None
-        return _named(actions, act)
-
-    def hint(self, actions: Sequence[Any]) -> Any | None:
-        """What is asked for, or what the answer goes on with, among the legal actions. In a lesson the first of them where
-        nothing is to be played; in a puzzle None where something else has been played."""
-        self.is_helped = True
-        wanted = _named(actions, self.act) if self.is_asked(Asked.PLAY) or self.is_asked(Asked.GOAL) else None
-        return wanted if wanted is not None or self.is_asked(Asked.GOAL) else next(iter(actions), None)
+        return next((action for action in actions if str(action) == act.text), None)
 
     # -- the judge
 
@@ -162,12 +174,7 @@ class AnnotatedRun:
         assert task is not None, "only a puzzle is judged"
         rules = loaded.game.rules(loaded.game_set)
         if is_reached(rules, task, view):
-            is_sure = self.played == task.answer or surely_reach(rules, started(self.annotated), task, self.played)
-            return Verdict.SOLVED if is_sure else Verdict.LUCKY
+            return Verdict.SOLVED if self._still_leads(self.played) else Verdict.LUCKY
         turn = rules.facts(view).get(TURN)
         self._turn = turn if self._turn is None else self._turn
         return Verdict.MISSED if is_over or turn != self._turn else Verdict.OPEN
-
-
-def _named(actions: Sequence[Any], act: Act | None) -> Any | None:
-    return next((action for action in actions if act is not None and str(action) == act.text), None)

@@ -4,12 +4,11 @@ of a match that is over. In a lesson the other seats and chance go by its script
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from game.computer.player import Question
 from game.computer.process import ProcessThinker, Thinker
-from game.engine.decision import Advice, Seat
+from game.engine.decision import Seat
 from game.engine.match.ports import Occupant
 from game.engine.rules import GameSet
 from game.engine.scenario import Scenario, header_of
@@ -65,7 +64,7 @@ def host_of_trial(
 
 class OtherPlayers:
     """The other seats (`Thinker`): each plays what the lesson says, when the teacher has come to it, or, in a puzzle, as the
-    computer does. A hint for the person is what is asked for."""
+    computer does."""
 
     def __init__(self, run: AnnotatedRun, computer: Thinker | None) -> None:
         """`computer`: who plays the others of a puzzle."""
@@ -75,8 +74,7 @@ class OtherPlayers:
 
     def ask(self, ticket: int, question: Question) -> None:
         """Put a question; one that the same seat was asked before is forgotten."""
-        is_told = question.asks_why and self._run.hint(tuple(question.update.actions)) is not None
-        if self._computer is not None and not is_told:
+        if self._computer is not None:
             self._computer.ask(ticket, question)
             return
         self._questions = {one: asked for one, asked in self._questions.items() if asked.seat != question.seat}
@@ -85,11 +83,9 @@ class OtherPlayers:
     def take(self) -> tuple[int, Any] | None:
         """The answer to a question whose time has come."""
         for ticket, question in self._questions.items():
-            actions = tuple(question.update.actions)
-            asks = self._run.hint if question.asks_why else partial(self._run.answer, question.seat)
-            if (action := asks(actions)) is not None:
+            if (action := self._run.answer(question.seat, tuple(question.update.actions))) is not None:
                 del self._questions[ticket]
-                return ticket, (Advice(action),) if question.asks_why else action
+                return ticket, action
         return self._computer.take() if self._computer is not None else None
 
     def close(self) -> None:

@@ -58,8 +58,14 @@ def test_the_solvers_own_actions_are_counted_as_they_stand_in_the_match() -> Non
     assert not run.played
 
 
-def test_the_answer_goes_on_only_where_it_was_followed() -> None:
+def test_the_answer_goes_on_unless_it_was_left_for_good() -> None:
     run = AnnotatedRun(shipped_puzzle("battle-2-fire"))
-    assert run.act == run.annotated.steps[0].acts[0]
-    run.follow([(run.annotated.person, "move gondor@2119 2118")])
+    first = run.annotated.steps[0].acts[0]
+    assert run.act == first
+    needless = [(run.annotated.person, "move gondor@2119 2118")]
+    run.follow(needless)
+    assert (run.act, run.matched) == (first, 0)
+    run.follow([*needless, (run.annotated.person, first.text)])
+    assert (run.act, run.matched) == (run.annotated.steps[0].acts[1], 1)
+    run.follow([(run.annotated.person, "end first_move")])
     assert run.act is None

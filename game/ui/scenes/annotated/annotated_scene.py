@@ -224,6 +224,14 @@ class AnnotatedScene(PlayScene):
         self.speak()
         self.page.mark_all()
 
+    def ask_hint(self) -> None:
+        """The teacher answers: with the reason for what is asked for, or as the slip of a puzzle does."""
+        if self.is_trial:
+            super().ask_hint()
+        else:
+            self.model.drop_hint()
+            (self.show if self.is_puzzle else self._why)()
+
     def _why(self) -> None:
         self._is_asked_why = not self._is_asked_why
         self.speak()
@@ -236,19 +244,20 @@ class AnnotatedScene(PlayScene):
             self._look()
 
     def show(self) -> None:
-        """Do what is asked for, or what the answer goes on with, once it was pointed out; after another way, the answer from the
-        beginning."""
+        """Do what is asked for, or what the answer goes on with, once it was pointed out; where it leads nowhere any more, the
+        answer from the beginning."""
         act, update, step = self.run.act, self.model.interaction.update, self.step
         if step is None:
             return
         if step.asked is Asked.GOAL:
+            if act is None:
+                self.run.is_helped = True
+                self._begin_again(shows=True)
+                return
             if not self.is_pointed:
                 self._point()
                 return
             self.run.is_shown = True
-            if act is None:
-                self._begin_again(shows=True)
-                return
         if self.is_waiting or (self.is_puzzle and self.page.overlay is not None):
             return
         if act is not None and update is not None and step.asked in (Asked.PLAY, Asked.GOAL):
@@ -263,7 +272,7 @@ class AnnotatedScene(PlayScene):
         return self._pointed == len(self.run.played)
 
     def _point(self) -> None:
-        """Tell what to look at, and light where it begins."""
+        """Tell what to look at, and light where it begins and where it leads."""
         self.run.is_helped, self._pointed, self._looks = True, len(self.run.played), LOOKS
         self.speak()
         self.model.state.stage.refresh()
@@ -359,12 +368,12 @@ class AnnotatedScene(PlayScene):
                 (Lecture(bold(told(step.sentence)), told(_TRIED)), self._buttons(step)) if not self._counted else None
             )
         if step.asked is Asked.GOAL:
-            number, head = min(self._counted, count) + 1, say_of_puzzles("acts", count=count)
+            number, head = self.run.matched + 1, say_of_puzzles("acts", count=count)
         else:
             number = sum(one.asked is not Asked.OTHERS for one in annotated.steps[: self._shown + 1])
             head = say("step", step=number, count=count)
         sentence = told(step.sentence) or say("others")
-        reason = told(step.why) if self._is_asked_why else self._hint(step) if self.is_pointed else ""
+        reason = self._hint(step) if self.is_puzzle else told(step.why) if self._is_asked_why else ""
         clause = step.clause
         if self._is_wrong:
             reason, clause = say("wrong"), ""
@@ -373,10 +382,12 @@ class AnnotatedScene(PlayScene):
         return Lecture(bold(sentence), head, number, count, _with_clause(reason, clause)), self._buttons(step)
 
     def _hint(self, step: AnnotatedStep) -> str:
-        """What helps on in a puzzle; after another way, that it is one."""
-        if self.run.act is None:
+        """What helps on in a puzzle where it was asked for; of an act that was none of the answer's, what came of it."""
+        if self.run.act is None and self.run.matched < self.run.annotated.count:
             return say_of_puzzles("astray")
-        return told(step.hint) or say_of_puzzles("look")
+        if self.is_pointed:
+            return told(step.hint) or say_of_puzzles("look")
+        return say_of_puzzles("needless") if self._counted > self.run.matched else ""
 
     def _buttons(self, step: AnnotatedStep) -> list[Button]:
         def button(word: str, on_press: Callable[[], None], emblem: str = "", key: str = "") -> Button:
@@ -386,9 +397,10 @@ class AnnotatedScene(PlayScene):
             word = self.presentation.say(Phrase.of("table.menu_items.review"))
             return [button(word, partial(self.dialogs.open_page, TablePage.REVIEW), EMBLEM_FOR["review"])]
         if step.asked is Asked.GOAL:
+            helps = "show" if self.is_pointed or self.run.act is None else "hint"
             return [
                 button(say_of_puzzles("begin_again"), self._begin_again, "undo"),
-                button(say_of_puzzles("show" if self.is_pointed else "hint"), self.show, "hand"),
+                button(say_of_puzzles(helps), self.show, "hand"),
                 button(say_of_puzzles("leave"), self._leave),
             ]
         found = []
@@ -459,11 +471,6 @@ class AnnotatedScene(PlayScene):
         urges = said is not None and (self.is_puzzle or any(button.plate is Plate.PRIMARY for button in said[1]))
         self.model.teach(speaks=said is not None, urges=urges)
 
-    def take_sheet_away(self) -> None:
-        """Nothing is said."""
-        self.teacher = None
-        self.model.teach(speaks=False)
-
     @property
     def _is_low(self) -> bool:
         """Whether the window is small for its letters: the slip leaves little of the board."""
@@ -520,15 +527,15 @@ class AnnotatedScene(PlayScene):
         if step is None:
             return []
         more = self.model.reach() if step.also and self.model.interaction.selection.touched else ()
-        begins = [place for place in (self.wanted_place(),) if place and self.is_puzzle and self.is_pointed]
-        return [self.canvas.rect_of(space) for space in dict.fromkeys((*step.light, *begins, *more))]
+        wanted = self.wanted_places() if self.is_puzzle and self.is_pointed else ()
+        return [self.canvas.rect_of(space) for space in dict.fromkeys((*step.light, *wanted, *more))]
 
-    def wanted_place(self) -> str:
-        """Where the act begins that is asked for; empty where that is nowhere on the board."""
+    def wanted_places(self) -> tuple[str, ...]:
+        """The places on the board that are touched for the act that is asked for, in their order."""
         act, interaction = self.run.act, self.model.interaction
-        choices = (one for one in interaction.choices if act is not None and str(one.action) == act.text)
-        place = interaction.space_of(next((one.tokens[0] for one in choices if one.tokens), ""))
-        return place if interaction.presentation.board.find(place) is not None else ""
+        choice = next((one for one in interaction.choices if act is not None and str(one.action) == act.text), None)
+        places = map(interaction.space_of, choice.tokens if choice is not None else ())
+        return tuple(place for place in places if interaction.presentation.board.find(place) is not None)
 
     def lit(self) -> list[pygame.Rect]:
         """Pixels that the sheet leaves free where it can: what the step speaks of, in a puzzle what can be done, in a trial the

@@ -5,11 +5,12 @@ from __future__ import annotations
 import dataclasses
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.engine.decision import Seat
 from game.engine.match.ports import TakeBack
-from game.session.annotated.sentences import told
+from game.session.annotated.sentences import say_of_puzzles, told
 from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
 from game.ui.scenes.annotated.teacher_panel import bold
 from tests.sampling import one_in_many_with_soak
@@ -52,11 +53,38 @@ def test_what_is_shown_is_not_solved(tmp_path: Path) -> None:
     assert solver.driver.window.settings.puzzles == ()
 
 
-def test_after_another_way_the_answer_is_shown_from_the_beginning(tmp_path: Path) -> None:
+def beads_and_words(solver: AnnotatedPlayer) -> tuple[int, str]:
+    """Which dot of the slip is lit, and what stands below its words."""
+    assert solver.scene.teacher is not None
+    return solver.scene.teacher.lecture.step, solver.scene.teacher.lecture.reason
+
+
+def test_an_act_that_is_not_needed_fills_no_dot_is_told_and_the_answer_goes_on(tmp_path: Path) -> None:
     solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("battle-2-fire"))
     solver.act("move gondor@2119 lossarnach")
+    assert beads_and_words(solver) == (1, bold(say_of_puzzles("needless")))
     show(solver)
-    assert solver.scene.run.played == ("move gandalf@2015 2317",)
+    assert solver.scene.run.played[1:] == ("move gandalf@2015 2317",)
+    assert beads_and_words(solver)[0] == 2
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_act_that_leads_off_fills_no_dot_is_told_and_shown_from_the_beginning(tmp_path: Path, name: str) -> None:
+    """The first way to end what is under way, or to do something else, after which the goal is not sure."""
+    puzzle = shipped_puzzle(name)
+    solver = AnnotatedPlayer(WindowDriver(tmp_path), puzzle)
+    update = solver.scene.model.interaction.update
+    assert update is not None
+    others = [str(one) for one in update.actions if str(one) != puzzle.steps[0].acts[0].text]
+    off = next((one for one in others if one.startswith("end")), others[-1])
+    solver.act(off)
+    if solver.told:
+        assert solver.told == "Not this time"
+        return
+    assert beads_and_words(solver) == (1, bold(say_of_puzzles("astray")))
+    solver.press("Show me")
+    solver.settle()
+    assert solver.scene.run.played == (puzzle.steps[0].acts[0].text,)
 
 
 def test_a_turn_that_passes_misses_it_and_it_can_be_begun_again(tmp_path: Path) -> None:
@@ -100,9 +128,10 @@ def test_a_longer_way_solves_it_too_and_is_told_of_the_short_one(tmp_path: Path)
 
 def test_with_a_hint_it_is_half_solved(tmp_path: Path) -> None:
     solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("riddle-2-tower"))
-    solver.scene.model.ask_hint()
-    solver.driver.run(400)
-    assert str(solver.driver.table.hint[0].action) == "move horse-4 minas-tirith"
+    solver.driver.key(pygame.K_h, "h")
+    solver.settle()
+    assert solver.scene.is_pointed, "the key does what the button does"
+    assert solver.driver.table.hint == ()
     solver.act("move horse-4 minas-tirith")
     assert solver.told == "Solved, with a hint"
     kept = solver.driver.window.settings
@@ -113,7 +142,7 @@ def test_with_a_hint_it_is_half_solved(tmp_path: Path) -> None:
 def test_its_goal_is_ringed_and_a_hint_says_where_to_look_and_does_nothing(tmp_path: Path, name: str) -> None:
     solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle(name))
     scene, step = solver.scene, solver.scene.run.annotated.steps[0]
-    goals, begins = [scene.rect_of(place) for place in step.light], scene.wanted_place()
+    goals, wanted = [scene.rect_of(place) for place in step.light], scene.wanted_places()
     assert scene.rings() == goals != []
     assert not any(button.is_primary for button in scene.model.moment().prompt.buttons), "nothing is urged"
     solver.press("A hint")
@@ -121,8 +150,7 @@ def test_its_goal_is_ringed_and_a_hint_says_where_to_look_and_does_nothing(tmp_p
     assert scene.run.played == ()
     assert scene.teacher is not None
     assert scene.teacher.lecture.reason == bold(told(step.hint))
-    lit = [*step.light, *([begins] if begins else [])]
-    assert scene.rings() == [scene.rect_of(place) for place in dict.fromkeys(lit)]
+    assert scene.rings() == [scene.rect_of(place) for place in dict.fromkeys((*step.light, *wanted))]
 
 
 def test_it_is_left_for_the_page_and_after_solving_the_next_is_laid_out(tmp_path: Path) -> None:

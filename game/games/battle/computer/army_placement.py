@@ -10,7 +10,7 @@ from typing import Final
 from game.board.bitset import bits, mask_of
 from game.engine.chance import one_of
 from game.games.battle.computer.combat_phase import ODDS, elven_at, row_of
-from game.games.battle.computer.piece_value import UNTHINKABLE, worth
+from game.games.battle.computer.piece_value import UNTHINKABLE, rivalry, worth
 from game.games.battle.computer.ring_journey import goal_of, steps_past
 from game.games.battle.computer.temper import EVEN, Temper
 from game.games.battle.computer.threats import (
@@ -301,7 +301,8 @@ class ArmyPlacement:
         found = self._prizes.get(target)
         if found is None:
             state = self.state
-            prize = worth(state, state.standing[target] - 1) + self.keys.get(target, 0.0)
+            kind = state.standing[target] - 1
+            prize = rivalry(state, kind) * (worth(state, kind) + self.keys.get(target, 0.0))
             found = self._prizes[target] = is_elven(state, target), prize
         return found
 

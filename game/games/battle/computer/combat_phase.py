@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.games.battle.computer.piece_value import worth
+from game.games.battle.computer.piece_value import rivalry, worth
 from game.games.battle.computer.temper import EVEN, Temper
 from game.games.battle.rules.actions import Attack
 from game.games.battle.rules.pieces import TABLE, Kind
@@ -34,7 +34,8 @@ def best_attack(
         kind, space = board.pieces[attack.piece]
         prey, target = board.pieces[attack.target]
         kill, loss = odds(state, space, target)
-        gain = kill * (worth(state, prey) + opening.get(target, 0.0)) - temper.loss * loss * worth(state, kind)
+        prize = rivalry(state, prey) * (worth(state, prey) + opening.get(target, 0.0))
+        gain = kill * prize - temper.loss * loss * worth(state, kind)
         if gain > best:
             best, found = gain, attack
     return found

@@ -323,6 +323,15 @@ def test_among_three_nobody_is_blockaded_for_the_third_s_gain() -> None:
     assert ArmyPlacement(fresh(2), fresh(2).alliance).blockades >> fresh(2).map.isengard & 1
 
 
+@pytest.mark.parametrize(("orc", "hobbit"), [("1008", "1010"), ("1010", "1008")])
+def test_among_three_the_rival_who_wins_more_often_is_struck(orc: str, hobbit: str) -> None:
+    state = position(
+        turn="saruman", phase="attack", ring={"owner": "alliance", "at": "0606"},
+        pieces={"man_orc": ["1009"], "orc": [orc], "hobbit": [hobbit], "ring_bearer": ["0606"]},
+    )  # fmt: skip
+    assert str(chosen(state)) == f"attack man_orc@1009 hobbit@{hobbit}"
+
+
 def test_leaders_and_posts_lessen_the_risk_to_a_screened_ring() -> None:
     state = position(
         2, turn="alliance", phase="second_move", moved=["1011"], round=5,

@@ -164,10 +164,10 @@ def _words(
 
 
 def _split(text: str) -> list[str]:
-    """Words and single spaces; a no-break space stays inside its word."""
+    """Words and single spaces; a no-break space stays inside its word, and so does the space before a per cent sign."""
     pieces: list[str] = []
     word = ""
-    for letter in text:
+    for letter in text.replace(" %", "\N{NO-BREAK SPACE}%"):
         if letter in " \t":
             if word:
                 pieces.append(word)

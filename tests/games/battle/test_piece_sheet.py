@@ -55,6 +55,43 @@ def test_whoever_holds_the_ring_is_told_its_danger_and_the_move_that_lowers_it_m
     assert RULES.refusal(state, helped.action) is None
 
 
+@pytest.mark.clause("BR-501")
+def test_whoever_can_take_the_ring_with_one_move_is_told_so_and_shown_an_army_that_does_it() -> None:
+    pieces = {"ring_bearer": ["1008"], "nazgul": ["1006"], "orc": ["1009"]}
+    state = position(2, pieces=pieces, turn="evil", phase="first_move", round=2)
+    sheet = look(SET).sheets["goal"](RULES.view(state, Seat("evil")), RULES)
+    assert sheet is not None
+    assert sheet.alarm is not None
+    assert sheet.alarm.is_chance
+    assert sheet.alarm.deed is not None
+    assert str(sheet.alarm.deed.action) == "move orc@1009 1008", "the Nazgûl would be lost for it"
+    assert RULES.refusal(state, sheet.alarm.deed.action) is None
+
+
+@pytest.mark.parametrize(("phase", "pieces"), [("attack", ["1009"]), ("first_move", ["1012"])])
+def test_whoever_cannot_take_it_now_is_told_nothing_of_that(phase: str, pieces: list[str]) -> None:
+    state = position(2, pieces={"ring_bearer": ["1008"], "orc": pieces}, turn="evil", phase=phase, round=2)
+    sheet = look(SET).sheets["goal"](RULES.view(state, Seat("evil")), RULES)
+    assert sheet is not None
+    assert sheet.alarm is None
+
+
+def test_of_moves_that_are_as_safe_the_one_that_brings_the_ring_nearer_is_advised() -> None:
+    """In open country with one Orc behind it the Ring is safe wherever it runs far enough from it."""
+    pieces = {"ring_bearer": ["1008"], "orc": ["0912"]}
+    state = position(2, pieces=pieces, turn="alliance", phase="first_move", round=2)
+    helped = RULES.safest_move(RULES.view(state, ALLIANCE))
+    assert helped is not None
+    left = dict[str, tuple[float, int]]()
+    for action in RULES.actions(state):
+        after = RULES.clone(state)
+        RULES.apply(after, action, None)
+        threat = RULES.threat(RULES.view(after, ALLIANCE))
+        if action.verb == "move" and threat is not None:
+            left[str(action)] = threat.chance, len(threat.bare_way)
+    assert left[str(RULES.normal(state, helped.action))] == min(left.values())
+
+
 @pytest.mark.parametrize("owner", ["alliance", "evil"])
 def test_the_goal_card_tells_what_whoever_holds_the_ring_and_whoever_does_not_wants_now(owner: str) -> None:
     state = position(2, pieces={"hobbit": ["1012"], "orc": ["1006"]}, ring={"owner": owner, "at": "1009"}, round=3)

@@ -74,6 +74,12 @@ def test_any_words_wrap_within_the_width(text: str, width: int) -> None:
     assert "".join(text.split()) == "".join(words_of(paragraph).split())
 
 
+def test_no_line_begins_with_a_per_cent_sign(kit: Kit) -> None:
+    for width in range(60, 200, 7):
+        lines = kit.text.paragraph("The chance that the Ring is lost is then 3 %", Role.BODY, width).lines
+        assert not any(line.runs[0][1].text.startswith("%") for line in lines)
+
+
 def test_a_word_longer_than_the_line_is_broken_not_cut(kit: Kit) -> None:
     word = "Torechungidunguliond" * 3
     paragraph = kit.text.paragraph(word, Role.BODY, 100)

@@ -276,6 +276,11 @@ def laid(calls: Calls) -> list[Card]:
 class LittleTable:
     """A table with its match, its settings, its stage and a clock."""
 
+    @staticmethod
+    def knows(key: str) -> bool:
+        """Its game has no words."""
+        return False
+
     def __init__(
         self,
         seating: Mapping[Seat, Occupant] | None = None,
@@ -291,7 +296,7 @@ class LittleTable:
         self.open_seats = list(open_seats)
         """Seats that hide nothing; a test may take one out."""
         look = LittleLook(board, open_seats=self.open_seats)
-        face = GamePresentation("little", board, LittleAdviser(), look, str, lambda key: False)
+        face = GamePresentation("little", board, LittleAdviser(), look, str, type(self).knows)
         around = Surroundings(lambda _: face, lambda: self.settings, lambda: False)
         self.stage = Recorder()
         self.model = Table(self.match, cast("Stage", self.stage), around, motion)

@@ -10,6 +10,8 @@ from game.board.graph import straight_distances
 from game.engine.chance import percent
 from game.engine.decision import Advice, Phrase, Seat
 from game.games.battle.presentation.threat import ForeseesHelp
+from game.games.battle.rules.actions import Move
+from game.games.battle.rules.phases import BUILD, MOVEMENT
 from game.games.battle.rules.view import BattleView, RingThreatView
 from game.ui.table.model.blocks import Alarm, GameSheet, goal_sheet
 from game.ui.table.model.panel_data.picture_parts import Face
@@ -40,7 +42,7 @@ def goal_sheet_of(
     goal = goal_of(board, seat).id
     feared = board.role({"alliance": _THEIRS, "saruman": "fangorn"}.get(seat, OBJECTIVES["alliance"]))
     danger = _nearest_foe(board, view) if holds else board.spaces[feared].id
-    now, alarm = _now(board, view), _alarm(view, rules) if holds else None
+    now, alarm = _now(board, view), _alarm(view, rules) if holds else _chance(view, rules)
     return goal_sheet(side, face_of(seat), aim=(goal,), way=(view.ring,), danger=(danger,), now=now, alarm=alarm)
 
 
@@ -49,12 +51,25 @@ def _alarm(view: BattleView, rules: ForeseesHelp) -> Alarm | None:
     threat: RingThreatView | None = rules.threat(view)
     if threat is None or threat.chance <= TOLD or threat.wins_first:
         return None
-    told = Phrase.of(f"look.goal_now.lost_{'now' if threat.is_now else 'next'}", chance=percent(threat.chance))
+    when = "later" if view.phase == BUILD else "now" if threat.is_now else "next"
+    told = Phrase.of(f"look.goal_now.lost_{when}", chance=percent(threat.chance))
     found = rules.safest_move(view)
-    deed = None
-    if found is not None:
-        deed = Advice(found.action, (Phrase.of("look.threat.left", left=percent(found.chance)),))
-    return Alarm(told, threat.chance > 0.5, deed=deed, shows=(view.ring,))
+    why = () if found is None else (Phrase.of("look.threat.left", left=percent(found.chance)),)
+    deed = Advice(found.action, why) if found is not None else None
+    return Alarm(told, threat.chance > 0.5 and when != "later", deed=deed, shows=(view.ring,))
+
+
+def _chance(view: BattleView, rules: ForeseesHelp) -> Alarm | None:
+    """BR-501. The Ring can be taken with one move that is open now; by an army rather than by who is lost for it (BR-807)."""
+    if view.deciding != view.seat or view.phase not in MOVEMENT:
+        return None
+    threat: RingThreatView | None = rules.threat(view)
+    moves = [Move(f"{piece}@{place}", view.ring) for piece, place in threat.walkers] if threat is not None else []
+    is_lost = {move: what.warning is not None for move in moves if (what := rules.preview(view, move)).way}
+    if not is_lost:
+        return None
+    deed = Advice(min(is_lost, key=lambda move: is_lost[move]), (Phrase.of("look.threat.takes"),))
+    return Alarm(Phrase.of("look.goal_now.takes"), is_grave=False, deed=deed, shows=(view.ring,), is_chance=True)
 
 
 def _nearest_foe(board: Board, view: BattleView) -> str:

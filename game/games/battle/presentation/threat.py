@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import Final, Protocol
 
 from game.engine.chance import percent
-from game.engine.decision import Phrase
+from game.engine.decision import Phrase, Preview
 from game.engine.rules import ForeseesThreats
+from game.games.battle.rules.actions import Action
 from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.view import BattleView, HelpView, RingThreatView
 from game.ui.table.model.blocks import Figure, FigureRow, GameSheet, Head, Text, Tone, down, sheet_of
@@ -21,6 +22,9 @@ class ForeseesHelp(ForeseesThreats, Protocol):
 
     def safest_move(self, view: BattleView) -> HelpView | None:
         """What would make the Ring safest now, for whoever holds it."""
+
+    def preview(self, view: BattleView, action: Action) -> Preview:
+        """What an action would mean; empty where it is not open."""
 
 
 def threat_sheet(view: BattleView, rules: ForeseesHelp) -> GameSheet | None:

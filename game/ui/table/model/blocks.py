@@ -287,6 +287,8 @@ class Alarm:
     """What can be done about it now, and what would be left of it."""
     shows: tuple[str, ...] = ()
     """Ids of the spaces that it is about."""
+    is_chance: bool = False
+    """It is no danger: all may be won by its deed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,12 @@ import pytest
 
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
+from game.ui.kit.cues import Cue
 from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import WayKind
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign
-from game.ui.table.model.story.story import Kind
+from game.ui.table.model.story.story import Contest, Kind, Moment, Story
 from tests.ui.table.little_table import BLUE, RED, TWO, LittleLook, LittleTable
 
 pytestmark = pytest.mark.clause("RR-379")
@@ -64,6 +65,8 @@ def sheet_of(*events: Event) -> DigestMoment:
     table.model.answer(MOVES[0])
     table.tell(events=list(events))
     table.tell(*MOVES, events=[])
+    while table.model.is_busy:
+        table.tick(1000)
     sheet = table.model.moment().sheet
     assert isinstance(sheet, DigestMoment)
     return sheet
@@ -74,6 +77,19 @@ def test_news_of_one_player_are_headed_by_whoever_played_and_of_several_by_the_t
     theirs = replace(TURN, actor=green), replace(MOVE, actor=green)
     assert sheet_of(TURN, MOVE).heading == str(Phrase.of("table.recap.while", seat=BLUE))
     assert sheet_of(TURN, MOVE, *theirs).heading == str(Phrase.of("table.recap.title"))
+
+
+@pytest.mark.parametrize("loser", [RED, BLUE])
+def test_what_matters_more_than_all_else_to_its_loser_is_the_heading_with_what_to_do_now(
+    monkeypatch: pytest.MonkeyPatch, loser: Seat
+) -> None:
+    contest = Contest(frozenset({RED, BLUE}) - {loser}, frozenset({loser}))
+    robbery = Kind("robbed", contest=lambda event, begun: contest, moments=(Moment(Cue.RING, length=1),))
+    monkeypatch.setattr(LittleLook, "story", Story(*LittleLook.story.kinds.values(), robbery))
+    monkeypatch.setattr(LittleTable, "knows", staticmethod(lambda key: key.startswith("look.moments.robbed.")))
+    told = sheet_of(TURN, Event("robbed", Phrase.of("robbed"), actor=BLUE, places=("0101",)), MOVE)
+    is_lost = loser == RED
+    assert ("robbed.lost" in told.heading, "robbed.now" in told.now) == (is_lost, is_lost)
 
 
 @pytest.mark.parametrize(("waiting", "told"), [(("0303", "0404", "0505"), 3), (("0303",), 0)])

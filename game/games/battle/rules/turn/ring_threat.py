@@ -294,8 +294,8 @@ def _worst(state: BattleState) -> RingThreat:
 
 
 def safest_move(state: BattleState) -> HelpView | None:
-    """BR-501. The one move of an own piece after which the Ring is safest; None outside the holder's Movement Phases, and where
-    none helps."""
+    """BR-501. The one move of an own piece after which the Ring is safest, of equal ones that which brings it nearest to where it
+    wins; None outside the holder's Movement Phases, and where none helps."""
     side, board = state.ring_side, state.map
     if state.frames or state.side != side or state.phase not in MOVEMENT:
         return None
@@ -303,16 +303,17 @@ def safest_move(state: BattleState) -> HelpView | None:
     if not worst.chance:
         return None
     near = board.spaces_within(state.ring, 1) | mask_of({strike.place for strike in worst.strikes})
-    best, told, ring = worst.chance, None, state.ring
+    best, nearest, told, ring, goal = worst.chance, 0, None, state.ring, objective(state)
     for kind, origin, place in islice(_moves(state, near), MOST_TRIED):
         state.lift(origin)
         state.put(kind, place)
         state.ring = place if kind == Kind.RING_BEARER else ring
         left = _worst(state).chance
+        away = len(ring_way(state, goal, past_enemies=True)) if left < best + _CERTAIN else 0
         state.lift(place)
         state.put(kind, origin)
-        if left < best - _CERTAIN:
-            best, told = left, (kind, origin, place)
+        if left < best - _CERTAIN or (told is not None and left < best + _CERTAIN and away < nearest):
+            best, nearest, told = left, away, (kind, origin, place)
     state.ring = ring
     return HelpView(told[0].id, board.ids[told[1]], board.ids[told[2]], best) if told is not None else None
 

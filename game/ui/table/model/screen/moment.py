@@ -94,6 +94,8 @@ class DigestMoment:
     """On the button that plays it again on the board; empty where nothing of it is played."""
     legend: tuple[tuple[RecapSign, str], ...] = ()
     """What stands on the board for it, and what each sign means."""
+    now: str = ""
+    """What is to be done about it, where it was a great loss; empty else."""
 
 
 SheetMoment = DigestMoment | LaidSheet

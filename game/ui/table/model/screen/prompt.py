@@ -127,7 +127,7 @@ def _answers(state: TableState, alarm: Alarm | None) -> Iterator[PromptButton]:
     kept = {offer.key for _, offer in offers}
     is_urged = urges(state)  # one red button at a time
     if alarm is not None and interaction.is_deciding and interaction.teacher_asks is None and not completing:
-        is_red = alarm.is_grave and alarm.deed is not None and not is_urged
+        is_red = (alarm.is_grave or alarm.is_chance) and alarm.deed is not None and not is_urged
         call = Call("ask_hint") if alarm.deed is None else Call("show_advice", (alarm.deed,))
         yield PromptButton(state.word("show_help"), call, "" if alarm.deed is not None else "H", is_primary=is_red)
         is_urged |= is_red

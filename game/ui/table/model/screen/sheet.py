@@ -33,6 +33,7 @@ from game.ui.table.model.picture import Highlight, HighlightKind, Permission, Wa
 from game.ui.table.model.routes import route_names
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign, SheetMoment
 from game.ui.table.model.state import TableState
+from game.ui.table.model.story.story import Fate
 
 
 def sheet(state: TableState) -> SheetMoment | None:
@@ -191,7 +192,21 @@ def _digest(state: TableState) -> DigestMoment:
         more = f"{state.word('recap.stayed', count=still)} {more}".rstrip() if still > 1 else more
     legend = tuple((sign, state.word(f"recap.signs.{sign.value}")) for sign in _recap_signs(recap))
     heading = state.word("recap.while", seat=alone or "") if is_one else state.word("recap.title")
-    return DigestMoment(heading, digest, more, state.word("recap.done"), again, legend)
+    heading, now = _loss(state) or (heading, "")
+    return DigestMoment(heading, digest, more, state.word("recap.done"), again, legend, now)
+
+
+def _loss(state: TableState) -> tuple[str, str] | None:
+    """What matters more than all other news to whoever lost by it, as its game says, and what is to be done now."""
+    story = state.presentation.look.story
+    for event in reversed([event for line in state.recap.digest.lines for event in line.events]):
+        kind = story.of(event)
+        moment = kind.moment_of(event)
+        name = moment.name or kind.name if moment is not None else ""
+        if state.presentation.knows(lost := f"look.moments.{name}.lost"):
+            is_mine = kind.contest(event, None).fate(state.viewer) is Fate.LOST
+            return (state.say(Phrase.of(lost)), state.say(Phrase.of(f"look.moments.{name}.now"))) if is_mine else None
+    return None
 
 
 def _recap_signs(recap: Recap) -> Iterator[RecapSign]:

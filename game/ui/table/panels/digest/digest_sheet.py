@@ -250,6 +250,7 @@ class DigestSheet(DigestPanel):
     ) -> None:
         super().__init__(shown.label, on_close, 22)
         heading = Heading(shown.heading, 3, material=self.material, has_divider=True)
+        now = RichText(escape(shown.now), Role.SMALL_STRONG) if shown.now else None
         self.rows = DigestRows(shown.digest, say, face, on_show, on_point)
         more = RichText(escape(shown.left_out), Role.NOTE, colour=theme.INK_SOFT) if shown.left_out else None
         buttons: list[Button | IconButton] = []
@@ -264,9 +265,9 @@ class DigestSheet(DigestPanel):
             Row(*buttons, Space(), self._close, gap=6, stacks=False),
             Column(Wrap(*buttons, gap=6), Row(Space(), self._close, gap=0), gap=6),
         )
-        self._bare = Column(heading, self.rows, more, foot)
+        self._bare = Column(heading, now, self.rows, more, foot)
         legend = _Legend(shown.legend) if shown.legend else None
-        self.part = Fits(Column(heading, self.rows, legend, more, foot), self._bare)
+        self.part = Fits(Column(heading, now, self.rows, legend, more, foot), self._bare)
 
     def is_readable(self, kit: Kit, size: tuple[int, int]) -> bool:
         """Whether all of it is read at once in this much room."""

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.board.board import Requirements  # noqa: E402 - the path comes first
+from game.board.board import MANY  # noqa: E402 - the path comes first
 from game.registry import game  # noqa: E402 - the project's folder has to be on the path first
+from game.session.table_speech import table_words, told_mark  # noqa: E402 - the path comes first
 from game.storage.atomic_write import write_file  # noqa: E402 - the project's folder has to be on the path first
 
 PAGE = ROOT / "docs" / "boards.md"
@@ -29,29 +29,19 @@ def page_with_numbers(page: str) -> str:
 
 
 def table(game_id: str) -> str:
-    """Roles and set-up symbols of each board of a game's set, with how many there have to be."""
+    """All that a board of each place of a game's set has to bear, with how often, and what it is for."""
     of = game(game_id)
     shipped = of.load_set().boards
-    rows = ["| board | key | how many |", "| --- | --- | --- |"]
+    rows = ["| board | key | how many | what it is |", "| --- | --- | --- | --- |"]
     for needs, board in zip(of.info.requirements, shipped, strict=True):
-        rows += [f"| as {board.title} | {what} | {count} |" for what, count in _wanted(needs)]
+        for section, key, (least, most) in needs.marks():
+            count = f"{least}" if least == most else f"{least} or more" if most >= MANY else f"{least} to {most}"
+            name, told = told_mark(table_words(game_id, shipped[0]), needs, section, key)
+            what = f"`{section}`" if section == key else f"`{section}`: `{key}`"
+            rows.append(
+                f"| as {board.title} | {what} | {count} | {': '.join(dict.fromkeys(filter(None, (name, told))))} |"
+            )
     return "\n".join(rows) + "\n"
-
-
-def _wanted(needs: Requirements) -> list[tuple[str, str]]:
-    """Those of one number together in a row."""
-    found: list[tuple[str, str]] = []
-    for key, given in (("roles", needs.roles), ("setup", needs.setup)):
-        found += [(f"`{key}`: {names}", count) for count, names in _by_count(given).items()]
-    return found
-
-
-def _by_count(given: Mapping[str, tuple[int, int]]) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for name, (least, most) in given.items():
-        count = f"{least}" if least == most else f"{least} or more" if most >= 99 else f"{least} to {most}"
-        found[count] = f"{found[count]}, `{name}`" if count in found else f"`{name}`"
-    return found
 
 
 def main() -> int:

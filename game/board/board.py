@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from game.board.hex_grid import Hex, HexGrid
 from game.board.legend import Legend
@@ -208,6 +208,10 @@ def _all_edges(board: Board) -> Iterator[Edge]:
                 yield marked.get((a, b)) or Edge(a, b)
 
 
+MANY: Final = 99
+"""So many of something as one likes."""
+
+
 @dataclass(frozen=True, slots=True)
 class Requirements:
     """What rules need of a board, declared once; the loader checks it (kinds, roles, set-up counts)."""
@@ -215,7 +219,8 @@ class Requirements:
     kinds: frozenset[str]
     """Kinds of spaces the game knows."""
     edge_kinds: frozenset[str]
-    features: frozenset[str]
+    features: Mapping[str, tuple[int, int]]
+    """Feature to (least, most) number of spaces that bear it."""
     roles: Mapping[str, tuple[int, int]]
     """Role to (least, most) number of spaces."""
     setup: Mapping[str, tuple[int, int]]
@@ -230,6 +235,24 @@ class Requirements:
     """Kinds of edges that nobody can ever cross."""
     extra: Record | None = None
     """The shape of the game's own sections under `extra:`; None when it has none."""
+    dots: tuple[int, int] = (0, MANY)
+    """Least and most dots, the spaces of kind "dot"."""
+    bears: Mapping[str, str] = field(default_factory=dict)
+    """Role to the feature, or the kind, of its spaces: no other bears it."""
+    lettered: frozenset[str] = frozenset()
+    """Kinds of spaces that have letters in place of numbers."""
+
+    def marks(self) -> Iterator[tuple[str, str, tuple[int, int]]]:
+        """All that a board says of single spaces, but for what follows from a role: section, key, least and most."""
+        for role, wanted in self.roles.items():
+            yield "roles", role, wanted
+        for symbol, wanted in self.setup.items():
+            yield "setup", symbol, wanted
+        for feature, wanted in self.features.items():
+            if feature not in self.bears.values():
+                yield "features", feature, wanted
+        if self.dots[0]:
+            yield "dots", "dots", self.dots
 
 
 @dataclass(frozen=True, slots=True)

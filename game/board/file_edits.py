@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from itertools import count, groupby, pairwise
+from string import ascii_uppercase
 from typing import Any, Final
 
 from game.board.board import Board
 from game.board.checks.drawing_check import HEAD, river_findings
 from game.board.hex_grid import course_of
-from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, read_nodes
+from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, node_under, read_nodes, word_under
 
 _BARE = re.compile(r"[^\W\d_][\w’.\- ]*\w|[^\W\d_]", re.UNICODE)
 """A text that needs no quotation marks wherever it stands."""
@@ -24,6 +25,8 @@ _BARE = re.compile(r"[^\W\d_][\w’.\- ]*\w|[^\W\d_]", re.UNICODE)
 
 _GROUND: Final = ("format", "game", "id", "title", "kind", "grid", "canvas", "legend", "scenery", "terrain")
 """What a board has before anything is on it."""
+DOT: Final = "dot"
+"""The kind of a small stop between places, or at a corner of hexes."""
 LONG: Final = 120
 """Letters of a line of the file after which a list goes on in the next."""
 Step = tuple[str, str]
@@ -103,21 +106,17 @@ class BoardText:
         return self._at(space) is not None
 
     def can_name(self, space: str) -> bool:
-        """Whether the file can give it a name: every hex, and what already has one."""
-        entry = self._entry("places", space)
-        return (entry is None and self._rows() is not None and space.isdigit()) or (
-            isinstance(entry, ScalarNode) or (isinstance(entry, MappingNode) and entry.get("name") is not None)
-        )
+        """Whether the file can give it a name: every hex, and what it lists."""
+        return self._listing(space) is not None or (self._rows() is not None and space.isdigit())
 
     def line_of(self, space: str) -> int:
         """The line, from 1, that says most of a space; 0 where none does."""
-        section = self.root.get("places")
-        key = section.key(space) if isinstance(section, MappingNode) else None
-        if key is None and (rows := self._rows()) is not None and space.isdigit():
-            return rows.items[self._cell(space)[1]].line
-        dots = self.root.get("dots")
-        key = key or (dots.key(space) if isinstance(dots, MappingNode) else None)
-        return key.line if key is not None else 0
+        for section in ("places", "dots"):
+            listed = self.root.get(section)
+            if isinstance(listed, MappingNode) and (key := listed.key(space)) is not None:
+                return key.line
+        rows = self._rows()
+        return rows.items[self._cell(space)[1]].line if rows is not None and space.isdigit() else 0
 
     # Changes
 
@@ -145,32 +144,150 @@ class BoardText:
                 raise CannotEdit("rows")
             now = letters.get(number, row.text)
             letters[number] = now[:column] + letter + now[column + 1 :]
-        return self._written([(rows.items[number], now) for number, now in letters.items()])
+        return self._again(self._written([(rows.items[number], now) for number, now in letters.items()])).regrouped(
+            kind, spaces
+        )
+
+    def regrouped(self, kind: str, spaces: Sequence[str]) -> str:
+        """They are of this kind now. Groups that listed the spaces of one kind alone (mountains by their ranges) go on listing
+        all of these: what has become one belongs to the group of the nearest, what is one no longer to none."""
+        for sort, groups in self.board.groups.items():
+            path, section = f"groups.{sort}", self._section(f"groups.{sort}")
+            kinds = {self.board.spaces[one].kind for group in groups.values() for one in group}
+            names = [key.text for key, _ in section.pairs] if isinstance(section, MappingNode) else []
+            listed = {name: self.bearers(path, name) for name in names}
+            for space in spaces if len(kinds) == 1 else ():
+                own = next((name for name in names if space in listed[name]), "")
+                hints = f"picture.{sort}s"
+                if own and listed[own] == [space] and kind not in kinds and self._entry(hints, own) is not None:
+                    return self._without_key(hints, own).regrouped(kind, spaces)
+                if own and kind not in kinds:
+                    return self._without_member(path, own, space).regrouped(kind, spaces)
+                if names and not own and kind in kinds:
+                    near = min(names, key=lambda name: min(self._far(space, one) for one in listed[name]))
+                    return self._again(self._with_members(path, near, [space])).regrouped(kind, spaces)
+        return self.text
+
+    def _far(self, one: str, other: str) -> float:
+        a, b = self.board.find(one), self.board.find(other)
+        return math.dist((a.x, a.y), (b.x, b.y)) if a is not None and b is not None else math.inf
 
     def named(self, space: str, name: str) -> str:
         """It is called otherwise. Where the file may speak of it by its name, the old one stays as another spelling."""
-        entry = self._entry("places", space)
+        entry = self._listing(space)
         node = entry.get("name") if isinstance(entry, MappingNode) else entry
         if isinstance(node, ScalarNode):
             return self._renamed(entry, node, name)
+        if isinstance(entry, MappingNode):
+            return self._opened(entry, f"name: {_quoted(name)}, ")
         if not self.can_name(space):
             raise CannotEdit("nameless")
         return self._with_key("places", f'"{space}"', _quoted(name))
 
-    def laid(self, kind: str, x: float, y: float) -> str:
-        """A new place of that kind lies at a point, with the next free number and in the groups of the place nearest to it."""
+    def laid(self, kind: str, x: float, y: float, *, is_lettered: bool = False) -> str:
+        """A new place of that kind lies at a point, with the first free number (a letter, where the kind is `lettered`) and in
+        the groups of the place nearest to it; or a dot."""
         width, height = self.board.canvas or (0, 0)
         if not (0 <= x <= width and 0 <= y <= height):
             raise CannotEdit("by_number")
-        number = 1 + max((int(one.id) for one in self.board.spaces if one.id.isdigit()), default=0)
         near = min(self.board.spaces, key=lambda one: math.dist((one.x, one.y), (x, y)))
-        groups = ", ".join(f"{_bare(sort)}: {_bare(group)}" for sort, group in near.groups)
-        told = f", in: {{{groups}}}" if groups else ""
-        return self._with_key("places", f'"{number}"', f"{{kind: {kind}, at: [{round(x)}, {round(y)}]{told}}}")
+        told = f"at: [{round(x)}, {round(y)}]{self._told_groups(near.id)}"
+        if kind == DOT:
+            return self._with_key("dots", self._free(map("d{}".format, count(1))), f"{{{told}}}")
+        names = ascii_uppercase if is_lettered else map(str, count(1))
+        return self._with_key("places", f'"{self._free(names)}"', f"{{kind: {kind}, {told}}}")
+
+    def dotted(self, corner: Sequence[str]) -> str:
+        """A dot lies where three hexes meet; where one does already, it is taken away."""
+        there = next(
+            (one.id for one in self.board.spaces if {self.board.spaces[at].id for at in one.corner} == {*corner}), ""
+        )
+        if there:
+            return self.removed(there)
+        spaces = ", ".join(f'"{one}"' for one in sorted(corner))
+        return self._with_key("dots", self._free(map("dot-{}".format, count(1))), f"{{corner: [{spaces}]}}")
+
+    def _free(self, names: Iterable[str]) -> str:
+        """The first of these that no space bears."""
+        name = next((one for one in names if self.board.find(one) is None), "")
+        if not name:
+            raise CannotEdit("by_number")
+        return name
+
+    def removed(self, space: str) -> str:
+        """A place or dot is there no more, nor any line to it, nor what was listed of it."""
+        for line in self._lines():
+            for step in line.steps if not line.is_along else ():
+                if space in step:
+                    return self._rubbed_out(line.kind, step).removed(space)
+        for section in ("roles", "setup", "features", "picture"):
+            listed = self.root.get(section)
+            keys = [key.text for key, _ in listed.pairs] if isinstance(listed, MappingNode) else []
+            for key in keys if section != "picture" else ["names"]:
+                if space in map(self._id, self._listed(section, key)):
+                    return self._without_member(section, key, space).removed(space)
+        if self._listing(space) is None:
+            raise CannotEdit("by_number")
+        return self._without_key("dots" if self._entry("places", space) is None else "places", space).text
+
+    def grouped(self, sort: str, name: str, *spaces: str) -> str:
+        """They belong to a group, such as an area."""
+        entry = self._listing(spaces[0])
+        own = entry.get("in") if isinstance(entry, MappingNode) else None
+        node = own.get(sort) if isinstance(own, MappingNode) else None
+        if isinstance(node, ScalarNode):
+            text = self._written([(node, name)])
+        elif isinstance(entry, MappingNode) and own is None:
+            text = self._opened(entry, f"in: {{{_bare(sort)}: {_bare(name)}}}, ")
+        else:
+            raise CannotEdit("other_way")
+        return self._again(text).grouped(sort, name, *spaces[1:]) if spaces[1:] else text
+
+    def following(self, bears: Mapping[str, str]) -> str:
+        """Of roles that are borne by all places of a kind, each is listed as those places now are."""
+        for role, kind in bears.items():
+            listed = self.bearers("roles", role)
+            wanted = [space for space, entry in self._places() if word_under(entry, "kind") == kind]
+            if gone := [space for space in listed if space not in wanted]:
+                return self._without_member("roles", role, gone[0]).following(bears)
+            if new := [space for space in wanted if space not in listed]:
+                return self._again(self._with_members("roles", role, new)).following(bears)
+        return self.text
+
+    def titled(self, title: str) -> str:
+        """The board is called otherwise."""
+        node = self.root.get("title")
+        if not isinstance(node, ScalarNode):
+            raise CannotEdit("other_way")
+        return self._written([(node, title)])
 
     def bearers(self, section: str, key: str) -> list[str]:
-        """The spaces, by id, that are listed under a key of a section (`roles`, `setup`, `features`)."""
-        return [self._id(node) for node in self._listed(section, key)]
+        """The spaces, by id, that are listed under a key of a section (`roles`, `setup`, `features`, `groups.range`), or bear it
+        where they are listed themselves; of `dots` all."""
+        listed = [self._id(node) for node in self._listed(section, key)]
+        if section == "dots":
+            return [one.id for one in self.board.spaces if one.kind == DOT]
+        if section.startswith("groups."):
+            sort = section.removeprefix("groups.")
+            return [*listed, *(space for space, entry in self._places() if word_under(entry, f"in.{sort}") == key)]
+        return [*listed, *self._bearing(key)] if section == "features" else listed
+
+    def _bearing(self, feature: str) -> dict[str, tuple[ListNode, int]]:
+        """The spaces that bear a feature where they are listed themselves: the list, and where in it."""
+        found = {}
+        for space, entry in self._places():
+            own = entry.get("features") if isinstance(entry, MappingNode) else None
+            for at, item in enumerate(own.items if isinstance(own, ListNode) else ()):
+                if isinstance(own, ListNode) and isinstance(item, ScalarNode) and item.text == feature:
+                    found[space] = own, at
+        return found
+
+    def _places(self) -> Iterator[tuple[str, Node]]:
+        """What is listed of places and dots, by id."""
+        for section in ("places", "dots"):
+            listed = self.root.get(section)
+            for key, entry in listed.pairs if isinstance(listed, MappingNode) else ():
+                yield self._id(key) or key.text, entry
 
     def marked(self, section: str, key: str, spaces: Sequence[str], most: int) -> str:
         """They are listed under a key of a section; where the first is already, they are taken from it. Where `most` is one, the
@@ -178,7 +295,9 @@ class BoardText:
         listed = self.bearers(section, key)
         first, new = spaces[0], [one for one in spaces if one not in listed]
         if first not in listed and most == 1 and listed:
-            return self._written([(self._listed(section, key)[0], first)])
+            if nodes := self._listed(section, key):
+                return self._written([(nodes[0], first)])
+            return self._without_member(section, key, listed[0]).marked(section, key, spaces, most)
         if first not in listed:
             return self._with_members(section, key, new[: max(1, most - len(listed))])
         if section == "setup" and len(spaces) == listed.count(first) == 1 and len(listed) < most:
@@ -206,15 +325,38 @@ class BoardText:
 
     def _without_member(self, section: str, key: str, space: str) -> BoardText:
         listed = self._listed(section, key)
-        if len(listed) > 1:
-            return self._again(self._without_stop(listed, self.bearers(section, key).index(space)))
-        whole, node = self.root.get(section), self.root.key(section)
-        alone = isinstance(whole, MappingNode) and len(whole.pairs) == 1
-        key_node = node if alone else whole.key(key) if isinstance(whole, MappingNode) else None
-        if key_node is None:
+        ids = [self._id(node) for node in listed]
+        if space not in ids:
+            node, at = self._bearing(key)[space]
+            if len(node.items) > 1:
+                return self._again(self._without_stop(node.items, at))
+            before = re.compile(r",\s*features:\s*$").search(self.text, 0, self._offset(node))
+            if before is None:
+                raise CannotEdit("other_way")
+            return self._again(self.text[: before.start()] + self.text[self._end(node) :])
+        return (
+            self._again(self._without_stop(listed, ids.index(space)))
+            if len(ids) > 1
+            else self._without_key(section, key)
+        )
+
+    def _without_key(self, section: str, key: str) -> BoardText:
+        """A section without one of its keys; without any it is gone."""
+        whole, name = self._section(section), self.root.key(section)
+        if isinstance(whole, MappingNode) and (len(whole.pairs) > 1 or name is None):
+            name = whole.key(key)
+        value = whole.get(key) if isinstance(whole, MappingNode) else None
+        if name is None or value is None:
             raise CannotEdit("other_way")
-        below = self._starts[self._last_line(listed[0]) + 1]
-        return self._again(self.text[: self._starts[key_node.line - 1]] + self.text[below:])
+        below = self._starts[self._last_line(value) + 1]
+        return self._again(self.text[: self._starts[name.line - 1]] + self.text[below:])
+
+    def _opened(self, entry: MappingNode, told: str) -> str:
+        """An entry in braces that says one thing more, before all others."""
+        at = self._offset(entry)
+        if self.text[at] != "{":
+            raise CannotEdit("other_way")
+        return self.text[: at + 1] + told + self.text[at + 1 :]
 
     def _with_key(self, section: str, key: str, value: str) -> str:
         """One more key of a section, below its others."""
@@ -260,17 +402,16 @@ class BoardText:
         starts = [key.line - 1 for key, _ in self.root.pairs] + [len(self._starts) - 1]
         lines = text.splitlines()
         for (key, _), first, last in zip(self.root.pairs, starts, starts[1:], strict=False):
-            if key.text in _GROUND:
+            if key.text in _GROUND or (rows is None and key.text == "groups"):
                 block = lines[first:last]
                 while block and (not block[-1].strip() or block[-1].startswith("#")):
                     block.pop()
                 kept += block
         if rows is None:
             width, height = self.board.canvas or (0, 0)
-            kept += [
-                "places:",
-                f'  "1": {{kind: {self.board.spaces[0].kind}, at: [{round(width / 2)}, {round(height / 2)}]}}',
-            ]
+            place = self.board.spaces[0]
+            at = f"at: [{round(width / 2)}, {round(height / 2)}]{self._told_groups(place.id)}"
+            kept += ["places:", f'  "1": {{kind: {place.kind}, {at}}}']
         return "\n".join(kept) + "\n"
 
     def as_copy(self, word: str = "own", mark: str = "*") -> str:
@@ -429,13 +570,29 @@ class BoardText:
 
     # Where things stand
 
+    def _section(self, path: str) -> Node | None:
+        """What stands under keys, with dots between them."""
+        return node_under(self.root, path)
+
     def _entry(self, section: str, space: str) -> Node | None:
-        found = self.root.get(section)
+        found = self._section(section)
         return found.get(space) if isinstance(found, MappingNode) else None
+
+    def _listing(self, space: str) -> Node | None:
+        """What the file says of a place or dot that it lists."""
+        return self._entry("places", space) or self._entry("dots", space)
+
+    def _told_groups(self, space: str) -> str:
+        """The groups that a listed space says that it lies in, as they are said of another beside it."""
+        entry = self._listing(space)
+        own = entry.get("in") if isinstance(entry, MappingNode) else None
+        pairs = own.pairs if isinstance(own, MappingNode) else ()
+        told = [f"{_bare(sort.text)}: {_bare(name.text)}" for sort, name in pairs if isinstance(name, ScalarNode)]
+        return f", in: {{{', '.join(told)}}}" if told else ""
 
     def _at(self, space: str) -> ListNode | None:
         """The node of [x, y] of a space."""
-        entry = self._entry("places", space) or self._entry("dots", space)
+        entry = self._listing(space)
         at = entry.get("at") if isinstance(entry, MappingNode) else None
         return at if isinstance(at, ListNode) else None
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from typing import Any
 
-from game.board.board import Board
+from game.board.board import Board, Requirements
 from game.engine.decision import Phrase, Seat
 from game.engine.rules import GameSet
 from game.language import catalog
@@ -83,6 +83,17 @@ def table_words(game: str, board: Board) -> Words:
     """The words of the table: those all games share, the table's own, the game's, and those of its pictures; in the
     language in force."""
     return _table_words(game, board, catalog.in_force())
+
+
+def told_mark(words: Words, needs: Requirements, section: str, key: str) -> tuple[str, str]:
+    """What something that a board bears (`Requirements.marks`) is called, and what it is for, as its game's words say it; nothing
+    where they don't."""
+    feature = needs.bears.get(key, key)
+    kind = "dot" if section == "dots" else feature
+    own = f"look.setup.{key}" if section == "setup" else f"look.role.{key}"
+    phrases = map(Phrase.of, (f"look.bears.{key}", own, f"look.feature.{feature}", f"look.kind.{kind}"))
+    name, *told = [words(phrase) if words.has(phrase.key) else "" for phrase in phrases]
+    return name, next(filter(None, told), "")
 
 
 @lru_cache(maxsize=16)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import yaml
 
-from game.board.board import BoardKind, Check, Requirements
+from game.board.board import MANY, BoardKind, Check, Requirements
 from game.board.legend import KEY_SIGNS
 from game.board.loader import load_board_text
 from game.board.problems import BoardProblems
@@ -36,7 +36,7 @@ LITTLE = Requirements(
     game="little",
     kinds=frozenset({"clear", "mountain", "sea"}),
     edge_kinds=frozenset({"river", "road", "bridge", "wall"}),
-    features=frozenset({"fortress", "city"}),
+    features={"fortress": (0, MANY), "city": (0, MANY)},
     roles={"home": (1, 1), "gates": (1, 2)},
     setup={"army/crown": (2, 2), "king": (1, 1)},
     board_kind=BoardKind.HEX,

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from game import registry
-from game.board.board import Board
+from game.board.board import MANY, Board
 from game.board.cache import KEPT, load_cached, load_cached_text
 from game.board.loader import load_board, load_board_text
 from game.board.problems import BoardProblems
@@ -59,7 +59,7 @@ def test_another_text_version_or_requirement_is_another_entry(tmp_path: Path, re
     folder = tmp_path / "cache"
     load_cached(path, folder, "1.0", LITTLE)
     load_cached(path, folder, "1.1", LITTLE)
-    load_cached(path, folder, "1.0", replace(LITTLE, features=LITTLE.features | {"port"}))
+    load_cached(path, folder, "1.0", replace(LITTLE, features={**LITTLE.features, "port": (0, MANY)}))
     load_cached(path, folder, "1.0", LITTLE, [lambda board: ()])
     path.write_text(text + "# one more remark\n", encoding="utf-8")
     load_cached(path, folder, "1.0", LITTLE)

@@ -13,7 +13,7 @@ import pytest
 import yaml
 
 from game import registry
-from game.board.board import BoardKind, Requirements
+from game.board.board import MANY, BoardKind, Requirements
 from game.board.json_schema import MODELINE, board_schema, schemas
 from game.cli.main import main
 from tests.board.faults import LITTLE, PAGE, Fault, read_faults
@@ -70,7 +70,7 @@ LITTLE_GRAPH = Requirements(
     game="little",
     kinds=frozenset({"start", "normal", "exit", "dot"}),
     edge_kinds=frozenset({"road", "path"}),
-    features=frozenset({"inn"}),
+    features={"inn": (0, MANY)},
     roles={"start": (1, 1), "exits": (1, 9)},
     setup={},
     board_kind=BoardKind.GRAPH,

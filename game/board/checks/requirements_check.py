@@ -26,8 +26,12 @@ def vocabulary_findings(board: Board, requirements: Requirements, counts: Mappin
     for kind in sorted(kinds - requirements.kinds):
         yield _unknown(f"kinds.{kind}", "kind of space", kind, requirements.kinds)
     features = {feature for space in board.spaces for feature in space.features}
-    for feature in sorted(features - requirements.features):
-        yield _unknown(f"features.{feature}", "feature", feature, requirements.features)
+    for feature in sorted(features - requirements.features.keys()):
+        yield _unknown(f"features.{feature}", "feature", feature, frozenset(requirements.features))
+    for feature, wanted in requirements.features.items():
+        count = sum(feature in space.features for space in board.spaces)
+        yield from _count(f"features.{feature}", f"feature {feature!r}", count, wanted)
+    yield from _count("dots", "the board", sum(space.kind == "dot" for space in board.spaces), requirements.dots, "dot")
     for kind in sorted({line.kind for line in board.lines} - requirements.edge_kinds):
         yield _unknown(f"line kinds.{kind}", "kind of line", kind, requirements.edge_kinds)
     yield from _counts("roles", "role", board.roles, requirements.roles, counts)
@@ -63,13 +67,18 @@ def _counts(
         if name not in wanted:
             guessed.add(meant(name, tuple(wanted)))
             yield _unknown(f"{section}.{name}", noun, name, frozenset(wanted))
-    for name, (least, most) in wanted.items():
+    for name, bounds in wanted.items():
         if name in guessed and name not in given:
             continue
-        count = counts.get(f"{section}.{name}", 0)
-        if not least <= count <= most:
-            bounds = f"{least}" if least == most else f"{least} to {most}"
-            yield Finding(f"{section}.{name}", f"{noun} {name!r} has {count_of(count, 'place')}", bounds)
+        yield from _count(f"{section}.{name}", f"{noun} {name!r}", counts.get(f"{section}.{name}", 0), bounds)
+
+
+def _count(where: str, what: str, count: int, wanted: tuple[int, int], noun: str = "place") -> Iterator[Finding]:
+    least, most = wanted
+    if not least <= count <= most:
+        yield Finding(
+            where, f"{what} has {count_of(count, noun)}", f"{least}" if least == most else f"{least} to {most}"
+        )
 
 
 def _starts(board: Board, requirements: Requirements) -> Iterator[Finding]:

@@ -89,6 +89,19 @@ class MappingNode(NamedTuple):
 Node: TypeAlias = ScalarNode | ListNode | MappingNode
 
 
+def node_under(node: Node | None, path: str) -> Node | None:
+    """What stands under keys with dots between them; None where nothing does."""
+    for key in path.split("."):
+        node = node.get(key) if isinstance(node, MappingNode) else None
+    return node
+
+
+def word_under(node: Node | None, path: str) -> str:
+    """The word there; empty where none stands."""
+    found = node_under(node, path)
+    return found.text if isinstance(found, ScalarNode) else ""
+
+
 def read_nodes(
     text: str, file: str, *, example: str = "format: 1", may_be_empty: bool = False
 ) -> tuple[MappingNode, list[Problem]]:

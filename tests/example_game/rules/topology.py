@@ -11,7 +11,7 @@ from tests.example_game.rules.view import WAYS
 REQUIREMENTS: Final = Requirements(
     kinds=frozenset({"place", "lair", "camp"}),
     edge_kinds=frozenset(WAYS),
-    features=frozenset(),
+    features={},
     roles={"lair": (2, 8), "camp": (3, 8)},
     setup={},
     game="gollum",

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import permutations
 
-from game.board.board import Board, BoardKind, Finding, Requirements
+from game.board.board import MANY, Board, BoardKind, Finding, Requirements
 from game.board.graph import FAR, components, distances
 from game.board.problems import listed
 
@@ -22,13 +22,13 @@ def _exactly(**counts: int) -> dict[str, tuple[int, int]]:
     return {name: (count, count) for name, count in counts.items()}
 
 
-_FREE = (1, 99)
+_FREE = (1, MANY)
 
 REQUIREMENTS = Requirements(
     game="battle",
     kinds=CLOSED | {"clear", "elven", "special"},
     edge_kinds=BARRIERS | RIVERS,
-    features=frozenset({"fortress"}),
+    features={"fortress": (0, MANY)},
     roles={
         **_exactly(shire=1, moria=1, isengard=1, fangorn=1, paths_of_the_dead=1, paths_north=1, paths_south=1),
         **_exactly(mount_doom=1, victory_sauron=1, victory_saruman=1, elven=6),

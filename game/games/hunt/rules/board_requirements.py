@@ -22,11 +22,13 @@ def _requirements(camps: tuple[int, int], tokens: bool) -> Requirements:
     return Requirements(
         kinds=KINDS,
         edge_kinds=frozenset({"path", "road"}),
-        features=frozenset(),
+        features={},
         roles={"frodo_start": (3, 3), "nazgul_start": camps, "exit": (1, 26)},
         setup={"deed_token": (10, 10)} if tokens else {},
         game="hunt",
         board_kind=BoardKind.GRAPH,
+        bears={kind: kind for kind in ("frodo_start", "nazgul_start", "exit")},
+        lettered=frozenset({"exit"}),
     )
 
 
@@ -41,7 +43,7 @@ def structure(board: Board) -> Iterator[Finding]:
         yield Finding("groups.section", f"the sections are {', '.join(groups)}", "I, II, III or IV, V, VI")
         return
     yield from _areas(board)
-    for role, kind in (("frodo_start", "frodo_start"), ("nazgul_start", "nazgul_start"), ("exit", "exit")):
+    for role, kind in FIRST.bears.items():
         spaces = {space.index for space in board.spaces if space.kind == kind}
         if spaces != set(board.roles[role]):
             yield Finding(f"roles.{role}", f"the spaces of kind {kind!r} are others", "the same spaces in both")

@@ -228,7 +228,9 @@ def test_signs_of_other_games_may_stand_on_a_board_and_do_nothing() -> None:
 
 @pytest.mark.clause("RR-345")
 def test_faulty_boards_are_refused_with_their_line() -> None:
-    assert "there are 9 evil cities; expected 10" in board_faults("name: Harondor, features: [evil]", "name: Harondor")
+    assert "feature 'evil' has 9 places; expected 10" in board_faults(
+        "name: Harondor, features: [evil]", "name: Harondor"
+    )
     assert "no link leads from 'Moria'" in board_faults(
         "  - {kind: link, name: Sirannon, through: [Moria, tharbad]}\n", ""
     )

@@ -285,7 +285,7 @@ def _counter(kind: Kind, fighter: Fighter) -> Counter:
         at=(0, 0),
         size=SIZE,
         face=FACES[kind.id],
-        name=Phrase.of("look.piece", piece=kind.id),
+        name=Phrase.of("desk.piece", piece=kind.id),
         figure=str(TABLE[kind].move),
         strength=strength,
     )

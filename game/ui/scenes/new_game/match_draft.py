@@ -203,14 +203,17 @@ class MatchDraft:
         seat = next((place for place in self.present if str(place.seat) in seats), self.present[0])
         seat.is_person, seat.name = True, name
 
-    def seating(self, *, people_only: bool = False) -> dict[Seat, Occupant]:
-        """Who sits where; with `people_only` people in every chair. Whoever gave no name is entered with that of the seat, which
-        is nobody's own and is not remembered."""
+    def seat_people(self) -> None:
+        """People sit in every chair."""
+        for place in self.present:
+            place.is_person = True
+
+    def seating(self) -> dict[Seat, Occupant]:
+        """Who sits where. Whoever gave no name is entered with that of the seat, which is nobody's own and is not remembered."""
         words, found = self.game.words(), {}
         for place in self.present:
             name = place.name.strip() or words.name(str(place.seat), "seat")
-            is_person = place.is_person or people_only
-            found[place.seat] = Occupant(person=name) if is_person else place.occupant()
+            found[place.seat] = Occupant(person=name) if place.is_person else place.occupant()
         return found
 
     def set_option(self, name: str, value: OptionValue) -> str:

@@ -236,19 +236,20 @@ class OwnTableScene(ListPage):
         return drafts[game.id]
 
     def begin_beside(self, game: InstalledGame) -> None:
-        """The page of a new match."""
-        self._draft(game)
-        self.go(Replace(self.context.scenes.new_game(game.id)))
+        """The page of a new match, people in every chair."""
+        self._draft(game).seat_people()
+        self.go(Push(self.context.scenes.new_game(game.id)))
 
     def _begin_as_it_stands(self, game: InstalledGame) -> None:
         """Set the table first, people in every chair; the match begins with that."""
         draft = self._draft(game)
+        draft.seat_people()
         name = say("new.match_name", game=box_look(game.id).name, date=day(datetime.now().astimezone()))
         self._open(
             lambda: self.context.new_match(
                 game.id,
                 draft.board,
-                draft.seating(people_only=True),
+                draft.seating(),
                 draft.chosen_options(),
                 name,
                 is_kept=False,

@@ -16,7 +16,9 @@ from game.ui.scenes.as_on_table_scene import AsOnTableScene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.companion import CompanionCard
 from game.ui.scenes.dialogs.dice_counts import DiceCounts
+from game.ui.widgets.choices import ChoiceStrip
 from tests.sampling import first_with_soak
+from tests.ui.scenes.own_table.real_table import Hands
 from tests.ui.window_driver import STILL, WindowDriver
 
 AT: dict[str, Any] = {
@@ -114,35 +116,36 @@ def is_telling(table: WindowDriver) -> bool:
 
 
 MOST_IN_SET_UP: Final = 12
-"""Touches and keys of all four people together."""
+"""Touches and keys of all four people together, from the page where they say how many they are."""
 
 
 @pytest.mark.clause("HR-321", "HR-029", "HR-038", "HR-043")
-def test_hunters_set_up_before_everybody_after_one_hand_over(tmp_path: Path) -> None:
-    made = WindowDriver(tmp_path)
-    made.sit("hunt", FOUR, None, {"companion": True})
-    made.run(1000)
-    assert deciding(made) == "rb"
-    open_curtain(made)
-    inputs = 1
-    while opened(made) == "rb":
-        made.touch(str(made.play.model.interaction.update.actions[0]).rpartition(" ")[2])  # type: ignore[union-attr]  # Sam is asked
-        inputs += 1
-        made.run(1000)
-    for _ in range(2):  # who rides whom, and in which order: as they stand
-        assert made.table.shared_turn is not None
-        made.key(pygame.K_RETURN)
-        inputs += 1
-        made.run(1000)
-    while not all(public(made).figures):
-        assert not isinstance(made.scene, CurtainScene)
-        free = next(place for place in made.play.model.interaction.selection.lit if place not in public(made).figures)
-        made.touch(free)
-        inputs += 1
-        made.run(1000)
-    assert inputs <= MOST_IN_SET_UP
-    assert deciding(made) == "rb"
-    made.close()
+def test_four_people_set_up_from_their_own_table_with_one_hand_over(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    hands.at_own_table("hunt")
+    driver, hands.inputs = hands.driver, 0
+    scene: Any = driver.scene
+    chairs = next(one for one in scene.page.everyone() if isinstance(one, ChoiceStrip) and "4" in one.options)
+    hands.press(chairs.cells[chairs.options.index("4")].center)
+    hands.key(pygame.K_RETURN)
+    hands.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)
+    driver.run(2000)
+    assert not any(one.is_computer for one in driver.table.seating.values()), "people sit in every chair"
+    open_curtain(driver)
+    hands.inputs += 1
+    hands.key(pygame.K_p, "p")
+    driver.run(2000)
+    while not all(driver.table.public_view.figures):
+        assert not isinstance(driver.scene, CurtainScene), "one hand-over"
+        update = driver.play.model.interaction.update
+        assert update is not None
+        if str(update.actions[0]).startswith("stand"):
+            hands.press(driver.on(next(iter(driver.play.model.interaction.selection.lit))))
+        else:  # who rides whom, and in which order: as they stand
+            hands.key(pygame.K_RETURN)
+        driver.run(1000)
+    assert hands.inputs <= MOST_IN_SET_UP
+    driver.close()
 
 
 @pytest.mark.clause("HR-321")

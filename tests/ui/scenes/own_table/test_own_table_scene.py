@@ -48,6 +48,8 @@ def test_secrets_in_peoples_hands_lead_to_the_desk_and_others_to_a_match(
         assert (say("own_table.does.dice") in ticks(hands)) is is_kept
         hands.key(pygame.K_RETURN)
         assert isinstance(hands.driver.scene, NewGameScene if is_kept else RefereeDeskScene)
+        hands.key(pygame.K_ESCAPE)
+        assert isinstance(hands.driver.scene, OwnTableScene)
         hands.driver.close()
 
 

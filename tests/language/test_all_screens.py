@@ -96,13 +96,15 @@ def test_words_that_find_no_room_are_seen(sight: Sight) -> None:
     pygame.init()
     surface = pygame.display.set_mode((600, 400))
     page = Page(Kit((600, 400)))
-    page.add(Faulty("")).place(page.kit, 0, 0, 600, 400)
+    faulty = page.add(Faulty(""))
+    faulty.place(page.kit, 0, 0, 600, 400)
+    faulty.tip = "look.piece (piece orc)"
     low = page.add(RichText("one two three four five"))
     low.place(page.kit, 300, 300, 60, 20)
     page.mark_all()
     page.paint(surface, lambda surface: None)
     seen = sight.take()
-    assert {what for what, _ in seen} == {"cut", "outside", "broken", "longer than its place"}
+    assert {what for what, _ in seen} == {"cut", "outside", "broken", "longer than its place", "no words"}
     assert ("cut", "much too long") in seen
     assert ("outside", "beyond the edge") in seen
 

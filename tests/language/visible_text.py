@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -26,6 +27,8 @@ SLACK = 3
 
 
 COMMON = "game.ui.widgets."
+RAW = re.compile(r"^[a-z_]+(\.\w+)+( \([a-z_]+ .*\))?$")
+"""A key that found no words, as it is shown in their place."""
 
 
 @dataclass
@@ -61,6 +64,8 @@ def _watch_pages(patch: pytest.MonkeyPatch, sight: Sight) -> None:
         paint(self, surface, background)
         if sight.is_whole:
             sight.faults.update(_misplaced(self, surface.get_rect()))
+            told = {line for one in self.everyone() for line in one.tip.splitlines()}
+            sight.faults.update(("no words", tip) for tip in told if RAW.search(tip))
         sight.is_whole = False
 
     patch.setattr(Page, "paint_all", painted)

@@ -65,6 +65,8 @@ class LessonsAndPuzzles(ListPage):
         self._opens = "" if opens == HOME else opens
         self._side_of, self._game = side, game
         self._wants_puzzle, self._wanted_id = puzzles, chosen
+        self._is_awaited = False
+        """The chosen one begins as soon as it has been read."""
         self.lessons, self.puzzles = self._found()
         self.listed: list[LibraryEntry | None] = []
         """What stands in each row; None for the name of a group."""
@@ -81,9 +83,11 @@ class LessonsAndPuzzles(ListPage):
 
     def update(self, now_ms: int) -> bool:
         found = self._found()
-        if found != (self.lessons, self.puzzles):
+        if found != (self.lessons, self.puzzles) and not self.page.is_pressed:  # else it is shown when let go
             self.lessons, self.puzzles = found
             self.rebuild_below()
+            if self._is_awaited:
+                self._begin()
         return super().update(now_ms)
 
     def next_wake(self, now_ms: int) -> int | None:
@@ -147,7 +151,7 @@ class LessonsAndPuzzles(ListPage):
 
     def _show(self, row: int) -> None:
         if (one := self.listed[row]) is not None:
-            self._wanted_id = one.id
+            self._wanted_id, self._is_awaited = one.id, False
         super()._show(row)
 
     def _wanted_row(self) -> int | None:
@@ -185,7 +189,7 @@ class LessonsAndPuzzles(ListPage):
 
     def buttons(self) -> Sequence[Button]:
         one = self.one
-        if one is None or one.match is None:
+        if one is None or one.fault:
             return ()
         begin = say("page.begin") if one in self.lessons else say_of_puzzles("page.play")
         label = say("page.again") if self._is_done(one) or self._is_begun(one) else begin
@@ -227,6 +231,7 @@ class LessonsAndPuzzles(ListPage):
     def _begin(self) -> None:
         """Lay it on the table."""
         one = self.one
+        self._is_awaited = one is not None and one.match is None and not one.fault
         if one is None or one.match is None:
             return
         try:

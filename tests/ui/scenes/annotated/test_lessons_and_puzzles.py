@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import dataclasses
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.session.annotated.annotated_match import AnnotatedKind
 from game.session.annotated.library import shipped
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.annotated.annotated_scene import AnnotatedScene
 from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
+from game.ui.widgets.button import Button
 from game.ui.widgets.label import RichText
+from tests.ui.page_user import PageUser
 from tests.ui.window_driver import STILL, WindowDriver
 
 BEFORE = tuple(path.stem for path in shipped(AnnotatedKind.PUZZLE) if not path.stem.startswith("riddle"))
@@ -42,14 +45,14 @@ def test_every_puzzle_has_a_row(tmp_path: Path) -> None:
 
 
 def test_what_is_solved_is_marked_and_the_first_that_is_not_is_chosen(tmp_path: Path) -> None:
-    settings = dataclasses.replace(STILL, puzzles=(*BEFORE, "riddle-1-gollum"), puzzles_helped=("riddle-2-tower",))
+    settings = replace(STILL, puzzles=(*BEFORE, "riddle-1-gollum"), puzzles_helped=("riddle-2-tower",))
     scene = page(WindowDriver(tmp_path, settings=settings))
     assert [row.mark for row in scene.view.rows][-3:] == ["tick", "hand", ""]
     assert puzzle(scene) == "riddle-2-tower"
 
 
 def test_arrows_go_through_them_and_enter_plays_the_chosen_one(tmp_path: Path) -> None:
-    driver = WindowDriver(tmp_path, settings=dataclasses.replace(STILL, puzzles=BEFORE))
+    driver = WindowDriver(tmp_path, settings=replace(STILL, puzzles=BEFORE))
     scene = page(driver)
     driver.key(pygame.K_DOWN)
     assert puzzle(scene) == "riddle-2-tower"
@@ -60,7 +63,7 @@ def test_arrows_go_through_them_and_enter_plays_the_chosen_one(tmp_path: Path) -
 
 
 def test_all_are_listed_at_once_and_the_one_that_somebody_comes_back_from_is_chosen(tmp_path: Path) -> None:
-    driver = WindowDriver(tmp_path, settings=dataclasses.replace(STILL, puzzles=("riddle-2-tower",)))
+    driver = WindowDriver(tmp_path, settings=replace(STILL, puzzles=("riddle-2-tower",)))
     driver.stack = SceneStack(driver.window.scenes.puzzles("riddle-3-swap"))
     scene = driver.scene
     assert isinstance(scene, LessonsAndPuzzles)
@@ -80,3 +83,35 @@ def test_a_broken_one_of_ones_own_is_shown_with_its_fault(tmp_path: Path) -> Non
     assert any("mine.yaml:1:" in one.markup for one in scene.page.everyone() if isinstance(one, RichText))
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, LessonsAndPuzzles)
+
+
+def test_what_is_begun_before_it_was_read_begins_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = WindowDriver(tmp_path)
+    found = driver.window.library.found
+    monkeypatch.setattr(
+        driver.window.library, "found", lambda kind: tuple(replace(one, match=None) for one in found(kind))
+    )
+    driver.stack = SceneStack(driver.window.scenes.puzzles())
+    driver.window.library.wait()
+    driver.run(400)
+    driver.key(pygame.K_RETURN)
+    driver.run(80)
+    assert driver.window.table is None
+    monkeypatch.undo()
+    driver.run(400)
+    assert isinstance(driver.scene, AnnotatedScene)
+
+
+def test_a_press_outlives_what_is_read_meanwhile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = WindowDriver(tmp_path)
+    scene, found = page(driver), driver.window.library.found
+    button = next(one for one in scene.page.everyone() if isinstance(one, Button) and one.label == "Play it")
+    hand = PageUser(scene.page)
+    hand.down(button.rect.center)
+    monkeypatch.setattr(
+        driver.window.library, "found", lambda kind: tuple(replace(one, position=None) for one in found(kind))
+    )
+    driver.run(200)
+    hand.up(button.rect.center)
+    driver.run(200)
+    assert isinstance(driver.scene, AnnotatedScene)

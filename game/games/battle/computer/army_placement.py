@@ -93,11 +93,9 @@ STRIDE: Final = 3
 class ArmyPlacement:
     """The reasons of one side as things stand."""
 
-    def __init__(self, state: BattleState, side: int, *, looks_ahead: bool = True, temper: Temper = EVEN) -> None:
+    def __init__(self, state: BattleState, side: int, *, temper: Temper = EVEN) -> None:
         self.state = state
         self._temper = temper
-        self._looks_ahead = looks_ahead
-        """Whether it counts who may strike at a hex, and who is kept there from winning or building."""
         self.side = side
         self.own = state.sides[side]
         self.own_ring = state.ring_side == side
@@ -112,8 +110,8 @@ class ArmyPlacement:
         """The hexes at which the enemies can strike with Elven strength."""
         self.keys = keys(state, side)
         self.own_build_hexes = self._own_build_hexes()
-        self.guards = self._guards() if looks_ahead else {}
-        self.blockades = self._blockades() if looks_ahead else 0
+        self.guards = self._guards()
+        self.blockades = self._blockades()
         self._fields: dict[int, Sequence[float]] = {}
         self._of_kind: dict[int, tuple[float, Sequence[float], float]] = {}
         """By kind, what a hex of its field counts for, the field, and how much exposure counts."""
@@ -239,7 +237,7 @@ class ArmyPlacement:
             total += self.guards.get(space, 0.0)
             if self.blockades & bit:
                 total += self._temper.hindrance * BLOCKADE
-        if self._looks_ahead and self.strikes[0] & bit:
+        if care_now and self.strikes[0] & bit:
             total -= care_now * self.exposure(kind, space)
         if striking and state.phase == FIRST:
             total += self.strike(kind, space)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -32,7 +33,7 @@ AS_GOOD: Final = 0.2
 class Movement:
     """One decision in a Movement Phase. Who does not look ahead lets the Ring Bearer seek places that are safe without
     friends: nobody is sent beside it; his armies ask neither what they leave open, nor who may strike at them, nor where they
-    would keep others from winning or building."""
+    would keep others from building."""
 
     def __init__(
         self,
@@ -51,7 +52,7 @@ class Movement:
         self.moves = moves
         self.rng = rng
         self.looks_ahead = looks_ahead
-        self.temper = temper
+        self.temper = temper if looks_ahead else replace(temper, care=0.0, hindrance=0.0)
         self.own_ring = state.ring_side == side
         board = state.map
         self.listed: dict[tuple[int, int], Move] = {}
@@ -142,8 +143,8 @@ class Movement:
             ),
         )
 
-    def _placement(self, *, looks_ahead: bool = True) -> ArmyPlacement:
-        return ArmyPlacement(self.state, self.side, looks_ahead=looks_ahead, temper=self.temper)
+    def _placement(self) -> ArmyPlacement:
+        return ArmyPlacement(self.state, self.side, temper=self.temper)
 
     def _guarded(self) -> Move | None:
         """Second Movement: the Ring's screen before the armies."""
@@ -160,7 +161,7 @@ class Movement:
     def _army(self, escort_assignment: EscortAssignment | None = None) -> Move | None:
         """The move that betters a piece's place most."""
         state = self.state
-        army_placement = self._placement(looks_ahead=self.looks_ahead)
+        army_placement = self._placement()
         bound = 0
         if self.own_ring and state.phase == SECOND and not _ring_is_safe(state, self.side):
             bound = posted(state)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -19,6 +19,7 @@ from game.engine.decision import Phrase
 from game.engine.errors import RingtableError
 from game.engine.match.header import TABLE_OPTIONS
 from game.engine.rules import Option, OptionValue
+from game.language.grammar import capital
 from game.session.board_library import BoardLibrary, LibraryBoard, fault_of, in_terminal
 from game.session.evenings import Evening, evenings, minutes
 from game.session.loaded_game import given_names
@@ -553,13 +554,38 @@ class SeatsSheet:
     def __init__(self, page: DraftPage, codes: CodeDialogs) -> None:
         self.page = page
         self.codes = codes
+        self.is_open = False
+        """Computers have a row each, whoever plays."""
 
     def part(self) -> Flow:
-        """How long, how many, who plays each seat, and ways to fill them; a teacher for whoever plays alone."""
-        seats = Column(*map(self._seat, self.page.draft.present), gap=6)
-        alone = self.page.draft.people == 1
-        last = self._teacher() if alone else self._helpers()
+        """How long, who plays each seat, how many; ways to fill them, or a teacher for whoever plays alone, against computers in
+        one row."""
+        present, alone = self.page.draft.present, self.page.draft.people == 1
+        others = [one for one in present if not one.is_person]
+        is_folded = alone and not self.is_open and len(others) > 1 and len({one.level for one in others}) == 1
+        rows = [self._seat(one) for one in present if one.is_person or not is_folded]
+        seats = Column(*rows, self._others(others) if is_folded else None, gap=6)
+        last = Row(Grow(self._teacher() if alone else self._helpers()), self._count(), gap=14, least=LEAST_EVENING)
         return Sheet(Column(self._evening(), seats, last, self._ladder(), gap=10))
+
+    def _others(self, others: Sequence[SeatChoice]) -> Flow:
+        """All computers in one row: how well they play, their faces, and what gives each a row."""
+        levels = self.page.draft.game.levels
+
+        def level(index: int) -> None:
+            for one in others:
+                one.level = levels[index]
+            self.page.rebuild()
+
+        def unfold() -> None:
+            self.is_open = True
+            self.page.rebuild()
+
+        name = Sized(Filling(Label(say("new.against"), Role.H3)), width=LEAST_SEAT_NAME)
+        strength = choice([*map(say_level, levels)], levels.index(others[0].level), level)
+        each = Button("", unfold, emblem="plus", tip=say("new.each_seat"), plate=Plate.PAPER, size=Size.SMALL)
+        controls = Row(strength, Wrap(*map(self._face, others), each, gap=6), gap=12, least=LEAST_FIELD)
+        return Row(name, Grow(controls), gap=10, least=LEAST_CONTROLS)
 
     def _count(self) -> Flow | None:
         """How many play."""
@@ -602,11 +628,11 @@ class SeatsSheet:
         )
         told = words(Phrase.of(f"evening.{draft.start.id}.told")) if draft.start is not None else ""
         text = RichText(escape(told), Role.SMALL, colour=Material.PAPER.soft) if told else None
-        return Column(Row(Grow(strip) if found else None, self._count(), gap=14, least=LEAST_EVENING), text, gap=4)
+        return Column(strip if found else None, text, gap=4)
 
     def _teacher(self) -> Flow:
         """Whether a teacher stays beside somebody who plays alone."""
-        words = RichText(f"<b>{escape(say('new.coach'))}</b> {escape(say('new.coach_told'))}", Role.SMALL)
+        words = RichText(f"<b>{escape(say('new.coach'))}:</b> {escape(say('new.coach_told'))}", Role.SMALL)
         return Row(words, Toggle(self.page.is_coached, self.page.coach), gap=14, least=LEAST_NAME)
 
     def _seat(self, place: SeatChoice) -> Flow:
@@ -631,7 +657,7 @@ class SeatsSheet:
         present = {str(one.seat) for one in self.page.draft.present}
         called = self.page.draft.game.words().name(str(place.seat), "seat")
         sides = ((side.name, side.seats) for side in self.page.look.sides if len(side.seats) > 1)
-        return next((name for name, seats in sides if {*seats} & present == {place.seat}), called)
+        return next((capital(name) for name, seats in sides if {*seats} & present == {place.seat}), called)
 
     def _person(self, place: SeatChoice) -> Flow:
         """The name, and the code of whoever has one."""
@@ -649,10 +675,12 @@ class SeatsSheet:
 
     def _mask(self, place: SeatChoice) -> Flow:
         """Who plays it for the computer: the face is touched for somebody else."""
-        told = screen_words().name(place.mask, "mask")
-        face = MaskFace(place.mask, say("new.other_mask", mask=place.mask, told=told), partial(self.page.mask, place))
         name = RichText(f"<b>{escape(place.mask)}</b>", Role.SMALL)
-        return Row(One(face), Filling(name), gap=8, stacks=False)
+        return Row(One(self._face(place)), Filling(name), gap=8, stacks=False)
+
+    def _face(self, place: SeatChoice) -> MaskFace:
+        told = screen_words().name(place.mask, "mask")
+        return MaskFace(place.mask, say("new.other_mask", mask=place.mask, told=told), partial(self.page.mask, place))
 
     def _helpers(self) -> Flow:
         remembered = self.page.draft.game.id in self.page.context.settings.new_match

@@ -24,7 +24,8 @@ from game.ui.scenes.new_game.game_choice import CoverChoice
 from game.ui.scenes.new_game.match_draft import MatchDraft
 from game.ui.scenes.new_game.new_game_scene import MaskFace, NewGameScene
 from game.ui.screen_words import say
-from game.ui.widgets.choices import ChoiceStrip
+from game.ui.widgets.button import Button
+from game.ui.widgets.choices import ChoiceStrip, Toggle
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import Modal
@@ -478,3 +479,25 @@ def test_a_short_evening_is_set_up_without_scrolling_its_house_rules_in_sight(
     assert [one for one in driver.all(ScrollArea) if one.reach] == []
     fold = driver.button(say("new.options"))
     assert fold.rect.bottom <= 720 - context.kit.px(92)
+
+
+@pytest.mark.parametrize("game", registry.games(), ids=lambda game: game.id)
+def test_whoever_plays_alone_has_four_rows_in_sight_and_each_computer_one_when_asked(context: Any, game: Any) -> None:
+    driver = MenuDriver(NewGameScene(context, game.id), (1280, 720))
+    kinds = (ChoiceStrip, Dropdown, TextEntry, Toggle, MaskFace)
+    left = min(one.rect.x for one in driver.all(TextEntry)) // 2
+    rects = sorted(
+        (one.rect for kind in kinds for one in driver.all(kind) if one.rect.x > left and one.rect.y > 80),
+        key=lambda rect: rect.y,
+    )
+    rows: list[pygame.Rect] = []
+    for rect in rects:
+        if rows and rect.y < rows[-1].bottom:
+            rows[-1].union_ip(rect)
+        else:
+            rows.append(rect.copy())
+    assert len(rows) == 4
+    for each in [one for one in driver.all(Button) if one.tip == say("new.each_seat")]:
+        driver.click(each)
+        faces = driver.all(MaskFace)
+        assert len({face.rect.y for face in faces}) == len(faces) > 1

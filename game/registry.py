@@ -212,9 +212,6 @@ class InstalledGame:
     def placed(self, path: Path) -> tuple[int, Board]:
         """The board in a file and its place in the set: the one whose requirements it meets, or that its roles and set-up
         symbols come nearest to. Raises BoardProblems with every fault of the file."""
-        from game.board.checks.wrong_game import words_apart
-        from game.board.reading.yaml_tree import read_nodes
-
         faults: list[BoardProblems] = []
         for at in range(len(self.info.requirements)):
             try:
@@ -223,10 +220,17 @@ class InstalledGame:
                 faults.append(problems)
         if len(faults) == 1:
             raise BoardProblems(self._explained(path, 0) or faults[0].problems)
-        root, _ = read_nodes(read_text(path), str(path))
-        needs = self.info.requirements
-        at = min(range(len(faults)), key=lambda at: (words_apart(root, needs[at]), len(faults[at].problems)))
+        at = self.meant(path)
         raise BoardProblems(self._explained(path, at) or faults[at].problems)
+
+    def meant(self, path: Path) -> int:
+        """The place in the set that a file is meant for, whatever is wrong with it, by its roles and set-up symbols. Raises
+        BoardProblems for one that cannot be read."""
+        from game.board.checks.wrong_game import words_apart
+        from game.board.reading.yaml_tree import read_nodes
+
+        root, _ = read_nodes(read_text(path), str(path))
+        return min(range(len(self.info.requirements)), key=lambda at: words_apart(root, self.info.requirements[at]))
 
     def _explained(self, path: Path, at: int) -> Sequence[Problem]:
         """The faults of a board file that stands at a place of the set, said with all that the box knows: other games,

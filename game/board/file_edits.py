@@ -101,9 +101,16 @@ class BoardText:
                 used.setdefault(key.text, section == "hexsides")
         return used
 
-    def can_move(self, space: str) -> bool:
-        """Whether the file says where it lies."""
-        return self._at(space) is not None
+    def areas(self) -> list[tuple[str, str]]:
+        """The groups that places say of themselves that they lie in: the sort and the name."""
+        groups = self.root.get("groups")
+        sorts = groups.pairs if isinstance(groups, MappingNode) and self._rows() is None else ()
+        return [
+            (sort.text, name.text)
+            for sort, named in sorts
+            for name, members in (named.pairs if isinstance(named, MappingNode) else ())
+            if isinstance(members, ListNode)
+        ]
 
     def can_name(self, space: str) -> bool:
         """Whether the file can give it a name: every hex, and what it lists."""
@@ -133,7 +140,7 @@ class BoardText:
         if rows is None:
             entries = [self._entry("places", space) for space in spaces]
             nodes = [entry.get("kind") if isinstance(entry, MappingNode) else None for entry in entries]
-            if not all(isinstance(node, ScalarNode) for node in nodes):
+            if kind == DOT or not all(isinstance(node, ScalarNode) for node in nodes):
                 raise CannotEdit("dot")
             return self._written([(node, kind) for node in nodes if node is not None])
         letters: dict[int, str] = {}
@@ -204,6 +211,8 @@ class BoardText:
         )
         if there:
             return self.removed(there)
+        if len(corner) < 3:
+            raise CannotEdit("corner")
         spaces = ", ".join(f'"{one}"' for one in sorted(corner))
         return self._with_key("dots", self._free(map("dot-{}".format, count(1))), f"{{corner: [{spaces}]}}")
 

@@ -42,7 +42,7 @@ def load_board_text(
 
 def drafted(text: str) -> Board | None:
     """The board of a text that can be drawn, whatever is missing on it or wrong with it in play; None for any other."""
-    report = ProblemCollector("", asks_for_painting=False)
+    report = ProblemCollector("", asks_for_painting=False, is_draft=True)
     try:
         root, problems = read_nodes(text, "")
     except BoardProblems:

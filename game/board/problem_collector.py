@@ -11,8 +11,17 @@ from game.board.reading.yaml_tree import ListNode, MappingNode, Node
 class ProblemCollector:
     """Collects the problems of one file."""
 
-    def __init__(self, file: str, former: Mapping[str, str] | None = None, *, asks_for_painting: bool = True) -> None:
+    def __init__(
+        self,
+        file: str,
+        former: Mapping[str, str] | None = None,
+        *,
+        asks_for_painting: bool = True,
+        is_draft: bool = False,
+    ) -> None:
         self.file = file
+        self.is_draft = is_draft
+        """Whether something may be missing still: what cannot be drawn is a fault all the same."""
         self.asks_for_painting = asks_for_painting
         """Whether it must be possible to paint the board: not asked of one that a match carries along."""
         self.former: Mapping[str, str] = former or {}

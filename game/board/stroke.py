@@ -69,6 +69,23 @@ class SpaceStroke:
         return self.board.points(self.spaces)
 
 
+class CornerTouch:
+    """One corner of hexes, and no line."""
+
+    steps: Sequence[tuple[str, str]] = ()
+    points: Sequence[Point] = ()
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.spaces: list[str] = []
+        """The ids of those that meet there."""
+
+    def to(self, point: Point, space: str) -> None:
+        if not self.spaces and self.board.grid is not None:
+            corner = self.board.grid.corner_near(*point)
+            self.spaces = [one.id for one in self.board.spaces if one.cell in corner]
+
+
 class SideStroke:
     """From corner to corner, along sides that have a space on both banks."""
 

@@ -194,9 +194,9 @@ class BoardWatch:
             if game is None:
                 board = load_board(self.path)
             else:
-                now = replace(now, needs=game.info.requirements[0])
-                board = game.placed(self.path)[1]
-                now = replace(now, rules=_rules_on(game, self.path))
+                now = replace(now, needs=game.info.requirements[game.meant(self.path)])
+                at, board = game.placed(self.path)
+                now = replace(now, needs=game.info.requirements[at], rules=_rules_on(game, self.path))
         except BoardProblems as faults:
             now, board = replace(now, problems=faults.problems), drafted(text)
         if board is None:

@@ -134,6 +134,7 @@ class FontFace(Enum):
     TITLE = "RingtableUncial-Regular.ttf"
     CAPITALS = "Cinzel-Bold.ttf"
     UNCIAL = "UncialAntiqua-Regular.ttf"
+    CODE = "NotoSansMono-Regular.ttf"
 
 
 BOLD_OF: Final = {FontFace.TEXT: FontFace.STRONG, FontFace.ITALIC: FontFace.STRONG_ITALIC}
@@ -184,6 +185,7 @@ class Role(Enum):
     NOTE = TypeStyle(FontFace.TEXT, 15.5, 20)
     NOTE_STRONG = TypeStyle(FontFace.STRONG, 15.5, 20)
     KEY = TypeStyle(FontFace.STRONG, 15, 22)
+    CODE = TypeStyle(FontFace.CODE, 14, 20)
     LABEL = TypeStyle(FontFace.LABEL, 14, 18, 1.6, True)
     NUMBER = TypeStyle(FontFace.BOLD, 19, 22)
     FIGURE = TypeStyle(FontFace.BOLD, 36, 40)

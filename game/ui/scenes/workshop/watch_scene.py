@@ -12,11 +12,14 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game import registry
+from game.board.board import MANY
 from game.board.file_edits import BoardText, CannotEdit
+from game.board.loader import drafted
 from game.board.problems import BoardProblems
-from game.board.stroke import SideStroke, SpaceStroke, Stroke
+from game.board.stroke import CornerTouch, SideStroke, SpaceStroke, Stroke
 from game.session.board_editor import BoardEditor
 from game.session.board_watch import BoardWatch, Watched, named_in
+from game.session.table_speech import table_words, told_mark
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
@@ -30,7 +33,7 @@ from game.ui.widgets.base import Point, Widget, WidgetState
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.dropdown import Dropdown
-from game.ui.widgets.flow import Beside, Column, Filling, Grow, Part, Scroll, Sheet
+from game.ui.widgets.flow import Beside, Column, Filling, Grow, Part, Row, Scroll, Sheet
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.text_entry import TextEntry
 
@@ -115,8 +118,10 @@ class WatchScene(MenuScene):
         self.file.show(seen)
         text = self._text(seen.board) if seen.board is not None else None
         self.map.show(seen, self._stroke(seen.board) if seen.board is not None else None)
-        section, _, key = self._kind(text).partition(".")
-        self.map.marked = text.bearers(section, key) if text is not None and self.tool is Tool.MARK else ()
+        section, _, key = self._kind(text).partition(" ")
+        is_marking = text is not None and self.tool is Tool.MARK
+        self.map.marked = text.bearers(section, key) if text is not None and is_marking else ()
+        self.map.borne = self._borne(text) if text is not None and is_marking else {}
 
     def _turn(self, told: str, key: str, emblem: str, deed: Callable[[], str], *, can: bool) -> Button:
         act, tip = partial(self._do, deed), say(f"watch.{told}")
@@ -137,14 +142,25 @@ class WatchScene(MenuScene):
             options = self._told_options(text)
             yield Dropdown(options, min(self._of_tool[self.tool], len(options) - 1), self._choose_kind)
         if not self.is_low and (self.tool is not Tool.NAME or space is None):
-            how = "side" if self._stroke(board) is SideStroke else self.tool.value
-            yield RichText(say(f"watch.how.{how}"), Role.SMALL, colour=Material.PAPER.soft)
+            stroke = self._stroke(board)
+            how = (
+                {SideStroke: "side", CornerTouch: "corner"}.get(stroke, self.tool.value) if stroke else self.tool.value
+            )
+            section, _, key = self._kind(text).partition(" ")
+            told = [self._told_mark(section, key)[1]] if self.tool is Tool.MARK else []
+            told = [escape(one) for one in (*told, say(f"watch.how.{how}")) if one]
+            yield RichText("<br>".join(told), Role.SMALL, colour=Material.PAPER.soft)
+        if self.tool is Tool.NAME and space is None and text is not None:
+            title = board.title if self.typed is None else self.typed
+            yield Filling(TextEntry(title, self._type, on_done=self._entitle, max_length=60))
         if self.tool is Tool.NAME and space is not None:
             typed = space.name if self.typed is None else self.typed
             if text is not None and text.can_name(space.id):
-                yield Filling(
-                    TextEntry(typed, self._type, on_done=self._name, placeholder=say("watch.no_name"), max_length=60)
+                entry = TextEntry(
+                    typed, self._type, on_done=self._name, placeholder=say("watch.no_name"), max_length=60
                 )
+                away = Button(say("watch.take_away"), self._take_away, emblem="cross", size=Size.SMALL)
+                yield Row(Filling(entry), away, gap=8) if space.cell is None else Filling(entry)
             told = [say("watch.space", id=space.id, kind=space.kind), *self._passage(space.id)]
             lines = RichText("<br>".join(map(escape, told)), Role.SMALL, colour=Material.PAPER.soft)
             yield Grow(Scroll(lines)) if self.is_low and len(told) > 1 else lines
@@ -183,7 +199,7 @@ class WatchScene(MenuScene):
         needs, board = self.watch.seen.needs, self.watch.seen.board
         match tool or self.tool:
             case Tool.MARK:
-                return [f"{section}.{key}" for section, key, _ in self._marks()]
+                return [f"{section} {key}" for section, key, _ in self._marks(text)]
             case Tool.LINE if text is not None:
                 return [*dict.fromkeys((*text.line_kinds(), *sorted(needs.edge_kinds if needs is not None else ())))]
             case Tool.KIND if text is not None:
@@ -196,29 +212,49 @@ class WatchScene(MenuScene):
         if self.tool is not Tool.MARK or text is None:
             return self._options(text) or [""]
         told = []
-        for section, key, (least, most) in self._marks():
-            asked = str(least) if least == most else f"{least}–{most}" if most else "*"
-            told.append(say("watch.mark", mark=key, count=len(text.bearers(section, key)), asked=asked))
+        for section, key, (least, most) in self._marks(text):
+            asked = str(least) if least == most else f"{least}–{most}" if most < MANY else f"{least}+"
+            name = self._told_mark(section, key)[0]
+            told.append(say("watch.mark", mark=name, count=len(text.bearers(section, key)), asked=asked))
         return told
 
-    def _marks(self) -> list[tuple[str, str, tuple[int, int]]]:
-        """Section, key, and how few and many the game asks for; of a feature as many as one likes (0)."""
+    def _marks(self, text: BoardText | None) -> list[tuple[str, str, tuple[int, int]]]:
+        """Section, key, and how few and many the game asks for; roles that follow the kinds of places are given with these."""
         needs = self.watch.seen.needs
-        if needs is None:
+        if needs is None or text is None:
             return []
-        counted = [(name, key, many) for name in ("roles", "setup") for key, many in getattr(needs, name).items()]
-        return [*counted, *(("features", key, (0, 0)) for key in sorted(needs.features))]
+        areas = [(f"groups.{sort}", name, (1, MANY)) for sort, name in text.areas()]
+        return [*(one for one in needs.marks() if needs.bears.get(one[1]) not in needs.kinds), *areas]
+
+    def _told_mark(self, section: str, key: str) -> tuple[str, str]:
+        """What a mark is called, and what it is for."""
+        needs, board = self.watch.seen.needs, self.watch.seen.board
+        if needs is None or board is None or section.startswith("groups."):
+            return key, ""
+        words = table_words(board.game, registry.game(board.game).load_set().board)
+        name, told = told_mark(words, needs, section, key)
+        return name or key, told
+
+    def _borne(self, text: BoardText) -> dict[str, str]:
+        """What each space bears, in short words."""
+        found: dict[str, list[str]] = {}
+        for section, key, _ in self._marks(text):
+            for space in text.bearers(section, key) if not section.startswith("groups.") else ():
+                found.setdefault(space, []).append(self._told_mark(section, key)[0].partition(",")[0])
+        return {space: ", ".join(dict.fromkeys(names)) for space, names in found.items()}
 
     def _kind(self, text: BoardText | None) -> str:
         """The kind that the tool gives."""
         options = self._options(text)
         return options[min(self._of_tool.get(self.tool, 0), len(options) - 1)] if options else ""
 
-    def _stroke(self, board: Board) -> type[SpaceStroke | SideStroke] | None:
+    def _stroke(self, board: Board) -> type[SpaceStroke | SideStroke | CornerTouch] | None:
         """What the tool draws; None: nothing."""
         text = self._text(board)
         if text is None or self.tool is Tool.NAME:
             return None
+        if self.tool is Tool.MARK and self._kind(text).startswith("dots "):
+            return CornerTouch
         return SideStroke if self.tool is Tool.LINE and text.line_kinds().get(self._kind(text)) else SpaceStroke
 
     def _told(self) -> str:
@@ -255,30 +291,44 @@ class WatchScene(MenuScene):
     def _draw(self, stroke: Stroke) -> None:
         """A stroke was drawn on the map, or one place of it touched."""
         board = self.watch.seen.board
-        kind = self._kind(self._text(board)) if board is not None else ""
-        if self.tool is Tool.LINE and isinstance(stroke, SpaceStroke) and not stroke.steps:
+        text = self._text(board) if board is not None else None
+        kind = self._kind(text)
+        if isinstance(stroke, CornerTouch):
+            self._change(lambda text: text.dotted(stroke.spaces))
+        elif self.tool is Tool.LINE and isinstance(stroke, SpaceStroke) and not stroke.steps:
             stroke.go_on_from(self._before)
         elif isinstance(stroke, SpaceStroke) and self.tool in (Tool.KIND, Tool.MARK):
             spaces = stroke.spaces[:1] if stroke.board.grid is None else [*filter(str.isdigit, stroke.spaces)]
-            section, _, key = kind.partition(".")
-            most = {mark[:2]: mark[2][1] for mark in self._marks()}.get((section, key), 0) or len(stroke.board.spaces)
+            section, _, key = kind.partition(" ")
+            most = {mark[:2]: mark[2][1] for mark in self._marks(text)}.get((section, key), MANY)
             if self.tool is Tool.KIND:
                 self._change(lambda text: text.of_kind(kind, *spaces))
+            elif section.startswith("groups."):
+                self._change(lambda text: text.grouped(section.removeprefix("groups."), key, *spaces))
             else:
                 self._gave = True
-                self._change(lambda text: text.marked(section, key, spaces, most))
+                self._change(lambda text: self._marked(text, section, key, spaces, most))
             return
         else:
             self.map.chosen = ""
         if steps := stroke.steps:
             self._change(lambda text: text.drawn(kind, steps))
 
+    def _marked(self, text: BoardText, section: str, key: str, spaces: Sequence[str], most: int) -> str:
+        """A mark given or taken, and with a role the feature that its space bears as well."""
+        needs = self.watch.seen.needs
+        given = BoardText(text.marked(section, key, spaces, most), text.board)
+        feature = needs.bears.get(key, "") if needs is not None and section == "roles" else ""
+        if feature and (spaces[0] in given.bearers("roles", key)) != (spaces[0] in given.bearers("features", feature)):
+            return given.marked("features", feature, spaces, most)
+        return given.text
+
     def _go_on(self) -> None:
         """Where a stroke has given all that was lacking of a mark, the next is that of which something is lacking."""
         board, self._gave, gave = self.watch.seen.board, False, self._gave
         text = self._text(board) if board is not None and gave else None
         if text is not None:
-            marks, at = self._marks(), self._of_tool[Tool.MARK]
+            marks, at = self._marks(text), self._of_tool[Tool.MARK]
             lacks = [len(text.bearers(section, key)) < least for section, key, (least, _) in marks]
             later = [*range(at, len(marks)), *range(at)]
             self._of_tool[Tool.MARK] = next((one for one in later if lacks[one]), at)
@@ -287,8 +337,9 @@ class WatchScene(MenuScene):
         """Empty ground was touched: a place is laid there on a board of places."""
         board = self.watch.seen.board
         if self.tool is Tool.KIND and board is not None:
-            kind = self._kind(self._text(board))
-            self._change(lambda text: text.laid(kind, x, y))
+            kind, needs = self._kind(self._text(board)), self.watch.seen.needs
+            is_lettered = needs is not None and kind in needs.lettered
+            self._change(lambda text: text.laid(kind, x, y, is_lettered=is_lettered))
 
     def _touch_line(self, line: str) -> None:
         """A line of the file was touched."""
@@ -307,10 +358,27 @@ class WatchScene(MenuScene):
         self.typed = None
         self._change(lambda text: text.named(chosen, name))
 
+    def _entitle(self, title: str) -> None:
+        self.typed = None
+        if title.strip():
+            self._change(lambda text: text.titled(title.strip()))
+
+    def _take_away(self) -> None:
+        chosen, self.map.chosen, self.typed = self.map.chosen, "", None
+        self._change(lambda text: text.removed(chosen))
+
     def _change(self, make: Callable[[BoardText], str]) -> None:
-        board = self.watch.seen.board
-        if board is not None:
-            self._do(lambda: self.editor.change(board, make))
+        """Change the file; roles that are the places of a kind follow these."""
+        board, needs = self.watch.seen.board, self.watch.seen.needs
+        if board is None:
+            return
+        bears = {role: kind for role, kind in needs.bears.items() if kind in needs.kinds} if needs is not None else {}
+
+        def whole(text: BoardText) -> str:
+            made = make(text)
+            return BoardText(made, drafted(made) or board).following(bears) if bears else made
+
+        self._do(lambda: self.editor.change(board, whole))
 
     def _do(self, deed: Callable[[], str]) -> None:
         """Do something to the file, and keep what is said of it where it did not work."""
@@ -356,6 +424,8 @@ class FilePane(Widget):
         self.marked = 0
         """The line, from 1, of the space that is chosen; 0: none."""
         self._high = 1
+        self._rows: list[int] = []
+        """The number of the line, from 0, that stands in each row."""
 
     def show(self, seen: Watched) -> None:
         """Lines with their faults; turn to what is new."""
@@ -373,9 +443,9 @@ class FilePane(Widget):
         self.touch()
 
     def on_down(self, at: Point) -> bool:
-        number = self.top + (at[1] - self.rect.y) // self._high
-        if 0 <= number < len(self.seen.lines):
-            self.on_touch(self.seen.lines[number])
+        row = (at[1] - self.rect.y) // self._high
+        if 0 <= row < len(self._rows):
+            self.on_touch(self.seen.lines[self._rows[row]])
         return False
 
     def on_wheel(self, dx: float, dy: float) -> bool:
@@ -386,31 +456,39 @@ class FilePane(Widget):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
-        high, faults = kit.text.leading(Role.SMALL), {one.line for one in self.seen.problems}
-        self._high = high
-        left, y = self.rect.x + kit.px(NUMBERS), self.rect.y
+        faults = {one.line for one in self.seen.problems}
+        self._high = kit.text.leading(Role.CODE)
+        self._rows = []
+        left = self.rect.x + kit.px(NUMBERS)
+        fit = max(8, (self.rect.right - left) // kit.text.width("0", Role.CODE))
         for number, line in enumerate(self.seen.lines[self.top :], self.top + 1):
-            if y > self.rect.bottom:
-                break
-            if number == self.marked:
-                surface.fill(theme.FIELD, (self.rect.x, y, self.rect.width, high))
-            if number in faults or number in self.seen.new_lines:
-                colour = theme.RUBRIC if number in faults else theme.BRASS
-                pygame.draw.rect(surface, colour, (left - kit.px(8), y, kit.px(4), high))
-            kit.text.draw(
-                surface,
-                str(number),
-                Role.SMALL,
-                theme.INK_SOFT,
-                pygame.Rect(self.rect.x, y, kit.px(34), high),
-                align="right",
-            )
-            indent = kit.px(7) * (len(line) - len(line.lstrip()))
             colour = theme.RUBRIC if number in faults else theme.INK
-            words = kit.text.render(line.strip()[:200] or " ", Role.SMALL, colour)
-            surface.blit(words, (left + indent, y))
-            y += high
+            for at, part in enumerate(_folded(line, fit)):
+                y = self.rect.y + self._high * len(self._rows)
+                if y > self.rect.bottom:
+                    break
+                self._rows.append(number - 1)
+                row = pygame.Rect(self.rect.x, y, self.rect.width, self._high)
+                if number == self.marked:
+                    surface.fill(theme.FIELD, row)
+                if number in faults or number in self.seen.new_lines:
+                    mark = theme.RUBRIC if number in faults else theme.BRASS
+                    pygame.draw.rect(surface, mark, (left - kit.px(8), y, kit.px(4), self._high))
+                if not at:
+                    row.width = kit.px(34)
+                    kit.text.draw(surface, str(number), Role.NOTE, theme.INK_SOFT, row, align="right")
+                surface.blit(kit.text.render(part or " ", Role.CODE, colour), (left, y))
         surface.set_clip(before)
+
+
+def _folded(line: str, fit: int) -> Iterator[str]:
+    """A line in pieces of so many letters, between words where there is a blank."""
+    while len(line) > fit:
+        blank = line.rfind(" ", fit // 2, fit + 1)
+        at = fit if blank < 0 else blank
+        yield line[:at]
+        line = line[at:].lstrip() if line[at:].strip() else ""
+    yield line
 
 
 class WatchedMap(Widget):
@@ -433,10 +511,12 @@ class WatchedMap(Widget):
         """Its neighbours that are shut, each with whether to everything."""
         self.marked: Sequence[str] = ()
         """Spaces that bear what the tool gives."""
+        self.borne: Mapping[str, str] = {}
+        """What spaces bear of all that it can give, in short words."""
         self.seen = Watched()
-        self._draws: type[SpaceStroke | SideStroke] | None = None
+        self._draws: type[SpaceStroke | SideStroke | CornerTouch] | None = None
         """What a pointer draws; None: it pulls."""
-        self._stroke: SpaceStroke | SideStroke | None = None
+        self._stroke: SpaceStroke | SideStroke | CornerTouch | None = None
         self._pulled: tuple[Point, Point] | None = None
         """Where the pointer took hold of the chosen space, and where it is."""
         self._camera: Camera | None = None
@@ -445,7 +525,7 @@ class WatchedMap(Widget):
         """What was drawn last of the whole board: its painting, or where that may be another everywhere the plain drawing."""
         self._canvases: dict[tuple[str, tuple[int, ...]], BoardCanvas] = {}
 
-    def show(self, seen: Watched, draws: type[SpaceStroke | SideStroke] | None = None) -> None:
+    def show(self, seen: Watched, draws: type[SpaceStroke | SideStroke | CornerTouch] | None = None) -> None:
         """What is seen from now on, and what a pointer draws on it."""
         kept = {str(one.folder) for one in (seen.plain, seen.painting) if one is not None}
         self._canvases = {key: canvas for key, canvas in self._canvases.items() if key[0] in kept}
@@ -480,15 +560,33 @@ class WatchedMap(Widget):
             self._draw_pins(kit, surface, plain)
             self._draw_chosen(kit, surface, plain)
             self._draw_barred(kit, surface, plain)
-            for one in self.marked:
-                ring = plain.rect_of(one)
-                for colour, width in ((theme.CREAM, 6), (theme.BRASS, 3)):
-                    pygame.draw.ellipse(surface, colour, ring, kit.px(width))
+            self._draw_marks(kit, surface, plain)
             points = [plain.camera.pixel(*point) for point in self._stroke.points] if self._stroke is not None else []
             for colour, width in ((theme.CREAM, 7), (theme.RUBRIC, 4)):
                 if len(points) > 1:
                     pygame.draw.lines(surface, colour, False, points, kit.px(width))
         surface.set_clip(before)
+
+    def _draw_marks(self, kit: Kit, surface: pygame.Surface, canvas: BoardCanvas) -> None:
+        """A ring round every space that bears something, thick where the tool gives it, and its words where they find room."""
+        spaces = sorted({*self.borne, *self.marked}, key=lambda one: one not in self.marked)
+        taken = [canvas.rect_of(space) for space in spaces]
+        for space, ring in zip(spaces, [*taken], strict=True):
+            width = 3 if space in self.marked else 1
+            for colour, more in ((theme.CREAM, width), (theme.BRASS, 0)):
+                pygame.draw.ellipse(surface, colour, ring, kit.px(width + more))
+            words = kit.text.render(self.borne.get(space) or " ", Role.NOTE, theme.INK)
+            beside = [
+                words.get_rect(midtop=ring.midbottom),
+                words.get_rect(midbottom=ring.midtop),
+                words.get_rect(midleft=ring.midright),
+                words.get_rect(midright=ring.midleft),
+            ]
+            plate = next((one for one in beside if one.collidelist(taken) < 0 and self.rect.contains(one)), None)
+            if plate is not None and space in self.borne:
+                taken.append(plate)
+                surface.fill(theme.CREAM, plate)
+                surface.blit(words, plate)
 
     def _draw_chosen(self, kit: Kit, surface: pygame.Surface, canvas: BoardCanvas) -> None:
         if canvas.board.find(self.chosen) is None:
@@ -535,7 +633,7 @@ class WatchedMap(Widget):
         self._stroke = self._draws(canvas.board) if self._draws is not None else None
         if self._stroke is not None:
             self._stroke.to(canvas.camera.point(*at), space)
-        if not isinstance(self._stroke, SideStroke):
+        if not isinstance(self._stroke, SideStroke | CornerTouch):
             self.on_touch(space)
         return True
 

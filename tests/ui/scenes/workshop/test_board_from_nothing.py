@@ -13,10 +13,12 @@ import pytest
 from game import registry
 from game.session.board_library import copied, own_boards
 from game.session.board_watch import BoardWatch
+from game.session.table_speech import table_words, told_mark
 from game.ui.kit.kit import Kit
 from game.ui.scenes.workshop.watch_scene import WatchScene
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.label import RichText
 from tests.ui.scenes.conftest import MenuDriver
 from tests.ui.scenes.workshop.test_watch_scene import at, read
 
@@ -98,13 +100,21 @@ class Author:
     def choose(self, option: str) -> None:
         """What the tool gives, unless it does already."""
         (choice,) = self.driver.all(Dropdown)
-        number = next(n for n, one in enumerate(choice.options) if one.split(":")[0] == option)
+        told = {option, self.called(option)}
+        number = next(n for n, one in enumerate(choice.options) if one.rsplit(":", 1)[0] in told)
         if number == choice.chosen:
             return
         self.press(choice.rect.center)
         rows = self.driver.scene.page.overlay.list  # type: ignore[union-attr]  # of the open list
         rows.reveal_row(number)
         self.press(rows.row_rect(self.driver.scene.kit, number).center)
+
+    def called(self, mark: str) -> str:
+        """What the game calls a mark."""
+        seen = self.driver.scene.watch.seen  # type: ignore[attr-defined]
+        words = table_words(seen.board.game, registry.game(seen.board.game).load_set().board)
+        names = (told_mark(words, seen.needs, section, key)[0] for section, key, _ in seen.needs.marks() if key == mark)
+        return next(names, mark)
 
     def stroke(self, hexes: str) -> None:
         """Over these hexes of the map, without lifting."""
@@ -132,7 +142,11 @@ def test_what_lacks_something_is_given_next(context: Any, tmp_path: Path) -> Non
         author.stroke(*MARKS[mark])
         (choice,) = author.driver.all(Dropdown)
         told.append(choice.options[choice.chosen])
-    assert told == ["moria: 0 of 1", "isengard: 0 of 1", "fangorn: 0 of 1"]
+    assert told == ["Moria: 0 of 1", "Isengard: 0 of 1", "Fangorn: 0 of 1"]
+    assert author.driver.scene.map.borne["0512"] == "The Shire"  # type: ignore[attr-defined]
+    assert "Only Gandalf and the Alliance’s Ring Bearer enter" in " ".join(
+        one.markup for one in author.driver.all(RichText)
+    )
     author.choose("shire")
     author.stroke("0513")
     text = author.driver.scene.watch.path.read_text(encoding="utf-8")  # type: ignore[attr-defined]

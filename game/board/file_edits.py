@@ -159,7 +159,7 @@ class BoardText:
         """They are of this kind now. Groups that listed the spaces of one kind alone (mountains by their ranges) go on listing
         all of these: what has become one belongs to the group of the nearest, what is one no longer to none."""
         for sort, groups in self.board.groups.items():
-            path, section = f"groups.{sort}", self._section(f"groups.{sort}")
+            path, section = f"groups.{sort}", node_under(self.root, f"groups.{sort}")
             kinds = {self.board.spaces[one].kind for group in groups.values() for one in group}
             names = [key.text for key, _ in section.pairs] if isinstance(section, MappingNode) else []
             listed = {name: self.bearers(path, name) for name in names}
@@ -265,10 +265,7 @@ class BoardText:
 
     def titled(self, title: str) -> str:
         """The board is called otherwise."""
-        node = self.root.get("title")
-        if not isinstance(node, ScalarNode):
-            raise CannotEdit("other_way")
-        return self._written([(node, title)])
+        return self._written([(node, title) for node in [self.root.get("title")] if isinstance(node, ScalarNode)])
 
     def bearers(self, section: str, key: str) -> list[str]:
         """The spaces, by id, that are listed under a key of a section (`roles`, `setup`, `features`, `groups.range`), or bear it
@@ -351,7 +348,7 @@ class BoardText:
 
     def _without_key(self, section: str, key: str) -> BoardText:
         """A section without one of its keys; without any it is gone."""
-        whole, name = self._section(section), self.root.key(section)
+        whole, name = node_under(self.root, section), self.root.key(section)
         if isinstance(whole, MappingNode) and (len(whole.pairs) > 1 or name is None):
             name = whole.key(key)
         value = whole.get(key) if isinstance(whole, MappingNode) else None
@@ -579,12 +576,8 @@ class BoardText:
 
     # Where things stand
 
-    def _section(self, path: str) -> Node | None:
-        """What stands under keys, with dots between them."""
-        return node_under(self.root, path)
-
     def _entry(self, section: str, space: str) -> Node | None:
-        found = self._section(section)
+        found = node_under(self.root, section)
         return found.get(space) if isinstance(found, MappingNode) else None
 
     def _listing(self, space: str) -> Node | None:

@@ -3,13 +3,10 @@ touched there is changed in the file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final
-
-import pygame
 
 from game import registry
 from game.board.board import MANY
@@ -18,18 +15,15 @@ from game.board.loader import drafted
 from game.board.problems import BoardProblems
 from game.board.stroke import CornerTouch, SideStroke, SpaceStroke, Stroke
 from game.session.board_editor import BoardEditor
-from game.session.board_watch import BoardWatch, Watched, named_in
+from game.session.board_watch import BoardWatch, named_in
 from game.session.table_speech import table_words, told_mark
 from game.ui.kit import theme
-from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.menu_scene import MenuScene
+from game.ui.scenes.workshop.file_pane import FilePane
+from game.ui.scenes.workshop.watched_map import WatchedMap
 from game.ui.screen_words import say
-from game.ui.table.board.camera import Camera
-from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.model.picture import Picture
-from game.ui.widgets.base import Point, Widget, WidgetState
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.dropdown import Dropdown
@@ -39,7 +33,6 @@ from game.ui.widgets.text_entry import TextEntry
 
 if TYPE_CHECKING:
     from game.board.board import Board
-    from game.painter.painted_board import PaintedBoard
     from game.ui.scenes.context import Context
 
 LOOK_MS: Final = 100
@@ -48,15 +41,6 @@ FILE: Final = 0.4
 """Share of the width that the file has."""
 FEW: Final = 4
 """So many faults are told in full."""
-PIN: Final = 26
-ROUND: Final = 1.5
-"""Units across of a pin; how much of a changed space's surroundings is drawn anew, in its widths."""
-STILL: Final = 8
-"""Pixels that a hand may stray in a touch."""
-ZOOM: Final = 1.2
-"""How much closer one turn of the wheel leads."""
-NUMBERS: Final = 46
-"""Units at the left of a line for its number."""
 
 
 class Tool(Enum):
@@ -410,297 +394,3 @@ class WatchScene(MenuScene):
 def _words(problem: str) -> str:
     """What is wrong, without file, line and column."""
     return problem.split(": ", 1)[1]
-
-
-class FilePane(Widget):
-    """The lines of a file; it turns to what was changed, or to the first fault."""
-
-    def __init__(self, on_touch: Callable[[str], None]) -> None:
-        super().__init__(material=Material.PAPER)
-        self.on_touch = on_touch
-        self.seen = Watched()
-        self.top = 0
-        """The line above, from 0."""
-        self.marked = 0
-        """The line, from 1, of the space that is chosen; 0: none."""
-        self._high = 1
-        self._rows: list[int] = []
-        """The number of the line, from 0, that stands in each row."""
-
-    def show(self, seen: Watched) -> None:
-        """Lines with their faults; turn to what is new."""
-        first = min([fault.line for fault in seen.problems] or seen.new_lines or [0])
-        if first and seen.lines != self.seen.lines:
-            self.top = max(0, first - 8)
-        self.seen = seen
-        self.touch()
-
-    def turn_to(self, line: int) -> None:
-        """Bring a line, from 1, into sight; 0: none."""
-        self.marked = line
-        if line and not self.top < line <= self.top + self.rect.height // self._high - 1:
-            self.top = max(0, line - 8)
-        self.touch()
-
-    def on_down(self, at: Point) -> bool:
-        row = (at[1] - self.rect.y) // self._high
-        if 0 <= row < len(self._rows):
-            self.on_touch(self.seen.lines[self._rows[row]])
-        return False
-
-    def on_wheel(self, dx: float, dy: float) -> bool:
-        self.top = round(min(max(0, self.top - 3 * dy), max(0, len(self.seen.lines) - 4)))
-        self.touch()
-        return True
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        before = surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
-        faults = {one.line for one in self.seen.problems}
-        self._high = kit.text.leading(Role.CODE)
-        self._rows = []
-        left = self.rect.x + kit.px(NUMBERS)
-        fit = max(8, (self.rect.right - left) // kit.text.width("0", Role.CODE))
-        for number, line in enumerate(self.seen.lines[self.top :], self.top + 1):
-            colour = theme.RUBRIC if number in faults else theme.INK
-            for at, part in enumerate(_folded(line, fit)):
-                y = self.rect.y + self._high * len(self._rows)
-                if y > self.rect.bottom:
-                    break
-                self._rows.append(number - 1)
-                row = pygame.Rect(self.rect.x, y, self.rect.width, self._high)
-                if number == self.marked:
-                    surface.fill(theme.FIELD, row)
-                if number in faults or number in self.seen.new_lines:
-                    mark = theme.RUBRIC if number in faults else theme.BRASS
-                    pygame.draw.rect(surface, mark, (left - kit.px(8), y, kit.px(4), self._high))
-                if not at:
-                    row.width = kit.px(34)
-                    kit.text.draw(surface, str(number), Role.NOTE, theme.INK_SOFT, row, align="right")
-                surface.blit(kit.text.render(part or " ", Role.CODE, colour), (left, y))
-        surface.set_clip(before)
-
-
-def _folded(line: str, fit: int) -> Iterator[str]:
-    """A line in pieces of so many letters, between words where there is a blank."""
-    while len(line) > fit:
-        blank = line.rfind(" ", fit // 2, fit + 1)
-        at = fit if blank < 0 else blank
-        yield line[:at]
-        line = line[at:].lstrip() if line[at:].strip() else ""
-    yield line
-
-
-class WatchedMap(Widget):
-    """The last painting, drawn plainly where the board has changed since, with a pin at each fault that has a place."""
-
-    def __init__(
-        self,
-        on_touch: Callable[[str], None],
-        on_move: Callable[[str, float, float], None],
-        on_stroke: Callable[[Stroke], None],
-        on_ground: Callable[[float, float], None],
-    ) -> None:
-        """`on_touch` is given the space that was touched, `on_move` one that was pulled and the point of the board, `on_stroke`
-        what was drawn, `on_ground` a point where no space is."""
-        super().__init__()
-        self.on_touch, self.on_move, self.on_stroke, self.on_ground = on_touch, on_move, on_stroke, on_ground
-        self.chosen = ""
-        """The space that a ring lies round."""
-        self.barred: Mapping[str, bool] = {}
-        """Its neighbours that are shut, each with whether to everything."""
-        self.marked: Sequence[str] = ()
-        """Spaces that bear what the tool gives."""
-        self.borne: Mapping[str, str] = {}
-        """What spaces bear of all that it can give, in short words."""
-        self.seen = Watched()
-        self._draws: type[SpaceStroke | SideStroke | CornerTouch] | None = None
-        """What a pointer draws; None: it pulls."""
-        self._stroke: SpaceStroke | SideStroke | CornerTouch | None = None
-        self._pulled: tuple[Point, Point] | None = None
-        """Where the pointer took hold of the chosen space, and where it is."""
-        self._camera: Camera | None = None
-        """From where the board is seen, whichever drawing of it; None until it was drawn."""
-        self.shown: BoardCanvas | None = None
-        """What was drawn last of the whole board: its painting, or where that may be another everywhere the plain drawing."""
-        self._canvases: dict[tuple[str, tuple[int, ...]], BoardCanvas] = {}
-
-    def show(self, seen: Watched, draws: type[SpaceStroke | SideStroke | CornerTouch] | None = None) -> None:
-        """What is seen from now on, and what a pointer draws on it."""
-        kept = {str(one.folder) for one in (seen.plain, seen.painting) if one is not None}
-        self._canvases = {key: canvas for key, canvas in self._canvases.items() if key[0] in kept}
-        self.seen, self._draws = seen, draws
-        self.barred = seen.barred(self.chosen) if draws is None else {}
-        self.touch()
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        seen = self.seen
-        before = surface.get_clip()
-        inside = self.rect.clip(before)
-        surface.set_clip(inside)
-        if seen.board is None or seen.plain is None:
-            kit.text.draw(surface, say("watch.no_board"), Role.LEAD, theme.CREAM_SOFT, self.rect, align="center")
-        else:
-            canvas = plain = self._canvas(kit, seen.board, seen.plain)
-            changed = seen.changed
-            if seen.painting is not None and seen.of_painting is not None:
-                painted = self._canvas(kit, seen.of_painting, seen.painting)
-                canvas = painted if changed is not None else plain
-                self._look(seen.board, painted, plain)
-            else:
-                self._look(seen.board, plain)
-            self.shown = canvas
-            canvas.draw(surface)
-            for space in changed or ():
-                place = plain.rect_of(space)
-                place.inflate_ip(round(place.width * (ROUND - 1)), round(place.height * (ROUND - 1)))
-                surface.set_clip(place.clip(inside))
-                plain.draw(surface)
-            surface.set_clip(inside)
-            self._draw_pins(kit, surface, plain)
-            self._draw_chosen(kit, surface, plain)
-            self._draw_barred(kit, surface, plain)
-            self._draw_marks(kit, surface, plain)
-            points = [plain.camera.pixel(*point) for point in self._stroke.points] if self._stroke is not None else []
-            for colour, width in ((theme.CREAM, 7), (theme.RUBRIC, 4)):
-                if len(points) > 1:
-                    pygame.draw.lines(surface, colour, False, points, kit.px(width))
-        surface.set_clip(before)
-
-    def _draw_marks(self, kit: Kit, surface: pygame.Surface, canvas: BoardCanvas) -> None:
-        """A ring round every space that bears something, thick where the tool gives it, and its words where they find room."""
-        spaces = sorted({*self.borne, *self.marked}, key=lambda one: one not in self.marked)
-        taken = [canvas.rect_of(space) for space in spaces]
-        for space, ring in zip(spaces, [*taken], strict=True):
-            width = 3 if space in self.marked else 1
-            for colour, more in ((theme.CREAM, width), (theme.BRASS, 0)):
-                pygame.draw.ellipse(surface, colour, ring, kit.px(width + more))
-            words = kit.text.render(self.borne.get(space) or " ", Role.NOTE, theme.INK)
-            beside = [
-                words.get_rect(midtop=ring.midbottom),
-                words.get_rect(midbottom=ring.midtop),
-                words.get_rect(midleft=ring.midright),
-                words.get_rect(midright=ring.midleft),
-            ]
-            plate = next((one for one in beside if one.collidelist(taken) < 0 and self.rect.contains(one)), None)
-            if plate is not None and space in self.borne:
-                taken.append(plate)
-                surface.fill(theme.CREAM, plate)
-                surface.blit(words, plate)
-
-    def _draw_chosen(self, kit: Kit, surface: pygame.Surface, canvas: BoardCanvas) -> None:
-        if canvas.board.find(self.chosen) is None:
-            return
-        ring = canvas.rect_of(self.chosen)
-        ring.inflate_ip(kit.px(8), kit.px(8))
-        if self._pulled is not None and self._is_far():
-            pygame.draw.line(surface, theme.RUBRIC, ring.center, self._pulled[1], kit.px(3))
-            ring.center = self._pulled[1]
-        for colour, width in ((theme.CREAM, 6), (theme.RUBRIC, 3)):
-            pygame.draw.ellipse(surface, colour, ring, kit.px(width))
-
-    def _draw_barred(self, kit: Kit, surface: pygame.Surface, canvas: BoardCanvas) -> None:
-        """A bar towards each neighbour of the chosen space to which nothing may go, half as thick where not everything may."""
-        here = canvas.rect_of(self.chosen)
-        for place, is_shut in self.barred.items():
-            there = canvas.rect_of(place)
-            middle = pygame.Vector2(here.center).lerp(there.center, 0.8)
-            across = (pygame.Vector2(there.center) - here.center).rotate(90) * 0.3
-            for colour, width in ((theme.CREAM, 8 if is_shut else 5), (theme.RUBRIC, 5 if is_shut else 2)):
-                pygame.draw.line(surface, colour, middle - across, middle + across, kit.px(width))
-
-    def _is_far(self) -> bool:
-        """Whether the pointer has left where it took hold: a hand is never quite still."""
-        assert self._pulled is not None
-        (x1, y1), (x2, y2) = self._pulled
-        return abs(x1 - x2) + abs(y1 - y2) > STILL
-
-    @property
-    def touched(self) -> BoardCanvas | None:
-        """The board that is touched: as it was sound last, whatever is seen of older paintings."""
-        plain = self.seen.plain
-        return next((one for key, one in self._canvases.items() if plain and key[0] == str(plain.folder)), None)
-
-    def on_down(self, at: Point) -> bool:
-        canvas = self.touched
-        space = canvas.touch_at(at).space if canvas is not None else ""
-        if canvas is None:
-            return False
-        if not space:
-            self.on_ground(*canvas.camera.point(*at))
-            return False
-        self._pulled = at, at
-        self._stroke = self._draws(canvas.board) if self._draws is not None else None
-        if self._stroke is not None:
-            self._stroke.to(canvas.camera.point(*at), space)
-        if not isinstance(self._stroke, SideStroke | CornerTouch):
-            self.on_touch(space)
-        return True
-
-    def on_drag(self, at: Point) -> None:
-        canvas = self.touched
-        if self._pulled is not None and canvas is not None:
-            self._pulled = self._pulled[0], at
-            if self._stroke is not None and self._is_far():
-                self._stroke.to(canvas.camera.point(*at), canvas.touch_at(at).space)
-            self.touch()
-
-    def on_up(self, at: Point) -> None:
-        canvas, stroke = self.touched, self._stroke
-        if self._pulled is not None and canvas is not None:
-            point = canvas.camera.point(*at)
-            if isinstance(stroke, SideStroke) and not stroke.steps:
-                stroke.touch(point)
-            if stroke is not None:
-                self.on_stroke(stroke)
-            elif self._is_far():
-                self.on_move(self.chosen, *point)
-        self._pulled = self._stroke = None
-        self.touch()
-
-    def on_wheel(self, dx: float, dy: float) -> bool:
-        if self._camera is None or self.page is None:
-            return False
-        self._camera = self._camera.zoomed(ZOOM**dy, *self.page.pointer)
-        self.touch()
-        return True
-
-    def _look(self, board: Board, *canvases: BoardCanvas) -> None:
-        """All canvases lie under each other: as the first is seen on whose sheet the whole board lies, a painting before a plain
-        drawing, and what was seen before rather than another drawing, so that the map never moves under the hand."""
-        before, newest = self._camera, canvases[-1].camera
-        is_same_size = before is not None and before.area == newest.area
-        for camera in (*(one.camera for one in canvases[:-1]), *((before,) if before and is_same_size else ()), newest):
-            edge = camera.bounds
-            if all(edge.left <= one.x <= edge.right and edge.top <= one.y <= edge.bottom for one in board.spaces):
-                break
-        if before is None or not is_same_size or before.is_fitted:
-            camera = camera.fit()
-        elif camera.bounds != before.bounds:
-            camera = camera.at_unit(before.unit, before.point(*before.clear.centre))
-        else:
-            camera = before
-        self._camera = camera
-        for one in canvases:
-            one.look(replace(one.camera, unit=camera.unit, dx=camera.dx, dy=camera.dy))
-
-    def on_abandon(self) -> bool:
-        self._pulled = self._stroke = None
-        return True
-
-    def _canvas(self, kit: Kit, board: Board, painted: PaintedBoard) -> BoardCanvas:
-        key = str(painted.folder), tuple(self.rect)
-        if key not in self._canvases:
-            made = self._canvases[key] = BoardCanvas(kit, board, painted)
-            made.arrange(self.rect, self.rect)
-            made.show(Picture())
-        return self._canvases[key]
-
-    def _draw_pins(self, kit: Kit, surface: pygame.Surface, canvas: BoardCanvas) -> None:
-        size = kit.px(PIN)
-        for number, space in self.seen.pins():
-            pin = pygame.Rect(0, 0, size, size)
-            pin.center = canvas.rect_of(space).center
-            pygame.draw.circle(surface, theme.CREAM, pin.center, size // 2 + 2)
-            pygame.draw.circle(surface, theme.RUBRIC, pin.center, size // 2)
-            kit.text.draw(surface, str(number), Role.NOTE_STRONG, theme.CREAM, pin, align="center")

@@ -18,7 +18,8 @@ from game.session.board_watch import BoardWatch, Watched
 from game.storage.resources import resource
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Role
-from game.ui.scenes.workshop.watch_scene import FilePane, WatchScene
+from game.ui.scenes.workshop.file_pane import FilePane
+from game.ui.scenes.workshop.watch_scene import WatchScene
 from game.ui.screen_words import say
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import ChoiceStrip

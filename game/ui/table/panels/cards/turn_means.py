@@ -19,7 +19,7 @@ GAP = 8
 
 
 class TurnMeansRow(Group):
-    """Chips from left to right in the middle of `rect`; where they find no room, signs alone."""
+    """Chips from left to right in the middle of `rect`; where they find no room, the last ones have signs alone."""
 
     is_kept = True
 
@@ -33,11 +33,12 @@ class TurnMeansRow(Group):
 
     def arrange(self, kit: Kit) -> None:
         self.clear()
-        ways = [
+        told, bare = (
             [TurnMeansChip(self, chip, self.say(chip.label), has_words=has_words) for chip in self.chips]
             for has_words in (True, False)
-        ]
-        rows = (Row(*chips, gap=GAP, stacks=False) for chips in ways)
+        )
+        counts = range(len(told), -1, -1)
+        rows = (Row(*told[:count], *bare[count:], gap=GAP, stacks=False) for count in counts)
         Fits(*(Row(Space(), row, Space(), gap=0, stacks=False) for row in rows)).put(kit, self, self.rect)
         self._light()
 

@@ -139,18 +139,20 @@ class PromptBar(Group):
             self._lay(kit, shares[0])
             if self._goal_text is not None and not self._goal_text.is_cut:
                 return
-        for share in shares:
-            for self._shows_keys in (True, False):
-                self._lay(kit, share)
-                if self._text is not None and not self._text.is_cut and not self._is_sign_cut:
-                    return
+        for lines in (1, 2) if self.danger else (1,):
+            for share in shares:
+                for self._shows_keys in (True, False):
+                    self._lay(kit, share, lines)
+                    if self._text is not None and not self._text.is_cut and not self._is_sign_cut:
+                        return
 
     def _shares(self, kit: Kit) -> tuple[float, ...]:
         """What of the prompt bar the question has at least: more where it is told in large type, and buttons give way to it."""
         least = 0.42 if kit.scale.layout is LayoutClass.WIDE else LEAST_PROMPT
         return (least, *(share for share in MORE if share > least))
 
-    def _lay(self, kit: Kit, share: float) -> None:
+    def _lay(self, kit: Kit, share: float, lines: int = 1) -> None:
+        """With so much of the bar for the question, and a sign of so many lines."""
         self.clear()
         kept = Row(*self._fitting(kit, share), gap=GAP, stacks=False)
         room = pygame.Rect(self.rect.x, self.rect.y, self.rect.width - kit.px(18), self.rect.height - kit.px(5))
@@ -162,8 +164,8 @@ class PromptBar(Group):
         self.sign = None
         for one in self.danger:
             self.sign = DangerSign(one.label, lambda: self.danger[0].on_press(), is_grave=one.is_primary)
-        wide, high = self.sign.preferred(kit) if self.sign is not None else (0, 0)
-        self._is_sign_cut = wide > self.words_at.width
+        wide, high = self.sign.fit(kit, self.words_at.width, lines) if self.sign is not None else (0, 0)
+        self._is_sign_cut = self.sign is not None and self.sign.is_cut
         before = wide + kit.px(GAP) if wide else 0
         self._goal_text = self._set_goal(kit, self.words_at.width - before)
         line = self._goal_text.height if self._goal_text is not None else 0

@@ -115,14 +115,16 @@ class CardTablePanels:
         available = self._room.copy()
         if isinstance(self._shown, TitleList) or (isinstance(self._shown, OpenCards) and self._shown.over_hand):
             available.height = self._lowest - available.y  # nothing else of one's own cards is looked at meanwhile
-        least = self.kit.px(LEAST_LIST if isinstance(self._shown, TitleList) else LEAST_CENTRE)
+        least = self.kit.px(LEAST_LIST if isinstance(self._shown, TitleList | OpenCards) else LEAST_CENTRE)
         if self._slip is not None and self._slip.top - available.y > least:
             available.height = self._slip.top - available.y
         pin(self.kit, self.page, self.centre, placed(self.kit, self.centre, available))
 
-    def lowest_slip(self, usual: int) -> int:
-        """Where what speaks along the lower edge ends: a list of titles leaves the hand to it."""
-        return self._lowest if isinstance(self._shown, TitleList) else usual
+    def lowest_slip(self, usual: int, *, has_hand: bool) -> int:
+        """Where what speaks along the lower edge ends: titles and cards laid open leave the hand to it, whatever else is settled
+        in the middle only where no hand lies there."""
+        leaves = isinstance(self._shown, TitleList | OpenCards) or (self._shown is not None and not has_hand)
+        return self._lowest if leaves else usual
 
     def leave(self, slip: pygame.Rect | None) -> None:
         """The scene in the middle lies above what speaks along the lower edge."""

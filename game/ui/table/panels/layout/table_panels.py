@@ -406,7 +406,8 @@ class TablePanels:
         place = pygame.Rect(box.topleft, (box.width, min(slip.height_for(self.kit, box.width), most)))
         if self.has_band:
             is_above = near is not None and near.colliderect(place.move(0, box.height - place.height))
-            place.bottom = place.bottom if is_above else self.cards.lowest_slip(box.bottom)
+            lowest = self.cards.lowest_slip(box.bottom, has_hand=self.hand_fan is not None)
+            place.bottom = place.bottom if is_above else lowest
         elif near is not None:
             around = self.note_rect()
             place.width = min(place.width, self.kit.px(COLUMN), around.width)

@@ -93,7 +93,7 @@ def test_maps_beside_a_desk(tmp_path: Path, language: str) -> None:
         if aids is None:
             continue
         driver.window.session.plain.add(aids.board.digest)
-        scene = RefereeMapScene(driver.window, game)
+        scene = RefereeMapScene(driver.window, game, game.load_set())
         scene.on_enter()
         assert not too_small(drawn(scene)), game.id
         middle = aids.board.spaces[len(aids.board.spaces) // 2].index

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from game.engine.game import Game, Rulebook
@@ -34,8 +35,9 @@ def _referee_desk() -> Callable[[Any], Any]:
 
 def _referee_aids() -> Callable[[Any], Any]:
     from game.games.battle.presentation.referee_map import aids
+    from game.games.battle.rules.movement.table_question import TableQuestion
 
-    return aids
+    return partial(aids, TableQuestion)
 
 
 def _printed_parts() -> Callable[[Any], Any]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant
-from game.engine.rules import OptionValue
+from game.engine.rules import GameSet, OptionValue
 from game.session.open_match import OpenMatch
 from game.storage.saved_matches import SaveFolder
 from game.storage.settings import Settings
@@ -113,13 +113,13 @@ class SceneMakers(Protocol):
     def printing(self, game: InstalledGame) -> Scene:
         """A game to print and cut out."""
 
-    def referee_desk(self, game_id: str, view: Any = None) -> Scene:
-        """The referee's desk of a game that has one, as it was left, or as a match's public View has it."""
+    def referee_desk(self, game_id: str, table: OpenMatch | None = None) -> Scene:
+        """The referee's desk of a game that has one, as it was left, or over a match."""
 
-    def referee_map(self, game: InstalledGame) -> Scene:
+    def referee_map(self, game: InstalledGame, game_set: GameSet) -> Scene:
         """The map beside a referee's desk: distances and reach."""
 
-    def titles(self, game: InstalledGame) -> Scene:
+    def titles(self, game: InstalledGame, game_set: GameSet) -> Scene:
         """Titles to be looked up beside a referee's desk, and lists of those that somebody has seen."""
 
     def matches(self, *, over: bool = False, people: bool = False) -> Scene:

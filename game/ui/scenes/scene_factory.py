@@ -15,6 +15,7 @@ from game.ui.scenes.codes.code_access import is_guarded
 from game.ui.scenes.context import Context, MakeScene
 
 if TYPE_CHECKING:
+    from game.engine.rules import GameSet
     from game.session.board_library import LibraryBoard
 
 
@@ -140,20 +141,20 @@ class SceneFactory:
 
         return PrintScene(self._context, game)
 
-    def referee_desk(self, game_id: str, view: Any = None) -> Scene:
+    def referee_desk(self, game_id: str, table: OpenMatch | None = None) -> Scene:
         from game.ui.scenes.own_table.referee_desk_scene import RefereeDeskScene
 
-        return RefereeDeskScene(self._context, game_id, view)
+        return RefereeDeskScene(self._context, game_id, table)
 
-    def referee_map(self, game: InstalledGame) -> Scene:
+    def referee_map(self, game: InstalledGame, game_set: GameSet) -> Scene:
         from game.ui.scenes.own_table.referee_aids_scene import RefereeMapScene
 
-        return RefereeMapScene(self._context, game)
+        return RefereeMapScene(self._context, game, game_set)
 
-    def titles(self, game: InstalledGame) -> Scene:
+    def titles(self, game: InstalledGame, game_set: GameSet) -> Scene:
         from game.ui.scenes.own_table.referee_aids_scene import TitlesScene
 
-        return TitlesScene(self._context, game)
+        return TitlesScene(self._context, game, game_set)
 
     def matches(self, *, over: bool = False, people: bool = False) -> Scene:
         from game.ui.scenes.saves.matches_scene import MatchesScene

@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.decision import Phrase
 from game.games.battle.presentation.odds_desk import BattleDesk, desk, spoken
+from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.turn.combat_table import CRT, ROWS
 
 
@@ -100,6 +101,13 @@ def test_a_roll_can_be_mended_until_the_next_attack_is_begun() -> None:
     assert [roll.rolled for roll in mended.shown().past] == [(4, 4)]
     assert not rolled.clear().shown().can_mend
     assert rolled.clear().mend().shown().past == rolled.shown().past
+
+
+def test_who_falls_is_counted_and_mending_counts_it_back() -> None:
+    rolled = touched("orc", "/", "gondor").press("6").press("5")
+    assert rolled.counters.lost_of(Kind.GONDOR) == 1
+    assert rolled.mend().counters.lost_of(Kind.GONDOR) == 0
+    assert touched("orc", "/", "gondor").press("1").press("1").counters.lost_of(Kind.ORC) == 1
 
 
 def test_a_die_typed_wrongly_is_taken_back_alone() -> None:

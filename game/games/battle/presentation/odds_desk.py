@@ -81,6 +81,10 @@ class BattleDesk:
     is_told: bool = False
     """The newest result belongs to what lies here."""
     counters: Counters = field(default_factory=Counters)
+    view: BattleView | None = None
+    """Of the match over which the desk lies: that counts, not the desk."""
+    before: Self | None = None
+    """The desk before the first die of the newest roll."""
 
     @property
     def players(self) -> int:
@@ -113,10 +117,10 @@ class BattleDesk:
         if mine.kind is not None and other.kind is not None and is_same_player(mine.kind, other.kind, players):
             other = Fighter()
         attacker, defender = (mine, other) if is_left else (other, mine)
-        return replace(self, attacker=attacker, defender=defender, typed=0, is_told=False)
+        return replace(self, attacker=attacker, defender=defender, typed=0, is_told=False, before=None)
 
     def toggle(self, key: str) -> Self:
-        changed = replace(self, conditions=self.conditions ^ {key}, typed=0, is_told=False)
+        changed = replace(self, conditions=self.conditions ^ {key}, typed=0, is_told=False, before=None)
         players = changed.players
         attacker, defender = changed.attacker.among(players), changed.defender.among(players)
         kinds = attacker.kind, defender.kind
@@ -125,39 +129,43 @@ class BattleDesk:
         return replace(changed, attacker=attacker, defender=defender)
 
     def press(self, key: str) -> Self:
-        """BR-308. A die showed this. The same pieces may roll again: another army of that kind attacks."""
+        """BR-308. A die showed this; who falls is counted. The same pieces may roll again: another army of that kind
+        attacks."""
         figure = int(key)
         if not self.can_roll:
             return self
         if not self.typed:
-            return replace(self, typed=figure, is_told=False)
-        past = (self._rolled(self.typed, figure), *self.past)[:LISTED]
-        return replace(self, typed=0, past=past, is_told=True)
+            return replace(self, typed=figure, is_told=False, before=replace(self, before=None, is_told=False))
+        told, fallen = self._rolled(self.typed, figure)
+        counters = self.counters if fallen is None or self.view is not None else self.counters.with_lost(fallen, 1)
+        return replace(self, typed=0, past=(told, *self.past)[:LISTED], is_told=True, counters=counters)
 
     def mend(self) -> Self:
-        """The die that was typed, else the roll just told, until the next attack is begun."""
-        if self.typed:
-            return replace(self, typed=0)
-        return replace(self, past=self.past[1:], is_told=False) if self.is_told else self
+        """The die that was typed, else the roll just told with whoever fell, until the next attack is begun."""
+        return self if self.before is None else self.before
 
     def clear(self) -> Self:
-        kept = self.conditions & {TWO_PLAYERS}
-        return replace(self, attacker=Fighter(), defender=Fighter(), conditions=frozenset(kept), typed=0, is_told=False)
+        kept = frozenset(self.conditions & {TWO_PLAYERS})
+        return replace(
+            self, attacker=Fighter(), defender=Fighter(), conditions=kept, typed=0, is_told=False, before=None
+        )
 
     def turn(self, key: str) -> Self:
-        return replace(self, counters=self.counters.turned(key, self.players))
+        return replace(self, counters=self.counters.turned(key, self.players), before=None)
 
     def go_on(self) -> Self:
         return replace(self.clear(), counters=self.counters.gone_on(self.players))
 
-    def _rolled(self, first: int, second: int) -> DeskResult:
+    def _rolled(self, first: int, second: int) -> tuple[DeskResult, Kind | None]:
+        """What it comes to, and who falls."""
         assert self.attacker.kind is not None
         assert self.defender.kind is not None
         total = first + second
         falls, fails = self._sets()
         result = "defender" if total in falls else "attacker" if total in fails else "nothing"
         told = Phrase.of(f"desk.told.{result}", total=total, piece=self.attacker.kind.id, target=self.defender.kind.id)
-        return DeskResult(told, _TONES[result], (first, second))
+        fallen = {"defender": self.defender.kind, "attacker": self.attacker.kind}.get(result)
+        return DeskResult(told, _TONES[result], (first, second)), fallen
 
     def _sets(self) -> tuple[frozenset[int], frozenset[int]]:
         """Totals by which the defender falls, and the attacker."""
@@ -184,7 +192,7 @@ class BattleDesk:
             self._table(),
             self.past,
             self.past[0] if self.is_told else None,
-            can_mend=bool(self.typed or self.is_told),
+            can_mend=self.before is not None,
             counters=tuple(self.counters.shown(self.players)),
             stage=self.counters.stage("stage", self.players),
             onward=self.counters.gone_on(self.players).stage("onward", self.players),
@@ -241,11 +249,11 @@ class BattleDesk:
 
 
 def desk(view: BattleView | None = None) -> BattleDesk:
-    """An empty desk; its counters as a match has them."""
+    """An empty desk; over a match with all that everyone knows of it."""
     if view is None:
         return BattleDesk()
     is_two = len(view.seats) == min(SEATINGS)
-    return BattleDesk(conditions=frozenset({TWO_PLAYERS} if is_two else ()), counters=counters_of(view))
+    return BattleDesk(conditions=frozenset({TWO_PLAYERS} if is_two else ()), counters=counters_of(view), view=view)
 
 
 def is_same_player(one: Kind, other: Kind, players: int) -> bool:

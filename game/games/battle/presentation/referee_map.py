@@ -1,25 +1,33 @@
-"""Beside the odds desk of Battle: whether a piece may go somewhere, who has to give leave, and from where it is attacked there.
-The counters say what is shut; no other piece is known, so what stands in the way is the table's to see."""
+"""Beside the odds desk of Battle: whether a piece may go somewhere, who has to give leave or what stops it, and from where it is
+attacked there. Over a match its pieces stand on the map; else the counters say what is shut, and no other piece is known."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final, Self
+from typing import Protocol, Self
 
-from game.board.bitset import bits
-from game.engine.decision import Phrase
+from game.board.bitset import bits, mask_of
+from game.engine.decision import Phrase, Refusal
 from game.engine.rules import GameSet
-from game.games.battle.presentation.counters import ARMIES, Counters
+from game.games.battle.presentation.counters import counted
 from game.games.battle.presentation.odds_desk import BattleDesk
-from game.games.battle.rules.movement.flood import MoriaPassage, MovementLimits, flood
+from game.games.battle.presentation.picture import BattleLook
 from game.games.battle.rules.movement.topology import BattleTopology
-from game.games.battle.rules.pieces import KIND_OF, KINDS, MOST, MOVE, Kind, sides
+from game.games.battle.rules.pieces import KIND_OF, KINDS, MOVE, Kind, sides
+from game.games.battle.rules.view import FREE, AskedWay, BattleView, Counted
 from game.ui.table.model.panel_data.referee_aids import MapShown, RefereeAids
 from game.ui.table.model.panel_data.referee_desk import DeskToggle, RefereeDesk
 
-LONGEST: Final = 60
-"""Hexes of a way that is only asked for its length."""
+
+class AnswersTheTable(Protocol):
+    """The movement rules, asked from outside."""
+
+    def ends(self, table: BattleView | Counted, kind: Kind, origin: int) -> dict[str, int]:
+        """Where it may go, as masks, by what has to be asked."""
+
+    def way(self, table: BattleView | Counted, kind: Kind, origin: int, to: int) -> AskedWay | Refusal:
+        """How it comes there with the least asked, else the first thing that stops it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +35,7 @@ class BattleMap:
     """Who goes, from where, and where to."""
 
     topology: BattleTopology
+    rules: AnswersTheTable
     kind: Kind = Kind.ORC
     start: int = -1
     end: int = -1
@@ -42,107 +51,68 @@ class BattleMap:
 
     def shown(self, desk: RefereeDesk) -> MapShown:
         assert isinstance(desk, BattleDesk)
-        toggles = (DeskToggle(kind.id, Phrase.of("desk.piece", piece=kind.id), "", kind == self.kind) for kind in KINDS)
-        return replace(
-            self._found(Ground(self.topology, self.kind, desk.counters, desk.players)), toggles=tuple(toggles)
+        view, ids = desk.view, self.topology.ids
+        here = (
+            [one for one in view.pieces if one.place == ids[self.start]] if view is not None and self.start >= 0 else []
         )
+        awake = [KIND_OF[one.kind] for one in here if not one.asleep]
+        asked = replace(self, kind=awake[0]) if awake else self
+        toggles = (
+            DeskToggle(kind.id, Phrase.of("desk.piece", piece=kind.id), "", kind == asked.kind) for kind in KINDS
+        )
+        counters = BattleLook(self.topology.board).picture(view).counters if view is not None else ()
+        return replace(asked.found(desk), toggles=tuple(toggles), counters=counters)
 
-    def _found(self, ground: Ground) -> MapShown:
-        piece = self.kind.id
+    def found(self, desk: BattleDesk) -> MapShown:
+        """What is told of this piece."""
+        topology, ids, move, kind = self.topology, self.topology.ids, MOVE[self.kind], self.kind
         if self.start < 0:
-            return MapShown(Phrase.of("desk.map.first", piece=piece))
-        ids, move = self.topology.ids, MOVE[self.kind]
-        free, leave, moria = (ground.ends(self.start, move, **allowed) for allowed in ALLOWED)
+            return MapShown(Phrase.of("desk.map.first", piece=kind.id))
+        table = desk.view or counted(desk.counters, desk.players)
         if self.end < 0:
-            told = Phrase.of("desk.map.reaches", piece=piece, count=free.bit_count())
-            more = [Phrase.of("desk.map.by_leave", count=asked)] if (asked := (leave & ~free).bit_count()) else []
-            more += [Phrase.of("desk.map.by_moria", count=held)] if (held := (moria & ~leave).bit_count()) else []
-            lit = tuple(ids[space] for space in bits(free | leave | moria))
+            masks = self.rules.ends(table, kind, self.start)
+            lit = tuple(ids[space] for space in bits(sum(masks.values())))
+            told = Phrase.of("desk.map.reaches", piece=kind.id, count=masks.pop(FREE).bit_count())
+            more = [Phrase.of(f"desk.map.by_{sort}", count=mask.bit_count()) for sort, mask in masks.items() if mask]
             return MapShown(told, (*more, Phrase("desk.map.second")), (ids[self.start],), lit)
-        goal = 1 << self.end
-        allowed = next(
-            (allowed for ends, allowed in zip((free, leave, moria), ALLOWED, strict=True) if ends & goal), None
-        )
-        if allowed is None:
-            far = ground.steps(self.start, self.end, LONGEST, **ALLOWED[-1])
-            key = "far" if far else "shut"
-            return MapShown(
-                Phrase.of(f"desk.map.{key}", piece=piece, count=far, move=move), (), (ids[self.start], ids[self.end])
-            )
-        count = ground.steps(self.start, self.end, move, **allowed)
-        told = Phrase.of(
-            ("desk.map.free", "desk.map.leave", "desk.map.moria")[ALLOWED.index(allowed)], count=count, move=move
-        )
-        foes, attacked = self._attacked()
-        return MapShown(told, (Phrase("desk.map.bars"), attacked), (ids[self.start], ids[self.end]), foes)
+        chosen = ids[self.start], ids[self.end]
+        found = self.rules.way(table, kind, self.start, self.end)
+        if isinstance(found, Refusal):
+            no = Phrase.of("desk.map.refused", clause=found.clause)
+            return MapShown(no, (found.phrase,), chosen, (found.place,) if found.place else ())
+        asked = tuple(topology.names[space] for space in found.asked)
+        told = Phrase.of(f"desk.map.{found.sort}", count=len(found.spaces) - 1, move=move, hexes=asked)
+        bars = [Phrase("desk.map.bars")] if desk.view is None else []
+        foes, attacked = self._attacked(desk)
+        return MapShown(told, (*bars, attacked), chosen, foes, tuple(ids[space] for space in found.spaces))
 
-    def _attacked(self) -> tuple[tuple[str, ...], Phrase]:
-        """BR-301, BR-305, BR-306, BR-310. From where the piece could be attacked, or taken, at the end of its way."""
+    def _attacked(self, desk: BattleDesk) -> tuple[tuple[str, ...], Phrase]:
+        """BR-301, BR-305, BR-306, BR-310. From where the piece could be attacked, or taken, at the end of its way; in a match
+        who stands there."""
         topology = self.topology
         if self.kind == Kind.RING_BEARER:
             return (), Phrase("desk.map.taken")
-        foes = tuple(bits(topology.fights[self.end] & topology.walkable))
-        over = sum((self.end, foe) in topology.rivers for foe in foes)
-        key = "peace" if not foes else "walls" if topology.fortresses >> self.end & 1 else "attacked"
-        key += "_river" if over else ""
-        return tuple(topology.ids[foe] for foe in foes), Phrase.of(f"desk.map.{key}", count=len(foes), rivers=over)
-
-
-ALLOWED: Final[tuple[Mapping[str, bool], ...]] = ({}, {"leave": True}, {"leave": True, "gandalf": True})
-"""What is allowed for a way: nothing that has to be asked; the Alliance's leave; through Moria where Gandalf stands, too."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ground:
-    """BR-200 to BR-213, BR-250, BR-400 to BR-414, BR-420 to BR-428, BR-440 to BR-448, BR-450, BR-451. Where one kind
-    of piece walks, as the counters have it."""
-
-    topology: BattleTopology
-    kind: Kind
-    counters: Counters
-    players: int
-
-    def ends(self, start: int, move: int, *, leave: bool = False, gandalf: bool = False) -> int:
-        """Where its move may end."""
-        return flood(self.topology, start, move, self._limits(leave, gandalf)).ends
-
-    def steps(self, start: int, end: int, move: int, *, leave: bool = False, gandalf: bool = False) -> int:
-        """How many hexes it takes; 0: no way leads there."""
-        return next(
-            (far for far in range(1, move + 1) if self.ends(start, far, leave=leave, gandalf=gandalf) >> end & 1), 0
+        foes = topology.fights[self.end] & topology.walkable
+        stand = ""
+        if (view := desk.view) is not None:
+            own = sides(len(view.seats))[self.kind]
+            foes &= mask_of(
+                topology.index[one.place]
+                for one in view.pieces
+                if view.seats.index(one.owner) != own and one.kind != Kind.RING_BEARER.id
+            )
+            stand = "_now"
+        over = sum((self.end, foe) in topology.rivers for foe in bits(foes))
+        key = (
+            "peace" if not topology.fights[self.end] else "walls" if topology.fortresses >> self.end & 1 else "attacked"
+        )
+        key += ("_river" if over else "") + (stand if key != "peace" else "")
+        return tuple(topology.ids[foe] for foe in bits(foes)), Phrase.of(
+            f"desk.map.{key}", count=foes.bit_count(), rivers=over
         )
 
-    def _limits(self, leave: bool, gandalf: bool) -> MovementLimits:
-        topology, counters, owners = self.topology, self.counters, sides(self.players)
-        alliance, saruman = owners[Kind.GANDALF], owners[Kind.SARUMAN]
-        is_ring = self.kind == Kind.RING_BEARER
-        side = counters.ring % self.players if is_ring else owners[self.kind]
-        on = topology.walkable
-        is_entitled = self.kind in (Kind.SARUMAN, Kind.MAN_ORC) or (is_ring and side == saruman)
-        if counters.signs["isengard"] == "shut" and not is_entitled:
-            on &= ~(1 << topology.isengard)
-        has_elves = counters.lost[ARMIES.index(Kind.ELF)] < MOST[Kind.ELF]
-        if side != alliance and has_elves and not leave:
-            on &= ~topology.elven
-        is_free = side != alliance or (gandalf and self.kind != Kind.GANDALF)
-        gates = tuple(self._gates()) if side == alliance else ()
-        return MovementLimits(on, on, 0, 0, 0, gates, MoriaPassage.FREE if is_free else MoriaPassage.SHUT)
 
-    def _gates(self) -> list[tuple[int, int]]:
-        """BR-401, BR-421, BR-441, BR-450. The special hexes that this piece of the Alliance's may enter."""
-        topology, signs, kind = self.topology, self.counters.signs, self.kind
-        found = []
-        if kind == Kind.GANDALF:
-            found.append((1 << topology.moria, topology.gate_moria))
-        if kind in (Kind.GANDALF, Kind.RING_BEARER) and signs["fangorn"] == "asleep":
-            found.append((1 << topology.fangorn, topology.gate_fangorn))
-        if kind == Kind.ARAGORN and signs["paths"] == "asleep":
-            found.append((1 << topology.paths, topology.gate_paths))
-        if kind == Kind.RING_BEARER:
-            found.append((1 << topology.doom, topology.gate_doom))
-        return found
-
-
-def aids(game_set: GameSet) -> RefereeAids:
+def aids(rules: Callable[[BattleTopology], AnswersTheTable], game_set: GameSet) -> RefereeAids:
     """The map of one set; nothing is looked up in titles."""
-    return RefereeAids(game_set.board, BattleMap(BattleTopology(game_set.board)))
+    topology = BattleTopology(game_set.board)
+    return RefereeAids(game_set.board, BattleMap(topology, rules(topology)))

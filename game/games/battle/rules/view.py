@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from game.engine.decision import Outcome, Seat
 from game.engine.state import View, public, view
@@ -263,3 +263,34 @@ class BattleView(Open, View):
     resigned: tuple[Seat, ...]
     rolls: tuple[tuple[int, int], ...]
     """All dice so far."""
+
+
+# What is asked round a board of one's own -----------------------------------------------------------------------------
+
+FREE, LEAVE, ASKED, MORIA = "free", "leave", "asked", "moria"
+SORTS: Final = (FREE, LEAVE, ASKED, MORIA)
+"""BR-250, BR-270, BR-402. Unasked; by leave over Elven hexes alone; over pieces of others; through a Moria that Gandalf holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What a table has counted; who stands where is not known."""
+
+    players: int
+    ring: int
+    """The seat that bears the Ring, by its place."""
+    fangorn: Fangorn
+    paths: Paths
+    has_elves: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AskedWay:
+    """How a piece comes somewhere."""
+
+    sort: str
+    """One of SORTS."""
+    spaces: tuple[int, ...]
+    """Start and end included."""
+    asked: tuple[int, ...]
+    """Hexes for which somebody is asked."""

@@ -37,6 +37,7 @@ from game.ui.widgets.label import RichText
 from game.ui.widgets.list_view import ListRow
 
 if TYPE_CHECKING:
+    from game.engine.rules import GameSet
     from game.registry import InstalledGame
     from game.ui.scenes.context import Context
 
@@ -53,11 +54,11 @@ class RefereeMapScene(MenuScene):
 
     title_key = "desk.map"
 
-    def __init__(self, context: Context, game: InstalledGame) -> None:
+    def __init__(self, context: Context, game: InstalledGame, game_set: GameSet) -> None:
         super().__init__(context)
-        aids = game.referee_aids(game.load_set())
+        aids = game.referee_aids(game_set)
         assert aids is not None, f"{game.id} has nothing beside its desk"
-        self.game, self._say, self.board = game, _say_of(game), aids.board
+        self.game, self._say, self.board = game, _say_of(game, game_set), aids.board
         context.session.maps.setdefault(game.id, aids.map)
         self.canvas = BoardCanvas(self.kit, aids.board, context.painted(aids.board))
 
@@ -149,11 +150,11 @@ class TitlesScene(ListPage):
 
     title_key = "desk.titles"
 
-    def __init__(self, context: Context, game: InstalledGame) -> None:
+    def __init__(self, context: Context, game: InstalledGame, game_set: GameSet) -> None:
         super().__init__(context)
-        aids = game.referee_aids(game.load_set())
+        aids = game.referee_aids(game_set)
         assert aids is not None, f"{game.id} has nothing beside its desk"
-        self.game, self.aids, self._say = game, aids, _say_of(game)
+        self.game, self.aids, self._say = game, aids, _say_of(game, game_set)
         self._cards = CardSprites(self.kit, self._say)
         self.owner = 0
         self.is_held = False
@@ -257,6 +258,6 @@ class TitlesScene(ListPage):
         return super().on_event(event)
 
 
-def _say_of(game: InstalledGame) -> Say:
-    """Says the phrases of a game on its first set."""
-    return PresentationLoader().of(loaded_game(game.id, game.load_set()), {}).say
+def _say_of(game: InstalledGame, game_set: GameSet) -> Say:
+    """Says the phrases of a game on a set."""
+    return PresentationLoader().of(loaded_game(game.id, game_set), {}).say

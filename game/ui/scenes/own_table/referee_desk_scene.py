@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -41,7 +41,9 @@ from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Beside, Column, Filling, Flow, Inset, Layers, Part, Picture, Row, Sheet, Space
 
 if TYPE_CHECKING:
+    from game.engine.rules import GameSet
     from game.registry import InstalledGame
+    from game.session.open_match import OpenMatch
     from game.ui.scenes.context import Context
 
 COLUMNS: Final = 8
@@ -62,14 +64,18 @@ INK: Final[dict[Tone, Colour]] = {Tone.GOOD: theme.GAIN, Tone.PLAIN: theme.INK_S
 class RefereeDeskScene(MenuScene):
     """Two strips of faces, what changes the fight, what is laid or rolled in it, and on paper what that must be."""
 
-    def __init__(self, context: Context, game_id: str, view: Any = None) -> None:
-        """`view`: of a match over which it is opened, as everybody may know it."""
+    def __init__(self, context: Context, game_id: str, table: OpenMatch | None = None) -> None:
+        """`table`: a match over which it is opened; that counts, and the desk shows what everybody may know of it."""
         super().__init__(context)
+        self.is_over_match = table is not None
         self.game = next(game for game in context.games if game.id == game_id)
-        if view is not None and (made := self.game.referee_desk(view)) is not None:
+        self._set = self.game.load_set()
+        if table is not None and (made := self.game.referee_desk(table.public_view)) is not None:
+            self._forget()
             context.session.desks[game_id] = made
+            self._set = replace(self._set, boards=tuple(context.boards_of(table)))
         self._words = self.game.words()
-        self._aids = self.game.referee_aids(self.game.load_set())
+        self._aids = self.game.referee_aids(self._set)
         self._large = self.kit
         self._counts = False
         """Whether the counters lie there in place of the attack."""
@@ -115,7 +121,7 @@ class RefereeDeskScene(MenuScene):
                 yield Button(say("desk.titles"), partial(self._open, scenes.titles), key="T", emblem="list")
         if shown.stage is not None and shown.onward is not None:
             yield Button(say("desk.fight" if self._counts else "desk.counters"), self.turn_over, key="C", emblem="list")
-            if not self._counts:
+            if not self._counts and not self.is_over_match:
                 yield Button(
                     say("desk.next"), self._go_on, key="Enter", emblem="step-on", tip=self._words(shown.onward)
                 )
@@ -134,8 +140,11 @@ class RefereeDeskScene(MenuScene):
             Row(*(Share(Filling(one)) for one in row), *[Space()] * (ACROSS - len(row)), gap=12, stacks=False)
             for row in across
         )
-        onward = LargeKey(self._large, self._words(shown.onward), self._go_on, key="Enter", plate=Plate.PRIMARY)
-        return Column(shared(12, stage), Share(Column(*map(Share, rows), gap=12), 70), shared(16, onward), gap=14)
+        if self.is_over_match:
+            end: LargeWords | LargeKey = LargeWords(self._large, escape(say("desk.match_counts")), align="center")
+        else:
+            end = LargeKey(self._large, self._words(shown.onward), self._go_on, key="Enter", plate=Plate.PRIMARY)
+        return Column(shared(12, stage), Share(Column(*map(Share, rows), gap=12), 70), shared(16, end), gap=14)
 
     def _counter(self, one: DeskCounter) -> LargeKey:
         """A plate with what it counts and what it shows."""
@@ -269,8 +278,18 @@ class RefereeDeskScene(MenuScene):
 
     # -- touches
 
-    def _open(self, make: Callable[[InstalledGame], Scene]) -> None:
-        self.go(Push(make(self.game)))
+    def _open(self, make: Callable[[InstalledGame, GameSet], Scene]) -> None:
+        self.go(Push(make(self.game, self._set)))
+
+    def _forget(self) -> None:
+        """What was reckoned of a match ends with it."""
+        self.context.session.desks.pop(self.game.id, None)
+        self.context.session.maps.pop(self.game.id, None)
+
+    def back(self) -> None:
+        super().back()
+        if self.is_over_match:
+            self._forget()
 
     def _touch(self, key: str, *, is_left: bool) -> None:
         self.lay(self.desk.touch(key, is_left=is_left))
@@ -288,7 +307,10 @@ class RefereeDeskScene(MenuScene):
         self.lay(self.desk.clear())
 
     def _turn(self, key: str) -> None:
-        self.lay(self.desk.turn(key))
+        if self.is_over_match:
+            self.page.say(escape(say("desk.match_counts")))
+        else:
+            self.lay(self.desk.turn(key))
 
     def _go_on(self) -> None:
         self.lay(self.desk.go_on())

@@ -125,7 +125,7 @@ class Dialogs:
             case TablePage.OWN_FIELDS if has_own_fields(host.model.state):
                 self._go(Push(scenes.as_on_table(self._table, own=host.model.interaction.view)))
             case TablePage.DESK if has_desk(host.model.state):
-                self._go(Push(scenes.referee_desk(self._table.game, self._table.public_view)))
+                self._go(Push(scenes.referee_desk(self._table.game, self._table)))
             case TablePage.TABLE_SCREEN:
                 self._go(Push(scenes.table_screen(self._table)))
             case TablePage.REVIEW:

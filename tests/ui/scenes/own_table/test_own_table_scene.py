@@ -10,12 +10,14 @@ import pytest
 
 from game.games.hunt.presentation.referee_desk import desk as desk_of_hunt
 from game.games.riddle.presentation.referee_desk import desk as desk_of_riddle
+from game.ui.kit.markup import plain
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.scenes.own_table.referee_desk_scene import RefereeDeskScene
 from game.ui.screen_words import say
 from game.ui.table.model.screen.menus import has_desk
 from game.ui.table.model.stage import TablePage
+from game.ui.table.panels.large_type import LargeWords
 from game.ui.widgets.choices import TickBox
 from tests.ui.scenes.own_table.real_table import Hands
 from tests.ui.window_driver import NAMES, TWO, WindowDriver
@@ -80,9 +82,22 @@ def test_the_desk_is_opened_over_a_match_beside_ones_own_dice_and_put_away_again
     assert isinstance(over, RefereeDeskScene)
     counters: Any = over.desk
     assert (counters.players, counters.counters.round, counters.counters.phase) == (2, 2, "build")
+    over.turn_over()
+    assert say("desk.match_counts") in [
+        plain(one.markup) for one in over.page.everyone() if isinstance(one, LargeWords)
+    ]
+    stage = over.desk.shown().stage
+    driver.key(pygame.K_RETURN)
+    assert over.desk.shown().stage == stage, "the match alone goes on"
+    over.turn_over()
+    driver.key(pygame.K_w, "w")
+    map_: Any = driver.scene
+    assert len(map_.map.shown(over.desk).counters) == len(driver.table.public_view.pieces)
+    driver.key(pygame.K_ESCAPE)
     driver.key(pygame.K_ESCAPE)
     driver.run(200)
     assert driver.play is table
+    assert "battle" not in driver.window.session.desks, "what was reckoned of the match ends with it"
     driver.begin(TWO)
     assert not has_desk(driver.play.model.state), "the laptop rolls, and has the board"
     driver.close()

@@ -314,11 +314,16 @@ def asking_text(state: BattleState, kind: int, on: MovementLimits, entailing: La
     if not asked & (asked - 1) and not asked & (on.elven | 1 << board.moria) and asked:
         space = asked.bit_length() - 1  # by far the most frequent: one piece is passed over
         return (board.handles[state.standing[space] - 1][space],)
+    return requests_text(state, requests_of(state, kind, on, entailing))
+
+
+def requests_of(state: BattleState, kind: int, on: MovementLimits, entailing: LabelledEnds) -> tuple[Request, ...]:
+    """What such a move asks, in board order."""
     side = state.side_of(kind)
     requests: tuple[Request, ...] = ()
-    for space in bits(asked):
+    for space in bits(entailing.asked):
         requests += requests_at(state, side, on, space, not entailing.ends >> space & 1)
-    return requests_text(state, requests)
+    return requests
 
 
 def requests_text(state: BattleState, requests: Sequence[Request]) -> tuple[str, ...]:

@@ -420,10 +420,10 @@ class BoardText:
             kept += ["places:", f'  "1": {{kind: {place.kind}, {at}}}']
         return "\n".join(kept) + "\n"
 
-    def as_copy(self, word: str = "own", mark: str = "*") -> str:
-        """A board of its own, with another id and title, which end in these."""
-        heads = [(self.root.get("id"), f"-{word}"), (self.root.get("title"), f" {mark}")]
-        return self._written([(node, node.text + end) for node, end in heads if isinstance(node, ScalarNode)])
+    def as_copy(self, own: str, title: str) -> str:
+        """A board of its own, with this id and title."""
+        heads = [(self.root.get("id"), own), (self.root.get("title"), title)]
+        return self._written([(node, text) for node, text in heads if isinstance(node, ScalarNode)])
 
     def drawn(self, kind: str, steps: Sequence[Step]) -> str:
         """A line of that kind takes these steps, one after the other, and goes on with one that ends there; where the first

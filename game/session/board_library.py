@@ -15,7 +15,7 @@ from game.board.problems import BoardProblems
 from game.board.reading.text_file import read_text
 from game.language.printable import printable
 from game.registry import InstalledGame
-from game.storage.atomic_write import write_numbered
+from game.storage.atomic_write import write_file
 
 ENDINGS = (".yaml", ".yml")
 """How a board file's name ends."""
@@ -94,9 +94,19 @@ def copied(game: InstalledGame, shipped: Path, folder: Path, *, is_empty: bool =
     file. Raises OSError, and RingtableError where the disk will not."""
     board = game.placed(shipped)[1]
     word, mark = ("new", "+") if is_empty else ("own", "*")
-    text = BoardText(read_text(shipped), board).as_copy(word, mark)
+    text = read_text(shipped)
     text = BoardText(text, board).emptied() if is_empty else text
-    return write_numbered(folder / f"{shipped.stem}-{word}.yaml", text.encode("utf-8"))
+    number = 1
+    while True:
+        end = f"-{number}" if number > 1 else ""
+        own = folder / f"{game.id}-{shipped.stem}-{word}{end}.yaml"
+        title = f"{board.title} {mark}{end.replace('-', ' ')}"
+        try:
+            write_file(own, BoardText(text, board).as_copy(own.stem, title).encode("utf-8"))
+        except FileExistsError:
+            number += 1
+        else:
+            return own
 
 
 def _library_board(game: InstalledGame, others: Sequence[str], path: Path) -> LibraryBoard | None:

@@ -19,6 +19,8 @@ MOST_BYTES: Final = 4 << 20
 MOST_IN_ALL: Final = 16 << 20
 _NAME: Final = re.compile(r"[^\W_][\w .-]{0,79}")
 """Of a folder or a file: no dot at its beginning, nothing that a system reads as a way."""
+_DEVICE: Final = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])\s*(\..*)?", re.IGNORECASE)
+"""What Windows takes for a device, whatever stands behind the first dot."""
 _DEEPEST: Final = 4
 _ENCRYPTED: Final = 0x1
 _LINK: Final = 0o120000
@@ -83,7 +85,9 @@ def _why_not(one: zipfile.ZipInfo) -> str | None:
         return "it is a link"
     if not 2 <= len(parts) <= _DEEPEST or parts[0] not in FOLDERS or "/".join(parts) != one.filename:
         return f"expected a file in {', '.join(FOLDERS[:-1])} or {FOLDERS[-1]}"
-    if not all(_NAME.fullmatch(part) and not part.endswith((" ", ".")) for part in parts):
+    if not all(
+        _NAME.fullmatch(part) and not part.endswith((" ", ".")) and not _DEVICE.fullmatch(part) for part in parts
+    ):
         return "no file can be called that everywhere"
     if not one.filename.endswith((".yaml", ".yml")):
         return "expected YAML"

@@ -311,6 +311,7 @@ def test_a_check_tells_mistakes_first_with_their_lines_and_how_much_is_done(
     assert told[0] == f"{path}:4:5: English has no 'menu.qiut'; did you mean 'menu.quit'?"
     assert told[1].startswith(f"{path}:6:5: 'new.computers_text'")
     assert re.fullmatch(r".*: 1 of \d,\d{3} done \(0 %\), 3 mistakes, \d,\d{3} missing or wrong", told[-1])
+    assert len(told) < 120, "what is missing of a file is counted"
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,9 @@ def test_the_same_files_give_the_same_bundle() -> None:
         "boards/c:a.yaml",
         "boards/a.py",
         "boards/one/two/three/a.yaml",
+        "boards/con.yaml",
+        "boards/Aux .old.yaml",
+        "boards/lpt1/a.yaml",
     ],
 )
 def test_no_way_leads_out_of_its_folder(name: str) -> None:

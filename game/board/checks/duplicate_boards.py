@@ -10,6 +10,8 @@ from game.board.problems import BoardProblems, Problem
 from game.board.reading.text_file import read_text
 from game.board.reading.yaml_tree import MappingNode, ScalarNode, read_nodes
 
+LIBRARY = "boards"
+"""What a folder of boards is called: only there are sets offered beside each other."""
 KEYS = ("id", "title")
 """By what boards are told apart."""
 
@@ -41,7 +43,10 @@ def duplicate_of(path: Path) -> str:
 
 def _pairs(path: Path) -> Iterator[tuple[Named, str, ScalarNode, Named]]:
     """Every board, the key, its value, and the first other board that has the same."""
-    siblings = [found for file in _siblings(path.resolve().parent) if (found := _read(file)) is not None]
+    beside = path.resolve().parent
+    is_shelf = not path.is_dir() or beside.name == LIBRARY
+    files = _siblings(beside) if is_shelf else _files(path)
+    siblings = [found for file in files if (found := _read(file)) is not None]
     for one in [found for file in _files(path) if (found := _read(file)) is not None]:
         for key in KEYS:
             value = one.root.get(key)

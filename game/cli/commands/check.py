@@ -7,6 +7,7 @@ import contextlib
 import json
 import os
 from collections.abc import Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,8 @@ KNOWN = (
     "a puzzle ('answer') or a scenario ('steps')"
 )
 """What is told apart by its keys."""
+FEW = 3
+"""So many missing entries of a file of words are told one by one."""
 MANY = 4
 """From so many files on, a progress bar is worth its line."""
 
@@ -65,7 +68,11 @@ def report_on(path: Path) -> tuple[bool, list[str]]:
             return True, [f"{path}: whole; every word, name and clause is there"]
         mistakes = count_of(len(report.mistakes), "mistake")
         told = f"{path}: {report.progress}, {mistakes}, {report.wanted - report.done:,} missing or wrong"
-        return False, [*report.mistakes, *report.missing, told]
+        missing = []
+        for file, some in groupby(report.missing, lambda line: line.partition(": ")[0]):
+            lines = list(some)
+            missing += lines if len(lines) <= FEW else [*lines[:FEW], f"{file}: {len(lines) - FEW:,} more are missing."]
+        return False, [*report.mistakes, *missing, told]
     from game.cli.table_check import FOLDER, check_table, is_nothing_known, is_table
 
     if is_table(path):

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game import registry
+from game.cli.cli_fault import FAILED_CHECK
 from game.cli.main import main
 from game.painter.painted_board import load_manifest
 from game.storage.resources import resource
@@ -105,6 +106,21 @@ def test_two_boards_of_one_id_beside_each_other_are_told(tmp_path: Path, capsys:
     assert checked(path, capsys) == [
         "4:5: the id 'middle-earth' is also that of 'other.yaml'; expected an id of its own"
     ]
+
+
+def test_a_set_is_not_compared_with_whatever_lies_beside_its_folder(tmp_path: Path) -> None:
+    for library, status in (("boards", FAILED_CHECK), ("work", 0)):
+        folder = tmp_path / library / "winter"
+        folder.mkdir(parents=True)
+        put(folder, "hunt", ("id: three-is-company", "id: winter"))
+        put(
+            tmp_path / library,
+            "hunt",
+            ("format: 1", "format: 1   # a backup"),
+            ("id: three-is-company", "id: winter"),
+            name="backup.yaml",
+        )
+        assert main(["check", str(folder)]) == status
 
 
 def test_a_title_is_compared_with_sets_in_folders_and_only_of_the_same_game(

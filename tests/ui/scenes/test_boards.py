@@ -202,11 +202,14 @@ def test_a_shipped_board_is_copied_and_changed(context: Any) -> None:
     hunt = next(game for game in context.games if game.id == "hunt")
     boards = [LibraryBoard(hunt.info.boards[0], "Shipped")]
     driver = MenuDriver(BoardsScene(context, hunt, boards, "", lambda _: None), SIZE)
-    for name in ("flight-to-the-ford-own.yaml", "flight-to-the-ford-own-2.yaml"):
+    for name in ("hunt-flight-to-the-ford-own.yaml", "hunt-flight-to-the-ford-own-2.yaml"):
         wanted = driver.click(driver.button("Copy and change flight-to-the-ford"))
         assert (wanted.scene.name, wanted.scene.arguments) == ("watch", (context.boards / name,))
-    first, _ = own_boards(hunt, [], context.boards)
-    assert (first.title, first.fault) == ("Flight to the Ford: Bree to Rivendell *", "")
+    title = "Flight to the Ford: Bree to Rivendell *"
+    assert {(one.title, one.fault, one.alike) for one in own_boards(hunt, [], context.boards)} == {
+        (title, "", ""),
+        (f"{title} 2", "", ""),
+    }
     assert "# A graph board" in (context.boards / name).read_text(encoding="utf-8")
 
 
@@ -233,7 +236,7 @@ def test_a_new_board_is_listed_when_its_author_comes_back(context: Any) -> None:
     driver = MenuDriver(BoardsScene(context, context.games[0], boards, "", lambda _: None), SIZE)
     wanted = driver.click(driver.button("New, empty board"))
     (file,) = wanted.scene.arguments
-    assert file == context.boards / "middle-earth-new.yaml"
+    assert file == context.boards / "battle-middle-earth-new.yaml"
     driver.scene.on_leave()
     driver.scene.on_enter()
     board = driver.scene.board  # type: ignore[attr-defined]

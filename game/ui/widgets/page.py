@@ -46,6 +46,8 @@ class Page(Group):
         """The ring appears with the first key and goes with the pointer, except on text entries."""
         self._hovered: Widget | None = None
         self._pressed: Widget | None = None
+        self._let_go: Point | None = None
+        """Where the pointer rests since it pressed something: what lies there now says nothing of itself."""
         self._overlays: list[Widget] = []
         self.toasts: list[Toast] = []
         self.tooltip = Tooltip(self)
@@ -200,6 +202,8 @@ class Page(Group):
 
     def _moved(self, at: Point) -> bool:
         self.pointer = at
+        if at != self._let_go:
+            self._let_go = None
         if self._pressed is not None:
             self._pressed.on_drag(at)
             self._hover(self._pressed if self._pressed.rect.collidepoint(at) else None)
@@ -251,6 +255,7 @@ class Page(Group):
             return self._under(at) is not None
         self._hover(pressed if pressed.rect.collidepoint(at) else self._under(at))
         self._press(None)
+        self._let_go = at
         pressed.on_up(at)
         return True
 
@@ -359,7 +364,7 @@ class Page(Group):
         return [*self.everyone(), *(one for overlay in self._overlays for one in overlay.everyone())]
 
     def _tip_wanted(self) -> str:
-        if self._pressed is not None:
+        if self._pressed is not None or self._let_go is not None:
             return ""
         is_short = self.is_spoken()
         if self._hovered is not None:

@@ -108,6 +108,20 @@ def test_the_reason_of_a_dimmed_button_appears_when_it_is_pointed_at(
     assert not shown.colliderect(button.rect)
 
 
+def test_what_a_press_has_dimmed_says_why_only_when_it_is_pointed_at_again(
+    page: Page, kit: Kit, hands: PageUser, hear: Hear
+) -> None:
+    button = Button("Undo", lambda: button.set_enabled(False, "Nothing to take back."))
+    put(page, kit, button)
+    x, y = button.rect.center
+    hands.click((x, y))
+    hands.wait(1500)
+    assert not page.tooltip.text
+    hands.move((x + 2, y))
+    hands.wait(1500)
+    assert page.tooltip.text.startswith("Nothing")
+
+
 def test_a_tip_goes_with_what_it_is_about(page: Page, kit: Kit, hands: PageUser, hear: Hear) -> None:
     button = Button("Seek", hear, tip="Seek\nFind what is hidden.")
     put(page, kit, button)

@@ -10,11 +10,11 @@ from typing import Final
 from game.engine.decision import Phrase
 from game.engine.event import Event
 from game.games.hunt.presentation.faces import ON_DIE, ON_LORD_DIE, face_of_die
-from game.games.hunt.rules.view import DAY_TURNS, View
+from game.games.hunt.rules.view import DAY_TURNS, RB, RINGWRAITHS, View
 from game.ui.kit.cues import Cue
 from game.ui.table.model.panel_data.hidden_movement import PanelPiece, SealedAnswer, Shape
 from game.ui.table.model.picture import Roll
-from game.ui.table.model.story.story import Gift, Kind, Moment, Story
+from game.ui.table.model.story.story import Contest, Gift, Kind, Moment, Story
 
 NEAR: Final = 3
 """So much Corruption before its threshold and less is told."""
@@ -51,6 +51,18 @@ def _has_eye(event: Event) -> bool:
 def _is_near_the_end(event: Event) -> bool:
     total, threshold = event.phrase.get("total"), event.phrase.get("threshold")
     return isinstance(total, int) and isinstance(threshold, int) and 0 < threshold - total <= NEAR
+
+
+_BEARER: Final = frozenset({RB})
+_HUNTERS: Final = frozenset(RINGWRAITHS)
+
+
+def _for_the_bearer(event: Event, begun: Event | None) -> Contest:
+    return Contest(_BEARER, _HUNTERS)
+
+
+def _for_the_hunters(event: Event, begun: Event | None) -> Contest:
+    return Contest(_HUNTERS, _BEARER)
 
 
 def _tokens(event: Event) -> Gift | None:
@@ -135,6 +147,7 @@ STORY: Final = Story(
         "encounter",
         weight=100,
         moments=(Moment(Cue.OMEN, "rider-hood", lines=3, length=3000, turning=3.0, picture="hunt/moment-encounter"),),
+        contest=_for_the_hunters,
         figure="found",
     ),
     Kind("rescue", moments=(Moment(Cue.OMEN, "rider-hood", turning=2.6, picture="hunt/moment-rescue"),)),
@@ -168,12 +181,30 @@ STORY: Final = Story(
         weight=75,
         moments=(Moment(Cue.RIDDLE, "spyglass-search", length=1800, picture="hunt/gossip-at-the-inn"),),
     ),
-    Kind("lord_enters", moments=(Moment(Cue.HORN, "iron-crown", turning=1.5, picture="hunt/moment-lord-enters"),)),
-    Kind("arrived", moments=(Moment(Cue.HARP, "round-door", turning=1.8, picture="hunt/moment-arrived"),)),
-    Kind("rivendell", moments=(Moment(Cue.HARP, "elven-star", lines=2, length=3000, picture="hunt/moment-rivendell"),)),
+    Kind(
+        "lord_enters",
+        contest=_for_the_hunters,
+        moments=(Moment(Cue.HORN, "iron-crown", turning=1.5, picture="hunt/moment-lord-enters"),),
+    ),
+    Kind(
+        "arrived",
+        contest=_for_the_bearer,
+        moments=(Moment(Cue.HARP, "round-door", turning=1.8, picture="hunt/moment-arrived"),),
+    ),
+    Kind(
+        "rivendell",
+        contest=_for_the_bearer,
+        moments=(Moment(Cue.HARP, "elven-star", lines=2, length=3000, picture="hunt/moment-rivendell"),),
+    ),
     Kind("revealed", moments=(Moment(Cue.HORN, "staff", length=2000, picture="hunt/moment-revealed"),)),
-    Kind("white", moments=(Moment(Cue.HARP, "staff", turning=1.2, picture="hunt/moment-white"),)),
-    Kind("corrupted", moments=(Moment(Cue.RING, "ring", length=3000, picture="hunt/moment-corrupted"),)),
+    Kind(
+        "white", contest=_for_the_bearer, moments=(Moment(Cue.HARP, "staff", turning=1.2, picture="hunt/moment-white"),)
+    ),
+    Kind(
+        "corrupted",
+        contest=_for_the_hunters,
+        moments=(Moment(Cue.RING, "ring", length=3000, picture="hunt/moment-corrupted"),),
+    ),
     # cards
     Kind("ally_played", weight=65),
     Kind("sorcery_played", weight=65),

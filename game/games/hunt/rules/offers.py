@@ -11,6 +11,7 @@ from game.games.hunt.rules import decisions
 from game.games.hunt.rules.actions import (
     SAMWISE,
     Act,
+    Deed,
     Dispel,
     Divide,
     Draw,
@@ -57,6 +58,8 @@ _KEYS: Final[Mapping[str, Mapping[str, str]]] = {
     "nazgul": dict(zip(_NAZGUL, "WSFPDOQYGVVE", strict=True)),
 }
 """Kind of question to the keys of what can be done: each stays the same all turn, whatever else can be done beside it."""
+_KEPT_BACK: Final = (Deed.verb, Rivendell.verb)
+"""What raises the threshold and costs nothing."""
 _PRIMARY = ("end", "let", "accept", "done", "keep", "order", "divide")
 
 
@@ -76,10 +79,10 @@ def offers(state: State) -> tuple[Offer, ...]:
 
 def _proposed(state: State, kind: str, listed: Collection[str]) -> Collection[str]:
     """The kinds of action of which the first that is open is proposed: a Nazgûl that has not ridden asks about its area first,
-    which leaves it its ride; one that has searches where it stands, for nothing (HR-109); Frodo rests at Nightfall, which costs
-    nothing; else whatever goes on."""
-    if kind == "bearer" and Rest.verb in listed:
-        return (Rest.verb,)
+    which leaves it its ride; one that has searches where it stands, for nothing (HR-109); a deed that
+    can be shown is, and Frodo rests at Nightfall, which costs nothing; else whatever goes on."""
+    if kind == "bearer" and (free := [verb for verb in (*_KEPT_BACK, Rest.verb) if verb in listed]):
+        return free[:1]
     if kind != "nazgul" or set(listed) == {End.verb}:
         return _PRIMARY
     if not state.stepped and Move.verb in listed:
@@ -108,7 +111,11 @@ def _offer(state: State, kind: str, verb: str, listed: Sequence[Act], proposed: 
 
 
 def warning(state: State, action: Act) -> Phrase | None:
-    """HR-069, HR-107, HR-109. What would be lost: Frodo, or what a Nazgûl could still do for nothing: move, search."""
+    """HR-069, HR-107, HR-109, HR-239, HR-241. What would be lost: Frodo, what a Nazgûl could still do for nothing (move, search),
+    or what Gandalf could show."""
+    if action == End() and state.phase == "bearer":
+        left = {one.verb for one in listing(state).every}
+        return next((Phrase(f"warning.{verb}") for verb in _KEPT_BACK if verb in left), None)
     if action == End() and state.phase == "ringwraiths":
         left = {one.verb for one in listing(state).every}
         figure = COLOURS[state.active]

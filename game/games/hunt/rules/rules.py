@@ -40,11 +40,9 @@ from game.games.hunt.rules.standing_orders import ORDERS, standing
 from game.games.hunt.rules.state import State, blank
 from game.games.hunt.rules.table_fields import RECORDS, set_table, table_fields
 from game.games.hunt.rules.topology import HuntTopology
-from game.games.hunt.rules.view import COLOURS, VERSION, Options, View
+from game.games.hunt.rules.view import COLOURS, RB, RINGWRAITHS, VERSION, Options, View
 from game.games.hunt.rules.view_of_state import SEEN, facts
 
-RB: Final = Seat("rb")
-RINGWRAITHS: Final = tuple(Seat(f"rw{number}") for number in range(1, 5))
 SEATINGS: Final = {count: (RB, *RINGWRAITHS[: count - 1]) for count in range(2, 6)}
 DAYS: Final = "days"
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.engine.decision import Phrase, Seat
+from game.engine.decision import Phrase
 from game.engine.rules import StandingOrder
 from game.games.hunt.rules.actions import (
     Act,
@@ -21,8 +21,9 @@ from game.games.hunt.rules.ringwraiths.search import (
 )
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.turn.agenda_frames import LORDS, ReactionFrame
+from game.games.hunt.rules.view import RB
 
-BEARER: Final = (Seat("rb"),)
+BEARER: Final = (RB,)
 LET: Final = "let"
 TRUE: Final = "true"
 ANY: Final = "any"

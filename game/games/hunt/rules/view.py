@@ -121,6 +121,8 @@ class Certain:
         return f"{self.knower} {' '.join(self.holders)}: {', '.join(self.cards)}"
 
 
+RB: Final = Seat("rb")
+RINGWRAITHS: Final = tuple(Seat(f"rw{number}") for number in range(1, 5))
 COMPANY: Final = ("frodo", "samwise", "peregrin", "meriadoc", "strider")
 COLOURS: Final = ("blue", "green", "red", "purple")
 DAY_TURNS: Final = ("daylight-1", "daylight-2", "nightfall")

@@ -60,10 +60,12 @@ class Bounds(NamedTuple):
         return self.bottom - self.top
 
 
-WHOLE: Final = 0.8
+WHOLE: Final = 0.75
 """A board that takes so much of the room it is seen in is shown whole at first; any other as wide as that room."""
-READABLE: Final = 0.9
-"""Where it is so little smaller than can be read without effort, it is read all the same."""
+READABLE: Final = 0.7
+"""Where it is no smaller than so much of what is read without effort, it is shown whole all the same."""
+UNZOOMED: Final = 0.9
+"""A look at no less than so much of the first one has not been zoomed out of."""
 
 
 def opens_whole(width: float, height: float, ratio: float) -> bool:
@@ -273,7 +275,7 @@ class Camera:
         if self.is_fitted:
             return moved
         unit = self.unit * grown
-        if self.unit >= READABLE * self.opening_unit(0):
+        if self.unit >= UNZOOMED * self.opening_unit(0):
             unit = max(unit, moved.opening_unit(0))
         return moved.at_unit(unit, self.point(*self.clear.centre))
 

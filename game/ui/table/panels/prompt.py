@@ -266,10 +266,10 @@ class PromptBar(Group):
 
 def _least(buttons: Sequence[PromptButton]) -> list[PromptButton]:
     """In the order in which they give way: dimmed answers, the others from the last on, then what is there at all times,
-    the menu last of it; what is urged stays longest."""
+    the menu last of it; what is urged, or kept in sight, stays longest."""
 
     def weight(button: PromptButton) -> tuple[bool, bool, bool, bool, int]:
-        is_urged = (button.is_primary or button.is_kept) and not button.reason
+        is_urged = button.is_kept or (button.is_primary and not button.reason)
         return (
             is_urged,
             button.is_constant,

@@ -16,8 +16,10 @@ from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.table_menu import ListCard
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.blocks import LaidSheet
+from game.ui.table.model.digest.digest import Digest, DigestTurn
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.screen.moment_of_state import highlights
+from game.ui.table.model.screen.sheet import first_words
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand
 from tests.games.hunt.screens.test_journal import sheet_and_journal
 from tests.ui.window_driver import ANNA, BEARER, BEN, CLEO, HUNTER, STILL, WindowDriver
@@ -430,7 +432,7 @@ def test_standing_orders_are_in_the_menu_of_whoever_can_give_some(
     assert has is ("Standing orders" in labels)
 
 
-WORDS = {"en": "Standing orders (in the Menu)", "de": "Weisungen (im Menü)"}
+WORDS = {"en": "Standing orders (Menu, More)", "de": "Weisungen (Menü, Mehr)"}
 
 
 @pytest.mark.clause("HR-316")
@@ -442,9 +444,15 @@ def test_the_words_on_standing_orders_come_once_and_tell_nothing_of_the_hand(tmp
     for hand in (["ponies", "hidden-hollow"], ["ponies"], []):
         hunting.sit("hunt", BEARER, {**position, "hand": hand})
         hunting.key(pygame.K_ESCAPE)  # the goal card
+        state = hunting.play.model.state
+        assert first_words(state) == "", "nobody has asked anything yet"
+        state.recap.digest = Digest((DigestTurn(None, Seat("rw1"), ()),))
+        state.sheets.first = first_words(state)
         shown = hunting.play.model.moment().sheet
         assert isinstance(shown, LaidSheet), hand
         assert WORDS[language] in hunting.play.presentation.say(shown.sheet.title), hand
+    hunting.play.refresh()
+    hunting.run(200)
     laid, journal = sheet_and_journal(hunting)
     assert not laid.colliderect(journal)
     hunting.play.model.read_first_words()

@@ -311,7 +311,8 @@ def test_enter_throws_no_move_and_no_attack_away(driver: WindowDriver) -> None:
     driver.touch(HERE)
     driver.touch(FREE)
     driver.until_rest()
-    assert [button.label for button in driver.play.panels.prompt_bar.buttons if button.is_primary] == []
+    urged = [button.label for button in driver.play.panels.prompt_bar.buttons if button.is_primary]
+    assert urged == ["Show what helps"], "the Ring can be taken"
     driver.key(pygame.K_RETURN)
     driver.run(600)
     assert phase(driver) == "second_move", "others could still move"

@@ -11,6 +11,7 @@ from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.digest.recap import trails
 from game.ui.table.model.hit_testing import Touch, area_names
 from game.ui.table.model.interaction import Aim, Interaction
+from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.picture_parts import PencilMark
 from game.ui.table.model.picture import Arrow, Goal, Highlight, HighlightKind, Highlights, Picture, Way, WayKind
 from game.ui.table.model.routes import numbered_ways
@@ -116,9 +117,11 @@ def _with_shown(state: TableState, picture: Picture, spaces: Sequence[str]) -> P
 
 
 def centre_of(state: TableState) -> CentreMoment:
-    """What has just happened in the middle of the table, or what is being settled."""
+    """What has just happened in the middle of the table, or what is being settled; cards to choose among wait for the news."""
     animation, interaction = state.animation, state.interaction
     centre = animation.centre or (None if animation.is_moving else interaction.panels.centre)
+    if animation.centre is None and isinstance(centre, OpenCards) and isinstance(sheet(state), DigestMoment):
+        centre = None
     is_asked = interaction.is_deciding and animation.centre is None and not state.row
     lit = interaction.selection.lit if is_asked and centre is not None else {}
     places = tuple(

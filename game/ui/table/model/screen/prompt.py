@@ -120,16 +120,20 @@ def _answers(state: TableState, alarm: Alarm | None) -> Iterator[PromptButton]:
         )
     interaction = state.interaction
     numbered = list(enumerate(interaction.offers, 1))  # of all: a key does not change while others come and go
-    offers = [(n, o) for n, o in numbered if o.action or o.refusal is not None or _needs_button(state, o)]
+    open_ones = [(n, o) for n, o in numbered if o.refusal is None and (o.action or _needs_button(state, o))]
+    offers = open_ones + [
+        (n, o) for n, o in numbered if o.refusal is not None and o.key == ENDS
+    ]  # what ends says why not
     taken = set(RESERVED)
     completing = list(_completing(state, taken))
     yield from completing
     kept = {offer.key for _, offer in offers}
     is_urged = urges(state)  # one red button at a time
+    helps = None
     if alarm is not None and interaction.is_deciding and interaction.teacher_asks is None and not completing:
         is_red = (alarm.is_grave or alarm.is_chance) and alarm.deed is not None and not is_urged
         call = Call("ask_hint") if alarm.deed is None else Call("show_advice", (alarm.deed,))
-        yield PromptButton(state.word("show_help"), call, "" if alarm.deed is not None else "H", is_primary=is_red)
+        helps = PromptButton(state.word("show_help"), call, "" if alarm.deed is not None else "H", is_primary=is_red)
         is_urged |= is_red
     for number, offer in offers:
         label = _label(state, offer)
@@ -154,6 +158,8 @@ def _answers(state: TableState, alarm: Alarm | None) -> Iterator[PromptButton]:
             is_kept=kept_in_sight,
             tip=_tip(state, offer),
         )
+    if helps is not None:  # behind the others: its sign below the question tells the same
+        yield helps
     if sets_up(state):
         yield PromptButton(state.word("set_up"), Call("set_up"), "P", is_kept=True, tip=state.word("set_up_told"))
 

@@ -290,18 +290,21 @@ def known_sheets(state: TableState, touch: Touch) -> tuple[GameSheet, ...]:
 
 
 ORDERS: Final = "orders"
-"""First words on standing orders, told to whoever may give them. What is held decides nothing: that these words were read
-is remembered for the whole table."""
+"""First words on standing orders, told to whoever may give them once others have acted. What is held decides nothing: that these
+words were read is remembered for the whole table."""
 
 
 def first_words(state: TableState) -> str:
-    """The key of what is told about this kind of decision when it is met for the first time; empty when it was read."""
+    """The key of what is told about this question, or this kind of decision, when it is met for the first time; empty when it was
+    read."""
     decision, settings = state.interaction.decision, state.settings
     if decision is None or decision.seat != state.viewer or not settings.first_time_help:
         return ""
-    is_known = f"{state.match.game}:{decision.kind}" in settings.helped  # one thing at a time
+    asked = decision.prompt.key.removeprefix("prompt.")
+    told = asked if state.presentation.knows(f"look.first.{asked}") else decision.kind
+    is_known = f"{state.match.game}:{told}" in settings.helped  # one thing at a time
     may_order = any(not order.seats or state.viewer in order.seats for order in state.presentation.orders)
-    kinds = (decision.kind, *((ORDERS,) if may_order and is_known else ()))
+    kinds = (told, *((ORDERS,) if may_order and is_known and state.recap.digest else ()))
     keys = [f"look.first.{kind}" for kind in kinds if f"{state.match.game}:{kind}" not in settings.helped]
     return next((key for key in keys if state.presentation.knows(key)), "")
 

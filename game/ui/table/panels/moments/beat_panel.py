@@ -18,7 +18,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import ease_in_out
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.paragraph import Paragraph, fitting_role
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import badge_of, drawing_of
 from game.ui.table.model.moments.beats import STILL, Beat, BeatFrame
@@ -32,6 +32,8 @@ from game.ui.widgets.base import Point, Widget, WidgetState
 
 RIBBON: Final = (1000, 132)
 """Units of a moment's ribbon, its tails not counted."""
+TITLES: Final = (Role.SCREEN_TITLE, Role.H1, Role.H2)
+"""Of a ribbon: set smaller before its picture is left away."""
 TAIL: Final = 46
 OVER: Final = 14
 """Units by which the picture of a moment stands over its ribbon, above and below."""
@@ -414,7 +416,7 @@ class BeatPanel(Widget):
                 border_radius=kit.px(5),
             )
             surface.blit(kit.card_pictures.strip(beat.picture, picture.size), picture)
-        role = Role.SCREEN_TITLE if kit.text.width(title, Role.SCREEN_TITLE) <= inner.width else Role.H1
+        role = fitting_role(kit.text, title, TITLES, inner.width)
         head = pygame.Rect(inner.x, ribbon.y + kit.px(14), inner.width, kit.text.leading(role))
         kit.text.draw(surface, title, role, theme.rgb("#FBE3B0"), head, align="center", shadow=theme.rgb("#3A0E08"))
         verse = pygame.Rect(inner.x, head.bottom + kit.px(4), inner.width, kit.text.leading(Role.CEREMONY))
@@ -435,7 +437,7 @@ class BeatPanel(Widget):
         """Where its picture hangs, at the ribbon's left; of no width where there is none, or words had no room beside it."""
         height = ribbon.height + kit.px(2 * OVER)
         picture = pygame.Rect(ribbon.x + kit.px(18), ribbon.y - kit.px(OVER), round(height / WHOLE), height)
-        title = kit.text.width(self._say(beat.title), Role.H1) if beat.title else 0
+        title = kit.text.width(self._say(beat.title), TITLES[-1]) if beat.title else 0
         is_shown = kit.card_pictures.has(beat.picture) and picture.width + title + kit.px(90) <= ribbon.width
         return picture if is_shown else pygame.Rect(picture.topleft, (0, 0))
 

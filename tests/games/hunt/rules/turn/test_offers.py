@@ -74,3 +74,16 @@ def test_the_end_of_a_turn_is_not_proposed_to_a_nazgul_that_could_still_move() -
 @pytest.mark.clause("HR-127")
 def test_where_no_search_is_allowed_the_end_of_the_turn_is_proposed() -> None:
     assert proposed(stepped=True, tracks={"46": "eye"}) == ["end"]
+
+
+@pytest.mark.clause("HR-239")
+@pytest.mark.parametrize(("gandalf", "asked"), [("18", "warning.deed"), ("19", None)])
+def test_whoever_ends_a_turn_with_a_deed_unshown_is_asked_and_the_deed_is_proposed(
+    gandalf: str, asked: str | None
+) -> None:
+    at: dict[str, Any] = {"gandalf_moved": True, "moved": "moved", "deeds": ["5", "15", "18"]}
+    state = position(part=2, journey="s01", step=7, gandalf=["8", gandalf], **at)
+    offers = RULES.offers(RULES.view(state, Seat("rb")))
+    end = next(offer for offer in offers if offer.verb == "end")
+    assert (end.warning.key if end.warning is not None else None) == asked
+    assert [offer.verb for offer in offers if offer.primary] == (["deed"] if asked else ["end"])

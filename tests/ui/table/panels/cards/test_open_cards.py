@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.engine.match.ports import Occupant
+from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.panels.cards.hand import HandFan
 from tests.ui.window_driver import ANNA, RANDOM, WindowDriver
 
@@ -33,6 +34,10 @@ def asked(tmp_path: Path, kind: str, size: tuple[int, int] = (1280, 720)) -> Win
     driver = WindowDriver(tmp_path, size)
     driver.sit(game, people, position)
     driver.attend()
+    if isinstance(driver.play.model.moment().sheet, DigestMoment):
+        assert driver.play.panels.cards.centre is None, "the news are read first"
+        driver.play.model.toggle_digest()
+        driver.run(200)
     decision = driver.play.model.interaction.decision
     assert decision is not None
     assert decision.kind == kind

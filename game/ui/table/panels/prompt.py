@@ -143,8 +143,13 @@ class PromptBar(Group):
             for share in shares:
                 for self._shows_keys in (True, False):
                     self._lay(kit, share, lines)
-                    if self._text is not None and not self._text.is_cut and not self._is_sign_cut:
+                    if not self.is_cut:
                         return
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether question or sign of danger has lost its end."""
+        return self._text is None or self._text.is_cut or self._is_sign_cut
 
     def _shares(self, kit: Kit) -> tuple[float, ...]:
         """What of the prompt bar the question has at least: more where it is told in large type, and buttons give way to it."""

@@ -170,7 +170,7 @@ def gollum_goes_his_way(evening: TwoWindows) -> None:
     planted_leaks.begin(evening)
     assert evening.one.top.viewer == GOLLUM
     evening.fidget()
-    for world, keys, stops, notches, place in ((evening.one, "ll", 1, 4, "2"), (evening.two, "b", 3, 2, "9")):
+    for world, keys, stops, notches, place in ((evening.one, "bb", 1, 4, "2"), (evening.two, "l", 3, 2, "9")):
         for letter in keys:
             world.key(ord(letter))
         for _ in range(stops):

@@ -502,14 +502,15 @@ class Window:
             return say("picture.kept", path=shown_path(paths[0]))
         return say("picture.posters", count=len(paths), folder=shown_path(folder), name=paths[0].name)
 
-    def keep_scenario(self, position: Mapping[str, Any]) -> str:
+    def keep_scenario(self, position: Mapping[str, Any], clock: str) -> str:
         from game.session.written_scenario import file_stem, scenario_text
 
         assert self._host is not None, "what is kept is an open match"
-        host = self._host
+        host, time = self._host, f"{datetime.now().astimezone():%H:%M}"
+        title = say("scenario.title", match=host.table.title, clock=clock, time=time)
         try:
-            text = scenario_text(host.loaded_game, host.header, position, host.table.title)
-            path = write_numbered(self.scenarios / f"{file_stem(host.table.title)}.yaml", text.encode())
+            text = scenario_text(host.loaded_game, host.header, position, title)
+            path = write_numbered(self.scenarios / f"{file_stem(title)}.yaml", text.encode())
         except RingtableError as error:
             return sentence_of(error)
         except OSError:

@@ -190,8 +190,13 @@ def test_a_stroke_lays_out_alike_pieces_as_one_change(table: LawTable) -> None:
         for laid in ([], on[:1]):
             editor.drag(Touch(start), laid)
         assert {one.space for one in editor.picture().glows} >= {start, on[0]}
+        editor.drop(Touch(start), (), Touch())
+        assert not editor.changes, "it was given up"
+        editor.drag(Touch(start), on[:1])
         editor.drop(Touch(start), on[:1], Touch())
-        assert not editor.changes, "it ended beside the board"
+        assert editor.changes, "it ended beside the board"
+        editor.take_back()
+        editor.touch_token(token)
         editor.drag(Touch(start), on)
         editor.drop(Touch(start), on, Touch(on[-1]))
         ((_, after),) = editor.changes

@@ -203,7 +203,7 @@ class AsOnTableScene(PageScene):
         self.context.wake()
 
     def save(self, position: dict[str, Any]) -> None:
-        self.page.say(escape(self.context.keep_scenario(position)), emblem="quill")
+        self.page.say(escape(self.context.keep_scenario(position, self.editor.clock)), emblem="quill")
 
     def leave(self) -> None:
         """Back to the table, which stands as before; where something was set, after asking."""
@@ -279,6 +279,8 @@ class AsOnTableScene(PageScene):
             self.page.shows_ring = True
             self.stops.stand(self.editor.first_place)
             return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.editor.dial:
+            return self.editor.put_away()  # the number is typed; only the next Enter is that all agree
         if event.unicode.isdecimal() and event.unicode.isascii() and self.editor.type_figure(event.unicode):
             return True
         for chord, deed in (

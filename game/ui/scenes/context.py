@@ -233,7 +233,7 @@ class Context(Protocol):
         """Keep matches in this folder from now on, also the open one where it is kept nowhere; one sentence when
         nothing can be written there, else nothing."""
 
-    def keep_scenario(self, position: Mapping[str, Any]) -> str:
+    def keep_scenario(self, position: Mapping[str, Any], clock: str) -> str:
         """Keep a position of the open match's fields as a scenario, over none that is there; the sentence that says where it is,
         or why not."""
 

@@ -15,6 +15,8 @@ from game.ui.widgets.base import Group, Point, Widget, WidgetState
 
 CLICK_SLACK: Final = 6
 """Pixels the pointer may stray between press and release of a click."""
+STROKE: Final = 8
+"""Pixels between two points of a stroke that are looked at, however far the pointer jumps."""
 SETTLE_MS: Final = 160
 """How long the wheel has rested when the board is drawn sharp again."""
 
@@ -83,7 +85,8 @@ class BoardWidget(Widget):
             return
         self._dragged_to = at
         if self._led is not None:
-            self._pull(self._led, at)
+            for point in [at] if self._led.handle else _between(last, at):
+                self._pull(self._led, point)
             return
         self.canvas.pan(at[0] - last[0], at[1] - last[1])
         self.looked()
@@ -104,7 +107,8 @@ class BoardWidget(Widget):
         was_click = self._pressed_at is not None and self._dragged_to is None
         if self._led is not None and self.hand is not None and not was_click:
             touch = self._touch_at(at)
-            way = self._way if self._way and touch.space == self._way[-1] else []
+            is_beside = not touch.space and not self._led.handle  # where a stroke may end
+            way = self._way if self._way and (is_beside or touch.space == self._way[-1]) else []
             self.hand.drop(self._led, way, touch)
         self._led = None
         self._pressed_at = self._dragged_to = None
@@ -250,6 +254,12 @@ class BoardStops(Group):
 
     def stops(self) -> Iterator[Widget]:
         yield from self.children
+
+
+def _between(a: Point, b: Point) -> list[Point]:
+    """Points of a stroke from the one to the other, so close that no space is jumped over."""
+    steps = max(1, max(abs(b[0] - a[0]), abs(b[1] - a[1])) // STROKE)
+    return [(a[0] + (b[0] - a[0]) * at // steps, a[1] + (b[1] - a[1]) * at // steps) for at in range(1, steps + 1)]
 
 
 def _near(a: Point, b: Point) -> bool:

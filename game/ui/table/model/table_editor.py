@@ -123,6 +123,12 @@ class TableEditor:
         """All of it, as a match can begin from it; what stands nowhere is not named."""
         return position_of(one for one in self._fields.values() if one.value != "")
 
+    @property
+    def clock(self) -> str:
+        """How far the game is, by the first of its numbers: "Round 5"."""
+        first = next((one for one in self._fields.values() if isinstance(one, Number)), None)
+        return f"{self._presentation.say(first.name)} {first.value}" if first is not None else ""
+
     def _judged(self) -> Refusal | None:
         try:
             try_to_set(self._presentation.adviser, self._view, self.position, self._seat)
@@ -207,7 +213,7 @@ class TableEditor:
     def drop(self, start: Touch, spaces: Sequence[str], touch: Touch) -> None:
         """It is let go: there it stands now; beside the board, where it was. Of a stroke one more stands wherever it went."""
         if self.held is not None and self._is_stroking:
-            self._lay_out(self.held.token, touch)
+            self._lay_out(self.held.token, is_abandoned=not spaces and not touch.space)
             return
         self._pulled, self.held = ("", ""), None
         token, place = _piece(start.handle)
@@ -216,11 +222,11 @@ class TableEditor:
         else:
             self._stage.refresh()
 
-    def _lay_out(self, token: str, touch: Touch) -> None:
-        """One more on every place of the stroke where none of them stands, as many as there are; nothing beside the board."""
+    def _lay_out(self, token: str, *, is_abandoned: bool) -> None:
+        """One more on every place of the stroke where none of them stands, as many as there are; it may end beside the board."""
         stroke, field, self._stroke = self._stroke, _places(self._fields[token]), ()
         empty = [place for place in stroke if place and place not in field.at][: field.most - len(field.at)]
-        if touch.space and empty:
+        if empty and not is_abandoned:
             self.touched = empty[-1]
             self._put(token, (*field.at, *empty))
         else:
@@ -313,7 +319,7 @@ class TableEditor:
         """One of the values."""
         field = self._fields[token]
         if isinstance(field, Choice):
-            self.touched = ""
+            self.touched = self.dial = ""
             self._set(token, field.values[index])
 
     def write(self, token: str, entry: str) -> None:
@@ -451,7 +457,7 @@ class TableEditor:
             end = Press(
                 Phrase(f"table.as_on_table.{'agree' if self._seat is None else 'mine'}"),
                 Call("agree"),
-                "Enter",
+                "" if self.dial else "Enter",
                 is_primary=True,
             )
         else:

@@ -74,6 +74,30 @@ def test_a_run_of_alike_pieces_is_one_touch_each(hands: Battle) -> None:
     assert hands.inputs == 2 + len(wanted) + 1 + 1
 
 
+def test_one_stroke_lays_a_run_of_pieces_however_fast_it_is_and_ends_beside_the_board(hands: Battle) -> None:
+    hands.key(pygame.K_F5)
+    hands.take("Orcs")
+    before = set(hands.page.editor.whole["pieces"]["orc"])
+    start, end = (hands.page.canvas.rect_of(space).center for space in ("0612", "1010"))
+    hands.driver.drag(start, end)
+    laid = set(hands.page.editor.whole["pieces"]["orc"]) - before
+    assert {"0612", "1010"} < laid, "and what lies between"
+    hands.key(pygame.K_z, "z")
+    hands.take("Orcs")
+    hands.driver.drag(start, end, (-20, end[1]))
+    assert laid - {"1010"} < set(hands.page.editor.whole["pieces"]["orc"]), "beside the board it ends all the same"
+
+
+def test_enter_first_ends_a_number_and_then_all_agree(hands: Battle) -> None:
+    hands.key(pygame.K_F5)
+    hands.set_number("Round", 5)
+    hands.key(pygame.K_RETURN)
+    assert hands.is_open()
+    hands.key(pygame.K_RETURN)
+    assert not hands.is_open()
+    assert hands.driver.table.public_view.round == 5
+
+
 def test_escape_leaves_all_as_it_was_and_asks_where_something_was_set(hands: Battle) -> None:
     hands.key(pygame.K_F5)
     hands.key(pygame.K_ESCAPE)
@@ -192,6 +216,7 @@ def test_what_stands_there_is_kept_as_a_scenario_from_which_a_match_begins(tmp_p
     hands.touch(FAR)
     hands.key(pygame.K_s, "s")
     (file,) = hands.driver.window.scenarios.iterdir()
+    assert "round-2" in file.name
     assert run_scenario(file).ok
     hands.driver.window.leave()
     (tmp_path / "no.yaml").write_text("game: chess\n", encoding="utf-8")
@@ -301,7 +326,7 @@ def test_hands_that_do_not_fit_together_are_named_again_by_everybody_who_is_told
     table = RealTable(tmp_path)
     table.people = {"p1": "Anna", "p2": "Ben"}
     table.act({"joins": "riddle"})
-    table.act({"numbers": {"Cards of Anna": 1, "Cards of Ben": 1}, "keys": "Enter"})
+    table.act({"numbers": {"Cards of Anna": 1, "Cards of Ben": 1}, "keys": "Enter Enter"})
     for seat in ("p1", "p2"):
         table.act({"opens": seat, "names": {"The Ring": 1}})
     assert table.driver.table.owners_asked == ("p1", "p2")

@@ -41,6 +41,8 @@ def _first_rows(state: TableState) -> Iterator[MenuRow]:
     yield _row(state, "hint", Call("ask_hint"), "H")
     yield from filter(None, sheets)
     yield _page(state, TablePage.SEATS, told=_who_plays(state))
+    if state.match.has_desk:  # beside a board of their own what is to be mended is mended again and again
+        yield from _table_rows(state)
     for action in open_calls(state):
         label = state.presentation.told(state.interaction.view, action)
         yield MenuRow(label, EMBLEM_FOR["call"], "", Call("play_open", (action,)))
@@ -56,8 +58,8 @@ def _other_rows(state: TableState) -> Iterator[MenuRow]:
     yield _row(state, "list", Call("open_list"), "C")
     yield _row(state, "table", Call("show_table_screen"), "T")
     yield _page(state, TablePage.NUMBERS, "N")
-    if state.match.can_be_set:
-        yield _page(state, TablePage.AS_ON_TABLE, "F5", told=state.word("menu_told.as_on_table"))
+    if not state.match.has_desk:
+        yield from _table_rows(state)
     if has_desk(state):
         yield _page(state, TablePage.DESK, told=state.word("menu_told.desk"))
     if (ask := answer_back(state)) is not None:
@@ -83,6 +85,12 @@ def _other_rows(state: TableState) -> Iterator[MenuRow]:
     yield _page(state, TablePage.SETTINGS)
     if state.match.is_trial:
         yield _page(state, TablePage.TITLE)
+
+
+def _table_rows(state: TableState) -> Iterator[MenuRow]:
+    """The page that sets the table, where it can be set."""
+    if state.match.can_be_set:
+        yield _page(state, TablePage.AS_ON_TABLE, "F5", told=state.word("menu_told.as_on_table"))
 
 
 def answer_back(state: TableState) -> Call | None:

@@ -17,6 +17,7 @@ from game.games.hunt.rules.actions import (
     Dispel,
     Divide,
     Draw,
+    Drive,
     End,
     Escape,
     Extra,
@@ -25,10 +26,14 @@ from game.games.hunt.rules.actions import (
     Give,
     Hunt,
     Journey,
+    Let,
     Move,
     Order,
     Perceive,
+    Play,
+    React,
     Rest,
+    Reveal,
     Ride,
     Rivendell,
     Search,
@@ -42,6 +47,8 @@ LITTLE = 0.01
 """A share of the places that is not worth telling."""
 GRAVE = 0.5
 """A danger above this is no reason for an act."""
+_ANSWERS_DANGER = End | Rest | Play | React | Let | Reveal | Drive
+"""What the Ring-bearer does, or leaves, because of what the hunters know and can reach."""
 
 
 def of_hunters(player: NazgulPlayer, action: Act) -> Phrase | None:
@@ -104,7 +111,7 @@ def of_bearer(evaluation: FrodoEvaluation, action: Act) -> Phrase | None:
         odds, key = evaluation.likelihood.soon, "why.believed"
     elif isinstance(action, Forward):
         place, odds, key = evaluation.row(view.step + 1), evaluation.likelihood.soon, "why.believed"
-    elif not isinstance(action, End | Rest):
+    elif not isinstance(action, _ANSWERS_DANGER):
         return None
     riders, chance = sum(evaluation.turns[space][place] <= 1 for space in view.figures), odds.get(place, 0.0)
     if not riders:

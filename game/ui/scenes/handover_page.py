@@ -130,7 +130,8 @@ class HandoverPage:
         self._digest = digest
         self.at = at
         self.canvas = canvas
-        self.recap: Recap = recap_of(digest, presentation.board.points, NEAR * presentation.board_step)
+        stands = {counter.space for counter in canvas.picture.counters}
+        self.recap: Recap = recap_of(digest, presentation.board.points, NEAR * presentation.board_step, stands)
         """What is drawn on the board of it."""
         self._picture: pygame.Surface | None = None
         ways = tuple(trails(digest, self.recap.steps, presentation.board.points))

@@ -294,8 +294,8 @@ class TableAnimation:
                 self.centre = None
             case ShowBeat(beat):
                 self.beat = None
-                if beat.roll is not None:
-                    self.roll, self.tumbling = beat.roll, 1.0
+                if beat.roll is not None:  # what stays is for use; of the others all has been told
+                    self.keep(beat.roll if beat.roll.stays else None)
 
 
 def along(points: Sequence[Point], share: float, sides: int) -> Point:

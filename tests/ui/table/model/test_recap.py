@@ -68,6 +68,10 @@ def test_a_single_figure_goes_its_own_way_place_by_place() -> None:
 def test_the_fallen_are_marked_once_the_arrows_have_grown() -> None:
     (step,) = recap(line(1, fallen=("4,4",))).steps
     assert step.fallen == ((4.0, 4.0),)
+    told = Digest((DigestTurn(None, BEN, (line(1, fallen=("4,4",)),)),))
+    (occupied,) = recap_of(told, points, 3.0, {"4,4"}).steps
+    assert occupied.fallen == (), "the mark would be read of whoever stands there now"
+    assert occupied.spots == ((4.0, 4.0),)
     assert not step.is_marked(0)
     assert step.is_marked(step.length)
     assert step.grown(step.length) == 1.0

@@ -48,7 +48,8 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
     digest = page_of(remembered, update.seat, look.story, state.say, BESIDE)
     if digest:
         recap.digest, recap.is_open, recap.has_traces = digest, True, True
-        recap.recap = recap_of(digest, state.interaction.points, NEAR * state.presentation.board_step)
+        stands = {counter.space for counter in state.interaction.picture.counters}
+        recap.recap = recap_of(digest, state.interaction.points, NEAR * state.presentation.board_step, stands)
         begin_recap(state)
     return bool(digest)
 

@@ -6,7 +6,7 @@ A test needs no clock for it, and where nothing may move all of it stands there 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -106,13 +106,16 @@ class Recap:
         return bool(self.steps)
 
 
-def recap_of(digest: Digest, points: Points, near: float) -> Recap:
-    """The recap of a digest; ways whose ends lie within `near` (board units) of each other become one arrow."""
+def recap_of(digest: Digest, points: Points, near: float, stands: Collection[str] = ()) -> Recap:
+    """The recap of a digest; ways whose ends lie within `near` (board units) of each other become one arrow. Where somebody
+    `stands` now nobody is marked as fallen: it would be read of whoever stands there."""
     told = [(turn.seat, line) for turn in digest.turns for line in turn.lines if points(line.places)]
     if not told:
         return Recap()
     length = min(STEP_MS, MOST_MS // len(told))
-    return Recap(tuple(_step(line, seat, at * length, length, points, near) for at, (seat, line) in enumerate(told)))
+    return Recap(
+        tuple(_step(line, seat, at * length, length, points, near, stands) for at, (seat, line) in enumerate(told))
+    )
 
 
 def trails(digest: Digest, steps: Sequence[RecapStep], points: Points) -> Iterator[Way]:
@@ -124,9 +127,11 @@ def trails(digest: Digest, steps: Sequence[RecapStep], points: Points) -> Iterat
             yield Way(way, WayKind.PAST)
 
 
-def _step(line: DigestLine, seat: Seat | None, begins: int, length: int, points: Points, near: float) -> RecapStep:
+def _step(
+    line: DigestLine, seat: Seat | None, begins: int, length: int, points: Points, near: float, stands: Collection[str]
+) -> RecapStep:
     walked = [way for way in map(points, line.ways) if len(way) > 1]
-    fallen = points(line.fallen)
+    fallen = points(tuple(place for place in line.fallen if place not in stands))
     arrows = _arrows(walked, near) if len(walked) > 1 else ()
     return RecapStep(
         line.number,

@@ -162,7 +162,7 @@ LEAST_CLEAR: Final = 120
 """Units of height that the board keeps between the panels."""
 JOURNAL: Final = 104
 """Units of height of a private strip that is open."""
-RIBBON: Final = {LayoutClass.WIDE: 620, LayoutClass.MEDIUM: 420, LayoutClass.NARROW: 350}
+RIBBON: Final = {LayoutClass.WIDE: 620, LayoutClass.MEDIUM: 420, LayoutClass.NARROW: 420}
 """Units of width of round and phases."""
 ROUND: Final = 230
 BOXES: Final = {Folding.OPEN: 6, Folding.SHORT: 4, Folding.LEAST: 2}

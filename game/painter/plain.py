@@ -35,10 +35,7 @@ LONG = 13
 
 def plain_scale(board: Board, width: int) -> Scale:
     """How board units become pixels in a plain drawing of this width."""
-    edge = HEX_MARGIN if board.kind is BoardKind.HEX else GRAPH_MARGIN * plain_measure(board).place
-    points = [p for space in board.spaces for p in _extent(board, space)]
-    left, top = min(x for x, _ in points) - edge, min(y for _, y in points) - edge
-    right, bottom = max(x for x, _ in points) + edge, max(y for _, y in points) + edge
+    left, top, right, bottom = _sheet(board)
     unit = width / (right - left)
     return Scale("plain", width, round((bottom - top) * unit), unit, -left * unit, -top * unit, 0, "")
 
@@ -62,7 +59,8 @@ def plain_measure(board: Board) -> Measure:
     places = [s for s in board.spaces if s.kind != "dot"]
     gaps = [math.dist((a.x, a.y), (b.x, b.y)) for i, a in enumerate(places) for b in places[i + 1 :]]
     near = [math.dist((a.x, a.y), (b.x, b.y)) for a in places for b in board.spaces if b.kind == "dot"]
-    radius = max(PLACE * min(gaps, default=3.0), 1e-6)
+    alone = board.canvas[0] / ALONE if board.canvas else 3.0
+    radius = max(PLACE * min(gaps, default=alone), 1e-6)
     radius = min(radius, max(0.6 * min(near, default=radius * 2), 1e-6))
     return Measure(round(radius, 4), round(DOT * radius, 4))
 
@@ -70,6 +68,14 @@ def plain_measure(board: Board) -> Measure:
 def plain_lettering(board: Board) -> tuple[tuple[LabelSet, ...], tuple[Numeral, ...]]:
     """The names of a board beside their places, as far as they find room, and the number of every place."""
     return (_hex_names(board), ()) if board.kind is BoardKind.HEX else _graph_names(board)
+
+
+def _sheet(board: Board) -> Box:
+    """The ground of a plain drawing: the places with free paper round them, and the whole canvas, which nothing on it moves."""
+    edge = HEX_MARGIN if board.kind is BoardKind.HEX else GRAPH_MARGIN * plain_measure(board).place
+    boxes = [(x - edge, y - edge, x + edge, y + edge) for space in board.spaces for x, y in _extent(board, space)]
+    lefts, tops, rights, bottoms = zip(*boxes, *([(0.0, 0.0, *board.canvas)] if board.canvas else []), strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
 
 
 def _extent(board: Board, space: Space) -> Points:
@@ -449,6 +455,8 @@ DARK = frozenset({"thorns", "shield", "jewel"})
 """Signs whose numbers are pale."""
 PLACE = 0.33
 """Radius of a place, as a share of the least distance between two of them."""
+ALONE = 16
+"""How far the next place would lie from a place that is alone, as a share of the canvas."""
 DOT = 0.36
 """Half a dot's diagonal, beside a place's radius."""
 LETTERS, FIGURES = 0.80, 1.25
@@ -537,9 +545,7 @@ def _graph_names(board: Board) -> tuple[tuple[LabelSet, ...], tuple[Numeral, ...
             numerals.append(Numeral(s.id, s.id, s.x, s.y, type_size, board.legend.place_of(s.kind) in DARK))
     radii = [measure.dot if s.kind == "dot" else measure.place for s in board.spaces]
     taken = [(s.x - r, s.y - r, s.x + r, s.y + r) for s, r in zip(board.spaces, radii, strict=True)]
-    xs, ys = [s.x for s in board.spaces], [s.y for s in board.spaces]
-    edge = GRAPH_MARGIN * measure.place
-    sheet = (min(xs) - edge, min(ys) - edge, max(xs) + edge, max(ys) + edge)
+    sheet = _sheet(board)
     labels = []
     for space in board.spaces:
         if not space.name or space.kind == "dot":

@@ -12,6 +12,8 @@ from game.ui.table.model.picture import Counter, Picture
 
 REACH = 0.62
 """On graph boards: how far from a place, in units of its spacing, a touch still means it."""
+ALONE = 16
+"""How far the next place would lie from a place that is alone, as a share of the canvas."""
 AREA_REACH = 4.0
 """How far from a space, in units of its reach, its area ends towards the edge of the board."""
 DOT_REACH = 0.36
@@ -122,4 +124,7 @@ def _spacing(board: Board) -> float:
         math.dist((board.spaces[e.a].x, board.spaces[e.a].y), (board.spaces[e.b].x, board.spaces[e.b].y))
         for e in board.edges
     ]
-    return sorted(lengths)[len(lengths) // 2] if lengths else 1.0
+    if not lengths:  # a board that is being made
+        lengths = [math.dist((a.x, a.y), (b.x, b.y)) for a in board.spaces for b in board.spaces[a.index + 1 :]]
+        lengths = [min([*lengths, board.canvas[0] / ALONE if board.canvas else 1.0])]
+    return sorted(lengths)[len(lengths) // 2]

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby, pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pygame
 import pytest
+import yaml
 
 from game import registry
+from game.board.board import Space
+from game.board.hex_grid import course_of
 from game.session.board_library import copied, own_boards
 from game.session.board_watch import BoardWatch
 from game.session.table_speech import table_words, told_mark
 from game.ui.kit.kit import Kit
 from game.ui.scenes.workshop.watch_scene import WatchScene
+from game.ui.widgets.button import Button
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.label import RichText
+from game.ui.widgets.text_entry import TextEntry
 from tests.ui.scenes.conftest import MenuDriver
 from tests.ui.scenes.workshop.test_watch_scene import at, read
 
@@ -109,6 +116,11 @@ class Author:
         rows.reveal_row(number)
         self.press(rows.row_rect(self.driver.scene.kit, number).center)
 
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """Where a point of the board is seen."""
+        px, py = self.driver.scene.map.shown.camera.pixel(x, y)  # type: ignore[attr-defined]
+        return round(px), round(py)
+
     def called(self, mark: str) -> str:
         """What the game calls a mark."""
         seen = self.driver.scene.watch.seen  # type: ignore[attr-defined]
@@ -116,17 +128,22 @@ class Author:
         names = (told_mark(words, seen.needs, section, key)[0] for section, key, _ in seen.needs.marks() if key == mark)
         return next(names, mark)
 
+    def stroke_of(self, row: Sequence[Space]) -> None:
+        """Over hexes of a row, lifting where some lie between."""
+        for _, run in groupby(enumerate(row), lambda one: round(one[1].x * 2 / 3**0.5) / 2 - one[0]):
+            here = [one.id for _, one in run]
+            self.stroke(" ".join([here[0], here[-1]][: len(here)]))
+
     def stroke(self, hexes: str) -> None:
         """Over these hexes of the map, without lifting."""
         self.press(*(at(self.driver, one) for one in hexes.split()))
         read(self.driver)
 
 
-def author_of_nothing(context: Any, folder: Path) -> Author:
-    """Somebody before an empty board of Battle."""
-    battle = registry.game("battle")
+def author_of_nothing(context: Any, folder: Path, game: str = "battle", board: str = "middle-earth.yaml") -> Author:
+    """Somebody before an empty board."""
     folder.mkdir()
-    own = copied(battle, battle.boards / "middle-earth.yaml", folder, is_empty=True)
+    own = copied(registry.game(game), registry.game(game).boards / board, folder, is_empty=True)
     context.kit = Kit(SIZE)
     watch = BoardWatch(own, folder.parent / "paintings", folder.parent / "made")
     author = Author(MenuDriver(WatchScene(context, watch), SIZE))
@@ -177,11 +194,126 @@ def test_a_board_is_made_from_nothing_and_played(context: Any, tmp_path: Path) -
     assert watch.seen.problems == ()
     author.driver.scene.on_leave()
     assert author.inputs <= MOST_INPUTS
-    (board,) = own_boards(battle, [], folder)
+    play(battle, folder)
+
+
+@pytest.mark.soak
+def test_a_board_of_the_hunt_is_made_from_nothing_and_played(context: Any, tmp_path: Path) -> None:
+    hunt, folder = registry.game("hunt"), tmp_path / "boards"
+    author = author_of_nothing(context, folder, "hunt", "three-is-company.yaml")
+    watch = author.driver.scene.watch  # type: ignore[attr-defined]
+    grid = {(across, down): (60 + 100 * across, 70 + 125 * down) for down in range(5) for across in range(11)}
+    allies = yaml.safe_load((hunt.boards / "tables" / "tokens.yaml").read_text(encoding="utf-8"))["information"]
+    author.take("kind")
+    author.choose("normal")
+    for spot in [(560, 320), *(one for one in grid.values() if one != (560, 320))]:
+        author.press(author.at(*spot))
+        read(author.driver)
+    free = [one for one in watch.seen.board.spaces if one.id not in set(map(str, allies))]
+    kinds = {"ally": list(map(str, allies)), "frodo_start": [one.id for one in free[1:4]]}
+    kinds["nazgul_start"] = [one.id for one in free[-6:]]
+    for kind, spaces in kinds.items():
+        author.choose(kind)
+        for space in spaces:
+            author.stroke(space)
+    author.choose("exit")
+    author.press(author.at(1108, 195))
+    read(author.driver)
+    author.take("line")
+    author.choose("path")
+    rows = [[grid[across, down] for across in range(11)] for down in range(5)]
+    ways = [pair for row in rows for pair in pairwise(row)]
+    ways += [(above[end], below[end]) for above, below in pairwise(rows) for end in (0, 5, 10)]
+    for here, there in [*ways, (grid[10, 1], (1108, 195))]:
+        author.press(author.at(*here), author.at(*there))
+        read(author.driver)
+    author.take("mark")
+    for number, area in enumerate(["I-B", "I-C", "II-A", "II-B", "II-C", "III-A", "III-B", "III-C", "III-D"]):
+        author.choose(area)
+        author.press(author.at(*grid[1 + number, 1]))
+        read(author.driver)
+    assert watch.seen.problems == ()
+    author.take("name")
+    author.press(author.at(*grid[4, 2]))
+    author.press(next(one.rect.center for one in author.driver.all(Button) if one.label == "Take away"))
+    read(author.driver)
+    assert len(watch.seen.board.spaces) == 55
+    author.press(author.driver.all(Button)[1].rect.center)
+    read(author.driver)
+    assert watch.seen.problems == ()
+    author.driver.scene.on_leave()
+    assert author.inputs <= 190
+    play(hunt, folder)
+
+
+def play(game: registry.InstalledGame, folder: Path) -> None:
+    """Some turns on the one board that lies in a folder."""
+    (board,) = own_boards(game, [], folder)
     assert not board.fault
-    rules, rng = battle.rules(battle.load_set(board.ref, folder)), Random(1)
-    state = rules.new(battle.info.seatings[3], {})
+    rules, rng = game.rules(game.load_set(board.ref, folder)), Random(1)
+    state = rules.new(game.info.seatings[3], {})
     for _ in range(200):
         if rules.decision(state) is None:
             break
         rules.play(state, rng.choice([*rules.actions(state)]))
+
+
+@pytest.mark.soak
+def test_a_board_of_the_riddle_is_made_from_nothing_and_played(context: Any, tmp_path: Path) -> None:
+    riddle, folder = registry.game("riddle"), tmp_path / "boards"
+    author = author_of_nothing(context, folder, "riddle")
+    watch = author.driver.scene.watch  # type: ignore[attr-defined]
+    like = riddle.load_set().board
+    spaces, grid = like.spaces, like.grid
+    assert grid is not None
+    author.take("kind")
+    for kind in ("ocean", "lake"):
+        author.choose(kind)
+        wet = [one for one in spaces if one.kind == kind]
+        for _, run in groupby(sorted(wet, key=lambda one: (one.y, one.x)), lambda one: one.y):
+            author.stroke_of([*run])
+    author.take("line")
+    for kind in ("river", "bridge", "ford", "road"):
+        author.choose(kind)
+        for line in [one for one in like.lines if one.kind == kind]:
+            if kind == "road":
+                author.stroke(" ".join(spaces[one].id for one in (line.edges[0][0], *(b for _, b in line.edges))))
+                continue
+            if kind != "river":
+                for a, b in line.edges:
+                    author.press(author.at((spaces[a].x + spaces[b].x) / 2, (spaces[a].y + spaces[b].y) / 2))
+                    read(author.driver)
+                continue
+            sides = [(spaces[a].cell, spaces[b].cell) for a, b in line.edges]
+            ends = course_of([(a, b) for a, b in sides if a is not None and b is not None])
+            course = [grid.corner_point(next(iter(one))) for one in ends]
+            author.press(*(author.at(*point) for point in course))
+            read(author.driver)
+    author.take("mark")
+    roles = {key: [spaces[one].id for one in places] for key, places in like.roles.items()}
+    cities = {key: [one.id for one in spaces if key in one.features] for key in ("good", "evil", "neutral", "source")}
+    for mark, places in (roles | cities).items():
+        author.choose(mark)
+        for place in places:
+            author.stroke(place)
+    author.choose("dots")
+    dots = {one.id: (one.x, one.y) for one in spaces if one.corner}
+    for spot in dots.values():
+        author.press(author.at(*spot))
+        read(author.driver)
+    author.take("line")
+    author.choose("link")
+    for a, b in sorted(like.pairs({"link"})):
+        author.press(author.at(spaces[a].x, spaces[a].y), author.at(spaces[b].x, spaces[b].y))
+        read(author.driver)
+    author.take("name")
+    for place in cities["good"] + cities["evil"]:  # as the cards call them
+        author.stroke(place)
+        (entry,) = author.driver.all(TextEntry)
+        entry.on_done(like.find(place).name)  # type: ignore[union-attr]
+        author.inputs += 1
+        read(author.driver)
+    assert watch.seen.problems == ()
+    author.driver.scene.on_leave()
+    assert author.inputs <= 225
+    play(riddle, folder)

@@ -367,7 +367,9 @@ class Page(Group):
         if self._pressed is not None or self._let_go is not None:
             return ""
         is_short = self.is_spoken()
-        if self._hovered is not None and self._hovered.rect.collidepoint(self.pointer):  # it may have been scrolled away
+        if self._hovered is not None and self._hovered.rect.collidepoint(
+            self.pointer
+        ):  # it may have been scrolled away
             tip, reason = self._hovered.tip_at(self.pointer), self._hovered.reason_at(self.pointer)
             return tip.partition("\n")[0] if is_short else reason or tip
         if self.focused is not None and self.shows_ring and not self.focused.is_enabled and not is_short:

@@ -93,7 +93,8 @@ class BattleMap:
         if self.kind == Kind.RING_BEARER:
             return (), Phrase("desk.map.taken")
         foes = topology.fights[self.end] & topology.walkable
-        stand = ""
+        key = "walls" if topology.fortresses >> self.end & 1 else "attacked"
+        key = key if foes else "peace"
         if (view := desk.view) is not None:
             own = sides(len(view.seats))[self.kind]
             foes &= mask_of(
@@ -101,12 +102,9 @@ class BattleMap:
                 for one in view.pieces
                 if view.seats.index(one.owner) != own and one.kind != Kind.RING_BEARER.id
             )
-            stand = "_now"
+            key = f"{key}_now" if foes else "alone"
         over = sum((self.end, foe) in topology.rivers for foe in bits(foes))
-        key = (
-            "peace" if not topology.fights[self.end] else "walls" if topology.fortresses >> self.end & 1 else "attacked"
-        )
-        key += ("_river" if over else "") + (stand if key != "peace" else "")
+        key += "_river" if over else ""
         return tuple(topology.ids[foe] for foe in bits(foes)), Phrase.of(
             f"desk.map.{key}", count=foes.bit_count(), rivers=over
         )

@@ -147,7 +147,8 @@ class UpdatePlayback:
         update, updates.showing = updates.showing, None
         state.animation.clear()
         for event in update.events:
-            updates.last_note = state.presentation.look.story.note(event) or updates.last_note
+            heard = None if event.kind == "undo" else updates.last_note  # taken back, it is read no more
+            updates.last_note = state.presentation.look.story.note(event) or heard
         before, had_ribbon, was_open = state.interaction.update, state.interaction.panels.ribbon, state.recap.is_open
         has_answered = before is not None and updates.answered == (before.seat, before.number)
         board = self._board_of(update)

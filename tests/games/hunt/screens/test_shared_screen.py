@@ -444,3 +444,28 @@ def test_what_stays_listed_is_changed_by_consent_in_the_middle_of_a_match(tmp_pa
     assert public(made).options.public_record == "off"
     assert made.table.log[-1].phrase.key == "set.record.told_off"
     made.close()
+
+
+@pytest.mark.clause("HR-321")
+def test_the_large_screen_tells_that_the_table_was_mended_and_no_answer_that_was_taken_back(
+    table: WindowDriver,
+) -> None:
+    press(table, "22?.")
+    table.run(3000)
+    heard = table.play.model.companion()
+    assert heard.note is not None
+    table.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    table.run(500)
+    table.key(pygame.K_RETURN)
+    table.run(3000)
+    shown = table.play.model.companion()
+    assert shown.note is None
+    assert shown.table.last is not None
+    assert shown.table.last.key == "engine.undo.answer"
+    assert table.table.table is not None
+    table.table.table.send(SetTable({"record": "off"}))
+    table.run(1000)
+    shown = table.play.model.companion()
+    assert shown.note is None
+    assert shown.table.last is not None
+    assert shown.table.last.key == "set.record.told_off"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from game.engine.decision import Phrase
 from game.engine.event import Event
@@ -17,6 +17,9 @@ from game.ui.table.model.panel_data.hidden_movement import PanelPieceRow, Sealed
 from game.ui.table.model.panel_data.panels import Dial, Panels, Progress
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Goal
+
+MENDS: Final = frozenset({"set", "undo"})
+"""Kinds of the engine's own events by which what lies there is mended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,8 @@ class AcrossTheTable:
     """What was answered before it on the same day, or in the same round, the last first."""
     is_answer_last: bool = False
     """Whether that is what happened last."""
+    is_mended: bool = False
+    """Whether the table was brought into step last, or a question taken back: that is read in place of an answer."""
     facts: tuple[TableFact, ...] = ()
     """The players, everything in the table's strip, and what is aimed for."""
     dials: tuple[Dial, ...] = ()
@@ -70,6 +75,7 @@ def across_the_table(look: Look, view: Any, log: Sequence[Event]) -> AcrossTheTa
         answer,
         _answers_today(look, log)[1:],
         event is not None and event is public[-1],
+        bool(public) and public[-1].kind in MENDS,
         _facts(panels, look.goals(view)) if view is not None else (),
         panels.dials,
         tuple(row for row in panels.tracks.rows if isinstance(row, PanelPieceRow)) if panels.tracks is not None else (),

@@ -252,8 +252,9 @@ class EndScene(PageScene):
         return maps[self.which].board if maps else self.presentation.look.board_of(self.frames[-1].view)
 
     def _curve_part(self) -> Flow | None:
-        """The curve, where one is drawn."""
-        return Sized(Filling(self._curve_sheet()), height=CURVE) if self.chronicle is not None else None
+        """The curve, where it has anything to tell."""
+        rises = self.chronicle is not None and self.chronicle.curve.rises
+        return Sized(Filling(self._curve_sheet()), height=CURVE) if rises else None
 
     def _curve_sheet(self) -> CurveSheet:
         assert self.chronicle is not None

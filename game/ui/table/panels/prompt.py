@@ -76,7 +76,6 @@ class PromptBar(Group):
         self.words_at = pygame.Rect(0, 0, 0, 0)
         self._on_more: Callable[[Sequence[PromptButton]], None] = lambda rest: None
         self._text_at = self._goal_at = (0, 0)
-        self._is_sign_cut = False
         self._shows_keys = True
         """Whether the buttons tell their keys: a question that would be cut comes before that."""
         self._more = ""
@@ -149,7 +148,7 @@ class PromptBar(Group):
     @property
     def is_cut(self) -> bool:
         """Whether question or sign of danger has lost its end."""
-        return self._text is None or self._text.is_cut or self._is_sign_cut
+        return self._text is None or self._text.is_cut or (self.sign is not None and self.sign.is_cut)
 
     def _shares(self, kit: Kit) -> tuple[float, ...]:
         """What of the prompt bar the question has at least: more where it is told in large type, and buttons give way to it."""
@@ -170,7 +169,6 @@ class PromptBar(Group):
         for one in self.danger:
             self.sign = DangerSign(one.label, lambda: self.danger[0].on_press(), is_grave=one.is_primary)
         wide, high = self.sign.fit(kit, self.words_at.width, lines) if self.sign is not None else (0, 0)
-        self._is_sign_cut = self.sign is not None and self.sign.is_cut
         before = wide + kit.px(GAP) if wide else 0
         self._goal_text = self._set_goal(kit, self.words_at.width - before)
         line = self._goal_text.height if self._goal_text is not None else 0

@@ -22,7 +22,8 @@ from game.ui.kit.scene_stack import Pop, Replace
 from game.ui.scenes.box_look import box_look
 from game.ui.scenes.new_game.game_choice import CoverChoice
 from game.ui.scenes.new_game.match_draft import MatchDraft
-from game.ui.scenes.new_game.new_game_scene import MaskFace, NewGameScene
+from game.ui.scenes.new_game.new_game_scene import NewGameScene
+from game.ui.scenes.new_game.seats_sheet import MaskFace
 from game.ui.screen_words import say
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import ChoiceStrip, Toggle

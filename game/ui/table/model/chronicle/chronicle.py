@@ -126,6 +126,11 @@ class Curve:
     unit: Phrase | None = None
     """A value in words, with `{count}`; None: the bare number."""
 
+    @property
+    def rises(self) -> bool:
+        """Whether it rises or falls anywhere."""
+        return len({value for value in self.values if value is not None}) > 1
+
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:

@@ -123,7 +123,7 @@ class CardTablePanels:
     def lowest_slip(self, usual: int, *, has_hand: bool) -> int:
         """Where what speaks along the lower edge ends: titles and cards laid open leave the hand to it, whatever else is settled
         in the middle only where no hand lies there."""
-        leaves = isinstance(self._shown, TitleList | OpenCards) or (self._shown is not None and not has_hand)
+        leaves = self._shown is not None and (not has_hand or isinstance(self._shown, TitleList | OpenCards))
         return self._lowest if leaves else usual
 
     def leave(self, slip: pygame.Rect | None) -> None:

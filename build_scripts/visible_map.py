@@ -115,7 +115,7 @@ def tables(path: Path, seats: tuple[str, ...] | None) -> Iterator[Table]:
                 tuple((space.x, space.y) for space in goals),
                 tuple(counter.at for counter in look.picture(view).counters),
             ),
-            max((counter.size for counter in look.picture(view).counters), default=1.0),
+            max((counter.size for counter in look.picture(view).counters), default=0.0),
         )
 
 

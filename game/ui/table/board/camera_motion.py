@@ -41,10 +41,10 @@ LARGE: Final = 1.2
 
 def first_look(scale: Scale, readable: float, figure: float) -> FirstLook:
     """How far back the view stands when somebody sits down: before a board that is read without effort at `readable` pixels a
-    unit, and on which figures are as large as `figure` units."""
+    unit, and on which figures are as large as `figure` units (0: none stands there yet)."""
     if scale.text > LARGE:
         return FirstLook(readable, readable, share=1.0)
-    near = FIGURE * min(scale.width / 1920, scale.height / 1080) / figure
+    near = FIGURE * min(scale.width / 1920, scale.height / 1080) / figure if figure else 0.0
     return FirstLook(FAR * near, near, SHARE)
 
 
@@ -180,7 +180,7 @@ class CameraMotion:
     @property
     def _first_look(self) -> FirstLook:
         figures = (counter.size for counter in self.canvas.picture.counters)
-        return first_look(self._kit.scale, self._readable, max(figures, default=self.canvas.measure.place))
+        return first_look(self._kit.scale, self._readable, max(figures, default=0.0))
 
     def wheel(self, event: pygame.Event, at: tuple[int, int]) -> bool:
         """Zoom or pan with wheel or touchpad, at the pointer; whether it was such a gesture."""

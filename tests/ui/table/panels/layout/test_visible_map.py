@@ -29,6 +29,21 @@ def test_the_map_has_its_share_of_every_window(table: object) -> None:
     assert {case: share for case, share in shares.items() if share is not None} == {}
 
 
+@pytest.mark.parametrize("window", [(1024, 640), (1088, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("has_figures", [True, False])
+def test_a_broad_board_is_seen_whole_beside_the_column_from_the_smallest_window_on(
+    window: tuple[int, int], has_figures: bool
+) -> None:
+    table = next(one for one in visible_map.chosen_tables() if one.name.startswith("hunt/hr044"))
+    if not has_figures:
+        table = replace(table, figure=0.0, wish=table.wish._replace(others=()))
+    at, camera, _, _ = visible_map.look_at(table, table.wish, window, 1.0)
+    left, right = (camera.pixel(x, 0)[0] for x in (camera.bounds.left, camera.bounds.right))
+    top, bottom = (camera.pixel(0, y)[1] for y in (camera.bounds.top, camera.bounds.bottom))
+    assert at.area.x <= round(left) < round(right) <= at.area.right
+    assert at.area.y <= round(top) < round(bottom) <= at.area.bottom
+
+
 SITTING = [((1920, 1080), 1.0), ((1280, 720), 1.0), ((1024, 640), 2.0)]
 """Windows in which is looked whether what can be touched is in sight."""
 

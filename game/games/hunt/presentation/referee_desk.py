@@ -9,6 +9,7 @@ from typing import Final, Self
 
 from game.engine.decision import Phrase
 from game.games.hunt.presentation.faces import COMPANY_FACES, FACES, NAZGUL_FACES
+from game.games.hunt.rules.components.tables import LENGTHS, eye_worth, tiles_due
 from game.games.hunt.rules.view import COLOURS, COMPANY, DAY_TURNS, View
 from game.ui.table.model.blocks import Tone
 from game.ui.table.model.panel_data.referee_desk import (
@@ -30,10 +31,10 @@ RIDERS: Final = {**NAZGUL_FACES, LORD: FACES[LORD]}
 TILES: Final[Mapping[str, str]] = {"0": "0", "1": "1", "2": "2", "3": "3", "eye": "E"}
 """What a tile shows, with its key."""
 DONE, LONG = "done", "long"
-SHORT_BEARS, LONG_BEARS = 12, 14
-"""HR-198, HR-223. Corruption at which Frodo is lost."""
+BEARS: Final = {is_long: LENGTHS["long" if is_long else "short"][1] for is_long in (False, True)}
+"""HR-198. Corruption at which Frodo is lost, on a short journey and on a long one."""
 COUNTED: Final[Mapping[str, int]] = {
-    "step": 16, "corruption": LONG_BEARS + 4, "eyes": 6, "deeds": 4, "on_card": 4, "in_pool": 4, "dice": 7, "abilities": 5,
+    "step": 16, "corruption": BEARS[True] + 4, "eyes": 6, "deeds": 4, "on_card": 4, "in_pool": 4, "dice": 7, "abilities": 5,
 }  # fmt: skip
 """What the table counts, and how far at most (HR-023, HR-025, HR-153, HR-239, HR-241)."""
 DICE, POOL = 6, 3
@@ -107,20 +108,21 @@ class HuntDesk:
 
     @property
     def due(self) -> int:
-        """HR-168, HR-259. Tiles that are drawn; the Lord counts twice."""
-        return len(self.near) + (LORD in self.near)
+        """HR-168. Tiles that are drawn."""
+        return tiles_due(len(self.near), has_lord=LORD in self.near)
 
     @property
     def bears(self) -> int:
         """HR-274. Corruption at which Frodo is lost."""
-        return (LONG_BEARS if self.is_long else SHORT_BEARS) + self.tracks.counts["deeds"]
+        return BEARS[self.is_long] + self.tracks.counts["deeds"]
 
     @property
     def gained(self) -> int:
-        """HR-173 to HR-176. What the tiles come to."""
-        eyes = self.tiles.count("eye")
-        beside = self.tracks.counts["eyes"]
-        return sum(int(tile) for tile in self.tiles if tile != "eye") + sum(1 + beside + more for more in range(eyes))
+        """HR-173. What the tiles come to."""
+        beside, eyes = self.tracks.counts["eyes"], self.tiles.count("eye")
+        return sum(int(tile) for tile in self.tiles if tile != "eye") + sum(
+            map(eye_worth, range(beside, beside + eyes))
+        )
 
     # -- touches
 
@@ -181,7 +183,7 @@ class HuntDesk:
             ),
         )
         rows = tuple(
-            (Phrase.of("desk.table.beside", count=eyes), (((str(1 + eyes), Tone.BAD),),))
+            (Phrase.of("desk.table.beside", count=eyes), (((str(eye_worth(eyes)), Tone.BAD),),))
             for eyes in range(MOST_EYES + 1)
         )
         lit = (counts["eyes"], 0) if counts["eyes"] <= MOST_EYES else None
@@ -239,4 +241,4 @@ def desk(view: View | None = None) -> HuntDesk:
     }
     tracks = Tracks(view.day, view.turn, view.active if view.phase == "ringwraiths" else -1, counts)
     turned = frozenset(name for name, status in zip(COMPANY, view.company, strict=True) if status == "flipped")
-    return HuntDesk(turned=turned, is_long=view.base > SHORT_BEARS, tracks=tracks)
+    return HuntDesk(turned=turned, is_long=view.base > BEARS[False], tracks=tracks)

@@ -43,6 +43,16 @@ LENGTHS: Final = {"short": (14, 12), "long": (16, 14)}
 """HR-223. Deck of Journey cards to (steps, threshold)."""
 
 
+def tiles_due(riders: int, *, has_lord: bool) -> int:
+    """HR-168, HR-259. How many tiles are drawn for so many Nazgûl; the Lord among them counts for two."""
+    return riders + has_lord
+
+
+def eye_worth(beside: int) -> int:
+    """HR-174, HR-175. Corruption of the next Eye, with so many Eyes and so much fear beside the track."""
+    return 1 + beside
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """One card of a deck."""

@@ -24,6 +24,7 @@ from game.games.hunt.rules.agenda import (
     then,
 )
 from game.games.hunt.rules.components.piles import weighed
+from game.games.hunt.rules.components.tables import eye_worth, tiles_due
 from game.games.hunt.rules.events import Sink, note, write_event
 from game.games.hunt.rules.ring_bearer.journey_card import change_course
 from game.games.hunt.rules.ring_bearer.journey_log import write
@@ -44,7 +45,7 @@ def _begin(state: State, frame: Frame, sink: Sink) -> None:
     if not state.found:
         return
     figures = involved(state)
-    count = min(len(figures) + (state.lord in figures), len(state.pool))
+    count = min(tiles_due(len(figures), has_lord=state.lord in figures), len(state.pool))
     enter(state, "encounter")
     colours = tuple(COLOURS[figure] for figure in figures)
     write_event(sink, "encounter", weight=2, places=(state.found,), pieces=colours, count=count)
@@ -82,7 +83,7 @@ def _suffer(state: State, frame: Frame, sink: Sink) -> None:
     state.tiles_out = plus(state.tiles_out, *(tile for tile in tiles if not every[tile].eye))
     for tile in sorted(tiles, key=lambda tile: every[tile].eye):
         if every[tile].eye:
-            value = 1 + state.eyes + state.fear
+            value = eye_worth(state.eyes + state.fear)
             state.eyes += 1
             state.tiles_out = plus(state.tiles_out, tile)
         else:

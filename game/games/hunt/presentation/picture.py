@@ -47,6 +47,7 @@ from game.ui.table.model.panel_data.hidden_movement import (
 from game.ui.table.model.panel_data.panels import CentreScene, Panels, Progress, Ribbon
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Counter, Goal, Marker, Picture, Roll, Way, WayKind
+from game.ui.table.model.routes import numbered_ways
 
 FIGURE: Final = 40.0
 """Diameter of a figure in board units: more than 48 pixels where the whole board is seen in a window of 1920 by 1080."""
@@ -136,7 +137,8 @@ class HuntLook(DefaultLook):
                 name = Phrase.of(key, figure=COLOURS[index])
                 is_active = view.phase == "ringwraiths" and index == view.active
                 table.nazgul(index, place, name, moved=_is_done(view, index), is_active=is_active)
-        return Picture(tuple(table.counters), markers=_markers(view))
+        ways = _journeys_drawn(view, self.board_of(view), self._tables)
+        return Picture(tuple(table.counters), ways=ways, markers=_markers(view))
 
     def settable(self, view: View, field: Places) -> Counter | None:
         if field.word == "allies":
@@ -358,6 +360,15 @@ def frodos_way(view: View, tables: Mapping[str, Any]) -> tuple[str, ...]:
 def gandalfs_way(view: View) -> tuple[str, ...]:
     """The same of Gandalf, in Part 2."""
     return tuple(entry for entry in view.gandalf if entry) if view.part == 2 else ()
+
+
+def _journeys_drawn(view: View, board: Board, tables: Mapping[str, Any]) -> tuple[Way, ...]:
+    """HR-272. Where the Journey cards lead among which one is chosen, each with the name of its card."""
+    cards = view.journey_drawn if len(view.journey_drawn) > 1 else ()
+    courses = [points(board, [row for row in route_of(card, tables) if row != "."]) for card in cards]
+    return tuple(
+        replace(way, label=card.upper()) for way, card in zip(numbered_ways(courses, board), cards, strict=True)
+    )
 
 
 def past_ways(view: View, board: Board, tables: Mapping[str, Any]) -> tuple[Way, ...]:

@@ -137,7 +137,9 @@ def choice(view: View, tables: Tables) -> OpenCards | None:
         return None
     drawn = tuple(HandCard(name, card_face(name, tables)) for name in (*view.drawn, *view.journey_drawn))
     if drawn:
-        return OpenCards(Phrase.of("look.hand.drawn"), None, drawn, over_hand=True)
+        return OpenCards(
+            Phrase.of("look.hand.drawn"), None, drawn, over_hand=True, shows_board=bool(view.journey_drawn)
+        )
     asked = hands(view, tables) if view.decision.kind in ("discard_ally", "discard_sorcery") else ()
     return next((OpenCards(hand.title, None, hand.cards, over_hand=True) for hand in asked), None)
 

@@ -197,7 +197,7 @@ class Highlights:
         return replace(
             lit,
             glows=self.glows,
-            ways=self.ways,
+            ways=(*lit.ways, *self.ways),
             arrows=self.arrows,
             counters=(*lit.counters, *self.extra),
             sketches=self.sketches,

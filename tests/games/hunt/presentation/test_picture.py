@@ -67,3 +67,15 @@ def test_tokens_lie_beside_their_places_and_in_their_areas() -> None:
     inside = BOARD.find(seen["log-1"].space)
     assert inside is not None
     assert ("area", "II-A") in inside.groups
+
+
+@pytest.mark.clause("HR-272")
+def test_the_ways_of_two_journey_cards_are_drawn_for_whoever_chooses_among_them_alone() -> None:
+    state = position(part=2, journey="s01", step=3, gandalf=["8", "19"])
+    state.journey_drawn = ("s02", "s03")
+    looked = {seat: LOOK.picture(RULES.view(state, seat)).ways for seat in (Seat("rb"), Seat("rw1"), None)}
+    assert [way.label for way in looked[Seat("rb")]] == ["S02", "S03"]
+    assert len({way.points for way in looked[Seat("rb")]}) == 2
+    assert looked[Seat("rw1")] == looked[None] == ()
+    state.journey_drawn = ()
+    assert LOOK.picture(RULES.view(state, Seat("rb"))).ways == ()

@@ -181,6 +181,8 @@ class OpenCards:
     """For the eyes of whoever looks alone; it stays until he has seen it."""
     over_hand: bool = False
     """It may lie over the hand: that is what is chosen among, or not looked at meanwhile."""
+    shows_board: bool = False
+    """What they mean is drawn on the board: they lie at the left, beside most of it."""
 
 
 @dataclass(frozen=True, slots=True)

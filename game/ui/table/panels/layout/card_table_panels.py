@@ -22,7 +22,7 @@ from game.ui.table.panels.centre_panels.centre_panel import (
     placed,
 )
 from game.ui.table.panels.centre_panels.panel_of_kind import centre_panel
-from game.ui.table.panels.layout.window_layout import CardTableLayout
+from game.ui.table.panels.layout.window_layout import GAP, CardTableLayout
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Widget, WidgetState
 from game.ui.widgets.flow import pin
@@ -118,7 +118,10 @@ class CardTablePanels:
         least = self.kit.px(LEAST_LIST if isinstance(self._shown, TitleList | OpenCards) else LEAST_CENTRE)
         if self._slip is not None and self._slip.top - available.y > least:
             available.height = self._slip.top - available.y
-        pin(self.kit, self.page, self.centre, placed(self.kit, self.centre, available))
+        place = placed(self.kit, self.centre, available)
+        if isinstance(self._shown, OpenCards) and self._shown.shows_board:
+            place.left = self.kit.px(GAP)
+        pin(self.kit, self.page, self.centre, place)
 
     def lowest_slip(self, usual: int, *, has_hand: bool) -> int:
         """Where what speaks along the lower edge ends: titles and cards laid open leave the hand to it, whatever else is settled

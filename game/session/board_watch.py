@@ -222,7 +222,6 @@ class BoardWatch:
                     made = load_manifest(process.folder)
                     made = replace(made, inscriptions=spoken(made.inscriptions))
                     self.seen = replace(self.seen, painting=made, of_painting=board)
-                    self._waiting = self._waiting or self._painter(None, like=board)
                 return
         board_now = self.seen.board if not self.seen.problems else None
         if self._painting is None and board_now is not None and self.seen.of_painting is not board_now:
@@ -234,6 +233,10 @@ class BoardWatch:
                 else:
                     painter.paint(board_now)
                 self._painting = painter, board_now
+        elif (
+            self._painting is None and board_now is not None and self._waiting is None and why_plain(board_now) is None
+        ):
+            self._waiting = self._painter(None, like=board_now)
 
     def _painter(self, board: Board | None, like: Board | None = None) -> PaintingProcess:
         self._painters += 1

@@ -128,7 +128,7 @@ def test_a_process_that_cannot_paint_says_why_and_leaves_nothing(tmp_path: Path)
 def test_a_stopped_process_leaves_nothing(board: Board, tmp_path: Path) -> None:
     work = PaintingProcess(board, tmp_path / "small", height=400)
     work.stop()
-    assert work.state.is_over
+    assert work.wait(30).is_over
     assert not (tmp_path / "small").exists()
 
 

@@ -15,9 +15,9 @@ from game.board.json_schema import schemas
 from game.board.problems import BoardProblems, Problem
 from game.session.board_library import BoardLibrary, LibraryBoard, in_terminal, own_boards
 from game.storage.resources import resource
-from game.storage.suggested_folders import shown_path
+from game.storage.suggested_folders import WHOLE_PATH, shown_path
 from game.ui.kit.scene_stack import Pop, Push
-from game.ui.scenes.new_game.boards import WHOLE_PATH, BoardsScene, board_picture
+from game.ui.scenes.new_game.boards import BoardsScene, board_picture
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.widgets.label import RichText
 from tests.ui.scenes.conftest import MenuDriver

@@ -6,7 +6,6 @@ import pygame
 
 from game.ui.scenes.dialogs.dice_entry import DiceEntry
 from game.ui.scenes.dialogs.table_menu import MenuCard
-from game.ui.table.model.update_playback import DICE_MS
 from game.ui.widgets.base import Pressable
 from tests.ui.window_driver import FOE, HERE, TWO, WindowDriver
 
@@ -35,6 +34,7 @@ def attack_with_real_dice(driver: WindowDriver) -> None:
 def test_a_roll_that_was_typed_in_is_told_as_any_other(driver: WindowDriver) -> None:
     attack_with_real_dice(driver)
     assert "3 and 4 make 7." in driver.told()
+    assert not driver.play.panels.dice.is_visible, "the fight has told it, and figures beside it can attack"
 
 
 def test_undo_points_to_the_correction_of_a_roll(driver: WindowDriver) -> None:
@@ -61,17 +61,6 @@ def test_the_tray_grows_by_a_line_for_what_a_corrected_roll_came_to(driver: Wind
     assert len(told.lines) == 2
     assert not told.is_cut
     assert tray.preferred(driver.play.kit)[1] < tray.rect.height
-
-
-def test_what_the_dice_came_to_stands_beside_the_place_of_the_attack(driver: WindowDriver) -> None:
-    attack_with_real_dice(driver)
-    tray, place = driver.play.panels.dice, driver.play.canvas.rect_of(FOE)
-    assert tray.is_visible
-    assert not tray.rect.colliderect(place)
-    assert tray.rect.inflate(place.width, place.height).colliderect(place)
-    driver.run(DICE_MS + 400)
-    assert not tray.rect.inflate(place.width, place.height).colliderect(place), "after a while it goes aside"
-    assert tray.is_visible
 
 
 def test_a_roll_is_corrected_from_the_menu_only_while_there_is_one(driver: WindowDriver) -> None:

@@ -210,6 +210,8 @@ def _all_edges(board: Board) -> Iterator[Edge]:
 
 MANY: Final = 99
 """So many of something as one likes."""
+ALONE: Final = 16
+"""How far the next place would lie from a place that is alone, as a share of the canvas."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import pygame
 
-from game.board.board import Board, BoardKind, Space
+from game.board.board import ALONE, Board, BoardKind, Space
 from game.board.hex_grid import Hex, Orientation
 from game.painter.hex_legend import RUNNING, LineLook, Look, Mark, line_look, look_of, marks_of
 from game.painter.painted_board import Label, LabelLine, LabelSet, Measure, Numeral, Scale
@@ -455,8 +455,6 @@ DARK = frozenset({"thorns", "shield", "jewel"})
 """Signs whose numbers are pale."""
 PLACE = 0.33
 """Radius of a place, as a share of the least distance between two of them."""
-ALONE = 16
-"""How far the next place would lie from a place that is alone, as a share of the canvas."""
 DOT = 0.36
 """Half a dot's diagonal, beside a place's radius."""
 LETTERS, FIGURES = 0.80, 1.25

@@ -27,11 +27,11 @@ from game.ui.table.model.state import TableState
 def companion_moment(state: TableState) -> CompanionMoment:
     """What stands over the line."""
     table = _across_the_table(state)
-    heard = None if table.is_mended else state.updates.last_note
-    if (
-        heard is None and not table.is_mended and not state.updates.is_busy
-    ):  # what is on its way is opened before it stands here
+    heard = state.updates.last_note
+    if heard is None and not state.updates.is_busy:  # what is on its way is opened before it stands here
         heard = table.answer
+    if table.is_mended:
+        heard = None
     return CompanionMoment(
         asked=state.interaction.decider,
         question=question(state),

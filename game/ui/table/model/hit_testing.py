@@ -6,14 +6,12 @@ import math
 from collections.abc import Container
 from dataclasses import dataclass
 
-from game.board.board import Board, BoardKind, Space
+from game.board.board import ALONE, Board, BoardKind, Space
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Counter, Picture
 
 REACH = 0.62
 """On graph boards: how far from a place, in units of its spacing, a touch still means it."""
-ALONE = 16
-"""How far the next place would lie from a place that is alone, as a share of the canvas."""
 AREA_REACH = 4.0
 """How far from a space, in units of its reach, its area ends towards the edge of the board."""
 DOT_REACH = 0.36

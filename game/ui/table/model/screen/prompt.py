@@ -121,9 +121,8 @@ def _answers(state: TableState, alarm: Alarm | None) -> Iterator[PromptButton]:
     interaction = state.interaction
     numbered = list(enumerate(interaction.offers, 1))  # of all: a key does not change while others come and go
     open_ones = [(n, o) for n, o in numbered if o.refusal is None and (o.action or _needs_button(state, o))]
-    offers = open_ones + [
-        (n, o) for n, o in numbered if o.refusal is not None and o.key == ENDS
-    ]  # what ends says why not
+    says_why_not = [(n, o) for n, o in numbered if o.refusal is not None and o.key == ENDS]
+    offers = open_ones + says_why_not
     taken = set(RESERVED)
     completing = list(_completing(state, taken))
     yield from completing

@@ -44,6 +44,15 @@ def english_again() -> Iterator[None]:
         language.choose("en")
 
 
+@pytest.fixture(autouse=True)
+def windows_are_left(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Whatever matches a test's windows had open are let go after it, while what it patched is still so."""
+    yield
+    opened = getattr(sys.modules.get("tests.ui.window_driver"), "OPENED", [])
+    while opened:
+        opened.pop().close()
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Words that let the long runs in."""
     parser.addoption("--soak", action="store_true", help="also the long runs: fuzzing, thousands of games")

@@ -125,7 +125,6 @@ def test_a_table_in_play_speaks_another_language_at_once(tmp_path: Path) -> None
     driver.play.on_resize((1280, 720))
     assert driver.said == "Anna: Stell neue Heere auf oder beende den Aufbau."
     assert "Anna spielt jetzt das Böse." in driver.told()
-    driver.close()
 
 
 def test_the_settings_offer_every_language_by_its_own_name_and_speak_it_at_once(
@@ -153,9 +152,8 @@ def test_the_choice_is_kept_and_in_force_when_the_window_opens_again(tmp_path: P
     first = WindowDriver(tmp_path)
     first.window.keep(replace(first.window.settings, language="de"))
     catalog.choose("en")
-    again = WindowDriver(tmp_path, settings=first.window.settings)
+    WindowDriver(tmp_path, settings=first.window.settings)
     assert (catalog.in_force().code, say("menu.settings")) == ("de", "Einstellungen")
-    again.close()
 
 
 def test_boxes_keys_and_dates_are_told_in_the_language_in_force() -> None:
@@ -278,7 +276,6 @@ def test_an_unknown_language_is_told_in_one_sentence_and_english_spoken(tmp_path
     told = "There is no language 'qy' among de, en. English is spoken instead."
     assert driver.window.problem_at_start == told
     assert say("menu.settings") == "Settings"
-    driver.close()
 
 
 @pytest.mark.parametrize("file", ["language.yaml", "game/ui/words.yaml", "game/words.yaml"])

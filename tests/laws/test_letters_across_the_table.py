@@ -61,7 +61,6 @@ def test_table_screens(tmp_path: Path, language: str) -> None:
             screen = TableScreen(driver.window, driver.table)
             screen.on_enter()
             assert not too_small(drawn(screen)), (game.id, players)
-    driver.close()
 
 
 def test_referees_desks(tmp_path: Path, language: str) -> None:
@@ -117,7 +116,6 @@ def test_the_screen_beside_a_board_of_the_tables_own(tmp_path: Path, language: s
         card = driver.play.page.overlay
         assert isinstance(card, CompanionCard)
         assert not too_small(card), keys
-    driver.close()
 
 
 class Letters:
@@ -168,7 +166,6 @@ def test_what_is_rolled_on_the_table(tmp_path: Path, language: str, monkeypatch:
     letters.drawn.clear()
     drawn(driver.play)
     assert not letters.too_small(counts.rect)
-    driver.close()
 
 
 def test_what_everyone_saw_beside_a_board_of_the_tables_own(
@@ -191,4 +188,3 @@ def test_what_everyone_saw_beside_a_board_of_the_tables_own(
     letters = Letters(driver, monkeypatch)
     drawn(driver.curtain)
     assert not letters.too_small(page.at.sheet)
-    driver.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,11 +14,9 @@ __all__ = ["cheap_codes", "driver", "kept_drawings", "no_picture_when_left", "no
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[WindowDriver]:
+def driver(tmp_path: Path) -> WindowDriver:
     """A window of 1280x720 on a dummy screen."""
-    made = WindowDriver(tmp_path)
-    yield made
-    made.close()
+    return WindowDriver(tmp_path)
 
 
 @pytest.fixture(autouse=True)

@@ -37,6 +37,8 @@ HUNTER, BEARER = {"rb": RANDOM, "rw1": ANNA}, {"rb": ANNA, "rw1": RANDOM}
 HERE, FOE, BEYOND, FREE, FAR = "1009", "1008", "1007", "1010", "0612"
 """The Orc's hex, the Hobbit's beside it, the one behind that, an empty one beside the Orc, and one far out of reach."""
 STILL = Settings(motion=False, pace=Pace.INSTANT, first_time_help=False, pass_phases=False)
+OPENED: list[WindowDriver] = []
+"""Every window of a test; it is left when the test is over."""
 
 
 class WindowDriver:
@@ -62,6 +64,7 @@ class WindowDriver:
         """What each drawing said it changed; None for the whole window."""
         self._is_drawn = True
         self.wanted: list[Transition] = []
+        OPENED.append(self)
 
     # -- a match
 

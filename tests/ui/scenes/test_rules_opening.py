@@ -146,7 +146,6 @@ def test_beside_the_rules_stands_what_everybody_at_the_table_may_know(tmp_path: 
     shown = " ".join(one.markup for one in scene.page.everyone() if isinstance(one, RichText))
     assert "Attack" in shown
     assert scene.clause == "BR-300"
-    driver.close()
 
 
 def test_the_rules_of_another_game_tell_nothing_of_the_table(tmp_path: Path) -> None:
@@ -160,4 +159,3 @@ def test_the_rules_of_another_game_tell_nothing_of_the_table(tmp_path: Path) -> 
     )
     strip.on_change(1)
     assert "On your table now" not in [one.text for one in scene.page.everyone() if isinstance(one, Heading)]
-    driver.close()

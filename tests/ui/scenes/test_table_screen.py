@@ -50,7 +50,6 @@ def test_everything_that_is_asked_across_the_table_stands_there(tmp_path: Path, 
     told = [screen.presentation.say(fact.name) for fact in screen.standing().facts]
     assert [name for name in told if name in names] == names
     assert screen.standing().heading
-    driver.close()
 
 
 DIALS = {"battle": ["Round", "Hexes to Mount Doom"], "hunt": ["Day 1", "Journey", "Corruption"], "riddle": []}
@@ -78,7 +77,6 @@ def test_the_most_asked_for_stands_in_dials_and_all_can_be_read_across_the_table
         assert min(one.line_height() for one in words if one.least) >= LEAST * min(size[0] / 1920, size[1] / 1080)
         assert all(pygame.Rect((0, 0), size).contains(one.rect) for one in words)
         assert not any(one.rect.colliderect(other.rect) for one, other in itertools.combinations(words, 2))
-    driver.close()
 
 
 @pytest.mark.parametrize("now", [0, 1, 7, 12])
@@ -107,4 +105,3 @@ def test_letters_are_as_large_as_can_be_whatever_the_settings_say(tmp_path: Path
         screen.draw(driver.surface)
         screens.append(pygame.image.tobytes(driver.surface, "RGB"))
     assert screens[0] == screens[1]
-    driver.close()

@@ -24,9 +24,7 @@ def english_after() -> Iterator[None]:
 
 
 @pytest.fixture
-def hunting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[WindowDriver]:
+def hunting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> WindowDriver:
     """A window of 1280x720 on a dummy screen."""
     monkeypatch.setattr(presentation_loader, "PLAIN_WIDTH", 800)
-    made = WindowDriver(tmp_path)
-    yield made
-    made.close()
+    return WindowDriver(tmp_path)

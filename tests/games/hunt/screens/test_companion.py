@@ -361,7 +361,6 @@ def test_the_one_warning_is_read_whole_in_a_small_window(tmp_path: Path, languag
     (told,) = (one for one in line(hunting).everyone() if isinstance(one, LargeWords) and one.markup == escape(said))
     assert told.is_whole
     assert ("kann nicht" in said) is (language == "de")
-    hunting.close()
 
 
 LEAST = 42
@@ -420,7 +419,6 @@ def test_everything_on_the_screen_of_the_table_is_whole_has_a_room_of_its_own_an
         assert all(surface.get_rect().contains(box) for box in boxes)
         words = [one for one in card.everyone() if isinstance(one, LargeWords) and one.markup]
         assert min(one.line_height() for one in words) >= LEAST * min(size[0] / 1920, size[1] / 1080)
-    hunting.close()
 
 
 @pytest.mark.clause("HR-322")
@@ -451,4 +449,3 @@ def test_german_words_are_understood_beside_the_english_ones(
     hunting.type(typed)
     assert hunting.play.model.companion().told == ""
     assert [event] == [text.split()[0] for text in sent]
-    hunting.close()

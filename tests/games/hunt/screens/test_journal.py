@@ -49,7 +49,6 @@ def test_no_sheet_covers_the_tokens_it_asks_about(tmp_path: Path, size: tuple[in
     assert hunting.play.model.interaction.aim is not None
     sure, journal = sheet_and_journal(hunting)
     assert not sure.colliderect(journal)
-    hunting.close()
 
 
 HAND = {"log": ["1", ".", "10"], "step": 2, "hand": ["ponies", "the-gaffer"], "info": ["20", "9"]}
@@ -88,4 +87,3 @@ def test_the_journal_of_part_2_tells_gandalf_s_place_uncut(
     lines = [(width, room) for words, width, room in drawn if "Gandalf" in words]
     assert lines
     assert all(width <= room for width, room in lines)
-    hunting.close()

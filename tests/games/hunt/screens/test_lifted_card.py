@@ -28,4 +28,3 @@ def test_a_lifted_card_lies_over_what_it_reaches_up_to_but_not_over_what_was_pul
         assert order.index(fan) < order.index(room.log)
     else:
         assert order.index(fan) > order.index(journal)
-    hunting.close()

@@ -55,4 +55,3 @@ def test_a_number_is_read_through_every_pencil_mark(tmp_path: Path, size: tuple[
         after = printed(hunting, place)
         assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB"), place
         assert contrast(after) >= 4.5, place
-    hunting.close()

@@ -459,4 +459,3 @@ def test_the_words_on_standing_orders_come_once_and_tell_nothing_of_the_hand(tmp
     hunting.sit("hunt", BEARER, {**position, "hand": ["hidden-hollow"]})
     hunting.key(pygame.K_ESCAPE)
     assert hunting.play.model.moment().sheet is None
-    hunting.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -42,10 +41,8 @@ def laid(home: Path, **at: Any) -> WindowDriver:
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[WindowDriver]:
-    made = laid(tmp_path)
-    yield made
-    made.close()
+def table(tmp_path: Path) -> WindowDriver:
+    return laid(tmp_path)
 
 
 def public(table: WindowDriver) -> Any:
@@ -145,7 +142,6 @@ def test_four_people_set_up_from_their_own_table_with_one_hand_over(tmp_path: Pa
             hands.key(pygame.K_RETURN)
         driver.run(1000)
     assert hands.inputs <= MOST_IN_SET_UP
-    driver.close()
 
 
 @pytest.mark.clause("HR-321")
@@ -161,7 +157,6 @@ def test_what_is_typed_while_an_answer_is_shown_is_not_lost(tmp_path: Path, wait
     table.run(6000)
     assert [one.places for one in public(table).record if one.kind == "search"] == [("22",), ("31",)]
     assert line(table).entry.text == "4"
-    table.close()
 
 
 @pytest.mark.clause("HR-321")
@@ -176,7 +171,6 @@ def test_what_is_being_typed_when_earlier_words_are_heard_stays_on_the_line(tmp_
     type_on(table, ".")
     table.run(500)
     assert "cannot have come to" in table.play.model.companion().told
-    table.close()
 
 
 @pytest.mark.clause("HR-321")
@@ -200,7 +194,6 @@ def test_the_last_rider_s_answer_is_shown_and_waits_for_everybody_before_the_cur
         table.key(pygame.K_RETURN)
         table.run(1500, 100)
     assert not is_telling(table)
-    table.close()
 
 
 @pytest.mark.clause("HR-321")
@@ -263,7 +256,6 @@ def test_after_the_ring_bearer_the_shared_screen_opens_by_itself(tmp_path: Path)
         table.run(2000)
     assert not opened(table)
     assert has_line(table)
-    table.close()
 
 
 @pytest.mark.clause("HR-321", "HR-300")
@@ -349,7 +341,6 @@ def test_one_who_hunts_alone_has_a_screen_of_his_own(tmp_path: Path) -> None:
     table.run(500)
     assert opened(table) == "rw1"
     assert not table.play.model.companion().is_shared
-    table.close()
 
 
 @pytest.mark.clause("HR-117", "HR-321")
@@ -371,7 +362,6 @@ def test_action_dice_are_typed_on_the_shared_screen(tmp_path: Path) -> None:
     table.run(3000)
     assert sorted(public(table).dice) == ["ring", "ring", "shadow", "shadow", "shadow", "sword"]
     assert isinstance(table.scene, CurtainScene), "now the Ring-bearer is asked"
-    table.close()
 
 
 @pytest.mark.clause("HR-321")
@@ -430,7 +420,6 @@ def test_a_table_takes_its_own_board_in_the_middle_of_a_match(tmp_path: Path) ->
     made.run(1000)
     assert public(made).options.companion
     assert made.table.shared_turn == "rw1"
-    made.close()
 
 
 @pytest.mark.clause("HR-145")
@@ -443,7 +432,6 @@ def test_what_stays_listed_is_changed_by_consent_in_the_middle_of_a_match(tmp_pa
     made.run(1000)
     assert public(made).options.public_record == "off"
     assert made.table.log[-1].phrase.key == "set.record.told_off"
-    made.close()
 
 
 @pytest.mark.clause("HR-321")

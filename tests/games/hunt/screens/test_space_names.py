@@ -135,4 +135,3 @@ def test_a_place_in_the_list_says_who_goes_there(tmp_path: Path, language: str) 
     hunting.take_row(card.list_view, at)
     hunting.until_rest()
     assert hunting.play.model.interaction.view.gandalf != ("8", "7"), "the row does what it says"
-    hunting.close()

@@ -71,7 +71,6 @@ def test_everything_that_is_pressed_for_dice_lies_in_the_window(
     boxes = [child.rect for child in entry.stops()]
     assert all(hunting.surface.get_rect().contains(box) for box in boxes)
     assert [one for at, one in enumerate(boxes) for other in boxes[:at] if one.colliderect(other)] == []
-    hunting.close()
 
 
 @pytest.mark.clause("HR-168", "HR-288")

@@ -66,4 +66,3 @@ def test_every_city_of_a_battle_is_reached_with_the_mouse(
     for place, _ in panel.lines:
         assert panel.rect.contains(place)
         assert all(scroll is not None or not place.colliderect(button.rect) for button in buttons)
-    driver.close()

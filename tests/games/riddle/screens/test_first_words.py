@@ -155,7 +155,6 @@ def test_first_words_cover_nothing_that_is_needed(
     driver.click(band.children[-1].rect.center)
     driver.run(400)
     assert not is_told(driver)
-    driver.close()
 
 
 @pytest.mark.parametrize("size", first_with_soak([(size,) for size in WINDOWS], 1))
@@ -170,7 +169,6 @@ def test_with_the_largest_type_first_words_cover_nothing_or_are_left_away(
     (own,) = (plate.spaces for plate in driver.play.model.interaction.panels.seats if plate.seat == driver.play.viewer)
     for name, rect in [*needed(driver), *((space, driver.play.canvas.rect_of(space)) for space in own)]:
         assert not lies.colliderect(rect), f"the band {lies} lies on {name} {rect}"
-    driver.close()
 
 
 @pytest.mark.parametrize("scale", [100, 200])
@@ -180,7 +178,6 @@ def test_that_they_were_read_is_remembered_alike_whether_they_had_room_or_not(sc
     assert (driver.play.panels.sheet is None) == (scale == 200)
     driver.do("move die 1305")
     assert driver.window.settings.helped == ("riddle:action",)
-    driver.close()
 
 
 @pytest.mark.parametrize("kind", ["choose", "defend", "naming"])
@@ -189,4 +186,3 @@ def test_with_the_largest_type_a_scene_comes_before_first_words(kind: str, tmp_p
     band = driver.play.panels.sheet
     panel = next(child for child in driver.play.page.children if isinstance(child, CentrePanel))
     assert band is None or not band.rect.colliderect(panel.rect)
-    driver.close()

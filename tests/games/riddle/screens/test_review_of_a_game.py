@@ -168,4 +168,3 @@ def test_each_turn_shows_the_board_after_it_with_what_moved_until_the_key_takes_
     driver.key(pygame.K_RIGHT)
     assert scene.at == before + 1
     driver.window.leave()
-    driver.close()

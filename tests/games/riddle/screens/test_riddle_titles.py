@@ -41,4 +41,3 @@ def test_every_title_of_a_riddle_can_be_touched(size: tuple[int, int], scale: in
     assert not panel.entry.rect.colliderect(panel.send_button.rect)
     assert panel.rect.contains(panel.entry.rect)
     assert panel.rect.contains(panel.send_button.rect)
-    driver.close()

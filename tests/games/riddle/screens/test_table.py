@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -55,11 +54,9 @@ LOOK = look(game_set())
 
 
 @pytest.fixture
-def evening(tmp_path: Path) -> Iterator[WindowDriver]:
+def evening(tmp_path: Path) -> WindowDriver:
     """An empty table."""
-    made = WindowDriver(tmp_path, (1024, 640))
-    yield made
-    made.close()
+    return WindowDriver(tmp_path, (1024, 640))
 
 
 def touched(evening: WindowDriver) -> list[str]:

@@ -435,4 +435,3 @@ def test_the_next_step_is_told_when_all_has_come_to_rest_though_nobody_touches_a
         now += max(16, wait)
     assert scene.run.at == 1
     assert scene.speaks
-    driver.close()

@@ -106,7 +106,6 @@ def test_the_end_shows_verdict_seed_and_hash(tmp_path: Path, saves: SaveFolder) 
     card = driver.scene.page.overlay if isinstance(driver.scene, EndScene) else None
     assert isinstance(card, DiceProofCard)
     assert grouped(seed_of(path)) in shown(card)
-    driver.close()
 
 
 def test_an_edited_match_says_so_at_the_end(tmp_path: Path, saves: SaveFolder) -> None:
@@ -123,7 +122,6 @@ def test_an_edited_match_says_so_at_the_end(tmp_path: Path, saves: SaveFolder) -
     assert "is not what the seed gives" in shown(strip_of(scene))
     assert strip_of(scene).button.label == "Edited: the dice", "where only the button has room, it says so too"
     assert any(event.kind == "unseeded" for frame in scene.frames for event in frame.events)
-    driver.close()
 
 
 def test_an_edited_match_stays_closed_when_that_is_not_accepted(tmp_path: Path, saves: SaveFolder) -> None:
@@ -134,7 +132,6 @@ def test_an_edited_match_stays_closed_when_that_is_not_accepted(tmp_path: Path, 
     driver.until_rest()
     assert isinstance(driver.scene, TitleScene)
     assert driver.window.table is None
-    driver.close()
 
 
 def test_the_list_marks_copies_and_edited_matches(tmp_path: Path) -> None:
@@ -155,7 +152,6 @@ def test_the_list_marks_copies_and_edited_matches(tmp_path: Path) -> None:
         told[entry.path] = " ".join(shown(child) for child in scene.page.children)
     assert "Edited: 2 results of chance are not what the seed gives." in told[original]
     assert "A copy of “battle of 2”" in told[copy]
-    driver.close()
 
 
 def test_the_hash_is_shown_from_the_first_moment_and_the_seed_nowhere(tmp_path: Path) -> None:
@@ -174,7 +170,6 @@ def test_the_hash_is_shown_from_the_first_moment_and_the_seed_nowhere(tmp_path: 
     told = repr((scene.table.log, scene.table.summary(), pygame.display.get_caption()))
     assert seed not in told
     assert grouped(seed) not in shown(card)
-    driver.close()
 
 
 @pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.soak)])
@@ -186,4 +181,3 @@ def test_the_banner_of_the_end_lies_over_nothing_of_the_map(
     banner = next(one for one in everything if isinstance(one, Banner))
     walk = next(one for one in everything if isinstance(one, WalkMapWidget))
     assert not banner.rect.colliderect(walk.rect)
-    driver.close()

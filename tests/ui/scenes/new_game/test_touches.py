@@ -125,4 +125,3 @@ def test_the_computer_player_sets_up_in_ones_place(tmp_path: Path, seat: str) ->
     assert model.interaction.decision is not None
     assert model.interaction.decision.phase not in driver.play.presentation.look.set_up
     assert model.state.sheets.is_set_up_for is None
-    driver.close()

@@ -59,7 +59,6 @@ def test_where_nothing_is_hidden_nobody_is_asked_who_keeps_it(tmp_path: Path) ->
     hands = Hands(tmp_path)
     hands.at_own_table("battle")
     assert say("own_table.does.secrets") not in ticks(hands)
-    hands.driver.close()
 
 
 def test_the_list_of_questions_is_switched_off_before_a_match(tmp_path: Path) -> None:
@@ -69,7 +68,6 @@ def test_the_list_of_questions_is_switched_off_before_a_match(tmp_path: Path) ->
     assert listed.is_on
     hands.press(listed.rect.center)
     assert hands.driver.window.session.drafts["hunt"].options["public_record"] == "off"
-    hands.driver.close()
 
 
 def test_the_desk_is_opened_over_a_match_beside_ones_own_dice_and_put_away_again(tmp_path: Path) -> None:
@@ -100,7 +98,6 @@ def test_the_desk_is_opened_over_a_match_beside_ones_own_dice_and_put_away_again
     assert "battle" not in driver.window.session.desks, "what was reckoned of the match ends with it"
     driver.begin(TWO)
     assert not has_desk(driver.play.model.state), "the laptop rolls, and has the board"
-    driver.close()
 
 
 def test_from_a_screen_with_secrets_no_desk_is_opened_that_all_read(tmp_path: Path) -> None:
@@ -120,7 +117,6 @@ def test_from_a_screen_with_secrets_no_desk_is_opened_that_all_read(tmp_path: Pa
     driver.curtain.open()
     driver.run(1000)
     assert not has_desk(driver.play.model.state)
-    driver.close()
 
 
 def test_the_desk_of_a_riddle_has_turns_and_halls_of_the_match(tmp_path: Path) -> None:
@@ -132,4 +128,3 @@ def test_the_desk_of_a_riddle_has_turns_and_halls_of_the_match(tmp_path: Path) -
     assert turns.order == view.character
     assert turns.who == view.character[view.seats.index(view.active)]
     assert (turns.round, turns.plays) == (view.round, 2)
-    driver.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,10 +19,8 @@ SIZES = [((1024, 640), 2.0), ((1920, 1080), 1.0), ((1280, 720), 1.0)]
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[WindowDriver]:
-    made = WindowDriver(tmp_path, (1920, 1080))
-    yield made
-    made.close()
+def driver(tmp_path: Path) -> WindowDriver:
+    return WindowDriver(tmp_path, (1920, 1080))
 
 
 def opened(driver: WindowDriver, make: str, size: tuple[int, int] = (1920, 1080), text: float = 1.0) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,10 +12,8 @@ from tests.ui.window_driver import TWO, WindowDriver
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[WindowDriver]:
-    made = WindowDriver(tmp_path)
-    yield made
-    made.close()
+def driver(tmp_path: Path) -> WindowDriver:
+    return WindowDriver(tmp_path)
 
 
 def test_the_same_warning_is_told_once_a_turn(driver: WindowDriver) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -105,10 +104,8 @@ class CountingTable(WindowDriver):
 
 
 @pytest.fixture
-def table(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[CountingTable]:
-    made = CountingTable(tmp_path, *request.param)
-    yield made
-    made.close()
+def table(tmp_path: Path, request: pytest.FixtureRequest) -> CountingTable:
+    return CountingTable(tmp_path, *request.param)
 
 
 @pytest.mark.parametrize(

@@ -442,7 +442,6 @@ def test_while_dice_fall_and_their_result_is_told_the_window_shows_all_of_it(tmp
         beat = driver.play.model.beat().beat
         told += beat is not None and driver.play.model.beat().frame.is_rolled
     assert told, "the result was shown beside its place"
-    driver.close()
 
 
 def clicked_at_once(driver: WindowDriver, at: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> int:

@@ -89,7 +89,6 @@ def test_within_a_turn_the_view_never_moves_by_itself(
             compared += 1
     assert compared >= 3
     assert moved == 0
-    driver.close()
 
 
 def pulled_out(driver: WindowDriver) -> str:
@@ -195,7 +194,6 @@ def test_the_first_own_action_puts_the_digest_away_and_the_view_goes_back(tmp_pa
             continue
         play.model.answer(rng.choice(tuple(update.actions)))
     assert seen
-    driver.close()
 
 
 def test_a_look_at_all_of_a_recap_stands_no_farther_back_than_figures_can_be_told_apart(driver: WindowDriver) -> None:

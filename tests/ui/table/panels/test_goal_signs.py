@@ -115,7 +115,6 @@ def test_only_the_ring_bearer_is_shown_his_way_out_and_the_hunters_all(tmp_path:
     assert goal.distance is not None
     hunting.sit("hunt", HUNTER, {"log": ["1", ".", "10"], "step": 2, "at": "blue"})
     assert {goal.space for goal in hunting.play.model.moment().goals} == {"A", "B", "C"}
-    hunting.close()
 
 
 def test_in_riddle_the_goal_is_that_of_the_character(tmp_path: Path) -> None:
@@ -133,7 +132,6 @@ def test_in_riddle_the_goal_is_that_of_the_character(tmp_path: Path) -> None:
     view = table.play.model.interaction.view
     of_rider = table.play.presentation.look.goals(type(view)(**{**_fields(view), "seat": "p2"}))
     assert of_rider[0].space == board.spaces[board.role("dark_tower")].id
-    table.close()
 
 
 def _fields(view: object) -> dict[str, object]:

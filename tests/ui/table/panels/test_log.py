@@ -65,7 +65,6 @@ def test_the_log_tells_what_dice_came_to_when_they_lie_still(tmp_path: Path) -> 
     assert "roll" not in [event.kind for event in chronicle.events]
     driver.until_rest()
     assert "roll" in [event.kind for event in chronicle.events]
-    driver.close()
 
 
 def is_roll(event: Event) -> bool:

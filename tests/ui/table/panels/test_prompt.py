@@ -40,7 +40,6 @@ def test_with_the_largest_text_what_is_urged_stays_a_button_and_the_others_give_
     assert "More" in "".join(labels(large))
     prompt_bar = large.play.panels.prompt_bar
     assert all(prompt_bar.rect.contains(one.rect) for one in prompt_bar.children)
-    large.close()
 
 
 def test_the_line_about_the_goal_gives_up_its_last_part_before_it_goes(driver: WindowDriver) -> None:
@@ -74,7 +73,6 @@ def test_what_must_not_be_missed_is_told_in_the_smallest_window_and_what_speaks_
     assert at is not None
     assert slip.rect.h >= slip.height_for(kit, slip.rect.w), "it is read without scrolling"
     assert 2 * slip.rect.w * slip.rect.h <= at.clear.w * at.clear.h
-    driver.close()
 
 
 def agree(driver: WindowDriver) -> None:
@@ -172,7 +170,6 @@ def test_a_button_that_has_gone_into_more_still_answers_to_its_key(large: Window
     assert "Rules" not in labels(large)
     large.key(pygame.K_F1)
     assert isinstance(large.scene, RulesScene)
-    large.close()
 
 
 def test_a_button_in_more_that_cannot_be_pressed_says_why_at_its_key(large: WindowDriver) -> None:
@@ -182,4 +179,3 @@ def test_a_button_in_more_that_cannot_be_pressed_says_why_at_its_key(large: Wind
     bar.buttons = (*bar.buttons, hidden)
     assert large.play.panels.press_key(pygame.Event(pygame.KEYDOWN, key=pygame.K_z, mod=0, unicode="z"))
     assert [toast.markup for toast in large.play.page.toasts] == [hidden.reason]
-    large.close()

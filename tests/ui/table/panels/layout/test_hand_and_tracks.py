@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
@@ -62,7 +61,7 @@ def test_whatever_panels_a_presentation_declares_all_lie_in_the_window_and_none_
 
 
 @pytest.fixture(params=[(1024, 640), (1280, 720), (1920, 1080)], ids=["small", "common", "large"])
-def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[WindowDriver]:
+def driver(request: pytest.FixtureRequest, tmp_path: Path) -> WindowDriver:
     """A table with players and a hand."""
     made = WindowDriver(tmp_path, request.param)
     seats = registry.game("riddle").info.seatings[2]
@@ -71,8 +70,7 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[WindowDri
     table.open(table.deciding)
     made.stack = SceneStack(made.window.scenes.behind_curtain(table))
     made.run(600)
-    yield made
-    made.close()
+    return made
 
 
 def test_a_hand_tracks_a_tray_and_dice_stand_side_by_side_in_a_window(driver: WindowDriver) -> None:

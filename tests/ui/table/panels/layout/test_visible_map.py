@@ -127,4 +127,3 @@ def test_nothing_lies_over_the_board_that_is_not_measured(
     most = tuple(driver.play.kit.px(units) for units in GOAL[at.folding])
     for sign in driver.play.panels.goals.children:
         assert not sign.is_visible or (sign.rect.w <= most[0] and sign.rect.h <= most[1])
-    driver.close()

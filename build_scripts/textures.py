@@ -238,8 +238,14 @@ def panels() -> list[Panel]:
 
 
 def save_panel(panel: Panel) -> None:
-    """A nine-slice, as WebP."""
-    nine_slice(panel).save(OUT / f"{panel.name}.webp", quality=88, method=6, alpha_quality=100)
+    """A nine-slice: its colours as JPEG, and how much of them shows as PNG.
+
+    Together they are read ten times as fast as one WebP, and the title waits for two of them.
+    """
+    made = nine_slice(panel)
+    alpha = made.getchannel("A")
+    made.convert("RGB").save(OUT / f"{panel.name}.jpg", quality=90, subsampling=0)
+    Image.merge("LA", (alpha, alpha)).save(OUT / f"{panel.name}-shape.png", optimize=True)
 
 
 def save_flat(name: str, quality: int, made: Callable[[], Field]) -> None:

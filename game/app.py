@@ -12,33 +12,26 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import registry
-from game.engine.decision import Seat
 from game.engine.errors import RingtableError
-from game.engine.match.ports import Occupant
-from game.engine.rules import OptionValue
 from game.language import catalog
 from game.language.printable import printable
-from game.registry import InstalledGame
-from game.session.open_match import OpenMatch
 from game.storage.atomic_write import remove_left_overs, write_numbered
 from game.storage.faults import SaveFault, sentence_of
-from game.storage.folders import Folders, unwritable
+from game.storage.folders import unwritable
 from game.storage.match_file import is_torn
 from game.storage.saved_matches import SaveFolder
-from game.storage.settings import Settings, SettingsFile
 from game.storage.suggested_folders import shown_path
-from game.ui.kit.first_frame import TITLE, OpenedWindow, open_window
+from game.ui.kit.first_frame import TITLE, open_window
 from game.ui.kit.kit import ASSETS, Kit
 from game.ui.kit.loop import Loop, wake
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import Motion
 from game.ui.kit.pointer import Pointer, SystemMouse
-from game.ui.kit.scene_stack import Scene
 from game.ui.kit.sound import choose_driver, open_sounds
-from game.ui.kit.video import Screen, png
+from game.ui.kit.video import png
 from game.ui.scenes.announcer import Announcer
 from game.ui.scenes.close_question import CloseQuestion
-from game.ui.scenes.context import SceneMakers, Session
+from game.ui.scenes.context import Session
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.scene_factory import SceneFactory
 from game.ui.screen_words import say
@@ -46,15 +39,26 @@ from game.ui.screen_words import say
 # Rules, opponents and looks are read when a match is opened, not before the title stands.
 if TYPE_CHECKING:
     from game.board.board import Board
+    from game.engine.decision import Seat
     from game.engine.match.header import Header
+    from game.engine.match.ports import Occupant
+    from game.engine.rules import OptionValue
     from game.painter.painted_board import PaintedBoard
+    from game.registry import InstalledGame
     from game.session.annotated.annotated_match import AnnotatedMatch
     from game.session.annotated.annotated_run import AnnotatedRun
     from game.session.annotated.library import Library
     from game.session.host import Host, MakeThinker
     from game.session.loaded_game import LoadedGame
+    from game.session.open_match import OpenMatch
     from game.session.presentation_loader import PresentationLoader
     from game.session.start_position import StartPositions
+    from game.storage.folders import Folders
+    from game.storage.settings import Settings, SettingsFile
+    from game.ui.kit.first_frame import OpenedWindow
+    from game.ui.kit.scene_stack import Scene
+    from game.ui.kit.video import Screen
+    from game.ui.scenes.context import SceneMakers
     from game.ui.scenes.still_pictures import TurnPictures
     from game.ui.table.model.game_presentation import GamePresentation
 

@@ -11,24 +11,25 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from game import __version__
-from game.board.board import Board
 from game.board.cache import load_cached, load_cached_text
 from game.board.problems import BoardProblems, Problem, did_you_mean
 from game.board.reading.text_file import read_text
 from game.engine.errors import RingtableError
-from game.engine.game import CheckTables, Game
 from game.engine.match.header import HeaderError
-from game.engine.phases import PhaseChart
-from game.engine.rules import GameInfo, GameSet, Rules
+from game.engine.rules import GameSet
 from game.language import catalog
-from game.language.catalog import Language
 from game.language.words import Words, merged
 from game.storage.folders import folders
 from game.storage.resources import resource
 
 if TYPE_CHECKING:
+    from game.board.board import Board
     from game.board.shapes.shape import Record
     from game.computer.player import ComputerPlayer
+    from game.engine.game import CheckTables, Game
+    from game.engine.phases import PhaseChart
+    from game.engine.rules import GameInfo, Rules
+    from game.language.catalog import Language
     from game.ui.table.model.look import Look
     from game.ui.table.model.panel_data.printed_parts import PrintedParts
     from game.ui.table.model.panel_data.referee_aids import RefereeAids

@@ -18,16 +18,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
-from game.board.board import Board, Requirements
-from game.engine.action import Action, Actions, Listing, plainest
-from game.engine.as_on_the_table import TableField
-from game.engine.decision import Decision, Offer, Outcome, Phrase, Preview, Refusal, Seat, Subject
-from game.engine.event import EventSink
-from game.engine.phases import PhaseChart
+from game.engine.action import Action, plainest
+from game.engine.decision import Offer, Phrase, Preview
 from game.engine.state import View
-from game.engine.visibility import Visibility
+
+if TYPE_CHECKING:
+    from game.board.board import Board, Requirements
+    from game.engine.action import Actions, Listing
+    from game.engine.as_on_the_table import TableField
+    from game.engine.decision import Decision, Outcome, Refusal, Seat, Subject
+    from game.engine.event import EventSink
+    from game.engine.phases import PhaseChart
+    from game.engine.visibility import Visibility
 
 
 class Played(Protocol):

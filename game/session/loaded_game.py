@@ -11,22 +11,23 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from game import registry
 from game.board.problems import BoardProblems
-from game.engine.decision import Phrase, Seat
 from game.engine.errors import RingtableError
-from game.engine.game import Game
 from game.engine.match.header import Header
-from game.engine.match.ports import Occupant
-from game.engine.match.records import Record, RecordStore, ReplayError
-from game.engine.rules import GameInfo, GameSet, OptionValue, Rules
+from game.engine.match.records import ReplayError
 from game.language import catalog
-from game.language.catalog import Language
-from game.language.words import Words
 from game.storage import faults
-from game.storage.faults import SaveFault
 from game.storage.saved_matches import fresh_seed
 
 if TYPE_CHECKING:
+    from game.engine.decision import Phrase, Seat
+    from game.engine.game import Game
     from game.engine.match.match import Match
+    from game.engine.match.ports import Occupant
+    from game.engine.match.records import Record, RecordStore
+    from game.engine.rules import GameInfo, GameSet, OptionValue, Rules
+    from game.language.catalog import Language
+    from game.language.words import Words
+    from game.storage.faults import SaveFault
 
 
 class Speak(Protocol):

@@ -31,8 +31,14 @@ class PanelKind(Enum):
     INSET = ("inset", 6)
 
     @property
-    def file(self) -> str:
-        return f"{self.value[0]}.webp"
+    def colours(self) -> str:
+        """The file of its colours, without transparency."""
+        return f"{self.value[0]}.jpg"
+
+    @property
+    def shape(self) -> str:
+        """The file of how much of the colours shows: white, premultiplied."""
+        return f"{self.value[0]}-shape.png"
 
     @property
     def bleed(self) -> int:
@@ -66,8 +72,10 @@ class Panels:
         key = (kind, round(u, 4))
         if key not in self._scaled:
             if kind not in self._files:
-                loaded = pygame.image.load(self._folder / kind.file)
-                self._files[kind] = loaded.convert_alpha().premul_alpha()
+                made = pygame.image.load(self._folder / kind.colours).convert_alpha()
+                shape = pygame.image.load(self._folder / kind.shape).convert_alpha()
+                made.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+                self._files[kind] = made
             whole = self._files[kind]
             side = round(whole.get_width() / SOURCE_SCALE * u)
             fits = side == whole.get_width()

@@ -7,13 +7,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from game.engine.decision import Phrase, Seat
+from game.engine.decision import Phrase
 from game.language import catalog
-from game.session.open_match import OpenMatch
 from game.ui.kit.cues import Cue
 from game.ui.kit.markup import plain
 
 if TYPE_CHECKING:
+    from game.engine.decision import Seat
+    from game.session.open_match import OpenMatch
     from game.ui.scenes.context import Context
 
 MINUTE: Final = 60_000

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from game.session.open_match import OpenMatch
+from typing import TYPE_CHECKING
+
 from game.ui.kit.loop import close
-from game.ui.kit.scene_stack import Scene
-from game.ui.scenes.context import Context
 from game.ui.scenes.page_scene import PageScene
+
+if TYPE_CHECKING:
+    from game.session.open_match import OpenMatch
+    from game.ui.kit.scene_stack import Scene
+    from game.ui.scenes.context import Context
 
 
 class CloseQuestion:

@@ -7,24 +7,24 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from game.engine.decision import Seat
-from game.engine.match.ports import Occupant
-from game.engine.rules import GameSet, OptionValue
-from game.session.open_match import OpenMatch
-from game.storage.saved_matches import SaveFolder
-from game.storage.settings import Settings
-from game.ui.kit.kit import Kit
 from game.ui.kit.scene_stack import Scene
 
 if TYPE_CHECKING:
     from game.board.board import Board
+    from game.engine.decision import Seat
+    from game.engine.match.ports import Occupant
+    from game.engine.rules import GameSet, OptionValue
     from game.painter.painted_board import PaintedBoard
     from game.registry import InstalledGame
     from game.session.annotated.annotated_match import AnnotatedMatch
     from game.session.annotated.annotated_run import AnnotatedRun
     from game.session.annotated.library import Library
     from game.session.board_library import LibraryBoard
+    from game.session.open_match import OpenMatch
     from game.session.start_position import StartPositions
+    from game.storage.saved_matches import SaveFolder
+    from game.storage.settings import Settings
+    from game.ui.kit.kit import Kit
     from game.ui.scenes.last_page.pair_score import FirstOfPair
     from game.ui.scenes.new_game.match_draft import MatchDraft
     from game.ui.table.model.game_presentation import GamePresentation

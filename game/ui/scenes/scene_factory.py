@@ -6,17 +6,17 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.engine.decision import Seat
-from game.registry import InstalledGame
-from game.session.open_match import OpenMatch
 from game.ui.kit.markup import escape
-from game.ui.kit.scene_stack import Scene
 from game.ui.scenes.codes.code_access import is_guarded
-from game.ui.scenes.context import Context, MakeScene
 
 if TYPE_CHECKING:
+    from game.engine.decision import Seat
     from game.engine.rules import GameSet
+    from game.registry import InstalledGame
     from game.session.board_library import LibraryBoard
+    from game.session.open_match import OpenMatch
+    from game.ui.kit.scene_stack import Scene
+    from game.ui.scenes.context import Context, MakeScene
 
 
 def is_shared(table: OpenMatch) -> bool:

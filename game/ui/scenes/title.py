@@ -11,20 +11,18 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.errors import RingtableError
-from game.session.open_match import OpenMatch
 from game.session.saved_lines import public_lines
 from game.storage.faults import SaveFault, sentence_of
-from game.storage.saved_matches import SaveEntry, SaveFolder, is_plain_file
+from game.storage.saved_matches import SaveFolder, is_plain_file
 from game.ui.components.counters import CounterFace, counter
 from game.ui.components.dice import die_pips
 from game.ui.kit import theme, vector
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.input import TITLE_KEYS, Chord
-from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
-from game.ui.kit.scene_stack import Push, Quit, Replace, Scene
+from game.ui.kit.scene_stack import Push, Quit, Replace
 from game.ui.kit.theme import CREAM_SOFT, Material, Role
-from game.ui.scenes.box_look import BoxLook, box_look
+from game.ui.scenes.box_look import box_look
 from game.ui.scenes.game_boxes import ABOVE_BOXES, BELOW_BOXES, box_standing, laid_out, players_line
 from game.ui.scenes.menu_scene import draw_wordmark, units
 from game.ui.scenes.page_scene import PageScene
@@ -32,7 +30,7 @@ from game.ui.scenes.saves.save_problems import open_saved
 from game.ui.scenes.saves.saved_match import SavedPicture, SeatRow
 from game.ui.screen_words import say, when
 from game.ui.table.board.counter_sprites import drawing_of
-from game.ui.widgets.base import Group, Pressable, Widget, WidgetState
+from game.ui.widgets.base import Pressable
 from game.ui.widgets.button import Button, WordButton
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Column, Filling, Fits, Flow, Grow, Inset, One, Row, Scroll, Sheet, Sized, Space, Within
@@ -43,7 +41,13 @@ from game.ui.widgets.scroll_area import ScrollArea
 
 if TYPE_CHECKING:
     from game.registry import InstalledGame
+    from game.session.open_match import OpenMatch
+    from game.storage.saved_matches import SaveEntry
+    from game.ui.kit.kit import Kit
+    from game.ui.kit.scene_stack import Scene
+    from game.ui.scenes.box_look import BoxLook
     from game.ui.scenes.context import Context
+    from game.ui.widgets.base import Group, Widget, WidgetState
 
 LEFT, COLUMN = 92, 446
 """Units from the left edge to the column of menu and last match, and its width."""

@@ -7,8 +7,6 @@ from dataclasses import replace
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
-from game.engine.decision import Seat
-from game.engine.match.ports import Occupant
 from game.storage.seat_codes import (
     check_code,
     is_still_told,
@@ -20,11 +18,13 @@ from game.storage.seat_codes import (
     told_today,
     wait_after,
 )
-from game.storage.settings import Settings
 from game.ui.kit.markup import escape
 from game.ui.screen_words import day, say
 
 if TYPE_CHECKING:
+    from game.engine.decision import Seat
+    from game.engine.match.ports import Occupant
+    from game.storage.settings import Settings
     from game.ui.scenes.context import Context
 
 

@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.engine.errors import RingtableError
-from game.session.open_match import OpenMatch
 from game.storage.faults import FaultKind, SaveFault, sentence_of, told, torn
 from game.storage.match_file import is_torn
 from game.storage.suggested_folders import shown_path, suggested
 from game.ui.kit.markup import escape
-from game.ui.scenes.context import Context
 from game.ui.screen_words import say
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Filling
 from game.ui.widgets.modal import FurtherWays, Modal
-from game.ui.widgets.page import Page
 from game.ui.widgets.text_entry import TextEntry
+
+if TYPE_CHECKING:
+    from game.session.open_match import OpenMatch
+    from game.ui.scenes.context import Context
+    from game.ui.widgets.page import Page
 
 LONGEST_PATH = 400
 

@@ -35,13 +35,13 @@ def disk_is_not_awaited() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(autouse=True, scope="module")
+@pytest.fixture(autouse=True)
 def english_again() -> Iterator[None]:
-    """Whatever language a file's tests chose, those of the next file begin in English."""
+    """Whatever language a test chose, the next one begins in English."""
     yield
-    language = sys.modules.get("game.language.catalog")
-    if language is not None:
-        language.choose("en")
+    catalog = sys.modules.get("game.language.catalog")
+    if catalog is not None and catalog.in_force().code != "en":
+        catalog.choose("en")
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pytest
 
@@ -23,10 +23,8 @@ every_table = pytest.mark.parametrize("table", fewest(tables()), ids=named)
 
 
 @pytest.fixture
-def _spoken(request: pytest.FixtureRequest) -> Iterator[None]:
+def _spoken(request: pytest.FixtureRequest) -> None:
     catalog.choose(request.param)
-    yield
-    catalog.choose(catalog.ENGLISH.code)
 
 
 def story_of(table: LawTable) -> Story:

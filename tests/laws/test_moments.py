@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -27,10 +27,8 @@ LONGEST_MS = 3000
 
 
 @pytest.fixture
-def _spoken(request: pytest.FixtureRequest) -> Iterator[None]:
+def _spoken(request: pytest.FixtureRequest) -> None:
     catalog.choose(request.param)
-    yield
-    catalog.choose(catalog.ENGLISH.code)
 
 
 def look_of(table: LawTable) -> Look:

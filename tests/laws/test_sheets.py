@@ -39,10 +39,8 @@ every_table = pytest.mark.parametrize("table", fewest([one for one in tables() i
 
 
 @pytest.fixture
-def _spoken(request: pytest.FixtureRequest) -> Iterator[None]:
+def _spoken(request: pytest.FixtureRequest) -> None:
     catalog.choose(request.param)
-    yield
-    catalog.choose(catalog.ENGLISH.code)
 
 
 @cache

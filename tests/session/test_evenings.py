@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game import registry
@@ -48,11 +46,10 @@ def test_nothing_that_is_secret_stands_in_the_file_of_a_prepared_start(prepared:
 
 
 @pytest.fixture(params=["en", "de"])
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
+def language(request: pytest.FixtureRequest) -> str:
     """A language in force for one test."""
     catalog.choose(request.param)
-    yield request.param
-    catalog.choose(catalog.ENGLISH.code)
+    return request.param
 
 
 @pytest.mark.usefixtures("language")

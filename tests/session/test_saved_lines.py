@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
@@ -23,12 +22,6 @@ from tests.session.hosted_match import settle
 TURN = {"turn": "p1", "die": 4, "characters": {"p1": "frodo", "p2": "rider-2"}, "at": {"p1": "1206", "p2": "rivendell"}}
 HEADLINE = Phrase.of("event.halls", seat="p2")
 ROLES = {Seat("p2"): Phrase.of("engine.role", role="rider-2")}
-
-
-@pytest.fixture(autouse=True)
-def english_again() -> Iterator[None]:
-    yield
-    catalog.choose("en")
 
 
 def kept(saves: SaveFolder, language: str, person: str = "") -> SaveEntry:

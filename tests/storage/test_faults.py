@@ -40,12 +40,6 @@ SAVES = (
 every_language = pytest.mark.parametrize("code", [one.code for one in catalog.shipped()])
 
 
-@pytest.fixture(autouse=True)
-def english_after() -> Iterator[None]:
-    yield
-    catalog.choose(catalog.ENGLISH.code)
-
-
 def of_settings(folder: Path) -> Iterator[FileFault]:
     """Every fault that a settings file can have."""
     path = folder / "settings.json"

@@ -16,7 +16,6 @@ from game import registry
 from game.cli.main import main
 from game.engine.decision import Seat
 from game.engine.match.header import Header
-from game.language import catalog
 from game.session.loaded_game import loaded_game, new_header
 from game.storage.match_file import read_header
 from game.storage.resources import resource
@@ -136,11 +135,8 @@ def test_a_damaged_match_is_told_in_english_unless_another_language_is_asked_for
 ) -> None:
     match.write_bytes(match.read_bytes()[:40])
     words = ["screenshot", str(match), "--seat", "table", "-o", str(tmp_path / "frame.png")]
-    try:
-        assert main([*words, "--language", "de"]) == 2
-        assert "ist gleich am Anfang beschädigt" in capsys.readouterr().err
-    finally:
-        catalog.choose("en")
+    assert main([*words, "--language", "de"]) == 2
+    assert "ist gleich am Anfang beschädigt" in capsys.readouterr().err
     assert main(words) == 2
     assert "is damaged at its beginning" in capsys.readouterr().err
 

@@ -12,7 +12,6 @@ from game.board.board import Board
 from game.cli.cli_fault import BAD_INPUT, INTERRUPTED
 from game.cli.commands import print as print_command
 from game.cli.main import main
-from game.language import catalog
 from tests.paths import ROOT
 
 
@@ -24,11 +23,6 @@ def blank_boards(monkeypatch: pytest.MonkeyPatch) -> None:
         return Image.new("RGB", (width, width), "#C8B480")
 
     monkeypatch.setattr(print_command, "painted", blank)
-
-
-@pytest.fixture(autouse=True)
-def english_again() -> None:
-    catalog.use(catalog.ENGLISH)
 
 
 def printed(folder: Path, *words: str) -> int:

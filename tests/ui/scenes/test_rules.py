@@ -127,13 +127,10 @@ def test_the_way_back_and_the_choice_of_a_game_stand_clear_of_each_other(
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_combat_table_is_a_table(context: Any, size: tuple[int, int], language: str) -> None:
     catalog.choose(language)
-    try:
-        context.kit = Kit(size)
-        driver = MenuDriver(RulesScene(context, "battle", "BR-340"), size)
-        (area,) = driver.all(ScrollArea)
-        tables = [table for table in driver.all(ClauseTable) if len(table.rows[0]) == 5]
-        assert tables
-        assert all(table.is_grid(context.kit, table.rect.width) for table in tables)
-        assert any(area.rect.contains(table.rect) for table in tables), "it is in sight with its clause"
-    finally:
-        catalog.choose("en")
+    context.kit = Kit(size)
+    driver = MenuDriver(RulesScene(context, "battle", "BR-340"), size)
+    (area,) = driver.all(ScrollArea)
+    tables = [table for table in driver.all(ClauseTable) if len(table.rows[0]) == 5]
+    assert tables
+    assert all(table.is_grid(context.kit, table.rect.width) for table in tables)
+    assert any(area.rect.contains(table.rect) for table in tables), "it is in sight with its clause"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.engine.decision import Phrase
@@ -15,10 +13,8 @@ from game.session.table_speech import table_words
 
 
 @pytest.fixture
-def _spoken(request: pytest.FixtureRequest) -> Iterator[None]:
+def _spoken(request: pytest.FixtureRequest) -> None:
     catalog.choose(request.param)
-    yield
-    catalog.choose(catalog.ENGLISH.code)
 
 
 @pytest.mark.parametrize(

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from game.language import catalog
 from game.session import presentation_loader
 from tests.ui.conftest import no_picture_when_left, no_pictures_of_turns
 from tests.ui.kept_drawings import kept_drawings
 from tests.ui.window_driver import WindowDriver
 
-__all__ = ["english_after", "hunting", "kept_drawings", "no_picture_when_left", "no_pictures_of_turns"]
-
-
-@pytest.fixture(autouse=True)
-def english_after() -> Iterator[None]:
-    """Whatever language a window was opened in, the next test reads English."""
-    yield
-    catalog.choose(catalog.ENGLISH.code)
+__all__ = ["hunting", "kept_drawings", "no_picture_when_left", "no_pictures_of_turns"]
 
 
 @pytest.fixture

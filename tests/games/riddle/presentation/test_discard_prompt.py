@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.games.riddle.presentation.picture import look
@@ -14,12 +12,6 @@ from tests.games.riddle.games import FAR, Game, stopped
 from tests.games.riddle.shipped_set import RULES, game_set
 
 TEN = ("boat", "rope", "cloak", "horse-1", "horse-2", "horse-3", "horse-4", "horse-5", "horse-6", "eagles")
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    yield
-    catalog.choose("en")
 
 
 def asked(table: Game, code: str) -> str:

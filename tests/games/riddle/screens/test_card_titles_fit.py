@@ -39,8 +39,7 @@ def faces(request: pytest.FixtureRequest, kit: Kit) -> Iterator[list[card_layout
         if kind in space.features
     ]
     assert (len({face.name.split(" (")[0] for face in deck}), len(cities)) == (42, 34)
-    yield deck + cities
-    catalog.choose("en")
+    return deck + cities
 
 
 @pytest.fixture(scope="module")

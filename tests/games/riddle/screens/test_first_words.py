@@ -10,7 +10,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.language import catalog
 from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.panels.cards.hand import HandFan
@@ -64,12 +63,6 @@ def position(players: int, change: dict[str, Any]) -> dict[str, Any]:
     if found.get("phase") not in (None, "start"):
         found.pop("die")
     return found
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    yield
-    catalog.choose("en")
 
 
 def needed(driver: WindowDriver) -> Iterator[tuple[str, pygame.Rect]]:

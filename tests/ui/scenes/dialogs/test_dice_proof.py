@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,6 @@ import pytest
 
 from game.engine.match.header import Header, hash_of
 from game.engine.match.verification import grouped
-from game.language import catalog
 from game.registry import game
 from game.session.loaded_game import loaded_game, replay
 from game.storage.match_file import read_file
@@ -36,12 +34,6 @@ from tests.ui.window_driver import STILL, TWO, WindowDriver
 
 BATTLE = SAVES / "battle-rules1-2-players.ringtable"
 NIGHT = {"t": "night", "draw": True}
-
-
-@pytest.fixture(autouse=True)
-def english_after() -> Iterator[None]:
-    yield
-    catalog.choose(catalog.ENGLISH.code)
 
 
 @pytest.fixture

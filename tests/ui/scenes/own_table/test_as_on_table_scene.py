@@ -153,19 +153,16 @@ def _outside(widget: Widget, window: pygame.Rect) -> bool:
 @pytest.mark.parametrize(("size", "text"), WINDOWS)
 def test_everything_is_inside_the_window(hands: Battle, size: tuple[int, int], text: float, language: str) -> None:
     catalog.choose(language)
-    try:
-        hands.key(pygame.K_F5)
-        hands.touch(HERE)
-        hands.touch(FAR)
-        hands.driver.resize(size, text_scale=text)
-        window = pygame.Rect((0, 0), size)
-        page = hands.page.page
-        buttons = [one for one in page.everyone() if isinstance(one, Button) and one.chord is not None]
-        assert {"Enter", "Esc", "Z", "S"} <= {one.chord.label for one in buttons if one.chord is not None}
-        assert not [one for one in buttons if _outside(one, window)]
-        assert hands.page.canvas.clear.width * hands.page.canvas.clear.height > window.width * window.height * 0.3
-    finally:
-        catalog.choose(catalog.ENGLISH.code)
+    hands.key(pygame.K_F5)
+    hands.touch(HERE)
+    hands.touch(FAR)
+    hands.driver.resize(size, text_scale=text)
+    window = pygame.Rect((0, 0), size)
+    page = hands.page.page
+    buttons = [one for one in page.everyone() if isinstance(one, Button) and one.chord is not None]
+    assert {"Enter", "Esc", "Z", "S"} <= {one.chord.label for one in buttons if one.chord is not None}
+    assert not [one for one in buttons if _outside(one, window)]
+    assert hands.page.canvas.clear.width * hands.page.canvas.clear.height > window.width * window.height * 0.3
 
 
 def _own_table(home: Path, game: str = "battle") -> Hands:

@@ -13,7 +13,6 @@ import pygame
 import pytest
 
 from game.board.problems import BoardProblems, Problem
-from game.language import catalog
 from game.storage.disk import Disk
 from game.storage.match_file import read_file
 from game.storage.saved_matches import SaveFolder
@@ -30,12 +29,6 @@ from tests.ui.window_driver import STILL, TWO, WindowDriver
 
 GERMAN = replace(STILL, language="de")
 LONGER_THAN_A_TOAST = 60_000
-
-
-@pytest.fixture(autouse=True)
-def english_after() -> Iterator[None]:
-    yield
-    catalog.choose(catalog.ENGLISH.code)
 
 
 @pytest.fixture

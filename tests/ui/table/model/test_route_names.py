@@ -66,8 +66,5 @@ def test_a_way_is_called_by_the_cards_that_another_would_spare() -> None:
 
 def test_ways_have_names_in_german() -> None:
     catalog.choose("de")
-    try:
-        asks = Preview(("1", "2"), 2, 3, permissions=leave("alliance"))
-        assert names(face("battle"), asks) == ["Über das Elbenfeld Lórien, wenn die Allianz es erlaubt, 2 von 3"]
-    finally:
-        catalog.choose("en")
+    asks = Preview(("1", "2"), 2, 3, permissions=leave("alliance"))
+    assert names(face("battle"), asks) == ["Über das Elbenfeld Lórien, wenn die Allianz es erlaubt, 2 von 3"]

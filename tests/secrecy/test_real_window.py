@@ -17,8 +17,8 @@ from game.storage.folders import folders
 from game.storage.match_file import read_file
 from game.storage.seat_codes import make_code
 from tests.paths import ROOT
-from tests.ui.scenes.play.test_real_window import PATIENCE, SIZE, pytestmark, wait
-from tests.ui.xvfb_screen import a_screen
+from tests.ui.scenes.play.test_real_window import SIZE, pytestmark, wait
+from tests.ui.xvfb_screen import PATIENCE, OnScreen, a_screen
 
 __all__ = ["pytestmark"]
 """Only where there are Xvfb and xdotool, as there."""
@@ -26,7 +26,7 @@ REST = 0.1
 """Seconds between what a window has told and the next thing done to it: longer than a frame takes."""
 
 
-class Desktop:
+class Desktop(OnScreen):
     """A screen of its own with the example game's window on it, which tells what has it."""
 
     def __init__(self, display: str, home: Path) -> None:
@@ -43,11 +43,6 @@ class Desktop:
                 stdout=heard,
                 stderr=subprocess.PIPE,
             )
-
-    def tool(self, *words: str) -> str:
-        """xdotool on this screen; what it said."""
-        done = subprocess.run(["xdotool", *words], env=self.environment, capture_output=True, text=True, check=False)
-        return done.stdout.strip()
 
     @property
     def lines(self) -> list[str]:

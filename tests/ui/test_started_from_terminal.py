@@ -19,13 +19,13 @@ from tests.computer.test_killed_window import SOON, runs
 from tests.paths import ROOT
 from tests.ui.scenes.play.test_real_window import SIZE, pytestmark, wait
 from tests.ui.window_driver import ANNA, WindowDriver
-from tests.ui.xvfb_screen import a_screen
+from tests.ui.xvfb_screen import OnScreen, a_screen
 
 __all__ = ["pytestmark"]
 """Only where there are Xvfb and xdotool, as there."""
 
 
-class Terminal:
+class Terminal(OnScreen):
     """A window with a computer's turn on its table, and all that is printed where it was started."""
 
     def __init__(self, display: str, home: Path) -> None:
@@ -48,11 +48,6 @@ class Terminal:
             )
         wait(lambda: bool(self.tool("search", "--class", "Ringtable")), "the window", None)
         wait(lambda: bool(self.children()), "the opponents' process", None)
-
-    def tool(self, *words: str) -> str:
-        """xdotool on this screen; what it said."""
-        done = subprocess.run(["xdotool", *words], env=self.environment, capture_output=True, text=True, check=False)
-        return done.stdout.strip()
 
     def children(self) -> list[int]:
         """The processes that the window has begun."""

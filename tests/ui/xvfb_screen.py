@@ -23,6 +23,17 @@ _TICKS: Final = 4
 """Hundredths of a second that a window at rest may take meanwhile; one that works takes all of them."""
 
 
+class OnScreen:
+    """Whatever works a window on a screen of its own."""
+
+    environment: dict[str, str]
+
+    def tool(self, *words: str) -> str:
+        """xdotool on this screen; what it said."""
+        done = subprocess.run(["xdotool", *words], env=self.environment, capture_output=True, text=True, check=False)
+        return done.stdout.strip()
+
+
 @contextmanager
 def a_screen(size: tuple[int, int]) -> Iterator[str]:
     """Xvfb with a number that nobody else has; the value of DISPLAY."""

@@ -19,11 +19,9 @@ import pytest
 from game.storage.match_file import read_file
 from tests.paths import ROOT
 from tests.ui.window_driver import FOE, FREE, HERE, TWO, WindowDriver
-from tests.ui.xvfb_screen import a_screen, until_at_rest
+from tests.ui.xvfb_screen import PATIENCE, OnScreen, a_screen, until_at_rest
 
 SIZE = (1280, 720)
-PATIENCE = 90.0
-"""Seconds that a slow machine may take for anything."""
 ANEW = 20.0
 """Seconds after which a key is pressed once more."""
 
@@ -38,7 +36,7 @@ pytestmark = [
 
 
 @dataclass
-class Desktop:
+class Desktop(OnScreen):
     """A screen of its own with one window on it."""
 
     environment: dict[str, str]
@@ -71,11 +69,6 @@ class Desktop:
     def title(self) -> str:
         """The window's title; nothing before there is one. It names the match as soon as that is on the table."""
         return self.tool("search", "--class", "Ringtable", "getwindowname")
-
-    def tool(self, *words: str) -> str:
-        """xdotool on this screen; what it said."""
-        done = subprocess.run(["xdotool", *words], env=self.environment, capture_output=True, text=True, check=False)
-        return done.stdout.strip()
 
     def records(self) -> int:
         """How many records the match has on disk."""

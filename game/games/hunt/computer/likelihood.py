@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 from math import exp, log2
 from random import Random
 from typing import TypeVar
@@ -141,21 +142,26 @@ class _Walks:
         # The word is a part of the seed: with another one the computer player would play other games.
         rng = generator("scent", newest, len(ends))
         counts: dict[str, int] = {}
+        steps: list[dict[Node, tuple[list[Node], list[float]]]] = [{} for _ in range(newest + 1)]
         for node in rng.choices(list(ends), list(ends.values()), k=SAMPLES):
             passed = {node[0]}
             for number in range(newest, 0, -1):
-                ways, before = known.ways(number)[node], _shares(known, number - 1)
-                if len(ways) > 1:
-                    weights = [
-                        before[old] * likely(known.topology, old[0], old[1], node[0], node[1]) for old, _ in ways
-                    ]
-                    node = rng.choices([old for old, _ in ways], weights)[0]
-                else:
-                    node = ways[0][0]
+                if node not in steps[number]:
+                    steps[number][node] = self._back(number, node)
+                nodes, weights = steps[number][node]
+                node = rng.choices(nodes, cum_weights=weights)[0] if len(nodes) > 1 else nodes[0]
                 passed.add(node[0])
             for place in passed:
                 counts[place] = counts.get(place, 0) + 1
         return counts
+
+    def _back(self, number: int, node: Node) -> tuple[list[Node], list[float]]:
+        """The nodes before a node, and their weights added up."""
+        known, before = self._known, _shares(self._known, number - 1)
+        nodes = [old for old, _ in known.ways(number)[node]]
+        return nodes, list(
+            accumulate(before[old] * likely(known.topology, old[0], old[1], node[0], node[1]) for old in nodes)
+        )
 
 
 def _whole(shares: Mapping[K, float]) -> dict[K, float]:
@@ -231,13 +237,18 @@ def _second(left: Part2Journeys, step: int) -> Likelihood:
     known = left.known
     cards: dict[int, float] = {}
     grey: dict[str, float] = {}
+    by_cards: dict[int, int] = {}
+    by_places: dict[int, int] = {}
     for some, ways in left.worlds():
-        places = sum(mask.bit_count() for mask in ways.values()) or 1
-        for number in positions(some):
-            cards[number] = cards.get(number, 0.0) + places
+        by_cards[some] = by_cards.get(some, 0) + (sum(mask.bit_count() for mask in ways.values()) or 1)
         for mask in ways.values():
-            for name in known.places.of(mask & ~known.out):
-                grey[name] = grey.get(name, 0.0) + some.bit_count()
+            by_places[mask] = by_places.get(mask, 0) + some.bit_count()
+    for some, count in by_cards.items():
+        for number in positions(some):
+            cards[number] = cards.get(number, 0.0) + count
+    for mask, count in by_places.items():
+        for name in known.places.of(mask & ~known.out):
+            grey[name] = grey.get(name, 0.0) + count
     shares = _whole(cards)
     ends = len(known.lasts[left.deck]) - 1
 

@@ -97,6 +97,8 @@ class NazgulPlayer:
         self.topology = topologies[view.part - 1]
         self.turns = riding(self.topology)
         self.close = _closeness(self.topology)
+        self._spreads: dict[tuple[int, str], float] = {}
+        self._told_by: dict[str, float] = {}
         self._of_others: dict[int, list[tuple[str, float, float, float, float]]] = {}
         self.likelihood: Likelihood = self._shy(likelihood(view, topologies, tables))
         self.near = near(self.topology)
@@ -226,16 +228,23 @@ class NazgulPlayer:
         return self._place * self._spread(figure, space)
 
     def _spread(self, figure: int, space: str) -> float:
+        found = self._spreads.get((figure, space))
+        if found is not None:
+            return found
         row, total = self.close[space], 0.0
+        nearest, next_, other, last = SHARED
         for place, share, first, second, third in self._others(figure):
             own = row[place]
             if own >= first:
-                worths = (own, first, second, third)
+                worth = own * nearest + first * next_ + second * other + third * last
             elif own >= second:
-                worths = (first, own, second, third)
+                worth = first * nearest + own * next_ + second * other + third * last
+            elif own >= third:
+                worth = first * nearest + second * next_ + own * other + third * last
             else:
-                worths = (first, second, max(own, third), min(own, third))
-            total += share * sum(map(float.__mul__, worths, SHARED))
+                worth = first * nearest + second * next_ + third * other + own * last
+            total += share * worth
+        self._spreads[figure, space] = total
         return total
 
     def _others(self, figure: int) -> list[tuple[str, float, float, float, float]]:
@@ -295,6 +304,11 @@ class NazgulPlayer:
 
     def perception(self, target: str) -> float:
         """HR-131. What a yes or no about an area or section tells; the more may act on it the better."""
+        if target not in self._told_by:
+            self._told_by[target] = self._perception(target)
+        return self._told_by[target]
+
+    def _perception(self, target: str) -> float:
         if self.view.found:
             return 0.0
         upper = target.upper()

@@ -17,7 +17,7 @@ from game.board.reading.text_file import MOST_BYTES
 from game.board.reading.yaml_tree import MOST_NODES
 from game.board.shapes.scalars import Number
 from game.board.shapes.shape import Field, Record
-from tests.board.faults import BASES, LITTLE
+from tests.board.faults import BASES, LITTLE, PAGE, WANTS, Fault, page_with, read_faults
 
 FIXTURES = Path(__file__).parent / "fixtures"
 
@@ -293,3 +293,27 @@ def test_a_games_own_sections_are_checked_by_the_shape_that_it_declares() -> Non
     assert extra_problems("extra: {days: 9}\n", LITTLE) == [
         "x:44:1: this game has no sections of its own; expected no key 'extra'"
     ]
+
+
+FAULTS = read_faults()
+
+
+@pytest.mark.parametrize("base", BASES)
+def test_the_boards_that_faults_are_made_from_are_good(base: str) -> None:
+    assert load_board(BASES[base], *WANTS[base]).source
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name.replace(" ", "-"))
+def test_a_fault_is_reported_at_its_place_in_these_words(fault: Fault) -> None:
+    assert fault.says
+    assert list(fault.says) == fault.problems()
+
+
+def test_at_least_thirty_kinds_of_fault_are_known_and_no_two_share_a_name() -> None:
+    assert len(FAULTS) >= 30
+    assert len({fault.name for fault in FAULTS}) == len(FAULTS)
+
+
+def test_the_documentation_lists_every_fault_with_its_message() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert page_with(FAULTS, page) == page, "run python -m tests.board.faults"

@@ -11,6 +11,7 @@ import pytest
 
 from game.engine.chance import generator
 from game.engine.decision import Phrase, Seat
+from game.engine.event import Event
 from game.engine.match.header import Header
 from game.engine.match.match import Match
 from game.engine.match.ports import Play, SeatUpdate, SetOrders, TakeBack
@@ -20,6 +21,8 @@ from game.games.hunt.rules.rules import SEATINGS, HuntRules
 from game.games.hunt.rules.state import State
 from tests.games.hunt.games import RULES, SET, do, legal, played, position
 from tests.games.hunt.redeal import redealt
+from tests.laws.games import table_of
+from tests.laws.moments import check_kept
 from tests.laws.privacy import Leak, check_no_influence, check_round_trip
 
 RB, RW1, RW2 = Seat("rb"), Seat("rw1"), Seat("rw2")
@@ -151,3 +154,108 @@ def test_secrets_keep_through_long_games() -> None:
             check_round_trip(RULES, state, seat, Random(seed))
             check_no_influence(RULES, state, redealt(state, seat, rng), seat, rng, steps=3)
     assert {phase for phase, _ in seen} >= {"bearer", "ringwraiths"}
+
+
+HERE = {"blue": "22", "green": "48", "red": "49", "purple": "55"}
+SECOND: dict[str, Any] = {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8"], "moved": "moved"}
+
+
+def heard(events: list[Event], seat: Seat | None) -> str:
+    """Everything that a seat (None: the table) is told by these events."""
+    return " ".join(f"{event.kind} {event.phrase} {event.places}" for event in events if event.seen_by(seat))
+
+
+@pytest.mark.clause("HR-299", "HR-012")
+def test_the_hunters_are_told_how_long_the_log_is_whatever_stands_on_it() -> None:
+    for log in (["1", ".", "."], ["1", ".", "4"], ["1", "4", "1"]):
+        view = RULES.view(position(2, log=log), RW1)
+        assert view.log_count == len(log)
+
+
+@pytest.mark.clause("HR-300", "HR-152")
+def test_a_hand_that_was_looked_at_is_told_to_the_one_who_looked() -> None:
+    spied = position(3, **SECOND, hand=["radagasts-birds"], hands={"rw1": ["crebain", "dread"]})
+    events = do(spied, "play radagasts-birds", "choose rw1")
+    assert "crebain" in heard(events, RB)
+    assert "crebain" not in heard(events, RW2)
+    assert [one.cards for one in RULES.view(spied, RB).certain] == [("crebain", "dread")]
+    assert RULES.view(spied, RW2).certain == ()
+    dreaded = position(3, at="blue", hand=["ponies"], hands={"rw1": ["dread"]}, dice=["sorcery"], figures=HERE)
+    events = do(dreaded, "play dread sorcery")
+    assert "ponies" in heard(events, RW1)
+    assert all("ponies" not in heard(events, seat) for seat in (RW2, None))
+    assert [one.cards for one in RULES.view(dreaded, RW1).certain] == [("ponies",)]
+    assert (RULES.view(dreaded, RW2).certain, RULES.view(dreaded, RW2).notes) == ((), ())
+
+
+@pytest.mark.clause("HR-300")
+def test_what_was_known_of_a_hand_is_certain_no_more_when_a_card_left_it_unseen() -> None:
+    state = position(3, at="blue", hand=["ponies"], hands={"rw1": ["dread"]}, dice=["sorcery", "sorcery"], figures=HERE)
+    do(state, "play dread sorcery", "discard ponies", "deal the-gaffer")
+    assert [one.cards for one in state.certain] == [()]
+    state = position(3, at="blue", hand=["ponies", "the-gaffer"], hands={"rw1": ["dread", "cry-of-the-nazgul"]},
+                     dice=["sorcery", "sorcery"], figures={**HERE, "green": "22"})  # fmt: skip
+    do(state, "play dread sorcery", "discard ponies", "deal tom-bombadil", "end")
+    assert [one.cards for one in state.certain] == [("the-gaffer",)]
+    do(state, "play cry-of-the-nazgul 1 sorcery", "deal the-gaffer")
+    assert state.certain == ()
+
+
+@pytest.mark.clause("HR-145")
+def test_a_public_fact_says_in_which_turn_it_was() -> None:
+    state = position(3, log=["1", "."], turn="daylight-2", day=3)
+    do(state, "move dot")
+    fact = RULES.view(state, RW1).record[-1]
+    assert (fact.part, fact.day, fact.turn, fact.step) == (1, 3, 1, 2)
+
+
+THREE = table_of("hunt", 3)
+
+
+@pytest.mark.clause("HR-033", "HR-037", "HR-299")
+def test_start_and_information_tokens_are_shown_to_the_ring_bearer_alone() -> None:
+    check_kept(THREE, "start token", "Information token")
+
+
+@pytest.mark.clause("HR-035", "HR-053", "HR-299")
+def test_ally_cards_drawn_and_kept_are_shown_to_the_ring_bearer_alone() -> None:
+    check_kept(THREE, "Ally card drawn", "Ally card kept", "Ally hand seen")
+
+
+@pytest.mark.clause("HR-074", "HR-084", "HR-148", "HR-299")
+def test_ally_cards_discarded_from_the_hand_are_not_shown() -> None:
+    check_kept(
+        THREE, "Ally card discarded", "Ally card for Meriadoc", "Ally card lost at random", "Ally card struck out"
+    )
+
+
+@pytest.mark.clause("HR-040", "HR-146", "HR-152", "HR-215", "HR-300")
+def test_sorcery_cards_are_shown_to_their_player_alone() -> None:
+    check_kept(THREE, "Sorcery card drawn", "Sorcery card shared out", "Sorcery card discarded")
+    check_kept(THREE, "Sorcery hand seen", "Sorcery card struck out")
+
+
+@pytest.mark.clause("HR-060", "HR-071", "HR-186")
+def test_moves_and_escapes_of_frodo_look_alike_and_go_on_looking_alike() -> None:
+    check_kept(THREE, "Frodo's move", "extra move", "escape")
+
+
+@pytest.mark.clause("HR-208", "HR-209", "HR-272", "HR-299", "HR-315", "HR-348")
+def test_journey_cards_are_shown_to_the_ring_bearer_alone() -> None:
+    check_kept(THREE, "Journey card", "Journey card of a new course", "Journey card kept", "top of the Journey deck")
+
+
+@pytest.mark.clause("HR-212", "HR-228", "HR-236", "HR-299")
+def test_gandalf_s_ways_are_shown_to_the_ring_bearer_alone() -> None:
+    check_kept(THREE, "deed token", "Gandalf's start", "Gandalf's move", "Gandalf's way by air")
+    check_kept(THREE, "deed token of a flight", "Gandalf's flight")
+
+
+@pytest.mark.clause("HR-248", "HR-299")
+def test_where_a_gandalf_that_was_found_goes_is_shown_to_the_ring_bearer_alone() -> None:
+    check_kept(THREE, "Gandalf's refuge")
+
+
+@pytest.mark.clause("HR-082", "HR-316")
+def test_the_reaction_window_opens_whatever_the_ring_bearer_holds() -> None:
+    check_kept(THREE, "whether the Ring-bearer could react")

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 from pathlib import Path
 
+import pygame
 import pytest
+import yaml
 
+from build_scripts.paint_cards import not_current
+from game import registry
 from game.board.problems import BoardProblems
 from game.board.shapes.scene_names import scene_names
-from game.painter.card_pictures.compose import composed
+from game.painter.card_pictures.compose import all_pictures, composed
 from game.painter.card_pictures.figures import figures
+from game.painter.card_pictures.files import FACE_SIZE, FOLDER, Listed
 from game.painter.card_pictures.scenes import inks, read_scenes, scene_files
 from game.painter.card_pictures.woodcut import INKS
+from tests.paths import ROOT
 
 SCENE = """boat:
   inks: travel
@@ -100,3 +107,64 @@ def test_every_shipped_figure_is_used() -> None:
 @pytest.mark.parametrize("game", sorted(scene_files()))
 def test_a_table_may_name_every_scene_that_is_shipped(game: str) -> None:
     assert set(scene_names(f"game.games.{game}")) == set(read_scenes(scene_files()[game]))
+
+
+SMALL = (90, 57)
+"""A picture on a card 96 pixels wide."""
+APART = 18.0
+"""How much two pictures differ at least, on average over pixels and colours of 256 steps."""
+ALIKE = {frozenset({"horse-5", "horse-6"}), frozenset({"horse-4", "horse-5"}), frozenset({"horse-4", "horse-6"})}
+"""One title: these are told apart by counting."""
+
+
+def small(name: str) -> bytes:
+    picture = pygame.image.load(FOLDER / f"{name}.png")
+    assert picture.get_size() == FACE_SIZE
+    return pygame.image.tobytes(pygame.transform.smoothscale(picture.convert(24), SMALL), "RGB")
+
+
+def test_the_drawn_pictures_are_those_of_todays_data() -> None:
+    assert not_current(all_pictures()) == []
+
+
+@pytest.mark.parametrize("game", sorted({name.partition("/")[0] for name in Listed.read().pictures} - {"backs"}))
+def test_any_two_pictures_of_a_game_differ_clearly_on_a_small_card(game: str) -> None:
+    made = {name.partition("/")[2]: small(name) for name in Listed.read().pictures if name.startswith(f"{game}/")}
+    alike = {}
+    for (one, a), (other, b) in combinations(made.items(), 2):
+        # Every seventh byte is enough: it falls on all rows and colours in turn.
+        apart = sum(abs(x - y) for x, y in zip(a[::7], b[::7], strict=True)) / len(a[::7])
+        if apart < APART and frozenset({one, other}) not in ALIKE:
+            alike[one, other] = apart
+    assert alike == {}
+
+
+def of_cards(game: str) -> set[str]:
+    """The scenes of a game that are not those of its moments."""
+    return {name for name in read_scenes(scene_files()[game]) if not name.startswith("moment-")}
+
+
+def test_every_title_and_every_people_of_riddle_has_a_scene() -> None:
+    cards = yaml.safe_load((ROOT / "boards/riddle/tables/cards.yaml").read_text(encoding="utf-8"))["cards"]
+    wanted = set()
+    for name, card in cards.items():
+        wanted.add(name if card["title"] == "horse" else card["title"])
+        if card["family"] == "army":
+            wanted |= {f"army-{people.lower().replace(' ', '-')}" for people in card["subtitles"]}
+    assert wanted - {"blank"} == of_cards("riddle")
+
+
+def test_every_title_of_the_hunt_has_a_scene() -> None:
+    decks = yaml.safe_load((ROOT / "boards/hunt/tables/cards.yaml").read_text(encoding="utf-8"))
+    wanted = {name for deck in ("ally_1", "ally_2", "sorcery") for name in decks[deck]}
+    assert wanted == of_cards("hunt")
+
+
+@pytest.mark.parametrize("game", sorted(scene_files()))
+def test_no_scene_of_a_moment_is_drawn_for_nothing(game: str) -> None:
+    installed = registry.game(game)
+    story = installed.presentation(installed.load_set()).story
+    shown = {moment.picture for kind in story.kinds.values() for moment in kind.moments if moment.picture}
+    drawn = {f"{game}/{name}" for name in read_scenes(scene_files()[game]) if name.startswith("moment-")}
+    assert drawn <= shown
+    assert shown <= Listed.read().pictures.keys()

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game import registry
 from game.language import catalog
+from game.registry import Clause
+from game.session.presentation_loader import paintings
+from game.session.scenario_file import ScenarioProblems
+from game.session.start_position import StartPositions
+from game.session.worked_example import WorkedExample, worked_example
 from game.ui.kit.kit import Kit
+from game.ui.kit.markup import plain
 from game.ui.scenes.credits import CreditsScene, paragraphs
 from game.ui.scenes.rules.clause_table import ClauseTable
-from game.ui.scenes.rules.rules_scene import OPENING, ClauseRow, RulesScene
+from game.ui.scenes.rules.reader_file import reader_file_of
+from game.ui.scenes.rules.rules_scene import CLOSE, OPEN, OPENING, ClauseRow, ClauseSearch, ExampleBoard, RulesScene
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.label import RichText
 from game.ui.widgets.scroll_area import ScrollArea
-from tests.ui.scenes.conftest import MenuDriver
+from tests.ui.scenes.conftest import FakeContext, MenuDriver, NoStarts
 
 SIZE = (1280, 720)
 
@@ -134,3 +143,131 @@ def test_the_combat_table_is_a_table(context: Any, size: tuple[int, int], langua
     assert tables
     assert all(table.is_grid(context.kit, table.rect.width) for table in tables)
     assert any(area.rect.contains(table.rect) for table in tables), "it is in sight with its clause"
+
+
+CLAUSE = Clause("BR-310", "rule", "The Nazgûl rides over Lórien.", "Combat", (("", "odds"), ("fortress", "8–12")))
+
+
+@pytest.mark.parametrize(
+    "query", ["nazgul", "NAZGÛL", "lorien rides", "br-310", "br310", "310", "combat nazgul", "fortress", "8–12"]
+)
+def test_a_clause_is_found_by_words_names_numbers_and_its_table(query: str) -> None:
+    assert ClauseSearch.of(query).finds(CLAUSE)
+
+
+@pytest.mark.parametrize("query", ["nazgul gondor", "311"])
+def test_every_word_has_to_be_there(query: str) -> None:
+    assert not ClauseSearch.of(query).finds(CLAUSE)
+
+
+def test_every_word_found_is_marked_as_it_is_written() -> None:
+    marked = ClauseSearch.of("nazgul lorien").marked(CLAUSE.text)
+    assert marked == f"The {OPEN}Nazgûl{CLOSE} rides over {OPEN}Lórien{CLOSE}."
+
+
+def test_letters_that_are_longer_when_folded_are_marked_whole() -> None:
+    assert ClauseSearch.of("strasse").marked("eine Straße, drei") == f"eine {OPEN}Straße{CLOSE}, drei"
+
+
+def test_words_that_overlap_are_marked_once() -> None:
+    assert ClauseSearch.of("ring rings").marked("Rings") == f"{OPEN}Rings{CLOSE}"
+
+
+@pytest.mark.parametrize("query", ["", "a <b> < c=rubric", "e", "<<", "b"])
+def test_a_mark_changes_no_word(query: str) -> None:
+    for text in ("1 < 2 <b>", "a <b> bold << plain", CLAUSE.text):
+        assert plain(ClauseSearch.of(query).marked(text)) == text
+
+
+def test_german_rules_are_found_with_or_without_umlauts() -> None:
+    german = next(language for language in catalog.shipped() if language.code == "de")
+    with_umlaut, without = (
+        [one.id for one in _german_clauses(german) if ClauseSearch.of(query).finds(one)]
+        for query in ("würfel", "wurfel")
+    )
+    assert with_umlaut
+    assert with_umlaut == without
+
+
+def _german_clauses(german: catalog.Language) -> tuple[Clause, ...]:
+    before = catalog.in_force()
+    catalog.use(german)
+    try:
+        return registry.game("battle").clauses()
+    finally:
+        catalog.use(before)
+
+
+def test_a_search_on_the_page_marks_what_it_found(context: Any) -> None:
+    scene = RulesScene(context, "battle")
+    driver = MenuDriver(scene, (1280, 720))
+    driver.click(scene.search)
+    driver.write("nazgul")
+    rows = driver.all(ClauseRow)
+    assert rows
+    assert any(OPEN in row.markup for row in rows)
+
+
+EXAMPLES = [(game.id, one.scenario) for game in registry.games() for one in reader_file_of(game.id).examples]
+
+
+@pytest.mark.parametrize(("game", "scenario"), EXAMPLES, ids=lambda one: getattr(one, "stem", one))
+def test_an_example_is_played_as_the_rules_have_it(game: str, scenario: Path) -> None:
+    example = worked_example(scenario)
+    assert example.places
+    assert example.before.counters
+
+
+def test_every_example_that_is_shipped_stands_in_the_reader() -> None:
+    shipped = {
+        path for game in registry.games() for path in (game.boards.parents[1] / "game").rglob("data/examples/*.yaml")
+    }
+    assert {scenario.resolve() for _, scenario in EXAMPLES} == {path.resolve() for path in shipped}
+
+
+@pytest.mark.parametrize("game", sorted({game for game, _ in EXAMPLES}))
+def test_every_example_stands_at_a_clause_and_has_words_in_german_too(game: str) -> None:
+    ids = {clause.id for clause in registry.game(game).clauses()}
+    german = next(language for language in catalog.shipped() if language.code == "de")
+    words = catalog.words("game", game, "look.yaml", spoken=german)["sentences"]["look"]["examples"]
+    for example in reader_file_of(game).examples:
+        assert example.clause in ids
+        told = words[example.scenario.stem.replace("-", "_")]
+        assert told["text"] != example.text
+
+
+@pytest.mark.clause("BR-325")
+def test_whoever_lends_strength_is_seen_beside_what_happens() -> None:
+    scenario = next(one.scenario for one in reader_file_of("battle").examples if "aragorn" in one.scenario.stem)
+    assert {"1010", "1011", "1012"} <= set(worked_example(scenario).places)
+
+
+def test_an_example_stands_below_its_clause_and_is_drawn_once_it_has_been_run(context: Any) -> None:
+    size = (1280, 720)
+    context.kit = Kit(size)
+    context.painted = lambda board: paintings(board, context.paintings)
+    wanted = next(one for one in reader_file_of("hunt").examples if one.clause == "HR-125")
+    driver = MenuDriver(RulesScene(context, "hunt", "HR-125"), size)
+    (board,) = driver.all(ExampleBoard)
+    before = driver.draw().subsurface(board.rect).copy()
+
+    class Run(NoStarts):
+        def example(self, scenario: Path) -> Any:
+            return worked_example(wanted.scenario)
+
+    context.starts = Run()
+    driver.draw()
+    assert isinstance(board.example, WorkedExample)
+    assert driver.draw().subsurface(board.rect).get_buffer().raw != before.get_buffer().raw
+
+
+def test_an_example_with_a_fault_leaves_its_place_empty(context: FakeContext, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.yaml"
+    broken.write_text("game: hunt\ntitle: nothing\nposition: {at: blue, log: [nowhere]}\nsteps: []\n", encoding="utf-8")
+    with pytest.raises(ScenarioProblems):
+        worked_example(broken)
+    starts = StartPositions(tmp_path)
+    starts.example(broken)
+    while starts.is_reading:
+        pass
+    assert starts.example(broken) is None

@@ -10,6 +10,8 @@ from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer.player import computer_player
 from game.games.battle.rules.state import BattleState
 from tests.games.battle.games import RULES, at, do, facts, position
+from tests.laws.test_computer_players import advised
+from tests.sampling import first_with_soak
 
 PLAYER = computer_player("normal", RULES)
 
@@ -89,3 +91,11 @@ def test_easy_asks_nobody_and_grants_nothing_for_nothing() -> None:
         assert decision is not None
         update = SeatUpdate(decision.seat, 1, RULES.view(state, decision.seat), tuple(RULES.actions(state)))
         assert not any(said in str(easy.choose(update, Random(seed))) for seed in range(20))
+
+
+@pytest.mark.parametrize("players", first_with_soak([2, 3], 1))
+def test_no_danger_above_one_half_is_a_reason(players: int) -> None:
+    _, reasons = advised("battle", players)
+    dangers = [dict(phrase.params)["chance"] for phrase in reasons if phrase.key.startswith("why.risk")]
+    assert dangers
+    assert all(int(str(chance).rstrip(" %")) <= 50 for chance in dangers), dangers

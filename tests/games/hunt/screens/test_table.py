@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.engine.decision import Phrase
+from game.ui.kit import theme
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.dice_counts import DiceCounts
 from game.ui.table.model.blocks import GameSheet, LaidSheet, Text, Tone
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.hidden_movement import JournalBoxKind, PanelPieceRow, Track
-from game.ui.table.model.panel_data.picture_parts import Pencil
+from game.ui.table.model.panel_data.picture_parts import Pencil, PencilMark
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.screen.moment_of_state import highlights
 from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.table.panels.layout.window_layout import clearest
 from game.ui.widgets.button import Button
-from tests.ui.window_driver import BEARER, HUNTER, WindowDriver
+from tests.ui.window_driver import BEARER, HUNTER, STILL, WindowDriver
 
 MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring", "sword"]}
 
@@ -410,3 +412,67 @@ def test_no_slip_lies_over_the_place_where_frodo_is(tmp_path: Path, size: tuple[
     assert isinstance(play.panels.sheet, BlockSheet)
     assert play.model.reach() == ()
     assert not play.panels.sheet.rect.colliderect(play.rect_of(place))
+
+
+@pytest.mark.parametrize("pulled", [False, True], ids=["nothing pulled out", "the log pulled out"])
+def test_a_lifted_card_lies_over_what_it_reaches_up_to_but_not_over_what_was_pulled_out(
+    tmp_path: Path, pulled: bool
+) -> None:
+    hunting = WindowDriver(tmp_path, (1280, 720), STILL)
+    hunting.sit("hunt", BEARER, {"log": ["1"], "hand": ["the-gaffer", "hidden-hollow"]})
+    room = hunting.play.panels
+    if pulled:
+        hunting.key(pygame.K_l, "l")
+    fan, journal = room.hand_fan, room.journal
+    assert fan is not None
+    assert journal is not None
+    order = hunting.play.page.children
+    if pulled:
+        assert room.log is not None
+        assert order.index(fan) < order.index(room.log)
+    else:
+        assert order.index(fan) > order.index(journal)
+
+
+PLACES = ("1", "2", "12", "18", "25", "A", "B", "C")
+"""White numbers on blue, dark ones on paper, and the shields of the exits."""
+
+
+def printed(hunting: WindowDriver, place: str) -> pygame.Surface:
+    """The middle of a place, where its number stands."""
+    x, y = hunting.pixel(place)
+    radius = hunting.play.canvas.camera.unit * hunting.play.canvas.measure.place
+    box = pygame.Rect(0, 0, round(1.3 * radius), round(0.9 * radius))
+    box.center = x, y
+    return hunting.surface.subsurface(box).copy()
+
+
+def contrast(surface: pygame.Surface) -> float:
+    """Between its lightest and its darkest tone."""
+    size = surface.get_size()
+    tones = [surface.get_at((x, y)) for x in range(size[0]) for y in range(size[1])]
+    lights = sorted(((tone.r, tone.g, tone.b) for tone in tones), key=theme.luminance)
+    return theme.contrast(lights[0], lights[-1])
+
+
+@pytest.mark.clause("HR-349")
+@pytest.mark.parametrize("pencil", Pencil, ids=lambda pencil: pencil.value)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_a_number_is_read_through_every_pencil_mark(tmp_path: Path, size: tuple[int, int], pencil: Pencil) -> None:
+    hunting = WindowDriver(tmp_path, size)
+    hunting.sit("hunt", HUNTER, MORNING)
+    canvas = hunting.play.canvas
+
+    def draw(*sketches: PencilMark) -> None:
+        canvas.show(replace(canvas.picture, sketches=sketches))
+        canvas.draw(hunting.surface)
+
+    draw()
+    bare = {place: printed(hunting, place) for place in PLACES}
+    whole = hunting.surface.copy()
+    draw(*(PencilMark(place, pencil) for place in PLACES))
+    assert pygame.image.tobytes(whole, "RGB") != pygame.image.tobytes(hunting.surface, "RGB")
+    for place, before in bare.items():
+        after = printed(hunting, place)
+        assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB"), place
+        assert contrast(after) >= 4.5, place

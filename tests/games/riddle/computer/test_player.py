@@ -8,11 +8,16 @@ from typing import Any
 
 import pytest
 
+from game.computer.chance_to_win import chance_to_win
+from game.computer.search import Effort, SearchPlayer
 from game.engine.decision import CHANCE
 from game.games.riddle.computer.evaluation import Evaluation
+from game.games.riddle.computer.look_ahead import MOST, RiddleLookAhead
 from game.games.riddle.computer.space_value import SpaceValue
-from game.games.riddle.computer.travel_time import TravelTimes
+from game.games.riddle.computer.travel_time import FAR, HELD, TravelTimes, turns, turns_to_cards
+from game.games.riddle.computer.win_features import TOPICS, win_features
 from game.games.riddle.rules.actions import RiddleAction
+from game.games.riddle.rules.cards.cards import BOAT
 from game.games.riddle.rules.state import RiddleState
 from tests.games.riddle.computer.computer_games import played, player_of_level, says, update_of, winner
 from tests.games.riddle.games import Game, at, stopped
@@ -211,3 +216,101 @@ def test_computer_players_take_the_kind_that_fewer_have_chosen() -> None:
     for seed in range(6):
         playout = played(NORMAL, f"kinds{seed}", rounds=20)
         assert playout.state.is_hobbit(0) is not playout.state.is_hobbit(1)
+
+
+LOOKS = RiddleLookAhead(RULES)
+HARD = SearchPlayer(RULES, LOOKS, chance_to_win("riddle"), Effort(looks=12))
+"""With few look-aheads."""
+HOLDS = {"phase": "action", "turn": "p1", "die": 3, "at": {"p1": "bree", "p2": "maros", "p3": "dunland"},
+         "hands": {"p1": ["ring", "boat", "gollum"], "p2": ["rope", "rope"], "p3": ["cloak"]}}  # fmt: skip
+
+
+@pytest.mark.clause("RR-366")
+def test_nothing_is_looked_ahead_before_it_matters_who_has_the_ring() -> None:
+    hands = {"p1": ["boat"], "p2": ["rope"], "p3": ["cloak"]}
+    update = update_of(Game(3, HOLDS | {"hands": hands}).state)
+    plain = player_of_level().choose(update, Random(1))
+    assert LOOKS.candidates(update, plain) == [plain]
+    assert HARD.choose(update, Random(1)) == plain
+
+
+@pytest.mark.clause("RR-365")
+def test_whoever_has_the_ring_compares_what_normal_would_do_with_other_acts() -> None:
+    update = update_of(Game(3, HOLDS).state)
+    plain = player_of_level().choose(update, Random(1))
+    found = LOOKS.candidates(update, plain)
+    assert found[0] == plain
+    assert 3 <= len(found) == len(set(found)) <= MOST
+    assert set(found) <= set(update.actions)
+    table = HARD.explain(update, Random(1))
+    assert table == HARD.explain(update, Random(1))
+    assert sum(one.looks for one in table) <= 2 * 12
+
+
+@pytest.mark.clause("RR-041", "RR-366")
+def test_a_chance_to_win_is_high_where_the_ring_waits_at_home_and_every_feature_is_about_something() -> None:
+    at_home = HOLDS | {"at": {"p1": "cracks-of-doom", "p2": "maros", "p3": "dunland"}, "waited": ["p1"]}
+    state = Game(3, at_home | {"characters": {"p1": "frodo", "p2": "rider-1", "p3": "sam"}}).state
+    features = win_features(state)
+    chances = chance_to_win("riddle").chances(features)
+    assert chances[state.seats[0]] > 0.9
+    assert sum(chances.values()) == pytest.approx(1.0)
+    assert {name for side in features.values() for name in side} <= TOPICS.keys()
+
+
+def space(name: str) -> int:
+    found = RULES.map.space(name)
+    assert found is not None
+    return found
+
+
+def travel_times() -> TravelTimes:
+    return TravelTimes(RULES.map)
+
+
+@pytest.mark.clause("RR-050", "RR-070")
+def test_turns_are_those_of_a_die_of_which_less_may_be_used() -> None:
+    assert turns(0) == 0.0
+    assert turns(1) == 1.0
+    assert turns(2) == pytest.approx(1 + 1 / 6)
+    assert turns(3) == pytest.approx(1 + (turns(1) + turns(2)) / 6)
+    assert turns(2.5) == pytest.approx((turns(2) + turns(3)) / 2)
+
+
+@pytest.mark.clause("RR-104", "RR-105")
+def test_a_road_is_reckoned_at_two_steps_a_unit() -> None:
+    to_fornost = travel_times().units(space("fornost"))
+    assert to_fornost[space("fornost")] == 0.0
+    assert to_fornost[space("bree")] == 2.0
+
+
+@pytest.mark.clause("RR-093", "RR-099")
+def test_a_forced_stop_costs_what_is_left_of_a_roll() -> None:
+    into_the_wood = travel_times().units(space("1108"))
+    assert into_the_wood[space("1107")] == 1.0 + HELD
+
+
+@pytest.mark.clause("RR-128")
+def test_an_island_is_out_of_reach_without_a_boat() -> None:
+    island = space("tol-fuin")
+    assert travel_times().units(island)[space("bree")] == FAR
+    assert travel_times().units(island, BOAT)[space("bree")] < FAR
+
+
+@pytest.mark.clause("RR-352")
+def test_cities_are_told_the_nearest_first() -> None:
+    tracker = travel_times().cities(space("bree"))
+    assert tracker[0] == (0.0, space("bree"))
+    assert [away for away, _ in tracker] == sorted(away for away, _ in tracker)
+    assert len(tracker) == 34
+
+
+@pytest.mark.clause("RR-171", "RR-172")
+def test_the_way_to_cards_leads_to_a_city_that_serves() -> None:
+    times = travel_times()
+    home = times.turns(space("cracks-of-doom"))
+    bree, shire = space("bree"), space("the-shire")
+    free, used = turns_to_cards(times, (), home), turns_to_cards(times, (space("fornost"), bree), home)
+    assert free[bree] < free[shire] < used[shire]
+    assert used[bree] > free[bree]
+    assert turns_to_cards(times, (), home) is free

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -12,9 +13,11 @@ from game.language import catalog
 from game.ui.kit.kit import Kit
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.own_table.own_table_scene import OwnTableScene
+from game.ui.scenes.own_table.referee_aids_scene import RefereeMapScene, TitlesScene
 from game.ui.scenes.own_table.referee_desk_scene import DeskDie, DeskFace, RefereeDeskScene
 from game.ui.table.panels.large_type import LargeKey, LargeWords
 from game.ui.widgets.button import Button
+from game.ui.widgets.label import RichText
 from tests.sampling import first_with_soak
 from tests.ui.scenes.conftest import MenuDriver
 from tests.ui.window_driver import WindowDriver
@@ -259,3 +262,68 @@ def test_counters_are_large(context: Any, language: str, request: pytest.Fixture
     assert not small
     assert not keys
     assert not [one.label for one in driver.all(LargeKey) if not one.words.is_whole]
+
+
+SIZES = [((1024, 640), 2.0), ((1920, 1080), 1.0), ((1280, 720), 1.0)]
+
+
+@pytest.fixture
+def wide(tmp_path: Path) -> WindowDriver:
+    return WindowDriver(tmp_path, (1920, 1080))
+
+
+def opened(wide: WindowDriver, make: str, size: tuple[int, int] = (1920, 1080), text: float = 1.0) -> Any:
+    wide.window.kit.resize(size, text_scale=text)
+    game = next(one for one in wide.window.games if one.id == "riddle")
+    wide.window.session.plain.add(game.load_set().board.digest)
+    wide.stack = SceneStack(wide.window.scenes.referee_desk(game.id))
+    wide.scene.on_enter()
+    wide.key(*{"map": (pygame.K_w, "w"), "titles": (pygame.K_t, "t")}[make])
+    wide.run(200)
+    return wide.scene
+
+
+@pytest.mark.parametrize(("size", "text"), first_with_soak(SIZES, 1))
+def test_the_map_tells_by_touches_and_keys_and_all_lies_inside(
+    wide: WindowDriver, size: tuple[int, int], text: float
+) -> None:
+    scene = opened(wide, "map", size, text)
+    assert isinstance(scene, RefereeMapScene)
+    wide.click(scene.canvas.rect_of("1119").center)
+    wide.key(pygame.K_4, "4")
+    touched: Any = scene.map
+    assert (touched.start, touched.units) == ("1119", 4)
+    wide.click(scene.canvas.rect_of("1718").center)
+    words = [one for one in scene.page.everyone() if isinstance(one, LargeWords)]
+    assert "6 from Edoras to Minas Morgul" in words[0].markup
+    window = pygame.Rect((0, 0), size)
+    assert all(window.contains(one.rect) for one in scene.page.everyone() if isinstance(one, LargeWords | LargeKey))
+    assert all(one.is_whole for one in words)
+
+
+def told(scene: Any) -> str:
+    return " ".join(one.markup for one in scene.page.everyone() if isinstance(one, RichText))
+
+
+@pytest.mark.parametrize(("size", "text"), first_with_soak(SIZES, 1))
+def test_a_list_of_titles_seen_lies_open_only_while_its_owner_holds_the_key(
+    wide: WindowDriver, size: tuple[int, int], text: float
+) -> None:
+    scene = opened(wide, "titles", size, text)
+    assert isinstance(scene, TitlesScene)
+    wide.key(pygame.K_DOWN)
+    title = scene.title()
+    wide.key(pygame.K_RETURN)
+    wide.key(pygame.K_DOWN)
+    assert title not in told(scene)
+    wide.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_n, mod=0, unicode="n"))
+    assert title in told(scene)
+    wide.post(pygame.Event(pygame.KEYUP, key=pygame.K_n, mod=0))
+    assert title not in told(scene)
+    wide.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_n, mod=0, unicode="n"))
+    assert wide.stack is not None
+    wide.stack.away()
+    assert title not in told(scene)
+    wide.post(pygame.Event(pygame.KEYUP, key=pygame.K_n, mod=0))
+    wide.key(pygame.K_BACKSPACE)
+    assert wide.window.session.titles_seen == {"riddle": {"frodo": []}}

@@ -17,6 +17,7 @@ from game.ui.scenes.dialogs.key_list import KeysCard
 from game.ui.scenes.dialogs.table_menu import ListCard, MenuCard, OrdersCard
 from game.ui.table.model.blocks import Call, Chances, LaidSheet, Text
 from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.interaction import TouchOutcome
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.screen.moment import DigestMoment, Moment
 from game.ui.table.model.screen.moment_of_state import highlights
@@ -25,6 +26,7 @@ from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.widgets.button import HoldToConfirmButton
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.modal import Modal
+from tests.ui.annotated_player import AnnotatedPlayer, shipped_puzzle
 from tests.ui.window_driver import BEYOND, FOE, FREE, HERE, STILL, TWO, WindowDriver
 
 
@@ -497,3 +499,120 @@ def test_a_touch_beside_the_goal_card_puts_it_away_and_takes_up_the_piece(tmp_pa
     driver.click(driver.pixel(beside.space))
     assert scene.page.overlay is None
     assert scene.model.interaction.selection.touched == (beside.handle,)
+
+
+@pytest.mark.clause("BR-504")
+def test_a_new_ring_bearer_may_stay_by_one_button_and_none_proposes_it(tmp_path: Path) -> None:
+    solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("battle-2-fire"))
+    solver.act("move gandalf@2015 2317")
+    buttons = solver.scene.panels.prompt_bar.buttons
+    assert [(one.label, one.is_primary) for one in buttons if not one.is_constant] == [("Stay here", False)]
+
+
+def test_a_piece_pulled_to_a_hex_goes_there_and_the_board_stays(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.on(HERE)
+    camera = driver.play.canvas.camera
+    driver.pull(HERE, FREE)
+    driver.until_rest()
+    assert driver.play.model.interaction.picture.on(FREE)
+    assert driver.play.canvas.camera == camera
+
+
+def test_a_piece_pulled_over_another_players_asks_for_just_that_way(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.pull(HERE, FOE, BEYOND)
+    assert driver.play.model.interaction.aim is not None
+    assert driver.play.model.interaction.aim.preview.way == (HERE, FOE, BEYOND)
+
+
+def test_a_piece_pulled_along_a_way_it_cannot_go_goes_the_usual_way(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.pull(HERE, FREE, HERE, FREE)
+    driver.until_rest()
+    assert driver.play.model.interaction.picture.on(FREE)
+
+
+def test_a_piece_pulled_back_to_where_it_stood_stays(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.pull(HERE, FREE, HERE)
+    assert driver.play.model.interaction.picture.on(HERE)
+    assert driver.play.model.interaction.selection.piece
+
+
+def test_esc_while_a_piece_is_pulled_leaves_it_where_it_stood(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.pull(HERE, FREE, abandoned=True)
+    assert driver.play.page.overlay is None, "it opens no menu"
+    driver.until_rest()
+    assert driver.play.model.interaction.picture.on(HERE)
+    driver.pull(HERE, FREE)
+    driver.until_rest()
+    assert driver.play.model.interaction.picture.on(FREE), "and it can be pulled again"
+
+
+def begin(driver: WindowDriver, turn: str = "alliance", phase: str = "build") -> None:
+    """The driver's position, in which the Alliance has nothing to build; empty phases pass, as they do for everybody who
+    has not turned that off."""
+    driver.settings(pass_phases=True)
+    driver.begin(TWO, phase=phase, turn=turn)
+    driver.until_rest()
+
+
+def test_a_phase_in_which_nothing_can_be_done_is_passed(driver: WindowDriver) -> None:
+    begin(driver)
+    assert phase(driver) == "first_move"
+
+
+def test_it_waits_where_that_has_been_turned_off(driver: WindowDriver) -> None:
+    driver.begin(TWO, turn="alliance")
+    driver.until_rest()
+    assert phase(driver) == "build"
+
+
+def test_a_phase_in_which_something_can_be_done_is_not_passed(driver: WindowDriver) -> None:
+    begin(driver, "evil")
+    assert phase(driver) == "build"
+
+
+def test_an_attack_without_a_target_is_passed_once_the_movement_has_ended(driver: WindowDriver) -> None:
+    begin(driver)
+    driver.touch(FOE)
+    driver.touch(BEYOND)
+    driver.until_rest()
+    driver.end_phase()
+    driver.until_rest()
+    assert phase(driver) == "second_move"
+
+
+def test_what_was_passed_can_be_taken_back_and_is_not_passed_again(driver: WindowDriver) -> None:
+    begin(driver)
+    driver.press("Undo")
+    driver.until_rest()
+    assert phase(driver) == "build"
+    driver.run(2000)
+    assert phase(driver) == "build"
+    driver.end_phase()
+    driver.until_rest()
+    assert phase(driver) == "first_move"
+
+
+def test_the_same_warning_is_told_once_a_turn(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    table, warning = driver.play.model, Phrase.of("warning.still")
+    interaction = table.interaction
+
+    def ends(told: Phrase | None) -> TouchOutcome:
+        offer = next(one for one in interaction.offers if one.verb == "end")
+        return interaction.want(interaction.presentation.adviser.parse(offer.action), told).verdict
+
+    assert ends(warning) is TouchOutcome.CONFIRM
+    table.confirm()
+    driver.run(1200)
+    assert interaction.is_deciding
+    assert ends(warning) is TouchOutcome.TAKE
+    assert ends(Phrase.of("warning.ring", chance=40)) is TouchOutcome.CONFIRM, "another one is told"
+    interaction.back()
+    assert interaction.update is not None
+    interaction.forget()
+    assert interaction.agreed is None

@@ -2,26 +2,50 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
 import subprocess
 import sys
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from dataclasses import fields, replace
 from functools import partial
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from game.engine.decision import Advice, Phrase, Refusal
+from game import registry
+from game.engine.decision import CHANCE, Advice, Phrase, Refusal, Seat
 from game.engine.event import Event
 from game.engine.match.ports import UNSAVED, Play, Refused, SeatPort, TakeBack
+from game.engine.simulate import play_out
+from game.session.loaded_game import loaded_game, new_header
+from game.session.presentation_loader import PresentationLoader
 from game.ui.kit.cues import Cue
 from game.ui.kit.motion import Motion
 from game.ui.table.model.blocks import Call, GameSheet, LaidSheet, Press
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.picture import HighlightKind
+from game.ui.table.model.picture import HighlightKind, Roll
 from game.ui.table.model.screen.hover_tip import HOVER_MS
 from game.ui.table.model.screen.moment import SheetMoment
+from game.ui.table.model.screen.moment_of_state import dice_of
 from game.ui.table.model.stage import ActionList, ChoiceList, Menu, NextPlayer, TablePage
-from tests.ui.table.little_table import BLUE, PIECES, RED, TWO, LittleLook, LittleTable, laid, sent, word
+from game.ui.table.model.table import Table
+from game.ui.table.model.table_editor import TableEditor
+from tests.architecture.imports import PACKAGE, python_files
+from tests.ui.table.little_table import (
+    BLUE,
+    PIECES,
+    RED,
+    TWO,
+    Calls,
+    LittleLook,
+    LittleTable,
+    LittleView,
+    laid,
+    sent,
+    word,
+)
 
 ORC, ELF = Touch("0101", "orc@0101"), Touch("0202", "elf@0202")
 MOVES = ("move orc@0101 0102", "move orc@0101 0201", "end")
@@ -401,3 +425,167 @@ def test_a_button_that_puts_the_hint_away_is_a_value_like_any_other() -> None:
     assert close != Call("let_go")
     assert table.do(close.on, table.model) == [("refresh",)]
     assert table.model.moment().sheet is None
+
+
+def passing_table(*, has_secrets: bool = False) -> LittleTable:
+    """A table at which empty phases pass, as they do for everybody who has not turned that off."""
+    table = LittleTable(TWO, has_secrets=has_secrets)
+    table.settings = replace(table.settings, pass_phases=True)
+    return table
+
+
+def played(calls: Calls) -> list[str]:
+    """The actions that go to the match."""
+    return [str(one.action) for one in sent(calls) if isinstance(one, Play)]
+
+
+def test_the_only_action_is_sent_where_it_is_a_pass() -> None:
+    assert played(passing_table().tell("end")) == ["end"]
+
+
+def test_an_only_action_that_does_something_waits() -> None:
+    assert played(passing_table().tell("move orc@0101 0102")) == []
+
+
+def test_what_can_be_taken_back_waits() -> None:
+    """Whoever has moved the last piece may think better of it."""
+    table = passing_table()
+    table.tell("move orc@0101 0102", "end")
+    assert played(table.tell("end", can_undo=True)) == []
+
+
+def test_where_somebody_else_must_not_learn_that_nothing_could_be_done_it_waits() -> None:
+    assert played(passing_table(has_secrets=True).tell("end")) == []
+
+
+def test_whoever_took_it_back_decides() -> None:
+    table = passing_table()
+    table.tell("end")
+    table.model.take_back()
+    assert played(table.tell("end")) == []
+
+
+def test_it_waits_where_that_has_been_turned_off() -> None:
+    table = passing_table()
+    table.settings = replace(table.settings, pass_phases=False)
+    assert played(table.tell("end")) == []
+
+
+def calls() -> Iterator[tuple[str, str, int]]:
+    """Every `Call` that is written in the program: where, the method, how many arguments."""
+    for path in python_files():
+        text = path.read_text(encoding="utf-8")
+        if "Call(" not in text:
+            continue
+        for node in ast.walk(ast.parse(text)):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Call"):
+                continue
+            name, *args = node.args
+            assert isinstance(name, ast.Constant), f"{path}:{node.lineno}: the name of a call is written out"
+            assert all(isinstance(one, ast.Tuple) for one in args), f"{path}:{node.lineno}: so is what comes with it"
+            count = sum(len(one.elts) for one in args if isinstance(one, ast.Tuple))
+            yield f"{path.relative_to(PACKAGE).as_posix()}:{node.lineno}", str(name.value), count
+
+
+def takes(method: Callable[..., None], count: int) -> bool:
+    """Whether a method may be called with so many things."""
+    try:
+        inspect.signature(method).bind(None, *range(count))
+    except TypeError:
+        return False
+    return True
+
+
+CALLS = tuple(calls())
+OWNERS: dict[str, type[Any]] = {"ui/table/model/table_editor.py": TableEditor}
+"""Where buttons call on something else than the table."""
+
+
+@pytest.mark.parametrize(("at", "name", "count"), CALLS, ids=[at for at, _, _ in CALLS])
+def test_a_call_names_a_method_of_the_table_with_its_arguments(at: str, name: str, count: int) -> None:
+    owner = OWNERS.get(at.partition(":")[0], Table)
+    method = getattr(owner, name, None)
+    assert method is not None, f"{at}: {owner.__name__} has no {name}"
+    assert takes(method, count), f"{at}: {name} does not take {count}"
+
+
+def test_calls_are_found_and_a_wrong_one_is_told() -> None:
+    assert len(CALLS) > 20
+    assert takes(Table.drop_hint, 0)
+    assert not takes(Table.drop_hint, 1)
+
+
+ROLL = Roll((3, 5))
+
+
+@pytest.mark.parametrize(
+    ("beat", "shown"),
+    [(None, ROLL), (SimpleNamespace(roll=None), ROLL), (SimpleNamespace(roll=ROLL), None)],
+)
+def test_the_tray_is_empty_while_a_moment_shows_its_dice(beat: Any, shown: Roll | None) -> None:
+    state: Any = SimpleNamespace(
+        animation=SimpleNamespace(roll=ROLL, tumbling=1.0, beat=beat, rolled_at="bree", is_aside=False),
+        updates=SimpleNamespace(caption=""),
+    )
+    told = dice_of(state)
+    assert told.roll == shown
+    assert told.space == ("bree" if shown is not None else "")
+
+
+ASIDE = {"seat", "decision", "waiting"}
+"""Whose View it is, and what is asked of it."""
+
+
+@pytest.mark.parametrize(("game", "people"), [("riddle", 4), ("hunt", 4)])
+def test_an_open_seat_sees_what_the_table_sees(game: str, people: int) -> None:
+    playing = loaded_game(game, registry.game(game).load_set())
+    seats = playing.info.seatings[people]
+    look = PresentationLoader().of(playing, {}).look
+    rules, found = playing.rules, set()
+
+    def looked_at(state: Any, action: object) -> None:
+        table, asked = rules.view(state, None), rules.decision(state)
+        for seat in seats:
+            if look.is_open(table, seat):
+                own = rules.view(state, seat)
+                hidden = [one.name for one in fields(table) if getattr(own, one.name) != getattr(table, one.name)]
+                assert set(hidden) <= ASIDE, (seat, asked)
+                found.add(seat if asked is not None and asked.seat == seat else CHANCE)
+
+    options = new_header(playing, seats, {}, seed="5eed").game_options(playing.info)
+    state = rules.new(seats, options)
+    play_out(rules, state, {}, "open", watch=looked_at, most=80)
+    assert len(found) > 1, "some are asked in the open"
+    assert not any(look.is_open(rules.view(state, None), seat) for seat in seats), "after that nobody is"
+
+
+@pytest.mark.parametrize(("open_seats", "has_curtain"), [((RED, BLUE), False), ((BLUE,), True), ((RED,), True)])
+def test_the_seat_is_handed_on_without_a_curtain_where_both_are_open(
+    open_seats: tuple[Seat, ...], has_curtain: bool
+) -> None:
+    table = LittleTable(TWO, has_secrets=True, open_seats=open_seats)
+    table.match.public_view = LittleView(None, (), None)
+    table.tell("end")
+    table.match.deciding = BLUE
+    done = [*table.do(table.model.watch, 100), *table.tick()]
+    assert (("drop_curtain",) in done) == has_curtain
+    assert (("open_seat", BLUE) in done) != has_curtain
+
+
+def test_where_the_curtain_falls_as_an_update_arrives_nothing_is_shown_any_more() -> None:
+    table = LittleTable(TWO, has_secrets=True, open_seats=(RED,))
+    table.match.public_view = LittleView(None, (), None)
+    table.tell("end")
+    table.match.deciding = BLUE
+    step = Event("move", Phrase.of("event.move"), None, RED, ("0101",))
+    assert table.tell(events=[step]) == [("drop_curtain",)]
+
+
+def test_a_seat_that_was_opened_without_a_curtain_is_closed_as_soon_as_it_hides_something() -> None:
+    """A card is dealt to it: whoever sits there may be somebody else, and reads nothing of it."""
+    table = LittleTable(TWO, has_secrets=True, open_seats=(RED, BLUE))
+    table.match.public_view = LittleView(None, (), None)
+    table.tell("end")
+    assert ("drop_curtain",) not in table.do(table.model.watch, 100)
+    table.open_seats.remove(RED)
+    assert table.do(table.model.watch, 150) == [("drop_curtain",)]

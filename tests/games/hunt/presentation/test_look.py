@@ -1,0 +1,177 @@
+"""What the Hunt shows beside its board and says of it: goals and trails, riders, what is at stake, who is called what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.board.board import Board
+from game.engine.decision import Phrase, Seat
+from game.engine.event import Event
+from game.games.hunt.presentation.faces import NAZGUL_FACES
+from game.games.hunt.presentation.picture import look
+from game.games.hunt.presentation.story import STORY
+from game.games.hunt.rules.rules import RULEBOOK
+from game.games.hunt.rules.view import Fact
+from game.language import catalog
+from game.registry import game
+from game.session.loaded_game import loaded_game
+from game.session.table_speech import table_words
+from game.ui.table.model.blocks import Alarm, GameSheet
+from game.ui.table.model.digest.digest import digest_of
+from game.ui.table.model.hit_testing import HitTester
+from tests.games.hunt.games import RULES, SET, position
+
+LOOK = look(SET)
+PLACES = {"blue": "22", "green": "22", "red": "48", "purple": "49"}
+RECORD = (Fact("search", "yes", ("10",), "blue", 1, 1, 0, 1), Fact("hunt", "here", ("22",), "red", 1, 1, 1, 2))
+
+
+def seen(log: list[str], seat: str | None, facts: tuple[Fact, ...] = (), **options: Any) -> list[tuple[str, str]]:
+    """What the signs of a seat point to, and how they are called, after these public answers."""
+    state = position(log=log, kinds=["day", "day"], step=2, figures=PLACES)
+    view = RULES.view(state, Seat(seat) if seat else None)
+    view = replace(view, record=(*view.record, *facts), options=replace(view.options, **options))
+    return [(goal.space, goal.label.key.rpartition(".")[2]) for goal in LOOK.goals(view)]
+
+
+@pytest.mark.clause("HR-145", "HR-299")
+def test_the_hunters_signs_are_the_same_wherever_frodo_is() -> None:
+    for seat in ("rw1", None):
+        for facts in ((), RECORD[:1], RECORD):
+            assert seen(["1", ".", "10"], seat, facts) == seen(["1", "2", "3"], seat, facts)
+
+
+@pytest.mark.clause("HR-145")
+def test_they_point_to_where_he_was_last_met_or_had_been_and_to_the_exits() -> None:
+    log, exits = ["1", ".", "10"], [("A", "exit"), ("B", "exit"), ("C", "exit")]
+    assert seen(log, "rw1") == exits
+    assert seen(log, "rw1", RECORD[:1]) == [("10", "trail"), *exits]
+    assert seen(log, "rw1", RECORD) == [("22", "met"), *exits]
+    assert seen(log, "rw1", RECORD, public_record="off") == exits, "a table that takes no notes is shown none"
+    assert len(seen(log, "rb", RECORD)) == 1, "the Ring-bearer knows better"
+
+
+def goal_of(log: list[str], seat: str, step: int = 2, **figures: str) -> GameSheet:
+    state = position(log=log, kinds=["day", "day"], step=step, figures=PLACES | figures)
+    sheet = LOOK.sheets["goal"](RULES.view(state, Seat(seat)), RULES)
+    assert sheet is not None
+    return sheet
+
+
+@pytest.mark.clause("HR-111", "HR-145")
+def test_the_nearest_rider_is_told_to_the_bearer_and_his_danger_to_nobody_else() -> None:
+    far = goal_of(["1", ".", "10"], "rb")
+    assert far.alarm is None
+    assert Phrase.of("look.goal_now.rider", figure="blue", count=3) in far.now
+    near = goal_of(["1", ".", "10"], "rb", blue="10")
+    assert near.alarm == Alarm(Phrase.of("look.goal_now.rides", figure="blue"), is_grave=False, shows=("10",))
+    for blue in ("22", "10"):
+        hunter = goal_of(["1", ".", "10"], "rw1", blue=blue)
+        assert hunter == goal_of(["1", "2", "3"], "rw1", blue=blue), "the same wherever Frodo is"
+        assert hunter.alarm is None
+
+
+@pytest.mark.clause("HR-196")
+def test_that_no_step_is_to_spare_is_told_before_it_is_spent() -> None:
+    """The nearest exit is ten steps away, and there are sixteen in all."""
+    spare, last, late = (goal_of(["1", ".", "10"], "rb", step=step).alarm for step in (5, 6, 7))
+    assert spare is None
+    assert last == Alarm(Phrase.of("look.goal_now.exit", place="A", count=10, left=10), is_grave=False, shows=("A",))
+    assert late == Alarm(Phrase.of("look.goal_now.late", place="A", count=10, left=9), is_grave=True, shows=("A",))
+
+
+@pytest.mark.clause("HR-043")
+def test_nazgul_on_their_starts_share_a_line_where_they_stand_together_and_none_is_left_out() -> None:
+    places = {"blue": "44", "green": "47", "red": "48", "purple": "48"}
+    events = [
+        Event("stands", Phrase.of("event.stands", figure=figure, place=place), None, Seat("rw1"), (place,))
+        for figure, place in places.items()
+    ]
+    told = digest_of(events, Seat("rb"), STORY)
+    *_, line = told.lines
+    assert [one.places for one in told.lines] == [("44",), ("47",), ("48",)]
+    assert line.phrase.key == "look.digest.several.stands"
+    assert line.phrase.get("figures") == ("red", "purple")
+    assert not told.left_out
+
+
+def called(owners: Sequence[str]) -> list[str]:
+    """What the seats are called that lead blue, green, red and purple."""
+    seats = tuple(map(Seat, ("rb", "rw1", "rw2", "rw3")))
+    roles = RULEBOOK.roles(SimpleNamespace(owners=tuple(map(Seat, owners)), seats=seats, agenda=()))
+    speak = loaded_game("hunt", game("hunt").load_set()).speak
+    return [speak(role) for role in roles.values()]
+
+
+@pytest.mark.parametrize(
+    ("owners", "names"),
+    [
+        ((), ["First Ringwraith", "Second Ringwraith", "Third Ringwraith"]),
+        (("rw1", "rw1", "rw1", "rw1"), ["Ringwraith"]),
+        (("rw1", "rw1", "rw2", "rw2"), ["Blue-Green", "Red-Purple"]),
+        (("rw1", "rw2", "rw1", "rw1"), ["Blue-Red-Purple", "Green"]),
+        (("rw1", "rw2", "rw3", "rw4"), ["Blue", "Green", "Red", "Purple"]),
+    ],
+)
+def test_a_player_is_called_by_the_nazgul_that_are_led(owners: Sequence[str], names: list[str]) -> None:
+    assert called(owners) == names
+
+
+AT: dict[str, Any] = {"log": ["1", ".", ".", "10"], "step": 3, "turn": "daylight-1", "at": "purple", "dice": ["ring"],
+      "figures": {"blue": "22", "green": "31", "red": "12", "purple": "46"}}  # fmt: skip
+
+
+@pytest.mark.clause("HR-107")
+def test_the_rider_whose_turn_it_is_stands_beside_the_question() -> None:
+    assert LOOK.panels(RULES.view(position(**AT), Seat("rw1"))).active == NAZGUL_FACES["purple"]
+
+
+def test_whoever_waits_sees_the_face_of_the_seat() -> None:
+    assert LOOK.panels(RULES.view(position(**AT), Seat("rb"))).active is None
+
+
+def test_each_of_the_four_has_a_shape_and_a_face_of_its_own() -> None:
+    """So that colour is never the only sign."""
+    assert len({(face.stands, face.bust) for face in NAZGUL_FACES.values()}) == 4
+
+
+@pytest.mark.parametrize("board", SET.boards)
+def test_no_figure_stands_on_the_number_of_its_place_and_each_is_touched_where_it_is_drawn(board: Board) -> None:
+    hits = HitTester(board)
+    numbered = [space for space in board.spaces if space.kind != "dot"]
+    for space in numbered:
+        part = 1 + SET.boards.index(board)
+        view = replace(RULES.view(position(**AT), Seat("rw1")), part=part, figures=(space.id, "", "", ""))
+        (figure,) = LOOK.picture(replace(view, ally_tokens=(), tracks=())).on(space.id)
+        x, y = figure.at
+        assert max(abs(space.x - x) - 20, abs(space.y - y) - 24) >= 8, space.id
+        for height in (-0.58 * figure.size, 0.0, 0.5 * figure.size):
+            assert hits.touch(LOOK.picture(view), (x, y + height)).handle == figure.handle
+
+
+@pytest.fixture
+def _spoken(request: pytest.FixtureRequest) -> None:
+    catalog.choose(request.param)
+
+
+@pytest.mark.parametrize(
+    ("_spoken", "hunted"),
+    [("en", "If he is here, he is found"), ("de", "Ist er hier, ist er gefunden")],
+    indirect=["_spoken"],
+)
+@pytest.mark.usefixtures("_spoken")
+def test_whatever_the_answer_an_envelope_says_the_same_of_what_is_at_stake(hunted: str) -> None:
+    words = table_words("hunt", game("hunt").load_set().boards[0])
+    stakes: dict[str, set[str]] = {}
+    for name in STORY.kinds:
+        note = STORY.note(Event(name, Phrase.of(f"event.{name}", place="12"), places=("12",)))
+        if note is not None:
+            assert words.has(note.stake.key)
+            stakes.setdefault(name.partition("_")[0], set()).add(words(note.stake))
+    assert set(map(len, stakes.values())) == {1}
+    assert stakes["hunt"] == {hunted}

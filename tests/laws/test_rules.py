@@ -14,12 +14,13 @@ from typing import Any
 import pytest
 
 from game.engine.chance import generator, mixed, one_of
-from game.engine.decision import CHANCE, Ending
+from game.engine.decision import CHANCE, Ending, Source
 from game.engine.event import Event
 from game.engine.facts import fingerprint
 from game.engine.rules import SharesTurns
-from game.engine.simulate import play_out
-from tests.laws.games import LawTable, every_game, other_tables, tables, telling
+from game.engine.simulate import play_out, random_action
+from game.registry import game as registered
+from tests.laws.games import LawTable, every_game, fewest, other_tables, tables, telling
 from tests.laws.moments import played_from_openings
 from tests.laws.privacy import check_no_influence, check_round_trip
 from tests.sampling import few_with_soak
@@ -402,3 +403,25 @@ def test_what_an_action_revealed_is_marked(table: LawTable) -> None:
     assert marked or not is_full or not table.written.is_rich, (
         "some action of a game with many secrets reveals something"
     )
+
+
+STEPS = 30
+
+
+@pytest.mark.parametrize("table", fewest([one for one in tables() if "dice" in one.info.physical]), ids=named)
+def test_every_throw_is_told_by_an_event_that_shows_its_dice(table: LawTable) -> None:
+    rules, look, rng = table.rules, registered(table.id).presentation(table.game_set), generator("dice", table.id)
+    thrown, unseen = 0, set()
+    for number, (state, _) in enumerate(positions(table)):
+        for _ in range(STEPS if number % 4 == 0 else 0):
+            decision = rules.decision(state)
+            if decision is None:
+                break
+            events: list[Event] = []
+            rules.play(state, random_action(rules, state, rng), events)
+            if decision.seat == CHANCE and decision.source is Source.DIE:
+                thrown += 1
+                if not any(look.story.roll(event) is not None for event in events):
+                    unseen.add(decision.kind)
+    assert thrown
+    assert unseen == set()

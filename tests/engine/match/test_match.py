@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from game.engine.chance import generator, one_of
-from game.engine.decision import CHANCE, Ending, Seat
+from game.engine.decision import CHANCE, Ending, Phrase, Seat
+from game.engine.event import Event
+from game.engine.match.log import MatchLog
 from game.engine.match.match import Match
 from game.engine.match.match_state import is_private
 from game.engine.match.ports import (
@@ -467,3 +469,36 @@ def test_no_message_however_wild_breaks_a_match_or_its_log(seed: int) -> None:
         list(again.log(seat)) for seat in (FOX, OWL, HARE, None)
     ]
     assert game.match.outcome is not None or game.match.revision > 100
+
+
+ROUND = Event("round", Phrase("round"), weight=1)
+TURN = Event("turn", Phrase("turn"), weight=1)
+UNDO = Event("undo", Phrase("undo"))
+
+
+def log_of(*events: Event) -> MatchLog:
+    log = MatchLog()
+    log.add(events)
+    return log
+
+
+def test_what_is_quiet_is_no_line_and_is_told_in_the_recap() -> None:
+    log = log_of(ROUND, Event("phase", Phrase("phase"), quiet=True))
+    assert log.lines(None) == (ROUND,)
+    assert [event.kind for event in log.unseen(None)] == ["round", "phase"]
+
+
+def test_a_bookmark_is_none_of_what_was_taken_back_nor_of_what_one_seat_alone_was_told() -> None:
+    log = log_of(ROUND, TURN)
+    assert log.bookmark(2) == TURN
+    log.take_back(1, UNDO)
+    assert log.bookmark(3) == ROUND
+    log = log_of(ROUND, Event("turn", Phrase("turn"), frozenset({FOX}), weight=1))
+    assert log.bookmark(2) == ROUND
+
+
+def test_a_recap_tells_of_what_was_taken_back_only_where_the_seat_had_seen_it() -> None:
+    log = log_of(ROUND, TURN)
+    log.looked(FOX)
+    log.take_back(1, UNDO)
+    assert (log.unseen(FOX), log.unseen(OWL)) == ((UNDO,), (ROUND,))

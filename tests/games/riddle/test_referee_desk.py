@@ -1,13 +1,19 @@
-"""The Riddle's referee without a window: points, who may lay what, what comes of it, turns and Halls."""
+"""The Riddle's referee without a window: points, who may lay what, what comes of it, turns, Halls, map and titles."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
+from game import registry
+from game.board.bitset import bits
+from game.games.riddle.presentation.referee_aids import GEAR, RiddleMap
 from game.games.riddle.presentation.referee_desk import RiddleDesk, Turns, desk
 from game.games.riddle.rules.limits import MOST_IN_HALLS, POWER_PLAYS, guesses
+from game.games.riddle.rules.movement.reach import reach
+from game.games.riddle.rules.movement.topology import NEAR
 
 
 def fight(attacker: str, defender: str, keys: Iterable[str] = (), **cities: int) -> RiddleDesk:
@@ -123,3 +129,119 @@ def test_nobody_attacks_himself_and_a_new_fight_lies_empty() -> None:
     done = fight("frodo", "rider-2", ("one", "0"), good=1)
     assert done.clear().shown().bands == ()
     assert done.clear().past == done.past
+
+
+GAME = registry.game("riddle")
+AIDS: Any = GAME.referee_aids(GAME.load_set())
+DESK = RiddleDesk()
+EDORAS, MINAS_MORGUL, GREY_HAVENS = "1119", "1718", "0804"
+
+
+@pytest.mark.clause("RR-146")
+def test_what_lies_within_six_is_six_away_at_most_and_nothing_else_is() -> None:
+    topology = AIDS.map.topology
+    for start in range(topology.size):
+        near = topology.disc(start)
+        assert near == sum(1 << end for end in range(topology.size) if topology.straight(start, end) <= NEAR)
+
+
+def test_two_touches_tell_how_far_it_is_and_which_way() -> None:
+    shown = AIDS.map.touch(EDORAS).touch(MINAS_MORGUL).shown(DESK)
+    assert dict(shown.told.params)["count"] == 6
+    assert [one.key for one in shown.more] == ["desk.map.way", "desk.map.near"]
+    assert (shown.way[0], shown.way[-1]) == (EDORAS, MINAS_MORGUL)
+    far = AIDS.map.touch(EDORAS).touch(GREY_HAVENS).shown(DESK)
+    assert far.more[-1].key == "desk.map.beyond"
+
+
+@pytest.mark.parametrize("gear", [(), ("boat",), ("cloak", "rope"), ("horse",)])
+@pytest.mark.parametrize("units", [1, 4, 6])
+def test_one_touch_lights_where_the_rules_let_a_traveller_go(gear: tuple[str, ...], units: int) -> None:
+    found: RiddleMap = AIDS.map.touch(EDORAS).toggle(str(units))
+    for name in gear:
+        found = found.toggle(name)
+    topology, flags = found.topology, sum(GEAR[name][0] for name in gear)
+    start = topology.space(EDORAS)
+    assert start is not None
+    free, held = reach(found.steps, start, units, flags)
+    assert set(found.shown(DESK).lit) == {topology.board.spaces[space].id for space in bits(free | held)}
+    assert {toggle.key for toggle in found.shown(DESK).toggles if toggle.is_on} == {str(units), *gear}
+
+
+def test_touches_begin_anew_and_are_taken_back() -> None:
+    touched = AIDS.map.touch(EDORAS)
+    assert touched.touch(EDORAS) == AIDS.map
+    assert touched.touch(MINAS_MORGUL).touch(GREY_HAVENS) == AIDS.map.touch(GREY_HAVENS)
+
+
+def test_all_titles_stand_there_with_their_cards() -> None:
+    table = GAME.load_set().tables["cards"]["cards"].values()
+    played = [fields for fields in table if fields.get("in_play", True)]
+    assert {one.token for one in AIDS.titles} == {fields["title"] for fields in played}
+    assert sum(one.count for one in AIDS.titles) == sum(fields["count"] for fields in played)
+
+
+def judged(title: str, holder: str, *turned: str, map_: Any = AIDS.map) -> dict[str, Any]:
+    """What a title may do in a hand, after touches on the counters: by the key of the sentence, its parameters."""
+    desk = RiddleDesk()
+    for key in turned:
+        desk = desk.turn(key)
+    assert AIDS.judge is not None
+    return {line.told.key.rpartition(".")[2]: dict(line.told.params) for line in AIDS.judge(title, holder, desk, map_)}
+
+
+def standing(**places: str) -> Any:
+    found = AIDS.map
+    for who, place in places.items():
+        space = found.topology.board.find(place)
+        assert space is not None
+        found = found.toggle(who.replace("_", "-")).touch(space.id)
+    return found
+
+
+@pytest.mark.clause("RR-228")
+def test_an_elf_ring_reaches_whoever_was_put_within_six() -> None:
+    near = standing(frodo="Edoras", merry="Minas Morgul")
+    assert "resists" in judged("elf-ring", "frodo", "frodo", "merry", map_=near)
+    far = judged("elf-ring", "frodo", "frodo", "merry", map_=standing(frodo="Edoras", merry="The Grey Havens"))
+    assert far["far"]["most"] == NEAR < far["far"]["count"]
+    assert judged("elf-ring", "frodo", "frodo", "merry", map_=standing(merry="Edoras"))["unset"] == {"other": "frodo"}
+
+
+@pytest.mark.clause("RR-229", "RR-230")
+def test_palantir_and_spies_see_cities() -> None:
+    assert "resists" in judged("palantir", "sam", "sam", "merry", map_=standing(merry="Bree"))
+    assert "no_city" in judged("spy", "sam", "sam", "merry", map_=standing(merry="Bree"))
+    assert "sees" in judged("spy", "sam", "sam", "merry", map_=standing(merry="Edoras"))
+
+
+@pytest.mark.clause("RR-195", "RR-292", "RR-294", "RR-295")
+def test_whom_a_card_serves_and_who_waits_in_the_halls() -> None:
+    assert judged("treebeard", "rider-1", "rider-1")["serves"]["serves"] == "hobbits"
+    assert "leaves" in judged("gandalf", "frodo", "frodo", "frodo")
+    assert "of_no_use" in judged("riddle", "frodo", "sam", "frodo", "frodo")
+    assert "in_halls" in judged("riddle", "sam", "sam", "frodo", "frodo")
+
+
+@pytest.mark.clause("RR-054", "RR-194")
+def test_a_power_play_needs_the_turn_and_one_that_is_left() -> None:
+    assert judged("riddle", "sam", "frodo", "sam")["waits"] == {"other": "frodo", "character": "sam"}
+    assert set(judged("riddle", "frodo", "frodo", "sam", "plays", "plays")) == {"no_plays"}
+    assert "hand" in judged("riddle", "frodo", "frodo", "sam")
+    assert set(judged("riddle", "frodo")) == {"nobody"}
+
+
+@pytest.mark.clause("RR-256", "RR-257", "RR-259")
+def test_whom_a_force_fights() -> None:
+    fought = judged("good-army", "frodo", "frodo", "sam", "rider-1")
+    assert (fought["attacks"]["others"], "defends" in fought) == (("rider-1",), True)
+    assert judged("evil-army", "frodo", "frodo", "sam", "rider-1")["attacks"]["others"] == ("sam",)
+    assert set(judged("sam", "frodo", "frodo", "sam")) == {"owner"}
+    assert set(judged("sam", "sam", "sam", "rider-1")) == {"own", "attacks", "defends"}
+
+
+def test_a_marker_is_put_down_and_taken_off() -> None:
+    put = AIDS.map.toggle("merry").touch(EDORAS)
+    (counter,) = put.shown(DESK).counters
+    assert (counter.handle, counter.space, put.held) == ("merry", EDORAS, "")
+    assert not put.toggle("merry").touch(EDORAS).stands

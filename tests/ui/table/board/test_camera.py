@@ -1,4 +1,4 @@
-"""Board units and pixels: fit, zoom at the pointer, edges, mini-map."""
+"""Board units and pixels: fit, zoom at the pointer, edges, mini-map, and what is in sight when somebody sits down."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.table.board.camera import Area, Bounds, Camera, MiniMap
+from game.ui.table.board.camera import Area, Bounds, Camera, FirstLook, MiniMap, Wish, focused_camera
+from game.ui.table.board.camera_motion import CameraMotion
+from game.ui.table.model.panel_data.picture_parts import Point
+from tests.ui.window_driver import ANNA, FREE, HERE, RANDOM, TWO, WindowDriver
 
 BOUNDS = Bounds(-1, -1, 39, 43)
 WINDOW = Area(0, 60, 1280, 660)
@@ -127,3 +130,165 @@ def test_the_mini_map_frames_what_is_seen() -> None:
     frame = small.frame(camera().zoomed(4, 640, 390))
     assert small.area.w * 0.6 > frame.w
     assert small.point(10, 10) == (BOUNDS.left, BOUNDS.top)
+
+
+BOARD = Bounds(0, 0, 40, 40)
+BACK = FirstLook(far=12.5, near=25, share=0.9)
+AREA, CLEAR = Area(0, 0, 800, 600), Area(100, 60, 600, 500)
+
+
+def looking(middle: Point = (20, 20), unit: float = 40) -> Camera:
+    """At a zoom at which 15 by 12.5 units can be seen."""
+    return Camera.fitted(BOARD, AREA, CLEAR, 100).at_unit(unit, middle)
+
+
+def is_seen(camera: Camera, point: Point) -> bool:
+    return camera.clear.holds(*camera.pixel(*point))
+
+
+def test_a_view_that_shows_everything_stays() -> None:
+    camera = looking()
+    assert focused_camera(camera, [(20, 20), (15, 16), (25, 24)], (), 1, 30) is camera
+
+
+@pytest.mark.parametrize("hidden", [(20, 13.5), (11, 20), (29, 26.5), (3, 3)])
+def test_a_piece_beneath_the_panels_or_off_the_window_is_brought_out_at_the_same_zoom(hidden: Point) -> None:
+    camera = looking()
+    assert not is_seen(camera, hidden)
+    after = focused_camera(camera, [hidden], (), 1, 30)
+    assert is_seen(after, hidden)
+    assert camera.unit == after.unit
+
+
+def test_the_view_stands_back_as_far_as_counters_can_be_read() -> None:
+    camera, far = looking(), [(12.0, 20.0), (28.0, 20.0)]
+    after = focused_camera(camera, far, (), 1, 30)
+    assert all(is_seen(after, point) for point in far)
+    assert 30 <= after.unit < 40
+
+
+def test_where_not_all_find_room_as_many_as_can_be_are_seen_at_once() -> None:
+    camera = looking((8, 8))
+    crowd = [(30.0 + n, 30.0) for n in range(5)]
+    after = focused_camera(camera, [(8.0, 8.0), *crowd], (), 1, 40)
+    assert all(is_seen(after, point) for point in crowd)
+    assert camera.unit == after.unit
+
+
+def test_where_not_all_find_room_what_can_be_touched_goes_before_what_matters_besides() -> None:
+    camera = looking((8, 8))
+    crowd = [(4.0 + n, 8.0) for n in range(5)]
+    after = focused_camera(camera, [(35.0, 35.0)], crowd, 1, 40)
+    assert is_seen(after, (35.0, 35.0))
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 640)])
+def test_whoever_sits_down_before_a_nearly_square_board_sees_the_one_piece_that_can_be_touched(
+    size: tuple[int, int],
+) -> None:
+    """Board and window of another shape: filling the window, the board hides its lower rows."""
+    room, own, others = Area(0, 72, size[0], size[1] - 128), (3.0, 9.5), [(3.0, 1.0), (5.0, 5.0)]
+    camera = Camera.fitted(Bounds(0, 0, 11, 10.5), room, room, 400.0).opened(
+        Wish([own], [*others, own]), 0.9, 32.0, BACK
+    )
+    assert camera.count_seen([own, *others], 0.9) == 3
+
+
+def test_whoever_sits_down_sees_every_piece_where_the_board_then_has_its_share_of_the_room() -> None:
+    room, own, others = Area(0, 0, 600, 600), [(20.0, 20.0)], [(2.0, 3.0), (38.0, 37.0)]
+    fitted = Camera.fitted(BOARD, room, room, 400.0)
+    seen = fitted.opened(Wish(own, own, others=others), 1, 25.0, BACK)
+    assert seen.count_seen([*own, *others], 1) == 3
+    wide = Area(0, 0, 900, 400)
+    small = Camera.fitted(BOARD, wide, wide, 400.0).opened(Wish(own, own, others=others), 1, 25.0, BACK)
+    assert small.unit * BOARD.height >= 0.9 * wide.w, "the board fills its room"
+    assert small.count_seen(own, 1) == 1
+    near = fitted.opened(Wish(own, own, others=others), 1, 25.0, BACK._replace(far=30))
+    assert near.unit >= 25
+    assert near.count_seen(own, 1) == 1
+
+
+def test_whoever_sits_down_sees_ring_and_goal_and_most_of_what_can_be_touched_at_the_size_of_figures() -> None:
+    """What stands far away is left out, and figures stay as large as is asked for."""
+    room = Area(0, 0, 800, 600)
+    ring, goal, army, away = (
+        (14.0, 20.0),
+        (30.0, 22.0),
+        [(20.0 + n, 21.0) for n in range(5)],
+        [(2.0, 2.0), (38.0, 38.0)],
+    )
+    look = Camera.fitted(BOARD, room, room, 400.0).opened(
+        Wish([*army, *away], [ring], [goal]), 1, 32.0, FirstLook(far=30, near=40)
+    )
+    assert look.count_seen([ring, goal, *army], 1) == 7
+    assert look.unit >= 40
+
+
+def test_whoever_sits_down_sees_the_ring_and_the_only_place_that_can_be_touched_from_farther_back() -> None:
+    room, ring, field = Area(0, 0, 800, 600), (14.0, 4.0), (10.0, 24.0)
+    look = Camera.fitted(BOARD, room, room, 400.0).opened(
+        Wish([field], [ring], [(38.0, 38.0)]), 1, 32.0, FirstLook(far=24, near=36)
+    )
+    assert look.count_seen([ring, field], 1) == 2
+    assert look.unit >= 24
+
+
+def test_where_the_board_cannot_be_read_from_farther_off_as_much_as_can_be_touched_is_seen_as_finds_room() -> None:
+    room, crowd = Area(0, 0, 400, 400), [(30.0 + n, 30.0) for n in range(5)]
+    camera = Camera.fitted(Bounds(0, 0, 40, 40), room, room, 400.0).opened(
+        Wish([(2, 2), *crowd], [(2, 2)]), 1, 40.0, BACK
+    )
+    assert camera.count_seen(crowd, 1) == 5
+
+
+def test_the_view_does_not_move_for_one_of_very_many() -> None:
+    camera = looking((8, 8))
+    crowd = [(4.0 + 0.5 * n, 8.0) for n in range(16)]
+    assert focused_camera(camera, [*crowd, (35.0, 35.0)], (), 1, 38) is camera
+
+
+def test_at_the_start_of_a_turn_the_board_is_moved_to_what_can_be_touched(
+    driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(CameraMotion, "follow", lambda camera, points: None)  # nor do walking pieces move it
+    driver.begin({"evil": ANNA, "alliance": RANDOM}, phase="second_move")
+    scene = driver.play
+    camera = scene.canvas.camera
+    away = camera.at_unit(3 * scene.canvas.clear_unit, (camera.bounds.left, camera.bounds.bottom))
+    scene.canvas.look(away)
+    driver.end_phase()
+    driver.until_rest(200_000)
+    driver.run(400)
+    lit = scene.model.interaction.points(
+        tuple({touch.space for touch in map(scene.model.interaction.touch_of, scene.model.interaction.ring())})
+    )
+    assert scene.model.interaction.view.round == 3
+    assert lit
+    assert any(is_seen(scene.canvas.camera, point) for point in lit)
+    assert not any(is_seen(away, point) for point in lit)
+
+
+def test_within_a_turn_nobody_moves_the_board(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.touch(HERE)
+    driver.touch(FREE)
+    driver.until_rest()
+    scene = driver.play
+    scene.canvas.look(scene.canvas.camera.panned(-4000, -4000))
+    away = scene.canvas.camera
+    driver.end_phase()
+    driver.until_rest()
+    assert scene.canvas.camera == away
+
+
+def test_the_name_on_the_board_counts_to_the_place_it_names(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    canvas = driver.play.canvas
+    margin = canvas.measure.place
+    space = next(space for space in canvas.board.spaces if space.name == "Barad-dûr")
+    (label,) = (label for label in canvas.labels.labels(canvas.camera) if label.space == space.id)
+    across = [x for x, _ in canvas.ends_of((space.id,))]
+    assert space.x in across
+    assert min(across) - margin <= label.box[0]
+    assert label.box[2] <= max(across) + margin
+    assert canvas.ends_of(("nowhere",)) == ()

@@ -1,13 +1,15 @@
-"""A sheet that a game composes: it has a row of the menu and a key, lies there from turn to turn, and lights its places."""
+"""Sheets that a game composes, the goal card among them: each has a row of the menu and a key, and lights its places."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 
 from game.engine.decision import Advice, Phrase
+from game.storage.settings import Settings
 from game.ui.table.model.blocks import (
     Alarm,
     Call,
@@ -19,12 +21,14 @@ from game.ui.table.model.blocks import (
     MakeSheet,
     Press,
     Text,
+    Tick,
     down,
+    goal_sheet,
     sheet_of,
 )
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.stage import Menu
-from tests.ui.table.little_table import LittleLook, LittleTable, laid, word
+from tests.ui.table.little_table import Calls, LittleLook, LittleTable, laid, word
 
 ROW = FigureRow(Phrase.of("elf"), "4", ("0202",), is_worst=True)
 
@@ -133,3 +137,78 @@ def test_a_heading_with_nothing_below_it_is_left_out() -> None:
     assert sheet_of(down(head, None), None).blocks == ()
     told = Text(Phrase.of("ride"))
     assert list(sheet_of(down(head, told)).every()) == [head, told]
+
+
+def card_in(calls: Calls) -> Tick | None:
+    """Of the card that is laid over the table whether it is known."""
+    cards = (one for one in laid(calls) if isinstance(one, LaidSheet) and one.name == "goal")
+    return next((block for card in cards for block in card.foot if isinstance(block, Tick)), None)
+
+
+def kept(calls: Calls) -> Settings:
+    """The settings that are kept."""
+    return cast("Settings", next(call[1] for call in reversed(calls) if call[0] == "keep"))
+
+
+@pytest.fixture
+def helped(monkeypatch: pytest.MonkeyPatch) -> LittleTable:
+    """Red plays alone, and is helped."""
+
+    def sheets(self: LittleLook) -> Mapping[str, MakeSheet]:
+        now = (Phrase.of("near"), Phrase.of("feared"))
+        return {"goal": lambda view, rules: goal_sheet("red", self.seat_face(view.seat), now=now)}
+
+    monkeypatch.setattr(LittleLook, "sheets", property(sheets))
+    made = LittleTable()
+    made.settings = replace(made.settings, first_time_help=True)
+    return made
+
+
+def test_the_card_comes_at_the_first_decision_and_not_at_the_second(helped: LittleTable) -> None:
+    first = card_in(helped.tell("end"))
+    assert first is not None
+    assert not first.is_on
+    assert card_in(helped.tell("end")) is None
+
+
+def test_the_card_is_brief_and_tells_the_rest_when_it_is_asked_for(helped: LittleTable) -> None:
+    def told(calls: Calls) -> LaidSheet:
+        return next(one for one in laid(calls) if isinstance(one, LaidSheet))
+
+    brief = told(helped.tell("end"))
+    more = next(one for one in brief.foot if isinstance(one, Press) and one.call.name == "open_whole")
+    whole = told(helped.do(more.call.on, helped.model))
+    assert set(brief.sheet.blocks) < set(whole.sheet.blocks)
+    assert set(whole.sheet.blocks) == {*brief.sheet.blocks, *brief.sheet.more}
+    assert more not in whole.foot
+
+
+def test_nobody_who_does_not_decide_is_shown_it(helped: LittleTable) -> None:
+    assert card_in(helped.tell()) is None
+    assert card_in(helped.tell("end")) is not None
+
+
+def test_without_help_it_comes_only_when_it_is_asked_for(helped: LittleTable) -> None:
+    helped.settings = replace(helped.settings, first_time_help=False)
+    assert card_in(helped.tell("end")) is None
+    assert card_in(helped.do(helped.model.toggle_sheet, "goal")) is not None
+
+
+def test_who_knows_it_is_not_shown_it_again_until_he_wants_to_be(helped: LittleTable) -> None:
+    helped.tell("end")
+    helped.settings = kept(helped.do(helped.model.flip_known, "goal"))
+    helped.match.goals_told.clear()
+    assert card_in(helped.tell("end")) is None
+    asked = card_in(helped.do(helped.model.toggle_sheet, "goal"))
+    assert asked is not None
+    assert asked.is_on
+    helped.settings = kept(helped.do(helped.model.flip_known, "goal"))
+    helped.match.goals_told.clear()
+    assert card_in(helped.tell("end")) is not None
+
+
+def test_how_near_it_is_stands_in_one_line_under_the_question(helped: LittleTable) -> None:
+    helped.tell("end")
+    near, feared = helped.model.moment().prompt.goal
+    assert "near" in near
+    assert "feared" in feared

@@ -7,7 +7,7 @@ import pytest
 from game.games.riddle.presentation.card_faces import CardFaces
 from game.storage.resources import resource
 from tests.games.riddle.games import Game, at, stopped
-from tests.games.riddle.shipped_set import game_set, new
+from tests.games.riddle.shipped_set import RULES, game_set, new
 
 
 @pytest.mark.clause("RR-031")
@@ -259,3 +259,42 @@ def test_nobody_is_said_to_hold_fresh_cards_once_his_own_turn_has_begun() -> Non
                     "die_used": True, "hands": {"p1": ["rope"]}, "fresh": {"p1": ["rope"]}})  # fmt: skip
     assert game.view("table").picked_up == (1, 0)
     assert game.play("end").view("table").picked_up == (0, 0)
+
+
+CARDS = at("bree").state.deck.ids
+
+
+def told(game: Game, card: str) -> str:
+    """The clause that refuses what touching the card means; "begins" where it begins something that is legal."""
+    listed = RULES.actions(game.state)
+    if any(card in [thing.word for thing in action.touches] for action in listed):
+        return "begins"
+    action = RULES.attempt(game.view("p1"), (card,))
+    assert action is not None, f"touching '{card}' says nothing"
+    assert action not in listed, f"touching '{card}' does something at once"
+    refusal = RULES.refusal(game.state, action)
+    assert refusal is not None
+    return refusal.clause
+
+
+@pytest.mark.clause("RR-191", "RR-192", "RR-195")
+@pytest.mark.parametrize("character", ["frodo", "rider-1"])
+@pytest.mark.parametrize("die_used", [False, True])
+def test_every_card_says_why_it_cannot_be_used(character: str, *, die_used: bool) -> None:
+    other = "rider-1" if character == "frodo" else "frodo"
+    for card in CARDS:
+        game = at(
+            "edoras",
+            (card, "sam" if card != "sam" else "merry"),
+            characters={"p1": character, "p2": other},
+            die_used=die_used,
+        )
+        assert told(game, card)
+
+
+@pytest.mark.parametrize(
+    ("card", "clause"), [("cloak", "RR-191"), ("ring", "RR-041"), ("good-army", "RR-255"), ("flying-beasts", "RR-138")]
+)
+def test_a_card_is_refused_by_what_it_is_for(card: str, clause: str) -> None:
+    game = at("edoras", (card, "merry"), characters={"p1": "frodo", "p2": "rider-1"})
+    assert told(game, card) == clause

@@ -65,6 +65,9 @@ class TableScene(Protocol):
     def rect_of(self, space: str) -> pygame.Rect:
         """The pixels of a space."""
 
+    def take_room(self, *, speaks: bool) -> None:
+        """The board has the width of the window while nobody `speaks` and its column is bare."""
+
     def is_bare(self, at: tuple[int, int]) -> bool:
         """Whether nothing but the board is there."""
 
@@ -114,6 +117,8 @@ class SheetOnTable:
             panels.page.hush()
         self._laid, self._is_fresh = spoken, False
         is_first = isinstance(sheet, LaidSheet) and sheet.name == "first"
+        if isinstance(sheet, LaidSheet) and sheet.place:
+            scene.take_room(speaks=True)  # it lies beside a place, where that is then
         near = self._near(sheet)
         seen = self._needed() if is_first or near is not None else ()
         panels.lay(teacher or self._make(sheet), near, waits=is_first or isinstance(sheet, DigestMoment), seen=seen)
@@ -121,15 +126,17 @@ class SheetOnTable:
     def _needed(self) -> list[pygame.Rect]:
         """Where what can be touched lies, and one's own pieces."""
         scene = self._scene
-        points = (scene.canvas.rect_round(point) for point in scene.model.focus_points())
-        return [*(scene.rect_of(space) for space in scene.model.reach()), *points]
+        end = scene.camera.end
+        points = (scene.canvas.rect_round(point, end) for point in scene.model.focus_points())
+        return [*(scene.canvas.rect_of(space, end) for space in scene.model.reach()), *points]
 
     def _near(self, sheet: SheetMoment | None) -> pygame.Rect | None:
         """What a question is about, a place or the buttons of the prompt bar; None: nothing that it must lie beside."""
         place = sheet.place if isinstance(sheet, LaidSheet) else ""
         if place == BUTTONS:
             return self._scene.panels.prompt_bar.answers
-        return self._scene.rect_of(place) if self._scene.canvas.board.find(place) is not None else None
+        canvas = self._scene.canvas
+        return canvas.rect_of(place, self._scene.camera.end) if canvas.board.find(place) is not None else None
 
     def _make(self, sheet: SheetMoment | None) -> DigestPanel | BlockSheet | None:
         """The widget of a sheet."""
@@ -245,7 +252,7 @@ class MomentsOnTable:
             panels.page.hush()  # slips make way
         if panels.at is not None:
             board = self._scene.canvas.image.place(self._scene.canvas.camera)
-            self._panel.show(self._scene.kit, panels.at.area, panels.at.clear, shown, board)
+            self._panel.show(self._scene.kit, self._scene.canvas.area, self._scene.canvas.clear, shown, board)
         self.show_note()
         self.play_recap()
 
@@ -256,7 +263,7 @@ class MomentsOnTable:
             return
         shown = self._scene.model.note()
         near = self._scene.rect_of(shown.space) if shown.space else None
-        panels.note.show(self._scene.kit, panels.at.clear, shown, near)
+        panels.note.show(self._scene.kit, self._scene.canvas.clear, shown, near)
 
     def visit(self, point: Point) -> None:
         """Bring this point into sight. Several moments in a row are one visit."""

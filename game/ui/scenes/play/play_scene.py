@@ -7,6 +7,7 @@ done is done here.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from enum import Flag, auto
 from typing import Final
 
@@ -164,7 +165,7 @@ class PlayScene(PageScene):
         self.hover_tip = self.page.add(HoverTip())
         self.page.add(self.pulled)
         if self.panels.at is not None:
-            self.moments.lay(self.panels.at.area)
+            self.moments.lay(self.panels.board.rect)
         self.camera.fitted_anew()
         self._due = Due.NOTHING
         self.show_moment()
@@ -178,8 +179,9 @@ class PlayScene(PageScene):
 
     def _draw_column(self, surface: pygame.Surface) -> None:
         """The bare table beside a board that begins at its right: what lay there leaves nothing behind."""
-        at, clip = self.panels.at, surface.get_clip()
-        beside = pygame.Rect(0, 0, at.area.x, surface.get_height()).clip(clip) if at is not None else clip
+        clip = surface.get_clip()
+        left = self.canvas.area.x if self.panels.at is not None else surface.get_width()
+        beside = pygame.Rect(0, 0, left, surface.get_height()).clip(clip)
         if beside.w and beside.h:
             surface.set_clip(beside)
             self.kit.art.table_top(surface)
@@ -334,6 +336,7 @@ class PlayScene(PageScene):
         self._show_prompt(moment.prompt)
         self.sheet.lay(moment.sheet)
         self.sheet.lay_refusal(moment.refusal, self._near(moment))
+        self.take_room(speaks=self.panels.sheet is not None)
         self.panels.leave_open()
         self.panels.keep_clear(self.model.signs(), [self.canvas.rect_of(space) for space in self.model.spoken_of()])
 
@@ -381,6 +384,12 @@ class PlayScene(PageScene):
 
     # -- the view of the board
 
+    def take_room(self, *, speaks: bool) -> None:
+        """The board has the width of the window while nobody `speaks` and its column is bare."""
+        room = self.panels.board_room(speaks=speaks)
+        if room is not None:
+            self.camera.take_room(*room, lambda: self._wish)
+
     def looked(self) -> None:
         """The view of the board changed: stops, toasts and the mini-map follow."""
         self.panels.looked()
@@ -388,7 +397,7 @@ class PlayScene(PageScene):
 
     @property
     def clear_area(self) -> pygame.Rect | None:
-        return self.panels.at.area if self.panels.at is not None else None
+        return self.canvas.area if self.panels.at is not None else None
 
     def rect_of(self, space: str) -> pygame.Rect:
         return self.canvas.rect_of(space)
@@ -446,7 +455,7 @@ class PlayScene(PageScene):
             if self.hover_tip.is_visible:
                 self.hover_tip.set_visible(False)
             return
-        self.hover_tip.show(self.kit, markup, self.canvas.rect_of(space), at.area.inflate(-12, -12))
+        self.hover_tip.show(self.kit, markup, self.canvas.rect_of(space), self.canvas.area.inflate(-12, -12))
 
     def remember_card(self, token: str) -> None:
         self.touched_card = self.panels.card_rect(token) if token else None
@@ -580,6 +589,10 @@ class PlayScene(PageScene):
     # -- keys and the rest of the mouse
 
     def on_event(self, event: pygame.Event) -> Transition | None:
+        with self.camera.pressed() if event.type == pygame.MOUSEBUTTONDOWN else nullcontext():
+            return self._take(event)
+
+    def _take(self, event: pygame.Event) -> Transition | None:
         if event.type in _TOUCHES:
             self.model.stir(self._now)
         if event.type != pygame.MOUSEMOTION:

@@ -57,6 +57,8 @@ class BoardWidget(Widget):
         self._pressed_at: Point | None = None
         self._dragged_to: Point | None = None
         self._now = 0
+        self._pressed = Touch()
+        """What was there when the pointer went down: the view may have gone on since."""
         self._led: Touch | None = None
         self._way: list[str] = []
         """The piece that is being pulled, and the spaces it came over."""
@@ -69,7 +71,7 @@ class BoardWidget(Widget):
 
     def on_down(self, at: Point) -> bool:
         self._pressed_at, self._dragged_to = at, None
-        touch = self._touch_at(at)
+        self._pressed = touch = self._touch_at(at)
         self._led = touch if self.hand is not None and self.hand.may_drag(touch) else None
         self._way = []
         return True
@@ -114,7 +116,7 @@ class BoardWidget(Widget):
         self._pressed_at = self._dragged_to = None
         if was_click and self.hand is not None:
             drawing = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-            self.hand.touch(self._touch_at(at), drawing=drawing)
+            self.hand.touch(self._pressed, drawing=drawing)
 
     def on_abandon(self) -> bool:
         led, self._led = self._led, None

@@ -5,7 +5,8 @@ Whoever asked for the whole board goes on seeing it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from time import perf_counter
 from typing import Final
@@ -128,6 +129,25 @@ class CameraMotion:
         if camera != self.canvas.camera:
             self.glide(camera)
 
+    def take_room(self, area: pygame.Rect, clear: pygame.Rect, wish: Callable[[], Wish]) -> None:
+        """The board has this room from now on. Where all of it was seen, it goes there and is as large as that allows; where
+        somebody looks at a part, that stays where it is."""
+        now = self.end
+        changed = replace(now, area=Area(*area), clear=Area(*clear))
+        if changed == now:
+            return
+        self._glide = self._tour = None
+        if not now.shows_whole:
+            self.canvas.look(changed)
+            self._looked()
+            return
+        wider = max(now.area, changed.area, key=lambda room: room.w)
+        self.canvas.look(replace(self.canvas.camera, area=wider, clear=changed.clear))
+        if self.canvas.keeps_whole:
+            self.glide(changed.fit())
+        else:
+            self.glide(changed.opened(wish(), self.canvas.measure.place, self._readable, self._first_look))
+
     def tour(self, points: Sequence[Point], beside: pygame.Rect | None = None, *, at_once: bool = False) -> None:
         """All of these come into sight, from where a glide that is under way leads to: `beside` the sheet that tells of them,
         where there is room without standing farther back; with no bare table beside the board, where that can be; and no farther
@@ -194,7 +214,27 @@ class CameraMotion:
         self._looked()
         return True
 
+    @contextmanager
+    def pressed(self) -> Iterator[None]:
+        """Somebody presses: that is judged where it was seen, and a glide that was under way then is over."""
+        was_gliding, self.canvas.pressed_from = self.is_gliding, self.canvas.camera
+        try:
+            yield
+        finally:
+            self.canvas.pressed_from = None
+            if was_gliding:
+                self.arrive()
+
     # -- time
+
+    def arrive(self) -> None:
+        """A glide that is under way has led where it leads to."""
+        if self._glide is not None:
+            _, end, _ = self._glide
+            self._glide = None
+            self.canvas.look(end)
+            self.canvas.settle()
+            self._looked()
 
     def fitted_anew(self) -> None:
         """The window was laid out anew: a glide that leads to a place in the window as it was is there at once."""
@@ -213,10 +253,7 @@ class CameraMotion:
             is_there = tween.is_over(now)
             is_ready = self.canvas.get_ready(perf_counter() + (READY_AT_REST if is_there else READY_ON_THE_WAY))
             if is_there and (is_ready or now >= tween.begin_ms + tween.length_ms + SHARP_MS):
-                self._glide = None
-                self.canvas.look(end)
-                self.canvas.settle()
-                self._looked()
+                self.arrive()
             elif self.canvas.camera != end:
                 self.canvas.glide(start.between(end, tween.share(now)))
                 self._looked()

@@ -64,6 +64,8 @@ class BoardCanvas:
         self._named_for: Camera | None = None
         self._damage: list[pygame.Rect] = []
         self._is_all_damaged = True
+        self._left: pygame.Rect | None = None
+        """The area that the board had before, where it has to be drawn without it."""
         self._is_quick = False
         self._bed: pygame.Surface | None = None
         self._bed_for: Camera | None = None
@@ -79,6 +81,8 @@ class BoardCanvas:
         self._on_the_way: ViewOnTheWay | None = None
         self._out_of_sight: list[Sprite] = []
         """What lies over the painting beyond the window."""
+        self.pressed_from: Camera | None = None
+        """From where the board was seen by whoever presses now; None: nobody does, or it is seen from there still."""
         self._asked = self._arranged = self.camera
         """The look that was asked for, and what became of it in this window: there and back leads to the same look."""
         self.keeps_whole = False
@@ -115,16 +119,19 @@ class BoardCanvas:
         return CLEAR_PX[self.board.kind] / self.measure.place
 
     @property
+    def area(self) -> pygame.Rect:
+        """The part of the window where the board may be seen."""
+        return _rect(self.camera.area)
+
+    @property
     def clear(self) -> pygame.Rect:
         """The part of the window where the board is seen and no panel covers it."""
-        clear = self.camera.clear
-        return pygame.Rect(round(clear.x), round(clear.y), round(clear.w), round(clear.h))
+        return _rect(self.camera.clear)
 
     @property
     def free(self) -> pygame.Rect:
         """What of the clear part no sheet and no drawer covers now."""
-        free = self.camera.reach or self.camera.clear
-        return pygame.Rect(round(free.x), round(free.y), round(free.w), round(free.h))
+        return _rect(self.camera.reach or self.camera.clear)
 
     def letters(self, sort: Sort) -> bool:
         """Whether something of a sort is lettered at this zoom."""
@@ -135,7 +142,7 @@ class BoardCanvas:
     def in_window(self, part: Bounds) -> pygame.Rect:
         """The pixels of a part of the board, as far as they are in sight; empty where none is."""
         place = self._pixels(part.left, part.top, part.right, part.bottom)
-        seen = place.clip(self._area())
+        seen = place.clip(self.area)
         return seen if seen.width * seen.height * 2 > place.width * place.height else pygame.Rect(0, 0, 0, 0)
 
     # -- what is shown
@@ -171,7 +178,7 @@ class BoardCanvas:
 
     def _replace(self, handles: set[str]) -> bool:
         """Draw just these counters anew, where they stand in the order; False when one comes into sight."""
-        area = self._area()
+        area = self.area
         for handle in handles:
             at = self._order.get(handle)
             counter = self.picture.counter(handle)
@@ -229,7 +236,7 @@ class BoardCanvas:
         found.extend(costs)  # what is asked for now is read over everything
         for arrow in self.picture.arrows:
             found.append(self._lamps.arrow(arrow, camera, strong))
-        area = self._area()
+        area = self.area
         seen = [sprite for sprite in found if sprite.rect.colliderect(area)]
         self._out_of_sight = [sprite for sprite in found if not sprite.rect.colliderect(area)]
         self._order = {s.key[1]: n for n, s in enumerate(seen) if isinstance(s.key, tuple) and s.key[0] == "piece"}
@@ -363,7 +370,7 @@ class BoardCanvas:
 
     def _slices(self, end: Camera) -> Slices[None]:
         """Everything that will be seen from there, a piece at a time."""
-        area, counters = self._area(), self.picture.counters
+        area, counters = self.area, self.picture.counters
         for counter in counters:
             self._tokens.surface(counter, end.unit)
             yield
@@ -386,6 +393,8 @@ class BoardCanvas:
     def _look(self, camera: Camera, *, is_quick: bool = False) -> None:
         if camera == self.camera and self._sprites and self._on_the_way is None:
             return
+        if camera.area != self.camera.area:
+            self._left = self.area
         self.camera = camera
         self._is_quick = is_quick
         self._on_the_way = self._ahead = None
@@ -393,8 +402,8 @@ class BoardCanvas:
         self._sprites = self._make_sprites()
 
     def touch_at(self, at: tuple[int, int], wanted: Container[str] = ()) -> Touch:
-        """What is under a pixel of the window."""
-        x, y = self.camera.point(*at)
+        """What is under a pixel of the window, as it was seen by whoever presses there now."""
+        x, y = (self.pressed_from or self.camera).point(*at)
         return self.hits.touch(self.picture, (x, y + self._lift / 2), wanted)
 
     def rect_of(self, space: str, camera: Camera | None = None) -> pygame.Rect:
@@ -404,7 +413,7 @@ class BoardCanvas:
         found = self.board.find(space)
         inside = [found] if found is not None else self._inside(space)
         if not inside:
-            return pygame.Rect(self._area().center, (0, 0))
+            return pygame.Rect(self.area.center, (0, 0))
         return self.rect_round((sum(s.x for s in inside) / len(inside), sum(s.y for s in inside) / len(inside)), camera)
 
     def rect_round(self, point: Point, camera: Camera | None = None) -> pygame.Rect:
@@ -440,15 +449,16 @@ class BoardCanvas:
 
     def damage(self) -> list[pygame.Rect]:
         """The pixels that must be drawn again since last asked."""
-        area = self._area()
+        area = self.area
         rects = [area] if self._is_all_damaged else [r for d in self._damage if (r := d.clip(area)).w and r.h]
-        self._damage, self._is_all_damaged = [], False
+        rects += [self._left] if self._left is not None else []
+        self._damage, self._is_all_damaged, self._left = [], False, None
         return rects
 
     def draw(self, surface: pygame.Surface) -> None:
         """Table top, board and everything on it, inside the surface's clip; nothing beside its area."""
         whole = surface.get_clip()
-        clip = whole.clip(self._area())
+        clip = whole.clip(self.area)
         if not clip.w or not clip.h:
             return
         surface.set_clip(clip)
@@ -472,7 +482,7 @@ class BoardCanvas:
             return False
         if self._bed is None or self._bed.get_size() != window:
             self._bed = pygame.Surface(window)
-            self._draw_bed(self._bed, self._area(), self.camera)
+            self._draw_bed(self._bed, self.area, self.camera)
         return True
 
     def _draw_bed(self, surface: pygame.Surface, clip: pygame.Rect, camera: Camera, *, quick: bool = False) -> None:
@@ -499,10 +509,6 @@ class BoardCanvas:
             surface.fill(shade, (edge.x, edge.bottom - width, edge.width, width))
             surface.fill(shade, (edge.x, edge.y, width, edge.height))
             surface.fill(shade, (edge.right - width, edge.y, width, edge.height))
-
-    def _area(self) -> pygame.Rect:
-        area = self.camera.area
-        return pygame.Rect(round(area.x), round(area.y), round(area.w), round(area.h))
 
 
 class WayCurves:

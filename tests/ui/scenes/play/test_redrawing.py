@@ -12,6 +12,7 @@ import pytest
 from game.engine.match.ports import EndByAgreement, SeatPort, SeatUpdate
 from game.session.open_match import OpenMatch
 from game.storage.settings import Pace
+from game.ui.kit.motion import Motion
 from game.ui.kit.theme import Badge
 from game.ui.scenes.last_page.end_scene import EndScene
 from game.ui.scenes.last_page.pair_score import PairRow, winner_of
@@ -291,19 +292,46 @@ def test_no_name_lies_over_a_piece(driver: WindowDriver) -> None:
     assert last_name < keys.index("piece")
 
 
-def test_a_slip_beside_the_board_leaves_bare_table_when_it_goes(driver: WindowDriver) -> None:
+def test_the_board_has_the_width_of_the_window_while_no_slip_lies_beside_it(driver: WindowDriver) -> None:
     driver.sit("hunt", ["Anna", ""])
-    while (slip := driver.play.panels.sheet) is None:  # until there is something to tell of the others' turns
+    while driver.play.panels.sheet is None:  # until there is something to tell of the others' turns
         update = driver.play.model.interaction.update
         if update is not None and update.actions:
             driver.play.model.answer(update.actions[0])
         driver.run(1500)
-    at = driver.play.panels.at
+    at, canvas = driver.play.panels.at, driver.play.canvas
     assert at is not None
-    place = slip.rect.clip((0, at.area.y + 40, at.area.x, slip.rect.bottom))  # below the shadow of the bar
+    assert canvas.area == at.area
+    beside = canvas.camera
     driver.key(pygame.K_RETURN)
-    driver.run(400)
-    assert driver.play.panels.sheet is None
+    driver.run(800)
+    assert canvas.area.x == 0
+    assert canvas.camera.shows_whole
+    assert canvas.camera.unit > beside.unit
+    driver.play.model.toggle_digest()
+    driver.run(800)
+    assert canvas.area == at.area
+    column = pygame.Rect(0, at.slip.bottom - 120, at.area.x, 60)
     bare = pygame.Surface(driver.surface.get_size())
     driver.play.kit.art.table_top(bare)
-    assert same_pixels(driver.surface.subsurface(place), bare.subsurface(place))
+    assert same_pixels(driver.surface.subsurface(column), bare.subsurface(column))
+
+
+def test_a_press_is_judged_where_it_was_seen_and_ends_the_glide(
+    driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver.begin(TWO)
+    scene, canvas, touched = driver.play, driver.play.canvas, list[str]()
+    monkeypatch.setattr(scene.model, "touch", lambda touch, *, drawing=False: touched.append(touch.space))
+    driver.on(HERE)
+    end = canvas.camera.zoomed(1.5, *canvas.camera.clear[:2])
+    scene.camera.motion = Motion.NORMAL
+    scene.camera.glide(end)
+    driver.run(120)
+    assert scene.camera.is_gliding
+    at = driver.pixel(HERE)
+    driver.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    assert canvas.camera == end
+    assert canvas.touch_at(at).space != HERE
+    driver.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+    assert touched == [HERE]

@@ -36,6 +36,7 @@ from game.ui.table.panels.layout.window_layout import (
     BESIDE,
     COLUMN,
     GOAL,
+    BoardRoom,
     Drawer,
     Folding,
     LayoutNeeds,
@@ -141,6 +142,8 @@ class TablePanels:
         self.note = SealedNotePanel(presentation.say)
         self._unsaved: UnsavedNotice | None = None
         self._made_for: LayoutNeeds | None = None
+        self._is_alone = False
+        """Whether nothing lay in the column of the slip when the board was given its room last."""
         self.cards = CardTablePanels(kit, page, presentation, table)
 
     # -- building
@@ -154,8 +157,8 @@ class TablePanels:
         self.page.clear()
         self.cards.clear()
         self.sheet = None
-        self.canvas.arrange(at.area, at.clear)
-        self.page.add(self.board).rect = at.area
+        self.canvas.arrange(*at.rooms[self._is_alone])
+        self.page.add(self.board).rect = at.rooms[True].area
         self.page.add(self.stops)
         self.goals = self.page.add(GoalSigns(self.canvas, say, self.table.show_spaces))
         wide, high = GOAL[at.folding]
@@ -443,11 +446,23 @@ class TablePanels:
     def leave_open(self) -> None:
         """Tell the board what the panels that lie there now leave open of it."""
         if self.at is not None:
-            small = (self.board, self.stops, self.key, self.goals)
-            passing = (self.dice,) if self._rolled_at else ()  # they go aside by themselves
-            panels = (widget for widget in self.page.children if widget not in (*small, *passing))
-            found = open_room(self.at.clear, [panel.rect for panel in panels if lies_there(panel)])
-            self.canvas.leave_open(None if found == self.at.clear else found)
+            clear = self.canvas.clear
+            found = open_room(clear, self._lying())
+            self.canvas.leave_open(None if found == clear else found)
+
+    def board_room(self, *, speaks: bool) -> BoardRoom | None:
+        """What the board has now: all of the width, unless somebody `speaks` or something else lies in the column of the slip.
+        None while nothing is laid out."""
+        if self.at is None:
+            return None
+        self._is_alone = not speaks and self.at.slip.collidelist(self._lying()) < 0
+        return self.at.rooms[self._is_alone]
+
+    def _lying(self) -> list[pygame.Rect]:
+        """Where panels lie over the board, or beside it."""
+        small = (self.board, self.stops, self.key, self.goals)
+        passing = (self.dice,) if self._rolled_at else ()  # they go aside by themselves
+        return [panel.rect for panel in self.page.children if panel not in (*small, *passing) and lies_there(panel)]
 
     def keep_clear(self, goals: tuple[Goal, ...], seen: Sequence[pygame.Rect]) -> None:
         """Dice that stay and signs at the edge lie on nothing that must be seen, where there is room beside it."""

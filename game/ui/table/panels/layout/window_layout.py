@@ -98,6 +98,15 @@ class DrawerPlaces:
     mini_map: Rect | None = None
 
 
+class BoardRoom(NamedTuple):
+    """What the board has of the window."""
+
+    area: Rect
+    """Where it may be seen."""
+    clear: Rect
+    """The part of it that no panel covers while no drawer is open."""
+
+
 @dataclass(frozen=True, slots=True)
 class TableLayout:
     """The rectangles of one window. None: it has no place there now."""
@@ -124,6 +133,14 @@ class TableLayout:
     fan: Rect | None = None
     """The part of `hand` that its cards take."""
     cards: CardTableLayout | None = None
+    alone: BoardRoom | None = None
+    """What the board has while nothing lies in the column of the slip; None: no more than it has beside that."""
+
+    @property
+    def rooms(self) -> tuple[BoardRoom, BoardRoom]:
+        """What the board has beside the column, and while nothing lies there."""
+        beside = BoardRoom(self.area, self.clear)
+        return beside, self.alone or beside
 
     @property
     def covers(self) -> tuple[Rect, ...]:
@@ -246,7 +263,7 @@ def _board_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Fold
     frame = _frame(scale)
     across = Room(scale, frame.area, left=GAP, right=GAP, top=GAP)
     room = Room(scale, frame.area, left=GAP, right=GAP, top=GAP)
-    column, area = None, frame.area
+    column, area, alone = None, frame.area, None
     if has_column(scale):
         column = room.cut("left", COLUMN, GAP)
         if opens_whole(area.w, area.h, board_ratio):  # it fills its room to the edges: that begins beside the column
@@ -259,6 +276,8 @@ def _board_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Fold
     journal, hand = _lower_edge(edge, across, drawer, needs, folding)
     lowest = min(rect.top for rect in (journal, hand, dice, frame.strip) if rect is not None)
     clear = _clear_above(scale, room.rect, lowest, 4)
+    if area != frame.area:
+        alone = BoardRoom(frame.area, Rect(across.rect.x, clear.y, clear.right - across.rect.x, clear.height))
     if column is not None:
         column = _clear_above(scale, column, frame.strip.top if journal is None else journal.top, 4)
     opened = _right_column(scale, clear)
@@ -275,6 +294,7 @@ def _board_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Fold
         hand=hand,
         dice=dice,
         fan=_fan(scale, hand, needs.hand),
+        alone=alone,
     )
 
 

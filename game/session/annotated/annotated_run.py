@@ -44,7 +44,7 @@ class AnnotatedRun:
         self.is_shown = False
         """Some of the answer was played for the person."""
         self.is_to_show = False
-        """Its first action is to be played for the person as soon as it can be."""
+        """The next action is to be played for the person as soon as it can be."""
         self._followed: list[tuple[int, Act]] = []
         """The actions that have led to where the match stands, each with the number of its step."""
         self._before = 0

@@ -34,11 +34,12 @@ def told(sentence: Sentence) -> str:
     return next(iter(texts.values()), "")
 
 
-def told_at_end(lesson: AnnotatedMatch) -> tuple[str, str]:
-    """What a lesson ends with, in large letters, and the last thing that was done."""
+def told_at_end(lesson: AnnotatedMatch) -> tuple[str, str, str]:
+    """What a lesson ends with: in large letters, what is told below them, and what is good to know later."""
     said = told(lesson.steps[-1].sentence) if lesson.steps[-1].asked is Asked.READ else say("over.title")
-    title, deeds = said.split("*")[1:2] or [said], told(lesson.did).splitlines() or [""]
-    return title[0].rstrip("."), deeds[-1]
+    said, _, later = said.partition("\n")
+    _, title, rest = said.split("*", 2) if said.count("*") > 1 else ("", said, "")
+    return title.rstrip("."), rest.lstrip(",. "), later
 
 
 def is_known(key: str) -> bool:

@@ -44,7 +44,7 @@ from game.ui.scenes.last_page.end_scene import WIDEST_BANNER
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.digest.recap import RecapStep
 from game.ui.table.model.panel_data.picture_parts import Point
-from game.ui.table.model.screen.moment import RecapMoment
+from game.ui.table.model.screen.moment import Prompt, RecapMoment
 from game.ui.table.model.screen.sheet import is_hushed
 from game.ui.table.model.stage import TablePage
 from game.ui.table.panels.layout.window_layout import Drawer, has_column
@@ -258,7 +258,10 @@ class AnnotatedScene(PlayScene):
                 self._point()
                 return
             self.run.is_shown = True
-        if self.is_waiting or (self.is_puzzle and self.page.overlay is not None):
+        if self.is_puzzle and self.page.overlay is not None:
+            return
+        if self.is_waiting:
+            self.run.is_to_show |= self.speaks  # as soon as nothing moves any more
             return
         if act is not None and update is not None and step.asked in (Asked.PLAY, Asked.GOAL):
             action = next((one for one in update.actions if str(one) == act.text), None)
@@ -310,8 +313,8 @@ class AnnotatedScene(PlayScene):
                 self.model.toggle_digest()  # played on the board; the teacher speaks
             if self.is_puzzle and not self.is_waiting and self.page.overlay is None:
                 self._judge()
-                if self.run.is_to_show:
-                    self.show()
+            if self.run.is_to_show and self.speaks and not self.is_waiting and self.page.overlay is None:
+                self.show()
         done = super().update(now_ms)
         if not self.is_covered and self.panels.at is not None:
             before = self._shown
@@ -354,12 +357,13 @@ class AnnotatedScene(PlayScene):
         if self._shown is None:
             return None
         if self.is_told:
-            said = self.step.sentence if self.step is not None else Sentence("lesson.over.title")
+            title, below, later = told_at_end(annotated)  # the banner says the first two, where there is one
+            said = " ".join((f"*{title}.*", below, later)) if self._is_low else later
             count = annotated.count
             reason = "".join(f"<e=tick> {escape(line)}<br>" for line in told(annotated.did).splitlines())
             reason += f"{'' if self._is_low else '<br>'}{escape(say('over.stays'))}"
             buttons = self._ways_on(Size.SMALL, Plate.PAPER) if self._is_low else []
-            return Lecture(bold(told(said)), say("over.done"), count, count, reason), buttons
+            return Lecture(bold(said), say("over.done"), count, count, reason), buttons
         step = annotated.steps[self._shown]
         count = annotated.count
         self._counted = len(self.run.played)
@@ -437,7 +441,8 @@ class AnnotatedScene(PlayScene):
         if not (self.is_told and self.speaks) or self._is_low or self.panels.at is None:
             return
         clear, gap = self.panels.at.clear, self.kit.px(GAP)
-        self._end = LessonEnd(*told_at_end(self.run.annotated), self._ways_on())
+        title, words, _ = told_at_end(self.run.annotated)
+        self._end = LessonEnd(title, words, self._ways_on())
         width = min(clear.width - 2 * gap, self.kit.px(WIDEST_BANNER))
         box = pygame.Rect(0, 0, width, self._end.part.height(self.kit, width))
         box.midbottom = clear.centerx, clear.bottom - gap
@@ -594,6 +599,11 @@ class AnnotatedScene(PlayScene):
         if step.asked in (Asked.OTHERS, Asked.FREE) or self.table.outcome is not None:
             return []
         return self._rects(step)
+
+    def show_prompt(self, prompt: Prompt) -> None:
+        """At a lesson's end its banner says what has come of it."""
+        is_said = self.is_told and self.speaks and not self._is_low
+        super().show_prompt(replace(prompt, markup=escape(say("page.title"))) if is_said else prompt)
 
     # -- the end
 

@@ -123,7 +123,8 @@ class EndScene(PageScene):
         if outcome is None:
             return self.table.title, ""
         if (lesson := self._unfinished_lesson()) is not None:
-            return told_at_end(lesson)
+            title, words, _ = told_at_end(lesson)
+            return title, words
         head = say(Phrase.of(f"ending.{outcome.ending.value}"))
         won = ""
         if outcome.ending is Ending.VICTORY and outcome.winners:

@@ -250,6 +250,8 @@ class MomentsOnTable:
             self._before = None
         if shown.beat is not None and panels.page.toasts:
             panels.page.hush()  # slips make way
+        if shown.beat is not None:
+            panels.prompt_bar.drop_danger(self._scene.kit)
         if panels.at is not None:
             board = self._scene.canvas.image.place(self._scene.canvas.camera)
             self._panel.show(self._scene.kit, self._scene.canvas.area, self._scene.canvas.clear, shown, board)

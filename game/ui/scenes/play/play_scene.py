@@ -333,7 +333,7 @@ class PlayScene(PageScene):
         self.panels.stops.refresh(moment.ring)
         if Due.ALL in self._due:
             return  # the keyboard came to stand on something else, and all of this is shown again
-        self._show_prompt(moment.prompt)
+        self.show_prompt(moment.prompt)
         self.sheet.lay(moment.sheet)
         self.sheet.lay_refusal(moment.refusal, self._near(moment))
         self.take_room(speaks=self.panels.sheet is not None)
@@ -369,7 +369,8 @@ class PlayScene(PageScene):
         touchable = CentreChoices(centre.lit, centre.chosen, centre.is_asked, centre.places)
         self.panels.show_centre(centre.scene, touchable)
 
-    def _show_prompt(self, prompt: Prompt) -> None:
+    def show_prompt(self, prompt: Prompt) -> None:
+        """Show the question of this moment, and its buttons."""
         self.panels.prompt_bar.show(
             self.kit,
             face=prompt.face,

@@ -102,6 +102,13 @@ class PromptBar(Group):
             self.arrange(kit)
             self.touch()
 
+    def drop_danger(self, kit: Kit) -> None:
+        """What comes of the danger is being told: its sign goes."""
+        if self.danger:
+            self.danger = ()
+            self.arrange(kit)
+            self.touch()
+
     def _signature(self) -> tuple[object, ...]:
         """All that can be seen of it."""
         shown = (*self.danger, *self.buttons)

@@ -218,6 +218,35 @@ def test_a_die_that_is_pulled_onto_the_board_does_what_the_teacher_of_the_hunt_a
     assert learner.scene.step.sentence.key == "lesson.ride.over"
 
 
+def test_what_is_to_be_shown_while_something_still_moves_is_shown_when_it_rests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(LESSONS[0]))
+    scene = learner.scene
+    while not scene.run.is_asked(Asked.PLAY) or not scene.speaks:
+        learner.driver.run(200)
+    at = scene.run.at
+    with monkeypatch.context() as moving:
+        moving.setattr(AnnotatedScene, "is_waiting", True)
+        scene.show()
+        learner.driver.run(400)
+        assert scene.run.at == at
+    learner.driver.run(2000)
+    assert scene.run.at == at + 1
+
+
+def test_the_sign_of_danger_goes_when_the_ribbon_begins_that_tells_of_its_end(tmp_path: Path) -> None:
+    settings = dataclasses.replace(STILL, motion=True)
+    learner = AnnotatedPlayer(WindowDriver(tmp_path, settings=settings), annotated(LESSONS[0]))
+    scene, driver = learner.scene, learner.driver
+    driver.run(1500)
+    assert scene.panels.prompt_bar.danger
+    scene.show()
+    while scene.model.beat().beat is None:
+        driver.run(40)
+    assert not scene.panels.prompt_bar.danger
+
+
 def test_the_page_offers_the_shipped_lessons_and_shows_a_broken_one(driver: WindowDriver) -> None:
     own = driver.window.boards.parent / "lessons"
     own.mkdir(parents=True)
@@ -362,7 +391,8 @@ def test_a_lesson_leads_to_its_last_page_and_from_there_to_the_side_that_was_lea
     assert driver.scene.chronicle is not None
     assert driver.scene.chronicle.maps
     if path == BEARER:
-        assert driver.scene.banner() == ("You have slipped through their net", "Got out of the Shire")
+        banner = ("You have slipped through their net", "The same log goes on in Part 2, to Rivendell.")
+        assert driver.scene.banner() == banner
     driver.key(pygame.K_n, "n")
     driver.run(2000)
     assert isinstance(driver.scene, PlayScene)
@@ -399,6 +429,9 @@ def test_the_board_shows_what_a_step_and_the_next_speak_of_and_a_banner_tells_th
     banner = next(one for one in end.everyone() if isinstance(one, Banner))
     assert banner.title in told(scene.step.sentence)
     assert banner.words
+    assert scene.teacher is not None
+    assert banner.title not in scene.panels.prompt_bar.markup + scene.teacher.lecture.markup
+    assert scene.panels.prompt_bar.markup == "First steps"
     inside = [one.label for one in end.everyone() if isinstance(one, Button)]
     assert inside[0] == "Play this side now"
     assert inside[-1] == "First steps"

@@ -29,7 +29,7 @@ def prompt(state: TableState) -> Prompt:
     occupant = state.match.seating.get(shown) if shown is not None else None
     is_told = state.interaction.is_deciding or state.viewer is None
     goal = game_sheet(state, GOAL) if is_told else None
-    alarm = goal.alarm if goal is not None else None
+    alarm = goal.alarm if goal is not None and state.animation.beat is None else None
     return Prompt(
         face=_portrait(state, shown) if shown is not None else None,
         player=occupant.sign if occupant is not None else "",

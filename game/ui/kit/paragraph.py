@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -383,10 +384,11 @@ def paragraph_in(
     )
     share = min(max_lines * width / max(1, whole.natural_width), height / base.leading)
     largest = max(LEAST_TEXT, min(base.px, round(base.px * share * _SLACK) + 1))  # none larger can stand there
-    for px in range(largest, LEAST_TEXT - 1, -1):
+
+    def set_in(px: int) -> Paragraph:
         share = px / base.px
         setting = replace(base, px=px, leading=round(base.leading * share), tracking=round(base.tracking * share))
-        found = set_paragraph(
+        return set_paragraph(
             text,
             markup,
             setting,
@@ -397,6 +399,10 @@ def paragraph_in(
             link_clauses=False,
             max_lines=max_lines,
         )
-        if not found.is_cut and found.natural_width <= width and found.height <= height:
-            break
-    return found
+
+    def is_too_large(px: int) -> bool:
+        found = set_in(px)
+        return found.is_cut or found.natural_width > width or found.height > height
+
+    sizes = range(LEAST_TEXT, largest + 1)
+    return set_in(sizes[max(0, bisect_left(sizes, True, key=is_too_large) - 1)])

@@ -57,20 +57,6 @@ def test_farmer_maggot_writes_a_location_or_places_a_token() -> None:
     assert state.ally_tokens == ("33",)
 
 
-@pytest.mark.clause("HR-087", "HR-089")
-def test_gildor_s_company_with_all_eight_tokens_in_play() -> None:
-    """HX-049."""
-    out = ["1", "2", "3", "4", "5", "6", "7", "8"]
-    state = holding("gildors-company", allies=out)
-    do(state, "play gildors-company")
-    assert why(state, "place 22") == "HR-089"
-    do(state, "lift 8", "place 22")
-    assert why(state, "place 23") == "HR-089"
-    do(state, "done")
-    assert len(state.ally_tokens) == 8
-    assert asked(state) == "bearer"
-
-
 @pytest.mark.clause("HR-085", "HR-087")
 def test_a_token_goes_where_neither_a_nazgul_nor_a_token_is() -> None:
     state = holding("gildors-company", allies=["19"], figures={"blue": "22"})

@@ -59,15 +59,6 @@ def test_the_start_is_drawn_in_secret_and_stands_on_the_log() -> None:
     assert RULES.view(state, Seat("rw1")).log == ()
 
 
-@pytest.mark.clause("HR-037", "HR-039")
-def test_one_token_of_five_is_given_and_unlocks_the_first_ability() -> None:
-    """HX-022."""
-    state = drawn()
-    assert legal(state) == ["give 7", "give 9", "give 12", "give 19", "give 20"]
-    do(state, "give 12")
-    assert (state.info, state.powers) == (("7", "9", "19", "20"), ("12",))
-
-
 @pytest.mark.clause("HR-047", "HR-048", "HR-050")
 def test_two_tokens_or_none_are_given_when_the_options_say_so() -> None:
     """HX-053."""

@@ -121,17 +121,6 @@ def test_the_edge_is_the_end() -> None:
 # Elven hexes
 
 
-@pytest.mark.clause("BR-250", "BR-251")
-def test_only_the_alliance_enters_or_crosses_an_elven_hex_unasked() -> None:
-    pieces = {"orc": ["1510"], "hobbit": ["1511"], "elf": ["2003"], "man_orc": ["1206"]}
-    state = position(round=3, turn="sauron", phase="first_move", pieces=pieces, ring={"at": "0707"})
-    assert not ends(state, "orc@1510") & {"lorien", "caras-galadhon", "1710"}
-    assert "move orc@dimrill-dale lorien asking elven@lorien" in legal(state, "orc@1510")
-    assert "move orc@dimrill-dale 1710 asking elven@lorien" in legal(state, "orc@1510")
-    state = position(round=3, turn="alliance", phase="first_move", pieces=pieces, ring={"at": "0707"})
-    assert "lorien" in ends(state, "hobbit@1511")
-
-
 @pytest.mark.clause("BR-250")
 def test_one_elf_anywhere_on_the_board_keeps_all_elven_hexes() -> None:
     state = position(
@@ -139,17 +128,6 @@ def test_one_elf_anywhere_on_the_board_keeps_all_elven_hexes() -> None:
     )
     assert not ends(state, "orc@1510") & {"lorien", "caras-galadhon", "1710"}
     assert "move orc@dimrill-dale lorien asking elven@lorien" in legal(state, "orc@1510")
-
-
-@pytest.mark.clause("BR-255", "BR-258")
-def test_with_the_last_elf_gone_a_hex_that_was_shut_is_open_to_the_ring_again() -> None:
-    keys = {"round": 3, "turn": "alliance", "phase": "first_move", "ring": {"at": "1206"}}
-    shut = {"1306": {"stay": 1, "shut": True}}
-    state = position(elven=shut, pieces={"elf": ["2306"]}, **keys)
-    assert why(state, "move ring_bearer@1206 1306") == "BR-255"
-    state = position(elven=shut, pieces={"elf": []}, **keys)
-    do(state, "move ring_bearer@1206 1306")
-    assert facts(state)["ring"]["place"] == "rivendell"
 
 
 @pytest.mark.clause("BR-258")
@@ -255,33 +233,6 @@ def test_each_player_is_asked_once_for_the_whole_way_and_a_leap_may_be_asked_tho
     assert "move nazgul@1011 1009" not in legal(state, "nazgul@1011")
     assert "move nazgul@1011 1210 asking gondor@1111" in legal(state, "nazgul@1011")
     assert "move nazgul@1011 1210" in legal(state, "nazgul@1011")
-
-
-@pytest.mark.clause("BR-271", "BR-272")
-def test_two_granters_are_asked_one_after_another_and_one_no_is_enough() -> None:
-    pieces = {"orc": ["1611"], "man_orc": ["lorien"], "elf": ["2003"]}
-    state = position(round=3, turn="sauron", phase="first_move", pieces=pieces, ring={"at": "0707"})
-    ask = "move orc@1611 caras-galadhon asking man_orc@lorien elven@lorien elven@caras-galadhon"
-    assert why(state, ask) is None
-    do(state, ask)
-    assert facts(state)["deciding"] == "saruman"
-    do(state, "permit yes")
-    assert facts(state)["deciding"] == "alliance"
-    do(state, "permit no")
-    assert at(state, "1611") == "orc"
-    assert why(state, "move orc@1611 caras-galadhon via lorien") == "BR-272"
-    do(state, "end", "end")
-    assert why(state, "move orc@1611 caras-galadhon via lorien") is None, "a new phase"
-
-
-@pytest.mark.clause("BR-272")
-def test_a_refusal_holds_for_that_piece_and_that_hex_only() -> None:
-    pieces = {"orc": ["1011", "1111"], "rohan": ["1010"]}
-    state = position(round=3, turn="sauron", phase="first_move", pieces=pieces, ring={"at": "0707"})
-    do(state, "move orc@1011 1009 via 1010", "permit no")
-    assert why(state, "move orc@1011 1009 via 1010") == "BR-272"
-    assert not [text for text in legal(state, "orc@1011") if "rohan@1010" in text]
-    assert [text for text in legal(state, "orc@1111") if "rohan@1010" in text]
 
 
 @pytest.mark.clause("BR-276")

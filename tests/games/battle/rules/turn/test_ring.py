@@ -110,15 +110,6 @@ def test_saruman_of_three_wins_with_the_ring_on_isengard() -> None:
     assert winners(state) == {"saruman"}
 
 
-@pytest.mark.clause("BR-010", "BR-500", "BR-526")
-def test_the_alliance_wins_with_the_ring_in_mount_doom() -> None:
-    for players in (2, 3):
-        state = position(players, round=3, turn="alliance", phase="second_move", ring={"at": "2417"})
-        do(state, "move ring_bearer@2417 mount-doom")
-        assert winners(state) == {"alliance"}
-        assert facts(state)["pieces"]["ring_bearer"] == []
-
-
 @pytest.mark.clause("BR-520")
 def test_the_first_victory_ends_the_game_and_no_way_leads_beyond_it() -> None:
     state = evil("sauron", "2516")
@@ -166,15 +157,6 @@ def test_a_friend_on_the_goal_keeps_the_ring_bearer_out() -> None:
     state = evil("saruman", "1314", pieces={"saruman": ["isengard"]})
     do(state, "move ring_bearer@1314 isengard")
     assert winners(state) == {"saruman"}
-
-
-@pytest.mark.clause("BR-522", "BR-803")
-def test_a_ring_bearer_whose_only_way_is_over_its_full_goal_cannot_move_and_is_not_offered() -> None:
-    refused = [{"piece": "ring_bearer@2614", "by": "alliance", "at": where} for where in ("2613", "2615")]
-    state = evil("sauron", "2614", pieces={"orc": ["barad-dur"], "rohan": ["2613", "2615"]}, refused=refused)
-    assert legal(state, "ring_bearer@2614") == []
-    assert "ring_bearer@2614" not in RULES.subjects(state)
-    assert "orc@barad-dur" in RULES.subjects(state)
 
 
 @pytest.mark.clause("BR-525")

@@ -130,18 +130,6 @@ def test_a_window_opens_whatever_the_ring_bearer_holds() -> None:
     assert legal(state) == ["let"]
 
 
-@pytest.mark.clause("HR-083", "HR-103")
-def test_what_is_cancelled_has_no_effect_at_all() -> None:
-    """HX-036."""
-    state = riding(figures={**HERE, "blue": "20"}, info=["20"], hand=["gossip-at-the-inn"], log=["1"])
-    events = do(state, "search", "react gossip-at-the-inn")
-    assert "search_no" not in told(events)
-    assert (state.info, state.powers, state.tracks) == (("20",), (), ())
-    assert why(state, "search") == "HR-108"
-    assert "move 19" not in legal(state)
-    assert legal(state, "move")
-
-
 # Information and powers
 
 

@@ -127,17 +127,6 @@ def test_changing_course_is_open_and_costs_a_step() -> None:
     assert kept.journey == "s01"
 
 
-@pytest.mark.clause("HR-272", "HR-205")
-def test_strider_draws_two_cards_and_keeps_one() -> None:
-    state = chased()
-    do(state, "tile beige-0", "accept", "course change", "card s05", "card s09")
-    assert legal(state) == ["keep s05", "keep s09"]
-    do(state, "keep s09")
-    assert state.journey == "s09"
-    assert "s05" in state.journey_left
-    assert len(state.journey_left) == 16
-
-
 @pytest.mark.clause("HR-273")
 def test_an_empty_deck_is_made_anew_without_the_card_just_laid_down() -> None:
     state = chased(company={"strider": "flipped"})

@@ -20,22 +20,6 @@ from tests.games.riddle.games import Game, at
 from tests.games.riddle.shipped_set import RULES, new
 
 
-@pytest.mark.clause("RR-083", "RR-155", "RR-191")
-def test_a_drawn_way_through_the_wood_lays_the_cloak_down_though_another_way_spares_it() -> None:
-    """From 1701 to 1703 through the wood of 1802, or round it."""
-    game = at("1701", ("cloak", "rope"), die=3)
-    assert {"move die 1703", "move die 1703 with cloak"} <= set(game.legal("die"))
-    assert game.refused("move die 1703 via 1802") == "RR-093", "nothing is laid down that was not named"
-    game.play("move die 1703 with cloak via 1802")
-    assert (
-        game.facts["in_play"]["p1"],
-        game.facts["hands"]["p1"],
-        game.facts["at"]["p1"],
-    ) == (["cloak"], ["rope"], "1703")
-    round_it = at("1701", ("cloak", "rope"), die=3).play("move die 1703")
-    assert round_it.facts["in_play"]["p1"] == []
-
-
 @pytest.mark.clause("RR-083", "RR-191")
 def test_no_card_is_laid_down_for_a_way_that_does_not_need_it() -> None:
     beside = at("1300", ("cloak", "rope", "boat"), die=1)

@@ -361,15 +361,6 @@ def test_a_horse_is_refused_by_the_kind_of_water_also_from_afar() -> None:
     assert at("0803", ("boat", "horse-6"), die=1).refused("move horse-6 lune-fork with boat") == "RR-120"
 
 
-@pytest.mark.clause("RR-085")
-def test_whoever_has_moved_and_then_is_stuck_is_no_castaway() -> None:
-    """He ends his turn plainly: the duty to move is done."""
-    game = at("1701", ("sam",), die=1).play("move die 1802")
-    assert game.facts["held"] == "cloak"
-    assert game.play("end").facts["turn"] == "p2"
-    assert game.facts["cards"]["p1"] == 1
-
-
 @pytest.mark.clause("RR-075")
 @pytest.mark.parametrize("hand", [(), ("cloak", "rope", "boat")])
 def test_where_a_move_began_is_none_of_its_ends(hand: tuple[str, ...]) -> None:

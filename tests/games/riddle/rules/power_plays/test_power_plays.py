@@ -89,23 +89,6 @@ def test_a_spy_sees_its_own_cities_and_is_not_resisted() -> None:
     assert game.play("look spy-1 p2").decider == ("p1", "action")
 
 
-@pytest.mark.clause("RR-225", "RR-232", "RR-233")
-def test_resisting_shows_one_card_to_the_user_alone() -> None:
-    game = stopped("bree", ("palantir",), at={"p2": "khand", "p3": "maros"}, players=3,
-                   characters={"p1": "frodo", "p2": "sam", "p3": "rider-1"}, hands={"p2": ["sam", "ring", "boat"]})  # fmt: skip
-    game.play("look palantir p2")
-    assert game.legal() == ["resist sam", "resist ring", "reveal"]
-    assert game.refused("resist boat") == "RR-232"
-    game.play("resist sam")
-    assert (known_hands(game, "p1"), known_hands(game, "p3")) == ({"p2": ["sam"]}, {})
-    assert (
-        game.told("resisted_with", "p1"),
-        game.told("resisted_with", "p3"),
-        game.told("resisted", "p3"),
-    ) == (1, 0, 1)
-    assert game.facts["cards"]["p2"] == 3
-
-
 @pytest.mark.clause("RR-232")
 def test_the_card_of_another_character_resists_nothing() -> None:
     game = stopped("bree", ("palantir",), at={"p2": "khand"}, hands={"p2": ["merry", "rider-4", "boat"]})
@@ -281,15 +264,6 @@ def test_both_who_may_resist_are_asked_one_after_the_other() -> None:
     assert game.play("reveal").decider == ("p3", "resist")
     game.play("reveal")
     assert (game.decider, known_hands(game, "p1")) == (("p1", "action"), {"p2": ["sam"], "p3": ["rope"]})
-
-
-@pytest.mark.clause("RR-239")
-def test_any_of_the_titles_named_wins_the_card() -> None:
-    for card in ("boat", "horse-1", "ring"):
-        game = stopped("bree", ("riddle", "sam"), hands={"p2": [card, "rope", "gollum", "spy-1"]})
-        game.play("riddle p2", "name boat", "name horse", "name ring", f"pick {card}")
-        assert game.decider == ("p1", "again")
-        assert card in game.facts["hands"]["p1"]
 
 
 @pytest.mark.clause("RR-237", "RR-238")

@@ -1,10 +1,13 @@
 """The law of lawful results (two_worlds.py), for every game: nobody comes to know anything that no result of the game's
-written list has told him. The planted leaks are in test_planted_leaks.py."""
+written list has told him."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
+from importlib import import_module
+from typing import Any
 
 import pytest
 
@@ -12,10 +15,11 @@ from game.engine.chance import generator, mixed
 from game.engine.decision import CHANCE
 from game.engine.event import Event
 from game.registry import game
-from tests.laws.games import LawTable, tables, telling, written_list
-from tests.laws.games import every_game as registered_games
+from tests.laws.games import LawTable, every_game, package_of_tests, table_of, tables, telling, written_list
 from tests.laws.knowledge import knowledge_lines, lines_met
 from tests.laws.moments import MOST, WANTED, Moment, moments_of
+from tests.laws.planted_leaks import PlantedLeak
+from tests.laws.privacy import Leak
 from tests.laws.two_worlds import WATCHERS, Counts, TwoWorlds
 
 TABLES = tables()
@@ -25,7 +29,7 @@ LONG, MANY = 40, 300
 """Moments of each secret, and games at most, in long runs."""
 
 every_table = pytest.mark.parametrize("table", telling(TABLES), ids=lambda table: f"{table.id}-{table.players}")
-every_game = pytest.mark.parametrize("id_", [one.id for one in registered_games()])
+every_id = pytest.mark.parametrize("id_", [one.id for one in every_game()])
 
 
 @cache
@@ -58,7 +62,7 @@ def _each_once(rows: Iterable[list[Moment]]) -> list[Moment]:
 
 
 @pytest.mark.clause("RR-368")
-@every_game
+@every_id
 def test_nobody_comes_to_know_what_no_lawful_result_has_told_and_every_secret_was_tried(id_: str) -> None:
     """A secret that never came up proves nothing: then the games need another opening."""
     found = Counts()
@@ -76,7 +80,7 @@ def _told(id_: str) -> Sequence[LawTable]:
     return found if len(found) < 3 else [*found[:2], found[-1]]
 
 
-@every_game
+@every_id
 def test_every_line_that_changes_who_knows_what_is_met_by_the_law(id_: str) -> None:
     """A line that never came up proves nothing: then the list needs an opening that is made for it."""
     lines = knowledge_lines(id_)
@@ -91,7 +95,7 @@ def _steps(table: LawTable) -> Iterable[Callable[[], None]]:
         yield partial(table.rules.play, table.rules.clone(moment.state), moment.action, [])
 
 
-@every_game
+@every_id
 def test_the_written_list_cites_clauses_that_there_are(id_: str) -> None:
     written = written_list(id_)
     cited = [*(secret.clauses for secret in written.secrets), *(result.clauses for result in written.results)]
@@ -132,3 +136,49 @@ def test_nobody_comes_to_know_what_no_lawful_result_has_told_in_long_runs(table:
     counts = examined(table, LONG, MANY)
     print(f"\n{table.id} with {table.players}: {moments_of(table, LONG, MANY).games} games; {counts}")
     assert bool(counts.comparisons) == table.rules.info.has_secrets
+
+
+LEAKS: Mapping[str, Sequence[PlantedLeak]] = {
+    one.id: import_module(f"{package_of_tests(one.id)}.planted_leaks").LEAKS for one in every_game()
+}
+TRIES = 12
+"""Times that the same moments are forked anew, with other differences."""
+WHOM = re.compile(r"^(the audience of the '|only |(the table|\w+) (is shown|notices|waits behind|is given) )")
+
+
+@pytest.mark.parametrize(
+    ("id_", "leak"), [pytest.param(id_, leak, id=f"{id_}: {leak.name}") for id_ in LEAKS for leak in LEAKS[id_]]
+)
+def test_a_planted_leak_is_caught(id_: str, leak: PlantedLeak, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_of(id_, leak.players or min(3, max(game(id_).info.seatings)))
+    moments = _moments(table, leak)
+    leak.plant(monkeypatch, moments[0].state)
+    with pytest.raises(Leak, match=leak.says) as told:
+        for attempt in range(TRIES):
+            _examine(table, moments, attempt)
+    assert WHOM.match(str(told.value))
+
+
+def _moments(table: LawTable, leak: PlantedLeak) -> list[Moment]:
+    """Where the leak comes up, found while the rules are sound."""
+    found = moments_of(table, WANTED, MOST)
+    kept = [moment for secret in leak.secrets for moment in found.of_secret[secret]] or found.others
+    assert kept
+    return kept
+
+
+def _examine(table: LawTable, moments: Sequence[Moment], attempt: int) -> None:
+    rules: Any = table.rules
+    two = TwoWorlds(rules, table.written, table.seats)
+    for moment in moments:
+        rng = generator("planted", attempt)
+        probes = moments_of(table, WANTED, MOST).probes(rng)
+        two.fork(rules.clone(moment.state), moment.action, rng, probes=probes)
+
+
+def test_leaks_of_every_kind_are_planted() -> None:
+    """At least one at each secret of each game's written list, and forty in all."""
+    for id_, leaks in LEAKS.items():
+        tried = {secret for leak in leaks for secret in leak.secrets}
+        assert {secret.name for secret in written_list(id_).secrets} == tried
+    assert sum(map(len, LEAKS.values())) >= 40

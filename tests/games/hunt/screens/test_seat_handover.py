@@ -24,7 +24,7 @@ from game.ui.table.model.screen.moment_of_state import highlights
 from game.ui.table.model.screen.sheet import first_words
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand
 from game.ui.widgets.modal import Modal
-from tests.games.hunt.screens.test_journal import sheet_and_journal
+from tests.games.hunt.screens.test_table import sheet_and_journal
 from tests.ui.window_driver import ANNA, BEARER, BEN, CLEO, HUNTER, STILL, WindowDriver
 
 TWO = {"rb": ANNA, "rw1": BEN}

@@ -13,6 +13,7 @@ from game.ui.scenes.rules.rules_scene import RulesScene
 from game.ui.table.model.screen.moment_of_state import highlights
 from game.ui.table.model.stage import TablePage
 from game.ui.table.panels.prompt import PromptButton
+from game.ui.table.panels.status import StatusSign, StatusStrip
 from game.ui.widgets.button import Button
 from game.ui.widgets.modal import Modal
 from tests.ui.window_driver import FOE, HERE, TWO, WindowDriver
@@ -179,3 +180,19 @@ def test_a_button_in_more_that_cannot_be_pressed_says_why_at_its_key(large: Wind
     bar.buttons = (*bar.buttons, hidden)
     assert large.play.panels.press_key(pygame.Event(pygame.KEYDOWN, key=pygame.K_z, mod=0, unicode="z"))
     assert [toast.markup for toast in large.play.page.toasts] == [hidden.reason]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_every_sign_stays_after_a_turn_and_tells_of_itself(size: tuple[int, int], tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, size)
+    driver.begin(TWO)
+    for _ in range(2):
+        strip = next(one for one in driver.play.page.everyone() if isinstance(one, StatusStrip))
+        signs = [one for one in strip.children if isinstance(one, StatusSign)]
+        assert [sign.item for sign in signs] == list(driver.play.model.interaction.panels.strip)
+        assert signs
+        assert all(strip.rect.contains(sign.rect) and sign.value in sign.tip for sign in signs)
+        shown = next(sign for sign in signs if sign.item.spaces)
+        driver.click(shown.rect.center)
+        assert driver.play.model.interaction.shown == shown.item.spaces
+        driver.end_phase()

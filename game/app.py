@@ -19,6 +19,7 @@ from game.storage.atomic_write import remove_left_overs, write_numbered
 from game.storage.faults import SaveFault, sentence_of
 from game.storage.folders import unwritable
 from game.storage.match_file import is_torn
+from game.storage.program_log import take_fault
 from game.storage.saved_matches import SaveFolder
 from game.storage.suggested_folders import shown_path
 from game.ui.kit.first_frame import TITLE, open_window
@@ -452,7 +453,9 @@ class Window:
             except (RingtableError, OSError):
                 pass  # the same is met again by the title, and asked about
             return SceneFactory(self).title(self.problem_at_start, opens=match)
-        return self.scenes.title(self.problem_at_start)
+        report = take_fault(self._where.cache)
+        ended = say("continue.ended", report=shown_path(Path(report))) if report else ""
+        return self.scenes.title(f"{self.problem_at_start} {ended}".strip())
 
     @property
     def problem_at_start(self) -> str:

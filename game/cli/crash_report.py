@@ -10,11 +10,13 @@ from datetime import datetime
 
 from game import __version__
 from game.engine.errors import where
-from game.storage.program_log import keep_report
+from game.storage.folders import folders
+from game.storage.program_log import keep_report, note_fault
 
 
 def write_report(fault: BaseException, words: Sequence[str]) -> str:
-    """Write what is needed to find the fault (no player's secrets: no values, only places in the code).
+    """Write what is needed to find the fault (no player's secrets: no values, only places in the code); the next window tells of
+    one by which a window ended.
 
     Returns the sentence to show.
     """
@@ -30,6 +32,8 @@ def write_report(fault: BaseException, words: Sequence[str]) -> str:
     name = f"report-{now:%Y%m%d-%H%M%S}-{os.getpid()}.txt"
     path = keep_report(name, text)
     if path is not None:
+        if not words or words[0] in ("play", "--first-frame") or words[0].endswith(".ringtable"):
+            note_fault(folders().cache, path)
         return f"something went wrong that should not have ({type(fault).__name__}); the details are in {path}."
     print(text, file=sys.stderr)
     return f"something went wrong that should not have ({type(fault).__name__}); the details stand above."

@@ -11,10 +11,12 @@ from typing import Final
 from game.storage.atomic_write import write_file
 from game.storage.disk import disk
 from game.storage.folders import HOME_VARIABLE
-from game.storage.plain_file import open_plain
+from game.storage.plain_file import open_plain, read_plain
 
 LOG: Final = "ringtable.log"
 """Name of the log, in the folder for what may be thrown away at any time."""
+FAULT: Final = "ended-by-a-fault.txt"
+"""Name of the note, in the same folder, that the last window ended by a fault."""
 _LARGEST: Final = 1 << 18
 """Bytes of a log that is gone on with; a longer one is begun anew."""
 
@@ -42,6 +44,24 @@ def keep_report(name: str, text: str) -> Path | None:
             continue
         return path
     return None
+
+
+def note_fault(folder: Path, report: Path) -> None:
+    """Note that the window ended by a fault, and where its report lies, for whoever opens the next one."""
+    try:
+        write_file(folder / FAULT, str(report).encode(), overwrites=True)
+    except OSError:  # then only the report tells of it
+        return
+
+
+def take_fault(folder: Path) -> str:
+    """Where the report lies of the fault by which the last window ended, once; empty where it ended as it should."""
+    try:
+        report = read_plain(folder / FAULT).decode("utf-8", "replace")
+        disk().unlink(folder / FAULT)
+    except OSError:
+        return ""
+    return report
 
 
 def _places() -> Iterator[Path]:

@@ -14,8 +14,11 @@ from game import __version__
 from game.cli import main as cli
 from game.cli.argument_types import CommandParser, existing_file, size, whole
 from game.cli.cli_fault import CliFault
+from game.cli.crash_report import write_report
 from game.registry import games
 from game.storage.resources import resource
+from game.ui.scenes.title import TitleScene
+from tests.ui.window_driver import WindowDriver
 
 SECRET = "the Ring is at Hollin"
 
@@ -201,3 +204,16 @@ def test_a_file_must_be_there_and_be_a_file(tmp_path: Path) -> None:
         existing_file(str(tmp_path))
     with pytest.raises(argparse.ArgumentTypeError, match="no file"):
         existing_file(str(tmp_path / "b.yaml"))
+
+
+def test_the_title_tells_once_that_the_last_window_ended_by_a_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RINGTABLE_HOME", str(tmp_path))
+    write_report(ZeroDivisionError(), [])
+    (report,) = {*tmp_path.glob("report-*.txt")}
+    driver = WindowDriver(tmp_path)
+    told = [driver.window.first_scene(None) for _ in range(2)]
+    once, never = ([toast.markup for toast in scene.page.toasts] for scene in told if isinstance(scene, TitleScene))
+    assert [report.name in markup for markup in once] == [True]
+    assert never == []

@@ -208,3 +208,13 @@ def test_two_cards_alike_are_known_as_two() -> None:
     gain(game.state, 2, game.state.deck.index["boat"], None)
     gain(game.state, 2, game.state.deck.index["boat"], None)
     assert known_hands(game, "table")["p3"] == ["boat", "boat"]
+
+
+@pytest.mark.clause("RR-247", "RR-373")
+def test_who_saw_a_hand_knows_what_is_left_of_it_when_gollum_takes_the_ring() -> None:
+    game = table_of_three(
+        {**FREE, "plays": 0}, {"p1": ["gandalf", "gollum"], "p2": ["ring", "rope"]}, "look gandalf p2"
+    )
+    game.state.known[2, 1] = dict(game.state.known[0, 1])
+    game.play("ask gollum p2")
+    assert known_hands(game, "p3") == {"p1": ["gandalf", "ring"], "p2": ["rope"]}

@@ -130,6 +130,17 @@ def test_one_elf_anywhere_on_the_board_keeps_all_elven_hexes() -> None:
     assert "move orc@dimrill-dale lorien asking elven@lorien" in legal(state, "orc@1510")
 
 
+@pytest.mark.clause("BR-255", "BR-258")
+def test_with_the_last_elf_gone_a_hex_that_was_shut_is_open_to_the_ring_again() -> None:
+    keys = {"round": 3, "turn": "alliance", "phase": "first_move", "ring": {"at": "1206"}}
+    shut = {"1306": {"stay": 1, "shut": True}}
+    state = position(elven=shut, pieces={"elf": ["2306"]}, **keys)
+    assert why(state, "move ring_bearer@1206 1306") == "BR-255"
+    state = position(elven=shut, pieces={"elf": []}, **keys)
+    do(state, "move ring_bearer@1206 1306")
+    assert facts(state)["ring"]["place"] == "rivendell"
+
+
 @pytest.mark.clause("BR-258")
 def test_with_the_last_elf_gone_elven_hexes_are_ordinary() -> None:
     state = position(
@@ -233,6 +244,16 @@ def test_each_player_is_asked_once_for_the_whole_way_and_a_leap_may_be_asked_tho
     assert "move nazgul@1011 1009" not in legal(state, "nazgul@1011")
     assert "move nazgul@1011 1210 asking gondor@1111" in legal(state, "nazgul@1011")
     assert "move nazgul@1011 1210" in legal(state, "nazgul@1011")
+
+
+@pytest.mark.clause("BR-272")
+def test_a_refusal_holds_for_that_piece_and_that_hex_only() -> None:
+    pieces = {"orc": ["1011", "1111"], "rohan": ["1010"]}
+    state = position(round=3, turn="sauron", phase="first_move", pieces=pieces, ring={"at": "0707"})
+    do(state, "move orc@1011 1009 via 1010", "permit no")
+    assert why(state, "move orc@1011 1009 via 1010") == "BR-272"
+    assert not [text for text in legal(state, "orc@1011") if "rohan@1010" in text]
+    assert [text for text in legal(state, "orc@1111") if "rohan@1010" in text]
 
 
 @pytest.mark.clause("BR-276")

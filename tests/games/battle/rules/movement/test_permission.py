@@ -54,6 +54,15 @@ def test_a_piece_beside_an_elven_hex_that_was_refused_all_its_ways_is_not_offere
     assert RULES.subjects(state) == ["orc@1011", "end"]
 
 
+@pytest.mark.clause("BR-272", "BR-405")
+def test_a_refused_way_through_moria_is_not_offered_again_in_this_phase() -> None:
+    state = sauron({"orc": ["1510"], "gandalf": ["moria"]})
+    do(state, "move orc@1510 1309", "permit no")
+    assert not [text for text in legal(state) if "asking moria" in text]
+    do(state, "end", "end")
+    assert "move orc@dimrill-dale hollin asking moria" in legal(state)
+
+
 @pytest.mark.clause("BR-271", "BR-272")
 def test_a_permission_that_was_given_is_worth_nothing_once_another_player_refuses() -> None:
     state = sauron(BETWEEN)
@@ -142,6 +151,17 @@ def test_a_refusal_lapses_when_the_ring_that_was_not_to_be_passed_has_been_taken
     do(state, "move orc@1510 lorien asking elven@lorien", "permit yes", "escape 1511")
     do(state, "move orc@1611 caras-galadhon asking elven@lorien elven@caras-galadhon")
     assert facts(state)["deciding"] == "alliance"
+
+
+@pytest.mark.clause("BR-255", "BR-803")
+def test_a_bearer_with_no_way_but_onto_a_hex_that_is_shut_to_it_is_not_offered() -> None:
+    refused = [{"piece": "ring_bearer@0204", "by": "sauron", "at": "0305"}]
+    state = position(
+        3, round=3, turn="alliance", phase="first_move", ring={"at": "0204"}, refused=refused,
+        pieces={"orc": ["0305"], "elf": ["2003"]}, elven={"forlindon": {"stay": 1, "shut": True}},
+    )  # fmt: skip
+    assert legal(state, "ring_bearer@0204") == []
+    assert RULES.subjects(state) == ["elf@thranduils-halls", "end"]
 
 
 # Standing orders

@@ -161,6 +161,16 @@ def test_the_shire_serves_only_its_possessor_and_stays_his_while_empty() -> None
     assert facts(state)["shire"]["owner"] == "saruman"
 
 
+@pytest.mark.clause("BR-122", "BR-124")
+@pytest.mark.parametrize("kind", ["man_orc", "saruman"])
+def test_sarumans_pieces_take_the_shire_at_the_end_of_a_movement(kind: str) -> None:
+    state = position(round=3, turn="saruman", phase="second_move", ring={"at": "1206"}, pieces={kind: ["0607"]})
+    do(state, f"move {kind}@0607 0606")
+    assert facts(state)["shire"]["owner"] == "hobbits"
+    do(state, "end")
+    assert facts(state)["shire"]["owner"] == "saruman"
+
+
 @pytest.mark.clause("BR-123")
 @pytest.mark.parametrize("kind", ["gondor", "hobbit", "gandalf", "ring_bearer"])
 def test_any_alliance_piece_takes_the_shire_back(kind: str) -> None:

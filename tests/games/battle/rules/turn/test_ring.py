@@ -159,6 +159,15 @@ def test_a_friend_on_the_goal_keeps_the_ring_bearer_out() -> None:
     assert winners(state) == {"saruman"}
 
 
+@pytest.mark.clause("BR-522", "BR-803")
+def test_a_ring_bearer_whose_only_way_is_over_its_full_goal_cannot_move_and_is_not_offered() -> None:
+    refused = [{"piece": "ring_bearer@2614", "by": "alliance", "at": where} for where in ("2613", "2615")]
+    state = evil("sauron", "2614", pieces={"orc": ["barad-dur"], "rohan": ["2613", "2615"]}, refused=refused)
+    assert legal(state, "ring_bearer@2614") == []
+    assert "ring_bearer@2614" not in RULES.subjects(state)
+    assert "orc@barad-dur" in RULES.subjects(state)
+
+
 @pytest.mark.clause("BR-525")
 def test_of_two_the_other_wins_and_of_three_the_last_one_left() -> None:
     state = position(2, round=3, turn="evil")

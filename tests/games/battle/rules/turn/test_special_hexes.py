@@ -264,6 +264,16 @@ def test_whoever_has_not_left_when_the_phase_ends_is_destroyed_and_the_program_a
     assert (lost["aragorn"], lost["army_of_the_dead"], facts(state)["paths"]) == (1, 1, "closed")
 
 
+@pytest.mark.clause("BR-212", "BR-444")
+@pytest.mark.parametrize(("turn_of", "phase"), [("sauron", "second_move"), ("alliance", "attack")])
+def test_the_woken_dead_go_in_an_own_movement_phase_only(turn_of: str, phase: str) -> None:
+    state = position(round=3, turn=turn_of, phase=phase, paths="woken", pieces={"army_of_the_dead": ["1617", "1617"]})
+    assert RULES.subjects(state) == ["end"]
+    assert legal(state, "army_of_the_dead@1617") == []
+    do(state, "end")
+    assert (facts(state)["paths"], facts(state)["count"]["army_of_the_dead"]) == ("woken", 2)
+
+
 @pytest.mark.clause("BR-447")
 def test_afterwards_the_paths_are_closed_to_all() -> None:
     state = position(**alliance(paths="closed", pieces={"aragorn": ["1616"], "rohan": ["1618"]}))

@@ -138,6 +138,14 @@ def test_every_card_says_in_our_words_what_it_does_under_a_sign_of_ours() -> Non
         assert text.startswith(whom), word
 
 
+@pytest.mark.clause("RR-031", "RR-166")
+@pytest.mark.parametrize("place", ["the-shire", "1400", "cracks-of-doom"])
+def test_only_a_city_brings_three_cards(place: str) -> None:
+    game = stopped(place, ("boat",))
+    assert game.legal("city") == []
+    assert game.refused("pickup city") == "RR-166"
+
+
 @pytest.mark.clause("RR-162")
 def test_a_pick_up_is_over_when_deck_and_pile_are() -> None:
     everything = [card for card, number in zip(new(2).deck.ids, new(2).deck.full, strict=True) for _ in range(number)]
@@ -148,6 +156,14 @@ def test_a_pick_up_is_over_when_deck_and_pile_are() -> None:
     game.play("pickup city", "draw rope")
     assert game.decider == ("p1", "discard")
     assert game.facts["hands"]["p1"] == ["boat", "rope"]
+
+
+@pytest.mark.clause("RR-161", "RR-162")
+def test_a_pick_up_from_an_empty_deck_begins_by_shuffling_the_pile() -> None:
+    everything = [card for card, number in zip(new(2).deck.ids, new(2).deck.full, strict=True) for _ in range(number)]
+    rest = [card for card in everything if card != "boat"]
+    game = stopped("bree", ("boat",), hands={"p2": rest}, stock=[], pile=["boat"] * 4).play("pickup city")
+    assert (game.legal(), game.facts["pile"]) == (["draw boat"], 0)
 
 
 def picked_up(*theirs: str) -> Game:

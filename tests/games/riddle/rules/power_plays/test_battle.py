@@ -161,3 +161,15 @@ def test_the_winner_sees_the_whole_hand_takes_one_card_and_sends_the_loser_to_th
     game.play("keep gollum")
     assert game.facts["hands"] == {"p1": ["cloak", "gollum"], "p2": ["rope"]}
     assert (game.facts["halls"]["p2"], game.facts["at"]["p2"]) == (0, None)
+
+
+@pytest.mark.clause("RR-254", "RR-281", "RR-283")
+def test_only_those_exchanged_with_at_this_stop_are_attacked() -> None:
+    hands = {"p2": ["boat"], "p3": [], "p4": ["sam"]}
+    places = {"p1": "1300", "p2": "1500", "p3": "1500", "p4": "khand"}
+    game = Game(4, {"at": places, "die": 2, "hands": {"p1": ["good-army", "good-army"], **hands}})
+    assert game.legal("attack") == []
+    game.play("move die 1400", "swap boat good-army")
+    assert game.legal("attack") == ["attack p2 good-army"]
+    assert game.refused("attack p3 good-army") == "RR-281"
+    assert game.refused("attack p4 good-army") == "RR-254"

@@ -266,6 +266,15 @@ def test_both_who_may_resist_are_asked_one_after_the_other() -> None:
     assert (game.decider, known_hands(game, "p1")) == (("p1", "action"), {"p2": ["sam"], "p3": ["rope"]})
 
 
+@pytest.mark.clause("RR-239")
+def test_any_of_the_titles_named_wins_the_card() -> None:
+    for card in ("boat", "horse-1", "ring"):
+        game = stopped("bree", ("riddle", "sam"), hands={"p2": [card, "rope", "gollum", "spy-1"]})
+        game.play("riddle p2", "name boat", "name horse", "name ring", f"pick {card}")
+        assert game.decider == ("p1", "again")
+        assert card in game.facts["hands"]["p1"]
+
+
 @pytest.mark.clause("RR-237", "RR-238")
 def test_the_number_of_titles_is_counted_anew_for_every_repetition() -> None:
     game = stopped("bree", ("riddle", "sam"), hands={"p2": ["boat", "rope", "gollum", "spy-1"]}).play("riddle p2")

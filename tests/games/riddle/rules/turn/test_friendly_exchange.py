@@ -113,6 +113,14 @@ def test_every_card_of_the_deck_is_as_likely_to_be_drawn() -> None:
     assert sum(weights.values()) == game.facts["deck"]
 
 
+@pytest.mark.clause("RR-212", "RR-248", "RR-249")
+def test_shelob_takes_every_card_alike_and_a_guarded_one_as_often_as_it_is_there() -> None:
+    hands = {"p2": ["boat", "boat", "rope", "ring", "gollum"]}
+    game = stopped("bree", ("shelob",), hands=hands).play("shelob")
+    weights = dict(zip(game.legal(), RULES.weights(game.state), strict=True))
+    assert weights == {"pick boat": 2, "pick rope": 1, "pick guarded": 2}
+
+
 @pytest.mark.clause("RR-204")
 def test_neighbours_are_named_in_turn_order_from_the_one_after_the_active_player() -> None:
     places = {"p1": "1300", "p2": "1301", "p3": "1302", "p4": "1400"}

@@ -17,7 +17,7 @@ from typing import Any, Final, Protocol
 
 from game.computer.chance_to_win import BrokenWeights, BySide, ChanceToWin, chance_to_win
 from game.computer.player import ComputerPlayer
-from game.engine.chance import drawn_from
+from game.engine.chance import drawn_from, one_of
 from game.engine.decision import CHANCE, Advice, Phrase, Seat
 from game.engine.match.ports import SeatUpdate
 from game.engine.rules import Rules
@@ -27,6 +27,8 @@ CLEARLY: Final = 2.5
 """A candidate that is worse than the best by so many standard errors is looked at no more,"""
 ENOUGH: Final = 6
 """once both were tried in so many worlds."""
+ALIKE: Final = 0.5
+"""Standard errors within which two candidates are worth the same to whoever mixes."""
 TOLD: Final = 3
 """Candidates that advice tells of."""
 WORTH_TELLING: Final = 0.05
@@ -78,6 +80,8 @@ class Effort:
     """Look-aheads."""
     sure: float = 1.0
     """By how many standard errors another candidate must be better than what `normal` would do."""
+    mixes: bool = False
+    """Whether the choice is drawn among what is no worse than `normal`'s and not shown to be worse than the best."""
 
 
 USUAL: Final = Effort()
@@ -99,7 +103,7 @@ class Candidate:
 
 
 class SearchPlayer:
-    """The level `hard`: `normal`, who looks ahead before a choice that is worth it."""
+    """The levels above `normal`: `normal`, who looks ahead before a choice that is worth it."""
 
     def __init__(
         self, rules: Rules[Any, Any, Any], thinks: Thinks, chance: ChanceToWin, effort: Effort = USUAL
@@ -117,6 +121,11 @@ class SearchPlayer:
         actions = self._thinks.candidates(update, plain) if len(update.actions) > 1 else [plain]
         if len(actions) < 2:
             return [Candidate(plain, 0.0, 0, {})]
+        return self.table(update, actions, rng)
+
+    def table(self, update: SeatUpdate, actions: Sequence[Any], rng: Random) -> Sequence[Candidate]:
+        """The same of these actions, two at least, whatever the candidates would be; the first of them stays unless another is
+        better."""
         seat = update.seat
         assert seat is not None, "the table chooses nothing"
         found = [_Tried(action) for action in actions]
@@ -135,6 +144,9 @@ class SearchPlayer:
             if len(alive) == 1:
                 break
         first = alive[0] if alive[0].is_better(found[0], self._effort.sure) else found[0]
+        if self._effort.mixes:
+            alike = [one for one in alive if one is first or _is_alike(one, first, found[0])]
+            first = one_of(alike, rng)
         rest = sorted((one for one in found if one is not first), key=lambda one: (-len(one.chances), -one.mean))
         return [one.told(first) for one in (first, *rest)]
 
@@ -197,11 +209,11 @@ class SearchPlayer:
 def looking_ahead(
     game: str, rules: Rules[Any, Any, Any], thinks: Thinks, plain: ComputerPlayer, effort: Effort = USUAL
 ) -> ComputerPlayer:
-    """The level `hard` of a game. Where its weights cannot be read `plain` plays in its place, and the program's log says so."""
+    """A level that looks ahead. Where its weights cannot be read `plain` plays in its place, and the program's log says so."""
     try:
         return SearchPlayer(rules, thinks, chance_to_win(game), effort)
     except BrokenWeights as fault:
-        _log.warning("%s; 'normal' plays in place of 'hard'", fault)
+        _log.warning("%s; 'normal' plays in its place", fault)
         return plain
 
 
@@ -252,3 +264,8 @@ class _Tried:
         parts = {name: part / looks for name, part in self._parts.items()}
         gains = self._gains(first)
         return Candidate(self.action, first.mean + sum(gains) / len(gains), looks, parts, self._lost / looks)
+
+
+def _is_alike(one: _Tried, first: _Tried, plain: _Tried) -> bool:
+    """Whether one can be drawn in place of the first: what ties with `normal`'s act only because a look-ahead ends cannot."""
+    return one.mean > plain.mean and not first.is_better(one, ALIKE)

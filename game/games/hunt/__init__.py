@@ -48,6 +48,7 @@ GAME: Final = Game(
     sets={"shire-to-rivendell": ("three-is-company.yaml", "flight-to-the-ford.yaml")},
     tables=("cards", "tokens", "journeys"),
     levels=("easy", "normal", "hard"),
+    levels_on_trial=("master",),
     at_own_table={"companion": True},
     listed_at_own_table={"public_record": ("on", "off")},
 )

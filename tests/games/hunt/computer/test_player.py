@@ -199,5 +199,5 @@ def test_where_the_weights_are_broken_normal_plays_in_place_of_hard(
     monkeypatch.setattr(chances, "weights_file", lambda game: broken)
     assert isinstance(computer_player("hard", RULES), HuntComputerPlayer)
     assert [record.getMessage() for record in caplog.records] == [
-        "'win_weights.json' of hunt holds no weights of a chance to win; 'normal' plays in place of 'hard'"
+        "'win_weights.json' of hunt holds no weights of a chance to win; 'normal' plays in its place"
     ]

@@ -24,7 +24,7 @@ from game import registry
 from game.board.loader import load_board_text
 from game.board.problems import BoardProblems
 from game.board.reading.text_file import decoded
-from game.cli.table_check import check_table
+from game.session.table_check import check_table
 from game.computer.process import DirectThinker
 from game.engine.errors import RingtableError
 from game.engine.match.header import Header

@@ -7,14 +7,9 @@ from pathlib import Path
 
 from game.cli.argument_types import CommandParser, existing_file, some_path
 from game.cli.cli_fault import CliFault
-from game.cli.commands.bundle import check_unpacked
 from game.cli.output_file import add_overwrite, why_unwritten
-from game.storage.atomic_write import would_refuse, write_file
+from game.session.bundles import BundleFault, take_in
 from game.storage.folders import folders
-from game.storage.plain_file import read_plain
-
-MOST_ZIPPED = 16 << 20
-"""Bytes of a bundle as it is handed on."""
 
 
 def run(words: Sequence[str]) -> int:
@@ -30,20 +25,15 @@ def run(words: Sequence[str]) -> int:
     )
     add_overwrite(parser, "put them in place of files of their names")
     options = parser.parse_args(list(words))
-    try:
-        data = read_plain(options.bundle, MOST_ZIPPED)
-    except OSError as error:
-        raise CliFault(f"unbundle: '{options.bundle}' cannot be read: {error.strerror}.") from error
-    files = check_unpacked(data, "unbundle")
     home: Path = options.into or folders().boards.parent
-    for name in files:
-        refused = would_refuse(home / name, overwrites=options.overwrite)
-        if refused is not None and not isinstance(refused, FileNotFoundError):
-            raise CliFault(f"unbundle: {why_unwritten(home / name, refused)}")
-    for name, content in files.items():
-        try:
-            write_file(home / name, content, overwrites=options.overwrite)
-        except OSError as error:
-            raise CliFault(f"unbundle: {why_unwritten(home / name, error)}") from error
-        print(f"{home / name}: taken in")
+    try:
+        taken = take_in(options.bundle, home, overwrites=options.overwrite)
+    except OSError as error:
+        if error.filename == str(options.bundle):
+            raise CliFault(f"unbundle: '{options.bundle}' cannot be read: {error.strerror}.") from error
+        raise CliFault(f"unbundle: {why_unwritten(Path(error.filename), error)}") from error
+    except BundleFault as fault:
+        raise CliFault(f"unbundle: {fault}") from fault
+    for path in taken:
+        print(f"{path}: taken in")
     return 0

@@ -35,6 +35,8 @@ LOW = 480
 """Units of height below which a window is low."""
 SIDE = 56
 """Units left free at both sides."""
+MOST_LINES = 4
+"""Of what did not work."""
 
 
 class MenuScene(PageScene):
@@ -109,15 +111,36 @@ class MenuScene(PageScene):
         self.go(Pop())
 
     def dropped(self, path: Path) -> None:
-        """It is laid among what was kept from tables, and chosen there."""
-        self.go(Push(self.context.scenes.own_table(path)))
+        """A board that was packed is taken in; a scenario is laid among what was kept from tables, and chosen there."""
+        if not take_in(self, self.context, path):
+            self.go(Push(self.context.scenes.own_table(path)))
 
     def tell(self, error: RingtableError | OSError | str) -> None:
         """Show what did not work in its one sentence."""
-        told = error if isinstance(error, str) else sentence_of(error)
-        self.page.ask(
-            Modal(say("fault.title"), escape(told), accept=say("fault.close"), on_accept=lambda: None, safe="")
-        )
+        tell(self, error)
+
+
+def tell(scene: PageScene, error: RingtableError | OSError | str) -> None:
+    """Show on any page what did not work in its one sentence; of the faults of many files the first."""
+    told = error if isinstance(error, str) else sentence_of(error)
+    text = "<br>".join(escape(line) for line in told.splitlines()[:MOST_LINES])
+    scene.page.ask(Modal(say("fault.title"), text, accept=say("fault.close"), on_accept=lambda: None, safe=""))
+
+
+def take_in(scene: PageScene, context: Context, path: Path) -> bool:
+    """Take in the board that was packed in this file, and say so on the page; whether it is such a file at all."""
+    from game.session import bundles  # reads and checks boards: not needed before somebody brings one
+
+    if path.suffix.lower() != bundles.ENDING:
+        return False
+    try:
+        taken = bundles.take_in(path, context.boards.parent)
+    except (OSError, RingtableError) as error:
+        tell(scene, error)
+    else:
+        names = ", ".join(file.name for file in taken)
+        scene.page.say(escape(say("boards.taken_in", files=names, count=len(taken))), emblem="chest")
+    return True
 
 
 class ScreenTitle(Label):

@@ -99,7 +99,10 @@ class TitleScene(PageScene):
         return [entry] if entry.fault is None else []
 
     def dropped(self, path: Path) -> None:
-        self.go(Push(self.context.scenes.own_table(path)))
+        from game.ui.scenes.menu_scene import take_in
+
+        if not take_in(self, self.context, path):
+            self.go(Push(self.context.scenes.own_table(path)))
 
     # -- layout
 

@@ -20,6 +20,7 @@ from game.ui.kit.scene_stack import Pop, Push
 from game.ui.scenes.new_game.boards import BoardsScene, board_picture
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.widgets.label import RichText
+from game.ui.widgets.modal import Modal
 from tests.ui.scenes.conftest import MenuDriver
 
 SIZE = (1920, 1080)
@@ -56,6 +57,9 @@ def shown(context: Any) -> MenuDriver:
 
 
 def words(driver: MenuDriver) -> str:
+    overlay = driver.scene.page.overlay
+    if isinstance(overlay, Modal):
+        return overlay.text.markup
     return " ".join(one.markup for one in (*driver.all(RichText), *driver.scene.page.toasts))
 
 
@@ -100,6 +104,50 @@ def test_a_folder_that_cannot_be_made_is_one_sentence(context: Any) -> None:
     driver = MenuDriver(BoardsScene(context, context.games[0], boards, "", lambda _: None), SIZE)
     driver.click(driver.button("Open the folder"))
     assert "could not be made" in words(driver)
+
+
+def test_a_board_is_packed_as_one_file_and_taken_in_where_it_is_dropped(
+    context: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    opened: list[Path] = []
+    monkeypatch.setattr("game.ui.scenes.new_game.boards.open_folder", opened.append)
+    put_own(context.boards)
+    boards = own_boards(context.games[0], [], context.boards)
+    driver = MenuDriver(BoardsScene(context, context.games[0], boards, boards[0].ref, lambda _: None), SIZE)
+    driver.click(driver.button("Pack as one file"))
+    (folder,) = opened
+    (packed,) = folder.iterdir()
+    assert packed.name == "west.zip"
+    assert str(packed.name) in words(driver)
+
+    driver.event(pygame.DROPFILE, file=str(packed))
+    assert "already" in words(driver), "nothing of one's own is written over"
+    driver.key(pygame.K_ESCAPE)
+    (context.boards / "west.yaml").unlink()
+    driver.event(pygame.DROPFILE, file=str(packed))
+    assert "Taken in: west.yaml" in words(driver)
+    assert [row.text for row in driver.scene.view.rows] == ["The West"]  # type: ignore[attr-defined]
+    assert (context.boards / "west.yaml").is_file()
+
+
+@pytest.mark.parametrize("scene", ["settings", "title", "own_table"])
+def test_a_packed_board_is_taken_in_on_every_page_and_a_bad_one_is_told_in_a_sentence(
+    context: Any, tmp_path: Path, scene: str
+) -> None:
+    from game.session.bundles import pack
+    from game.ui.scenes.scene_factory import SceneFactory
+
+    put_own(tmp_path)
+    good, bad = tmp_path / "good.zip", tmp_path / "bad.zip"
+    good.write_bytes(pack(tmp_path / "west.yaml")[0])
+    bad.write_bytes(b"no zip at all")
+    driver = MenuDriver(getattr(SceneFactory(context), scene)(), SIZE)
+    assert driver.event(pygame.DROPFILE, file=str(bad)) is None
+    assert "it is no zip file" in words(driver)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.event(pygame.DROPFILE, file=str(good)) is None
+    assert "Taken in: west.yaml" in words(driver)
+    assert (context.boards / "west.yaml").is_file()
 
 
 def test_two_boards_of_one_title_are_told_apart_by_their_files(context: Any) -> None:

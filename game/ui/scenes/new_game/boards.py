@@ -11,6 +11,7 @@ import pygame
 
 from game.engine.errors import RingtableError
 from game.session.board_library import LibraryBoard, copied, files_of, in_terminal, own_boards
+from game.storage.atomic_write import write_numbered
 from game.storage.open_folder import open_folder
 from game.storage.suggested_folders import WHOLE_PATH, shown_path
 from game.ui.kit import theme
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from game.registry import InstalledGame
     from game.ui.scenes.context import Context
 
+PACKED: Final = "packed"
+"""The folder of boards to hand on, beside that of the boards."""
 PICTURE_RATIO: Final = 0.66
 """Height of a board's picture beside its width."""
 
@@ -112,6 +115,8 @@ class BoardsScene(ListPage):
             changes += [Button(one, partial(self._change, file, is_empty=True), emblem="quill") for file, one in told]
         if board.fault:
             return changes
+        if board.is_own:
+            changes.append(Button(say("boards.pack"), self._pack, emblem="chest"))
         take = Button(say("boards.take"), self._take, key="Enter", emblem="play", plate=Plate.PRIMARY)
         return (take, *changes)
 
@@ -125,15 +130,39 @@ class BoardsScene(ListPage):
             self._changed = self.board.ref if self.board.is_own else own.name
             self.go(Push(self.context.scenes.watch(own)))
 
+    def _pack(self) -> None:
+        """The chosen one with its tables as one file to hand on, in a folder beside the boards, which opens."""
+        from game.session.bundles import ENDING, pack  # reads and checks boards: not needed before somebody asks
+
+        folder = self.context.boards.parent / PACKED
+        try:
+            data, _ = pack(self.context.boards / self.board.ref)
+            kept = write_numbered(folder / f"{Path(self.board.ref).stem}{ENDING}", data)
+        except (OSError, RingtableError) as error:
+            self.tell(error)
+            return
+        open_folder(folder)
+        self.page.say(escape(say("boards.packed", path=shown_path(kept, most=WHOLE_PATH))), emblem="chest")
+
+    def dropped(self, path: Path) -> None:
+        super().dropped(path)
+        self._look_again(self.board.ref)
+
     def on_enter(self) -> None:
         super().on_enter()
         if changed := self._changed:
             self._changed = ""
-            others = [game.id for game in self.context.games if game.id != self.game.id]
-            shipped = [board for board in self.boards if not board.is_own]
-            self.boards = (*shipped, *own_boards(self.game, others, self.context.boards))
-            self.view.chosen = next((at for at, board in enumerate(self.boards) if board.ref == changed), 0)
-            self.rebuild()
+            self._look_again(changed)
+
+    def _look_again(self, chosen: str) -> None:
+        others = [game.id for game in self.context.games if game.id != self.game.id]
+        shipped = [board for board in self.boards if not board.is_own]
+        found = (*shipped, *own_boards(self.game, others, self.context.boards))
+        if found == self.boards:
+            return
+        self.boards = found
+        self.view.chosen = next((at for at, board in enumerate(self.boards) if board.ref == chosen), 0)
+        self.rebuild()
 
     def _take(self) -> None:
         self.on_choose(self.board)

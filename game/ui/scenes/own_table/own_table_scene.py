@@ -22,7 +22,7 @@ from game.ui.kit.theme import Role
 from game.ui.scenes.box_look import box_look
 from game.ui.scenes.game_boxes import HEIGHT, WIDTH, box_cover, box_window, players_line
 from game.ui.scenes.list_page import ListPage
-from game.ui.scenes.menu_scene import SurfaceWidget
+from game.ui.scenes.menu_scene import SurfaceWidget, take_in
 from game.ui.scenes.new_game.match_draft import LONGEST_NAME, MatchDraft, SeatChoice
 from game.ui.screen_words import day, say
 from game.ui.widgets.base import Widget
@@ -67,6 +67,8 @@ class OwnTableScene(ListPage):
         self.view.chosen = len(self.context.games) + 1 + at
 
     def dropped(self, path: Path) -> None:
+        if take_in(self, self.context, path):
+            return
         self._add(path)
         self.rebuild_below()
         self.view.reveal_row(self.chosen)

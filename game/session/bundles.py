@@ -1,0 +1,96 @@
+"""Boards to hand on: a board and all that belongs to it packed as one file, and such a file taken in. Each is checked where it
+will be used before a byte is kept."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from game.engine.errors import RingtableError
+from game.session.file_check import report_on
+from game.storage.atomic_write import would_refuse, write_file
+from game.storage.bundle import BadBundle, packed, unpacked
+from game.storage.folders import passing_folder
+from game.storage.plain_file import read_plain
+
+ENDING: Final = ".zip"
+TABLES: Final = "tables"
+KINDS: Final = {"lesson": "lessons", "puzzle": "puzzles", "scenario": "scenarios"}
+MOST_ZIPPED: Final = 16 << 20
+"""Bytes of a bundle as it is handed on."""
+
+
+class BundleFault(RingtableError):
+    """Why a board cannot be handed on, or a bundle not be taken in; every fault of its files, each in a line."""
+
+
+def pack(board: Path, more: Sequence[Path] = ()) -> tuple[bytes, tuple[str, ...]]:
+    """A board, or a folder with a set of them, its tables, and lessons, puzzles and scenarios on it as one zip file, and the
+    ways of its files there. Raises BundleFault, and OSError for a file that cannot be read."""
+    files = {name: read_plain(path) for name, path in [*_of_board(board), *map(_played, more)]}
+    try:
+        data = packed(files)
+    except BadBundle as fault:
+        raise BundleFault(f"{fault}.") from fault
+    _checked(data)
+    return data, tuple(sorted(files))
+
+
+def take_in(bundle: Path, home: Path, *, overwrites: bool = False) -> tuple[Path, ...]:
+    """Check a bundle and lay its files below `home`; nothing is kept of one that is not sound, or whose names are taken. Raises
+    BundleFault, and OSError with the file's name."""
+    files = _checked(read_plain(bundle, MOST_ZIPPED))
+    for name in files:
+        refused = would_refuse(home / name, overwrites=overwrites)
+        if refused is not None and not isinstance(refused, FileNotFoundError):
+            refused.filename = str(home / name)
+            raise refused
+    for name, content in files.items():
+        try:
+            write_file(home / name, content, overwrites=overwrites)
+        except OSError as error:
+            error.filename = str(home / name)
+            raise
+    return tuple(home / name for name in files)
+
+
+def _of_board(board: Path) -> Iterator[tuple[str, Path]]:
+    """A board or a set with the tables beside it, each with its way in a bundle: as it lies below its own folder of boards."""
+    if not board.exists():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(board))
+    home = board if board.is_dir() else board.parent
+    files = [*(sorted(board.glob("*.y*ml")) if board.is_dir() else [board]), *sorted((home / TABLES).glob("*.y*ml"))]
+    above = board.absolute().parts
+    at = len(above) - above[::-1].index("boards") if "boards" in above else len(above) - 1
+    inner = Path(*above[at:]) if board.is_dir() else Path(*above[at:]).parent
+    for file in files:
+        yield (Path("boards") / inner / file.relative_to(home)).as_posix(), file
+
+
+def _played(file: Path) -> tuple[str, Path]:
+    """A lesson, puzzle or scenario."""
+    from game.session.scenario_file import played_kind
+
+    kind = played_kind(file)
+    if kind not in KINDS:
+        raise BundleFault(f"'{file}' is neither a lesson nor a puzzle nor a scenario.")
+    return f"{KINDS[kind]}/{file.name}", file
+
+
+def _checked(data: bytes) -> dict[str, bytes]:
+    """The files of a bundle, each found sound where it stands among the others."""
+    try:
+        files = unpacked(data)
+    except BadBundle as fault:
+        raise BundleFault(f"this cannot be taken in: {fault}.") from fault
+    with passing_folder() as folder:
+        for name, content in files.items():
+            write_file(folder / name, content)
+        reports = [report_on(folder / name) for name in files]
+        faults = [line.replace(f"{folder}/", "") for is_sound, lines in reports if not is_sound for line in lines]
+    if faults:
+        raise BundleFault("it is not sound:\n" + "\n".join(faults))
+    return files

@@ -214,10 +214,11 @@ def _given_names(game: str, _homes: Sequence[Path]) -> frozenset[str]:
 
 def seat_names(seating: Mapping[Seat, Occupant], given: Collection[str] = ()) -> dict[str, str]:
     """People's names for seats: of those who play one seat only, so that nobody is taken for two. A name that is only the
-    seat's own is none ("The Ring-bearer", not "Ring-bearer")."""
-    people = [occupant.person for occupant in seating.values() if not occupant.is_computer and occupant.person]
-    return {
-        seat: occupant.person
-        for seat, occupant in seating.items()
-        if not occupant.is_computer and people.count(occupant.person) == 1 and occupant.person not in given
+    seat's own is none ("The Ring-bearer", not "Ring-bearer"). Where seats have but numbers (`given`), a computer's is its mask.
+    """
+    are_numbered = bool(given) and all(name[-1:].isdigit() for name in given)
+    named = {
+        seat: (one.mask if are_numbered else "") if one.is_computer else one.person for seat, one in seating.items()
     }
+    people = list(named.values())
+    return {seat: name for seat, name in named.items() if name and people.count(name) == 1 and name not in given}

@@ -19,7 +19,7 @@ from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.page_scene import PageScene
 from game.ui.screen_words import say
 from game.ui.widgets.base import PassiveWidget, Widget, WidgetState
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.flow import Filling, Fits, Flow, Inset, Part, Row, Space
 from game.ui.widgets.label import Label
 from game.ui.widgets.modal import Modal
@@ -54,9 +54,11 @@ class MenuScene(PageScene):
         back = Button(say(self.back_key), self.back, key="Esc", emblem="undo")
         roles = HEADINGS if self.is_low else (Role.SCREEN_TITLE, *HEADINGS)
         title = Inset(ScreenTitle(self.heading, roles, gives_way=bool(beside)), 0, left=8)
+        sign = IconButton("undo", say(self.back_key), self.back, key="Esc")
+        controls = [part for part in beside if not isinstance(part, Space)]
         row = Fits(
             Row(back, title, *(beside or (Space(),)), gap=16, stacks=False),
-            Row(back, Filling(title), *(part for part in beside if not isinstance(part, Space)), gap=16, stacks=False),
+            *(Row(way, Filling(title), *controls, gap=16, stacks=False) for way in (back, sign)),
         )
         width = self.kit.scale.width - 2 * self.side
         row.put(self.kit, self.page, pygame.Rect(self.side, 0, width, self.head_height))

@@ -177,8 +177,8 @@ class NewGameScene(MenuScene):
 
     def build(self) -> None:
         self._start = self._read_start()
-        (wide, high), names = units(self.kit), self.box.names()
-        has_names_above = names is not None and BROAD[0] <= wide and BROAD[1] <= high and not self._has_covers()
+        names = self.box.names()
+        has_names_above = names is not None and (self._is_broad or self.is_low) and not self._has_covers()
         self.head(*(Space(), names) if has_names_above else ())
         self.lay_out(self._match_page(), self._footer(), self._foot_height)
         if self.page.focused is None:
@@ -188,7 +188,6 @@ class NewGameScene(MenuScene):
         """All that belongs to the match, above the footer."""
         box, seats, rules = self.box, self.seats.part(), self.options.part()
         match = Column(seats, rules, gap=10)
-        wide, high = units(self.kit)
         beside: Flow = Scroll(match, foot=8, edge=6, material=Material.WOOD)
         if not self.options.is_open:  # folded, the house rules are in sight below whatever is scrolled
             scrolled = Scroll(seats, foot=8, edge=6, material=Material.WOOD)
@@ -196,9 +195,16 @@ class NewGameScene(MenuScene):
         if self._has_covers():
             board = box.board_with_sides()
             return Row(box.rows(), Grow(board), Grow(Sized(beside, width=SEATS)), gap=26, side="start")
-        if wide >= BROAD[0] and high >= BROAD[1]:
+        if self._is_broad:
             return Beside(box.board_with_sides(), beside, share=0.46, gap=22)
-        return Scroll(Column(box.names(), match, box.below(), gap=18), foot=16, material=Material.WOOD)
+        names = None if self.is_low else box.names()
+        return Scroll(Column(names, match, box.below(), gap=18), foot=16, material=Material.WOOD)
+
+    @property
+    def _is_broad(self) -> bool:
+        """Whether the board stands beside the seats."""
+        wide, high = units(self.kit)
+        return wide >= BROAD[0] and high >= BROAD[1]
 
     def _has_covers(self) -> bool:
         """Whether every game's cover has room at the left."""

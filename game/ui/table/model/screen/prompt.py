@@ -62,7 +62,8 @@ def question(state: TableState) -> str:
     if seat is None or seat == CHANCE:
         return text
     name, occupant = escape(state.word("name", seat=seat)), state.match.seating.get(seat)
-    mask = f" ({escape(occupant.mask)})" if occupant is not None and occupant.mask and name in text else ""
+    mask = escape(occupant.mask) if occupant is not None and name in text else ""
+    mask = f" ({mask})" if mask and mask != name else ""
     return text.replace(name, f"<b><c=gold>{name}</c></b>{mask}", 1)
 
 

@@ -90,11 +90,6 @@ class PlayerPlate(Pressable):
         self.is_chosen = False
         self.can_focus = False
 
-    @property
-    def is_masked(self) -> bool:
-        """Whether somebody plays here for the computer who has a name."""
-        return self.player not in ("", "computer")
-
     def show(self, plate: SeatPlate, *, is_lit: bool, is_chosen: bool) -> None:
         """Show another state of the player."""
         if (plate, is_lit, is_chosen) != (self.plate, self.is_lit, self.is_chosen):
@@ -108,12 +103,12 @@ class PlayerPlate(Pressable):
         return f"{say(self.plate.name)}\n{'; '.join(facts)}"
 
     def _line(self) -> Sequence[str]:
-        """Where he is, before it what he plays or, where he is called by that, the mask that plays him; and what is said where
-        that has no room: where he is, else the other."""
+        """Where he is, before it what he plays, where he is not called by that; and what is said where that has no room: where he
+        is, else the other."""
         say, plate = self.ring.say, self.plate
         line, role = say(plate.line), say(plate.role) if plate.role is not None else ""
         alone = line[:1].upper() + line[1:]
-        who = self.player if self.is_masked else role if role and role != say(plate.name) else ""
+        who = role if role != say(plate.name) else ""
         return (f"{who}, {line}", alone, who) if who else (alone,)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:

@@ -6,15 +6,15 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from game.board.problems import BoardProblems, Problem, did_you_mean, listed, meant
 from game.board.reading.text_file import read_text
 from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, as_data, read_nodes
 from game.engine.decision import Seat
-from game.engine.errors import RingtableError
+from game.engine.errors import PositionError, RingtableError, WrongValue
 from game.engine.match.match import Match
-from game.engine.rules import GameSet, OptionValue
+from game.engine.rules import GameSet, OptionValue, Rules
 from game.engine.scenario import (
     ANY,
     SEED,
@@ -36,7 +36,6 @@ from game.engine.scenario import (
 from game.language.printable import printable
 from game.language.words import Words
 from game.registry import InstalledGame, game, known_games
-from game.session.position_faults import position_faults
 from game.session.scenario_names import Kind, NamesCheck, ScenarioName
 from game.storage.saved_matches import SaveFolder, fresh_seed
 
@@ -189,7 +188,7 @@ def with_game(path: Path, scenario: Scenario, mentions: Sequence[ScenarioName]) 
         game_set = found.load_set(scenario.board, path.parent)
         wrong = list(NamesCheck(name, found, game_set, scenario.players).problems(mentions))
         told = {(problem.line, problem.column) for problem in wrong}
-        for problem in position_faults(name, found.rules(game_set), scenario):
+        for problem in _position_faults(name, found.rules(game_set), scenario):
             if (problem.line, problem.column) not in told:
                 wrong.append(problem)
         if wrong:
@@ -202,6 +201,36 @@ def with_game(path: Path, scenario: Scenario, mentions: Sequence[ScenarioName]) 
     except RingtableError as error:
         line = scenario.lines.get("board", 1)
         raise ScenarioProblems((Problem(name, line, 1, str(error)),)) from None
+
+
+_MOST_FAULTS: Final = 100
+"""So many faults of one position are told."""
+
+
+def _position_faults(file: str, rules: Rules[Any, Any, Any], scenario: Scenario) -> Iterator[Problem]:
+    """Each value of a position that is wrong by itself, with its line and column. Whether right values go together, and
+    whether there can be such a match at all, is told when the scenario is run."""
+    gone: set[tuple[str | int, ...]] = set()
+    for _ in range(_MOST_FAULTS if scenario.position is not None else 0):
+        try:
+            header = header_of(rules, scenario)
+            header.check(rules.info)
+            rules.new(header.seats, header.game_options(rules.info), header.position, version=header.version)
+        except PositionError as error:
+            path = scenario.path_to(error.path, error.word)
+            if isinstance(error, WrongValue) and path not in gone:  # else it lacks what was just taken out of it
+                line, column = scenario.location(path)
+                yield Problem(file, line, max(column, 1), str(error))
+            elif not isinstance(error, WrongValue) and path[: len(error.path)] != error.path:
+                return
+            if not path:
+                return
+            gone.update(path[:length] for length in range(1, len(path)))
+            scenario = scenario.without(path)  # what remains may hold further ones
+        except RingtableError:
+            return
+        else:
+            return
 
 
 def parse_scenario(text: str, name: str) -> Scenario:

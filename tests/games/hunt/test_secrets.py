@@ -19,7 +19,7 @@ from game.engine.match.records import RecordList
 from game.games.hunt.rules.actions import Act
 from game.games.hunt.rules.rules import SEATINGS, HuntRules
 from game.games.hunt.rules.state import State
-from tests.games.hunt.games import RULES, SET, do, legal, played, position
+from tests.games.hunt.games import RULES, SET, do, played, position
 from tests.games.hunt.redeal import redealt
 from tests.laws.games import table_of
 from tests.laws.moments import check_kept
@@ -76,18 +76,6 @@ def test_a_card_that_is_named_in_the_open_is_refused_whether_it_is_held_or_not()
         match.pump()
         told.append(everybody.inbox[-1].reason)  # type: ignore[union-attr]  # it is refused
     assert told == [Phrase("engine.not_in_the_open")] * 2
-
-
-@pytest.mark.clause("HR-186", "HR-319")
-def test_a_dot_a_location_an_escape_and_a_slash_look_alike() -> None:
-    state = position(3, log=LOG)
-    views = []
-    for text in legal(state, "move"):
-        after = state.clone()
-        events = do(after, text)
-        views.append((RULES.view(after, RW1), [event for event in events if event.seen_by(RW1)]))
-    assert len(views) > 3
-    assert all(one == views[0] for one in views)
 
 
 @pytest.mark.clause("HR-082", "HR-316", "HR-296")
@@ -157,7 +145,6 @@ def test_secrets_keep_through_long_games() -> None:
 
 
 HERE = {"blue": "22", "green": "48", "red": "49", "purple": "55"}
-SECOND: dict[str, Any] = {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8"], "moved": "moved"}
 
 
 def heard(events: list[Event], seat: Seat | None) -> str:
@@ -170,22 +157,6 @@ def test_the_hunters_are_told_how_long_the_log_is_whatever_stands_on_it() -> Non
     for log in (["1", ".", "."], ["1", ".", "4"], ["1", "4", "1"]):
         view = RULES.view(position(2, log=log), RW1)
         assert view.log_count == len(log)
-
-
-@pytest.mark.clause("HR-300", "HR-152")
-def test_a_hand_that_was_looked_at_is_told_to_the_one_who_looked() -> None:
-    spied = position(3, **SECOND, hand=["radagasts-birds"], hands={"rw1": ["crebain", "dread"]})
-    events = do(spied, "play radagasts-birds", "choose rw1")
-    assert "crebain" in heard(events, RB)
-    assert "crebain" not in heard(events, RW2)
-    assert [one.cards for one in RULES.view(spied, RB).certain] == [("crebain", "dread")]
-    assert RULES.view(spied, RW2).certain == ()
-    dreaded = position(3, at="blue", hand=["ponies"], hands={"rw1": ["dread"]}, dice=["sorcery"], figures=HERE)
-    events = do(dreaded, "play dread sorcery")
-    assert "ponies" in heard(events, RW1)
-    assert all("ponies" not in heard(events, seat) for seat in (RW2, None))
-    assert [one.cards for one in RULES.view(dreaded, RW1).certain] == [("ponies",)]
-    assert (RULES.view(dreaded, RW2).certain, RULES.view(dreaded, RW2).notes) == ((), ())
 
 
 @pytest.mark.clause("HR-300")

@@ -184,15 +184,6 @@ def test_strider_s_lore_and_the_stone_trolls_mark_the_board() -> None:
     assert why(state, "move 45") == "HR-114"
 
 
-@pytest.mark.clause("HR-079", "HR-299")
-def test_counsel_of_the_wise_looks_at_the_top_of_the_deck() -> None:
-    state = second("counsel")
-    do(state, "play counsel 2", "deal athelas", "card s05", "card s07", "card s09")
-    assert state.journey_top == ("s05", "s07", "s09")
-    assert RULES.view(state, RW).journey_top == ()
-    assert RULES.view(state, RW).journey_top_count == 3
-
-
 @pytest.mark.clause("HR-079", "HR-272")
 def test_a_new_course_is_the_card_that_is_known_to_lie_on_top() -> None:
     state = second("counsel", moved="moved", company={"strider": "flipped"})

@@ -10,37 +10,17 @@ import pytest
 
 from game.computer.chance_to_win import chance_to_win
 from game.computer.search import Effort, SearchPlayer
-from game.engine.decision import CHANCE
 from game.games.riddle.computer.evaluation import Evaluation
 from game.games.riddle.computer.look_ahead import MOST, RiddleLookAhead
 from game.games.riddle.computer.space_value import SpaceValue
 from game.games.riddle.computer.travel_time import FAR, HELD, TravelTimes, turns, turns_to_cards
 from game.games.riddle.computer.win_features import TOPICS, win_features
-from game.games.riddle.rules.actions import RiddleAction
 from game.games.riddle.rules.cards.cards import BOAT
-from game.games.riddle.rules.state import RiddleState
 from tests.games.riddle.computer.computer_games import played, player_of_level, says, update_of, winner
 from tests.games.riddle.games import Game, at, stopped
 from tests.games.riddle.shipped_set import RULES
 
 NORMAL = ("normal", "normal")
-
-
-def decisions(levels: tuple[str, ...], seed: str, every: int) -> list[RiddleState]:
-    """Copies of positions of a game in which somebody has a choice, one in so many."""
-    found: list[RiddleState] = []
-    met = 0
-
-    def watch(state: RiddleState, action: RiddleAction) -> None:
-        nonlocal met
-        decision = RULES.decision(state)
-        if decision is not None and decision.seat != CHANCE and len(RULES.actions(state)) > 1:
-            met += 1
-            if met % every == 0:
-                found.append(state.clone())
-
-    played(levels, seed, watch)
-    return found
 
 
 @pytest.mark.clause("RR-367")
@@ -159,17 +139,6 @@ def test_a_space_is_worth_less_beside_whoever_could_beat_the_computer_player_the
     weak = scores(["boat"] * 4, "1205", "maros")
     assert strong[0] < weak[0]
     assert strong[1] == weak[1]
-
-
-@pytest.mark.clause("RR-265", "RR-270")
-def test_a_defender_equals_with_as_little_as_he_can_and_yields_only_when_he_cannot() -> None:
-    game = stopped(
-        "1400", ("good-army", "good-army"), at={"p2": "1500"}, met=["p2"], hands={"p2": ["evil-army", "boat"]}
-    )
-    game.play("attack p2 good-army")
-    assert says(game) == "present evil-army"
-    game.play("present evil-army", "present good-army")
-    assert says(game) == "yield"
 
 
 @pytest.mark.clause("RR-264", "RR-265", "RR-269")

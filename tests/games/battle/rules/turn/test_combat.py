@@ -226,14 +226,6 @@ def test_gandalf_lends_to_any_friend_beside_him(friend: str) -> None:
     assert strong(position(pieces={"gandalf": ["1011"], "orc": ["1012"]}), "1012") == "ordinary"
 
 
-@pytest.mark.clause("BR-322", "BR-331")
-def test_the_nazgul_lends_to_its_own_players_pieces() -> None:
-    assert strong(position(pieces={"nazgul": ["1011"], "orc": ["1012"]}), "1012") == "elven"
-    for kind in ("man_orc", "saruman"):
-        assert strong(position(3, pieces={"nazgul": ["1011"], kind: ["1012"]}), "1012") == "ordinary"
-        assert strong(position(2, pieces={"nazgul": ["1011"], kind: ["1012"]}), "1012") == "elven"
-
-
 @pytest.mark.clause("BR-323", "BR-324", "BR-448")
 def test_aragorn_lends_to_gondor_and_the_dead_and_saruman_to_man_orcs() -> None:
     kinds = ["hobbit", "dwarf", "rohan", "gondor", "army_of_the_dead"]
@@ -245,12 +237,6 @@ def test_aragorn_lends_to_gondor_and_the_dead_and_saruman_to_man_orcs() -> None:
     assert lent == ["gondor", "army_of_the_dead"]
     assert strong(position(pieces={"saruman": ["1011"], "man_orc": ["1012"]}), "1012") == "elven"
     assert strong(position(2, pieces={"saruman": ["1011"], "orc": ["1012"]}), "1012") == "ordinary"
-
-
-def odds(state: BattleState, attack: str) -> str:
-    """The column of the table for an attack, and what removes the defender: "O_E: 10 11 12"."""
-    extra = dict(RULES.preview(RULES.view(state, None), ACTIONS.parse(attack)).extra)
-    return f"{extra['column']}: {extra['D']}"
 
 
 @pytest.mark.clause("BR-022", "BR-340")

@@ -34,16 +34,6 @@ def test_with_deck_and_pile_empty_nothing_is_drawn() -> None:
     assert game.decider == ("p1", "discard")
 
 
-@pytest.mark.clause("RR-164", "RR-165")
-def test_fresh_cards_serve_nobody_before_their_owners_next_turn() -> None:
-    game = stopped(
-        "1400", ("strider",), at={"p2": "1500"}, met=["p2"], hands={"p2": ["evil-army"]}, fresh={"p2": ["evil-army"]}
-    )
-    game.play("attack p2 strider")
-    assert game.refused("present evil-army") == "RR-165"
-    assert game.legal() == ["yield"]
-
-
 @pytest.mark.clause("RR-165")
 def test_a_fresh_card_that_changes_hands_is_fresh_no_longer() -> None:
     game = at("1300", ("boat",), at={"p2": "1500"}, hands={"p2": ["sam"]}, fresh={"p2": ["sam"]})

@@ -66,18 +66,6 @@ def test_the_way_that_is_shown_is_one_that_needs_the_cards_laid_down() -> None:
     assert preview.spent == ("cloak",)
 
 
-@pytest.mark.clause("RR-155")
-def test_a_way_drawn_on_the_board_says_by_itself_which_cards_it_needs() -> None:
-    view = at("1701", ("cloak", "rope", "boat"), die=3).view("p1")
-    through = RULES.attempt(view, ("die", "1802", "1703"))
-    assert through is not None
-    assert str(through) == "move die 1703 with cloak via 1802"
-    assert str(RULES.attempt(view, ("die", "1700", "1600"))) == "move die 1600 via 1700"
-    warning = RULES.preview(view, through).warning
-    assert warning is not None
-    assert warning.key == "preview.in_play"
-
-
 @pytest.mark.clause("RR-070", "RR-083")
 @pytest.mark.parametrize(("place", "clause"), [("khand", "RR-070"), ("bree", "RR-070"), ("1702", None)])
 def test_a_place_touched_with_the_die_taken_up_is_a_move_and_refused_by_its_own_clause(

@@ -243,13 +243,6 @@ def test_a_card_in_play_works_all_turn_and_is_not_laid_down_twice() -> None:
     assert game.refused("move die lune-fork with boat") == "RR-148"
 
 
-@pytest.mark.clause("RR-155", "RR-191")
-def test_a_move_names_the_fewest_cards_and_no_other_is_laid_down() -> None:
-    game = at("1100", ("cloak", "boat"), die=1)
-    assert "move die 1000 with boat" in game.legal("die")
-    assert game.refused("move die 1200 with cloak") == "RR-191"
-
-
 @pytest.mark.clause("RR-051", "RR-055", "RR-079")
 def test_moves_and_other_dealings_alternate_while_means_remain() -> None:
     game = at("1300", ("horse-1", "gollum", "riddle"), hands={"p2": ["boat"]})

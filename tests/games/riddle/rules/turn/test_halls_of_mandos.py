@@ -50,15 +50,6 @@ def test_with_sharp_eyes_the_others_call_for_a_count() -> None:
     assert (game.facts["halls"]["p1"], game.decider) == (0, ("p2", "action"))
 
 
-@pytest.mark.clause("RR-322", "RR-321")
-def test_a_wrong_call_has_no_effect() -> None:
-    game = stopped("1400", (*TEN, "sam"), excused={"p2": 1}, options={"sharp_eyes": True}, turn="p2", at={"p2": "1500"})
-    game.state.excused[0] = 1
-    game.play("count p1")
-    assert game.facts["halls"]["p1"] is None
-    assert list(RULES.open_actions(game.state, game.state.seats[1])) == []
-
-
 @pytest.mark.clause("RR-322", "RR-292", "RR-300")
 def test_with_sharp_eyes_nobody_is_counted_in_the_halls_but_after_the_first_turn_back() -> None:
     hands = {"p1": list(TEN), "p2": ["boat"]}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from game.board.board import Board
@@ -75,6 +76,8 @@ def chronicle_of(
     columns, values = columns_and_values
     when = list(_whens(steps))
     maps = tuple(_maps(steps, boards, tables, columns))
+    if len(maps) == 1:
+        columns = tuple(replace(column, map=0) for column in columns)
     seal = FACES["frodo"] if outcome.winners == {last.seats[0]} else SEAT_FACES[last.seats[1]]
     told = moments_told(steps, columns, values, story, when)
     steps_gone = _steps_gone(last)
@@ -180,7 +183,8 @@ def _maps(
     steps: Sequence[PlayedStep], boards: Sequence[Board], tables: Mapping[str, Any], columns: Sequence[Column]
 ) -> Iterator[WalkMap]:
     last = _bearers(steps[-1])
-    yield WalkMap(boards[0], (_part_1(last.log, boards[0], columns),), Phrase.of("look.chronicle.part", part=1))
+    if any(column.map == 0 for column in columns):  # a match that began with Part 2 has but one
+        yield WalkMap(boards[0], (_part_1(last.log, boards[0], columns),), Phrase.of("look.chronicle.part", part=1))
     if last.part == 2:
         ways = _part_2(steps, boards[1], tables, columns)
         yield WalkMap(boards[1], ways, Phrase.of("look.chronicle.part", part=2))

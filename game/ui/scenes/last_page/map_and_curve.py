@@ -53,7 +53,9 @@ class WalkMapWidget(Widget):
         surface.fill(theme.BRASS_EDGE, (self.rect.right - edge, self.rect.y, edge, self.rect.height))
         if self._chronicle is None:
             return
-        draw_legend(kit, surface, self._chronicle.maps[self._which], self._presentation.say, self.rect)
+        told = self._chronicle
+        has_points = any(told.columns[point.column].map == self._which for point in told.points)
+        draw_legend(kit, surface, told.maps[self._which], self._presentation.say, self.rect, has_points=has_points)
         if 0 <= self.column < len(self._chronicle.columns):
             lit = self._chronicle.columns[self.column]
             at = drawn.pixel(lit.place) if lit.map == self._which and lit.place else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -27,9 +28,10 @@ def playing() -> LoadedGame:
     return loaded_game("hunt", game("hunt").load_set())
 
 
-def played(playing: LoadedGame, length: int) -> tuple[ReviewStep, ...]:
+def played(playing: LoadedGame, length: int, position: dict[str, Any] | None = None) -> tuple[ReviewStep, ...]:
     """A random match of two, to its end or so many deeds."""
     header = new_header(playing, playing.info.seatings[2], {"reactions": "ask", "days": 4}, seed="ab15")
+    header = replace(header, position=position)
     journal, rng = RecordList(), generator("reveal")
     match = Match(playing.rules, header, store=journal)
     for _ in range(length):
@@ -108,3 +110,14 @@ def test_the_last_page_tells_what_war_of_the_ring_begins_with(whole: tuple[Revie
     assert told is not None
     assert words(told) == "If you play War of the Ring next: 2 tokens for the Shadow, 0 tokens for the Free Peoples."
     assert leads_on(replace(won, tokens_won=())) is None
+
+
+@pytest.mark.clause("HR-323")
+def test_a_match_that_began_with_part_2_has_no_map_of_part_1(playing: LoadedGame) -> None:
+    short = {"at": "short", "step": 1, "log": ["1", ".", "B"], "corruption": 11}
+    look = game("hunt").presentation(playing.game_set)
+    frames_of = played(playing, 2000, short)
+    told = look.chronicle(frames_of, frames_of[-1].view.outcome)
+    assert told is not None
+    assert [one.board.id for one in told.maps] == [playing.game_set.boards[1].id]
+    assert {column.map for column in told.columns} == {0}

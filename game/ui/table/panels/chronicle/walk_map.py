@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.board.board import Board, BoardKind
+from game.engine.decision import Phrase
 from game.painter.painted_board import PaintedBoard
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
@@ -258,24 +259,37 @@ class WalkPicture:
             self.marks.append(Mark(box, point.column))
 
 
-def draw_legend(kit: Kit, surface: pygame.Surface, shown: WalkMap, say: Say, box: pygame.Rect) -> pygame.Rect:
-    """Whose way has which line, on a slip in the lower left corner of the map; the pixels it took."""
+def draw_legend(
+    kit: Kit, surface: pygame.Surface, shown: WalkMap, say: Say, box: pygame.Rect, *, has_points: bool = False
+) -> pygame.Rect:
+    """Whose way has which line, and what numbers and the seals of turning points (`has_points`) mean, on a slip in the lower left
+    corner of the map; the pixels it took."""
     rows = [(say(walk.name), walk.face, 1.0 if walk.is_main else THIN + 0.1) for walk in reversed(shown.walks)]
     line, high = kit.px(46), kit.text.leading(Role.SMALL)
-    wide = max((kit.text.width(text, Role.SMALL) for text, _, _ in rows), default=0) + line + 3 * kit.px(12)
-    tall = len(rows) * high + kit.px(16)
+    numbered = next((walk.face for walk in shown.walks if walk.stops), None)
+    signs = (
+        [(number_mark(kit, "1", numbered, 0.75), say(Phrase.of("table.end.number")))] if numbered is not None else []
+    )
+    signs += [(seal_mark(kit, 0, 26), say(Phrase.of("table.end.seal")))] if has_points else []
+    told = [*(text for text, _, _ in rows), *(text for _, text in signs)]
+    wide = max((kit.text.width(text, Role.SMALL) for text in told), default=0) + line + 3 * kit.px(12)
+    tall = len(told) * high + kit.px(16)
     slip = pygame.Rect(box.x + kit.px(14), box.bottom - tall - kit.px(14), wide, tall)
     if not rows or wide > box.width or tall > box.height // 2:
         return pygame.Rect(0, 0, 0, 0)
     body = vector.rect(0, 0, wide, tall, 4, fill="#F4E8CB", fill_opacity=0.93, stroke="#876035", stroke_width=1.5)
     surface.blit(kit.art.drawing(body, (0, 0, wide, tall), slip.size), slip)
-    for at, (text, face, share) in enumerate(rows):
+    for at, (_, face, share) in enumerate(rows):
         y = slip.y + kit.px(8) + at * high + high // 2
         x = slip.x + kit.px(12)
         for width, colour in ((DARK, "#2B1D12"), (BROAD, face.fill)):
             pen = max(2, round(width * share * 0.8 * kit.u))
             pygame.draw.rect(surface, rgb(colour), (x, y - pen // 2, line, pen), border_radius=pen // 2)
-        words = pygame.Rect(x + line + kit.px(12), y - high // 2, wide, high)
+    for at, (sign, _) in enumerate(signs, len(rows)):
+        y = slip.y + kit.px(8) + at * high + high // 2
+        surface.blit(sign, sign.get_rect(center=(slip.x + kit.px(12) + line // 2, y)))
+    for at, text in enumerate(told):
+        words = pygame.Rect(slip.x + line + kit.px(24), slip.y + kit.px(8) + at * high, wide, high)
         kit.text.draw(surface, text, Role.SMALL, theme.INK, words)
     return slip
 

@@ -130,7 +130,12 @@ STORY: Final = Story(
     Kind("start_told", weight=60, opens=True, instead_of=frozenset({"start"})),
     *(Kind(laid_out, opens=True) for laid_out in ("journey_drawn", "journey_chosen", "gandalf_starts")),
     # dice and rides; what the dice show lies on the table, and stands in the log
-    Kind("roll", weight=0, roll=fallen_dice, moments=(Moment(Cue.DICE, "die", lines=3, length=2400),)),
+    Kind(
+        "roll",
+        weight=0,
+        roll=fallen_dice,
+        moments=(Moment(Cue.DICE, "die", lines=3, length=2400, picture="hunt/moment-dice"),),
+    ),
     Kind("rerolled", weight=0, roll=fallen_dice),
     Kind("tokens", weight=30, gift=_tokens),
     Kind("rode", weight=20, walks=("figure",), several=()),

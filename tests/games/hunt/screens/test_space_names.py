@@ -112,6 +112,12 @@ def test_whoever_gives_no_name_is_called_as_the_seat_is(hunting: WindowDriver) -
     assert seat_names(german, given_names("hunt")) == {"rw1": "Anna"}
 
 
+def test_a_computer_is_called_by_its_mask_where_seats_have_but_numbers() -> None:
+    seating = {Seat(seat): Occupant(level="normal", mask=mask) for seat, mask in (("p1", "Brock"), ("p2", "Renna"))}
+    assert seat_names(seating, given_names("riddle")) == {"p1": "Brock", "p2": "Renna"}
+    assert seat_names(seating, given_names("hunt")) == {}
+
+
 GOES = {"en": "Gandalf goes to ", "de": "Gandalf geht nach "}
 
 

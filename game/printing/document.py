@@ -50,8 +50,9 @@ PAGE_MARGIN: Final = 15.0
 """Of pages that are read."""
 GUTTER: Final = 7.0
 """Between two columns."""
-CARD_SCALES: Final = (1.15, 1.05, 0.95, 0.85, 0.78, 0.7, 0.6)
-"""Of the letters on cards that are read, to those on a page: the first at which all of a card has room."""
+CARD_SIZES: Final = ((1.15, 1.0), (1.05, 1.0), (0.95, 1.0), (0.92, 1.0), (0.92, 0.6))
+"""Of letters and pictures on cards that are read, to those on a page: the first at which all of a card has room. No body is set
+smaller than 9 points: what finds no room then goes on to another card."""
 PaintBoard = Callable[[Board, int, Callable[[float], None]], Image.Image]
 """A board so many pixels wide; told which share is done."""
 Lay = Callable[[int, Box, int], None]
@@ -258,17 +259,21 @@ class Document:
         """Cards with words, as large as those of the game, one beside the other."""
         title = self._words(Phrase.of(f"look.print.{page.title}"))
         upright = slots(self._paper, *self._order.card, CARD_BLEED, may_turn=False)
-        for sheet in dealt(len(page.cards), upright):
-            self._sheet(title, upright.boxes[: len(sheet)], CARD_BLEED)
-            for number, box in zip(sheet, upright.boxes, strict=False):
-                self._pdf.outline(box.grown(-1.5), RED, width=0.4)
-                self._pour(self._fitting(page.cards[number], box.grown(-4.0)), box.grown(-4.0), self._paper)
+        stories = [self._fitting(card, upright.boxes[0].grown(-4.0)) for card in page.cards]
+        while stories:
+            self._sheet(title, upright.boxes, CARD_BLEED)
+            for box in upright.boxes:
+                if stories:
+                    self._pdf.outline(box.grown(-1.5), RED, width=0.4)
+                    self._pour(stories[0], box.grown(-4.0), self._paper)
+                    if not stories[0]:
+                        stories.pop(0)
 
     def _fitting(self, card: Mapping[str, Any], box: Box) -> list[Flowable]:
         """What stands on a card, in letters as large as there is room for."""
         story: list[Flowable] = []
-        for scale in CARD_SCALES:
-            blocks = PageBlocks(self._order, self._drawings, scale)
+        for letters, pictures in CARD_SIZES:
+            blocks = PageBlocks(self._order, self._drawings, letters, pictures)
             story = [blocks.heading(blocks.said(card["title"])), *blocks.story(card["blocks"], box.width)]
             size = box.width * POINTS, box.height * POINTS
             tall = sum(
@@ -354,8 +359,9 @@ class Document:
 
     def _slots(self, width: float, height: float, bleed: float, *, may_turn: bool = True) -> Slots:
         """Places for what has a back: on half a sheet where that is folded behind."""
-        paper = half(self._paper) if self._order.layout.backs == "fold" else self._paper
-        return slots(paper, width, height, bleed, may_turn=may_turn)
+        is_folded = self._order.layout.backs == "fold"
+        paper = half(self._paper) if is_folded else self._paper
+        return slots(paper, width, height, bleed, may_turn=may_turn, is_folded=is_folded)
 
     def _deck(self, deck: PrintedDeck) -> None:
         """The faces of cards and their backs."""
@@ -381,18 +387,17 @@ class Document:
         is_folded = back is not None and layout.backs == "fold"
         for sheet in dealt(count, places):
             boxes = places.boxes[: len(sheet)]
-            self._sheet(
-                title, boxes, bleed, half(self._paper, is_whole=True) if layout.backs == "fold" else self._paper
-            )
+            lying = half(self._paper, is_whole=True) if layout.backs == "fold" else self._paper
+            self._sheet(title, boxes, bleed, lying, is_folded=is_folded)
             for number, box in zip(sheet, boxes, strict=True):
                 face(number, box, turn)
             if back is None or layout.backs == "none":
                 continue
             across, down = layout.shift
+            fold = lying.height / 2
             if is_folded:
-                paper = half(self._paper, is_whole=True)
-                self._pdf.line((0, paper.height / 2), (paper.width, paper.height / 2), FAINT, dash=(2, 1.5))
-                behind = [Box(box.left, paper.height - box.bottom, box.width, box.height) for box in boxes]
+                self._pdf.line((0, fold), (lying.width, fold), FAINT, dash=(2, 1.5))
+                behind = [Box(box.left, lying.height - box.bottom, box.width, box.height) for box in boxes]
             else:
                 self._pdf.begin_page(self._paper)
                 name = say("print.back_of", what=title)
@@ -401,16 +406,24 @@ class Document:
             turned_back = (1 if is_folded else 3) if places.turned else 2 if is_folded else 0
             for number, box in zip(sheet, behind, strict=True):
                 back(number, Box(box.left + across, box.top + down, box.width, box.height), turned_back)
+            if is_folded:
+                for x in _sides(boxes):  # in the strip beside the fold, which is cut off
+                    self._pdf.line((x, fold - bleed / 2), (x, fold + bleed / 2))
 
-    def _sheet(self, title: str, boxes: Sequence[Box], bleed: float, paper: Paper | None = None) -> None:
-        """A new sheet with its name and its cutting marks."""
+    def _sheet(
+        self, title: str, boxes: Sequence[Box], bleed: float, paper: Paper | None = None, *, is_folded: bool = False
+    ) -> None:
+        """A new sheet with its name and its cutting marks; folded below the boxes, those there come with the backs."""
         pdf = self._pdf
         pdf.begin_page(paper or self._paper)
         pdf.write(title, (MARGIN + 2, SHEET_HEAD - 1.5), 11, BOLD)
         left, right = boxes[0].left - bleed - MARK_GAP, max(box.right for box in boxes) + bleed + MARK_GAP
         top, bottom = boxes[0].top - bleed - MARK_GAP, boxes[-1].bottom + bleed + MARK_GAP
-        for x in sorted({x for box in boxes for x in (box.left, box.right)}):
-            self._mark_down(x, top, bottom)
+        for x in _sides(boxes):
+            if is_folded:
+                pdf.line((x, top - MARK), (x, top))
+            else:
+                self._mark_down(x, top, bottom)
         for y in sorted({y for box in boxes for y in (box.top, box.bottom)}):
             self._mark_across(y, left, right)
 
@@ -472,3 +485,8 @@ class Document:
 def tile_name(tile: Tile) -> str:
     """Rows have letters, sheets in a row have numbers: "B2"."""
     return f"{chr(ord('A') + tile.row)}{tile.column + 1}"
+
+
+def _sides(boxes: Sequence[Box]) -> list[float]:
+    """Where boxes begin and end from left to right."""
+    return sorted({x for box in boxes for x in (box.left, box.right)})

@@ -12,6 +12,7 @@ from xml.sax.saxutils import escape
 from PIL import Image as Pictures
 from reportlab.lib.enums import TA_CENTER, TA_LEFT
 from reportlab.lib.styles import ParagraphStyle
+from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus import Flowable, Image, Paragraph, Table
 
 from game.engine.decision import Phrase
@@ -38,10 +39,10 @@ READ: Final = CLAUSE_KINDS[:2]
 
 
 class PageBlocks:
-    """Makes what a page is set from. `scale`: of the letters, 1 on a page."""
+    """Makes what a page is set from. `scale`: of the letters, 1 on a page; `height`: of pictures, 1 where there is room."""
 
-    def __init__(self, order: Order, drawings: PrintedDrawings, scale: float = 1.0) -> None:
-        self._order, self._drawings, self._scale = order, drawings, scale
+    def __init__(self, order: Order, drawings: PrintedDrawings, scale: float = 1.0, height: float = 1.0) -> None:
+        self._order, self._drawings, self._scale, self._height = order, drawings, scale, height
         self._section = ""
         self.body = self._style("body", TEXT, 9.8, after=1.3)
         self._rule = replace_style(
@@ -136,13 +137,22 @@ class PageBlocks:
             yield Paragraph(
                 f'{escape(clause.text)} <font size="{7 * self._scale}" color="{RED}">{name}</font>', self.body
             )
-        made = self._grid(
-            [[escape(str(cell)) for cell in row] for row in clause.table],
-            wide,
-            first=0.24 if len(clause.table[0]) > 3 else 0.6,
-        )
+        rows = [[escape(str(cell)) for cell in row] for row in clause.table]
+        first = 0.24 if len(rows[0]) > 3 else 0.6
+        room = (1 - first) * wide * POINTS / (len(rows[0]) - 1)
+        if len(rows[0]) > len(rows) and self._widest(rows[0][1:]) > room:
+            rows, first = (
+                [list(column) for column in zip(*rows, strict=True)],
+                0.3,
+            )  # each column has room for its words
+        made = self._grid(rows, wide, first=first)
         made.setStyle([("NOSPLIT", (0, 0), (-1, -1))])
         yield made
+
+    def _widest(self, cells: Sequence[str]) -> float:
+        """Points that the longest word of a head needs in its cell."""
+        words = [word for cell in cells for word in cell.split()]
+        return max(float(stringWidth(word, BOLD, self._cell.fontSize)) for word in words) + 5
 
     def _things_of(self, name: str, wide: float) -> Iterator[Flowable]:
         """A table of the game's own: the faces of pieces before their rows."""
@@ -215,7 +225,7 @@ class PageBlocks:
         return made
 
     def _picture_of(self, name: str, wide: float) -> Iterator[Flowable]:
-        yield self._framed(self._drawings.scene(name, wide, wide * SHAPE), wide)
+        yield self._framed(self._drawings.scene(name, wide, wide * SHAPE * self._height), wide)
 
     def _start_of(self, given: Mapping[str, Any], wide: float) -> Iterator[Flowable]:
         wide = given.get("width", wide)

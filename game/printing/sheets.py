@@ -12,7 +12,7 @@ MARGIN: Final = 8.0
 """What hardly any printer prints on, on every side of a sheet."""
 HEAD: Final = 7.0
 """Room of the line over a board that says what a sheet is."""
-SHEET_HEAD: Final = 10.0
+SHEET_HEAD: Final = 9.5
 """The same over cards and pieces, from the edge of the paper."""
 BLEED: Final = 3.0
 """What is printed over the edge of a board, so that a crooked cut shows no white."""
@@ -161,16 +161,19 @@ class Slots:
     """Whether things lie on their side, their heads to the right: more of them find room so."""
 
 
-def slots(paper: Paper, width: float, height: float, bleed: float, *, may_turn: bool = True) -> Slots:
-    """Places for as many things of this size as a sheet takes, each with its bleed, from the top downwards."""
-    upright = _boxes(paper, width, height, bleed)
-    lying = _boxes(paper, height, width, bleed) if may_turn else ()
+def slots(
+    paper: Paper, width: float, height: float, bleed: float, *, may_turn: bool = True, is_folded: bool = False
+) -> Slots:
+    """Places for as many things of this size as a sheet takes, each with its bleed, from the top downwards; where its lower edge
+    is a fold, down to it."""
+    upright = _boxes(paper, width, height, bleed, is_folded)
+    lying = _boxes(paper, height, width, bleed, is_folded) if may_turn else ()
     return Slots(paper, lying, True) if len(lying) > len(upright) else Slots(paper, upright, False)
 
 
-def _boxes(paper: Paper, width: float, height: float, bleed: float) -> tuple[Box, ...]:
+def _boxes(paper: Paper, width: float, height: float, bleed: float, is_folded: bool) -> tuple[Box, ...]:
     edge = MARK + MARK_GAP
-    wide, tall = paper.width - 2 * edge, paper.height - 2 * edge - SHEET_HEAD
+    wide, tall = paper.width - 2 * edge, paper.height - (1 if is_folded else 2) * edge - SHEET_HEAD
     pitch_x, pitch_y = width + 2 * bleed, height + 2 * bleed
     columns, rows = int(wide / pitch_x + 1e-9), int(tall / pitch_y + 1e-9)
     left = (paper.width - columns * pitch_x) / 2 + bleed

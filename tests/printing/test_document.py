@@ -199,6 +199,18 @@ def test_folded_backs_lie_behind_their_faces_on_the_same_sheet() -> None:
         assert len(faces) == 4 or sheet is sheets[-1], "four cards stand side by side on a sheet that lies"
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_card_to_look_things_up_on_goes_on_to_another(game: str, language: str) -> None:
+    with spoken(language):
+        order = replace(ordered(game), layout=Layout(dots=30, parts=("aids",)))
+        sheets = written(order)[1:]
+    cards = sum(len(page.cards) for page in order.pages if page.part == "aids")
+    assert len(sheets) == -(-cards // 9)
+    outlined = sum(sheet.get_contents().get_data().count(b" re S") for sheet in sheets)
+    assert outlined == cards
+
+
 def test_backs_are_moved_as_far_as_is_said() -> None:
     layout = Layout(dots=30, parts=("cards",))
     straight = pictures(written(replace(ordered("riddle"), layout=layout))[2])

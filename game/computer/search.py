@@ -60,7 +60,8 @@ class Thinks(Protocol):
         """What a seat does within a look-ahead."""
 
     def features(self, state: Any) -> BySide:
-        """What a chance to win is reckoned from; for each side, in the name of one seat of it."""
+        """What a chance to win is reckoned from; for each side, in the name of one seat of it. None where nothing can be told,
+        as between the parts of a game: a look-ahead goes on through that."""
 
     def clock(self, state: Any) -> int:
         """Grows with the game."""
@@ -191,7 +192,7 @@ class SearchPlayer:
                 outcome = rules.outcome(state)
                 has_won = outcome is not None and side in {thinks.side(state, one) for one in outcome.winners}
                 return _End(float(has_won), {}, is_lost=not has_won)
-            if thinks.clock(state) >= end:
+            if thinks.clock(state) >= end and thinks.features(state):
                 break
             actions = rules.actions(state)
             if decision.seat == CHANCE:

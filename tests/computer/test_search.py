@@ -132,6 +132,25 @@ def test_who_mixes_draws_among_what_is_worth_the_same_and_takes_nothing_worse() 
     assert min(taken.values()) >= 8
 
 
+class LooksPastNothing(LooksThroughDoors):
+    """The time of a look-ahead is over where nothing can be told yet."""
+
+    def features(self, state: Doors) -> Mapping[Seat, Mapping[str, float]]:
+        return {}
+
+    def clock(self, state: Doors) -> int:
+        return int(bool(state.door))
+
+
+def test_a_look_ahead_goes_on_where_nothing_can_be_told() -> None:
+    wins = {"left": 2, "right": 8}
+    rules: Any = DoorRules(wins)
+    player = SearchPlayer(rules, LooksPastNothing(list(wins)), ChanceToWin({}), Effort(120))
+    best, other = player.explain(SeatUpdate(ME, 1, None, tuple(wins)), Random(1))
+    assert (best.action, other.action) == ("right", "left")
+    assert best.chance == pytest.approx(0.8, abs=0.15)
+
+
 def test_the_budget_is_one_of_look_aheads_and_the_answer_is_always_the_same() -> None:
     player, update = search({"left": 4, "right": 5, "middle": 6, "back": 5}, 96)
     first = player.explain(update, Random(7))

@@ -24,7 +24,6 @@ from game import registry
 from game.board.loader import load_board_text
 from game.board.problems import BoardProblems
 from game.board.reading.text_file import decoded
-from game.session.table_check import check_table
 from game.computer.process import DirectThinker
 from game.engine.errors import RingtableError
 from game.engine.match.header import Header
@@ -34,6 +33,7 @@ from game.language.check import faults as language_faults
 from game.session.host import Host
 from game.session.loaded_game import LoadedGame, loaded_game, loaded_game_of_header
 from game.session.scenario_file import run_scenario
+from game.session.table_check import check_table
 from game.storage import match_file, settings
 from game.storage.faults import SaveFault
 from game.storage.resources import resource

@@ -11,6 +11,7 @@ from game import registry
 from game.board.bitset import bits
 from game.games.riddle.presentation.referee_aids import GEAR, RiddleMap
 from game.games.riddle.presentation.referee_desk import RiddleDesk, Turns, desk
+from game.games.riddle.rules.cards.cards import CHARACTERS
 from game.games.riddle.rules.limits import MOST_IN_HALLS, POWER_PLAYS, guesses
 from game.games.riddle.rules.movement.reach import reach
 from game.games.riddle.rules.movement.topology import NEAR
@@ -245,3 +246,9 @@ def test_a_marker_is_put_down_and_taken_off() -> None:
     (counter,) = put.shown(DESK).counters
     assert (counter.handle, counter.space, put.held) == ("merry", EDORAS, "")
     assert not put.toggle("merry").touch(EDORAS).stands
+
+
+def test_once_people_sit_at_the_table_only_their_faces_are_offered() -> None:
+    assert len(desk().shown().left.pieces) == len(CHARACTERS)
+    seated = desk().turn("frodo").turn("rider-2").turn("sam")
+    assert {piece.key for piece in seated.shown().right.pieces} == {"frodo", "rider-2", "sam"}

@@ -269,6 +269,7 @@ class RiddleDesk:
                 one, Counter(one, "", (0, 0), SIZE, FACES[one], Phrase.of("desk.character", character=one)), one == who
             )
             for one in CHARACTERS
+            if one in self.turns.here or not self.turns.here
         )
         return DeskStrip(Phrase.of(f"desk.{which}"), pieces, told)
 

@@ -156,6 +156,9 @@ class TitlesScene(ListPage):
         assert aids is not None, f"{game.id} has nothing beside its desk"
         self.game, self.aids, self._say = game, aids, _say_of(game, game_set)
         self._cards = CardSprites(self.kit, self._say)
+        seated = {piece.key for piece in context.session.desk(game).shown().left.pieces}
+        self.owners = [one for one in aids.owners if one[0] in seated] or list(aids.owners)
+        """Who sits at the table; whoever might, before that was said."""
         self.owner = 0
         self.is_held = False
         """Whether an owner holds the key."""
@@ -188,7 +191,7 @@ class TitlesScene(ListPage):
             found = self.seen.get(self._owner, [])
             return [RichText(escape(one), Role.LEAD) for one in found or [say("desk.nothing_seen")]]
         lines = self.title_chosen.face.lines
-        names = [self._say(name) for _, name in self.aids.owners]
+        names = [self._say(name) for _, name in self.owners]
         return [
             *(RichText(escape(self._say(line)), Role.LEAD) for line in lines),
             RichText(escape(say("desk.whose")), Role.SMALL),
@@ -216,11 +219,11 @@ class TitlesScene(ListPage):
 
     @property
     def _owner(self) -> str:
-        return self.aids.owners[self.owner][0]
+        return self.owners[self.owner][0]
 
     @property
     def _owner_name(self) -> str:
-        return self._say(self.aids.owners[self.owner][1])
+        return self._say(self.owners[self.owner][1])
 
     def _choose(self, at: int) -> None:
         self.owner = at

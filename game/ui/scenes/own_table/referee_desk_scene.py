@@ -79,6 +79,8 @@ class RefereeDeskScene(MenuScene):
         self._large = self.kit
         self._counts = False
         """Whether the counters lie there in place of the attack."""
+        self._before: RefereeDesk | None = None
+        """The desk before the counter that was touched last."""
 
     @property
     def heading(self) -> str:
@@ -141,10 +143,13 @@ class RefereeDeskScene(MenuScene):
             for row in across
         )
         if self.is_over_match:
-            end: LargeWords | LargeKey = LargeWords(self._large, escape(say("desk.match_counts")), align="center")
+            end = shared(16, LargeWords(self._large, escape(say("desk.match_counts")), align="center"))
         else:
-            end = LargeKey(self._large, self._words(shown.onward), self._go_on, key="Enter", plate=Plate.PRIMARY)
-        return Column(shared(12, stage), Share(Column(*map(Share, rows), gap=12), 70), shared(16, end), gap=14)
+            onward = LargeKey(self._large, self._words(shown.onward), self._go_on, key="Enter", plate=Plate.PRIMARY)
+            can_mend = self._before is not None
+            mend = LargeKey(self._large, say("desk.mend"), self._turn_back, key="Backspace", is_enabled=can_mend)
+            end = Share(Beside(Filling(mend), Filling(onward), share=0.25, gap=16), 16)
+        return Column(shared(12, stage), Share(Column(*map(Share, rows), gap=12), 70), end, gap=14)
 
     def _counter(self, one: DeskCounter) -> LargeKey:
         """A plate with what it counts and what it shows."""
@@ -310,14 +315,22 @@ class RefereeDeskScene(MenuScene):
         if self.is_over_match:
             self.page.say(escape(say("desk.match_counts")))
         else:
+            self._before = self.desk
             self.lay(self.desk.turn(key))
 
+    def _turn_back(self) -> None:
+        """A counter, or the next phase, was touched that should not have been."""
+        if self._before is not None:
+            before, self._before = self._before, None
+            self.lay(before)
+
     def _go_on(self) -> None:
+        self._before = self.desk
         self.lay(self.desk.go_on())
 
     def turn_over(self) -> None:
         """To the counters, or back to the fight."""
-        self._counts = not self._counts
+        self._counts, self._before = not self._counts, None
         self.rebuild()
 
 

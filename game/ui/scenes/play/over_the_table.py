@@ -117,8 +117,8 @@ class SheetOnTable:
             panels.page.hush()
         self._laid, self._is_fresh = spoken, False
         is_first = isinstance(sheet, LaidSheet) and sheet.name == "first"
-        if isinstance(sheet, LaidSheet) and sheet.place:
-            scene.take_room(speaks=True)  # it lies beside a place, where that is then
+        if isinstance(sheet, LaidSheet) and (sheet.place or is_first):
+            scene.take_room(speaks=True)  # it lies beside what is spoken of, where that is then
         near = self._near(sheet)
         seen = self._needed() if is_first or near is not None else ()
         panels.lay(teacher or self._make(sheet), near, waits=is_first or isinstance(sheet, DigestMoment), seen=seen)

@@ -244,7 +244,7 @@ def save_panel(panel: Panel) -> None:
     """
     made = nine_slice(panel)
     alpha = made.getchannel("A")
-    made.convert("RGB").save(OUT / f"{panel.name}.jpg", quality=90, subsampling=0)
+    made.convert("RGB").save(OUT / f"{panel.name}.jpg", quality=70)
     Image.merge("LA", (alpha, alpha)).save(OUT / f"{panel.name}-shape.png", optimize=True)
 
 
@@ -264,10 +264,10 @@ def pictures() -> dict[str, Callable[[], None]]:
         **{panel.name: partial(save_panel, panel) for panel in panels()},
         "clouds": save_clouds,
         "table": partial(
-            save_flat, "table", 78, partial(wood, 1440, 2560, 3, ((22, 13, 8), (58, 36, 20), (96, 62, 34)), 240, 10)
+            save_flat, "table", 70, partial(wood, 1440, 2560, 3, ((22, 13, 8), (58, 36, 20), (96, 62, 34)), 240, 10)
         ),
-        "walnut": partial(save_flat, "walnut", 78, partial(wood, 1024, 1024, 7, WALNUT, 0, 9)),
-        "paper": partial(save_flat, "paper", 76, partial(paper, 1024, 1)),
+        "walnut": partial(save_flat, "walnut", 70, partial(wood, 1024, 1024, 7, WALNUT, 0, 9)),
+        "paper": partial(save_flat, "paper", 70, partial(paper, 1024, 1)),
         "leather-tile": partial(save_flat, "leather-tile", 78, partial(leather, 512, 5, (74, 30, 22))),
     }
 

@@ -9,7 +9,7 @@ from typing import Final, Self
 
 from game.engine.decision import Phrase
 from game.games.hunt.presentation.faces import COMPANY_FACES, FACES, NAZGUL_FACES
-from game.games.hunt.rules.components.tables import LENGTHS, eye_worth, tiles_due
+from game.games.hunt.rules.components.tables import LENGTHS, eye_worth, tiles_due, tiles_worth
 from game.games.hunt.rules.view import COLOURS, COMPANY, DAY_TURNS, View
 from game.ui.table.model.blocks import Tone
 from game.ui.table.model.panel_data.referee_desk import (
@@ -119,10 +119,8 @@ class HuntDesk:
     @property
     def gained(self) -> int:
         """HR-173. What the tiles come to."""
-        beside, eyes = self.tracks.counts["eyes"], self.tiles.count("eye")
-        return sum(int(tile) for tile in self.tiles if tile != "eye") + sum(
-            map(eye_worth, range(beside, beside + eyes))
-        )
+        numbers = sum(int(tile) for tile in self.tiles if tile != "eye")
+        return tiles_worth(numbers, self.tiles.count("eye"), self.tracks.counts["eyes"])
 
     # -- touches
 

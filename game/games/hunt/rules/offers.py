@@ -10,6 +10,7 @@ from game.engine.decision import Offer, Phrase, Preview
 from game.games.hunt.rules import decisions
 from game.games.hunt.rules.actions import (
     SAMWISE,
+    Accept,
     Act,
     Deed,
     Dispel,
@@ -39,7 +40,7 @@ from game.games.hunt.rules.actions import (
     Token,
 )
 from game.games.hunt.rules.agenda import listing
-from game.games.hunt.rules.components.tables import LENGTHS, Tables
+from game.games.hunt.rules.components.tables import LENGTHS, Tables, tiles_worth
 from game.games.hunt.rules.refusals import explain
 from game.games.hunt.rules.ring_bearer import ally_cards
 from game.games.hunt.rules.state import State
@@ -111,8 +112,8 @@ def _offer(state: State, kind: str, verb: str, listed: Sequence[Act], proposed: 
 
 
 def warning(state: State, action: Act) -> Phrase | None:
-    """HR-069, HR-107, HR-109, HR-239, HR-241. What would be lost: Frodo, what a Nazgûl could still do for nothing (move, search),
-    or what Gandalf could show."""
+    """HR-069, HR-107, HR-109, HR-171, HR-239, HR-241. What would be lost: Frodo, what a Nazgûl could still do for
+    nothing (move, search), or what Gandalf could show."""
     if action == End() and state.phase == "bearer":
         left = {one.verb for one in listing(state).every}
         return next((Phrase(f"warning.{verb}") for verb in _KEPT_BACK if verb in left), None)
@@ -126,8 +127,14 @@ def warning(state: State, action: Act) -> Phrase | None:
         if not state.acted and Search.verb in left:
             return Phrase.of("warning.unsearched", figure=figure)
         return None
-    lost = state.turn == NIGHT and state.corruption + 1 >= state.threshold
-    return Phrase("warning.lost") if action == Forward() and lost else None
+    more = 0
+    if action == Forward() and state.turn == NIGHT:
+        more = 1
+    elif action == Accept():
+        drawn = [state.tables.tiles[tile] for tile in state.tiles]
+        eyes = sum(tile.eye for tile in drawn)
+        more = tiles_worth(sum(tile.value for tile in drawn), eyes, state.eyes + state.fear)
+    return Phrase("warning.lost") if more and state.corruption + more >= state.threshold else None
 
 
 def preview(view: View, action: Act, topology: HuntTopology, tables: Tables) -> Preview:

@@ -71,6 +71,8 @@ class Interaction:
     def forget(self) -> None:
         """Nothing is in hand, and nothing is left of what was."""
         self.update: SeatUpdate | None = None
+        self._told_before: Phrase | None = None
+        """What was told before a question that has been answered already: it is told on."""
         self.selection = Selection()
         self.pointed = Touch()
         self.aim: Aim | None = None
@@ -109,8 +111,12 @@ class Interaction:
 
     # -- what is in hand
 
-    def receive(self, update: SeatUpdate) -> None:
-        """A new update: everything touched is let go, but for the means that opens by itself."""
+    def receive(self, update: SeatUpdate, *, is_answered: bool = False) -> None:
+        """A new update: everything touched is let go, but for the means that opens by itself. `is_answered`: what it asks,
+        standing orders have answered before it could be shown."""
+        is_answered &= bool(update.actions) or update.roll is not None
+        self._told_before = self.prompt if is_answered else None
+        update = replace(update, actions=(), roll=None) if is_answered else update
         look, view = self.presentation.look, update.view
         if self.update is None or self.update.seat != update.seat or view.deciding != update.seat:
             self.agreed = None
@@ -161,8 +167,8 @@ class Interaction:
     def prompt(self) -> Phrase | None:
         """The question, or who is waited for."""
         view = self.view
-        if view is None:
-            return None
+        if view is None or self._told_before is not None:
+            return self._told_before
         told: Phrase | None = view.decision.prompt if view.decision is not None else view.waiting
         return told
 

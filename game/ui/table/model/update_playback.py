@@ -152,7 +152,7 @@ class UpdatePlayback:
         before, had_ribbon, was_open = state.interaction.update, state.interaction.panels.ribbon, state.recap.is_open
         has_answered = before is not None and updates.answered == (before.seat, before.number)
         board = self._board_of(update)
-        state.interaction.receive(update)
+        state.interaction.receive(update, is_answered=bool(updates.waiting))
         has_news = hear_news(state, update, has_answered=has_answered and not updates.has_passed)
         if update.seat is None and (update.acts_for or (before is not None and before.acts_for)):
             self._note_what_all_have_seen(is_asked_here=bool(update.acts_for))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -13,9 +14,10 @@ from game.engine.event import Event
 from game.engine.match.ports import Occupant
 from game.games.hunt.presentation.faces import face_of_die
 from game.games.hunt.rules.topology import HuntTopology
+from game.storage.settings import Pace
 from game.ui.table.model.animation import DiceThrow, Walk
 from tests.games.hunt.games import SET
-from tests.ui.window_driver import ANNA, HUNTER, WindowDriver
+from tests.ui.window_driver import ANNA, HUNTER, STILL, WindowDriver
 
 NIGHT = {
     "log": ["1", ".", ".", "10"], "step": 3, "turn": "nightfall", "at": "purple",
@@ -166,3 +168,20 @@ def test_a_throw_takes_as_long_whatever_falls(hunting: WindowDriver) -> None:
         lord = [piece for piece in roll.signs if piece.face.fill == face_of_die("lord-seek").fill]
         assert len(lord) == sum(face.startswith("lord-") for face in faces)
     assert len(lengths) == 1
+
+
+def test_a_question_that_standing_orders_have_answered_is_not_put_while_it_is_shown(tmp_path: Path) -> None:
+    hunting = WindowDriver(tmp_path, settings=replace(STILL, motion=True, pace=Pace.BRISK))
+    people = {"rb": ANNA, "rw1": Occupant(level="normal")}
+    riders = {"blue": "27", "green": "28", "red": "33", "purple": "34"}
+    hunting.sit("hunt", people, {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8"], "figures": riders})
+    hunting.do("forward", "gandalf 8", "end")
+    asked, declared = list[str](), 0
+    for _ in range(60):
+        hunting.run(80, step=80)
+        model = hunting.play.model
+        declared += any(event.kind.startswith("declared") for event in hunting.table.log[-4:])
+        if model.is_busy:
+            asked += [one.label for one in hunting.play.panels.prompt_bar.buttons if one.label == "Let it be"]
+    assert declared
+    assert not asked

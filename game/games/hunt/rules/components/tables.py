@@ -53,6 +53,11 @@ def eye_worth(beside: int) -> int:
     return 1 + beside
 
 
+def tiles_worth(numbers: int, eyes: int, beside: int) -> int:
+    """HR-173. Corruption of tiles whose numbers come to so much, and so many Eyes."""
+    return numbers + sum(map(eye_worth, range(beside, beside + eyes)))
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """One card of a deck."""

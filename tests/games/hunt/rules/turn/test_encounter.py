@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.engine.decision import Seat
+from game.games.hunt.rules.offers import offers
 from game.games.hunt.rules.state import State
 from tests.games.hunt.games import RULES, asked, do, legal, position, why
 
@@ -44,6 +45,17 @@ def test_tiles_one_cancelled_numbers_then_eyes() -> None:
     assert "beige-3" in state.pool
     assert state.tiles_out == ("beige-eye", "beige-eye")
     assert asked(state) == "escape"
+
+
+@pytest.mark.clause("HR-171", "HR-173")
+@pytest.mark.parametrize(("corruption", "asked"), [(5, None), (6, "warning.lost")])
+def test_tiles_that_would_be_the_end_are_not_taken_unasked(corruption: int, asked: str | None) -> None:
+    """A three and two Eyes are six; Frodo bears eleven."""
+    state = found(corruption=corruption)
+    do(state, "tile beige-3", "tile beige-eye", "tile beige-eye")
+    take = next(offer for offer in offers(state) if offer.verb == "accept")
+    assert (take.warning.key if take.warning is not None else None) == asked
+    assert take.primary is (asked is None)
 
 
 @pytest.mark.clause("HR-172")

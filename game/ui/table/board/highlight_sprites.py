@@ -36,6 +36,7 @@ _FILLS: Final[dict[HighlightKind, tuple[Colour, float, Colour, float]]] = {
     HighlightKind.REFUSED: (_TARGET_FILL, 0.38, theme.TARGET, 5),
     HighlightKind.SECOND: (theme.SEA, 0.30, theme.SEA_LINE, 3.5),
     HighlightKind.SHOWN: (theme.LAMP_GOLD, 0.16, theme.RUBRIC, 4),
+    HighlightKind.DIM: (theme.LAMP_GOLD, 0, _AMBER_LINE, 1.5),
 }
 """Light to fill, its opacity, line, its width at 46 pixels a unit."""
 
@@ -175,6 +176,8 @@ def _lit(outline: Sequence[Point], light: HighlightKind, unit: float) -> pygame.
     """A lit hex."""
     fill, opacity, line, width = _FILLS[light]
     size = math.ceil(unit * 2.24) + 2
+    if light is HighlightKind.DIM:
+        return vector.render(_dot(unit, unit * 0.72, light), (-size / 2, -size / 2, size, size), (size, size))
     stroke = max(1.6, width * unit / 46)
     shrink = 1 - stroke / 2 / unit
     points = [(x * unit * shrink, y * unit * shrink) for x, y in outline]
@@ -213,9 +216,17 @@ def _ringed(radius: float, light: HighlightKind, *, is_diamond: bool) -> pygame.
     dash = {"stroke_dasharray": f"{reach / 3:.1f} {reach / 4:.1f}"} if light is HighlightKind.REFUSED else {}
     body += shape(reach, stroke="#FFF3CF", stroke_opacity=0.9, stroke_width=stroke * 2.1)
     body += shape(reach, stroke=line, stroke_width=stroke, **dash)
+    if light is HighlightKind.DIM:
+        body = _dot(reach, reach, light)
     if light is HighlightKind.REFUSED:
         body += _cross(reach, line)
     return vector.render(body, (-size / 2, -size / 2, size, size), (size, size))
+
+
+def _dot(unit: float, below: float, light: HighlightKind) -> str:
+    """A place that is lit by the way, below whatever stands there."""
+    fill, _, line, width = _FILLS[light]
+    return vector.circle(0, below, max(3.0, unit * 0.15), fill=fill, stroke=line, stroke_width=width)
 
 
 def _pencilled(radius: float, pencil: Pencil) -> pygame.Surface:

@@ -197,7 +197,8 @@ class Interaction:
         """Everything known about a piece or a space."""
         return self.once("known", name, lambda: self.presentation.look.known(self.view, name))
 
-    def _aim_at(self, action: Any) -> Aim:
+    def aim_at(self, action: Any) -> Aim:
+        """An action as if it were in hand."""
         preview = self.preview(action)
         if self._is_taught(action):
             preview = replace(preview, warning=None, instead=None)
@@ -420,7 +421,7 @@ class Interaction:
         if self.aim is not None:
             return self.aim
         choice = self.hovered()
-        return self._aim_at(choice.action) if choice is not None else None
+        return self.aim_at(choice.action) if choice is not None else None
 
     # -- touching
 
@@ -519,7 +520,7 @@ class Interaction:
     def want(self, action: Any, warning: Phrase | None = None) -> TouchResult:
         """An action named outright (a button, a row of the list): taken, or confirmed where it asks somebody, loses
         something (`warning`: what its button tells of that), or has odds to be seen first."""
-        aim = self._aim_at(action)
+        aim = self.aim_at(action)
         if warning is not None and warning != self.agreed and not self._is_taught(action):
             aim = replace(aim, preview=replace(aim.preview, warning=warning))
         if aim.odds is None and not aim.preview.permissions and aim.preview.warning is None:

@@ -55,6 +55,8 @@ class HighlightKind(Enum):
     SECOND = "second"
     SHOWN = "shown"
     """Pointed out from the log or the recap."""
+    DIM = "dim"
+    """Something else may be touched too: what is advised is what is looked at."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,14 +24,16 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Row, Space, pin
 
-MORE: Final = (0.42, 0.52, 0.62, 0.72)
+MORE: Final = (0.30, 0.42, 0.52, 0.62, 0.72)
 """Larger shares, tried in turn while the question would be cut."""
 GAP: Final = 12
 """Units between buttons."""
 BETWEEN: Final = "  ·  "
 """Between the parts of the line about the goal."""
-LEAST_PROMPT: Final = 0.30
-"""Share of the window that the question keeps; buttons beyond it lose their words, then go into "more", the urged one last."""
+LEAST_PROMPT: Final = 0.24
+"""Share of the window that the question keeps; answers beyond it go into "more", the urged one last."""
+CONSTANT: Final = 0.25
+"""Share of the bar that what is there at all times has at most: beyond it its words go, that of the hint last, then the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +49,9 @@ class PromptButton:
     """Why it is dimmed; empty when it can be pressed."""
     tip: str = ""
     is_constant: bool = False
-    """Undo, rules, menu: everyone knows their emblems, so they lose their words first."""
+    """A hint, undo, rules, menu: each has its place, whatever else can be answered."""
     is_kept: bool = False
-    """It stays in sight as long as the urged one."""
+    """It stays in sight as long as the urged one, the last of the answers."""
 
 
 class PromptBar(Group):
@@ -79,6 +81,7 @@ class PromptBar(Group):
         self._shows_keys = True
         """Whether the buttons tell their keys: a question that would be cut comes before that."""
         self._more = ""
+        self._last: Button | None = None
 
     def show(
         self,
@@ -124,8 +127,8 @@ class PromptBar(Group):
 
     @property
     def answers(self) -> pygame.Rect:
-        """Where the first of the buttons lies."""
-        return self.children[0].rect if self.children else self.rect
+        """Where what ends a turn or a phase lies, the last of the answers; what is asked about one of them is asked there."""
+        return self._last.rect if self._last is not None else self.rect
 
     def press_urged(self) -> None:
         """Press the red button, where there is one and it can be pressed."""
@@ -159,7 +162,7 @@ class PromptBar(Group):
 
     def _shares(self, kit: Kit) -> tuple[float, ...]:
         """What of the prompt bar the question has at least: more where it is told in large type, and buttons give way to it."""
-        least = 0.42 if kit.scale.layout is LayoutClass.WIDE else LEAST_PROMPT
+        least = 0.36 if kit.scale.layout is LayoutClass.WIDE else LEAST_PROMPT
         return (least, *(share for share in MORE if share > least))
 
     def _lay(self, kit: Kit, share: float, lines: int = 1) -> None:
@@ -222,39 +225,38 @@ class PromptBar(Group):
         return self._cut(kit, self.markup, 2)
 
     def _fitting(self, kit: Kit, share: float) -> list[Button]:
+        """The buttons in so much room: answers go into "more" before what is there at all times leaves its place."""
         available = round(self.rect.width * (1 - share)) - kit.px(110)
-        for bare in range(len(self.buttons) + 1):
-            constant = [d for d in reversed(self.buttons) if d.is_constant and d.emblem][:bare]
-            buttons = [self._button(d, is_bare=d in constant) for d in self.buttons]
-            if self._width(kit, buttons) <= available:
-                return buttons
-        for hidden in range(1, len(self.buttons)):
-            buttons = self._with_more(hidden)
+        signs = [d for d in reversed(self.buttons) if d.is_constant and d.emblem]
+        forms = [([], []), (signs[:-1], []), (signs, []), (signs, signs[:1])]
+        room = CONSTANT * self.rect.width
+        bare, away = next((one for one in forms if self._width(kit, self._constant(*one)) <= room), forms[-1])
+        for hidden in (0, *range(len(self.buttons) - len(away))):
+            gone = [*away, *[d for d in _least(self.buttons) if d not in away][:hidden]]
+            own = [self._button(d) for d in self.buttons if not d.is_constant and d not in gone]
+            more = [Button(self._more, partial(self._on_more, [d for d in self.buttons if d in gone]))] if gone else []
+            buttons = [*more, *own, *self._constant(bare, gone)]
+            self._last = own[-1] if own else None
             if self._width(kit, buttons) <= available:
                 break
+            self._shows_keys = False
         return buttons
 
-    def _with_more(self, hidden: int) -> list[Button]:
-        """So many of the buttons behind "more", the others as buttons."""
-        gone = _least(self.buttons)[:hidden]
-        rest = [d for d in self.buttons if d in gone]
-        shown = [d for d in self.buttons if d not in gone]
-        own = [self._button(d, is_bare=False) for d in shown if not d.is_constant]
-        constant = [self._button(d, is_bare=bool(d.emblem)) for d in shown if d.is_constant]
-        return [*own, Button(self._more, lambda: self._on_more(rest)), *constant]
+    def _constant(self, bare: Sequence[PromptButton], gone: Sequence[PromptButton] = ()) -> list[Button]:
+        """What is there at all times, each at its place whatever answers there are."""
+        return [self._button(d, is_bare=d in bare) for d in self.buttons if d.is_constant and d not in gone]
 
     def _width(self, kit: Kit, buttons: Sequence[Button]) -> int:
         return sum(b.preferred(kit)[0] for b in buttons) + kit.px(GAP) * len(buttons)
 
-    def _button(self, button: PromptButton, *, is_bare: bool) -> Button:
-        label = "" if is_bare else button.label
+    def _button(self, button: PromptButton, *, is_bare: bool = False) -> Button:
         return Button(
-            label,
+            "" if is_bare else button.label,
             lambda: self._press(button),
             key=button.key,
             emblem=button.emblem,
             plate=Plate.PRIMARY if button.is_primary else Plate.WOOD,
-            shows_key=self._shows_keys and not (is_bare and len(button.key) > 3),
+            shows_key=self._shows_keys and not button.is_constant,
             tip=button.tip or (button.label if is_bare else ""),
             is_enabled=not button.reason,
             reason=button.reason,

@@ -383,7 +383,7 @@ def test_the_set_up_is_done_with_figures(hunting: WindowDriver) -> None:
     """Touched in their order; then the next one is in the hand, or another is pulled onto its start."""
     hunting.sit("hunt", HUNTER, None)
     hunting.until_rest()
-    assert hunting.labels[0] == "As they stand"
+    assert hunting.labels[1] == "As they stand"
     for colour in ("green", "blue", "purple", "red"):
         hunting.play.model.touch_token(colour)
         hunting.run(100)

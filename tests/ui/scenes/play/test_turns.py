@@ -150,13 +150,13 @@ def test_escape_backs_out_one_level_and_then_opens_the_menu(driver: WindowDriver
     assert driver.play.page.overlay is None
 
 
-def test_the_menu_has_six_lines_and_one_that_leads_to_all_others(driver: WindowDriver) -> None:
+def test_the_menu_has_five_lines_and_one_that_leads_to_all_others(driver: WindowDriver) -> None:
     driver.begin(TWO, {"dice": "real"})
     driver.key(pygame.K_ESCAPE)
     first = driver.play.page.overlay
     assert isinstance(first, MenuCard)
     rows = first.content.rows
-    assert len(rows) == 8, "at one's own table, As on the table stands among them"
+    assert len(rows) == 7, "at one's own table, As on the table stands among them"
     assert all(row.told for row in rows[1:])
     (more,) = (one for one in first.everyone() if getattr(getattr(one, "item", None), "label", "") == "More")
     driver.click(more.rect.center)
@@ -164,7 +164,7 @@ def test_the_menu_has_six_lines_and_one_that_leads_to_all_others(driver: WindowD
     assert isinstance(others, MenuCard)
     calls = [row.call for row in (*rows, *others.content.rows)]
     assert len(set(calls)) == len(calls)
-    assert {Call("open_list"), Call("correct_dice"), Call("open_page", (TablePage.SETTINGS,))} <= set(calls[8:])
+    assert {Call("open_list"), Call("correct_dice"), Call("open_page", (TablePage.SETTINGS,))} <= set(calls[7:])
 
 
 def test_every_choice_can_be_taken_from_the_list(driver: WindowDriver) -> None:
@@ -314,7 +314,7 @@ def test_enter_throws_no_move_and_no_attack_away(driver: WindowDriver) -> None:
     driver.touch(FREE)
     driver.until_rest()
     urged = [button.label for button in driver.play.panels.prompt_bar.buttons if button.is_primary]
-    assert urged == ["Show what helps"], "the Ring can be taken"
+    assert urged == ["A hint"], "the Ring can be taken"
     driver.key(pygame.K_RETURN)
     driver.run(600)
     assert phase(driver) == "second_move", "others could still move"

@@ -105,7 +105,7 @@ def test_what_must_not_be_missed_is_a_sign_and_a_press_shows_it_on_the_board(
     assert prompt.goal == (str(to_go),)
     assert [(one.label, one.is_primary) for one in prompt.danger] == [(str(lost), is_grave)]
     (helps,) = [one for one in prompt.buttons if one.call.name == "ask_hint"]
-    assert (helps.label, helps.is_primary) == (str(Phrase.of("table.show_help")), False), "no act is known for certain"
+    assert (helps.label, helps.is_primary) == (str(Phrase.of("table.hint.title")), False), "no act is known for certain"
     assert ("look_at", ("0202",)) in table.do(prompt.danger[0].call.on, table.model)
     glows = {glow.space: glow.kind for glow in table.model.moment().board.picture.glows}
     assert glows["0202"] is HighlightKind.SHOWN

@@ -19,7 +19,7 @@ from game.ui.table.model.seat_handover import lookers
 from game.ui.table.model.stage import AskOnceMore, Menu, MenuRow, TablePage
 from game.ui.table.model.state import TableState
 
-TOLD: Final = frozenset({"hint", "title", "more"})
+TOLD: Final = frozenset({"title", "more"})
 """Rows with a second line that is always the same."""
 
 
@@ -38,7 +38,6 @@ def _first_rows(state: TableState) -> Iterator[MenuRow]:
     yield _row(state, "back", None, "Esc")
     if aim is not None:
         yield aim
-    yield _row(state, "hint", Call("ask_hint"), "H")
     yield from filter(None, sheets)
     yield _page(state, TablePage.SEATS, told=_who_plays(state))
     if state.match.has_desk:  # beside a board of their own what is to be mended is mended again and again

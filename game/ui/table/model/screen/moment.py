@@ -50,7 +50,7 @@ class PromptButton:
     reason: str = ""
     """Why it is dimmed; empty when it can be pressed."""
     is_constant: bool = False
-    """Undo, rules, menu."""
+    """A hint, undo, rules, menu."""
     is_kept: bool = False
     """It ends a turn or a phase: it stays in sight while others go into "more"."""
     tip: str = ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from game.engine.decision import Phrase, Preview
 from game.engine.event import Event
@@ -82,9 +83,10 @@ def signs_of(state: TableState) -> tuple[Goal, ...]:
 def board_of(state: TableState) -> BoardMoment:
     """The board with its light; while something moves, what has moved and what is pointed out."""
     animation, interaction = state.animation, state.interaction
+    lit = highlights(interaction, state.sheets.hint[0].action if state.sheets.hint else None)
     if not animation.is_moving:
-        return BoardMoment(_with_shown(state, highlights(interaction).over(interaction.picture), ()))
-    picture = interaction.picture if animation.moved else highlights(interaction).over(interaction.picture)
+        return BoardMoment(_with_shown(state, lit.over(interaction.picture), ()))
+    picture = interaction.picture if animation.moved else lit.over(interaction.picture)
     return BoardMoment(
         _with_shown(state, picture, animation.pointed),
         is_moving=True,
@@ -189,12 +191,14 @@ def _shown(state: TableState) -> Sequence[Event]:
     return log[:count]
 
 
-def highlights(held: Interaction) -> Highlights:
-    """Everything lit at this moment."""
+def highlights(held: Interaction, advised: Any = None) -> Highlights:
+    """Everything lit at this moment. Beside an act that is `advised` all else that may be touched is but a dot."""
     glows = _choices(held)
+    foreseen, lit = held.foreseen(), held.selection.lit
+    if foreseen is None and advised is not None:
+        glows, foreseen = dict.fromkeys(glows, HighlightKind.DIM), held.aim_at(advised)
     for space in (*held.shown, *held.glimpsed):
         glows[space] = HighlightKind.SHOWN
-    foreseen, lit = held.foreseen(), held.selection.lit
     ways: tuple[Way, ...] = ()
     arrows: tuple[Arrow, ...] = ()
     if foreseen is not None:
@@ -202,6 +206,7 @@ def highlights(held: Interaction) -> Highlights:
         if foreseen.odds is not None and (duel := foreseen.odds.duel) is not None:
             arrows = (Arrow(duel.left.at, duel.right.at),)
         ways = _way(held, foreseen.preview)
+        arrows += tuple(Arrow(*way.points[-2:]) for way in ways if advised is not None)
     elif token := held.token(held.pointed, lit):
         glows[token if token in held.areas else held.pointed.space] = HighlightKind.POINTED
         ways = _pointed_way(held, token)
@@ -220,7 +225,9 @@ def highlights(held: Interaction) -> Highlights:
         glows=tuple(Highlight(space, light, labels.get(space, "")) for space, light in glows.items()),
         ways=ways,
         arrows=arrows,
-        chosen=held.selection.piece or _own_marker(held),
+        chosen=held.selection.piece
+        or next((c.piece for c in held.choices if c.action == advised), "")
+        or _own_marker(held),
         sketches=_sketches(held),
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from game.engine.decision import CHANCE, Offer, Phrase, Refusal, Seat
@@ -30,11 +31,14 @@ def prompt(state: TableState) -> Prompt:
     is_told = state.interaction.is_deciding or state.viewer is None
     goal = game_sheet(state, GOAL) if is_told else None
     alarm = goal.alarm if goal is not None and state.animation.beat is None else None
+    if alarm is not None and (state.sheets.is_taught or state.interaction.teacher_asks is not None):
+        alarm = replace(alarm, deed=None)  # a teacher has another hint
+    is_red = alarm is not None and _urges_help(state, alarm)
     return Prompt(
         face=_portrait(state, shown) if shown is not None else None,
         player=occupant.sign if occupant is not None else "",
         markup=question(state),
-        buttons=(*_answers(state, alarm), *constant_buttons(state)),
+        buttons=(*_answers(state, is_urged=is_red or urges(state)), *constant_buttons(state, alarm, is_red=is_red)),
         goal=tuple(escape(state.say(one)) for one in goal.now) if goal is not None else (),
         danger=(_danger(state, alarm),) if alarm is not None else (),
     )
@@ -43,6 +47,12 @@ def prompt(state: TableState) -> Prompt:
 def _danger(state: TableState, alarm: Alarm) -> PromptButton:
     call = Call("show_spaces", (alarm.shows,)) if alarm.deed is None else Call("show_advice", (alarm.deed,))
     return PromptButton(state.say(alarm.words), call, is_primary=alarm.is_grave)
+
+
+def _urges_help(state: TableState, alarm: Alarm) -> bool:
+    """Whether what can be done about the danger is what is best done now: one red button at a time."""
+    is_free = state.interaction.is_deciding and not state.interaction.completions() and not urges(state)
+    return is_free and alarm.deed is not None and (alarm.is_grave or alarm.is_chance)
 
 
 def _portrait(state: TableState, seat: Seat) -> Face:
@@ -109,7 +119,8 @@ def _piece_key(state: TableState) -> str:
     return "aim_with" if any(map(interaction.picture.counter, interaction.selection.lit)) else "go_with"
 
 
-def _answers(state: TableState, alarm: Alarm | None) -> Iterator[PromptButton]:
+def _answers(state: TableState, *, is_urged: bool) -> Iterator[PromptButton]:
+    """What can be answered by a button; last what ends a turn or a phase, which has its place."""
     if state.hands.is_guest:
         yield PromptButton(state.say(Phrase.of("table.look.done")), Call("end_look"), "E", is_primary=True)
         return
@@ -123,18 +134,13 @@ def _answers(state: TableState, alarm: Alarm | None) -> Iterator[PromptButton]:
     numbered = list(enumerate(interaction.offers, 1))  # of all: a key does not change while others come and go
     open_ones = [(n, o) for n, o in numbered if o.refusal is None and (o.action or _needs_button(state, o))]
     says_why_not = [(n, o) for n, o in numbered if o.refusal is not None and o.key == ENDS]
-    offers = open_ones + says_why_not
+    offers = sorted(open_ones + says_why_not, key=lambda one: one[1].key == ENDS)
     taken = set(RESERVED)
     completing = list(_completing(state, taken))
     yield from completing
     kept = {offer.key for _, offer in offers}
-    is_urged = urges(state)  # one red button at a time
-    helps = None
-    if alarm is not None and interaction.is_deciding and interaction.teacher_asks is None and not completing:
-        is_red = (alarm.is_grave or alarm.is_chance) and alarm.deed is not None and not is_urged
-        call = Call("ask_hint") if alarm.deed is None else Call("show_advice", (alarm.deed,))
-        helps = PromptButton(state.word("show_help"), call, "" if alarm.deed is not None else "H", is_primary=is_red)
-        is_urged |= is_red
+    if sets_up(state):
+        yield PromptButton(state.word("set_up"), Call("set_up"), "P", is_kept=True, tip=state.word("set_up_told"))
     for number, offer in offers:
         label = _label(state, offer)
         key = offer.key
@@ -148,20 +154,15 @@ def _answers(state: TableState, alarm: Alarm | None) -> Iterator[PromptButton]:
         asks = interaction.teacher_asks
         is_primary = offer.primary and not completing and not is_urged and (asks is None or asks(offer.action))
         is_urged = is_urged or (is_primary and not reason)
-        kept_in_sight = offer.key == ENDS
         yield PromptButton(
             label,
             Call("take_offer", (offer,)),
             key,
             is_primary=is_primary,
             reason=reason,
-            is_kept=kept_in_sight,
+            is_kept=offer.key == ENDS,
             tip=_tip(state, offer),
         )
-    if helps is not None:  # behind the others: its sign below the question tells the same
-        yield helps
-    if sets_up(state):
-        yield PromptButton(state.word("set_up"), Call("set_up"), "P", is_kept=True, tip=state.word("set_up_told"))
 
 
 def _tip(state: TableState, offer: Offer) -> str:
@@ -196,13 +197,16 @@ def _reason(state: TableState, refusal: Refusal | None) -> str:
     return "" if refusal is None else with_clause(escape(state.say(refusal.phrase)), refusal.clause)
 
 
-def constant_buttons(state: TableState) -> tuple[PromptButton, ...]:
-    """Undo, rules, menu."""
-    update, why = state.interaction.update, ""
-    if update is None or not update.can_undo:
-        reason = update.undo_refusal if update is not None else None
-        why = escape(state.say(reason if reason is not None else Phrase.of("engine.undo.nothing")))
+def constant_buttons(state: TableState, alarm: Alarm | None, *, is_red: bool) -> tuple[PromptButton, ...]:
+    """A hint, which is what helps where there is danger; undo, rules, menu."""
+    deed = alarm.deed if alarm is not None else None
+    help_call = Call("ask_hint") if deed is None else Call("show_advice", (deed,))
+    no_help = "" if state.interaction.is_deciding else escape(state.word("hint.none"))
+    update = state.interaction.update
+    can_undo, refusal = (update.can_undo, update.undo_refusal) if update is not None else (False, None)
+    why = "" if can_undo else escape(state.say(refusal or Phrase.of("engine.undo.nothing")))
     return (
+        PromptButton(state.word("hint.title"), help_call, "H", EMBLEM_FOR["hint"], is_red, no_help, is_constant=True),
         PromptButton(state.word("undo"), Call("take_back"), "Ctrl+Z", EMBLEM_FOR["undo"], reason=why, is_constant=True),
         PromptButton(state.word("rules"), Call("open_rules"), "F1", EMBLEM_FOR["rules"], is_constant=True),
         PromptButton(state.word("menu"), Call("open_menu"), is_constant=True),

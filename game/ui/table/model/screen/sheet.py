@@ -221,7 +221,7 @@ def _recap_signs(recap: Recap) -> Iterator[RecapSign]:
 
 def _hint(state: TableState) -> LaidSheet:
     if not state.sheets.hint:
-        return _question("menu_items.hint", Text(Phrase.of("table.hint.thinking"), Tone.ASKED))
+        return _question("hint.title", Text(Phrase.of("table.hint.thinking"), Tone.ASKED))
     best, *others = state.sheets.hint
     if state.sheets.is_advice:
         return _question("coach.title", Text(_advised(state, best), Tone.ASKED), answers=_teacher_answers(best))

@@ -66,9 +66,9 @@ def _of_move(state: BattleState, side: int, origin: int, end: int) -> Phrase:
     after = state.clone()
     after.put(after.lift(origin), end)
     before, then = _risk(state, side, state.ring), _risk(after, side, state.ring)
-    return (
-        _of_risk("why.risk_changed", "why.guarded", then, before) if then < before else _use(state, side, end, origin)
-    )
+    if then < before:
+        return _of_risk("why.risk_changed", "why.guarded", then, before)
+    return _use(state, side, end, origin, guards=then == before)
 
 
 def _risk(state: BattleState, side: int, space: int) -> float:
@@ -76,19 +76,20 @@ def _risk(state: BattleState, side: int, space: int) -> float:
     return Danger(without_ring(state), side).risk(space)
 
 
-def _use(state: BattleState, side: int, space: int, origin: int | None = None) -> Phrase:
-    """What a piece is good for there: it stands beside the Ring, on its way, or nearer to it than before."""
+def _use(state: BattleState, side: int, space: int, origin: int | None = None, *, guards: bool = True) -> Phrase:
+    """What a piece is good for there: it stands beside the Ring, on its way, or nearer to it than before. It `guards` nothing
+    where its move lays the Ring open."""
     board, goal, is_open = state.map, objective(state), moria_open(state, side)
     from_ring, from_goal = (distances(board, target, is_open) for target in (state.ring, goal))
     count, whose = from_ring[space], "own" if state.ring_side == side else "theirs"
     if count >= FAR:
         return Phrase.of("why.apart")
     place = board.names[goal]
-    if count <= 1:
+    if count <= 1 and guards:
         return Phrase.of(f"why.beside_{whose}")
     if from_goal[space] < from_goal[state.ring] and count + from_goal[space] <= from_goal[state.ring] + 1:
         return Phrase.of(f"why.way_{whose}", place=place)
     nearer = from_ring[origin] - count if origin is not None else 0
-    if nearer > 0:
+    if nearer > 0 and guards:
         return Phrase.of(f"why.nearer_{whose}", nearer=nearer, count=count)
     return Phrase.of("why.stays" if origin is not None else "why.fresh", count=count)

@@ -88,11 +88,11 @@ class MatchDraft:
         place.mask = next_mask([one.mask for one in self.present], place.mask)
 
     def _first_seating(self, people: Sequence[str]) -> None:
-        """Nobody has played yet: one person in the first seat, computers elsewhere, also in the seats that more
-        players would have."""
+        """Nobody has played yet: one person in the first seat, computers that are easy to beat elsewhere, also in the seats
+        that more players would have."""
         for seats in self.game.info.seatings.values():
-            for seat in seats:
-                self.place(seat).is_person = False
+            for place in map(self.place, seats):
+                place.is_person, place.level = False, self.game.levels[0]
         own = self.present[0]
         own.is_person = True
         own.name = next((name for name in people if name not in given_names(self.game.id)), "")

@@ -83,7 +83,7 @@ class NewGameScene(MenuScene):
         self.draft = self._draft(games.get(game_id) or self._last_game())
         if side:
             self.draft.learn(next((one.seats for one in self.look.sides if side in one.seats), ()))
-            self._coach(True)
+            self._coach(self.draft, is_on=True)
         self.library = BoardLibrary(context.boards, context.games)
         self._shown: tuple[LibraryBoard, ...] = ()
         self._start: StartPosition | None = None
@@ -99,10 +99,13 @@ class NewGameScene(MenuScene):
         return drafts[game.id]
 
     def _last(self, game: InstalledGame) -> MatchDraft:
-        """As the last match was begun; whoever has begun none is shown the first short evening."""
+        """As the last match was begun; whoever has begun none is shown the first short evening, with the teacher beside him."""
         settings = self.context.settings
         first = {"evening": next((one.id for one in evenings(game.id)), "")}
-        return MatchDraft.of(game, settings.new_match.get(game.id) or first, settings.people)
+        draft = MatchDraft.of(game, settings.new_match.get(game.id) or first, settings.people)
+        if game.id not in settings.new_match:
+            self._coach(draft, is_on=True)
+        return draft
 
     def _last_game(self) -> InstalledGame:
         """The game that a match was last begun of, else the first."""
@@ -313,8 +316,10 @@ class NewGameScene(MenuScene):
         self.rebuild()
 
     def sit(self, side: BoxSide) -> None:
-        """A person plays a side."""
+        """A person plays a side; a teacher stays beside whoever plays alone."""
+        is_coached = self.is_coached
         self.draft.sit(side.seats)
+        self._coach(self.draft, is_on=is_coached)
         self.rebuild()
 
     def mask(self, place: SeatChoice) -> None:
@@ -333,19 +338,17 @@ class NewGameScene(MenuScene):
     @property
     def is_coached(self) -> bool:
         """Whether a teacher stays where the only person sits."""
-        return self._coached in self.context.settings.coached
+        return _coached(self.draft) in self.context.settings.coached
 
-    @property
-    def _coached(self) -> str:
-        """The only person's seat, as the settings name it."""
-        return next((f"{self.draft.game.id}:{one.seat}" for one in self.draft.present if one.is_person), "")
-
-    def _coach(self, is_on: bool) -> None:
-        others = tuple(one for one in self.context.settings.coached if one != self._coached)
-        self.context.keep(replace(self.context.settings, coached=(*others, self._coached) if is_on else others))
+    def _coach(self, draft: MatchDraft, *, is_on: bool) -> None:
+        seat, settings = _coached(draft), self.context.settings
+        others = tuple(one for one in settings.coached if one != seat)
+        coached = (*others, seat) if is_on else others
+        if coached != settings.coached:
+            self.context.keep(replace(settings, coached=coached))
 
     def coach(self, is_on: bool) -> None:
-        self._coach(is_on)
+        self._coach(self.draft, is_on=is_on)
         for place in self.draft.present if is_on else ():
             place.level = self.draft.game.levels[0]
         self.rebuild()
@@ -430,6 +433,11 @@ class NewGameScene(MenuScene):
         problem = self.context.keep(replace(settings, new_match=matches, people=people))
         if problem:
             self.page.say(escape(problem))
+
+
+def _coached(draft: MatchDraft) -> str:
+    """The only person's seat, as the settings name it."""
+    return next((f"{draft.game.id}:{one.seat}" for one in draft.present if one.is_person), "")
 
 
 class OptionsSheet:

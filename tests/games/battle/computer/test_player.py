@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from game.engine.match.ports import SeatUpdate
+from game.games.battle.computer import reasons
 from game.games.battle.computer.player import computer_player
+from game.games.battle.rules.actions import Move
 from game.games.battle.rules.state import BattleState
 from tests.games.battle.games import RULES, at, do, facts, position
 from tests.laws.test_computer_players import advised
@@ -99,3 +101,14 @@ def test_no_danger_above_one_half_is_a_reason(players: int) -> None:
     dangers = [dict(phrase.params)["chance"] for phrase in reasons if phrase.key.startswith("why.risk")]
     assert dangers
     assert all(int(str(chance).rstrip(" %")) <= 50 for chance in dangers), dangers
+
+
+def test_what_lays_the_ring_open_is_not_said_to_guard_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = position(2, round=3, turn="evil", phase="first_move", ring={"owner": "evil", "at": "1206"}, pieces={"orc": ["1207"]})  # fmt: skip
+    near = state.map.spaces_within(state.ring, 1)
+    moves = (one for one in RULES.actions(state) if isinstance(one, Move) and one.piece.startswith("orc"))
+    beside = next(move for move in moves if near >> state.map.index[move.to] & 1)
+    risks = iter((0.2, 0.2, 0.2, 0.4))
+    monkeypatch.setattr(reasons, "_risk", lambda *_: next(risks))
+    told = [reasons.reason(state, state.ring_side, beside).key for _ in range(2)]
+    assert told == ["why.beside_own", "why.stays"]

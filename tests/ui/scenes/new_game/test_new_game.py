@@ -49,7 +49,7 @@ def test_one_press_begins_a_game_of_one_person_against_the_computer(context: Any
     (begun,) = context.begun
     assert sorted(begun["seating"]) == ["alliance", "evil"]
     assert begun["seating"]["evil"] == Occupant(person="Evil")
-    assert begun["seating"]["alliance"] == Occupant(level="normal", mask="Brock")
+    assert begun["seating"]["alliance"] == Occupant(level="easy", mask="Brock")
 
 
 def test_who_plays_for_the_computer_is_chosen_and_others_come_the_next_evening(context: Any) -> None:

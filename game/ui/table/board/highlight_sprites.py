@@ -22,6 +22,8 @@ Cached = Callable[[Hashable, Callable[[], pygame.Surface]], pygame.Surface]
 """Gives the surface of a key, made on first asking."""
 
 _AMBER_LINE: Final = theme.AMBER
+_CHOICE_LINE: Final = theme.rgb("#FFC531")
+"""Brighter than any line that is printed round a place."""
 _POINTED_FILL: Final = theme.rgb("#FFF0B4")
 _TARGET_FILL: Final = theme.rgb("#C83219")
 _WAY_PAPER: Final = theme.rgb("#FFF8E2")
@@ -29,7 +31,7 @@ _WAY_INK: Final = theme.rgb("#A3271A")
 _PAST_INK: Final = theme.rgb("#5A4128")
 
 _FILLS: Final[dict[HighlightKind, tuple[Colour, float, Colour, float]]] = {
-    HighlightKind.CHOICE: (theme.LAMP_GOLD, 0.38, _AMBER_LINE, 3),
+    HighlightKind.CHOICE: (theme.LAMP_GOLD, 0.5, _CHOICE_LINE, 3.5),
     HighlightKind.POINTED: (_POINTED_FILL, 0.75, theme.RUBRIC, 5),
     HighlightKind.TARGET: (_TARGET_FILL, 0.20, theme.TARGET, 3.5),
     HighlightKind.AIMED: (_TARGET_FILL, 0.34, theme.TARGET, 5.5),
@@ -186,8 +188,8 @@ def _lit(outline: Sequence[Point], light: HighlightKind, unit: float) -> pygame.
         vector.polygon(points),
         fill=fill,
         fill_opacity=opacity,
-        stroke="#FFF3CF",
-        stroke_opacity=0.5,
+        stroke=theme.INK if light is HighlightKind.CHOICE else "#FFF3CF",
+        stroke_opacity=0.6,
         stroke_width=stroke * 1.9,
     )
     body += vector.path(vector.polygon(points), stroke=line, stroke_width=stroke, stroke_linejoin="round", **dash)

@@ -192,9 +192,9 @@ class TableAnimation:
 
     def _length(self, act: Act) -> int:
         """Milliseconds; what has to be read stays as long where nothing moves."""
-        is_read = isinstance(act, ShowCentre) or (isinstance(act, ShowBeat) and not act.beat.is_short)
-        is_read = is_read or (isinstance(act, Open) and (act.is_slip or self.is_sealed))
-        return act.length if is_read else round(act.length * self.motion.value * self.haste)
+        is_read = isinstance(act, ShowCentre | ShowBeat) or (isinstance(act, Open) and (act.is_slip or self.is_sealed))
+        is_hurried = not is_read or (isinstance(act, ShowBeat) and act.beat.is_short)
+        return round(act.length * (1.0 if is_read else self.motion.value) * (self.haste if is_hurried else 1.0))
 
     @property
     def takes_press(self) -> bool:

@@ -223,6 +223,8 @@ class DigestState:
     """The same, played on the board."""
     has_traces: bool = False
     """Whether it stays faintly on the board while its sheet is put away: until whoever decides has acted."""
+    lost: tuple[str, ...] = ()
+    """Where pieces were lost since it was put together: each has a mark."""
     began: int | None = None
     """When it began to be played; None: it begins with the next frame."""
     elapsed: int = 0

@@ -104,7 +104,9 @@ def test_no_danger_above_one_half_is_a_reason(players: int) -> None:
 
 
 def test_what_lays_the_ring_open_is_not_said_to_guard_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = position(2, round=3, turn="evil", phase="first_move", ring={"owner": "evil", "at": "1206"}, pieces={"orc": ["1207"]})  # fmt: skip
+    state = position(
+        2, round=3, turn="evil", phase="first_move", ring={"owner": "evil", "at": "1206"}, pieces={"orc": ["1207"]}
+    )
     near = state.map.spaces_within(state.ring, 1)
     moves = (one for one in RULES.actions(state) if isinstance(one, Move) and one.piece.startswith("orc"))
     beside = next(move for move in moves if near >> state.map.index[move.to] & 1)

@@ -587,7 +587,7 @@ def test_an_attack_without_a_target_is_passed_once_the_movement_has_ended(driver
 
 def test_what_was_passed_can_be_taken_back_and_is_not_passed_again(driver: WindowDriver) -> None:
     begin(driver)
-    driver.press("Undo")
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     driver.until_rest()
     assert phase(driver) == "build"
     driver.run(2000)

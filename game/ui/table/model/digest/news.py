@@ -36,6 +36,8 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
     if has_answered and recap.has_begun:
         recap.news, recap.is_open, recap.has_traces = [], False, False
     recap.news += update.events
+    falls = (event for event in update.events if look.story.of(event).falls and event.places)
+    recap.lost += tuple(event.places[0] for event in falls)
     is_first, recap.has_begun = not recap.has_begun, True
     is_answered = bool(state.updates.waiting)  # by a standing order: what came of it is there already
     is_asked = not is_answered and state.interaction.is_deciding and state.interaction.decider == update.seat
@@ -47,7 +49,7 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
     remembered = look.story.remembered(update.view, told)
     digest = page_of(remembered, update.seat, look.story, state.say, BESIDE)
     if digest:
-        recap.digest, recap.is_open, recap.has_traces = digest, True, True
+        recap.digest, recap.is_open, recap.has_traces, recap.lost = digest, True, True, ()
         stands = {counter.space for counter in state.interaction.picture.counters}
         recap.recap = recap_of(digest, state.interaction.points, NEAR * state.presentation.board_step, stands)
         begin_recap(state)

@@ -20,8 +20,8 @@ from game.ui.table.model.story.story import Fate, Gift, Moment, Needed, Story, T
 
 NOTE_MS: Final = 2000
 """A sealed answer among computers: as long whatever it says."""
-SHORT_MS: Final = 1000
-"""What fails quietly: the dice fall, then one line for half a second."""
+SHORT_MS: Final = 3000
+"""What fails quietly: the dice fall, then one line stays for two seconds and a half, or until a press."""
 
 THROW_MS: Final = 900
 SHORT_THROW_MS: Final = 500

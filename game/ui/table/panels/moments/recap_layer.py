@@ -107,7 +107,7 @@ class RecapLayer(Widget):
                 self._draw_way(kit, surface, way, colour, grown, is_faint=is_faint)
         if step.is_marked(elapsed):
             cross = _cross(kit)
-            self._put(surface, ((cross, self._pixel(point)) for point in step.fallen), FAINT if is_faint else 255)
+            self._put(surface, ((cross, self._pixel(point)) for point in step.fallen), 255)
         at = self._number_at(kit, step)
         if at is not None and not is_faint:
             disc = number_disc(kit, step.number)

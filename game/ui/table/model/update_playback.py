@@ -390,8 +390,10 @@ def _hint_comes(state: TableState) -> None:
         return
     if sheets.is_advice and match.hint[0].action.is_pass:
         return  # there is nothing to do, and nothing to say
-    state.interaction.shown = lay_advice(state, match.hint)
+    state.interaction.shown = shown = lay_advice(state, match.hint)
     state.stage.refresh()
+    if state.interaction.points(shown):
+        state.stage.look_at(shown)
 
 
 def _trouble(state: TableState) -> None:

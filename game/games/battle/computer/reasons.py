@@ -32,7 +32,7 @@ def reason(state: BattleState, side: int, action: Action) -> Phrase:
             return _use(state, side, board.pieces[action.piece][1])
         case Escape():
             space = state.ring if action.to == STAY else board.index[action.to]
-            return _of_risk("why.risk_there", "why.reached", _risk(state, side, space))
+            return _of_risk("why.risk_there", "why.reached", ring_risk(state, side, space))
         case Permit():
             return Phrase.of("why.granted" if action.yes else "why.refused")
         case NameShire():
@@ -41,7 +41,7 @@ def reason(state: BattleState, side: int, action: Action) -> Phrase:
             return _of_move(state, side, board.pieces[action.piece][1], board.index[action.to])
     if state.ring_side != side or state.phase in (FIRST, ATTACK):
         return Phrase.of("why.enough")
-    return _of_risk("why.risk_here", "why.no_safer", _risk(state, side, state.ring))
+    return _of_risk("why.risk_here", "why.no_safer", ring_risk(state, side, state.ring))
 
 
 def _of_risk(key: str, grave: str, risk: float, before: float = 0.0) -> Phrase:
@@ -56,7 +56,7 @@ def _of_move(state: BattleState, side: int, origin: int, end: int) -> Phrase:
     if origin == state.ring:
         if end == objective(state):
             return Phrase.of("why.wins")
-        here, there = _risk(state, side, origin), _risk(state, side, end)
+        here, there = ring_risk(state, side, origin), ring_risk(state, side, end)
         if there < here:
             return _of_risk("why.risk_moved", "why.safer", there, here)
         if there <= _GRAVE:
@@ -65,13 +65,13 @@ def _of_move(state: BattleState, side: int, origin: int, end: int) -> Phrase:
         return Phrase.of("why.ahead", count=left)
     after = state.clone()
     after.put(after.lift(origin), end)
-    before, then = _risk(state, side, state.ring), _risk(after, side, state.ring)
+    before, then = ring_risk(state, side, state.ring), ring_risk(after, side, state.ring)
     if then < before:
         return _of_risk("why.risk_changed", "why.guarded", then, before)
     return _use(state, side, end, origin, guards=then == before)
 
 
-def _risk(state: BattleState, side: int, space: int) -> float:
+def ring_risk(state: BattleState, side: int, space: int) -> float:
     """That the Ring, were it there, is lost before the next turn of its side."""
     return Danger(without_ring(state), side).risk(space)
 

@@ -42,7 +42,7 @@ def goal_sheet_of(
     goal = goal_of(board, seat).id
     feared = board.role({"alliance": _THEIRS, "saruman": "fangorn"}.get(seat, OBJECTIVES["alliance"]))
     danger = _nearest_foe(board, view) if holds else board.spaces[feared].id
-    now, alarm = _now(board, view), _alarm(view, rules) if holds else _chance(view, rules)
+    now, alarm = _now(board, view), _alarm(view, rules) if holds else _chance(board, view, rules)
     return goal_sheet(side, face_of(seat), aim=(goal,), way=(view.ring,), danger=(danger,), now=now, alarm=alarm)
 
 
@@ -59,12 +59,14 @@ def _alarm(view: BattleView, rules: ForeseesHelp) -> Alarm | None:
     return Alarm(told, threat.chance > 0.5 and when != "later", deed=deed, shows=(view.ring,))
 
 
-def _chance(view: BattleView, rules: ForeseesHelp) -> Alarm | None:
+def _chance(board: Board, view: BattleView, rules: ForeseesHelp) -> Alarm | None:
     """BR-501. The Ring can be taken with one move that is open now; by an army rather than by who is lost for it (BR-807)."""
     if view.deciding != view.seat or view.phase not in MOVEMENT:
         return None
     threat: RingThreatView | None = rules.threat(view)
-    moves = [Move(f"{piece}@{place}", view.ring) for piece, place in threat.walkers] if threat is not None else []
+    word = {space.id: space.slug for space in board.spaces}
+    walkers = threat.walkers if threat is not None else ()
+    moves = [Move(f"{piece}@{word[place]}", word[view.ring]) for piece, place in walkers]
     is_lost = {move: what.warning is not None for move in moves if (what := rules.preview(view, move)).way}
     if not is_lost:
         return None

@@ -210,10 +210,8 @@ class HelpView:
     place: str
     chance: float
     """That the Ring is taken after it."""
-
-    @property
-    def action(self) -> Move:
-        return Move(f"{self.piece}@{self.origin}", self.place)
+    action: Move
+    """As it stands among the legal ones."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -342,7 +342,7 @@ class NewGameScene(MenuScene):
 
     def _coach(self, draft: MatchDraft, *, is_on: bool) -> None:
         seat, settings = _coached(draft), self.context.settings
-        others = tuple(one for one in settings.coached if one != seat)
+        others = tuple(one for one in settings.coached if not one.startswith(f"{draft.game.id}:"))
         coached = (*others, seat) if is_on else others
         if coached != settings.coached:
             self.context.keep(replace(settings, coached=coached))

@@ -111,6 +111,6 @@ def test_what_lays_the_ring_open_is_not_said_to_guard_it(monkeypatch: pytest.Mon
     moves = (one for one in RULES.actions(state) if isinstance(one, Move) and one.piece.startswith("orc"))
     beside = next(move for move in moves if near >> state.map.index[move.to] & 1)
     risks = iter((0.2, 0.2, 0.2, 0.4))
-    monkeypatch.setattr(reasons, "_risk", lambda *_: next(risks))
+    monkeypatch.setattr(reasons, "ring_risk", lambda *_: next(risks))
     told = [reasons.reason(state, state.ring_side, beside).key for _ in range(2)]
     assert told == ["why.beside_own", "why.stays"]

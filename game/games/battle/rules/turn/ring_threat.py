@@ -14,6 +14,7 @@ from itertools import islice
 from typing import Final
 
 from game.board.bitset import bits, mask_of
+from game.games.battle.rules.actions import Move
 from game.games.battle.rules.movement.flood import free_ends
 from game.games.battle.rules.movement.movement_limits import limits_of, objective
 from game.games.battle.rules.movement.reach import may_move
@@ -315,7 +316,11 @@ def safest_move(state: BattleState) -> HelpView | None:
         if left < best - _CERTAIN or (told is not None and left < best + _CERTAIN and away < nearest):
             best, nearest, told = left, away, (kind, origin, place)
     state.ring = ring
-    return HelpView(told[0].id, board.ids[told[1]], board.ids[told[2]], best) if told is not None else None
+    if told is None:
+        return None
+    kind, origin, place = told
+    action = Move(board.handles[kind][origin], board.names[place])
+    return HelpView(kind.id, board.ids[origin], board.ids[place], best, action)
 
 
 def _moves(state: BattleState, ends: int) -> Iterator[tuple[Kind, int, int]]:

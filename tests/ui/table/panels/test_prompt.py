@@ -43,6 +43,18 @@ def test_with_the_largest_text_what_is_urged_stays_a_button_and_the_others_give_
     assert all(prompt_bar.rect.contains(one.rect) for one in prompt_bar.children)
 
 
+def test_what_is_there_at_all_times_keeps_its_place_whatever_can_be_answered(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    bar, kit = driver.play.panels.prompt_bar, driver.window.kit
+    constant, places = [one for one in bar.buttons if one.is_constant], []
+    many = [PromptButton(f"Answer {number}", lambda: None) for number in range(9)]
+    for buttons in (bar.buttons, constant, [*many, *constant]):
+        bar.show(kit, face=None, player="", markup="Move", more="More", on_more=lambda rest: None, buttons=buttons)
+        places.append([one.rect for one in bar.children if isinstance(one, Button)][-len(constant) :])
+    assert len(constant) == 4
+    assert places[0] == places[1] == places[2]
+
+
 def test_the_line_about_the_goal_gives_up_its_last_part_before_it_goes(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
     bar, kit = driver.play.panels.prompt_bar, driver.window.kit

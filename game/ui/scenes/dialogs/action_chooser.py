@@ -14,7 +14,7 @@ from game.ui.table.model.stage import ActionList
 from game.ui.table.panels.layout.window_layout import BESIDE, beside
 from game.ui.widgets.base import SolidGroup, Widget
 from game.ui.widgets.button import IconButton, Size
-from game.ui.widgets.flow import Column, Row, Sheet, Shrink, Sized
+from game.ui.widgets.flow import Column, Filling, Row, Sheet, Shrink, Sized
 from game.ui.widgets.label import Heading
 from game.ui.widgets.list_view import ListRow, ListView
 
@@ -54,7 +54,7 @@ class ActionChooser(SolidGroup):
         wanted = max(widest, heading.preferred(kit)[0] + cross.preferred(kit)[0] + kit.px(30)) + kit.px(2 * PAD)
         width = min(max(wanted, kit.px(WIDTHS[0])), kit.px(WIDTHS[1]), area.width)
         high = self.list_view.height_of_rows(kit, width - kit.px(2 * PAD), MOST_ROWS)
-        listed = Shrink(Sized(self.list_view, height=round(high / kit.u + 0.5)))
+        listed = Shrink(Sized(Filling(self.list_view), height=round(high / kit.u + 0.5)))
         sheet = Sheet(Column(Row(heading, cross, gap=4), listed, gap=6), inset=PAD)
         size = width, min(sheet.height(kit, width), area.height)
         self.rect = beside(near, size, area, kit.px(BESIDE), lit)

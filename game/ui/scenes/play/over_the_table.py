@@ -144,8 +144,8 @@ class SheetOnTable:
             case DigestMoment():
                 return self._digest(sheet)
             case LaidSheet():
-                is_low = self._scene.panels.has_band
-                return BlockSheet(sheet, self._scene.presentation.say, self._scene.model, is_low=is_low)
+                scene = self._scene
+                return BlockSheet(sheet, scene.presentation.say, scene.model, is_low=scene.panels.has_band)
             case None:
                 return None
 
@@ -154,12 +154,17 @@ class SheetOnTable:
         panels, model, presentation = self._scene.panels, self._scene.model, self._scene.presentation
         say, face = presentation.say, presentation.look.seat_face
         whole = DigestSheet(
-            sheet, say, face, model.show_spaces, model.point_line, model.toggle_digest, model.play_recap_again
+            sheet, say, face, model.show_spaces, model.point_line, self._read, model.play_recap_again
         )
         kit = self._scene.kit
         if panels.at is None or (has_column(kit.scale) and whole.is_readable(kit, panels.at.slip.size)):
             return whole
         return DigestStrip(sheet, say, face, model.show_spaces, model.toggle_digest)
+
+    def _read(self) -> None:
+        """The digest is put away, with the words for the first time that stood on it."""
+        self._scene.model.toggle_digest()
+        self._scene.model.read_first_words()
 
     # -- refusals
 

@@ -343,6 +343,11 @@ class BoardCanvas:
         """The view begins to glide there."""
         self._leads_to, self._ahead = end, SpareTime(self._slices(end))
 
+    @property
+    def end(self) -> Camera:
+        """What is seen once the view has come to rest."""
+        return self._leads_to if self._ahead is not None else self.camera
+
     def glide(self, camera: Camera) -> None:
         """The view is on its way: what it began with is drawn as seen from here."""
         if self._on_the_way is None and self._ahead is not None:

@@ -102,8 +102,7 @@ def decided(state: TableState) -> None:
     kept where everyone may look, and must not tell what was decided."""
     state.lay_out(())
     state.sheets.hint, state.sheets.is_hinting = (), False
-    if state.sheets.first:
-        read_first_words(state)
+    read_first_words(state)
 
 
 def choose(state: TableState, choices: Sequence[Any]) -> None:

@@ -1,5 +1,5 @@
 """A private journal as a strip of boxes over the board: what was written, and the tokens kept back. Folded, it shows its
-last boxes and the tokens."""
+last boxes and the tokens, where there is room each below its heading."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class JournalPanel(PiecePanel):
             return
         kit.art.panel(surface, PanelKind.SHEET, self.rect)
         inner = self.rect.inflate(-2 * kit.px(PAD), -2 * kit.px(PAD - 4))
-        kept_left = self._draw_kept(kit, surface, inner)
+        kept_left = self._draw_kept(kit, surface, inner, kit.px(HEAD))
         words = pygame.Rect(inner.x, inner.y, kept_left - inner.x - kit.px(12), kit.px(HEAD - 2))
         self._draw_words(kit, surface, words)
         boxes = pygame.Rect(inner.x, inner.y + kit.px(HEAD), words.width, kit.px(BOX))
@@ -78,19 +78,19 @@ class JournalPanel(PiecePanel):
             self._draw_box(kit, surface, one, pygame.Rect(boxes.x + number * step, boxes.y, side, kit.px(BOX)))
 
     def _draw_folded(self, kit: Kit, surface: pygame.Surface) -> None:
-        """The last boxes and the next one, and what is kept, in one row."""
+        """The last boxes and the next one, and what is kept, in one row; above them what these are."""
         kit.art.panel(surface, PanelKind.SLIP, self.rect)
-        inner = self.rect.inflate(-2 * kit.px(10), 0)
-        top = self.rect.centery - kit.px(BOX) // 2
+        head = kit.px(HEAD) if self.rect.height > kit.px(BOX + HEAD) else 0
+        top = self.rect.bottom - kit.px(BOX + 10)
+        inner = pygame.Rect(self.rect.x + kit.px(10), top - head, self.rect.width - 2 * kit.px(10), head)
         sign = kit.art.emblem("quill", kit.px(ARROW), PRIVATE)
-        surface.blit(sign, sign.get_rect(midleft=(inner.x, self.rect.centery)))
-        told = TouchablePiece(self.rect, "", f"{self.say(self.journal.title)}\n{self.say(self.journal.value)}")
-        self.pieces.append(told)
-        right = inner.right
-        for piece in reversed([piece for row in self.journal.kept for piece in row.pieces]):
-            right -= kit.px(BIT)
-            self._draw_bit(kit, surface, piece, pygame.Rect(right, top + kit.px(2), kit.px(BIT), kit.px(BIT)))
-            right -= kit.px(5)
+        surface.blit(sign, sign.get_rect(midleft=(inner.x, top + kit.px(BOX) // 2)))
+        title = self.say(self.journal.title)
+        self.pieces.append(TouchablePiece(self.rect, "", f"{title}\n{self.say(self.journal.value)}"))
+        right = self._draw_kept(kit, surface, inner, head)
+        if head:
+            place = pygame.Rect(inner.x, inner.y, right - inner.x, head)
+            kit.text.draw(surface, title, Role.NOTE_STRONG, PRIVATE, place)
         left = inner.x + kit.px(ARROW + 6)
         count = max(1, (right - left) // kit.px(BOX + 4))
         for number, one in enumerate(self._last(count)):
@@ -134,19 +134,19 @@ class JournalPanel(PiecePanel):
         kit.text.draw(surface, told, role, theme.INK_SOFT, rest)
         self.pieces.append(TouchablePiece(box, "", f"{title}\n{value}"))
 
-    def _draw_kept(self, kit: Kit, surface: pygame.Surface, inner: pygame.Rect) -> int:
-        """The tokens kept, right to left in groups; the left edge of them all."""
+    def _draw_kept(self, kit: Kit, surface: pygame.Surface, inner: pygame.Rect, under: int) -> int:
+        """The tokens kept, right to left in groups, below headings of a height; the left edge of them all."""
         right = inner.right
         for row in reversed(self.journal.kept):
             side = kit.px(BIT)
-            width = max(
-                len(row.pieces) * (side + kit.px(5)), kit.text.width(self.say(row.label), Role.LABEL) + kit.px(4)
-            )
+            label = self.say(row.label)
+            width = max(len(row.pieces) * (side + kit.px(5)), kit.text.width(label, Role.NOTE) + kit.px(4))
             left = right - width
-            head = pygame.Rect(left, inner.y, width, kit.px(HEAD - 2))
-            kit.text.draw(surface, self.say(row.label), Role.LABEL, theme.INK_SOFT, head)
+            if under:
+                head = pygame.Rect(left, inner.y, width, under)
+                kit.text.draw(surface, label, Role.NOTE, theme.INK_SOFT, head)
             for number, piece in enumerate(row.pieces):
-                place = pygame.Rect(left + number * (side + kit.px(5)), inner.y + kit.px(HEAD), side, side)
+                place = pygame.Rect(left + number * (side + kit.px(5)), inner.y + under, side, side)
                 self._draw_bit(kit, surface, piece, place)
             right = left - kit.px(16)
         return right + kit.px(16) if self.journal.kept else right

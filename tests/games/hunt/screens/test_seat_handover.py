@@ -435,7 +435,7 @@ def test_standing_orders_are_in_the_menu_of_whoever_can_give_some(
     assert has is ("Standing orders" in labels)
 
 
-WORDS = {"en": "Standing orders (Menu, More)", "de": "Weisungen (Menü, Mehr)"}
+WORDS = {"en": "standing orders (Menu, More)", "de": "Weisungen (Menü, Mehr)"}
 
 
 @pytest.mark.clause("HR-316")

@@ -95,7 +95,8 @@ class DigestMoment:
     legend: tuple[tuple[RecapSign, str], ...] = ()
     """What stands on the board for it, and what each sign means."""
     now: str = ""
-    """What is to be done about it, where it was a great loss; empty else."""
+    """What is to be done about it, where it was a great loss, or what is told of the question that follows, when it is met for
+    the first time; empty else."""
 
 
 SheetMoment = DigestMoment | LaidSheet

@@ -192,8 +192,9 @@ def _digest(state: TableState) -> DigestMoment:
         more = f"{state.word('recap.stayed', count=still)} {more}".rstrip() if still > 1 else more
     legend = tuple((sign, state.word(f"recap.signs.{sign.value}")) for sign in _recap_signs(recap))
     heading = state.word("recap.while", seat=alone or "") if is_one else state.word("recap.title")
+    first = state.say(Phrase.of(state.sheets.first)) if state.sheets.first else ""
     heading, now = _loss(state) or (heading, "")
-    return DigestMoment(heading, digest, more, state.word("recap.done"), again, legend, now)
+    return DigestMoment(heading, digest, more, state.word("recap.done"), again, legend, f"{now} {first}".strip())
 
 
 def _loss(state: TableState) -> tuple[str, str] | None:
@@ -318,6 +319,8 @@ def first_words_sheet(state: TableState) -> LaidSheet:
 
 def read_first_words(state: TableState) -> None:
     """The words for the first time have been read, once for all."""
+    if not state.sheets.first:
+        return
     kind = state.sheets.first.rpartition(".")[2]
     state.sheets.first = ""
     mark, settings = f"{state.match.game}:{kind}", state.settings

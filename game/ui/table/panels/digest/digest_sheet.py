@@ -265,9 +265,9 @@ class DigestSheet(DigestPanel):
             Row(*buttons, Space(), self._close, gap=6, stacks=False),
             Column(Wrap(*buttons, gap=6), Row(Space(), self._close, gap=0), gap=6),
         )
-        self._bare = Column(heading, now, self.rows, more, foot)
+        self._bare = Column(heading, self.rows, more, now, foot)
         legend = _Legend(shown.legend) if shown.legend else None
-        self.part = Fits(Column(heading, now, self.rows, legend, more, foot), self._bare)
+        self.part = Fits(Column(heading, self.rows, legend, more, now, foot), self._bare)
 
     def is_readable(self, kit: Kit, size: tuple[int, int]) -> bool:
         """Whether all of it is read at once in this much room."""

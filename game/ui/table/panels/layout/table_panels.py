@@ -9,6 +9,7 @@ from typing import Final, Protocol
 import pygame
 
 from game.engine.decision import Phrase
+from game.ui.components.refusal_sheet import RefusalSheet
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
@@ -462,10 +463,11 @@ class TablePanels:
         return self.at.rooms[self._is_alone]
 
     def _lying(self) -> list[pygame.Rect]:
-        """Where panels lie over the board, or beside it."""
-        small = (self.board, self.stops, self.key, self.goals)
-        passing = (self.dice,) if self._rolled_at else ()  # they go aside by themselves
-        return [panel.rect for panel in self.page.children if panel not in (*small, *passing) and lies_there(panel)]
+        """Where panels lie over the board, or beside it. A refusal goes with the next touch: the board stays for it."""
+        small = {self.board, self.stops, self.key, self.goals}
+        passing = {self.dice} if self._rolled_at else set()  # they go aside by themselves
+        lying = (panel for panel in self.page.children if not isinstance(panel, RefusalSheet))
+        return [panel.rect for panel in lying if panel not in small | passing and lies_there(panel)]
 
     def keep_clear(self, goals: tuple[Goal, ...], seen: Sequence[pygame.Rect]) -> None:
         """Dice that stay and signs at the edge lie on nothing that must be seen, where there is room beside it."""
@@ -510,7 +512,7 @@ class TablePanels:
     def beside(self, near: pygame.Rect, size: tuple[int, int], *seen: Sequence[pygame.Rect]) -> pygame.Rect:
         """Where something of this size lies that is about `near`: over as little as can be of what must be seen, and on bare
         table where there is some."""
-        board = self.canvas.image.place(self.canvas.camera)
+        board = self.canvas.image.place(self.canvas.end)
         return beside(near, size, self.note_rect(), self.kit.px(BESIDE), *seen, board=board)
 
     def note_rect(self) -> pygame.Rect:

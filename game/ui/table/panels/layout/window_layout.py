@@ -186,7 +186,9 @@ BOXES: Final = {Folding.OPEN: 6, Folding.SHORT: 4, Folding.LEAST: 2}
 """Boxes of a private strip that is folded."""
 BOX: Final = 46
 FOLDED_JOURNAL: Final = (52, 62)
-"""Units of a folded private strip: of width beside its boxes, and of height."""
+"""Units of a folded private strip: of width beside its boxes, and of height, below its headings."""
+HEADINGS: Final = 20
+"""Units of height of these, where letters are not large."""
 KEPT: Final = 43
 """Units of a token on it."""
 HEADS: Final = {Folding.OPEN: 62, Folding.SHORT: 52, Folding.LEAST: 52}
@@ -387,6 +389,7 @@ def _lower_edge(
     if needs.journal:
         beside, high = FOLDED_JOURNAL
         wide = beside + BOX * BOXES[folding] + KEPT * (needs.journal - 1)
+        high += 0 if folding is Folding.LEAST else HEADINGS
         journal = Room(whole.scale, whole.rect, bottom=4).at("bottomleft", wide, high)
     if needs.hand and (folding is not Folding.LEAST or drawer is Drawer.HAND):
         hand = above.cut("bottom", HEADS[folding])

@@ -151,13 +151,12 @@ class SheetOnTable:
 
     def _digest(self, sheet: DigestMoment) -> DigestPanel:
         """A sheet with all of its rows; where hardly one of them would be read, a strip with one at a time."""
-        panels, model, presentation = self._scene.panels, self._scene.model, self._scene.presentation
-        say, face = presentation.say, presentation.look.seat_face
+        scene, panels = self._scene, self._scene.panels
+        say, face, model = scene.presentation.say, scene.presentation.look.seat_face, scene.model
         whole = DigestSheet(
             sheet, say, face, model.show_spaces, model.point_line, self._read, model.play_recap_again
         )
-        kit = self._scene.kit
-        if panels.at is None or (has_column(kit.scale) and whole.is_readable(kit, panels.at.slip.size)):
+        if panels.at is None or (has_column(scene.kit.scale) and whole.is_readable(scene.kit, panels.at.slip.size)):
             return whole
         return DigestStrip(sheet, say, face, model.show_spaces, model.toggle_digest)
 

@@ -76,7 +76,7 @@ class TurnMeansChip(Pressable):
         self.is_lit = False
         self.is_chosen = False
         detail = row.say(chip.detail) if chip.detail is not None else ""
-        self.tip = f"{label}\n{detail}" if detail else ("" if has_words else label)
+        self.tip = detail if has_words else f"{label}\n{detail}".rstrip()
         self.can_focus = bool(chip.token) and not chip.used
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
@@ -94,20 +94,14 @@ class TurnMeansChip(Pressable):
         emblem = kit.art.emblem(self.chip.emblem, side, sign)
         surface.blit(emblem, emblem.get_rect(center=middle))
         if self.has_words:
-            words = pygame.Rect(
-                self.rect.x + self.rect.height + kit.px(2), self.rect.y, self.rect.width, self.rect.height
-            )
+            left = self.rect.x + self.rect.height + kit.px(2)
+            words = pygame.Rect(left, self.rect.y, self.rect.right - left - kit.px(8), self.rect.height)
             colour = rgb("#D9C49A") if self.chip.used else theme.INK
-            words.width = self.rect.right - words.x - kit.px(8)
             kit.text.draw(surface, self.label, Role.SMALL_STRONG, colour, words)
         if self.chip.used:
-            pygame.draw.line(
-                surface,
-                rgb("#E0714F"),
-                (self.rect.x + kit.px(8), self.rect.centery + kit.px(5)),
-                (self.rect.right - kit.px(10), self.rect.centery - kit.px(5)),
-                max(2, kit.px(2.5)),
-            )
+            start = self.rect.x + kit.px(8), self.rect.centery + kit.px(5)
+            end = self.rect.right - kit.px(10), self.rect.centery - kit.px(5)
+            pygame.draw.line(surface, rgb("#E0714F"), start, end, max(2, kit.px(2.5)))
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect, is_round=False)
 
@@ -128,6 +122,8 @@ class TurnMeansChip(Pressable):
 
     def take(self) -> bool:
         if not self.chip.token or self.chip.used:
+            if self.page is not None and self.tip:
+                self.page.say(self.tip, emblem=self.chip.emblem, near=self.rect)
             return False
         self.row.on_touch(self.chip.token)
         return True

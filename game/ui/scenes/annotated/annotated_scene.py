@@ -311,6 +311,10 @@ class AnnotatedScene(PlayScene):
                 self.context.wake()
             if self.teacher is not None and self.model.state.recap.is_open and not self.is_waiting:
                 self.model.toggle_digest()  # played on the board; the teacher speaks
+            if self.glow is not None and self.is_waiting:
+                self._lay_glow()  # it was pressed
+            if self.is_puzzle and self.model.animation.is_sealed:
+                self.model.press()  # nobody else is to see it opened
             if self.is_puzzle and not self.is_waiting and self.page.overlay is None:
                 self._judge()
             if self.run.is_to_show and self.speaks and not self.is_waiting and self.page.overlay is None:
@@ -560,12 +564,9 @@ class AnnotatedScene(PlayScene):
         is_asked = self.run.is_asked(Asked.PLAY) or (self.is_puzzle and self.is_pointed)
         if act is None or not is_asked or not self.speaks or self.is_waiting:
             return ""
-        wanted = (
-            one.label
-            for one in self.model.moment().prompt.buttons
-            if one.call.name == "take_offer" and not one.reason and self._leads_to(one.call.args[0], act)
-        )
-        return next(wanted, "")
+        buttons = self.model.moment().prompt.buttons
+        offers = (one for one in buttons if one.call.name == "take_offer" and not one.reason)
+        return next((one.label for one in offers if self._leads_to(one.call.args[0], act)), "")
 
     def _leads_to(self, offer: Offer, act: Act) -> bool:
         """Whether this button is the act, or begins it where it is not begun by touching the board."""

@@ -56,8 +56,8 @@ class ActionChooser(SolidGroup):
         high = self.list_view.height_of_rows(kit, width - kit.px(2 * PAD), MOST_ROWS)
         listed = Shrink(Sized(Filling(self.list_view), height=round(high / kit.u + 0.5)))
         sheet = Sheet(Column(Row(heading, cross, gap=4), listed, gap=6), inset=PAD)
-        size = width, min(sheet.height(kit, width), area.height)
-        self.rect = beside(near, size, area, kit.px(BESIDE), lit)
+        high = min(sheet.height(kit, width), area.height)
+        self.rect = beside(near, (width, high), area, kit.px(BESIDE), lit)
         sheet.put(kit, self, self.rect)
 
     def stops(self) -> Iterator[Widget]:

@@ -153,9 +153,7 @@ class SheetOnTable:
         """A sheet with all of its rows; where hardly one of them would be read, a strip with one at a time."""
         scene, panels = self._scene, self._scene.panels
         say, face, model = scene.presentation.say, scene.presentation.look.seat_face, scene.model
-        whole = DigestSheet(
-            sheet, say, face, model.show_spaces, model.point_line, self._read, model.play_recap_again
-        )
+        whole = DigestSheet(sheet, say, face, model.show_spaces, model.point_line, self._read, model.play_recap_again)
         if panels.at is None or (has_column(scene.kit.scale) and whole.is_readable(scene.kit, panels.at.slip.size)):
             return whole
         return DigestStrip(sheet, say, face, model.show_spaces, model.toggle_digest)
@@ -194,8 +192,7 @@ class SheetOnTable:
         if note is None:
             return
         self._mark(note)
-        if note in self._scene.page.children:
-            self._scene.page.children.remove(note)
+        self._scene.page.remove(note)
 
     def _mark(self, note: RefusalSheet) -> None:
         """Draw a refusal's place again, its tail included."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import groupby, takewhile
+from itertools import groupby, pairwise, takewhile
 from typing import Final
 
 from game.engine.decision import Param, Phrase, Seat
@@ -49,17 +49,15 @@ def digest_of(
     is_by_turn = len(told) > FEW_TURNS
     found, number = list[DigestTurn](), 0
     for turn, lines in _rows_of_turns(told, most, of_turn) if is_by_turn else _headlines_first(told, most):
+        for before, line in pairwise(lines):
+            line.is_there = line.goes_on(before)
         whose, last = _whose(turn, lines), found[-1] if found else None
         is_same = last is not None and turn.heading is not None and (last.heading, last.seat) == (turn.heading, whose)
         if is_by_turn:
             number += 0 if is_same else 1
             numbered = tuple(line.line(number) for line in lines)
         else:
-            made = list[DigestLine]()
-            for before, line in zip((None, *lines), lines, strict=False):
-                number += 0 if before is not None and line.goes_on(before) else 1
-                made.append(line.line(number))
-            numbered = tuple(made)
+            numbered = tuple(line.line(number := number + (not line.is_there)) for line in lines)
         if is_same:  # nothing is told of what lies between: one heading is enough
             numbered = (*found.pop().lines, *numbered)
         found.append(DigestTurn(turn.heading, whose, numbered))
@@ -147,6 +145,8 @@ class _Line:
     """The sentence under which several such lines are told, where it is another than that of one."""
     is_elsewhere: bool = False
     """Whether it happened on a board that no longer lies on the table, on which nothing of it can be shown."""
+    is_there: bool = False
+    """Whether a figure did it where it had come to, as is told right before."""
 
     @property
     def first(self) -> Event:
@@ -174,7 +174,7 @@ class _Line:
         is_one = walker is not None and self.kind.walks is None and not (self.others or before.others)
         first = self.first
         same = is_one and all(first.phrase.get(name) == before.last.phrase.get(name) for name in walker or ())
-        return same and first.actor == before.first.actor and first.places[:1] == there != ()
+        return same and before.first.actor in (None, first.actor) and first.places[:1] == there != ()
 
     @property
     def rank(self) -> tuple[bool, int]:
@@ -203,8 +203,10 @@ class _Line:
             return Phrase.of(OTHERS, count=1 + len(self.others))
         if self.others:
             return Phrase.of(f"look.digest.several.{self.key}", **self._gathered())
-        if self.outcome:
-            return Phrase.of(f"look.digest.{self.first.kind}_{self.outcome}", **self.params)
+        if self.outcome:  # the place to which it had come has just been said
+            is_said = self.is_there and len(self.first.places) == 1
+            said = {"place": ""} if is_said else {}
+            return Phrase.of(f"look.digest.{self.first.kind}_{self.outcome}", **(self.params | said))
         told = self.last if self.steps > 1 else self.first
         return Phrase.of(told.phrase.key, **self.params)
 
@@ -519,7 +521,7 @@ def told_together(turn: DigestTurn, say: Say) -> str:
     seat, told, goes_on = turn.seat, list[list[str]](), False
     for line in turn.lines:
         words = say(line.phrase)
-        is_plain = words.endswith(".") and len(_END.findall(words)) == 1
+        is_plain = words.endswith(".") and ":" not in words and len(_END.findall(words)) == 1
         rest = _without_subject(line.phrase, seat, say) if seat is not None and is_plain else ""
         if rest and goes_on:
             told[-1].append(rest)

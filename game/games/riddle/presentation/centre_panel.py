@@ -144,7 +144,7 @@ class CentrePanels:
                     view,
                     str(viewer),
                     str(said("target")),
-                    Phrase.of("look.cross.swap"),
+                    event.phrase,
                     gained=self._faces.of(str(said("gained"))),
                     given=self._faces.of(str(said("given"))),
                 )

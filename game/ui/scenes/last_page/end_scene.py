@@ -207,13 +207,15 @@ class EndScene(PageScene):
         return Shrink(Sheet(Scroll(parts), inset=19))
 
     def _tabs(self, *, is_low: bool) -> Flow:
-        """The banner, and one part at a time."""
+        """The banner, and one part at a time; what has nothing to tell is left out."""
         is_long = self.kit.text.width(self.banner()[1], Role.SMALL) > self.kit.scale.width * 3 // 4
         banner = Inset(self._banner(LOW_BANNER if is_long or not is_low else LOWEST_BANNER), 8, 4)
         if self.chronicle is None:
             return Column(banner, Grow(self._map_part()), gap=0)
-        tabs = ChoiceStrip([self._word(f"tab.{name}") for name in TABS], self.tab, self._choose_tab)
-        return Column(banner, Inset(tabs, 8), Grow(self._tab(TABS[self.tab])), Space(), gap=8)
+        has = {"curve": self.chronicle.curve.rises, "story": bool(self.chronicle.points)}
+        names = [name for name in TABS if has.get(name, True)]
+        tabs = ChoiceStrip([self._word(f"tab.{name}") for name in names], self.tab, self._choose_tab)
+        return Column(banner, Inset(tabs, 8), Grow(self._tab(names[self.tab])), Space(), gap=8)
 
     def _tab(self, name: str) -> Flow:
         """What is on a tab; words on a sheet of their own, scrolled where they have no room."""

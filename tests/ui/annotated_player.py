@@ -70,7 +70,8 @@ class AnnotatedPlayer:
             if not isinstance(scene, AnnotatedScene) or self.told:
                 return
             is_read = scene.panels.note.is_read and not scene.speaks
-            if scene.model.animation.is_sealed or scene.model.animation.takes_press or is_read:
+            is_shown = scene.model.animation.is_sealed or scene.model.animation.takes_press or is_read
+            if is_shown and not scene.is_puzzle:  # a puzzle is judged without a touch
                 self.driver.key(pygame.K_RETURN)
             is_asked = scene.speaks and not scene.is_waiting and not scene.run.is_asked(Asked.OTHERS)
             is_asked &= not scene.run.is_to_show and (scene.model.interaction.is_deciding or not scene.is_puzzle)

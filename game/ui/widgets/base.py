@@ -51,6 +51,9 @@ class WidgetPage(Protocol):
     def hit(self, point: Point) -> Widget | None:
         """The widget there."""
 
+    def say(self, markup: str, *, emblem: str = ..., near: pygame.Rect | None = ...) -> None:
+        """Show a slip of paper for some seconds."""
+
     def focus(self, widget: Widget | None) -> None:
         """The keyboard is on this from now on."""
 

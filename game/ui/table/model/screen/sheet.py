@@ -236,10 +236,11 @@ def _hint(state: TableState) -> LaidSheet:
 
 
 def lay_advice(state: TableState, advice: Sequence[Advice]) -> tuple[str, ...]:
-    """What is best done, the best first, is told. The spaces of that."""
+    """What is best done, the best first, is told. The spaces of that, and those that its reasons name."""
     state.sheets.hint, state.sheets.is_hinting = advice, False
     touches = state.presentation.look.touches(state.interaction.view, advice[0].action)
-    return state.known(state.interaction.space_of(one.word) for one in touches)
+    named = (str(why.get("place") or "") for why in advice[0].why)
+    return state.known((*(state.interaction.space_of(one.word) for one in touches), *named))
 
 
 def _teacher_answers(best: Advice) -> tuple[Press, ...]:

@@ -45,10 +45,13 @@ class SealedNotePanel(Widget):
         return self.is_visible and not self.shown.is_slip
 
     def show(self, kit: Kit, clear: pygame.Rect, shown: NoteMoment, near: pygame.Rect | None) -> None:
-        """This note in the middle of the clear part of the board, or this slip beside `near`; none takes it away."""
+        """This note in the middle of the clear part of the board, at its side where it would lie over `near`, or this slip beside
+        that; none takes it away."""
         rect = _slip_rect(kit, clear, near) if shown.is_slip else pygame.Rect(0, 0, kit.px(SIZE[0]), kit.px(SIZE[1]))
         if not shown.is_slip:
             rect.center = clear.center
+            if near is not None and rect.colliderect(near):
+                rect.x = clear.x if near.centerx > clear.centerx else clear.right - rect.width
         if (shown, rect) == (self.shown, self.rect):
             return
         self.touch()

@@ -297,7 +297,7 @@ def test_areas_are_walked_with_tab_and_taken_with_enter(hunting: WindowDriver) -
             break
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
-    assert "Marked: II-B." in hunting.told()
+    assert "No Search in II-B in this turn." in hunting.told()
 
 
 def test_the_list_of_choices_is_worked_with_keys_after_the_mouse_was_used(hunting: WindowDriver) -> None:

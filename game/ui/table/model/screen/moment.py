@@ -141,7 +141,7 @@ class NoteMoment:
     is_slip: bool = False
     """Others asked: a small slip."""
     space: str = ""
-    """Where the slip lies; empty: nowhere in particular."""
+    """Beside which the slip lies, and over which the note does not; empty: nowhere in particular."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -149,7 +149,8 @@ def note_of(state: TableState) -> NoteMoment:
     if animation.is_slip and sheet(state) is not None:
         return NoteMoment(None, 1.0)
     if animation.note is None or not animation.is_slip:
-        return NoteMoment(animation.note, animation.opened)
+        asked = state.known((animation.note.place,)) if animation.note is not None else ()
+        return NoteMoment(animation.note, animation.opened, space="".join(asked))
     asker = next((counter.space for counter in state.interaction.picture.counters if counter.chosen), "")
     return NoteMoment(animation.note, 1.0, is_slip=True, space=asker)
 

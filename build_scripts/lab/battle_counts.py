@@ -60,6 +60,8 @@ class BattleWatch:
         self._see_ring(state)
         if self._captor_turns and state.seats[state.ring_side] in winners:
             self.counts.note("captor keeps the Ring through the next turn", True)
+        for seat in state.seats:
+            self.counts.note(f"{seat} wins", seat in winners)
         for seat, actions in self._written.items():
             self.counts.first_turns[seat] = Counter([" ".join(actions)])
         return self.counts

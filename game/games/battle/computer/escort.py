@@ -11,14 +11,12 @@ from game.board.bitset import bits
 from game.games.battle.computer.army_placement import ArmyPlacement, reach_of
 from game.games.battle.computer.piece_value import worth
 from game.games.battle.computer.ring_bearer_move import lasting, onward, twice, without_ring
-from game.games.battle.computer.ring_journey import RingJourney, filling
+from game.games.battle.computer.ring_journey import RingBearerStop, RingJourney
 from game.games.battle.computer.threats import Danger, ends
 from game.games.battle.rules.movement.topology import spread
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState
 
-MOST: Final = 6
-"""A hex has six sides."""
 LEADERS: Final = frozenset({Kind.NAZGUL, Kind.SARUMAN, Kind.GANDALF, Kind.ARAGORN})
 """BR-322 to BR-324. Those whose nearness makes others strong."""
 WORTH_GUARDING: Final = 0.03
@@ -36,23 +34,9 @@ def posted(state: BattleState) -> int:
 
 
 def screen(state: BattleState, side: int, friends: Mapping[int, int]) -> Step | None:
-    """Second Movement: fill a hex through which somebody could come to the Ring."""
-    wanted = Danger(without_ring(state), side).screen(state.ring, MOST)
-    if not wanted:
-        return None
-    free = _cheapest_first(state, {p: mask for p, mask in friends.items() if not posted(state) >> p & 1})
-    reach = reach_of(free)
-    taken = filling(wanted, reach)
-    for hex_ in wanted:
-        if hex_ not in taken:
-            continue
-        for piece in (taken[hex_], *reach[hex_]):
-            after = without_ring(state)
-            after.put(after.lift(piece), hex_)
-            left = Danger(after, side).screen(state.ring, MOST)
-            if left is not None and len(left) < len(wanted):
-                return piece, hex_
-    return None
+    """Second Movement: the next step of the plan by which nobody comes to the Ring where it stands."""
+    posts = RingJourney(without_ring(state), side).closing(state.ring, reach_of(friends))
+    return next(((piece, hex_) for hex_, piece in (posts or {}).items()), None)
 
 
 def strengthen_screen(state: BattleState, side: int, friends: Mapping[int, int]) -> Step | None:
@@ -68,7 +52,7 @@ def strengthen_screen(state: BattleState, side: int, friends: Mapping[int, int])
     guards = posted(state)
     best, found = 0.0, None
     tried = set[int]()
-    for piece, mask in _cheapest_first(state, friends).items():
+    for piece, mask in friends.items():
         leads = state.standing[piece] - 1 in LEADERS
         if guards >> piece & 1 or (about >> piece & 1 and not leads):
             continue
@@ -95,6 +79,8 @@ class EscortAssignment:
     """First Movement: who is to fill which hex beside the Ring in the Second."""
 
     state: BattleState
+    stop: RingBearerStop | None
+    """Where the Ring is to spend the others' turns."""
     posts: Mapping[int, int]
     """Piece to the hex that it is to fill."""
 
@@ -113,12 +99,12 @@ class EscortAssignment:
             known = reach.setdefault(space, [])
             known += [piece for piece in pieces if piece not in known]
         stop = plan.best_stop(lasting(state, nights), reach)
-        if stop is None or not stop.fill:
-            return cls(state, {})
-        return cls(state, {piece: hex_ for hex_, piece in filling(stop.fill, reach).items()})
+        return cls(state, stop, {piece: hex_ for hex_, piece in stop.posts.items()} if stop is not None else {})
 
     def keeps(self, piece: int, mask: int) -> int:
         """Those of the ends of a piece from which it can fill its post; all of them when it has none."""
+        if self.stop is not None:
+            mask &= ~(1 << self.stop.space)
         hex_ = self.posts.get(piece)
         if hex_ is None:
             return mask
@@ -128,6 +114,17 @@ class EscortAssignment:
             if end == hex_ or ends(self.state, kind, end) >> hex_ & 1:
                 kept |= 1 << end
         return kept
+
+    def stands(self, origin: int, end: int) -> bool:
+        """Whether nobody would come to the stop, the posts being filled, after a step in the First Movement."""
+        if self.stop is None or self.stop.risk == 1.0:
+            return True
+        after = without_ring(self.state)
+        for piece, hex_ in {origin: end, **self.posts}.items():
+            if after.standing[hex_]:
+                return False
+            after.put(after.lift(piece), hex_)
+        return not Danger(after, self.state.ring_side).doors(self.stop.space)
 
     def late(self, army_placement: ArmyPlacement, friends: Mapping[int, int]) -> Iterator[Step]:
         """The steps of those who must come nearer now to be at their posts in time."""

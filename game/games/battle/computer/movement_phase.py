@@ -64,7 +64,10 @@ class Movement:
                 continue
             self.listed.setdefault((origin, end), move)
             self.ends[origin] = self.ends.get(origin, 0) | 1 << end
-        self.friends = {piece: mask for piece, mask in self.ends.items() if piece != state.ring}
+        friends = [piece for piece in self.ends if piece != state.ring]
+        friends.sort(key=lambda piece: worth(state, state.standing[piece] - 1))
+        self.friends = {piece: self.ends[piece] for piece in friends}
+        """The others with their ends, the cheapest first."""
 
     def choice(self) -> Action | None:
         """The next move; None to end the phase."""
@@ -179,25 +182,19 @@ class Movement:
             return None
         gains.sort()
         drawn = one_of([gain for gain in gains if gain[0] <= gains[0][0] + AS_GOOD], self.rng)
-        if not self.own_ring or state.phase != SECOND or not self.looks_ahead:
-            return self.listed[drawn[1:]]
-        return self._behind_the_ring([drawn, *gains])
+        steps = ((origin, end) for _, origin, end in (drawn, *gains))
+        if escort_assignment is not None:
+            steps = (step for step in steps if escort_assignment.stands(*step))
+        elif self.own_ring and self.looks_ahead and (risk := self._risk(state)) < 1.0:
+            steps = (step for step in steps if self._risk(state, *step) <= risk)
+        return next((self.listed[step] for step in steps), None)
 
-    def _behind_the_ring(self, gains: Sequence[tuple[float, int, int]]) -> Move | None:
-        """The first of these that leaves the Ring as safe as it is; a piece far off may be the one that shuts its way."""
-        risk = self._risk(self.state)
-        for _, origin, end in gains:
-            if risk == 1.0:
-                return self.listed[origin, end]
-            after = self.state.clone()
+    def _risk(self, state: BattleState, origin: int | None = None, end: int = 0) -> float:
+        """The Ring's until the next own turn, where it stands; a piece far off may be the one that shuts its way."""
+        after = without_ring(state)
+        if origin is not None:
             after.put(after.lift(origin), end)
-            if self._risk(after) <= risk:
-                return self.listed[origin, end]
-        return None
-
-    def _risk(self, state: BattleState) -> float:
-        """The Ring's until the next own turn, where it stands."""
-        return Danger(without_ring(state), self.side).risk(state.ring)
+        return Danger(after, self.side).risk(state.ring)
 
 
 def _ring_is_safe(state: BattleState, side: int) -> bool:

@@ -9,12 +9,14 @@ from typing import Final
 
 from game.engine.chance import percent
 from game.engine.decision import Phrase
+from game.games.battle.computer.army_placement import reach_of
 from game.games.battle.computer.combat_phase import odds
-from game.games.battle.computer.ring_bearer_move import without_ring
+from game.games.battle.computer.ring_bearer_move import ends_of_friends, without_ring
+from game.games.battle.computer.ring_journey import RingJourney
 from game.games.battle.computer.threats import FAR, Danger, distances, moria_open
 from game.games.battle.rules.actions import STAY, Action, Attack, Build, Escape, Move, NameShire, Permit
 from game.games.battle.rules.movement.movement_limits import objective
-from game.games.battle.rules.phases import ATTACK, FIRST
+from game.games.battle.rules.phases import ATTACK, FIRST, SECOND
 from game.games.battle.rules.state import BattleState
 
 _GRAVE: Final = 0.5
@@ -61,6 +63,9 @@ def _of_move(state: BattleState, side: int, origin: int, end: int) -> Phrase:
             return _of_risk("why.risk_moved", "why.safer", there, here)
         if there <= _GRAVE:
             return Phrase.of("why.risk_there", chance=percent(there))
+        reach = reach_of(ends_of_friends(state, side))
+        if state.phase == SECOND and RingJourney(without_ring(state), side).closing(end, reach) is None:
+            return Phrase.of("why.reached")
         left = distances(state.map, objective(state), moria_open(state, side))[end]
         return Phrase.of("why.ahead", count=left)
     after = state.clone()

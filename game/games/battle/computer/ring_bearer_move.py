@@ -38,8 +38,7 @@ def escape(state: BattleState, side: int, escapes: Sequence[Escape]) -> Escape:
             spaces[space] = action
     if plan.goal in spaces:
         return spaces[plan.goal]
-    friends = {piece: mask for piece, mask in _ends_of_all(state, side).items() if piece != state.ring}
-    stop = plan.best_stop(mask_of(spaces), reach_of(friends))
+    stop = plan.best_stop(mask_of(spaces), reach_of(ends_of_friends(state, side)))
     if stop is None:
         return escapes[0]
     return spaces[stop.space]
@@ -52,11 +51,11 @@ def without_ring(state: BattleState) -> BattleState:
     return copy
 
 
-def _ends_of_all(state: BattleState, side: int) -> dict[int, int]:
-    """Every unmoved piece of a side with the hexes where it can end unasked, the cheapest piece first."""
+def ends_of_friends(state: BattleState, side: int) -> dict[int, int]:
+    """Every unmoved piece of a side but the Ring Bearer with the hexes where it can end unasked, the cheapest piece first."""
     found = {}
     for kind in sorted(Kind, key=lambda kind: worth(state, kind)):
-        spaces = state.kinds[kind] & state.sides[side] & ~state.moved
+        spaces = state.kinds[kind] & state.sides[side] & ~state.moved & ~(1 << state.ring)
         for space in bits(spaces):
             found[space] = ends(state, kind, space)
     return found
@@ -165,5 +164,6 @@ def lasting(state: BattleState, spaces: int) -> int:
 
 
 def twice(state: BattleState, piece: int) -> int:
-    """Where a friend can be after both movements, roughly: all hexes around where it can be after one."""
-    return state.map.hexes_within(piece, 2 * MOVE[state.standing[piece] - 1]) & ~state.occupied
+    """Where a friend can be after both movements, as things stand."""
+    kind = state.standing[piece] - 1
+    return free_ends(state.map, piece, 2 * MOVE[kind], limits_of(state, kind))

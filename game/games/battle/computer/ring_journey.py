@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from game.board.bitset import bits
+from game.board.bitset import bits, mask_of
 from game.games.battle.computer.combat_phase import ODDS, elven_at
 from game.games.battle.computer.threats import FAR, Danger, distances, passable, struck_from
 from game.games.battle.rules.movement.flood import beyond_moria
@@ -32,7 +32,9 @@ LEAST_PATIENCE: Final = 0.15
 IN_THE_WAY: Final = 4
 """Hexes that an enemy piece on the way counts for."""
 FROM_A_SAFE_HEX: Final = 1.0
-REFILLS: Final = 3
+MOST: Final = 6
+"""A hex has six sides."""
+REFILLS: Final = 6
 """So many ways to fill the hexes beside a stop are tried."""
 GUEST_OF_THE_ENTS: Final = 3.0
 """For ending a turn in Fangorn: nobody enters there, and the army wakes."""
@@ -45,8 +47,8 @@ class RingBearerStop:
     space: int
     value: float
     risk: float
-    fill: tuple[int, ...]
-    """Hexes beside it that friends must fill for that."""
+    posts: Mapping[int, int]
+    """The hexes beside it that friends must fill for that, each with the piece that fills it."""
 
 
 class RingJourney:
@@ -117,39 +119,37 @@ class RingJourney:
         if space == board.fangorn:
             value += GUEST_OF_THE_ENTS
         if self.danger.is_safe(space):
-            return RingBearerStop(space, value + FROM_A_SAFE_HEX, 0.0, ())
+            return RingBearerStop(space, value + FROM_A_SAFE_HEX, 0.0, {})
         if value <= best:
             return None
-        fill = self.danger.screen(space, 6)
-        if fill is None or not self._shuts(space, fill, reach):
+        posts = self.closing(space, reach)
+        if posts is None:
             doors = len(self.danger.doors(space))
-            return RingBearerStop(space, value - self.lost(space) - 0.5 * doors, 1.0, ())
-        mask = 0
-        for hex_ in fill:
-            mask |= 1 << hex_
-        risk = self.danger.assault(space, mask)
-        return RingBearerStop(space, value - self.lost(space) * risk - 0.3 * len(fill), risk, tuple(fill))
+            return RingBearerStop(space, value - self.lost(space) - 0.5 * doors, 1.0, {})
+        risk = self.danger.assault(space, mask_of(posts))
+        return RingBearerStop(space, value - self.lost(space) * risk - 0.3 * len(posts), risk, posts)
 
-    def _shuts(self, space: int, fill: Sequence[int], reach: Mapping[int, Iterable[int]]) -> bool:
-        """Whether friends can fill these hexes and leave nobody's way to the Ring open where they come from."""
+    def closing(self, space: int, reach: Mapping[int, Iterable[int]]) -> Mapping[int, int] | None:
+        """The hexes to be filled so that nobody comes to `space` in one turn without a fight, each with a piece that can go there
+        and leaves no way open where it comes from; None where that cannot be."""
+        fill = self.danger.screen(space, MOST)
+        if not fill:
+            return None if fill is None else {}
         away = set[int]()
         for _ in range(REFILLS):
             taken = filling(
                 fill, {hex_: [piece for piece in reach.get(hex_, ()) if piece not in away] for hex_ in fill}
             )
             if len(taken) < len(fill):
-                return False
-            if all(hex_ == piece for hex_, piece in taken.items()):
-                return True
+                return None
             after = self.state.clone()
             lifted = [(after.lift(piece), hex_) for hex_, piece in taken.items() if after.standing[piece]]
             for kind, hex_ in lifted:
                 after.put(kind, hex_)
-            doors = Danger(after, self.side).doors(space)
-            if not doors:
-                return True
+            if not Danger(after, self.side).doors(space):
+                return taken
             away.update(taken.values())
-        return False
+        return None
 
     def best_stop(self, spaces: int, reach: Mapping[int, Iterable[int]]) -> RingBearerStop | None:
         """The best of these hexes."""

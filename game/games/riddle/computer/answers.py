@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from game.games.riddle.computer.card_value import COMMON, RING
 from game.games.riddle.computer.evaluation import Evaluation
 from game.games.riddle.rules.actions import (
     Again,
@@ -69,16 +68,9 @@ def _naming(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAc
 
 
 def _again(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
-    """RR-239. Once more while the odds are fair, or The Ring is likely there."""
-    target = evaluation.target
-    chance, _ = evaluation.odds.titles(target)
-    lost = (
-        RING / evaluation.numbered.sizes[evaluation.numbered.me]
-        if evaluation.numbered.has_ring
-        else evaluation.card_value.of_average()
-    )
-    ring = RING * evaluation.belief.ring[target] / max(1, evaluation.numbered.sizes[target])
-    return Again() if chance * COMMON + ring > (1 - chance) * lost else Enough()
+    """RR-239. Once more while a title is likelier drawn than not."""
+    chance, _ = evaluation.odds.titles(evaluation.target)
+    return Again() if chance > 0.5 else Enough()
 
 
 def _defend(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:

@@ -61,7 +61,7 @@ class Evaluation:
 
     @cached_property
     def card_value(self) -> CardValue:
-        return CardValue(self.numbered, self.belief)
+        return CardValue(self.numbered)
 
     @cached_property
     def odds(self) -> Odds:

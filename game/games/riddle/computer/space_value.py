@@ -12,13 +12,9 @@ from game.games.riddle.computer.travel_time import TurnsToCards, turns, turns_to
 from game.games.riddle.rules.limits import HAND_LIMIT
 from game.games.riddle.rules.turn.pick_up import FROM_CITY
 
-READY: Final = 4
-"""Points in defence with which The Ring is well guarded."""
-GUARDED: Final = (3.0, 0.1)
-"""Whoever carries it so: how much he is drawn to his victory space, and to cities.
+HOMEWARD: Final = (3.0, 0.1)
+"""Whoever carries The Ring: how much he is drawn to his victory space, and to cities.
 Games between computer players set these numbers."""
-UNGUARDED: Final = (2.0, 0.4)
-"""The same without such a guard."""
 FETCHING: Final = (1.0, 0.1)
 """The same for whoever can take it for certain, once it wins."""
 DANGER: Final = 0.2
@@ -55,11 +51,6 @@ class SpaceValue:
             found = self._hopes[space] = self._reckoned(space)
         return found
 
-    @property
-    def fair_move(self) -> float:
-        """What a fair roll brings at least."""
-        return TURN
-
     def picking(self, number: int) -> float:
         """What picking up so many cards is worth: one of them goes at once (RR-174), and above ten more."""
         room = HAND_LIMIT - self._numbered.sizes[self._numbered.me] + 1
@@ -76,7 +67,7 @@ class SpaceValue:
     def _cards_and_ring_drive(self) -> tuple[float, float]:
         """How much the computer player is drawn to his victory space, and to cities."""
         if self._numbered.has_ring:
-            return GUARDED if self._numbered.defence >= READY else UNGUARDED
+            return HOMEWARD
         if self._evaluation.ring_victim >= 0:
             return FETCHING
         return 0.0, min(1.0, self.picking(FROM_CITY) / (2 * COMMON))

@@ -32,8 +32,6 @@ POWER_PLAYS: Final = frozenset({Attack, Riddle, Shelob, Look, Ask, Pull, Take})
 NEVER = -1e9
 WORTH_IT = 0.5
 """What a move must bring beyond staying, and a Power Play beyond nothing."""
-FREE_ROLL = 3
-"""A roll of so many or fewer is rejected when nothing is in its reach."""
 
 
 class TurnPlan:
@@ -53,7 +51,7 @@ class TurnPlan:
             return max(self._actions, key=self._place)
         if Show() in self._actions:
             return Show()
-        return self._power_play() or self._reroll() or self._move() or self._close()
+        return self._power_play() or self._move() or self._close()
 
     def ranked(self, plays: int, moves: int) -> list[RiddleAction]:
         """The best Power Plays, the best moves, each to another space, and what closes the turn; where a marker comes back from
@@ -89,20 +87,6 @@ class TurnPlan:
             if value > best:
                 best, found = value, action
         return found
-
-    def _reroll(self) -> RiddleAction | None:
-        """RR-060. A poor roll is rejected with a card that is kept, where it leads nowhere."""
-        deck = self._evaluation.deck
-        if self._evaluation.view.die > FREE_ROLL:
-            return None
-        cards = (action for action in self._actions if isinstance(action, Use) and action.verb == "reroll")
-        kept = next((use for use in cards if deck.cards[deck.index[use.card]].uses["reroll"] == "keep"), None)
-        return None if kept is None or self._gain_of_moving() > self._space_value.fair_move else kept
-
-    def _gain_of_moving(self) -> float:
-        here = self._space_value.score(self._evaluation.numbered.here)
-        die = [self._space_value.score(self._space(a.to)) for a in self._moves if a.means == "die"]
-        return max(die, default=here) - here
 
     def _move(self) -> RiddleAction | None:
         """The best move by any means; None when staying is better, and allowed."""

@@ -137,6 +137,8 @@ def dealt(state: RiddleState, belief: Belief, rng: Random) -> RiddleState:
     """A State that was dealt evenly from the View of the belief, changed so that The Ring lies where it is believed, in exchange
     for a card that nobody knows of."""
     numbered, ring = belief.numbered, belief.numbered.deck.ring
+    if not any(belief.ring):  # it lies open on the table, shown in battle
+        return state
     places = [*state.hands, state.stock]
     now = next((place for place, cards in enumerate(places) if cards[ring]), -1)
     there = rng.choices(range(len(places)), belief.ring)[0]

@@ -28,7 +28,6 @@ from game.games.hunt.rules.actions import (
     PlaySorcery,
     PlaySorceryUse,
     PutMark,
-    Reroll,
     Ride,
     Search,
     Seek,
@@ -433,19 +432,6 @@ def near(topology: HuntTopology) -> Mapping[str, frozenset[str]]:
     return {name: frozenset((name, *topology.adjacent[name])) for name in topology.ids}
 
 
-KEEP = {
-    "captain-of-the-nine": 9.0,
-    "the-morgul-knife": 6.0,
-    "the-black-breath": 6.0,
-    "sniffing-in-the-dark": 5.0,
-    "the-ring-calls": 5.0,
-    "crebain": 4.0,
-    "swift-steeds": 4.0,
-    "bill-fernys-spies": 3.0,
-}
-"""Cards that are kept longest when a hand is too full; others are alike."""
-
-
 def answer(player: NazgulPlayer, actions: Sequence[Act], rng: Random) -> Act:
     """The choice about a question that is no Nazgûl's turn."""
     soon = player.likelihood.soon
@@ -454,9 +440,7 @@ def answer(player: NazgulPlayer, actions: Sequence[Act], rng: Random) -> Act:
             camps = {one: _camp(player, one.at) for one in actions if isinstance(one, Stand)}
             return one_of([one for one, worth in camps.items() if worth >= ALIKE * max(camps.values())], rng)
         case "discard_sorcery":
-            return min([one for one in actions if isinstance(one, Discard)], key=lambda one: KEEP.get(one.card, 1.0))
-        case "dread":
-            return max([one for one in actions if isinstance(one, Discard)], key=lambda one: _dreaded(player, one.card))
+            return min([one for one in actions if isinstance(one, Discard)], key=lambda one: player.card(one.card))
         case "ride" | "others" | "seek":
             return _driven(player, actions)
         case "aim_perception":
@@ -467,8 +451,6 @@ def answer(player: NazgulPlayer, actions: Sequence[Act], rng: Random) -> Act:
             return max(actions, key=lambda one: soon.get(one.at, 0.0) if isinstance(one, Dispel) else -1.0)
         case "watch":
             return max([one for one in actions if isinstance(one, PutMark)], key=lambda one: soon.get(one.at, 0.0))
-        case "reroll":
-            return _rerolled(player, actions)
         case _:
             return actions[0]
 
@@ -481,15 +463,6 @@ def _camp(player: NazgulPlayer, space: str) -> float:
     return own + 0.06 * min((turns[other] for other in taken), default=0)
 
 
-def _dreaded(player: NazgulPlayer, card: str) -> float:
-    """S-16. The card that would help the Ring-bearer most."""
-    table = player.tables.cards[card]
-    if table.cancels == "hunt":
-        return 3.0
-    heads = {head for option in table.options for effect in option for head in effect}
-    return 2.0 if heads & {"extra", "forward", "heal"} else 1.0
-
-
 def _driven(player: NazgulPlayer, actions: Sequence[Act]) -> Act:
     """Figures moved by a card: to where they stand best, or not at all."""
 
@@ -499,10 +472,3 @@ def _driven(player: NazgulPlayer, actions: Sequence[Act]) -> Act:
         return player.standing(0, player.view.figures[0]) + 1e-6
 
     return max(actions, key=worth)
-
-
-def _rerolled(player: NazgulPlayer, actions: Sequence[Act]) -> Act:
-    """S-14. Rings are thrown again when enough of them are there."""
-    rings = max(player.view.dice.count("ring") - 1, 0)
-    wanted = ("ring",) * min(rings, 3)
-    return Reroll(wanted) if Reroll(wanted) in actions else actions[0]

@@ -70,7 +70,8 @@ class _Router:
         self.kinds = [s.kind for s in board.spaces]
         self.radius = np.array([radius_of(board, s) for s in board.spaces])
         self.fixed: dict[tuple[int, int], Points] = {}
-        self.shares = np.linspace(0, 1, STATIONS)[:, None]
+        t = np.linspace(0, 1, STATIONS)[:, None]
+        self.shares = (1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t**2, t**3
         self._join_opposites()
 
     def _join_opposites(self) -> None:
@@ -114,13 +115,8 @@ class _Router:
         end = self.fixed.get((n, b))
         start = _turned(u, bow_a) if start is None else start
         end = _turned(-u, -bow_b) if end is None else end
-        t = self.shares
-        return np.asarray(
-            (1 - t) ** 3 * p
-            + 3 * (1 - t) ** 2 * t * (p + start * reach)
-            + 3 * (1 - t) * t**2 * (q + end * reach)
-            + t**3 * q
-        )
+        one, two, three, four = self.shares
+        return np.asarray(one * p + two * (p + start * reach) + three * (q + end * reach) + four * q)
 
     def run(self) -> tuple[Way, ...]:
         count = len(self.edges)
@@ -130,18 +126,21 @@ class _Router:
             box(*(np.minimum(*e) - 20), *(np.maximum(*e) + 20))
             for e in ((self.at[a], self.at[b]) for a, b, _ in self.edges)
         ]
-        self.close = [[m for m in range(count) if m != n and rooms[n].intersects(rooms[m])] for n in range(count)]
+        self.close = [
+            np.array([m for m in range(count) if m != n and rooms[n].intersects(rooms[m])], int) for n in range(count)
+        ]
+        self.bounds = np.array([_bounds(line) for line in self.lines])
         for _ in range(PASSES):
             before = list(chosen)
             for n, (a, b, _) in enumerate(self.edges):
                 ends = [BOWS if (n, end) not in self.fixed else (0.0,) for end in (a, b)]
-                tried = [
-                    (self._cost(n, x, y), abs(x) + abs(y), (n * 7 + j) % 3, x, y)
-                    for j, (x, y) in enumerate(product(*ends))
-                ]
-                *_, x, y = min(tried)
+                best: tuple[float, ...] = (np.inf,)
+                for j, (x, y) in enumerate(product(*ends)):
+                    best = min(best, (self._cost(n, x, y, best[0]), abs(x) + abs(y), (n * 7 + j) % 3, x, y))
+                *_, x, y = best
                 chosen[n] = (x, y)
                 self.lines[n] = self.curve(n, x, y)
+                self.bounds[n] = _bounds(self.lines[n])
             if chosen == before:
                 break
         rng = generator("ways")
@@ -149,7 +148,8 @@ class _Router:
             Way(a, b, draw, _trembled(line, rng)) for (a, b, draw), line in zip(self.edges, self.lines, strict=True)
         )
 
-    def _cost(self, n: int, bow_a: float, bow_b: float) -> float:
+    def _cost(self, n: int, bow_a: float, bow_b: float, most: float) -> float:
+        """Beyond `most` it need not be known how much."""
         a, b, _ = self.edges[n]
         line = self.curve(n, bow_a, bow_b)
         near = np.abs(self.at - line[STATIONS // 2]).max(axis=1) < 165
@@ -161,20 +161,22 @@ class _Router:
             )
             short = np.maximum(APART - gaps, 0) * 2
             cost += float((short * np.where(gaps < NEAR, 9, 1.2)).sum())
-        for m in self.close[n]:
-            cost += self._crowding(line, n, m)
         length = float(np.hypot(*(line[-1] - line[0])))
-        bend = float(np.hypot(*np.diff(line, axis=0).T).sum()) / length - 1
+        bend = float(np.hypot(*(line[1:] - line[:-1]).T).sum()) / length - 1
         is_free = (n, a) not in self.fixed and (n, b) not in self.fixed
-        cost += 2.0 * (is_free and abs(bow_a) + abs(bow_b) < 0.1) + 3.0 * (bow_a * bow_b < 0)
-        return cost + 120 * bend
+        shape = 2.0 * (is_free and abs(bow_a) + abs(bow_b) < 0.1) + 3.0 * (bow_a * bow_b < 0)
+        close, own = self.close[n], _bounds(line)
+        theirs = self.bounds[close]
+        is_near = (own[:2] <= theirs[:, 2:] + BETWEEN) & (theirs[:, :2] <= own[2:] + BETWEEN)
+        for m in close[is_near.all(axis=1)].tolist():
+            if cost + shape + 120 * bend > most:
+                break
+            cost += self._crowding(line, n, m)
+        return cost + shape + 120 * bend
 
     def _crowding(self, line: Points, n: int, m: int) -> float:
         """How much nearer two ways come than is wished, beyond the spaces that they share."""
         other = self.lines[m]
-        (low, high), (first, last) = (line.min(axis=0), line.max(axis=0)), (other.min(axis=0), other.max(axis=0))
-        if (low > last + BETWEEN).any() or (first > high + BETWEEN).any():
-            return 0.0
         gaps = np.hypot(*(line[:, None, :] - other[None]).transpose(2, 0, 1))
         for space in {*self.edges[n][:2]} & {*self.edges[m][:2]}:
             free = self.radius[space] + 17
@@ -182,6 +184,11 @@ class _Router:
             there = np.hypot(*(other - self.at[space]).T) > free
             gaps = np.where(here[:, None] & there[None], gaps, 99.0)
         return max(0.0, BETWEEN - float(gaps.min())) * 6
+
+
+def _bounds(line: Points) -> Points:
+    """Least x and y of a line, then the greatest."""
+    return np.concatenate([line.min(axis=0), line.max(axis=0)])
 
 
 def _turned(v: Points, angle: float) -> Points:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -65,5 +66,10 @@ def normals(line: Points) -> Points:
 
 def oval(x: float, y: float, rx: float, ry: float, n: int = 18) -> list[tuple[float, float]]:
     """The outline of an ellipse with `n` corners."""
-    turn = np.linspace(0, 2 * np.pi, n, endpoint=False)
-    return [(x + rx * float(np.cos(t)), y + ry * float(np.sin(t))) for t in turn]
+    return [(x + rx * c, y + ry * s) for c, s in _circle(n)]
+
+
+@lru_cache(maxsize=64)
+def _circle(n: int) -> tuple[tuple[float, float], ...]:
+    """The corners of the oval of radius 1."""
+    return tuple((float(np.cos(t)), float(np.sin(t))) for t in np.linspace(0, 2 * np.pi, n, endpoint=False))

@@ -10,8 +10,8 @@ from functools import cache
 from typing import Any
 
 import numpy as np
+import shapely
 import skia
-from shapely.geometry import Polygon
 
 from game.painter.drawing.curves import Points, lengths
 from game.painter.drawing.palette import HALO, INK
@@ -156,21 +156,21 @@ def set_along(text: str, line: Points, face: str, size: float, spacing: float | 
     widths = list(made.getWidths(made.textToGlyphs(text)))
     gap = (along[-1] - sum(widths)) / max(1, len(text) - 1) if spacing is None else spacing
     reach = float(along[-1] - sum(widths) - gap * (len(text) - 1)) / 2
-
-    def point(distance: float) -> Points:
-        return np.array([np.interp(distance, along, line[:, 0]), np.interp(distance, along, line[:, 1])])
-
-    forms, boxes = [], []
-    for letter, width in zip(text, widths, strict=True):
-        middle = reach + width / 2
-        heading = point(middle + 4) - point(middle - 4)
-        angle = math.atan2(heading[1], heading[0])
-        c, s = math.cos(angle), math.sin(angle)
-        x, y = (float(v) for v in point(middle))
-        forms.append(skia.RSXform(c, s, x - c * width / 2, y - s * width / 2))
+    middles = []
+    for width in widths:
+        middles.append(reach + width / 2)
         reach += width + gap
+    before, here, after = (
+        np.array([np.interp(at, along, line[:, 0]), np.interp(at, along, line[:, 1])]).T.tolist()
+        for at in (np.array(middles) + by for by in (-4, 0, 4))
+    )
+    forms, rings = [], []
+    for letter, width, (x, y), a, b in zip(text, widths, here, before, after, strict=True):
+        angle = math.atan2(b[1] - a[1], b[0] - a[0])
+        c, s = math.cos(angle), math.sin(angle)
+        forms.append(skia.RSXform(c, s, x - c * width / 2, y - s * width / 2))
         if letter != " ":
             left, right, foot, head = -width / 2 - 1, width / 2 + 1, 2.0, -size * 0.72
-            corners = ((left, foot), (right, foot), (right, head), (left, head))
-            boxes.append(Polygon([(x + c * i - s * j, y + s * i + c * j) for i, j in corners]))
-    return SetCurve(text, face, size, tuple(forms), tuple(boxes), line, float(gap))
+            corners = ((left, foot), (right, foot), (right, head), (left, head), (left, foot))
+            rings.append([(x + c * i - s * j, y + s * i + c * j) for i, j in corners])
+    return SetCurve(text, face, size, tuple(forms), tuple(shapely.polygons(rings)), line, float(gap))

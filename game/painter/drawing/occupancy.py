@@ -56,8 +56,8 @@ class Occupancy:
             self._sums = np.pad(taken.cumsum(0).cumsum(1), ((1, 0), (1, 0)))
         sums = self._sums
         h, w = sums.shape
-        a, c = (np.clip(np.rint(np.asarray(v) / CELL).astype(int), 0, w - 1) for v in (left, right))
-        b, d = (np.clip(np.rint(np.asarray(v) / CELL).astype(int), 0, h - 1) for v in (top, bottom))
+        a, c = (np.minimum(np.maximum(np.rint(np.asarray(v) / CELL).astype(int), 0), w - 1) for v in (left, right))
+        b, d = (np.minimum(np.maximum(np.rint(np.asarray(v) / CELL).astype(int), 0), h - 1) for v in (top, bottom))
         total = sums[d, c] - sums[b, c] - sums[d, a] + sums[b, a]
         return np.asarray(total / np.maximum(1, (c - a) * (d - b)))
 

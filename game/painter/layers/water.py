@@ -87,7 +87,7 @@ def _water(pen: Pen, land: HexLand, river: River, part: slice, outward: int) -> 
     line, width = river.line[part], river.width[part]
     side = normals(line) * (width[:, None] / 2 - 0.55)
     path = path_of(np.vstack([line + side, (line - side)[::-1]]))
-    paint = paint_of(RIVER)
+    paint = skia.Paint(paint_of(RIVER))
     ends = line[::-outward]
     if not contains_xy(land.ground, *ends[0]):
         dry = np.flatnonzero(contains_xy(land.ground, ends[:, 0], ends[:, 1]))

@@ -205,6 +205,8 @@ def _river_names(land: HexLand, taken: list[Any]) -> list[SetCurve]:
 
 def _along_river(land: HexLand, river: River, text: str, start: int, end: int, block: Any) -> SetCurve | None:
     """The best place for a name beside one stretch of a river; None when every place would cover too much."""
+    shapely.prepare(block)
+    shapely.prepare(land.inner)
     size = 14.5 + 0.28 * float(river.width.max())
     need = width_of(text, "italic", size) + SPACING * (len(text) - 1)
     n = len(river.line)
@@ -233,16 +235,16 @@ def _along_river(land: HexLand, river: River, text: str, start: int, end: int, b
             if bend + place >= most:
                 continue
             curve = set_along(text, base, "italic", size, SPACING)
-            area = unary_union(curve.boxes)
-            if not land.inner.contains(area):
+            if shapely.intersects(block, curve.boxes).any() or not shapely.contains(land.inner, curve.boxes).all():
                 continue
-            if (cost := _river_cost(land, area, bend, block, place, most)) < most:
+            area = unary_union(curve.boxes)
+            if (cost := _river_cost(land, area, bend, place, most)) < most:
                 best = (cost, curve)
     return best[1] if best is not None else None
 
 
 DEAREST: Final = 8.0
-"""Cost from which a name stands nowhere along a river."""
+"""Cost from which a name stands nowhere along a river: that of anything in its way."""
 
 
 def _bend(base: Points) -> float:
@@ -253,11 +255,11 @@ def _bend(base: Points) -> float:
     return 0.9 * float(np.abs(np.diff(np.unwrap(np.arctan2(steps[:, 1], steps[:, 0])))).sum())
 
 
-def _river_cost(land: HexLand, area: Any, bend: float, block: Any, place: float, most: float) -> float:
+def _river_cost(land: HexLand, area: Any, bend: float, place: float, most: float) -> float:
     """How much letters bend, what they cover beside a river and how ill they are placed; from `most` on it need not be known
     how much."""
-    cost = bend + (8 if block.intersects(area) else 0)
-    for shape, weight in ((block, 60), (land.water, 30), (land.mountains, 6), (land.wood, 2)):
+    cost = bend
+    for shape, weight in ((land.water, 30), (land.mountains, 6), (land.wood, 2)):
         if cost + place >= most:
             break
         cost += weight * float(shape.intersection(area).area) / float(area.area)

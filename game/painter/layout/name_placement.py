@@ -134,6 +134,7 @@ class HexNames:
         self.owners = list(self.whole)
         self.owner_tree = shapely.STRtree([self.whole[s] for s in self.owners])
         self.frame = land.inner.buffer(-6)
+        shapely.prepare(self.frame)
         self.soft = self._soft_costs()
 
     def _drawing(self, space: int) -> Any:
@@ -159,12 +160,12 @@ class HexNames:
         total = sum(weight * rasters.shape_mask(shape).astype(np.float64) for shape, weight in costs)
         return np.pad(np.asarray(total), ((1, 0), (1, 0))).cumsum(0).cumsum(1)
 
-    def _covered(self, area: Any) -> float:
-        left, top, right, bottom = (int(v / 2) for v in area.bounds)
+    def _covered(self, areas: NDArray[Any]) -> NDArray[np.float64]:
+        left, top, right, bottom = (shapely.bounds(areas) / 2).astype(int).T
         s = self.soft
-        right, bottom = min(right, s.shape[1] - 1), min(bottom, s.shape[0] - 1)
+        right, bottom = np.minimum(right, s.shape[1] - 1), np.minimum(bottom, s.shape[0] - 1)
         total = s[bottom, right] - s[top, right] - s[bottom, left] + s[top, left]
-        return float(total / max(1, (right - left) * (bottom - top)))
+        return np.asarray(total / np.maximum(1, (right - left) * (bottom - top)))
 
     def weight(self, space: int) -> int:
         """How much a place matters at a glance: rings count most, printed crowns and letters less."""
@@ -221,19 +222,20 @@ class HexNames:
             breaks = range(1, len(words))
             m = min(breaks, key=lambda k: abs(len(" ".join(words[:k])) - len(" ".join(words[k:]))))
             forms.append((" ".join(words[:m]), " ".join(words[m:])))
-        found = []
+        found, boxes = [], []
         for i, em in enumerate(sizes):
             size = em * R
             for j, lines in enumerate(forms):
                 w = max(width_of(line, FACE, size) for line in lines) + 3
                 h = size * CAP + (len(lines) - 1) * size * HEX_LEAD
                 for dx, dy, dislike in self._positions(space, w, h):
-                    area = box(x + dx - w / 2, y + dy - h / 2, x + dx + w / 2, y + dy + h / 2)
-                    found.append(_Option(dislike + 1.2 * i + 0.3 * j, area, lines, x + dx, y + dy, size))
-        inside = shapely.contains(self.frame, np.array([option.area for option in found], object))
-        options = [option for option, is_inside in zip(found, inside, strict=True) if is_inside]
-        costs = self._costs(space, own, np.array([option.area for option in options], object), order)
-        yield from (replace(one, cost=one.cost + cost) for one, cost in zip(options, costs, strict=True))
+                    boxes.append((x + dx - w / 2, y + dy - h / 2, x + dx + w / 2, y + dy + h / 2))
+                    found.append((dislike + 1.2 * i + 0.3 * j, lines, x + dx, y + dy, size))
+        areas = shapely.box(*np.array(boxes).T)
+        inside = np.flatnonzero(shapely.contains(self.frame, areas))
+        for at, cost in zip(inside, self._costs(space, own, areas[inside], order), strict=True):
+            dislike, lines, across, down, size = found[at]
+            yield _Option(dislike + cost, areas[at], lines, across, down, size)
 
     def _positions(self, space: int, w: float, h: float) -> Iterator[tuple[float, float, float]]:
         """Shifts from the middle of the space, each with how little it is liked: below best, then above, then beside."""
@@ -257,7 +259,7 @@ class HexNames:
     def _costs(self, space: int, own: Any, areas: NDArray[Any], order: HexOrder) -> list[float]:
         """What it costs to letter each of these areas: all at once, for there are ten thousand of them on a board."""
         far = shapely.distance(areas, own)
-        costs = [0.05 * float(one) + self._covered(area) for one, area in zip(far, areas, strict=True)]
+        costs: list[float] = (0.05 * far + self._covered(areas)).tolist()
         dear = 30 if order.may_drop else 200
         for tree, shapes, base, more in (
             (self.hard_tree, self.hard, 200, 40),
@@ -306,14 +308,21 @@ def _settle(names: list[list[_Option]], rng: np.random.Generator, *, drop: bool)
         return []
     base = [np.array([o.cost for o in options]) for options in names]
     room = [np.add([o.area.bounds for o in options], (-2.25, -2.25, 2.25, 2.25)) for options in names]
+    whole = np.array([[*r[:, :2].min(0), *r[:, 2:].max(0)] for r in room])
+    near = [np.flatnonzero(some) for some in _meetings(whole, whole) & ~np.eye(len(names), dtype=bool)]
     best_total, best = np.inf, [0] * len(names)
     for turn in range(40):
         pick = [0 if turn == 0 else int(rng.integers(min(6, len(costs)))) for costs in base]
-        for _ in range(6):
-            for j in rng.permutation(len(names)):
-                others = np.array([room[i][pick[i]] for i in range(len(names)) if i != j]).reshape(-1, 4)
-                pick[j] = int(np.argmin(base[j] + CLASH * _meetings(room[j], others).sum(1)))
         placed = np.array([r[k] for r, k in zip(room, pick, strict=True)])
+        before: list[int] = []
+        for _ in range(6):
+            order = rng.permutation(len(names))
+            if pick == before:
+                continue  # each has the best place that the others leave
+            before = list(pick)
+            for j in order:
+                pick[j] = int(np.argmin(base[j] + CLASH * _meetings(room[j], placed[near[j]]).sum(1)))
+                placed[j] = room[j][pick[j]]
         clashes = (_meetings(placed, placed).sum() - len(names)) / 2
         total = float(sum(costs[k] for costs, k in zip(base, pick, strict=True)) + CLASH * clashes)
         if total < best_total:

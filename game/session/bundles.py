@@ -5,14 +5,14 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 from game.engine.errors import RingtableError
 from game.session.file_check import report_on
 from game.storage.atomic_write import would_refuse, write_file
-from game.storage.bundle import BadBundle, packed, unpacked
+from game.storage.bundle import BadBundle, holds_board, packed, unpacked
 from game.storage.folders import passing_folder
 from game.storage.plain_file import read_plain
 
@@ -21,6 +21,8 @@ TABLES: Final = "tables"
 KINDS: Final = {"lesson": "lessons", "puzzle": "puzzles", "scenario": "scenarios"}
 MOST_ZIPPED: Final = 16 << 20
 """Bytes of a bundle as it is handed on."""
+MOST_FOUND: Final = 8
+"""So many are offered of those that lie about."""
 
 
 class BundleFault(RingtableError):
@@ -35,19 +37,35 @@ def pack(board: Path, more: Sequence[Path] = ()) -> tuple[bytes, tuple[str, ...]
         data = packed(files)
     except BadBundle as fault:
         raise BundleFault(f"{fault}.") from fault
-    _checked(data)
+    _check(_opened(data))
     return data, tuple(sorted(files))
 
 
-def take_in(bundle: Path, home: Path, *, overwrites: bool = False) -> tuple[Path, ...]:
-    """Check a bundle and lay its files below `home`; nothing is kept of one that is not sound, or whose names are taken. Raises
-    BundleFault, and OSError with the file's name."""
-    files = _checked(read_plain(bundle, MOST_ZIPPED))
+def found_in(*folders: Path) -> tuple[Path, ...]:
+    """Bundles that lie in these folders, the newest first."""
+    zipped = [file for folder in folders if folder.is_dir() for file in folder.glob(f"*{ENDING}")]
+    sizes = {file: about for file in zipped if (about := file.stat()).st_size <= MOST_ZIPPED and holds_board(file)}
+    return tuple(sorted(sizes, key=lambda file: -sizes[file].st_mtime)[:MOST_FOUND])
+
+
+def names_free(bundle: Path, home: Path, *, overwrites: bool = False) -> dict[str, bytes]:
+    """The files of a bundle, unchecked, none of them below `home` yet. Raises BundleFault, and OSError with the file's name."""
+    files = _opened(read_plain(bundle, MOST_ZIPPED))
     for name in files:
         refused = would_refuse(home / name, overwrites=overwrites)
         if refused is not None and not isinstance(refused, FileNotFoundError):
             refused.filename = str(home / name)
             raise refused
+    return files
+
+
+def take_in(
+    bundle: Path, home: Path, *, overwrites: bool = False, progress: Callable[[float], None] | None = None
+) -> tuple[Path, ...]:
+    """Check a bundle and lay its files below `home`; nothing is kept of one that is not sound, or whose names are taken. Raises
+    BundleFault, and OSError with the file's name."""
+    files = names_free(bundle, home, overwrites=overwrites)
+    _check(files, progress)
     for name, content in files.items():
         try:
             write_file(home / name, content, overwrites=overwrites)
@@ -80,17 +98,23 @@ def _played(file: Path) -> tuple[str, Path]:
     return f"{KINDS[kind]}/{file.name}", file
 
 
-def _checked(data: bytes) -> dict[str, bytes]:
-    """The files of a bundle, each found sound where it stands among the others."""
+def _opened(data: bytes) -> dict[str, bytes]:
     try:
-        files = unpacked(data)
+        return unpacked(data)
     except BadBundle as fault:
         raise BundleFault(f"this cannot be taken in: {fault}.") from fault
+
+
+def _check(files: dict[str, bytes], progress: Callable[[float], None] | None = None) -> None:
+    """Find each file of a bundle sound where it stands among the others."""
     with passing_folder() as folder:
         for name, content in files.items():
             write_file(folder / name, content)
-        reports = [report_on(folder / name) for name in files]
+        reports = []
+        for at, name in enumerate(files, 1):
+            reports.append(report_on(folder / name))
+            if progress is not None:
+                progress(at / len(files))
         faults = [line.replace(f"{folder}/", "") for is_sound, lines in reports if not is_sound for line in lines]
     if faults:
         raise BundleFault("it is not sound:\n" + "\n".join(faults))
-    return files

@@ -8,7 +8,7 @@ import re
 import zipfile
 import zlib
 from collections.abc import Mapping
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from typing import Final
 
 FOLDERS: Final = ("boards", "lessons", "puzzles", "scenarios")
@@ -43,6 +43,15 @@ def packed(files: Mapping[str, bytes]) -> bytes:
             bundle.writestr(zipfile.ZipInfo(name, _WHEN), data, zipfile.ZIP_DEFLATED)
     unpacked(made.getvalue())
     return made.getvalue()
+
+
+def holds_board(file: Path) -> bool:
+    """Whether a file is a zip file with a board, as far as its list of contents tells."""
+    try:
+        with zipfile.ZipFile(file) as bundle:
+            return any(name.startswith("boards/") for name in bundle.namelist())
+    except _UNREADABLE:
+        return False
 
 
 def unpacked(data: bytes) -> dict[str, bytes]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+import platformdirs
+
 from game.language.printable import printable
 from game.storage.disk import disk
 from game.storage.folders import unwritable
@@ -38,6 +40,14 @@ def _parents() -> Iterator[Path]:
     yield home
     for where in DRIVES:
         yield from _inside(Path(where.format(user=_user())))
+
+
+def downloads() -> tuple[Path, ...]:
+    """Where files lie that came over the network; none where nobody says."""
+    try:
+        return (platformdirs.user_downloads_path(),)
+    except (OSError, RuntimeError, KeyError):
+        return ()
 
 
 def _user() -> str:

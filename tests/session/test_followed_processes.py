@@ -12,7 +12,7 @@ import pytest
 from game.board.loader import load_board
 from game.painter.followed_process import PATIENCE_S, FollowedProcess
 from game.painter.process import PaintingProcess
-from game.session.printing_process import PrintingProcess
+from game.session.command_process import CommandProcess
 from game.storage.resources import resource
 
 AT_ONCE_S = 0.3
@@ -32,7 +32,7 @@ class Deaf(FollowedProcess[str]):
         return f"ended {status}"
 
 
-def seconds_to_stop(process: PrintingProcess | PaintingProcess | Deaf) -> float:
+def seconds_to_stop(process: CommandProcess | PaintingProcess | Deaf) -> float:
     begun = time.monotonic()
     process.stop()
     return time.monotonic() - begun
@@ -49,7 +49,7 @@ def test_a_process_that_does_not_listen_is_ended() -> None:
 
 
 def test_printing_ends_when_it_is_given_up_and_leaves_nothing(tmp_path: Path) -> None:
-    process = PrintingProcess("battle", tmp_path / "battle.pdf", "en", ["--dots", "60"])
+    process = CommandProcess("print", "battle", "-o", str(tmp_path / "battle.pdf"), "--dots", "60")
     while not process.state.share > 0:
         assert not process.state.is_over, process.state.fault
         time.sleep(0.01)

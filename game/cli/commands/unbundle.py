@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
+from typing import Final
 
 from game.cli.argument_types import CommandParser, existing_file, some_path
 from game.cli.cli_fault import CliFault
 from game.cli.output_file import add_overwrite, why_unwritten
 from game.session.bundles import BundleFault, take_in
 from game.storage.folders import folders
+
+PROGRESS: Final = ("none", "lines")
 
 
 def run(words: Sequence[str]) -> int:
@@ -23,11 +28,16 @@ def run(words: Sequence[str]) -> int:
     parser.add_argument(
         "--into", type=some_path, metavar="FOLDER", help="in place of the folder of your own boards and lessons"
     )
+    parser.add_argument(
+        "--progress", choices=PROGRESS, default=PROGRESS[0], help="how far it is: nothing, or lines of text"
+    )
     add_overwrite(parser, "put them in place of files of their names")
     options = parser.parse_args(list(words))
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # what was unpacked to be checked is removed
+    told = partial(print, "progress", flush=True) if options.progress == "lines" else None
     home: Path = options.into or folders().boards.parent
     try:
-        taken = take_in(options.bundle, home, overwrites=options.overwrite)
+        taken = take_in(options.bundle, home, overwrites=options.overwrite, progress=told)
     except OSError as error:
         if error.filename == str(options.bundle):
             raise CliFault(f"unbundle: '{options.bundle}' cannot be read: {error.strerror}.") from error

@@ -88,6 +88,9 @@ class SceneMakers(Protocol):
     def puzzles(self, chosen: str = "") -> Scene:
         """The same with a puzzle chosen; after one, with that one chosen."""
 
+    def dropped(self, path: Path) -> Scene:
+        """Where a file is seen that was brought to the window: a board that was packed is taken in."""
+
     def title(self, problem: str = "") -> Scene:
         """The title, with one sentence about what went wrong, if anything did."""
 

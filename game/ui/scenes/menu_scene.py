@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.errors import RingtableError
+from game.storage.atomic_write import write_numbered
 from game.storage.faults import sentence_of
+from game.storage.open_folder import open_folder
+from game.storage.suggested_folders import WHOLE_PATH, shown_path
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.paragraph import HEADINGS, fitting_role
@@ -37,6 +40,8 @@ SIDE = 56
 """Units left free at both sides."""
 MOST_LINES = 4
 """Of what did not work."""
+PACKED = "packed"
+"""The folder of boards to hand on, beside that of the boards."""
 
 
 class MenuScene(PageScene):
@@ -114,8 +119,7 @@ class MenuScene(PageScene):
 
     def dropped(self, path: Path) -> None:
         """A board that was packed is taken in; a scenario is laid among what was kept from tables, and chosen there."""
-        if not take_in(self, self.context, path):
-            self.go(Push(self.context.scenes.own_table(path)))
+        self.go(Push(self.context.scenes.dropped(path)))
 
     def tell(self, error: RingtableError | OSError | str) -> None:
         """Show what did not work in its one sentence."""
@@ -129,20 +133,19 @@ def tell(scene: PageScene, error: RingtableError | OSError | str) -> None:
     scene.page.ask(Modal(say("fault.title"), text, accept=say("fault.close"), on_accept=lambda: None, safe=""))
 
 
-def take_in(scene: PageScene, context: Context, path: Path) -> bool:
-    """Take in the board that was packed in this file, and say so on the page; whether it is such a file at all."""
-    from game.session import bundles  # reads and checks boards: not needed before somebody brings one
+def pack(scene: PageScene, context: Context, board: Path) -> None:
+    """A board of one's own with its tables as one file to hand on, in a folder beside the boards, which opens."""
+    from game.session.bundles import ENDING, pack  # reads and checks boards: not needed before somebody asks
 
-    if path.suffix.lower() != bundles.ENDING:
-        return False
+    folder = context.boards.parent / PACKED
     try:
-        taken = bundles.take_in(path, context.boards.parent)
+        data, _ = pack(board)
+        kept = write_numbered(folder / f"{board.stem}{ENDING}", data)
     except (OSError, RingtableError) as error:
         tell(scene, error)
-    else:
-        names = ", ".join(file.name for file in taken)
-        scene.page.say(escape(say("boards.taken_in", files=names, count=len(taken))), emblem="chest")
-    return True
+        return
+    open_folder(folder)
+    scene.page.say(escape(say("boards.packed", path=shown_path(kept, most=WHOLE_PATH))), emblem="chest")
 
 
 class ScreenTitle(Label):

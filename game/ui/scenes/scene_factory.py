@@ -129,6 +129,12 @@ class SceneFactory:
 
         return OwnTableScene(self._context, dropped)
 
+    def dropped(self, path: Path) -> Scene:
+        from game.session.bundles import ENDING
+        from game.ui.scenes.new_game.take_in_scene import TakeInScene
+
+        return TakeInScene(self._context, path) if path.suffix.lower() == ENDING else self.own_table(path)
+
     def watch(self, board: Path) -> Scene:
         from game.session.board_watch import BoardWatch
         from game.storage.folders import make_passing_folder

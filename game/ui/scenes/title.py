@@ -99,10 +99,7 @@ class TitleScene(PageScene):
         return [entry] if entry.fault is None else []
 
     def dropped(self, path: Path) -> None:
-        from game.ui.scenes.menu_scene import take_in
-
-        if not take_in(self, self.context, path):
-            self.go(Push(self.context.scenes.own_table(path)))
+        self.go(Push(self.context.scenes.dropped(path)))
 
     # -- layout
 

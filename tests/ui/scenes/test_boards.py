@@ -14,11 +14,13 @@ import pytest
 from game.board.json_schema import schemas
 from game.board.problems import BoardProblems, Problem
 from game.session.board_library import BoardLibrary, LibraryBoard, in_terminal, own_boards
+from game.storage.bundle import packed
 from game.storage.resources import resource
 from game.storage.suggested_folders import WHOLE_PATH, shown_path
 from game.ui.kit.scene_stack import Pop, Push
 from game.ui.scenes.new_game.boards import BoardsScene, board_picture
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
+from game.ui.scenes.new_game.take_in_scene import TakeInScene
 from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import Modal
 from tests.ui.scenes.conftest import MenuDriver
@@ -106,48 +108,49 @@ def test_a_folder_that_cannot_be_made_is_one_sentence(context: Any) -> None:
     assert "could not be made" in words(driver)
 
 
-def test_a_board_is_packed_as_one_file_and_taken_in_where_it_is_dropped(
-    context: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+def test_a_board_is_packed_as_one_file_and_taken_in_from_the_list(
+    context: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[Path] = []
-    monkeypatch.setattr("game.ui.scenes.new_game.boards.open_folder", opened.append)
-    put_own(context.boards)
+    monkeypatch.setattr("game.ui.scenes.menu_scene.open_folder", opened.append)
+    own = put_own(context.boards)
+    monkeypatch.setattr("game.ui.scenes.new_game.boards.downloads", lambda: (own.parents[1] / "packed",))
     boards = own_boards(context.games[0], [], context.boards)
     driver = MenuDriver(BoardsScene(context, context.games[0], boards, boards[0].ref, lambda _: None), SIZE)
     driver.click(driver.button("Pack as one file"))
     (folder,) = opened
-    (packed,) = folder.iterdir()
-    assert packed.name == "west.zip"
-    assert str(packed.name) in words(driver)
+    (file,) = folder.iterdir()
+    assert file.name == "west.zip"
+    assert str(file.name) in words(driver)
 
-    driver.event(pygame.DROPFILE, file=str(packed))
-    assert "already" in words(driver), "nothing of one's own is written over"
-    driver.key(pygame.K_ESCAPE)
-    (context.boards / "west.yaml").unlink()
-    driver.event(pygame.DROPFILE, file=str(packed))
-    assert "Taken in: west.yaml" in words(driver)
-    assert [row.text for row in driver.scene.view.rows] == ["The West"]  # type: ignore[attr-defined]
-    assert (context.boards / "west.yaml").is_file()
+    assert "already" in words(MenuDriver(TakeInScene(context, file), SIZE)), "nothing of one's own is written over"
+    own.unlink()
+    driver = MenuDriver(BoardsScene(context, context.games[0], boards, boards[0].ref, lambda _: None), SIZE)
+    driver.key(pygame.K_DOWN)
+    wanted = driver.click(driver.button("Take in a packed board"))
+    assert (wanted.scene.name, wanted.scene.arguments) == ("dropped", (file,))
+    page = MenuDriver(TakeInScene(context, file), SIZE)
+    assert "is being checked" in words(page)
+    assert page.scene.process is not None  # type: ignore[attr-defined]
+    page.scene.process.wait(60)  # type: ignore[attr-defined]
+    page.draw()
+    assert "Taken in: west.yaml" in words(page)
+    driver.scene.on_enter()
+    assert [row.text for row in driver.scene.rows()] == ["The West", "Packed boards", "west.zip"]  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("scene", ["settings", "title", "own_table"])
-def test_a_packed_board_is_taken_in_on_every_page_and_a_bad_one_is_told_in_a_sentence(
-    context: Any, tmp_path: Path, scene: str
-) -> None:
-    from game.session.bundles import pack
-    from game.ui.scenes.scene_factory import SceneFactory
-
-    put_own(tmp_path)
-    good, bad = tmp_path / "good.zip", tmp_path / "bad.zip"
-    good.write_bytes(pack(tmp_path / "west.yaml")[0])
+def test_a_board_that_is_given_up_or_bad_leaves_nothing(context: Any, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.zip"
+    bad.write_bytes(packed({"boards/x.yaml": b"game: battle"}))
+    page = MenuDriver(TakeInScene(context, bad), SIZE)
+    assert isinstance(page.click(page.button("Stop")), Pop)
+    page = MenuDriver(TakeInScene(context, bad), SIZE)
+    page.scene.process.wait(60)  # type: ignore[attr-defined]
+    page.draw()
+    assert "it is not sound" in words(page)
+    assert not context.boards.exists()
     bad.write_bytes(b"no zip at all")
-    driver = MenuDriver(getattr(SceneFactory(context), scene)(), SIZE)
-    assert driver.event(pygame.DROPFILE, file=str(bad)) is None
-    assert "it is no zip file" in words(driver)
-    driver.key(pygame.K_ESCAPE)
-    assert driver.event(pygame.DROPFILE, file=str(good)) is None
-    assert "Taken in: west.yaml" in words(driver)
-    assert (context.boards / "west.yaml").is_file()
+    assert "it is no zip file" in words(MenuDriver(TakeInScene(context, bad), SIZE))
 
 
 def test_two_boards_of_one_title_are_told_apart_by_their_files(context: Any) -> None:

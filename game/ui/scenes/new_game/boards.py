@@ -11,9 +11,8 @@ import pygame
 
 from game.engine.errors import RingtableError
 from game.session.board_library import LibraryBoard, copied, files_of, in_terminal, own_boards
-from game.storage.atomic_write import write_numbered
 from game.storage.open_folder import open_folder
-from game.storage.suggested_folders import WHOLE_PATH, shown_path
+from game.storage.suggested_folders import WHOLE_PATH, downloads, shown_path
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
@@ -21,7 +20,7 @@ from game.ui.kit.scene_stack import Pop, Push
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.game_boxes import vignette_path
 from game.ui.scenes.list_page import ListPage
-from game.ui.scenes.menu_scene import SurfaceWidget
+from game.ui.scenes.menu_scene import SurfaceWidget, pack
 from game.ui.scenes.saves.saved_match import fitted
 from game.ui.screen_words import say
 from game.ui.widgets.base import Widget
@@ -29,14 +28,12 @@ from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Column, Part
 from game.ui.widgets.label import RichText
-from game.ui.widgets.list_view import ListRow
+from game.ui.widgets.list_view import ListRow, heading_row
 
 if TYPE_CHECKING:
     from game.registry import InstalledGame
     from game.ui.scenes.context import Context
 
-PACKED: Final = "packed"
-"""The folder of boards to hand on, beside that of the boards."""
 PICTURE_RATIO: Final = 0.66
 """Height of a board's picture beside its width."""
 
@@ -60,11 +57,20 @@ class BoardsScene(ListPage):
         self.on_choose = on_choose
         """What became of opening the folder; empty before."""
         self._played = chosen
+        self._look_for_packed()
         self._changed = ""
         """The board that is in the workshop, until this page is seen again."""
         self.view.chosen = next((at for at, board in enumerate(self.boards) if board.ref == chosen), None)
 
+    def _look_for_packed(self) -> None:
+        from game.session.bundles import found_in  # reads and checks boards: not needed before this page
+
+        self.packed = found_in(self.context.boards, *downloads())
+        """Files of boards that somebody packed, where they are likely to lie."""
+
     def rows(self) -> Sequence[ListRow]:
+        packed = [ListRow(file.name, shown_path(file.parent)) for file in self.packed]
+        heading = [heading_row(say("boards.brought"))] if packed else []
         return [
             ListRow(
                 board.title,
@@ -73,7 +79,7 @@ class BoardsScene(ListPage):
                 mark="tick" if board.ref == self._played else "",
             )
             for board in self.boards
-        ]
+        ] + [*heading, *packed]
 
     def _note(self, board: LibraryBoard) -> str:
         """Where it comes from."""
@@ -87,13 +93,23 @@ class BoardsScene(ListPage):
         """The chosen one."""
         return self.boards[self.chosen]
 
+    @property
+    def file(self) -> Path | None:
+        """The packed board that is chosen."""
+        at = self.chosen - len(self.boards) - 1
+        return self.packed[at] if at >= 0 else None
+
     def title(self) -> str:
-        return self.board.title
+        return self.file.name if self.file is not None else self.board.title
 
     def picture(self) -> tuple[Widget, float] | None:
+        if self.file is not None:
+            return None
         return SurfaceWidget(partial(board_picture, self.kit, self.game.id, self.board)), PICTURE_RATIO
 
     def words(self) -> Sequence[Part]:
+        if self.file is not None:
+            return (RichText(escape(say("boards.brought_text", path=shown_path(self.file, most=WHOLE_PATH)))),)
         board = self.board
         lines = [escape(self._note(board))]
         if board.fault:
@@ -103,6 +119,9 @@ class BoardsScene(ListPage):
         return (RichText("<br>".join(lines)),)
 
     def buttons(self) -> Sequence[Button]:
+        if self.file is not None:
+            take_in = partial(self.dropped, self.file)
+            return (Button(say("boards.take_in"), take_in, key="Enter", emblem="chest", plate=Plate.PRIMARY),)
         board = self.board
         files = files_of(self.game, board.ref, self.context.boards)
         key = "boards.change" if board.is_own else "boards.copy"
@@ -131,22 +150,11 @@ class BoardsScene(ListPage):
             self.go(Push(self.context.scenes.watch(own)))
 
     def _pack(self) -> None:
-        """The chosen one with its tables as one file to hand on, in a folder beside the boards, which opens."""
-        from game.session.bundles import ENDING, pack  # reads and checks boards: not needed before somebody asks
-
-        folder = self.context.boards.parent / PACKED
-        try:
-            data, _ = pack(self.context.boards / self.board.ref)
-            kept = write_numbered(folder / f"{Path(self.board.ref).stem}{ENDING}", data)
-        except (OSError, RingtableError) as error:
-            self.tell(error)
-            return
-        open_folder(folder)
-        self.page.say(escape(say("boards.packed", path=shown_path(kept, most=WHOLE_PATH))), emblem="chest")
+        pack(self, self.context, self.context.boards / self.board.ref)
 
     def dropped(self, path: Path) -> None:
+        self._changed = self._played or self.boards[0].ref
         super().dropped(path)
-        self._look_again(self.board.ref)
 
     def on_enter(self) -> None:
         super().on_enter()

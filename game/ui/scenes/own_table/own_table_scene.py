@@ -22,7 +22,7 @@ from game.ui.kit.theme import Role
 from game.ui.scenes.box_look import box_look
 from game.ui.scenes.game_boxes import HEIGHT, WIDTH, box_cover, box_window, players_line
 from game.ui.scenes.list_page import ListPage
-from game.ui.scenes.menu_scene import SurfaceWidget, take_in
+from game.ui.scenes.menu_scene import SurfaceWidget
 from game.ui.scenes.new_game.match_draft import LONGEST_NAME, MatchDraft, SeatChoice
 from game.ui.screen_words import day, say
 from game.ui.widgets.base import Widget
@@ -31,7 +31,7 @@ from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.choices import ChoiceStrip, TickBox
 from game.ui.widgets.flow import Filling, Grid, Part, Row, Sized
 from game.ui.widgets.label import Heading, Label, RichText
-from game.ui.widgets.list_view import ListRow
+from game.ui.widgets.list_view import ListRow, heading_row
 from game.ui.widgets.text_entry import TextEntry
 
 if TYPE_CHECKING:
@@ -67,7 +67,8 @@ class OwnTableScene(ListPage):
         self.view.chosen = len(self.context.games) + 1 + at
 
     def dropped(self, path: Path) -> None:
-        if take_in(self, self.context, path):
+        if path.suffix.lower() == ".zip":
+            super().dropped(path)
             return
         self._add(path)
         self.rebuild_below()
@@ -87,7 +88,7 @@ class OwnTableScene(ListPage):
         boxes = (box_look(game.id) for game in self.context.games)
         rows = [ListRow(box.name, players_line(box), picture=partial(box_window, self.kit, box)) for box in boxes]
         if self.kept:
-            rows.append(ListRow(say("own_table.kept"), is_heading=True))
+            rows.append(heading_row(say("own_table.kept")))
         for one in self.kept:
             box = box_look(one.game) if one.game else None
             picture = partial(box_window, self.kit, box) if box is not None else None

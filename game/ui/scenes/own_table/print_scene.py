@@ -8,23 +8,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.language import catalog
-from game.session.printing_process import PrintingProcess
+from game.session.command_process import CommandProcess
 from game.storage.folders import unwritable
 from game.storage.open_folder import open_folder
 from game.storage.resources import is_frozen
 from game.storage.suggested_folders import WHOLE_PATH, shown_path
 from game.ui.kit.markup import escape
-from game.ui.kit.theme import Material, Role
+from game.ui.kit.theme import Role
 from game.ui.scenes.box_look import box_look
-from game.ui.scenes.menu_scene import MenuScene
+from game.ui.scenes.process_page import ProcessPage
 from game.ui.screen_words import say
 from game.ui.table.model.panel_data.printed_parts import PrintedParts
-from game.ui.widgets.badges import ProgressBar
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.choices import ChoiceStrip, TickBox
-from game.ui.widgets.flow import Column, Filling, Flow, Grid, Grow, Part, Row, Scroll, Sheet, Sized, Within, Wrap
-from game.ui.widgets.label import Heading, Label, RichText
+from game.ui.widgets.flow import Column, Flow, Grid, Grow, Part, Row, Scroll, Sheet, Within, Wrap
+from game.ui.widgets.label import Heading, RichText
 from game.ui.widgets.slider import Stepper
 
 if TYPE_CHECKING:
@@ -41,16 +40,14 @@ CHOICES: Final = {
 SIDES: Final = ("right", "down")
 MOST_SHIFT: Final = 20
 """Half millimetres by which backs are moved at most."""
-LOOK_MS: Final = 200
-"""How often the process is asked how far it is."""
 WIDTH: Final = 960
 LEAST_TICK: Final = 300
 LEAST_NAME: Final = 220
 """Units of width of a tick with its words, and of what stands before a choice."""
 
 
-class PrintScene(MenuScene):
-    """The page of one game; the process ends with it."""
+class PrintScene(ProcessPage):
+    """The page of one game."""
 
     title_key = "print_page.title"
 
@@ -67,9 +64,6 @@ class PrintScene(MenuScene):
         self.chosen = {name: values[0] for name, values in CHOICES.items()}
         self.file: Path | None = None
         """Where it is written, or was."""
-        self.process: PrintingProcess | None = None
-        self.fault = ""
-        self._bar, self._step = ProgressBar(), Label("", Role.SMALL, colour=Material.PAPER.soft)
 
     # -- what happens
 
@@ -84,36 +78,14 @@ class PrintScene(MenuScene):
         wanted = ",".join(part for part in PARTS if part in self.parts)
         options = [word for name, value in self.chosen.items() for word in (f"--{name}", value)]
         options.append(f"--shift={self.shift['right'] / 2:g},{self.shift['down'] / 2:g}")
-        self.process, self.fault = PrintingProcess(self.game.id, self.file, code, ["--only", wanted, *options]), ""
+        options += ["--only", wanted, "--language", code, "-o", str(self.file)]
+        self.process, self.fault = CommandProcess("print", self.game.id, *options), ""
         self.rebuild()
 
     def stop(self) -> None:
-        """Give up; nothing is left behind."""
-        if self.process is not None:
-            self.process.stop()
-        self.process = self.file = None
+        super().stop()
+        self.file = None
         self.rebuild()
-
-    def on_leave(self) -> None:
-        super().on_leave()
-        if self.process is not None:
-            self.process.stop()
-
-    def update(self, now_ms: int) -> bool:
-        if self.process is not None:
-            state = self.process.state
-            self._bar.set_share(state.share)
-            self._step.set_text(state.told)
-            if state.is_over:
-                self.process, self.fault = None, state.fault or ""
-                self.rebuild()
-        return super().update(now_ms)
-
-    def next_wake(self, now_ms: int) -> int | None:
-        page = super().next_wake(now_ms)
-        if self.process is None:
-            return page
-        return LOOK_MS if page is None else min(page, LOOK_MS)
 
     def _tick(self, part: str, is_on: bool) -> None:
         (self.parts.add if is_on else self.parts.discard)(part)
@@ -134,7 +106,7 @@ class PrintScene(MenuScene):
         parts: list[Part | None] = [lead]
         foot: Part | None = None
         if self.process is not None:
-            parts += self._progress()
+            parts += self.progress()
         elif not is_frozen():
             parts += [*self._told(), *self._options()]
             foot = self._buttons()
@@ -186,10 +158,6 @@ class PrintScene(MenuScene):
             self.shift[side], -MOST_SHIFT, MOST_SHIFT, lambda by: self.shift.update({side: by}), _millimetres
         )
         return Row(RichText(escape(say(f"print_page.shift.{side}"))), stepper, gap=20, least=LEAST_NAME)
-
-    def _progress(self) -> list[Part]:
-        bar = Sized(Filling(self._bar), height=14)
-        return [bar, Filling(self._step), Wrap(Button(say("print_page.stop"), self.stop, emblem="cross"))]
 
 
 def _millimetres(halves: int) -> str:

@@ -20,7 +20,7 @@ from game.session.table_speech import table_words, told_mark
 from game.ui.kit import theme
 from game.ui.kit.markup import escape
 from game.ui.kit.theme import Material, Role
-from game.ui.scenes.menu_scene import MenuScene
+from game.ui.scenes.menu_scene import MenuScene, pack
 from game.ui.scenes.workshop.file_pane import FilePane
 from game.ui.scenes.workshop.watched_map import WatchedMap
 from game.ui.screen_words import say
@@ -89,6 +89,14 @@ class WatchScene(MenuScene):
         self.head_with(
             self._turn("undo", "Z", "undo", editor.undo, can=editor.can_undo),
             self._turn("redo", "Y", "step-on", editor.redo, can=editor.can_redo),
+            Button(
+                "",
+                self._pack,
+                emblem="chest",
+                size=Size.SMALL,
+                tip=say("boards.pack"),
+                is_enabled=seen.board is not None and not seen.problems,
+            ),
         )
         self._state = Label(self._told(), Role.NOTE_STRONG, colour=Material.PAPER.heading)
         told = [
@@ -106,6 +114,12 @@ class WatchScene(MenuScene):
         is_marking = text is not None and self.tool is Tool.MARK
         self.map.marked = text.bearers(section, key) if text is not None and is_marking else ()
         self.map.borne = self._borne(text) if text is not None and is_marking else {}
+
+    def _pack(self) -> None:
+        """The board as one file to hand on; one of a set goes with the whole set."""
+        file = self.watch.path
+        is_of_set = file.parent.parent == self.context.boards
+        pack(self, self.context, file.parent if is_of_set else file)
 
     def _turn(self, told: str, key: str, emblem: str, deed: Callable[[], str], *, can: bool) -> Button:
         act, tip = partial(self._do, deed), say(f"watch.{told}")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
 from game.cli.commands import print as command
-from game.session.printing_process import PrintingState
+from game.session.command_process import CommandState
 from game.ui.kit.kit import Kit
 from game.ui.scenes.own_table import print_scene
 from game.ui.scenes.own_table.print_scene import CHOICES, PARTS, PrintScene
@@ -29,9 +27,9 @@ class Printer:
 
     begun: list[Printer]
 
-    def __init__(self, game: str, file: Path, language: str, options: Sequence[str]) -> None:
-        self.game, self.file, self.language, self.options = game, file, language, list(options)
-        self.state = PrintingState(0.0)
+    def __init__(self, command: str, game: str, *options: str) -> None:
+        self.command, self.game, self.options = command, game, list(options)
+        self.state = CommandState(0.0)
         self.was_stopped = False
         Printer.begun.append(self)
 
@@ -42,7 +40,7 @@ class Printer:
 @pytest.fixture(autouse=True)
 def printers(monkeypatch: pytest.MonkeyPatch) -> None:
     Printer.begun = []
-    monkeypatch.setattr(print_scene, "PrintingProcess", Printer)
+    monkeypatch.setattr(print_scene, "CommandProcess", Printer)
 
 
 def page(
@@ -78,11 +76,11 @@ def test_what_is_ticked_and_chosen_is_asked_for(context: Any) -> None:
     assert shown.said(shown.value) == "−1.5"
     driver.key(pygame.K_RETURN)
     (printer,) = Printer.begun
-    assert (printer.game, printer.language) == ("riddle", "en")
-    assert printer.file.parent == context.boards.parent / "printed"
+    assert (printer.command, printer.game) == ("print", "riddle")
+    assert driver.scene.file.parent == context.boards.parent / "printed"  # type: ignore[attr-defined]
     assert printer.options == [
-        *("--only", "rules,aids,sheets,cards,pieces"),
         *("--paper", "a4", "--backs", "fold", "--cards", "sleeve", "--shift=0,-1.5"),
+        *("--only", "rules,aids,sheets,cards,pieces", "--language", "en", "-o", str(driver.scene.file)),  # type: ignore[attr-defined]
     ]
 
 
@@ -103,19 +101,19 @@ def test_how_far_it_is_and_where_the_file_lies_is_told(context: Any) -> None:
     driver = page(context)
     driver.key(pygame.K_RETURN)
     (printer,) = Printer.begun
-    printer.state = PrintingState(0.4)
+    printer.state = CommandState(0.4)
     driver.draw()
     assert driver.all(ProgressBar)[0].share == 0.4
-    printer.state = PrintingState(1.0, is_over=True)
+    printer.state = CommandState(1.0, is_over=True)
     driver.draw()
-    assert printer.file.name in told(driver)
+    assert driver.scene.file.name in told(driver)  # type: ignore[attr-defined]
     assert driver.all(TickBox)
 
 
 def test_why_nothing_was_written_is_told(context: Any) -> None:
     driver = page(context)
     driver.key(pygame.K_RETURN)
-    Printer.begun[0].state = PrintingState(0.1, fault="a PDF cannot be written here.", is_over=True)
+    Printer.begun[0].state = CommandState(0.1, fault="a PDF cannot be written here.", is_over=True)
     driver.draw()
     assert "a PDF cannot be written here." in told(driver)
 

@@ -241,6 +241,16 @@ def test_whom_a_force_fights() -> None:
     assert set(judged("sam", "sam", "sam", "rider-1")) == {"own", "attacks", "defends"}
 
 
+@pytest.mark.clause("RR-262", "RR-263")
+def test_cities_near_the_fighters_are_counted_from_the_map_until_something_is_laid() -> None:
+    map_ = standing(frodo="Minas Morgul", rider_1="Edoras")
+    found = map_.reckoned(fight("frodo", "rider-1", good=3))
+    assert found.cities == {"good": 1, "evil": 1}
+    laid = fight("frodo", "rider-1", ["one"])
+    assert map_.reckoned(laid) is laid
+    assert map_.reckoned(fight("frodo", "sam", good=2)).cities["good"] == 2
+
+
 def test_a_marker_is_put_down_and_taken_off() -> None:
     put = AIDS.map.toggle("merry").touch(EDORAS)
     (counter,) = put.shown(DESK).counters

@@ -13,7 +13,7 @@ from game.engine.rules import GameSet
 from game.games.riddle.presentation.card_faces import CardFaces
 from game.games.riddle.presentation.goal_card import is_rider
 from game.games.riddle.presentation.picture import FACES, SIZE
-from game.games.riddle.presentation.referee_desk import RiddleDesk
+from game.games.riddle.presentation.referee_desk import KINDS, MOST_CITIES, RiddleDesk
 from game.games.riddle.rules.cards.cards import BOAT, CHARACTERS, CLOAK, ROPE, Card, CardSet, serves
 from game.games.riddle.rules.movement.reach import reach, units_of, way
 from game.games.riddle.rules.movement.steps import HORSE, MOST_UNITS, Steps
@@ -78,6 +78,15 @@ class RiddleMap:
     def at(self, who: str) -> int:
         """The space where a character's marker was put; -1: nowhere."""
         return self._number(self.stands[who]) if who in self.stands else -1
+
+    def reckoned(self, desk: RefereeDesk) -> RefereeDesk:
+        """RR-262. The cities on which or beside which either fighter stands, before anything is laid."""
+        assert isinstance(desk, RiddleDesk)
+        one, other = self.at(desk.attacker), self.at(desk.defender)
+        if desk.laid or min(one, other) < 0:
+            return desk
+        kinds = [self.topology.city_kinds[city] for city in bits(self.topology.cities_beside(one, other))]
+        return replace(desk, cities={kind: min(kinds.count(kind), MOST_CITIES) for kind in KINDS})
 
     def shown(self, desk: RefereeDesk) -> MapShown:
         assert isinstance(desk, RiddleDesk)

@@ -23,6 +23,7 @@ from game.ui.scenes.menu_scene import MenuScene
 from game.ui.screen_words import say
 from game.ui.table.board.counter_sprites import CounterSprites
 from game.ui.table.model.blocks import Tone
+from game.ui.table.model.panel_data.referee_aids import RefereeMap
 from game.ui.table.model.panel_data.referee_desk import (
     DeskBand,
     DeskCounter,
@@ -79,6 +80,8 @@ class RefereeDeskScene(MenuScene):
         self._large = self.kit
         self._counts = False
         """Whether the counters lie there in place of the attack."""
+        self._map: RefereeMap | None = None
+        """The map as it was when the desk was reckoned from it last."""
         self._before: RefereeDesk | None = None
         """The desk before the counter that was touched last."""
 
@@ -90,6 +93,11 @@ class RefereeDeskScene(MenuScene):
     def desk(self) -> RefereeDesk:
         """As it was left."""
         return self.context.session.desk(self.game)
+
+    def on_enter(self) -> None:
+        super().on_enter()
+        if self._map is not self.context.session.maps.get(self.game.id):
+            self.lay(self._reckoned(self.desk))
 
     def lay(self, desk: RefereeDesk) -> None:
         """Something was touched."""
@@ -297,7 +305,12 @@ class RefereeDeskScene(MenuScene):
             self._forget()
 
     def _touch(self, key: str, *, is_left: bool) -> None:
-        self.lay(self.desk.touch(key, is_left=is_left))
+        self.lay(self._reckoned(self.desk.touch(key, is_left=is_left)))
+
+    def _reckoned(self, desk: RefereeDesk) -> RefereeDesk:
+        """With what the map tells, where people have put something on it."""
+        self._map = self.context.session.maps.get(self.game.id)
+        return desk if self._map is None else self._map.reckoned(desk)
 
     def _toggle(self, key: str) -> None:
         self.lay(self.desk.toggle(key))

@@ -152,6 +152,10 @@ class RiddleTopology:
             )
         return found
 
+    def cities_beside(self, one: int, other: int) -> int:
+        """RR-262. Cities on which or beside which somebody on one of two spaces stands."""
+        return (self.adjacent[one] | self.adjacent[other]) & self.cities
+
     def _adjacent(self, space: int) -> int:
         return mask_of((space, *self.hexes_near[space], *self.dots_near[space]))
 

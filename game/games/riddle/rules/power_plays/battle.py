@@ -53,8 +53,8 @@ def forces(state: RiddleState, target: int, *, attacks: bool) -> list[str]:
 
 def cities(state: RiddleState, target: int, side: str) -> list[str]:
     """RR-262, RR-263. Cities of this kind on or beside which either fighter stands."""
-    near = state.map.adjacent[state.at[state.active]] | state.map.adjacent[state.at[target]]
-    return [state.map.names[space] for space in bits(near & state.map.cities) if state.map.city_kinds[space] == side]
+    near = state.map.cities_beside(state.at[state.active], state.at[target])
+    return [state.map.names[space] for space in bits(near) if state.map.city_kinds[space] == side]
 
 
 def _card(state: RiddleState, force: str) -> Card | None:

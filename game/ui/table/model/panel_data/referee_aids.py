@@ -48,6 +48,9 @@ class RefereeMap(Protocol):
     def toggle(self, key: str) -> Self:
         """With or without something."""
 
+    def reckoned(self, desk: RefereeDesk) -> RefereeDesk:
+        """The desk with what follows from where its fighters stand here."""
+
 
 @dataclass(frozen=True, slots=True)
 class AidTitle:

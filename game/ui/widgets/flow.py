@@ -351,13 +351,6 @@ class Fits(Flow):
         return self.options[0].widgets()
 
 
-class Lowest(Fits):
-    """The arrangement that takes the least height."""
-
-    def _chosen(self, kit: Kit, width: int, height: int = ENDLESS) -> Flow:
-        return min(self.options, key=lambda option: option.height(kit, width))
-
-
 class LaidPanel(Panel):
     """A panel that lays out what is inside it, `inset` units from its edges."""
 

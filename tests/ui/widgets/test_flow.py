@@ -25,7 +25,6 @@ from game.ui.widgets.flow import (
     Inset,
     LaidPanel,
     Layers,
-    Lowest,
     One,
     Picture,
     Row,
@@ -247,16 +246,6 @@ def test_a_shy_bar_takes_no_room_where_all_is_in_sight(kit: Kit) -> None:
     assert words.rect.width == 300
     laid(kit, scroll, 300, 60)
     assert words.rect.width == 300 - scroll.area.bar_width(kit)
-
-
-def test_the_lowest_arrangement_is_taken(kit: Kit) -> None:
-    words, press = RichText(LONG), button("Go on")
-    both = Lowest(Row(words, press, stacks=False), Column(words, press))
-    narrow, wide = press.preferred(kit)[0] + 60, 1400
-    laid(kit, both, narrow)
-    assert press.rect.top >= words.rect.bottom
-    laid(kit, both, wide)
-    assert press.rect.left >= words.rect.right
 
 
 def test_a_panel_lays_out_anew_what_is_inside_and_has_it_once(kit: Kit) -> None:

@@ -22,6 +22,7 @@ from game.games.hunt.rules.actions import (
     Escape,
     Flip,
     Forward,
+    Gandalf,
     Give,
     Hunt,
     Journey,
@@ -114,6 +115,8 @@ def _key(view: View, action: Act) -> str:
             return "forward_samwise" if using else "forward"
         case Escape(to):
             return "escape_stay" if to == STAY else "escape"
+        case Gandalf(to) if to in view.gandalf[-1:]:
+            return "gandalf_stay"
         case Course(choice):
             return f"course_{choice}"
         case Journey(length):

@@ -15,6 +15,7 @@ from game.engine.event import Event
 from game.games.hunt.presentation.faces import NAZGUL_FACES
 from game.games.hunt.presentation.picture import look
 from game.games.hunt.presentation.story import STORY
+from game.games.hunt.rules.actions import Gandalf
 from game.games.hunt.rules.rules import RULEBOOK
 from game.games.hunt.rules.view import Fact
 from game.language import catalog
@@ -54,6 +55,12 @@ def test_they_point_to_where_he_was_last_met_or_had_been_and_to_the_exits() -> N
     assert seen(log, "rw1", RECORD) == [("22", "met"), *exits]
     assert seen(log, "rw1", RECORD, public_record="off") == exits, "a table that takes no notes is shown none"
     assert len(seen(log, "rb", RECORD)) == 1, "the Ring-bearer knows better"
+
+
+@pytest.mark.clause("HR-228")
+def test_gandalf_does_not_go_where_he_stands() -> None:
+    view = RULES.view(position(part=2, journey="s01", step=3, gandalf=["8"]), Seat("rb"))
+    assert [LOOK.told(view, Gandalf(to)).key for to in ("8", "9")] == ["look.told.gandalf_stay", "look.told.gandalf"]
 
 
 def goal_of(log: list[str], seat: str, step: int = 2, **figures: str) -> GameSheet:

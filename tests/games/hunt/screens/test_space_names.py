@@ -118,7 +118,7 @@ def test_a_computer_is_called_by_its_mask_where_seats_have_but_numbers() -> None
     assert seat_names(seating, given_names("hunt")) == {}
 
 
-GOES = {"en": "Gandalf goes to ", "de": "Gandalf geht nach "}
+GOES = {"en": ("Gandalf goes to ", "Gandalf stays in "), "de": ("Gandalf geht nach ", "Gandalf bleibt in ")}
 
 
 @pytest.mark.parametrize("language", GOES)

@@ -127,7 +127,7 @@ def test_a_board_is_packed_as_one_file_and_taken_in_from_the_list(
     own.unlink()
     driver = MenuDriver(BoardsScene(context, context.games[0], boards, boards[0].ref, lambda _: None), SIZE)
     driver.key(pygame.K_DOWN)
-    wanted = driver.click(driver.button("Take in a packed board"))
+    wanted = driver.click(driver.button("Take it in"))
     assert (wanted.scene.name, wanted.scene.arguments) == ("dropped", (file,))
     page = MenuDriver(TakeInScene(context, file), SIZE)
     assert "is being checked" in words(page)

@@ -26,7 +26,7 @@ from game.ui.screen_words import say
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Column, Part
+from game.ui.widgets.flow import Column, Part, Scroll, Shrink
 from game.ui.widgets.label import RichText
 from game.ui.widgets.list_view import ListRow, heading_row
 
@@ -182,7 +182,7 @@ class BoardsScene(ListPage):
         folder = escape(shown_path(self.context.boards, most=WHOLE_PATH))
         hint = RichText(say("boards.hint", folder=folder), Role.SMALL, colour=Material.PAPER.soft)
         button = Button(say("boards.open"), self.open_folder, emblem="chest", size=Size.SMALL)
-        return Column(hint, button, gap=10)
+        return Shrink(Scroll(Column(button, hint, gap=10)))  # the list keeps half of the height
 
     def open_folder(self) -> None:
         """Make the folder of own boards, put the schemas for editors into it, and show it."""

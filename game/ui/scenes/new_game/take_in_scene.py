@@ -25,7 +25,7 @@ WIDTH = 960
 class TakeInScene(ProcessPage):
     """The page of one file; where it is left before the end, nothing has been taken in."""
 
-    title_key = "boards.take_in"
+    title_key = "boards.brought"
 
     def __init__(self, context: Context, file: Path) -> None:
         super().__init__(context)

@@ -43,7 +43,8 @@ def pack(board: Path, more: Sequence[Path] = ()) -> tuple[bytes, tuple[str, ...]
 
 def found_in(*folders: Path) -> tuple[Path, ...]:
     """Bundles that lie in these folders, the newest first."""
-    zipped = [file for folder in folders if folder.is_dir() for file in folder.glob(f"*{ENDING}")]
+    zips = (file for folder in folders if folder.is_dir() for file in folder.glob(f"*{ENDING}"))
+    zipped = [file for file in zips if file.is_file()]  # no link to nothing, nor a pipe that never ends
     sizes = {file: about for file in zipped if (about := file.stat()).st_size <= MOST_ZIPPED and holds_board(file)}
     return tuple(sorted(sizes, key=lambda file: -sizes[file].st_mtime)[:MOST_FOUND])
 

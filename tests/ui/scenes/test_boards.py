@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import shutil
 import threading
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 from game.board.json_schema import schemas
 from game.board.problems import BoardProblems, Problem
 from game.session.board_library import BoardLibrary, LibraryBoard, in_terminal, own_boards
+from game.session.bundles import found_in
 from game.storage.bundle import packed
 from game.storage.resources import resource
 from game.storage.suggested_folders import WHOLE_PATH, shown_path
@@ -137,6 +139,17 @@ def test_a_board_is_packed_as_one_file_and_taken_in_from_the_list(
     assert "Taken in: west.yaml" in words(page)
     driver.scene.on_enter()
     assert [row.text for row in driver.scene.rows()] == ["The West", "Packed boards", "west.zip"]  # type: ignore[attr-defined]
+
+
+def test_what_only_looks_like_a_packed_board_is_not_offered(tmp_path: Path) -> None:
+    good = tmp_path / "good.zip"
+    good.write_bytes(packed({"boards/x.yaml": b"game: battle"}))
+    (tmp_path / "other.zip").write_bytes(b"no zip file")
+    (tmp_path / "folder.zip").mkdir()
+    if hasattr(os, "mkfifo"):
+        (tmp_path / "gone.zip").symlink_to(tmp_path / "nowhere")
+        os.mkfifo(tmp_path / "pipe.zip")
+    assert found_in(tmp_path, tmp_path / "missing") == (good,)
 
 
 def test_a_board_that_is_given_up_or_bad_leaves_nothing(context: Any, tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ from game.games.hunt.rules.ring_bearer.frodo_movement import FAR
 from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import COLOURS, NIGHT, Open, View
 
-CLOSE = {0: 1.0, 1: 0.8, 2: 0.4, 3: 0.2, 4: 0.1}
+CLOSE = {0: 1.0, 1: 0.8} | {turns: 0.4 * 0.5 ** (turns - 2) for turns in range(2, 12)}
 """What a Nazgûl is worth that has so many turns to ride to where Frodo will be."""
 SHARED = (1.0, 0.45, 0.2, 0.1)
 """The nearest counts most, the others less."""

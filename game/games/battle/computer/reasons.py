@@ -21,6 +21,8 @@ from game.games.battle.rules.state import BattleState
 
 _GRAVE: Final = 0.5
 """A danger above this is no reason for an act: it is told what the act is good for all the same."""
+_NONE: Final = 0.005
+"""A danger below this is told as none."""
 
 
 def reason(state: BattleState, side: int, action: Action) -> Phrase:
@@ -47,7 +49,9 @@ def reason(state: BattleState, side: int, action: Action) -> Phrase:
 
 
 def _of_risk(key: str, grave: str, risk: float, before: float = 0.0) -> Phrase:
-    """The Ring's risk; where it is no reason, words without it."""
+    """The Ring's risk; where there is none, or where it is no reason, words without it."""
+    if risk < _NONE:
+        return Phrase.of("why.unreached")
     return Phrase.of(key, chance=percent(risk), before=percent(before)) if risk <= _GRAVE else Phrase.of(grave)
 
 
@@ -62,7 +66,7 @@ def _of_move(state: BattleState, side: int, origin: int, end: int) -> Phrase:
         if there < here:
             return _of_risk("why.risk_moved", "why.safer", there, here)
         if there <= _GRAVE:
-            return Phrase.of("why.risk_there", chance=percent(there))
+            return _of_risk("why.risk_there", "why.reached", there)
         reach = reach_of(ends_of_friends(state, side))
         if state.phase == SECOND and RingJourney(without_ring(state), side).closing(end, reach) is None:
             return Phrase.of("why.reached")

@@ -6,6 +6,7 @@ import io
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import Any, Final
 from xml.sax.saxutils import escape
 
@@ -32,6 +33,8 @@ SIGN: Final = 6.5
 """Millimetres across of the picture of a piece in a table."""
 SHAPE: Final = 0.52
 """Height of a picture in its widths."""
+SHORT: Final = 15
+"""Letters of what stands in a cell like a figure."""
 PALE: Final = 0.4
 """How much of the paper a map takes that is drawn on."""
 READ: Final = CLAUSE_KINDS[:2]
@@ -191,7 +194,7 @@ class PageBlocks:
         def set_cell(cell: Any, row: int, column: int) -> Any:
             if not isinstance(cell, str):
                 return cell
-            is_short = column > 1 and all(len(str(one[column])) < 16 for one in rows)
+            is_short = column > 1 and all(len(str(one[column])) <= SHORT for one in rows)
             style = bold if (row == 0 and is_headed) or column == 0 else middle if is_short else self._cell
             return Paragraph(cell, replace_style(style, alignment=TA_CENTER) if is_short else style)
 
@@ -200,9 +203,16 @@ class PageBlocks:
             widths,
             repeatRows=int(is_headed),
         )
+        lines: list[tuple[Any, ...]] = [("LINEBELOW", (0, 0), (-2, -1), 0.3, GOLD)]
+        for told, alike in groupby(range(len(rows)), lambda y: str(rows[y][-1])):
+            first_row, *_, last_row = 2 * list(alike)
+            if len(told) > SHORT:  # a sentence that holds for several things one below another is said once
+                lines.append(("SPAN", (-1, first_row), (-1, last_row)))
+                first_row = last_row
+            lines.append(("LINEBELOW", (-1, first_row), (-1, last_row), 0.3, GOLD))
         made.setStyle(
             [
-                ("LINEBELOW", (0, 0), (-1, -1), 0.3, GOLD),
+                *lines,
                 ("VALIGN", (0, 0), (-1, -1), "MIDDLE"),
                 ("TOPPADDING", (0, 0), (-1, -1), 1.2),
                 ("BOTTOMPADDING", (0, 0), (-1, -1), 2.0),

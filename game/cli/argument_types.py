@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import NoReturn
 
 from game.cli.cli_fault import CliFault
+from game.language import catalog
+from game.storage.folders import folders
 
 
 class CommandParser(argparse.ArgumentParser):
@@ -27,6 +29,20 @@ class CommandParser(argparse.ArgumentParser):
         """Raised for anything that does not fit the command's arguments."""
         command = self.prog.partition(" ")[2]
         raise CliFault(f"{command}: {message}; 'ringtable {command} --help' tells more.")
+
+
+def add_language(parser: CommandParser) -> None:
+    """The option that `speak` reads."""
+    parser.add_argument("--language", default="en", metavar="CODE", help="such as de (en)")
+
+
+def speak(command: str, code: str) -> None:
+    """Say everything in this language from now on."""
+    catalog.look_in(folders().languages)
+    if code not in (known := [one.code for one in catalog.available()]):
+        raise CliFault(f"{command}: there is no language '{code}' among {', '.join(known)}.")
+    if problem := catalog.choose(code):
+        raise CliFault(f"{command}: {problem}")
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:

@@ -9,10 +9,9 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from game.engine.errors import RingtableError
 from game.session.file_check import report_on
 from game.storage.atomic_write import would_refuse, write_file
-from game.storage.bundle import BadBundle, holds_board, packed, unpacked
+from game.storage.bundle import BundleFault, holds_board, packed, unpacked
 from game.storage.folders import passing_folder
 from game.storage.plain_file import read_plain
 
@@ -25,19 +24,12 @@ MOST_FOUND: Final = 8
 """So many are offered of those that lie about."""
 
 
-class BundleFault(RingtableError):
-    """Why a board cannot be handed on, or a bundle not be taken in; every fault of its files, each in a line."""
-
-
 def pack(board: Path, more: Sequence[Path] = ()) -> tuple[bytes, tuple[str, ...]]:
     """A board, or a folder with a set of them, its tables, and lessons, puzzles and scenarios on it as one zip file, and the
     ways of its files there. Raises BundleFault, and OSError for a file that cannot be read."""
     files = {name: read_plain(path) for name, path in [*_of_board(board), *map(_played, more)]}
-    try:
-        data = packed(files)
-    except BadBundle as fault:
-        raise BundleFault(f"{fault}.") from fault
-    _check(_opened(data))
+    data = packed(files)
+    _check(unpacked(data))
     return data, tuple(sorted(files))
 
 
@@ -51,7 +43,7 @@ def found_in(*folders: Path) -> tuple[Path, ...]:
 
 def names_free(bundle: Path, home: Path, *, overwrites: bool = False) -> dict[str, bytes]:
     """The files of a bundle, unchecked, none of them below `home` yet. Raises BundleFault, and OSError with the file's name."""
-    files = _opened(read_plain(bundle, MOST_ZIPPED))
+    files = unpacked(read_plain(bundle, MOST_ZIPPED))
     for name in files:
         refused = would_refuse(home / name, overwrites=overwrites)
         if refused is not None and not isinstance(refused, FileNotFoundError):
@@ -95,15 +87,8 @@ def _played(file: Path) -> tuple[str, Path]:
 
     kind = played_kind(file)
     if kind not in KINDS:
-        raise BundleFault(f"'{file}' is neither a lesson nor a puzzle nor a scenario.")
+        raise BundleFault("not_played", name=str(file))
     return f"{KINDS[kind]}/{file.name}", file
-
-
-def _opened(data: bytes) -> dict[str, bytes]:
-    try:
-        return unpacked(data)
-    except BadBundle as fault:
-        raise BundleFault(f"this cannot be taken in: {fault}.") from fault
 
 
 def _check(files: dict[str, bytes], progress: Callable[[float], None] | None = None) -> None:
@@ -118,4 +103,4 @@ def _check(files: dict[str, bytes], progress: Callable[[float], None] | None = N
                 progress(at / len(files))
         faults = [line.replace(f"{folder}/", "") for is_sound, lines in reports if not is_sound for line in lines]
     if faults:
-        raise BundleFault("it is not sound:\n" + "\n".join(faults))
+        raise BundleFault("unsound", *faults)

@@ -11,6 +11,10 @@ from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 from typing import Final
 
+from game.engine.decision import Param, Phrase
+from game.language.printable import printable
+from game.storage.faults import FileFault
+
 FOLDERS: Final = ("boards", "lessons", "puzzles", "scenarios")
 """What may stand in a bundle, and where."""
 MOST_FILES: Final = 60
@@ -31,12 +35,23 @@ _UNREADABLE: Final = (
 _WHEN: Final = (2000, 1, 1, 0, 0, 0)
 
 
-class BadBundle(Exception):
-    """Why a file is no bundle that can be taken in, in one sentence."""
+class BundleFault(FileFault):
+    """Why a board cannot be handed on, or a bundle not be taken in; faults of its files, which are English, each in a line."""
+
+    def __init__(self, key: str, *faults: str, detail: str = "", **shown: Param) -> None:
+        super().__init__(Phrase.of(f"bundle.{key}", **shown), detail=detail)
+        self._faults = faults
+
+    @property
+    def sentence(self) -> str:
+        return "\n".join((super().sentence, *self._faults))
+
+    def __str__(self) -> str:
+        return "\n".join((super().__str__(), *self._faults))
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
-    """A bundle of files by their ways in it, the same for the same files. Raises BadBundle for what could not be taken in."""
+    """A bundle of files by their ways in it, the same for the same files. Raises BundleFault for what could not be taken in."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as bundle:
         for name, data in sorted(files.items()):
@@ -55,51 +70,51 @@ def holds_board(file: Path) -> bool:
 
 
 def unpacked(data: bytes) -> dict[str, bytes]:
-    """The files of a bundle by their ways in it. Raises BadBundle."""
+    """The files of a bundle by their ways in it. Raises BundleFault."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as bundle:
             return _read(bundle)
     except _UNREADABLE as error:
-        raise BadBundle(f"it is no zip file, or a damaged one ({str(error)[:60]})") from error
+        raise BundleFault("damaged", detail=str(error)[:60]) from error
 
 
 def _read(bundle: zipfile.ZipFile) -> dict[str, bytes]:
     listed = [one for one in bundle.infolist() if not one.is_dir()]
     if not listed:
-        raise BadBundle("there is nothing in it")
+        raise BundleFault("empty")
     if len(listed) > MOST_FILES:
-        raise BadBundle(f"it holds {len(listed)} files; at most {MOST_FILES}")
+        raise BundleFault("many", count=len(listed), most=MOST_FILES)
     found: dict[str, bytes] = {}
     for one in listed:
         if (why := _why_not(one)) is not None:
-            raise BadBundle(f"{one.filename[:80]!r}: {why}")
+            raise BundleFault(why, name=printable(one.filename[:80]), most=MOST_BYTES >> 20, folders=", ".join(FOLDERS))
         if one.filename.casefold() in {name.casefold() for name in found}:
-            raise BadBundle(f"{one.filename!r}: it stands there twice")
+            raise BundleFault("twice", name=one.filename)
         with bundle.open(one) as file:
             content = file.read(MOST_BYTES + 1)  # what is declared of the size may be a lie
         if len(content) > MOST_BYTES:
-            raise BadBundle(f"{one.filename!r}: more than {MOST_BYTES >> 20} MB")
+            raise BundleFault("large", name=one.filename, most=MOST_BYTES >> 20)
         found[one.filename] = content
         if sum(map(len, found.values())) > MOST_IN_ALL:
-            raise BadBundle(f"more than {MOST_IN_ALL >> 20} MB in all")
+            raise BundleFault("large_in_all", most=MOST_IN_ALL >> 20)
     return found
 
 
 def _why_not(one: zipfile.ZipInfo) -> str | None:
-    """What speaks against an entry."""
+    """What speaks against an entry, as a key of its sentence."""
     parts = PurePosixPath(one.filename).parts
     if one.flag_bits & _ENCRYPTED:
-        return "it is encrypted"
+        return "encrypted"
     if (one.external_attr >> 16) & 0o170000 == _LINK:
-        return "it is a link"
+        return "link"
     if not 2 <= len(parts) <= _DEEPEST or parts[0] not in FOLDERS or "/".join(parts) != one.filename:
-        return f"expected a file in {', '.join(FOLDERS[:-1])} or {FOLDERS[-1]}"
+        return "elsewhere"
     if not all(
         _NAME.fullmatch(part) and not part.endswith((" ", ".")) and not _DEVICE.fullmatch(part) for part in parts
     ):
-        return "no file can be called that everywhere"
+        return "name"
     if not one.filename.endswith((".yaml", ".yml")):
-        return "expected YAML"
+        return "other"
     if one.file_size > MOST_BYTES:
-        return f"more than {MOST_BYTES >> 20} MB"
+        return "large"
     return None

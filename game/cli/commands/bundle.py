@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from game.cli.argument_types import CommandParser, existing_file, some_path_or_own
 from game.cli.cli_fault import CliFault
 from game.cli.output_file import OutputFile, add_output
-from game.session.bundles import ENDING, BundleFault, pack
+from game.session.bundles import ENDING, pack
+from game.storage.bundle import BundleFault
 
 
 def run(words: Sequence[str]) -> int:

@@ -13,14 +13,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final
 
-from game.cli.argument_types import CommandParser, board_file, whole
+from game.cli.argument_types import CommandParser, add_language, board_file, speak, whole
 from game.cli.cli_fault import CliFault
 from game.cli.fetch_libraries import fetch
 from game.cli.output_file import OutputFile, add_output
 from game.cli.progress import Progress
-from game.language import catalog
 from game.painter.paint_board import paint_board, why_plain, why_unavailable
-from game.storage.folders import folders, passing_folder
+from game.storage.folders import passing_folder
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -57,7 +56,7 @@ def run(words: Sequence[str]) -> int:
     parser.add_argument(
         "--board", type=board_file, metavar="FILE", help="a board of your own in place of the shipped one"
     )
-    parser.add_argument("--language", default="en", metavar="CODE", help="such as de (en)")
+    add_language(parser)
     parser.add_argument(
         "--dots", type=whole(LEAST_DOTS, MOST_DOTS), default=DOTS, metavar="N", help=f"of pictures, an inch ({DOTS})"
     )
@@ -81,11 +80,7 @@ def run(words: Sequence[str]) -> int:
     options = parser.parse_args(list(words))
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # else SDL takes it, and nobody is told
     output = OutputFile("print", options, ending=".pdf")
-    catalog.look_in(folders().languages)
-    if options.language not in (known := [one.code for one in catalog.available()]):
-        raise CliFault(f"print: there is no language '{options.language}' among {', '.join(known)}.")
-    if problem := catalog.choose(options.language):
-        raise CliFault(f"print: {problem}")
+    speak("print", options.language)
     _check_libraries()
     with passing_folder() as folder:
         order = _order(options, folder)

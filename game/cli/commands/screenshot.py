@@ -5,12 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
-from game.cli.argument_types import CommandParser, existing_file, size
-from game.cli.cli_fault import CliFault, tell_edited, tell_torn
+from game.cli.argument_types import CommandParser, add_language, existing_file, size, speak
+from game.cli.cli_fault import tell_edited, tell_torn
 from game.cli.output_file import OutputFile, add_output
 from game.engine.decision import Seat
-from game.language import catalog
-from game.storage.folders import folders
 
 TABLE = "table"
 
@@ -26,13 +24,9 @@ def run(words: Sequence[str]) -> int:
     parser.add_argument("--seat", required=True, metavar="S", help="a seat, or 'table' for what everyone may know")
     add_output(parser, "the picture to write", ending=".png")
     parser.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="in pixels (1920x1080)")
-    parser.add_argument("--language", default="en", metavar="CODE", help="such as de (en)")
+    add_language(parser)
     options = parser.parse_args(list(words))
-    catalog.look_in(folders().languages)
-    if options.language not in (known := [one.code for one in catalog.available()]):
-        raise CliFault(f"screenshot: there is no language '{options.language}' among {', '.join(known)}.")
-    if problem := catalog.choose(options.language):
-        raise CliFault(f"screenshot: {problem}")
+    speak("screenshot", options.language)
     output = OutputFile("screenshot", options, ending=".png", kind="a picture")
 
     from game.session.still_picture import frame_of, still_of

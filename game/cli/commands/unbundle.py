@@ -8,10 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from game.cli.argument_types import CommandParser, existing_file, some_path
+from game.cli.argument_types import CommandParser, add_language, existing_file, some_path, speak
 from game.cli.cli_fault import CliFault
 from game.cli.output_file import add_overwrite, why_unwritten
-from game.session.bundles import BundleFault, take_in
+from game.language import catalog
+from game.session.bundles import take_in
+from game.storage.bundle import BundleFault
+from game.storage.faults import sentence_of
 from game.storage.folders import folders
 
 PROGRESS: Final = ("none", "lines")
@@ -31,19 +34,23 @@ def run(words: Sequence[str]) -> int:
     parser.add_argument(
         "--progress", choices=PROGRESS, default=PROGRESS[0], help="how far it is: nothing, or lines of text"
     )
+    add_language(parser)
     add_overwrite(parser, "put them in place of files of their names")
     options = parser.parse_args(list(words))
+    speak("unbundle", options.language)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # what was unpacked to be checked is removed
     told = partial(print, "progress", flush=True) if options.progress == "lines" else None
     home: Path = options.into or folders().boards.parent
     try:
         taken = take_in(options.bundle, home, overwrites=options.overwrite, progress=told)
-    except OSError as error:
+    except (OSError, BundleFault) as error:
+        if catalog.in_force() is not catalog.ENGLISH:
+            raise CliFault(f"unbundle: {sentence_of(error)}") from error
+        if isinstance(error, BundleFault):
+            raise CliFault(f"unbundle: {error}") from error
         if error.filename == str(options.bundle):
             raise CliFault(f"unbundle: '{options.bundle}' cannot be read: {error.strerror}.") from error
         raise CliFault(f"unbundle: {why_unwritten(Path(error.filename), error)}") from error
-    except BundleFault as fault:
-        raise CliFault(f"unbundle: {fault}") from fault
     for path in taken:
         print(f"{path}: taken in")
     return 0

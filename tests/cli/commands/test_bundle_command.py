@@ -78,3 +78,5 @@ def test_what_is_no_bundle_gets_one_sentence(tmp_path: Path, capsys: pytest.Capt
     assert main(["unbundle", str(tmp_path / "x.zip"), "--into", str(tmp_path / "here")]) == BAD_INPUT
     assert "no zip file" in capsys.readouterr().err
     assert not (tmp_path / "here").exists()
+    assert main(["unbundle", str(tmp_path / "x.zip"), "--language", "de"]) == BAD_INPUT
+    assert "keine Zip-Datei" in capsys.readouterr().err

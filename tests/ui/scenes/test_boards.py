@@ -160,10 +160,10 @@ def test_a_board_that_is_given_up_or_bad_leaves_nothing(context: Any, tmp_path: 
     page = MenuDriver(TakeInScene(context, bad), SIZE)
     page.scene.process.wait(60)  # type: ignore[attr-defined]
     page.draw()
-    assert "it is not sound" in words(page)
+    assert "is not sound" in words(page)
     assert not context.boards.exists()
     bad.write_bytes(b"no zip at all")
-    assert "it is no zip file" in words(MenuDriver(TakeInScene(context, bad), SIZE))
+    assert "This is no zip file" in words(MenuDriver(TakeInScene(context, bad), SIZE))
 
 
 def test_two_boards_of_one_title_are_told_apart_by_their_files(context: Any) -> None:

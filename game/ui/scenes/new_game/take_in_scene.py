@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.engine.errors import RingtableError
+from game.language import catalog
 from game.session.bundles import names_free
 from game.session.command_process import CommandProcess
 from game.storage.faults import sentence_of
@@ -37,7 +38,9 @@ class TakeInScene(ProcessPage):
         except (OSError, RingtableError) as error:
             self.fault = sentence_of(error)
         else:
-            self.process = CommandProcess("unbundle", str(file), "--into", str(home))
+            self.process = CommandProcess(
+                "unbundle", str(file), "--into", str(home), "--language", catalog.in_force().code
+            )
 
     def stop(self) -> None:
         if self.process is not None:

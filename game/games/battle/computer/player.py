@@ -16,7 +16,7 @@ from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer.army_placement import ArmyPlacement, best_build, keys
 from game.games.battle.computer.combat_phase import best_attack
 from game.games.battle.computer.movement_phase import Movement
-from game.games.battle.computer.reasons import reason
+from game.games.battle.computer.reasons import reasons
 from game.games.battle.computer.ring_bearer_move import escape
 from game.games.battle.computer.ring_journey import RingJourney
 from game.games.battle.computer.temper import EVEN, Temper
@@ -57,10 +57,10 @@ class BattleComputerPlayer:
         return decided(self._rules, state, side, actions, rng, looks_ahead=self._looks_ahead, temper=self._temper)
 
     def advise(self, update: SeatUpdate, rng: Random) -> Sequence[Advice]:
-        """The choice alone, with a reason."""
+        """The choice alone, with its reasons."""
         choice, state = self.choose(update, rng), self._rules.deal_hidden(update.view, rng)
         assert update.seat is not None
-        return [Advice(choice, (reason(state, state.seats.index(update.seat), choice),))]
+        return [Advice(choice, tuple(reasons(state, state.seats.index(update.seat), choice)))]
 
 
 def computer_player(level: str, rules: BattleRules, weights: Mapping[str, float] | None = None) -> BattleComputerPlayer:

@@ -5,6 +5,7 @@ Takes a State that was dealt from a View; nothing is hidden in this game.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from game.engine.chance import percent
@@ -25,8 +26,14 @@ _NONE: Final = 0.005
 """A danger below this is told as none."""
 
 
-def reason(state: BattleState, side: int, action: Action) -> Phrase:
-    """What speaks for an action of a side."""
+def reasons(state: BattleState, side: int, action: Action) -> Iterator[Phrase]:
+    """What speaks for an action of a side; while the Ring is in danger and its bearer has a Movement before him, that too."""
+    yield _reason(state, side, action)
+    if state.ring_side == side and state.phase == FIRST and ring_risk(state, side, state.ring) > _GRAVE:
+        yield Phrase.of("why.later")
+
+
+def _reason(state: BattleState, side: int, action: Action) -> Phrase:
     board = state.map
     match action:
         case Attack():
@@ -70,8 +77,8 @@ def _of_move(state: BattleState, side: int, origin: int, end: int) -> Phrase:
         reach = reach_of(ends_of_friends(state, side))
         if state.phase == SECOND and RingJourney(without_ring(state), side).closing(end, reach) is None:
             return Phrase.of("why.reached")
-        left = distances(state.map, objective(state), moria_open(state, side))[end]
-        return Phrase.of("why.ahead", count=left)
+        way = distances(state.map, objective(state), moria_open(state, side))
+        return Phrase.of("why.ahead" if way[end] < way[origin] else "why.back", count=way[end])
     after = state.clone()
     after.put(after.lift(origin), end)
     before, then = ring_risk(state, side, state.ring), ring_risk(after, side, state.ring)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from game.board.board import Board
 from game.board.graph import straight_distances
@@ -132,43 +132,13 @@ class BattleLook(DefaultLook):
         names = {name: self._role(role) for name, role in _ROLES}
         ring_face = replace(FACES["ring"], fill=SEAT_FACES.get(view.ring_owner, _NOBODY).fill)
         open_ = "shut" if view.fangorn == Fangorn.ASLEEP else "open"
-        fangorn, paths = view.fangorn.name.lower(), view.paths.name.lower()
+        shire_face = SEAT_FACES["saruman"] if view.shire == "saruman" else FACES["hobbit"]
         return (
-            StatusItem(
-                ring_face,
-                Phrase.of("look.strip.ring"),
-                Phrase.of("look.strip.ring_is", seat=view.ring_owner, place=view.ring),
-                (view.ring,),
-                Phrase.of("look.strip.ring_more", seat=view.ring_owner),
-            ),
-            StatusItem(
-                SEAT_FACES["saruman"] if view.shire == "saruman" else FACES["hobbit"],
-                Phrase.of("look.strip.shire"),
-                Phrase.of(f"look.strip.shire_{view.shire}"),
-                names["shire"],
-                Phrase.of("look.strip.shire_more"),
-            ),
-            StatusItem(
-                FACES["isengard"],
-                Phrase.of("look.strip.isengard"),
-                Phrase.of(f"look.strip.isengard_{open_}"),
-                names["isengard"],
-                Phrase.of(f"look.strip.isengard_{open_}_more"),
-            ),
-            StatusItem(
-                FACES["fangorn_army"],
-                Phrase.of("look.strip.fangorn"),
-                Phrase.of(f"look.strip.fangorn_{fangorn}"),
-                names["fangorn"],
-                Phrase.of(f"look.strip.fangorn_{fangorn}_more"),
-            ),
-            StatusItem(
-                FACES["army_of_the_dead"],
-                Phrase.of("look.strip.paths"),
-                Phrase.of(f"look.strip.paths_{paths}", count=view.dead),
-                names["paths"],
-                Phrase.of(f"look.strip.paths_{paths}_more"),
-            ),
+            _status(ring_face, "ring", "is", (view.ring,), "more", seat=view.ring_owner, place=view.ring),
+            _status(shire_face, "shire", view.shire, names["shire"], "more"),
+            _status(FACES["isengard"], "isengard", open_, names["isengard"]),
+            _status(FACES["fangorn_army"], "fangorn", view.fangorn.name.lower(), names["fangorn"]),
+            _status(FACES["army_of_the_dead"], "paths", view.paths.name.lower(), names["paths"], count=view.dead),
         )
 
     def _role(self, name: str) -> tuple[str, ...]:
@@ -258,6 +228,13 @@ def _leave(view: BattleView) -> Permission | None:
         return None
     kind = next(piece.kind for piece in view.pieces if piece.handle == question.piece)
     return Permission(view.turn, question.seats[0], question.way, question.way[-1:], FACES.get(kind))
+
+
+def _status(face: Face, thing: str, state: str, places: tuple[str, ...], more: str = "", **told: Any) -> StatusItem:
+    """A thing of the strip and how it stands; pointing at it tells `more`, or what that state means."""
+    key = f"look.strip.{thing}"
+    detail = Phrase.of(f"{key}_{more or f'{state}_more'}", **told)
+    return StatusItem(face, Phrase.of(key), Phrase.of(f"{key}_{state}", **told), places, detail)
 
 
 def _ribbon(view: BattleView) -> Ribbon:

@@ -44,8 +44,8 @@ from game.games.riddle.rules.actions import (
 from game.games.riddle.rules.open_questions import OpenBattle
 from game.games.riddle.rules.turn.pick_up import FROM_CITY
 
-LITTLE = 0.01
-"""A chance that is not worth telling."""
+LITTLE = 0.1
+"""A chance that is no reason."""
 
 
 def reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
@@ -55,7 +55,7 @@ def reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
         case Show():
             return Phrase.of("why.wins")
         case Look():
-            return Phrase.of("why.ring", chance=percent(sum(ring[numbered.numbers[seat]] for seat in action.targets)))
+            return _there(sum(ring[numbered.numbers[seat]] for seat in action.targets), "why.a_hand")
         case Ask() | Pull() | Exchange():
             return _there(ring[numbered.numbers[action.target]])
         case Take():
@@ -72,7 +72,8 @@ def reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
             chance = percent(odds.titles(evaluation.target)[0])
             return Phrase.of("why.enough" if isinstance(action, Enough) else "why.solved", chance=chance)
         case Keep():
-            return Phrase.of("why.ring_itself" if deck.index[action.card] == deck.ring else "why.serves_most")
+            uses = deck.cards[deck.index[action.card]].uses
+            return Phrase.of(f"why.serves_{next((use for use in ('ring', 'gear', 'horse') if use in uses), 'most')}")
         case PickUp():
             number = FROM_CITY if action.card == CITY else deck.cards[deck.index[action.card]].uses["pickup"]
             return Phrase.of("why.cards", count=int(number))
@@ -96,9 +97,9 @@ def reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
     return _holder(evaluation)
 
 
-def _there(chance: float) -> Phrase:
-    """Whether The Ring may be in a hand; else that a card comes out of it all the same."""
-    return Phrase.of("why.ring", chance=percent(chance)) if chance >= LITTLE else Phrase.of("why.a_card")
+def _there(chance: float, otherwise: str = "why.a_card") -> Phrase:
+    """Whether The Ring may be in a hand; else what is had of that hand all the same."""
+    return Phrase.of("why.ring", chance=percent(chance)) if chance >= LITTLE else Phrase.of(otherwise)
 
 
 def _of_space(evaluation: Evaluation, space: int) -> Phrase:
@@ -107,13 +108,11 @@ def _of_space(evaluation: Evaluation, space: int) -> Phrase:
     if value.goes_home:
         turns = times.turns(numbered.goal(numbered.me), numbered.gear)[space]
         return Phrase.of("why.home", count=ceil(turns)) if turns else Phrase.of("why.at_home")
-    if value.ring_hunter is not None:
-        seat, _ = value.ring_hunter
+    seat, _ = value.ring_hunter or (numbered.me, 0.0)
+    if seat != numbered.me and (chance := evaluation.belief.ring[seat]) >= LITTLE:
         away = ceil(times.turns(numbered.at[seat])[space])
         key = "why.after" if away else "why.with"
-        return Phrase.of(
-            key, seat=evaluation.view.seats[seat], chance=percent(evaluation.belief.ring[seat]), count=away
-        )
+        return Phrase.of(key, seat=evaluation.view.seats[seat], chance=percent(chance), count=away)
     turns, _ = min((away, city) for away, city in times.cities(space) if city not in value.closed)
     return Phrase.of("why.city", count=ceil(turns)) if turns else Phrase.of("why.in_city")
 

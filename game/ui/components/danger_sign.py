@@ -22,7 +22,7 @@ BETWEEN: Final = 7
 
 
 class DangerSign(Pressable):
-    """A pill: gold, or red where all is lost likelier than not. A press shows on the board what it is about."""
+    """A pill: gold, or red where all is lost likelier than not. A press tells more of it."""
 
     def __init__(self, words: str, on_press: Callable[[], None], *, is_grave: bool) -> None:
         super().__init__()

@@ -56,7 +56,7 @@ def _alarm(view: BattleView, rules: ForeseesHelp) -> Alarm | None:
     found = rules.safest_move(view)
     why = () if found is None else (Phrase.of("look.threat.left", left=percent(found.chance)),)
     deed = Advice(found.action, why) if found is not None else None
-    return Alarm(told, threat.chance > 0.5 and when != "later", deed=deed, shows=(view.ring,))
+    return Alarm(told, threat.chance > 0.5 and when != "later", deed=deed)
 
 
 def _chance(board: Board, view: BattleView, rules: ForeseesHelp) -> Alarm | None:
@@ -71,7 +71,7 @@ def _chance(board: Board, view: BattleView, rules: ForeseesHelp) -> Alarm | None
     if not is_lost:
         return None
     deed = Advice(min(is_lost, key=lambda move: is_lost[move]), (Phrase.of("look.threat.takes"),))
-    return Alarm(Phrase.of("look.goal_now.takes"), is_grave=False, deed=deed, shows=(view.ring,), is_chance=True)
+    return Alarm(Phrase.of("look.goal_now.takes"), is_grave=False, deed=deed, is_chance=True)
 
 
 def _nearest_foe(board: Board, view: BattleView) -> str:

@@ -25,12 +25,12 @@ def goal_sheet_of(board: Board, view: View, exits: NearestExits, hunters_map: Hu
     if view.seat == view.seats[0]:
         way_out = exits.way_out(view, board)
         near = _nearest(board, view, hunters_map)
-        alarm = Alarm(_told(near), is_grave=False, shows=(near.place,)) if near is not None and near.comes else None
+        alarm = Alarm(_told(near), is_grave=False) if near is not None and near.comes else None
         if way_out is not None:
             key = "look.goal_now.late" if way_out.is_late else "look.goal_now.exit"
             step = Phrase.of(key, place=way_out.exit, count=way_out.steps, left=way_out.left)
             if view.part == 1 and way_out.steps >= way_out.left:
-                alarm = Alarm(step, way_out.is_late, shows=(way_out.exit,))
+                alarm = Alarm(step, way_out.is_late)
         told = (step, _told(near) if near is not None else None, heavy)
         now = [phrase for phrase in told if phrase is not None and (alarm is None or phrase != alarm.words)]
         aim = ways_out if view.part == 1 or way_out is None else (way_out.exit,)

@@ -65,16 +65,16 @@ def _alarm(view: RiddleView, rules: ForeseesThreats) -> Alarm | None:
     if found is None:
         return None
     near = (
-        (chance, seat, away, place)
-        for chance, seat, away, place in zip(found.beaten, view.seats, found.away, found.places, strict=True)
+        (chance, seat, away)
+        for chance, seat, away in zip(found.beaten, view.seats, found.away, strict=True)
         if chance is not None and chance > TOLD and away <= DIE + 1
     )
     worst = max(near, default=None)
     if worst is None:
         return None
-    chance, seat, away, place = worst
+    chance, seat, away = worst
     told = Phrase.of("look.goal_now.reached", seat=seat, chance=percent(chance), count=away)
-    return Alarm(told, chance > 0.5, shows=(place,))
+    return Alarm(told, chance > 0.5)
 
 
 def _now(board: Board, view: RiddleView, player: PlayerView, goal: Space) -> tuple[Phrase, ...]:

@@ -285,8 +285,6 @@ class Alarm:
     is_grave: bool
     deed: Advice | None = None
     """What can be done about it now, and what would be left of it."""
-    shows: tuple[str, ...] = ()
-    """Ids of the spaces that it is about."""
     is_chance: bool = False
     """It is no danger: all may be won by its deed."""
 

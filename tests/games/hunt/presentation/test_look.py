@@ -76,7 +76,7 @@ def test_the_nearest_rider_is_told_to_the_bearer_and_his_danger_to_nobody_else()
     assert far.alarm is None
     assert Phrase.of("look.goal_now.rider", figure="blue", count=3) in far.now
     near = goal_of(["1", ".", "10"], "rb", blue="10")
-    assert near.alarm == Alarm(Phrase.of("look.goal_now.rides", figure="blue"), is_grave=False, shows=("10",))
+    assert near.alarm == Alarm(Phrase.of("look.goal_now.rides", figure="blue"), is_grave=False)
     for blue in ("22", "10"):
         hunter = goal_of(["1", ".", "10"], "rw1", blue=blue)
         assert hunter == goal_of(["1", "2", "3"], "rw1", blue=blue), "the same wherever Frodo is"
@@ -88,8 +88,8 @@ def test_that_no_step_is_to_spare_is_told_before_it_is_spent() -> None:
     """The nearest exit is ten steps away, and there are sixteen in all."""
     spare, last, late = (goal_of(["1", ".", "10"], "rb", step=step).alarm for step in (5, 6, 7))
     assert spare is None
-    assert last == Alarm(Phrase.of("look.goal_now.exit", place="A", count=10, left=10), is_grave=False, shows=("A",))
-    assert late == Alarm(Phrase.of("look.goal_now.late", place="A", count=10, left=9), is_grave=True, shows=("A",))
+    assert last == Alarm(Phrase.of("look.goal_now.exit", place="A", count=10, left=10), is_grave=False)
+    assert late == Alarm(Phrase.of("look.goal_now.late", place="A", count=10, left=9), is_grave=True)
 
 
 @pytest.mark.clause("HR-043")

@@ -94,21 +94,20 @@ def test_where_nothing_can_be_told_that_is_said(table: LittleTable) -> None:
 
 
 @pytest.mark.parametrize("is_grave", [False, True])
-def test_what_must_not_be_missed_is_a_sign_and_a_press_shows_it_on_the_board(
+def test_what_must_not_be_missed_is_a_sign_and_a_press_tells_who_threatens(
     table: LittleTable, monkeypatch: pytest.MonkeyPatch, is_grave: bool
 ) -> None:
     lost, to_go = Phrase.of("lost"), Phrase.of("to go")
-    goal = GameSheet((), side="red", now=(to_go,), alarm=Alarm(lost, is_grave, shows=("0202",)))
-    monkeypatch.setattr(LittleLook, "sheets", property(lambda self: {"goal": lambda view, rules: goal}))
+    goal = GameSheet((), side="red", now=(to_go,), alarm=Alarm(lost, is_grave))
+    made = {"goal": lambda view, rules: goal, "threat": lambda view, rules: None}
+    monkeypatch.setattr(LittleLook, "sheets", property(lambda self: made))
     table.tell("end", pieces=())
     prompt = table.model.moment().prompt
     assert prompt.goal == (str(to_go),)
     assert [(one.label, one.is_primary) for one in prompt.danger] == [(str(lost), is_grave)]
     (helps,) = [one for one in prompt.buttons if one.call.name == "ask_hint"]
     assert (helps.label, helps.is_primary) == (str(Phrase.of("table.hint.title")), False), "no act is known for certain"
-    assert ("look_at", ("0202",)) in table.do(prompt.danger[0].call.on, table.model)
-    glows = {glow.space: glow.kind for glow in table.model.moment().board.picture.glows}
-    assert glows["0202"] is HighlightKind.SHOWN
+    assert prompt.danger[0].call == Call("toggle_sheet", ("threat",))
     (menu,) = laid(table.do(table.model.open_menu))
     assert isinstance(menu, Menu)
     assert menu.rows[1].told == str(to_go), "the aim's line says how near it is"

@@ -13,7 +13,7 @@ from game.ui.table.model.action_choice import sets_up
 from game.ui.table.model.blocks import Alarm, Call
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import Prompt, PromptButton
-from game.ui.table.model.screen.sheet import ENDS, GOAL, game_sheet, urges
+from game.ui.table.model.screen.sheet import ENDS, GOAL, THREAT, game_sheet, urges
 from game.ui.table.model.selection import place_of
 from game.ui.table.model.state import TableState
 
@@ -45,7 +45,9 @@ def prompt(state: TableState) -> Prompt:
 
 
 def _danger(state: TableState, alarm: Alarm) -> PromptButton:
-    call = Call("show_spaces", (alarm.shows,)) if alarm.deed is None else Call("show_advice", (alarm.deed,))
+    """A press tells more of it: what can be done about it, else who threatens."""
+    sheet = THREAT if THREAT in state.presentation.look.sheets else GOAL
+    call = Call("toggle_sheet", (sheet,)) if alarm.deed is None else Call("show_advice", (alarm.deed,))
     return PromptButton(state.say(alarm.words), call, is_primary=alarm.is_grave)
 
 

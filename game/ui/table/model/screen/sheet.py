@@ -224,15 +224,16 @@ def _hint(state: TableState) -> LaidSheet:
     if not state.sheets.hint:
         return _question("hint.title", Text(Phrase.of("table.hint.thinking"), Tone.ASKED))
     best, *others = state.sheets.hint
-    if state.sheets.is_advice:
-        return _question("coach.title", Text(_advised(state, best), Tone.ASKED), answers=_teacher_answers(best))
     rows = (FigureRow(_advised(state, one), percent(one.chance)) for one in others if one.chance is not None)
-    blocks = (Text(_advised(state, best), Tone.ASKED), *_chances(best), *_instead(rows))
+    told = Text(_advised(state, best), Tone.ASKED)
     answers = (
         Press(Phrase.of("table.send"), Call("pick_action", (best.action,)), "Enter", is_primary=True),
         Press(Phrase.of("table.close"), Call("drop_hint"), "Esc"),
     )
-    return _question("hint.title", *blocks, answers=answers)
+    if state.sheets.is_advice:
+        away = Press(Phrase.of("table.coach.away"), Call("send_teacher_away"))
+        return _question("coach.title", told, answers=(*answers, away))
+    return _question("hint.title", told, *_chances(best), *_instead(rows), answers=answers)
 
 
 def lay_advice(state: TableState, advice: Sequence[Advice]) -> tuple[str, ...]:
@@ -241,15 +242,6 @@ def lay_advice(state: TableState, advice: Sequence[Advice]) -> tuple[str, ...]:
     touches = state.presentation.look.touches(state.interaction.view, advice[0].action)
     named = (str(why.get("place") or "") for why in advice[0].why)
     return state.known((*(state.interaction.space_of(one.word) for one in touches), *named))
-
-
-def _teacher_answers(best: Advice) -> tuple[Press, ...]:
-    """It need not be done: nothing of it is red."""
-    return (
-        Press(Phrase.of("table.send"), Call("pick_action", (best.action,))),
-        Press(Phrase.of("table.coach.away"), Call("send_teacher_away")),
-        Press(Phrase.of("table.close"), Call("drop_hint"), "Esc"),
-    )
 
 
 def send_teacher_away(state: TableState) -> None:
@@ -331,6 +323,7 @@ def read_first_words(state: TableState) -> None:
 
 
 GOAL: Final = "goal"
+THREAT: Final = "threat"
 """The name of the sheet that tells what a seat wants to win by."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from types import MappingProxyType
 from typing import Any, Final
 
 from game.board.board import Board
@@ -49,6 +50,8 @@ PHASES: Final = ("build", "first_move", "attack", "second_move")
 
 class BattleLook(DefaultLook):
     """The look of the game on one board."""
+
+    left_to_computer = MappingProxyType({"first_move": "rest", "second_move": "rest"})
 
     def __init__(self, board: Board) -> None:
         self._board = board

@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, Final
 
 from game.board.board import Board, Space
@@ -83,7 +84,7 @@ class HuntLook(DefaultLook):
     """The look of the game on a set of two boards."""
 
     story = STORY
-    set_up = ("setup", "setup_2")
+    left_to_computer = MappingProxyType({"setup": "set_up", "setup_2": "set_up"})
 
     def __init__(self, boards: Sequence[Board], tables: Mapping[str, Any]) -> None:
         self._boards = tuple(boards)

@@ -47,26 +47,28 @@ def send(state: TableState, action: Any) -> None:
     decided(state)
 
 
-def sets_up(state: TableState) -> bool:
-    """Whether whoever looks chooses how the table is set up, which the computer player may do in their place."""
+def phase_to_leave(state: TableState) -> str:
+    """The phase in which the computer player may choose in the place of whoever looks; "" where it may not."""
     decision = state.interaction.decision
     is_own = state.interaction.is_deciding and state.viewer is not None and state.around.goes_on
-    return is_own and decision is not None and decision.phase in state.presentation.look.set_up
+    if decision is None or not is_own or state.sheets.is_taught:
+        return ""
+    return decision.phase if decision.phase in state.presentation.look.left_to_computer else ""
 
 
-def set_up(state: TableState) -> None:
-    """Have the computer player choose for whoever looks, until all is set up."""
-    state.sheets.is_set_up_for, state.updates.was_taken_back = state.viewer, False
-    go_on_setting_up(state)
+def leave_phase(state: TableState) -> None:
+    """Have the computer player choose for whoever looks, all that is left of this phase but its end."""
+    state.sheets.left, state.updates.was_taken_back = (state.viewer, phase_to_leave(state)), False
+    go_on_for(state)
     state.stage.refresh()
 
 
-def go_on_setting_up(state: TableState) -> None:
-    """Where the computer player sets up in the place of whoever looks, ask for its next choice; once all stands, it is done."""
-    if state.sheets.is_set_up_for is None or not state.interaction.is_deciding:
+def go_on_for(state: TableState) -> None:
+    """Where the computer player chooses in the place of whoever looks, ask for its next choice; with the phase it is done."""
+    if state.sheets.left is None or not state.interaction.is_deciding:
         return
-    if state.sheets.is_set_up_for != state.viewer or state.updates.was_taken_back or not sets_up(state):
-        state.sheets.is_set_up_for = None
+    if state.sheets.left != (state.viewer, phase_to_leave(state)) or state.updates.was_taken_back:
+        state.sheets.left = None
         return
     state.sheets.is_hinting, state.sheets.is_advice = True, False
     state.stage.ask_hint()

@@ -6,6 +6,7 @@ A `Look` is the only part of a game that the screens know beside its words.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Protocol
 
 from game.board.board import Board
@@ -53,8 +54,9 @@ class Look(Protocol):
         """What the game says of its events: how they are told shortly, which of them people will tell of."""
 
     @property
-    def set_up(self) -> Sequence[str]:
-        """The phases in which the table is set up, each seat's part by the computer player where its person wants that."""
+    def left_to_computer(self) -> Mapping[str, str]:
+        """The phases that a person may leave to the computer player, all but their end, each with the key of the words of that
+        button among the table's; the same with `_told` tells more."""
 
     @property
     def sheets(self) -> Mapping[str, MakeSheet]:
@@ -129,7 +131,7 @@ class DefaultLook:
 
     story: Story = Story()
     own_table: OwnTable = OwnTable()
-    set_up: Sequence[str] = ()
+    left_to_computer: Mapping[str, str] = MappingProxyType({})
 
     @property
     def sheets(self) -> Mapping[str, MakeSheet]:

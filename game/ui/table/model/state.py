@@ -147,8 +147,8 @@ class SheetState:
     """In whose turns the teacher has spoken."""
     is_advice: bool = False
     """The hint is the teacher's, who was not asked for it."""
-    is_set_up_for: Seat | None = None
-    """The seat for which the computer player goes on choosing until all is set up."""
+    left: tuple[Seat | None, str] | None = None
+    """The seat for which the computer player goes on choosing, and the phase that is left to it."""
     first: str = ""
     """The key of the words for the first time, until they have been read."""
     known: tuple[GameSheet, ...] = ()

@@ -28,7 +28,7 @@ from game.engine.match.ports import (
 from game.ui.kit.cues import Cue
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import Motion
-from game.ui.table.model.action_choice import choice_list, fulfil, next_of_row, pick, send, set_up, take_offer
+from game.ui.table.model.action_choice import choice_list, fulfil, leave_phase, next_of_row, pick, send, take_offer
 from game.ui.table.model.blocks import Call, LaidSheet, Text
 from game.ui.table.model.companion import companion_moment, refuse, take_words, takes_words, words_typed
 from game.ui.table.model.digest.news import end_recap, is_played, play_again, toggle_digest
@@ -393,9 +393,9 @@ class Table:
         self._stage.ask_hint()
         self._stage.refresh()
 
-    def set_up(self) -> None:
-        """The computer player chooses in this seat's place until all is set up."""
-        set_up(self.state)
+    def leave_phase(self) -> None:
+        """The computer player chooses in this seat's place, all that is left of this phase but its end."""
+        leave_phase(self.state)
 
     def toggle_sheet(self, name: str) -> None:
         """Show the sheet of that name which the game composes, or put it away."""

@@ -11,7 +11,7 @@ from game.board.board import Board
 from game.engine.decision import Refusal, Seat, Source
 from game.engine.match.ports import SeatUpdate
 from game.ui.kit.cues import Cue
-from game.ui.table.model.action_choice import go_on_setting_up, next_of_row, pass_phase, send
+from game.ui.table.model.action_choice import go_on_for, next_of_row, pass_phase, send
 from game.ui.table.model.animation import Act, DiceThrow, Fade, ShowBeat, Walk, WalkGeometry, script
 from game.ui.table.model.animation import Open as OpenNote
 from game.ui.table.model.companion import companion_opens, next_action, refuse, words_ahead
@@ -264,7 +264,7 @@ class UpdatePlayback:
             )  # then one of those very cards is to be chosen
             state.unread += [] if is_laid else seen
         next_of_row(state)
-        go_on_setting_up(state)
+        go_on_for(state)
 
 
 def dice_question(state: TableState, update: SeatUpdate) -> None:
@@ -385,9 +385,10 @@ def _hint_comes(state: TableState) -> None:
     if not sheets.is_hinting or not match.hint:
         return
     sheets.is_hinting = False
-    if sheets.is_set_up_for is not None:
+    if sheets.left is not None and not match.hint[0].action.is_pass:
         send(state, match.hint[0].action)
         return
+    sheets.left = None  # to end the phase is only advised
     if sheets.is_advice and match.hint[0].action.is_pass:
         return  # there is nothing to do, and nothing to say
     state.interaction.shown = shown = lay_advice(state, match.hint)

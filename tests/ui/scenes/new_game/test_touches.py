@@ -19,10 +19,10 @@ from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.title import GameBox
 from game.ui.table.board.board_widget import BoardWidget
-from game.ui.table.model.action_choice import sets_up
+from game.ui.table.model.action_choice import phase_to_leave
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from tests.ui.window_driver import BEARER, HUNTER, STILL, WindowDriver
+from tests.ui.window_driver import BEARER, HUNTER, STILL, TWO, WindowDriver
 
 MOST = 4
 """The box, the button that begins, the card with the aim, and the move."""
@@ -117,11 +117,30 @@ def test_four_touches_lead_to_the_first_move_and_five_from_another_seat(
 def test_the_computer_player_sets_up_in_ones_place(tmp_path: Path, seat: str) -> None:
     driver = WindowDriver(tmp_path, settings=STILL)
     driver.sit("hunt", BEARER if seat == "rb" else HUNTER)
-    assert sets_up(driver.play.model.state)
-    driver.press(driver.play.presentation.say(Phrase.of("table.set_up")))
-    driver.attend()
+    assert left_and_rested(driver, "table.set_up") not in driver.play.presentation.look.left_to_computer
+    assert driver.play.model.state.viewer == seat
+
+
+def test_the_computer_player_moves_the_rest_and_leaves_the_end_of_the_phase(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, settings=STILL)
+    pieces = {"orc": ["0505", "0507"], "hobbit": ["1311"], "ring_bearer": ["1511"]}
+    driver.sit("battle", TWO, {"round": 2, "turn": "evil", "phase": "first_move", "pieces": pieces})
+    assert left_and_rested(driver, "table.rest") == "first_move"
+    update = driver.play.model.interaction.update
+    assert update is not None
+    assert update.can_undo
+    assert all(action.is_pass or action.piece.startswith("orc") for action in update.actions)
+
+
+def left_and_rested(driver: WindowDriver, words: str) -> str:
+    """The phase that stands once the computer player has done what it was left."""
+    assert phase_to_leave(driver.play.model.state)
+    driver.press(driver.play.presentation.say(Phrase.of(words)))
     model = driver.play.model
-    assert model.state.viewer == seat
+    for _ in range(40):
+        driver.attend()
+        if model.state.sheets.left is None:
+            break
+    assert model.state.sheets.left is None
     assert model.interaction.decision is not None
-    assert model.interaction.decision.phase not in driver.play.presentation.look.set_up
-    assert model.state.sheets.is_set_up_for is None
+    return model.interaction.decision.phase

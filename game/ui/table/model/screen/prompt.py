@@ -9,7 +9,7 @@ from typing import Final
 from game.engine.decision import CHANCE, Offer, Phrase, Refusal, Seat
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape, with_clause
-from game.ui.table.model.action_choice import sets_up
+from game.ui.table.model.action_choice import phase_to_leave
 from game.ui.table.model.blocks import Alarm, Call
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import Prompt, PromptButton
@@ -141,8 +141,9 @@ def _answers(state: TableState, *, is_urged: bool) -> Iterator[PromptButton]:
     completing = list(_completing(state, taken))
     yield from completing
     kept = {offer.key for _, offer in offers}
-    if sets_up(state):
-        yield PromptButton(state.word("set_up"), Call("set_up"), "P", is_kept=True, tip=state.word("set_up_told"))
+    if phase := phase_to_leave(state):
+        words = state.presentation.look.left_to_computer[phase]
+        yield PromptButton(state.word(words), Call("leave_phase"), "P", tip=state.word(f"{words}_told"))
     for number, offer in offers:
         label = _label(state, offer)
         key = offer.key

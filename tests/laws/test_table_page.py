@@ -155,7 +155,9 @@ def test_what_is_set_is_told_undone_and_sent_where_it_can_be(table: LawTable) ->
 @every_table
 def test_a_piece_is_pulled_where_it_stands_now_and_stays_where_it_is_let_go_beside_the_board(table: LawTable) -> None:
     for state, editor, _ in editors(table):
-        piece = next((one for one in editor.picture().counters if editor.may_drag(Touch(one.space, one.handle))), None)
+        piece = next(
+            (one for one in editor.picture().counters if editor.pulled_from(Touch(one.space, one.handle))), None
+        )
         if piece is None:
             continue  # the game has dials alone
         start = Touch(piece.space, piece.handle)
@@ -186,7 +188,7 @@ def test_a_stroke_lays_out_alike_pieces_as_one_change(table: LawTable) -> None:
             space for space in spaces_of(table, state) if space not in standing and not editor.picture().on(space)
         )
         editor.touch_token(token)
-        assert editor.may_drag(Touch(start))
+        assert editor.pulled_from(Touch(start))
         for laid in ([], on[:1]):
             editor.drag(Touch(start), laid)
         assert {one.space for one in editor.picture().glows} >= {start, on[0]}

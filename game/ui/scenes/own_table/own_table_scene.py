@@ -60,6 +60,17 @@ class OwnTableScene(ListPage):
         if dropped is not None:
             self._add(dropped)
 
+    def on_enter(self) -> None:
+        """What was kept on the page that lay over this one stands here too."""
+        super().on_enter()
+        elsewhere = [one for one in self.kept if one.path.parent != self.context.scenarios]
+        found = (*kept_scenarios(self.context.scenarios), *elsewhere)
+        if found != self.kept:
+            chosen, self.kept = None if self.game is not None else self.scenario.path, found
+            if chosen is not None:
+                self._add(chosen)
+            self.rebuild()
+
     def _add(self, path: Path) -> None:
         """A file from elsewhere too, chosen."""
         at = next((at for at, one in enumerate(self.kept) if one.path == path), len(self.kept))

@@ -134,9 +134,8 @@ class RefereeMapScene(MenuScene):
         if touch.space:
             self.lay(self.map.touch(touch.space))
 
-    def may_drag(self, touch: Touch) -> bool:
+    def pulled_from(self, touch: Touch) -> Touch | None:
         """Nothing stands there."""
-        return False
 
     def drag(self, start: Touch, spaces: Sequence[str]) -> None:
         """Nothing stands there."""

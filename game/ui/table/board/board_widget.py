@@ -37,7 +37,7 @@ class Hand(Protocol):
 
     def touch(self, touch: Touch, *, drawing: bool = False) -> None: ...
 
-    def may_drag(self, touch: Touch) -> bool: ...
+    def pulled_from(self, touch: Touch) -> Touch | None: ...
 
     def drag(self, start: Touch, spaces: Sequence[str]) -> None: ...
 
@@ -72,7 +72,7 @@ class BoardWidget(Widget):
     def on_down(self, at: Point) -> bool:
         self._pressed_at, self._dragged_to = at, None
         self._pressed = touch = self._touch_at(at)
-        self._led = touch if self.hand is not None and self.hand.may_drag(touch) else None
+        self._led = self.hand.pulled_from(touch) if self.hand is not None else None
         self._way = []
         return True
 

@@ -691,9 +691,10 @@ class Table:
         selection = self.interaction.selection
         return frozenset(selection.lit) | selection.openings
 
-    def may_drag(self, touch: Touch) -> bool:
-        """Whether a pull from here moves a piece, and not the board."""
+    def pulled_from(self, touch: Touch) -> Touch | None:
+        """The piece that a pull from here moves; None where it moves the board."""
         interaction = self.interaction
         if not touch.handle or not interaction.is_deciding or self.animation.is_moving:
-            return False
-        return touch.handle == interaction.selection.piece or touch.handle in interaction.selection.openings
+            return None
+        selection = interaction.selection
+        return touch if touch.handle == selection.piece or touch.handle in selection.openings else None

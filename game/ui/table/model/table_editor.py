@@ -198,9 +198,9 @@ class TableEditor:
     def _most(self, held: Held) -> int:
         return _places(self._fields[held.token]).most
 
-    def may_drag(self, touch: Touch) -> bool:
-        """Pieces can be pulled, or laid out by one stroke."""
-        return self._is_stroking or "@" in touch.handle
+    def pulled_from(self, touch: Touch) -> Touch | None:
+        """A piece; or the first place of a stroke, whatever stands on it."""
+        return Touch(touch.space) if self._is_stroking else touch if "@" in touch.handle else None
 
     def drag(self, start: Touch, spaces: Sequence[str]) -> None:
         """A piece is pulled over these spaces, or pieces are laid on them."""
@@ -223,20 +223,23 @@ class TableEditor:
             self._stage.refresh()
 
     def _lay_out(self, token: str, *, is_abandoned: bool) -> None:
-        """One more on every place of the stroke where none of them stands, as many as there are; it may end beside the board."""
+        """One more on every place of the stroke where none of them stands, as many as there are; it may end beside the board.
+        Where it begins on one of them, all that it goes over go back into the box."""
         stroke, field, self._stroke = self._stroke, _places(self._fields[token]), ()
-        empty = [place for place in stroke if place and place not in field.at][: field.most - len(field.at)]
-        if empty and not is_abandoned:
-            self.touched = empty[-1]
-            self._put(token, (*field.at, *empty))
-        else:
+        is_off = stroke[0] in field.at
+        left = [place for place in field.at if not (is_off and place in stroke)]
+        come = [place for place in stroke if place and place not in left and not is_off][: field.most - len(left)]
+        if is_abandoned or not (is_off or come):
             self._stage.refresh()
+        else:
+            self.touched = come[-1] if come else ""
+            self._put(token, (*left, *come))
 
     def touch(self, touch: Touch, *, drawing: bool = False) -> None:
         """A place: what is in the hand is set down there, or what stands there is lifted; of several alike one is put there, or
         the one there goes back into the box."""
         space, held = touch.space, self.held
-        here, _ = _piece(touch.handle) if self.may_drag(touch) else ("", "")
+        here, _ = _piece(touch.handle) if "@" in touch.handle else ("", "")
         if space and held is None and self._row_token:
             self.write(self._row_token, space)
         elif not space or (held is None and not here):

@@ -36,7 +36,7 @@ from game.ui.widgets.flow import Column, Filling, Fits, Flow, Grow, Inset, Layer
 from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import Modal
 
-PIECES: Final = 350
+PIECES: Final = 430
 DIALS: Final = 450
 """Units of width of the sheets beside the board."""
 LEAST_BOARD: Final = 700

@@ -31,7 +31,10 @@ def goal_sheet_of(board: Board, view: View, exits: NearestExits, hunters_map: Hu
             step = Phrase.of(key, place=way_out.exit, count=way_out.steps, left=way_out.left)
             if view.part == 1 and way_out.steps >= way_out.left:
                 alarm = Alarm(step, way_out.is_late)
-        told = (step, _told(near) if near is not None else None, heavy)
+        rider = _told(near) if near is not None else None
+        told = (step, rider, heavy)
+        if view.part == 2:  # each row of the card is a step; the last of these give way
+            told = (heavy, rider, step)
         now = [phrase for phrase in told if phrase is not None and (alarm is None or phrase != alarm.words)]
         aim = ways_out if view.part == 1 or way_out is None else (way_out.exit,)
         return goal_sheet(f"bearer_{view.part}", FACES["frodo"], aim=aim, now=tuple(now), alarm=alarm)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from types import MappingProxyType
@@ -124,6 +124,8 @@ class HuntLook(DefaultLook):
         for number, place in enumerate(view.log_tokens):
             if place:
                 table.token(f"log-{number + 1}", "log", place, Phrase.of("look.log"))
+        for place in dict.fromkeys(_found_empty(view)):
+            table.token(f"in_vain-{place}", "in_vain", place, Phrase.of("look.in_vain"))
         for mark in view.marks:
             kind = "watch" if mark.kind == "watch" else "mark"
             table.token(f"mark-{mark.kind}-{mark.at}", kind, mark.at, Phrase.of(f"look.{kind}"))
@@ -275,6 +277,13 @@ class _Table:
         )
         near = min(inside, key=lambda s: (s.x - x) ** 2 + (s.y - y) ** 2)
         return near.id, x, y
+
+
+def _found_empty(view: View) -> Iterator[str]:
+    """HR-145. The places where the Nazgûl searched or hunted today in vain, unless the table takes no notes of it."""
+    for fact in view.record if view.options.public_record != "off" else ():
+        if fact.kind in ("search", "hunt") and (fact.part, fact.day, fact.answer) == (view.part, view.day, "no"):
+            yield from fact.places
 
 
 def _is_clear(board: Board, at: Point) -> bool:

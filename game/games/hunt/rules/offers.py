@@ -98,7 +98,8 @@ def _shown(state: State, verb: str) -> bool:
 
 
 def _offer(state: State, kind: str, verb: str, listed: Sequence[Act], proposed: Collection[str]) -> Offer:
-    label = Phrase(f"offer.{verb}")
+    writes = verb == Move.verb and kind == "bearer"  # what reaches a place is begun by touching it
+    label = Phrase("offer.dot" if writes else f"offer.{verb}")
     if verb == End.verb and state.phase == "ringwraiths":
         label = Phrase.of("offer.end_of", figure=COLOURS[state.active])  # one of four: it is told whose turn ends
     key = _KEYS.get(kind, {}).get(verb, "")

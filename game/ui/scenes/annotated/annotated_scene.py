@@ -35,6 +35,7 @@ from game.ui.scenes.annotated.teacher_panel import (
     ButtonGlow,
     Lecture,
     LessonEnd,
+    PuzzleEnd,
     TeacherPanel,
     bold,
     draw_rings,
@@ -68,7 +69,7 @@ _QUIET: Final[dict[str, Any]] = {
 """Settings that such a table has, whatever is set."""
 _DRAWERS: Final = {Opens.HAND: Drawer.HAND, Opens.JOURNAL: Drawer.JOURNAL}
 _TRIED: Final = Sentence("trial.head")
-_EMBLEMS: Final = {Verdict.SOLVED: "cup", Verdict.LUCKY: "die", Verdict.MISSED: "bell"}
+_EMBLEMS: Final = {Verdict.LUCKY: "die", Verdict.MISSED: "bell"}
 
 
 class QuietContext:
@@ -644,21 +645,21 @@ class AnnotatedScene(PlayScene):
                 if later is not None:
                     accept, on_accept = "next", partial(self._begin, later)
                 self.kit.sounds.play(Cue.HARP)
-        deed = told(puzzle.did) if verdict is Verdict.SOLVED else ""
-        words = f"{deed} {say_of_puzzles(f'over.{key}')}".lstrip()
+        words = say_of_puzzles(f"over.{key}")
         if verdict is Verdict.SOLVED and len(self.run.played) > puzzle.count:
             words = f"{words} {say_of_puzzles('over.longer', count=puzzle.count)}"
-        self.page.ask(
-            Modal(
-                say_of_puzzles(f"over.{key}_title"),
-                bold(words, colour="gold"),
-                accept=say_of_puzzles(accept),
-                on_accept=on_accept,
-                safe=say_of_puzzles("back"),
-                on_safe=self._leave,
-                emblem=_EMBLEMS[verdict],
-            )
+        card = (PuzzleEnd if verdict is Verdict.SOLVED else Modal)(
+            say_of_puzzles(f"over.{key}_title"),
+            bold(words, colour="gold"),
+            accept=say_of_puzzles(accept),
+            on_accept=on_accept,
+            safe=say_of_puzzles("back"),
+            on_safe=self._leave,
+            emblem=_EMBLEMS.get(verdict, ""),
         )
+        if isinstance(card, PuzzleEnd):
+            card.deed, card.seen = told(puzzle.did).replace("*", ""), self.lit()
+        self.page.ask(card)
         self.page.mark_all()
 
     def _remember_solved(self) -> None:

@@ -105,9 +105,7 @@ class LessonsAndPuzzles(ListPage):
         groups: dict[str, Sequence[LibraryEntry]] = {say("page.title"): self.lessons}
         for game in self.context.games:
             of_game = [one for one in self.puzzles if one.game == game.id]
-            done = str(sum(map(self._is_done, of_game)))
-            solved = say_of_puzzles("page.solved_of", solved=done, all=str(len(of_game)))
-            groups[say_of_puzzles("page.of_game", game=box_look(game.id).name, solved=solved)] = of_game
+            groups[say_of_puzzles("page.of_game", game=box_look(game.id).name)] = of_game
         groups[say_of_puzzles("page.broken_ones")] = [one for one in self.puzzles if one.fault]
         found: list[ListRow] = []
         self.listed = []
@@ -126,13 +124,14 @@ class LessonsAndPuzzles(ListPage):
         return ListRow(told(one.title), state, picture=partial(self._picture, one), mark=mark)
 
     def _state(self, match: AnnotatedMatch) -> str:
-        """How long it is, and whether it is done."""
+        """How long it is, and whether it is done; of what is not done nothing more is said."""
         settings = self.context.settings
         if match.kind is AnnotatedKind.LESSON:
             steps = say("page.steps", count=match.count)
             return f"{steps} · {say('page.done')}" if match.id in settings.lessons else steps
-        state = "solved" if match.id in settings.puzzles else "helped" if match.id in settings.puzzles_helped else "new"
-        return f"{say_of_puzzles('acts', count=match.count)} · {say_of_puzzles(f'page.{state}')}"
+        state = "solved" if match.id in settings.puzzles else "helped" if match.id in settings.puzzles_helped else ""
+        acts = say_of_puzzles("acts", count=match.count)
+        return f"{acts} · {say_of_puzzles(f'page.{state}')}" if state else acts
 
     def _is_done(self, one: LibraryEntry) -> bool:
         settings = self.context.settings

@@ -16,16 +16,19 @@ from game.ui.kit.theme import CREAM, LAMP_GOLD, RUBRIC, WALNUT_DARK, Material, R
 from game.ui.scenes.last_page.end_scene import BANNER, Banner
 from game.ui.table.model.story.story import Fate
 from game.ui.table.panels.layout.window_layout import has_column
-from game.ui.widgets.base import Group, PassiveWidget, WidgetState
+from game.ui.widgets.base import Group, PassiveWidget, Point, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.flow import Column, Filling, Fits, Inset, LaidPanel, Row, Scroll, Sheet, Shrink, Sized, Space, Wrap
 from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.modal import Modal
 
 PAD, LOW_PAD = 20, 12
 """Units between its edge and what it holds; in windows that are low for their letters."""
 LANTERN: Final = 58
 WAYS: Final = 46
 """Units by which the ways on at a lesson's end are narrower than its banner, at each side."""
+PUZZLE_BANNER: Final = 660
+"""Units of width of the banner of a solved puzzle."""
 BEAD: Final = 13
 BEADS: Final = 220
 """Units of width of all beads together, at most."""
@@ -98,6 +101,21 @@ class LessonEnd(Group):
     def arrange(self, kit: Kit) -> None:
         self.clear()
         self.part.put(kit, self, self.rect)
+
+
+class PuzzleEnd(Modal):
+    """What a solved puzzle ends with: the same banner, over a board that stays light, beside what was found there."""
+
+    deed = ""
+    """What was done, in one sentence."""
+    seen: Sequence[pygame.Rect] = ()
+    """What of the board it leaves free."""
+
+    def center(self, kit: Kit, corner: Point | None = None) -> None:
+        banner = Sized(Filling(Banner(self.question, self.deed, Fate.WON)), height=BANNER)
+        ways = Column(self.text, Row(self._safe, Space(), self._accept, gap=12), gap=10)
+        whole = Column(banner, Inset(Sheet(ways, PanelKind.PLANK, inset=16), WAYS), gap=0)
+        self.lay(kit, Sized(whole, width=PUZZLE_BANNER), whole, seen=self.seen or (pygame.Rect(0, 0, 1, 1),))
 
 
 class Lantern(PassiveWidget):

@@ -84,7 +84,7 @@ BANNER: Final = 144
 LOW_BANNER: Final = 92
 LOWEST_BANNER: Final = 62
 WIDEST_BANNER: Final = 900
-TABS: Final = ("walk", "curve", "story", "figures")
+TABS: Final = ("walk", "curve", "story")
 
 
 class EndScene(PageScene):
@@ -212,8 +212,7 @@ class EndScene(PageScene):
         banner = Inset(self._banner(LOW_BANNER if is_long or not is_low else LOWEST_BANNER), 8, 4)
         if self.chronicle is None:
             return Column(banner, Grow(self._map_part()), gap=0)
-        has = {"curve": self.chronicle.curve.rises, "story": bool(self.chronicle.points)}
-        names = [name for name in TABS if has.get(name, True)]
+        names = [name for name in TABS if name != "curve" or self.chronicle.curve.rises]
         tabs = ChoiceStrip([self._word(f"tab.{name}") for name in names], self.tab, self._choose_tab)
         return Column(banner, Inset(tabs, 8), Grow(self._tab(names[self.tab])), Space(), gap=8)
 
@@ -224,10 +223,8 @@ class EndScene(PageScene):
                 return self._map_part()
             case "curve":
                 return Inset(Filling(self._curve_sheet()), 16)
-            case "story":
-                words = Column(self._story_part())
             case _:
-                words = Column(self._pair(), self._figures(), self._strip(), gap=10)
+                words = Column(self._pair(), self._story_part(), self._figures(), self._strip(), gap=10)
         return Inset(Sheet(Scroll(words), inset=17), 16)
 
     def _map_part(self) -> Flow:

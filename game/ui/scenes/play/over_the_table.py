@@ -20,7 +20,7 @@ from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import DigestMoment, RecapMoment, RefusalMoment, SheetMoment
-from game.ui.table.model.screen.sheet import BUTTONS, is_hushed
+from game.ui.table.model.screen.sheet import is_hushed
 from game.ui.table.model.table import Table
 from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.table.panels.digest.digest_sheet import DigestPanel, DigestSheet
@@ -131,10 +131,8 @@ class SheetOnTable:
         return [*(scene.canvas.rect_of(space, end) for space in scene.model.reach()), *points]
 
     def _near(self, sheet: SheetMoment | None) -> pygame.Rect | None:
-        """What a question is about, a place or the buttons of the prompt bar; None: nothing that it must lie beside."""
+        """The place that a question is about; None: nothing that it must lie beside."""
         place = sheet.place if isinstance(sheet, LaidSheet) else ""
-        if place == BUTTONS:
-            return self._scene.panels.prompt_bar.answers
         canvas = self._scene.canvas
         return canvas.rect_of(place, self._scene.camera.end) if canvas.board.find(place) is not None else None
 

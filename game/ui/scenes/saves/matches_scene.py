@@ -201,7 +201,7 @@ class MatchesScene(ListPage):
             facts[1:] = [day(result.played.astimezone()), say("shelf.choices", count=result.result.choices)]
         status, headline = public_lines(entry)
         lines = [f"<i>{escape(' · '.join(facts))}</i>", *(_told_seats(result) if result is not None else ())]
-        lines += [escape(line) for line in (status, headline) if line]
+        lines += [escape(line) for line in dict.fromkeys((status, headline)) if line]
         lines += [f"<c=rubric>{escape(mark)}</c>" for mark in _marks(entry)]
         seats = Sized(Filling(SeatRow(entry)), height=38) if entry.seats and result is None else None
         return (RichText("<br>".join(lines)), seats)

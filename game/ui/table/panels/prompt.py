@@ -81,7 +81,6 @@ class PromptBar(Group):
         self._shows_keys = True
         """Whether the buttons tell their keys: a question that would be cut comes before that."""
         self._more = ""
-        self._last: Button | None = None
 
     def show(
         self,
@@ -124,11 +123,6 @@ class PromptBar(Group):
             if (now.label, now.key) == (button.label, button.key):
                 now.on_press()
                 return
-
-    @property
-    def answers(self) -> pygame.Rect:
-        """Where what ends a turn or a phase lies, the last of the answers; what is asked about one of them is asked there."""
-        return self._last.rect if self._last is not None else self.rect
 
     def press_urged(self) -> None:
         """Press the red button, where there is one and it can be pressed."""
@@ -236,7 +230,6 @@ class PromptBar(Group):
             own = [self._button(d) for d in self.buttons if not d.is_constant and d not in gone]
             more = [Button(self._more, partial(self._on_more, [d for d in self.buttons if d in gone]))] if gone else []
             buttons = [*more, *own, *self._constant(bare, gone)]
-            self._last = own[-1] if own else None
             if self._width(kit, buttons) <= available:
                 break
             self._shows_keys = False

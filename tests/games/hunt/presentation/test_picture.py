@@ -11,7 +11,7 @@ import pytest
 from game.engine.decision import Seat
 from game.games.hunt.presentation.picture import FIGURE, look
 from game.games.hunt.rules.state import State
-from game.games.hunt.rules.view import COLOURS
+from game.games.hunt.rules.view import COLOURS, Fact
 from game.language.words import Words
 from game.painter.painted_board import load_manifest
 from game.session.table_speech import table_words
@@ -49,6 +49,16 @@ def test_the_player_whose_cards_are_looked_at_is_named(words: Words) -> None:
 def words() -> Words:
     """The words of the table."""
     return table_words("hunt", BOARD)
+
+
+def test_where_a_search_found_nothing_a_sign_lies_until_the_days_end() -> None:
+    state, seen = abroad(), []
+    asked = ("no", "22", "blue"), ("yes", "10", "red")
+    state.record = tuple(Fact("search", told, (place,), figure, 1, state.day) for told, place, figure in asked)
+    for _ in range(2):
+        seen.append([handle for handle in standing(state, None) if handle.startswith("in_vain")])
+        state.day += 1
+    assert seen == [["in_vain-22"], []]
 
 
 def test_nazgul_stand_at_their_places_and_not_on_the_numbers() -> None:

@@ -112,7 +112,7 @@ def _of_aim(state: TableState, aim: Aim) -> LaidSheet | None:
     kind = "leave" if aim.preview.permissions else "sure"
     told = [state.say(line) for line in lines]
     said = (at for at, line in enumerate(told) if not any(one.startswith(line.rstrip(".")) for one in told[:at]))
-    place = state.interaction.space_of(state.interaction.target(aim.action)) or BUTTONS
+    place = state.interaction.space_of(state.interaction.target(aim.action))
     ending = _ending(state.interaction, aim)
     if ending is not None:  # Enter is the safe deed, the key of what would lose something the other
         deed = Press(Phrase.of("table.sure.all_the_same"), Call("confirm"), ending.key)
@@ -145,10 +145,6 @@ def _ending(interaction: Interaction, aim: Aim) -> Offer | None:
     """The button that ends something, or warns, if it is one."""
     button = next((offer for offer in interaction.offers if offer.action == str(aim.action)), None)
     return button if button is not None and (button.key == ENDS or button.warning is not None) else None
-
-
-BUTTONS: Final = "buttons"
-"""As the place of a question: it is about a button of the prompt bar."""
 
 
 def _question(title: str, *blocks: Block, answers: tuple[Press, ...] = (), place: str = "") -> LaidSheet:
@@ -283,11 +279,6 @@ def known_sheets(state: TableState, touch: Touch) -> tuple[GameSheet, ...]:
     return tuple(sheet for sheet in found if sheet is not None)
 
 
-ORDERS: Final = "orders"
-"""First words on standing orders, told to whoever may give them once others have acted. What is held decides nothing: that these
-words were read is remembered for the whole table."""
-
-
 def first_words(state: TableState) -> str:
     """The key of what is told about this question, or this kind of decision, when it is met for the first time; empty when it was
     read."""
@@ -296,11 +287,9 @@ def first_words(state: TableState) -> str:
         return ""
     asked = decision.prompt.key.removeprefix("prompt.")
     told = asked if state.presentation.knows(f"look.first.{asked}") else decision.kind
-    is_known = f"{state.match.game}:{told}" in settings.helped  # one thing at a time
-    may_order = any(not order.seats or state.viewer in order.seats for order in state.presentation.orders)
-    kinds = (told, *((ORDERS,) if may_order and is_known and state.recap.digest else ()))
-    keys = [f"look.first.{kind}" for kind in kinds if f"{state.match.game}:{kind}" not in settings.helped]
-    return next((key for key in keys if state.presentation.knows(key)), "")
+    key = f"look.first.{told}"
+    is_known = f"{state.match.game}:{told}" in settings.helped
+    return key if not is_known and state.presentation.knows(key) else ""
 
 
 def first_words_sheet(state: TableState) -> LaidSheet:

@@ -416,10 +416,7 @@ class TablePanels:
             around = self.note_rect()
             place.width = min(place.width, self.kit.px(COLUMN), around.width)
             place.height = min(slip.height_for(self.kit, place.width), around.height)
-            if self.prompt_bar.rect.contains(near):  # about a button: always below that place
-                place.topright = near.right, around.y + self.kit.px(BESIDE)
-            else:
-                place = self.beside(near, place.size, seen)
+            place = self.beside(near, place.size, seen)
         scene = self.cards.centre
         is_over_scene = scene is not None and scene.rect.colliderect(place)
         if waits and (is_over_scene or place.collidelist(list(seen)) >= 0):

@@ -17,15 +17,11 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.table_menu import ListCard
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.model.blocks import LaidSheet
-from game.ui.table.model.digest.digest import Digest, DigestTurn
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.screen.moment_of_state import highlights
-from game.ui.table.model.screen.sheet import first_words
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand
 from game.ui.widgets.modal import Modal
-from tests.games.hunt.screens.test_table import sheet_and_journal
-from tests.ui.window_driver import ANNA, BEARER, BEN, CLEO, HUNTER, STILL, WindowDriver
+from tests.ui.window_driver import ANNA, BEN, CLEO, HUNTER, WindowDriver
 
 TWO = {"rb": ANNA, "rw1": BEN}
 THREE = {"rb": ANNA, "rw1": BEN, "rw2": CLEO}
@@ -130,7 +126,6 @@ def test_what_is_listed_of_the_record_is_the_table_s_choice(
     look, view = hunting.play.presentation.look, hunting.play.model.interaction.view
     kinds = ["turn_0", "search_no", "turn_0", "hunt_no", "turn_1", "perception_no"]
     template = hunting.table.log[0]
-    from dataclasses import replace
 
     log = [replace(template, kind=kind) for kind in kinds]
     kept = [event.kind for event in look.story.remembered(view, log)]
@@ -433,35 +428,6 @@ def test_standing_orders_are_in_the_menu_of_whoever_can_give_some(
     labels = [one.item.label for one in menu.everyone() if hasattr(one, "item")]
     assert "Verify the dice" in labels
     assert has is ("Standing orders" in labels)
-
-
-WORDS = {"en": "standing orders (Menu, More)", "de": "Weisungen (Menü, Mehr)"}
-
-
-@pytest.mark.clause("HR-316")
-@pytest.mark.parametrize("language", WORDS)
-def test_the_words_on_standing_orders_come_once_and_tell_nothing_of_the_hand(tmp_path: Path, language: str) -> None:
-    settings = replace(STILL, first_time_help=True, helped=("hunt:bearer",), language=language)
-    hunting = WindowDriver(tmp_path, settings=settings)
-    position = {"log": ["1", ".", "10"], "step": 2, "info": ["20", "9"]}
-    for hand in (["ponies", "hidden-hollow"], ["ponies"], []):
-        hunting.sit("hunt", BEARER, {**position, "hand": hand})
-        hunting.key(pygame.K_ESCAPE)  # the goal card
-        state = hunting.play.model.state
-        assert first_words(state) == "", "nobody has asked anything yet"
-        state.recap.digest = Digest((DigestTurn(None, Seat("rw1"), ()),))
-        state.sheets.first = first_words(state)
-        shown = hunting.play.model.moment().sheet
-        assert isinstance(shown, LaidSheet), hand
-        assert WORDS[language] in hunting.play.presentation.say(shown.sheet.title), hand
-    hunting.play.refresh()
-    hunting.run(200)
-    laid, journal = sheet_and_journal(hunting)
-    assert not laid.colliderect(journal)
-    hunting.play.model.read_first_words()
-    hunting.sit("hunt", BEARER, {**position, "hand": ["hidden-hollow"]})
-    hunting.key(pygame.K_ESCAPE)
-    assert hunting.play.model.moment().sheet is None
 
 
 def pictures(hunting: WindowDriver) -> list[Path]:

@@ -15,7 +15,7 @@ from typing import Final
 from game.engine.event import Event
 from game.ui.kit.motion import Motion, ease_out_cubic
 from game.ui.table.model.moments.beats import STILL, Beat, BeatFrame, frame_at
-from game.ui.table.model.panel_data.cards_and_players import OpenCards
+from game.ui.table.model.panel_data.cards_and_players import CardExchange, OpenCards
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.panels import CentreScene
 from game.ui.table.model.panel_data.picture_parts import Point
@@ -32,6 +32,8 @@ NOTE_MS: Final = 600
 SLIP_MS: Final = 1200
 """How long a slip with somebody else's question and its answer can be read."""
 TABLEAU_MS: Final = 1700
+OWN_CARD_MS: Final = 4000
+"""Which card of their own somebody has gained or given away takes longer to read."""
 HOP: Final = 0.09
 """Board units a walking counter rises between two spaces."""
 
@@ -96,10 +98,16 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class ShowCentre:
-    """A small scene in the middle of the table, long enough to be read, whatever it shows and however little may move."""
+    """A small scene in the middle of the table, long enough to be read, whatever it shows and however little may move, or
+    until a press."""
 
     centre: CentreScene
-    length: int = TABLEAU_MS
+
+    @property
+    def length(self) -> int:
+        shown = self.centre
+        is_own = isinstance(shown, CardExchange) and (shown.gained is not None or shown.given is not None)
+        return OWN_CARD_MS if is_own else TABLEAU_MS
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +207,7 @@ class TableAnimation:
     @property
     def takes_press(self) -> bool:
         """Whether a key or a touch ends, or opens, what is shown."""
-        return bool(self._acts) and isinstance(self._acts[0], ShowBeat | Open)
+        return bool(self._acts) and isinstance(self._acts[0], ShowBeat | ShowCentre | Open)
 
     def press(self) -> bool:
         """The note is opened, or the moment that is shown is over and what follows it goes on; whether a seal was broken."""

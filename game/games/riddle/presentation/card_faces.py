@@ -25,7 +25,7 @@ _EMBLEMS: Final[Mapping[str, str]] = MappingProxyType(
     }
 )  # fmt: skip
 """Title to its emblem."""
-_CITIES: Final = {"good": "elven-star", "evil": "eye", "neutral": "flag"}
+_SIDES: Final = {"good": "elven-star", "evil": "eye", "neutral": "flag"}
 FAMILIES: Final = faces_of("game.games.riddle").families
 BACK: Final = FAMILIES["shared"]
 """RR-212. One back for all cards: a family would be a tell."""
@@ -111,8 +111,8 @@ class CardFaces:
 
     def _make(self, id_: str, fields: Mapping[str, Any], people: str = "") -> CardFace:
         uses = fields.get("uses", {})
-        points = next(iter(fields.get("battle", {"": 0}).values()))
-        when, sign = _when(uses, fields.get("for", ""), bool(points))
+        battle = next(iter(fields.get("battle", {}).items()), None)
+        when, sign = _when(uses, fields.get("for", ""), battle is not None)
         return CardFace(
             family=FAMILIES[fields["family"]],
             emblem=_EMBLEMS[fields["title"]],
@@ -120,7 +120,7 @@ class CardFaces:
             lines=(*((_text(people),) if people else ()), _text(fields["text"])),
             when=when,
             sign=sign,
-            points=str(points) if points else "",
+            points=(str(battle[1]), _SIDES[battle[0]]) if battle is not None else (),
             scenes=_scenes(id_, fields, people),
             short=_text(fields["short"]) if fields.get("short") and not people else None,
         )
@@ -140,12 +140,12 @@ def city_face(name: str, kind: str) -> CardFace:
     """RR-262. A city that stands in a battle."""
     return CardFace(
         FAMILIES["army"],
-        _CITIES[kind],
+        _SIDES[kind],
         Phrase.of("look.city", place=name),
         (Phrase.of(f"look.feature.{kind}"),),
         None,
         "sword",
-        "1",
+        ("1", _SIDES[kind]),
     )
 
 

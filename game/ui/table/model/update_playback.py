@@ -22,7 +22,7 @@ from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.hover_tip import HOVER_MS, hover_tip_appears
-from game.ui.table.model.screen.sheet import first_words, goal_at_first, lay_advice
+from game.ui.table.model.screen.sheet import first_words, goal_at_first, lay_advice, send_teacher_away
 from game.ui.table.model.seat_handover import curtain_falls, drop_curtain, next_watch, seat_whoever_decides
 from game.ui.table.model.stage import DiceQuestion, PrivateCards
 from game.ui.table.model.state import TableState
@@ -411,4 +411,5 @@ def _trouble(state: TableState) -> None:
     is_busy = state.animation.is_moving or state.updates.is_busy
     if state.around.goes_on and (is_over or state.has_ended) and not is_busy:
         state.has_ended = False
+        send_teacher_away(state)  # one evening was enough
         stage.leave_for_end()

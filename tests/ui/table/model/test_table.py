@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from game import registry
-from game.engine.decision import CHANCE, Advice, Phrase, Refusal, Seat
+from game.engine.decision import CHANCE, Advice, Ending, Outcome, Phrase, Refusal, Seat
 from game.engine.event import Event
 from game.engine.match.ports import UNSAVED, Play, Refused, SeatPort, TakeBack
 from game.engine.simulate import play_out
@@ -589,3 +589,17 @@ def test_a_seat_that_was_opened_without_a_curtain_is_closed_as_soon_as_it_hides_
     assert ("drop_curtain",) not in table.do(table.model.watch, 100)
     table.open_seats.remove(RED)
     assert table.do(table.model.watch, 150) == [("drop_curtain",)]
+
+
+def test_the_teacher_has_left_when_the_evening_is_over() -> None:
+    table = LittleTable()
+    table.settings = replace(table.settings, coached=(f"little:{RED}", "other:p1"))
+    table.match.outcome = Outcome(Ending.VICTORY, frozenset({RED}), Phrase.of("won"))
+    (kept,) = [call[1] for call in table.tell("end") if call[0] == "keep"]
+    assert kept.coached == ("other:p1",)
+
+
+def test_the_only_answer_is_the_red_button() -> None:
+    table = LittleTable()
+    table.tell("end")
+    assert [one.call.name for one in table.model.moment().prompt.buttons if one.is_primary] == ["take_offer"]

@@ -137,6 +137,7 @@ def _answers(state: TableState, *, is_urged: bool) -> Iterator[PromptButton]:
     open_ones = [(n, o) for n, o in numbered if o.refusal is None and (o.action or _needs_button(state, o))]
     says_why_not = [(n, o) for n, o in numbered if o.refusal is not None and o.key == ENDS]
     offers = sorted(open_ones + says_why_not, key=lambda one: one[1].key == ENDS)
+    is_only = interaction.update is not None and len(interaction.update.actions) == 1
     taken = set(RESERVED)
     completing = list(_completing(state, taken))
     yield from completing
@@ -155,7 +156,8 @@ def _answers(state: TableState, *, is_urged: bool) -> Iterator[PromptButton]:
         taken.add(key)
         reason = _reason(state, offer.refusal)
         asks = interaction.teacher_asks
-        is_primary = offer.primary and not completing and not is_urged and (asks is None or asks(offer.action))
+        is_best = offer.primary or is_only
+        is_primary = is_best and not completing and not is_urged and (asks is None or asks(offer.action))
         is_urged = is_urged or (is_primary and not reason)
         yield PromptButton(
             label,

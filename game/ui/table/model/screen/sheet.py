@@ -243,7 +243,8 @@ def lay_advice(state: TableState, advice: Sequence[Advice]) -> tuple[str, ...]:
 def send_teacher_away(state: TableState) -> None:
     """In this seat of the game nobody advises any more without being asked."""
     others = tuple(one for one in state.settings.coached if one != f"{state.match.game}:{state.viewer}")
-    state.stage.keep(replace(state.settings, coached=others), tells_problem=True)
+    if others != state.settings.coached:
+        state.stage.keep(replace(state.settings, coached=others), tells_problem=True)
 
 
 def _chances(best: Advice) -> Iterator[Text]:

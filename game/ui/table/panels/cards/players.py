@@ -100,7 +100,7 @@ class PlayerPlate(Pressable):
     def tip_at(self, at: tuple[int, int]) -> str:
         say = self.ring.say
         facts = [self._line()[0]] + ([say(self.plate.note)] if self.plate.note is not None else [])
-        return f"{say(self.plate.name)}: {'; '.join(facts)}"  # on one line: beside a slip that speaks there is no second
+        return f"{say(self.plate.name)}: {'; '.join(facts)}"  # one line: beside a slip that speaks none is shown below
 
     def _line(self) -> Sequence[str]:
         """Where he is, before it what he plays, where he is not called by that; and what is said where that has no room: where he

@@ -10,6 +10,7 @@ import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import count, groupby, pairwise
 from string import ascii_uppercase
 from typing import Any, Final
@@ -22,7 +23,8 @@ from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode
 _BARE = re.compile(r"[^\W\d_][\w’.\- ]*\w|[^\W\d_]", re.UNICODE)
 """A text that needs no quotation marks wherever it stands."""
 
-
+_nodes: Final = lru_cache(maxsize=2)(read_nodes)
+"""What stands in a text, which nobody changes: for one touch of the workshop it is asked for several times."""
 _GROUND: Final = ("format", "game", "id", "title", "kind", "grid", "canvas", "legend", "scenery", "terrain")
 """What a board has before anything is on it."""
 DOT: Final = "dot"
@@ -73,7 +75,7 @@ class BoardText:
     def __init__(self, text: str, board: Board) -> None:
         """Raises BoardProblems for a text that is no YAML."""
         self.text, self.board = text, board
-        self.root = read_nodes(text, "")[0]
+        self.root = _nodes(text, "")[0]
         self._starts = [0]
         for line in text.split("\n"):
             self._starts.append(min(self._starts[-1] + len(line) + 1, len(text)))

@@ -98,7 +98,7 @@ def homes_in_data(text: str) -> Iterator[tuple[str, int]]:
 
 def marks_in_code(text: str) -> Iterator[tuple[str, int]]:
     """(id, line) for every `clause(...)` mark in Python source."""
-    if "clause" not in text:
+    if "clause(" not in text:
         return
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "clause":
@@ -120,9 +120,8 @@ def ids_in_scenario(text: str) -> Iterator[tuple[str, int]]:
 
 def ids_named(text: str) -> Iterator[tuple[str, int]]:
     """(id, line) for every id in a text, wherever it stands."""
-    for number, line in enumerate(text.splitlines(), 1):
-        for clause in ID.findall(line):
-            yield clause, number
+    for found in ID.finditer(text):
+        yield found[0], text.count("\n", 0, found.start()) + 1
 
 
 def traced(clauses: Iterable[Clause], root: Path) -> ClauseBook:
@@ -158,9 +157,8 @@ def _note(
 ) -> None:
     """Add what a file says of clauses; of mentions only the unknown ones. Ids of games that are not in the box yet are passed
     over."""
-    known_games = {clause_id[:3] for clause_id in book.clauses}
     for clause_id, line in found:
-        if clause_id[:3] not in known_games:
+        if not any(known.startswith(clause_id[:3]) for known in book.clauses):
             continue
         place = Place(path.relative_to(root).as_posix(), line)
         clause = book.clauses.get(clause_id)

@@ -89,7 +89,7 @@ def _walk(node: ast.AST, path: Path, *, typing_only: bool) -> Iterator[Import]:
             module = _absolute(child, path)
             for name in child.names:
                 yield Import(path, child.lineno, f"{module}.{name.name}", typing_only)
-        else:
+        elif not isinstance(child, ast.expr):
             only = typing_only or (isinstance(child, ast.If) and "TYPE_CHECKING" in ast.dump(child.test))
             yield from _walk(child, path, typing_only=only)
 

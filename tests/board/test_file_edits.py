@@ -58,7 +58,7 @@ def ways(board: Board) -> set[tuple[frozenset[str], tuple[str, ...]]]:
 def test_a_place_is_moved_and_nothing_else(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     board = read(text)
-    for space in board.spaces[::7]:
+    for space in board.spaces[:: few_with_soak(21, 7)]:
         moved = BoardText(text, board).moved(space.id, space.x + 3, space.y - 2)
         now = read(moved)
         assert changed_lines(text, moved) == 1
@@ -212,7 +212,7 @@ def test_a_mark_is_given_and_taken_again_and_nothing_else(path: Path) -> None:
     board = load_board_text(text, "board.yaml")
     named = {"roles": board.roles, "setup": board.setup}
     for section, held in named.items():
-        for key, spaces in held.items():
+        for key, spaces in list(held.items())[:: few_with_soak(3, 1)]:
             new = next(one for one in board.spaces if one.index not in spaces and one.id.isdigit())
             given = BoardText(text, board).marked(section, key, [new.id], 99)
             assert differing_lines(text, given) <= 1

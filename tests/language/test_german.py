@@ -49,8 +49,8 @@ def test_no_place_is_told_with_an_english_article(game: str) -> None:
     installed = registry.game(game)
     for board in installed.load_set().boards:
         words: Words = installed.words(board)
+        keys = [key for key in map(str, words.keys()) if words.parameters(key) == {"place"}]
         for space in board.spaces:
-            keys = [key for key in map(str, words.keys()) if words.parameters(key) == {"place"}]
             told = [words.name(space.id, "place"), *(words(Phrase.of(key, place=space.id)) for key in keys)]
             assert [one for one in told if re.search(ARTICLE, one)] == []
 

@@ -67,6 +67,12 @@ def phrases(part: object) -> Iterator[Phrase]:
             yield from phrases(getattr(part, field.name))
 
 
+@cache
+def phrases_of(table: LawTable) -> frozenset[Phrase]:
+    """All that is read on those, each once."""
+    return frozenset(phrase for _, _, sheet in sheets_of(table) for phrase in phrases(sheet))
+
+
 @pytest.mark.parametrize("_spoken", [one.code for one in catalog.shipped()], indirect=True)
 @pytest.mark.usefixtures("_spoken")
 @every_table
@@ -81,10 +87,10 @@ def test_every_seat_is_told_its_sheets_in_words_about_the_board(table: LawTable)
         for what in ("title", "key", "close", "none"):
             assert words.has(f"look.sheets.{name}.{what}") or words.has(f"table.sheets.{name}.{what}")
     boards = {space.id for board in table.game_set.boards for space in board.spaces}
+    for phrase in phrases_of(table):
+        assert words.has(phrase.key), phrase
+        assert "{" not in words(phrase), phrase
     for _, _, sheet in found:
-        for phrase in phrases(sheet):
-            assert words.has(phrase.key), phrase
-            assert "{" not in words(phrase), phrase
         pictured = (place for bit in sheet.every() if isinstance(bit, BoardBit) for sign in bit.signs for place in sign)
         places = [*pictured, *sheet.way, *sheet.about, *(place for way in sheet.strikes for place in way)]
         assert {*places, *(place for row in sheet.rows() for place in row.lights)} <= boards
@@ -113,6 +119,7 @@ def test_every_side_knows_its_goal_in_short_sentences_and_how_near_it_is(table: 
     assert not found or len({sheet.now for sheet in found}) > 1, "it is told of this moment"
 
 
+@cache
 def fullest(table: LawTable) -> list[LaidSheet]:
     """Of every sheet, and of what is known of pieces and spaces, the one with most to read, with two buttons."""
     look, found = game(table.id).presentation(table.game_set), dict[str, GameSheet]()

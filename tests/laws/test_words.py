@@ -23,6 +23,7 @@ from game.session.loaded_game import loaded_game
 from game.session.presentation_loader import PresentationLoader
 from game.session.table_speech import table_words
 from game.ui.table.model.game_presentation import GamePresentation
+from tests.architecture.imports import nodes
 from tests.laws.games import LawTable, tables, telling, written_list
 from tests.laws.stretches import stretches
 from tests.laws.test_rules import games_of, named, positions
@@ -170,10 +171,15 @@ WRITTEN = {"refuse": ("refusal", "refused"), "MoveBreach": ("refused",), "write_
 """Functions of the games that name a sentence by its key, and below which names that stands."""
 
 
-def keys_in_code(folder: Path) -> Iterator[tuple[str, str, set[str]]]:
+@cache
+def keys_in_code(folder: Path) -> tuple[tuple[str, str, set[str]], ...]:
     """(function, constant key, names given with it) for every call of those."""
+    return tuple(_keys_in_code(folder))
+
+
+def _keys_in_code(folder: Path) -> Iterator[tuple[str, str, set[str]]]:
     for path in folder.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in WRITTEN:
                 named_so = [word.value for word in node.keywords if word.arg == "key"]
                 constant = [one for one in named_so or node.args if isinstance(one, ast.Constant)]

@@ -136,24 +136,30 @@ class FakeContext:
 
 
 class MenuDriver:
-    """Shows a scene, presses what a person would press."""
+    """Presses what a person would press in a scene, and draws it for whoever looks, or always."""
 
-    def __init__(self, scene: PageScene, size: tuple[int, int]) -> None:
+    def __init__(self, scene: PageScene, size: tuple[int, int], *, draws_at_once: bool = False) -> None:
         self.scene = scene
+        self.draws_at_once = draws_at_once
         self.surface = pygame.display.set_mode(size)
         self.now = 1000
         scene.on_enter()
-        self.draw()
+        self.wait()
 
-    def draw(self) -> pygame.Surface:
+    def wait(self) -> None:
         self.now += 400
         self.scene.update(self.now)
+        if self.draws_at_once:
+            self.scene.draw(self.surface)
+
+    def draw(self) -> pygame.Surface:
+        self.wait()
         self.scene.draw(self.surface)
         return self.surface
 
     def event(self, kind: int, **values: Any) -> Any:
         wanted = self.scene.on_event(pygame.Event(kind, **values))
-        self.draw()
+        self.wait()
         return wanted
 
     def key(self, key: int, mod: int = 0, letters: str = "") -> Any:

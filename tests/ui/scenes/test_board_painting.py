@@ -73,12 +73,12 @@ class Rig:
 
     def follow(self, driver: MenuDriver) -> Any:
         """Let time pass; where the scene wants to go then."""
-        driver.draw()
+        driver.wait()
         wanted = self.scene.take_transition()
         until = time.monotonic() + 10
         while wanted is None and self.scene.stage is PaintingStage.DRAWING and time.monotonic() < until:
             time.sleep(0.005)
-            driver.draw()
+            driver.wait()
             wanted = self.scene.take_transition()
         return wanted
 
@@ -107,7 +107,7 @@ def test_bar_step_and_time_left_follow_the_painter(rig: Rig) -> None:
     begun = driver.now
     rig.paintings[0].state = PaintingState("drawing: woods", 0.5)
     while driver.now < begun + 10_000:
-        driver.draw()
+        driver.wait()
     (bar,) = driver.all(ProgressBar)
     assert bar.share == 0.5
     assert "Drawing: woods …" in labels(driver)
@@ -137,7 +137,7 @@ def test_giving_up_stops_the_painter_and_plays_on_the_plain_drawing(rig: Rig) ->
 def test_a_painter_that_fails_says_why_and_may_be_tried_again(rig: Rig) -> None:
     driver = rig.show()
     rig.paintings[0].state = PaintingState("stopped", 0.3, "The disk is full.")
-    driver.draw()
+    driver.wait()
     assert "The disk is full." in told(driver)
     driver.click(driver.button("Try again"))
     assert PaintingStage.PAINTING is rig.scene.stage
@@ -158,10 +158,10 @@ def test_they_are_fetched_when_wished_and_the_board_is_painted_then(rig: Rig) ->
     driver = rig.show()
     driver.click(driver.button("Install and paint"))
     rig.installs[0].state = InstallState("fetching", "skia-python (33.1 MB)")
-    driver.draw()
+    driver.wait()
     assert "Fetching skia-python (33.1 MB) …" in labels(driver)
     rig.installs[0].state = InstallState("done")
-    driver.draw()
+    driver.wait()
     assert PaintingStage.PAINTING is rig.scene.stage
     assert len(rig.paintings) == 1
 
@@ -171,7 +171,7 @@ def test_a_lock_without_libraries_for_this_machine_is_told_while_the_newest_are_
     driver = rig.show()
     driver.click(driver.button("Install and paint"))
     rig.installs[0].state = InstallState("looking", "skia-python", is_unlocked=True)
-    driver.draw()
+    driver.wait()
     assert "the tried versions are not to be had" in told(driver)
     assert "Looking for skia-python …" in labels(driver)
 
@@ -181,7 +181,7 @@ def test_without_a_network_a_sentence_says_so_and_the_plain_drawing_waits(rig: R
     driver = rig.show()
     driver.click(driver.button("Install and paint"))
     rig.installs[0].state = InstallState("stopped", fault="The libraries could not be fetched; is there a network?")
-    driver.draw()
+    driver.wait()
     assert "is there a network?" in told(driver)
     driver.click(driver.button("Go on with the plain drawing"))
     assert isinstance(rig.follow(driver), Replace)
@@ -192,7 +192,7 @@ def test_trying_again_fetches_again_while_libraries_are_missing(rig: Rig) -> Non
     driver = rig.show()
     rig.scene.install()
     rig.installs[0].state = InstallState("stopped", fault="No.")
-    driver.draw()
+    driver.wait()
     driver.click(driver.button("Try again"))
     assert len(rig.installs) == 2
 

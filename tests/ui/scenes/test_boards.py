@@ -56,7 +56,7 @@ def shown(context: Any) -> MenuDriver:
     scene = NewGameScene(context)
     driver = MenuDriver(scene, SIZE)
     scene.library.wait()
-    driver.draw()
+    driver.wait()
     return driver
 
 
@@ -135,7 +135,7 @@ def test_a_board_is_packed_as_one_file_and_taken_in_from_the_list(
     assert "is being checked" in words(page)
     assert page.scene.process is not None  # type: ignore[attr-defined]
     page.scene.process.wait(60)  # type: ignore[attr-defined]
-    page.draw()
+    page.wait()
     assert "Taken in: west.yaml" in words(page)
     driver.scene.on_enter()
     assert [row.text for row in driver.scene.rows()] == ["The West", "Packed boards", "west.zip"]  # type: ignore[attr-defined]
@@ -159,7 +159,7 @@ def test_a_board_that_is_given_up_or_bad_leaves_nothing(context: Any, tmp_path: 
     assert isinstance(page.click(page.button("Stop")), Pop)
     page = MenuDriver(TakeInScene(context, bad), SIZE)
     page.scene.process.wait(60)  # type: ignore[attr-defined]
-    page.draw()
+    page.wait()
     assert "is not sound" in words(page)
     assert not context.boards.exists()
     bad.write_bytes(b"no zip at all")
@@ -197,7 +197,7 @@ def test_an_own_board_is_chosen_played_and_remembered(context: Any) -> None:
     listed = MenuDriver(BoardsScene(context, game, boards, chosen, on_choose), SIZE)
     assert listed.key(pygame.K_DOWN) is None
     assert isinstance(listed.key(pygame.K_RETURN), Pop)
-    driver.draw()
+    driver.wait()
     driver.click(driver.scene.begin)  # type: ignore[attr-defined]
     assert context.begun[0]["board"] == "west.yaml"
     assert shown(context).scene.draft.board == "west.yaml"  # type: ignore[attr-defined]
@@ -313,7 +313,7 @@ def test_boards_changed_in_an_editor_are_found_on_coming_back(context: Any) -> N
     put_own(context.boards)
     driver.event(pygame.WINDOWFOCUSGAINED)
     driver.scene.library.wait()  # type: ignore[attr-defined]
-    driver.draw()
+    driver.wait()
     assert driver.button("Other board")
 
 

@@ -69,7 +69,7 @@ def test_every_clause_stands_in_some_chapter(context: Any) -> None:
     shown = set()
     for chapter in range(len(scene.chapters)):
         scene.turn(chapter)
-        driver.draw()
+        driver.wait()
         shown |= {row.clause.id for row in driver.all(ClauseRow)}
     assert {clause.id for clause in context.games[0].clauses()} == shown
 
@@ -262,7 +262,7 @@ def test_an_example_stands_below_its_clause_and_is_drawn_once_it_has_been_run(co
             return worked_example(wanted.scenario)
 
     context.starts = Run()
-    driver.draw()
+    driver.wait()
     assert isinstance(board.example, WorkedExample)
     assert driver.draw().subsurface(board.rect).get_buffer().raw != before.get_buffer().raw
 
@@ -362,7 +362,7 @@ def test_the_board_is_drawn_once_it_has_been_read(context: Any) -> None:
             return start
 
     context.starts = Read()
-    driver.draw()
+    driver.wait()
     panel = driver.all(PanelOfOpening)[0]
     place = pygame.Rect(panel.rect.topleft, (panel.rect.width, panel.picture_height))
     assert driver.draw().subsurface(place).get_buffer().raw != before.subsurface(place).get_buffer().raw

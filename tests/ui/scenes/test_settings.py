@@ -26,7 +26,7 @@ def test_the_pace_of_computers_is_one_of_three(context: Any) -> None:
     scene = SettingsScene(context)
     driver = MenuDriver(scene, SIZE)
     scene.turn(2)
-    driver.draw()
+    driver.wait()
     strip = driver.all(ChoiceStrip)[0]
     strip.on_change(2)
     assert context.settings.pace is Pace.CALM
@@ -53,7 +53,7 @@ def test_keys_are_found_by_what_they_do(context: Any) -> None:
     scene = SettingsScene(context)
     driver = MenuDriver(scene, SIZE)
     scene.turn([name for name, _ in PAGES].index("keys"))
-    driver.draw()
+    driver.wait()
     (entry,) = driver.all(TextEntry)
     driver.click(entry)
     for letter in "shelf":

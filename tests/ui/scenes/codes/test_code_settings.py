@@ -65,7 +65,7 @@ def secrets(context: Any) -> Typist:
     scene = SettingsScene(context)
     made = Typist(scene, SIZE)
     scene.turn(3)
-    made.draw()
+    made.wait()
     return made
 
 
@@ -169,7 +169,7 @@ def test_digits_left_lying_are_dropped(secrets: Typist) -> None:
     secrets.digits("47")
     assert 0 < secrets.sheet.field.next_wake(secrets.now) <= FORGETS_MS  # type: ignore[operator]  # it wakes
     secrets.now += FORGETS_MS
-    secrets.draw()
+    secrets.wait()
     assert secrets.sheet.field.digits == ""
 
 
@@ -190,7 +190,7 @@ def test_who_sits_at_the_open_table_is_known_too(secrets: Typist, context: Any) 
 def with_code(secrets: Typist, context: Any, digits: str = "4711") -> None:
     context.settings = replace(context.settings, codes={"Anna": make_code(digits)})
     secrets.scene.rebuild()
-    secrets.draw()
+    secrets.wait()
 
 
 def test_changing_asks_for_the_old_one_first(secrets: Typist, context: Any) -> None:
@@ -228,7 +228,7 @@ def test_after_three_wrong_ones_there_is_a_wait_that_closing_the_sheet_does_not_
     secrets.code("4711")
     assert stored(context, "Anna"), "not before the wait is over"
     while secrets.sheet.seconds:
-        secrets.draw()
+        secrets.wait()
     assert secrets.told == ""
     secrets.key(pygame.K_RETURN)
     assert context.settings.codes == {}, "the digits typed meanwhile count"
@@ -284,7 +284,7 @@ def test_several_that_were_taken_away_are_told_in_one_sentence(context: Any) -> 
 def test_a_damaged_code_opens_to_nothing_and_can_be_taken_away(secrets: Typist, context: Any) -> None:
     context.settings = replace(context.settings, codes={"Anna": "zz"})
     secrets.scene.rebuild()
-    secrets.draw()
+    secrets.wait()
     book = CodeAccess(context)
     assert book.has("Anna")
     assert book.is_damaged("Anna")

@@ -138,7 +138,7 @@ def test_the_page_shows_the_start_once_it_has_been_read(context: Any) -> None:
     context.painted = lambda board: paintings(board, context.paintings)
     driver = MenuDriver(NewGameScene(context, "riddle"), SIZE)
     context.starts = ReadStart(start_position(registry.game("riddle"), "middle-earth", 4, context.boards))
-    driver.draw()
-    driver.draw()
+    driver.wait()
+    driver.wait()
     (preview,) = driver.all(BoardPreview)
     assert preview.can_focus

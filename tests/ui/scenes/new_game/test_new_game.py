@@ -256,8 +256,8 @@ def settled(scene: NewGameScene) -> MenuDriver:
     """The page once the folder of boards has been read."""
     driver = MenuDriver(scene, SIZE)
     while scene.library.is_looking:
-        driver.draw()
-    driver.draw()
+        driver.wait()
+    driver.wait()
     return driver
 
 
@@ -535,6 +535,6 @@ def test_a_person_who_sits_down_leaves_the_options_where_they_were_scrolled(
     area.scroll_to(10**6)
     before = area.offset
     scene.occupy(scene.draft.present[0], "")
-    driver.draw()
+    driver.wait()
     (after,) = [one for one in driver.all(ScrollArea) if one.content_height and one.content_height > one.rect.height]
     assert after.offset == before > 0

@@ -102,10 +102,10 @@ def test_how_far_it_is_and_where_the_file_lies_is_told(context: Any) -> None:
     driver.key(pygame.K_RETURN)
     (printer,) = Printer.begun
     printer.state = CommandState(0.4)
-    driver.draw()
+    driver.wait()
     assert driver.all(ProgressBar)[0].share == 0.4
     printer.state = CommandState(1.0, is_over=True)
-    driver.draw()
+    driver.wait()
     assert driver.scene.file.name in told(driver)  # type: ignore[attr-defined]
     assert driver.all(TickBox)
 
@@ -114,7 +114,7 @@ def test_why_nothing_was_written_is_told(context: Any) -> None:
     driver = page(context)
     driver.key(pygame.K_RETURN)
     Printer.begun[0].state = CommandState(0.1, fault="a PDF cannot be written here.", is_over=True)
-    driver.draw()
+    driver.wait()
     assert "a PDF cannot be written here." in told(driver)
 
 

@@ -156,7 +156,7 @@ def lay_two(driver: MenuDriver) -> None:
     left, right = desk.shown().left.pieces[-1], desk.shown().right.pieces[0]
     desk = desk.touch(left.key, is_left=True).touch(right.key, is_left=False)
     driver.scene.lay(desk.press(desk.shown().keys[0].key))  # type: ignore[attr-defined]  # of the desk
-    driver.draw()
+    driver.wait()
 
 
 def all_inside(driver: MenuDriver, size: tuple[int, int]) -> None:

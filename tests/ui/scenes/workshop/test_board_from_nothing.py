@@ -27,7 +27,9 @@ from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.label import RichText
 from game.ui.widgets.text_entry import TextEntry
 from tests.ui.scenes.conftest import MenuDriver
-from tests.ui.scenes.workshop.test_watch_scene import at, read
+from tests.ui.scenes.workshop.test_watch_scene import at, no_painter, read
+
+__all__ = ["no_painter"]
 
 SIZE = (1280, 720)
 MOST_INPUTS = 65
@@ -146,7 +148,7 @@ def author_of_nothing(context: Any, folder: Path, game: str = "battle", board: s
     own = copied(registry.game(game), registry.game(game).boards / board, folder, is_empty=True)
     context.kit = Kit(SIZE)
     watch = BoardWatch(own, folder.parent / "paintings", folder.parent / "made")
-    author = Author(MenuDriver(WatchScene(context, watch), SIZE))
+    author = Author(MenuDriver(WatchScene(context, watch), SIZE, draws_at_once=True))
     read(author.driver)
     return author
 

@@ -13,6 +13,7 @@ import pytest
 
 from game.board.loader import load_board
 from game.board.problems import Problem
+from game.session import board_watch
 from game.session.board_editor import SAVED_ELSEWHERE
 from game.session.board_watch import BoardWatch, Watched
 from game.storage.resources import resource
@@ -52,9 +53,18 @@ class Watch:
         self.was_stopped = True
 
 
-def page(context: Any, watch: Watch, size: tuple[int, int] = SIZES[0][0], text_scale: float = 1.0) -> MenuDriver:
+@pytest.fixture(autouse=True)
+def no_painter(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The map is looked at as it is drawn plainly, which is at once."""
+    monkeypatch.setattr(board_watch, "why_plain", lambda board: "nobody paints")
+
+
+def page(
+    context: Any, watch: Watch, size: tuple[int, int] = SIZES[0][0], text_scale: float = 1.0, *, has_map: bool = False
+) -> MenuDriver:
+    """The map is laid out when it is drawn."""
     context.kit = Kit(size, text_scale=text_scale)
-    return MenuDriver(WatchScene(context, watch), size)  # type: ignore[arg-type]  # of the test
+    return MenuDriver(WatchScene(context, watch), size, draws_at_once=has_map)  # type: ignore[arg-type]  # of the test
 
 
 @pytest.mark.parametrize(("size", "text_scale"), SIZES)
@@ -62,7 +72,7 @@ def test_a_fault_is_told_and_its_line_is_in_sight(context: Any, size: tuple[int,
     watch = Watch(Watched(LINES))
     driver = page(context, watch, size, text_scale)
     watch.seen, watch.news = Watched((*LINES, "more"), problems=(FAULT,)), True
-    driver.draw()
+    driver.wait()
     assert "120:3 unknown place" in " ".join(one.markup for one in driver.all(RichText))
     (pane,) = driver.all(FilePane)
     assert pane.top < FAULT.line <= pane.top + 9
@@ -73,7 +83,7 @@ def test_what_was_changed_is_in_sight(context: Any) -> None:
     watch = Watch(Watched(LINES))
     driver = page(context, watch)
     watch.seen, watch.news = Watched((*LINES[:80], "new", *LINES[80:]), frozenset({81})), True
-    driver.draw()
+    driver.wait()
     assert driver.all(FilePane)[0].top == 81 - 8
 
 
@@ -81,7 +91,7 @@ def test_how_far_the_painting_is_goes_on_being_told(context: Any) -> None:
     watch = Watch(Watched(LINES, board=context.games[0].load_set().board))
     driver = page(context, watch)
     watch.share = 0.5
-    driver.draw()
+    driver.wait()
     assert any("50 %" in one.text for one in driver.all(Label))
 
 
@@ -107,7 +117,7 @@ def opened(context: Any, folder: Path, board: Path) -> Iterator[MenuDriver]:
     own = folder / "own.yaml"
     own.write_bytes(board.read_bytes())
     watch = BoardWatch(own, folder / "paintings", folder / "made")
-    driver = page(context, watch)  # type: ignore[arg-type]  # a real one
+    driver = page(context, watch, has_map=True)  # type: ignore[arg-type]  # a real one
     read(driver)
     yield driver
     driver.scene.on_leave()
@@ -123,7 +133,7 @@ def read(driver: MenuDriver) -> None:
             break
         time.sleep(0.02)
     driver.scene.update(0)
-    driver.draw()
+    driver.wait()
 
 
 def line_of(driver: MenuDriver, key: str) -> str:
@@ -144,7 +154,7 @@ def press(driver: MenuDriver, *points: tuple[int, int]) -> None:
     for point in points[1:]:
         driver.event(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(1, 0, 0), touch=False)
     driver.event(pygame.MOUSEBUTTONUP, pos=points[-1], button=1, touch=False)
-    driver.draw()
+    driver.wait()
 
 
 def test_a_place_is_named_and_pulled(workshop: MenuDriver) -> None:
@@ -193,14 +203,14 @@ def test_the_hand_is_where_the_map_is_seen_and_nothing_jumps(
 def test_kinds_and_ways_are_given_by_touch(workshop: MenuDriver) -> None:
     (tools,) = workshop.all(ChoiceStrip)
     tools.take()
-    workshop.draw()
+    workshop.wait()
     (kinds,) = workshop.all(Dropdown)
     kinds.choose(kinds.options.index("dark"))
     press(workshop, at(workshop, "31"))
     assert "kind: dark" in line_of(workshop, '"31"')
     read(workshop)
     workshop.all(ChoiceStrip)[0].take()
-    workshop.draw()
+    workshop.wait()
     ways = len(workshop.scene.watch.seen.board.edges)  # type: ignore[attr-defined]
     press(workshop, at(workshop, "4"))
     press(workshop, at(workshop, "h01"))
@@ -213,11 +223,11 @@ def take(driver: MenuDriver, tool: str, kind: str) -> None:
     (tools,) = driver.all(ChoiceStrip)
     while driver.scene.tool.value != tool:  # type: ignore[attr-defined]
         tools.take()
-        driver.draw()
+        driver.wait()
         (tools,) = driver.all(ChoiceStrip)
     (kinds,) = driver.all(Dropdown)
     kinds.choose(kinds.options.index(kind))
-    driver.draw()
+    driver.wait()
 
 
 def test_a_river_is_drawn_along_its_sides_and_rubbed_out(hexes: MenuDriver) -> None:
@@ -260,13 +270,13 @@ def test_the_wheel_leads_closer_and_back(hexes: MenuDriver) -> None:
     far = at(hexes, "1010")
     hexes.scene.page.pointer = far
     hexes.scene.map.on_wheel(0, 2)  # type: ignore[attr-defined]
-    hexes.draw()
+    hexes.wait()
     here = hexes.scene.map.touched.camera  # type: ignore[attr-defined]
     assert here.unit > here.fit_unit
     press(hexes, at(hexes, "1010"))
     assert hexes.scene.map.chosen == "1010"  # type: ignore[attr-defined]
     hexes.scene.map.on_wheel(0, -9)  # type: ignore[attr-defined]
-    hexes.draw()
+    hexes.wait()
     assert at(hexes, "1010") == far
 
 
@@ -292,7 +302,7 @@ def test_a_place_is_laid_on_empty_ground_and_joined_by_a_stroke(workshop: MenuDr
 
 def test_why_something_is_not_changed_is_told_in_words(workshop: MenuDriver) -> None:
     workshop.all(ChoiceStrip)[0].take()
-    workshop.draw()
+    workshop.wait()
     press(workshop, at(workshop, "d01"))
     assert "A dot has no kind." in [one.markup for one in workshop.all(RichText)]
     reasons = set(re.findall(r'CannotEdit\("(\w+)"\)', (ROOT / "game/board/file_edits.py").read_text(encoding="utf-8")))
@@ -302,7 +312,7 @@ def test_why_something_is_not_changed_is_told_in_words(workshop: MenuDriver) -> 
 def test_a_line_that_is_touched_chooses_its_place(workshop: MenuDriver) -> None:
     (pane,) = workshop.all(FilePane)
     pane.on_touch(line_of(workshop, '"31"'))
-    workshop.draw()
+    workshop.wait()
     assert workshop.scene.map.chosen == "31"  # type: ignore[attr-defined]
     assert workshop.all(TextEntry)[0].text == "Stock"
     assert pane.top < pane.marked

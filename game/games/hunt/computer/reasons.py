@@ -47,6 +47,8 @@ LITTLE = 0.01
 """A share of the places that is not worth telling."""
 GRAVE = 0.5
 """A danger above this is no reason for an act."""
+WORTH_TELLING = 0.1
+"""A share of the places where Frodo may be next from which on it is a reason to ride there."""
 _ANSWERS_DANGER = End | Rest | Play | React | Let | Reveal | Drive
 """What the Ring-bearer does, or leaves, because of what the hunters know and can reach."""
 
@@ -77,7 +79,7 @@ def of_hunters(player: NazgulPlayer, action: Act) -> Phrase | None:
                 return Phrase.of("why.joins" if space in player.near[view.found] else "why.found", place=view.found)
             rides = player.turns[space]
             within = sum(share for place, share in player.ahead if rides[place] <= 1)
-            if within >= LITTLE or not player.ahead:
+            if within >= WORTH_TELLING or not player.ahead:
                 return Phrase.of("why.reaches", chance=percent(min(within, 1.0)))
             likeliest, _ = max(player.ahead, key=lambda one: one[1])
             comes = here in player.turns and not isinstance(action, Stand)

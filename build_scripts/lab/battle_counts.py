@@ -62,8 +62,8 @@ class BattleWatch:
             self.counts.note("captor keeps the Ring through the next turn", True)
         for seat in state.seats:
             self.counts.note(f"{seat} wins", seat in winners)
-        for seat, actions in self._written.items():
-            self.counts.first_turns[seat] = Counter([" ".join(actions)])
+        for name, actions in self._written.items():
+            self.counts.first_turns[name] = Counter([" ".join(actions)])
         return self.counts
 
     def _see_ring(self, state: BattleState) -> None:

@@ -91,12 +91,12 @@ def positions_of(game: str, games: LevelGames, kept: KeptGame) -> Iterator[Posit
     """The positions of one game that are looked at, drawn from its seed; none where nobody won."""
     clock, rng = CLOCKS[game], generator(kept.seed, "positions")
     turns, last = list[int](), None
-    for number, state in enumerate(replayed(games.rules, games.start(), kept)):
+    for number, state in enumerate(replayed(games.rules, games.start(kept.evening), kept)):
         if clock(state) != last and games.rules.decision(state) is not None:
             turns.append(number)
             last = clock(state)
     wanted = set(mixed(turns, rng)[:POSITIONS])
-    for number, state in enumerate(replayed(games.rules, games.start(), kept)):
+    for number, state in enumerate(replayed(games.rules, games.start(kept.evening), kept)):
         if number in wanted:
             sides = FEATURES[game](state)
             won = [number for number, seat in enumerate(sides) if str(seat) in kept.winners]
@@ -152,31 +152,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Fit, judge, write."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", choices=sorted(FEATURES), required=True)
-    parser.add_argument("kept", type=Path, help="a file that self_play.py wrote")
+    parser.add_argument("kept", type=Path, nargs="+", help="files that self_play.py wrote")
     parser.add_argument("--judge", action="store_true", help="judge the weights that stand there, fit nothing")
     given = parser.parse_args(arguments)
-    kept = list(kept_games(given.kept))
-    if not kept:
-        parser.error(f"{given.kept} holds no games")
-    path = file_of(given.game)
-    games = LevelGames(given.game, players=kept[0].players)
-    of_games = [list(positions_of(given.game, games, one)) for one in kept]
+    path, seen, unseen, seeds = file_of(given.game), list[Position](), list[Position](), list[str]()
+    for file in given.kept:
+        kept = list(kept_games(file))
+        if not kept:
+            parser.error(f"{file} holds no games")
+        games, border = LevelGames(given.game, players=kept[0].players), int(SEEN * len(kept))
+        for number, one in enumerate(kept):
+            (seen if number < border else unseen).extend(positions_of(given.game, games, one))
+        seeds.append(f"{kept[0].seed} to {kept[border - 1].seed}, judged on {kept[border].seed} to {kept[-1].seed}")
     if given.judge:
         made = json.loads(path.read_text(encoding="utf-8"))
-        every = [position for game in of_games for position in game]
-        print("\n".join(report(made["weights"], made["material"], every)))
+        print("\n".join(report(made["weights"], made["material"], seen + unseen)))
         return 0
-    border = int(SEEN * len(kept))
-    seen = [position for game in of_games[:border] for position in game]
-    unseen = [position for game in of_games[border:] for position in game]
     names = sorted({name for one in seen for side in one.sides for name in side})
     plain = [name for name in names if name.startswith(MATERIAL[given.game])]
     weights, material = fitted(seen, names), fitted(seen, plain)
     lines = list(report(weights, material, unseen))
     made = {
-        "command": f"fit_chance_to_win.py --game {given.game} {given.kept.name}",
+        "command": f"fit_chance_to_win.py --game {given.game} {' '.join(file.name for file in given.kept)}",
         "commit": commit_now(),
-        "seeds": f"{kept[0].seed} to {kept[border - 1].seed}, judged on {kept[border].seed} to {kept[-1].seed}",
+        "seeds": "; ".join(seeds),
         "judged": lines,
         "weights": weights,
         "material": material,

@@ -11,6 +11,7 @@ from game.computer.player import Question, answer, computer_player_key
 from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
 from game.engine.simulate import Chooser, Playout, Watch, play_out
+from game.session.evenings import evenings
 
 
 class LevelGames:
@@ -24,13 +25,17 @@ class LevelGames:
         self.seats = tuple(entry.info.seatings[players])
         self._mind = opponent(level, game, game_set)
 
-    def start(self) -> Any:
-        """The State before the first decision."""
-        return self.rules.new(self.seats, {option.id: option.default for option in self.rules.info.options})
+    def start(self, evening: str = "") -> Any:
+        """The State before the first decision, of a prepared start where one is named."""
+        named = {one.id: one.scenario.position for one in evenings(self.rules.info.id)} if evening else {}
+        options = {option.id: option.default for option in self.rules.info.options}
+        return self.rules.new(self.seats, options, position=named[evening] if evening else None)
 
-    def play(self, seed: str, watch: Callable[[Any, Any], Watch], most: int | None = None) -> Playout:
+    def play(
+        self, seed: str, watch: Callable[[Any, Any], Watch], most: int | None = None, evening: str = ""
+    ) -> Playout:
         """One game to its end or for so many plies; `watch` makes what looks on from the rules and the first State."""
-        key, state = computer_player_key(seed), self.start()
+        key, state = computer_player_key(seed), self.start(evening)
         choosers = {seat: self._chooser(seat, key) for seat in self.seats}
         return play_out(self.rules, state, choosers, seed, watch=watch(self.rules, state), most=most)
 

@@ -33,6 +33,8 @@ class KeptGame:
     actions: tuple[str, ...]
     """In order, chance among them."""
     winners: tuple[str, ...]
+    evening: str = ""
+    """The prepared start that it began from, where it was one."""
 
 
 @cache
@@ -41,14 +43,14 @@ def games_of(game: str, level: str, players: int) -> LevelGames:
     return LevelGames(game, level, players)
 
 
-def play(game: str, level: str, players: int, seed: str) -> KeptGame:
+def play(game: str, level: str, players: int, seed: str, evening: str = "") -> KeptGame:
     """One game, with all that was done in it."""
     actions = list[str]()
     played = games_of(game, level, players).play(
-        seed, lambda rules, state: lambda state, action: actions.append(str(action))
+        seed, lambda rules, state: lambda state, action: actions.append(str(action)), evening=evening
     )
     winners = () if played.outcome is None else tuple(sorted(map(str, played.outcome.winners)))
-    return KeptGame(seed, players, tuple(actions), winners)
+    return KeptGame(seed, players, tuple(actions), winners, evening)
 
 
 def replayed(rules: Rules[Any, Any, Any], state: Any, kept: KeptGame) -> Iterator[Any]:
@@ -62,7 +64,8 @@ def replayed(rules: Rules[Any, Any, Any], state: Any, kept: KeptGame) -> Iterato
 def kept_games(path: Path) -> Iterator[KeptGame]:
     """The games of a file, in order."""
     for found in kept_lines(path):
-        yield KeptGame(found["seed"], found["players"], tuple(found["actions"]), tuple(found["winners"]))
+        actions, winners = tuple(found["actions"]), tuple(found["winners"])
+        yield KeptGame(found["seed"], found["players"], actions, winners, found.get("evening", ""))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -73,13 +76,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", default="fit")
     parser.add_argument("--level", default="normal")
     parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--evening", default="", help="a prepared start in place of the game's own")
     parser.add_argument("--to", type=Path, required=True, help="a folder")
     parser.add_argument("--scheduler", default="", metavar="ADDRESS", help=SCHEDULER)
     given = parser.parse_args(arguments)
     given.to.mkdir(parents=True, exist_ok=True)
-    path = given.to / f"{given.game}-{given.players}-{given.level}-{given.seed}.jsonl"
+    words = (given.game, given.players, given.level, given.seed, given.evening)
+    path = given.to / f"{'-'.join(str(word) for word in words if word)}.jsonl"
     seeds = [f"{given.seed}:{number}" for number in range(given.games)]
-    go_on(path, partial(play, given.game, given.level, given.players), seeds, given.scheduler)
+    go_on(path, partial(play, given.game, given.level, given.players, evening=given.evening), seeds, given.scheduler)
     print(f"{path}: {given.games} games")
     return 0
 

@@ -605,7 +605,10 @@ class AnnotatedScene(PlayScene):
     def show_prompt(self, prompt: Prompt) -> None:
         """At a lesson's end its banner says what has come of it."""
         is_said = self.is_told and self.speaks and not self._is_low
-        super().show_prompt(replace(prompt, markup=escape(say("page.title"))) if is_said else prompt)
+        if is_said:
+            constant = tuple(button for button in prompt.buttons if button.is_constant)
+            prompt = replace(prompt, markup=escape(say("page.title")), buttons=constant)
+        super().show_prompt(prompt)
 
     # -- the end
 

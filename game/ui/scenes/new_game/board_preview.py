@@ -45,12 +45,13 @@ def board_ratio(painted: PaintedBoard) -> float:
 def drawn_start(
     kit: Kit, start: StartPosition, painted: PaintedBoard, sides: Sequence[BoxSide], size: tuple[int, int]
 ) -> pygame.Surface:
-    """The board so large that it fills `size` pixels, pieces and names on it; every sign in sight, if they have room."""
+    """The board so large that it fills `size` pixels, pieces and names on it; signs and pieces in sight, if they have room."""
     made = pygame.Surface(size)
     made.fill(theme.WALNUT_DARK)
     signs = signs_of(start.board, sides)
     begins = [start.board.spaces[at].id for side in sides for at in start.board.roles.get(side.begins, ())]
-    seen = start.board.points([*(name for _, name in signs), *begins])
+    stand = [counter.at for counter in start.picture.counters] or start.board.points(begins)
+    seen = [*start.board.points([name for _, name in signs]), *stand]
     canvas = part_of_board(kit, start.board, painted, start.picture, made.get_rect(), seen)
     canvas.draw(made)
     lay_faces(kit, made, canvas, [(side.badge, name) for side, name in signs])

@@ -139,7 +139,7 @@ def _answers(state: TableState, *, is_urged: bool) -> Iterator[PromptButton]:
     offers = sorted(open_ones + says_why_not, key=lambda one: one[1].key == ENDS)
     is_only = interaction.update is not None and len(interaction.update.actions) == 1
     taken = set(RESERVED)
-    completing = list(_completing(state, taken))
+    completing = list(_completing(state, taken, is_urged=is_urged))
     yield from completing
     kept = {offer.key for _, offer in offers}
     if phase := phase_to_leave(state):
@@ -176,13 +176,13 @@ def _tip(state: TableState, offer: Offer) -> str:
     return state.say(Phrase.of(key)) if state.presentation.knows(key) else ""
 
 
-def _completing(state: TableState, taken: set[str]) -> Iterator[PromptButton]:
+def _completing(state: TableState, taken: set[str], *, is_urged: bool) -> Iterator[PromptButton]:
     """What could be played with the card that is taken up, one button each."""
     for number, choice in enumerate(state.interaction.completions()[:MOST_COMPLETING]):
         label = state.presentation.told(state.interaction.view, choice.action)
         key = next((letter for letter in label.upper() if "A" <= letter <= "Z" and letter not in taken), "")
         taken.add(key)
-        yield PromptButton(label, Call("press_action", (choice.action,)), key, is_primary=number == 0)
+        yield PromptButton(label, Call("press_action", (choice.action,)), key, is_primary=number == 0 and not is_urged)
 
 
 def _needs_button(state: TableState, offer: Offer) -> bool:

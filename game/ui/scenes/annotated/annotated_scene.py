@@ -604,8 +604,7 @@ class AnnotatedScene(PlayScene):
 
     def show_prompt(self, prompt: Prompt) -> None:
         """At a lesson's end its banner says what has come of it."""
-        is_said = self.is_told and self.speaks and not self._is_low
-        if is_said:
+        if self.is_told and self.speaks and not self._is_low:
             constant = tuple(button for button in prompt.buttons if button.is_constant)
             prompt = replace(prompt, markup=escape(say("page.title")), buttons=constant)
         super().show_prompt(prompt)
@@ -679,11 +678,8 @@ class AnnotatedScene(PlayScene):
     def _leave(self, *, opens: str = "-", side: str = "") -> None:
         """Back to the page of lessons, and on to a new game of `opens` on a `side`; or to that of puzzles, at this one."""
         self.window.leave()
-        scenes = self.window.scenes
-        if self.is_puzzle:
-            self.leave_table(scenes.puzzles(self.run.annotated.id))
-        else:
-            self.leave_table(scenes.lessons(opens=opens, side=side))
+        scenes, id_ = self.window.scenes, self.run.annotated.id
+        self.leave_table(scenes.puzzles(id_) if self.is_puzzle else scenes.lessons(opens=opens, side=side))
 
     def leave_table(self, scene: Scene) -> None:
         """The match is put away, and this comes in its place."""

@@ -64,6 +64,8 @@ WHOLE: Final = 0.75
 """A board that takes so much of the room it is seen in is shown whole at first; any other as wide as that room."""
 READABLE: Final = 0.7
 """Where it is no smaller than so much of what is read without effort, it is shown whole all the same."""
+FRAME: Final = 0.01
+"""Of the height of its area so much of a board may lie outside, and it is still all seen: that is less than its frame."""
 UNZOOMED: Final = 0.9
 """A look at no less than so much of the first one has not been zoomed out of."""
 
@@ -132,9 +134,9 @@ class Camera:
 
     @property
     def shows_whole(self) -> bool:
-        """Whether all of the board is in its area."""
+        """Whether all of the board is in its area, but for what its frame gives way to a piece at the edge."""
         (left, top), (right, bottom) = self.pixel(*self.bounds[:2]), self.pixel(*self.bounds[2:])
-        a, slack = self.area, 1.0
+        a, slack = self.area, 1.0 + FRAME * self.area.h
         across = a.x - slack <= left and right <= a.right + slack
         return across and a.y - slack <= top and bottom <= a.bottom + slack
 

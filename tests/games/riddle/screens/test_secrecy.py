@@ -30,7 +30,7 @@ from tests.session.true_host import TrueHost
 
 __all__ = ["cache", "display"]
 """The display and the painted boards of those tests."""
-LONG = 3000
+LONG = 5500
 """Milliseconds in which an exchange has been shown to its end."""
 P1, P2, P3, P4, P6 = (SEATS[number - 1] for number in (1, 2, 3, 4, 6))
 

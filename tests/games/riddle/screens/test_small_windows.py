@@ -346,7 +346,7 @@ def test_every_title_stands_whole_on_every_card_and_beside_its_points(
             assert name.at + name.available <= card_layout.WIDTH - 8, which
             if face.points and not name.is_banner:
                 bold = Setting(FontFace.BOLD, max(LEAST_TEXT, round(18 * k)), 0, 0, False)
-                figure = card_layout.points_at(plan)[0] + 12 - kit.text.width_in(face.points, bold) / k
+                figure = card_layout.points_at(plan)[0] + 12 - kit.text.width_in(face.points[0], bold) / k
                 assert name.at + name.available <= figure, which
 
 

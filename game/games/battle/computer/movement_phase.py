@@ -32,8 +32,7 @@ AS_GOOD: Final = 0.2
 
 class Movement:
     """One decision in a Movement Phase. Who does not look ahead lets the Ring Bearer seek places that are safe without
-    friends: nobody is sent beside it; his armies ask neither what they leave open, nor who may strike at them, nor where they
-    would keep others from building."""
+    friends: nobody is sent beside it; his armies ask neither what they leave open nor who may strike at them."""
 
     def __init__(
         self,
@@ -52,7 +51,7 @@ class Movement:
         self.moves = moves
         self.rng = rng
         self.looks_ahead = looks_ahead
-        self.temper = temper if looks_ahead else replace(temper, care=0.0, hindrance=0.0)
+        self.temper = temper if looks_ahead else replace(temper, care=0.0)
         self.own_ring = state.ring_side == side
         board = state.map
         self.listed: dict[tuple[int, int], Move] = {}

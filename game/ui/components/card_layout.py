@@ -83,7 +83,9 @@ class PrintedCard:
     """When it can be played, in italics at the foot."""
     sign: str = "hourglass"
     """play = now, bell = when asked, sword = in battle, eye-shut = secret, hourglass = another time."""
-    points: tuple[str, ...] = ()
+    points: str = ""
+    helps: str = ""
+    """The sign of whom these help."""
     scene: str = ""
     """Its picture among the drawn ones ("riddle/boat")."""
     short: str = ""
@@ -192,9 +194,7 @@ def _stands_whole(kit: Kit, text: str, px: int, available: int) -> bool:
 def _named(kit: Kit, face: PrintedCard, width: int) -> Name:
     """The name as large and as near its place as it stands whole."""
     k = width / WIDTH
-    figure = kit.text.width_in(
-        "".join(face.points[:1]), Setting(FontFace.BOLD, max(LEAST_TEXT, round(18 * k)), 0, 0, False)
-    )
+    figure = kit.text.width_in(face.points, Setting(FontFace.BOLD, max(LEAST_TEXT, round(18 * k)), 0, 0, False))
     points = max(30.0, 21 + (figure + 4) / k) if face.points else 0.0
 
     def widest(lines: tuple[str, ...], px: int) -> int:

@@ -141,7 +141,7 @@ def _points(kit: Kit, face: PrintedCard, plan: Plan) -> str:
     if plan.name.is_banner:
         body += vector.circle(x + 21, y, 13, fill=colour) + vector.circle(x, y, 13, fill=colour)
         body += vector.rect(x, y - 13, 21, 26, fill=colour)
-    return body + kit.art.emblems.at(face.points[1], x + 21, y, 15, rgb(CREAM))
+    return body + kit.art.emblems.at(face.helps, x + 21, y, 15, rgb(CREAM))
 
 
 def _set_picture(kit: Kit, made: pygame.Surface, face: PrintedCard, width: int, plan: Plan) -> None:
@@ -193,7 +193,7 @@ def _write(kit: Kit, made: pygame.Surface, face: PrintedCard, width: int, plan: 
         made.blit(line, place)
     if face.points:
         x, y = points_at(plan)
-        figure = kit.text.render_px(face.points[0], FontFace.BOLD, max(LEAST_TEXT, round(18 * k)), cream)
+        figure = kit.text.render_px(face.points, FontFace.BOLD, max(LEAST_TEXT, round(18 * k)), cream)
         made.blit(figure, figure.get_rect(midright=_box(width, 0, y, x + 12, 0).topright))
     if plan.words is not None:
         plan.words.draw(made, _box(width, INSET, plan.words_top, 160, 0).topleft)

@@ -155,7 +155,7 @@ def test_every_throw_has_the_same_course_and_ends_on_its_result() -> None:
 @pytest.mark.parametrize("width", [67, 126, 188, 260])
 def test_cards_keep_their_shape_and_write_inside_it(kit: Kit, width: int) -> None:
     face = card_layout.PrintedCard(
-        FAMILY, "A very long name indeed", "scimitar", "Words " * 30, "in battle", "sword", ("2", "eye")
+        FAMILY, "A very long name indeed", "scimitar", "Words " * 30, "in battle", "sword", "2", "eye"
     )
     made = cards.card_face(kit, face, width)
     solid = made.get_bounding_rect(min_alpha=254)
@@ -166,7 +166,7 @@ def test_cards_keep_their_shape_and_write_inside_it(kit: Kit, width: int) -> Non
 @pytest.mark.parametrize("width", [105, 115, 126, 150, 188])
 def test_the_longest_name_stands_whole_on_a_small_card_beside_its_points(kit: Kit, width: int) -> None:
     face = card_layout.PrintedCard(
-        FAMILY, "The Mouth of Sauron", "gate", "A Rider picks up 2 cards.", "", "", ("2", "eye")
+        FAMILY, "The Mouth of Sauron", "gate", "A Rider picks up 2 cards.", "", "", "2", "eye"
     )
     name = card_layout.planned(kit, face, width).name
     available = round(name.available * width / card_layout.WIDTH)

@@ -45,7 +45,7 @@ def kit(tmp_path: Path) -> Kit:
 
 
 def printed(name: str, text: str = "Cross rivers.", short: str = "") -> PrintedCard:
-    return PrintedCard(TRAVEL, name.title(), "boat", text, "now", "play", (), f"riddle/{name}", short)
+    return PrintedCard(TRAVEL, name.title(), "boat", text, "now", "play", "", "", f"riddle/{name}", short)
 
 
 def is_red(surface: pygame.Surface, at: tuple[int, int]) -> bool:

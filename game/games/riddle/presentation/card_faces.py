@@ -120,7 +120,8 @@ class CardFaces:
             lines=(*((_text(people),) if people else ()), _text(fields["text"])),
             when=when,
             sign=sign,
-            points=(str(battle[1]), _SIDES[battle[0]]) if battle is not None else (),
+            points=str(battle[1]) if battle is not None else "",
+            helps=_SIDES[battle[0]] if battle is not None else "",
             scenes=_scenes(id_, fields, people),
             short=_text(fields["short"]) if fields.get("short") and not people else None,
         )

@@ -212,7 +212,7 @@ class EndScene(PageScene):
         banner = Inset(self._banner(LOW_BANNER if is_long or not is_low else LOWEST_BANNER), 8, 4)
         if self.chronicle is None:
             return Column(banner, Grow(self._map_part()), gap=0)
-        names = [name for name in TABS if name != "curve" or self.chronicle.curve.rises]
+        names = [name for name in TABS if name != "curve" or self.chronicle.curve.changes]
         tabs = ChoiceStrip([self._word(f"tab.{name}") for name in names], self.tab, self._choose_tab)
         return Column(banner, Inset(tabs, 8), Grow(self._tab(names[self.tab])), Space(), gap=8)
 
@@ -253,8 +253,8 @@ class EndScene(PageScene):
 
     def _curve_part(self) -> Flow | None:
         """The curve, where it has anything to tell."""
-        rises = self.chronicle is not None and self.chronicle.curve.rises
-        return Sized(Filling(self._curve_sheet()), height=CURVE) if rises else None
+        changes = self.chronicle is not None and self.chronicle.curve.changes
+        return Sized(Filling(self._curve_sheet()), height=CURVE) if changes else None
 
     def _curve_sheet(self) -> CurveSheet:
         assert self.chronicle is not None

@@ -78,7 +78,9 @@ class OwnTableScene(ListPage):
         self.view.chosen = len(self.context.games) + 1 + at
 
     def dropped(self, path: Path) -> None:
-        if path.suffix.lower() == ".zip":
+        from game.session.bundles import ENDING  # reads and checks boards: not needed before a file is dropped
+
+        if path.suffix.lower() == ENDING:
             super().dropped(path)
             return
         self._add(path)

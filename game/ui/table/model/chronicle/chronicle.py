@@ -127,8 +127,8 @@ class Curve:
     """A value in words, with `{count}`; None: the bare number."""
 
     @property
-    def rises(self) -> bool:
-        """Whether it rises or falls anywhere."""
+    def changes(self) -> bool:
+        """Whether it has more than one value."""
         return len({value for value in self.values if value is not None}) > 1
 
 

@@ -22,8 +22,10 @@ class CardFace:
     """When it can be played, in italics at its foot."""
     sign: str = "hourglass"
     """play = now, bell = when asked, sword = in battle, eye-shut = secret, hourglass = another time."""
-    points: tuple[str, ...] = ()
-    """What it is worth in battle and the sign of whom it helps there, at the right of its head."""
+    points: str = ""
+    """What it is worth in battle, at the right of its head."""
+    helps: str = ""
+    """The sign of whom it helps there."""
     scenes: tuple[str, ...] = ()
     """Its pictures ("<game>/<scene>"): of these the first that was drawn is shown."""
     short: Phrase | None = None

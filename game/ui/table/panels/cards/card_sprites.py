@@ -33,6 +33,7 @@ class CardSprites:
             say(face.when) if face.when is not None else "",
             face.sign,
             face.points,
+            face.helps,
             next(filter(self.kit.card_pictures.has, face.scenes), "".join(face.scenes[:1])),
             escape(say(face.short)) if face.short is not None else "",
         )

@@ -12,8 +12,9 @@ from pathlib import Path
 
 from game.board.loader import load_board, load_board_text
 from game.board.problems import BoardProblems
+from game.painter.beside import ready_beside
 from game.painter.errors import PaintingError
-from game.painter.paint_board import get_ready, paint_into
+from game.painter.paint_board import paint_into
 
 
 def main(arguments: list[str]) -> int:
@@ -23,13 +24,14 @@ def main(arguments: list[str]) -> int:
     source, folder = arguments[0], Path(arguments[1])
     try:
         height = int(arguments[2]) if len(arguments) == 3 else 0
+        beside = None
         if source == "-":
             if like := _text():
-                get_ready(load_board_text(like, "the board", asks_for_painting=False))
+                beside = ready_beside(load_board_text(like, "the board", asks_for_painting=False))
             board = load_board_text(_text(), "the board")
         else:
             board = load_board(Path(source))
-        paint_into(board, folder, height=height, progress=_tell)
+        paint_into(board, folder, height=height, progress=_tell, beside=beside or ready_beside(board))
     except BoardProblems as found:
         return _fault(str(found.problems[0]))
     except (PaintingError, ValueError) as fault:

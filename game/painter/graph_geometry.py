@@ -14,7 +14,7 @@ from itertools import combinations, product
 from typing import Any
 
 import numpy as np
-from shapely.geometry import LineString, MultiPoint, Point, box
+from shapely.geometry import LineString, MultiPoint, Point
 from shapely.ops import linemerge, unary_union, voronoi_diagram
 
 from game.board.board import Board, Space
@@ -122,14 +122,12 @@ class _Router:
         count = len(self.edges)
         chosen = [(0.0, 0.0)] * count
         self.lines = [self.curve(n, 0, 0) for n in range(count)]
-        rooms = [
-            box(*(np.minimum(*e) - 20), *(np.maximum(*e) + 20))
-            for e in ((self.at[a], self.at[b]) for a, b, _ in self.edges)
-        ]
-        self.close = [
-            np.array([m for m in range(count) if m != n and rooms[n].intersects(rooms[m])], int) for n in range(count)
-        ]
+        ends_at = self.at[np.array([(a, b) for a, b, _ in self.edges], int).reshape(-1, 2)]
+        low, high = ends_at.min(axis=1) - 20, ends_at.max(axis=1) + 20
+        meets = (low[:, None] <= high[None]).all(axis=2) & (low[None] <= high[:, None]).all(axis=2)
+        self.close = [np.flatnonzero(row) for row in meets & ~np.eye(count, dtype=bool)]
         self.bounds = np.array([_bounds(line) for line in self.lines])
+        self.bent: dict[tuple[int, float, float], tuple[Points, Points, float, float, float]] = {}
         for _ in range(PASSES):
             before = list(chosen)
             for n, (a, b, _) in enumerate(self.edges):
@@ -139,8 +137,7 @@ class _Router:
                     best = min(best, (self._cost(n, x, y, best[0]), abs(x) + abs(y), (n * 7 + j) % 3, x, y))
                 *_, x, y = best
                 chosen[n] = (x, y)
-                self.lines[n] = self.curve(n, x, y)
-                self.bounds[n] = _bounds(self.lines[n])
+                self.lines[n], self.bounds[n], *_ = self.bent[n, x, y]
             if chosen == before:
                 break
         rng = generator("ways")
@@ -150,6 +147,21 @@ class _Router:
 
     def _cost(self, n: int, bow_a: float, bow_b: float, most: float) -> float:
         """Beyond `most` it need not be known how much."""
+        if (n, bow_a, bow_b) not in self.bent:
+            self.bent[n, bow_a, bow_b] = self._alone(n, bow_a, bow_b)
+        line, own, cost, shape, bend = self.bent[n, bow_a, bow_b]
+        close = self.close[n]
+        theirs = self.bounds[close]
+        is_near = (own[:2] <= theirs[:, 2:] + BETWEEN) & (theirs[:, :2] <= own[2:] + BETWEEN)
+        for m in close[is_near.all(axis=1)].tolist():
+            if cost + shape + bend > most:
+                break
+            cost += self._crowding(line, n, m)
+        return cost + shape + bend
+
+    def _alone(self, n: int, bow_a: float, bow_b: float) -> tuple[Points, Points, float, float, float]:
+        """A way with these bows, its bounds, and what it costs however the others go: for spaces that it comes near, for its
+        shape, for how much it bends."""
         a, b, _ = self.edges[n]
         line = self.curve(n, bow_a, bow_b)
         near = np.abs(self.at - line[STATIONS // 2]).max(axis=1) < 165
@@ -165,14 +177,7 @@ class _Router:
         bend = float(np.hypot(*(line[1:] - line[:-1]).T).sum()) / length - 1
         is_free = (n, a) not in self.fixed and (n, b) not in self.fixed
         shape = 2.0 * (is_free and abs(bow_a) + abs(bow_b) < 0.1) + 3.0 * (bow_a * bow_b < 0)
-        close, own = self.close[n], _bounds(line)
-        theirs = self.bounds[close]
-        is_near = (own[:2] <= theirs[:, 2:] + BETWEEN) & (theirs[:, :2] <= own[2:] + BETWEEN)
-        for m in close[is_near.all(axis=1)].tolist():
-            if cost + shape + 120 * bend > most:
-                break
-            cost += self._crowding(line, n, m)
-        return cost + shape + 120 * bend
+        return line, _bounds(line), cost, shape, 120 * bend
 
     def _crowding(self, line: Points, n: int, m: int) -> float:
         """How much nearer two ways come than is wished, beyond the spaces that they share."""

@@ -9,7 +9,7 @@ it reaches the middle of its hex; a branch begins on the road that was there bef
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -54,7 +54,7 @@ class Cells:
                 known = {**beyond, **own}
                 beyond.update((cell, _among(cell, known)) for cell in sorted(out))
             else:
-                beyond.update((cell, _carried_on(cell, own, grid)) for cell in sorted(out))
+                beyond.update(_carried_on(sorted(out), own, grid))
             edge = sorted(out)
         return cls(sheet, grid, {**beyond, **own}, own)
 
@@ -121,13 +121,15 @@ def hull_of(cells: Cells) -> Any:
     return hexes.convex_hull.buffer(HEXAGON_MARGIN, join_style="mitre", mitre_limit=3)
 
 
-def _carried_on(out: Hex, own: Mapping[Hex, Look], grid: HexGrid) -> Look:
+def _carried_on(out: Iterable[Hex], own: Mapping[Hex, Look], grid: HexGrid) -> Iterator[tuple[Hex, Look]]:
     """What lies beyond the edge: the nearest hex goes on, but drawings of single hexes do not."""
-    column, row = grid.column_row(out)
-    columns, rows = zip(*(grid.column_row(cell) for cell in own), strict=True)
-    inside = grid.cell(min(max(column, min(columns)), max(columns)), min(max(row, min(rows)), max(rows)))
-    near = own.get(inside) or own[min(sorted(own), key=out.distance)]
-    return near if near in (Look.WATER, Look.MOUNTAIN, Look.WOOD) else Look.OPEN
+    inner = [grid.column_row(cell) for cell in own]
+    left, top, right, bottom = (end(one[k] for one in inner) for end in (min, max) for k in (0, 1))
+    for cell in out:
+        column, row = grid.column_row(cell)
+        inside = grid.cell(min(max(column, left), right), min(max(row, top), bottom))
+        near = own.get(inside) or own[min(sorted(own), key=cell.distance)]
+        yield cell, near if near in (Look.WATER, Look.MOUNTAIN, Look.WOOD) else Look.OPEN
 
 
 def _among(cell: Hex, known: Mapping[Hex, Look]) -> Look:

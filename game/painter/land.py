@@ -352,8 +352,9 @@ class GraphLand:
         return unary_union([*rivers, self.of_kind("water")])
 
 
-def survey_places(board: Board) -> GraphLand:
-    """Everything the layers draw from. The same board gives the same land, whatever the width of the painting."""
+def survey_places(board: Board, *, bare: bool = False) -> GraphLand:
+    """Everything the layers draw from. The same board gives the same land, whatever the width of the painting; `bare` of ways
+    and areas, which the ground shows nothing of."""
     sheet = Sheet.of(board)
     hints = read_graph_hints(board, sheet)
     grain = grain_of(sheet)
@@ -366,8 +367,8 @@ def survey_places(board: Board) -> GraphLand:
         inner=inner,
         grounds=_grounds(hints, grain, inner),
         streams=tuple(_stream(course) for course in hints.rivers),
-        ways=ways_of(board, sheet),
-        areas=areas_of(board, sheet, inner),
+        ways=() if bare else ways_of(board, sheet),
+        areas=Areas({}, {}, ()) if bare else areas_of(board, sheet, inner),
     )
 
 

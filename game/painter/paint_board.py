@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from importlib import import_module
 from importlib.util import find_spec
@@ -80,10 +81,18 @@ def paint_board(
     return FlatPainting(pixels.shape[1], pixels.shape[0], pixels.tobytes())
 
 
-def paint_into(board: Board, folder: Path, *, height: int = 0, progress: Progress | None = None) -> PaintedBoard:
-    """Paint a board at both scales into a folder with its manifest; `height` of the finer scale, 0 for the usual."""
+def paint_into(
+    board: Board,
+    folder: Path,
+    *,
+    height: int = 0,
+    progress: Progress | None = None,
+    beside: Executor | None = None,
+) -> PaintedBoard:
+    """Paint a board at both scales into a folder with its manifest; `height` of the finer scale, 0 for the usual. The ground
+    is mixed in a process `beside` this one, where there is one."""
     writer: Any = _heavy("game.painter.painted_board_writer")
-    painted: PaintedBoard = writer.write_painting(board, folder, height, progress or silent)
+    painted: PaintedBoard = writer.write_painting(board, folder, height, progress or silent, beside)
     return painted
 
 

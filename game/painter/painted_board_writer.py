@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +27,7 @@ from game.painter.painted_board import (
     track_as_data,
     way_as_data,
 )
-from game.painter.painting import Preparation, prepare, read_picture
+from game.painter.painting import CLOSE_HEIGHT, Preparation, ground_of, prepare, read_picture
 from game.painter.progress import Progress
 from game.painter.sheet import Sheet
 from game.storage.atomic_write import json_bytes, make_folder, remove, write_file
@@ -41,9 +41,11 @@ FINE_QUALITY = 93
 """WebP quality of the small pictures."""
 
 
-def write_painting(board: Board, folder: Path, height: int, progress: Progress) -> PaintedBoard:
-    """Paint a board into a folder, the finer scale `height` pixels high (0 for the usual). The manifest is written
-    last: a folder that has one is whole."""
+def write_painting(
+    board: Board, folder: Path, height: int, progress: Progress, beside: Executor | None
+) -> PaintedBoard:
+    """Paint a board into a folder, the finer scale `height` pixels high (0 for the usual), its ground mixed `beside` where
+    something is. The manifest is written last: a folder that has one is whole."""
 
     def painting_share(step: str, share: float) -> None:
         progress(step, 0.8 * share)
@@ -56,20 +58,16 @@ def write_painting(board: Board, folder: Path, height: int, progress: Progress) 
     except OSError as fault:
         raise PaintingError(f"The painting cannot be written to {folder}: {fault}.") from fault
     sheet = Sheet.of(board)
-    prepared = prepare(board, painting_share, width=_width(sheet, height))
-    width = _width(sheet, height or prepared.close_height)
-    pixels = prepared.paint(width, painting_share)
+    width = 2 * round(sheet.width * (height or CLOSE_HEIGHT[board.kind]) / sheet.height / 2)
+    mixed = beside.submit(ground_of, board, width) if beside is not None else None
+    prepared = prepare(board, painting_share)
+    pixels = prepared.paint(width, painting_share, ground=mixed)
     whole = Image.fromarray(pixels[: pixels.shape[0] // 2 * 2]).convert("RGB")
     try:
         _write(prepared, whole, folder, progress)
     except OSError as fault:
         raise PaintingError(f"The painting cannot be written to {folder}: {fault}.") from fault
     return load_manifest(folder)
-
-
-def _width(sheet: Sheet, height: int) -> int:
-    """An even number of pixels."""
-    return 2 * round(sheet.width * height / sheet.height / 2)
 
 
 def _write(prepared: Preparation, whole: Image.Image, folder: Path, progress: Progress) -> None:

@@ -8,9 +8,9 @@ another.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable, Iterator
+from concurrent.futures import Future
+from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -82,6 +82,8 @@ class GraphDraft:
     growth: growth.Growth
 
 
+CLOSE_HEIGHT = {BoardKind.HEX: 4320, BoardKind.GRAPH: 3600}
+"""Usual height of the finer scale in pixels."""
 HEX_COARSEST, GRAPH_COARSEST = 3, 2
 """Painter's units to one value of the ground of a small painting."""
 Draft = TypeVar("Draft", HexDraft, GraphDraft)
@@ -232,8 +234,6 @@ class Prepared(Generic[Draft]):
     inscriptions: tuple[Inscription, ...]
     doubts: tuple[str, ...]
     """What is not as it should be, as sentences; none on a good map."""
-    close_height: int
-    """Usual height of the finer scale in pixels."""
     quality: tuple[int, int]
     """WebP quality of the tiles, and of the fitted picture."""
     coarsest: int
@@ -245,8 +245,6 @@ class Prepared(Generic[Draft]):
     tracks: tuple[PaintedTrack, ...] = ()
     ways: tuple[PaintedWay, ...] = ()
     areas: tuple[PaintedArea, ...] = ()
-    mixed: Mapping[int, Future[Ground]] = field(default_factory=dict)
-    """Ground that is mixed meanwhile, by its step."""
     is_lettered_whole: bool = True
     """Whether the detail on the lid bears names and numbers too: discs and scrolls would stay empty."""
 
@@ -285,19 +283,19 @@ class Prepared(Generic[Draft]):
         *,
         names: bool = False,
         without: Collection[str] = (),
-        ground: Ground | None = None,
+        ground: Ground | Future[Ground] | None = None,
     ) -> Pixels:
         """The picture `width` pixels wide.
 
         With `names`, all letters are on it; `without` leaves layers out ("ageing" is the last); `ground` is one that was
-        made for this width before.
+        made for this width before, or is mixed meanwhile.
         """
         sheet = self.sheet
         k = width / sheet.width
         step = self.ground_step(width)
         progress("mixing the ground", 0.25)
-        mixed = self.mixed.get(step)
-        scene = Scene(ground or (mixed.result() if mixed is not None else self.ground(width)), step)
+        mixed = ground.result() if isinstance(ground, Future) else ground
+        scene = Scene(mixed or self.ground(width), step)
         pixels: Pixels = np.zeros((round(sheet.height * k), width, 4), np.uint8)
         surface, canvas = _canvas_on(pixels, k)
         rows, columns = scene.ground.picture.shape[:2]
@@ -358,27 +356,23 @@ def _ground(land: HexLand | GraphLand, step: int) -> Ground:
     return paint_hex_ground(land, step) if isinstance(land, HexLand) else paint_ground(land, step)
 
 
-def _mixed(land: HexLand | GraphLand, width: int, coarsest: int) -> dict[int, Future[Ground]]:
-    """The ground of a painting that is made next, mixed on a thread while names are placed; nothing for a width of 0."""
-    if not width:
-        return {}
-    step, one = _ground_step(land.sheet, width, coarsest), ThreadPoolExecutor(1)
-    found = {step: one.submit(_ground, land, step)}
-    one.shutdown(wait=False)
-    return found
+def ground_of(board: Board, width: int) -> Ground:
+    """The ground of a board for a painting of this width, without all else that is surveyed of places: what is mixed beside
+    the rest."""
+    is_graph = board.kind is BoardKind.GRAPH
+    land = survey_places(board, bare=True) if is_graph else survey_hexes(board)
+    return _ground(land, _ground_step(land.sheet, width, GRAPH_COARSEST if is_graph else HEX_COARSEST))
 
 
-def prepare(board: Board, progress: Progress = silent, *, width: int = 0) -> Preparation:
-    """Survey a board and plan its letters; for a painting of this width the ground is mixed meanwhile."""
-    make = prepare_places if board.kind is BoardKind.GRAPH else prepare_hexes
-    return make(board, progress, width=width)
+def prepare(board: Board, progress: Progress = silent) -> Preparation:
+    """Survey a board and plan its letters."""
+    return (prepare_places if board.kind is BoardKind.GRAPH else prepare_hexes)(board, progress)
 
 
-def prepare_hexes(board: Board, progress: Progress = silent, *, width: int = 0) -> Prepared[HexDraft]:
+def prepare_hexes(board: Board, progress: Progress = silent) -> Prepared[HexDraft]:
     """The same for a board of hexes."""
     progress("surveying the land", 0.0)
     land = with_furniture_on_hexes(survey_hexes(board))
-    mixed = _mixed(land, width, HEX_COARSEST)
     progress("placing names", 0.12)
     plan = plan_hexes(land)
     return Prepared(
@@ -387,19 +381,16 @@ def prepare_hexes(board: Board, progress: Progress = silent, *, width: int = 0) 
         HEX_LAYERS,
         inscriptions_of(land.sheet, plan, key.panel_words(land)),
         (*inaccuracies(land), *touching(plan)),
-        close_height=4320,
         quality=(86, 90) if land.sheet.hexagon else (90, 93),
         coarsest=HEX_COARSEST,
-        mixed=mixed,
         is_lettered_whole=False,
     )
 
 
-def prepare_places(board: Board, progress: Progress = silent, *, width: int = 0) -> Prepared[GraphDraft]:
+def prepare_places(board: Board, progress: Progress = silent) -> Prepared[GraphDraft]:
     """The same for a board of places."""
     progress("surveying the land", 0.0)
     land = with_furniture_between_places(survey_places(board))
-    mixed = _mixed(land, width, GRAPH_COARSEST)
     progress("placing names", 0.10)
     occupied = occupied_by(land)
     plan = plan_places(land, occupied)
@@ -411,10 +402,8 @@ def prepare_places(board: Board, progress: Progress = silent, *, width: int = 0)
         GRAPH_LAYERS,
         inscriptions_of(land.sheet, plan, chain(tracks.track_letters(land), key.band_words(land))),
         (*plan.doubts, *grown.doubts, *touching(plan)),
-        close_height=3600,
         quality=(82, 88),
         coarsest=GRAPH_COARSEST,
-        mixed=mixed,
         scorched=20,
         measure=Measure(round(PLACE / land.sheet.unit, 4), round(DOT / land.sheet.unit, 4)),
         tracks=tuple(tracks.painted_tracks(land)),

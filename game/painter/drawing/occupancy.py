@@ -25,7 +25,7 @@ class Occupancy:
         self._canvas.clear(0xFF000000)
         self._canvas.scale(1 / CELL, 1 / CELL)
         self._fill = skia.Paint(AntiAlias=False, Color=0xFFFFFFFF)
-        self._sums: NDArray[np.float64] | None = None
+        self._sums: NDArray[np.int32] | None = None
 
     def line(self, points: Outline, width: float) -> None:
         """A line of this breadth is taken."""
@@ -51,15 +51,28 @@ class Occupancy:
 
     def covered(self, left: ArrayLike, top: ArrayLike, right: ArrayLike, bottom: ArrayLike) -> Points:
         """The share of each box that is taken, from 0 to 1; arrays of any one shape."""
-        if self._sums is None:
-            taken = (self._pixels[..., 0] > 100).astype(np.float64)
-            self._sums = np.pad(taken.cumsum(0).cumsum(1), ((1, 0), (1, 0)))
-        sums = self._sums
+        sums = self._sums_from_the_corner()
         h, w = sums.shape
         a, c = (np.minimum(np.maximum(np.rint(np.asarray(v) / CELL).astype(int), 0), w - 1) for v in (left, right))
         b, d = (np.minimum(np.maximum(np.rint(np.asarray(v) / CELL).astype(int), 0), h - 1) for v in (top, bottom))
         total = sums[d, c] - sums[b, c] - sums[d, a] + sums[b, a]
         return np.asarray(total / np.maximum(1, (c - a) * (d - b)))
+
+    def share(self, left: float, top: float, right: float, bottom: float) -> float:
+        """The same of one box: in a tenth of the time."""
+        sums = self._sums_from_the_corner()
+        h, w = sums.shape
+        a, c = (min(max(round(v / CELL), 0), w - 1) for v in (left, right))
+        b, d = (min(max(round(v / CELL), 0), h - 1) for v in (top, bottom))
+        total = sums.item(d, c) - sums.item(b, c) - sums.item(d, a) + sums.item(b, a)
+        return float(total / max(1, (c - a) * (d - b)))
+
+    def _sums_from_the_corner(self) -> NDArray[np.int32]:
+        if self._sums is None:
+            taken = (self._pixels[..., 0] > 100).cumsum(0, np.int32)
+            self._sums = np.zeros((taken.shape[0] + 1, taken.shape[1] + 1), np.int32)
+            taken.cumsum(1, out=self._sums[1:, 1:])
+        return self._sums
 
     def taken(self, x: float, y: float) -> bool:
         """Whether a point is taken; beyond the sheet everything is."""

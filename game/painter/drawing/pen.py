@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from itertools import accumulate, pairwise
+from operator import add, sub
 from typing import Any
 
 import numpy as np
@@ -85,6 +86,12 @@ def _along(corners: Sequence[complex], far: Sequence[float], t: Iterable[float])
     return found
 
 
+@lru_cache(maxsize=256)
+def _shares(count: int) -> tuple[float, ...]:
+    """From 0 to 1 in so many values."""
+    return *(i * (1 / (count - 1)) for i in range(count - 1)), 1.0
+
+
 class Pen:
     """Draws on one canvas in painter's units, with one generator for its unsteadiness."""
 
@@ -104,56 +111,45 @@ class Pen:
     ) -> None:
         """A stroke whose width runs from `start` (over `middle`) to `end`; `shake` is how far it trembles."""
         corners = [complex(x, y) for x, y in (points.tolist() if isinstance(points, np.ndarray) else points)]
-        far = [0.0, *accumulate(abs(b - a) for a, b in pairwise(corners))]
+        far = [0.0, *accumulate(map(abs, map(sub, corners[1:], corners)))]
         length = far[-1]
         if length < 0.4:
             return
         count = max(3, int(length / 3.2))
-        t = [i * (length / (count - 1)) for i in range(count - 1)] + [length]
+        between = length / (count - 1)
+        t = [i * between for i in range(count - 1)] + [length]
         if len(corners) <= MOST_CORNERS:
             t = [round(one * 100) / 100 for one in sorted(t + far)]
             t = [t[0], *(b for a, b in pairwise(t) if b - a > 0.05)]
         q, n = _along(corners, far, t), len(t)
         if shake:
-            away = self.rng.standard_normal(2 * n).tolist()
-            for i, (x, y) in enumerate(zip(away[::2], away[1::2], strict=True)):
-                least = 0.4 if i in (0, n - 1) else 1
-                q[i] += complex(x * shake * least, y * shake * least)
-        path = skia.Path()
-        line_to = path.lineTo
-        back = []
-        for i, uneven in enumerate(self.rng.standard_normal(n).tolist()):
-            u = i * (1 / (n - 1)) if i < n - 1 else 1.0
+            away = self.rng.standard_normal(2 * n) * shake
+            away[:2] *= 0.4
+            away[-2:] *= 0.4
+            q = [*map(add, q, away.view(complex).tolist())]
+        ahead = [q[1] - q[0], *[(b - a) / 2.0 for a, b in zip(q, q[2:], strict=False)], q[-1] - q[-2]]
+        right, left = [], []
+        for here, on, u, uneven in zip(q, ahead, _shares(n), self.rng.standard_normal(n).tolist(), strict=True):
             if middle is None:
                 width = start + (end - start) * u
             elif u < 0.5:
                 width = start + (middle - start) / 0.5 * u
             else:
                 width = middle + (end - middle) / 0.5 * (u - 0.5)
-            half = max(0.18, width * (1 + uneven * 0.09)) / 2
-            here = q[i]
-            if i == 0:
-                ahead = q[1] - here
-            elif i == n - 1:
-                ahead = here - q[i - 1]
-            else:
-                ahead = (q[i + 1] - q[i - 1]) / 2.0
-            ahead /= max(abs(ahead), 1e-6)
-            side = complex(-ahead.imag * half, ahead.real * half)
-            one = here + side
-            back.append(here - side)
-            if i:
-                line_to(one.real, one.imag)
-            else:
-                path.moveTo(one.real, one.imag)
-        for one in reversed(back):
+            width *= 1 + uneven * 0.09
+            side = on / (abs(on) or 1e-6) * complex(0.0, width / 2 if width > 0.18 else 0.09)
+            right.append(here + side)
+            left.append(here - side)
+        path = skia.Path().moveTo(right[0].real, right[0].imag)
+        line_to = path.lineTo
+        for one in (*right[1:], *left[::-1]):
             line_to(one.real, one.imag)
         self.canvas.drawPath(path.close(), paint_of(colour, alpha))
 
     def closed(self, points: Outline, width: float, colour: int = INK, shake: float = 0.08) -> None:
         """An outline in ink."""
-        ring = np.asarray(points, float)
-        self.ink(np.vstack([ring, ring[:1]]), width, width * 0.9, colour, shake)
+        ring = points.tolist() if isinstance(points, np.ndarray) else points
+        self.ink([*ring, ring[0]], width, width * 0.9, colour, shake)
 
     def fill(self, points: Outline, colour: int, alpha: float = 1.0, blur: float = 0.0) -> None:
         """A filled outline, with soft edges when `blur` is given."""

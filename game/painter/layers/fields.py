@@ -163,7 +163,7 @@ def hedge(pen: Pen, line: Points, k: float = 1.0) -> None:
 def _hedge_trees(run: list[Points], occupied: Occupied, rng: np.random.Generator) -> list[Placed]:
     found = []
     for x, y in run[::3]:
-        if rng.random() < 0.07 and not occupied.all.covered(x - 6, y - 15, x + 6, y + 1.5) > 0:
+        if rng.random() < 0.07 and not occupied.all.share(x - 6, y - 15, x + 6, y + 1.5) > 0:
             draw: Callable[[Pen], None] = partial(tree, x=float(x), y=float(y), z=7.5)
             found.append(Placed(float(y), draw))
     return found

@@ -14,6 +14,7 @@ from functools import partial
 from typing import Any
 
 import numpy as np
+import shapely
 from shapely.affinity import translate
 from shapely.geometry import Point, Polygon, box
 from shapely.ops import unary_union
@@ -56,18 +57,26 @@ TREES_APART = 0.205 * R
 def woods(pen: Pen, land: HexLand, obstacles: Obstacles) -> list[Placed]:
     """All trees of all woods. Where letters stand the wood stays closed, but only as tone."""
     found: list[Placed] = []
-    busy, letters, dark_wood = prep(obstacles.busy), prep(obstacles.letters), prep(land.dark_wood)
-    golden_wood = prep(land.golden_wood)
-    for x, y in scatter(land.wood.buffer(-1.5), TREES_APART, pen.rng):
-        crown = box(x - 3, y - 9, x + 3, y)
-        share = np.clip((land.hints.pines_above - y) / (4 * R) + 0.45, 0.12, 0.8)
-        pine = pen.rng.random() < share
-        autumn = pen.rng.random() < 0.05
-        if busy.intersects(crown):
+    points = scatter(land.wood.buffer(-1.5), TREES_APART, pen.rng)
+    xs, ys = points.T
+    crowns = shapely.box(xs - 3, ys - 9, xs + 3, ys)
+    chances = pen.rng.random((len(points), 2))
+    shares = np.clip((land.hints.pines_above - ys) / (4 * R) + 0.45, 0.12, 0.8)
+    for shape in (obstacles.busy, obstacles.letters):
+        shapely.prepare(shape)
+    signs = zip(
+        points.tolist(),
+        (chances < np.column_stack([shares, np.full(len(points), 0.05)])).tolist(),
+        shapely.intersects(obstacles.busy, crowns),
+        shapely.intersects(obstacles.letters, crowns),
+        shapely.contains_xy(land.dark_wood, xs, ys),
+        shapely.contains_xy(land.golden_wood, xs, ys),
+        strict=True,
+    )
+    for (x, y), (pine, autumn), busy, lettered, dark, golden in signs:
+        if busy:
             continue
-        dark = bool(dark_wood.contains(Point(x, y)))
-        golden = bool(golden_wood.contains(Point(x, y)))
-        if letters.intersects(crown):
+        if lettered:
             found.append(_canopy(x, y, 0xFF7C8C62 if dark else 0xFFA9B27C))
         elif golden:
             found.append(_wood_tree(x, y, 0.175 * R, "gold"))
@@ -88,12 +97,12 @@ def _canopy(x: float, y: float, colour: int) -> Placed:
 
 def thickets(pen: Pen, land: HexLand, obstacles: Obstacles) -> list[Placed]:
     """Thorny bushes over every thicket."""
-    taken = prep(obstacles.busy.union(obstacles.letters))
-    return [
-        _bush(x, y)
-        for x, y in scatter(land.thicket.buffer(-2), 0.27 * R, pen.rng)
-        if not taken.intersects(box(x - 4, y - 6, x + 4, y))
-    ]
+    taken = obstacles.busy.union(obstacles.letters)
+    shapely.prepare(taken)
+    points = scatter(land.thicket.buffer(-2), 0.27 * R, pen.rng)
+    xs, ys = points.T
+    free = ~shapely.intersects(taken, shapely.box(xs - 4, ys - 6, xs + 4, ys))
+    return [_bush(x, y) for x, y in points[free].tolist()]
 
 
 def _bush(x: float, y: float) -> Placed:
@@ -360,7 +369,7 @@ class _Gardener:
         for size in SIZES:
             half, up = plant.half * k * size, plant.up * k * size
             room = (x - half, y - up, x + half, y + 1.5)
-            if self.occupied.net.covered(*room) <= plant.way and self.occupied.said.covered(*room) <= plant.letter:
+            if self.occupied.net.share(*room) <= plant.way and self.occupied.said.share(*room) <= plant.letter:
                 draw: Draw = partial(_planted, plant=plant, x=x, y=y, k=k * size)
                 self.placed.append(Placed(y, draw))
                 return True
@@ -370,7 +379,7 @@ class _Gardener:
         """A tree of a wood; where letters stand the wood stays closed, but only as tone."""
         if self.plant(names[first], x, y) or (names[0] == "old" and self.plant("bush", x, y, 1.1)):
             return
-        if self.occupied.net.covered(x - 7, y - 13, x + 7, y + 1) <= 0.05:
+        if self.occupied.net.share(x - 7, y - 13, x + 7, y + 1) <= 0.05:
             colour = CANOPIES[names[0]]
             draw: Draw = partial(_under_letters, x=x, y=y, colour=colour)
             self.placed.append(Placed(y, draw))

@@ -346,8 +346,11 @@ def _meetings(a: NDArray[np.float64], b: NDArray[np.float64]) -> NDArray[np.bool
     return np.asarray(meets)
 
 
-GAPS = (2.0, 6.0, 12.0, 19.0, 26.0)
-TURN = np.linspace(0, 2 * np.pi, 32, endpoint=False)
+GAP, ROUND = (
+    v.ravel()
+    for v in np.meshgrid((2.0, 6.0, 12.0, 19.0, 26.0), np.linspace(0, 2 * np.pi, 32, endpoint=False), indexing="ij")
+)
+"""Every place round a disc that a name tries: how far from it, and where round it."""
 LEAD, DROP = 0.94, 0.30
 """From line to line, and from a line's middle to its base, in ems."""
 PADDING = 9.0
@@ -407,25 +410,24 @@ def position_for(
     x, y = land.at(space)
     reach = land.radius(space)
     left, top, right, bottom = land.sheet.land
+    c, s = np.cos(ROUND), np.sin(ROUND)
     for lines in _broken(land.hints.said.get(space.index, space.name)):
         for size in sizes:
             w = max(width_of(line, FACE, size) for line in lines) + (2 * PADDING if scroll else 3)
             h = size * (1.34 if scroll else 0.98) + size * LEAD * (len(lines) - 1)
-            for gap in GAPS:
-                far = gap + (1.5 if scroll else 0)
-                c, s = np.cos(TURN), np.sin(TURN)
-                out = np.minimum(w / 2 / np.maximum(np.abs(c), 1e-3), h / 2 / np.maximum(np.abs(s), 1e-3))
-                cx = x + c * (reach + far) + np.clip(c * out, -w / 2, w / 2)
-                cy = y + s * (reach + far) + np.clip(s * out, -h / 2, h / 2)
-                a, b, d, e = cx - w / 2, cy - h / 2, cx + w / 2, cy + h / 2
-                cost = 4 * w * h * (taken.covered(a, b, d, e) + 0.45 * water.covered(a, b, d, e))
-                cost = cost + 14 * gap + 140 * (s <= 0.5) + 60 * ((np.abs(c) > 0.3) & (s < 0.5))
-                cost = cost + 130 * (len(lines) - 1) + 40 * (sizes[0] - size)
-                cost[(a < left + 5) | (d > right - 5) | (b < top + 5) | (e > bottom - 5)] = np.inf
-                cost[_touching(a, b, d, e, near)] = np.inf
-                k = int(np.argmin(cost))
-                if np.isfinite(cost[k]) and (best is None or cost[k] < best.cost):
-                    best = NamePosition(space, lines, float(cx[k]), float(cy[k]), w, h, size, scroll, float(cost[k]))
+            far = GAP + (1.5 if scroll else 0)
+            out = np.minimum(w / 2 / np.maximum(np.abs(c), 1e-3), h / 2 / np.maximum(np.abs(s), 1e-3))
+            cx = x + c * (reach + far) + np.clip(c * out, -w / 2, w / 2)
+            cy = y + s * (reach + far) + np.clip(s * out, -h / 2, h / 2)
+            a, b, d, e = cx - w / 2, cy - h / 2, cx + w / 2, cy + h / 2
+            cost = 4 * w * h * (taken.covered(a, b, d, e) + 0.45 * water.covered(a, b, d, e))
+            cost = cost + 14 * GAP + 140 * (s <= 0.5) + 60 * ((np.abs(c) > 0.3) & (s < 0.5))
+            cost = cost + 130 * (len(lines) - 1) + 40 * (sizes[0] - size)
+            cost[(a < left + 5) | (d > right - 5) | (b < top + 5) | (e > bottom - 5)] = np.inf
+            cost[_touching(a, b, d, e, near)] = np.inf
+            k = int(np.argmin(cost))
+            if np.isfinite(cost[k]) and (best is None or cost[k] < best.cost):
+                best = NamePosition(space, lines, float(cx[k]), float(cy[k]), w, h, size, scroll, float(cost[k]))
     return best
 
 

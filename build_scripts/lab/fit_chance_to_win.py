@@ -7,8 +7,8 @@ With `--judge` nothing is fitted: the weights that stand there are judged on all
 
 The chance of a side is its score beside all sides' (softmax); a score is a weighted sum of `win_features.py`. Of each game the
 beginnings of some turns are looked at, which is where a look-ahead ends; the last fifth of the games is for judging alone. The
-weights are a text file, in the game's folder where the program reads them and else beside this one, with the command, the seeds
-and the commit that made them. Needs the extra `lab` (scipy).
+weights are a text file in the game's folder, with the command, the seeds and the commit that made them. Needs the extra `lab`
+(scipy).
 """
 
 from __future__ import annotations
@@ -36,13 +36,11 @@ from game.storage.atomic_write import write_file  # noqa: E402 - the same
 POSITIONS: Final = 12
 """Of each game so many positions are looked at, drawn from the beginnings of its turns."""
 CLOCKS: Final[Mapping[str, Callable[[Any], Any]]] = {
-    "battle": lambda state: (state.round, state.side),
+    "battle": lambda state: (state.round, state.side, state.phase),
     "hunt": lambda state: (state.part, state.day, state.turn),
     "riddle": lambda state: state.turn,
 }
-"""What changes when a turn begins."""
-SHIPPED: Final = frozenset({"hunt", "riddle"})
-"""The games whose weights the program reads."""
+"""What changes when a turn begins; in Battle, whose hints tell a chance, also when a phase does."""
 SEEN: Final = 0.8
 """The share of the games that is fitted to; the rest is judged on."""
 RIDGE: Final = 1.0
@@ -143,11 +141,6 @@ def report(weights: Weights, material: Weights, unseen: Sequence[Position]) -> I
         yield f"foretold {100 * chance:5.1f} %, came {100 * share:5.1f} %, of {count}"
 
 
-def file_of(game: str) -> Path:
-    """Where the weights of a game stand."""
-    return weights_file(game) if game in SHIPPED else Path(__file__).parent / f"{game}_weights.json"
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Fit, judge, write."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
@@ -155,7 +148,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("kept", type=Path, nargs="+", help="files that self_play.py wrote")
     parser.add_argument("--judge", action="store_true", help="judge the weights that stand there, fit nothing")
     given = parser.parse_args(arguments)
-    path, seen, unseen, seeds = file_of(given.game), list[Position](), list[Position](), list[str]()
+    path, seen, unseen, seeds = weights_file(given.game), list[Position](), list[Position](), list[str]()
     for file in given.kept:
         kept = list(kept_games(file))
         if not kept:

@@ -159,7 +159,7 @@ class Advice:
     why: tuple[Phrase, ...] = ()
     """Half a sentence each, the weightiest first; of an action that comes second, what speaks against it."""
     chance: float | None = None
-    """To win, where it was looked ahead from."""
+    """To win, where it is known."""
     lost: float = 0.0
     """How often the game was lost within the look-ahead."""
 

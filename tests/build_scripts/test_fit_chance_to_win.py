@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.lab.fit_chance_to_win import Position, chances, file_of, log_loss, positions_of, reliability, report
+from build_scripts.lab.fit_chance_to_win import Position, chances, log_loss, positions_of, reliability, report
 from build_scripts.lab.games_of_level import LevelGames
 from build_scripts.lab.self_play import KeptGame, games_of, kept_games, main, play, replayed
 from build_scripts.lab.win_features import FEATURES
-from game.computer.chance_to_win import Features
+from game.computer.chance_to_win import Features, weights_file
 
 WEIGHTS = {"near": 2.0}
 SIDES: tuple[Features, ...] = ({"near": 1.0, "unheard of": 9.0}, {"near": 0.5}, {})
@@ -74,7 +74,7 @@ def test_begun_again_it_goes_on_and_a_line_that_was_cut_off_is_played_anew(
 
 @pytest.mark.parametrize("game", sorted(FEATURES))
 def test_weights_are_of_features_that_there_are(game: str) -> None:
-    kept = json.loads(file_of(game).read_text(encoding="utf-8"))
+    kept = json.loads(weights_file(game).read_text(encoding="utf-8"))
     games = LevelGames(game, players=4 if game == "riddle" else 2)
     names = set[str]()
 

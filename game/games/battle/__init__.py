@@ -22,9 +22,10 @@ def _computer_player() -> Callable[[str, Any], Any]:
 
 
 def _presentation() -> Callable[[Any], Any]:
-    from game.games.battle.presentation.picture import look
+    from game.games.battle.computer.win_features import chances_of
+    from game.games.battle.presentation.picture import BattleLook
 
-    return look
+    return lambda game_set: BattleLook(game_set.board, chances_of)
 
 
 def _referee_desk() -> Callable[[Any], Any]:

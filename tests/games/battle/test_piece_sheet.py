@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.chance import percent
 from game.engine.decision import Advice, Phrase, Seat
-from game.games.battle.presentation.picture import look
+from game.games.battle.presentation.picture import BattleLook
 from game.games.battle.presentation.piece_and_hex_cards import known
 from game.ui.table.model.blocks import Text, Tone
 from tests.games.battle.games import RULES, SET, position
@@ -45,7 +45,7 @@ def test_whoever_holds_the_ring_is_told_its_danger_and_the_move_that_lowers_it_m
 ):
     state = position(2, pieces={"ring_bearer": ["1008"], "orc": ["1012"]}, turn="alliance", phase="first_move", round=2)
     found, helped = RULES.threat(RULES.view(state, ALLIANCE)), RULES.safest_move(RULES.view(state, ALLIANCE))
-    sheet = look(SET).sheets["goal"](RULES.view(state, ALLIANCE), RULES)
+    sheet = BattleLook(SET.board).sheets["goal"](RULES.view(state, ALLIANCE), RULES)
     assert found is not None
     assert helped is not None
     assert sheet is not None
@@ -59,7 +59,7 @@ def test_whoever_holds_the_ring_is_told_its_danger_and_the_move_that_lowers_it_m
 def test_whoever_can_take_the_ring_with_one_move_is_told_so_and_shown_an_army_that_does_it() -> None:
     pieces = {"ring_bearer": ["1008"], "nazgul": ["1006"], "orc": ["1009"]}
     state = position(2, pieces=pieces, turn="evil", phase="first_move", round=2)
-    sheet = look(SET).sheets["goal"](RULES.view(state, Seat("evil")), RULES)
+    sheet = BattleLook(SET.board).sheets["goal"](RULES.view(state, Seat("evil")), RULES)
     assert sheet is not None
     assert sheet.alarm is not None
     assert sheet.alarm.is_chance
@@ -71,7 +71,7 @@ def test_whoever_can_take_the_ring_with_one_move_is_told_so_and_shown_an_army_th
 @pytest.mark.parametrize(("phase", "pieces"), [("attack", ["1009"]), ("first_move", ["1012"])])
 def test_whoever_cannot_take_it_now_is_told_nothing_of_that(phase: str, pieces: list[str]) -> None:
     state = position(2, pieces={"ring_bearer": ["1008"], "orc": pieces}, turn="evil", phase=phase, round=2)
-    sheet = look(SET).sheets["goal"](RULES.view(state, Seat("evil")), RULES)
+    sheet = BattleLook(SET.board).sheets["goal"](RULES.view(state, Seat("evil")), RULES)
     assert sheet is not None
     assert sheet.alarm is None
 
@@ -97,7 +97,7 @@ def test_the_goal_card_tells_what_whoever_holds_the_ring_and_whoever_does_not_wa
     state = position(2, pieces={"hobbit": ["1012"], "orc": ["1006"]}, ring={"owner": owner, "at": "1009"}, round=3)
     sides = {}
     for seat in map(Seat, ("alliance", "evil")):
-        sheet = look(SET).sheets["goal"](RULES.view(state, seat), RULES)
+        sheet = BattleLook(SET.board).sheets["goal"](RULES.view(state, seat), RULES)
         assert sheet is not None
         sides[str(seat)] = sheet.side
     changed = {"alliance": "alliance_without", "evil": "evil_with"}

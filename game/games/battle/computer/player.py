@@ -20,6 +20,7 @@ from game.games.battle.computer.reasons import reasons
 from game.games.battle.computer.ring_bearer_move import escape
 from game.games.battle.computer.ring_journey import RingJourney
 from game.games.battle.computer.temper import EVEN, Temper
+from game.games.battle.computer.win_features import chances
 from game.games.battle.rules.actions import (
     HOBBITS,
     OF_SARUMAN,
@@ -57,10 +58,11 @@ class BattleComputerPlayer:
         return decided(self._rules, state, side, actions, rng, looks_ahead=self._looks_ahead, temper=self._temper)
 
     def advise(self, update: SeatUpdate, rng: Random) -> Sequence[Advice]:
-        """The choice alone, with its reasons."""
+        """The choice alone, with its reasons and the chance to win as things stand."""
         choice, state = self.choose(update, rng), self._rules.deal_hidden(update.view, rng)
         assert update.seat is not None
-        return [Advice(choice, tuple(reasons(state, state.seats.index(update.seat), choice)))]
+        why = tuple(reasons(state, state.seats.index(update.seat), choice))
+        return [Advice(choice, why, chances(state).get(update.seat))]
 
 
 def computer_player(level: str, rules: BattleRules, weights: Mapping[str, float] | None = None) -> BattleComputerPlayer:

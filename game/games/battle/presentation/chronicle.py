@@ -1,17 +1,18 @@
-"""The chronicle of Battle of the Ring: the way of the Ring, how far it was from Mount Doom, what both sides lost."""
+"""The chronicle of Battle of the Ring: the way of the Ring, the winner's chance to win, what both sides lost."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from itertools import pairwise
+from typing import Final, TypeAlias
 
 from game.board.board import Board
-from game.board.graph import distances
+from game.engine.chance import percent
 from game.engine.decision import Outcome, Phrase, Seat
-from game.games.battle.presentation.goal_card import goal_of
 from game.games.battle.rules.pieces import ALLIANCE, KIND_OF, KINDS, SEATINGS, TABLE
+from game.games.battle.rules.view import BattleView
 from game.ui.table.model.blocks import Figure
 from game.ui.table.model.chronicle.chronicle import (
     Chronicle,
@@ -32,10 +33,14 @@ from game.ui.table.model.chronicle.ways import WayMaker
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.story.story import Story, has_turn
 
+ChancesOf: TypeAlias = Callable[[Board, Sequence[BattleView]], Sequence[Mapping[Seat, float]]]
+"""Each seat's chance to win, for every View."""
 FIGURES: Final = ("rounds", "hexes", "hands", "fallen", "attacks", "struck")
 """What is counted, what matters most first."""
 TITLES: Final = frozenset(("destroyed", "possessed", "meeting", "rounds", "resigned"))
 """What is said of the ends that the rules know."""
+LEAP: Final = 0.1
+"""By how much a chance to win must change in one turn to turn a match."""
 _GOLD: Final = "#E3A72F"
 
 
@@ -46,17 +51,18 @@ def chronicle_of(
     story: Story,
     faces: Mapping[str, Face],
     face_of: Callable[[Seat], Face],
+    chances_of: ChancesOf,
 ) -> Chronicle:
     """The whole of it, from the public Views: everything is open in this game (BR-850)."""
     last = steps[-1].view
     if outcome is None:
         raise NotOver("the match goes on")
-    fire = goal_of(board, ALLIANCE)
-    away = {board.spaces[at].id: count for at, count in distances(board, (fire.index,), lambda a, b: True).items()}
     columns = tuple(_columns(steps, story))
-    values = tuple(float(away[steps[column.step].view.ring]) for column in columns)
     owners = tuple(steps[column.step].view.ring_owner for column in columns)
     winner = next(iter(outcome.winners), None)
+    told_of = winner or ALLIANCE
+    chances = [one.get(told_of) for one in chances_of(board, [steps[column.step].view for column in columns])]
+    values = tuple(None if chance is None else round(100 * chance) for chance in chances)
     seal = faces["mount_doom"] if winner == ALLIANCE else face_of(winner) if winner is not None else faces["ring"]
     journey, walked = _journey(steps, board, columns, story, faces["ring_bearer"], face_of)
     when = [_when(column, steps) for column in columns]
@@ -68,13 +74,13 @@ def chronicle_of(
         maps=(WalkMap(board, (replace(journey, end=seal.emblem),)),),
         columns=columns,
         curve=Curve(
-            Phrase("look.chronicle.curve"),
+            Phrase.of("look.chronicle.curve", seat=told_of),
             Phrase("look.chronicle.reckoned"),
             values,
             tuple(face_of(owner) for owner in owners),
             unit=Phrase("look.chronicle.unit"),
         ),
-        points=chosen((*told, *_leaps(values, columns, when))),
+        points=chosen((*told, *_leaps(chances, told_of, columns, when))),
         figures=_figures(steps, story, walked),
         tallies=tuple(_tallies(steps, faces, face_of)),
     )
@@ -130,15 +136,16 @@ def _journey(
     return Walk(Phrase("look.chronicle.ring"), replace(face, fill=_GOLD), way.stretches, tuple(stops)), way.steps
 
 
-def _leaps(values: Sequence[float], columns: Sequence[Column], when: Sequence[Phrase]) -> Iterator[Candidate]:
-    """The longest march of the Ring, to the fire or away from it."""
-    for at in range(1, len(values)):
-        nearer = int(values[at - 1] - values[at])
-        if abs(nearer) > 1:
-            key = "nearer" if nearer > 0 else "farther"
-            said = Phrase.of(f"look.chronicle.{key}_text", count=abs(nearer), left=int(values[at]))
-            point = TurningPoint(when[at], Phrase(f"look.chronicle.{key}"), said, at, columns[at].place)
-            yield Candidate(abs(nearer) / 4, key, point)
+def _leaps(
+    chances: Sequence[float | None], seat: Seat, columns: Sequence[Column], when: Sequence[Phrase]
+) -> Iterator[Candidate]:
+    """The turns after which a seat was far likelier to win, or less likely."""
+    for at, (before, after) in enumerate(pairwise(chances), 1):
+        if before is not None and after is not None and abs(after - before) >= LEAP:
+            key = "better" if after > before else "worse"
+            said = Phrase.of("look.chronicle.leap", seat=seat, before=percent(before), after=percent(after))
+            point = TurningPoint(when[at], Phrase.of(f"look.chronicle.{key}", seat=seat), said, at, columns[at].place)
+            yield Candidate(2 * abs(after - before), key, point)
 
 
 def _figures(steps: Sequence[PlayedStep], story: Story, walked: int) -> tuple[Figure, ...]:

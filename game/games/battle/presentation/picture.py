@@ -12,9 +12,8 @@ from game.board.board import Board
 from game.board.graph import straight_distances
 from game.engine.as_on_the_table import Places
 from game.engine.decision import Outcome, Phrase, Preview, Seat
-from game.engine.rules import GameSet
 from game.games.battle.presentation import piece_and_hex_cards
-from game.games.battle.presentation.chronicle import chronicle_of
+from game.games.battle.presentation.chronicle import ChancesOf, chronicle_of
 from game.games.battle.presentation.goal_card import goal_of, goal_sheet_of
 from game.games.battle.presentation.story import story_on
 from game.games.battle.presentation.threat import threat_sheet
@@ -53,8 +52,8 @@ class BattleLook(DefaultLook):
 
     left_to_computer = MappingProxyType({"first_move": "rest", "second_move": "rest"})
 
-    def __init__(self, board: Board) -> None:
-        self._board = board
+    def __init__(self, board: Board, chances_of: ChancesOf = lambda board, views: [{} for _ in views]) -> None:
+        self._board, self._chances_of = board, chances_of
         self.story = story_on(board)
 
     def board_of(self, view: BattleView) -> Board:
@@ -190,12 +189,7 @@ class BattleLook(DefaultLook):
         return {"goal": goal, "threat": threat_sheet}
 
     def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle:
-        return chronicle_of(steps, outcome, self._board, self.story, FACES, self.seat_face)
-
-
-def look(game_set: GameSet) -> BattleLook:
-    """The look of Battle of the Ring on a set."""
-    return BattleLook(game_set.board)
+        return chronicle_of(steps, outcome, self._board, self.story, FACES, self.seat_face, self._chances_of)
 
 
 def strength(piece: PieceView) -> Strength:

@@ -6,9 +6,11 @@ from random import Random
 
 import pytest
 
+from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer import reasons
 from game.games.battle.computer.player import computer_player
+from game.games.battle.computer.win_features import chances
 from game.games.battle.rules.actions import Move
 from game.games.battle.rules.state import BattleState
 from tests.games.battle.games import RULES, at, do, facts, position
@@ -18,12 +20,16 @@ from tests.sampling import first_with_soak
 PLAYER = computer_player("normal", RULES)
 
 
-def answer(state: BattleState) -> str:
-    """What the computer says to the question that is open, having seen no more than its seat sees."""
+def update_of(state: BattleState) -> SeatUpdate:
+    """What whoever decides is told."""
     decision = RULES.decision(state)
     assert decision is not None
-    update = SeatUpdate(decision.seat, 1, RULES.view(state, decision.seat), tuple(RULES.actions(state)))
-    return str(PLAYER.choose(update, Random(1)))
+    return SeatUpdate(decision.seat, 1, RULES.view(state, decision.seat), tuple(RULES.actions(state)))
+
+
+def answer(state: BattleState) -> str:
+    """What the computer says to the question that is open, having seen no more than its seat sees."""
+    return str(PLAYER.choose(update_of(state), Random(1)))
 
 
 def asked(move: str, **keys: object) -> BattleState:
@@ -89,9 +95,7 @@ def test_easy_asks_nobody_and_grants_nothing_for_nothing() -> None:
     asked_state = asked("move orc@1011 1009 via 1010", pieces={"orc": ["1011"], "rohan": ["1010"]})
     assert any("asking" in str(action) for action in RULES.actions(mover))
     for state, said in ((mover, "asking"), (asked_state, "permit yes")):
-        decision = RULES.decision(state)
-        assert decision is not None
-        update = SeatUpdate(decision.seat, 1, RULES.view(state, decision.seat), tuple(RULES.actions(state)))
+        update = update_of(state)
         assert not any(said in str(easy.choose(update, Random(seed))) for seed in range(20))
 
 
@@ -115,3 +119,21 @@ def test_what_lays_the_ring_open_is_not_said_to_guard_it(monkeypatch: pytest.Mon
     monkeypatch.setattr(reasons, "ring_risk", lambda *_: next(risks))
     told = [[phrase.key for phrase in reasons.reasons(state, state.ring_side, beside)] for _ in range(2)]
     assert told == [["why.beside_own"], ["why.stays", "why.later"]]
+
+
+@pytest.mark.parametrize(("place", "is_high"), [("2517", True), ("0606", False)])
+def test_a_chance_to_win_is_high_where_the_ring_can_be_brought_home_and_advice_tells_it(
+    place: str, is_high: bool
+) -> None:
+    state = position(
+        2, round=9, turn="alliance", phase="first_move", ring={"owner": "alliance", "at": place},
+        pieces={"orc": ["2211", "2212"], "gondor": ["2117", "2217"]},
+    )  # fmt: skip
+    found, update = chances(state), update_of(state)
+    assert sum(found.values()) == pytest.approx(1.0)
+    assert (found[Seat("alliance")] > 0.9) is is_high
+    (advice,) = PLAYER.advise(update, Random(1))
+    assert advice.chance == found[Seat("alliance")]
+    if is_high:
+        do(state, str(advice.action))
+        assert chances(state) == {Seat("alliance"): 1.0}

@@ -156,7 +156,7 @@ class CurveDrawing:
             disc = kit.art.drawing(body, (-12, -12, 24, 24), (size, size))
             place = disc.get_rect(center=(self.x(at), self.y(value)))
             surface.blit(disc, place)
-            if has_room:
+            if has_room and kit.text.width(f"{value:g}", Role.NOTE_STRONG) <= size:
                 kit.text.draw(surface, f"{value:g}", Role.NOTE_STRONG, ink, place, align="center")
 
     def _draw_seals(self, surface: pygame.Surface) -> None:

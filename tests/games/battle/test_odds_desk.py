@@ -109,11 +109,12 @@ def test_a_roll_can_be_mended_until_the_next_attack_is_begun() -> None:
     assert rolled.clear().mend().shown().past == rolled.shown().past
 
 
-def test_who_falls_is_counted_and_mending_counts_it_back() -> None:
+def test_who_falls_waits_to_be_built_and_mending_counts_it_back() -> None:
     rolled = touched("orc", "/", "gondor").press("6").press("5")
-    assert rolled.counters.lost_of(Kind.GONDOR) == 1
-    assert rolled.mend().counters.lost_of(Kind.GONDOR) == 0
-    assert touched("orc", "/", "gondor").press("1").press("1").counters.lost_of(Kind.ORC) == 1
+    assert rolled.counters.aside_of(Kind.GONDOR) == 5
+    assert rolled.mend().counters.aside_of(Kind.GONDOR) == 4
+    assert touched("orc", "/", "gondor").press("1").press("1").counters.aside_of(Kind.ORC) == 6
+    assert rolled.turn("gondor").counters.aside_of(Kind.GONDOR) == 4
 
 
 def test_a_die_typed_wrongly_is_taken_back_alone() -> None:

@@ -86,13 +86,9 @@ def test_a_city_serves_the_kind_that_may_be_used_and_each_once() -> None:
 
 
 @pytest.mark.clause("RR-237")
-def test_the_table_says_how_many_titles_a_riddle_names() -> None:
-    rows = desk().shown().table.rows
-    told = {
-        size: int(boxes[0][0][0])
-        for name, boxes in rows
-        for size in range(name.get("least") or name.get("count"), (name.get("most") or name.get("count")) + 1)  # type: ignore[arg-type,operator]
-    }
+def test_the_desk_notes_how_many_titles_a_riddle_names() -> None:
+    notes = desk().shown().notes
+    told = {size: one.get("titles") for one in notes for size in range(one.get("least"), one.get("most") + 1)}  # type: ignore[arg-type,operator]
     assert told == {size: guesses(size) for size in range(1, 11)}
 
 

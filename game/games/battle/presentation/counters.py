@@ -9,8 +9,9 @@ from typing import Final
 
 from game.engine.as_on_the_table import Choice
 from game.engine.decision import Phrase
+from game.games.battle.rules.board_requirements import REQUIREMENTS
 from game.games.battle.rules.phases import BUILD, PHASES
-from game.games.battle.rules.pieces import FIGHTERS, KIND_OF, MOST, SEATINGS, Kind
+from game.games.battle.rules.pieces import FIGHTERS, KIND_OF, MOST, SEATINGS, TABLE, Kind
 from game.games.battle.rules.view import BattleView, Counted, Fangorn, Paths
 from game.ui.table.model.panel_data.referee_desk import DeskCounter
 
@@ -24,7 +25,12 @@ _SIGNS: Final[Mapping[str, tuple[str, ...]]] = {
 _ISENGARD: Final = ("shut", "open")
 """BR-411, BR-413. What follows from the Fangorn army: Isengard is shut while it sleeps."""
 ARMIES: Final = tuple(kind for kind in FIGHTERS if MOST[kind] > 2)
-"""Kinds of which some may be lost."""
+"""Kinds of which some may lie beside the board."""
+_ASIDE: Final = tuple(
+    MOST[kind] - sum(least for key, (least, _) in REQUIREMENTS.setup.items() if key.partition("/")[0] == kind.id)
+    for kind in ARMIES
+)
+"""BR-021, BR-031. At the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +44,8 @@ class Counters:
     ring: int = -1
     """The seat that bears the Ring, by its place."""
     signs: Mapping[str, str] = field(default_factory=lambda: {name: values[0] for name, values in _SIGNS.items()})
-    lost: tuple[int, ...] = (0,) * len(ARMIES)
-    """Of each of ARMIES."""
+    aside: tuple[int, ...] = _ASIDE
+    """Of each of ARMIES what lies beside the board: there it waits to be built (BR-022), or has fallen for good (BR-023)."""
 
     def turned(self, key: str, players: int) -> Counters:
         """One counter shows its next value, after the last the first."""
@@ -51,19 +57,19 @@ class Counters:
             values = _SIGNS[key]
             following = values[(values.index(self.signs[key]) + 1) % len(values)]
             return replace(self, signs={**self.signs, key: following})
-        kind = KIND_OF[key]
-        return self.with_lost(kind, 1) if self.lost_of(kind) < MOST[kind] else self.with_lost(kind, -MOST[kind])
+        return self.with_aside(KIND_OF[key], -1 if TABLE[KIND_OF[key]].rebuilt else 1)
 
-    def lost_of(self, kind: Kind) -> int:
+    def aside_of(self, kind: Kind) -> int:
         """How many of one of ARMIES."""
-        return self.lost[ARMIES.index(kind)]
+        return self.aside[ARMIES.index(kind)]
 
-    def with_lost(self, kind: Kind, more: int) -> Counters:
-        """So many more of a kind, as far as there are any; of leaders none are counted."""
-        lost = (
-            min(count + more, MOST[one]) if one == kind else count for one, count in zip(ARMIES, self.lost, strict=True)
+    def with_aside(self, kind: Kind, more: int) -> Counters:
+        """So many more of a kind lie beside the board; of leaders none are counted."""
+        aside = (
+            (count + more) % (MOST[one] + 1) if one == kind else count
+            for one, count in zip(ARMIES, self.aside, strict=True)
         )
-        return replace(self, lost=tuple(lost))
+        return replace(self, aside=tuple(aside))
 
     def gone_on(self, players: int) -> Counters:
         """BR-050, BR-051. The next phase, seat or round; in the first round nobody builds."""
@@ -94,14 +100,14 @@ class Counters:
             value = self.signs.get(name, isengard)
             one = Choice(path=(name,), word=name, value=value, values=values, are_names=name == "shire")
             yield DeskCounter(name, one.name, one.called(one.value))
-        for kind, lost in zip(ARMIES, self.lost, strict=True):
-            count = Phrase.of("desk.lost_count", count=lost, most=MOST[kind])
-            yield DeskCounter(kind.id, Phrase.of("desk.lost", piece=kind.id), count)
+        for kind, count in zip(ARMIES, self.aside, strict=True):
+            word = "desk.pool" if TABLE[kind].rebuilt else "desk.lost"
+            yield DeskCounter(kind.id, Phrase.of(word, piece=kind.id), Phrase.of("desk.count", count=count))
 
 
 def counted(counters: Counters, players: int) -> Counted:
     """What of it the movement rules ask."""
-    has_elves = counters.lost_of(Kind.ELF) < MOST[Kind.ELF]
+    has_elves = counters.aside_of(Kind.ELF) < MOST[Kind.ELF]
     fangorn, paths = Fangorn[counters.signs["fangorn"].upper()], Paths[counters.signs["paths"].upper()]
     return Counted(players, counters.ring % players, fangorn, paths, has_elves)
 
@@ -113,6 +119,6 @@ def counters_of(view: BattleView) -> Counters:
         "fangorn": view.fangorn.name.lower(),
         "paths": view.paths.name.lower(),
     }
-    lost = {pool.kind: pool.lost for pool in view.pools}
+    aside = {pool.kind: pool.pool + pool.lost for pool in view.pools}
     turn, ring = view.seats.index(view.turn), view.seats.index(view.ring_owner)
-    return Counters(view.round, turn, view.phase, ring, signs, tuple(lost.get(kind.id, 0) for kind in ARMIES))
+    return Counters(view.round, turn, view.phase, ring, signs, tuple(aside.get(kind.id, 0) for kind in ARMIES))

@@ -11,7 +11,7 @@ from game.engine.decision import Phrase
 from game.games.battle.presentation.counters import Counters, counters_of
 from game.games.battle.presentation.picture import FACES, SIZE
 from game.games.battle.rules.pieces import FIGHTERS, KIND_OF, SEATINGS, TABLE, Kind, sides
-from game.games.battle.rules.turn.combat_table import LEADERS, ROWS, WAYS, can_lend, chance_of, row_of, totals
+from game.games.battle.rules.turn.combat_table import LEADERS, WAYS, can_lend, chance_of, row_of, totals
 from game.games.battle.rules.view import BattleView
 from game.ui.table.model.blocks import Tone
 from game.ui.table.model.panel_data.referee_desk import (
@@ -22,13 +22,10 @@ from game.ui.table.model.panel_data.referee_desk import (
     DeskResult,
     DeskShown,
     DeskStrip,
-    DeskTable,
     DeskToggle,
 )
 from game.ui.table.model.picture import Counter, Strength
 
-COLUMNS: Final = ("O_O", "O_E", "E_O", "E_E")
-"""BR-340. Attacker's strength, defender's strength."""
 RIVER, FORTRESS, MOUNTAIN, TWO_PLAYERS = "river", "fortress", "mountain", "two_players"
 _SHORTCUTS: Final = {RIVER: "R", FORTRESS: "F", MOUNTAIN: "M", TWO_PLAYERS: "T"}
 _THROWS: Final = sum(WAYS.values())
@@ -137,7 +134,7 @@ class BattleDesk:
         if not self.typed:
             return replace(self, typed=figure, is_told=False, before=replace(self, before=None, is_told=False))
         told, fallen = self._rolled(self.typed, figure)
-        counters = self.counters if fallen is None or self.view is not None else self.counters.with_lost(fallen, 1)
+        counters = self.counters if fallen is None or self.view is not None else self.counters.with_aside(fallen, 1)
         return replace(self, typed=0, past=(told, *self.past)[:LISTED], is_told=True, counters=counters)
 
     def mend(self) -> Self:
@@ -189,7 +186,7 @@ class BattleDesk:
                 for pips in range(1, PIPS + 1)
             ),
             self._bands() if self.can_roll else (),
-            self._table(),
+            (),
             self.past,
             self.past[0] if self.is_told else None,
             can_mend=self.before is not None,
@@ -242,11 +239,6 @@ class BattleDesk:
             bands.append(DeskBand(spoken(found), label, _TONES[result], int(ways), _THROWS))
         return tuple(bands)
 
-    def _table(self) -> DeskTable:
-        rows = tuple((Phrase.of(f"row.{row}"), tuple(_box(row, column) for column in COLUMNS)) for row in ROWS)
-        lit = (ROWS.index(self.row), COLUMNS.index(self.column)) if self.can_roll else None
-        return DeskTable(tuple(Phrase.of(f"column.{column}") for column in COLUMNS), rows, lit)
-
 
 def desk(view: BattleView | None = None) -> BattleDesk:
     """An empty desk; over a match with all that everyone knows of it."""
@@ -271,12 +263,6 @@ def spoken(found: Iterable[int]) -> str:
         else:
             runs.append([total])
     return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
-
-
-def _box(row: str, column: str) -> tuple[tuple[str, Tone], ...]:
-    """Totals that are good for the attacker above bad ones."""
-    fails, falls = totals(row, column)
-    return (spoken(falls), Tone.GOOD), (spoken(fails) or "–", Tone.BAD)
 
 
 def _letter(fighter: Fighter) -> str:

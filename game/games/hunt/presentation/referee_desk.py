@@ -21,7 +21,6 @@ from game.ui.table.model.panel_data.referee_desk import (
     DeskResult,
     DeskShown,
     DeskStrip,
-    DeskTable,
     DeskToggle,
 )
 from game.ui.table.model.picture import Counter
@@ -38,8 +37,6 @@ COUNTED: Final[Mapping[str, int]] = {
 }  # fmt: skip
 """What the table counts, and how far at most (HR-023, HR-025, HR-153, HR-239, HR-241)."""
 DICE, POOL = 6, 3
-MOST_EYES: Final = 4
-"""The last row of the small table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,11 +177,6 @@ class HuntDesk:
                 f"{counts['corruption'] + self.gained}", Phrase.of("desk.band.bears", most=self.bears), Tone.PLAIN
             ),
         )
-        rows = tuple(
-            (Phrase.of("desk.table.beside", count=eyes), (((str(eye_worth(eyes)), Tone.BAD),),))
-            for eyes in range(MOST_EYES + 1)
-        )
-        lit = (counts["eyes"], 0) if counts["eyes"] <= MOST_EYES else None
         return DeskShown(
             Phrase.of("desk.title"),
             DeskStrip(Phrase.of("desk.near"), tuple(self._riders())),
@@ -193,7 +185,7 @@ class HuntDesk:
             self._asked(),
             tuple(self._keys()),
             bands if self.due and not has_result else (),
-            DeskTable((Phrase.of("desk.table.eye"),), rows, lit),
+            (Phrase.of("desk.note", worth=eye_worth(counts["eyes"] + (not self.is_told) * self.tiles.count("eye"))),),
             self.past,
             self.past[0] if has_result else None,
             can_mend=self.before is not None,

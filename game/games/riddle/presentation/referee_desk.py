@@ -25,7 +25,6 @@ from game.ui.table.model.panel_data.referee_desk import (
     DeskResult,
     DeskShown,
     DeskStrip,
-    DeskTable,
     DeskToggle,
 )
 from game.ui.table.model.picture import Counter
@@ -250,7 +249,7 @@ class RiddleDesk:
             self._asked(),
             self._keys(),
             tuple(self._band(attacks=attacks) for attacks in (True, False)) if is_whole else (),
-            _table(),
+            tuple(_notes()),
             self.past,
             self.result if self.came_of_it else None,
             can_mend=self.before is not None,
@@ -316,13 +315,10 @@ def desk(view: RiddleView | None = None) -> RiddleDesk:
     return RiddleDesk(turns=Turns(view.round, at, view.character, spent, plays=plays))
 
 
-def _table() -> DeskTable:
+def _notes() -> Iterator[Phrase]:
     """RR-237. How many titles a Riddle names against hands of how many cards."""
-    rows = []
     for count, hands in groupby(range(1, HAND_LIMIT + 1), guesses):
         sizes = list(hands)
-        name = Phrase.of("desk.table.hand", least=sizes[0], most=sizes[-1])
-        if len(sizes) == 1:
-            name = Phrase.of("desk.table.hand_of", count=sizes[0])
-        rows.append((name, (((str(count), Tone.PLAIN),),)))
-    return DeskTable((Phrase.of("desk.table.titles"),), tuple(rows))
+        yield Phrase.of(
+            "desk.note" if len(sizes) > 1 else "desk.note_one", least=sizes[0], most=sizes[-1], titles=count
+        )

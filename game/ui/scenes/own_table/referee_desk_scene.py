@@ -17,7 +17,6 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Push, Scene
-from game.ui.kit.text import Align
 from game.ui.kit.theme import Colour, Material, Role
 from game.ui.scenes.menu_scene import MenuScene
 from game.ui.screen_words import say
@@ -32,14 +31,13 @@ from game.ui.table.model.panel_data.referee_desk import (
     DeskResult,
     DeskShown,
     DeskStrip,
-    DeskTable,
     RefereeDesk,
 )
 from game.ui.table.panels.large_type import NEAR, READ, TOLD, LargeKey, LargeWords, Share, alike, kit_of, shared
-from game.ui.widgets.base import PassiveWidget, Pressable, WidgetState
+from game.ui.widgets.base import Pressable, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Beside, Column, Filling, Flow, Inset, Layers, Part, Picture, Row, Sheet, Space
+from game.ui.widgets.flow import Beside, Column, Filling, Flow, Inset, Part, Picture, Row, Sheet, Space
 
 if TYPE_CHECKING:
     from game.engine.rules import GameSet
@@ -51,8 +49,8 @@ COLUMNS: Final = 8
 """Faces side by side in a strip at most."""
 ACROSS: Final = 3
 """Counters side by side."""
-BANDS, PAST = 3, 3
-"""What the paper has room for: lines of figures, and results of before."""
+BANDS, NOTES, PAST = 3, 3, 3
+"""What the paper has room for: lines of figures, notes of the rules, and results of before."""
 TOOLS, ONE_TOOL = 0.57, 0.3
 """Of the width, for what changes the fight, and where that is one thing; the rest is for what is laid or rolled."""
 WIDEST_DIE: Final = 400
@@ -218,7 +216,7 @@ class RefereeDeskScene(MenuScene):
         )
 
     def _paper(self, shown: DeskShown) -> Flow:
-        """What is asked or came of it and the bands at the left; table, last results and buttons at the right."""
+        """What is asked or came of it and the bands at the left; notes, last results and buttons at the right."""
         bands = [Share(self._band(band), 22) for band in shown.bands]
         left = Column(shared(34, self._told(shown)), *bands, *[Share(Space(), 22)] * (BANDS - len(bands)), gap=0)
         plate = Plate.PRIMARY if shown.result is not None else Plate.WOOD
@@ -228,7 +226,13 @@ class RefereeDeskScene(MenuScene):
         buttons = Beside(Filling(mend), Filling(new), share=0.5, gap=16)
         past = [shared(1, self._past(result)) for result in shown.past[:PAST]]
         past += [Share(Space())] * (PAST - len(past))
-        right = Column(Share(self._table(shown.table), 48), Share(Column(*past, gap=0), 28), Share(buttons, 20), gap=4)
+        notes = [
+            LargeWords(self._large, escape(self._words(one)), material=Material.PAPER, colour=theme.INK_SOFT)
+            for one in shown.notes
+        ]
+        alike(notes)
+        noted = Column(*(shared(1, one) for one in notes), *[Share(Space())] * (NOTES - len(notes)), gap=0)
+        right = Column(Share(noted, 42), Share(Column(*past, gap=0), 36), Share(buttons, 20), gap=4)
         return Sheet(Inset(Beside(left, right, share=0.61, gap=48), 14, 0))
 
     def _told(self, shown: DeskShown) -> LargeWords:
@@ -264,30 +268,6 @@ class RefereeDeskScene(MenuScene):
         rolled = f"<b>{' + '.join(map(str, result.rolled))}</b> = " if result.rolled else ""
         told, ink = f"{rolled}{escape(self._words(result.told))}", INK[result.tone]
         return LargeWords(self._large, told, Role.LEAD, material=Material.PAPER, colour=ink, least=NEAR)
-
-    def _table(self, table: DeskTable) -> Flow:
-        """A table of the rules, small."""
-        columns = [self._small(self._words(name), theme.INK_SOFT, lines=3) for name in table.columns]
-        names = [self._small(self._words(name), theme.INK_SOFT, lines=3) for name, _ in table.rows]
-        alike(columns)
-        alike(names)
-        rows = [Row(*(Share(Filling(one)) for one in columns), gap=6, stacks=False)]
-        for at, (_, boxes) in enumerate(table.rows):
-            cells = (self._box(figures, is_lit=table.lit == (at, across)) for across, figures in enumerate(boxes))
-            rows.append(Row(*map(Share, cells), gap=0, stacks=False))
-        named = zip((Space(), *map(Filling, names)), rows, strict=True)
-        return Column(*(Share(Beside(name, row, share=0.3, gap=4)) for name, row in named), gap=0)
-
-    def _box(self, written: tuple[tuple[str, Tone], ...], *, is_lit: bool) -> Flow:
-        figures = (self._small(told, INK[tone], "center") for told, tone in written)
-        return Layers(Filling(TableBox(is_lit=is_lit)), Column(*(shared(1, one) for one in figures), gap=0))
-
-    def _small(self, told: str, colour: Colour, align: Align = "left", lines: int = 1) -> LargeWords:
-        """What those who sit near may read."""
-        markup, paper = f"<b>{escape(told)}</b>" if align == "center" else escape(told), Material.PAPER
-        made = LargeWords(self._large, markup, Role.SMALL, material=paper, colour=colour, align=align, lines=lines)
-        made.least, made.is_spare = NEAR, lines > 1
-        return made
 
     # -- touches
 
@@ -345,19 +325,6 @@ class RefereeDeskScene(MenuScene):
         """To the counters, or back to the fight."""
         self._counts, self._before = not self._counts, None
         self.rebuild()
-
-
-class TableBox(PassiveWidget):
-    """One box of the table, lit where it counts."""
-
-    def __init__(self, *, is_lit: bool) -> None:
-        super().__init__(material=Material.PAPER)
-        self.is_lit = is_lit
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        if self.is_lit:
-            pygame.draw.rect(surface, theme.LAMP_GOLD, self.rect.inflate(-2, -2), border_radius=kit.px(6))
-        pygame.draw.rect(surface, theme.RULE, self.rect, 1)
 
 
 class DeskFace(Pressable):

@@ -218,11 +218,11 @@ def test_counters_turn_with_a_touch_and_one_press_leads_to_the_next_phase(contex
     assert counted(driver)["The Ring is borne by"] == "Sauron"
     for _ in range(2):
         driver.click(next(one for one in driver.all(LargeKey) if one.label.startswith("Orcs")))
-    assert counted(driver)["Orcs lost"] == "2 of 30"
+    assert counted(driver)["Orcs to build"] == "3"
     driver.key(pygame.K_BACKSPACE)
-    assert counted(driver)["Orcs lost"] == "1 of 30", "what was touched last is mended"
+    assert counted(driver)["Orcs to build"] == "4", "what was touched last is mended"
     driver.key(pygame.K_BACKSPACE)
-    assert counted(driver)["Orcs lost"] == "1 of 30"
+    assert counted(driver)["Orcs to build"] == "4"
     driver.key(pygame.K_RETURN)
     driver.key(pygame.K_BACKSPACE)
     stages = []

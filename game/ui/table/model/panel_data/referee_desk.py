@@ -77,17 +77,6 @@ class DeskBand:
 
 
 @dataclass(frozen=True, slots=True)
-class DeskTable:
-    """A small table of the rules, and what is lit in it."""
-
-    columns: tuple[Phrase, ...]
-    rows: tuple[tuple[Phrase, tuple[tuple[tuple[str, Tone], ...], ...]], ...]
-    """Name of each row, and its boxes, each with the figures that stand in it, one below the other."""
-    lit: tuple[int, int] | None = None
-    """Row and column."""
-
-
-@dataclass(frozen=True, slots=True)
 class DeskResult:
     """What came of a fight."""
 
@@ -120,7 +109,8 @@ class DeskShown:
     keys: tuple[DeskKey, ...]
     bands: tuple[DeskBand, ...]
     """Empty until both sides are known."""
-    table: DeskTable
+    notes: tuple[Phrase, ...]
+    """What of the rules is wanted besides, a line each."""
     past: tuple[DeskResult, ...]
     """The last ones, the newest first."""
     result: DeskResult | None = None

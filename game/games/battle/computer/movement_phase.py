@@ -28,11 +28,14 @@ WORTH_MOVING: Final = 0.4
 """A move must better a piece's place by this much."""
 AS_GOOD: Final = 0.2
 """Gains that differ by no more than this are as good as each other: one of them is drawn."""
+HALF_SEEN: Final = 0.5
+"""How much of what costs an enemy a build counts for who does not look ahead."""
 
 
 class Movement:
     """One decision in a Movement Phase. Who does not look ahead lets the Ring Bearer seek places that are safe without
-    friends: nobody is sent beside it; his armies ask neither what they leave open nor who may strike at them."""
+    friends: nobody is sent beside it; his armies ask neither what they leave open nor who may strike at them, and half as much
+    where they would keep others from building."""
 
     def __init__(
         self,
@@ -51,7 +54,7 @@ class Movement:
         self.moves = moves
         self.rng = rng
         self.looks_ahead = looks_ahead
-        self.temper = temper if looks_ahead else replace(temper, care=0.0)
+        self.temper = temper if looks_ahead else replace(temper, care=0.0, hindrance=HALF_SEEN * temper.hindrance)
         self.own_ring = state.ring_side == side
         board = state.map
         self.listed: dict[tuple[int, int], Move] = {}

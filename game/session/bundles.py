@@ -11,7 +11,7 @@ from typing import Final
 
 from game.session.file_check import report_on
 from game.storage.atomic_write import would_refuse, write_file
-from game.storage.bundle import BundleFault, holds_board, packed, unpacked
+from game.storage.bundle import BundleFault, brings_board, packed, unpacked
 from game.storage.folders import passing_folder
 from game.storage.plain_file import read_plain
 
@@ -33,11 +33,13 @@ def pack(board: Path, more: Sequence[Path] = ()) -> tuple[bytes, tuple[str, ...]
     return data, tuple(sorted(files))
 
 
-def found_in(*folders: Path) -> tuple[Path, ...]:
-    """Bundles that lie in these folders, the newest first."""
+def found_in(home: Path, *folders: Path) -> tuple[Path, ...]:
+    """Bundles that lie in these folders and not below `home` yet, the newest first."""
     zips = (file for folder in folders if folder.is_dir() for file in folder.glob(f"*{ENDING}"))
     zipped = [file for file in zips if file.is_file()]  # no link to nothing, nor a pipe that never ends
-    sizes = {file: about for file in zipped if (about := file.stat()).st_size <= MOST_ZIPPED and holds_board(file)}
+    sizes = {
+        file: about for file in zipped if (about := file.stat()).st_size <= MOST_ZIPPED and brings_board(file, home)
+    }
     return tuple(sorted(sizes, key=lambda file: -sizes[file].st_mtime)[:MOST_FOUND])
 
 

@@ -60,11 +60,11 @@ def packed(files: Mapping[str, bytes]) -> bytes:
     return made.getvalue()
 
 
-def holds_board(file: Path) -> bool:
-    """Whether a file is a zip file with a board, as far as its list of contents tells."""
+def brings_board(file: Path, home: Path) -> bool:
+    """Whether a file is a zip file with a board that does not lie below a folder yet, as far as its list of contents tells."""
     try:
         with zipfile.ZipFile(file) as bundle:
-            return any(name.startswith("boards/") for name in bundle.namelist())
+            return any(name.startswith("boards/") and not (home / name).exists() for name in bundle.namelist())
     except _UNREADABLE:
         return False
 

@@ -65,7 +65,7 @@ class BoardsScene(ListPage):
     def _look_for_packed(self) -> None:
         from game.session.bundles import found_in  # reads and checks boards: not needed before this page
 
-        self.packed = found_in(self.context.boards, *downloads())
+        self.packed = found_in(self.context.boards.parent, self.context.boards, *downloads())
         """Files of boards that somebody packed, where they are likely to lie."""
 
     def rows(self) -> Sequence[ListRow]:
@@ -166,7 +166,9 @@ class BoardsScene(ListPage):
         others = [game.id for game in self.context.games if game.id != self.game.id]
         shipped = [board for board in self.boards if not board.is_own]
         found = (*shipped, *own_boards(self.game, others, self.context.boards))
-        if found == self.boards:
+        packed = self.packed
+        self._look_for_packed()
+        if (found, packed) == (self.boards, self.packed):
             return
         self.boards = found
         self.view.chosen = next((at for at, board in enumerate(self.boards) if board.ref == chosen), 0)

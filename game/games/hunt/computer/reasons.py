@@ -8,6 +8,7 @@ from __future__ import annotations
 from game.engine.chance import percent
 from game.engine.decision import Phrase
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
+from game.games.hunt.computer.gandalf_route import walks
 from game.games.hunt.computer.likelihood import after_entry
 from game.games.hunt.computer.nazgul_player import NazgulPlayer
 from game.games.hunt.rules.actions import (
@@ -42,6 +43,7 @@ from game.games.hunt.rules.actions import (
     Stand,
     Token,
 )
+from game.games.hunt.rules.ring_bearer.frodo_movement import FAR
 
 LITTLE = 0.01
 """A share of the places that is not worth telling."""
@@ -102,9 +104,8 @@ def of_bearer(evaluation: FrodoEvaluation, action: Act) -> Phrase | None:
         return Phrase.of("why.give", place=place, count=rides)
     if isinstance(action, Deed | Rivendell | Token):
         return Phrase.of("why.token" if isinstance(action, Token) else "why.deed")
-    if isinstance(action, Gandalf) and (deeds := [one for one in view.deeds if view.gandalf or one != action.to]):
-        place = min(deeds, key=lambda one: evaluation.turns[action.to].get(one, 0))
-        return Phrase.of("why.to_do" if place == action.to else "why.to_deed", place=place)
+    if isinstance(action, Gandalf):
+        return _of_gandalf(evaluation, action.to)
     if not evaluation.likelihood.here or not all(view.figures) or (view.part == 2 and not view.journey):
         return None
     place, odds, key = evaluation.last, evaluation.likelihood.here, "why.stays"
@@ -121,3 +122,15 @@ def of_bearer(evaluation: FrodoEvaluation, action: Act) -> Phrase | None:
     if not LITTLE <= chance <= GRAVE:
         return Phrase.of("why.exposed" if chance > GRAVE else "why.unseen_near", count=riders)
     return Phrase.of(key, chance=percent(chance), count=riders)
+
+
+def _of_gandalf(evaluation: FrodoEvaluation, to: str) -> Phrase | None:
+    """HR-228 to HR-243. The deed that he is nearer to there, else whether riders who ask may find him in Frodo's place."""
+    view, far = evaluation.view, walks(evaluation.topology)
+    deeds = [one for one in view.deeds if view.gandalf or one != to]
+    place = min(deeds, key=lambda one: far[to].get(one, FAR), default="")
+    if place and (
+        not view.gandalf or far[to].get(place, FAR) < min(far[view.gandalf[-1]].get(one, FAR) for one in deeds)
+    ):
+        return Phrase.of("why.to_do" if place == to else "why.to_deed", place=place)
+    return Phrase.of("why.astray") if to != evaluation.last else None

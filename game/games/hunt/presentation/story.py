@@ -153,6 +153,7 @@ STORY: Final = Story(
         weight=100,
         moments=(Moment(Cue.OMEN, "rider-hood", lines=3, length=3000, turning=3.0, picture="hunt/moment-encounter"),),
         contest=_for_the_hunters,
+        outcomes={"tile": 0},
         figure="found",
     ),
     Kind("rescue", moments=(Moment(Cue.OMEN, "rider-hood", turning=2.6, picture="hunt/moment-rescue"),)),
@@ -212,6 +213,7 @@ STORY: Final = Story(
     ),
     # cards
     Kind("ally_played", weight=65),
+    Kind("reacted", weight=95, contest=_for_the_bearer, moments=(Moment(Cue.HARP, "elven-star", length=2000),)),
     Kind("sorcery_played", weight=65),
     Kind("info_drawn", weight=15, several=()),
     Kind("ally_draw", weight=15, several=("seat",)),

@@ -22,6 +22,7 @@ from game.games.hunt.rules.ringwraiths import nazgul_turn, perception, reaction,
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.turn import encounter, turns
 from game.games.hunt.rules.turn.agenda_frames import LORDS, ExtraMoveFrame, Frame, ReactionFrame
+from game.games.hunt.rules.turn.corruption_and_victory import drawn_worth
 from game.games.hunt.rules.view import COLOURS, NIGHT
 
 MODULES = (
@@ -71,16 +72,23 @@ def _asked(state: State, frame: Frame) -> Decision:
         return _choosing(seat, asked, kind, frame.figure, where, frame.steps, night, question.unhurried, words)
     words = _words(state, frame, night)
     figure = "" if kind == "extra" and words else COLOURS[state.active]
-    return _choosing(seat, kind, state.phase, figure, "", frame.number, night, question.unhurried, words)
+    count = drawn_worth(state) if kind == "company" else frame.number
+    return _choosing(seat, kind, state.phase, figure, "", count, night, question.unhurried, words)
 
 
 def _words(state: State, frame: Frame, night: bool) -> str:
     """The sentence of a question whose kind alone would say too much or too little; "" for that of its kind. HR-224,
-    HR-228: in Part 2 Frodo's step by day is made, and it is Gandalf who has to move, until he is in Rivendell."""
+    HR-228: in Part 2 Frodo's step by day is made, and it is Gandalf who has to move, until he is in Rivendell; what is done is
+    asked no more."""
     if isinstance(frame, ExtraMoveFrame):
         return _NARROWED.get(frame.to, "")
-    if frame.kind == "bearer" and state.part == 2 and not state.gandalf_out:
-        return "bearer_grey_night" if night else "bearer_grey_day"
+    if frame.kind == "bearer":
+        if state.part == 1:
+            return "bearer_move"
+        chooses = night and not state.moved
+        if state.gandalf_moves:
+            return "bearer_grey_night" if chooses else "bearer_grey_day"
+        return "bearer_night" if chooses else ""
     return ""
 
 

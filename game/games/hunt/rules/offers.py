@@ -40,11 +40,12 @@ from game.games.hunt.rules.actions import (
     Token,
 )
 from game.games.hunt.rules.agenda import listing
-from game.games.hunt.rules.components.tables import LENGTHS, Tables, tiles_worth
+from game.games.hunt.rules.components.tables import LENGTHS, Tables
 from game.games.hunt.rules.refusals import explain
 from game.games.hunt.rules.ring_bearer import ally_cards
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.topology import HuntTopology
+from game.games.hunt.rules.turn.corruption_and_victory import drawn_worth
 from game.games.hunt.rules.view import COLOURS, COMPANY, NIGHT, View
 
 _BEARER = ("move", "forward", "rest", "gandalf", "reveal", "deed", "rivendell", "play", "token", "flip", "join", "end")
@@ -128,13 +129,7 @@ def warning(state: State, action: Act) -> Phrase | None:
         if not state.acted and Search.verb in left:
             return Phrase.of("warning.unsearched", figure=figure)
         return None
-    more = 0
-    if action == Forward() and state.turn == NIGHT:
-        more = 1
-    elif action == Accept():
-        drawn = [state.tables.tiles[tile] for tile in state.tiles]
-        eyes = sum(tile.eye for tile in drawn)
-        more = tiles_worth(sum(tile.value for tile in drawn), eyes, state.eyes + state.fear)
+    more = int(action == Forward() and state.turn == NIGHT) or (drawn_worth(state) if action == Accept() else 0)
     return Phrase("warning.lost") if more and state.corruption + more >= state.threshold else None
 
 

@@ -406,12 +406,8 @@ class AnnotatedScene(PlayScene):
             word = self.presentation.say(Phrase.of("table.menu_items.review"))
             return [button(word, partial(self.dialogs.open_page, TablePage.REVIEW), EMBLEM_FOR["review"])]
         if step.asked is Asked.GOAL:
-            helps = "show" if self.is_pointed or self.run.act is None else "hint"
-            return [
-                button(say_of_puzzles("begin_again"), self._begin_again, "undo"),
-                button(say_of_puzzles(helps), self.show, "hand"),
-                button(say_of_puzzles("leave"), self._leave),
-            ]
+            again = button(say_of_puzzles("begin_again"), self._begin_again, "undo")
+            return [again, button(say_of_puzzles("leave"), self._leave)]
         found = []
         if step.asked is Asked.READ:
             found.append(Button(say("next"), self._go_on, key="Enter", size=Size.SMALL, plate=Plate.PRIMARY))

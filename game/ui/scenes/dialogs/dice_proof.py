@@ -52,12 +52,11 @@ def _told(say: Say, found: Verification | None) -> list[tuple[Role, str]]:
 
 
 class DiceProofStrip(LaidPanel):
-    """One line about the dice of a match that is over, with seed and hash where there is room, and the way to the card."""
+    """One line about the dice of a match that is over, and the way to the card, on which seed and hash stand."""
 
     def __init__(self, kit: Kit, page: Page, say: Say, found: Verification) -> None:
         super().__init__(PanelKind.SHEET, 10)
-        shown = verdict(found)[:2] if len(found.stretches) > 1 else (*verdict(found)[:2], *seeds_told(found))
-        first, *more = (escape(say(phrase)) for phrase in shown)
+        first, *more = (escape(say(phrase)) for phrase in verdict(found)[:2])
         first = f"<b><c=rubric>{first}</c></b>" if found.wrong else f"<b>{first}</b>"
         self.button = Button(
             say(Phrase("table.dice_card.edited" if found.wrong else "table.menu_items.dice")),

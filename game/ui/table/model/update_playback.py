@@ -371,7 +371,7 @@ def _teacher_advises(state: TableState) -> None:
     ):
         return
     is_telling = state.recap.is_open or sheets.shown or sheets.hint or sheets.is_hinting
-    turn = (state.viewer, interaction.panels.ribbon)
+    turn = (state.viewer, interaction.panels.ribbon, interaction.decision and interaction.decision.kind)
     if turn in sheets.advised or is_telling or state.animation.is_moving or interaction.has_begun:
         return
     sheets.advised.add(turn)

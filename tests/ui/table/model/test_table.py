@@ -410,7 +410,7 @@ def test_a_hint_tells_why_what_it_wins_and_what_comes_next() -> None:
     assert "10 %" in told
     assert "40 %" in told
     send, _ = answers(sheet)
-    assert send == Call("pick_action", (first,))
+    assert send == Call("answer", (first,))
 
 
 def test_a_button_that_puts_the_hint_away_is_a_value_like_any_other() -> None:

@@ -17,16 +17,19 @@ from game.ui.table.model.story.story import Story, has_turn
 NEAR: Final = 3.2
 """Steps of the board within which ways begin and end alike."""
 
+SLIGHT: Final = 15
+"""What others did that weighs no more is no news by itself: a card that was drawn."""
+
 BESIDE: Final = 6
 """Sentences that are told beside the board, without scrolling."""
 
 
 def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> bool:
     """An update stands. The digest opens when the seat on screen decides after somebody else's turn, or for the first time
-    since it was opened, and for whoever has a quick private look; how the game was laid out is none of it. With the first
-    action of whoever sits there it is put away, to be brought back until there is another. What standing orders answer is no
-    such action: the news go on. `has_answered`: the update before was answered from this screen. Returns whether it has
-    opened."""
+    since it was opened, where others did anything, and for whoever has a quick private look; how the game was laid out is none
+    of it. With the first action of whoever sits there it is put away, to be brought back until there is another. What standing
+    orders answer is no such action: the news go on. `has_answered`: the update before was answered from this screen. Returns
+    whether it has opened."""
     recap, look = state.recap, state.presentation.look
     if update.seat is None or not state.around.goes_on:
         state.recap = DigestState()
@@ -36,15 +39,14 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
     if has_answered and recap.has_begun:
         recap.news, recap.is_open, recap.has_traces = [], False, False
     recap.news += update.events
-    falls = (event for event in update.events if look.story.of(event).falls and event.places)
-    recap.lost += tuple(event.places[0] for event in falls)
+    recap.lost += tuple(event.places[0] for event in update.events if event.places and look.story.of(event).falls)
     is_first, recap.has_begun = not recap.has_begun, True
-    is_answered = bool(state.updates.waiting)  # by a standing order: what came of it is there already
-    is_asked = not is_answered and state.interaction.is_deciding and state.interaction.decider == update.seat
-    if not (is_asked or (is_first and state.hands.is_guest)):
-        return False
+    # what waits was answered by a standing order: what came of it is there already
+    is_asked = not state.updates.waiting and state.interaction.is_deciding and state.interaction.decider == update.seat
     told = _without_set_up(recap.news, look.story)
-    if not (is_first or has_turn(told, look.story)):
+    others = (look.story.of(event).weight_of(event) for event in told if event.actor not in (None, update.seat))
+    is_due = is_asked or (is_first and state.hands.is_guest)
+    if not (is_due and (is_first or has_turn(told, look.story)) and max(others, default=0) > SLIGHT):
         return False
     remembered = look.story.remembered(update.view, told)
     digest = page_of(remembered, update.seat, look.story, state.say, BESIDE)

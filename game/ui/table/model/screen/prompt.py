@@ -19,6 +19,7 @@ from game.ui.table.model.state import TableState
 
 RESERVED: Final = "ULBMITHCRZKNXJA"
 """Keys that open something; an offer with a key of its own may have one of them all the same, while it is asked."""
+PAIR: Final = 2
 MOST_COMPLETING: Final = 3
 """Buttons for uses of one card."""
 
@@ -28,8 +29,7 @@ def prompt(state: TableState) -> Prompt:
     seat = state.interaction.decider
     shown = seat if seat is not None and seat != CHANCE else None
     occupant = state.match.seating.get(shown) if shown is not None else None
-    is_told = state.interaction.is_deciding or state.viewer is None
-    goal = game_sheet(state, GOAL) if is_told else None
+    goal = game_sheet(state, GOAL) if state.interaction.is_deciding or state.viewer is None else None
     alarm = goal.alarm if goal is not None and state.animation.beat is None else None
     if alarm is not None and (state.sheets.is_taught or state.interaction.teacher_asks is not None):
         alarm = replace(alarm, deed=None)  # a teacher has another hint
@@ -145,6 +145,11 @@ def _answers(state: TableState, *, is_urged: bool) -> Iterator[PromptButton]:
     if phase := phase_to_leave(state):
         words = state.presentation.look.left_to_computer[phase]
         yield PromptButton(state.word(words), Call("leave_phase"), "P", tip=state.word(f"{words}_told"))
+    if len(offers) == 1 and (asked := state.interaction.apart(offers[0][1].verb)) and len(asked) == PAIR:
+        for number, choice in enumerate(asked, 1):  # two answers of one kind, neither of them on the table
+            told = state.presentation.told(state.interaction.view, choice.action)
+            yield PromptButton(told, Call("press_action", (choice.action,)), str(number))
+        return
     for number, offer in offers:
         label = _label(state, offer)
         key = offer.key
@@ -156,8 +161,9 @@ def _answers(state: TableState, *, is_urged: bool) -> Iterator[PromptButton]:
         taken.add(key)
         reason = _reason(state, offer.refusal)
         asks = interaction.teacher_asks
-        is_best = offer.primary or is_only
-        is_primary = is_best and not completing and not is_urged and (asks is None or asks(offer.action))
+        is_primary = (
+            (offer.primary or is_only) and not completing and not is_urged and (asks is None or asks(offer.action))
+        )
         is_urged = is_urged or (is_primary and not reason)
         yield PromptButton(
             label,

@@ -223,7 +223,7 @@ def _hint(state: TableState) -> LaidSheet:
     rows = (FigureRow(_advised(state, one), percent(one.chance)) for one in others if one.chance is not None)
     told = Text(_advised(state, best), Tone.ASKED)
     answers = (
-        Press(Phrase.of("table.send"), Call("pick_action", (best.action,)), "Enter", is_primary=True),
+        Press(Phrase.of("table.send"), Call("answer", (best.action,)), "Enter", is_primary=True),
         Press(Phrase.of("table.close"), Call("drop_hint"), "Esc"),
     )
     if state.sheets.is_advice:

@@ -13,6 +13,7 @@ from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.text import Align
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import CounterSprites
 from game.ui.table.model.blocks import Choice, GameSheet, Text
@@ -87,9 +88,11 @@ class ChoiceRow(Pressable):
         _, token = CounterSprites(kit).surface(counter, kit.px(36))
         surface.blit(token, token.get_rect(center=(box.x + kit.px(28), box.centery)))
         words = pygame.Rect(box.x + kit.px(58), box.y, box.width - kit.px(64), box.height)
-        name = kit.text.draw(surface, self.name, Role.STRONG, self.material.text, words)
-        rest = pygame.Rect(name.right + kit.px(10), box.y, words.right - name.right - kit.px(10), box.height)
+        has_room = kit.text.width(f"{self.name}  {self.told}", Role.STRONG) <= words.width
+        apart = 0 if has_room else kit.text.leading(Role.SMALL) // 2  # else one stands above the other
+        kit.text.draw(surface, self.name, Role.STRONG, self.material.text, words.move(0, -apart))
         colour = theme.LAMP_GOLD if is_lit else self.material.soft
-        kit.text.draw(surface, self.told, Role.SMALL, colour, rest, align="right")
+        align: Align = "right" if has_room else "left"
+        kit.text.draw(surface, self.told, Role.SMALL, colour, words.move(0, apart), align=align)
         if look.is_focused:
             kit.art.focus_ring(surface, box)

@@ -234,10 +234,11 @@ class RealTable(Hands):
         return next(one for one in self._controls(name) if isinstance(one, Button) and one.label == "+")
 
     def _lays(self, rows: Mapping[str, str]) -> None:
-        """A sort out of the box, by one stroke over places that lie side by side."""
-        for name, places in rows.items():
+        """A sort out of the box, or back into it, by strokes over places that lie side by side."""
+        for name, strokes in rows.items():
             self.take(name)
-            self.pull(*places.split())
+            for places in strokes.split("/"):
+                self.pull(*places.split())
 
     def _touches(self, places: str) -> None:
         for place in str(places).split():
@@ -313,14 +314,17 @@ class RealTable(Hands):
         assert self.inputs - self.pieces <= most, f"{self.inputs} inputs, {self.pieces} of them for pieces"
 
     def _mends(self, changes: Sequence[str | Mapping[str, str]]) -> None:
-        """F5; pieces pulled, lifted into the box (by sort and place), or put somewhere (`+` before the place); all agree."""
+        """F5; pieces pulled, lifted into the box (by sort and place), put somewhere (`+` before the place), or by strokes; all
+        agree."""
         self.key(KEYS["F5"])
         for one in changes:
             if isinstance(one, str):
                 self._pulls([one])
                 continue
             for name, place in one.items():
-                if place.startswith("+"):
+                if " " in place:
+                    self._lays({name: place})
+                elif place.startswith("+"):
                     self.take(name)
                     self.touch(place[1:])
                 else:

@@ -53,6 +53,9 @@ class AnnotatedRun:
         self._drawn = 0
         self._leads = {annotated.task.answer: True} if annotated.task is not None else {}
         """Of acts that were asked about: whether they surely reach the goal; the answer is known to."""
+        self._kind = annotated.kind
+        self._remaining: list[Act] | None = None
+        """What of the step is still to be played; None: to be reckoned anew."""
         self._turn: Any = None
         """The turn in which a puzzle is to be solved."""
 
@@ -76,6 +79,11 @@ class AnnotatedRun:
 
     def _left(self) -> list[Act]:
         """What of the step is still to be played, in its order."""
+        if self._remaining is None:
+            self._remaining = self._reckoned()
+        return self._remaining
+
+    def _reckoned(self) -> list[Act]:
         left = list(self.step.acts) if self.step is not None else []
         if self.is_asked(Asked.GOAL):
             left = left[self.matched :]
@@ -109,19 +117,21 @@ class AnnotatedRun:
     def go_on(self) -> None:
         """The step is done."""
         self.at += 1
+        self._remaining = None
 
     def begin(self) -> None:
         """What has been played so far belongs to the match that is tried from."""
         self._before = len(self._followed)
+        self._remaining = None
 
     # -- the match (`Guide`)
 
     def bars(self, action: str) -> Phrase | None:
         """Why the person may not play this now: something else is asked for. Of several actions any may come first: which ones
         can is for the rules to say. Where a goal is to be reached, or nothing is asked for, every lawful act may be tried."""
-        step, left = self.step, self._left()
-        if self.annotated.kind is not AnnotatedKind.LESSON:
+        if self._kind is not AnnotatedKind.LESSON:
             return None
+        step, left = self.step, self._left()
         if step is None or step.asked is not Asked.PLAY or not left:
             return WRONG
         does_as_well = len(left) == len(step.acts) and step.takes(action)
@@ -141,11 +151,13 @@ class AnnotatedRun:
             del self._followed[same:]
         for act in acts[same:]:
             self._followed.append((self.at, act))
+            self._remaining = None
             step = self.step
             if step is not None and step.acts and step.asked is not Asked.GOAL:
                 is_done = not self._left()
                 self._queue = list(step.acts[-1].chance) if is_done else []
                 self.at += is_done
+        self._remaining = None
 
     def draw(self, outcomes: Sequence[Any], weights: Sequence[int]) -> int:
         """What is rolled or drawn: as the file says, else by its seed."""

@@ -144,9 +144,9 @@ def city_face(name: str, kind: str) -> CardFace:
         _SIDES[kind],
         Phrase.of("look.city", place=name),
         (Phrase.of(f"look.feature.{kind}"),),
-        None,
-        "sword",
-        ("1", _SIDES[kind]),
+        sign="sword",
+        points="1",
+        helps=_SIDES[kind],
     )
 
 

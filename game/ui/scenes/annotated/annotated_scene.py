@@ -350,7 +350,6 @@ class AnnotatedScene(PlayScene):
         if step is not None:
             self._open(step)
         self.speak()
-        self._lay_glow()
         self._lay_end()
         self._looks = LOOKS
         self.page.mark_all()
@@ -459,14 +458,15 @@ class AnnotatedScene(PlayScene):
 
     def show_moment(self) -> None:
         super().show_moment()
-        self._lay_signs()
-        self._lay_glow()
+        if self.panels.at is not None:
+            self._lay_signs()
+            self._lay_glow()
 
     def _lay_signs(self) -> None:
         """Signs at the edge lie on nothing that is lit; where the sheet leaves little of the board it alone tells of goals."""
-        if self.panels.at is None or self.is_trial:
+        if self.is_trial:
             return
-        goals = () if self._is_low else self.model.moment().goals
+        goals = () if self._is_low else self.shown.goals
         reach = [self.canvas.rect_of(space) for space in self.model.reach()]
         self.panels.goals.show(goals, [*self.lit(), *reach])
 
@@ -561,8 +561,7 @@ class AnnotatedScene(PlayScene):
         is_asked = self.run.is_asked(Asked.PLAY) or (self.is_puzzle and self.is_pointed)
         if act is None or not is_asked or not self.speaks or self.is_waiting:
             return ""
-        buttons = self.model.moment().prompt.buttons
-        offers = (one for one in buttons if one.call.name == "take_offer" and not one.reason)
+        offers = (one for one in self.shown.prompt.buttons if one.call.name == "take_offer" and not one.reason)
         return next((one.label for one in offers if self._leads_to(one.call.args[0], act)), "")
 
     def _leads_to(self, offer: Offer, act: Act) -> bool:

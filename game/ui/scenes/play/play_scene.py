@@ -118,6 +118,8 @@ class PlayScene(PageScene):
         """What a teacher has to say; None: there is none, or nothing."""
         self.touched_card: pygame.Rect | None = None
         """Where the card lies that was touched last, unless something else has been touched since."""
+        self.shown: Moment
+        """All that was shown last."""
         self._was_asked = False
         """Whether the seat on screen was asked for what it alone knows, before the match goes on."""
         self._due = Due.NOTHING
@@ -321,7 +323,7 @@ class PlayScene(PageScene):
             return
         self._put_chooser_away()
         self._is_below = self.has_overlay
-        moment = self.model.moment()
+        moment = self.shown = self.model.moment()
         if not moment.board.is_moving:
             self._show_board(moment.board)
         self.panels.refresh(
@@ -345,10 +347,9 @@ class PlayScene(PageScene):
         refusal = moment.refusal
         if refusal is not None and refusal.token and self.touched_card is not None:
             return self.touched_card, True
-        is_placed = refusal is not None and bool(refusal.space)
-        return (
-            self.canvas.rect_of(refusal.space) if refusal is not None and is_placed else self.panels.prompt_bar.rect
-        ), False
+        if refusal is not None and refusal.space:
+            return self.canvas.rect_of(refusal.space), False
+        return self.panels.prompt_bar.rect, False
 
     def _show_board(self, board: BoardMoment) -> None:
         self.canvas.show(board.picture, moved=dict(board.moved), faded=dict(board.faded))

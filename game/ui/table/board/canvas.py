@@ -58,12 +58,16 @@ class BoardCanvas:
         self._lamps = HighlightSprites(board, kit.art.cached, kit.text, painted)
         self._tokens = CounterSprites(kit)
         self._sprites: list[Sprite] = []
+        self._is_outdated = False
+        """Whether these are to be made anew before anybody looks at them."""
         self._name_sprites: list[Sprite] = []
         self._numerals: list[Sprite] = []
         self._numbers: list[Sprite] = []
         self._named_for: Camera | None = None
         self._damage: list[pygame.Rect] = []
         self._is_all_damaged = True
+        self._is_all_told = False
+        """Whether all of it was told as damaged, and nothing of it has been drawn since."""
         self._left: pygame.Rect | None = None
         """The area that the board had before, where it has to be drawn without it."""
         self._is_quick = False
@@ -91,11 +95,12 @@ class BoardCanvas:
     @property
     def sprites(self) -> Sequence[Sprite]:
         """What is drawn over the painting now, from the lowest to the uppermost."""
-        return tuple(self._sprites)
+        return tuple(self._made())
 
     @property
     def name_sprites(self) -> Sequence[Sprite]:
         """The names, their scrolls and the marks of areas among them."""
+        self._made()
         return tuple(self._name_sprites)
 
     @property
@@ -167,14 +172,14 @@ class BoardCanvas:
         self._tokens.follow(picture.counters, moved, (self.image.bounds.left + self.image.bounds.right) / 2)
         if self._on_the_way is not None and (picture, moved, faded) != (self.picture, self._moved, self._faded):
             self._look(self.camera, is_quick=True)  # what is seen is no longer what the glide began with
-        if self._sprites and picture == self.picture:
+        if self._sprites and not self._is_outdated and picture == self.picture:
             touched = {h for h in {*moved, *self._moved} if moved.get(h) != self._moved.get(h)}
             touched |= {h for h in {*faded, *self._faded} if faded.get(h) != self._faded.get(h)}
             self._moved, self._faded = dict(moved), dict(faded)
             if self._replace(touched):
                 return
         self.picture, self._moved, self._faded = picture, dict(moved), dict(faded)
-        self._rebuild()
+        self._is_outdated = True
 
     def _replace(self, handles: set[str]) -> bool:
         """Draw just these counters anew, where they stand in the order; False when one comes into sight."""
@@ -200,13 +205,16 @@ class BoardCanvas:
         if shows != self.shows_numbers:
             self.shows_numbers = shows
             self._named_for = None
-            self._is_all_damaged = True
-            self._rebuild()
+            self._is_all_damaged = self._is_outdated = True
 
-    def _rebuild(self) -> None:
-        before = self._sprites
-        self._sprites = self._make_sprites()
-        self._damage.extend(changed(before, self._sprites))
+    def _made(self) -> list[Sprite]:
+        """What is drawn over the painting now; what changed by it is damaged."""
+        if self._is_outdated:
+            before, self._is_outdated = self._sprites, False
+            self._sprites = self._make_sprites()
+            if not (self._is_all_damaged or self._is_all_told):
+                self._damage.extend(changed(before, self._sprites))
+        return self._sprites
 
     def _make_sprites(self) -> list[Sprite]:
         camera, strong = self.camera, max(0.5, self.camera.unit * self.measure.place / CLEAR)
@@ -370,7 +378,8 @@ class BoardCanvas:
         whole = seen.picture.get_rect()
         self.image.draw(seen.picture, seen.camera, whole, quick=True)
         paint(seen.picture, self._names.painted(seen.camera, whole, quick=True, is_drawn=True), whole)
-        seen.add([*self._out_of_sight, *self._sprites], room)
+        sprites = self._made()
+        seen.add([*self._out_of_sight, *sprites], room)
         return seen
 
     def _slices(self, end: Camera) -> Slices[None]:
@@ -391,20 +400,18 @@ class BoardCanvas:
         """The view rests: draw it in full sharpness. True when it had been quick."""
         was, self._is_quick = self._is_quick, False
         if was:
-            self._is_all_damaged = True
-            self._sprites = self._make_sprites()
+            self._is_all_damaged = self._is_outdated = True
         return was
 
     def _look(self, camera: Camera, *, is_quick: bool = False) -> None:
-        if camera == self.camera and self._sprites and self._on_the_way is None:
+        if camera == self.camera and (self._sprites or self._is_outdated) and self._on_the_way is None:
             return
         if camera.area != self.camera.area:
             self._left = self.area
         self.camera = camera
         self._is_quick = is_quick
         self._on_the_way = self._ahead = None
-        self._is_all_damaged = True
-        self._sprites = self._make_sprites()
+        self._is_all_damaged = self._is_outdated = True
 
     def touch_at(self, at: tuple[int, int], wanted: Container[str] = ()) -> Touch:
         """What is under a pixel of the window, as it was seen by whoever presses there now."""
@@ -455,8 +462,11 @@ class BoardCanvas:
     def damage(self) -> list[pygame.Rect]:
         """The pixels that must be drawn again since last asked."""
         area = self.area
+        if not (self._is_all_damaged or self._is_all_told):
+            self._made()
         rects = [area] if self._is_all_damaged else [r for d in self._damage if (r := d.clip(area)).w and r.h]
         rects += [self._left] if self._left is not None else []
+        self._is_all_told |= self._is_all_damaged
         self._damage, self._is_all_damaged, self._left = [], False, None
         return rects
 
@@ -477,8 +487,9 @@ class BoardCanvas:
                 self._draw_bed(surface, clip, self.camera, quick=self._is_quick)
             elif self._bed is not None:
                 surface.blit(self._bed, clip, clip)
-            paint(surface, self._sprites, clip)
+            paint(surface, self._made(), clip)
         surface.set_clip(whole)
+        self._is_all_told = False
 
     def _lies_still(self, window: tuple[int, int]) -> bool:
         """Whether the empty board has been looked at like this before; from the second time on it is kept finished."""

@@ -35,6 +35,7 @@ from game.games.battle.rules.actions import (
 )
 from game.games.battle.rules.phases import MOVEMENT
 from game.games.battle.rules.pieces import MOVE, SARUMAN, Kind
+from game.games.battle.rules.preview import preview
 from game.games.battle.rules.rules import BattleRules
 from game.games.battle.rules.state import BattleState, PermissionFrame
 
@@ -58,8 +59,11 @@ class BattleComputerPlayer:
         return decided(self._rules, state, side, actions, rng, looks_ahead=self._looks_ahead, temper=self._temper)
 
     def advise(self, update: SeatUpdate, rng: Random) -> Sequence[Advice]:
-        """The choice alone, with its reasons and the chance to win as things stand."""
+        """The choice alone, with its reasons and the chance to win as things stand; no end that would risk the Ring while a move
+        makes it safer."""
         choice, state = self.choose(update, rng), self._rules.deal_hidden(update.view, rng)
+        if isinstance(choice, End) and (safer := preview(state, choice).instead) is not None:
+            choice = safer.action
         assert update.seat is not None
         why = tuple(reasons(state, state.seats.index(update.seat), choice))
         return [Advice(choice, why, chances(state).get(update.seat))]

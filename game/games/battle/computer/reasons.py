@@ -72,7 +72,7 @@ def _of_move(state: BattleState, side: int, origin: int, end: int) -> Phrase:
         here, there = ring_risk(state, side, origin), ring_risk(state, side, end)
         if there < here:
             return _of_risk("why.risk_moved", "why.safer", there, here)
-        if there <= _GRAVE:
+        if there < _NONE or (there <= _GRAVE and state.phase == SECOND):
             return _of_risk("why.risk_there", "why.reached", there)
         reach = reach_of(ends_of_friends(state, side))
         if state.phase == SECOND and RingJourney(without_ring(state), side).closing(end, reach) is None:

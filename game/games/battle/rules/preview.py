@@ -12,7 +12,7 @@ from game.games.battle.rules.events import name
 from game.games.battle.rules.movement import movement
 from game.games.battle.rules.movement.movement import chosen_move
 from game.games.battle.rules.movement.reach import route
-from game.games.battle.rules.phases import BUILD, FIRST, MOVEMENT
+from game.games.battle.rules.phases import BUILD, MOVEMENT, SECOND
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind
 from game.games.battle.rules.state import BattleState, ChosenMove
 from game.games.battle.rules.turn.building import possible
@@ -139,13 +139,11 @@ def warning_of_ring(state: BattleState) -> Phrase | None:
 
 
 def _feared(state: BattleState) -> RingThreatView | None:
-    """BR-850. What the holder of the Ring must not leave unasked: in his own Movement Phases, when he can still do something."""
-    if state.phase not in MOVEMENT or state.side != state.ring_side:
+    """BR-850. What the holder of the Ring must not leave unasked: in his Second Movement. After his First all can move again."""
+    if state.phase != SECOND or state.side != state.ring_side:
         return None
     threat = threat_to(state, state.side)
-    if threat is None or threat.chance <= RISKED or (threat.wins_first and state.phase == FIRST):
-        return None
-    return threat
+    return None if threat is None or threat.chance <= RISKED else threat
 
 
 def _safest(state: BattleState) -> Advice | None:

@@ -124,12 +124,13 @@ def choose(state: TableState, choices: Sequence[Any]) -> None:
 
 
 def pick(state: TableState, action: Any) -> None:
-    """One of several actions that were laid out is meant; whom its row named is asked at once."""
+    """One of several actions that were laid out is meant; whom its row named is asked at once. Nobody warns of what was advised."""
     preview = state.interaction.preview(action)
+    is_advised = any(one.action == action for one in state.sheets.hint) and state.interaction.aim_at(action).odds is None
     asks = action in state.interaction.offered and preview.permissions and preview.warning is None
     state.lay_out(())
     state.refusal = None
-    if asks:
+    if asks or is_advised:
         send(state, action)
     else:
         fulfil(state, state.interaction.want(action))

@@ -7,11 +7,12 @@ from typing import Final
 from game.board.board import Board, Space
 from game.engine.decision import Phrase
 from game.engine.event import Event
-from game.games.battle.rules.pieces import ALLIANCE, EVIL, KIND_OF, MOVE, SARUMAN, SAURON, TABLE
+from game.games.battle.rules.pieces import ALLIANCE, EVIL, KIND_OF, MOVE, SARUMAN, SAURON, TABLE, kind_and_place
 from game.games.battle.rules.pieces import Kind as Piece
 from game.games.battle.rules.turn.combat_table import totals
 from game.ui.kit.cues import Cue
 from game.ui.table.model.panel_data.faces import faces_of
+from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Roll
 from game.ui.table.model.story.story import Contest, Kind, Moment, Needed, Story
 
@@ -68,7 +69,7 @@ def story_on(board: Board) -> Story:
         Kind(
             "removed",
             weight=80,
-            falls=True,
+            falls=_who_falls,
             contest=_loss,
             figure="fallen",
             moments=(
@@ -130,6 +131,11 @@ def _outcome(attack: Event, ended: Event) -> str:
     if ended.kind != "removed":
         return ended.kind
     return "won" if ended.places[:1] == attack.places[-1:] else "lost"
+
+
+def _who_falls(removed: Event) -> Face:
+    piece = removed.phrase.get("piece")
+    return _FACES[str(piece) if piece is not None else kind_and_place(removed.pieces[0])[0]]
 
 
 def _concerned(event: Event) -> frozenset[str]:

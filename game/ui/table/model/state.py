@@ -23,7 +23,7 @@ from game.ui.table.model.interaction import Interaction
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer, TypedSuggestion
 from game.ui.table.model.panel_data.panels import CompanionPad
-from game.ui.table.model.panel_data.picture_parts import Point
+from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Permission
 from game.ui.table.model.screen.across_the_table import AcrossTheTable
 from game.ui.table.model.screen.moment import RefusalMoment
@@ -223,8 +223,8 @@ class DigestState:
     """The same, played on the board."""
     has_traces: bool = False
     """Whether it stays faintly on the board while its sheet is put away: until whoever decides has acted."""
-    lost: tuple[str, ...] = ()
-    """Where pieces were lost since it was put together: each has a mark."""
+    lost: tuple[tuple[str, Face], ...] = ()
+    """Where pieces were lost since it was put together, and whose: each lies there."""
     began: int | None = None
     """When it began to be played; None: it begins with the next frame."""
     elapsed: int = 0

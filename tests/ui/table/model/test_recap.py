@@ -11,10 +11,11 @@ from game.engine.event import Event
 from game.ui.kit.motion import Motion
 from game.ui.table.model.digest.digest import Digest, DigestLine, DigestTurn
 from game.ui.table.model.digest.recap import MOST_ARROWS, MOST_MS, STEP_MS, Recap, recap_of, trails
-from game.ui.table.model.panel_data.picture_parts import Point
+from game.ui.table.model.panel_data.picture_parts import Face, Point
 from tests.ui.table.little_table import BLUE, RED, LittleTable
 
 BEN = Seat("ben")
+ORC = Face("#000000", "#FFFFFF", "tree")
 MOVES = ("move orc@0101 0102", "end")
 MOVE = Event("move", Phrase.of("moved"), actor=BLUE, places=("0101", "0202"))
 
@@ -28,7 +29,9 @@ def points(spaces: Sequence[str]) -> tuple[Point, ...]:
 def line(number: int, *ways: tuple[str, ...], fallen: tuple[str, ...] = (), is_gold: bool = False) -> DigestLine:
     """A line of a digest with these ways."""
     places = (*(way[-1] for way in ways), *fallen) or ("1,1",)
-    return DigestLine(number, Phrase("told"), places, len(ways) == 1, False, 0, (), ways, fallen, is_gold)
+    return DigestLine(
+        number, Phrase("told"), places, len(ways) == 1, False, 0, (), ways, tuple((at, ORC) for at in fallen), is_gold
+    )
 
 
 def recap(*lines: DigestLine) -> Recap:
@@ -67,10 +70,10 @@ def test_a_single_figure_goes_its_own_way_place_by_place() -> None:
 
 def test_the_fallen_are_marked_once_the_arrows_have_grown() -> None:
     (step,) = recap(line(1, fallen=("4,4",))).steps
-    assert step.fallen == ((4.0, 4.0),)
+    assert step.fallen == (((4.0, 4.0), ORC),)
     told = Digest((DigestTurn(None, BEN, (line(1, fallen=("4,4",)),)),))
     (occupied,) = recap_of(told, points, 3.0, {"4,4"}).steps
-    assert occupied.fallen == (), "the mark would be read of whoever stands there now"
+    assert occupied.fallen == (), "somebody else stands there now"
     assert occupied.spots == ((4.0, 4.0),)
     assert not step.is_marked(0)
     assert step.is_marked(step.length)

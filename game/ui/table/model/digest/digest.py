@@ -14,6 +14,7 @@ from typing import Final
 
 from game.engine.decision import Param, Phrase, Seat
 from game.engine.event import Event
+from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.story.story import Kind, Story, Told, tell
 
 MOST_LINES: Final = 8
@@ -249,7 +250,9 @@ class _Line:
             self.weight,
             happened,
             tuple(one.own_places() for one in lines) if walks else (),
-            tuple(one.event.places[0] for one in told if one.kind.falls and one.event.places),
+            tuple(
+                (one.event.places[0], who(one.event)) for one in told if (who := one.kind.falls) and one.event.places
+            ),
             walks and all(one.kind.is_gold(one.event) for one in told),
         )
 
@@ -409,8 +412,8 @@ class DigestLine:
     """What it tells, step by step."""
     ways: tuple[tuple[str, ...], ...] = ()
     """The way of each piece that went, place by place."""
-    fallen: tuple[str, ...] = ()
-    """Where pieces were lost."""
+    fallen: tuple[tuple[str, Face], ...] = ()
+    """Where pieces were lost, and whose."""
     is_gold: bool = False
     """It tells of the Ring's way."""
 

@@ -39,7 +39,8 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
     if has_answered and recap.has_begun:
         recap.news, recap.is_open, recap.has_traces = [], False, False
     recap.news += update.events
-    recap.lost += tuple(event.places[0] for event in update.events if event.places and look.story.of(event).falls)
+    losses = ((event, look.story.of(event).falls) for event in update.events if event.places)
+    recap.lost += tuple((event.places[0], falls(event)) for event, falls in losses if falls is not None)
     is_first, recap.has_begun = not recap.has_begun, True
     # what waits was answered by a standing order: what came of it is there already
     is_asked = not state.updates.waiting and state.interaction.is_deciding and state.interaction.decider == update.seat

@@ -6,13 +6,13 @@ A test needs no clock for it, and where nothing may move all of it stands there 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from game.engine.decision import Seat
 from game.ui.table.model.digest.digest import Digest, DigestLine
-from game.ui.table.model.panel_data.picture_parts import Point
+from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Way, WayKind
 
 STEP_MS: Final = 1400
@@ -51,8 +51,8 @@ class RecapStep:
     """Of single figures, place by place."""
     ghosts: tuple[Point, ...]
     """Where pieces stood that have gone."""
-    fallen: tuple[Point, ...]
-    """Where pieces were lost."""
+    fallen: tuple[tuple[Point, Face], ...]
+    """Where pieces were lost, and whose."""
     spots: tuple[Point, ...]
     """Where something happened that moved nobody."""
     is_gold: bool
@@ -62,7 +62,7 @@ class RecapStep:
     def points(self) -> tuple[Point, ...]:
         """Everything of it."""
         walked = (point for way in self.walked for point in way)
-        return (*walked, *self.ghosts, *self.fallen, *self.spots)
+        return (*walked, *self.ghosts, *(at for at, _ in self.fallen), *self.spots)
 
     @property
     def walked(self) -> tuple[tuple[Point, ...], ...]:
@@ -108,7 +108,7 @@ class Recap:
 
 def recap_of(digest: Digest, points: Points, near: float, stands: Collection[str] = ()) -> Recap:
     """The recap of a digest; ways whose ends lie within `near` (board units) of each other become one arrow. Where somebody
-    `stands` now nobody is marked as fallen: it would be read of whoever stands there."""
+    `stands` now nobody lies."""
     told = [(turn.seat, line) for turn in digest.turns for line in turn.lines if points(line.places)]
     if not told:
         return Recap()
@@ -131,7 +131,7 @@ def _step(
     line: DigestLine, seat: Seat | None, begins: int, length: int, points: Points, near: float, stands: Collection[str]
 ) -> RecapStep:
     walked = [way for way in map(points, line.ways) if len(way) > 1]
-    fallen = points(tuple(place for place in line.fallen if place not in stands))
+    fallen = tuple(lying(line.fallen, points, stands))
     arrows = _arrows(walked, near) if len(walked) > 1 else ()
     return RecapStep(
         line.number,
@@ -145,6 +145,11 @@ def _step(
         () if walked or fallen else points(line.places),
         line.is_gold,
     )
+
+
+def lying(fallen: Iterable[tuple[str, Face]], points: Points, stands: Collection[str]) -> Iterator[tuple[Point, Face]]:
+    """Who lies on the board of those who fell: where nobody `stands` now."""
+    return ((at, face) for place, face in fallen if place not in stands for at in points((place,)))
 
 
 def _arrows(walked: Sequence[tuple[Point, ...]], near: float) -> tuple[RecapArrow, ...]:

@@ -76,7 +76,6 @@ class RecapSign(Enum):
     """A sign of the recap on the board."""
 
     STOOD = "stood"
-    FELL = "fell"
     RING = "ring"
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from game.engine.decision import Phrase, Preview
 from game.engine.event import Event
 from game.ui.table.model.blocks import LaidSheet
-from game.ui.table.model.digest.recap import RecapStep, trails
+from game.ui.table.model.digest.recap import RecapStep, lying, trails
 from game.ui.table.model.hit_testing import Touch, area_names
 from game.ui.table.model.interaction import Aim, Interaction
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
@@ -161,14 +161,14 @@ def beat_of(state: TableState) -> BeatMoment:
 
 
 def recap_of_state(state: TableState) -> RecapMoment:
-    """What of the recap stands on the board: all that has begun, while its sheet lies there; after that its traces, and a mark
-    where anybody has fallen since."""
+    """What of the recap stands on the board: all that has begun, while its sheet lies there; after that its traces, and
+    who has fallen since."""
     recap, picture = state.recap, state.interaction.picture
     if state.is_covered or state.animation.is_moving:
         return RecapMoment((), 0, is_faint=False)
     if recap.is_open:
         return RecapMoment(recap.recap.at(recap.elapsed), recap.elapsed, is_faint=False)
-    lost = state.interaction.points([place for place in recap.lost if not any(picture.on(place))])
+    lost = tuple(lying(recap.lost, state.interaction.points, {counter.space for counter in picture.counters}))
     steps = recap.recap.steps if recap.has_traces else ()
     if lost:
         steps = (*steps, RecapStep(0, 0, 1, None, (), (), (), lost, (), is_gold=False))

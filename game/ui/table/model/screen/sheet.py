@@ -210,8 +210,6 @@ def _recap_signs(recap: Recap) -> Iterator[RecapSign]:
     """Those that stand on the board when all of it has been played."""
     if any(step.ghosts for step in recap.steps):
         yield RecapSign.STOOD
-    if any(step.fallen for step in recap.steps):
-        yield RecapSign.FELL
     if any(step.is_gold and (step.ways or step.arrows) for step in recap.steps):
         yield RecapSign.RING
 

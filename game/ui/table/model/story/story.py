@@ -163,8 +163,8 @@ class Kind:
     sentence of the last; a parameter `start` is that of the first. None: it is no step."""
     is_gold: Callable[[Event], bool] = _never
     """Which of its steps are the Ring's: their way is drawn in gold."""
-    falls: bool = False
-    """It takes its pieces off the board, from its first place: they fade."""
+    falls: Callable[[Event], Face] | None = None
+    """It takes pieces off the board, from its first place: who falls there."""
     points: bool = False
     """It is pointed out on the board as it happens, from its first place to its last: an attack."""
 

@@ -197,8 +197,9 @@ class HandFan(Group):
         if not self.is_visible or kit is None or not self.hand.cards:
             return None
         if 0 <= self._raised < len(self.children) and point[1] < self.rect.top:
-            is_taken_up = not self.whole and self.hand.cards[self._raised].token in self.chosen  # the places behind it are asked for
-            return self.children[self._raised] if not is_taken_up and self.lifted(kit, self._raised).collidepoint(point) else None
+            if not self.whole and self.hand.cards[self._raised].token in self.chosen:
+                return None  # it has been taken up: now what lies behind it is asked for
+            return self.children[self._raised] if self.lifted(kit, self._raised).collidepoint(point) else None
         fan = self.fan(kit)
         at = fan.at(point[0])
         if at < 0 or not self.rect.collidepoint(point) or point[1] < fan.rect(at).top:

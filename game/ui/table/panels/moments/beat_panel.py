@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import Final
 
 import pygame
 
 from game.engine.decision import Phrase
-from game.ui.components import counters
-from game.ui.components.counters import CounterFace
 from game.ui.components.dice import dark, draw_tumble, tumble
 from game.ui.kit import theme, vector
 from game.ui.kit.card_pictures import WHOLE
@@ -20,7 +17,7 @@ from game.ui.kit.motion import ease_in_out
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import Paragraph, fitting_role
 from game.ui.kit.theme import Material, Role
-from game.ui.table.board.counter_sprites import badge_of, drawing_of
+from game.ui.table.board.counter_sprites import badge_of, lying, standing
 from game.ui.table.model.moments.beats import STILL, Beat, BeatFrame
 from game.ui.table.model.picture import Roll
 from game.ui.table.model.screen.moment import BeatMoment
@@ -307,11 +304,8 @@ class BeatPanel(Widget):
         """Who fights whom, face to face over the dice; who falls lies there as soon as these lie still."""
         room = self._side_room(kit, needed)
         for nth, (face, falls) in enumerate(zip(needed.sides, (needed.lost, needed.totals), strict=False)):
-            shown = CounterFace(badge_of(face), face.round, stands=drawing_of(kit, face), looks_left=nth == 1)
-            made = counters.counter(kit, shown, room * (6 if face.stands else 7) // 10)
-            lies = self.frame.is_rolled and total in falls
-            if lies:
-                made = kit.art.cached(("fallen", shown, room), partial(_fallen, made, 80 - 160 * nth))
+            side, lies = room * (6 if face.stands else 7) // 10, self.frame.is_rolled and total in falls
+            made = (lying if lies else standing)(kit, face, side, looks_left=nth == 1)
             inwards = room // 2 + (room // 8 if lies and face.stands else 0)
             x = bed.x + inwards if not nth else bed.right - inwards
             surface.blit(made, made.get_rect(center=(x, bed.centery + (room // 8 if face.stands else 0))))
@@ -440,13 +434,6 @@ class BeatPanel(Widget):
         title = kit.text.width(self._say(beat.title), TITLES[-1]) if beat.title else 0
         is_shown = kit.card_pictures.has(beat.picture) and picture.width + title + kit.px(90) <= ribbon.width
         return picture if is_shown else pygame.Rect(picture.topleft, (0, 0))
-
-
-def _fallen(made: pygame.Surface, lean: int) -> pygame.Surface:
-    """A figure that lies, dulled."""
-    turned = pygame.transform.rotozoom(made, lean, 0.95)
-    turned.fill((150, 140, 130, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return turned
 
 
 COLOURS: Final = {

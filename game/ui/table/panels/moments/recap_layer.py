@@ -1,5 +1,5 @@
-"""The recap on the board: arrows with the number of pieces, dashed shapes where they stood, crosses where they fell, the
-Ring's way in gold. Every part is drawn once for a look at the board and then only shown."""
+"""The recap on the board: arrows with the number of pieces, dashed shapes where they stood, the fallen where they lie,
+the Ring's way in gold. Every part is drawn once for a look at the board and then only shown."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Role
 from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.board.counter_sprites import lying
 from game.ui.table.model.digest.recap import RecapArrow, RecapStep
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.panel_data.picture_parts import Point as BoardPoint
@@ -29,6 +30,8 @@ WIDEST: Final = 34
 FAINT_ARROW: Final = 60
 FAINT: Final = 110
 """Of 255: arrows and marks that are traces."""
+SIDE: Final = 1.1
+"""Of a place's radius: how wide a fallen piece is."""
 GOLD: Final = "#E9B949"
 ALONG: Final = (1 / 2, 2 / 5, 3 / 5, 3 / 10, 7 / 10)
 """Where on its way a number may stand, as shares of it, the best first."""
@@ -106,8 +109,8 @@ class RecapLayer(Widget):
             if is_faint or step.is_gold:
                 self._draw_way(kit, surface, way, colour, grown, is_faint=is_faint)
         if step.is_marked(elapsed):
-            cross = _cross(kit)
-            self._put(surface, ((cross, self._pixel(point)) for point in step.fallen), 255)
+            side = round(self._unit() * SIDE)
+            self._put(surface, ((lying(kit, who, side), self._pixel(point)) for point, who in step.fallen), 255)
         at = self._number_at(kit, step)
         if at is not None and not is_faint:
             disc = number_disc(kit, step.number)
@@ -115,7 +118,7 @@ class RecapLayer(Widget):
 
     def _number_at(self, kit: Kit, step: RecapStep) -> Point | None:
         """About the middle of its widest way, else beside where it happened: over as few names as can be."""
-        found, beside = (*step.spots, *step.fallen), round(self._unit() * 0.95)
+        found, beside = (*step.spots, *(at for at, _ in step.fallen)), round(self._unit() * 0.95)
         if step.walked:
             course = self._course(step.walked[0])
             tried = [_rounded(point_along(course, share)) for share in ALONG]
@@ -209,8 +212,6 @@ def recap_sign(kit: Kit, sign: RecapSign) -> pygame.Surface:
     """A sign of the recap as it stands beside its meaning."""
     if sign is RecapSign.STOOD:
         return _ghost(kit, kit.px(24), "#2B1D12")
-    if sign is RecapSign.FELL:
-        return _cross(kit)
     wide, high = kit.px(44), kit.px(14)
     return kit.art.cached(
         ("recap sign", sign, wide),
@@ -262,17 +263,6 @@ def _line(kit: Kit, pixels: tuple[Point, ...], size: Point, colour: str) -> pyga
             pygame.draw.line(made, tone, one, other, max(2, width))
             pygame.draw.circle(made, tone, other, max(1, width // 2))
     return made
-
-
-def _cross(kit: Kit) -> pygame.Surface:
-    side = kit.px(28)
-
-    def make() -> pygame.Surface:
-        body = vector.circle(14, 14, 12, fill="#F4E8CB", stroke="#2B1D12", stroke_width=1.6)
-        body += vector.path("M9 9L19 19M19 9L9 19", stroke="#A3281B", stroke_width=3.6, stroke_linecap="round")
-        return vector.render(body, (0, 0, 28, 28), (side, side))
-
-    return kit.art.cached(("recap cross", side), make)
 
 
 def _count(kit: Kit, count: int) -> pygame.Surface:

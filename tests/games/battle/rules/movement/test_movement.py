@@ -290,7 +290,8 @@ def test_ending_a_movement_asks_while_the_ring_can_be_taken_and_tells_the_move_t
 
     taken = Phrase.of("warning.ring", seat="evil", chance=100)
     assert warning("1009") == taken
-    assert warning("1009", phase="first_move") != taken and warning("1009", phase="attack") is None, "a movement follows"
+    assert taken != warning("1009", phase="first_move"), "a movement follows"
+    assert warning("1009", phase="attack") is None
     assert warning("0404") == warning("1009", turn="evil") == Phrase("warning.still"), "far from everybody, not theirs"
     pieces = {"orc": ["1002"], "gondor": ["1005", "1104", "0904", "1105"], "elf": ["0803"], "ring_bearer": ["1004"]}
     state = position(2, round=3, turn="alliance", phase="second_move", pieces=pieces)

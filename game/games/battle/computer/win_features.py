@@ -65,11 +65,11 @@ def _fitted() -> ChanceToWin | None:
 
 
 def chances(state: BattleState) -> Mapping[Seat, float]:
-    """Each seat's chance to win, certain after the end; none where nothing can be told."""
-    if state.outcome is not None:
-        return dict.fromkeys(state.outcome.winners, 1.0)
-    fitted = _fitted()
-    return fitted.chances(win_features(state)) if fitted is not None else {}
+    """Each seat's chance to win, certain after the end; none among three, to whose games nothing has been fitted."""
+    fitted = None if state.three else _fitted()
+    if fitted is None:
+        return {}
+    return fitted.chances(win_features(state)) if state.outcome is None else dict.fromkeys(state.outcome.winners, 1.0)
 
 
 def chances_of(board: Board, views: Sequence[BattleView]) -> Sequence[Mapping[Seat, float]]:

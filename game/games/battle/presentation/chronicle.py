@@ -9,8 +9,10 @@ from itertools import pairwise
 from typing import Final, TypeAlias
 
 from game.board.board import Board
+from game.board.graph import distances
 from game.engine.chance import percent
 from game.engine.decision import Outcome, Phrase, Seat
+from game.games.battle.presentation.goal_card import goal_of
 from game.games.battle.rules.pieces import ALLIANCE, KIND_OF, KINDS, SEATINGS, TABLE
 from game.games.battle.rules.view import BattleView
 from game.ui.table.model.blocks import Figure
@@ -60,26 +62,20 @@ def chronicle_of(
     columns = tuple(_columns(steps, story))
     owners = tuple(steps[column.step].view.ring_owner for column in columns)
     winner = next(iter(outcome.winners), None)
-    told_of = winner or ALLIANCE
-    chances = [one.get(told_of) for one in chances_of(board, [steps[column.step].view for column in columns])]
-    values = tuple(None if chance is None else round(100 * chance) for chance in chances)
+    told_of, views = winner or ALLIANCE, [steps[column.step].view for column in columns]
+    chances = [one.get(told_of) for one in chances_of(board, views)]
+    curve = _chance_curve(chances, told_of) if any(chances) else _way_curve(board, views)
     seal = faces["mount_doom"] if winner == ALLIANCE else face_of(winner) if winner is not None else faces["ring"]
     journey, walked = _journey(steps, board, columns, story, faces["ring_bearer"], face_of)
     when = [_when(column, steps) for column in columns]
-    told = moments_told(steps, columns, values, story, when)
+    told = moments_told(steps, columns, curve.values, story, when)
     return Chronicle(
         title=_title(outcome),
         subtitle=Phrase.of("look.chronicle.subtitle", rounds=last.round, start=steps[0].view.ring, end=last.ring),
         seal=seal,
         maps=(WalkMap(board, (replace(journey, end=seal.emblem),)),),
         columns=columns,
-        curve=Curve(
-            Phrase.of("look.chronicle.curve", seat=told_of),
-            Phrase("look.chronicle.reckoned"),
-            values,
-            tuple(face_of(owner) for owner in owners),
-            unit=Phrase("look.chronicle.unit"),
-        ),
+        curve=replace(curve, faces=tuple(face_of(owner) for owner in owners)),
         points=chosen((*told, *_leaps(chances, told_of, columns, when))),
         figures=_figures(steps, story, walked),
         tallies=tuple(_tallies(steps, faces, face_of)),
@@ -134,6 +130,21 @@ def _journey(
     stops = [Stop(columns[at].place, str(number), at) for number, at in ends.items()]
     stops[:0] = [Stop(columns[0].place, "0", 0)]
     return Walk(Phrase("look.chronicle.ring"), replace(face, fill=_GOLD), way.stretches, tuple(stops)), way.steps
+
+
+def _chance_curve(chances: Sequence[float | None], seat: Seat) -> Curve:
+    """How likely a seat was to win."""
+    words = (Phrase.of("look.chronicle.chance", seat=seat), Phrase("look.chronicle.chance_reckoned"))
+    values = tuple(None if chance is None else round(100 * chance) for chance in chances)
+    return Curve(*words, values, unit=Phrase("look.chronicle.chance_unit"))
+
+
+def _way_curve(board: Board, views: Sequence[BattleView]) -> Curve:
+    """How far the Ring was from Mount Doom: where no chance to win can be told."""
+    fire = goal_of(board, ALLIANCE)
+    away = {board.spaces[at].id: count for at, count in distances(board, (fire.index,), lambda a, b: True).items()}
+    words = (Phrase("look.chronicle.curve"), Phrase("look.chronicle.reckoned"))
+    return Curve(*words, tuple(away[view.ring] for view in views), unit=Phrase("look.chronicle.unit"))
 
 
 def _leaps(

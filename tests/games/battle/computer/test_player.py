@@ -134,6 +134,7 @@ def test_a_chance_to_win_is_high_where_the_ring_can_be_brought_home_and_advice_t
     assert (found[Seat("alliance")] > 0.9) is is_high
     (advice,) = PLAYER.advise(update, Random(1))
     assert advice.chance == found[Seat("alliance")]
+    assert not chances(position(3, round=9, turn="alliance", ring={"owner": "alliance", "at": place}))
     if is_high:
         do(state, str(advice.action))
         assert chances(state) == {Seat("alliance"): 1.0}

@@ -72,12 +72,15 @@ def _of_move(state: BattleState, side: int, origin: int, end: int) -> Phrase:
         here, there = ring_risk(state, side, origin), ring_risk(state, side, end)
         if there < here:
             return _of_risk("why.risk_moved", "why.safer", there, here)
-        if there < _NONE or (there <= _GRAVE and state.phase == SECOND):
-            return _of_risk("why.risk_there", "why.reached", there)
+        if there < _NONE:
+            return Phrase.of("why.unreached")
+        way = distances(state.map, objective(state), moria_open(state, side))
+        if there <= _GRAVE and state.phase == SECOND:
+            key = "why.onward" if way[end] < way[origin] else "why.risk_there"
+            return Phrase.of(key, chance=percent(there), count=way[end])
         reach = reach_of(ends_of_friends(state, side))
         if state.phase == SECOND and RingJourney(without_ring(state), side).closing(end, reach) is None:
             return Phrase.of("why.reached")
-        way = distances(state.map, objective(state), moria_open(state, side))
         return Phrase.of("why.ahead" if way[end] < way[origin] else "why.back", count=way[end])
     after = state.clone()
     after.put(after.lift(origin), end)

@@ -102,7 +102,7 @@ def test_easy_asks_nobody_and_grants_nothing_for_nothing() -> None:
 @pytest.mark.parametrize("players", first_with_soak([2, 3], 1))
 def test_no_danger_above_one_half_is_a_reason(players: int) -> None:
     _, reasons = advised("battle", players)
-    told = [phrase for phrase in reasons if phrase.key.startswith(("why.risk", "why.unreached"))]
+    told = [phrase for phrase in reasons if phrase.key.startswith(("why.risk", "why.onward", "why.unreached"))]
     dangers = [dict(phrase.params).get("chance", "0") for phrase in told]
     assert dangers
     assert all(int(str(chance).rstrip(" %")) <= 50 for chance in dangers), dangers

@@ -22,6 +22,7 @@ from game.games.hunt.rules.actions import (
     End,
     Escape,
     Extra,
+    Flip,
     Forward,
     Gandalf,
     Give,
@@ -44,6 +45,7 @@ from game.games.hunt.rules.actions import (
     Token,
 )
 from game.games.hunt.rules.ring_bearer.frodo_movement import FAR
+from game.games.hunt.rules.turn.corruption_and_victory import drawn_worth
 
 LITTLE = 0.01
 """A share of the places that is not worth telling."""
@@ -104,6 +106,12 @@ def of_bearer(evaluation: FrodoEvaluation, action: Act) -> Phrase | None:
         return Phrase.of("why.give", place=place, count=rides)
     if isinstance(action, Deed | Rivendell | Token):
         return Phrase.of("why.token" if isinstance(action, Token) else "why.deed")
+    if (
+        isinstance(action, Flip)
+        and view.tiles
+        and view.corruption + drawn_worth(view, evaluation.tables) >= view.threshold
+    ):
+        return Phrase.of("why.saves")
     if isinstance(action, Gandalf):
         return _of_gandalf(evaluation, action.to)
     if not evaluation.likelihood.here or not all(view.figures) or (view.part == 2 and not view.journey):

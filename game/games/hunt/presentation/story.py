@@ -26,8 +26,6 @@ _ANSWERS: Final = {
     "perception": {"yes": _YES, "no": _NO, "frodo": 100, "gandalf": _YES, "both": 100},
 }
 """What the hunters ask for with a die, and what they may hear."""
-_CARD_ANSWERS: Final = ("call_yes", "call_no", "watch_yes", "watch_no")
-"""The same of what cards ask."""
 
 
 def _answer(event: Event) -> SealedAnswer:
@@ -44,8 +42,7 @@ def _answer(event: Event) -> SealedAnswer:
 
 
 def _has_eye(event: Event) -> bool:
-    tile = event.phrase.get("tile")
-    return isinstance(tile, str) and tile.endswith("-eye")
+    return str(event.phrase.get("tile")).endswith("-eye")
 
 
 def _is_near_the_end(event: Event) -> bool:
@@ -145,7 +142,7 @@ STORY: Final = Story(
         for asked, told_of in _ANSWERS.items()
     ),
     *(Kind(f"{asked}_{told}", note=_answer) for asked, told_of in _ANSWERS.items() for told in told_of),
-    *(Kind(answered, note=_answer) for answered in _CARD_ANSWERS),
+    *(Kind(answered, note=_answer) for answered in ("call_yes", "call_no", "watch_yes", "watch_no")),
     Kind("given", weight=70),
     # what befalls the Ring-bearer
     Kind(

@@ -189,7 +189,7 @@ def _unspent(view: View) -> int:
 
 
 def _dice(view: View) -> PanelPieceRow:
-    """HR-117. The dice by their faces, spent ones last and struck out."""
+    """HR-117. The dice by their faces, spent ones last and struck out; before them whose they are, for whoever looks on."""
     pieces = [_die(face, is_spent=False) for face in sorted(view.dice)]
     if view.lord_die:
         name = Phrase.of("look.bit.lord_die", face=view.lord_die)
@@ -205,10 +205,10 @@ def _dice(view: View) -> PanelPieceRow:
         )
         pieces.append(lord)
     pieces += [_die(face, is_spent=True) for face in sorted(view.spent)]
-    whole = len(view.dice) + len(view.spent) + bool(view.lord_die)
-    return PanelPieceRow(
-        Phrase.of("look.row.dice"), tuple(pieces), Phrase.of("look.row.unspent", count=_unspent(view), most=whole)
-    )
+    left = Phrase.of("look.row.unspent", count=_unspent(view), most=len(pieces))
+    if pieces and view.seat not in view.owners:
+        pieces.insert(0, PanelPiece(SEAT_FACES["rw1"], Shape.FIGURE, caption=Phrase.of("look.row.theirs")))
+    return PanelPieceRow(Phrase.of("look.row.dice"), tuple(pieces), left)
 
 
 def _die(face: str, *, is_spent: bool) -> PanelPiece:

@@ -50,6 +50,10 @@ _NARROWED = {"dot": "extra_dot", "location": "extra_location", "ferry": "extra_l
 """HR-071. What a card lets Frodo write, to the question that says so."""
 
 
+_LEFT = (("", "bearer_night"), ("bearer_grey_day", "bearer_grey_night"))
+"""HR-227. Whether Gandalf has to go, whether Frodo has to walk or rest, to the question that says so."""
+
+
 def decision(state: State) -> Decision | None:
     """HR-082. The open question; None when the game is over."""
     found: Decision | None = state.question
@@ -72,7 +76,7 @@ def _asked(state: State, frame: Frame) -> Decision:
         return _choosing(seat, asked, kind, frame.figure, where, frame.steps, night, question.unhurried, words)
     words = _words(state, frame, night)
     figure = "" if kind == "extra" and words else COLOURS[state.active]
-    count = drawn_worth(state) if kind == "company" else frame.number
+    count = drawn_worth(state, state.tables) if kind == "company" else frame.number
     return _choosing(seat, kind, state.phase, figure, "", count, night, question.unhurried, words)
 
 
@@ -82,13 +86,10 @@ def _words(state: State, frame: Frame, night: bool) -> str:
     asked no more."""
     if isinstance(frame, ExtraMoveFrame):
         return _NARROWED.get(frame.to, "")
+    if frame.kind == "bearer" and state.part == 1:
+        return "bearer_move"
     if frame.kind == "bearer":
-        if state.part == 1:
-            return "bearer_move"
-        chooses = night and not state.moved
-        if state.gandalf_moves:
-            return "bearer_grey_night" if chooses else "bearer_grey_day"
-        return "bearer_night" if chooses else ""
+        return _LEFT[bool(state.gandalf_moves)][night and not state.moved]
     return ""
 
 

@@ -19,6 +19,7 @@ from game.games.hunt.rules.actions import (
     Drive,
     End,
     Extra,
+    Flip,
     Forward,
     Give,
     Hunt,
@@ -80,11 +81,14 @@ def offers(state: State) -> tuple[Offer, ...]:
 
 
 def _proposed(state: State, kind: str, listed: Collection[str]) -> Collection[str]:
-    """The kinds of action of which the first that is open is proposed: a Nazgûl that has not ridden asks about its area first,
-    which leaves it its ride; one that has searches where it stands, for nothing (HR-109); a deed that
-    can be shown is, and Frodo rests at Nightfall, which costs nothing; else whatever goes on."""
+    """The kinds of action of which the first that is open is proposed: a Nazgûl that has not ridden asks about its area
+    first, which leaves it its ride; one that has searches where it stands, for nothing (HR-109); a deed that can be
+    shown is, Frodo rests at Nightfall, which costs nothing, and a tile that would be his end is cancelled; else
+    whatever goes on."""
     if kind == "bearer" and (free := [verb for verb in (*_KEPT_BACK, Rest.verb) if verb in listed]):
         return free[:1]
+    if kind == "company" and warning(state, Accept()):
+        return (Flip.verb,)
     if kind != "nazgul" or set(listed) == {End.verb}:
         return _PRIMARY
     if not state.stepped and Move.verb in listed:
@@ -129,7 +133,9 @@ def warning(state: State, action: Act) -> Phrase | None:
         if not state.acted and Search.verb in left:
             return Phrase.of("warning.unsearched", figure=figure)
         return None
-    more = int(action == Forward() and state.turn == NIGHT) or (drawn_worth(state) if action == Accept() else 0)
+    more = int(action == Forward() and state.turn == NIGHT) or (
+        drawn_worth(state, state.tables) if action == Accept() else 0
+    )
     return Phrase("warning.lost") if more and state.corruption + more >= state.threshold else None
 
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.decision import Ending, Outcome, Phrase, Seat
-from game.games.hunt.rules.components.tables import tiles_worth
+from game.games.hunt.rules.components.tables import Tables, tiles_worth
 from game.games.hunt.rules.events import Sink, write_event
 from game.games.hunt.rules.state import State
+from game.games.hunt.rules.view import View
 
 LATE: Final = 8
 """HR-278. The step from which a corruption in Part 2 counts less."""
 
 
-def drawn_worth(state: State) -> int:
+def drawn_worth(state: State | View, tables: Tables) -> int:
     """HR-173. Corruption of the tiles that are drawn, as they lie there."""
-    drawn = [state.tables.tiles[tile] for tile in state.tiles]
+    drawn = [tables.tiles[tile] for tile in state.tiles]
     return tiles_worth(sum(tile.value for tile in drawn), sum(tile.eye for tile in drawn), state.eyes + state.fear)
 
 

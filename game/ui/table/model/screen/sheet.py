@@ -218,7 +218,8 @@ def _hint(state: TableState) -> LaidSheet:
     if not state.sheets.hint:
         return _question("hint.title", Text(Phrase.of("table.hint.thinking"), Tone.ASKED))
     best, *others = state.sheets.hint
-    rows = (FigureRow(_advised(state, one), percent(one.chance)) for one in others if one.chance is not None)
+    chances = ((one, percent(one.chance)) for one in others if one.chance is not None)
+    rows = (FigureRow(_advised(state, one), chance) for one, chance in chances if chance != percent(best.chance or 0))
     told = Text(_advised(state, best), Tone.ASKED)
     answers = (
         Press(Phrase.of("table.send"), Call("answer", (best.action,)), "Enter", is_primary=True),
@@ -253,7 +254,7 @@ def _chances(best: Advice) -> Iterator[Text]:
 
 
 def _instead(rows: Iterable[FigureRow]) -> Iterator[Block]:
-    """What comes next, with its chance."""
+    """What comes next, with its chance; what is as good as the best says nothing."""
     if found := tuple(rows):
         yield Head(Phrase.of("table.hint.instead"))
         yield from found

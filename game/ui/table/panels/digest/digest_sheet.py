@@ -253,9 +253,10 @@ class DigestSheet(DigestPanel):
         now = RichText(escape(shown.now), Role.SMALL_STRONG) if shown.now else None
         self.rows = DigestRows(shown.digest, say, face, on_show, on_point)
         more = RichText(escape(shown.left_out), Role.NOTE, colour=theme.INK_SOFT) if shown.left_out else None
-        buttons: list[Button | IconButton] = []
+        buttons: list[Button] = []
         if shown.again:
-            buttons.append(Button(shown.again, on_again, key=AGAIN_KEY, size=Size.SMALL, plate=Plate.PAPER))
+            again = IconButton("play", shown.again, on_again, key=AGAIN_KEY, size=Size.SMALL, plate=Plate.PAPER)
+            buttons.append(again)
         if len(rows_of(shown.digest, say)) > 1:
             for emblem, way, by in (("step-back", "before", -1), ("step-on", "after", 1)):
                 tip = say(Phrase.of(f"table.recap.{way}"))

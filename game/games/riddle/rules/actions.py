@@ -211,6 +211,8 @@ class Resist(Say):
 class Reveal(Say):
     """RR-233. No resistance: the hand is seen."""
 
+    is_pass = True
+
 
 @action("keep {card}")
 class Keep(Say):
@@ -256,6 +258,8 @@ class Roll(Say):
 @action("stay")
 class Stay(Say):
     """RR-295. In the Halls."""
+
+    is_pass = True
 
 
 @action("place {space}")

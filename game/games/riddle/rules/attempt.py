@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.engine.decision import Seat
 from game.engine.errors import InvalidText
@@ -21,6 +22,7 @@ from game.games.riddle.rules.actions import (
     Present,
     Pull,
     Reroll,
+    Resist,
     Riddle,
     RiddleAction,
     Say,
@@ -77,6 +79,10 @@ def _place(state: RiddleState, word: str) -> str:
 # Touched things -------------------------------------------------------------------------------------------------------
 
 
+_OF_A_CARD: Final = {"defend": Present, "press": Present, "resist": Resist}
+"""What a card of the hand is touched for where it answers, though it may be refused: a fresh one."""
+
+
 def attempt(state: RiddleState, touched: Sequence[str]) -> RiddleAction | None:
     """Cards, seats, spaces (ids, slugs) or words, in the order they were touched; several spaces are a way drawn in full."""
     words = [word for word in touched if word]
@@ -92,7 +98,9 @@ def attempt(state: RiddleState, touched: Sequence[str]) -> RiddleAction | None:
         return _in_turn(state, words, places)
     word = places[-1] if places and words[-1] not in state.deck.index else words[-1]
     answers = (action for action in actions(state) if isinstance(action, Say))
-    return next((one for one in answers if word in [thing.word for thing in one.touches]), None)
+    found = next((one for one in answers if word in [thing.word for thing in one.touches]), None)
+    refused = _OF_A_CARD.get(state.phase) if word in state.deck.index else None
+    return refused(word) if found is None and refused is not None else found
 
 
 def _in_turn(state: RiddleState, words: list[str], places: list[str]) -> RiddleAction | None:

@@ -132,24 +132,6 @@ def drawing_of(kit: Kit, face: Face | Badge, handle: str = "") -> str:
     return found[crc32(handle.encode()) % len(found)]
 
 
-def standing(kit: Kit, face: Face, side: int, *, looks_left: bool = False) -> pygame.Surface:
-    """A piece by its face alone, `side` pixels wide."""
-    shown = CounterFace(badge_of(face), face.round, stands=drawing_of(kit, face), looks_left=looks_left)
-    return counters.counter(kit, shown, side)
-
-
-def lying(kit: Kit, face: Face, side: int, *, looks_left: bool = False) -> pygame.Surface:
-    """The same when it has fallen: it lies, dulled."""
-
-    def make() -> pygame.Surface:
-        lean = -80 if looks_left else 80
-        turned = pygame.transform.rotozoom(standing(kit, face, side, looks_left=looks_left), lean, 0.95)
-        turned.fill((150, 140, 130, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return turned
-
-    return kit.art.cached(("fallen", face, side, looks_left), make)
-
-
 @cache
 def _variants(drawings: Emblems, name: str) -> tuple[str, ...]:
     """The drawings of one thing that differ in their last number alone ("orc": "orc-1" and so on), or the one of this name."""

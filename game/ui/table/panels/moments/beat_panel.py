@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.engine.decision import Phrase
+from game.ui.components.counters import CounterFace, counter
 from game.ui.components.dice import dark, draw_tumble, tumble
 from game.ui.kit import theme, vector
 from game.ui.kit.card_pictures import WHOLE
@@ -17,8 +18,9 @@ from game.ui.kit.motion import ease_in_out
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import Paragraph, fitting_role
 from game.ui.kit.theme import Material, Role
-from game.ui.table.board.counter_sprites import badge_of, lying, standing
+from game.ui.table.board.counter_sprites import badge_of, drawing_of
 from game.ui.table.model.moments.beats import STILL, Beat, BeatFrame
+from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Roll
 from game.ui.table.model.screen.moment import BeatMoment
 from game.ui.table.model.story.story import Fate, Gift, Needed
@@ -434,6 +436,24 @@ class BeatPanel(Widget):
         title = kit.text.width(self._say(beat.title), TITLES[-1]) if beat.title else 0
         is_shown = kit.card_pictures.has(beat.picture) and picture.width + title + kit.px(90) <= ribbon.width
         return picture if is_shown else pygame.Rect(picture.topleft, (0, 0))
+
+
+def standing(kit: Kit, face: Face, side: int, *, looks_left: bool = False) -> pygame.Surface:
+    """A piece by its face alone, `side` pixels wide."""
+    shown = CounterFace(badge_of(face), face.round, stands=drawing_of(kit, face), looks_left=looks_left)
+    return counter(kit, shown, side)
+
+
+def lying(kit: Kit, face: Face, side: int, *, looks_left: bool = False) -> pygame.Surface:
+    """The same when it has fallen: it lies, dulled."""
+
+    def make() -> pygame.Surface:
+        lean = -80 if looks_left else 80
+        turned = pygame.transform.rotozoom(standing(kit, face, side, looks_left=looks_left), lean, 0.95)
+        turned.fill((150, 140, 130, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return turned
+
+    return kit.art.cached(("fallen", face, side, looks_left), make)
 
 
 COLOURS: Final = {

@@ -15,12 +15,12 @@ from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Role
 from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.board.counter_sprites import lying
 from game.ui.table.model.digest.recap import RecapArrow, RecapStep
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.panel_data.picture_parts import Point as BoardPoint
 from game.ui.table.model.routes import point_along
 from game.ui.table.model.screen.moment import RecapMoment, RecapSign
+from game.ui.table.panels.moments.beat_panel import lying
 from game.ui.widgets.base import Point, Widget, WidgetState
 
 TAIL: Final = 10

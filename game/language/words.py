@@ -106,7 +106,8 @@ class Words:
         return other
 
     def _filled(self, template: Template, params: dict[str, Param], key: str) -> str:
-        return "".join(part if isinstance(part, str) else self._slot(part, params, key) for part in template.parts)
+        filled = (part if isinstance(part, str) else self._slot(part, params, key) for part in template.parts)
+        return "".join(filled).replace("!.", "!")  # a name may end a sentence
 
     def _slot(self, slot: Slot, params: dict[str, Param], key: str) -> str:
         if slot.param not in params:

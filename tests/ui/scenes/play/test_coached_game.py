@@ -46,7 +46,9 @@ def go_on(driver: WindowDriver) -> None:
 
 
 @pytest.mark.parametrize("game", [one.id for one in registry.games()])
-def test_the_teacher_speaks_at_most_once_a_turn_with_a_reason_and_does_what_it_says(tmp_path: Path, game: str) -> None:
+def test_the_teacher_speaks_once_a_turn_for_each_kind_of_question_with_a_reason_and_does_what_it_says(
+    tmp_path: Path, game: str
+) -> None:
     driver = WindowDriver(tmp_path, settings=COACHED)
     seated(driver, game, 1)
     turns, spoken = [], 0
@@ -57,12 +59,13 @@ def test_the_teacher_speaks_at_most_once_a_turn_with_a_reason_and_does_what_it_s
         go_on(driver)
         model = driver.play.model
         update = model.interaction.update
-        if update is None or not model.interaction.is_deciding:
+        decision = model.interaction.decision
+        if update is None or decision is None or not model.interaction.is_deciding:
             driver.run(2000)
             continue
         if advised(driver):
             spoken += 1
-            turns.append((model.state.viewer, model.interaction.panels.ribbon))
+            turns.append((model.state.viewer, model.interaction.panels.ribbon, decision.kind))
             assert driver.table.hint[0].action in update.actions
         model.answer(driver.table.hint[0].action if driver.table.hint else update.actions[0])
     assert spoken

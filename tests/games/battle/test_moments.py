@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.engine.decision import Phrase, Seat
@@ -40,10 +42,14 @@ def test_the_ring_within_a_march_of_its_bearers_goal_is_a_moment(seat: Seat, rol
     assert march(seat, far, near) == "goal_near"
 
 
-def test_it_is_told_once_and_not_as_the_ring_arrives() -> None:
-    one, two = hex_at(2, "mount_doom"), hex_at(1, "mount_doom")
+def test_it_is_told_once_and_as_the_ring_arrives_the_victory_is() -> None:
+    one, two, there = hex_at(2, "mount_doom"), hex_at(1, "mount_doom"), hex_at(0, "mount_doom")
     assert march(ALLIANCE, one, two) == ""
-    assert march(ALLIANCE, hex_at(9, "mount_doom"), BOARD.spaces[BOARD.role("mount_doom")].id) == ""
+    assert march(ALLIANCE, hex_at(9, "mount_doom"), there) == ""
+    won = Event("victory", Phrase.of("outcome.destroyed"), actor=ALLIANCE, places=(there,))
+    taken = [beats_of([won], STORY, viewer=seat) for seat in (ALLIANCE, SAURON)]
+    assert [beats[-1].fate for beats in taken] == [Fate.WON, Fate.LOST]
+    assert beats_of([replace(won, places=())], STORY) == (), "nobody else was left"
 
 
 def test_others_who_come_near_the_goal_are_no_moment() -> None:

@@ -113,6 +113,12 @@ def story_on(board: Board) -> Story:
         Kind("asked", weight=0),
         Kind("permitted", weight=10),
         Kind("denied", weight=15, refuses="BR-272"),
+        Kind(
+            "victory",
+            weight=100,
+            contest=_won,
+            moments=(Moment(Cue.HARP, "ring", length=3000, picture="battle/moment-goal-near", when=_is_at_a_place),),
+        ),
         concerned=_concerned,
     )
 
@@ -152,6 +158,17 @@ def _robbery(capture: Event, begun: Event | None) -> Contest:
     """Who took the Ring from whom."""
     lost = frozenset({str(capture.phrase.get("loser"))})
     return Contest(frozenset({str(capture.phrase.get("seat"))}) - lost, lost)
+
+
+def _won(victory: Event, begun: Event | None) -> Contest:
+    """BR-520. Who has won, and all others."""
+    winner = frozenset({str(victory.actor)})
+    return Contest(winner, frozenset({ALLIANCE, EVIL, SARUMAN, SAURON}) - winner)
+
+
+def _is_at_a_place(event: Event) -> bool:
+    """Whether the Ring ended the game, and not that nobody else was left."""
+    return bool(event.places)
 
 
 def _loss(removed: Event, begun: Event | None) -> Contest:

@@ -83,14 +83,9 @@ def reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
             attack, defence = evaluation.battle
             points = evaluation.points(action.force) if isinstance(action, Present) else 0
             of_attack = 0 if evaluation.view.phase == "defend" else points
-            is_fresh = isinstance(action, Yield) and any(
-                deck.cards[deck.index[card]].points for card in evaluation.view.fresh
-            )
-            return Phrase.of(
-                f"why.{action.verb}" + "_fresh" * is_fresh,
-                attack=attack + of_attack,
-                defence=defence + points - of_attack,
-            )
+            is_fresh = any(deck.cards[deck.index[card]].points for card in evaluation.view.fresh)
+            key = f"why.{action.verb}" + "_fresh" * (is_fresh and isinstance(action, Yield))
+            return Phrase.of(key, attack=attack + of_attack, defence=defence + points - of_attack)
         case Stay() | Leave() | Resist() | Reveal() | Reroll() | Shelob():
             return Phrase.of(f"why.{action.verb}")
         case Move() | Place():

@@ -105,6 +105,11 @@ STORY: Final = Story(
             ),
         ),
     ),
-    Kind("shown", weight=100, moments=(Moment(Cue.RING, "ring", length=3000, picture="riddle/moment-shown"),)),
+    Kind(
+        "shown",
+        weight=100,
+        contest=lambda shown, _: Contest(frozenset({str(shown.actor)})),
+        moments=(Moment(Cue.RING, "ring", length=3000, picture="riddle/moment-shown"),),
+    ),
 )
 """Riddle of the Ring."""

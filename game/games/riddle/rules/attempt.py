@@ -99,8 +99,8 @@ def attempt(state: RiddleState, touched: Sequence[str]) -> RiddleAction | None:
     word = places[-1] if places and words[-1] not in state.deck.index else words[-1]
     answers = (action for action in actions(state) if isinstance(action, Say))
     found = next((one for one in answers if word in [thing.word for thing in one.touches]), None)
-    refused = _OF_A_CARD.get(state.phase) if word in state.deck.index else None
-    return refused(word) if found is None and refused is not None else found
+    makes = _OF_A_CARD.get(state.phase)
+    return makes(word) if found is None and makes is not None and word in state.deck.index else found
 
 
 def _in_turn(state: RiddleState, words: list[str], places: list[str]) -> RiddleAction | None:

@@ -150,7 +150,10 @@ class NewGameScene(MenuScene):
 
     def next_wake(self, now_ms: int) -> int | None:
         page = super().next_wake(now_ms)
-        is_coming = self._start is None and self.context.starts.is_reading
+        was_read = self.context.starts.is_reading  # it may have come since the last frame, or another's reading ended
+        is_coming = self._start is None and (
+            was_read or self._read_start() is not None or self.context.starts.is_reading
+        )
         if (
             not is_coming
             and not self.library.is_looking

@@ -42,7 +42,7 @@ def _answer(event: Event) -> SealedAnswer:
 
 
 def _has_eye(event: Event) -> bool:
-    return str(event.phrase.get("tile")).endswith("-eye")
+    return isinstance(tile := event.phrase.get("tile"), str) and tile.endswith("-eye")
 
 
 def _is_near_the_end(event: Event) -> bool:

@@ -192,14 +192,13 @@ def _dice(view: View) -> PanelPieceRow:
     """HR-117. The dice by their faces, spent ones last and struck out; before them whose they are, for whoever looks on."""
     pieces = [_die(face, is_spent=False) for face in sorted(view.dice)]
     if view.lord_die:
-        name = Phrase.of("look.bit.lord_die", face=view.lord_die)
         detail = Phrase.of("look.bit.spent" if view.lord_spent else "look.die.lord")
         lord = PanelPiece(
             face_of_die(view.lord_die),
             Shape.DIE,
             "lord",
             is_spent=view.lord_spent,
-            name=name,
+            name=Phrase.of("look.bit.lord_die", face=view.lord_die),
             detail=detail,
             caption=Phrase.of("look.bit.face", face=view.lord_die),
         )

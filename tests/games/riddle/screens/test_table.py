@@ -510,7 +510,6 @@ def test_the_winner_of_a_battle_chooses_out_of_the_open_hand(evening: WindowDriv
     evening.run(800)
     assert evening.curtain.seat == SEATS[0]
     evening.lift()
-    evening.press("Go on")  # the news are read first
     evening.run(200)
     assert isinstance(evening.play.panels.cards.centre, OpenCardsPanel)
 

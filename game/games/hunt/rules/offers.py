@@ -118,8 +118,8 @@ def _offer(state: State, kind: str, verb: str, listed: Sequence[Act], proposed: 
 
 
 def warning(state: State, action: Act) -> Phrase | None:
-    """HR-069, HR-107, HR-109, HR-171, HR-239, HR-241. What would be lost: Frodo, what a Nazgûl could still do for
-    nothing (move, search), or what Gandalf could show."""
+    """HR-069, HR-107, HR-171, HR-239, HR-241. What would be lost: Frodo, a Nazgûl's ride, or what Gandalf could show. A search
+    that is left (HR-109) is no loss: it is proposed, and most often nobody can be there."""
     if action == End() and state.phase == "bearer":
         left = {one.verb for one in listing(state).every}
         return next((Phrase(f"warning.{verb}") for verb in _KEPT_BACK if verb in left), None)
@@ -128,11 +128,7 @@ def warning(state: State, action: Act) -> Phrase | None:
         figure = COLOURS[state.active]
         if not (state.stepped or state.acted):
             return Phrase.of("warning.idle", figure=figure)
-        if not state.stepped and Move.verb in left:
-            return Phrase.of("warning.unmoved", figure=figure)
-        if not state.acted and Search.verb in left:
-            return Phrase.of("warning.unsearched", figure=figure)
-        return None
+        return Phrase.of("warning.unmoved", figure=figure) if not state.stepped and Move.verb in left else None
     more = int(action == Forward() and state.turn == NIGHT) or (
         drawn_worth(state, state.tables) if action == Accept() else 0
     )

@@ -66,8 +66,9 @@ _KEPT_BACK: Final = (Deed.verb, Rivendell.verb)
 _PRIMARY = ("end", "let", "accept", "done", "keep", "order", "divide")
 
 
-def offers(state: State) -> tuple[Offer, ...]:
-    """HR-284. What whoever decides can do: each kind of action once, open or with its reason."""
+def offers(state: State, possible: Collection[str] | None = None) -> tuple[Offer, ...]:
+    """HR-284. What whoever decides can do: each kind of action once, open or with its reason. `possible`: every place where
+    Frodo or Gandalf can be by what everybody knows; None: that is not known."""
     decision = decisions.decision(state)
     assert decision is not None
     listed: dict[str, list[Act]] = {}
@@ -76,15 +77,17 @@ def offers(state: State) -> tuple[Offer, ...]:
     usual = {"bearer": _BEARER, "nazgul": _NAZGUL}.get(decision.kind, ())
     verbs = [verb for verb in usual if verb in listed or _shown(state, verb)]
     verbs += [verb for verb in listed if verb not in verbs]
-    proposed = _proposed(state, decision.kind, listed)
+    proposed = _proposed(state, decision.kind, listed, possible)
     return tuple(_offer(state, decision.kind, verb, listed.get(verb, []), proposed) for verb in verbs)
 
 
-def _proposed(state: State, kind: str, listed: Collection[str]) -> Collection[str]:
+def _proposed(
+    state: State, kind: str, listed: Mapping[str, Sequence[Act]], possible: Collection[str] | None
+) -> Collection[str]:
     """The kinds of action of which the first that is open is proposed: a Nazgûl that has not ridden asks about its area
-    first, which leaves it its ride; one that has searches where it stands, for nothing (HR-109); a deed that can be
-    shown is, Frodo rests at Nightfall, which costs nothing, and a tile that would be his end is cancelled; else
-    whatever goes on."""
+    first, which leaves it its ride, where anybody can be there; one that has searches where it stands, for nothing (HR-109);
+    a deed that can be shown is, Frodo rests at Nightfall, which costs nothing, and a tile that would be his end is cancelled;
+    else whatever goes on."""
     if kind == "bearer" and (free := [verb for verb in (*_KEPT_BACK, Rest.verb) if verb in listed]):
         return free[:1]
     if kind == "company" and warning(state, Accept()):
@@ -92,7 +95,10 @@ def _proposed(state: State, kind: str, listed: Collection[str]) -> Collection[st
     if kind != "nazgul" or set(listed) == {End.verb}:
         return _PRIMARY
     if not state.stepped and Move.verb in listed:
-        return (Perceive.verb,)
+        targets = [act.target for act in listed.get(Perceive.verb, ()) if isinstance(act, Perceive)]
+        covers = state.topology.covers
+        can_be = possible is None or any(covers(target, place) for target in targets for place in possible)
+        return (Perceive.verb,) if can_be else ()
     return (Search.verb,) if not state.acted and Search.verb in listed else _PRIMARY
 
 
@@ -120,11 +126,10 @@ def _offer(state: State, kind: str, verb: str, listed: Sequence[Act], proposed: 
 def warning(state: State, action: Act) -> Phrase | None:
     """HR-069, HR-107, HR-171, HR-239, HR-241. What would be lost: Frodo, a Nazgûl's ride, or what Gandalf could show. A search
     that is left (HR-109) is no loss: it is proposed, and most often nobody can be there."""
+    left = {one.verb for one in listing(state).every} if action == End() else ()
     if action == End() and state.phase == "bearer":
-        left = {one.verb for one in listing(state).every}
         return next((Phrase(f"warning.{verb}") for verb in _KEPT_BACK if verb in left), None)
     if action == End() and state.phase == "ringwraiths":
-        left = {one.verb for one in listing(state).every}
         figure = COLOURS[state.active]
         if not (state.stepped or state.acted):
             return Phrase.of("warning.idle", figure=figure)

@@ -13,6 +13,7 @@ from game.engine.decision import CHANCE, Decision, Offer, Phrase, Preview, Refus
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Passage, Rules
+from game.games.hunt.deduction.hunters_map import belief
 from game.games.hunt.rules import decisions, scenario_words, set_up
 from game.games.hunt.rules.actions import (
     ACTIONS,
@@ -178,7 +179,8 @@ class HuntRules(Rules[State, Act, View]):
         asked = view.decision
         if asked is None or asked.seat == CHANCE:
             return ()
-        found = offers(self.deal_hidden(view, Random(0)))
+        known = belief(view, self.topologies, self.tables) if asked.kind == "nazgul" else None
+        found = offers(self.deal_hidden(view, Random(0)), known and {*known.frodo, *known.gandalf})
         return found if asked.seat == view.seat else tuple(one for one in found if is_said(one.verb))
 
     def standing(self, view: View, orders: Mapping[str, str]) -> Act | None:

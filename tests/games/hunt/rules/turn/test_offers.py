@@ -55,8 +55,9 @@ def test_a_nazgul_that_has_ridden_is_proposed_to_search_where_it_stands() -> Non
     assert proposed(stepped=True) == ["search"]
 
 
-def test_a_nazgul_that_has_neither_ridden_nor_acted_is_proposed_to_ask_about_its_area() -> None:
-    assert proposed() == ["perceive"]
+def test_a_nazgul_that_has_neither_ridden_nor_acted_is_proposed_to_ask_about_its_area_where_anybody_can_be() -> None:
+    assert proposed(at="blue") == ["perceive"]
+    assert proposed() == [], "everybody knows that he cannot have come so far"
 
 
 @pytest.mark.clause("HR-058")

@@ -56,7 +56,8 @@ def win_features(state: BattleState) -> BySide:
 
 
 @cache
-def _fitted() -> ChanceToWin | None:
+def fitted() -> ChanceToWin | None:
+    """What has been fitted to games of two; None, told once in the program's log, where it cannot be read."""
     try:
         return chance_to_win("battle")
     except BrokenWeights as fault:
@@ -66,10 +67,10 @@ def _fitted() -> ChanceToWin | None:
 
 def chances(state: BattleState) -> Mapping[Seat, float]:
     """Each seat's chance to win, certain after the end; none among three, to whose games nothing has been fitted."""
-    fitted = None if state.three else _fitted()
-    if fitted is None:
+    found = None if state.three else fitted()
+    if found is None:
         return {}
-    return fitted.chances(win_features(state)) if state.outcome is None else dict.fromkeys(state.outcome.winners, 1.0)
+    return found.chances(win_features(state)) if state.outcome is None else dict.fromkeys(state.outcome.winners, 1.0)
 
 
 def chances_of(board: Board, views: Sequence[BattleView]) -> Sequence[Mapping[Seat, float]]:

@@ -49,7 +49,7 @@ class BoardCanvas:
         self.shows_numbers = False
         whole = Area(0, 0, kit.scale.width, kit.scale.height)
         self.camera = Camera.fitted(self.image.bounds, whole, whole, self.image.sharpest)
-        self.labels = LabelSprites(board, painted, kit.text, kit.store)
+        self.names = LabelSprites(board, painted, kit.text, kit.store)
         """The lettering of the board at any zoom."""
         self.measure = painted.measure
         self.painted_tracks = painted.tracks
@@ -133,8 +133,8 @@ class BoardCanvas:
     def letters(self, sort: Sort) -> bool:
         """Whether something of a sort is lettered at this zoom."""
         if self._on_the_way is None:
-            self.labels.lettering(self.camera, quick=self._is_quick)
-        return self.labels.shows(sort)
+            self.names.lettering(self.camera, quick=self._is_quick)
+        return self.names.shows(sort)
 
     def in_window(self, part: Bounds) -> pygame.Rect:
         """The pixels of a part of the board, as far as they are in sight; empty where none is."""
@@ -212,13 +212,13 @@ class BoardCanvas:
         camera, strong = self.camera, max(0.5, self.camera.unit * self.measure.place / CLEAR)
         found: list[Sprite] = []
         if self._named_for != camera:
-            self._numerals = self.labels.numerals(camera)
+            self._numerals = self.names.numerals(camera)
             self._numbers = []
             if self.shows_numbers and not self._numerals:
                 points = [(s.id, s.x, s.y) for s in self.board.spaces]
-                self._numbers = self.labels.numbers(camera, points)
+                self._numbers = self.names.numbers(camera, points)
             self._named_for = camera
-        self._name_sprites = self.labels.sprites(camera, self.picture.counters, self.lift, quick=self._is_quick)
+        self._name_sprites = self.names.sprites(camera, self.picture.counters, self.lift, quick=self._is_quick)
         sketches = (self._lamps.sketch(sketch, camera) for sketch in self.picture.sketches)
         lamps = (self._lamps.glow(glow, camera) for glow in self._glows())
         found.extend(drawn for drawn in (*sketches, *lamps) if drawn is not None)
@@ -369,7 +369,7 @@ class BoardCanvas:
         seen = ViewOnTheWay(ViewOnTheWay.seen_from(self.camera, room), pygame.Surface(room.size))
         whole = seen.picture.get_rect()
         self.image.draw(seen.picture, seen.camera, whole, quick=True)
-        paint(seen.picture, self.labels.painted(seen.camera, whole, quick=True, is_drawn=True), whole)
+        paint(seen.picture, self.names.painted(seen.camera, whole, quick=True, is_drawn=True), whole)
         sprites = self._made()
         seen.add([*self._out_of_sight, *sprites], room)
         return seen
@@ -380,7 +380,7 @@ class BoardCanvas:
         for counter in counters:
             self._tokens.surface(counter, end.unit)
             yield
-        yield from self.labels.slices(end, area, counters, self.lift)
+        yield from self.names.slices(end, area, counters, self.lift)
         self.image.rest(end)
         yield
         bed = pygame.Surface((self.kit.scale.width, self.kit.scale.height))
@@ -430,7 +430,7 @@ class BoardCanvas:
     def names_of(self, space: str) -> list[pygame.Rect]:
         """The pixels of the names that stand on the board for a space."""
         found = self.board.find(space)
-        labels = self.labels.labels(self.camera)
+        labels = self.names.labels(self.camera)
         return [self._pixels(*label.box) for label in labels if found is not None and label.space == found.id]
 
     def _pixels(self, left: float, top: float, right: float, bottom: float) -> pygame.Rect:
@@ -441,7 +441,7 @@ class BoardCanvas:
         """Board points that, with the radius of a place round them, take in these spaces and, where they stand there, their
         names."""
         margin, wanted = self.measure.place, set(spaces)
-        boxes = [label.box for label in self.labels.labels(self.camera) if label.space in wanted]
+        boxes = [label.box for label in self.names.labels(self.camera) if label.space in wanted]
         ends = [(x, (top + bottom) / 2) for left, top, right, bottom in boxes for x in (left + margin, right - margin)]
         return (*((space.x, space.y) for space in self.board.spaces if space.id in wanted), *ends)
 
@@ -497,7 +497,7 @@ class BoardCanvas:
         """Table top and empty board."""
         self._draw_table(surface, clip, camera)
         self.image.draw(surface, camera, clip, quick=quick)
-        paint(surface, self.labels.painted(camera, clip, quick=quick), clip)
+        paint(surface, self.names.painted(camera, clip, quick=quick), clip)
 
     def _draw_table(self, surface: pygame.Surface, clip: pygame.Rect, camera: Camera) -> None:
         """What lies round the board, where it is seen."""

@@ -124,14 +124,12 @@ def choose(state: TableState, choices: Sequence[Any]) -> None:
 
 
 def pick(state: TableState, action: Any) -> None:
-    """One of several actions that were laid out is meant; whom its row named is asked at once, and nobody warns of what was
-    advised."""
-    aim = state.interaction.aim_at(action)
-    is_advised = aim.odds is None and any(one.action == action for one in state.sheets.hint)
-    asks = action in state.interaction.offered and aim.preview.permissions and aim.preview.warning is None
+    """One of several actions that were laid out is meant; whom its row named is asked at once."""
+    preview = state.interaction.preview(action)
+    asks = action in state.interaction.offered and preview.permissions and preview.warning is None
     state.lay_out(())
     state.refusal = None
-    if asks or is_advised:
+    if asks:
         send(state, action)
     else:
         fulfil(state, state.interaction.want(action))

@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
+from game.computer.chance_to_win import BrokenWeights, ChanceToWin
 from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
-from game.games.battle.computer import reasons
+from game.games.battle.computer import reasons, win_features
 from game.games.battle.computer.player import computer_player
 from game.games.battle.computer.win_features import chances
 from game.games.battle.rules.actions import Move
@@ -138,3 +139,18 @@ def test_a_chance_to_win_is_high_where_the_ring_can_be_brought_home_and_advice_t
     if is_high:
         do(state, str(advice.action))
         assert chances(state) == {Seat("alliance"): 1.0}
+
+
+def test_with_weights_that_cannot_be_read_advice_tells_no_chance(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(game: str) -> ChanceToWin:
+        raise BrokenWeights(f"the weights of {game} are torn")
+
+    monkeypatch.setattr(win_features, "chance_to_win", broken)
+    win_features.fitted.cache_clear()
+    state = position(2, round=9, turn="alliance", phase="first_move", ring={"owner": "alliance", "at": "0606"})
+    (advice,) = PLAYER.advise(update_of(state), Random(1))
+    win_features.fitted.cache_clear()
+    assert advice.chance is None
+    assert "the weights of battle are torn; no chance is told" in caplog.text

@@ -286,7 +286,7 @@ def test_the_name_on_the_board_counts_to_the_place_it_names(driver: WindowDriver
     canvas = driver.play.canvas
     margin = canvas.measure.place
     space = next(space for space in canvas.board.spaces if space.name == "Barad-dûr")
-    (label,) = (label for label in canvas.labels.labels(canvas.camera) if label.space == space.id)
+    (label,) = (label for label in canvas.names.labels(canvas.camera) if label.space == space.id)
     across = [x for x, _ in canvas.ends_of((space.id,))]
     assert space.x in across
     assert min(across) - margin <= label.box[0]

@@ -123,7 +123,7 @@ def test_it_comes_back_when_the_counter_has_gone(canvas: BoardCanvas) -> None:
 def test_names_that_stepped_aside_do_not_touch_each_other(canvas: BoardCanvas) -> None:
     crowd = [counter_on(canvas, label) for label, _ in movable(canvas)][::2]
     canvas.show(Picture(tuple(crowd)))
-    aside = canvas.labels.aside
+    aside = canvas.names.aside
     labels = [label for label, _ in movable(canvas)]
     unit = canvas.camera.unit
     boxes = []
@@ -140,9 +140,9 @@ def test_panning_moves_no_name_on_the_board(canvas: BoardCanvas) -> None:
     canvas.show(Picture(crowd))
     canvas.zoom(2.0, (800, 700))
     canvas.settle()
-    before = canvas.labels.aside
+    before = canvas.names.aside
     canvas.pan(-137.4, 88.8)
-    assert canvas.labels.aside == before
+    assert canvas.names.aside == before
     assert set(before.values()) != {STILL}
 
 

@@ -68,7 +68,7 @@ def which(request: pytest.FixtureRequest) -> Iterator[tuple[str, int]]:
 
 
 def lettering(canvas: BoardCanvas) -> LabelLayout:
-    return canvas.labels.lettering(canvas.camera, quick=canvas.is_quick)
+    return canvas.names.lettering(canvas.camera, quick=canvas.is_quick)
 
 
 def lettering_at(canvas: BoardCanvas, unit: float) -> LabelLayout:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import os
 import struct
@@ -21,6 +22,8 @@ ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"
 FLIPS: Final = 5
 """How many are timed."""
 SLOW_FLIP_MS: Final = 4.0
+RESETS: Final = 20
+RESET_SECONDS: Final = 0.05
 LEAST_SIZE: Final = (1024, 640)
 USUAL_SIZE: Final = (1280, 800)
 UNSEEN_DRIVERS: Final = ("offscreen", "dummy", "evdev")
@@ -179,10 +182,10 @@ def open_screen(
         os.environ[ACCELERATION] = "0"
     try:
         surface = _open(_fitting(wanted.size), is_full_screen=wanted.is_full_screen)
+        if not is_own_choice and pygame.display.get_driver() == "x11":
+            surface = _faster(surface, wanted, timer)
     except pygame.error as problem:
         raise NoDisplay(f"Ringtable could not open its window ({problem}).") from problem
-    if not is_own_choice and pygame.display.get_driver() == "x11":
-        surface = _faster(surface, wanted, timer)
     pygame.display.set_caption(title)
     screen = Screen(surface, wanted, title)
     _keep_least_size()
@@ -274,7 +277,11 @@ def _set_acceleration(value: str | None) -> None:
 
 def _reopen(wanted: WindowState) -> pygame.Surface:
     pygame.display.quit()
-    start_display()
+    for _ in range(RESETS):
+        with contextlib.suppress(pygame.error):  # an X server that its last window has left resets itself first
+            start_display()
+            break
+        time.sleep(RESET_SECONDS)
     return _open(_fitting(wanted.size), is_full_screen=wanted.is_full_screen)
 
 

@@ -127,6 +127,23 @@ def test_the_faster_way_to_the_window_stays(
     assert screen.surface.get_size() == video.USUAL_SIZE
 
 
+def test_a_screen_that_resets_itself_when_the_window_is_tried_anew_is_waited_for(
+    own_environment: pytest.MonkeyPatch,
+) -> None:
+    starts, real = iter((True, False, True)), video.start_display
+
+    def start() -> None:
+        if not next(starts):
+            raise pygame.error("x11 not available")
+        real()
+
+    own_environment.setattr(video, "start_display", start)
+    own_environment.setattr(pygame.display, "get_driver", lambda: "x11")
+    own_environment.setattr(video, "has_gpu", lambda: True)
+    slow_first = seconds(*[9.0] * 5, *[1.0] * 5)
+    assert video.open_screen("Ringtable", timer=slow_first).surface.get_size()  # type: ignore[arg-type]  # a bare callable
+
+
 def test_without_a_screen_there_is_one_sentence(own_environment: pytest.MonkeyPatch) -> None:
     pygame.display.quit()
     own_environment.setenv("SDL_VIDEODRIVER", "no-such-driver")

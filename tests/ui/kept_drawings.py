@@ -43,7 +43,9 @@ _CORNERS: Final[dict[Hashable, tuple[int, int]]] = {}
 """Key of an inscription to the pixel of its left upper corner."""
 _drawn_vector, _drawn_inscription = vector.render, inscription.draw
 _cached, _set_paragraph = Art.cached, paragraph.set_paragraph
-_DRAWN_OF_A_FACE: Final = {"counter", "die"}
+_DRAWN_OF_A_FACE: Final = {
+    f"game.ui.components.{name}" for name in ("counters.counter", "dice.die_pips", "dice.die_emblem")
+}
 _line, _haloed, _width = Typesetter.render_in, Typesetter.halo_in, Typesetter.width_in
 
 

@@ -25,7 +25,7 @@ from game.ui.components.card_layout import (
     points_at,
 )
 from game.ui.kit import theme, vector
-from game.ui.kit.kit import Kit
+from game.ui.kit.kit import Kit, kept
 from game.ui.kit.theme import LEAST_TEXT, FontFace, rgb
 
 REACH: Final = 26
@@ -41,23 +41,6 @@ class CardState(Enum):
     REST = "rest"
     PLAYABLE = "playable"
     NOT_NOW = "not-now"
-
-
-def card_face(
-    kit: Kit,
-    face: PrintedCard,
-    width: int,
-    state: CardState = CardState.REST,
-    reading: Reading = Reading.IN_HAND,
-) -> pygame.Surface:
-    """The card, `width` pixels wide; the surface stands over it by `REACH` of 188 on every side."""
-    key = ("card", face, width, state, reading)
-    return kit.art.cached(key, lambda: _face(kit, face, width, state, reading))
-
-
-def card_back(kit: Kit, family: Family, width: int) -> pygame.Surface:
-    """The back, with the same margins; always the same way up."""
-    return kit.art.cached(("card-back", family, width), lambda: _back(kit, family, width))
 
 
 def card_size(width: int) -> tuple[int, int]:
@@ -96,7 +79,15 @@ def _background(kit: Kit, width: int, state: CardState) -> pygame.Surface:
     return kit.art.drawing(_under(state), _VIEW, _size(width), ("card-background", width, state))
 
 
-def _face(kit: Kit, face: PrintedCard, width: int, state: CardState, reading: Reading) -> pygame.Surface:
+@kept
+def card_face(
+    kit: Kit,
+    face: PrintedCard,
+    width: int,
+    state: CardState = CardState.REST,
+    reading: Reading = Reading.IN_HAND,
+) -> pygame.Surface:
+    """The card, `width` pixels wide; the surface stands over it by `REACH` of 188 on every side."""
     plan = planned(kit, face, width, reading)
     made = _background(kit, width, state).copy()
     made.blit(vector.render(_paper(kit, face, plan), _VIEW, _size(width)), (0, 0))
@@ -202,7 +193,9 @@ def _write(kit: Kit, made: pygame.Surface, face: PrintedCard, width: int, plan: 
         made.blit(foot, foot.get_rect(midleft=_box(width, 34, HEIGHT - FOOT, 146, FOOT - 6).midleft))
 
 
-def _back(kit: Kit, family: Family, width: int) -> pygame.Surface:
+@kept
+def card_back(kit: Kit, family: Family, width: int) -> pygame.Surface:
+    """The back, with the same margins; always the same way up."""
     colour = theme.hexa(family.colour)
     card = vector.rect(0, 0, WIDTH, HEIGHT, CORNER, fill=colour, stroke="#1C120A")
     name = f"backs/{family.name}"

@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from game.ui.kit import theme, vector
-from game.ui.kit.kit import Kit
+from game.ui.kit.kit import Kit, kept
 from game.ui.kit.theme import LEAST_TEXT, Badge, Colour, FontFace, luminance, rgb
 
 FACE: Final = 48
@@ -56,11 +56,6 @@ class CounterFace:
     """Whether a standing figure is turned to the left."""
 
 
-def counter(kit: Kit, face: CounterFace, side: int) -> pygame.Surface:
-    """The counter with a face `side` pixels wide."""
-    return kit.art.cached(("counter", face, side), lambda: _counter(kit, face, side))
-
-
 def boxed(kit: Kit, face: CounterFace, side: int) -> pygame.Surface:
     """The same for a place in a panel: a standing figure is so much smaller that all of it has room there."""
     if not face.stands:
@@ -76,7 +71,9 @@ def origin(center: tuple[int, int], made: pygame.Surface) -> tuple[int, int]:
     return center[0] - made.get_width() // 2, center[1] - made.get_height() // 2
 
 
-def _counter(kit: Kit, face: CounterFace, side: int) -> pygame.Surface:
+@kept
+def counter(kit: Kit, face: CounterFace, side: int) -> pygame.Surface:
+    """The counter with a face `side` pixels wide."""
     unit = side / FACE
     whole = REACH if face.stands else FACE + 2 * MARGIN
     margin = (whole - FACE) / 2
@@ -225,18 +222,12 @@ def _notch(face: CounterFace) -> str:
     )
 
 
+@kept
 def rayed(kit: Kit, badge: Badge, movement: str, side: int, *, is_chosen: bool = False) -> pygame.Surface:
     """A gold disc with the badge's emblem, on the badge's colour, with sixteen rays and a soft light behind.
 
     `side` is that of the counters beside it; it is 88 for their 48, and the surface 120.
     """
-    return kit.art.cached(
-        ("rayed", badge, movement, side, is_chosen),
-        lambda: _rayed(kit, badge, movement, side, is_chosen=is_chosen),
-    )
-
-
-def _rayed(kit: Kit, badge: Badge, movement: str, side: int, *, is_chosen: bool) -> pygame.Surface:
     unit = side / FACE
     px = round(120 * unit)
     body = vector.radial("l", 0.5, 0.5, 0.5, (0, "#FFE28C/0.85"), (0.55, "#FFCD64/0.25"), (1, "#FFCD64/0"))

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.ui.kit import theme, vector
-from game.ui.kit.kit import Kit
+from game.ui.kit.kit import Kit, kept
 from game.ui.kit.theme import Material, Role
 from game.ui.widgets.base import Point, Widget, WidgetState
 
@@ -37,27 +37,25 @@ def draw_pelmet(kit: Kit, surface: pygame.Surface) -> None:
     surface.blit(_pelmet(kit, surface.get_size()), (0, 0))
 
 
+@kept
 def _cloth(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
-    def make() -> pygame.Surface:
-        width, height = size
-        made = vector.render(_folds(width, height), (0, 0, width, height), size).convert()
-        light = vector.radial(
-            "v",
-            0.5,
-            0.46,
-            0.75,
-            (0, "#FFB45C/0.17"),
-            (0.3, "#7A4020/0.10"),
-            (0.55, "#000000/0.25"),
-            (1, "#000000/0.82"),
-        )
-        light += vector.rect(0, 0, 100, 100, fill="url(#v)")
-        small = (max(1, width // 4), max(1, height // 4))
-        veil = vector.render(light, (0, 0, 100, 100), small)
-        made.blit(pygame.transform.smoothscale(veil, size), (0, 0))
-        return made
-
-    return kit.art.cached(("curtain", size), make)
+    width, height = size
+    made = vector.render(_folds(width, height), (0, 0, width, height), size).convert()
+    light = vector.radial(
+        "v",
+        0.5,
+        0.46,
+        0.75,
+        (0, "#FFB45C/0.17"),
+        (0.3, "#7A4020/0.10"),
+        (0.55, "#000000/0.25"),
+        (1, "#000000/0.82"),
+    )
+    light += vector.rect(0, 0, 100, 100, fill="url(#v)")
+    small = (max(1, width // 4), max(1, height // 4))
+    veil = vector.render(light, (0, 0, 100, 100), small)
+    made.blit(pygame.transform.smoothscale(veil, size), (0, 0))
+    return made
 
 
 def _folds(width: int, height: int) -> str:
@@ -90,31 +88,28 @@ def _pelmet_unit(size: tuple[int, int]) -> float:
     return max(0.6, min(size[0] / 1920, size[1] / 1080))
 
 
+@kept
 def _pelmet(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
     """Sixteen swags with gold cord and tassels."""
-
-    def make() -> pygame.Surface:
-        width = size[0]
-        u = _pelmet_unit(size)
-        w = width / u
-        step = w / SWAGS
-        d = f"M-4 -4H{w + 4}V46"
-        for swag in range(SWAGS):
-            right = w - swag * step
-            d += f"Q{right - step / 2:.1f} 112 {right - step:.1f} 46"
-        body = f'<g transform="translate(0 5)">{vector.path(d + "Z", fill="#000", fill_opacity=0.35)}</g>'
-        body += vector.vertical("p", (0, "#5A1A10"), (1, "#3E100A"))
-        body += vector.path(d + "Z", fill="url(#p)", stroke="#D9AE5A", stroke_width=4)
-        body += vector.path(f"M0 3H{w}", stroke="#D9AE5A", stroke_width=3)
-        body += vector.path(f"M0 14H{w}", stroke="#D9AE5A", stroke_width=2)
-        for knot in range(SWAGS + 1):
-            x = knot * step
-            tassel = f"M{x:.1f} 46V78M{x - 6:.1f} 76H{x + 6:.1f}L{x + 9:.1f} 102H{x - 9:.1f}Z"
-            body += vector.path(tassel, fill="#D9AE5A", stroke="#8D6423", stroke_width=1.5)
-        height = round(112 * u)
-        return vector.render(body, (0, 0, w, 112), (width, height))
-
-    return kit.art.cached(("pelmet", size), make)
+    width = size[0]
+    u = _pelmet_unit(size)
+    w = width / u
+    step = w / SWAGS
+    d = f"M-4 -4H{w + 4}V46"
+    for swag in range(SWAGS):
+        right = w - swag * step
+        d += f"Q{right - step / 2:.1f} 112 {right - step:.1f} 46"
+    body = f'<g transform="translate(0 5)">{vector.path(d + "Z", fill="#000", fill_opacity=0.35)}</g>'
+    body += vector.vertical("p", (0, "#5A1A10"), (1, "#3E100A"))
+    body += vector.path(d + "Z", fill="url(#p)", stroke="#D9AE5A", stroke_width=4)
+    body += vector.path(f"M0 3H{w}", stroke="#D9AE5A", stroke_width=3)
+    body += vector.path(f"M0 14H{w}", stroke="#D9AE5A", stroke_width=2)
+    for knot in range(SWAGS + 1):
+        x = knot * step
+        tassel = f"M{x:.1f} 46V78M{x - 6:.1f} 76H{x + 6:.1f}L{x + 9:.1f} 102H{x - 9:.1f}Z"
+        body += vector.path(tassel, fill="#D9AE5A", stroke="#8D6423", stroke_width=1.5)
+    height = round(112 * u)
+    return vector.render(body, (0, 0, w, 112), (width, height))
 
 
 class CurtainButton(Widget):

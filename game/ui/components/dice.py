@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from game.ui.kit import vector
-from game.ui.kit.kit import Kit
+from game.ui.kit.kit import Kit, kept
 from game.ui.kit.motion import ease_out_cubic
 from game.ui.kit.theme import Badge, Colour, rgb
 
@@ -48,25 +48,23 @@ def dark(badge: Badge) -> DieStyle:
     return DieStyle(badge.fill, badge.sign, rgb("#0B0706"), 0.28)
 
 
+@kept
 def die_pips(kit: Kit, number: int, side: int, style: DieStyle = PALE) -> pygame.Surface:
     """The face with `number` pips (1 to 6), the die `side` pixels wide; the surface stands over it by 6 of 54."""
     pips = "".join(vector.circle(13.5 * x, 13.3 * y, 5, fill=style.ink) for x, y in _PIPS[number])
-    return kit.art.cached(("die", number, side, style), lambda: _die(side, style, pips))
+    return _die(side, style, pips)
 
 
+@kept
 def die_emblem(kit: Kit, emblem: str, side: int, style: DieStyle, *, is_spent: bool = False) -> pygame.Surface:
     """A face with an emblem; spent dice are pale and struck through."""
-
-    def make() -> pygame.Surface:
-        made = _die(side, style, kit.art.emblems.at(emblem, 27, 26.5, 36, style.ink))
-        if not is_spent:
-            return made
-        made.fill((255, 255, 255, 107), special_flags=pygame.BLEND_RGBA_MULT)
-        stroke = vector.path("M6 47L48 6", stroke="#F0653C", stroke_width=4, stroke_linecap="round")
-        made.blit(vector.render(stroke, _VIEW, made.get_size()), (0, 0))
+    made = _die(side, style, kit.art.emblems.at(emblem, 27, 26.5, 36, style.ink))
+    if not is_spent:
         return made
-
-    return kit.art.cached(("die", emblem, side, style, is_spent), make)
+    made.fill((255, 255, 255, 107), special_flags=pygame.BLEND_RGBA_MULT)
+    stroke = vector.path("M6 47L48 6", stroke="#F0653C", stroke_width=4, stroke_linecap="round")
+    made.blit(vector.render(stroke, _VIEW, made.get_size()), (0, 0))
+    return made
 
 
 _VIEW: Final = (-6.0, -6.0, 66.0, 70.0)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pygame
 
 from game.ui.kit import vector
-from game.ui.kit.kit import Kit
+from game.ui.kit.kit import Kit, kept
 from game.ui.kit.theme import LEAST_TEXT, Colour, FontFace, rgb
 
 SAND = rgb("#E9D7A8")
 INK = rgb("#2B1D12")
 
 
+@kept
 def token(
     kit: Kit,
     side: int,
@@ -22,12 +23,6 @@ def token(
     sign: Colour = INK,
 ) -> pygame.Surface:
     """A disc `side` pixels wide with an emblem or a number; the surface stands over it by an eighth."""
-    return kit.art.cached(
-        ("token", side, emblem, text, fill, sign), lambda: _token(kit, side, emblem, text, fill, sign)
-    )
-
-
-def _token(kit: Kit, side: int, emblem: str, text: str, fill: Colour, sign: Colour) -> pygame.Surface:
     body = vector.soft_rect(0, 5, 48, 48, 24, 2.5, rgb("#0F0803"), 0.5)
     body += vector.circle(24, 26.5, 24, fill="#8D6A3E", stroke="#1A100A", stroke_width=1)
     body += vector.circle(24, 24, 24, fill=fill)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
-from typing import Final
+from typing import Concatenate, Final, ParamSpec
+
+import pygame
 
 from game.storage.resources import resource
 from game.ui.kit.art import Art
@@ -17,6 +21,7 @@ from game.ui.kit.theme import Scale
 from game.ui.kit.voice import Voice
 
 ASSETS: Final = resource("assets")
+P = ParamSpec("P")
 
 
 class Kit:
@@ -69,3 +74,16 @@ class Kit:
     def forget(self) -> None:
         """Drop every finished surface, so that nothing drawn for one person outlives their time."""
         self.store.clear()
+
+
+def kept(make: Callable[Concatenate[Kit, P], pygame.Surface]) -> Callable[Concatenate[Kit, P], pygame.Surface]:
+    """A drawing that is made once for everything it is asked with, and again only after `resize` or `forget`: what it draws
+    depends on nothing else. The surface is shared: it is not drawn on."""
+
+    name = f"{make.__module__}.{make.__name__}"
+
+    @wraps(make)
+    def found(kit: Kit, /, *args: P.args, **named: P.kwargs) -> pygame.Surface:
+        return kit.art.cached((name, args, *named.items()), lambda: make(kit, *args, **named))
+
+    return found

@@ -19,6 +19,7 @@ from game.ui.components.dice import die_pips
 from game.ui.kit import theme, vector
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.input import TITLE_KEYS, Chord
+from game.ui.kit.kit import Kit, kept
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Push, Quit, Replace
 from game.ui.kit.theme import CREAM_SOFT, Material, Role
@@ -43,7 +44,6 @@ if TYPE_CHECKING:
     from game.registry import InstalledGame
     from game.session.open_match import OpenMatch
     from game.storage.saved_matches import SaveEntry
-    from game.ui.kit.kit import Kit
     from game.ui.kit.scene_stack import Scene
     from game.ui.scenes.box_look import BoxLook
     from game.ui.scenes.context import Context
@@ -251,13 +251,10 @@ class TitleScene(PageScene):
             _draw_things(kit, surface, self.context.games)
 
 
+@kept
 def _lamp(kit: Kit) -> pygame.Surface:
-    """A warm pool of light round a candle seen from above."""
-    return kit.art.cached(("lamp", kit.u), lambda: _lit(kit))
-
-
-def _lit(kit: Kit) -> pygame.Surface:
-    """The light is soft: drawn small and enlarged, it looks the same and is there in a quarter of the time."""
+    """A warm pool of light round a candle seen from above. The light is soft: drawn small and enlarged, it looks the same
+    and is there in a quarter of the time."""
     light = vector.radial(
         "l", 0.5, 0.5, 0.5, (0, "#FFE7AE/0.5"), (0.12, "#FFCF7A/0.34"), (0.4, "#FFC060/0.12"), (1, "#FFB040/0")
     )

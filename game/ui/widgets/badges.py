@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.ui.kit import theme, vector
-from game.ui.kit.kit import Kit
+from game.ui.kit.kit import Kit, kept
 from game.ui.kit.theme import Badge, Material, Role, mix, rgb
 from game.ui.widgets.base import Widget, WidgetState
 
@@ -33,11 +33,12 @@ def draw_roundel(
 
     `player`: the sign of who plays (`Occupant.sign`): a computer's seat carries its mask in the corner, or a small clockwork.
     """
-    made = kit.art.cached(("roundel", diameter, badge, player), lambda: _roundel(kit, diameter, badge, player))
+    made = _roundel(kit, diameter, badge, player)
     surface.blit(made, made.get_rect(center=center))
     return pygame.Rect(center[0] - diameter // 2, center[1] - diameter // 2, diameter, diameter)
 
 
+@kept
 def _roundel(kit: Kit, diameter: int, badge: Badge, player: str) -> pygame.Surface:
     """The rings are 2, 2 and 1 units on a disc of 50 and never thinner than can be seen."""
     ring = max(1.0, min(2.0, diameter / 25)) if diameter < 120 else diameter / 60

@@ -11,7 +11,7 @@ import pygame
 from game.board.board import Board
 from game.painter.painted_board import PaintedBoard
 from game.ui.kit import theme, vector
-from game.ui.kit.kit import Kit
+from game.ui.kit.kit import Kit, kept
 from game.ui.kit.theme import Material
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.panel_data.picture_parts import Point
@@ -90,18 +90,15 @@ class SignDisc(PassiveWidget):
         surface.blit(_sign_disc(kit, self.sign), self.rect)
 
 
+@kept
 def _sign_disc(kit: Kit, sign: int) -> pygame.Surface:
     size = kit.px(DISC)
-
-    def make() -> pygame.Surface:
-        body = vector.circle(0, 0.8, 14.2, fill="#2B1D12", fill_opacity=0.45)
-        body += vector.circle(0, 0, 13.4, fill=FILLS[sign], stroke="#3A2412", stroke_width=1.6)
-        made = vector.render(body, (-15, -15, 30, 30), (size, size))
-        emblem = kit.art.emblem(SIGNS[sign], kit.px(SIGN), theme.rgb(INKS[sign]))
-        made.blit(emblem, emblem.get_rect(center=made.get_rect().center))
-        return made
-
-    return kit.art.cached(("sign disc", size, sign), make)
+    body = vector.circle(0, 0.8, 14.2, fill="#2B1D12", fill_opacity=0.45)
+    body += vector.circle(0, 0, 13.4, fill=FILLS[sign], stroke="#3A2412", stroke_width=1.6)
+    made = vector.render(body, (-15, -15, 30, 30), (size, size))
+    emblem = kit.art.emblem(SIGNS[sign], kit.px(SIGN), theme.rgb(INKS[sign]))
+    made.blit(emblem, emblem.get_rect(center=made.get_rect().center))
+    return made
 
 
 def part_of_board(

@@ -10,7 +10,7 @@ from game.ui.components import counters, tokens
 from game.ui.components.counters import CounterFace
 from game.ui.components.dice import dark, die_emblem
 from game.ui.kit import theme, vector
-from game.ui.kit.kit import Kit
+from game.ui.kit.kit import Kit, kept
 from game.ui.kit.theme import hexa, rgb
 from game.ui.table.board.counter_sprites import badge_of, drawing_of
 from game.ui.table.model.panel_data.hidden_movement import PanelPiece, Shape
@@ -58,18 +58,14 @@ def _pale(figure: pygame.Surface) -> pygame.Surface:
 
 def draw_slip(kit: Kit, surface: pygame.Surface, place: pygame.Rect, *, is_open: bool) -> None:
     """Paper to write on; what is not open is dark and has a dashed edge."""
-
-    def make() -> pygame.Surface:
-        w, h = place.size
-        if is_open:
-            body = vector.rect(1, 1, w - 2, h - 2, 5, fill="#F3E6C4", stroke="#140B06", stroke_width=1.5)
-        else:
-            body = vector.rect(1, 1, w - 2, h - 2, 5, fill="#2A1C10", fill_opacity=0.75)
-            edge = vector.rect(2, 2, w - 4, h - 4, 4, stroke="#9A7F52", stroke_width=1.4)
-            body += f'<g stroke-dasharray="6 4">{edge}</g>'
-        return vector.render(body, (0, 0, w, h), (w, h))
-
-    surface.blit(kit.art.cached(("slip", place.size, is_open), make), place)
+    w, h = place.size
+    if is_open:
+        body = vector.rect(1, 1, w - 2, h - 2, 5, fill="#F3E6C4", stroke="#140B06", stroke_width=1.5)
+    else:
+        body = vector.rect(1, 1, w - 2, h - 2, 5, fill="#2A1C10", fill_opacity=0.75)
+        edge = vector.rect(2, 2, w - 4, h - 4, 4, stroke="#9A7F52", stroke_width=1.4)
+        body += f'<g stroke-dasharray="6 4">{edge}</g>'
+    surface.blit(kit.art.drawing(body, (0, 0, w, h), place.size), place)
 
 
 def draw_disc(kit: Kit, surface: pygame.Surface, at: Point, side: int, badge: theme.Badge, text: str = "") -> None:
@@ -78,24 +74,21 @@ def draw_disc(kit: Kit, surface: pygame.Surface, at: Point, side: int, badge: th
     surface.blit(made, made.get_rect(center=at))
 
 
+@kept
 def _plate(kit: Kit, badge: theme.Badge, size: tuple[int, int], *, is_down: bool) -> pygame.Surface:
     """A little card, 38 by 57 units: its picture, or its back."""
-
-    def make() -> pygame.Surface:
-        w, h = BIT, BIT * 3 // 2
-        edge = "#1C120A"
-        if is_down:
-            body = vector.rect(1, 1, w - 2, h - 2, 4, fill="#6A4A22", stroke=edge, stroke_width=1.5)
-            body += vector.rect(4, 4, w - 8, h - 8, 2.5, stroke="#E7C987", stroke_opacity=0.7, stroke_width=1)
-            middle = vector.polygon([(w / 2, 14), (w - 9, h / 2), (w / 2, h - 14), (9, h / 2)])
-            body += vector.path(middle, stroke="#E7C987", stroke_opacity=0.7, stroke_width=1)
-            body += kit.art.emblems.at("company", w / 2, h / 2, 14, rgb("#E7C987"))
-        else:
-            body = vector.rect(1, 1, w - 2, h - 2, 4, fill="#6A4A22", stroke=edge, stroke_width=1.5)
-            body += vector.rect(3.5, 3.5, w - 7, h - 7, 2.5, fill="#F3E6C4")
-            body += vector.circle(w / 2, h / 2 - 3, 13.5, fill=hexa(badge.fill), stroke="#6A4A22", stroke_width=1.2)
-            body += kit.art.emblems.at(badge.emblem, w / 2, h / 2 - 3, 18, badge.sign)
-            body += vector.path(f"M8 {h - 10}H{w - 8}M11 {h - 6.5}H{w - 11}", stroke="#6A4A22", stroke_width=1.4)
-        return vector.render(body, (0, 0, w, h), size)
-
-    return kit.art.cached(("plate", badge, size, is_down), make)
+    w, h = BIT, BIT * 3 // 2
+    edge = "#1C120A"
+    if is_down:
+        body = vector.rect(1, 1, w - 2, h - 2, 4, fill="#6A4A22", stroke=edge, stroke_width=1.5)
+        body += vector.rect(4, 4, w - 8, h - 8, 2.5, stroke="#E7C987", stroke_opacity=0.7, stroke_width=1)
+        middle = vector.polygon([(w / 2, 14), (w - 9, h / 2), (w / 2, h - 14), (9, h / 2)])
+        body += vector.path(middle, stroke="#E7C987", stroke_opacity=0.7, stroke_width=1)
+        body += kit.art.emblems.at("company", w / 2, h / 2, 14, rgb("#E7C987"))
+    else:
+        body = vector.rect(1, 1, w - 2, h - 2, 4, fill="#6A4A22", stroke=edge, stroke_width=1.5)
+        body += vector.rect(3.5, 3.5, w - 7, h - 7, 2.5, fill="#F3E6C4")
+        body += vector.circle(w / 2, h / 2 - 3, 13.5, fill=hexa(badge.fill), stroke="#6A4A22", stroke_width=1.2)
+        body += kit.art.emblems.at(badge.emblem, w / 2, h / 2 - 3, 18, badge.sign)
+        body += vector.path(f"M8 {h - 10}H{w - 8}M11 {h - 6.5}H{w - 11}", stroke="#6A4A22", stroke_width=1.4)
+    return vector.render(body, (0, 0, w, h), size)

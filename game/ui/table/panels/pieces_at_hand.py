@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.decision import Phrase
 from game.ui.kit import theme
-from game.ui.kit.kit import Kit
+from game.ui.kit.kit import Kit, kept
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import paragraph_in
 from game.ui.kit.theme import Material, Role
@@ -117,18 +117,7 @@ class PiecesAtHand(PiecePanel):
             return
         self._is_pulled = self._is_pulled or math.dist(at, self._pressed_at) > PULLED
         if self._is_pulled and self.page is not None:
-            self._on_pull(self._held.token, self._picture(self.page.kit, self._held), at)
-
-    def _picture(self, kit: Kit, piece: PanelPiece) -> pygame.Surface:
-        """The piece in the hand."""
-        size = kit.px(IN_HAND)
-
-        def make() -> pygame.Surface:
-            made = pygame.Surface((size, size), pygame.SRCALPHA)
-            draw_panel_piece(kit, made, piece, made.get_rect().inflate(-size // 6, -size // 6))
-            return made
-
-        return kit.art.cached(("in hand", piece, size), make)
+            self._on_pull(self._held.token, _in_hand(self.page.kit, self._held), at)
 
     def on_up(self, at: Point) -> None:
         held, self._held = self._held, None
@@ -154,3 +143,11 @@ def _draw_number(kit: Kit, surface: pygame.Surface, number: int, place: pygame.R
     disc.center = place.right - kit.px(6), place.top + kit.px(6)
     pygame.draw.circle(surface, theme.RUBRIC, disc.center, disc.width // 2)
     kit.text.draw(surface, str(number), Role.NOTE_STRONG, theme.CREAM, disc, align="center")
+
+
+@kept
+def _in_hand(kit: Kit, piece: PanelPiece) -> pygame.Surface:
+    size = kit.px(IN_HAND)
+    made = pygame.Surface((size, size), pygame.SRCALPHA)
+    draw_panel_piece(kit, made, piece, made.get_rect().inflate(-size // 6, -size // 6))
+    return made

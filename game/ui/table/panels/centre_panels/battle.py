@@ -191,19 +191,14 @@ class CardBattlePanel(CentrePanel):
         self._forces(kit, surface, contest.lower, [down for _, down in slots])
 
     def _slot(self, kit: Kit, surface: pygame.Surface, slot: pygame.Rect, *, is_wanted: bool) -> None:
+        w, h = slot.size
         if is_wanted:
             self.waiting = slot
-
-        def make() -> pygame.Surface:
-            w, h = slot.size
-            if is_wanted:
-                body = vector.rect(2, 2, w - 4, h - 4, 8, fill="#FFD98A", fill_opacity=0.16)
-                body += vector.rect(2, 2, w - 4, h - 4, 8, stroke="#FFD98A", stroke_width=3)
-            else:
-                body = vector.path(_dashes(w, h), stroke="#B59A62", stroke_opacity=0.8, stroke_width=1.6)
-            return vector.render(body, (0, 0, w, h), (w, h))
-
-        surface.blit(kit.art.cached(("contest-slot", slot.size, is_wanted), make), slot)
+            body = vector.rect(2, 2, w - 4, h - 4, 8, fill="#FFD98A", fill_opacity=0.16)
+            body += vector.rect(2, 2, w - 4, h - 4, 8, stroke="#FFD98A", stroke_width=3)
+        else:
+            body = vector.path(_dashes(w, h), stroke="#B59A62", stroke_opacity=0.8, stroke_width=1.6)
+        surface.blit(kit.art.drawing(body, (0, 0, w, h), slot.size), slot)
 
     def on_down(self, at: Point) -> bool:
         is_meant = self.waiting.collidepoint(at) and bool(self.moment.chosen)
@@ -216,16 +211,10 @@ class CardBattlePanel(CentrePanel):
         both = step <= contest.upper.points and step <= contest.lower.points
         fill = "#C79A4B" if both else "#8A2B1B" if step == contest.wanted else "#2A1B11"
         ink = "#2B1D12" if both else "#F6E9C8"
-
-        def make() -> pygame.Surface:
-            body = vector.circle(20, 20, 18, fill=fill, stroke="#120B06", stroke_width=2)
-            return vector.render(body, (0, 0, 40, 40), (disc, disc))
-
-        surface.blit(
-            kit.art.cached(("contest-number", disc, fill), make), (centre[0] - disc // 2, centre[1] - disc // 2)
-        )
+        body = vector.circle(20, 20, 18, fill=fill, stroke="#120B06", stroke_width=2)
         box = pygame.Rect(0, 0, disc, disc)
         box.center = centre
+        surface.blit(kit.art.drawing(body, (0, 0, 40, 40), (disc, disc)), box)
         kit.text.draw(surface, str(step), Role.NUMBER, rgb(ink), box, align="center")
 
     def _forces(self, kit: Kit, surface: pygame.Surface, fighter: BattleSide, slots: list[pygame.Rect]) -> None:

@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.decision import Phrase
 from game.ui.kit import theme
-from game.ui.kit.kit import Kit
+from game.ui.kit.kit import Kit, kept
 from game.ui.kit.markup import escape
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
@@ -174,16 +174,14 @@ class LostPieces(PassiveWidget):
             surface.blit(counter, (box.x + round(nth * pitch), box.centery - size // 2))
 
 
+@kept
 def _counter(kit: Kit, fill: str, sign: str, emblem: str, size: int) -> pygame.Surface:
-    def make() -> pygame.Surface:
-        made = pygame.Surface((size, size), pygame.SRCALPHA)
-        pygame.draw.rect(made, theme.INK, made.get_rect(), border_radius=max(2, size // 7))
-        pygame.draw.rect(made, theme.rgb(fill), made.get_rect().inflate(-2, -2), border_radius=max(2, size // 8))
-        mark = kit.art.emblem(emblem, max(4, size - 5), theme.rgb(sign))
-        made.blit(mark, mark.get_rect(center=made.get_rect().center))
-        return made
-
-    return kit.art.cached(("lost", fill, sign, emblem, size), make)
+    made = pygame.Surface((size, size), pygame.SRCALPHA)
+    pygame.draw.rect(made, theme.INK, made.get_rect(), border_radius=max(2, size // 7))
+    pygame.draw.rect(made, theme.rgb(fill), made.get_rect().inflate(-2, -2), border_radius=max(2, size // 8))
+    mark = kit.art.emblem(emblem, max(4, size - 5), theme.rgb(sign))
+    made.blit(mark, mark.get_rect(center=made.get_rect().center))
+    return made
 
 
 def heading(key: str) -> Phrase:

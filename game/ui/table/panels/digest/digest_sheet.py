@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from game.engine.decision import Phrase, Seat
-from game.ui.kit import theme, vector
+from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
@@ -21,7 +21,7 @@ from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.digest.digest import Digest, DigestRow, rows_of
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign
-from game.ui.table.panels.moments.recap_layer import lozenge, recap_sign
+from game.ui.table.panels.moments.recap_layer import number_disc, recap_sign
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Point, Widget, WidgetState
@@ -179,15 +179,8 @@ class DigestRows(PointedRows):
 
 def number_on_wax(kit: Kit, told: DigestRow) -> pygame.Surface:
     """The number of a row on wax, on wood where it concerns others alone."""
-    size, number, is_mine = kit.px(28), told.number, told.is_mine
-
-    def make() -> pygame.Surface:
-        fill, rim = ("#8A2B1B", "#5B1B12") if is_mine else ("#5B3D25", "#2A1B11")
-        made = vector.render(lozenge(fill, rim), (-14, -14, 28, 28), (size, size))
-        kit.text.draw(made, str(number), Role.NOTE_STRONG, theme.CREAM, made.get_rect(), align="center")
-        return made
-
-    return kit.art.cached(("digest number", size, number, is_mine), make)
+    fill, rim = ("#8A2B1B", "#5B1B12") if told.is_mine else ("#5B3D25", "#2A1B11")
+    return number_disc(kit, told.number, fill, rim)
 
 
 class _Legend(Widget):

@@ -12,7 +12,7 @@ from game.ui.components.counters import CounterFace, counter
 from game.ui.components.dice import dark, draw_tumble, tumble
 from game.ui.kit import theme, vector
 from game.ui.kit.card_pictures import WHOLE
-from game.ui.kit.kit import Kit
+from game.ui.kit.kit import Kit, kept
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import ease_in_out
 from game.ui.kit.panel_materials import PanelKind
@@ -230,29 +230,11 @@ class BeatPanel(Widget):
 
     def _draw_shade(self, kit: Kit, surface: pygame.Surface) -> None:
         """Dark all round the place."""
-        size = kit.px(HOLE[0]), kit.px(HOLE[1])
-
-        def make() -> pygame.Surface:
-            small = pygame.Surface((size[0] // 4, size[1] // 4), pygame.SRCALPHA)
-            small.fill((12, 7, 4, SHADE))
-            for ring in range(RINGS):
-                share = 1 - ring * 0.5 / RINGS
-                box = pygame.Rect(0, 0, round(small.get_width() * share), round(small.get_height() * share))
-                box.center = small.get_rect().center
-                pygame.draw.ellipse(small, (12, 7, 4, SHADE * (RINGS - 1 - ring) // RINGS), box)
-            return pygame.transform.smoothscale(small, size)
-
-        def flat() -> pygame.Surface:
-            made = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-            made.fill((12, 7, 4, SHADE))
-            return made
-
-        hole = kit.art.cached(("clear round a moment", size), make)
+        hole = _hole(kit, (kit.px(HOLE[0]), kit.px(HOLE[1])))
         at = hole.get_rect(center=self._place.center if self._place.width else self._clear.center)
         surface.blit(hole, at)
-        dark = kit.art.cached(("dark round a moment", self.rect.size), flat)
         for part in _outside(self.rect, at):
-            surface.blit(dark, part, part.move(-self.rect.x, -self.rect.y))
+            surface.blit(_dark(kit, self.rect.size), part, part.move(-self.rect.x, -self.rect.y))
 
     def _draw_mark(self, kit: Kit, surface: pygame.Surface) -> None:
         """A ring of gold round the place."""
@@ -444,16 +426,13 @@ def standing(kit: Kit, face: Face, side: int, *, looks_left: bool = False) -> py
     return counter(kit, shown, side)
 
 
+@kept
 def lying(kit: Kit, face: Face, side: int, *, looks_left: bool = False) -> pygame.Surface:
     """The same when it has fallen: it lies, dulled."""
-
-    def make() -> pygame.Surface:
-        lean = -80 if looks_left else 80
-        turned = pygame.transform.rotozoom(standing(kit, face, side, looks_left=looks_left), lean, 0.95)
-        turned.fill((150, 140, 130, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return turned
-
-    return kit.art.cached(("fallen", face, side, looks_left), make)
+    lean = -80 if looks_left else 80
+    turned = pygame.transform.rotozoom(standing(kit, face, side, looks_left=looks_left), lean, 0.95)
+    turned.fill((150, 140, 130, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return turned
 
 
 COLOURS: Final = {
@@ -464,25 +443,42 @@ COLOURS: Final = {
 """Of a ribbon: itself, its tails, its rims."""
 
 
+@kept
 def ribbon_of(kit: Kit, size: tuple[int, int], fate: Fate = Fate.OPEN) -> pygame.Surface:
     """A ribbon with gold rims, its two tails standing over it at both sides: red, green for who has won, dark for who has
     lost."""
     fill, tails, rim = COLOURS[fate]
     tail, drop = kit.px(TAIL), kit.px(16)
     w, h = size[0] + 2 * tail, size[1] + drop + kit.px(8)
+    body = ""
+    for side in (0, 1):
+        a, b, c = (0, tail + kit.px(36), tail // 2) if not side else (w, w - tail - kit.px(36), w - tail // 2)
+        d = f"M{a} {drop + 8}H{b}V{h - 2}H{a}L{c} {(h + drop) / 2}Z"
+        body += vector.path(d, fill=tails, stroke="#1E0C08", stroke_width=1)
+    body += vector.rect(tail, 4, size[0], size[1], 3, fill=fill, stroke="#1E0C08", stroke_width=1.5)
+    for y in (11, size[1] - 3):
+        body += vector.path(f"M{tail} {y}H{w - tail}", stroke=rim, stroke_width=2)
+    return vector.render(body, (0, 0, w, h), (w, h))
 
-    def make() -> pygame.Surface:
-        body = ""
-        for side in (0, 1):
-            a, b, c = (0, tail + kit.px(36), tail // 2) if not side else (w, w - tail - kit.px(36), w - tail // 2)
-            d = f"M{a} {drop + 8}H{b}V{h - 2}H{a}L{c} {(h + drop) / 2}Z"
-            body += vector.path(d, fill=tails, stroke="#1E0C08", stroke_width=1)
-        body += vector.rect(tail, 4, size[0], size[1], 3, fill=fill, stroke="#1E0C08", stroke_width=1.5)
-        for y in (11, size[1] - 3):
-            body += vector.path(f"M{tail} {y}H{w - tail}", stroke=rim, stroke_width=2)
-        return vector.render(body, (0, 0, w, h), (w, h))
 
-    return kit.art.cached(("ribbon", size, fate, round(kit.u, 4)), make)
+@kept
+def _hole(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+    """What lies dark round a moment, with its place in the clear."""
+    small = pygame.Surface((size[0] // 4, size[1] // 4), pygame.SRCALPHA)
+    small.fill((12, 7, 4, SHADE))
+    for ring in range(RINGS):
+        share = 1 - ring * 0.5 / RINGS
+        box = pygame.Rect(0, 0, round(small.get_width() * share), round(small.get_height() * share))
+        box.center = small.get_rect().center
+        pygame.draw.ellipse(small, (12, 7, 4, SHADE * (RINGS - 1 - ring) // RINGS), box)
+    return pygame.transform.smoothscale(small, size)
+
+
+@kept
+def _dark(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    made.fill((12, 7, 4, SHADE))
+    return made
 
 
 def _outside(whole: pygame.Rect, part: pygame.Rect) -> list[pygame.Rect]:
@@ -566,11 +562,9 @@ def draw_gift(
         surface.blit(token, token.get_rect(center=at))
 
 
+@kept
 def _token(kit: Kit, emblem: str, side: int) -> pygame.Surface:
-    def make() -> pygame.Surface:
-        body = vector.circle(0, 1.5, 21, fill="#000", fill_opacity=0.35)
-        body += vector.circle(0, 0, 20, fill="#4E7A3A", stroke="#F1E6C8", stroke_width=2)
-        body += kit.art.emblems.at(emblem, 0, 0, 26, theme.rgb("#F4EFD6"))
-        return vector.render(body, (-23, -23, 46, 46), (side, side))
-
-    return kit.art.cached(("gift", emblem, side), make)
+    body = vector.circle(0, 1.5, 21, fill="#000", fill_opacity=0.35)
+    body += vector.circle(0, 0, 20, fill="#4E7A3A", stroke="#F1E6C8", stroke_width=2)
+    body += kit.art.emblems.at(emblem, 0, 0, 26, theme.rgb("#F4EFD6"))
+    return vector.render(body, (-23, -23, 46, 46), (side, side))

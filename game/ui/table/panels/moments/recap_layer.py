@@ -12,7 +12,7 @@ import pygame
 
 from game.engine.decision import Seat
 from game.ui.kit import theme, vector
-from game.ui.kit.kit import Kit
+from game.ui.kit.kit import Kit, kept
 from game.ui.kit.theme import Role
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.digest.recap import RecapArrow, RecapStep
@@ -155,8 +155,7 @@ class RecapLayer(Widget):
         inside, size, corner = self._grown_part(arrow.way, grown, round((width + 12) * kit.u))
         if grown <= 0 or len(set(inside)) < 2:  # not a pixel long yet, or at all
             return
-        key = ("recap arrow", inside, size, width, colour, round(kit.u, 3))
-        made = kit.art.cached(key, lambda: _arrow(kit, inside, size, width, colour))
+        made = _arrow(kit, inside, size, width, colour)
         made.set_alpha(FAINT_ARROW if is_faint else 235)
         surface.blit(made, corner)
         if arrow.count > 1 and grown >= 1 and not is_faint:
@@ -185,7 +184,7 @@ class RecapLayer(Widget):
         is_faint: bool,
     ) -> None:
         inside, size, corner = self._grown_part(way, grown, 12)
-        made = kit.art.cached(("recap way", inside, size, colour), lambda: _line(kit, inside, size, colour))
+        made = _line(kit, inside, size, colour)
         made.set_alpha(FAINT if is_faint else 255)
         surface.blit(made, corner)
 
@@ -197,15 +196,12 @@ def _rounded(point: tuple[float, float]) -> Point:
     return round(point[0]), round(point[1])
 
 
+@kept
 def _ghost(kit: Kit, side: int, colour: str) -> pygame.Surface:
     """Where a piece stood."""
-
-    def make() -> pygame.Surface:
-        body = vector.rect(3, 3, 36, 36, 7, fill="#F4E8CB", fill_opacity=0.45)
-        body += vector.rect(3, 3, 36, 36, 7, fill="none", stroke=colour, stroke_width=2.6, stroke_dasharray="6 4")
-        return vector.render(body, (0, 0, 42, 42), (side, side))
-
-    return kit.art.cached(("recap ghost", side, colour), make)
+    body = vector.rect(3, 3, 36, 36, 7, fill="#F4E8CB", fill_opacity=0.45)
+    body += vector.rect(3, 3, 36, 36, 7, fill="none", stroke=colour, stroke_width=2.6, stroke_dasharray="6 4")
+    return vector.render(body, (0, 0, 42, 42), (side, side))
 
 
 def recap_sign(kit: Kit, sign: RecapSign) -> pygame.Surface:
@@ -213,10 +209,7 @@ def recap_sign(kit: Kit, sign: RecapSign) -> pygame.Surface:
     if sign is RecapSign.STOOD:
         return _ghost(kit, kit.px(24), "#2B1D12")
     wide, high = kit.px(44), kit.px(14)
-    return kit.art.cached(
-        ("recap sign", sign, wide),
-        lambda: _line(kit, ((high, high // 2), (wide - high, high // 2)), (wide, high), GOLD),
-    )
+    return _line(kit, ((high, high // 2), (wide - high, high // 2)), (wide, high), GOLD)
 
 
 def _stage(step: RecapStep, elapsed: int) -> tuple[float, bool]:
@@ -224,6 +217,7 @@ def _stage(step: RecapStep, elapsed: int) -> tuple[float, bool]:
     return round(step.grown(elapsed), 3), step.is_marked(elapsed)
 
 
+@kept
 def _arrow(kit: Kit, pixels: Sequence[Point], size: Point, width: int, colour: str) -> pygame.Surface:
     """A fat arrow with a paper edge along these pixels, narrow at its tail, `width` units wide at its neck."""
     u, length = kit.u, sum(math.dist(one, other) for one, other in pairwise(pixels))
@@ -255,6 +249,7 @@ def _arrow(kit: Kit, pixels: Sequence[Point], size: Point, width: int, colour: s
     return vector.render(body, (0, 0, *size), size)
 
 
+@kept
 def _line(kit: Kit, pixels: tuple[Point, ...], size: Point, colour: str) -> pygame.Surface:
     """A way from place to place: colour on dark."""
     made = pygame.Surface(size, pygame.SRCALPHA)
@@ -265,33 +260,22 @@ def _line(kit: Kit, pixels: tuple[Point, ...], size: Point, colour: str) -> pyga
     return made
 
 
+@kept
 def _count(kit: Kit, count: int) -> pygame.Surface:
     """How many pieces went: on a small paper plate."""
     width, height = kit.px(30), kit.px(26)
-
-    def make() -> pygame.Surface:
-        plate = vector.rect(1, 1, 28, 24, 6, fill="#F4E8CB", stroke="#2B1D12", stroke_width=1.4)
-        made = vector.render(plate, (0, 0, 30, 26), (width, height))
-        kit.text.draw(made, str(count), Role.NOTE_STRONG, theme.INK, made.get_rect(), align="center")
-        return made
-
-    return kit.art.cached(("recap count", count, width), make)
+    plate = vector.rect(1, 1, 28, 24, 6, fill="#F4E8CB", stroke="#2B1D12", stroke_width=1.4)
+    made = vector.render(plate, (0, 0, 30, 26), (width, height))
+    kit.text.draw(made, str(count), Role.NOTE_STRONG, theme.INK, made.get_rect(), align="center")
+    return made
 
 
-def lozenge(fill: str, rim: str) -> str:
-    """The shape of a number of the recap, 28 units across."""
-    shadow = vector.path("M0 -12L13 1L0 14L-13 1Z", fill="#2B1D12", fill_opacity=0.35)
-    return shadow + vector.path("M0 -12.6L12.6 0L0 12.6L-12.6 0Z", fill=fill, stroke=rim, stroke_width=1.6)
-
-
-def number_disc(kit: Kit, number: int) -> pygame.Surface:
-    """The number of a line of the digest, on a lozenge of wax: places of a board are round."""
+@kept
+def number_disc(kit: Kit, number: int, fill: str = "#8A2B1B", rim: str = "#F4E8CB") -> pygame.Surface:
+    """The number of a line of the digest, on a lozenge of wax, 28 units across: places of a board are round."""
     size = kit.px(28)
-
-    def make() -> pygame.Surface:
-        body = lozenge("#8A2B1B", "#F4E8CB")
-        made = vector.render(body, (-14, -14, 28, 28), (size, size))
-        kit.text.draw(made, str(number), Role.NOTE_STRONG, theme.CREAM, made.get_rect(), align="center")
-        return made
-
-    return kit.art.cached(("recap number", size, number), make)
+    body = vector.path("M0 -12L13 1L0 14L-13 1Z", fill="#2B1D12", fill_opacity=0.35)
+    body += vector.path("M0 -12.6L12.6 0L0 12.6L-12.6 0Z", fill=fill, stroke=rim, stroke_width=1.6)
+    made = vector.render(body, (-14, -14, 28, 28), (size, size))
+    kit.text.draw(made, str(number), Role.NOTE_STRONG, theme.CREAM, made.get_rect(), align="center")
+    return made

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -15,6 +15,7 @@ from game.board.cache import load_cached, load_cached_text
 from game.board.problems import BoardProblems, Problem, did_you_mean
 from game.board.reading.text_file import read_text
 from game.engine.errors import RingtableError
+from game.engine.game import Game
 from game.engine.match.header import HeaderError
 from game.engine.rules import GameSet
 from game.language import catalog
@@ -24,11 +25,7 @@ from game.storage.resources import resource
 
 if TYPE_CHECKING:
     from game.board.board import Board
-    from game.board.shapes.shape import Record
     from game.computer.player import ComputerPlayer
-    from game.engine.game import CheckTables, Game
-    from game.engine.phases import PhaseChart
-    from game.engine.rules import GameInfo, Rules
     from game.language.catalog import Language
     from game.ui.table.model.look import Look
     from game.ui.table.model.panel_data.printed_parts import PrintedParts
@@ -57,11 +54,10 @@ class Clause:
     """A table that belongs to it: the row of headings, then rows that begin with their own heading."""
 
 
-@dataclass(frozen=True)
-class InstalledGame:
+@dataclass(frozen=True, kw_only=True)
+class InstalledGame(Game):
     """One game of the box with the files that came with it: boards, tables, words, clauses."""
 
-    declared: Game
     package: str
     """Where it lies: "game.games.hunt". What is not in `game.games` has its boards in its own folder, and no part of
     the box; see `installed`."""
@@ -73,91 +69,30 @@ class InstalledGame:
             return resource("boards", self.id)
         return resource(*self.package.split("."), "boards")
 
-    @property
-    def id(self) -> str:
-        """Its name in files and commands."""
-        return self.declared.id
-
-    @property
-    def info(self) -> GameInfo:
-        """What the menus need to know."""
-        return self.declared.info
-
-    @property
-    def phases(self) -> PhaseChart:
-        """The declared phases and which lead to which."""
-        return self.declared.phases
-
-    @property
-    def sets(self) -> Mapping[str, tuple[str, ...]]:
-        """Shipped sets of more than one board: id of the set to its board files, in order."""
-        return self.declared.sets
-
-    @property
-    def tables(self) -> tuple[str, ...]:
-        """Names of the tables beside the boards."""
-        return self.declared.tables
-
-    @property
-    def check_tables(self) -> CheckTables:
-        """What must hold of the tables beside the boards."""
-        return self.declared.rulebook.check_tables
-
-    @property
-    def table_shapes(self) -> Mapping[str, Record]:
-        """Name of each table to what it may hold."""
-        return self.declared.rulebook.table_shapes
-
-    def rules(self, game_set: GameSet) -> Rules[Any, Any, Any]:
-        """The rules on a set, compiled once."""
-        return self.declared.rules(game_set)
-
-    @property
-    def levels(self) -> tuple[str, ...]:
-        """The levels of its computer player that are offered, the weakest first."""
-        return self.declared.levels
-
-    @property
-    def levels_on_trial(self) -> tuple[str, ...]:
-        """Those that commands know besides."""
-        return self.declared.levels_on_trial
-
     def computer_player(
         self, level: str, game_set: GameSet, weights: Mapping[str, float] | None = None
     ) -> ComputerPlayer:
         """The game's own computer player of a level, minded as `weights` say (`computer.masks.weights`)."""
-        make, rules = self.declared.load_computer_player(), self.rules(game_set)
+        make, rules = self.load_computer_player(), self.rules(game_set)
         player: ComputerPlayer = make(level, rules, weights) if weights else make(level, rules)
         return player
 
     def presentation(self, game_set: GameSet) -> Look:
         """How the game is shown on a set."""
-        shown: Look = self.declared.load_presentation()(game_set)
+        shown: Look = self.load_presentation()(game_set)
         return shown
 
     def referee_desk(self, view: Any = None) -> RefereeDesk | None:
         """An empty referee's desk, for a table of one's own, or one with the counters of a match's public View; None: no desk."""
-        load = self.declared.load_referee_desk
-        if load is None:
-            return None
-        made: RefereeDesk = load()(view)
-        return made
+        return self.load_referee_desk()(view) if self.load_referee_desk else None
 
     def referee_aids(self, game_set: GameSet) -> RefereeAids | None:
         """What lies beside its referee's desk, on a set; None: nothing."""
-        load = self.declared.load_referee_aids
-        if load is None:
-            return None
-        found: RefereeAids = load()(game_set)
-        return found
+        return self.load_referee_aids()(game_set) if self.load_referee_aids else None
 
     def printed_parts(self, game_set: GameSet) -> PrintedParts | None:
         """What of a set is printed and cut out for a table of one's own; None: nothing of this game is."""
-        load = self.declared.load_printed_parts
-        if load is None:
-            return None
-        parts: PrintedParts = load()(game_set)
-        return parts
+        return self.load_printed_parts()(game_set) if self.load_printed_parts else None
 
     def words(self, board: Board | None = None, *, strict: bool = False) -> Words:
         """The game's words, laid over those that all games share, with the names on a board; in the language in force."""
@@ -208,7 +143,7 @@ class InstalledGame:
 
     def _checked(self, path: Path, at: int) -> Board:
         needs = self.info.requirements[at]
-        return load_cached(path, _cache(), self._edition, needs, self.declared.rulebook.checks)
+        return load_cached(path, _cache(), self._edition, needs, self.rulebook.checks)
 
     def placed(self, path: Path) -> tuple[int, Board]:
         """The board in a file and its place in the set: the one whose requirements it meets, or that its roles and set-up
@@ -249,14 +184,14 @@ class InstalledGame:
         shipped = self._shipped(self.info.boards[0])[at]
         former = {slug_of(name): space.id for space in shipped.spaces for name in (space.name, *space.aliases) if name}
         try:
-            load_board_text(text, str(path), needs, self.declared.rulebook.checks, former)
+            load_board_text(text, str(path), needs, self.rulebook.checks, former)
         except BoardProblems as problems:
             return problems.problems
         return ()
 
     def set_of(self, texts: Sequence[str], tables: Mapping[str, Any]) -> GameSet:
         """The set that a match carries along (Header.boards, Header.tables). Raises BoardProblems."""
-        cache, edition, checks = _cache(), self._edition, self.declared.rulebook.checks
+        cache, edition, checks = _cache(), self._edition, self.rulebook.checks
         if len(texts) != len(needed := self.info.requirements):
             raise HeaderError(f"a match of {self.id} is played on {len(needed)} board(s), not on {len(texts)}")
         boards = tuple(
@@ -293,7 +228,7 @@ class InstalledGame:
 
         texts = {name: read_text(path) for name, path in paths.items()}
         try:
-            faults = list(self.check_tables(texts, boards))
+            faults = list(self.rulebook.check_tables(texts, boards))
         except BoardProblems as problems:
             faults = list(problems.problems)
         if faults:
@@ -320,7 +255,8 @@ def _words(game: str, board: Board | None, strict: bool, spoken: Language) -> Wo
 def installed(package: str) -> InstalledGame:
     """The game that a package holds. One that did not come with the box is known by its id from then on, and stands in
     no menu."""
-    found = InstalledGame(importlib.import_module(package).GAME, package)
+    declared = importlib.import_module(package).GAME
+    found = InstalledGame(**{one.name: getattr(declared, one.name) for one in fields(declared)}, package=package)
     if not package.startswith(BOX):
         catalog.data_lies_in(found.id, resource(*package.split("."), "data"))
         _besides[found.id] = found

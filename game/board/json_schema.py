@@ -35,7 +35,7 @@ def schemas() -> dict[str, str]:
         found[f"{game.id}.schema.json"] = _text(board_schema(game.id, game.info.requirements))
         for name in game.tables:
             title = f"The table of {name} of {game.id}"
-            found[f"{game.id}-{name}.schema.json"] = _text(_headed(title, game.table_shapes[name].json()))
+            found[f"{game.id}-{name}.schema.json"] = _text(_headed(title, game.rulebook.table_shapes[name].json()))
     return found
 
 

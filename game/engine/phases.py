@@ -26,13 +26,3 @@ class PhaseChart:
         if after not in self.arrows.get(before, ()):
             raise UndeclaredTransition(f"{self.game}: '{before}' does not lead to '{after}'")
         return after
-
-    def mermaid(self) -> str:
-        """The diagram for docs/, from the same declaration."""
-        lines = ["stateDiagram-v2", f"    [*] --> {self.start}"]
-        for phase, targets in self.arrows.items():
-            notes = ", ".join(self.clauses.get(phase, ()))
-            if notes:
-                lines.append(f"    {phase} : {phase} ({notes})")
-            lines.extend(f"    {phase} --> {'[*]' if target == 'over' else target}" for target in targets)
-        return "\n".join(lines) + "\n"

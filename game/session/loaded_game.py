@@ -93,7 +93,7 @@ def loaded_game(game: str, game_set: GameSet) -> LoadedGame:
         return entry.words(game_set.board).with_names("card", card_names(game, game_set))
 
     title = words(catalog.in_force()).name(game, "game")
-    return LoadedGame(title, entry.declared, game_set, _Spoken(words), given_names(game))
+    return LoadedGame(title, entry, game_set, _Spoken(words), given_names(game))
 
 
 def card_names(game: str, game_set: GameSet) -> dict[str, str]:

@@ -82,7 +82,7 @@ def _keys(root: MappingNode) -> frozenset[str]:
 
 def _keys_of(game: InstalledGame, name: str) -> frozenset[str]:
     """What stands at the root of a game's table."""
-    return frozenset(one.key for one in game.table_shapes[name].fields)
+    return frozenset(one.key for one in game.rulebook.table_shapes[name].fields)
 
 
 def _owner(path: Path, root: MappingNode, folder: Path) -> tuple[InstalledGame, str]:
@@ -150,6 +150,6 @@ def _texts(game: InstalledGame, name: str, text: str, folder: Path) -> Mapping[s
 
 def _faults(game: InstalledGame, texts: Mapping[str, str], boards: Sequence[Board]) -> list[Problem]:
     try:
-        return list(game.check_tables(texts, boards))
+        return list(game.rulebook.check_tables(texts, boards))
     except BoardProblems as problems:
         return list(problems.problems)

@@ -89,7 +89,7 @@ def boards(game: str) -> Any:
 
 
 def told(game: str, name: str, text: str) -> list[Problem]:
-    return list(registry.game(game).check_tables({**texts(game), name: text}, boards(game)))
+    return list(registry.game(game).rulebook.check_tables({**texts(game), name: text}, boards(game)))
 
 
 def runs(game: str, name: str) -> Iterator[dict[Where, str]]:

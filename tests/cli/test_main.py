@@ -159,7 +159,7 @@ main([])
 
 
 def test_the_title_shows_before_any_rules_are_read_and_with_little_of_the_program(tmp_path: Path) -> None:
-    packages = tuple(f"{one.declared.load_rulebook.__module__}." for one in games())
+    packages = tuple(f"{one.load_rulebook.__module__}." for one in games())
     home = os.environ | {"RINGTABLE_HOME": str(tmp_path)}
     done = subprocess.run([sys.executable, "-c", FIRST_FRAME], env=home, capture_output=True, text=True, check=True)
     loaded = done.stdout.splitlines()[-1].split()

@@ -9,8 +9,8 @@ from game.engine.decision import Seat
 from game.engine.match.header import Header
 from game.engine.match.match import Match
 from game.engine.match.ports import Answer, Message, Play, Refused, SeatUpdate
-from game.engine.match.records import RecordList
 from game.engine.rules import OptionValue
+from tests.engine.record_list import RecordList
 from tests.engine.small_game import RULES, SEATS, FoxRules
 
 HANDS = {"fox": ["boat", "cloak", "lamp"], "owl": ["bell", "lamp"], "hare": ["rope"]}

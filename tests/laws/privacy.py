@@ -18,8 +18,8 @@ from game.engine.decision import CHANCE, Seat
 from game.engine.event import Event
 from game.engine.match.match import Match
 from game.engine.match.ports import Play, SeatUpdate, TakeBack
-from game.engine.match.records import RecordList
 from game.engine.rules import Rules, SharesTurns
+from tests.engine.record_list import RecordList
 
 AnyRules = Rules[Any, Any, Any]
 PADDING = 256

@@ -16,8 +16,9 @@ from game.engine.decision import CHANCE
 from game.engine.errors import PositionError
 from game.engine.match.match import Match
 from game.engine.match.ports import Play, Refused, SeatUpdate, SetTable, TakeBack
-from game.engine.match.records import RecordList, ReplayError
+from game.engine.match.records import ReplayError
 from game.engine.rules import SetByOwner, SetByTable
+from tests.engine.record_list import RecordList
 from tests.laws.games import LawTable, fewest, tables
 from tests.sampling import few_with_soak
 

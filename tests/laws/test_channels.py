@@ -19,11 +19,12 @@ from game.engine.event import Event, EventSink
 from game.engine.match.match import Match
 from game.engine.match.match_state import Change, Watcher
 from game.engine.match.ports import SeatUpdate
-from game.engine.match.records import Record, RecordList
+from game.engine.match.records import Record
 from game.engine.simulate import play_out
 from game.registry import installed
 from tests.engine import held_ports, small_game
 from tests.engine.held_ports import HeldPorts, header, table
+from tests.engine.record_list import RecordList
 from tests.engine.small_game import FOX, HARE, OWL
 from tests.example_game.redeal import redealt
 from tests.example_game.rules.actions import Go, Rest, Start

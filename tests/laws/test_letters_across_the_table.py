@@ -65,7 +65,7 @@ def test_table_screens(tmp_path: Path, language: str) -> None:
 def test_referees_desks(tmp_path: Path, language: str) -> None:
     driver = WindowDriver(tmp_path, SIZE)
     for game in driver.window.games:
-        if game.declared.load_referee_desk is None:
+        if game.load_referee_desk is None:
             continue
         scene = RefereeDeskScene(driver.window, game.id)
         scene.on_enter()

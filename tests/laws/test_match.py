@@ -17,7 +17,8 @@ from game.engine.match.header import Header
 from game.engine.match.match import Match
 from game.engine.match.match_state import MatchState
 from game.engine.match.ports import EndByAgreement, Occupant, Play, Refused, Reseat, SeatPort, SeatUpdate, TakeBack
-from game.engine.match.records import RecordList, ReplayError, copied_record, copy_record
+from game.engine.match.records import ReplayError, copied_record, copy_record
+from tests.engine.record_list import RecordList
 from tests.laws.games import LawTable, fewest, other_tables, tables, telling
 from tests.laws.privacy import run_twins
 

@@ -14,7 +14,7 @@ from game.engine.decision import Decision, Phrase, Seat
 from game.engine.event import Event
 from game.engine.match.match import Match
 from game.engine.match.ports import Message, Play, Refused, SeatUpdate, SetOrders
-from game.engine.match.records import RecordList
+from tests.engine.record_list import RecordList
 from tests.laws.games import LawTable, tables, telling
 from tests.laws.privacy import Leak, same
 

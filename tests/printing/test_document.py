@@ -31,7 +31,7 @@ from game.ui.kit.kit import Kit
 from game.ui.table.panels.cards.card_sprites import CardSprites
 from tests.sampling import first_with_soak
 
-GAMES = tuple(one.id for one in games() if one.declared.load_printed_parts is not None)
+GAMES = tuple(one.id for one in games() if one.load_printed_parts is not None)
 MM = 25.4 / 72
 DOTS = 36
 NOWHERE = Path("nowhere")

@@ -18,8 +18,8 @@ from game.engine.facts import fingerprint
 from game.engine.match.header import Header
 from game.engine.match.match import Match
 from game.engine.match.ports import Play, SeatUpdate, TakeBack
-from game.engine.match.records import RecordList
 from game.registry import InstalledGame, games, installed
+from tests.engine.record_list import RecordList
 from tests.paths import ROOT
 
 FOLDER = Path(__file__).parent / "games"
@@ -97,6 +97,11 @@ def replayed(game: InstalledGame, recording: dict[str, Any]) -> Match:
 def phases_page(game: InstalledGame) -> str:
     """The page of docs/ that shows a game's phases, from the declaration that the rules obey."""
     chart = game.phases
+    diagram = ["stateDiagram-v2", f"    [*] --> {chart.start}"]
+    for phase, targets in chart.arrows.items():
+        if notes := ", ".join(chart.clauses.get(phase, ())):
+            diagram.append(f"    {phase} : {phase} ({notes})")
+        diagram.extend(f"    {phase} --> {'[*]' if target == 'over' else target}" for target in targets)
     rows = [
         f"| `{phase}` | {', '.join(chart.clauses.get(phase, ())) or '–'} | {', '.join(f'`{one}`' for one in targets)} |"
         for phase, targets in chart.arrows.items()
@@ -108,7 +113,7 @@ def phases_page(game: InstalledGame) -> str:
             "Made from the declaration that the rules obey, by `python -m tests.recorded.record`.",
             "",
             "```mermaid",
-            chart.mermaid().rstrip(),
+            *diagram,
             "```",
             "",
             "| phase | clauses | leads to |",

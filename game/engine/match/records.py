@@ -43,21 +43,6 @@ class RecordStore(Protocol):
         """Keep these unfinished private entries instead of those held before, in a place whose size never changes."""
 
 
-class RecordList:
-    """Keeps the records in memory: for simulations, scenarios and tests."""
-
-    def __init__(self) -> None:
-        self.records: list[Record] = []
-        self.held: tuple[Record, ...] = ()
-
-    def append(self, record: Record, /) -> None:
-        self.records.append(record)
-        self.held = ()
-
-    def hold(self, entries: Sequence[Record], /) -> None:
-        self.held = tuple(entries)
-
-
 def copy_record(seed: str, *, of: str, day: str, why: str) -> dict[str, Any]:
     """From here on the log is that of a copy of the match called `of`: chance draws from this seed. `day` is written
     as 2026-11-22; `why` is one of verification.WHYS."""

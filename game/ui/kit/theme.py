@@ -41,7 +41,6 @@ FIELD: Final = rgb("#FBF3DC")
 RULE: Final = rgb("#876035")
 FELT: Final = rgb("#22302A")
 RIBBON: Final = rgb("#7D2719")
-RIBBON_TAIL: Final = rgb("#5B1B12")
 SEA: Final = rgb("#2F6470")
 SEA_LINE: Final = rgb("#1F5560")
 WALNUT_DARK: Final = rgb("#1A100A")
@@ -94,16 +93,6 @@ class Material(Enum):
     @property
     def heading(self) -> Colour:
         return GOLD_TITLE if self.is_dark else INK
-
-    @property
-    def worst_back(self) -> Colour:
-        """The tone of the material with the least contrast to its letters (for checks)."""
-        return {
-            Material.PAPER: PAPER_LOW,
-            Material.WOOD: WALNUT,
-            Material.LEATHER: LEATHER,
-            Material.FELT: rgb("#2C3A2D"),
-        }[self]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol, TypeVar
+from typing import ClassVar, Final, Protocol, TypeVar
 
 import pygame
 
@@ -16,6 +16,8 @@ Point = tuple[int, int]
 NOWHERE: Final[Point] = (-1, -1)
 """Where what is let go lies on nothing."""
 W = TypeVar("W", bound="Widget")
+UP_DOWN: Final = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+LEFT_RIGHT: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,8 @@ class Widget:
     """Whether Tab stops here."""
     shows_choice = False
     """Whether it always shows what Enter would take, ring or no ring: a list with its chosen row."""
+    arrows: ClassVar[Mapping[int, int]] = {}
+    """Keys that make a step (`on_step`), and how far."""
     is_kept = False
     """Whether a page keeps its finished picture while it rests. It must `touch` itself, or a part of it, whenever it
     would look different."""
@@ -211,7 +215,12 @@ class Widget:
         return False
 
     def on_key(self, event: pygame.Event) -> bool:
-        """A KEYDOWN or KEYUP while it has the focus; True when it used that."""
+        """A KEYDOWN or KEYUP while it has the focus; True when it used that. Without more, its arrows make steps."""
+        step = self.arrows.get(event.key, 0) if event.type == pygame.KEYDOWN else 0
+        return bool(step) and self.on_step(step)
+
+    def on_step(self, step: int) -> bool:
+        """So many on, or back; True when there was anything to step through."""
         return False
 
     def on_text(self, event: pygame.Event) -> bool:
@@ -253,7 +262,7 @@ class Pressable(Widget):
     can_focus = True
     is_quiet = False
     """What it does is heard itself."""
-    on_press: Callable[[], None]
+    on_press: Callable[[], object]
 
     def on_down(self, at: Point) -> bool:
         return True

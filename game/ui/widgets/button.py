@@ -50,7 +50,7 @@ class Button(Pressable):
     def __init__(
         self,
         label: str,
-        on_press: Callable[[], None],
+        on_press: Callable[[], object],
         *,
         key: str = "",
         emblem: str = "",
@@ -156,7 +156,7 @@ class IconButton(Button):
         self,
         emblem: str,
         tip: str,
-        on_press: Callable[[], None],
+        on_press: Callable[[], object],
         *,
         key: str = "",
         plate: Plate = Plate.WOOD,
@@ -168,7 +168,7 @@ class IconButton(Button):
 class WordButton(Button):
     """Bare words on wood, for what is seldom wanted."""
 
-    def __init__(self, label: str, on_press: Callable[[], None], *, key: str) -> None:
+    def __init__(self, label: str, on_press: Callable[[], object], *, key: str) -> None:
         super().__init__(label, on_press, key=key, size=Size.SMALL, shows_key=False)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:

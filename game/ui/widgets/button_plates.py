@@ -34,7 +34,7 @@ class ButtonState(Enum):
     DISABLED = "disabled"
 
 
-_FACES: Final[dict[tuple[Plate, ButtonState], tuple[str, str, str]]] = {
+FACES: Final[dict[tuple[Plate, ButtonState], tuple[str, str, str]]] = {
     (Plate.WOOD, ButtonState.REST): ("#5B3D25", "#44301D", "#382515"),
     (Plate.WOOD, ButtonState.HOVER): ("#7D5632", "#5F4126", "#4C331D"),
     (Plate.WOOD, ButtonState.PRESSED): ("#2C1D11", "#32210F", "#38261A"),
@@ -56,14 +56,6 @@ def letters(plate: Plate, state: ButtonState) -> Colour:
     if plate is Plate.PRIMARY:
         return rgb("#FFF3D6")
     return {ButtonState.HOVER: rgb("#FFF6DE"), ButtonState.PRESSED: rgb("#EBDAB2")}.get(state, theme.CREAM)
-
-
-def worst_face(plate: Plate, state: ButtonState) -> Colour:
-    """The tone of the face with the least contrast to its letters (for checks)."""
-    if state is ButtonState.DISABLED:
-        return rgb("#E3D2A6") if plate is Plate.PAPER else theme.DIMMED
-    ink = letters(plate, state)
-    return min((rgb(tone) for tone in _FACES[plate, state]), key=lambda tone: theme.contrast(ink, tone))
 
 
 def draw_plate(
@@ -111,7 +103,7 @@ def _face(w: float, h: float, plate: Plate, state: ButtonState, r: float) -> str
         return vector.rect(0.5, 0.5, w - 1, h - 1, r, fill=fill, stroke=edge) + vector.rect(
             *(1.75, 1.75, w - 3.5, h - 3.5, r - 1), stroke=line, stroke_width=1.5
         )
-    top, middle, low = _FACES[plate, state]
+    top, middle, low = FACES[plate, state]
     body = vector.vertical("f", (0, top), (0.48, middle), (1, low))
     body += vector.rect(0.5, 0.5, w - 1, h - 1, r, fill="url(#f)", stroke=edge)
     if state is ButtonState.PRESSED:

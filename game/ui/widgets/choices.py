@@ -3,28 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 import pygame
 
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material, Role, rgb
-from game.ui.widgets.base import Point, Pressable, Widget, WidgetState
+from game.ui.widgets.base import LEFT_RIGHT, Point, Pressable, Widget, WidgetState
 
+T = TypeVar("T")
 ROUND_KNOB: Final = vector.radial("k", 0.35, 0.3, 0.75, (0, "#FFF6DC"), (1, "#C9AB70"))
 
 
-class ChoiceStrip(Widget):
-    """Joined cells, one of them chosen. Arrows move the choice."""
+class OneOfSeveral(Widget, Generic[T]):
+    """Options, one of them chosen. Arrows move the choice."""
 
     can_focus = True
 
-    def __init__(self, options: Sequence[str], chosen: int, on_change: Callable[[int], None]) -> None:
-        super().__init__(material=Material.PAPER)
+    def __init__(
+        self, options: Sequence[T], chosen: int, on_change: Callable[[int], None], material: Material = Material.PAPER
+    ) -> None:
+        super().__init__(material=material)
         self.options = tuple(options)
         self.chosen = chosen
         self.on_change = on_change
+
+    def choose(self, index: int) -> None:
+        """Choose another option, if there is one of this number."""
+        if index != self.chosen and 0 <= index < len(self.options):
+            self.chosen = index
+            self.touch()
+            if self.page is not None:
+                self.page.tick_sound()
+            self.on_change(index)
+
+    def on_step(self, step: int) -> bool:
+        self.choose(self.chosen + step)
+        return True
+
+
+class ChoiceStrip(OneOfSeveral[str]):
+    """Joined cells."""
+
+    arrows = LEFT_RIGHT
+
+    def __init__(self, options: Sequence[str], chosen: int, on_change: Callable[[int], None]) -> None:
+        super().__init__(options, chosen, on_change)
         self.cells: list[pygame.Rect] = []
         """Where each option stands."""
 
@@ -73,29 +98,14 @@ class ChoiceStrip(Widget):
     def _cell_at(self, at: Point) -> int | None:
         return next((i for i, cell in enumerate(self.cells) if cell.collidepoint(at)), None)
 
-    def _choose(self, index: int) -> None:
-        if index != self.chosen and 0 <= index < len(self.options):
-            self.chosen = index
-            self.touch()
-            if self.page is not None:
-                self.page.tick_sound()
-            self.on_change(index)
-
     def on_down(self, at: Point) -> bool:
         index = self._cell_at(at)
         if index is not None:
-            self._choose(index)
+            self.choose(index)
         return False
 
-    def on_key(self, event: pygame.Event) -> bool:
-        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
-        if event.type != pygame.KEYDOWN or not step:
-            return False
-        self._choose(self.chosen + step)
-        return True
-
     def take(self) -> bool:
-        self._choose((self.chosen + 1) % len(self.options))
+        self.choose((self.chosen + 1) % len(self.options))
         return True
 
 

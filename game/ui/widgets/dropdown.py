@@ -9,7 +9,7 @@ import pygame
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
-from game.ui.widgets.base import Pressable, SolidGroup, WidgetState
+from game.ui.widgets.base import UP_DOWN, Pressable, SolidGroup, WidgetState
 from game.ui.widgets.button_plates import ButtonState, Plate, draw_plate, letters
 from game.ui.widgets.list_view import ListRow, ListView
 
@@ -48,6 +48,8 @@ class _DropList(SolidGroup):
 
 class Dropdown(Pressable):
     """A paper plate with the chosen option; pressed, it opens a list of all."""
+
+    arrows = UP_DOWN
 
     def __init__(self, options: Sequence[str], chosen: int, on_change: Callable[[int], None]) -> None:
         super().__init__(material=Material.PAPER)
@@ -99,9 +101,6 @@ class Dropdown(Pressable):
             self.touch()
             self.on_change(index)
 
-    def on_key(self, event: pygame.Event) -> bool:
-        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
-        if event.type != pygame.KEYDOWN or not step:
-            return False
+    def on_step(self, step: int) -> bool:
         self.choose(min(max(self.chosen + step, 0), len(self.options) - 1))
         return True

@@ -11,7 +11,7 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import HEADINGS, Paragraph, fitting_role
 from game.ui.kit.text import Align
 from game.ui.kit.theme import BETWEEN, Colour, Material, Role
-from game.ui.widgets.base import PassiveWidget, Point, SolidGroup, Widget, WidgetState
+from game.ui.widgets.base import LEFT_RIGHT, PassiveWidget, Point, SolidGroup, Widget, WidgetState
 
 
 class Label(Widget):
@@ -133,6 +133,8 @@ class RichText(Widget):
         self._set_for: tuple[object, ...] = ()
         self._chosen_link = 0
 
+    arrows = LEFT_RIGHT
+
     @property
     def can_focus(self) -> bool:  # type: ignore[override]  # it depends on what the text holds
         return self.on_link is not None and bool(self._set and self._set.links((0, 0)))
@@ -190,10 +192,9 @@ class RichText(Widget):
             self.on_link(link)
         return bool(link)
 
-    def on_key(self, event: pygame.Event) -> bool:
+    def on_step(self, step: int) -> bool:
         count = len(self._set.links((0, 0))) if self._set else 0
-        step = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}.get(event.key, 0)
-        if event.type != pygame.KEYDOWN or not step or count < 2:
+        if count < 2:
             return False
         self._chosen_link = (self._chosen_link + step) % count
         self.touch()

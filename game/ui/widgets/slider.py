@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 import pygame
 
 from game.ui.kit import vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import FIELD, INK, Material, Role
-from game.ui.widgets.base import Point, Widget, WidgetState
+from game.ui.widgets.base import LEFT_RIGHT, Point, Widget, WidgetState
 from game.ui.widgets.button_plates import ButtonState, Plate, draw_plate, letters
 
 
@@ -138,6 +139,7 @@ class Stepper(Widget):
     """A number of steps between a minus and a plus; `said` is what stands there for it."""
 
     can_focus = True
+    arrows: ClassVar = {**LEFT_RIGHT, pygame.K_DOWN: -1, pygame.K_MINUS: -1, pygame.K_UP: 1, pygame.K_PLUS: 1}
 
     def __init__(
         self, value: int, low: int, high: int, on_change: Callable[[int], None], said: Callable[[int], str] = str
@@ -174,31 +176,18 @@ class Stepper(Widget):
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect)
 
-    def _step(self, by: int) -> None:
-        value = min(max(self.value + by, self.low), self.high)
+    def on_step(self, step: int) -> bool:
+        value = min(max(self.value + step, self.low), self.high)
         if value != self.value:
             self.value = value
             self.touch()
             self.on_change(value)
+        return True
 
     def on_down(self, at: Point) -> bool:
         less, more = self._sides()
-        self._step(-1 if less.collidepoint(at) else 1 if more.collidepoint(at) else 0)
+        self.on_step(-1 if less.collidepoint(at) else 1 if more.collidepoint(at) else 0)
         return False
 
     def on_wheel(self, dx: float, dy: float) -> bool:
         return False
-
-    def on_key(self, event: pygame.Event) -> bool:
-        step = {
-            pygame.K_LEFT: -1,
-            pygame.K_DOWN: -1,
-            pygame.K_MINUS: -1,
-            pygame.K_RIGHT: 1,
-            pygame.K_UP: 1,
-            pygame.K_PLUS: 1,
-        }.get(event.key, 0)
-        if event.type != pygame.KEYDOWN or not step:
-            return False
-        self._step(step)
-        return True

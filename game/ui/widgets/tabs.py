@@ -10,7 +10,8 @@ import pygame
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material, Role
-from game.ui.widgets.base import Point, WidgetState
+from game.ui.widgets.base import UP_DOWN, Point, WidgetState
+from game.ui.widgets.choices import OneOfSeveral
 from game.ui.widgets.list_view import PointedRows
 
 TONGUE, BETWEEN, GROWS = 68, 12, 16
@@ -24,24 +25,21 @@ class Tab:
     emblem: str = ""
 
 
-class Tabs(PointedRows):
+class Tabs(PointedRows, OneOfSeveral[Tab]):
     """Tongues one below the other. Up and down choose; `is_short` shows emblems only, labels as tips."""
 
-    can_focus = True
+    arrows = UP_DOWN
 
     def __init__(
         self, tabs: Sequence[Tab], chosen: int, on_change: Callable[[int], None], *, is_short: bool = False
     ) -> None:
-        super().__init__(material=Material.LEATHER)
-        self.tabs = tuple(tabs)
-        self.chosen = chosen
-        self.on_change = on_change
+        super().__init__(tabs, chosen, on_change, Material.LEATHER)
         self.is_short = is_short
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        widest = max(kit.text.width(tab.label, Role.H3) for tab in self.tabs)
+        widest = max(kit.text.width(tab.label, Role.H3) for tab in self.options)
         width = kit.px(84) if self.is_short else max(kit.px(268), widest + kit.px(90))
-        return width, len(self.tabs) * (self._height(kit) + kit.px(BETWEEN)) - kit.px(BETWEEN)
+        return width, len(self.options) * (self._height(kit) + kit.px(BETWEEN)) - kit.px(BETWEEN)
 
     def _height(self, kit: Kit) -> int:
         return kit.scale.target(TONGUE)
@@ -54,7 +52,7 @@ class Tabs(PointedRows):
         return pygame.Rect(self.rect.x + grows, y, self.rect.width - grows, height)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        for index, tab in enumerate(self.tabs):
+        for index, tab in enumerate(self.options):
             box = self.tongue(kit, index)
             is_chosen = index == self.chosen
             self._draw_tongue(kit, surface, box, is_chosen=is_chosen, is_lit=index == self.pointed)
@@ -95,27 +93,12 @@ class Tabs(PointedRows):
         if self.page is None:
             return -1
         kit = self.page.kit
-        return next((i for i in range(len(self.tabs)) if self.tongue(kit, i).collidepoint(point)), -1)
-
-    def _choose(self, index: int) -> None:
-        if 0 <= index < len(self.tabs) and index != self.chosen:
-            self.chosen = index
-            self.touch()
-            if self.page is not None:
-                self.page.tick_sound()
-            self.on_change(index)
+        return next((i for i in range(len(self.options)) if self.tongue(kit, i).collidepoint(point)), -1)
 
     def on_down(self, at: Point) -> bool:
-        self._choose(self.row_at(at))
+        self.choose(self.row_at(at))
         return False
-
-    def on_key(self, event: pygame.Event) -> bool:
-        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
-        if event.type != pygame.KEYDOWN or not step:
-            return False
-        self._choose(self.chosen + step)
-        return True
 
     def tip_at(self, at: Point) -> str:
         index = self.row_at(at)
-        return self.tabs[index].label if self.is_short and index >= 0 else ""
+        return self.options[index].label if self.is_short and index >= 0 else ""

@@ -27,8 +27,9 @@ from game.engine.match.ports import (
     SetOrders,
     TakeBack,
 )
-from game.engine.match.records import Record, RecordList, ReplayError
+from game.engine.match.records import Record, ReplayError
 from tests.engine.held_ports import BESIDE, HANDS, MOVING, SEEKING, HeldPorts, header, reason_key, table
+from tests.engine.record_list import RecordList
 from tests.engine.small_game import FOX, HARE, OWL, RULES
 
 pytestmark = pytest.mark.clause("HR-287")

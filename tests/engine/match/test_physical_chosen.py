@@ -9,7 +9,8 @@ import pytest
 from game.engine.decision import CHANCE
 from game.engine.match.match import Match
 from game.engine.match.ports import ChoosePhysical, Play, RealDice, Refused, SeatUpdate
-from game.engine.match.records import RecordList, ReplayError
+from game.engine.match.records import ReplayError
+from tests.engine.record_list import RecordList
 from tests.laws.games import LawTable, fewest, tables
 
 ROLLING = [table for table in tables(2) if "dice" in table.info.physical]

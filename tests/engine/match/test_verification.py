@@ -10,9 +10,10 @@ from game.engine.chance import nth_position
 from game.engine.match.header import hash_of
 from game.engine.match.match import Match
 from game.engine.match.ports import CorrectDice, EndByAgreement, Occupant, RealDice, Reseat, TakeBack
-from game.engine.match.records import RecordList, ReplayError, copied_record, copy_record
+from game.engine.match.records import ReplayError, copied_record, copy_record
 from game.engine.match.verification import SHOWN_DIGITS, Verification, grouped, seeds_told, verdict, wrong_results
 from tests.engine.held_ports import SEEKING, HeldPorts, table
+from tests.engine.record_list import RecordList
 from tests.engine.small_game import HARE, OWL, RULES
 
 SEED, COPY = "7", "abcdef0123456789"

@@ -15,10 +15,10 @@ from game.engine.event import Event
 from game.engine.match.header import Header
 from game.engine.match.match import Match
 from game.engine.match.ports import Play, SeatUpdate, SetOrders, TakeBack
-from game.engine.match.records import RecordList
 from game.games.hunt.rules.actions import Act
 from game.games.hunt.rules.rules import SEATINGS, HuntRules
 from game.games.hunt.rules.state import State
+from tests.engine.record_list import RecordList
 from tests.games.hunt.games import RULES, SET, do, played, position
 from tests.games.hunt.redeal import redealt
 from tests.laws.games import table_of

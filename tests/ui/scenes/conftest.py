@@ -194,8 +194,8 @@ class MenuDriver:
 
 def with_info(game: registry.InstalledGame, **changes: Any) -> registry.InstalledGame:
     """A game of the box that says something else of itself (fields of `GameInfo`)."""
-    told = replace(game.declared.rulebook, info=replace(game.info, **changes))
-    return replace(game, declared=replace(game.declared, load_rulebook=lambda: told))
+    told = replace(game.rulebook, info=replace(game.info, **changes))
+    return replace(game, load_rulebook=lambda: told)
 
 
 def of_three(context: Any) -> NewGameScene:

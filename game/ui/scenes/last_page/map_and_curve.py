@@ -18,7 +18,7 @@ from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.picture import Picture
 from game.ui.table.panels.chronicle.curve_chart import CurveDrawing
 from game.ui.table.panels.chronicle.walk_map import WalkPicture, draw_legend
-from game.ui.widgets.base import Point, Widget, WidgetState
+from game.ui.widgets.base import LEFT_RIGHT, Point, Widget, WidgetState
 
 INSET: Final = 18
 OnColumn = Callable[[int], None]
@@ -107,6 +107,7 @@ class CurveSheet(Widget):
     """The curve on paper; a press on a turn shows it, arrows go from turn to turn."""
 
     can_focus = True
+    arrows = LEFT_RIGHT
 
     def __init__(self, chronicle: Chronicle, presentation: GamePresentation, on_column: OnColumn) -> None:
         super().__init__(material=Material.PAPER)
@@ -145,10 +146,7 @@ class CurveSheet(Widget):
         if column >= 0:
             self._on_column(column)
 
-    def on_key(self, event: pygame.Event) -> bool:
-        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
-        if event.type != pygame.KEYDOWN or not step:
-            return False
+    def on_step(self, step: int) -> bool:
         last = len(self._chronicle.columns) - 1
         self._on_column(max(0, min(last, self.column + step if self.column >= 0 else last)))
         return True

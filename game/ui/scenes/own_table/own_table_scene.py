@@ -129,7 +129,7 @@ class OwnTableScene(ListPage):
         if self.game is None:
             told = self.scenario.fault or say("own_table.kept_text")
             return [RichText(escape(told), Role.LEAD)]
-        beside = ("match_companion", "companion_text") if self.game.declared.at_own_table else ("match", "match_text")
+        beside = ("match_companion", "companion_text") if self.game.at_own_table else ("match", "match_text")
         words = self.game.words()
         offers = [(words(DESK), words(DESK_TEXT))] if _has_desk(self.game) else []
         offers += [
@@ -152,10 +152,10 @@ class OwnTableScene(ListPage):
                 yield Grid(*ticks, least=LEAST_TICK, gap=6)
                 yield RichText(escape(say("own_table.does.on_paper")))
                 return
-        for name, (kept, left) in game.declared.listed_at_own_table.items():
+        for name, (kept, left) in game.listed_at_own_table.items():
             does = say(f"own_table.does.{name}")
             ticks.append(TickBox(does, draft.options.get(name) == kept, partial(self._let, draft, name, kept, left)))
-        for name, real in game.declared.beside_real.items():
+        for name, real in game.beside_real.items():
             own = TABLE_OPTIONS[name][0] if name in TABLE_OPTIONS else not real
             does = say(f"own_table.does.{name}")
             ticks.append(TickBox(does, draft.options.get(name) == own, partial(self._let, draft, name, own, real)))
@@ -163,7 +163,7 @@ class OwnTableScene(ListPage):
 
     def _is_on_paper(self, game: InstalledGame) -> bool:
         """Whether its secrets lie in people's hands: as chosen, else unless the game can be asked beside their own board."""
-        return self.context.session.on_paper.get(game.id, not game.declared.at_own_table)
+        return self.context.session.on_paper.get(game.id, not game.at_own_table)
 
     def _keep(self, game: InstalledGame, keeps: bool) -> None:
         self.context.session.on_paper[game.id] = not keeps
@@ -212,7 +212,7 @@ class OwnTableScene(ListPage):
             plate=Plate.PRIMARY if is_first else Plate.PAPER,
         )
         beside = Button(
-            say("own_table.match_companion" if game.declared.at_own_table else "own_table.match"),
+            say("own_table.match_companion" if game.at_own_table else "own_table.match"),
             partial(self.begin_beside, game),
             key="" if is_first else "Enter",
             emblem="road",
@@ -226,7 +226,7 @@ class OwnTableScene(ListPage):
             plate=Plate.PAPER,
         )
         found = [desk, beside, stands] if is_first else [beside, stands, *([desk] if has_desk else [])]
-        if game.declared.load_printed_parts is not None:
+        if game.load_printed_parts is not None:
             found.append(
                 Button(
                     say("own_table.print"), partial(self._to_printing, game), key="P", emblem="quill", plate=Plate.PAPER
@@ -247,7 +247,7 @@ class OwnTableScene(ListPage):
             drafts[game.id] = MatchDraft.of(game, settings.new_match.get(game.id, {}), settings.people)
         if game.id not in self._prepared:
             self._prepared.add(game.id)
-            for name, value in game.declared.beside_real.items():
+            for name, value in game.beside_real.items():
                 drafts[game.id].set_option(name, value)
         return drafts[game.id]
 
@@ -293,4 +293,4 @@ class OwnTableScene(ListPage):
 
 
 def _has_desk(game: InstalledGame) -> bool:
-    return game.declared.load_referee_desk is not None
+    return game.load_referee_desk is not None

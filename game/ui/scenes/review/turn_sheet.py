@@ -24,7 +24,7 @@ from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.panels.moments.recap_layer import number_disc
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import Roundel, draw_roundel
-from game.ui.widgets.base import Point, WidgetState
+from game.ui.widgets.base import UP_DOWN, Point, WidgetState
 from game.ui.widgets.flow import Column, Filling, Grow, Inset, LaidPanel, Row, Scroll, Shrink, Sized
 from game.ui.widgets.label import Divider, Heading, Panel, RichText
 from game.ui.widgets.list_view import ListRow, ListView, PointedRows
@@ -54,6 +54,7 @@ class TurnRows(PointedRows):
     """The lines themselves, as high as they all are; a press on one shows its turn."""
 
     can_focus = True
+    arrows = UP_DOWN
 
     def __init__(self, say: Say, face: Callable[[Seat], Face], on_turn: Callable[[int], None]) -> None:
         super().__init__(material=Material.PAPER)
@@ -168,10 +169,7 @@ class TurnRows(PointedRows):
         if turn is not None:
             self._on_turn(turn)
 
-    def on_key(self, event: pygame.Event) -> bool:
-        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
-        if event.type != pygame.KEYDOWN or not step:
-            return False
+    def on_step(self, step: int) -> bool:
         self._on_turn(max(START, min(len(self._turns) - 1, self.turn + step)))
         return True
 

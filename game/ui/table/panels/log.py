@@ -23,7 +23,7 @@ from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.story.story import Story
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
-from game.ui.widgets.base import Point, WidgetState
+from game.ui.widgets.base import UP_DOWN, Point, WidgetState
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.flow import Column, Grow, Inset, LaidPanel, Scroll
 from game.ui.widgets.label import Heading
@@ -91,6 +91,7 @@ class LogLines(PointedRows):
     """The lines themselves, as high as they all are; only those that the clip shows are drawn."""
 
     can_focus = True
+    arrows = UP_DOWN
 
     def __init__(
         self,
@@ -223,20 +224,18 @@ class LogLines(PointedRows):
             self.on_fold(self.entries[row].line.key)
 
     def on_key(self, event: pygame.Event) -> bool:
-        if event.type != pygame.KEYDOWN or not self.entries:
+        if event.type != pygame.KEYDOWN or event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
+            return super().on_key(event)
+        line = self.entries[self.chosen].line if 0 <= self.chosen < len(self.entries) else None
+        if line is None or not line.key or line.is_open is (event.key == pygame.K_RIGHT):
             return False
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            line = self.entries[self.chosen].line if self.chosen >= 0 else None
-            if line is None or not line.key or line.is_open is (event.key == pygame.K_RIGHT):
-                return False
-            self.on_fold(line.key)
-            return True
-        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
-        if not step:
-            return False
+        self.on_fold(line.key)
+        return True
+
+    def on_step(self, step: int) -> bool:
         start = self.chosen if self.chosen >= 0 else (len(self.entries) if step < 0 else -1)
         self._show(max(0, min(len(self.entries) - 1, start + step)))
-        return True
+        return bool(self.entries)
 
     def _show(self, index: int) -> None:
         if 0 <= index < len(self.entries):

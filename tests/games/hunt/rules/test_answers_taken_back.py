@@ -11,9 +11,9 @@ from game.engine.chance import generator, one_of
 from game.engine.decision import CHANCE, Seat
 from game.engine.match.match import Match
 from game.engine.match.ports import Play, Refused, SeatUpdate, TakeBackAnswer
-from game.engine.match.records import RecordList
 from game.session.loaded_game import LoadedGame, loaded_game, new_header
 from game.session.review import LaidOpen
+from tests.engine.record_list import RecordList
 from tests.games.hunt.redeal import redealt
 
 RB, RW1 = Seat("rb"), Seat("rw1")

@@ -13,8 +13,8 @@ from game import registry
 from game.engine.decision import Seat
 from game.engine.match.match import Match
 from game.engine.match.ports import Play, Refused, SeatUpdate, SetTable, TakeBack
-from game.engine.match.records import RecordList
 from game.session.loaded_game import loaded_game, new_header
+from tests.engine.record_list import RecordList
 from tests.games.hunt.redeal import redealt
 
 RB, RW1 = Seat("rb"), Seat("rw1")

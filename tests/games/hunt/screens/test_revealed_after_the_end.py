@@ -11,7 +11,6 @@ from game.engine.chance import generator, one_of
 from game.engine.decision import Seat
 from game.engine.match.match import Match
 from game.engine.match.ports import Play, SeatUpdate
-from game.engine.match.records import RecordList
 from game.games.hunt.presentation.chronicle import leads_on
 from game.registry import game
 from game.session.loaded_game import LoadedGame, loaded_game, new_header
@@ -19,6 +18,7 @@ from game.session.open_match import ReviewStep
 from game.session.review import frames
 from game.session.table_speech import table_words
 from game.ui.table.model.panel_data.picture_parts import Pencil
+from tests.engine.record_list import RecordList
 
 RB = Seat("rb")
 

@@ -16,9 +16,9 @@ from game.engine.errors import PositionError
 from game.engine.match.header import Header
 from game.engine.match.match import Match
 from game.engine.match.ports import Refused, SetTable
-from game.engine.match.records import RecordList
 from game.engine.match.set_table import put
 from game.session.loaded_game import loaded_game, new_header
+from tests.engine.record_list import RecordList
 
 PLAYED = loaded_game("riddle", registry.game("riddle").load_set())
 RULES: Any = PLAYED.rules

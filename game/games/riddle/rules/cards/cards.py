@@ -138,10 +138,6 @@ class CardSet:
             found[self.index[word]] += 1
         return found
 
-    def title_counts(self) -> dict[str, int]:
-        """RR-011. Every title with its count, as everybody may look up at any time."""
-        return {title: sum(self.full[index] for index in self.of_title[title]) for title in self.titles}
-
 
 def gear_bits(words: Iterable[str]) -> int:
     """Some of Boat, Rope and Cloak as bits."""

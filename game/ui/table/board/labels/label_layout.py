@@ -354,18 +354,11 @@ class LabelBox:
         return self.boxes[0].unionall(self.boxes[1:])
 
 
-def placed_labels(
-    pieces: Sequence[LabelBox], hard: Sequence[pygame.Rect], soft: Sequence[pygame.Rect]
-) -> list[Shift | None]:
-    """How far each piece is pushed, None for what is left out. Earlier pieces have the first choice. No piece lies on
-    what is `hard`; on what is `soft` only where it finds no other place."""
-    return done_at_once(placing_labels(pieces, hard, soft))
-
-
 def placing_labels(
     pieces: Sequence[LabelBox], hard: Sequence[pygame.Rect], soft: Sequence[pygame.Rect]
 ) -> Slices[list[Shift | None]]:
-    """The same, piece by piece."""
+    """How far each piece is pushed, None for what is left out, piece by piece. Earlier pieces have the first choice. No piece
+    lies on what is `hard`; on what is `soft` only where it finds no other place."""
     taken: list[pygame.Rect] = list(hard)
     found: list[Shift | None] = []
     for piece in pieces:

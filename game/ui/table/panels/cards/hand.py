@@ -19,7 +19,7 @@ from game.ui.kit.theme import Material, Role
 from game.ui.table.model.panel_data.cards_and_players import CardFace, Hand, HandCard
 from game.ui.table.panels.cards.card_sprites import CardSprites, height_of, reach
 from game.ui.table.panels.status import Say
-from game.ui.widgets.base import NOWHERE, Group, Point, Pressable, SolidGroup, Widget, WidgetState
+from game.ui.widgets.base import LEFT_RIGHT, NOWHERE, Group, Point, Pressable, SolidGroup, Widget, WidgetState
 
 WIDTH: Final = 176
 """Units of a card at rest."""
@@ -305,6 +305,7 @@ class _Slot(Pressable):
     """One card for pointer and keyboard."""
 
     is_quiet = True
+    arrows = LEFT_RIGHT
 
     def __init__(self, fan: HandFan, at: int) -> None:
         super().__init__(material=Material.WOOD)
@@ -341,10 +342,9 @@ class _Slot(Pressable):
         elif not has_focus:
             self.fan.lower(self.at)
 
-    def on_key(self, event: pygame.Event) -> bool:
-        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key) if event.type == pygame.KEYDOWN else None
-        at = self.at + (step or 0)
-        if step is None or self.page is None or not 0 <= at < len(self.fan.children):
+    def on_step(self, step: int) -> bool:
+        at = self.at + step
+        if self.page is None or not 0 <= at < len(self.fan.children):
             return False
         self.page.focus(self.fan.children[at])
         return True

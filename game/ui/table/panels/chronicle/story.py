@@ -20,7 +20,7 @@ from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.panels.chronicle.way_marks import seal_mark
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import Roundel
-from game.ui.widgets.base import PassiveWidget, Point, WidgetState
+from game.ui.widgets.base import UP_DOWN, PassiveWidget, Point, WidgetState
 from game.ui.widgets.flow import Beside, Column, Filling, Fits, Flow, Row
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.list_view import PointedRows
@@ -40,6 +40,7 @@ class StoryRows(PointedRows):
     """The turning points one below the other; a press on one shows it, a second opens the match there."""
 
     can_focus = True
+    arrows = UP_DOWN
 
     def __init__(self, chronicle: Chronicle, say: Say, on_point: Callable[[int], None]) -> None:
         super().__init__(material=Material.PAPER)
@@ -100,9 +101,8 @@ class StoryRows(PointedRows):
         if row >= 0:
             self._on_point(self._points[row].column)
 
-    def on_key(self, event: pygame.Event) -> bool:
-        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
-        if event.type != pygame.KEYDOWN or not step or not self._points:
+    def on_step(self, step: int) -> bool:
+        if not self._points:
             return False
         columns = [point.column for point in self._points]
         now = columns.index(self.column) if self.column in columns else -1 if step > 0 else len(columns)

@@ -24,7 +24,7 @@ from game.ui.table.model.screen.moment import DigestMoment, RecapSign
 from game.ui.table.panels.moments.recap_layer import number_disc, recap_sign
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
-from game.ui.widgets.base import Point, Widget, WidgetState
+from game.ui.widgets.base import UP_DOWN, Point, Widget, WidgetState
 from game.ui.widgets.button import Button, IconButton, Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Column, Fits, LaidPanel, Row, Space, Wrap
@@ -56,6 +56,7 @@ class DigestRows(PointedRows):
     """The lines themselves, as high as they all are."""
 
     can_focus = True
+    arrows = UP_DOWN
 
     def __init__(
         self, digest: Digest, say: Say, face: Callable[[Seat], Face], on_show: Places, on_point: Places
@@ -153,15 +154,7 @@ class DigestRows(PointedRows):
     def on_up(self, at: Point) -> None:
         self._show(self.row_at(at))
 
-    def on_key(self, event: pygame.Event) -> bool:
-        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0) if event.type == pygame.KEYDOWN else 0
-        return bool(step) and self._step(step)
-
-    def step(self, step: int) -> None:
-        """So many lines on, which is shown on the board."""
-        self._step(step)
-
-    def _step(self, step: int) -> bool:
+    def on_step(self, step: int) -> bool:
         lines = [index for index, row in enumerate(self._rows) if row.told is not None]
         if not lines:
             return False
@@ -253,7 +246,7 @@ class DigestSheet(DigestPanel):
         if len(rows_of(shown.digest, say)) > 1:
             for emblem, way, by in (("step-back", "before", -1), ("step-on", "after", 1)):
                 tip = say(Phrase.of(f"table.recap.{way}"))
-                step = partial(self.rows.step, by)
+                step = partial(self.rows.on_step, by)
                 buttons.append(IconButton(emblem, tip, step, size=Size.SMALL, plate=Plate.PAPER))
         foot = Fits(
             Row(*buttons, Space(), self._close, gap=6, stacks=False),

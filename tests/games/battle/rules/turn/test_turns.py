@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.engine.decision import Ending
-from game.games.battle.rules.phases import CHART
 from tests.games.battle.games import RULES, do, facts, fresh, played, position, turn, why
 
 
@@ -91,4 +90,3 @@ def test_a_player_without_pieces_stays_and_passes() -> None:
 def test_only_declared_transitions_happen_in_long_games() -> None:
     for _, _, events in played(21, 3, rounds=25):
         assert all(event.phrase.key for event in events)
-    assert "stateDiagram" in CHART.mermaid()

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -19,10 +20,11 @@ from game.session.presentation_loader import painted
 from game.storage.resources import resource
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import LEAST_TEXT, rgb
+from game.ui.table.board.board_image import done_at_once
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.labels.inscription import draw
 from game.ui.table.board.labels.label_avoidance import STILL
-from game.ui.table.board.labels.label_layout import LabelBox, LabelLayout, LabelLayouts, placed_labels, possible_shifts
+from game.ui.table.board.labels.label_layout import LabelBox, LabelLayout, LabelLayouts, placing_labels, possible_shifts
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Counter, Picture
 from tests.paths import PAINTED
@@ -256,6 +258,11 @@ def test_a_scroll_steps_aside_from_a_figure_and_takes_its_name_along(at: int) ->
 
 
 BOX = pygame.Rect(100, 100, 40, 12)
+
+
+def placed_labels(*asked: Any) -> list[Any]:
+    """How far each piece is pushed."""
+    return done_at_once(placing_labels(*asked))
 
 
 def test_a_piece_with_nothing_in_its_way_stands_still() -> None:

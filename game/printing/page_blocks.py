@@ -120,7 +120,7 @@ class PageBlocks:
             text = self.said(f"print.own.{name}") if self._order.has_words(own) else escape(clause.text)
             yield Paragraph(text, self._rule, bulletText=name.partition("-")[2])
             if clause.table:
-                yield from self._table_of(name, wide, is_told=False)
+                yield self._table(name, wide)
 
     def _next_column_of(self, wanted: bool, wide: float) -> Iterator[Flowable]:
         yield NextColumn()
@@ -134,13 +134,12 @@ class PageBlocks:
 
     # -- tables
 
-    def _table_of(self, name: str, wide: float, *, is_told: bool = True) -> Iterator[Flowable]:
-        clause = self._order.clauses[name]
-        if is_told:
-            yield Paragraph(
-                f'{escape(clause.text)} <font size="{7 * self._scale}" color="{RED}">{name}</font>', self.body
-            )
-        rows = [[escape(str(cell)) for cell in row] for row in clause.table]
+    def _table_of(self, name: str, wide: float) -> Iterator[Flowable]:
+        yield Paragraph(escape(self._order.clauses[name].text), self.body)
+        yield self._table(name, wide)
+
+    def _table(self, name: str, wide: float) -> Table:
+        rows = [[escape(str(cell)) for cell in row] for row in self._order.clauses[name].table]
         first = 0.24 if len(rows[0]) > 3 else 0.6
         room = (1 - first) * wide * POINTS / (len(rows[0]) - 1)
         if len(rows[0]) > len(rows) and self._widest(rows[0][1:]) > room:
@@ -150,7 +149,7 @@ class PageBlocks:
             )  # each column has room for its words
         made = self._grid(rows, wide, first=first)
         made.setStyle([("NOSPLIT", (0, 0), (-1, -1))])
-        yield made
+        return made
 
     def _widest(self, cells: Sequence[str]) -> float:
         """Points that the longest word of a head needs in its cell."""

@@ -11,7 +11,6 @@ from game.engine.decision import Phrase
 from game.engine.rules import GameSet
 from game.games.hunt.presentation.component_list import TOKENS, journey_face, stock
 from game.games.hunt.presentation.faces import (
-    COMPANY_FACES,
     FACES,
     FAMILIES,
     NAZGUL_FACES,
@@ -62,7 +61,7 @@ def printed_parts(game_set: GameSet) -> PrintedParts:
     pieces = (
         PrintedPieces("figures", Phrase.of("look.print.figures"), tuple(_figures())),
         PrintedPieces("tiles", _label("tiles"), tuple(_tiles(tables))),
-        PrintedPieces("tokens", _label("tokens"), (*_placed(tables, boards), *_tokens(), *_company())),
+        PrintedPieces("tokens", _label("tokens"), (*_placed(tables, boards), *_tokens())),
         PrintedPieces("dice", Phrase.of("look.print.dice"), tuple(_dice())),
     )
     return PrintedParts(tuple(decks), pieces, _tables(game_set))
@@ -84,7 +83,16 @@ def _tables(game_set: GameSet) -> dict[str, PrintedTable]:
         ]
         if rows:
             found[shelf.label.key.rpartition(".")[2]] = PrintedTable(tuple(rows), shares=(3.8, 0.7, 5.2))
+    areas = zip(*map(_areas, game_set.boards), strict=True)
+    found["areas"] = PrintedTable(tuple((None, (*one, *other)) for one, other in areas), shares=(0.8, 4.2, 0.8, 4.2))
     return found
+
+
+def _areas(board: Board) -> Iterator[tuple[Phrase, ...]]:
+    """HR-008. Each area of a board and what lies in it, but for dots: what a Perception asks for."""
+    for name, inside in board.groups["area"].items():
+        places = ", ".join(board.spaces[index].id for index in inside if board.spaces[index].kind != "dot")
+        yield tuple(Phrase.of("look.print.cell.number", number=text) for text in (name, places))
 
 
 def _label(shelf: str) -> Phrase:
@@ -93,19 +101,16 @@ def _label(shelf: str) -> Phrase:
 
 def _figures() -> Iterator[PrintedPiece]:
     """HR-018."""
-    for name in ("frodo", "gandalf"):
-        yield PrintedPiece(FACES[name], 1)
-    for face in NAZGUL_FACES.values():
+    for face in (FACES["frodo"], FACES["gandalf"], *NAZGUL_FACES.values()):
         yield PrintedPiece(face, 1)
     yield PrintedPiece(replace(FACES["lord"], stands="black-rider-dark"), 1)
 
 
 def _dice() -> Iterator[PrintedPiece]:
     """HR-021, HR-026, HR-027. What is stuck on dice of wood: every face of all of them."""
-    for face, count in ON_DIE.items():
-        yield PrintedPiece(face_of_die(face), count * DICE)
-    for face, count in ON_LORD_DIE.items():
-        yield PrintedPiece(face_of_die(face), count)
+    for faces, dice in ((ON_DIE, DICE), (ON_LORD_DIE, 1)):
+        for face, count in faces.items():
+            yield PrintedPiece(face_of_die(face), count * dice)
 
 
 def _tiles(tables: Mapping[str, Any]) -> Iterator[PrintedPiece]:
@@ -143,9 +148,3 @@ def _tokens() -> Iterator[PrintedPiece]:
                 yield PrintedPiece(FACES["lord"], count)
             case _:
                 yield PrintedPiece(FACES[kind], count)
-
-
-def _company() -> Iterator[PrintedPiece]:
-    """HR-019. The companions of the Ring-bearer."""
-    for face in COMPANY_FACES.values():
-        yield PrintedPiece(face, 1)

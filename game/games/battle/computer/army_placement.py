@@ -11,7 +11,7 @@ from game.board.bitset import bits, mask_of
 from game.engine.chance import one_of
 from game.games.battle.computer.combat_phase import ODDS, elven_at, row_of
 from game.games.battle.computer.piece_value import UNTHINKABLE, rivalry, worth
-from game.games.battle.computer.ring_journey import goal_of, steps_past
+from game.games.battle.computer.ring_journey import barriers, goal_is_held, goal_of, steps_past
 from game.games.battle.computer.temper import EVEN, Temper
 from game.games.battle.computer.threats import (
     PHASES_A_TURN,
@@ -86,6 +86,8 @@ WIN: Final = 60.0
 """Killing the last enemy between the own Ring Bearer and its objective."""
 DOORKEEPER: Final = 1.0
 """Killing one of those who stand before the own Ring's objective, however far it is."""
+ON_THE_GOAL: Final = 6.0
+"""The same for one who stands on it."""
 STRIDE: Final = 3
 """Hexes that a Ring Bearer walks in a phase."""
 
@@ -230,7 +232,7 @@ class ArmyPlacement:
             )
         eagerness, field, care_now = kinds_own
         total = eagerness * field[space]
-        if self.own_ring and kind in SPEARHEAD and not (state.three and kind == Kind.FANGORN_ARMY):
+        if self._clears_the_goal(kind):
             total -= SPEAR * distances(board, self.goal, False)[space]
         bit = 1 << space
         if kind not in ROVERS:
@@ -258,6 +260,13 @@ class ArmyPlacement:
                 total -= 0.5 * distances(board, board.paths, False)[space]
                 total += WAKE_THE_DEAD if space == board.paths else 0.0
         return total
+
+    def _clears_the_goal(self, kind: int) -> bool:
+        """Whether a kind goes ahead of its own Ring to the objective: the Alliance's spearhead always, all while an enemy
+        stands on it."""
+        if kind in SPEARHEAD:
+            return self.own_ring and not (self.state.three and kind == Kind.FANGORN_ARMY)
+        return kind not in ROVERS and goal_is_held(self.state, self.side)
 
     def _eagerness(self, kind: int) -> float:
         """Elves stay at home: the havens live as long as they do."""
@@ -349,22 +358,17 @@ def _field(
 def keys(state: BattleState, side: int) -> dict[int, float]:
     """The enemies whose death would open something in the Second Movement, with what that is worth."""
     found: dict[int, float] = {}
-    board = state.map
     if state.ring_side != side:
         danger = Danger(state, state.ring_side)
         if danger.is_safe(state.ring):
             return found
         phases = PHASES_A_TURN if state.phase == FIRST else 1
         return dict.fromkeys(bits(danger.keys(state.ring, side, phases=phases)), OPEN_THE_WAY)
-    goal = objective(state)
-    gates = board.gate_doom if goal == board.doom else board.near[goal]
-    reach = STRIDE - 1 if state.phase != FIRST else 2 * STRIDE - 1
-    for gate in bits(gates):
-        holder = state.side_at(gate)
-        if holder not in (None, side):
-            found[gate] = DOORKEEPER
-        if holder not in (None, side) and steps_past(state, side, state.ring, gate, reach) <= reach:
-            found[gate] = WIN if state.phase != FIRST else WIN / 4
+    strides = PHASES_A_TURN if state.phase == FIRST else 1
+    for gate, before in barriers(state, side):
+        reach = strides * STRIDE - before
+        near = steps_past(state, side, state.ring, gate, reach) <= reach
+        found[gate] = WIN / strides**2 if near else DOORKEEPER if before else ON_THE_GOAL
     return found
 
 

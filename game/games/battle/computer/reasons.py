@@ -13,7 +13,7 @@ from game.engine.decision import Phrase
 from game.games.battle.computer.army_placement import reach_of
 from game.games.battle.computer.combat_phase import odds
 from game.games.battle.computer.ring_bearer_move import ends_of_friends, without_ring
-from game.games.battle.computer.ring_journey import RingJourney
+from game.games.battle.computer.ring_journey import RingJourney, goal_is_held
 from game.games.battle.computer.threats import FAR, Danger, distances, moria_open
 from game.games.battle.rules.actions import STAY, Action, Attack, Build, Escape, Move, NameShire, Permit
 from game.games.battle.rules.movement.movement_limits import objective
@@ -26,10 +26,17 @@ _NONE: Final = 0.005
 """A danger below this is told as none."""
 
 
+_OF_THE_WAY: Final = frozenset({"why.ahead", "why.back", "why.onward", "why.nearer_goal"})
+"""Reasons that have to do with the Ring's way to its goal."""
+
+
 def reasons(state: BattleState, side: int, action: Action) -> Iterator[Phrase]:
-    """What speaks for an action of a side; while the Ring is in danger and its bearer has a Movement before him, that too."""
-    yield _reason(state, side, action)
-    if state.ring_side == side and state.phase == FIRST and ring_risk(state, side, state.ring) > _GRAVE:
+    """What speaks for an action of a side; that its Ring's goal is held, where the action has to do with it, or that
+    its bearer has a Movement before him while the Ring is in danger."""
+    yield (found := _reason(state, side, action))
+    if goal_is_held(state, side) and (found.key in _OF_THE_WAY or _strikes_at_the_goal(state, action)):
+        yield Phrase.of("why.held", place=state.map.names[objective(state)])
+    elif state.ring_side == side and state.phase == FIRST and ring_risk(state, side, state.ring) > _GRAVE:
         yield Phrase.of("why.later")
 
 
@@ -53,6 +60,10 @@ def _reason(state: BattleState, side: int, action: Action) -> Phrase:
     if state.ring_side != side or state.phase in (FIRST, ATTACK):
         return Phrase.of("why.enough")
     return _of_risk("why.risk_here", "why.no_safer", ring_risk(state, side, state.ring))
+
+
+def _strikes_at_the_goal(state: BattleState, action: Action) -> bool:
+    return isinstance(action, Attack) and state.map.pieces[action.target][1] == objective(state)
 
 
 def _of_risk(key: str, grave: str, risk: float, before: float = 0.0) -> Phrase:
@@ -104,6 +115,8 @@ def _use(state: BattleState, side: int, space: int, origin: int | None = None, *
     if count >= FAR:
         return Phrase.of("why.apart")
     place = board.names[goal]
+    if goal_is_held(state, side) and origin is not None and (nearer := from_goal[origin] - from_goal[space]) > 0:
+        return Phrase.of("why.nearer_goal", place=place, nearer=nearer, count=from_goal[space])
     if count <= 1 and guards:
         return Phrase.of(f"why.beside_{whose}")
     if from_goal[space] < from_goal[state.ring] and count + from_goal[space] <= from_goal[state.ring] + 1:

@@ -121,9 +121,11 @@ class RingBearerMove:
             return None
         stop: RingBearerStop = found
 
-        def worth_of(step: int) -> tuple[float, float]:
+        def worth_of(step: int) -> tuple[float, float, bool]:
+            """Of steps as good as each other the one that need not be taken back: not past the stop, at best none."""
             value = stop.value if after[step] >> stop.space & 1 else stop.value - OFF_THE_PLAN
-            return value + plan.opening(step) * CHANCE_TO_WIN, -plan.way[step] - (0.0 if step != state.ring else 0.5)
+            way = max(plan.way[step], plan.way[stop.space])
+            return value + plan.opening(step) * CHANCE_TO_WIN, -way, step == state.ring
 
         return self.moves.get(max(sorted(after), key=worth_of))
 

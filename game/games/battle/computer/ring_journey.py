@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -166,15 +166,13 @@ class RingJourney:
     def opening(self, space: int) -> float:
         """The chance to open the last steps to the objective from here by one killed enemy in this turn's Attack
         Phase, the Ring Bearer standing on `space` and walking three hexes afterwards."""
-        state, board = self.state, self.state.map
+        state = self.state
         if self.way[space] > MOVE[Kind.RING_BEARER] + IN_THE_WAY - 1.0 or state.phase != FIRST:
             return 0.0
         chance = 0.0
-        for gate in bits(board.gate_doom if self.goal == board.doom else board.near[self.goal]):
-            holder = state.side_at(gate)
-            if holder is None or holder == self.side:
-                continue
-            if steps_past(state, self.side, space, gate, MOVE[Kind.RING_BEARER]) <= MOVE[Kind.RING_BEARER] - 1:
+        for gate, before in barriers(state, self.side):
+            reach = MOVE[Kind.RING_BEARER] - before
+            if steps_past(state, self.side, space, gate, reach) <= reach:
                 chance = max(chance, self.kill_chance(gate))
         return chance
 
@@ -192,6 +190,20 @@ class RingJourney:
                 safe *= 1.0 - ODDS[row][elven_at(state, kind, self.side, space)][strong][0]
                 slots -= 1
         return 1.0 - safe
+
+
+def goal_is_held(state: BattleState, side: int) -> bool:
+    """Whether a side has the Ring, and an enemy stands where it is to be brought."""
+    return state.ring_side == side and state.side_at(objective(state)) not in (None, side)
+
+
+def barriers(state: BattleState, side: int) -> Iterator[tuple[int, int]]:
+    """The objective of the Ring's holder and the hexes before it, where enemies of a side stand there, each with the steps
+    from it to the objective."""
+    board, goal = state.map, objective(state)
+    for gate in (goal, *bits(board.gate_doom if goal == board.doom else board.near[goal])):
+        if state.side_at(gate) not in (None, side):
+            yield gate, int(gate != goal)
 
 
 def steps_past(state: BattleState, side: int, start: int, end: int, most: int) -> int:

@@ -50,7 +50,7 @@ PHASES: Final = ("build", "first_move", "attack", "second_move")
 class BattleLook(DefaultLook):
     """The look of the game on one board."""
 
-    left_to_computer = MappingProxyType({"first_move": "rest", "second_move": "rest"})
+    left_to_computer = MappingProxyType(dict.fromkeys(PHASES[1:], "rest"))
 
     def __init__(self, board: Board, chances_of: ChancesOf = lambda board, views: [{} for _ in views]) -> None:
         self._board, self._chances_of = board, chances_of

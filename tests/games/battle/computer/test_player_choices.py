@@ -18,6 +18,7 @@ from game.games.battle.computer.combat_phase import ODDS
 from game.games.battle.computer.escort import EscortAssignment
 from game.games.battle.computer.movement_phase import Movement
 from game.games.battle.computer.player import BattleComputerPlayer, computer_player
+from game.games.battle.computer.reasons import reasons
 from game.games.battle.computer.ring_bearer_move import without_ring
 from game.games.battle.computer.ring_journey import RingJourney, filling
 from game.games.battle.computer.threats import FAR, Danger, distances, ends
@@ -80,6 +81,18 @@ def test_an_orc_on_barad_dur_makes_room_for_the_ring() -> None:
     turn(state)
     assert state.outcome is not None
     assert state.outcome.winners == {Seat("evil")}
+
+
+def test_who_stands_on_the_rings_goal_is_driven_off_first() -> None:
+    board = fresh(2).map
+    goal = board.barad_dur
+    beside = next(space for space in bits(board.fights[goal] & board.walkable))
+    held = {"rohan": [board.ids[goal]], "orc": [board.ids[beside], "1809"], "dwarf": ["1810"]}
+    state = position(2, turn="evil", phase="attack", ring={"owner": "evil", "at": "1206"}, pieces=held)
+    blow = chosen(state)
+    assert isinstance(blow, Attack)
+    assert board.pieces[blow.target][1] == goal
+    assert [phrase.key for phrase in reasons(state, state.ring_side, blow)] == ["why.attack", "why.held"]
 
 
 def test_saruman_touches_the_ring_when_he_can() -> None:

@@ -138,6 +138,8 @@ class Window:
         self.session = Session()
         self.scenes: SceneMakers = SceneFactory(self)
         self._host: Host | None = None
+        self._host_left: Host | None = None
+        """The match of the lesson that was left."""
         self._reviewed: list[tuple[Host, AnnotatedRun | None]] = []
         """The matches from whose turns one is tried, the one below the trial last; each with what it is played for."""
         self._faces: PresentationLoader | None = None
@@ -254,9 +256,11 @@ class Window:
         from game.session.annotated.host_of_annotated import host_of_annotated
 
         self.leave()
-        host, run = host_of_annotated(annotated, self._thinker())
+        host, run = self._host_left, self.session.left
+        if host is None or run is None or run.annotated.id != annotated.id:
+            host, run = host_of_annotated(annotated, self._thinker())
         table = self.lay_on_table(host)
-        self.session.run = run
+        self.session.run, self.session.left = run, None
         return table
 
     def try_from(self, records: int, seat: Seat) -> OpenMatch:
@@ -365,13 +369,17 @@ class Window:
     def leave(self) -> None:
         if self._host is None:
             return
-        self.session.run = None
+        self.session.left, self.session.run = self.session.run, None
         while self._reviewed:
             self._reviewed.pop()[0].close()
         self._keep_picture(self._host)
         if self._host.path is not None and str(self._host.path) != self.settings.last_match:
             self.keep(replace(self.settings, last_match=str(self._host.path)))  # it has moved to another folder
-        self._host.close()
+        if self.session.left is not None and self.session.left.is_under_way:
+            self._host_left = self._host
+        else:
+            self._host.close()
+            self.session.left = None
         self._host = None
         pygame.display.set_caption(TITLE)
 

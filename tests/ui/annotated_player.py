@@ -59,7 +59,7 @@ class AnnotatedPlayer:
             return ""
         if isinstance(scene.page.overlay, Modal):
             return scene.page.overlay.question
-        return scene.teacher.lecture.markup if scene.is_told and scene.speaks and scene.teacher is not None else ""
+        return scene.teacher.lecture.markup if scene.run.is_told and scene.speaks and scene.teacher is not None else ""
 
     def settle(self) -> None:
         """Let time pass until it has been said what is to be done next, or what came of it."""

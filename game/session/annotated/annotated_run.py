@@ -67,6 +67,17 @@ class AnnotatedRun:
         return self.annotated.steps[self.at] if self.at < len(self.annotated.steps) else None
 
     @property
+    def is_told(self) -> bool:
+        """Whether a lesson has come to its end: all has been done, and what there is to say last is said."""
+        is_last = self.is_asked(Asked.READ) and self.at == len(self.annotated.steps) - 1
+        return self._kind is AnnotatedKind.LESSON and (is_last or self.step is None)
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether a lesson has been begun and not come to its end."""
+        return self._kind is AnnotatedKind.LESSON and self.at > 0 and not self.is_told
+
+    @property
     def played(self) -> tuple[str, ...]:
         """The person's actions that count, in the words of the rules."""
         own = self._followed[self._before :]

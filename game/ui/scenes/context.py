@@ -46,6 +46,8 @@ class Session:
     """Digests of boards that are shown as plain drawings, because somebody chose so or nothing else can be had."""
     run: AnnotatedRun | None = None
     """How far the lesson or puzzle on the table is; None where a match lies there."""
+    left: AnnotatedRun | None = None
+    """The lesson that was left under way: it goes on when it is begun."""
     desks: dict[str, RefereeDesk] = field(default_factory=dict)
     """Game id to its referee's desk as it was left; it is written down nowhere."""
     on_paper: dict[str, bool] = field(default_factory=dict)

@@ -154,13 +154,6 @@ class AnnotatedScene(PlayScene):
         return self.run.annotated.kind is AnnotatedKind.TRIAL
 
     @property
-    def is_told(self) -> bool:
-        """Whether a lesson has come to its end: all has been done, and what there is to say last is said."""
-        steps = self.run.annotated.steps
-        is_last = self.run.is_asked(Asked.READ) and self.run.at == len(steps) - 1
-        return self.run.annotated.kind is AnnotatedKind.LESSON and (is_last or self.step is None)
-
-    @property
     def speaks(self) -> bool:
         """Whether the sheet has said what is asked for now."""
         return self._shown == self.run.at and not is_hushed(self.model.state)
@@ -197,7 +190,7 @@ class AnnotatedScene(PlayScene):
 
     def recap(self) -> RecapMoment:
         """At a lesson's end the way of it, numbered."""
-        if not (self.is_told and self.speaks):
+        if not (self.run.is_told and self.speaks):
             return super().recap()
         steps = tuple(starmap(partial(_stretch, self.model.interaction.points), self._way()))
         return RecapMoment(steps, 1, is_faint=False)
@@ -345,7 +338,7 @@ class AnnotatedScene(PlayScene):
         if needs_turn and not self.model.interaction.is_deciding and self.table.outcome is None:
             return
         self._shown, self._is_asked_why = number, False
-        if self.is_told:
+        if self.run.is_told:
             self._remember_told()
         if step is not None:
             self._open(step)
@@ -360,7 +353,7 @@ class AnnotatedScene(PlayScene):
         annotated = self.run.annotated
         if self._shown is None:
             return None
-        if self.is_told:
+        if self.run.is_told:
             title, below, later = told_at_end(annotated)  # the banner says the first two, where there is one
             said = " ".join((f"*{title}.*", below, later)) if self._is_low else later
             count = annotated.count
@@ -438,7 +431,7 @@ class AnnotatedScene(PlayScene):
         """Across the lower board, with the ways on; the slip of a small window has them, and leaves no room for a banner."""
         self.page.remove(self._end)
         self._end = None
-        if not (self.is_told and self.speaks) or self._is_low or self.panels.at is None:
+        if not (self.run.is_told and self.speaks) or self._is_low or self.panels.at is None:
             return
         clear, gap = self.panels.at.clear, self.kit.px(GAP)
         title, words, _ = told_at_end(self.run.annotated)
@@ -503,7 +496,7 @@ class AnnotatedScene(PlayScene):
         """In a lesson what this step and the next one of the person's speak of."""
         if self.run.annotated.kind is not AnnotatedKind.LESSON:
             return super().heart()
-        if self.is_told:
+        if self.run.is_told:
             return tuple(dict.fromkeys(space for _, way in self._way() for space in way))
         steps = self.run.annotated.steps[self.run.at :]
         later = [step for step in steps[1:] if step.asked is not Asked.OTHERS]
@@ -599,7 +592,7 @@ class AnnotatedScene(PlayScene):
 
     def show_prompt(self, prompt: Prompt) -> None:
         """At a lesson's end its banner says what has come of it."""
-        if self.is_told and self.speaks and not self._is_low:
+        if self.run.is_told and self.speaks and not self._is_low:
             constant = tuple(button for button in prompt.buttons if button.is_constant)
             prompt = replace(prompt, markup=escape(say("page.title")), buttons=constant)
         super().show_prompt(prompt)

@@ -192,7 +192,15 @@ class LessonsAndPuzzles(ListPage):
             return ()
         begin = say("page.begin") if one in self.lessons else say_of_puzzles("page.play")
         label = say("page.again") if self._is_done(one) or self._is_begun(one) else begin
-        return (Button(label, self._begin, key="Enter", emblem="play", plate=Plate.PRIMARY),)
+        if not self._is_left(one):
+            return (Button(label, self._begin, key="Enter", emblem="play", plate=Plate.PRIMARY),)
+        on = Button(say("next"), self._begin, key="Enter", emblem="play", plate=Plate.PRIMARY)
+        return (on, Button(say_of_puzzles("begin_again"), self._begin_again, emblem="undo"))
+
+    def _is_left(self, one: LibraryEntry) -> bool:
+        """Whether this lesson was left under way."""
+        left = self.context.session.left
+        return left is not None and left.annotated.id == one.id
 
     # -- pictures
 
@@ -226,6 +234,10 @@ class LessonsAndPuzzles(ListPage):
             self.go(Replace(self.context.scenes.title(), whole_stack=True))
         else:
             super().back()
+
+    def _begin_again(self) -> None:
+        self.context.session.left = None
+        self._begin()
 
     def _begin(self) -> None:
         """Lay it on the table."""

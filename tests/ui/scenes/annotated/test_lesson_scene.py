@@ -339,15 +339,22 @@ def test_nobody_else_sits_down_in_the_middle_of_a_lesson(tmp_path: Path) -> None
     assert dict(learner.driver.table.seating) == seating
 
 
-def test_a_lesson_can_be_left_at_any_time_and_leads_back_to_the_title(tmp_path: Path) -> None:
+def test_a_lesson_that_was_left_goes_on_where_it_was_and_leads_back_to_the_title(tmp_path: Path) -> None:
     learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(BATTLE))
-    driver = learner.driver
-    learner.press("Leave")
-    assert driver.window.table is None
-    kinds = [type(driver.scene)]
-    driver.run(2000)
-    driver.key(pygame.K_ESCAPE)
-    assert [*kinds, type(driver.scene)] == [LessonsAndPuzzles, TitleScene]
+    driver, kinds = learner.driver, []
+    learner.do()
+    at = learner.scene.run.at
+    for key in (pygame.K_RETURN, pygame.K_ESCAPE):
+        learner.press("Leave")
+        assert driver.window.table is None
+        kinds.append(type(driver.scene))
+        driver.window.library.wait()
+        driver.run(2000)
+        driver.key(key)
+        driver.run(2000)
+        kinds.append(type(driver.scene))
+        assert key == pygame.K_ESCAPE or learner.scene.run.at == at > 0
+    assert kinds == [LessonsAndPuzzles, AnnotatedScene, LessonsAndPuzzles, TitleScene]
 
 
 @pytest.mark.parametrize("path", first_with_soak(LESSONS, 1, ids=lambda path: path.stem))

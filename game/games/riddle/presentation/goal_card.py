@@ -54,7 +54,7 @@ def goal_sheet_of(
         aim=(goal.id,),
         way=way,
         now=_now(board, view, player, goal),
-        alarm=_alarm(view, rules),
+        alarm=None if here is goal and player.waited and view.active == view.seat else _alarm(view, rules),
     )
 
 

@@ -17,13 +17,18 @@ _RING: Final = "ring"
 
 def _is_the_ring(event: Event) -> bool:
     """A card that is asked for is told by its title to everybody, as is a force that is presented: only The Ring is a moment."""
-    return _RING in (event.phrase.get("card"), event.phrase.get("force"))
+    return _RING in map(event.phrase.get, ("card", "force", "gained"))
 
 
 def _against_target(event: Event, begun: Event | None) -> Contest:
     """A battle, a riddle, a card taken."""
     seat, target = (frozenset({str(event.phrase.get(name))}) for name in ("seat", "target"))
     return Contest(seat, target)
+
+
+def _gained(event: Event, begun: Event | None) -> Contest:
+    """Whoever is told of it has the card."""
+    return Contest(winners=frozenset(map(str, event.audience or ())))
 
 
 def _to_the_halls(event: Event, begun: Event | None) -> Contest:
@@ -36,6 +41,7 @@ def _die(event: Event) -> Roll | None:
     return Roll((number,)) if isinstance(number, int) else None
 
 
+_RING_GAINED: Final = Moment(Cue.RING, "ring", name="ring_gained", picture="riddle/ring", when=_is_the_ring)
 STORY: Final = Story(
     Kind("first", opens=True),
     Kind("round", weight=0),
@@ -53,8 +59,8 @@ STORY: Final = Story(
     Kind("discard", weight=12, several=("seat",)),
     Kind("in_play", weight=18, several=("seat",)),
     Kind("swap", weight=40),
-    Kind("swapped", weight=60, instead_of=_WON),
-    Kind("gained", weight=80, instead_of=_WON, figure="cards"),
+    Kind("swapped", weight=60, instead_of=_WON, contest=_gained, moments=(_RING_GAINED,)),
+    Kind("gained", weight=80, instead_of=_WON, contest=_gained, figure="cards", moments=(_RING_GAINED,)),
     Kind("lost", weight=85, instead_of=_WON),
     Kind("attack", weight=70, points=True, outcomes={"force": 0, "tie": 70, "beaten": 85}),
     Kind(

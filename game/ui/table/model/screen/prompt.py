@@ -97,7 +97,8 @@ def _asked(state: TableState) -> str:
     interaction, seat, say = state.interaction, state.interaction.decider, state.say
     if seat is not None:
         if interaction.taken_up is not None:
-            return state.word("card_with", seat=seat, card=say(interaction.taken_up))
+            key = f"kind_with{_what_is_lit(state)}" if interaction.selection.lit else "card_with"
+            return state.word(key, seat=seat, kind=say(interaction.taken_up))
         if interaction.only_verb:
             offer = next((offer for offer in interaction.offers if offer.verb == interaction.only_verb), None)
             if offer is not None:

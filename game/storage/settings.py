@@ -88,7 +88,8 @@ class Settings:
     puzzles_helped: tuple[str, ...] = ()
     """Puzzles that were solved with a hint, and not yet without."""
     coached: tuple[str, ...] = ()
-    """Where a teacher gives one line of advice in each turn of a person who plays alone: seats, as "game:seat"."""
+    """Where a teacher gives one line of advice in each turn of a person who plays alone: seats, as "game:seat"; with
+    " taught" behind it those that he has left."""
     people: tuple[str, ...] = ()
     """Names offered for seats, the latest first."""
     codes: Mapping[str, Any] = field(default_factory=dict)

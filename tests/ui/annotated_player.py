@@ -14,6 +14,7 @@ from game.session.annotated.library import shipped
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.annotated.annotated_scene import AnnotatedScene
 from game.ui.scenes.page_scene import PageScene
+from game.ui.table.model.action_choice import choice_list
 from game.ui.table.model.blocks import Call
 from game.ui.table.model.selection import Choice
 from game.ui.widgets.base import Widget
@@ -155,7 +156,7 @@ class AnnotatedPlayer:
         choice, model = self.asked, self.scene.model
         for token in choice.tokens if choice is not None else ():
             wanted = (Call("touch_token", (token,)), Call("touch", (model.interaction.touch_of(token),)))
-            row = next((one.call for one in model.choice_list().rows if one.call in wanted), None)
+            row = next((one.call for one in choice_list(model.state).rows if one.call in wanted), None)
             if row is None:
                 model.let_go()
                 return False

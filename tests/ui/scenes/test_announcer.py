@@ -15,6 +15,7 @@ from game.storage.settings import Settings
 from game.ui.kit.cues import Cue
 from game.ui.kit.voice import MOST_WAITING, Voice, command_for
 from game.ui.scenes.announcer import MINUTE, Announcer
+from game.ui.table.model.companion import take_words
 from tests.ui.scenes.conftest import MenuDriver
 from tests.ui.window_driver import STILL, WindowDriver
 
@@ -67,13 +68,13 @@ def said(driver: WindowDriver) -> list[str]:
 
 
 def ask(driver: WindowDriver) -> None:
-    driver.play.model.say_words("22?")
+    take_words(driver.play.model.state, "22?")
     driver.run(4000)
 
 
 def ride_on(driver: WindowDriver) -> None:
     while driver.table.deciding != "rb":
-        driver.play.model.say_words("end")
+        take_words(driver.play.model.state, "end")
         driver.run(1500)
 
 

@@ -16,7 +16,8 @@ from game.ui.table.model.panel_data.hidden_movement import DeductionMap
 from game.ui.table.model.panel_data.picture_parts import Pencil, PencilMark
 
 MOST_RINGS = 15
-"""Gandalf's possible places are ringed when they are so few: rings everywhere would tell nothing."""
+"""Gandalf's possible places are ringed when they are so few, and Frodo's for hunters who did not ask: rings everywhere would
+tell nothing."""
 TOO_FAR = "belief.too_far"
 
 
@@ -38,7 +39,7 @@ class HuntersMapSheet:
                 return None
 
     def _exact(self, view: View) -> DeductionMap | None:
-        known = self._belief(view)
+        known = self.possible(view)
         if known is None:
             return None
         pencil = Pencil.SURE if len(known.frodo) == 1 else Pencil.FITS
@@ -48,9 +49,9 @@ class HuntersMapSheet:
         sketches += [PencilMark(place, Pencil.OUT) for place, why in known.excluded.items() if why.key != TOO_FAR]
         key = "look.guess.exact_gandalf" if known.gandalf else "look.guess.exact"
         value = Phrase.of(key, count=len(known.frodo), gandalf=len(known.gandalf))
-        return DeductionMap(
-            "exact", Phrase.of("look.guess.title"), tuple(sketches), value, tuple(known.excluded.items())
-        )
+        title, why_not = Phrase.of("look.guess.title"), tuple(known.excluded.items())
+        hunts = view.seat in view.seats[1:] and len(known.frodo) <= MOST_RINGS
+        return DeductionMap("exact", title, tuple(sketches), value, why_not, unasked=hunts * len(known.frodo))
 
     def area_label(self, view: View, area: str) -> Phrase:
         """HR-131, HR-245. How many places an area or section has, and the chance of a yes: as many of the places that fit as lie
@@ -59,7 +60,7 @@ class HuntersMapSheet:
         inside = {space.id for space in board.spaces if area in dict(space.groups).values()}
         places = sum(1 for space in board.spaces if space.id in inside and space.kind != "dot")
         kind = "area" if area in board.groups.get("area", ()) else "section"
-        known = self._belief(view) if view.options.hunters_map == "exact" else None
+        known = self.possible(view) if view.options.hunters_map == "exact" else None
         if known is None or not known.frodo:
             return Phrase.of(f"look.area.{kind}", area=area, count=places)
         no = 1 - len(inside.intersection(known.frodo)) / len(known.frodo)
@@ -67,16 +68,13 @@ class HuntersMapSheet:
             no *= 1 - len(inside.intersection(known.gandalf)) / len(known.gandalf)
         return Phrase.of(f"look.area.{kind}_chance", area=area, count=places, percent=round(100 * (1 - no)))
 
-    def possible(self, view: View) -> Belief | None:
-        """Where Frodo may be by the public record; None before he has a place."""
-        return self._belief(view)
-
     def topology(self, view: View) -> HuntTopology:
         """The board of the part that is being played."""
         return self._topologies[view.part - 1]
 
-    def _belief(self, view: View) -> Belief | None:
-        """The same for every View with the same record: so that a screen that is drawn again costs nothing."""
+    def possible(self, view: View) -> Belief | None:
+        """Where Frodo may be by the public record; None before he has a place. The same for every View with the same record: so
+        that a screen that is drawn again costs nothing."""
         key = (view.part, view.record, view.step, view.entries, view.day, view.length, view.options, view.gandalf_moved)
         if self._made is None or self._made[0] != key:
             self._made = (key, belief(view, self._topologies, self._tables))

@@ -84,7 +84,7 @@ class HuntLook(DefaultLook):
     """The look of the game on a set of two boards."""
 
     story = STORY
-    left_to_computer = MappingProxyType({"setup": "set_up", "setup_2": "set_up"})
+    left_to_computer = MappingProxyType({"setup": "set_up", "setup_2": "set_up", "nazgul": "rest"})
 
     def __init__(self, boards: Sequence[Board], tables: Mapping[str, Any]) -> None:
         self._boards = tuple(boards)

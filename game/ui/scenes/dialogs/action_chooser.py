@@ -71,8 +71,8 @@ class ActionChooser(SolidGroup):
     def escape(self) -> None:
         """None of them is meant."""
         self._host.page.close(self)
-        self._host.model.choose_none()
+        self._host.model.let_go()
 
     def laid_again(self, kit: Kit) -> Widget | None:
-        self._host.model.choose_none()
+        self._host.model.let_go()
         return None

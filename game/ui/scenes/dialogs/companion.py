@@ -28,6 +28,7 @@ from game.ui.kit.theme import Colour, Material, Role
 from game.ui.scenes.dialogs.dialog import CardHost
 from game.ui.table.board.counter_sprites import badge_of, drawing_of
 from game.ui.table.model.blocks import Call
+from game.ui.table.model.companion import take_words, words_typed
 from game.ui.table.model.panel_data.hidden_movement import PanelPieceRow, SealedAnswer, Shape
 from game.ui.table.model.panel_data.panels import CompanionPad, Dial, PadFigure, PadVerb, Progress
 from game.ui.table.model.screen.moment import CompanionMoment, CompanionOffer
@@ -249,7 +250,7 @@ class CompanionCard(Group):
             self._begin(f"{offer.text} ")
 
     def _typing(self, words: str) -> None:
-        self.host.model.type_words(words)
+        words_typed(self.host.model.state, words)
         self.touch()
 
     def _said(self, words: str) -> None:
@@ -257,7 +258,7 @@ class CompanionCard(Group):
         if verb is not None and verb.begins is not None:
             self._verb(verb)  # nothing but its key was typed
             return
-        self.host.model.say_words(words)
+        take_words(self.host.model.state, words)
         self.touch()
 
     # -- what is seen

@@ -11,6 +11,8 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.dialogs.dialog import CardHost, DialogCard
+from game.ui.table.model.action_choice import choice_list
+from game.ui.table.model.seat_handover import lookers
 from game.ui.table.model.stage import Menu, MenuRow
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -56,7 +58,7 @@ class ListCard(DialogCard):
     """Every choice of the moment as a list: first what begins it, then where it goes."""
 
     def __init__(self, host: CardHost) -> None:
-        content = host.model.choice_list()
+        content = choice_list(host.model.state)
         self._host, self._rows = host, content.rows
         rows = [ListRow(row.text, emblem=row.sign) for row in content.rows]
         self.list_view = ListView((), lambda index: None, on_take=self._take, empty=host.say("list.none"))
@@ -84,7 +86,7 @@ class PrivateLookCard(DialogCard):
             Button(
                 host.say("seats.looks", person=seating[seat].person, seat=seat), self._choose(seat), plate=Plate.PAPER
             )
-            for seat in host.model.lookers()
+            for seat in lookers(host.model.state)
         )
         told = Scroll(Column(note, *map(Filling, buttons), gap=12))
         super().__init__(host.kit, host.page, host.say("close"), say(Phrase.of("table.look.title")), told)

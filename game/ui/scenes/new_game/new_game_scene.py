@@ -32,6 +32,7 @@ from game.ui.scenes.new_game.match_draft import MatchDraft, SeatChoice
 from game.ui.scenes.new_game.seats_sheet import LEAST_NAME, MOST_CELLS, SeatsSheet
 from game.ui.scenes.saves.save_problems import cannot_save, why
 from game.ui.screen_words import day, say
+from game.ui.table.model.screen.sheet import TAUGHT
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
@@ -319,10 +320,11 @@ class NewGameScene(MenuScene):
         self.rebuild()
 
     def sit(self, side: BoxSide) -> None:
-        """A person plays a side; a teacher stays beside whoever plays alone."""
+        """A person plays a side; a teacher stays beside whoever plays alone, and comes to a side where he has not been."""
         is_coached = self.is_coached
         self.draft.sit(side.seats)
-        self._coach(self.draft, is_on=is_coached)
+        is_new = f"{_coached(self.draft)}{TAUGHT}" not in self.context.settings.coached
+        self._coach(self.draft, is_on=is_coached or is_new)
         self.rebuild()
 
     def mask(self, place: SeatChoice) -> None:
@@ -345,7 +347,9 @@ class NewGameScene(MenuScene):
 
     def _coach(self, draft: MatchDraft, *, is_on: bool) -> None:
         seat, settings = _coached(draft), self.context.settings
-        others = tuple(one for one in settings.coached if not one.startswith(f"{draft.game.id}:"))
+        others = tuple(
+            one for one in settings.coached if one.endswith(TAUGHT) or not one.startswith(f"{draft.game.id}:")
+        )
         coached = (*others, seat) if is_on else others
         if coached != settings.coached:
             self.context.keep(replace(settings, coached=coached))

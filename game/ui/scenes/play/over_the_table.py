@@ -20,6 +20,7 @@ from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import DigestMoment, RecapMoment, RefusalMoment, SheetMoment
+from game.ui.table.model.screen.moment_of_state import beat_of, note_of
 from game.ui.table.model.screen.sheet import is_hushed
 from game.ui.table.model.table import Table
 from game.ui.table.panels.block_sheet import BlockSheet
@@ -242,7 +243,7 @@ class MomentsOnTable:
 
     def show(self) -> None:
         """The moment that is shown now, the note and the recap; without a moment the visit is over."""
-        panels, camera, shown = self._scene.panels, self._scene.camera, self._scene.model.beat()
+        panels, camera, shown = self._scene.panels, self._scene.camera, beat_of(self._scene.model.state)
         if shown.beat is None and self._before is not None:
             now = camera.canvas.camera
             camera.canvas.look(self._before.in_window(now.area, now.clear))
@@ -262,7 +263,7 @@ class MomentsOnTable:
         panels = self._scene.panels
         if panels.at is None:
             return
-        shown = self._scene.model.note()
+        shown = note_of(self._scene.model.state)
         near = self._scene.rect_of(shown.space) if shown.space else None
         panels.note.show(self._scene.kit, self._scene.canvas.clear, shown, near)
 
@@ -289,7 +290,9 @@ class PulledPiece(Widget):
         """It is over this pixel now; where it could go is lit as soon as it is lifted."""
         if token != self._token:
             self._token = token
-            self._scene.model.point_line(self._scene.model.places_for(token))
+            self._scene.model.point_line(
+                self._scene.model.state.known(self._scene.model.interaction.selection.only(token).lit)
+            )
         self.set_visible(False)
         self._picture = picture
         self.rect = picture.get_rect(center=at)
@@ -307,7 +310,7 @@ class PulledPiece(Widget):
         touch = scene.canvas.touch_at(at, model.wanted())
         paid = interaction.paid_at(token, touch)
         if paid is not None:
-            model.press_action(paid)
+            model.pick_action(paid)
             return
         if token not in interaction.selection.touched:
             model.touch_token(token)

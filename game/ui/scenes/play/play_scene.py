@@ -39,6 +39,7 @@ from game.ui.table.model.blocks import Call
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import BoardMoment, CentreMoment, Moment, Prompt, RecapMoment
+from game.ui.table.model.screen.moment_of_state import centre_of, dice_of, note_of
 from game.ui.table.model.stage import Card, TablePage
 from game.ui.table.model.state import Surroundings
 from game.ui.table.model.table import Table
@@ -111,8 +112,7 @@ class PlayScene(PageScene):
         self.panels = self._made_panels()
         self.sheet = SheetOnTable(self)
         self.hover_tip = HoverTip()
-        self.pulled = PulledPiece(self)
-        self.moments = MomentsOnTable(self)
+        self.pulled, self.moments = PulledPiece(self), MomentsOnTable(self)
         self.dialogs = Dialogs(self)
         self.teacher: LaidPanel | None = None
         """What a teacher has to say; None: there is none, or nothing."""
@@ -362,9 +362,9 @@ class PlayScene(PageScene):
     def _show_moving(self) -> None:
         """What moves is elsewhere now."""
         self._show_board(self.model.board())
-        self.panels.show_dice(self.model.dice())
+        self.panels.show_dice(dice_of(self.model.state))
         self.moments.show()
-        self._show_centre(self.model.centre())
+        self._show_centre(centre_of(self.model.state))
 
     def _show_centre(self, centre: CentreMoment) -> None:
         touchable = CentreChoices(centre.lit, centre.chosen, centre.is_asked, centre.places)
@@ -603,7 +603,7 @@ class PlayScene(PageScene):
             return self.take_transition()
         if event.type in _PRESSES and self.page.overlay is None:
             on_note = event.type == pygame.MOUSEBUTTONDOWN and self.panels.note.is_read and self.is_bare(event.pos)
-            reads = on_note or (self.model.note().note is not None and Chord.parse("Enter").matches(event))
+            reads = on_note or (note_of(self.model.state).note is not None and Chord.parse("Enter").matches(event))
             is_taken = self.model.animation.takes_press or reads
             self.model.press()
             if is_taken:  # Enter presses the red button where nothing lies there to be read
@@ -643,7 +643,7 @@ class PlayScene(PageScene):
         if self.is_bare(at) and self.model.interaction.is_lit(self.canvas.touch_at(at, self.model.wanted())):
             return False
         if isinstance(over, ActionChooser):
-            self.model.choose_none()
+            self.model.let_go()
         return True
 
     def event(self, event: pygame.Event) -> bool:

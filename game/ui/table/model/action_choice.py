@@ -14,10 +14,11 @@ from game.ui.kit.markup import escape
 from game.ui.table.model.blocks import Call
 from game.ui.table.model.hit_testing import area_names
 from game.ui.table.model.interaction import TouchOutcome, TouchResult
-from game.ui.table.model.screen.sheet import ENDS, read_first_words, way_labels
+from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.screen.sheet import ENDS, read_first_words, way_labels, words_to_leave
 from game.ui.table.model.selection import place_of
 from game.ui.table.model.stage import ActionList, ActionRow, ChoiceList, ListRow
-from game.ui.table.model.state import TableState
+from game.ui.table.model.state import LeftToComputer, TableState
 
 
 def fulfil(state: TableState, wish: TouchResult | None) -> None:
@@ -47,29 +48,37 @@ def send(state: TableState, action: Any) -> None:
     decided(state)
 
 
-def phase_to_leave(state: TableState) -> str:
-    """The phase in which the computer player may choose in the place of whoever looks; "" where it may not."""
-    decision = state.interaction.decision
-    is_own = state.interaction.is_deciding and state.viewer is not None and state.around.goes_on
-    if decision is None or not is_own or state.sheets.is_taught:
-        return ""
-    return decision.phase if decision.phase in state.presentation.look.left_to_computer else ""
-
-
 def leave_phase(state: TableState) -> None:
     """Have the computer player choose for whoever looks, all that is left of this phase but its end."""
-    state.sheets.left, state.updates.was_taken_back = (state.viewer, phase_to_leave(state)), False
+    _leave(state)
     go_on_for(state)
     state.stage.refresh()
 
 
+def take_advice(state: TableState) -> None:
+    """Do what is advised; where it is the turn of one of several figures, all that follows in it."""
+    figure = state.interaction.panels.active
+    if figure is not None and words_to_leave(state):
+        _leave(state, figure)
+    send(state, state.sheets.hint[0].action)
+
+
+def _leave(state: TableState, figure: Face | None = None) -> None:
+    state.sheets.left = LeftToComputer(state.interaction.panels.ribbon, figure, state.updates.last_note)
+    state.updates.was_taken_back = False
+
+
 def go_on_for(state: TableState) -> None:
-    """Where the computer player chooses in the place of whoever looks, ask for its next choice; with the phase it is done."""
-    if state.sheets.left is None or not state.interaction.is_deciding:
+    """Where the computer player chooses in the place of whoever looks, ask for its next choice, which is only advised once the
+    turn of its figure is over; with the phase it is done."""
+    left, panels = state.sheets.left, state.interaction.panels
+    if left is None or not state.interaction.is_deciding:
         return
-    if state.sheets.left != (state.viewer, phase_to_leave(state)) or state.updates.was_taken_back:
+    if left.phase != panels.ribbon or state.updates.was_taken_back or state.sheets.is_taught:
         state.sheets.left = None
         return
+    if left.figure is not None and panels.active not in (None, left.figure):
+        state.sheets.left = None
     state.sheets.is_hinting, state.sheets.is_advice = True, False
     state.stage.ask_hint()
 

@@ -55,8 +55,8 @@ class Look(Protocol):
 
     @property
     def left_to_computer(self) -> Mapping[str, str]:
-        """The phases that a person may leave to the computer player, all but their end, each with the key of the words of that
-        button among the table's; the same with `_told` tells more."""
+        """The phases, or kinds of question, that a person may leave to the computer player, all but the end of a phase, each with
+        the key of the words of that button among the table's; the same with `_told` tells more."""
 
     @property
     def sheets(self) -> Mapping[str, MakeSheet]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from game.board.board import Board
 from game.engine.decision import Advice, Outcome, Phrase, Seat
@@ -22,7 +22,7 @@ from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.interaction import Interaction
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer, TypedSuggestion
-from game.ui.table.model.panel_data.panels import CompanionPad
+from game.ui.table.model.panel_data.panels import CompanionPad, Ribbon
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Permission
 from game.ui.table.model.screen.across_the_table import AcrossTheTable
@@ -135,6 +135,16 @@ class Surroundings:
     """False for a still frame: no seat is handed over and nothing follows."""
 
 
+class LeftToComputer(NamedTuple):
+    """What a person has left to the computer player."""
+
+    phase: Ribbon | None
+    figure: Face | None
+    """Of this figure alone the turn, until an answer comes; None: all of the phase."""
+    heard: SealedAnswer | None
+    """The last answer before."""
+
+
 @dataclass(slots=True)
 class SheetState:
     """What stands beside the board by itself."""
@@ -147,8 +157,8 @@ class SheetState:
     """In whose turns the teacher has spoken."""
     is_advice: bool = False
     """The hint is the teacher's, who was not asked for it."""
-    left: tuple[Seat | None, str] | None = None
-    """The seat for which the computer player goes on choosing, and the phase that is left to it."""
+    left: LeftToComputer | None = None
+    """For whom the computer player goes on choosing, and how far."""
     first: str = ""
     """The key of the words for the first time, until they have been read."""
     known: tuple[GameSheet, ...] = ()

@@ -28,9 +28,18 @@ from game.engine.match.ports import (
 from game.ui.kit.cues import Cue
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import Motion
-from game.ui.table.model.action_choice import choice_list, fulfil, leave_phase, next_of_row, pick, send, take_offer
+from game.ui.table.model.action_choice import (
+    choice_list,
+    fulfil,
+    leave_phase,
+    next_of_row,
+    pick,
+    send,
+    take_advice,
+    take_offer,
+)
 from game.ui.table.model.blocks import Call, LaidSheet, Text
-from game.ui.table.model.companion import companion_moment, refuse, take_words, takes_words, words_typed
+from game.ui.table.model.companion import companion_moment, refuse, takes_words
 from game.ui.table.model.digest.news import end_recap, is_played, play_again, toggle_digest
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.picture_parts import Point
@@ -38,24 +47,16 @@ from game.ui.table.model.picture import Goal
 from game.ui.table.model.screen.hover_tip import point
 from game.ui.table.model.screen.menus import answer_back, menu, more, resign, rest
 from game.ui.table.model.screen.moment import (
-    BeatMoment,
     BoardMoment,
-    CentreMoment,
     CompanionMoment,
-    DiceMoment,
     DigestMoment,
     Moment,
-    NoteMoment,
     RecapMoment,
 )
 from game.ui.table.model.screen.moment_of_state import (
-    beat_of,
     board_of,
-    centre_of,
-    dice_of,
     goals_of,
     moment_of,
-    note_of,
     recap_of_state,
     signs_of,
 )
@@ -70,8 +71,8 @@ from game.ui.table.model.screen.sheet import (
     sheet,
     sheet_words,
 )
-from game.ui.table.model.seat_handover import drop_curtain, lookers, open_seat, watch
-from game.ui.table.model.stage import AskOnceMore, Catalogue, ChoiceList, Stage, TablePage
+from game.ui.table.model.seat_handover import drop_curtain, open_seat, watch
+from game.ui.table.model.stage import AskOnceMore, Catalogue, Stage, TablePage
 from game.ui.table.model.state import MatchFacts, Surroundings, state_of
 from game.ui.table.model.update_playback import UpdatePlayback, dice_correction, next_change, tick
 
@@ -210,12 +211,6 @@ class Table:
         if number <= len(open_ones):
             self.take_offer(open_ones[number - 1])
 
-    def press_action(self, action: Any) -> None:
-        """A button that is an action by itself."""
-        self.state.refusal = None
-        fulfil(self.state, self.interaction.want(action))
-        self._stage.refresh()
-
     def pick_action(self, action: Any) -> None:
         """One of several actions that were laid out to choose from."""
         pick(self.state, action)
@@ -262,14 +257,10 @@ class Table:
             self.open_menu()
 
     def let_go(self) -> None:
-        """One level back, from a sheet's own button."""
+        """One level back, from a sheet's own button; none of the actions that were laid out."""
+        self.state.lay_out(())
         self.interaction.back()
         self._stage.refresh()
-
-    def choose_none(self) -> None:
-        """None of the actions that were laid out."""
-        self.state.lay_out(())
-        self.let_go()
 
     def take_back(self) -> None:
         """Undo, for the seat on screen or for which everybody acts; what was answered before everybody all take back."""
@@ -318,14 +309,6 @@ class Table:
         self._stage.lay_over(AskOnceMore(escape(sure), deed, Call("tell_table", (message,))))
 
     # -- the line for words
-
-    def say_words(self, words: str) -> None:
-        """Words typed at the line beside a board of the table's own."""
-        take_words(self.state, words)
-
-    def type_words(self, words: str) -> None:
-        """The words that stand on that line have changed."""
-        words_typed(self.state, words)
 
     def hush_companion(self) -> None:
         """The line for words is put away to see the board."""
@@ -396,6 +379,10 @@ class Table:
     def leave_phase(self) -> None:
         """The computer player chooses in this seat's place, all that is left of this phase but its end."""
         leave_phase(self.state)
+
+    def take_advice(self) -> None:
+        """What was advised is done, and what follows in the turn of that figure."""
+        take_advice(self.state)
 
     def toggle_sheet(self, name: str) -> None:
         """Show the sheet of that name which the game composes, or put it away."""
@@ -602,22 +589,6 @@ class Table:
         """The board alone: it changes most often."""
         return board_of(self.state)
 
-    def centre(self) -> CentreMoment:
-        """The middle of the table alone."""
-        return centre_of(self.state)
-
-    def dice(self) -> DiceMoment:
-        """The dice in their tray."""
-        return dice_of(self.state)
-
-    def note(self) -> NoteMoment:
-        """The sealed note on the board."""
-        return note_of(self.state)
-
-    def beat(self) -> BeatMoment:
-        """What people will tell of, while it is shown."""
-        return beat_of(self.state)
-
     def recap(self) -> RecapMoment:
         """What of the recap stands on the board."""
         return recap_of_state(self.state)
@@ -625,10 +596,6 @@ class Table:
     def companion(self) -> CompanionMoment:
         """The line for words, where a table asks by words."""
         return companion_moment(self.state)
-
-    def choice_list(self) -> ChoiceList:
-        """Every choice of this moment as a list."""
-        return choice_list(self.state)
 
     def laid_sheet(self, name: str) -> LaidSheet | None:
         """The sheet of that name as it is now; None where nothing can be told."""
@@ -671,20 +638,12 @@ class Table:
         goals = (goal.space for goal in goals_of(self.state))
         return tuple(dict.fromkeys((*self.reach(), *self.interaction.shown, *goals)))
 
-    def places_for(self, token: str) -> tuple[str, ...]:
-        """The spaces of the board that may be touched once this has been taken up."""
-        return self.state.known(self.interaction.selection.only(token).lit)
-
     def standing(self) -> str:
         """Where the keyboard begins: what is pointed at, what may be touched first, else the first piece."""
         interaction = self.interaction
         first = (interaction.touch_of(token).space for token in interaction.ring())
         found = interaction.pointed.space or next(first, "")
         return found or next((counter.space for counter in interaction.picture.counters), "")
-
-    def lookers(self) -> tuple[Seat, ...]:
-        """The seats whose people may want a quick private look meanwhile."""
-        return lookers(self.state)
 
     def wanted(self) -> frozenset[str]:
         """Pieces that matter now: they go before others that stand on the same space."""

@@ -371,7 +371,7 @@ def _teacher_advises(state: TableState) -> None:
     ):
         return
     is_telling = state.recap.is_open or sheets.shown or sheets.hint or sheets.is_hinting
-    turn = (state.viewer, interaction.panels.ribbon, interaction.decision and interaction.decision.kind)
+    turn = (interaction.panels.ribbon, interaction.panels.active, interaction.decision and interaction.decision.kind)
     if turn in sheets.advised or is_telling or state.animation.is_moving or interaction.has_begun:
         return
     sheets.advised.add(turn)
@@ -385,10 +385,12 @@ def _hint_comes(state: TableState) -> None:
     if not sheets.is_hinting or not match.hint:
         return
     sheets.is_hinting = False
-    if sheets.left is not None and not match.hint[0].action.is_pass:
+    left, sheets.left, figure = sheets.left, None, state.interaction.panels.active
+    has_heard = left is not None and left.figure is not None and left.heard is not state.updates.last_note
+    if left is not None and not has_heard and not (match.hint[0].action.is_pass and figure is None):
+        sheets.left = left  # to end the phase is only advised, and so is what comes after an answer
         send(state, match.hint[0].action)
         return
-    sheets.left = None  # to end the phase is only advised
     if sheets.is_advice and match.hint[0].action.is_pass:
         return  # there is nothing to do, and nothing to say
     state.interaction.shown = shown = lay_advice(state, match.hint)

@@ -16,6 +16,7 @@ from game.games.hunt.presentation.faces import face_of_die
 from game.games.hunt.rules.topology import HuntTopology
 from game.storage.settings import Pace
 from game.ui.table.model.animation import DiceThrow, Walk
+from game.ui.table.model.screen.moment_of_state import beat_of, dice_of
 from tests.games.hunt.games import SET
 from tests.ui.window_driver import ANNA, HUNTER, STILL, WindowDriver
 
@@ -94,11 +95,13 @@ def test_the_action_dice_tumble_and_lie_beside_the_board_and_not_in_the_tray_too
     shares = set()
     for _ in range(200):
         hunting.run(40)
-        shares.add(hunting.play.model.beat().frame.dice if hunting.play.model.beat().beat is not None else 1.0)
+        shares.add(
+            beat_of(hunting.play.model.state).frame.dice if beat_of(hunting.play.model.state).beat is not None else 1.0
+        )
         if hunting.play.model.interaction.is_deciding and hunting.play.model.interaction.view.day == 2:
             break
     assert any(0 < share < 1 for share in shares)
-    roll, view = hunting.play.model.dice().roll, hunting.play.model.interaction.view
+    roll, view = dice_of(hunting.play.model.state).roll, hunting.play.model.interaction.view
     assert roll is not None
     assert sorted(view.dice) == sorted(piece.text for piece in roll.signs)
     assert hunting.play.panels.at is not None
@@ -113,11 +116,11 @@ def test_dice_that_a_computer_hunter_has_spent_lie_in_the_tray_no_longer(hunting
     seen: list[tuple[int, int, str]] = []
     for _ in range(400):
         hunting.run(40)
-        roll, view = hunting.play.model.dice().roll, hunting.play.model.interaction.view
+        roll, view = dice_of(hunting.play.model.state).roll, hunting.play.model.interaction.view
         if view.day == 2 and not hunting.play.model.is_busy:
             assert roll is not None
             assert sorted(view.dice) == sorted(piece.text for piece in roll.signs)
-            seen.append((len(roll.signs), len(view.spent), hunting.play.model.dice().caption))
+            seen.append((len(roll.signs), len(view.spent), dice_of(hunting.play.model.state).caption))
         if view.day == 2 and hunting.play.model.interaction.is_deciding:
             break
     assert seen[0] == (6, 0, "Blue-Green has rolled"), "nobody has spent any yet"
@@ -152,8 +155,8 @@ def test_without_motion_the_dice_lie_there_at_once(hunting: WindowDriver) -> Non
     hunting.sit("hunt", HUNTER, NIGHT)
     end_the_turn(hunting)
     hunting.until_rest()
-    assert hunting.play.model.dice().roll is not None
-    assert hunting.play.model.dice().tumbling == 1.0
+    assert dice_of(hunting.play.model.state).roll is not None
+    assert dice_of(hunting.play.model.state).tumbling == 1.0
 
 
 @pytest.mark.clause("HR-319")

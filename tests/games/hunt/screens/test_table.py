@@ -14,12 +14,12 @@ from game.engine.decision import Phrase
 from game.ui.kit import theme
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.dice_counts import DiceCounts
-from game.ui.table.model.blocks import GameSheet, LaidSheet, Text, Tone
+from game.ui.table.model.blocks import Call, GameSheet, LaidSheet, Press, Text, Tone
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.hidden_movement import JournalBoxKind, PanelPieceRow, Track
 from game.ui.table.model.panel_data.picture_parts import Pencil, PencilMark
 from game.ui.table.model.picture import HighlightKind
-from game.ui.table.model.screen.moment_of_state import highlights
+from game.ui.table.model.screen.moment_of_state import highlights, note_of
 from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.table.panels.journal import JournalPanel
 from game.ui.table.panels.layout.window_layout import clearest
@@ -93,11 +93,11 @@ def test_the_answer_is_a_note_that_a_press_opens_and_the_next_one_puts_away(hunt
     hunting.sit("hunt", HUNTER, MORNING)
     hunting.press("Search")
     hunting.run(4000)
-    assert hunting.play.model.note().opened == 0
+    assert note_of(hunting.play.model.state).opened == 0
     assert hunting.play.model.animation.is_sealed
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
-    note = hunting.play.model.note().note
+    note = note_of(hunting.play.model.state).note
     assert note is not None
     say = hunting.play.presentation.say
     assert (say(note.question), say(note.answer)) == ("Has Frodo been in Scary Hills (22)?", "No")
@@ -151,6 +151,29 @@ def test_the_hunters_map_lies_over_the_board_when_it_is_wanted(hunting: WindowDr
     hunting.play.model.toggle_guess()
     hunting.play.show_due()
     assert not hunting.play.canvas.picture.sketches
+
+
+def test_one_enter_does_a_riders_turn_as_advised_until_an_answer_and_the_next_one_is_advised(
+    hunting: WindowDriver,
+) -> None:
+    hunting.sit("hunt", HUNTER, MORNING)
+    model = hunting.play.model
+    first, answers, presses = model.interaction.panels.active, 0, 0
+    model.ask_hint()
+    for _ in range(60):
+        hunting.run(400)
+        if model.animation.takes_press:
+            answers += 1
+            model.press()
+        elif model.state.sheets.hint and model.interaction.panels.active != first:
+            break
+        elif model.state.sheets.hint:
+            presses += 1
+            model.take_advice()
+    assert (model.interaction.panels.active != first, presses <= answers + 1) == (True, True)
+    sheet = model.moment().sheet
+    assert isinstance(sheet, LaidSheet)
+    assert Call("leave_phase") in [one.call for one in sheet.foot if isinstance(one, Press)]
 
 
 @pytest.mark.clause("HR-349")

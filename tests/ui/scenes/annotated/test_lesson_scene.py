@@ -24,6 +24,7 @@ from game.ui.scenes.last_page.end_scene import Banner, EndScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.model.interaction import TouchOutcome
+from game.ui.table.model.screen.moment_of_state import beat_of
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand
 from game.ui.widgets.button import Button
@@ -242,7 +243,7 @@ def test_the_sign_of_danger_goes_when_the_ribbon_begins_that_tells_of_its_end(tm
     driver.run(1500)
     assert scene.panels.prompt_bar.danger
     scene.show()
-    while scene.model.beat().beat is None:
+    while beat_of(scene.model.state).beat is None:
         driver.run(40)
     assert not scene.panels.prompt_bar.danger
 

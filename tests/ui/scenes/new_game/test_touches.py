@@ -19,7 +19,7 @@ from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.title import GameBox
 from game.ui.table.board.board_widget import BoardWidget
-from game.ui.table.model.action_choice import phase_to_leave
+from game.ui.table.model.action_choice import words_to_leave
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from tests.ui.window_driver import BEARER, HUNTER, STILL, TWO, WindowDriver
@@ -134,7 +134,7 @@ def test_the_computer_player_moves_the_rest_and_leaves_the_end_of_the_phase(tmp_
 
 def left_and_rested(driver: WindowDriver, words: str) -> str:
     """The phase that stands once the computer player has done what it was left."""
-    assert phase_to_leave(driver.play.model.state)
+    assert words_to_leave(driver.play.model.state)
     driver.press(driver.play.presentation.say(Phrase.of(words)))
     model = driver.play.model
     for _ in range(40):

@@ -65,7 +65,8 @@ def test_the_teacher_speaks_once_a_turn_for_each_kind_of_question_with_a_reason_
             continue
         if advised(driver):
             spoken += 1
-            turns.append((model.state.viewer, model.interaction.panels.ribbon, decision.kind))
+            panels = model.interaction.panels
+            turns.append((model.state.viewer, panels.ribbon, panels.active, decision.kind))
             assert driver.table.hint[0].action in update.actions
         model.answer(driver.table.hint[0].action if driver.table.hint else update.actions[0])
     assert spoken
@@ -86,7 +87,7 @@ def test_whoever_sends_the_teacher_away_hears_no_more_and_two_people_hear_nothin
     assert advised(driver)
     driver.play.model.send_teacher_away()
     assert not advised(driver)
-    assert driver.window.settings.coached == ("battle:evil", "riddle:p1"), "elsewhere a teacher stays"
+    assert driver.window.settings.coached == ("battle:evil", "hunt:rb taught", "riddle:p1"), "elsewhere a teacher stays"
     other = WindowDriver(tmp_path / "two", settings=COACHED)
     seated(other, "battle", 2)
     other.run(2000)

@@ -20,7 +20,7 @@ from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.interaction import TouchOutcome
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.screen.moment import DigestMoment, Moment
-from game.ui.table.model.screen.moment_of_state import highlights
+from game.ui.table.model.screen.moment_of_state import beat_of, highlights
 from game.ui.table.model.stage import AskOnceMore, TablePage
 from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.widgets.button import HoldToConfirmButton
@@ -441,8 +441,8 @@ def test_while_dice_fall_and_their_result_is_told_the_window_shows_all_of_it(tmp
             driver.surface, (0, 0, 0), (40, 40, 40, 255), anew
         )  # shadows may differ a little
         assert alike.count() == anew.get_width() * anew.get_height()
-        beat = driver.play.model.beat().beat
-        told += beat is not None and driver.play.model.beat().frame.is_rolled
+        beat = beat_of(driver.play.model.state).beat
+        told += beat is not None and beat_of(driver.play.model.state).frame.is_rolled
     assert told, "the result was shown beside its place"
 
 

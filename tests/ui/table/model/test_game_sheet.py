@@ -127,7 +127,7 @@ def test_what_can_be_done_about_danger_is_the_red_button_which_tells_it_and_ligh
     assert any(done[0] == "look_at" for done in table.do(red.call.on, table.model))
     sheet = table.model.moment().sheet
     assert isinstance(sheet, LaidSheet)
-    assert Call("answer", (act,)) in [one.call for one in sheet.foot if isinstance(one, Press)]
+    assert Call("take_advice") in [one.call for one in sheet.foot if isinstance(one, Press)]
     assert not [one for one in table.model.moment().prompt.buttons if one.is_primary], "the red button is on the slip"
 
 

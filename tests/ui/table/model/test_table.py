@@ -96,7 +96,7 @@ def test_of_several_ways_that_ask_the_one_chosen_is_asked_without_a_second_quest
 def test_a_second_press_before_the_answer_comes_is_none() -> None:
     table = LittleTable()
     table.tell("end", "move orc@0101 0102")
-    ending = partial(table.model.press_action, word("end"))
+    ending = partial(table.model.pick_action, word("end"))
     assert len(sent(table.do(ending))) == 1
     assert sent(table.do(ending)) == []
     table.model.hear_refusal(Refused(Play(RED, 1, "end"), None, None))
@@ -311,7 +311,7 @@ def test_several_actions_of_one_touch_are_laid_out_beside_its_place() -> None:
     assert isinstance(card, ActionList)
     assert (len(card.rows), card.place) == (2, "0102")
     assert len(table.model.state.sheets.choices) == 2
-    table.model.choose_none()
+    table.model.let_go()
     assert not table.model.state.sheets.choices
 
 
@@ -410,7 +410,7 @@ def test_a_hint_tells_why_what_it_wins_and_what_comes_next() -> None:
     assert "10 %" in told
     assert "40 %" in told
     send, _ = answers(sheet)
-    assert send == Call("answer", (first,))
+    assert send == Call("take_advice")
 
 
 def test_a_button_that_puts_the_hint_away_is_a_value_like_any_other() -> None:
@@ -596,7 +596,7 @@ def test_the_teacher_has_left_when_the_evening_is_over() -> None:
     table.settings = replace(table.settings, coached=(f"little:{RED}", "other:p1"))
     table.match.outcome = Outcome(Ending.VICTORY, frozenset({RED}), Phrase.of("won"))
     (kept,) = [call[1] for call in table.tell("end") if call[0] == "keep"]
-    assert kept.coached == ("other:p1",)
+    assert kept.coached == (f"little:{RED} taught", "other:p1")
 
 
 def test_the_only_answer_is_the_red_button() -> None:

@@ -177,3 +177,5 @@ class DeductionMap:
     """Space to the reason why it is ruled out."""
     is_own: bool = False
     """The seat pencils on it itself: a touch goes from blank to a cross, a question mark, a hatching, blank."""
+    unasked: int = 0
+    """How many of the sketches, the first, stand on the board though nobody asked."""

@@ -321,6 +321,6 @@ def _own_marker(held: Interaction) -> str:
 
 
 def _sketches(held: Interaction) -> tuple[PencilMark, ...]:
-    if held.guess is None or not (held.shows_guess or held.guess.is_own):
-        return ()
-    return held.guess.sketches
+    if held.guess is None or held.shows_guess or held.guess.is_own:
+        return held.guess.sketches if held.guess is not None else ()
+    return held.guess.sketches[: held.guess.unasked]

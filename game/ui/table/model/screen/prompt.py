@@ -9,11 +9,10 @@ from typing import Final
 from game.engine.decision import CHANCE, Offer, Phrase, Refusal, Seat
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape, with_clause
-from game.ui.table.model.action_choice import phase_to_leave
 from game.ui.table.model.blocks import Alarm, Call
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import Prompt, PromptButton
-from game.ui.table.model.screen.sheet import ENDS, GOAL, THREAT, game_sheet, urges
+from game.ui.table.model.screen.sheet import ENDS, GOAL, THREAT, game_sheet, urges, words_to_leave
 from game.ui.table.model.selection import place_of
 from game.ui.table.model.state import TableState
 
@@ -143,13 +142,12 @@ def _answers(state: TableState, *, is_urged: bool) -> Iterator[PromptButton]:
     completing = list(_completing(state, taken, is_urged=is_urged))
     yield from completing
     kept = {offer.key for _, offer in offers}
-    if phase := phase_to_leave(state):
-        words = state.presentation.look.left_to_computer[phase]
+    if (words := words_to_leave(state)) and interaction.panels.active is None:  # else on the slip with the advice
         yield PromptButton(state.word(words), Call("leave_phase"), "P", tip=state.word(f"{words}_told"))
     if len(offers) == 1 and (asked := state.interaction.apart(offers[0][1].verb)) and len(asked) == PAIR:
         for number, choice in enumerate(asked, 1):  # two answers of one kind, neither of them on the table
             told = state.presentation.told(state.interaction.view, choice.action)
-            yield PromptButton(told, Call("press_action", (choice.action,)), str(number))
+            yield PromptButton(told, Call("pick_action", (choice.action,)), str(number))
         return
     for number, offer in offers:
         label = _label(state, offer)
@@ -189,7 +187,7 @@ def _completing(state: TableState, taken: set[str], *, is_urged: bool) -> Iterat
         label = state.presentation.told(state.interaction.view, choice.action)
         key = next((letter for letter in label.upper() if "A" <= letter <= "Z" and letter not in taken), "")
         taken.add(key)
-        yield PromptButton(label, Call("press_action", (choice.action,)), key, is_primary=number == 0 and not is_urged)
+        yield PromptButton(label, Call("pick_action", (choice.action,)), key, is_primary=number == 0 and not is_urged)
 
 
 def _needs_button(state: TableState, offer: Offer) -> bool:

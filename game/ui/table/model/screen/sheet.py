@@ -133,7 +133,7 @@ def _compared(state: TableState, instead: Advice | None) -> Iterator[Text]:
 def _safe_deed(instead: Advice | None) -> Press:
     """What loses less, as its game calls it, with the chance that is left; else the way back."""
     label = Phrase.of("table.back") if instead is None else instead.why[0]
-    call = Call("let_go") if instead is None else Call("press_action", (instead.action,))
+    call = Call("let_go") if instead is None else Call("pick_action", (instead.action,))
     return Press(label, call, "Enter", is_primary=True)
 
 
@@ -221,14 +221,27 @@ def _hint(state: TableState) -> LaidSheet:
     chances = ((one, percent(one.chance)) for one in others if one.chance is not None)
     rows = (FigureRow(_advised(state, one), chance) for one, chance in chances if chance != percent(best.chance or 0))
     told = Text(_advised(state, best), Tone.ASKED)
+    words = words_to_leave(state) if state.interaction.panels.active is not None else ""
+    rest = [Press(Phrase.of(f"table.{words}"), Call("leave_phase"), "P")] if words else []
     answers = (
-        Press(Phrase.of("table.send"), Call("answer", (best.action,)), "Enter", is_primary=True),
+        Press(Phrase.of("table.send"), Call("take_advice"), "Enter", is_primary=True),
+        *rest,
         Press(Phrase.of("table.close"), Call("drop_hint"), "Esc"),
     )
     if state.sheets.is_advice:
         away = Press(Phrase.of("table.coach.away"), Call("send_teacher_away"))
         return _question("coach.title", told, answers=(*answers, away))
     return _question("hint.title", told, *_chances(best), *_instead(rows), answers=answers)
+
+
+def words_to_leave(state: TableState) -> str:
+    """The words with which the computer player is asked to choose in the place of whoever looks; "" where it may not."""
+    decision = state.interaction.decision
+    is_own = state.interaction.is_deciding and state.viewer is not None and state.around.goes_on
+    if decision is None or not is_own or state.sheets.is_taught:
+        return ""
+    names = state.presentation.look.left_to_computer
+    return names.get(decision.phase, names.get(decision.kind, ""))
 
 
 def lay_advice(state: TableState, advice: Sequence[Advice]) -> tuple[str, ...]:
@@ -239,11 +252,16 @@ def lay_advice(state: TableState, advice: Sequence[Advice]) -> tuple[str, ...]:
     return state.known((*(state.interaction.space_of(one.word) for one in touches), *named))
 
 
+TAUGHT: Final = " taught"
+"""Behind a seat where the teacher has been."""
+
+
 def send_teacher_away(state: TableState) -> None:
     """In this seat of the game nobody advises any more without being asked."""
-    others = tuple(one for one in state.settings.coached if one != f"{state.match.game}:{state.viewer}")
-    if others != state.settings.coached:
-        state.stage.keep(replace(state.settings, coached=others), tells_problem=True)
+    seat, coached = f"{state.match.game}:{state.viewer}", state.settings.coached
+    if seat in coached:
+        left = {*coached, f"{seat}{TAUGHT}"} - {seat}
+        state.stage.keep(replace(state.settings, coached=tuple(sorted(left))), tells_problem=True)
 
 
 def _chances(best: Advice) -> Iterator[Text]:

@@ -370,7 +370,7 @@ def test_the_end_of_a_turn_stays_in_sight_while_other_buttons_go_into_more(hunti
         "dice": ["ring", "sword", "sorcery", "shadow"]})  # fmt: skip
     hunting.run(400)
     shown = [one.label for one in hunting.play.panels.prompt_bar.everyone() if isinstance(one, Button)]
-    assert "End Red’s turn" in shown
+    assert "Red is done" in shown
 
 
 @pytest.mark.clause("HR-127")

@@ -80,7 +80,7 @@ def chronicle_of(
         columns = tuple(replace(column, map=0) for column in columns)
     seal = FACES["frodo"] if outcome.winners == {last.seats[0]} else SEAT_FACES[last.seats[1]]
     told = moments_told(steps, columns, values, story, when)
-    steps_gone = _steps_gone(last)
+    steps_gone = _steps_gone(last, steps[0].view)
     return Chronicle(
         title=_title(outcome),
         subtitle=Phrase.of(f"look.chronicle.subtitle_{last.part}", days=last.day, count=steps_gone),
@@ -110,9 +110,9 @@ def _title(outcome: Outcome) -> Phrase:
     return Phrase(f"look.chronicle.title.{name}" if name in TITLES else f"ending.{outcome.ending.value}")
 
 
-def _steps_gone(view: View) -> int:
-    """HR-025, HR-224. Entries of Part 1, and the steps of Part 2."""
-    return view.step if view.part == 1 else max(0, len(view.log) - 1) + view.step
+def _steps_gone(view: View, first: View) -> int:
+    """HR-025, HR-224. Entries of Part 1, unless the evening began after it, and the steps of Part 2."""
+    return view.step if view.part == first.part else max(0, len(view.log) - 1) + view.step
 
 
 def _turn(view: View) -> Turn:

@@ -255,8 +255,9 @@ def _choices(held: Interaction) -> dict[str, HighlightKind]:
     known = area_names(board)
     glows |= dict.fromkeys((token for token in selection.touched if token in known), HighlightKind.POINTED)
     if numbered or areas == selection.lit.keys():  # where places may be meant as well, an area is lit when pointed at
-        areas, larger = areas | {*numbered}, numbered[1:]
-        glows |= dict.fromkeys(reversed(larger), HighlightKind.SECOND)  # a smaller one lies on top of them
+        areas, larger = held.taught(areas | {*numbered}), numbered[1:]
+        # a smaller one lies on top of them
+        glows |= {name: HighlightKind.SECOND for name in reversed(larger) if name in areas}
         glows |= dict.fromkeys(sorted(areas.difference(larger)), HighlightKind.CHOICE)
     return glows
 

@@ -258,10 +258,9 @@ TAUGHT: Final = " taught"
 
 def send_teacher_away(state: TableState) -> None:
     """In this seat of the game nobody advises any more without being asked."""
-    seat, coached = f"{state.match.game}:{state.viewer}", state.settings.coached
-    if seat in coached:
-        left = {*coached, f"{seat}{TAUGHT}"} - {seat}
-        state.stage.keep(replace(state.settings, coached=tuple(sorted(left))), tells_problem=True)
+    seat, now = f"{state.match.game}:{state.viewer}", state.settings
+    if seat in now.coached:
+        state.stage.keep(replace(now, coached=(*sorted({*now.coached, seat + TAUGHT} - {seat}),)), tells_problem=True)
 
 
 def _chances(best: Advice) -> Iterator[Text]:

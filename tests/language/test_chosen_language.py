@@ -120,10 +120,10 @@ def test_a_label_begins_with_a_large_letter_and_a_sentence_goes_on_with_a_small_
 def test_a_table_in_play_speaks_another_language_at_once(tmp_path: Path) -> None:
     driver = WindowDriver(tmp_path, settings=STILL)
     driver.begin({"evil": ANNA, "alliance": CLEO})
-    assert driver.said == "Anna: build new armies, or end Building."
+    assert driver.said == "Anna: build new armies."
     assert driver.window.keep(replace(driver.window.settings, language="de")) == ""
     driver.play.on_resize((1280, 720))
-    assert driver.said == "Anna: Stell neue Heere auf oder beende den Aufbau."
+    assert driver.said == "Anna: Stell neue Heere auf."
     assert "Anna spielt jetzt das Böse." in driver.told()
 
 

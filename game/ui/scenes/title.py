@@ -343,13 +343,12 @@ class GameBox(Pressable):
         players = players_line(self.look_data)
         made = box_standing(kit, self.look_data, self.look_data.board, players, self.rect.width, self.degrees)
         at = made.get_rect(center=self.rect.center)
-        if look.is_hovered or look.is_focused:
-            at.y -= kit.px(6)
-            glow = self.rect.inflate(kit.px(12), kit.px(12)).move(0, -kit.px(6))
-            surface.blit(made, at)
+        is_lit = look.is_hovered or look.is_focused
+        lift = kit.px(-6 if look.is_pressed else 6) if is_lit else 0  # pressed it sinks: the page it opens may take a while
+        surface.blit(made, at.move(0, -lift))
+        if is_lit:
+            glow = self.rect.inflate(kit.px(12), kit.px(12)).move(0, -lift)
             pygame.draw.rect(surface, theme.LAMP_GOLD, glow, max(2, kit.px(3)), border_radius=kit.px(12))
-        else:
-            surface.blit(made, at)
 
     def bounds(self, kit: Kit) -> pygame.Rect:
         return self.rect.inflate(kit.px(150), kit.px(150))

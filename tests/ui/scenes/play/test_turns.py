@@ -77,7 +77,7 @@ def test_builds_that_would_be_lost_are_named_before_the_phase_is_ended(driver: W
     assert "build new armies" in driver.said, "Enter is the safe deed"
     driver.end_phase()
     driver.until_rest()
-    assert "First Movement" in driver.said
+    assert "move your pieces" in driver.said
 
 
 def test_the_news_of_whoever_sits_down_next_are_headed_with_whoever_played(driver: WindowDriver) -> None:

@@ -51,7 +51,7 @@ def test_a_person_whose_move_could_not_be_saved_makes_it_again(
     monkeypatch.undo()
     driver.end_phase()
     driver.until_rest()
-    assert "First Movement" in driver.said
+    assert "move your pieces" in driver.said
 
 
 def test_while_a_computer_cannot_go_on_the_way_out_is_the_title(
@@ -106,7 +106,7 @@ def unsaved(driver: WindowDriver, monkeypatch: pytest.MonkeyPatch) -> WindowDriv
 
 
 def test_the_move_is_made_when_the_match_goes_on_unsaved_and_the_table_says_so(unsaved: WindowDriver) -> None:
-    assert "First Movement" in unsaved.said
+    assert "move your pieces" in unsaved.said
     assert plates(unsaved) == ["Not saved"]
 
 

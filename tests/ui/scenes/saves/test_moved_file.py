@@ -41,7 +41,7 @@ def test_a_moved_match_is_asked_about_and_enter_goes_on_where_it_lies(driver: Wi
     assert str(there) in plain(question.text.markup)
     driver.key(pygame.K_RETURN)
     driver.until_rest()
-    assert "First Movement" in driver.said, "the move that was refused is made"
+    assert "move your pieces" in driver.said, "the move that was refused is made"
     assert len(read_file(there)[1]) > 2
 
 
@@ -104,4 +104,4 @@ def test_what_was_not_written_beside_a_saved_match_is_told_on_a_slip(
     assert toast.startswith("What was played is saved;")
     assert toast.endswith("The disk is full: 'a-test.card' could not be written.")
     driver.until_rest()
-    assert "First Movement" in driver.said
+    assert "move your pieces" in driver.said

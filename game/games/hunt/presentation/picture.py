@@ -115,7 +115,7 @@ class HuntLook(DefaultLook):
         return SEAT_FACES.get(seat, NOBODY)
 
     def picture(self, view: View) -> Picture:
-        """Tokens first, then the company and Gandalf, then the Nazgûl."""
+        """Tokens first, then Gandalf, the Nazgûl, Frodo."""
         table = _Table(self.board_of(view))
         for place in view.ally_tokens:
             table.token(f"ally-{place}", "ally", place, Phrase.of("look.ally"))
@@ -136,10 +136,10 @@ class HuntLook(DefaultLook):
             table.figure("figure-gandalf", FACES["gandalf"], gandalf, Phrase.of("look.gandalf"))
         for index, place in enumerate(view.figures):
             if place:
-                key = "look.lord" if index == view.lord else "look.nazgul"
-                name = Phrase.of(key, figure=COLOURS[index])
+                name = Phrase.of("look.lord" if index == view.lord else "look.nazgul", figure=COLOURS[index])
                 is_active = view.phase == "ringwraiths" and index == view.active
                 table.nazgul(index, place, name, moved=_is_done(view, index), is_active=is_active)
+        table.counters.sort(key=lambda one: one.handle == "figure-frodo")  # nobody hides him
         ways = _journeys_drawn(view, self.board_of(view), self._tables)
         return Picture(tuple(table.counters), ways=ways, markers=_markers(view))
 

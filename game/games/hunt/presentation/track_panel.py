@@ -200,7 +200,7 @@ def _dice(view: View) -> PanelPieceRow:
             is_spent=view.lord_spent,
             name=Phrase.of("look.bit.lord_die", face=view.lord_die),
             detail=detail,
-            caption=Phrase.of("look.bit.face", face=view.lord_die),
+            caption=Phrase.of("look.bit.lord"),
         )
         pieces.append(lord)
     pieces += [_die(face, is_spent=True) for face in sorted(view.spent)]

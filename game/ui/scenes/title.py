@@ -344,7 +344,7 @@ class GameBox(Pressable):
         made = box_standing(kit, self.look_data, self.look_data.board, players, self.rect.width, self.degrees)
         at = made.get_rect(center=self.rect.center)
         is_lit = look.is_hovered or look.is_focused
-        lift = kit.px(-6 if look.is_pressed else 6) if is_lit else 0  # pressed it sinks: the page it opens may take a while
+        lift = kit.px(-6 if look.is_pressed else 6) if is_lit else 0  # what it opens may take a while
         surface.blit(made, at.move(0, -lift))
         if is_lit:
             glow = self.rect.inflate(kit.px(12), kit.px(12)).move(0, -lift)

@@ -130,7 +130,7 @@ class GameChoice:
         chosen = self._board()
         if start is None:
             faulty = partial(board_picture, kit, self.page.draft.game.id, chosen)
-            preview = BoardPreview(faulty if chosen.fault else pygame.Surface, None)  # an empty frame, and no other place
+            preview = BoardPreview(faulty if chosen.fault else pygame.Surface, None)  # a frame, no other place
         else:
             preview = BoardPreview(self._drawn(start), self._show_large)
         words = f"<b>{escape(chosen.title)}</b>"

@@ -50,7 +50,7 @@ class Question(Generic[A, F]):
     seat: Callable[[State, F], Seat]
     choices: Callable[[State, F], Rows[A]]
     play: Callable[[State, F, A, Sink], None]
-    """Takes the frame off the agenda by itself."""
+    """The frame is off the agenda by then; a turn that goes on puts it back."""
     unhurried: bool = True
 
 
@@ -102,9 +102,10 @@ def done(state: State) -> Frame:
     return frame
 
 
-def swap(state: State, frame: Frame) -> None:
-    """Put a frame in the place of the topmost."""
-    state.agenda = (*state.agenda[:-1], frame)
+def again(state: State, frame: Any) -> None:
+    """A frame that stands for several things, one after the other: on with the next of them."""
+    if frame.number > 1:
+        then(state, frame._replace(number=frame.number - 1))
 
 
 def enter(state: State, phase: str) -> None:

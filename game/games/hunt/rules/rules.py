@@ -21,7 +21,7 @@ from game.games.hunt.rules.actions import (
     Log,
     Put,
 )
-from game.games.hunt.rules.agenda import DRAWS, QUESTIONS, listing, proceed
+from game.games.hunt.rules.agenda import DRAWS, QUESTIONS, done, listing, proceed
 from game.games.hunt.rules.attempt import attempt, normal
 from game.games.hunt.rules.board_requirements import CHECKS, FIRST, SECOND
 from game.games.hunt.rules.components.table_schema import SHAPES
@@ -134,7 +134,7 @@ class HuntRules(Rules[State, Act, View]):
             case Put():
                 put(state, action, events)
             case _:
-                frame = state.agenda[-1]
+                frame = done(state)
                 step = QUESTIONS.get(frame.kind) or DRAWS[frame.kind]
                 step.play(state, frame, action, events)
                 proceed(state, events)

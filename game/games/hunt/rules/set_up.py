@@ -29,7 +29,7 @@ from game.games.hunt.rules.agenda import (
     QUESTIONS,
     Draw,
     Question,
-    done,
+    again,
     enter,
     evenly,
     for_the_bearer,
@@ -101,7 +101,6 @@ def _ringwraiths(state: State, *, deal: bool, stand: bool = False) -> list[Frame
 
 def _start_token(state: State, frame: Frame, action: Start, sink: Sink) -> None:
     """HR-011, HR-033. Where Frodo starts; seen by the Ring-bearer alone."""
-    done(state)
     place = action.at
     state.log = (place,)
     write_event(sink, "start_told", to=[state.bearer], places=(place,), place=label(state, place))
@@ -110,12 +109,10 @@ def _start_token(state: State, frame: Frame, action: Start, sink: Sink) -> None:
 
 def _info_token(state: State, frame: StepFrame, action: Info, sink: Sink) -> None:
     """HR-037. One of five tokens."""
-    done(state)
     place = action.at
     state.info = tuple(sorted((*state.info, place), key=state.topology.position.__getitem__))
     write_event(sink, "info_drawn", to=[state.bearer], place=label(state, place))
-    if frame.number > 1:
-        then(state, StepFrame("info_token", frame.number - 1))
+    again(state, frame)
 
 
 def _gives(state: State, frame: Frame) -> Rows[Act]:
@@ -126,7 +123,6 @@ def _gives(state: State, frame: Frame) -> Rows[Act]:
 
 def _give(state: State, frame: Frame, action: Give, sink: Sink) -> None:
     """HR-039. The given tokens unlock the first abilities."""
-    done(state)
     state.info = tuple(place for place in state.info if place not in action.places)
     state.powers = action.places
     note(state, "token", "given", action.places)
@@ -149,7 +145,6 @@ def divisions(ringwraiths: int) -> tuple[tuple[tuple[str, ...], ...], ...]:
 
 
 def _divide(state: State, frame: Frame, action: Divide, sink: Sink) -> None:
-    done(state)
     owner = {colour: seat for seat, group in zip(state.ringwraiths, action.groups, strict=True) for colour in group}
     state.owners = tuple(owner[colour] for colour in COLOURS)
     state.orders = tuple(tuple(at for at in range(4) if state.owners[at] == seat) for seat in state.ringwraiths)
@@ -166,7 +161,6 @@ def _orders(state: State, frame: OrderFrame) -> Rows[Act]:
 
 
 def _order(state: State, frame: OrderFrame, action: Order, sink: Sink) -> None:
-    done(state)
     way = tuple(COLOURS.index(colour) for colour in action.figures)
     state.orders = (*state.orders[: frame.ringwraith], way, *state.orders[frame.ringwraith + 1 :])
     write_event(sink, "ordered", actor=state.ringwraiths[frame.ringwraith], figures=action.figures)
@@ -174,7 +168,6 @@ def _order(state: State, frame: OrderFrame, action: Order, sink: Sink) -> None:
 
 def _lead(state: State, frame: Frame, action: Lead, sink: Sink) -> None:
     """HR-042, HR-218. The lead player, at random."""
-    done(state)
     state.lead = state.ringwraith(action.seat)
     write_event(sink, "lead", actor=action.seat, seat=action.seat)
 
@@ -205,6 +198,7 @@ def _stand(state: State, frame: Frame, action: Stand, sink: Sink) -> None:
     colour, place = action.figure, action.at
     state.put_figure(COLOURS.index(colour), place)
     write_event(sink, "stands", places=(place,), pieces=(colour,), figure=colour, place=label(state, place))
+    then(state, frame)  # until all of them stand
 
 
 # The letter and Part 2 -----------------------------------------------------------------------------------------------
@@ -219,7 +213,6 @@ def _letter_begins(state: State, frame: Frame, sink: Sink) -> None:
 
 def _open_letter(state: State, frame: Frame, action: Open, sink: Sink) -> None:
     """HR-204 to HR-221. Part 2 is set up."""
-    done(state)
     enter(state, "setup_2")
     begin_second(state, sink)
 
@@ -270,14 +263,12 @@ def _refill(state: State) -> None:
 
 def _journey(state: State, frame: JourneyDeckFrame, action: JourneyCard, sink: Sink) -> None:
     """HR-208. One card of each deck."""
-    done(state)
     card = action.card
     state.journey_drawn = plus(state.journey_drawn, card)
     write_event(sink, "journey_drawn", to=[state.bearer], card=card)
 
 
 def _choose_journey(state: State, frame: Frame, action: Journey, sink: Sink) -> None:
-    done(state)
     _keep(state, next(one for one in state.journey_drawn if state.tables.journeys[one].deck == action.length), sink)
 
 
@@ -296,17 +287,14 @@ def _keep(state: State, card: str, sink: Sink) -> None:
 
 def _deed_token(state: State, frame: StepFrame, action: Info, sink: Sink) -> None:
     """HR-212. Four deed tokens, secretly."""
-    done(state)
     token = action.at
     state.deeds_left, state.deeds = without(state.deeds_left, token), plus(state.deeds, token)
     write_event(sink, "deed_drawn", to=[state.bearer], place=label(state, token))
-    if frame.number > 1:
-        then(state, StepFrame("deed_token", frame.number - 1))
+    again(state, frame)
 
 
 def _gandalf_start(state: State, frame: Frame, action: Gandalf, sink: Sink) -> None:
     """HR-212, HR-230. One is Gandalf's start, three stay behind the screen."""
-    done(state)
     token = action.to
     state.deeds, state.gandalf = without(state.deeds, token), (token,)
     note(state, "gandalf", "start")
@@ -335,7 +323,6 @@ def _shares(state: State, frame: Frame) -> Rows[Act]:
 
 
 def _share(state: State, frame: Frame, action: Share, sink: Sink) -> None:
-    done(state)
     deal_out(state, tuple(map(int, action.numbers)))
 
 
@@ -356,15 +343,13 @@ def deal_out(state: State, counts: tuple[int, ...]) -> None:
 
 
 def _share_card(state: State, frame: SeatFrame, action: Deal, sink: Sink) -> None:
-    done(state)
     seat, card = frame.seat, action.card
     ringwraith = state.ringwraith(seat)
     state.shared = without(state.shared, card)
     state.set_hand(ringwraith, plus(state.hands[ringwraith], card))
     write_event(sink, "sorcery_drawn", to=[seat], actor=seat, card=card)
     write_event(sink, "sorcery_draw", actor=seat, seat=seat)
-    if frame.number > 1:
-        then(state, frame._replace(number=frame.number - 1))
+    again(state, frame)
 
 
 def _lord_start(state: State, frame: Frame) -> Rows[Act]:
@@ -374,7 +359,6 @@ def _lord_start(state: State, frame: Frame) -> Rows[Act]:
 
 
 def _lord(state: State, frame: Frame, action: Lord, sink: Sink) -> None:
-    done(state)
     enter_lord(state, COLOURS.index(action.figure), sink)
 
 

@@ -13,7 +13,7 @@ from game.games.hunt.rules.actions import (
     Reroll,
     Roll,
 )
-from game.games.hunt.rules.agenda import DRAWS, Draw, done
+from game.games.hunt.rules.agenda import DRAWS, Draw
 from game.games.hunt.rules.components.piles import receive
 from game.games.hunt.rules.events import Sink, write_event
 from game.games.hunt.rules.state import State, less, plus
@@ -122,7 +122,6 @@ def ordered(faces: tuple[str, ...]) -> tuple[str, ...]:
 def _roll(state: State, frame: StepFrame, action: Roll, sink: Sink) -> None:
     """HR-045, HR-122, HR-189, HR-190. All dice; each standard Shadow gives the Ring-bearer a token (HR-265: the
     Lord's does not). A count of 1 is the throw of a part's set-up, without the Lord's die (HR-221)."""
-    done(state)
     state.dice = ordered(tuple(face for face in action.faces if face in FACES))
     state.spent, state.dropped = (), 0
     state.lord_die = next((face for face in action.faces if face in LORD_FACES), "")
@@ -149,7 +148,6 @@ def rerolls(state: State, most: int) -> Rows[Act]:
 
 def _again(state: State, frame: RollAgainFrame, action: Roll, sink: Sink) -> None:
     """S-14. Shadow results give the Ring-bearer nothing."""
-    done(state)
     state.dice = ordered(plus(less(state.dice, frame.faces), *action.faces))
     write_event(sink, "rerolled", actor=state.acting, faces=action.faces)
 

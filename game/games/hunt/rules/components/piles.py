@@ -17,10 +17,9 @@ from game.games.hunt.rules.agenda import (
     QUESTIONS,
     Draw,
     Question,
-    done,
+    again,
     for_the_bearer,
     ring_bearer_seat,
-    swap,
     then,
 )
 from game.games.hunt.rules.events import Sink, write_event
@@ -50,20 +49,13 @@ def _deal_ally(state: State, frame: DealAllyFrame, action: Deal, sink: Sink) -> 
     state.ally_deck = without(state.ally_deck, card)
     write_event(sink, "ally_drawn", to=[state.bearer], actor=state.bearer, card=card)
     write_event(sink, "ally_draw", actor=state.bearer, seat=state.bearer)
-    _next(state, frame)
+    again(state, frame)
     if frame.is_aside:
         state.drawn = plus(state.drawn, card)
         return
     state.ally_hand = plus(state.ally_hand, card)
     if not state.agenda or state.agenda[-1].kind != "deal_ally":
         then(state, StepFrame("ally_limit"))
-
-
-def _next(state: State, frame: StepFrame | SeatFrame | DealAllyFrame) -> None:
-    if frame.number > 1:
-        swap(state, frame._replace(number=frame.number - 1))
-    else:
-        done(state)
 
 
 def draw_allies(state: State, count: int) -> None:
@@ -95,7 +87,7 @@ def _discard_ally(state: State, frame: StepFrame, action: Discard, sink: Sink) -
     discard_ally_unseen(state, action.card)
     write_event(sink, "ally_dumped", to=[state.bearer], actor=state.bearer, card=action.card)
     write_event(sink, "ally_discard", actor=state.bearer, seat=state.bearer)
-    _next(state, frame)
+    again(state, frame)
 
 
 def _lose_ally(state: State, frame: StepFrame, action: Deal, sink: Sink) -> None:
@@ -103,7 +95,7 @@ def _lose_ally(state: State, frame: StepFrame, action: Deal, sink: Sink) -> None
     discard_ally_unseen(state, action.card)
     write_event(sink, "ally_dumped", to=[state.bearer], actor=state.bearer, card=action.card)
     write_event(sink, "ally_lost", seat=state.bearer)
-    _next(state, frame)
+    again(state, frame)
 
 
 # Sorcery cards ---------------------------------------------------------------------------------------------------
@@ -118,7 +110,7 @@ def _deal_sorcery(state: State, frame: SeatFrame, action: Deal, sink: Sink) -> N
     write_event(sink, "sorcery_drawn", to=[seat], actor=seat, card=card)
     write_event(sink, "sorcery_draw", actor=seat, seat=seat)
     reshuffle(state, sink)
-    _next(state, frame)
+    again(state, frame)
     over = len(state.hands[ringwraith]) - HAND
     if over > 0:
         then(state, SeatFrame("discard_sorcery", seat, over))
@@ -150,7 +142,7 @@ def _discard_sorcery(state: State, frame: SeatFrame, action: Discard, sink: Sink
     write_event(sink, "sorcery_dumped", to=[seat], actor=seat, card=action.card)
     write_event(sink, "sorcery_discard", actor=seat, seat=seat)
     reshuffle(state, sink)
-    _next(state, frame)
+    again(state, frame)
 
 
 # What seats know of each other's cards ---------------------------------------------------------------------------

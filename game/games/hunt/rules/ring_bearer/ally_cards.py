@@ -17,7 +17,7 @@ from game.games.hunt.rules.actions import (
     Drive,
     PutMark,
 )
-from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, done, ring_bearer_seat, then
+from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, again, ring_bearer_seat, then
 from game.games.hunt.rules.components.piles import discard_sorcery_unseen, draw_allies, pay, receive, reshuffle, shown
 from game.games.hunt.rules.events import Sink, label, note, write_event
 from game.games.hunt.rules.ring_bearer import ally_tokens, company_cards, journey_log
@@ -260,7 +260,6 @@ def _drives(state: State, frame: RideFrame) -> Rows[Act]:
 
 
 def _drive(state: State, frame: RideFrame, action: Drive | Done, sink: Sink) -> None:
-    done(state)
     if isinstance(action, Drive):
         move_figure(state, action.figure, action.to, sink)
         left = tuple(colour for colour in frame.figures if colour != action.figure)
@@ -277,7 +276,6 @@ def _repels(state: State, frame: DriveOffFrame) -> Rows[Act]:
 
 
 def _repel(state: State, frame: DriveOffFrame, action: ChoosePlace | ChooseLogToken, sink: Sink) -> None:
-    done(state)
     place = action.at if isinstance(action, ChoosePlace) else action.number
     near = (place, *state.topology.adjacent[place])
     moved = [figure for figure in range(4) if state.figures[figure] in near]
@@ -297,7 +295,6 @@ def _scatters(state: State, frame: DriveOffFrame) -> Rows[Act]:
 
 
 def _scatter(state: State, frame: DriveOffFrame, action: ChoosePlace, sink: Sink) -> None:
-    done(state)
     area = action.at.upper()
     moved = [figure for figure in range(4) if state.topology.area[state.figures[figure]] == area]
     then(state, *(RideFrame("drive", 1, (COLOURS[figure],), frame.steps, is_compelled=True) for figure in moved))
@@ -317,7 +314,6 @@ def _marks(state: State, frame: MarkFrame) -> Rows[Act]:
 
 
 def _mark(state: State, frame: MarkFrame, action: PutMark, sink: Sink) -> None:
-    done(state)
     kind, at = frame.of, action.at
     at = at if kind == "location" else at.upper()
     state.marks = (*state.marks, Mark(kind, at, "refresh" if kind == "location" else "turn"))
@@ -330,7 +326,6 @@ def _spies(state: State, frame: Frame) -> Rows[Act]:
 
 
 def _spy_on(state: State, frame: StepFrame, action: ChooseSeat, sink: Sink) -> None:
-    done(state)
     seat = action.seat
     hand = state.hands[state.ringwraith(seat)]
     looked(state, state.bearer, "hand", seat, hand)
@@ -341,7 +336,6 @@ def _spy_on(state: State, frame: StepFrame, action: ChooseSeat, sink: Sink) -> N
 
 def _spied(state: State, frame: SeatFrame, action: Discard, sink: Sink) -> None:
     """A2-11. The Ring-bearer discards one card of the hand; both know which."""
-    done(state)
     seat, card = frame.seat, action.card
     mine = [one for one in state.certain if one.knower == state.bearer and seat in one.holders]
     discard_sorcery_unseen(state, seat, card, frozenset({seat, state.bearer}))
@@ -349,8 +343,7 @@ def _spied(state: State, frame: SeatFrame, action: Discard, sink: Sink) -> None:
     write_event(sink, "sorcery_dumped", to=[seat, state.bearer], actor=state.bearer, revealed=True, card=card)
     write_event(sink, "sorcery_discard", actor=state.bearer, seat=seat)
     reshuffle(state, sink)
-    if frame.number > 1:
-        then(state, frame._replace(number=frame.number - 1))
+    again(state, frame)
 
 
 AUTO["ally"] = _effect

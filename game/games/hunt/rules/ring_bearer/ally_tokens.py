@@ -13,7 +13,7 @@ from game.games.hunt.rules.actions import (
     Place,
     Shift,
 )
-from game.games.hunt.rules.agenda import QUESTIONS, Question, done, ring_bearer_seat, then
+from game.games.hunt.rules.agenda import QUESTIONS, Question, again, ring_bearer_seat, then
 from game.games.hunt.rules.events import Sink, label, write_event
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.turn.agenda_frames import PlaceTokensFrame, ShiftTokensFrame
@@ -52,15 +52,13 @@ def _places(state: State, frame: PlaceTokensFrame) -> Rows[Act]:
 
 
 def _place(state: State, frame: PlaceTokensFrame, action: Place | Lift | Done, sink: Sink) -> None:
-    done(state)
     match action:
         case Lift(at):
             remove(state, at, sink)
             then(state, frame)
         case Place(at):
             put(state, at, sink)
-            if frame.number > 1:
-                then(state, frame._replace(number=frame.number - 1))
+            again(state, frame)
 
 
 def put(state: State, place: str, sink: Sink) -> None:
@@ -104,7 +102,6 @@ def shift(state: State, place: str, to: str, sink: Sink) -> None:
 
 
 def _shift(state: State, frame: ShiftTokensFrame, action: Shift | Done, sink: Sink) -> None:
-    done(state)
     if isinstance(action, Shift):
         shift(state, action.at, action.to, sink)
         if frame.number > 1:

@@ -17,7 +17,7 @@ from game.games.hunt.rules.actions import (
     Meriadoc,
     Shift,
 )
-from game.games.hunt.rules.agenda import QUESTIONS, Question, done, ring_bearer_seat, then
+from game.games.hunt.rules.agenda import QUESTIONS, Question, ring_bearer_seat, then
 from game.games.hunt.rules.components.piles import discard_ally_unseen, draw_allies, pay, remove_token
 from game.games.hunt.rules.events import Sink, note, write_event
 from game.games.hunt.rules.ring_bearer import ally_tokens, journey_log
@@ -90,7 +90,6 @@ def draw_with_peregrin(state: State) -> None:
 
 def _keep(state: State, frame: Frame, action: Keep, sink: Sink) -> None:
     """C3. One is kept, the other discarded unseen."""
-    done(state)
     card = action.card
     other = without(state.drawn, card)
     state.drawn = ()
@@ -157,7 +156,6 @@ def _merry_choices(state: State, frame: Frame) -> Rows[Act]:
 
 
 def _merry(state: State, frame: Frame, action: Drive | Shift, sink: Sink) -> None:
-    done(state)
     match action:
         case Drive(figure, to):
             move_figure(state, figure, to, sink)
@@ -184,7 +182,6 @@ def _cancelling(state: State, frame: Frame) -> Rows[Act]:
 
 def _cancel(state: State, frame: Frame, action: Flip | Accept, sink: Sink) -> None:
     """HR-171. The tile goes back to the Hunt pool."""
-    done(state)
     if isinstance(action, Flip):
         name, tile = action.hobbit, action.tile
         state.set_status(name, "flipped")

@@ -20,7 +20,6 @@ from game.games.hunt.rules.agenda import (
     QUESTIONS,
     Draw,
     Question,
-    done,
     enter,
     for_the_bearer,
     ring_bearer_seat,
@@ -102,7 +101,6 @@ def _flights(state: State, frame: Frame) -> Rows[Act]:
 
 
 def _fly(state: State, frame: Frame, action: Gandalf, sink: Sink) -> None:
-    done(state)
     state.gandalf_moves = max(state.gandalf_moves - 1, 0)
     move(state, action.to, "fly", sink)
 
@@ -126,7 +124,6 @@ def _reveal(state: State, sink: Sink) -> None:
 
 def _drop(state: State, frame: Frame, action: ChooseDie, sink: Sink) -> None:
     """HR-233, HR-234. An unspent standard die, until the next Refresh step."""
-    done(state)
     at = state.dice.index(action.face)
     state.dice = ordered(state.dice[:at] + state.dice[at + 1 :])
     state.dropped += 1
@@ -146,7 +143,6 @@ def _leave(state: State, frame: Frame, sink: Sink) -> None:
 
 
 def _flight_token(state: State, frame: StepFrame, action: Info, sink: Sink) -> None:
-    done(state)
     token = action.at
     state.deeds_left, state.deeds_drawn = without(state.deeds_left, token), plus(state.deeds_drawn, token)
     write_event(sink, "deed_drawn", to=[state.bearer], place=label(state, token))
@@ -155,7 +151,6 @@ def _flight_token(state: State, frame: StepFrame, action: Info, sink: Sink) -> N
 
 def _flight(state: State, frame: Frame, action: Flight, sink: Sink) -> None:
     """HR-236. The chosen token leaves the game, the other goes back."""
-    done(state)
     token = action.to
     state.deeds_left = plus(state.deeds_left, *without(state.deeds_drawn, token))
     state.deeds_drawn = ()
@@ -164,7 +159,6 @@ def _flight(state: State, frame: Frame, action: Flight, sink: Sink) -> None:
 
 def _flee(state: State, frame: Frame, action: Info, sink: Sink) -> None:
     """HR-248. A random available token, discarded unshown."""
-    done(state)
     token = action.at
     state.deeds_left = without(state.deeds_left, token)
     _appear(state, token, sink)

@@ -15,7 +15,6 @@ from game.games.hunt.rules.agenda import (
     QUESTIONS,
     Draw,
     Question,
-    done,
     evenly,
     for_the_bearer,
     ring_bearer_seat,
@@ -51,7 +50,6 @@ def _draws(state: State, frame: Frame) -> Listing[Act]:
 
 def _drawn(state: State, frame: StepFrame, action: JourneyCard, sink: Sink) -> None:
     """HR-272, C5. With Strider two are drawn and one is kept."""
-    done(state)
     card = action.card
     state.journey_top = state.journey_top[1:]
     state.journey_left = without(state.journey_left, card)
@@ -75,14 +73,12 @@ def _take(state: State, card: str) -> None:
 
 
 def _keep(state: State, frame: Frame, action: Keep, sink: Sink) -> None:
-    done(state)
     _take(state, action.card)
     write_event(sink, "journey_kept", to=[state.bearer], card=action.card)
 
 
 def _look(state: State, frame: StepFrame, action: JourneyCard, sink: Sink) -> None:
     """A2-16. The Ring-bearer learns what lies on top, card by card."""
-    done(state)
     card = action.card
     state.journey_top = (*state.journey_top, card)
     write_event(sink, "journey_seen", to=[state.bearer], card=card)

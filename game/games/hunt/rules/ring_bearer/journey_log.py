@@ -9,7 +9,7 @@ from game.games.hunt.rules.actions import (
     Act,
     Move,
 )
-from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, done, ring_bearer_seat, then
+from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, ring_bearer_seat, then
 from game.games.hunt.rules.events import Sink, label, note, write_event
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.turn.agenda_frames import EndOfPartFrame, ExtraMoveFrame, StepFrame
@@ -67,7 +67,6 @@ def _extra_choices(state: State, frame: ExtraMoveFrame) -> Rows[Act]:
 
 
 def _extra(state: State, frame: ExtraMoveFrame, action: Move, sink: Sink) -> None:
-    done(state)
     kind = {"any": "card", "location": "location", "dot": "dot", "ferry": "ferry"}[frame.to]
     write(state, action.to, kind, sink, frame.places)
 

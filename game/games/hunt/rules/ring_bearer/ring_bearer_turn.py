@@ -23,7 +23,6 @@ from game.games.hunt.rules.agenda import (
     AUTO,
     QUESTIONS,
     Question,
-    done,
     enter,
     ring_bearer_seat,
     then,
@@ -106,6 +105,8 @@ def _cards(state: State) -> Rows[Act]:
 
 
 def _play(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    if not isinstance(action, End):
+        then(state, frame)
     match action:
         case Move(to, using):
             _go(state, to, using, sink)
@@ -129,7 +130,6 @@ def _play(state: State, frame: Frame, action: Act, sink: Sink) -> None:
         case Join():
             company_cards.join_there(state, sink)
         case End():
-            done(state)
             write_event(sink, "bearer_done", actor=state.bearer, seat=state.bearer)
         case _:
             gandalf.play(state, action, sink)

@@ -166,9 +166,10 @@ def _powers(state: State, here: str, unspent: UnspentDice, perceived: tuple[str,
 
 
 def _play(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+    if not isinstance(action, End):
+        then(state, frame)
     match action:
         case End():
-            done(state)
             write_event(sink, "nazgul_done", actor=state.acting, figure=COLOURS[state.active])
         case Move(to, _, way):
             state.stepped = True
@@ -253,7 +254,6 @@ def _seek_choices(state: State, frame: FigureFrame) -> Rows[Act]:
 
 
 def _seek(state: State, frame: FigureFrame, action: Drive | Done, sink: Sink) -> None:
-    done(state)
     if isinstance(action, Drive):
         go(state, frame.figure, action.to, sink)
 

@@ -8,7 +8,7 @@ from game.games.hunt.rules.actions import (
     LOG_TOKENS,
     ChooseLogToken,
 )
-from game.games.hunt.rules.agenda import QUESTIONS, Question, active_nazgul_seat, done, then
+from game.games.hunt.rules.agenda import QUESTIONS, Question, active_nazgul_seat, then
 from game.games.hunt.rules.events import Sink, note, write_event
 from game.games.hunt.rules.ringwraiths.tokens import put_log_token
 from game.games.hunt.rules.state import State
@@ -48,7 +48,6 @@ def _log_token(state: State, target: str) -> None:
 
 
 def _take_token(state: State, frame: LogTokenFrame, action: ChooseLogToken, sink: Sink) -> None:
-    done(state)
     put_log_token(state, int(action.number) - 1, frame.place)
     write_event(sink, "log_token", actor=state.acting, number=int(action.number), place=frame.place)
 

@@ -13,7 +13,7 @@ from game.games.hunt.rules.actions import (
     Let,
     React,
 )
-from game.games.hunt.rules.agenda import QUESTIONS, Question, done, ring_bearer_seat, then
+from game.games.hunt.rules.agenda import QUESTIONS, Question, ring_bearer_seat, then
 from game.games.hunt.rules.components.piles import pay, shown
 from game.games.hunt.rules.events import Sink, label, note, write_event
 from game.games.hunt.rules.ring_bearer import company_cards
@@ -57,7 +57,6 @@ def _reactions(state: State, frame: ReactionFrame) -> Rows[Act]:
 
 def _react(state: State, frame: ReactionFrame, action: Let | Flip | React, sink: Sink) -> None:
     """HR-083. A cancelled action has no effect at all: no answer, no token."""
-    done(state)
     if isinstance(action, Let):
         answer(state, frame, sink)
         return

@@ -18,7 +18,7 @@ from game.games.hunt.rules.actions import (
     Reroll,
     Spy,
 )
-from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, active_nazgul_seat, done, then
+from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, active_nazgul_seat, again, then
 from game.games.hunt.rules.components.dice import rerolls
 from game.games.hunt.rules.components.piles import discard_ally_unseen, reshuffle, shown
 from game.games.hunt.rules.events import Sink, label, note, write_event
@@ -249,7 +249,6 @@ def _ride_choices(state: State, frame: StepFrame) -> Rows[Act]:
 
 
 def _ride(state: State, frame: Frame, action: Drive | Done, sink: Sink) -> None:
-    done(state)
     if isinstance(action, Drive):
         move_figure(state, action.figure, action.to, sink)
 
@@ -263,7 +262,6 @@ def _others_choices(state: State, frame: RideFrame) -> Rows[Act]:
 
 
 def _others(state: State, frame: RideFrame, action: Drive | Done, sink: Sink) -> None:
-    done(state)
     if isinstance(action, Drive):
         move_figure(state, action.figure, action.to, sink)
         if frame.number > 1:
@@ -277,7 +275,6 @@ def _perceptions(state: State, frame: Frame) -> Rows[Act]:
 
 
 def _perceive(state: State, frame: AimFrame, action: Aim, sink: Sink) -> None:
-    done(state)
     declare(state, PERCEPTION, action.area.upper(), sink, *frame.modes)
 
 
@@ -299,7 +296,6 @@ def _searches(state: State, frame: Frame) -> Rows[Act]:
 
 
 def _search(state: State, frame: AimFrame, action: Spy, sink: Sink) -> None:
-    done(state)
     declare(state, SEARCH, action.at, sink, *frame.modes)
 
 
@@ -313,17 +309,14 @@ def _dispels(state: State, frame: DispelFrame) -> Rows[Act]:
 
 
 def _dispel(state: State, frame: DispelFrame, action: Dispel | Done, sink: Sink) -> None:
-    done(state)
     if isinstance(action, Dispel):
         place = action.at
         state.ally_tokens = tuple(one for one in state.ally_tokens if one != place)
         write_event(sink, "ally_removed", places=(place,), place=label(state, place))
-        if frame.number > 1:
-            then(state, frame._replace(number=frame.number - 1))
+        again(state, frame)
 
 
 def _reroll(state: State, frame: Frame, action: Reroll, sink: Sink) -> None:
-    done(state)
     if action.faces:
         then(state, RollAgainFrame(action.faces))
 
@@ -334,17 +327,14 @@ def _watches(state: State, frame: Frame) -> Rows[Act]:
 
 
 def _watch(state: State, frame: StepFrame, action: PutMark, sink: Sink) -> None:
-    done(state)
     place = action.at
     state.marks = (*state.marks, Mark("watch", place, "bearer"))
     write_event(sink, "watched", actor=state.acting, places=(place,), place=label(state, place))
-    if frame.number > 1:
-        then(state, StepFrame("watch", frame.number - 1))
+    again(state, frame)
 
 
 def _dreaded(state: State, frame: StepFrame, action: Discard, sink: Sink) -> None:
     """S-16. Seen by both."""
-    done(state)
     seat, card = state.acting, action.card
     mine = [one for one in state.certain if one.knower == seat and state.bearer in one.holders]
     discard_ally_unseen(state, card)
@@ -355,8 +345,7 @@ def _dreaded(state: State, frame: StepFrame, action: Discard, sink: Sink) -> Non
     state.notes = (*state.notes, Note(seat, "discarded", state.bearer, (card,), state.part, state.day, state.turn))
     write_event(sink, "ally_dumped", to=[state.bearer, seat], actor=seat, revealed=True, card=card)
     write_event(sink, "ally_lost", seat=state.bearer)
-    if frame.number > 1:
-        then(state, StepFrame("dread", frame.number - 1))
+    again(state, frame)
 
 
 AUTO["sorcery"] = _effect

@@ -11,18 +11,7 @@ from game.games.hunt.rules.actions import (
     Escape,
     Tile,
 )
-from game.games.hunt.rules.agenda import (
-    AUTO,
-    DRAWS,
-    QUESTIONS,
-    Draw,
-    Question,
-    done,
-    enter,
-    ring_bearer_seat,
-    swap,
-    then,
-)
+from game.games.hunt.rules.agenda import AUTO, DRAWS, QUESTIONS, Draw, Question, again, enter, ring_bearer_seat, then
 from game.games.hunt.rules.components.piles import weighed
 from game.games.hunt.rules.components.tables import eye_worth, tiles_due
 from game.games.hunt.rules.events import Sink, note, write_event
@@ -70,10 +59,7 @@ def _tile(state: State, frame: StepFrame, action: Tile, sink: Sink) -> None:
     tile = action.tile
     state.pool, state.tiles = without(state.pool, tile), plus(state.tiles, tile)
     write_event(sink, "tile", tile=tile)
-    if frame.number > 1:
-        swap(state, StepFrame("tile", frame.number - 1))
-    else:
-        done(state)
+    again(state, frame)
 
 
 def _suffer(state: State, frame: Frame, sink: Sink) -> None:
@@ -115,14 +101,12 @@ def _escapes(state: State, frame: Frame) -> Rows[Act]:
 
 def _escape(state: State, frame: Frame, action: Escape, sink: Sink) -> None:
     """HR-182, HR-184, HR-186. Both choices look alike: one entry, one step."""
-    done(state)
     state.found = ""
     write(state, action.to, "escape", sink)
 
 
 def _course(state: State, frame: Frame, action: Course, sink: Sink) -> None:
     """HR-271. Chosen openly."""
-    done(state)
     state.found = ""
     if action.choice == "change":
         change_course(state, sink)

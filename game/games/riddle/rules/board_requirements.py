@@ -130,7 +130,7 @@ def rivers_hold_together(board: Board) -> Iterator[Finding]:
     for dot in dots:
         if frozenset(dot.corner) not in corners:
             yield Finding(dot.index, f"the dot {dot.id!r} lies on no river", "a corner of a river side")
-    links = _links(board)
+    links = sorted(board.pairs({"link"}))
     for a, b in links:
         if not _follows(board, corners, a, b):
             what = f"no river leads from {_called(board, a)!r} to {_called(board, b)!r} past no other dot"
@@ -155,10 +155,6 @@ def _corners(board: Board, rivers: frozenset[tuple[int, int]]) -> dict[Corner, s
         found.setdefault(one, set()).add(other)
         found.setdefault(other, set()).add(one)
     return found
-
-
-def _links(board: Board) -> list[tuple[int, int]]:
-    return sorted(board.pairs({"link"}))
 
 
 def _follows(board: Board, corners: dict[Corner, set[Corner]], a: int, b: int) -> bool:

@@ -302,14 +302,12 @@ def _keep(state: RiddleState) -> list[RiddleAction]:
 
 
 def _defend(state: RiddleState) -> list[RiddleAction]:
-    task = state.question
-    assert isinstance(task, OpenBattle)
+    task = state.asked(OpenBattle)
     return [*(Present.of(force) for force in battle.forces(state, task.target, attacks=False)), Yield.of()]
 
 
 def _press(state: RiddleState) -> list[RiddleAction]:
-    task = state.question
-    assert isinstance(task, OpenBattle)
+    task = state.asked(OpenBattle)
     return [*(Present.of(force) for force in battle.forces(state, task.target, attacks=True)), Stop.of()]
 
 

@@ -141,8 +141,7 @@ def warning_of_end(state: RiddleState) -> Phrase | None:
 
 def warning_of_kinds(state: RiddleState, character: int) -> Phrase | None:
     """RR-023. That with this last choice everybody is a Hobbit, or everybody a Rider: unusual, yet allowed."""
-    task = state.question
-    assert isinstance(task, CharacterChoice)
+    task = state.asked(CharacterChoice)
     others = [max(pair) for pair in zip(state.characters, task.marks, strict=True) if max(pair) >= 0]
     is_last = len(others) == state.count - 1
     alike = all((other < 4) == (character < 4) for other in others)

@@ -23,16 +23,14 @@ def start(state: RiddleState) -> None:
 
 def chooser(state: RiddleState) -> int:
     """RR-022. The next seat in order without a character and without a mark."""
-    task = state.question
-    assert isinstance(task, CharacterChoice)
+    task = state.asked(CharacterChoice)
     return next(seat for seat in range(state.count) if state.characters[seat] < 0 and task.marks[seat] < 0)
 
 
 def free_characters(state: RiddleState) -> list[int]:
     """RR-002, RR-020 to RR-022. Characters that nobody has; marked ones only where dice may decide between two who want one.
     Chosen at random, two players are a Hobbit and a Rider (RR-033)."""
-    task = state.question
-    assert isinstance(task, CharacterChoice)
+    task = state.asked(CharacterChoice)
     taken = set(state.characters)
     if state.options.characters != "contest":
         taken |= set(task.marks)
@@ -45,8 +43,7 @@ def free_characters(state: RiddleState) -> list[int]:
 
 def choose(state: RiddleState, seat: int, character: int, sink: Sink) -> None:
     """RR-020, RR-021. A seat takes a character, or marks it until all have chosen."""
-    task = state.question
-    assert isinstance(task, CharacterChoice)
+    task = state.asked(CharacterChoice)
     key = "choose" if state.options.characters == "contest" else "chosen"
     write_event(sink, state, "choose", key=key, actor=seat, seat=state.seats[seat], character=CHARACTERS[character])
     marks = list(task.marks)
@@ -62,8 +59,7 @@ def choose(state: RiddleState, seat: int, character: int, sink: Sink) -> None:
 
 def _settle(state: RiddleState, sink: Sink) -> None:
     """RR-021. Marks that stand alone are settled; the first that two share is rolled for."""
-    task = state.question
-    assert isinstance(task, CharacterChoice)
+    task = state.asked(CharacterChoice)
     marks = task.marks
     rivals: tuple[int, ...] = ()
     for seat, character in enumerate(marks):
@@ -88,8 +84,7 @@ def _settle(state: RiddleState, sink: Sink) -> None:
 
 def contest(state: RiddleState, number: int, sink: Sink) -> None:
     """RR-021. One rival's die; the highest gets the character, equals roll again."""
-    task = state.question
-    assert isinstance(task, CharacterChoice)
+    task = state.asked(CharacterChoice)
     seat = task.contest[0]
     _rolled(state, seat, "contest_die", number, sink)
     task = replace(task, rolls=(*task.rolls, (seat, number)), contest=task.contest[1:])
@@ -123,8 +118,7 @@ def deal(state: RiddleState, card: int, sink: Sink) -> None:
 
 def first(state: RiddleState, number: int, sink: Sink) -> None:
     """RR-027, RR-028. One player's die for the beginning; those tied for the highest roll again."""
-    task = state.question
-    assert isinstance(task, FirstPlayerRoll)
+    task = state.asked(FirstPlayerRoll)
     seat = task.rolling[0]
     _rolled(state, seat, "first_die", number, sink)
     task = FirstPlayerRoll(task.rolling[1:], (*task.rolls, (seat, number)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeVar
 
 from game.engine.decision import Seat
 from game.engine.state import Form, State, compiled, each_seat, others_see, owned, private, public, remembered, scratch
@@ -13,6 +13,7 @@ from game.games.riddle.rules.movement.steps import Steps
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.view import Note, Open, Options
 
+Q = TypeVar("Q")
 NOWHERE: Final = -1
 """RR-030. Before its first turn a marker is on no space."""
 IN_HALLS: Final = -2
@@ -225,6 +226,11 @@ class RiddleState(Open, State):
     def count(self) -> int:
         """Number of players."""
         return len(self.seats)
+
+    def asked(self, kind: type[Q]) -> Q:
+        """The open question, where it can be of this kind alone."""
+        assert isinstance(self.question, kind)
+        return self.question
 
     def is_hobbit(self, seat: int) -> bool:
         """RR-002, RR-004. Hobbits are Good, Riders Evil."""

@@ -8,7 +8,16 @@ from typing import Any, Final
 from game.board.board import Board
 from game.board.problem_collector import ProblemCollector
 from game.board.problems import BoardProblems, Problem, quoted
-from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, read_nodes
+from game.board.reading.yaml_tree import (
+    ListNode,
+    MappingNode,
+    Node,
+    ScalarNode,
+    items_of,
+    node_under,
+    pairs_of,
+    read_nodes,
+)
 from game.board.shapes.scalars import SHORT_WORDS, Boolean, Number, Text
 from game.board.shapes.scene_names import SceneName
 from game.board.shapes.shape import Anything, Either, Field, ListOf, MapOf, Record, Shape
@@ -115,10 +124,9 @@ def _checked(text: str, file: str) -> tuple[MappingNode, list[Problem]]:
     found = list(faults(Anything().value(root)))
     told = {path[:3] for path, _, _ in found}
     report = ProblemCollector(file)
-    cards = root.get(CARDS)
-    for id_, card in cards.pairs if isinstance(cards, MappingNode) else ():
+    for id_, card in pairs_of(root.get(CARDS)):
         CARD_ID.check(id_, report)
-        for key, value in card.pairs if isinstance(card, MappingNode) else ():
+        for key, value in pairs_of(card):
             shape = FIELDS.get(key.text)
             if shape is not None and (CARDS, id_.text, key.text) not in told:
                 shape.check(value, report)
@@ -128,10 +136,8 @@ def _checked(text: str, file: str) -> tuple[MappingNode, list[Problem]]:
 
 def _unknown_cities(root: MappingNode, board: Board) -> Iterator[Problem]:
     """RR-230, RR-353. A Spy sees into cities of this board alone."""
-    cards = root.get("cards")
-    for _, card in cards.pairs if isinstance(cards, MappingNode) else ():
-        named = card.get("at") if isinstance(card, MappingNode) else None
-        for city in named.items if isinstance(named, ListNode) else ():
+    for _, card in pairs_of(root.get("cards")):
+        for city in items_of(node_under(card, "at")):
             space = board.find(city.text) if isinstance(city, ScalarNode) else None
             if isinstance(city, ScalarNode) and (space is None or not {"good", "evil"} & space.features):
                 what = f"{quoted(city.text)} is no good or evil city of this board"

@@ -75,8 +75,7 @@ def attack(state: RiddleState, target: int, force: str, sink: Sink) -> None:
 
 def _present(state: RiddleState, seat: int, force: str, sink: Sink) -> None:
     """RR-264 to RR-266, RR-269 and RR-271. A force is laid face up; then it is the other's turn, or a tie at five."""
-    task = state.question
-    assert isinstance(task, OpenBattle)
+    task = state.asked(OpenBattle)
     card = _card(state, force)
     points = 1
     if card is not None:
@@ -106,8 +105,7 @@ def present(state: RiddleState, seat: int, force: str, sink: Sink) -> None:
 
 def stop(state: RiddleState, sink: Sink) -> None:
     """RR-271, RR-279. A tie: nothing changes but the discards."""
-    task = state.question
-    assert isinstance(task, OpenBattle)
+    task = state.asked(OpenBattle)
     write_event(sink, state, "tie", actor=state.active, seat=state.seats[state.active], target=state.seats[task.target])
     note(state, "tie", state.active, task.target)
     _clear(state, task, sink)
@@ -129,8 +127,7 @@ def _clear(state: RiddleState, task: OpenBattle, sink: Sink) -> None:
 
 def surrender(state: RiddleState, sink: Sink) -> None:
     """RR-270, RR-275 to RR-278. The defender has not equalled: the attacker takes a card of his choice, he goes to the Halls."""
-    task = state.question
-    assert isinstance(task, OpenBattle)
+    task = state.asked(OpenBattle)
     seat, loser = state.active, task.target
     write_event(sink, state, "beaten", actor=seat, weight=1, places=stands(state, loser),
                 seat=state.seats[seat], target=state.seats[loser])  # fmt: skip
@@ -145,8 +142,7 @@ def surrender(state: RiddleState, sink: Sink) -> None:
 
 def loot(state: RiddleState, card: int, sink: Sink) -> None:
     """RR-276, RR-277. The winner's choice; then the loser goes to the Halls of Mandos."""
-    task = state.question
-    assert isinstance(task, SpoilsChoice)
+    task = state.asked(SpoilsChoice)
     won(state, task.loser, card, "looted", sink)
     state.phase, state.question = "action", None
     enter_halls(state, task.loser, sink)

@@ -53,8 +53,7 @@ def _hunt(state: RiddleState, left: tuple[int, ...]) -> None:
 
 def caught(state: RiddleState, word: str, sink: Sink) -> None:
     """RR-248, RR-249. One card is thrown away, or a guarded one slips back unseen."""
-    task = state.question
-    assert isinstance(task, ShelobHunt)
+    task = state.asked(ShelobHunt)
     victim = task.left[0]
     if word == GUARDED:
         guarded(state, victim)
@@ -107,8 +106,7 @@ def pull(state: RiddleState, action: Use, sink: Sink) -> None:
 
 def pulled(state: RiddleState, card: int, sink: Sink) -> None:
     """RR-250. The card drawn joins the user's hand; only those two see it."""
-    task = state.question
-    assert isinstance(task, PendingPull)
+    task = state.asked(PendingPull)
     won(state, task.target, card, "pulled", sink)
     state.phase, state.question = "action", None
 
@@ -133,8 +131,7 @@ def take(state: RiddleState, card: int, sink: Sink) -> None:
 
 def taken(state: RiddleState, card: int, sink: Sink) -> None:
     """RR-251. The chosen card is taken; then the character card is given to its own player to keep."""
-    task = state.question
-    assert isinstance(task, PendingTake)
+    task = state.asked(PendingTake)
     won(state, task.target, card, "took", sink)
     lose(state, state.active, task.card)
     gain(state, task.target, task.card, None)

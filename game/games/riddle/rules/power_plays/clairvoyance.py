@@ -54,8 +54,7 @@ def resisting(state: RiddleState, seat: int) -> list[int]:
 
 def resist(state: RiddleState, card: int, sink: Sink) -> None:
     """RR-232, RR-233. One card is shown in place of the hand, and only to the user; it stays."""
-    task = state.question
-    assert isinstance(task, PendingLook)
+    task = state.asked(PendingLook)
     target, seat = task.targets[0], state.active
     word = state.deck.ids[card]
     has_shown(state, target, card, seat)
@@ -77,15 +76,13 @@ def resist(state: RiddleState, card: int, sink: Sink) -> None:
 
 def reveal(state: RiddleState, sink: Sink) -> None:
     """RR-225. The target does not resist: the hand is seen."""
-    task = state.question
-    assert isinstance(task, PendingLook)
+    task = state.asked(PendingLook)
     see_hand(state, state.active, task.targets[0], sink)
     _answered(state)
 
 
 def _answered(state: RiddleState) -> None:
-    task = state.question
-    assert isinstance(task, PendingLook)
+    task = state.asked(PendingLook)
     if len(task.targets) > 1:
         state.question = PendingLook(task.card, task.targets[1:])
     else:

@@ -39,8 +39,7 @@ def titles(state: RiddleState) -> tuple[str, ...]:
 
 def name(state: RiddleState, title: str, sink: Sink) -> None:
     """RR-238. One more title; with the last all are said aloud, in the order of the list, however they were picked."""
-    task = state.question
-    assert isinstance(task, OpenRiddle)
+    task = state.asked(OpenRiddle)
     named = state.picks = tuple(sorted((*state.picks, title), key=state.deck.titles.index))
     if len(named) == task.count:
         state.phase, state.question, state.picks = "riddle", OpenRiddle(task.target, task.count, named), ()
@@ -51,8 +50,7 @@ def name(state: RiddleState, title: str, sink: Sink) -> None:
 
 def answer(state: RiddleState, card: int, sink: Sink) -> None:
     """RR-239 to RR-241, RR-244. The card drawn: won if one of the titles is its own, else shown to the user."""
-    task = state.question
-    assert isinstance(task, OpenRiddle)
+    task = state.asked(OpenRiddle)
     seat, target = state.active, task.target
     kind = state.deck.cards[card]
     if kind.title in task.titles:
@@ -82,8 +80,7 @@ def answer(state: RiddleState, card: int, sink: Sink) -> None:
 
 def again(state: RiddleState) -> None:
     """RR-239. Another card of the same player, with titles anew."""
-    task = state.question
-    assert isinstance(task, OpenRiddle)
+    task = state.asked(OpenRiddle)
     _pose(state, task.target)
 
 
@@ -95,8 +92,7 @@ def enough(state: RiddleState, sink: Sink) -> None:
 
 def forfeit(state: RiddleState, card: int, sink: Sink) -> None:
     """RR-240, RR-184. The target gains a random card of the user for good; it does not count against ten yet."""
-    task = state.question
-    assert isinstance(task, OpenRiddle)
+    task = state.asked(OpenRiddle)
     seat, target, word, names = state.active, task.target, state.deck.ids[card], state.seats
     pass_card(state, seat, target, card)
     state.excused[target] += 1

@@ -34,15 +34,13 @@ def _next_exchange(state: RiddleState, due: tuple[int, ...]) -> None:
 
 def exchange_with(state: RiddleState, other: int) -> None:
     """RR-204. The neighbour whose exchange comes next."""
-    task = state.question
-    assert isinstance(task, PendingExchanges)
+    task = state.asked(PendingExchanges)
     state.phase, state.question = "swap", PendingExchanges(tuple(seat for seat in task.due if seat != other), other)
 
 
 def swap(state: RiddleState, gained: int, given: int, sink: Sink) -> None:
     """RR-201, RR-202 and RR-206. A blind swap: both cards are drawn before either changes hands. No Power Play."""
-    task = state.question
-    assert isinstance(task, PendingExchanges)
+    task = state.asked(PendingExchanges)
     seat, other = state.active, task.now
     ids, names = state.deck.ids, state.seats
     pass_card(state, other, seat, gained)

@@ -34,8 +34,7 @@ def enter_halls(state: RiddleState, seat: int, sink: Sink) -> None:
 
 def banished_discards(state: RiddleState, card: int, sink: Sink) -> None:
     """RR-291. One discard of a player who enters the Halls."""
-    task = state.question
-    assert isinstance(task, HallsDiscard)
+    task = state.asked(HallsDiscard)
     discard_from_hand(state, task.loser, card, sink)
     if not above_limit(state, task.loser):
         state.phase, state.question = task.after, None

@@ -58,8 +58,7 @@ def _begin_drawing(state: RiddleState, number: int, after: str, sink: Sink) -> N
 
 def drawn(state: RiddleState, card: int, sink: Sink) -> None:
     """RR-162, RR-173. One card of a pick-up; when deck and pile are empty it is over."""
-    task = state.question
-    assert isinstance(task, PendingDraws)
+    task = state.asked(PendingDraws)
     draw(state, state.active, card, sink, fresh=True)
     state.bound[state.active] += 1
     state.question = PendingDraws(task.left - 1, task.after)

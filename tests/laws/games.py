@@ -15,7 +15,7 @@ from game.engine.decision import Seat
 from game.engine.match.header import Header
 from game.engine.rules import GameInfo, GameSet, OptionValue, Rules
 from game.registry import InstalledGame, game, games, installed
-from game.ui.table.model.look import DefaultLook
+from game.ui.table.model.look import Look
 from tests.laws.lawful_results import WrittenList
 from tests.paths import ROOT
 
@@ -151,12 +151,12 @@ def other_tables() -> list[Any]:
 
 
 def telling_of(what: str) -> list[InstalledGame]:
-    """The games whose presentation answers this call (`sheets`, `chronicle` and the like): `DefaultLook` leaves it empty, and
+    """The games whose presentation answers this call (`sheets`, `chronicle` and the like): `Look` leaves it empty, and
     a game that does so too is whole."""
     found = []
     for one in every_game():
         look = type(one.presentation(table_of(one.id, min(one.info.seatings)).game_set))
-        if getattr(look, what) is not getattr(DefaultLook, what):
+        if getattr(look, what) is not getattr(Look, what):
             found.append(one)
     return found
 

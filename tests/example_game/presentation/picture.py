@@ -11,7 +11,7 @@ from game.engine.decision import Phrase, Seat
 from game.engine.rules import GameSet
 from game.ui.kit.cues import Cue
 from game.ui.table.model.blocks import GameSheet, MakeSheet, goal_sheet, known_sheet
-from game.ui.table.model.look import DefaultLook
+from game.ui.table.model.look import Look
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.panel_data.panels import Panels, Progress, Ribbon, StatusItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
@@ -34,7 +34,7 @@ STORY: Final = Story(
 """What happens: where Gollum is seen matters more than where somebody goes; people will tell of that, and of the end."""
 
 
-class Presentation(DefaultLook):
+class Presentation(Look):
     """How the game looks on a set."""
 
     story = STORY

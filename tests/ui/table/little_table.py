@@ -20,7 +20,7 @@ from game.ui.kit.motion import Motion
 from game.ui.table.model.blocks import Duel, GameSheet, known_sheet
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.interaction import Interaction
-from game.ui.table.model.look import DefaultLook
+from game.ui.table.model.look import Look
 from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Counter, Picture
@@ -125,7 +125,7 @@ class LittleView:
 
 
 @dataclass(frozen=True, slots=True)
-class LittleLook(DefaultLook):
+class LittleLook(Look):
     """Counters where the pieces are; nothing more."""
 
     board: Board

@@ -29,7 +29,7 @@ from game.games.battle.rules.view import (
 )
 from game.ui.table.model.blocks import Choice, GameSheet, MakeSheet, Text, Tone
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
-from game.ui.table.model.look import DefaultLook
+from game.ui.table.model.look import Look
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.panel_data.panels import Dial, Panels, Progress, Ribbon, Sky, StatusItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
@@ -47,7 +47,7 @@ _ROLES: Final = (("shire", "shire"), ("isengard", "isengard"), ("fangorn", "fang
 PHASES: Final = ("build", "first_move", "attack", "second_move")
 
 
-class BattleLook(DefaultLook):
+class BattleLook(Look):
     """The look of the game on one board."""
 
     left_to_computer = MappingProxyType(dict.fromkeys(PHASES[1:], "rest"))

@@ -41,7 +41,7 @@ from game.games.hunt.rules.view import COLOURS, DAY_TURNS, View
 from game.ui.table.model.blocks import GameSheet, MakeSheet, known_sheet
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.hit_testing import area_names
-from game.ui.table.model.look import DefaultLook
+from game.ui.table.model.look import Look
 from game.ui.table.model.panel_data.hidden_movement import (
     DeductionMap,
 )
@@ -80,7 +80,7 @@ _AWAY: Final = tuple(
 _TOKEN_BESIDE: Final = ((-18.0, 18.0), (18.0, 18.0), (0.0, 27.0))
 
 
-class HuntLook(DefaultLook):
+class HuntLook(Look):
     """The look of the game on a set of two boards."""
 
     story = STORY

@@ -24,7 +24,7 @@ from game.games.riddle.rules.actions import Attack, Present, RiddleAction, Take
 from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.table.model.blocks import GameSheet, MakeSheet, known_sheet
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
-from game.ui.table.model.look import DefaultLook
+from game.ui.table.model.look import Look
 from game.ui.table.model.panel_data.cards_and_players import Hand
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.panel_data.panels import CentreScene, Panels, Ribbon, StatusItem
@@ -49,7 +49,7 @@ OPEN_PHASES: Final = ("choose", "contest")
 """Who plays whom is settled (RR-022)."""
 
 
-class RiddleLook(DefaultLook):
+class RiddleLook(Look):
     """The look of the game on one board."""
 
     story = STORY

@@ -5,9 +5,10 @@ A `Look` is the only part of a game that the screens know beside its words.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import Any
 
 from game.board.board import Board
 from game.engine.action import Touched
@@ -43,20 +44,21 @@ class OwnTable:
         return None
 
 
-class Look(Protocol):
-    """How one game looks. Made for one set; imports nothing of its game but actions and View."""
+class Look(ABC):
+    """How one game looks. Made for one set; imports nothing of its game but actions and View. What a game without odds, dice
+    of its own, notes, secrets and small scenes leaves empty is empty here."""
 
+    story: Story = Story()
+    """What the game says of its events: how they are told shortly, which of them people will tell of."""
+    left_to_computer: Mapping[str, str] = MappingProxyType({})
+    """The phases, or kinds of question, that a person may leave to the computer player, all but the end of a phase, each with
+    the key of the words of that button among the table's; the same with `_told` tells more."""
+    own_table: OwnTable = OwnTable()
+    """What a table of one's own asks for: by words, on a pad, by real dice."""
+
+    @abstractmethod
     def board_of(self, view: Any) -> Board:
         """The board of the set that lies on the table."""
-
-    @property
-    def story(self) -> Story:
-        """What the game says of its events: how they are told shortly, which of them people will tell of."""
-
-    @property
-    def left_to_computer(self) -> Mapping[str, str]:
-        """The phases, or kinds of question, that a person may leave to the computer player, all but the end of a phase, each with
-        the key of the words of that button among the table's; the same with `_told` tells more."""
 
     @property
     def sheets(self) -> Mapping[str, MakeSheet]:
@@ -64,115 +66,79 @@ class Look(Protocol):
         it), which comes by itself at its first decision, "threat" for threat and plan, "stock" for what the box holds. Title, key
         and what is told where there is none stand in words.yaml, at `table.sheets.<name>` or, for a game's own, at
         `look.sheets.<name>`."""
+        return {}
 
     def touches(self, view: Any, action: Any) -> tuple[Touched, ...]:
         """What is touched for an action: what it declares, but where a View gives its words another meaning; and what may be
         touched as well (`Thing.IMPLIED`): whoever is meant by a card."""
+        touches: tuple[Touched, ...] = action.touches
+        return touches
 
     def is_open(self, view: Any, seat: Seat) -> bool:
         """Whether this seat, opened now, would show nothing that anybody may not know: then no curtain hangs before it. From
         the table's own View."""
+        return False
 
+    @abstractmethod
     def seat_face(self, seat: Seat) -> Face:
         """The roundel beside a seat's name."""
 
-    @property
-    def own_table(self) -> OwnTable:
-        """What a table of one's own asks for: by words, on a pad, by real dice."""
-
+    @abstractmethod
     def picture(self, view: Any) -> Picture:
         """The counters of a View; no lights yet."""
 
     def settable(self, view: Any, field: Places) -> Counter | None:
         """A piece of this field (`table_fields` of the rules), to be set anywhere by a table of people: `at` is how far from the
         middle of its space it stands. None where nothing stands there: its places are named, and lit when it is touched."""
+        return None
 
-    def panels(self, view: Any) -> Panels: ...
+    @abstractmethod
+    def panels(self, view: Any) -> Panels:
+        """What stands round the board."""
 
     def known(self, view: Any, name: str) -> GameSheet | None:
         """What is known about a piece, by its handle, a space, by its id, or an area that is asked about, by its name
         (`known_sheet`): what stands on a plate in an area is its title."""
+        return None
 
     def odds(self, view: Any, action: Any, preview: Preview) -> GameSheet | None:
         """For an action with dice a `Duel`, the `Chances`, and why they are so; None for others."""
+        return None
 
     def told(self, view: Any, action: Any) -> Phrase | None:
         """An action in words, for lists and buttons; None: by its verb and what it names."""
+        return None
 
     def revealed(self, view: Any, views: Sequence[Any]) -> Picture | None:
         """After the end: a moment of the match with what each seat knew then laid open; None where nothing was hidden."""
+        return None
 
     def guess(self, view: Any, marks: Sequence[tuple[str, str]]) -> DeductionMap | None:
         """The sheet of deductions of whoever looks, where the game has one; `marks` are that seat's own pencil marks."""
+        return None
 
     def centre_scene(self, view: Any, event: Event) -> CentreScene | None:
         """A small scene that an event is shown with, as far as the seat of the View it was told in may know; None: none."""
+        return None
 
     def left(self, view: Any, roll: Roll) -> Roll | None:
         """What still lies in the tray of dice that fell before this View and stay; None: nothing."""
+        return roll
 
+    @abstractmethod
     def focus_points(self, view: Any) -> tuple[Point, ...]:
         """The points of the board that matter to whoever decides: shown first when the board is larger than the window."""
 
     def goals(self, view: Any) -> tuple[Goal, ...]:
         """Where whoever looks wants to get, or what must be kept in sight; from the View alone."""
+        return ()
 
     def stands(self, view: Any, seat: Seat) -> tuple[str, ...]:
         """Where the pieces of a seat stand that could have moved, a space for each: what did not is counted below the recap.
         Empty: that is not counted."""
+        return ()
 
     def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle | None:
         """The story of a match that is over, of all its steps; None where the game tells none, or what was hidden stays so
         (an end that was agreed on lays nothing open). Raises NotOver before the end."""
-
-
-class DefaultLook:
-    """The part of a `Look` that is empty in a game without odds, dice of its own, notes, secrets and small scenes."""
-
-    story: Story = Story()
-    own_table: OwnTable = OwnTable()
-    left_to_computer: Mapping[str, str] = MappingProxyType({})
-
-    @property
-    def sheets(self) -> Mapping[str, MakeSheet]:
-        return {}
-
-    def is_open(self, view: Any, seat: Seat) -> bool:
-        return False
-
-    def touches(self, view: Any, action: Any) -> tuple[Touched, ...]:
-        touches: tuple[Touched, ...] = action.touches
-        return touches
-
-    def settable(self, view: Any, field: Places) -> Counter | None:
-        return None
-
-    def known(self, view: Any, name: str) -> GameSheet | None:
-        return None
-
-    def odds(self, view: Any, action: Any, preview: Preview) -> GameSheet | None:
-        return None
-
-    def told(self, view: Any, action: Any) -> Phrase | None:
-        return None
-
-    def revealed(self, view: Any, views: Sequence[Any]) -> Picture | None:
-        return None
-
-    def guess(self, view: Any, marks: Sequence[tuple[str, str]]) -> DeductionMap | None:
-        return None
-
-    def centre_scene(self, view: Any, event: Event) -> CentreScene | None:
-        return None
-
-    def left(self, view: Any, roll: Roll) -> Roll | None:
-        return roll
-
-    def goals(self, view: Any) -> tuple[Goal, ...]:
-        return ()
-
-    def stands(self, view: Any, seat: Seat) -> tuple[str, ...]:
-        return ()
-
-    def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle | None:
         return None

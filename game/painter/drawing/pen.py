@@ -203,10 +203,11 @@ class Pen:
         return np.array(points)
 
     @contextmanager
-    def moved(self, x: float, y: float, scale: float = 1.0) -> Iterator[None]:
-        """Draw with (x, y) as origin, `scale` times as large."""
+    def moved(self, x: float, y: float, scale: float = 1.0, *, turn: float = 0.0) -> Iterator[None]:
+        """Draw with (x, y) as origin, turned by so many degrees, `scale` times as large."""
         self.canvas.save()
         self.canvas.translate(x, y)
+        self.canvas.rotate(turn)
         self.canvas.scale(scale, scale)
         try:
             yield
@@ -215,10 +216,11 @@ class Pen:
 
     @contextmanager
     def clipped(self, shape: Any, *, outside: bool = False) -> Iterator[None]:
-        """Draw only inside (or only outside) a shapely geometry."""
+        """Draw only inside (or only outside) a shapely geometry, or an outline."""
+        path = path_of_shape(shape) if hasattr(shape, "geom_type") else path_of(shape)
         self.canvas.save()
         kind = skia.ClipOp.kDifference if outside else skia.ClipOp.kIntersect
-        self.canvas.clipPath(path_of_shape(shape), kind, True)
+        self.canvas.clipPath(path, kind, True)
         try:
             yield
         finally:

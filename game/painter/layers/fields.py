@@ -13,7 +13,7 @@ from shapely.ops import linemerge, split, unary_union
 
 from game.painter.drawing.curves import Points, catmull, normals, oval, resample
 from game.painter.drawing.palette import INK, INK_SOFT, SEPIA
-from game.painter.drawing.pen import Pen, path_of, polygons
+from game.painter.drawing.pen import Pen, polygons
 from game.painter.land import GraphLand, wandering
 from game.painter.layers.relief import Placed
 from game.painter.layout.lettering_plan import Occupied
@@ -78,23 +78,21 @@ def _till(pen: Pen, field: Any, land: GraphLand, occupied: Occupied) -> None:
     low, high = outline.min(axis=0), outline.max(axis=0)
     middle, half = (low + high) / 2, float(np.hypot(*(high - low))) / 2
     chance = r.random()
-    pen.canvas.save()
-    pen.canvas.clipPath(path_of(outline), True)
-    if colour in (PLOUGHED, CORN):
-        _furrows(pen, middle, along, across, half, is_corn=colour == CORN)
-    elif colour == ORCHARD and chance < 0.6:
-        _orchard(pen, middle, along, across, half, occupied)
-    elif chance < 0.5:
-        for _ in range(int(field.area / 380)):
-            x, y = r.uniform(low[0], high[0]), r.uniform(low[1], high[1])
-            pen.ink([(x, y), (x + 3, y - 0.5)], 0.55, 0.25, 0xFF66703A, 0.14, 0.6)
-    elif colour == MEADOW and field.area > 1200 and chance > 0.66:
-        inside = field.buffer(-6)
-        for _ in range(int(r.integers(3, 6))):
-            x, y = middle + r.normal(size=2) * (10, 6)
-            if not occupied.all.taken(x, y) and inside.contains(Point(x, y)):
-                sheep(pen, float(x), float(y))
-    pen.canvas.restore()
+    with pen.clipped(outline):
+        if colour in (PLOUGHED, CORN):
+            _furrows(pen, middle, along, across, half, is_corn=colour == CORN)
+        elif colour == ORCHARD and chance < 0.6:
+            _orchard(pen, middle, along, across, half, occupied)
+        elif chance < 0.5:
+            for _ in range(int(field.area / 380)):
+                x, y = r.uniform(low[0], high[0]), r.uniform(low[1], high[1])
+                pen.ink([(x, y), (x + 3, y - 0.5)], 0.55, 0.25, 0xFF66703A, 0.14, 0.6)
+        elif colour == MEADOW and field.area > 1200 and chance > 0.66:
+            inside = field.buffer(-6)
+            for _ in range(int(r.integers(3, 6))):
+                x, y = middle + r.normal(size=2) * (10, 6)
+                if not occupied.all.taken(x, y) and inside.contains(Point(x, y)):
+                    sheep(pen, float(x), float(y))
 
 
 def _furrows(pen: Pen, middle: Points, along: Points, across: Points, half: float, *, is_corn: bool) -> None:

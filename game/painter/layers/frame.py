@@ -155,10 +155,8 @@ def paint_mat(pen: Pen, hull: Any, size: tuple[float, float], paper: Any) -> Non
     with pen.clipped(outside):
         shadow = stroke_of(30, INK, 0.36)
         shadow.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, 10))
-        pen.canvas.save()
-        pen.canvas.translate(2, 4)
-        pen.canvas.drawPath(path_of_shape(_ring(hull, HEXAGON_BAND)), shadow)
-        pen.canvas.restore()
+        with pen.moved(2, 4):
+            pen.canvas.drawPath(path_of_shape(_ring(hull, HEXAGON_BAND)), shadow)
     with pen.clipped(hull):
         inward = stroke_of(16, INK, 0.30)
         inward.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, 6))

@@ -10,7 +10,7 @@ import numpy as np
 from game.painter.drawing.curves import chaikin, oval
 from game.painter.drawing.letters import width_of
 from game.painter.drawing.palette import CREAM, INK, NIGHT, RUBRIC, SEPIA, hexa, mix
-from game.painter.drawing.pen import Pen, path_of
+from game.painter.drawing.pen import Pen
 from game.painter.land import GraphLand
 from game.painter.layers.key import word_at
 from game.painter.layers.ways import ROAD, ROAD_EDGE, RUT
@@ -186,18 +186,16 @@ def _disc(share: float) -> int:
 def _flourish(pen: Pen, land: GraphLand, side: str, title: str) -> None:
     """Strokes on either side of a track's title; they leave room for letters that have to be larger on a small screen."""
     _, top, _, bottom = land.sheet.land
-    canvas = pen.canvas
-    canvas.save()
-    canvas.translate(EDGE + 11 if side == "left" else land.sheet.width - EDGE - 11, (top + bottom) / 2)
-    canvas.rotate(-90 if side == "left" else 90)
-    half = width_of(title, "roman", TITLE) / 2 * 1.3
-    for s in (-1, 1):
-        stroke = [(s * (half + 10), 0), (s * (half + 80), -1.5), (s * (half + 165), 0)]
-        pen.ink(stroke, 1.75, 0.3, RUBRIC, 0.15)
-        pen.fill(
-            [(s * (half + 5) - 2.5, 0), (s * (half + 5), -3), (s * (half + 5) + 2.5, 0), (s * (half + 5), 3)], RUBRIC
-        )
-    canvas.restore()
+    x = EDGE + 11 if side == "left" else land.sheet.width - EDGE - 11
+    with pen.moved(x, (top + bottom) / 2, turn=-90 if side == "left" else 90):
+        half = width_of(title, "roman", TITLE) / 2 * 1.3
+        for s in (-1, 1):
+            stroke = [(s * (half + 10), 0), (s * (half + 80), -1.5), (s * (half + 165), 0)]
+            pen.ink(stroke, 1.75, 0.3, RUBRIC, 0.15)
+            pen.fill(
+                [(s * (half + 5) - 2.5, 0), (s * (half + 5), -3), (s * (half + 5) + 2.5, 0), (s * (half + 5), 3)],
+                RUBRIC,
+            )
 
 
 def _stop(pen: Pen, stop: Stop, x: float, y: float, w: float, h: float) -> None:
@@ -207,11 +205,9 @@ def _stop(pen: Pen, stop: Stop, x: float, y: float, w: float, h: float) -> None:
     pen.fill(np.add(outline, (1.5, 2.5)), NIGHT, 0.45, 2)
     pen.fill(outline, 0xFF2C3E5C if is_night else 0xFFF5E6B8)
     if not is_night:
-        pen.canvas.save()
-        pen.canvas.clipPath(path_of(outline), True)
-        glow = 0xFFE9B75A if stop.icon == "sunrise" else 0xFFA8C4C0
-        pen.fill([(x, y + h), (x, y + h * 0.55), (x + w, y + h * 0.55), (x + w, y + h)], glow, 0.45, 7)
-        pen.canvas.restore()
+        with pen.clipped(outline):
+            glow = 0xFFE9B75A if stop.icon == "sunrise" else 0xFFA8C4C0
+            pen.fill([(x, y + h), (x, y + h * 0.55), (x + w, y + h * 0.55), (x + w, y + h)], glow, 0.45, 7)
     pen.stroke(outline, 1.8)
     middle = np.array([x + w / 2, y + h / 2])
     pen.stroke(middle + (outline - middle) * (0.965, 0.90), 0.8, 0xFFE3B74A if is_night else RUBRIC, 0.9)

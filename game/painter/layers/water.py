@@ -161,11 +161,9 @@ def _stream(pen: Pen, stream: Stream) -> None:
     pen.fill(body, RIVER)
     broad = float(stream.width.max())
     if broad > 8:
-        pen.canvas.save()
-        pen.canvas.clipPath(path_of(body), True)
-        pen.canvas.drawPath(path_of(one, close=False), stroke_of(broad * 0.34, 0xFF4F7F86, 0.40))
-        pen.canvas.drawPath(path_of(other, close=False), stroke_of(broad * 0.16, 0xFFCFE0D4, 0.45))
-        pen.canvas.restore()
+        with pen.clipped(body):
+            pen.canvas.drawPath(path_of(one, close=False), stroke_of(broad * 0.34, 0xFF4F7F86, 0.40))
+            pen.canvas.drawPath(path_of(other, close=False), stroke_of(broad * 0.16, 0xFFCFE0D4, 0.45))
     side = normals(stream.line)
     for i in range(6, len(stream.line) - 10, 7):
         if stream.width[i] > 6:

@@ -43,11 +43,8 @@ def paint_hex_ways(pen: Pen, land: HexLand) -> None:
         if is_road:
             pen.canvas.drawPath(path, stroke_of(0.7, 0xFF9A6E36, 0.75, rut))
     for crossing in land.crossings:
-        pen.canvas.save()
-        pen.canvas.translate(float(crossing.place[0]), float(crossing.place[1]))
-        pen.canvas.rotate(math.degrees(crossing.bearing))
-        (bridge if crossing.look is LineLook.BRIDGE else ford)(pen)
-        pen.canvas.restore()
+        with pen.moved(*map(float, crossing.place), turn=math.degrees(crossing.bearing)):
+            (bridge if crossing.look is LineLook.BRIDGE else ford)(pen)
 
 
 def bridge(pen: Pen, k: float = 1.25) -> None:

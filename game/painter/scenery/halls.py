@@ -9,7 +9,7 @@ import skia
 
 from game.painter.drawing.curves import oval
 from game.painter.drawing.palette import INK, INK_SOFT, WHITE_STONE
-from game.painter.drawing.pen import Pen, paint_of, path_of, stroke_of
+from game.painter.drawing.pen import Pen, paint_of, stroke_of
 from game.painter.scenery.masonry import arch
 from game.painter.scenery.peaks import CUTS, Air, peak, rock
 
@@ -57,22 +57,20 @@ def _halls(pen: Pen) -> None:
     pen.fill(oval(0, 0, 112, 112, 64), 0xFFE4ECE2, 0.8, 8)
     pen.fill(oval(2, 4, 101, 101, 64), INK, 0.4, 5)
     canvas.drawCircle(0, 0, 100, paint_of(0xFF2A3B55))
-    canvas.save()
-    canvas.clipPath(path_of(oval(0, 0, 86, 86, 96)), True)
-    sky = skia.GradientShader.MakeLinear([(0, -90), (0, 46)], [NIGHT, 0xFF3C5474, DUSK], [0.0, 0.55, 1.0])
-    canvas.drawRect(skia.Rect(-90, -90, 90, 90), skia.Paint(AntiAlias=True, Shader=sky))
-    _stars(pen)
-    for x, w, h, air in (
-        (-58, 62, 62, 0.5),
-        (57, 66, 70, 0.5),
-        (-30, 66, 92, 0.35),
-        (30, 70, 86, 0.35),
-        (0, 78, 108, 0.25),
-    ):
-        peak(pen, x, 46, w, h, Air(snow=0.55, ash=air), CUTS["horns"])
-    _front(pen)
-    _still_water(pen)
-    canvas.restore()
+    with pen.clipped(oval(0, 0, 86, 86, 96)):
+        sky = skia.GradientShader.MakeLinear([(0, -90), (0, 46)], [NIGHT, 0xFF3C5474, DUSK], [0.0, 0.55, 1.0])
+        canvas.drawRect(skia.Rect(-90, -90, 90, 90), skia.Paint(AntiAlias=True, Shader=sky))
+        _stars(pen)
+        for x, w, h, air in (
+            (-58, 62, 62, 0.5),
+            (57, 66, 70, 0.5),
+            (-30, 66, 92, 0.35),
+            (30, 70, 86, 0.35),
+            (0, 78, 108, 0.25),
+        ):
+            peak(pen, x, 46, w, h, Air(snow=0.55, ash=air), CUTS["horns"])
+        _front(pen)
+        _still_water(pen)
     for radius, width, colour in (
         (100, 3.0, INK),
         (97.4, 1.4, GOLD),

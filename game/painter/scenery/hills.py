@@ -61,11 +61,9 @@ def _body(pen: Pen, line: Points, size: tuple[float, float, float, float], c: fl
         [skia.Point(float(x), float(y - h)), skia.Point(float(x), float(y))], [colour, colour & 0xFFFFFF], [solid, 0.98]
     )
     pen.canvas.drawPath(path_of(line), skia.Paint(AntiAlias=True, Shader=shader))
-    pen.canvas.save()
-    pen.canvas.clipPath(path_of(line), True)
-    pen.fill(oval(x - w / 2 + w * c - w * 0.08, y - h * 0.80, w * 0.20, h * 0.34), 0xFFFBF2C4, 0.45, 3)
-    pen.fill(oval(x + w * 0.30, y - h * 0.55, w * 0.22, h * 0.36), mix(colour, 0xFF3A3A1C, 0.75), 0.32, 4)
-    pen.canvas.restore()
+    with pen.clipped(line):
+        pen.fill(oval(x - w / 2 + w * c - w * 0.08, y - h * 0.80, w * 0.20, h * 0.34), 0xFFFBF2C4, 0.45, 3)
+        pen.fill(oval(x + w * 0.30, y - h * 0.55, w * 0.22, h * 0.36), mix(colour, 0xFF3A3A1C, 0.75), 0.32, 4)
 
 
 def hill(pen: Pen, x: float, y: float, k: float = 1.0, colour: int = GRASS) -> None:

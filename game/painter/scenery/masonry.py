@@ -8,7 +8,7 @@ import numpy as np
 
 from game.painter.drawing.curves import Outline, oval
 from game.painter.drawing.palette import INK, INK_SOFT, STONE
-from game.painter.drawing.pen import Pen, arc, path_of
+from game.painter.drawing.pen import Pen, arc
 
 
 def block(x: float, y: float, w: float, h: float) -> list[tuple[float, float]]:
@@ -62,8 +62,6 @@ def glow(pen: Pen, x: float, y: float, size: float, colour: int, alpha: float = 
 def standing(points: Outline, pen: Pen, stone: int, shade_from: float) -> None:
     """A built outline with everything right of `shade_from` in shade."""
     pen.shape(points, stone, 1.0)
-    pen.canvas.save()
-    pen.canvas.clipPath(path_of(points), True)
-    top = min(y for _, y in points)
-    pen.fill([(shade_from, 20), (shade_from, top - 2), (40, top - 2), (40, 20)], INK, 0.40)
-    pen.canvas.restore()
+    with pen.clipped(points):
+        top = min(y for _, y in points)
+        pen.fill([(shade_from, 20), (shade_from, top - 2), (40, top - 2), (40, 20)], INK, 0.40)

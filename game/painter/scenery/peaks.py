@@ -116,15 +116,13 @@ def _snow_cap(pen: Pen, body: Points, top_x: float, top_y: float, w: float, dept
     """Snow on the summit with a ragged lower edge, blue in the shade."""
     xs = np.linspace(-0.5, 0.5, 9) * w
     edge = [(top_x + dx, top_y + depth * (0.72 + 0.5 * (i % 2) + 0.16 * pen.rng.normal())) for i, dx in enumerate(xs)]
-    pen.canvas.save()
-    pen.canvas.clipPath(path_of(body), True)
-    pen.fill([(top_x - w, top_y - 4), (top_x + w, top_y - 4), *edge[::-1]], 0xFFFDFCF6, 0.92)
-    pen.fill(
-        [(top_x + 1, top_y - 2), (top_x + w, top_y - 4), *[e for e in edge[::-1] if e[0] > top_x + w * 0.05]],
-        0xFF8FA3B0,
-        0.42,
-    )
-    pen.canvas.restore()
+    with pen.clipped(body):
+        pen.fill([(top_x - w, top_y - 4), (top_x + w, top_y - 4), *edge[::-1]], 0xFFFDFCF6, 0.92)
+        pen.fill(
+            [(top_x + 1, top_y - 2), (top_x + w, top_y - 4), *[e for e in edge[::-1] if e[0] > top_x + w * 0.05]],
+            0xFF8FA3B0,
+            0.42,
+        )
 
 
 def _hatch(pen: Pen, ridge: Points, x: float, top_x: float, y: float, w: float, h: float, colour: int) -> None:

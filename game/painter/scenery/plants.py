@@ -8,7 +8,7 @@ import numpy as np
 
 from game.painter.drawing.curves import oval
 from game.painter.drawing.palette import INK, INK_SOFT, SEPIA
-from game.painter.drawing.pen import Pen, path_of
+from game.painter.drawing.pen import Pen
 
 LEAVES = {
     "broad": (0xFF9BA56A, 0xFF8B9A5E, 0xFFA6AC70, 0xFF93965A),
@@ -67,10 +67,8 @@ def _crown(pen: Pen, x: float, y: float, z: float, colour: int, shade: int) -> N
             reach = z * 0.60 * (1 + 0.23 * math.sin(math.pi * t))
             outline.append((x + math.cos(a) * reach * 1.04, cy + math.sin(a) * reach * 0.95))
     pen.fill(outline, colour)
-    pen.canvas.save()
-    pen.canvas.clipPath(path_of(outline), True)
-    pen.fill(oval(x + z * 0.36, cy + z * 0.24, z * 0.6, z * 0.62, 14), shade, 0.40)
-    pen.canvas.restore()
+    with pen.clipped(outline):
+        pen.fill(oval(x + z * 0.36, cy + z * 0.24, z * 0.6, z * 0.62, 14), shade, 0.40)
     pen.closed(outline, 0.8)
     pen.ink([(x - z * 0.3, cy - z * 0.02), (x - z * 0.12, cy + z * 0.1), (x, cy)], 0.55, 0.3, INK_SOFT, 0.05, 0.6)
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from game.painter.drawing.curves import Points, oval
 from game.painter.drawing.palette import INK, INK_SOFT
-from game.painter.drawing.pen import Pen, path_of
+from game.painter.drawing.pen import Pen
 
 THATCH, PLASTER = 0xFFC9A256, 0xFFF5E9C9
 
@@ -25,14 +25,12 @@ def crown(pen: Pen, x: float, y: float, rx: float, ry: float, colour: int, shade
     """Leaves lit from the left."""
     outline = puff(pen, x, y, rx, ry)
     pen.fill(outline, colour)
-    pen.canvas.save()
-    pen.canvas.clipPath(path_of(outline), True)
-    pen.fill(oval(x - rx * 0.35, y - ry * 0.45, rx * 0.55, ry * 0.5), 0xFFE9E2A8, 0.30, 1.5)
-    pen.fill(oval(x + rx * 0.55, y + ry * 0.45, rx * 0.95, ry * 0.95), 0xFF3E4A2A, shade)
-    for i in range(4):
-        at = y - ry * 0.1 + i * ry * 0.28
-        pen.ink([(x + rx * (0.2 + 0.06 * i), at), (x + rx * 1.05, at + ry * 0.08)], 0.65, 0.25, INK, 0.14, 0.5)
-    pen.canvas.restore()
+    with pen.clipped(outline):
+        pen.fill(oval(x - rx * 0.35, y - ry * 0.45, rx * 0.55, ry * 0.5), 0xFFE9E2A8, 0.30, 1.5)
+        pen.fill(oval(x + rx * 0.55, y + ry * 0.45, rx * 0.95, ry * 0.95), 0xFF3E4A2A, shade)
+        for i in range(4):
+            at = y - ry * 0.1 + i * ry * 0.28
+            pen.ink([(x + rx * (0.2 + 0.06 * i), at), (x + rx * 1.05, at + ry * 0.08)], 0.65, 0.25, INK, 0.14, 0.5)
     pen.closed(outline, 0.85, INK, 0.08)
 
 

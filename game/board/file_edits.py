@@ -18,7 +18,18 @@ from typing import Any, Final
 from game.board.board import Board
 from game.board.checks.drawing_check import HEAD, river_findings
 from game.board.hex_grid import course_of
-from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, node_under, read_nodes, word_under
+from game.board.reading.yaml_tree import (
+    ListNode,
+    MappingNode,
+    Node,
+    ScalarNode,
+    items_of,
+    node_under,
+    pairs_of,
+    read_nodes,
+    text_of,
+    word_under,
+)
 
 _BARE = re.compile(r"[^\W\d_][\w’.\- ]*\w|[^\W\d_]", re.UNICODE)
 """A text that needs no quotation marks wherever it stands."""
@@ -60,8 +71,7 @@ class _LineText:
 
     def word(self, key: str) -> str:
         """What it says under a key; nothing where it says nothing."""
-        node = self.item.get(key)
-        return node.text if isinstance(node, ScalarNode) else ""
+        return text_of(self.item.get(key))
 
     @property
     def head(self) -> list[str]:
@@ -84,33 +94,28 @@ class BoardText:
 
     def kinds(self) -> dict[str, str]:
         """The kinds that a space may have: each with the letter it has in the rows of a hex board, else with nothing."""
-        legend = self.root.get("legend")
-        pairs = legend.pairs if isinstance(legend, MappingNode) else ()
         if self._rows() is not None:
-            return {value.text: key.text for key, value in pairs if isinstance(value, ScalarNode)}
-        places = legend.get("places") if isinstance(legend, MappingNode) else None
-        named = [key.text for key, _ in places.pairs] if isinstance(places, MappingNode) else []
+            signs = pairs_of(self.root.get("legend"))
+            return {value.text: key.text for key, value in signs if isinstance(value, ScalarNode)}
+        named = [key.text for key, _ in pairs_of(node_under(self.root, "legend.places"))]
         used = [one.kind for one in self.board.spaces if self._at(one.id) is not None and self._entry("places", one.id)]
         return dict.fromkeys((*named, *used), "")
 
     def line_kinds(self) -> dict[str, bool]:
         """The kinds of line that may be drawn, each with whether it runs along the sides of hexes."""
         used = {line.kind: line.is_along for line in self._lines()}
-        legend = self.root.get("legend")
         for section in ("hexsides", "ways"):
-            signs = legend.get(section) if isinstance(legend, MappingNode) else None
-            for key, _ in signs.pairs if isinstance(signs, MappingNode) else ():
+            for key, _ in pairs_of(node_under(self.root, f"legend.{section}")):
                 used.setdefault(key.text, section == "hexsides")
         return used
 
     def areas(self) -> list[tuple[str, str]]:
         """The groups that places say of themselves that they lie in: the sort and the name."""
-        groups = self.root.get("groups")
-        sorts = groups.pairs if isinstance(groups, MappingNode) and self._rows() is None else ()
+        sorts = pairs_of(self.root.get("groups")) if self._rows() is None else ()
         return [
             (sort.text, name.text)
             for sort, named in sorts
-            for name, members in (named.pairs if isinstance(named, MappingNode) else ())
+            for name, members in pairs_of(named)
             if isinstance(members, ListNode)
         ]
 
@@ -141,7 +146,7 @@ class BoardText:
         rows, letter = self._rows(), self.kinds().get(kind, "")
         if rows is None:
             entries = [self._entry("places", space) for space in spaces]
-            nodes = [entry.get("kind") if isinstance(entry, MappingNode) else None for entry in entries]
+            nodes = [node_under(entry, "kind") for entry in entries]
             if kind == DOT or not all(isinstance(node, ScalarNode) for node in nodes):
                 raise CannotEdit("dot")
             return self._written([(node, kind) for node in nodes if node is not None])
@@ -163,7 +168,7 @@ class BoardText:
         for sort, groups in self.board.groups.items():
             path, section = f"groups.{sort}", node_under(self.root, f"groups.{sort}")
             kinds = {self.board.spaces[one].kind for group in groups.values() for one in group}
-            names = [key.text for key, _ in section.pairs] if isinstance(section, MappingNode) else []
+            names = [key.text for key, _ in pairs_of(section)]
             listed = {name: self.bearers(path, name) for name in names}
             for space in spaces if len(kinds) == 1 else ():
                 own = next((name for name in names if space in listed[name]), "")
@@ -232,8 +237,7 @@ class BoardText:
                 if space in step:
                     return self._rubbed_out(line.kind, step).removed(space)
         for section in ("roles", "setup", "features", "picture"):
-            listed = self.root.get(section)
-            keys = [key.text for key, _ in listed.pairs] if isinstance(listed, MappingNode) else []
+            keys = [key.text for key, _ in pairs_of(self.root.get(section))]
             for key in keys if section != "picture" else ["names"]:
                 if space in map(self._id, self._listed(section, key)):
                     return self._without_member(section, key, space).removed(space)
@@ -244,7 +248,7 @@ class BoardText:
     def grouped(self, sort: str, name: str, *spaces: str) -> str:
         """They belong to a group, such as an area."""
         entry = self._listing(spaces[0])
-        own = entry.get("in") if isinstance(entry, MappingNode) else None
+        own = node_under(entry, "in")
         node = own.get(sort) if isinstance(own, MappingNode) else None
         if isinstance(node, ScalarNode):
             text = self._written([(node, name)])
@@ -284,8 +288,8 @@ class BoardText:
         """The spaces that bear a feature where they are listed themselves: the list, and where in it."""
         found = {}
         for space, entry in self._places():
-            own = entry.get("features") if isinstance(entry, MappingNode) else None
-            for at, item in enumerate(own.items if isinstance(own, ListNode) else ()):
+            own = node_under(entry, "features")
+            for at, item in enumerate(items_of(own)):
                 if isinstance(own, ListNode) and isinstance(item, ScalarNode) and item.text == feature:
                     found[space] = own, at
         return found
@@ -293,8 +297,7 @@ class BoardText:
     def _places(self) -> Iterator[tuple[str, Node]]:
         """What is listed of places and dots, by id."""
         for section in ("places", "dots"):
-            listed = self.root.get(section)
-            for key, entry in listed.pairs if isinstance(listed, MappingNode) else ():
+            for key, entry in pairs_of(self.root.get(section)):
                 yield self._id(key) or key.text, entry
 
     def marked(self, section: str, key: str, spaces: Sequence[str], most: int) -> str:
@@ -380,8 +383,7 @@ class BoardText:
     def _renamed(self, entry: Node | None, node: ScalarNode, name: str) -> str:
         start, end = self._offset(node), self._end(node)
         written = _bare(name) if node.plain else _quoted(name)
-        aliases = entry.get("aliases") if isinstance(entry, MappingNode) else None
-        known = aliases.items if isinstance(aliases, ListNode) else ()
+        known = items_of(node_under(entry, "aliases"))
         kept = [node.text, *(one.text for one in known if isinstance(one, ScalarNode))]
         spellings = ", ".join(_bare(one) for one in dict.fromkeys(kept) if one != name)
         if known:
@@ -588,16 +590,13 @@ class BoardText:
 
     def _told_groups(self, space: str) -> str:
         """The groups that a listed space says that it lies in, as they are said of another beside it."""
-        entry = self._listing(space)
-        own = entry.get("in") if isinstance(entry, MappingNode) else None
-        pairs = own.pairs if isinstance(own, MappingNode) else ()
+        pairs = pairs_of(node_under(self._listing(space), "in"))
         told = [f"{_bare(sort.text)}: {_bare(name.text)}" for sort, name in pairs if isinstance(name, ScalarNode)]
         return f", in: {{{', '.join(told)}}}" if told else ""
 
     def _at(self, space: str) -> ListNode | None:
         """The node of [x, y] of a space."""
-        entry = self._listing(space)
-        at = entry.get("at") if isinstance(entry, MappingNode) else None
+        at = node_under(self._listing(space), "at")
         return at if isinstance(at, ListNode) else None
 
     def _rows(self) -> ListNode | None:
@@ -607,16 +606,14 @@ class BoardText:
 
     def _cell(self, space: str) -> tuple[int, int]:
         """Column and row of a hex, from 0."""
-        grid = self.root.get("grid")
-        first = grid.get("first") if isinstance(grid, MappingNode) else None
+        first = node_under(self.root, "grid.first")
         least = int(first.text) if isinstance(first, ScalarNode) else 0
         return int(space[:2]) - least, int(space[2:]) - least
 
     def _lines(self) -> Iterator[_LineText]:
         """Every line of the board that says where it runs."""
-        lines = self.root.get("lines")
-        for number, item in enumerate(lines.items if isinstance(lines, ListNode) else ()):
-            kind = item.get("kind") if isinstance(item, MappingNode) else None
+        for number, item in enumerate(items_of(self.root.get("lines"))):
+            kind = node_under(item, "kind")
             for form in ("through", "along"):
                 stops = item.get(form) if isinstance(item, MappingNode) else None
                 if isinstance(item, MappingNode) and isinstance(kind, ScalarNode) and isinstance(stops, ListNode):

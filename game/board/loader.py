@@ -12,7 +12,17 @@ from game.board.problem_collector import ProblemCollector, described
 from game.board.problems import BoardProblems, Problem, did_you_mean
 from game.board.reading.builder import SourcePlaces, built_board
 from game.board.reading.text_file import read_text
-from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, read_nodes
+from game.board.reading.yaml_tree import (
+    ListNode,
+    MappingNode,
+    Node,
+    ScalarNode,
+    node_under,
+    pairs_of,
+    read_nodes,
+    text_of,
+    word_under,
+)
 from game.board.shapes.board_shape import BOARDS
 from game.board.shapes.shape import Anything
 
@@ -61,8 +71,7 @@ def game_of(path: Path) -> str:
     """The game that a board file names, the rest unchecked; "" when it names none. Raises BoardProblems when the
     file cannot be read at all."""
     root, _ = read_nodes(read_text(path), str(path))
-    named = root.get("game")
-    return named.text if isinstance(named, ScalarNode) else ""
+    return word_under(root, "game")
 
 
 def _examined(
@@ -78,7 +87,7 @@ def _examined(
     elif kind is None:
         report.add(root, "'kind' is missing", "kind: hex or kind: graph")
     else:
-        word = kind.text if isinstance(kind, ScalarNode) else ""
+        word = text_of(kind)
         report.add(kind, described(kind), "hex or graph", did_you_mean(word, tuple(BOARDS)))
     extra = root.get("extra")
     if requirements is not None and requirements.extra is not None and not report.problems:
@@ -101,9 +110,7 @@ def _examined(
 
 def _own_drawings(root: MappingNode) -> tuple[str, ...]:
     """The names of the drawings that a board brings along."""
-    picture = root.get("picture")
-    drawings = picture.get("drawings") if isinstance(picture, MappingNode) else None
-    return tuple(key.text for key, _ in drawings.pairs) if isinstance(drawings, MappingNode) else ()
+    return tuple(key.text for key, _ in pairs_of(node_under(root, "picture.drawings")))
 
 
 def _note(found: Iterable[Finding], marks: SourcePlaces, report: ProblemCollector) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
-from game.board.problems import Problem
-from game.board.reading.yaml_tree import ListNode, MappingNode, Node
+from game.board.problems import Problem, did_you_mean, listed
+from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode
 
 
 class ProblemCollector:
@@ -34,6 +34,14 @@ class ProblemCollector:
     def add(self, at: Node, what: str, expected: str = "", hint: str = "") -> None:
         """Notes a fault at a node's place."""
         self.problems.append(Problem(self.file, at.line, at.column, what, expected, hint))
+
+    def check_known(self, node: Node | None, sort: str, among: Collection[str]) -> None:
+        """Notes a word that is none of those that there are, with what was probably meant. What is no word at all its shape
+        tells."""
+        if isinstance(node, ScalarNode) and node.text not in among:
+            known = tuple(among)
+            what = f"unknown {sort} {shortened(node.text)!r}"
+            self.add(node, what, listed(known, most=40), did_you_mean(node.text, known))
 
 
 def described(node: Node) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.board.problems import Problem, did_you_mean
-from game.board.reading.yaml_tree import MappingNode, Node, ScalarNode, as_data
+from game.board.reading.yaml_tree import MappingNode, Node, ScalarNode, as_data, pairs_of
 from game.language import catalog
 from game.language.catalog import (
     ABOUT,
@@ -143,7 +143,7 @@ class _Lines:
         self._walk(root, "")
 
     def _walk(self, node: Node, before: str) -> None:
-        for key, value in node.pairs if isinstance(node, MappingNode) else ():
+        for key, value in pairs_of(node):
             whole = f"{before}.{key.text}" if before else key.text
             short = whole.partition(".")[2] if whole.startswith(_PARTS) else whole
             for name in (whole, short):

@@ -10,7 +10,17 @@ from typing import Any, Final
 
 from game.board.problems import BoardProblems, Problem, did_you_mean, listed, meant
 from game.board.reading.text_file import read_text
-from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, as_data, read_nodes
+from game.board.reading.yaml_tree import (
+    ListNode,
+    MappingNode,
+    Node,
+    ScalarNode,
+    as_data,
+    node_under,
+    pairs_of,
+    read_nodes,
+    text_of,
+)
 from game.engine.decision import Seat
 from game.engine.errors import PositionError, RingtableError, WrongValue
 from game.engine.match.match import Match
@@ -311,13 +321,12 @@ class ScenarioReader:
         options = self.options(root.get("options"))
         players = options.pop("players", None)
         if players is not None and (isinstance(players, bool) or not isinstance(players, int)):
-            given = root.get("options")
-            value = given.get("players") if isinstance(given, MappingNode) else None
+            value = node_under(root, "options.players")
             self.wrong(value or root, f"players cannot be {players!r}", "a number")
             players = None
         self.mention(Kind.CLAUSE, root.get("clauses"))
         for kind, node in ((Kind.OPTION, root.get("options")), (Kind.POSITION, root.get("position"))):
-            for named, _ in node.pairs if isinstance(node, MappingNode) else ():
+            for named, _ in pairs_of(node):
                 self.mention(kind, named)
         seed = self.text(root, "seed", SEED)
         if not _SEED.fullmatch(seed):
@@ -357,7 +366,7 @@ class ScenarioReader:
                 self.wrong(kinds[1], f"a step is either `{kinds[0].text}` or `{kinds[1].text}`", "a step of its own")
             else:
                 first = item.pairs[0][0] if item.pairs else item
-                word = first.text if isinstance(first, ScalarNode) else ""
+                word = text_of(first)
                 hint = did_you_mean(word, tuple(STEPS))
                 self.wrong(first, f"unknown step {word!r}", "" if hint else listed(STEPS, most=20), hint)
         return tuple(found)

@@ -114,7 +114,7 @@ class NamesCheck:
             case Kind.TEXT:
                 return self._wrong_text(text)
             case Kind.ACTION:
-                return self._wrong_action(text)
+                return self._wrong_text(text) or self._wrong_words(text)
             case Kind.SUBJECT:
                 return self._wrong_words(text)
             case _:
@@ -128,9 +128,6 @@ class NamesCheck:
         except InvalidText as error:
             return misspelt(self._rules, text, error), "", ""
         return None
-
-    def _wrong_action(self, text: str) -> tuple[str, str, str] | None:
-        return self._wrong_text(text) or self._wrong_words(text)
 
     def _wrong_words(self, text: str) -> tuple[str, str, str] | None:
         """The first word of an action or subject that names nothing on this board."""

@@ -51,7 +51,9 @@ def river_findings(board: Board) -> Iterator[Finding]:
             if word:
                 yield from _end(board, f"lines.{at}.{key}", line, word, ends, others, named)
         open_ends = course[-1] if line.start else {*course[0], *course[-1]}
-        if not line.end and not any(_is_end(board, corner) or corner in others for corner in open_ends):
+        if not line.end and not any(
+            _touches_water(board, corner) or _is_rim(board, corner) or corner in others for corner in open_ends
+        ):
             what = f"{_called(line)} ends in the middle of the land"
             yield Finding(f"lines.{at}", what, "'to' with a place or river, or an end at water or at the rim")
 
@@ -114,10 +116,6 @@ def _reaches(board: Board, ends: set[Corner], index: int) -> bool:
     if space.cell is not None:
         return any(space.cell.distance(cell) <= 1 for corner in ends for cell in corner)
     return frozenset(board.spaces[one].cell for one in space.corner) in ends
-
-
-def _is_end(board: Board, corner: Corner) -> bool:
-    return _touches_water(board, corner) or _is_rim(board, corner)
 
 
 def _touches_water(board: Board, corner: Corner) -> bool:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.board.problems import BoardProblems, Problem
 from game.board.reading.text_file import read_text
-from game.board.reading.yaml_tree import MappingNode, ScalarNode, read_nodes
+from game.board.reading.yaml_tree import MappingNode, ScalarNode, read_nodes, text_of
 
 LIBRARY = "boards"
 """What a folder of boards is called: only there are sets offered beside each other."""
@@ -88,8 +88,7 @@ def _read(path: Path) -> Named | None:
 
 
 def _said(root: MappingNode, key: str) -> str:
-    value = root.get(key)
-    return value.text if isinstance(value, ScalarNode) else ""
+    return text_of(root.get(key))
 
 
 def _called(other: Path, one: Path) -> str:

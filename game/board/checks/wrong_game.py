@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from game.board.board import Requirements
 from game.board.problems import Problem, did_you_mean, listed
-from game.board.reading.spaces import items_of, pairs_of, text_of
-from game.board.reading.yaml_tree import MappingNode, ScalarNode
+from game.board.reading.yaml_tree import MappingNode, ScalarNode, items_of, pairs_of, text_of
 
 FEW = 4
 """So few words of a board say nothing about its game."""

@@ -13,8 +13,17 @@ from game.board.painting_content import picture_digest
 from game.board.problem_collector import ProblemCollector, shortened
 from game.board.problems import did_you_mean
 from game.board.reading.edges import EdgeBuilder, Pair
-from game.board.reading.spaces import SpaceBuilder, items_of, pairs_of, text_of
-from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode
+from game.board.reading.spaces import SpaceBuilder
+from game.board.reading.yaml_tree import (
+    ListNode,
+    MappingNode,
+    Node,
+    ScalarNode,
+    items_of,
+    node_under,
+    pairs_of,
+    text_of,
+)
 from game.board.shapes.board_shape import BOARDS
 
 Members = dict[int, None]
@@ -75,14 +84,14 @@ def built_board(
     board = replace(board, picture_digest=picture_digest(board)) if not report.problems else board
     keys: dict[str, Node] = {key.text: key for key, _ in root.pairs}
     for line in items_of(root.get("lines")):
-        kind_of_line = line.get("kind") if isinstance(line, MappingNode) else None
+        kind_of_line = node_under(line, "kind")
         if kind_of_line is not None:
             keys.setdefault(f"line kinds.{text_of(kind_of_line)}", kind_of_line)
     for _, kind_node in pairs_of(root.get("legend")):
         if not isinstance(kind_node, MappingNode):
             keys.setdefault(f"kinds.{text_of(kind_node)}", kind_node)
     for _, place in pairs_of(root.get("places")):
-        kind_of_place = place.get("kind") if isinstance(place, MappingNode) else None
+        kind_of_place = node_under(place, "kind")
         if kind_of_place is not None:
             keys.setdefault(f"kinds.{text_of(kind_of_place)}", kind_of_place)
     keys |= rest.keys
@@ -103,7 +112,7 @@ class _Rest:
         """Gives marks to spaces."""
         for section in ("places", "dots"):
             for _, value in pairs_of(self.top.get(section)):
-                for node in items_of(value.get("features") if isinstance(value, MappingNode) else None):
+                for node in items_of(node_under(value, "features")):
                     self.keys.setdefault(f"features.{text_of(node)}", node)
         for key, value in pairs_of(self.top.get("features")):
             self.keys[f"features.{key.text}"] = key

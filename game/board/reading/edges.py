@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from game.board.board import Edge, Line
-from game.board.reading.spaces import SpaceBuilder, items_of, text_of, texts_of
-from game.board.reading.yaml_tree import MappingNode, Node
+from game.board.reading.spaces import SpaceBuilder
+from game.board.reading.yaml_tree import MappingNode, Node, items_of, text_of, texts_of
 
 Pair = tuple[int, int]
 CORNER = "corner"

@@ -9,28 +9,7 @@ from game.board.board import Space, slug_of
 from game.board.hex_grid import DIRECTIONS, Hex, HexGrid, Orientation
 from game.board.problem_collector import ProblemCollector, shortened
 from game.board.problems import meant
-from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode
-
-
-def pairs_of(node: Node | None) -> tuple[tuple[ScalarNode, Node], ...]:
-    """The entries of a mapping; none when there is no mapping."""
-    return node.pairs if isinstance(node, MappingNode) else ()
-
-
-def items_of(node: Node | None) -> tuple[Node, ...]:
-    """The members of a list; none when there is no list."""
-    return node.items if isinstance(node, ListNode) else ()
-
-
-def text_of(node: Node | None) -> str:
-    """The text of a scalar; "" when there is none."""
-    return node.text if isinstance(node, ScalarNode) else ""
-
-
-def texts_of(node: Node | None) -> tuple[str, ...]:
-    """The texts of a list of scalars."""
-    return tuple([text_of(item) for item in items_of(node)])
-
+from game.board.reading.yaml_tree import MappingNode, Node, ScalarNode, items_of, pairs_of, text_of, texts_of
 
 MOST_GUESSES = 40
 MOST_NAMES = 3000

@@ -89,6 +89,26 @@ class MappingNode(NamedTuple):
 Node: TypeAlias = ScalarNode | ListNode | MappingNode
 
 
+def pairs_of(node: Node | None) -> tuple[tuple[ScalarNode, Node], ...]:
+    """The entries of a mapping; none when there is no mapping."""
+    return node.pairs if isinstance(node, MappingNode) else ()
+
+
+def items_of(node: Node | None) -> tuple[Node, ...]:
+    """The members of a list; none when there is no list."""
+    return node.items if isinstance(node, ListNode) else ()
+
+
+def text_of(node: Node | None) -> str:
+    """The text of a scalar; "" when there is none."""
+    return node.text if isinstance(node, ScalarNode) else ""
+
+
+def texts_of(node: Node | None) -> tuple[str, ...]:
+    """The texts of a list of scalars."""
+    return tuple([text_of(item) for item in items_of(node)])
+
+
 def node_under(node: Node | None, path: str) -> Node | None:
     """What stands under keys with dots between them; None where nothing does."""
     for key in path.split("."):
@@ -98,8 +118,7 @@ def node_under(node: Node | None, path: str) -> Node | None:
 
 def word_under(node: Node | None, path: str) -> str:
     """The word there; empty where none stands."""
-    found = node_under(node, path)
-    return found.text if isinstance(found, ScalarNode) else ""
+    return text_of(node_under(node, path))
 
 
 def read_nodes(

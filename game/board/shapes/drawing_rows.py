@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from game.board.problem_collector import ProblemCollector, described, shortened
 from game.board.problems import did_you_mean, listed
-from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode
+from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, pairs_of
 from game.board.shapes.drawing_names import CLIMATES, CUTS
 from game.board.shapes.scalars import Boolean, Choice, Number, Text
 from game.board.shapes.shape import Field, ListOf, Record, Row, Shape
@@ -143,7 +143,7 @@ class RowsOf:
             report.add(word, what, listed(self._words, most=60), did_you_mean(word.text, tuple(self._words)))
             return
         record.check(asked, report)
-        given = {key.text for key, _ in asked.pairs} if isinstance(asked, MappingNode) else set()
+        given = {key.text for key, _ in pairs_of(asked)}
         if any(one.key == "line" for one in record.fields) and len(given & {"line", "oval"}) != 1:
             report.add(word, f"{word.text!r} needs an outline", "either 'line' or 'oval'")
 

@@ -16,7 +16,7 @@ from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 from game.board.problem_collector import ProblemCollector, described, shortened
 from game.board.problems import did_you_mean, listed
 from game.board.reading.shaped_file import read_shaped
-from game.board.reading.yaml_tree import MappingNode, Node, ScalarNode
+from game.board.reading.yaml_tree import MappingNode, Node, ScalarNode, node_under
 from game.board.shapes.scalars import COLOUR, Boolean, Choice, Number, Text
 from game.board.shapes.shape import Field, ListOf, MapOf, Record, Row, Shape
 from game.painter.card_pictures import land, masonry_and_fire, sky, things
@@ -261,10 +261,7 @@ def _read(file: Path, shape: MapOf) -> Mapping[str, Any]:
 def _check_names(root: MappingNode, field: str, known: tuple[str, ...], report: ProblemCollector) -> None:
     """Whether inks or scenes that are named exist."""
     for _, entry in root.pairs:
-        named = entry.get(field) if isinstance(entry, MappingNode) else None
-        if isinstance(named, ScalarNode) and named.text not in known:
-            what = f"unknown name {shortened(named.text)!r}"
-            report.add(named, what, listed(known, most=40), did_you_mean(named.text, known))
+        report.check_known(node_under(entry, field), "name", known)
 
 
 def _check_whole(root: MappingNode, report: ProblemCollector) -> None:

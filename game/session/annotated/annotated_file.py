@@ -12,7 +12,7 @@ from typing import Any
 from game.board.board import Board
 from game.board.problems import BoardProblems, Problem, did_you_mean, listed
 from game.board.reading.text_file import read_text
-from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, read_nodes
+from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, items_of, read_nodes
 from game.engine.errors import PositionError, RingtableError
 from game.engine.puzzle import Task, Unproved, played, prove
 from game.engine.scenario import PlayStep, Runner, Scenario, ScenarioFailure, Step, header_of
@@ -106,7 +106,7 @@ class _Reader(ScenarioReader):
         """Read them into `read`: they are not run as a scenario's are."""
         if node is not None and (not isinstance(node, ListNode) or not node.items):
             self.wrong(node, "the steps are no list", "a list of steps such as `- {say: …, read: true}`")
-        for item in node.items if isinstance(node, ListNode) else ():
+        for item in items_of(node):
             if isinstance(item, MappingNode):
                 self._step(item)
             else:

@@ -11,9 +11,8 @@ from typing import Any
 
 from game import registry
 from game.board.problem_collector import ProblemCollector
-from game.board.problems import did_you_mean, listed
 from game.board.reading.shaped_file import read_shaped
-from game.board.reading.yaml_tree import ListNode, MappingNode, ScalarNode
+from game.board.reading.yaml_tree import MappingNode, items_of, node_under
 from game.board.shapes.scalars import COLOUR, DrawingName, Number, Text
 from game.board.shapes.shape import Field, ListOf, Record, Row
 from game.language import catalog
@@ -131,12 +130,8 @@ def read_box(game: str, file: Path, faces: GameFaces, said: Mapping[str, Any]) -
 
 def _check_counters(root: MappingNode, faces: GameFaces, report: ProblemCollector) -> None:
     """Whether every counter has a face that there is."""
-    counters = root.get("counters")
-    for counter in counters.items if isinstance(counters, ListNode) else ():
-        named = counter.get("face") if isinstance(counter, MappingNode) else None
-        if isinstance(named, ScalarNode) and named.text not in faces.faces:
-            known = tuple(faces.faces)
-            report.add(named, f"unknown face {named.text!r}", listed(known, most=40), did_you_mean(named.text, known))
+    for counter in items_of(root.get("counters")):
+        report.check_known(node_under(counter, "face"), "face", faces.faces)
 
 
 def _goal_cards(game: str) -> Mapping[str, Mapping[str, str]]:
@@ -154,27 +149,15 @@ def _check_sides(
     root: MappingNode, faces: GameFaces, cards: Mapping[str, Mapping[str, str]], report: ProblemCollector
 ) -> None:
     """Whether every side has a goal card, a face, its own or that of a seat, and seats that there are."""
-    sides = root.get("sides")
-    for side in sides.items if isinstance(sides, ListNode) else ():
-        if not isinstance(side, MappingNode):
-            continue
-        named, seats = side.get("face"), side.get("seats")
-        listed_seats = (
-            [one for one in seats.items if isinstance(one, ScalarNode)] if isinstance(seats, ListNode) else []
-        )
-        for card in (side.get("card"), side.get("prepared_card")):
-            if isinstance(card, ScalarNode) and card.text not in cards:
-                known = tuple(cards)
-                report.add(card, f"unknown goal card {card.text!r}", listed(known), did_you_mean(card.text, known))
-        if isinstance(named, ScalarNode) and named.text not in faces.faces:
-            known = tuple(faces.faces)
-            report.add(named, f"unknown face {named.text!r}", listed(known, most=40), did_you_mean(named.text, known))
-        if named is None and not listed_seats:
+    for side in items_of(root.get("sides")):
+        named, seats = node_under(side, "face"), items_of(node_under(side, "seats"))
+        for card in (node_under(side, "card"), node_under(side, "prepared_card")):
+            report.check_known(card, "goal card", cards)
+        report.check_known(named, "face", faces.faces)
+        if isinstance(side, MappingNode) and named is None and not seats:
             report.add(side, "a side without a face stands here", "face: ..., or the seats that play it")
-        for seat in listed_seats:
-            if seat.text not in faces.seats:
-                known = tuple(faces.seats)
-                report.add(seat, f"unknown seat {seat.text!r}", listed(known, most=40), did_you_mean(seat.text, known))
+        for seat in seats:
+            report.check_known(seat, "seat", faces.seats)
 
 
 def _side(game: str, one: Mapping[str, Any], faces: GameFaces) -> BoxSide:

@@ -91,8 +91,7 @@ class PanelOfOpening(Pressable):
         pygame.draw.line(surface, theme.WALNUT_DARK, picture.bottomleft, (picture.right - 1, picture.bottom), line)
         colour = theme.LAMP_GOLD if look.is_hovered else theme.WALNUT_DARK
         pygame.draw.rect(surface, colour, self.rect, max(2, kit.px(2.5)))
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect)
+        look.draw_ring(kit, surface, self.rect)
 
     def _drawn(self, kit: Kit, size: tuple[int, int]) -> pygame.Surface:
         start = self._stage.start

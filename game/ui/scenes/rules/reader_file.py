@@ -11,9 +11,8 @@ from typing import Any, Final
 
 from game import registry
 from game.board.problem_collector import ProblemCollector
-from game.board.problems import did_you_mean, listed
 from game.board.reading.shaped_file import read_shaped
-from game.board.reading.yaml_tree import ListNode, MappingNode, ScalarNode
+from game.board.reading.yaml_tree import MappingNode, items_of, node_under
 from game.board.shapes.scalars import DrawingName, Number, Text
 from game.board.shapes.shape import Field, ListOf, MapOf, Record, Row
 from game.language import catalog
@@ -164,22 +163,10 @@ def _fight(one: Mapping[str, Any], faces: GameFaces) -> Fight:
 
 def _check_faces(root: MappingNode, faces: GameFaces, report: ProblemCollector) -> None:
     """Whether every face named anywhere is one that the game has."""
-    panels = root.get("panels")
-    for panel in panels.items if isinstance(panels, ListNode) else ():
-        board = panel.get("board") if isinstance(panel, MappingNode) else None
-        fight = panel.get("fight") if isinstance(panel, MappingNode) else None
-        signs = board.get("signs") if isinstance(board, MappingNode) else None
-        named = (
-            [sign.get("face") for sign in signs.items if isinstance(sign, MappingNode)]
-            if isinstance(signs, ListNode)
-            else []
-        )
-        if isinstance(fight, MappingNode):
-            named += [fight.get("left"), fight.get("right")]
-        for face in named:
-            if isinstance(face, ScalarNode) and face.text not in faces.faces:
-                known = tuple(faces.faces)
-                report.add(face, f"unknown face {face.text!r}", listed(known, most=40), did_you_mean(face.text, known))
+    for panel in items_of(root.get("panels")):
+        named = [node_under(sign, "face") for sign in items_of(node_under(panel, "board.signs"))]
+        for face in (*named, node_under(panel, "fight.left"), node_under(panel, "fight.right")):
+            report.check_known(face, "face", faces.faces)
 
 
 @cache

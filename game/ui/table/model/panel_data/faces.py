@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
-from game.board.problem_collector import ProblemCollector, shortened
+from game.board.problem_collector import ProblemCollector
 from game.board.problems import did_you_mean, listed
 from game.board.reading.shaped_file import read_shaped
-from game.board.reading.yaml_tree import MappingNode, ScalarNode
+from game.board.reading.yaml_tree import MappingNode, pairs_of
 from game.board.shapes.scalars import COLOUR, Boolean, DrawingName, Text
 from game.board.shapes.shape import Field, MapOf, Record
 from game.engine.errors import RingtableError
@@ -56,24 +56,17 @@ def faces_of(package: str) -> GameFaces:
 def read_faces(file: Path) -> GameFaces:
     """The faces in a file; raises BoardProblems with every fault of it, by line and column."""
     given = read_shaped(file, faces_shape(), _check_seats, example="faces: {...}")
-    faces = Declared(file, "face", {name: _face(entry) for name, entry in given["faces"].items()})
+    faces = Declared(file, "face", {name: Face(**entry) for name, entry in given["faces"].items()})
     seats = {seat: faces[name] for seat, name in given["seats"].items()}
     families = {name: CardFamily(name, **entry) for name, entry in given.get("families", {}).items()}
     return GameFaces(faces, Declared(file, "seat", seats), Declared(file, "family of cards", families))
 
 
-def _face(entry: Mapping[str, Any]) -> Face:
-    return Face(**entry)
-
-
 def _check_seats(root: MappingNode, report: ProblemCollector) -> None:
     """Whether every seat has a face that there is."""
-    faces, seats = root.get("faces"), root.get("seats")
-    known = tuple(key.text for key, _ in faces.pairs) if isinstance(faces, MappingNode) else ()
-    for _, named in seats.pairs if isinstance(seats, MappingNode) else ():
-        if isinstance(named, ScalarNode) and named.text not in known:
-            what = f"unknown face {shortened(named.text)!r}"
-            report.add(named, what, listed(known, most=40), did_you_mean(named.text, known))
+    known = [key.text for key, _ in pairs_of(root.get("faces"))]
+    for _, named in pairs_of(root.get("seats")):
+        report.check_known(named, "face", known)
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from game.engine.rules import OptionValue
@@ -13,7 +14,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.scene_stack import Transition
 from game.ui.scenes.box_look import BoxLook, BoxSide
 from game.ui.scenes.context import Context
-from game.ui.scenes.new_game.match_draft import MatchDraft, SeatChoice
+from game.ui.scenes.new_game.match_draft import MatchDraft
 from game.ui.widgets.base import Widget
 
 
@@ -59,20 +60,8 @@ class DraftPage(Protocol):
 
     def set_option(self, name: str, value: OptionValue) -> None: ...
 
-    def count(self, counts: list[int], index: int) -> None:
-        """So many players."""
-
-    def occupy(self, place: SeatChoice, level: str) -> None:
-        """A person takes a seat (no level), or a computer that plays so well."""
-
-    def mask(self, place: SeatChoice) -> None:
-        """Somebody else plays where the computer does."""
-
-    def name(self, place: SeatChoice, name: str) -> None:
-        """What a person is called."""
-
-    def evening(self, evening: str) -> None:
-        """A prepared start by its name; none: the whole game."""
+    def change(self, change: Callable[..., object], *how: object) -> None:
+        """Make a change of the draft, and lay the page out anew."""
 
     def length(self, start: Evening | None) -> str:
         """How long the whole game takes with so many players, or from a prepared start."""
@@ -83,9 +72,6 @@ class DraftPage(Protocol):
 
     def coach(self, is_on: bool) -> None:
         """A teacher stays, and the computers are easy to beat; or nobody does."""
-
-    def fill(self) -> None:
-        """Computers take what nobody sits on."""
 
     def lots(self) -> None:
         """Seats by lot."""

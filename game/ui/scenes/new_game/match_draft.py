@@ -36,6 +36,10 @@ class SeatChoice:
     mask: str = ""
     """Who plays it where the computer does."""
 
+    def take(self, level: str) -> None:
+        """A person takes it (no level), or a computer that plays so well."""
+        self.is_person, self.level = not level, level or self.level
+
     def occupant(self) -> Occupant:
         """Who plays it."""
         return Occupant(person=self.name.strip()) if self.is_person else Occupant(level=self.level, mask=self.mask)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from random import Random
@@ -28,7 +29,7 @@ from game.ui.scenes.codes.code_settings import CodeDialogs
 from game.ui.scenes.menu_scene import MenuScene, units
 from game.ui.scenes.new_game.draft_page import DraftPage
 from game.ui.scenes.new_game.game_choice import GameChoice
-from game.ui.scenes.new_game.match_draft import MatchDraft, SeatChoice
+from game.ui.scenes.new_game.match_draft import MatchDraft
 from game.ui.scenes.new_game.seats_sheet import LEAST_NAME, MOST_CELLS, SeatsSheet
 from game.ui.scenes.saves.save_problems import cannot_save, why
 from game.ui.screen_words import day, say
@@ -87,7 +88,7 @@ class NewGameScene(MenuScene):
             self._coach(self.draft, is_on=True)
         self.library = BoardLibrary(context.boards, context.games)
         self._shown: tuple[LibraryBoard, ...] = ()
-        self._start: StartPosition | None = None
+        self.start: StartPosition | None = None
         self._sits_down = bool(side)
         codes = CodeDialogs(self, self.rebuild)
         self.box, self.seats, self.options = GameChoice(self), SeatsSheet(self, codes), OptionsSheet(self)
@@ -145,14 +146,14 @@ class NewGameScene(MenuScene):
             if not is_there or own != self._shown:
                 self._shown = own
                 self.rebuild()
-        if self._start is None and self._read_start() is not None:
+        if self.start is None and self._read_start() is not None:
             self.rebuild()
         return super().update(now_ms)
 
     def next_wake(self, now_ms: int) -> int | None:
         page = super().next_wake(now_ms)
         was_read = self.context.starts.is_reading  # it may have come since the last frame, or another's reading ended
-        is_coming = self._start is None and (
+        is_coming = self.start is None and (
             was_read or self._read_start() is not None or self.context.starts.is_reading
         )
         if (
@@ -162,11 +163,6 @@ class NewGameScene(MenuScene):
         ):
             return page
         return LOOK_MS if page is None else min(page, LOOK_MS)
-
-    @property
-    def start(self) -> StartPosition | None:
-        """How the chosen game begins on the chosen board, once that has been read."""
-        return self._start
 
     def _read_start(self) -> StartPosition | None:
         return self.context.starts.of(self.draft.game, self.draft.board, self.draft.players, self.draft.start)
@@ -183,7 +179,7 @@ class NewGameScene(MenuScene):
         return LOW_FOOTER if self.is_low else FOOTER
 
     def build(self) -> None:
-        self._start = self._read_start()
+        self.start = self._read_start()
         names = self.box.names()
         has_names_above = names is not None and (self._is_broad or self.is_low) and not self._has_covers()
         self.head(*(Space(), names) if has_names_above else ())
@@ -309,14 +305,9 @@ class NewGameScene(MenuScene):
         self.draft.board = board.ref
         self.rebuild()
 
-    def count(self, counts: list[int], index: int) -> None:
-        """So many players."""
-        self.draft.seat_players(counts[index])
-        self.rebuild()
-
-    def occupy(self, place: SeatChoice, level: str) -> None:
-        """A person takes a seat, or a computer that plays so well."""
-        place.is_person, place.level = not level, level or place.level
+    def change(self, change: Callable[..., object], *how: object) -> None:
+        """A change of the draft."""
+        change(*how)
         self.rebuild()
 
     def sit(self, side: BoxSide) -> None:
@@ -325,19 +316,6 @@ class NewGameScene(MenuScene):
         self.draft.sit(side.seats)
         is_new = f"{_coached(self.draft)}{TAUGHT}" not in self.context.settings.coached
         self._coach(self.draft, is_on=is_coached or is_new)
-        self.rebuild()
-
-    def mask(self, place: SeatChoice) -> None:
-        """Somebody else plays where the computer does."""
-        self.draft.change_mask(place)
-        self.rebuild()
-
-    def name(self, place: SeatChoice, name: str) -> None:
-        """What a person is called."""
-        place.name = name
-
-    def evening(self, evening: str) -> None:
-        self.draft.choose_evening(evening)
         self.rebuild()
 
     @property
@@ -358,11 +336,6 @@ class NewGameScene(MenuScene):
         self._coach(self.draft, is_on=is_on)
         for place in self.draft.present if is_on else ():
             place.level = self.draft.game.levels[0]
-        self.rebuild()
-
-    def fill(self) -> None:
-        """Computers take what nobody sits on."""
-        self.draft.fill_with_computers()
         self.rebuild()
 
     def lots(self) -> None:

@@ -98,11 +98,14 @@ class SeatsSheet:
 
     def _count(self) -> Flow | None:
         """How many play."""
-        counts = sorted(self.page.draft.game.info.seatings)
+        draft = self.page.draft
+        counts = sorted(draft.game.info.seatings)
         if len(counts) < 2:
             return None
         strip = ChoiceStrip(
-            [str(n) for n in counts], counts.index(self.page.draft.players), partial(self.page.count, counts)
+            [str(n) for n in counts],
+            counts.index(draft.players),
+            lambda index: self.page.change(draft.seat_players, counts[index]),
         )
         return Row(Label(say("new.player_count"), Role.SMALL), strip, gap=8, stacks=False)
 
@@ -132,7 +135,7 @@ class SeatsSheet:
         strip = choice(
             [*names, say("new.whole", length=self.page.length(None))],
             starts.index(draft.start),
-            lambda index: self.page.evening(found[index].id if index < len(found) else ""),
+            lambda index: self.page.change(draft.choose_evening, found[index].id if index < len(found) else ""),
             most=MOST_CELLS,
         )
         told = words(Phrase.of(f"evening.{draft.start.id}.told")) if draft.start is not None else ""
@@ -154,7 +157,7 @@ class SeatsSheet:
         levels = self.page.draft.game.levels
         kinds = [say("new.person"), *map(say_level, levels)]
         chosen = 0 if place.is_person else 1 + levels.index(place.level)
-        who = choice(kinds, chosen, lambda index: self.page.occupy(place, ("", *levels)[index]))
+        who = choice(kinds, chosen, lambda index: self.page.change(place.take, ("", *levels)[index]))
         controls = Row(
             who, Grow(self._person(place) if place.is_person else self._mask(place)), gap=12, least=LEAST_FIELD
         )
@@ -173,7 +176,7 @@ class SeatsSheet:
         key = CodePlate(self.codes, place.name)
 
         def name(text: str) -> None:
-            self.page.name(place, text)
+            place.name = text
             key.show(text)
 
         entry = TextEntry(place.name, name, placeholder=say("new.placeholder"), max_length=LONGEST_NAME)
@@ -189,12 +192,14 @@ class SeatsSheet:
 
     def _face(self, place: SeatChoice) -> MaskFace:
         told = screen_words().name(place.mask, "mask")
-        return MaskFace(place.mask, say("new.other_mask", mask=place.mask, told=told), partial(self.page.mask, place))
+        other = partial(self.page.change, self.page.draft.change_mask, place)
+        return MaskFace(place.mask, say("new.other_mask", mask=place.mask, told=told), other)
 
     def _helpers(self) -> Flow:
-        remembered = self.page.draft.game.id in self.page.context.settings.new_match
+        draft = self.page.draft
+        fill = partial(self.page.change, draft.fill_with_computers)
         return Wrap(
-            Button(say("new.fill"), self.page.fill, emblem="clockwork", plate=Plate.PAPER, size=Size.SMALL),
+            Button(say("new.fill"), fill, emblem="clockwork", plate=Plate.PAPER, size=Size.SMALL),
             Button(say("new.draw_lots"), self.page.lots, emblem="die", plate=Plate.PAPER, size=Size.SMALL),
             Button(
                 say("new.last_time"),
@@ -202,7 +207,7 @@ class SeatsSheet:
                 emblem="hourglass",
                 plate=Plate.PAPER,
                 size=Size.SMALL,
-                is_enabled=remembered,
+                is_enabled=draft.game.id in self.page.context.settings.new_match,
                 reason=say("new.no_last_time"),
             ),
         )
@@ -224,8 +229,7 @@ class MaskFace(Pressable):
         draw_roundel(kit, surface, self.rect.center, side, badge)
         if look.is_hovered:
             pygame.draw.circle(surface, theme.LAMP_GOLD, self.rect.center, side // 2, max(2, kit.px(3)))
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect)
+        look.draw_ring(kit, surface, self.rect)
 
 
 def say_level(level: str) -> str:

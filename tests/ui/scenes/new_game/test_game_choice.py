@@ -56,7 +56,7 @@ def test_where_a_prepared_start_begins_in_the_second_part_its_board_and_aims_are
     game = registry.game("hunt")
     prepared = start_position(game, scene.draft.board, 2, context.boards, scene.draft.start)
     assert prepared.board != start_position(game, scene.draft.board, 2, context.boards).board
-    scene.evening("")
+    scene.change(scene.draft.choose_evening, "")
     assert "Shire" in sides(driver)["the Ring-bearer"].side.aim
 
 
@@ -78,7 +78,7 @@ def test_the_side_of_the_only_person_at_the_table_stays_taken_when_touched(conte
 def test_of_several_people_one_more_sits_down_and_one_who_is_touched_gets_up(context: Any) -> None:
     driver = MenuDriver(of_three(context), SIZE)
     scene: Any = driver.scene
-    scene.occupy(scene.draft.place("saruman"), "")
+    scene.change(scene.draft.place("saruman").take, "")
     driver.click(sides(driver)["the Alliance"])
     assert people(driver) == ["sauron", "saruman", "alliance"]
     driver.click(sides(driver)["Saruman"])

@@ -275,7 +275,7 @@ def test_what_is_set_stays_while_another_box_is_looked_at(context: Any) -> None:
     driver = MenuDriver(NewGameScene(context), SIZE)
     scene: Any = driver.scene
     scene.set_option("dice", "real")
-    scene.name(scene.draft.present[0], "Anna")
+    scene.draft.present[0].name = "Anna"
     scene.choose_game(context.games[1])
     scene.choose_game(context.games[0])
     begin(driver)
@@ -314,7 +314,7 @@ def test_options_stay_scrolled_where_they_are_when_a_seat_is_set(context: Any, s
     area = next(one for one in driver.all(ScrollArea) if one.reach)
     area.scroll_to(area.reach)
     before = area.offset
-    scene.occupy(scene.draft.present[0], "")
+    scene.change(scene.draft.present[0].take, "")
     after = next(one for one in driver.all(ScrollArea) if one.reach)
     assert abs(after.offset - min(before, after.reach)) <= 1
     assert before > 0
@@ -451,7 +451,7 @@ def test_the_first_prepared_start_is_played_until_somebody_chooses_and_what_he_c
     assert context.position is None
     assert NewGameScene(context, game).draft.start is None, "who has played the whole game is not led back"
     change(0)
-    scene.count(sorted(scene.draft.game.info.seatings), 1 if first.players == 2 else 0)
+    scene.change(scene.draft.seat_players, sorted(scene.draft.game.info.seatings)[1 if first.players == 2 else 0])
     begin(driver)
     assert context.position is None, "for others than its players there is only the whole game"
 
@@ -463,7 +463,7 @@ def test_a_teacher_can_be_had_by_one_person_and_makes_the_computers_easy(context
     assert context.settings.coached == ("battle:evil",)
     assert {one.level for one in scene.draft.present if not one.is_person} == {"easy"}
     teacher = [one for one in driver.all(RichText) if say("new.coach_told") in one.markup]
-    scene.occupy(scene.draft.present[1], "")
+    scene.change(scene.draft.present[1].take, "")
     assert (len(teacher), [one for one in driver.all(RichText) if say("new.coach_told") in one.markup]) == (
         1,
         [],
@@ -517,8 +517,8 @@ def test_seats_and_their_number_keep_the_options(context: Any) -> None:
     scene.set_option("companion", True)
     scene.set_option("draws", "real")
     for place in list(scene.draft.present):
-        scene.occupy(place, "")
-    scene.count([2, 3, 4, 5], 3)
+        scene.change(place.take, "")
+    scene.change(scene.draft.seat_players, 5)
     assert (scene.draft.options["companion"], scene.draft.options["draws"]) == (True, "real")
 
 
@@ -534,7 +534,7 @@ def test_a_person_who_sits_down_leaves_the_options_where_they_were_scrolled(
     (area,) = [one for one in driver.all(ScrollArea) if one.content_height and one.content_height > one.rect.height]
     area.scroll_to(10**6)
     before = area.offset
-    scene.occupy(scene.draft.present[0], "")
+    scene.change(scene.draft.present[0].take, "")
     driver.wait()
     (after,) = [one for one in driver.all(ScrollArea) if one.content_height and one.content_height > one.rect.height]
     assert after.offset == before > 0

@@ -109,7 +109,7 @@ class _Proof:
             decision = self._rules.decision(world)
             if decision is None or decision.seat != self._task.solver:
                 raise Unproved(f"'{self._task.solver}' must be the one who decides first")
-            if self._sees_goal(world):
+            if is_reached(self._rules, self._task, self._rules.view(world, self._task.solver)):
                 raise Unproved("the goal is reached before anything is done")
         if len(self._alike(worlds)) != 1:
             raise Unproved("the worlds must look the same to the solver")
@@ -202,9 +202,6 @@ class _Proof:
             after = self._rules.clone(world)
             self._rules.play(after, action)
             yield from self._settled(after, answers)
-
-    def _sees_goal(self, world: Any) -> bool:
-        return is_reached(self._rules, self._task, self._rules.view(world, self._task.solver))
 
     def _seen(self, world: Any) -> Mapping[str, Any]:
         facts: Mapping[str, Any] = self._rules.facts(self._rules.view(world, self._task.solver))

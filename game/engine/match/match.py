@@ -12,7 +12,7 @@ from typing import Any
 
 from game.engine import standing_orders
 from game.engine.chance import Draw
-from game.engine.decision import CHANCE, Decision, Outcome, Phrase, Refusal, Seat, Subject
+from game.engine.decision import CHANCE, Decision, Outcome, Phrase, Seat, Subject
 from game.engine.errors import InvalidText, PositionError
 from game.engine.event import Event
 from game.engine.match.header import TABLE_OPTIONS, Header
@@ -396,13 +396,10 @@ class Match:
         decision = self._match_state.decision()
         if decision is None or decision.seat != seat:
             return Refused(message, None, Phrase("engine.not_yours"))
-        refusal = self._refusal(action)
+        refusal = self._rules.refusal(self._match_state.state, action)
         if refusal is not None:
             return Refused(message, refusal)
         return self._rules.normal(self._match_state.state, action), False
-
-    def _refusal(self, action: Any) -> Refusal | None:
-        return self._rules.refusal(self._match_state.state, action)
 
     def _take_back(self, message: Message, seat: Seat) -> Refused | None:
         length = undo_length(self._match_state, seat)

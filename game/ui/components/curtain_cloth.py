@@ -158,8 +158,7 @@ class CurtainButton(Widget):
         view = (-px / u, -px / u, size[0] / u, size[1] / u)
         surface.blit(vector.render(body, view, size), box.move(-px, -px))
         self._draw_words(kit, surface, box.move(0, kit.px(down)))
-        if look.is_focused:
-            kit.art.focus_ring(surface, box.inflate(kit.px(30), kit.px(30)), is_round=True)
+        look.draw_ring(kit, surface, box.inflate(kit.px(30), kit.px(30)), is_round=True)
 
     def _draw_words(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect) -> None:
         side, gap = kit.px(38), kit.px(18)

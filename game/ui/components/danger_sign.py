@@ -55,5 +55,4 @@ class DangerSign(Pressable):
         x = box.x + side + kit.px(PAD + BETWEEN)
         if self.told is not None:
             self.told.draw(surface, (x, box.centery - self.told.height // 2))
-        if look.is_focused:
-            kit.art.focus_ring(surface, box.inflate(-kit.px(12), -kit.px(12)))
+        look.draw_ring(kit, surface, box.inflate(-kit.px(12), -kit.px(12)))

@@ -217,7 +217,7 @@ def _rows(type_: Typesetter, words: list[tuple[bool, _Word]], width: int) -> lis
             continue
         for part in fitting_parts(type_, word, width):
             need = sum(run.width for run in part)
-            space = _space(type_, part[0]) if spaced and rows[-1] else 0
+            space = type_.width_in(" ", part[0].setting) if spaced and rows[-1] else 0
             if rows[-1] and filled + space + need > width:
                 rows.append([])
                 filled, space = 0, 0
@@ -248,10 +248,6 @@ def fitting_parts(type_: Typesetter, word: _Word, width: int) -> list[_Word]:
 def _with_text(type_: Typesetter, run: Run, text: str) -> Run:
     width = type_.width_in(text, run.setting)
     return Run(text, run.setting, run.colour, run.link, run.is_key, run.emblem, width)
-
-
-def _space(type_: Typesetter, run: Run) -> int:
-    return type_.width_in(" ", run.setting)
 
 
 def _cut(type_: Typesetter, row: list[tuple[bool, _Word]], width: int) -> list[tuple[bool, _Word]]:

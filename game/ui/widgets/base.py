@@ -27,7 +27,12 @@ class WidgetState:
     is_hovered: bool = False
     is_pressed: bool = False
     is_focused: bool = False
-    """Draw the focus ring."""
+    """It has the focus, and the focus its ring."""
+
+    def draw_ring(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, *, is_round: bool = False) -> None:
+        """Draw the focus ring round a part of it, where it has the focus."""
+        if self.is_focused:
+            kit.art.focus_ring(surface, rect, is_round=is_round)
 
 
 class WidgetPage(Protocol):

@@ -113,8 +113,7 @@ class Button(Pressable):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         state = self.state(look)
         face = draw_plate(kit.art, surface, self.rect, self.plate, state)
-        if look.is_focused:
-            kit.art.focus_ring(surface, face)
+        look.draw_ring(kit, surface, face)
         self._draw_parts(kit, surface, face, state)
 
     def _draw_parts(self, kit: Kit, surface: pygame.Surface, face: pygame.Rect, state: ButtonState) -> None:
@@ -172,8 +171,7 @@ class WordButton(Button):
         super().__init__(label, on_press, key=key, size=Size.SMALL, shows_key=False)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect)
+        look.draw_ring(kit, surface, self.rect)
         ink = theme.LAMP_GOLD if look.is_hovered else theme.CREAM_SOFT
         kit.text.draw(surface, self.label, self.size.role, ink, self.rect, align="center", shadow=WALNUT_DARK)
 

@@ -92,14 +92,10 @@ class ChoiceStrip(OneOfSeveral[str]):
         for index, (cell, option) in enumerate(zip(self.cells, self.options, strict=True)):
             ink = rgb("#FBEBC4") if index == self.chosen else rgb("#4B351F")
             kit.text.draw(surface, option, Role.BUTTON_SMALL, ink, cell.inflate(-kit.px(8), 0), align="center")
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect)
-
-    def _cell_at(self, at: Point) -> int | None:
-        return next((i for i, cell in enumerate(self.cells) if cell.collidepoint(at)), None)
+        look.draw_ring(kit, surface, self.rect)
 
     def on_down(self, at: Point) -> bool:
-        index = self._cell_at(at)
+        index = next((i for i, cell in enumerate(self.cells) if cell.collidepoint(at)), None)
         if index is not None:
             self.choose(index)
         return False
@@ -143,8 +139,7 @@ class Toggle(_Switch):
         track = pygame.Rect(0, 0, *size)
         track.midleft = self.rect.midleft
         surface.blit(kit.art.drawing(body, (0, 0, 54, 28), size), track)
-        if look.is_focused:
-            kit.art.focus_ring(surface, track, is_round=True)
+        look.draw_ring(kit, surface, track, is_round=True)
 
 
 class TickBox(_Switch):
@@ -170,5 +165,4 @@ class TickBox(_Switch):
         surface.blit(kit.art.drawing(body, (0, 0, 24, 24), box.size), box)
         words = pygame.Rect(box.right + kit.px(10), self.rect.y, self.rect.width - kit.px(34), self.rect.height)
         kit.text.draw(surface, self.label, Role.BODY, self.material.text, words)
-        if look.is_focused:
-            kit.art.focus_ring(surface, box)
+        look.draw_ring(kit, surface, box)

@@ -72,8 +72,7 @@ class Dropdown(Pressable):
         kit.text.draw(surface, self.options[self.chosen], Role.BUTTON_SMALL, ink, words)
         sign = pygame.transform.rotate(kit.art.emblem("play", side, ink), -90)
         surface.blit(sign, sign.get_rect(center=(face.right - kit.px(22), face.centery)))
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect)
+        look.draw_ring(kit, surface, self.rect)
 
     def take(self) -> bool:
         if self.page is None:

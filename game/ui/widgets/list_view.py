@@ -200,8 +200,7 @@ class ListView(PointedRows):
         surface.set_clip(clip)
         if self._reach(kit):
             self._draw_bar(kit, surface)
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect)
+        look.draw_ring(kit, surface, self.rect)
 
     def _draw_row(self, kit: Kit, surface: pygame.Surface, index: int) -> None:
         row, box = self.rows[index], self.row_rect(kit, index)

@@ -74,8 +74,7 @@ class _MenuRow(Pressable):
             kit.text.draw(surface, self.chord.label, Role.KEY, key, cap, align="center")
         if not self.is_last:
             surface.fill(rgb("#7A4A30"), (box.x, box.bottom, box.width, max(1, kit.px(0.8))))
-        if look.is_focused:
-            kit.art.focus_ring(surface, box.inflate(-kit.px(10), -kit.px(12)))
+        look.draw_ring(kit, surface, box.inflate(-kit.px(10), -kit.px(12)))
 
     @property
     def ink(self) -> theme.Colour:
@@ -103,10 +102,7 @@ class LeatherMenu(Group):
         rows = [child for child in self.children if isinstance(child, _MenuRow)]
         lines = [(row.item.label, Role.H2) for row in rows] + [(row.item.told, Role.SMALL) for row in rows]
         widest = max((kit.text.width(*line) for line in lines), default=0)
-        return max(kit.px(440), widest + kit.px(190)), self._row(kit) * len(rows) + 2 * kit.px(20)
-
-    def _row(self, kit: Kit) -> int:
-        return kit.scale.target(ROW_UNITS)
+        return max(kit.px(440), widest + kit.px(190)), kit.scale.target(ROW_UNITS) * len(rows) + 2 * kit.px(20)
 
     def arrange(self, kit: Kit) -> None:
         inset = kit.px(20)

@@ -85,8 +85,7 @@ class ScrollArea(Group):
         if self.reach and self.rect.height:  # a layout in a window that is too small may leave it none
             groove = pygame.Rect(self.rect.right - kit.px(BAR), self.rect.y, kit.px(BAR), self.rect.height)
             draw_bar(kit, surface, groove, self._thumb(kit), self.material)
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect)
+        look.draw_ring(kit, surface, self.rect)
 
     def hit(self, point: Point) -> Widget | None:
         if not self.is_visible or not self.rect.collidepoint(point):

@@ -60,7 +60,7 @@ class Slider(Widget):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         bar = self._bar(kit)
         u = kit.u
-        w, share = bar.width / u, self._share()
+        w, share = bar.width / u, (self.value - self.low) / (self.high - self.low)
         groove = "#BFA56F" if not self.material.is_dark else "#7A623C"
         body = vector.rect(0, 0, w, 8, 4, fill=groove) + vector.vertical("s", (0, "#321900/0.6"), (1, "#321900/0"))
         body += vector.rect(0, 0, w, 4, 2, fill="url(#s)")
@@ -79,16 +79,12 @@ class Slider(Widget):
         if look.is_hovered or look.is_pressed:
             disc += vector.circle(17, 17, 12.6, stroke="#FFF0B4", stroke_width=1.6)
         surface.blit(kit.art.drawing(disc, (0, 0, 34, 34), knob.size), knob)
-        if look.is_focused:
-            kit.art.focus_ring(surface, knob.inflate(-kit.px(6), -kit.px(6)), is_round=True)
+        look.draw_ring(kit, surface, knob.inflate(-kit.px(6), -kit.px(6)), is_round=True)
         box = pygame.Rect(bar.right + kit.px(14), self.rect.y, self.rect.right - bar.right, self.rect.height)
         box.width = max(1, self.rect.right - box.x)
         shown = self.show(self.value)
         if shown:
             kit.text.draw(surface, shown, Role.STRONG, self.material.text, box, align="right")
-
-    def _share(self) -> float:
-        return (self.value - self.low) / (self.high - self.low)
 
     def set_value(self, value: float) -> None:
         """Go to the nearest step; tells `on_change` when that is another value."""
@@ -173,8 +169,7 @@ class Stepper(Widget):
             sign = kit.art.emblem(emblem, kit.px(16), letters(Plate.PAPER, state))
             surface.blit(sign, sign.get_rect(center=face.center))
         kit.text.draw(surface, self.said(self.value), Role.STRONG, INK, middle, align="center")
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect)
+        look.draw_ring(kit, surface, self.rect)
 
     def on_step(self, step: int) -> bool:
         value = min(max(self.value + step, self.low), self.high)

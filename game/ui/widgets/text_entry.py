@@ -80,8 +80,7 @@ class TextEntry(Widget):
         else:
             self._draw_text(kit, surface, inner, shown, has_focus=has_focus)
         surface.set_clip(clip)
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect)
+        look.draw_ring(kit, surface, self.rect)
 
     def _draw_field(self, kit: Kit, surface: pygame.Surface) -> None:
         u = kit.u

@@ -91,7 +91,7 @@ class TurnPlan:
     def _move(self) -> RiddleAction | None:
         """The best move by any means; None when staying is better, and allowed."""
         best, found = NEVER, None
-        if self._may_stay():
+        if End() in self._actions:
             best = self._space_value.score(self._evaluation.numbered.here) + WORTH_IT
         costs: dict[tuple[str, tuple[str, ...]], float] = {}
         for action in self._moves:
@@ -105,9 +105,6 @@ class TurnPlan:
             if value > best:
                 best, found = value, action
         return found
-
-    def _may_stay(self) -> bool:
-        return End() in self._actions
 
     def _cost(self, move: Move) -> float:
         """The cards that a move spends; what is put in play may stay there."""

@@ -118,8 +118,7 @@ class CodeField(Widget):
         if self.page is not None and self.page.focused is self:
             body += vector.rect(caret, h * 0.24, 2, h * 0.52, fill=theme.RUBRIC)
         surface.blit(kit.art.drawing(body, (0, 0, w, h), self.rect.size), self.rect)
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect)
+        look.draw_ring(kit, surface, self.rect)
 
 
 def digit_of(event: pygame.Event) -> str:

@@ -435,8 +435,7 @@ class HoodKey(Pressable):
             made = made.copy()
             made.set_alpha(_PALE)
         surface.blit(made, counters.origin(self.rect.center, made))
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect)
+        look.draw_ring(kit, surface, self.rect)
 
 
 def _open_rows(rows: Sequence[PanelPieceRow]) -> Sequence[PanelPieceRow]:

@@ -172,8 +172,7 @@ class _Slot(Pressable):
             colour = theme.LAMP_GOLD if is_next else Material.FELT.soft
             box = self.rect.inflate(-kit.px(8), -kit.px(8))
             pygame.draw.rect(surface, colour, box, max(1, kit.px(3 if is_next else 1)), border_radius=kit.px(10))
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect)
+        look.draw_ring(kit, surface, self.rect)
 
 
 class _Face(Pressable):
@@ -206,8 +205,7 @@ class _Face(Pressable):
         ink = Material.FELT.accent if count else Material.FELT.soft
         role = Role.H1 if below.height >= kit.text.leading(Role.H1) else Role.H3
         kit.text.draw(surface, f"× {count}", role, ink, below, align="center")
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect)
+        look.draw_ring(kit, surface, self.rect)
 
 
 class _Eraser(Pressable):

@@ -72,8 +72,7 @@ class _DieFace(Pressable):
             pygame.draw.rect(surface, theme.LAMP_GOLD, self.rect, max(3, kit.px(4)), border_radius=kit.px(12))
         elif look.is_hovered:
             pygame.draw.rect(surface, theme.BRASS, self.rect, max(2, kit.px(2)), border_radius=kit.px(12))
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect.inflate(-kit.px(8), -kit.px(8)))
+        look.draw_ring(kit, surface, self.rect.inflate(-kit.px(8), -kit.px(8)))
 
     @property
     def name(self) -> str:

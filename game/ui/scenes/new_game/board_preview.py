@@ -96,8 +96,7 @@ class BoardPreview(Pressable):
         draw_frame(kit, surface, self.rect, is_lit=look.is_hovered and self.is_enabled)
         inside = inside_frame(kit, self.rect)
         surface.blit(self._picture(inside.size), inside)
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect)
+        look.draw_ring(kit, surface, self.rect)
 
 
 class LargeBoard(SolidGroup):

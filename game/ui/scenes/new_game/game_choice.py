@@ -258,8 +258,7 @@ class CoverChoice(Pressable):
         if self.chosen or look.is_hovered:
             colour = theme.LAMP_GOLD if self.chosen else theme.BRASS
             pygame.draw.rect(surface, colour, self.rect, max(2, kit.px(3)), kit.px(8))
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect)
+        look.draw_ring(kit, surface, self.rect)
 
 
 PAD: Final = 12
@@ -319,8 +318,7 @@ class SideCard(Pressable):
         if self.is_taken or (self.is_enabled and look.is_hovered):
             colour = theme.LAMP_GOLD if self.is_taken else theme.BRASS
             pygame.draw.rect(surface, colour, self.rect, max(2, kit.px(3)), kit.px(6))
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect)
+        look.draw_ring(kit, surface, self.rect)
 
     def _draw_card(self, kit: Kit, surface: pygame.Surface, high: int) -> None:
         pad = kit.px(PAD)

@@ -353,8 +353,7 @@ class DeskFace(Pressable):
             mark = pygame.Rect(0, 0, side * 60 // 100, max(3, side // 16))
             mark.midbottom = (self.rect.centerx, self.rect.bottom)
             pygame.draw.rect(surface, theme.LAMP_GOLD, mark, border_radius=mark.height)
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect.inflate(-kit.px(14), -kit.px(14)))
+        look.draw_ring(kit, surface, self.rect.inflate(-kit.px(14), -kit.px(14)))
 
 
 class DeskDie(Pressable):
@@ -379,5 +378,4 @@ class DeskDie(Pressable):
             pygame.draw.rect(surface, theme.LAMP_GOLD, self.rect, max(3, kit.px(4)), border_radius=kit.px(12))
         elif look.is_hovered and self.is_enabled:
             pygame.draw.rect(surface, theme.BRASS, self.rect, max(2, kit.px(2)), border_radius=kit.px(12))
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect.inflate(-kit.px(12), -kit.px(12)))
+        look.draw_ring(kit, surface, self.rect.inflate(-kit.px(12), -kit.px(12)))

@@ -155,8 +155,7 @@ class BoardStop(Widget):
         return self.rect.inflate(2 * kit.px(14), 2 * kit.px(14))
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect.inflate(-kit.px(8), -kit.px(8)), is_round=True)
+        look.draw_ring(kit, surface, self.rect.inflate(-kit.px(8), -kit.px(8)), is_round=True)
 
     def on_focus(self, *, has_focus: bool) -> None:
         if has_focus:

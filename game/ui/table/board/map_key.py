@@ -149,8 +149,7 @@ class MapKeySheet(Widget):
         return made
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect)
+        look.draw_ring(kit, surface, self.rect)
         if self.sheet is not None and self._made is not None:
             kit.art.panel(surface, PanelKind.SHEET, self.sheet)
             surface.blit(self._made, self._made.get_rect(center=self.sheet.center))

@@ -193,10 +193,7 @@ class TableEditor:
     @property
     def _is_stroking(self) -> bool:
         """Whether pieces out of the box are in the hand, which a stroke lays on every place that it goes over."""
-        return self.held is not None and not self.held.place and self._most(self.held) > 1
-
-    def _most(self, held: Held) -> int:
-        return _places(self._fields[held.token]).most
+        return self.held is not None and not self.held.place and _places(self._fields[self.held.token]).most > 1
 
     def pulled_from(self, touch: Touch) -> Touch | None:
         """A piece; or the first place of a stroke, whatever stands on it."""

@@ -163,8 +163,7 @@ class GoalSign(Pressable):
         key = ("goal-sign", self.rect.size, self._lines, self.goal.face, side)
         made = kit.art.cached(key, lambda: self._made(kit, place, side))
         surface.blit(made, place)
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect)
+        look.draw_ring(kit, surface, self.rect)
 
     def _made(self, kit: Kit, place: pygame.Rect, side: tuple[int, int]) -> pygame.Surface:
         made = pygame.Surface(place.size, pygame.SRCALPHA)

@@ -235,8 +235,7 @@ class LargeKey(Pressable):
         self.words.draw(kit, surface, look)
         if self.is_on:
             pygame.draw.rect(surface, theme.LAMP_GOLD, face, max(3, kit.px(4)), border_radius=kit.px(6))
-        if look.is_focused:
-            kit.art.focus_ring(surface, face)
+        look.draw_ring(kit, surface, face)
 
 
 # -- a dial: a track bent into a ring with its number in the middle; a plain count; sun and moon

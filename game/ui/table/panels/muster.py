@@ -94,5 +94,4 @@ class ChoiceRow(Pressable):
         colour = theme.LAMP_GOLD if is_lit else self.material.soft
         align: Align = "right" if has_room else "left"
         kit.text.draw(surface, self.told, Role.SMALL, colour, words.move(0, apart), align=align)
-        if look.is_focused:
-            kit.art.focus_ring(surface, box)
+        look.draw_ring(kit, surface, box)

@@ -11,7 +11,7 @@ from collections.abc import Hashable, Iterable
 from typing import Any, Final, NamedTuple
 
 from game.board.bitset import bits, mask_of
-from game.board.board import Board, Edge
+from game.board.board import Board
 from game.engine.decision import Subject
 from game.games.battle.rules.pieces import KINDS, Kind, kind_and_place
 
@@ -143,7 +143,7 @@ class BattleTopology:
         over = [0] * self.size
         rivers: set[tuple[int, int]] = set()
         for edge in board.edges:
-            if MOUNTAIN not in edge.kinds and self._fights(edge):
+            if MOUNTAIN not in edge.kinds and not (self.peaceful >> edge.a | self.peaceful >> edge.b) & 1:
                 over[edge.a] |= 1 << edge.b
                 over[edge.b] |= 1 << edge.a
                 if edge.kinds & {RIVER, ENTWASH}:
@@ -155,9 +155,6 @@ class BattleTopology:
         self.fortresses = mask_of(s.index for s in board.spaces if FORTRESS in s.features)
         self.attack_steps: Shifts = shifts_of((a, b) for a in range(self.size) for b in bits(over[a]))
         self.next: Shifts = shifts_of((a, b) for a in range(self.size) for b in bits(self.adjacent[a]))
-
-    def _fights(self, edge: Edge) -> bool:
-        return not (self.peaceful >> edge.a & 1 or self.peaceful >> edge.b & 1)
 
     def space(self, text: str) -> int | None:
         """The space of a slug, id, name or alias, or None."""

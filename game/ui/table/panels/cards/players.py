@@ -121,8 +121,7 @@ class PlayerPlate(Pressable):
             self._draw_small(kit, surface)
         else:
             self._draw_whole(kit, surface)
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect)
+        look.draw_ring(kit, surface, self.rect)
 
     def _plank(self, kit: Kit, look: WidgetState) -> pygame.Surface:
         w, h = self.rect.size

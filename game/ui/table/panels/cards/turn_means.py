@@ -102,8 +102,7 @@ class TurnMeansChip(Pressable):
             start = self.rect.x + kit.px(8), self.rect.centery + kit.px(5)
             end = self.rect.right - kit.px(10), self.rect.centery - kit.px(5)
             pygame.draw.line(surface, rgb("#E0714F"), start, end, max(2, kit.px(2.5)))
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect, is_round=False)
+        look.draw_ring(kit, surface, self.rect)
 
     def _plate(self, look: WidgetState) -> pygame.Surface:
         w, h = self.rect.size

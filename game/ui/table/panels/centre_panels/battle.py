@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -58,15 +58,15 @@ class CardBattlePanel(CentrePanel):
             return
         labels = {token: f"✓ {name}" if token in self.moment.chosen else name for token, name in self.moment.places}
         small = Size.SMALL
-        buttons = [Button(label, self._touching(token), emblem="tower", size=small) for token, label in labels.items()]
+        buttons = [
+            Button(label, partial(self.table.touch_token, token), emblem="tower", size=small)
+            for token, label in labels.items()
+        ]
         inner, shown = self.inner, Wrap(*buttons, gap=8)
         needed, row = shown.height(kit, inner.width), buttons[0].preferred(kit)[1]
         self._foot = min(needed, max(row + kit.px(12), inner.height - 2 * kit.px(LEAST_LINE)))
         part = shown if needed <= self._foot else Scroll(shown, material=self.material)
         part.put(kit, self, pygame.Rect(inner.x, inner.bottom + kit.px(6) - self._foot, inner.width, self._foot))
-
-    def _touching(self, token: str) -> Callable[[], None]:
-        return lambda: self.table.touch_token(token)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         title = self.title

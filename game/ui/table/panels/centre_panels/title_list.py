@@ -242,8 +242,7 @@ class TitleCell(Pressable):
         kit.text.draw(surface, self.panel.name(self.row), Role.SMALL_STRONG, theme.INK, words)
         if is_ticked or is_meant:
             pygame.draw.rect(surface, theme.LAMP_GOLD, self.rect, max(2, kit.px(2.5)), border_radius=kit.px(5))
-        if look.is_focused:
-            kit.art.focus_ring(surface, self.rect)
+        look.draw_ring(kit, surface, self.rect)
 
 
 def plain(text: str) -> str:

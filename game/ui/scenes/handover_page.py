@@ -19,6 +19,7 @@ from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.paragraph import HEADINGS, fitting_role
 from game.ui.kit.room import Room
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.camera import Wish
@@ -190,7 +191,8 @@ class HandoverPage:
         heights = [kit.text.leading(role) for _, role, _ in lines]
         y = box.centery - sum(heights) // 2
         for (text, role, tone), height in zip(lines, heights, strict=True):
-            kit.text.draw(surface, text, role, tone, pygame.Rect(words.x, y, words.width, height))
+            fits = role if role is Role.BODY else fitting_role(kit.text, text, (role, *HEADINGS), words.width)
+            kit.text.draw(surface, text, fits, tone, pygame.Rect(words.x, y, words.width, height))
             y += height
 
     def _draw_others(self, surface: pygame.Surface) -> None:

@@ -16,6 +16,7 @@ from game.games.hunt.rules.components.tables import Tables
 from game.games.hunt.rules.hands_at_table import hand_fields, set_hand
 from game.games.hunt.rules.positions import first_unexplained, kinds_of
 from game.games.hunt.rules.state import State, less, plus
+from game.games.hunt.rules.table_fields import information
 from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import Fact, Open, View
 
@@ -60,11 +61,7 @@ def set_own(state: State, seat: Seat, position: Mapping[str, Any]) -> Phrase | N
     was_blank = _is_blank(state)
     state.listed = state.question = None
     if "info" in position:
-        places = sorted({str(place) for place in members(position["info"], "info")})
-        for place in places:
-            if place not in state.tables.information:
-                raise _refused("HR-037", "set_no_token", place, "info")
-        state.info = tuple(sorted(places, key=state.topologies[0].position.__getitem__))
+        state.info = information(state, position, "info")
     for card, count in mapping(position.get("hand", {}), "hand").items():
         both = plus(state.ally_hand, *state.ally_deck)
         number = whole_number(count, f"hand.{card}", 0)

@@ -48,7 +48,7 @@ from game.games.hunt.rules.components.tables import LENGTHS
 from game.games.hunt.rules.hands_at_table import set_sizes
 from game.games.hunt.rules.phases import CHART
 from game.games.hunt.rules.state import State, less, plus
-from game.games.hunt.rules.table_fields import dice_of, set_board
+from game.games.hunt.rules.table_fields import dice_of, information, put_eyes, set_board, set_figures
 from game.games.hunt.rules.turn.agenda_frames import FigureFrame, ReactionFrame, StepFrame
 from game.games.hunt.rules.view import COLOURS, COMPANY, DAY_TURNS, Fact, Mark
 
@@ -117,7 +117,7 @@ def _figures(state: State, position: Mapping[str, Any]) -> None:
     camps = state.topology.camps * 2 if state.part == 2 else state.topology.camps
     state.figures = tuple(camps[:4])
     if position.get("at") not in _DECKS:
-        _stand(state, position)
+        set_figures(state, position)
     if "lord" in position:
         state.lord = COLOURS.index(one_of(position["lord"], COLOURS, "lord"))
     state.ally_tokens = tuple(
@@ -130,16 +130,6 @@ def _figures(state: State, position: Mapping[str, Any]) -> None:
     tokens = [_marked(state, place, "log_tokens") for place in _list(position.get("log_tokens", ()), "log_tokens")]
     state.log_tokens = tuple((*tokens, *[""] * 6)[:6])
     state.marks = tuple(_mark(state, entry) for entry in _list(position.get("marks", ()), "marks"))
-
-
-def _stand(state: State, position: Mapping[str, Any]) -> None:
-    """Where the Nazgûl stand, on the board of the part that is played."""
-    for colour, place in mapping(position.get("figures", {}), "figures").items():
-        figure = COLOURS.index(one_of(colour, COLOURS, "figures"))
-        space = _space(state, place, f"figures.{colour}")
-        if state.topology.is_exit(space):
-            raise WrongValue(f"no Nazgûl can stand in the exit {space}", "figures", colour)
-        state.put_figure(figure, space)
 
 
 def _mark(state: State, entry: Any) -> Mark:
@@ -192,15 +182,8 @@ def _bearer(state: State, position: Mapping[str, Any]) -> None:
     state.on_card = whole_number(tokens.get("card", 0), "tokens.card", 0)
     state.in_pool = whole_number(tokens.get("pool", max(state.options.pool - state.on_card, 0)), "tokens.pool", 0)
     state.pool_size = state.on_card + state.in_pool
-    state.info = tuple(str(place) for place in _list(position.get("info", ()), "info"))
-    state.powers = tuple(str(place) for place in _list(position.get("powers", ()), "powers"))
-    for key, places in (("info", state.info), ("powers", state.powers)):
-        for place in places:
-            if place not in state.tables.information:
-                told = (
-                    f"there is no Information token of {place}; expected one of {', '.join(state.tables.information)}"
-                )
-                raise WrongValue(told, key, word=place)
+    state.powers = information(state, position, "powers")
+    state.info = information(state, position, "info")
 
 
 def first_unexplained(state: State, log: Sequence[str], kinds: Sequence[str]) -> int | None:
@@ -268,10 +251,8 @@ def _tiles(state: State, position: Mapping[str, Any]) -> None:
     state.tiles = _words(position.get("tiles", ()), "tiles")
     state.tiles_out = _words(position.get("out_of_play", ()), "out_of_play")
     state.pool = _rest(state.pool, (*state.tiles, *state.tiles_out), "tiles")
-    eyes = tuple(tile for tile in state.pool if state.tables.tiles[tile].eye)[: state.eyes]
-    if len(eyes) < state.eyes:
-        raise PositionError(f"'eyes' is {state.eyes}; there are not so many Eyes", "eyes")
-    state.pool, state.tiles_out = less(state.pool, eyes), plus(state.tiles_out, *eyes)
+    eyes, state.eyes = state.eyes, 0
+    put_eyes(state, eyes)
 
 
 def _second(state: State, position: Mapping[str, Any]) -> None:
@@ -354,7 +335,7 @@ def _moment(state: State, position: Mapping[str, Any]) -> None:
         state.step = whole_number(position.get("step", 0), "step", 0)
         if state.step >= LENGTHS[moment][0]:
             raise PositionError(f"'step' is {state.step}; the {moment} journey has {LENGTHS[moment][0]}", "step")
-        _stand(state, position)
+        set_figures(state, position)
         return
     # What comes after a Hunt, the Ringwraiths' turn, a part, or a day.
     state.phase = "bearer" if moment in ("rescue", "letter") else "ringwraiths"

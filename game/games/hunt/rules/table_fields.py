@@ -9,14 +9,17 @@ from typing import Any, Final
 
 from game.engine.as_on_the_table import Choice, Number, Places, TableField
 from game.engine.decision import Param, Phrase, Refusal
-from game.engine.errors import PositionError
-from game.engine.positions import mapping, members, one_of, whole_number
+from game.engine.errors import PositionError, WrongValue
+from game.engine.positions import mapping, members, no_such_space, one_of, whole_number
 from game.games.hunt.rules.components.dice import DICE, FACES, ordered
 from game.games.hunt.rules.hands_at_table import set_sizes, size_fields
-from game.games.hunt.rules.state import State
+from game.games.hunt.rules.state import State, less, plus
 from game.games.hunt.rules.view import COLOURS, COMPANY, DAY_TURNS, View
 
 LAST_DAY: Final = 99
+ABILITIES: Final = 5
+EYES: Final = 2
+"""HR-022. Among the tiles of Part 1."""
 MOST_ALLIES: Final = 8
 """HR-043. Ally tokens in the box."""
 BOARDS: Final = ("program", "table")
@@ -41,6 +44,9 @@ def table_fields(view: View, labels: Mapping[str, Param]) -> Iterator[TableField
     yield Number(path=("day",), word="day", value=view.day, least=1, most=LAST_DAY)
     yield Choice(path=("turn",), word="turn", value=DAY_TURNS[view.turn], values=DAY_TURNS)
     yield Places(path=("allies",), word="allies", at=view.ally_tokens, most=MOST_ALLIES, labels=labels)
+    if not view.record and not view.entries:
+        yield Places(path=("powers",), word="powers", at=view.powers, most=ABILITIES, labels=labels)
+        yield Number(path=("eyes",), word="eyes", value=view.eyes, least=0, most=EYES)
     yield Number(path=("corruption",), word="corruption", value=view.corruption, least=0, most=view.threshold - 1)
     for hobbit, status in zip(COMPANY, view.company, strict=True):
         yield Choice(
@@ -59,19 +65,16 @@ def table_fields(view: View, labels: Mapping[str, Param]) -> Iterator[TableField
 def set_table(state: State, position: Mapping[str, Any]) -> None:
     """Bring the State into step. Raises PositionError."""
     state.listed = state.question = None
-    for colour, place in mapping(position.get("figures", {}), "figures").items():
-        one_of(colour, COLOURS, "figures")
-        space = state.topology.find(str(place))
-        if space is None or state.topology.is_exit(space):
-            refusal = Refusal("HR-114", Phrase.of("refused.set_exit", figure=colour, place=str(place)), str(place))
-            told = f"no Nazgûl can stand in '{place}'"
-            raise PositionError(told, "figures", colour, word=str(place), refusal=refusal)
-        state.put_figure(COLOURS.index(colour), space)
+    set_figures(state, position)
     set_board(state, position)
     state.day = whole_number(position.get("day", state.day), "day", 1)
     state.turn = DAY_TURNS.index(one_of(position.get("turn", DAY_TURNS[state.turn]), DAY_TURNS, "turn"))
     if "allies" in position:
         state.ally_tokens = tuple(_location(state, str(place)) for place in members(position["allies"], "allies"))
+    if "powers" in position:
+        state.powers = information(state, position, "powers")
+        state.info = tuple(place for place in state.info if place not in state.powers)
+    put_eyes(state, whole_number(position.get("eyes", state.eyes), "eyes", 0))
     state.corruption = whole_number(position.get("corruption", state.corruption), "corruption", 0)
     if state.corruption >= state.threshold:
         refusal = Refusal("HR-198", Phrase.of("refused.set_lost", threshold=state.threshold))
@@ -90,6 +93,41 @@ def set_table(state: State, position: Mapping[str, Any]) -> None:
     state.on_card = whole_number(tokens.get("card", state.on_card), "tokens.card", 0)
     state.in_pool = whole_number(tokens.get("pool", state.in_pool), "tokens.pool", 0)
     state.pool_size = max(state.pool_size, state.on_card + state.in_pool)
+
+
+def set_figures(state: State, position: Mapping[str, Any]) -> None:
+    """HR-114. Where the Nazgûl stand, on the board of the part that is played. Raises PositionError."""
+    for colour, place in mapping(position.get("figures", {}), "figures").items():
+        one_of(colour, COLOURS, "figures")
+        space = state.topology.find(str(place))
+        if space is None or state.topology.is_exit(space):
+            refusal = Refusal("HR-114", Phrase.of("refused.set_exit", figure=colour, place=str(place)), str(place))
+            told = (
+                f"no Nazgûl can stand in the exit {space}" if space else no_such_space(str(place), state.topology.board)
+            )
+            raise WrongValue(told, "figures", colour, word=str(place), refusal=refusal)
+        state.put_figure(COLOURS.index(colour), space)
+
+
+def information(state: State, position: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    """HR-153. Information tokens: those kept, or those found. Raises PositionError."""
+    places = {str(place) for place in members(position.get(key, ()), key)}
+    for place in places:
+        if place not in state.tables.information or (key == "info" and place in state.powers):
+            told = f"there is no Information token of {place}; expected one of {', '.join(state.tables.information)}"
+            refusal = Refusal("HR-037", Phrase.of("refused.set_no_token", place=place), place)
+            raise WrongValue(told, key, word=place, refusal=refusal)
+    return tuple(sorted(places, key=state.topologies[0].position.__getitem__))
+
+
+def put_eyes(state: State, count: int) -> None:
+    """HR-174. So many Eyes lie beside the Corruption track, and no longer in the pool. Raises PositionError."""
+    lying = tuple(tile for tile in state.tiles_out if state.tables.tiles[tile].eye)[: state.eyes]
+    state.pool, state.tiles_out = plus(state.pool, *lying), less(state.tiles_out, lying)
+    eyes = tuple(tile for tile in state.pool if state.tables.tiles[tile].eye)[:count]
+    if len(eyes) < count:
+        raise PositionError(f"'eyes' is {count}; there are not so many Eyes", "eyes")
+    state.pool, state.tiles_out, state.eyes = less(state.pool, eyes), plus(state.tiles_out, *eyes), count
 
 
 def dice_of(value: Any, before: Sequence[str] = ()) -> tuple[str, ...]:

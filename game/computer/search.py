@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 from itertools import islice
 from math import log2, sqrt
@@ -16,7 +17,7 @@ from random import Random
 from typing import Any, Final, Protocol
 
 from game.computer.chance_to_win import BrokenWeights, BySide, ChanceToWin, chance_to_win
-from game.computer.player import ComputerPlayer
+from game.computer.player import Advises, ComputerPlayer
 from game.engine.chance import drawn_from, one_of
 from game.engine.decision import CHANCE, Advice, Phrase, Seat
 from game.engine.match.ports import SeatUpdate
@@ -47,17 +48,11 @@ class Thinks(Protocol):
         """The actions to be looked at, `plain` (what `normal` would do) the first of them; it alone where nothing is worth a
         look-ahead."""
 
-    def reasons(self, view: Any, action: Any) -> tuple[Phrase, ...]:
-        """What speaks for an action beside what was looked ahead, as far as the View tells."""
-
     def topic(self, feature: str) -> str:
         """What a feature is about, in the words of the game; several may be about the same."""
 
     def of_topic(self, view: Any, topic: str, *, is_better: bool) -> Phrase:
         """That something stands better, or worse, for the seat of the View, in half a sentence."""
-
-    def policy(self, update: SeatUpdate, rng: Random) -> Any:
-        """What a seat does within a look-ahead."""
 
     def features(self, state: Any) -> BySide:
         """What a chance to win is reckoned from; for each side, in the name of one seat of it. None where nothing can be told,
@@ -71,6 +66,13 @@ class Thinks(Protocol):
 
     def side(self, state: Any, seat: Seat) -> Seat:
         """The seat in whose name `features` tells of the side of a seat."""
+
+
+class Reckons(ComputerPlayer, Advises, Protocol):
+    """Who plays without looking ahead, and for every seat within a look-ahead."""
+
+    def reasons(self, view: Any, action: Any) -> tuple[Phrase, ...]:
+        """What speaks for an action beside what was looked ahead, as far as the View tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +109,14 @@ class SearchPlayer:
     """The levels above `normal`: `normal`, who looks ahead before a choice that is worth it."""
 
     def __init__(
-        self, rules: Rules[Any, Any, Any], thinks: Thinks, chance: ChanceToWin, effort: Effort = USUAL
+        self,
+        rules: Rules[Any, Any, Any],
+        thinks: Thinks,
+        chance: ChanceToWin,
+        plain: Reckons,
+        effort: Effort = USUAL,
     ) -> None:
-        self._rules, self._thinks, self._chance, self._effort = rules, thinks, chance, effort
+        self._rules, self._thinks, self._chance, self._plain, self._effort = rules, thinks, chance, plain, effort
 
     def choose(self, update: SeatUpdate, rng: Random) -> Any:
         """The best candidate's action."""
@@ -118,7 +125,7 @@ class SearchPlayer:
     def explain(self, update: SeatUpdate, rng: Random) -> Sequence[Candidate]:
         """The table of the candidates: the chosen one first, then those that were looked at most and come next. Where nothing was
         looked ahead it is one row without looks."""
-        plain = self._thinks.policy(update, rng)
+        plain = self._plain.choose(update, rng)
         actions = self._thinks.candidates(update, plain) if len(update.actions) > 1 else [plain]
         if len(actions) < 2:
             return [Candidate(plain, 0.0, 0, {})]
@@ -152,14 +159,16 @@ class SearchPlayer:
         return [one.told(first) for one in (first, *rest)]
 
     def advise(self, update: SeatUpdate, rng: Random) -> Sequence[Advice]:
-        """The best of the table; each with what sets it apart most from the next, or from the first."""
+        """The best of the table; each with what sets it apart most from the next, or from the first. As `normal` advises where
+        nothing was looked ahead."""
+        again = copy(rng)
         first, *others = self.explain(update, rng)[:TOLD]
-        why = self._thinks.reasons(update.view, first.action)
         if not first.looks:
-            return [Advice(first.action, why)]
+            return self._plain.advise(update, again)
+        why = self._plain.reasons(update.view, first.action)
         found = [Advice(first.action, why + self.apart(update, first, others[0]), first.chance, first.lost)]
         for one in others:
-            against = self.apart(update, one, first) or self._thinks.reasons(update.view, one.action)
+            against = self.apart(update, one, first) or self._plain.reasons(update.view, one.action)
             found.append(Advice(one.action, against, one.chance, one.lost))
         return found
 
@@ -201,18 +210,18 @@ class SearchPlayer:
                 done = actions[0]
             else:
                 view = rules.view(state, decision.seat)
-                done = thinks.policy(SeatUpdate(decision.seat, number, view, tuple(actions)), rng)
+                done = self._plain.choose(SeatUpdate(decision.seat, number, view, tuple(actions)), rng)
             rules.play(state, done)
         sides = thinks.features(state)
         return _End(self._chance.chances(sides).get(side, 0.0), self._chance.parts(sides, side))
 
 
 def looking_ahead(
-    game: str, rules: Rules[Any, Any, Any], thinks: Thinks, plain: ComputerPlayer, effort: Effort = USUAL
+    game: str, rules: Rules[Any, Any, Any], thinks: Thinks, plain: Reckons, effort: Effort = USUAL
 ) -> ComputerPlayer:
     """A level that looks ahead. Where its weights cannot be read `plain` plays in its place, and the program's log says so."""
     try:
-        return SearchPlayer(rules, thinks, chance_to_win(game), effort)
+        return SearchPlayer(rules, thinks, chance_to_win(game), plain, effort)
     except BrokenWeights as fault:
         _log.warning("%s; 'normal' plays in its place", fault)
         return plain

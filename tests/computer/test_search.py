@@ -12,7 +12,7 @@ import pytest
 
 from game.computer.chance_to_win import ChanceToWin
 from game.computer.search import Candidate, Effort, SearchPlayer
-from game.engine.decision import CHANCE, Decision, Ending, Outcome, Phrase, Seat
+from game.engine.decision import CHANCE, Advice, Decision, Ending, Outcome, Phrase, Seat
 from game.engine.match.ports import SeatUpdate
 
 ME, OTHER = Seat("me"), Seat("other")
@@ -74,17 +74,11 @@ class LooksThroughDoors:
     def candidates(self, update: SeatUpdate, plain: Any) -> Sequence[Any]:
         return self.doors
 
-    def reasons(self, view: Any, action: Any) -> tuple[Phrase, ...]:
-        return (Phrase(f"why.{action}"),)
-
     def topic(self, feature: str) -> str:
         return feature
 
     def of_topic(self, view: Any, topic: str, *, is_better: bool) -> Phrase:
         return Phrase(f"why.topic.{topic}.{'good' if is_better else 'bad'}")
-
-    def policy(self, update: SeatUpdate, rng: Random) -> Any:
-        return self.doors[0]
 
     def features(self, state: Doors) -> Mapping[Seat, Mapping[str, float]]:
         return {ME: {"turn": state.turn}, OTHER: {}}
@@ -99,9 +93,31 @@ class LooksThroughDoors:
         return seat
 
 
+@dataclass(frozen=True)
+class TakesTheFirst:
+    """Who takes the first door, whatever is behind it."""
+
+    door: str
+
+    def choose(self, update: SeatUpdate, rng: Random) -> Any:
+        return self.door
+
+    def advise(self, update: SeatUpdate, rng: Random) -> Sequence[Advice]:
+        return [Advice(self.door, self.reasons(update.view, self.door))]
+
+    def reasons(self, view: Any, action: Any) -> tuple[Phrase, ...]:
+        return (Phrase(f"why.{action}"),)
+
+
 def search(wins: Mapping[str, int], budget: int = 240, *, mixes: bool = False) -> tuple[SearchPlayer, SeatUpdate]:
     rules: Any = DoorRules(wins)
-    player = SearchPlayer(rules, LooksThroughDoors(list(wins)), ChanceToWin({}), Effort(budget, mixes=mixes))
+    player = SearchPlayer(
+        rules,
+        LooksThroughDoors(list(wins)),
+        ChanceToWin({}),
+        TakesTheFirst(next(iter(wins))),
+        Effort(budget, mixes=mixes),
+    )
     return player, SeatUpdate(ME, 1, None, tuple(wins))
 
 
@@ -145,7 +161,9 @@ class LooksPastNothing(LooksThroughDoors):
 def test_a_look_ahead_goes_on_where_nothing_can_be_told() -> None:
     wins = {"left": 2, "right": 8}
     rules: Any = DoorRules(wins)
-    player = SearchPlayer(rules, LooksPastNothing(list(wins)), ChanceToWin({}), Effort(120))
+    player = SearchPlayer(
+        rules, LooksPastNothing(list(wins)), ChanceToWin({}), TakesTheFirst(next(iter(wins))), Effort(120)
+    )
     best, other = player.explain(SeatUpdate(ME, 1, None, tuple(wins)), Random(1))
     assert (best.action, other.action) == ("right", "left")
     assert best.chance == pytest.approx(0.8, abs=0.15)

@@ -21,5 +21,5 @@ def computer_player(level: str, rules: HuntRules, weights: Mapping[str, float] |
     temper = Temper(**(weights or {}))
     if level in EFFORTS:
         plain = HuntComputerPlayer("normal", rules, temper)
-        return looking_ahead("hunt", rules, HuntLookAhead(rules), plain, EFFORTS[level])
+        return looking_ahead("hunt", rules, HuntLookAhead(rules, plain), plain, EFFORTS[level])
     return HuntComputerPlayer(level, rules, temper)

@@ -27,9 +27,8 @@ ASKED = ("nazgul", "bearer", "reaction", "escape", "extra", "course", "company")
 class HuntLookAhead:
     """For the boards of one set."""
 
-    def __init__(self, rules: HuntRules) -> None:
-        self._rules = rules
-        self._normal = HuntComputerPlayer("normal", rules)
+    def __init__(self, rules: HuntRules, plain: HuntComputerPlayer) -> None:
+        self._rules, self._plain = rules, plain
 
     def worlds(self, view: View, rng: Random) -> Iterator[State]:
         """HR-294. In Part 1 the hunters deal Frodo's way by what they believe of him."""
@@ -44,12 +43,8 @@ class HuntLookAhead:
         view: View = update.view
         if view.agenda[-1].kind not in ASKED:
             return [plain]
-        ranked = self._normal.ranked(view, update.actions)
+        ranked = self._plain.ranked(view, update.actions)
         return [plain, *(one for one in ranked if one != plain and one in update.actions)][:MOST]
-
-    def reasons(self, view: View, action: Act) -> tuple[Phrase, ...]:
-        """As `normal` gives them."""
-        return self._normal.reasons(view, action)
 
     def topic(self, feature: str) -> str:
         """See `TOPICS`."""
@@ -59,11 +54,6 @@ class HuntLookAhead:
         """Told of Frodo: what is better for him is worse for the hunters."""
         is_good = is_better == (view.seat == view.seats[0])
         return Phrase.of(f"why.topic.{topic}.{'good' if is_good else 'bad'}")
-
-    def policy(self, update: SeatUpdate, rng: Random) -> Act:
-        """What `normal` does."""
-        act: Act = self._normal.choose(update, rng)
-        return act
 
     def features(self, state: State) -> Mapping[Seat, Mapping[str, float]]:
         """See `win_features`."""

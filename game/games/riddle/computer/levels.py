@@ -20,5 +20,5 @@ def computer_player(level: str, rules: RiddleRules, weights: Mapping[str, float]
     temper = Temper(**(weights or {}))
     if level == "hard":
         plain = RiddleComputerPlayer("normal", rules, temper)
-        return looking_ahead("riddle", rules, RiddleLookAhead(rules), plain, EFFORT)
+        return looking_ahead("riddle", rules, RiddleLookAhead(rules, plain), plain, EFFORT)
     return RiddleComputerPlayer(level, rules, temper)

@@ -37,13 +37,12 @@ UNASKED: Final = frozenset({"choose", "start", "naming"})
 class RiddleLookAhead:
     """For the boards of one set."""
 
-    def __init__(self, rules: RiddleRules) -> None:
-        self._rules = rules
-        self._normal = RiddleComputerPlayer("normal", rules)
+    def __init__(self, rules: RiddleRules, plain: RiddleComputerPlayer) -> None:
+        self._rules, self._plain = rules, plain
 
     def worlds(self, view: RiddleView, rng: Random) -> Iterator[RiddleState]:
         """RR-366. The Ring lies where the seat believes it."""
-        belief = self._normal.evaluation(view).belief
+        belief = self._plain.evaluation(view).belief
         while True:
             yield dealt(self._rules.deal_hidden(view, rng), belief, rng)
 
@@ -52,17 +51,13 @@ class RiddleLookAhead:
         view: RiddleView = update.view
         if view.phase in UNASKED:
             return [plain]
-        evaluation = self._normal.evaluation(view)
+        evaluation = self._plain.evaluation(view)
         if not evaluation.numbered.has_ring and evaluation.belief.holder()[1] < FOUND:
             return [plain]
         actions: Sequence[RiddleAction] = update.actions
         if view.phase in ("action", "place"):
             actions = TurnPlan(evaluation, actions).ranked(PLAYS, MOVES)
         return [plain, *(action for action in actions if action != plain)][:MOST]
-
-    def reasons(self, view: RiddleView, action: RiddleAction) -> tuple[Phrase, ...]:
-        """As `normal` gives them."""
-        return self._normal.reasons(view, action)
 
     def topic(self, feature: str) -> str:
         """See `TOPICS`."""
@@ -71,11 +66,6 @@ class RiddleLookAhead:
     def of_topic(self, view: RiddleView, topic: str, *, is_better: bool) -> Phrase:
         """Told of the seat itself."""
         return Phrase.of(f"why.topic.{topic}.{'good' if is_better else 'bad'}")
-
-    def policy(self, update: SeatUpdate, rng: Random) -> RiddleAction:
-        """What `normal` does."""
-        action: RiddleAction = self._normal.choose(update, rng)
-        return action
 
     def features(self, state: RiddleState) -> Mapping[Seat, Mapping[str, float]]:
         """See `win_features`."""

@@ -29,7 +29,8 @@ from tests.games.hunt.games import RULES, do, fresh, position
 
 NORMAL, EASY = computer_player("normal", RULES), computer_player("easy", RULES)
 LEVELS = {"normal": NORMAL, "easy": EASY}
-HARD = SearchPlayer(RULES, HuntLookAhead(RULES), chance_to_win("hunt"), Effort(looks=4))
+PLAIN = HuntComputerPlayer("normal", RULES)
+HARD = SearchPlayer(RULES, HuntLookAhead(RULES, PLAIN), chance_to_win("hunt"), PLAIN, Effort(looks=4))
 """The level `hard` with few look-aheads."""
 
 

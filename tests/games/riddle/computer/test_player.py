@@ -12,6 +12,7 @@ from game.computer.chance_to_win import chance_to_win
 from game.computer.search import Effort, SearchPlayer
 from game.games.riddle.computer.evaluation import Evaluation
 from game.games.riddle.computer.look_ahead import MOST, RiddleLookAhead
+from game.games.riddle.computer.player import RiddleComputerPlayer
 from game.games.riddle.computer.space_value import SpaceValue
 from game.games.riddle.computer.travel_time import FAR, HELD, TravelTimes, turns, turns_to_cards
 from game.games.riddle.computer.win_features import TOPICS, win_features
@@ -187,8 +188,9 @@ def test_computer_players_take_the_kind_that_fewer_have_chosen() -> None:
         assert playout.state.is_hobbit(0) is not playout.state.is_hobbit(1)
 
 
-LOOKS = RiddleLookAhead(RULES)
-HARD = SearchPlayer(RULES, LOOKS, chance_to_win("riddle"), Effort(looks=12))
+PLAIN = RiddleComputerPlayer("normal", RULES)
+LOOKS = RiddleLookAhead(RULES, PLAIN)
+HARD = SearchPlayer(RULES, LOOKS, chance_to_win("riddle"), PLAIN, Effort(looks=12))
 """With few look-aheads."""
 HOLDS = {"phase": "action", "turn": "p1", "die": 3, "at": {"p1": "bree", "p2": "maros", "p3": "dunland"},
          "hands": {"p1": ["ring", "boat", "gollum"], "p2": ["rope", "rope"], "p3": ["cloak"]}}  # fmt: skip

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts.lab import ladder as lab
+from build_scripts.lab.kept_lines import kept_lines
 from game.computer import ladder as ladders
 from game.computer.ladder import Rung, ladder
 from game.computer.levels import USUAL, is_level
@@ -49,7 +50,7 @@ def test_each_seed_is_played_from_both_sides_and_goes_on_where_it_stopped(
     with (tmp_path / "hunt-easy.jsonl").open("a", encoding="utf-8") as lines:
         lines.write('{"seed": "cut o')
     assert lab.main([*given, "2"]) == 0
-    kept = lab.kept_lines(tmp_path / "hunt-easy.jsonl")
+    kept = kept_lines(tmp_path / "hunt-easy.jsonl")
     assert json.loads(first) == kept[0]
     assert [one["seed"] for one in kept] == ["report-ladder:0"] * 2
     assert [one["levels"] for one in kept] == [["easy", "normal"], ["normal", "easy"]]

@@ -76,7 +76,7 @@ def _asked(state: State, frame: Frame) -> Decision:
         return _choosing(seat, asked, kind, frame.figure, where, frame.steps, night, question.unhurried, words)
     words = _words(state, frame, night)
     figure = "" if kind == "extra" and words else COLOURS[state.active]
-    count = drawn_worth(state, state.tables) if kind == "company" else frame.number
+    count = drawn_worth(state, state.tables) if kind == "company" else frame.plain[1]
     return _choosing(seat, kind, state.phase, figure, "", count, night, question.unhurried, words)
 
 

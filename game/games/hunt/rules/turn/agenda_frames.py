@@ -43,11 +43,6 @@ class FigureFrame(NamedTuple):
     figure: int
 
     @property
-    def number(self) -> int:
-        """What its question may tell."""
-        return self.figure
-
-    @property
     def plain(self) -> list[Any]:
         """How it stands among the facts."""
         return _fact(self.kind, self.figure)
@@ -58,11 +53,6 @@ class OrderFrame(NamedTuple):
 
     ringwraith: int
     kind: str = "order"
-
-    @property
-    def number(self) -> int:
-        """What its question may tell."""
-        return self.ringwraith
 
     @property
     def plain(self) -> list[Any]:
@@ -103,11 +93,6 @@ class JourneyDeckFrame(NamedTuple):
     kind: str = "journey"
 
     @property
-    def number(self) -> int:
-        """It tells no number."""
-        return 0
-
-    @property
     def plain(self) -> list[Any]:
         """How it stands among the facts."""
         return _fact(self.kind, words=(self.deck,))
@@ -118,11 +103,6 @@ class EndOfPartFrame(NamedTuple):
 
     outcome: str
     kind: str = "end_part_1"
-
-    @property
-    def number(self) -> int:
-        """It tells no number."""
-        return 0
 
     @property
     def plain(self) -> list[Any]:
@@ -143,11 +123,6 @@ class CardFrame(NamedTuple):
     """What a Search, Perception or Hunt in it is declared with."""
 
     @property
-    def number(self) -> int:
-        """It tells no number."""
-        return 0
-
-    @property
     def plain(self) -> list[Any]:
         """How it stands among the facts."""
         return _fact(self.kind, 0, self.card, (str(self.option), str(self.effect), *self.modes))
@@ -160,11 +135,6 @@ class ExtraMoveFrame(NamedTuple):
     places: tuple[str, ...] = ()
     """The only ones, where the card names some."""
     kind: str = "extra"
-
-    @property
-    def number(self) -> int:
-        """It tells no number."""
-        return 0
 
     @property
     def plain(self) -> list[Any]:
@@ -224,11 +194,6 @@ class MarkFrame(NamedTuple):
     kind: str = "mark"
 
     @property
-    def number(self) -> int:
-        """It tells no number."""
-        return 0
-
-    @property
     def plain(self) -> list[Any]:
         """How it stands among the facts."""
         return _fact(self.kind, words=(self.of,), places=self.sections)
@@ -240,11 +205,6 @@ class DriveOffFrame(NamedTuple):
     kind: str
     steps: int
     sections: tuple[str, ...]
-
-    @property
-    def number(self) -> int:
-        """What its question may tell."""
-        return self.steps
 
     @property
     def plain(self) -> list[Any]:
@@ -268,11 +228,6 @@ class ReactionFrame(NamedTuple):
     kind: str = "reaction"
 
     @property
-    def number(self) -> int:
-        """What its question may tell."""
-        return self.steps
-
-    @property
     def plain(self) -> list[Any]:
         """How it stands among the facts."""
         return _fact(self.kind, self.steps, self.figure, (self.question, *self.modes), (self.target,))
@@ -283,11 +238,6 @@ class AimFrame(NamedTuple):
 
     kind: str
     modes: tuple[str, ...]
-
-    @property
-    def number(self) -> int:
-        """It tells no number."""
-        return 0
 
     @property
     def plain(self) -> list[Any]:
@@ -315,11 +265,6 @@ class RollAgainFrame(NamedTuple):
     kind: str = "roll_again"
 
     @property
-    def number(self) -> int:
-        """What its question may tell."""
-        return len(self.faces)
-
-    @property
     def plain(self) -> list[Any]:
         """How it stands among the facts."""
         return _fact(self.kind, len(self.faces), words=self.faces)
@@ -330,11 +275,6 @@ class LogTokenFrame(NamedTuple):
 
     place: str
     kind: str = "log_token"
-
-    @property
-    def number(self) -> int:
-        """It tells no number."""
-        return 0
 
     @property
     def plain(self) -> list[Any]:

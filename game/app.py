@@ -26,7 +26,7 @@ from game.ui.kit.first_frame import TITLE, open_window
 from game.ui.kit.kit import ASSETS, Kit
 from game.ui.kit.loop import Loop, wake
 from game.ui.kit.markup import escape
-from game.ui.kit.motion import Motion
+from game.ui.kit.motion import Motion, soonest
 from game.ui.kit.pointer import Pointer, SystemMouse
 from game.ui.kit.sound import choose_driver, open_sounds
 from game.ui.kit.video import png
@@ -434,8 +434,7 @@ class Window:
         return changed
 
     def next_pump(self, now_ms: int) -> int | None:
-        heard, pumped = self._announcer.next_watch(now_ms), self._next_pump_of_match(now_ms)
-        return min((wait for wait in (heard, pumped) if wait is not None), default=None)
+        return soonest(self._announcer.next_watch(now_ms), self._next_pump_of_match(now_ms))
 
     def _next_pump_of_match(self, now_ms: int) -> int | None:
         table = self.table

@@ -185,6 +185,15 @@ class Board:
         """Indices of the adjacent spaces, in a stable order (hexes: clockwise from north or north-east)."""
         return self.adjacent[space]
 
+    def sides(self, space: int) -> dict[str, tuple[str, ...]]:
+        """The kinds of line over the sides of a space, each with the ids of the spaces beyond."""
+        found: dict[str, tuple[str, ...]] = {}
+        for other in self.neighbours(space):
+            edge = self.edge(space, other)
+            for kind in sorted(edge.kinds) if edge is not None else ():
+                found[kind] = (*found.get(kind, ()), self.spaces[other].id)
+        return found
+
     def edge(self, a: int, b: int) -> Edge | None:
         """The edge between two spaces, or None when they are not adjacent."""
         pair = (a, b) if a < b else (b, a)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from typing import TypeGuard, TypeVar
 
 from game.board.problems import Problem, did_you_mean, listed
 from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode
+
+N = TypeVar("N", bound=Node)
 
 
 class ProblemCollector:
@@ -34,6 +37,12 @@ class ProblemCollector:
     def add(self, at: Node, what: str, expected: str = "", hint: str = "") -> None:
         """Notes a fault at a node's place."""
         self.problems.append(Problem(self.file, at.line, at.column, what, expected, hint))
+
+    def is_a(self, node: Node, kind: type[N], expected: str) -> TypeGuard[N]:
+        """Whether a node is of a kind; notes what stands there otherwise."""
+        if not isinstance(node, kind):
+            self.add(node, described(node), expected)
+        return isinstance(node, kind)
 
     def check_known(self, node: Node | None, sort: str, among: Collection[str]) -> None:
         """Notes a word that is none of those that there are, with what was probably meant. What is no word at all its shape

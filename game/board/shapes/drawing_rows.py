@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from game.board.problem_collector import ProblemCollector, described, shortened
 from game.board.problems import did_you_mean, listed
-from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, pairs_of
+from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, pairs_of, text_of
 from game.board.shapes.drawing_names import CLIMATES, CUTS
 from game.board.shapes.scalars import Boolean, Choice, Number, Text
 from game.board.shapes.shape import Field, ListOf, Record, Row, Shape
@@ -99,8 +99,7 @@ class _Path:
     what = "an SVG path such as M0 0H4L2 -6Z"
 
     def check(self, node: Node, report: ProblemCollector) -> None:
-        if not isinstance(node, ScalarNode):
-            report.add(node, described(node), self.what)
+        if not report.is_a(node, ScalarNode, self.what):
             return
         try:
             line_of(node.text)
@@ -108,8 +107,7 @@ class _Path:
             report.add(node, str(fault), self.what)
 
     def value(self, node: Node) -> str:
-        assert isinstance(node, ScalarNode)
-        return node.text
+        return text_of(node)
 
     def json(self) -> dict[str, Any]:
         return {"type": "string", "pattern": "^M[-MLHVCQZ0-9. ]+$"}
@@ -124,8 +122,7 @@ class RowsOf:
         self._words = words
 
     def check(self, node: Node, report: ProblemCollector) -> None:
-        if not isinstance(node, ListNode):
-            report.add(node, described(node), self.what)
+        if not report.is_a(node, ListNode, self.what):
             return
         if not 0 < len(node.items) <= MOST_ROWS:
             report.add(node, f"the list has {len(node.items)} members", f"1 to {MOST_ROWS} rows")

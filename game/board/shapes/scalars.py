@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.board.problem_collector import ProblemCollector, described, shortened
 from game.board.problems import did_you_mean, listed
-from game.board.reading.yaml_tree import Node, ScalarNode
+from game.board.reading.yaml_tree import Node, ScalarNode, text_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,7 @@ class Text:
     """The words that an editor offers. Whether the text is one of them is asked elsewhere, in better words."""
 
     def check(self, node: Node, report: ProblemCollector) -> None:
-        if not isinstance(node, ScalarNode):
-            report.add(node, described(node), self.what)
+        if not report.is_a(node, ScalarNode, self.what):
             return
         read = node.reads_as
         if read == "a number" and self.numbers and _WHOLE.fullmatch(node.text):
@@ -42,8 +41,7 @@ class Text:
             report.add(node, described(node), self.what)
 
     def value(self, node: Node) -> str:
-        assert isinstance(node, ScalarNode)
-        return node.text
+        return text_of(node)
 
     def json(self) -> dict[str, Any]:
         if self.known:
@@ -77,8 +75,7 @@ class Choice:
             report.add(node, described(node), self.what, did_you_mean(node.text, self.words))
 
     def value(self, node: Node) -> str:
-        assert isinstance(node, ScalarNode)
-        return node.text
+        return text_of(node)
 
     def json(self) -> dict[str, Any]:
         return {"enum": list(self.words)}

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from game.board.problem_collector import ProblemCollector, described, shortened
 from game.board.problems import listed, meant
-from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode
+from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, items_of, pairs_of
 from game.board.shapes.scalars import DrawingName, Text, number_in
 
 FEW_KEYS = 8
@@ -42,8 +42,7 @@ class ListOf:
     most: int = 100_000
 
     def check(self, node: Node, report: ProblemCollector) -> None:
-        if not isinstance(node, ListNode):
-            report.add(node, described(node), self.what)
+        if not report.is_a(node, ListNode, self.what):
             return
         if not self.least <= len(node.items) <= self.most:
             report.add(node, f"the list has {len(node.items)} members", self._count())
@@ -56,8 +55,7 @@ class ListOf:
         return f"at least {self.least}" if self.most == 100_000 else f"{self.least} to {self.most}"
 
     def value(self, node: Node) -> list[Any]:
-        assert isinstance(node, ListNode)
-        return [self.item.value(item) for item in node.items]
+        return [self.item.value(item) for item in items_of(node)]
 
     def json(self) -> dict[str, Any]:
         bounds = {"minItems": self.least} if self.least else {}
@@ -106,8 +104,7 @@ class MapOf:
     least: int = 0
 
     def check(self, node: Node, report: ProblemCollector) -> None:
-        if not isinstance(node, MappingNode):
-            report.add(node, described(node), self.what)
+        if not report.is_a(node, MappingNode, self.what):
             return
         if len(node.pairs) < self.least:
             report.add(node, "nothing stands here", self.what)
@@ -116,8 +113,7 @@ class MapOf:
             self.item.check(value, report)
 
     def value(self, node: Node) -> dict[str, Any]:
-        assert isinstance(node, MappingNode)
-        return {key.text: self.item.value(value) for key, value in node.pairs}
+        return {key.text: self.item.value(value) for key, value in pairs_of(node)}
 
     def json(self) -> dict[str, Any]:
         if isinstance(self.key, DrawingName):
@@ -151,8 +147,7 @@ class Record:
         self._by_key.update({one.key: one for one in self.fields})
 
     def check(self, node: Node, report: ProblemCollector) -> None:
-        if not isinstance(node, MappingNode):
-            report.add(node, described(node), self.what)
+        if not report.is_a(node, MappingNode, self.what):
             return
         present = set()
         for key, value in node.pairs:
@@ -172,8 +167,7 @@ class Record:
                 report.add(node, f"{one.key!r} is missing", one.shape.what)
 
     def value(self, node: Node) -> dict[str, Any]:
-        assert isinstance(node, MappingNode)
-        return {key.text: self._by_key[key.text].shape.value(value) for key, value in node.pairs}
+        return {key.text: self._by_key[key.text].shape.value(value) for key, value in pairs_of(node)}
 
     def json(self) -> dict[str, Any]:
         return {
@@ -197,8 +191,7 @@ class MapWith:
         return next((one.shape for one in self.fields if one.key == key), None)
 
     def check(self, node: Node, report: ProblemCollector) -> None:
-        if not isinstance(node, MappingNode):
-            report.add(node, described(node), self.what)
+        if not report.is_a(node, MappingNode, self.what):
             return
         names = [one.key for one in self.fields]
         if all(key.text in names for key, _ in node.pairs):
@@ -216,8 +209,7 @@ class MapWith:
                 (shape or self.item).check(value, report)
 
     def value(self, node: Node) -> dict[str, Any]:
-        assert isinstance(node, MappingNode)
-        return {key.text: (self._declared(key.text) or self.item).value(value) for key, value in node.pairs}
+        return {key.text: (self._declared(key.text) or self.item).value(value) for key, value in pairs_of(node)}
 
     def json(self) -> dict[str, Any]:
         names = "|".join([self.key.pattern, *(one.key for one in self.fields)])

@@ -16,7 +16,7 @@ from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 from game.board.problem_collector import ProblemCollector, described, shortened
 from game.board.problems import did_you_mean, listed
 from game.board.reading.shaped_file import read_shaped
-from game.board.reading.yaml_tree import MappingNode, Node, ScalarNode, node_under
+from game.board.reading.yaml_tree import MappingNode, Node, ScalarNode, node_under, text_of
 from game.board.shapes.scalars import COLOUR, Boolean, Choice, Number, Text
 from game.board.shapes.shape import Field, ListOf, MapOf, Record, Row, Shape
 from game.painter.card_pictures import land, masonry_and_fire, sky, things
@@ -51,8 +51,7 @@ class _Figures:
     what = "figures, with + between them"
 
     def check(self, node: Node, report: ProblemCollector) -> None:
-        if not isinstance(node, ScalarNode):
-            report.add(node, described(node), self.what)
+        if not report.is_a(node, ScalarNode, self.what):
             return
         for name in node.text.split("+"):
             if name not in figures():
@@ -60,8 +59,7 @@ class _Figures:
                 report.add(node, what, self.what, did_you_mean(name, tuple(figures())))
 
     def value(self, node: Node) -> str:
-        assert isinstance(node, ScalarNode)
-        return node.text
+        return text_of(node)
 
     def json(self) -> dict[str, Any]:
         return {"type": "string"}

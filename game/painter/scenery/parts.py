@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.board.problem_collector import ProblemCollector, described
-from game.board.reading.yaml_tree import Node, ScalarNode
+from game.board.reading.yaml_tree import Node, ScalarNode, text_of
 from game.board.shapes.drawing_rows import COLOUR, TOGETHER, WORDS, RowsOf
 from game.board.shapes.scalars import Choice, Number, Text
 from game.board.shapes.shape import Field, ListOf, MapOf, Record, Shape
@@ -40,8 +40,7 @@ class _Sized:
             report.add(node, described(node), self.what)
 
     def value(self, node: Node) -> str:
-        assert isinstance(node, ScalarNode)
-        return node.text
+        return text_of(node)
 
     def json(self) -> dict[str, Any]:
         return {"type": ["string", "number"]}

@@ -7,6 +7,11 @@ from dataclasses import dataclass
 from enum import Enum
 
 
+def soonest(*waits: int | None) -> int | None:
+    """The shortest of these times until something changes; None waits for nothing."""
+    return min((wait for wait in waits if wait is not None), default=None)
+
+
 class Motion(Enum):
     """The player's setting, with the factor on every duration."""
 

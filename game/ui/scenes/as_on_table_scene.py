@@ -15,7 +15,7 @@ from game.session.open_match import OpenMatch
 from game.ui.components.refusal_sheet import RefusalSheet
 from game.ui.kit.input import Chord, ViewGestures
 from game.ui.kit.markup import escape
-from game.ui.kit.motion import Motion
+from game.ui.kit.motion import Motion, soonest
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Pop, Push, Replace, Transition
 from game.ui.kit.theme import Material, Role
@@ -259,8 +259,7 @@ class AsOnTableScene(PageScene):
         return must_draw
 
     def next_wake(self, now_ms: int) -> int | None:
-        waits = (super().next_wake(now_ms), self.camera.next_wake(now_ms))
-        return min((wait for wait in waits if wait is not None), default=None)
+        return soonest(super().next_wake(now_ms), self.camera.next_wake(now_ms))
 
     def on_event(self, event: pygame.Event) -> Transition | None:
         if isinstance(self.page.hit(self.page.pointer), BoardWidget) and self.page.overlay is None:

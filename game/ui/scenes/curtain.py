@@ -18,7 +18,7 @@ from game.ui.kit import theme
 from game.ui.kit.cues import Cue
 from game.ui.kit.input import Chord
 from game.ui.kit.markup import escape
-from game.ui.kit.motion import Motion, Tween, ease_in
+from game.ui.kit.motion import Motion, Tween, ease_in, soonest
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Replace, Transition
 from game.ui.kit.theme import Material, Role
@@ -348,13 +348,8 @@ class CurtainScene(PageScene):
     def next_wake(self, now_ms: int) -> int | None:
         if self._fall is not None:
             return 0
-        waits = [
-            super().next_wake(now_ms),
-            self.context.next_pump(now_ms),
-            self.public.next_wake(now_ms),
-            LOOK_MS if self.seat is None else None,
-        ]
-        return min((wait for wait in waits if wait is not None), default=None)
+        looks = LOOK_MS if self.seat is None else None
+        return soonest(super().next_wake(now_ms), self.context.next_pump(now_ms), self.public.next_wake(now_ms), looks)
 
     def event(self, event: pygame.Event) -> bool:
         """What everybody saw, again; the first digit of a code, which needs no held button; whoever wanted to look may think

@@ -14,6 +14,7 @@ from game.session.open_match import OpenMatch
 from game.ui.kit import theme
 from game.ui.kit.input import Chord
 from game.ui.kit.markup import escape
+from game.ui.kit.motion import soonest
 from game.ui.kit.scene_stack import Pop
 from game.ui.kit.theme import Material, Role, rgb
 from game.ui.scenes.board_part import board_part
@@ -85,8 +86,7 @@ class TableScreen(PageScene):
         return super().update(now_ms)
 
     def next_wake(self, now_ms: int) -> int | None:
-        waits = (super().next_wake(now_ms), self.context.next_pump(now_ms))
-        return min((wait for wait in waits if wait is not None), default=None)
+        return soonest(super().next_wake(now_ms), self.context.next_pump(now_ms))
 
     def background(self, surface: pygame.Surface) -> None:
         kit, board, size = self.context.kit, self.presentation.board, surface.get_size()

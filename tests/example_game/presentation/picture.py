@@ -13,7 +13,7 @@ from game.ui.kit.cues import Cue
 from game.ui.table.model.blocks import GameSheet, MakeSheet, goal_sheet, known_sheet
 from game.ui.table.model.look import Look
 from game.ui.table.model.panel_data.faces import faces_of
-from game.ui.table.model.panel_data.panels import Panels, Progress, Ribbon, StatusItem
+from game.ui.table.model.panel_data.panels import Panels, Ribbon, StatusItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Counter, Goal, Picture
 from game.ui.table.model.story.story import Kind, Moment, Story
@@ -61,10 +61,9 @@ class Presentation(Look):
 
     def panels(self, view: PursuitView) -> Panels:
         """The round, and what every searcher has left."""
-        phases = tuple(
-            (Phrase.of("look.turn", seat=seat), _progress(number - view.turn)) for number, seat in enumerate(view.seats)
-        )
-        ribbon = Ribbon(Phrase.of("look.round", round=view.round, rounds=view.rounds), view.seats[view.turn], phases)
+        turns = [Phrase.of("look.turn", seat=seat) for seat in view.seats]
+        title = Phrase.of("look.round", round=view.round, rounds=view.rounds)
+        ribbon = Ribbon.of(title, view.seats[view.turn], turns, view.turn)
         strip = [
             StatusItem(
                 FACES["gollum"], Phrase.of("look.seat", seat=GOLLUM), Phrase.of("look.nights", count=view.nights)
@@ -126,10 +125,6 @@ def _figures(view: PursuitView) -> Iterator[tuple[str, str, str]]:
         yield "gollum", "gollum", view.trail[-1]
     elif view.seen_at and view.seen_at not in view.posts:
         yield "seen", "trail", view.seen_at
-
-
-def _progress(turns: int) -> Progress:
-    return Progress.NOW if turns == 0 else Progress.DONE if turns < 0 else Progress.COMING
 
 
 def presentation(game_set: GameSet) -> Presentation:

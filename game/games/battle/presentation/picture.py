@@ -31,7 +31,7 @@ from game.ui.table.model.blocks import Choice, GameSheet, MakeSheet, Text, Tone
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.look import Look
 from game.ui.table.model.panel_data.faces import faces_of
-from game.ui.table.model.panel_data.panels import Dial, Panels, Progress, Ribbon, Sky, StatusItem
+from game.ui.table.model.panel_data.panels import Dial, Panels, Ribbon, Sky, StatusItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Counter, Goal, Permission, Picture, Strength
 
@@ -236,14 +236,8 @@ def _status(face: Face, thing: str, state: str, places: tuple[str, ...], more: s
 
 def _ribbon(view: BattleView) -> Ribbon:
     now = PHASES.index(view.phase) if view.phase in PHASES else -1
-    phases = tuple(
-        (
-            Phrase.of(f"look.phase.{name}"),
-            Progress.NOW if at == now else Progress.DONE if at < now else Progress.COMING,
-        )
-        for at, name in enumerate(PHASES)
-    )
-    return Ribbon(Phrase.of("look.round", round=view.round), view.turn, phases)
+    phases = [Phrase.of(f"look.phase.{name}") for name in PHASES]
+    return Ribbon.of(Phrase.of("look.round", round=view.round), view.turn, phases, now)
 
 
 def _tray(view: BattleView) -> GameSheet | None:

@@ -117,18 +117,9 @@ def _hex(board: Board, view: BattleView, space_id: str) -> GameSheet | None:
     is_shut = space.id in view.shut
     if elven is not None and (elven.stay or is_shut):
         facts.append(Phrase.of("look.card.elven_shut" if is_shut else "look.card.elven_stay", stays=elven.stay))
-    for kinds, places in _sides(board, space):
+    for kinds, places in board.sides(space.index).items():
         facts.append(Phrase.of(f"look.side.{kinds}", places=places))
     return known_sheet(title, facts)
-
-
-def _sides(board: Board, space: Space) -> list[tuple[str, tuple[str, ...]]]:
-    found: dict[str, list[str]] = {}
-    for other in board.neighbours(space.index):
-        edge = board.edge(space.index, other)
-        for kind in sorted(edge.kinds) if edge is not None else ():
-            found.setdefault(kind, []).append(board.spaces[other].id)
-    return [(kind, tuple(places)) for kind, places in found.items()]
 
 
 def odds(picture: Picture, action: Action, preview: Preview) -> GameSheet | None:

@@ -45,7 +45,7 @@ from game.ui.table.model.look import Look
 from game.ui.table.model.panel_data.hidden_movement import (
     DeductionMap,
 )
-from game.ui.table.model.panel_data.panels import CentreScene, Panels, Progress, Ribbon
+from game.ui.table.model.panel_data.panels import CentreScene, Panels, Ribbon
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Counter, Goal, Marker, Picture, Roll, Way, WayKind
 from game.ui.table.model.routes import numbered_ways
@@ -345,14 +345,8 @@ def _is_done(view: View, index: int) -> bool:
 
 
 def _ribbon(view: View) -> Ribbon:
-    turns = tuple(
-        (
-            Phrase.of(f"look.turn.{name}"),
-            Progress.NOW if at == view.turn else Progress.DONE if at < view.turn else Progress.COMING,
-        )
-        for at, name in enumerate(DAY_TURNS)
-    )
-    return Ribbon(Phrase.of("look.day", day=view.day, part=view.part), view.deciding, turns)
+    turns = [Phrase.of(f"look.turn.{name}") for name in DAY_TURNS]
+    return Ribbon.of(Phrase.of("look.day", day=view.day, part=view.part), view.deciding, turns, view.turn)
 
 
 # Where Frodo and Gandalf have been, for whoever may know -------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from game.board.board import Board, Space
+from game.board.board import Board
 from game.engine.action import Thing, Touched
 from game.engine.as_on_the_table import Places
 from game.engine.decision import Outcome, Phrase, Seat
@@ -175,7 +175,11 @@ class RiddleLook(Look):
         title = Phrase.of("look.card.place" if found.name else f"look.terrain.{found.kind}", place=found.id)
         facts = [Phrase.of(f"look.feature.{sign}") for sign in _SIGNS if sign in found.features]
         facts.append(Phrase.of(f"look.terrain_effect.{found.kind}"))
-        facts += [Phrase.of(f"look.side.{kind}", places=places) for kind, places in _sides(self._board, found)]
+        facts += [
+            Phrase.of(f"look.side.{kind}", places=places)
+            for kind, places in self._board.sides(found.index).items()
+            if kind in ("bridge", "ford")
+        ]
         return known_sheet(title, facts)
 
     def centre_scene(self, view: RiddleView, event: Event) -> CentreScene | None:
@@ -247,14 +251,3 @@ def _rivers(board: Board) -> dict[int, tuple[str, ...]]:
                 if line.name not in found.setdefault(space, []):
                     found[space].append(line.name)
     return {space: tuple(names) for space, names in found.items()}
-
-
-def _sides(board: Board, space: Space) -> list[tuple[str, tuple[str, ...]]]:
-    """What runs over the sides of a space, with the spaces beyond: only what matters for stepping over it."""
-    found: dict[str, list[str]] = {}
-    for other in board.neighbours(space.index):
-        edge = board.edge(space.index, other)
-        for kind in ("bridge", "ford"):
-            if edge is not None and kind in edge.kinds:
-                found.setdefault(kind, []).append(board.spaces[other].id)
-    return [(kind, tuple(places)) for kind, places in found.items()]

@@ -21,6 +21,7 @@ from game.storage.settings import Settings
 from game.ui.kit.cues import Cue
 from game.ui.kit.input import Chord, number_pressed
 from game.ui.kit.markup import escape
+from game.ui.kit.motion import soonest
 from game.ui.kit.scene_stack import Push, Replace, Scene, Transition
 from game.ui.kit.theme import WALNUT_DARK
 from game.ui.scenes.codes.code_access import is_guarded
@@ -285,13 +286,8 @@ class PlayScene(PageScene):
     def next_wake(self, now_ms: int) -> int | None:
         if self.model.is_busy and not self.model.animation.is_sealed:
             return 0
-        waits = [
-            super().next_wake(now_ms),
-            self.context.next_pump(now_ms),
-            self.camera.next_wake(now_ms),
-            self.model.next_wake(now_ms),
-        ]
-        return min((wait for wait in waits if wait is not None), default=None)
+        shown = soonest(self.camera.next_wake(now_ms), self.model.next_wake(now_ms))
+        return soonest(super().next_wake(now_ms), self.context.next_pump(now_ms), shown)
 
     # -- showing the moment
 

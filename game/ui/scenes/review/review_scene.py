@@ -12,7 +12,7 @@ from game.engine.decision import Phrase
 from game.session.open_match import OpenMatch, ReviewStep
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.input import Chord, ViewGestures
-from game.ui.kit.motion import Motion
+from game.ui.kit.motion import Motion, soonest
 from game.ui.kit.scene_stack import Pop, Push, Replace, Transition
 from game.ui.kit.theme import LayoutClass
 from game.ui.scenes.context import Context
@@ -457,10 +457,8 @@ class ReviewScene(PageScene):
             not self.frames and (bool(self.table.wishes) or self.table.reviewed is not None)
         ):
             return 0
-        waits = [super().next_wake(now_ms)]
-        if self._plays_from is not None:
-            waits.append(max(0, self._plays_from + PLAY_MS - now_ms))
-        return min((wait for wait in waits if wait is not None), default=None)
+        plays_on = None if self._plays_from is None else max(0, self._plays_from + PLAY_MS - now_ms)
+        return soonest(super().next_wake(now_ms), plays_on)
 
     def on_event(self, event: pygame.Event) -> Transition | None:
         if isinstance(self.page.hit(self.page.pointer), BoardWidget):

@@ -11,6 +11,7 @@ from game.board.board import Board
 from game.engine.decision import Refusal, Seat, Source
 from game.engine.match.ports import SeatUpdate
 from game.ui.kit.cues import Cue
+from game.ui.kit.motion import soonest
 from game.ui.table.model.action_choice import go_on_for, next_of_row, pass_phase, send
 from game.ui.table.model.animation import Act, DiceThrow, Fade, ShowBeat, Walk, WalkGeometry, script
 from game.ui.table.model.animation import Open as OpenNote
@@ -333,7 +334,7 @@ def next_change(state: TableState, now: int) -> int | None:
         waits.append(max(0, state.hover_since + HOVER_MS - now))
     if state.animation.roll is not None and not state.animation.is_aside:
         waits.append(0 if state.dice_since is None else max(0, state.dice_since + DICE_MS - now))
-    return min((wait for wait in waits if wait is not None), default=None)
+    return soonest(*waits)
 
 
 def _dice_go_aside(state: TableState) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -50,6 +50,14 @@ class Ribbon:
     title: Phrase
     side: Seat | None
     phases: tuple[tuple[Phrase, Progress], ...]
+
+    @classmethod
+    def of(cls, title: Phrase, side: Seat | None, phases: Sequence[Phrase], now: int) -> Ribbon:
+        """Phases in their order, the one with this number being played; -1: none has begun."""
+        ways = (
+            Progress.DONE if at < now else Progress.NOW if at == now else Progress.COMING for at in range(len(phases))
+        )
+        return cls(title, side, tuple(zip(phases, ways, strict=True)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import threading
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from pathlib import Path
@@ -87,7 +87,7 @@ class Watched:
         if self.board is None:
             return
         for number, problem in enumerate(self.problems, 1):
-            line = self.lines[problem.line - 1] if problem.line <= len(self.lines) else ""
+            line = self.lines[problem.line - 1] if 0 < problem.line <= len(self.lines) else ""
             told = f"{problem.what} {problem.hint}"
             named = (
                 named_in(self.board, told)
@@ -176,6 +176,12 @@ class BoardWatch:
             self._waiting.stop()
             self._waiting = None
 
+    def _here(self, problems: Iterable[Problem]) -> Iterator[Problem]:
+        """Those of tables beside the board tell their file: they stand in no line of this one."""
+        for one in problems:
+            file = Path(one.file).name
+            yield one if file == self.path.name else replace(one, line=0, column=0, what=f"{file}: {one.what}")
+
     def _read(self) -> None:
         """The file as it is now; on a thread."""
         was = self.seen
@@ -185,9 +191,8 @@ class BoardWatch:
             self.seen = replace(was, problems=faults.problems)
             return
         lines = tuple(text.splitlines())
-        now = replace(was, lines=lines, new_lines=_new(was.lines, lines), problems=())
+        now = replace(was, lines=lines, new_lines=_new(was.lines, lines), problems=(), rules=None, needs=None)
         board: Board | None
-        now = replace(now, rules=None, needs=None)
         try:
             named = game_of(self.path)
             game = next((one for one in registry.games() if one.id == named), None)
@@ -198,7 +203,7 @@ class BoardWatch:
                 at, board = game.placed(self.path)
                 now = replace(now, needs=game.info.requirements[at], rules=_rules_on(game, self.path))
         except BoardProblems as faults:
-            now, board = replace(now, problems=faults.problems), drafted(text)
+            now, board = replace(now, problems=tuple(self._here(faults.problems))), drafted(text)
         if board is None:
             self.seen = now
             return

@@ -150,6 +150,14 @@ def test_faults_stand_at_their_places_and_the_board_before_stays(file: Path) -> 
     assert watch.seen.board is before
 
 
+def test_a_fault_of_a_table_stands_in_no_line_of_the_board(file: Path) -> None:
+    text = (ROOT / "boards" / "hunt" / "three-is-company.yaml").read_text(encoding="utf-8")
+    file.write_text(text.replace("kind: ally", "kind: normal"), encoding="utf-8")
+    watch = watched(file)
+    until(watch, lambda: bool(watch.seen.problems))
+    assert {(one.line, one.what.partition(":")[0]) for one in watch.seen.problems} == {(0, "tokens.yaml")}
+
+
 def test_a_file_that_is_gone_for_a_moment_is_waited_for(file: Path) -> None:
     watch = watched(file)
     until(watch, lambda: watch.seen.board is not None)

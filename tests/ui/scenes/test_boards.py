@@ -267,7 +267,7 @@ def test_a_shipped_board_is_copied_and_changed(context: Any) -> None:
     boards = [LibraryBoard(hunt.info.boards[0], "Shipped")]
     driver = MenuDriver(BoardsScene(context, hunt, boards, "", lambda _: None), SIZE)
     for name in ("hunt-flight-to-the-ford-own.yaml", "hunt-flight-to-the-ford-own-2.yaml"):
-        wanted = driver.click(driver.button("Copy and change flight-to-the-ford"))
+        wanted = driver.click(driver.button("Copy and change Flight to the ford"))
         assert (wanted.scene.name, wanted.scene.arguments) == ("watch", (context.boards / name,))
     title = "Flight to the Ford: Bree to Rivendell *"
     assert {(one.title, one.fault, one.alike) for one in own_boards(hunt, [], context.boards)} == {

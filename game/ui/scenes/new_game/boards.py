@@ -126,11 +126,11 @@ class BoardsScene(ListPage):
         files = files_of(self.game, board.ref, self.context.boards)
         key = "boards.change" if board.is_own else "boards.copy"
         changes = [
-            Button(say(key, count=len(files), file=file.stem), partial(self._change, file), emblem="quill")
+            Button(say(key, count=len(files), file=_named(file)), partial(self._change, file), emblem="quill")
             for file in files
         ]
         if not board.is_own:
-            told = [(file, say("boards.new", count=len(files), file=file.stem)) for file in files]
+            told = [(file, say("boards.new", count=len(files), file=_named(file))) for file in files]
             changes += [Button(one, partial(self._change, file, is_empty=True), emblem="quill") for file, one in told]
         if board.fault:
             return changes
@@ -222,3 +222,8 @@ def _framed(kit: Kit, data: bytes, board: LibraryBoard, size: tuple[int, int]) -
         made.blit(sign, sign.get_rect(center=made.get_rect().center))
     pygame.draw.rect(made, theme.BRASS, made.get_rect(), max(1, size[0] // 75))
     return made
+
+
+def _named(file: Path) -> str:
+    """A file of boards as its button calls it."""
+    return file.stem.replace("-", " ").capitalize()

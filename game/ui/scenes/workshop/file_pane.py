@@ -34,7 +34,7 @@ class FilePane(Widget):
 
     def show(self, seen: Watched) -> None:
         """Lines with their faults; turn to what is new."""
-        first = min([fault.line for fault in seen.problems] or seen.new_lines or [0])
+        first = min([fault.line for fault in seen.problems if fault.line] or seen.new_lines or [0])
         if first and seen.lines != self.seen.lines:
             self.top = max(0, first - 8)
         self.seen = seen

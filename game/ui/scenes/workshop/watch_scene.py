@@ -87,8 +87,8 @@ class WatchScene(MenuScene):
         seen = self.watch.seen
         editor = self.editor
         self.head_with(
-            self._turn("undo", "Z", "undo", editor.undo, can=editor.can_undo),
-            self._turn("redo", "Y", "step-on", editor.redo, can=editor.can_redo),
+            self._turn("undo", "Ctrl+Z", "undo", editor.undo, can=editor.can_undo),
+            self._turn("redo", "Ctrl+Y", "step-on", editor.redo, can=editor.can_redo),
             Button(
                 "",
                 self._pack,
@@ -101,7 +101,9 @@ class WatchScene(MenuScene):
         self._state = Label(self._told(), Role.NOTE_STRONG, colour=Material.PAPER.heading)
         told = [
             RichText(
-                escape(f"{number}. {fault.line}:{fault.column} {_words(str(fault))}"), Role.SMALL, colour=theme.RUBRIC
+                escape(f"{number}. {f'{fault.line}:{fault.column} ' if fault.line else ''}{_words(str(fault))}"),
+                Role.SMALL,
+                colour=theme.RUBRIC,
             )
             for number, fault in enumerate(seen.problems[: 1 if self.is_low else FEW], 1)
         ]

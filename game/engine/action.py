@@ -305,6 +305,13 @@ class Actions(Generic[A_co]):
                 continue
         return known[-1].read(text, words)
 
+    def typed(self, words: Sequence[str]) -> A_co | None:
+        """The action that somebody means who typed these words; None where they are none's."""
+        try:
+            return self.parse(" ".join(words))
+        except InvalidText:
+            return None
+
 
 def typed_words(text: str) -> tuple[str, ...]:
     """The words of something typed that need be no action: one that is misspelt, or what an action begins with."""

@@ -81,21 +81,20 @@ class PdfFile:
     def fill(self, box: Box, colour: str, *, is_round: bool = False) -> None:
         """A box, or the circle in it, of one colour."""
         self.canvas.setFillColor(colour)
-        x, y = self._at(box.left, box.bottom)
-        if is_round:
-            self.canvas.circle(x + box.width * POINTS / 2, y + box.height * POINTS / 2, box.width * POINTS / 2, 0, 1)
-        else:
-            self.canvas.rect(x, y, box.width * POINTS, box.height * POINTS, 0, 1)
+        self._shape(box, is_round, 0, 1)
 
     def outline(self, box: Box, colour: str = FAINT, *, width: float = 0.1, is_round: bool = False) -> None:
         """The edge of a box, or of the circle in it."""
         self.canvas.setStrokeColor(colour)
         self.canvas.setLineWidth(width * POINTS)
-        x, y = self._at(box.left, box.bottom)
+        self._shape(box, is_round, 1, 0)
+
+    def _shape(self, box: Box, is_round: bool, stroke: int, fill: int) -> None:
+        (x, y), wide, high = self._at(box.left, box.bottom), box.width * POINTS, box.height * POINTS
         if is_round:
-            self.canvas.circle(x + box.width * POINTS / 2, y + box.height * POINTS / 2, box.width * POINTS / 2, 1, 0)
+            self.canvas.circle(x + wide / 2, y + high / 2, wide / 2, stroke, fill)
         else:
-            self.canvas.rect(x, y, box.width * POINTS, box.height * POINTS, 1, 0)
+            self.canvas.rect(x, y, wide, high, stroke, fill)
 
     def line(
         self,

@@ -321,13 +321,13 @@ def test_a_seat_handed_to_the_computer_is_taken_back_with_the_code_of_whoever_sa
     world: Callable[..., World],
 ) -> None:
     one = at_the_table(world(think=Slow), Cleo=SHORT)
-    seats(one).change(GANDALF, one.table.seating[GANDALF])()
+    seats(one).change(GANDALF, one.table.seating[GANDALF])
     one.run(300)
     assert Occupant(CLEO, "normal", "Brom") == one.table.seating[GANDALF], "handing it over asks nobody"
     for name in ("Dora", CLEO):
         card = seats(one)
         card.entries[GANDALF].set_text(name)
-        card.change(GANDALF, one.table.seating[GANDALF])()
+        card.change(GANDALF, one.table.seating[GANDALF])
         one.run(200)
         assert "Cleo" in sheet_of(one).step.lead
         type_code(one, "0000")

@@ -10,6 +10,7 @@ import pygame
 
 from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
+from game.ui.kit.motion import Tween
 from game.ui.kit.theme import Material
 
 Point = tuple[int, int]
@@ -373,3 +374,31 @@ class SolidGroup(Group):
 
     def hit(self, point: Point) -> Widget | None:
         return super().hit(point) or (self if self.is_visible and self.rect.collidepoint(point) else None)
+
+
+class MovingGroup(Group):
+    """A group that moves for a while, and is drawn again as long as it does."""
+
+    _tween: Tween | None = None
+
+    def begin(self, kit: Kit, length_ms: int) -> None:
+        """Let it move for a while from now on."""
+        if self.page is not None:
+            self._tween = Tween.start(self.page.now_ms, length_ms, kit.motion)
+
+    @property
+    def share(self) -> float:
+        """How far it has moved, 0 to 1."""
+        if self._tween is None or self.page is None:
+            return 1.0
+        return self._tween.share(self.page.now_ms)
+
+    def update(self, now_ms: int) -> bool:
+        if self._tween is None:
+            return False
+        if self._tween.is_over(now_ms):
+            self._tween = None
+        return True
+
+    def next_wake(self, now_ms: int) -> int | None:
+        return 0 if self._tween is not None else None

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.decision import Refusal, Subject
-from game.engine.errors import InvalidText
 from game.games.battle.rules.actions import ACTIONS, STAY, Action, Attack, Build, End, Escape, Move
 from game.games.battle.rules.decisions import actions
 from game.games.battle.rules.movement.move_refusals import read_way, refuse
@@ -109,7 +108,7 @@ def attempt(state: BattleState, touched: Sequence[str]) -> Action | None:
         meant = _touched_build(state, words[0]) if state.phase == BUILD else _touched_piece(state, words)
     elif isinstance(state.frames[-1], EscapeFrame):
         return _touched_escape(state, words)
-    return _typed(words) if meant is None else meant
+    return ACTIONS.typed(words) if meant is None else meant
 
 
 def _touched_build(state: BattleState, word: str) -> Build | None:
@@ -162,10 +161,3 @@ def _place(state: BattleState, word: str) -> str | None:
     piece = state.map.piece(word)
     space = state.map.space(word) if piece is None else piece[1]
     return None if space is None else state.map.names[space]
-
-
-def _typed(words: Sequence[str]) -> Action | None:
-    try:
-        return ACTIONS.parse(" ".join(words))
-    except InvalidText:
-        return None

@@ -14,9 +14,9 @@ from math import exp, log2
 from random import Random
 from typing import TypeVar
 
+from game.board.bitset import bits as positions
 from game.engine.chance import generator
 from game.games.hunt.deduction.hunters_map import lore
-from game.games.hunt.deduction.location_sets import bits as positions
 from game.games.hunt.deduction.part1_paths import Node, Part1Paths, Way
 from game.games.hunt.deduction.part2_journeys import Part2Journeys
 from game.games.hunt.rules.actions import (

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
-from itertools import compress
 
+from game.board.bitset import mask_of, picked
 from game.games.hunt.rules.topology import HuntTopology
 
 CHUNK = 8
-_TRUTHS = bytes.maketrans(b"01", b"\x00\x01")
 _CHUNK_MASK = (1 << CHUNK) - 1
-
-
-def bits(mask: int) -> Iterator[int]:
-    """The positions of a mask, lowest first."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
 
 
 class Spread:
@@ -65,10 +56,7 @@ class Places:
 
     def mask(self, names: Iterable[str]) -> int:
         """The bits of some locations."""
-        found = 0
-        for name in names:
-            found |= 1 << self.index[name]
-        return found
+        return mask_of(map(self.index.__getitem__, names))
 
     def covered(self, targets: Iterable[str]) -> int:
         """The bits of everything that locations, areas or sections hold."""
@@ -83,7 +71,7 @@ class Places:
 
     def of(self, mask: int) -> tuple[str, ...]:
         """The names of a mask, in board order."""
-        return tuple(compress(self.names, bin(mask)[:1:-1].encode().translate(_TRUTHS)))
+        return tuple(picked(mask, self.names))
 
     def spread(self, ways: Callable[[str], Iterable[str]]) -> Spread:
         """What each location leads to, as a table."""

@@ -16,8 +16,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
+from game.board.bitset import bits
 from game.engine.chance import one_of
-from game.games.hunt.deduction.location_sets import Reach, bits, reach
+from game.games.hunt.deduction.location_sets import Reach, reach
 from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import Fact
 

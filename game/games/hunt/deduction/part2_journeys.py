@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from game.games.hunt.deduction.location_sets import Places, Spread, bits
+from game.board.bitset import bits
+from game.games.hunt.deduction.location_sets import Places, Spread
 from game.games.hunt.rules.components.tables import Tables
 from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import Fact

@@ -12,8 +12,8 @@ from itertools import product
 from random import Random
 from typing import Final
 
+from game.board.bitset import bits
 from game.engine.chance import mixed, one_of
-from game.games.hunt.deduction.location_sets import bits
 from game.games.hunt.deduction.part2_journeys import GandalfPlaces, known
 from game.games.hunt.rules.components.tables import Tables
 from game.games.hunt.rules.topology import HuntTopology

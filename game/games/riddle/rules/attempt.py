@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.engine.decision import Seat
-from game.engine.errors import InvalidText
 from game.games.riddle.rules.actions import (
     ACTIONS,
     BROUGHT,
@@ -88,7 +87,7 @@ def attempt(state: RiddleState, touched: Sequence[str]) -> RiddleAction | None:
     words = [word for word in touched if word]
     if not words:
         return None
-    typed = _typed(words)
+    typed = ACTIONS.typed(words)
     if typed is not None and not _is_taken_for_chance(state, typed):
         return typed
     places = [state.map.names[space] for word in words if (space := state.map.space(word)) is not None]
@@ -194,10 +193,3 @@ def _only(state: RiddleState, meant: list[RiddleAction]) -> RiddleAction | None:
 def _is_taken_for_chance(state: RiddleState, typed: RiddleAction) -> bool:
     """The die that is taken up and a place read like "die 4"; but nothing falls or is drawn where somebody decides."""
     return typed.verb in BROUGHT and state.phase not in CHANCES
-
-
-def _typed(words: list[str]) -> RiddleAction | None:
-    try:
-        return ACTIONS.parse(" ".join(words))
-    except InvalidText:
-        return None

@@ -53,15 +53,12 @@ class CodeDialogs:
         if not self.codes.has(person):
             self.set(person)
             return
-        remove = Button(say("codes.take_off"), self._instead(partial(self.remove, person)), size=Size.SMALL)
+        remove = Button(say("codes.take_off"), partial(self._remove_instead, person), size=Size.SMALL)
         self._lay(person, changed(self.codes, person, self._told("kept", person)), remove)
 
-    def _instead(self, other: Callable[[], None]) -> Callable[[], None]:
-        def do() -> None:
-            self.scene.page.close()
-            other()
-
-        return do
+    def _remove_instead(self, person: str) -> None:
+        self.scene.page.close()
+        self.remove(person)
 
     def _lay(self, person: str, step: Step, *extras: Button) -> None:
         page = self.scene.page

@@ -6,6 +6,7 @@ Digits are in its field alone, and only until they are taken. Nothing on it tell
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -171,7 +172,7 @@ class CodeSheet(Dialog):
         self.field = CodeField(self.take_digits)
         self._lead = RichText(step.lead, Role.BODY, material=Material.WOOD)
         self.told = RichText("", Role.SMALL, material=Material.WOOD, colour=theme.LAMP_GOLD)
-        self.plates = [_Plate(str(n), self.field, self._putting(str(n))) for n in (*range(1, 10), 0)]
+        self.plates = [_Plate(str(n), self.field, partial(self._put, str(n))) for n in (*range(1, 10), 0)]
         self.erase = _Plate("", self.field, self._rub_out, emblem="undo")
         self.erase.tip = say("codes.erase")
         self.accept = Button(step.accept, self.take_digits, plate=Plate.PRIMARY, size=Size.SMALL)
@@ -225,12 +226,9 @@ class CodeSheet(Dialog):
 
     # -- typing
 
-    def _putting(self, digit: str) -> Callable[[], None]:
-        def put() -> None:
-            self.field.put(digit)
-            self._to_field()
-
-        return put
+    def _put(self, digit: str) -> None:
+        self.field.put(digit)
+        self._to_field()
 
     def _rub_out(self) -> None:
         self.field.erase()

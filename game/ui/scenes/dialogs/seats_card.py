@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -53,7 +54,7 @@ class SeatsCard(DialogCard):
         key = "take" if occupant.is_computer else "give"
         button = Button(
             host.say(f"seats.{key}"),
-            self.change(seat, occupant),
+            partial(self.change, seat, occupant),
             plate=Plate.PAPER,
             size=Size.SMALL,
         )
@@ -107,20 +108,16 @@ class SeatsCard(DialogCard):
         sheet.owner = self.entries[seat]
         sheet.show_on(host.page)
 
-    def change(self, seat: Seat, occupant: Occupant) -> Callable[[], None]:
-        """What hands a seat over: from its person to the computer, or from the computer to a person."""
+    def change(self, seat: Seat, occupant: Occupant) -> None:
+        """Hand a seat over: from its person to the computer, or from the computer to a person."""
         host = self._host
-
-        def change() -> None:
-            if occupant.is_computer:
-                person = self.entries[seat].text.strip() or host.say("name", seat=seat)
-                self._sit(seat, person, occupant.person)
-            else:
-                host.page.close(self)
-                mask = next_mask([one.mask for one in self._table.seating.values()])
-                host.model.reseat(seat, Occupant(occupant.person, USUAL, mask))
-
-        return change
+        if occupant.is_computer:
+            person = self.entries[seat].text.strip() or host.say("name", seat=seat)
+            self._sit(seat, person, occupant.person)
+        else:
+            host.page.close(self)
+            mask = next_mask([one.mask for one in self._table.seating.values()])
+            host.model.reseat(seat, Occupant(occupant.person, USUAL, mask))
 
 
 def _who(host: CardHost, occupant: Occupant) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import partial
 
 from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import Occupant
@@ -84,7 +85,9 @@ class PrivateLookCard(DialogCard):
         note = RichText(say(Phrase.of("table.look.note")), Role.SMALL)
         buttons = (
             Button(
-                host.say("seats.looks", person=seating[seat].person, seat=seat), self._choose(seat), plate=Plate.PAPER
+                host.say("seats.looks", person=seating[seat].person, seat=seat),
+                partial(self._choose, seat),
+                plate=Plate.PAPER,
             )
             for seat in lookers(host.model.state)
         )
@@ -94,12 +97,9 @@ class PrivateLookCard(DialogCard):
     def laid_again(self, kit: Kit) -> Widget | None:
         return PrivateLookCard(self._host, self._seating)
 
-    def _choose(self, seat: Seat) -> Callable[[], None]:
-        def choose() -> None:
-            self._host.page.close(self)
-            self._host.model.look_behind_curtain(seat)
-
-        return choose
+    def _choose(self, seat: Seat) -> None:
+        self._host.page.close(self)
+        self._host.model.look_behind_curtain(seat)
 
 
 class OrdersCard(DialogCard):

@@ -97,6 +97,6 @@ def test_a_hint_tells_what_the_computer_would_do_and_can_be_taken(driver: Window
     (take, _) = sheet.foot
     assert isinstance(take, Press)
     taken = take.call
-    assert taken.name == "answer"
+    assert taken.name == "take_advice"
     assert taken.args[0] in update.actions
     assert isinstance(driver.play.panels.sheet, BlockSheet)

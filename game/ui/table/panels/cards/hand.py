@@ -14,12 +14,20 @@ from game.ui.components.cards import CardState
 from game.ui.kit import theme
 from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
-from game.ui.kit.motion import Tween
 from game.ui.kit.theme import Material, Role
 from game.ui.table.model.panel_data.cards_and_players import CardFace, Hand, HandCard
 from game.ui.table.panels.cards.card_sprites import CardSprites, height_of, reach
 from game.ui.table.panels.status import Say
-from game.ui.widgets.base import LEFT_RIGHT, NOWHERE, Group, Point, Pressable, SolidGroup, Widget, WidgetState
+from game.ui.widgets.base import (
+    LEFT_RIGHT,
+    NOWHERE,
+    MovingGroup,
+    Point,
+    Pressable,
+    SolidGroup,
+    Widget,
+    WidgetState,
+)
 
 WIDTH: Final = 176
 """Units of a card at rest."""
@@ -80,7 +88,7 @@ class _Fan:
         return under[-1] if under else -1
 
 
-class HandFan(Group):
+class HandFan(MovingGroup):
     """All cards of one hand. `rect` is the band in which they show at rest; lifted ones rise above it."""
 
     is_kept = True
@@ -101,7 +109,6 @@ class HandFan(Group):
         self._maker: CardSprites | None = None
         self._kit: Kit | None = None
         self._raised = -1
-        self._tween: Tween | None = None
         self.chord = Chord.parse(READ)
         self._fill()
 
@@ -229,24 +236,14 @@ class HandFan(Group):
         if at == self._raised:
             return
         self._raised = at
-        if self.page is not None and self._kit is not None and at >= 0:
-            self._tween = Tween.start(self.page.now_ms, LIFT_MS, self._kit.motion)
+        if self._kit is not None and at >= 0:
+            self.begin(self._kit, LIFT_MS)
         self.touch()
 
     def lower(self, at: int) -> None:
         """Let this card down if it is the one that is lifted."""
         if self._raised == at:
             self.raise_card(-1)
-
-    def update(self, now_ms: int) -> bool:
-        if self._tween is None:
-            return False
-        if self._tween.is_over(now_ms):
-            self._tween = None
-        return True
-
-    def next_wake(self, now_ms: int) -> int | None:
-        return 0 if self._tween is not None else None
 
     # -- drawing
 
@@ -275,8 +272,7 @@ class HandFan(Group):
         if 0 <= self._raised < len(self.hand.cards):
             card = self.hand.cards[self._raised]
             end, start = self.lifted(kit, self._raised), fan.rect(self._raised)
-            share = self._tween.share(self.page.now_ms) if self._tween is not None and self.page is not None else 1.0
-            place = end.move(0, round((start.top - end.top) * 0.4 * (1 - share)))
+            place = end.move(0, round((start.top - end.top) * 0.4 * (1 - self.share)))
             made = self._maker.face(card.face, end.width, self.state_of(card), Reading.HELD)
             surface.blit(made, made.get_rect(center=place.center))
             self._seal(kit, surface, card, place)

@@ -12,14 +12,13 @@ from game.engine.decision import Phrase
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
-from game.ui.kit.motion import Tween
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.widgets.badges import draw_roundel
-from game.ui.widgets.base import Group, Point, Widget, WidgetState
+from game.ui.widgets.base import MovingGroup, Point, Widget, WidgetState
 
 FRAME: Final = 18
 """Units of walnut round the felt."""
@@ -39,7 +38,7 @@ class CentreChoices:
     """Spaces of the board that can be chosen, by token and name: the scene may lie over them."""
 
 
-class CentrePanel(Group):
+class CentrePanel(MovingGroup):
     """A frame with a heading; what lies in it is drawn by each kind of scene."""
 
     is_kept = True
@@ -55,7 +54,6 @@ class CentrePanel(Group):
         self.moment = CentreChoices()
         self.on_done: Callable[[], None] = lambda: None
         """It has been seen."""
-        self._tween: Tween | None = None
 
     def show(self, kit: Kit, moment: CentreChoices) -> None:
         """Light what can be touched now."""
@@ -112,30 +110,6 @@ class CentrePanel(Group):
     def draw_face(self, kit: Kit, surface: pygame.Surface, face: Face, centre: tuple[int, int], side: int) -> None:
         """A player's roundel, with the sign of whoever plays."""
         draw_roundel(kit, surface, centre, side, badge_of(face), player=self.signs.get(face, ""))
-
-    # -- time
-
-    def begin(self, kit: Kit, length_ms: int) -> None:
-        """Let it move for a while from now on."""
-        if self.page is not None:
-            self._tween = Tween.start(self.page.now_ms, length_ms, kit.motion)
-
-    @property
-    def share(self) -> float:
-        """How far it has moved, 0 to 1."""
-        if self._tween is None or self.page is None:
-            return 1.0
-        return self._tween.share(self.page.now_ms)
-
-    def update(self, now_ms: int) -> bool:
-        if self._tween is None:
-            return False
-        if self._tween.is_over(now_ms):
-            self._tween = None
-        return True
-
-    def next_wake(self, now_ms: int) -> int | None:
-        return 0 if self._tween is not None else None
 
 
 def centre_word(name: str) -> Phrase:

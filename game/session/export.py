@@ -8,7 +8,7 @@ from pathlib import Path
 from game.engine.match.match import Match
 from game.engine.match.records import Record
 from game.language.printable import printable
-from game.session.loaded_game import LoadedGame, header_of, loaded_game_of_header, named, replay
+from game.session.loaded_game import LoadedGame, replayed
 from game.session.review import LogLine, log_lines
 from game.storage.atomic_write import write_numbered
 from game.storage.faults import from_writing
@@ -34,9 +34,7 @@ def write_log(saves: SaveFolder, path: Path) -> Path:
     SaveFault."""
     file = saves.open(path)
     try:
-        header = header_of(file.header.match, path)
-        played = named(loaded_game_of_header, header, path)
-        match = replay(played, header, file.records, path=path)
+        played, match = replayed(file.header.match, file.records, path=path)
         text = text_of(exported(file.header.name or path.stem, played, match, file.records))
         target = path.with_suffix(".txt")
         try:

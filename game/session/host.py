@@ -70,7 +70,7 @@ class Host:
     ) -> None:
         """Use `new` or `resume`."""
         info = played.info
-        self._played = played
+        self.loaded_game = played
         self._match = match
         self._autosave = autosave
         self._saves = saves
@@ -289,11 +289,6 @@ class Host:
         return self._match.header
 
     @property
-    def loaded_game(self) -> LoadedGame:
-        """What is played, on which set."""
-        return self._played
-
-    @property
     def public_view(self) -> Any:
         """The table's View: what everyone may know; None before the first update."""
         return self._public_update.view if self._public_update is not None else None
@@ -387,7 +382,7 @@ class Host:
 
     def _keep_in(self, saves: SaveFolder) -> None:
         """A new file in another folder, with all that was played. Raises SaveFault; then everything is as before."""
-        has_secrets = self._played.info.has_secrets
+        has_secrets = self.loaded_game.info.has_secrets
         header = self._match.header.to_json()
         before = self._name if self._autosave.file is not None else ""
 
@@ -430,7 +425,7 @@ class Host:
             records = tuple(self._autosave.records)
             is_known = self._guide is not None and not self.table.is_trial and is_over
             self._laid_open = LaidOpen(
-                self._played, self._match.header, records, self._match.unseeded, is_known=is_known
+                self.loaded_game, self._match.header, records, self._match.unseeded, is_known=is_known
             )
             self.table.reviewed = 0.0
 
@@ -502,15 +497,15 @@ class Host:
         """Bring the OpenMatch's plain values up to date."""
         match, table = self._match, self.table
         table.seating = match.seating
-        table.roles = self._played.game.rulebook.roles(self.public_view) if self.public_view is not None else {}
+        table.roles = self.loaded_game.game.rulebook.roles(self.public_view) if self.public_view is not None else {}
         table.outcome = match.outcome
         table.public_view = self.public_view
         table.can_be_set = self._can_be_set()
-        table.owners_asked = owners_asked(self._played.rules, self.public_view)
+        table.owners_asked = owners_asked(self.loaded_game.rules, self.public_view)
         table.options = {**match.header.options, **match.physical}
         table.physical = match.physical if self._guide is None and match.outcome is None else {}
-        table.is_beside_real = self._played.game.is_beside_real(table.options)
-        table.has_desk = table.is_beside_real and self._played.game.load_referee_desk is not None
+        table.is_beside_real = self.loaded_game.game.is_beside_real(table.options)
+        table.has_desk = table.is_beside_real and self.loaded_game.game.load_referee_desk is not None
         table.is_kept = self._is_passing or (self._autosave.file is not None and not table.is_gone)
         table.deciding = match.deciding()
         table.shared_turn = self._public_update.acts_for if self._public_update is not None else None
@@ -535,7 +530,7 @@ class Host:
 
     def _can_be_set(self) -> bool:
         """Whether the match has open fields now, and is played for more than its own sake."""
-        rules, view = self._played.rules, self.public_view
+        rules, view = self.loaded_game.rules, self.public_view
         is_played = self._guide is None and self._match.outcome is None and view is not None
         return is_played and isinstance(rules, SetByTable) and bool(rules.table_fields(view))
 
@@ -547,7 +542,7 @@ class Host:
     def _status(self) -> str:
         """The same in one line."""
         told = self._standing()
-        return self._played.speak_of(self._match.seating, self.table.roles)(told) if told is not None else ""
+        return self.loaded_game.speak_of(self._match.seating, self.table.roles)(told) if told is not None else ""
 
     def _describe(self, wish: HostRequest | None = None) -> None:
         """The list of saved matches tells where the match stands: now, for it may be cut off at any moment; with the picture
@@ -555,7 +550,7 @@ class Host:
         if self._saves is None:
             return
         saves, is_over, wish = self._saves, self._match.outcome is not None, wish or HostRequest("picture")
-        people, told = seat_names(self._match.seating, self._played.given), {}
+        people, told = seat_names(self._match.seating, self.loaded_game.given), {}
         for name, phrase, board in (("status", self._standing(), ""), ("headline", wish.told, wish.board)):
             if phrase is not None:
                 told[name] = kept_line(phrase, people, self.table.roles, board)

@@ -154,6 +154,15 @@ def named(find: Callable[[Header], LoadedGame], header: Header, path: Path) -> L
         raise _stumbled(path, error) from error
 
 
+def replayed(
+    data: Mapping[str, Any], records: Sequence[Record], held: Sequence[Record] = (), *, path: Path
+) -> tuple[LoadedGame, Match]:
+    """The game and the Match of a file's header and records; raises SaveFault."""
+    header = header_of(data, path)
+    played = named(loaded_game_of_header, header, path)
+    return played, replay(played, header, records, held, path=path)
+
+
 def replay(
     played: LoadedGame,
     header: Header,

@@ -14,7 +14,7 @@ from game.engine.errors import RingtableError
 from game.engine.match.match import Match
 from game.engine.match.ports import SeatPort, SeatUpdate
 from game.engine.match.verification import Verification
-from game.session.loaded_game import LoadedGame, header_of, loaded_game, loaded_game_of_header, named, replay
+from game.session.loaded_game import LoadedGame, loaded_game, replayed
 from game.session.open_match import OpenMatch
 from game.session.scenario_file import load_scenario
 from game.storage.folders import folders
@@ -47,9 +47,8 @@ def still_of(path: Path, seat: Seat | None) -> Still:
         loaded = load_scenario(path)
         return still_of_match(loaded.run(), loaded_game(loaded.game.id, loaded.game_set), loaded.scenario.title, seat)
     file, records = read_file(path)
-    header = header_of(file.match, path)
-    laid_out = named(loaded_game_of_header, header, path)
-    return still_of_match(replay(laid_out, header, records, path=path), laid_out, file.name, seat)
+    laid_out, match = replayed(file.match, records, path=path)
+    return still_of_match(match, laid_out, file.name, seat)
 
 
 def still_of_match(match: Match, laid_out: LoadedGame, name: str, seat: Seat | None) -> Still:

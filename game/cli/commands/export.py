@@ -25,16 +25,14 @@ def run(words: Sequence[str]) -> int:
     options = parser.parse_args(list(words))
 
     from game.session.export import exported, text_of
-    from game.session.loaded_game import header_of, loaded_game_of_header, named, replay
+    from game.session.loaded_game import replayed
     from game.storage.match_file import read_file
 
     path: Path = options.match
     output = OutputFile("export", options) if options.output is not None else None
     file, records = read_file(path)
     tell_torn(path)
-    header = header_of(file.match, path)
-    played = named(loaded_game_of_header, header, path)
-    match = replay(played, header, records, path=path)
+    played, match = replayed(file.match, records, path=path)
     is_over = match.outcome is not None
     if options.secrets and not is_over and played.info.has_secrets and not options.yes:
         _ask(path)

@@ -28,7 +28,7 @@ def run(words: Sequence[str]) -> int:
     from game.session.annotated.annotated_match import AnnotatedKind
     from game.session.annotated.lesson_of_match import lesson_of_match
     from game.session.annotated.library import fault_of
-    from game.session.loaded_game import header_of, loaded_game_of_header, named, replay
+    from game.session.loaded_game import replayed
     from game.session.scenario_file import ScenarioProblems
     from game.session.written_scenario import NoScenario
     from game.storage.match_file import read_file
@@ -36,9 +36,8 @@ def run(words: Sequence[str]) -> int:
     path: Path = options.match
     file, records = read_file(path)
     tell_torn(path)
-    header = header_of(file.match, path)
-    played = named(loaded_game_of_header, header, path)
-    match = replay(played, header, records, path=path)
+    played, match = replayed(file.match, records, path=path)
+    header = match.header
     if match.outcome is None:
         raise CliFault(f"lesson: '{path.name}' is unfinished; a lesson is made of a match that is over.")
     people = [seat for seat in header.seats if not match.seating[seat].is_computer]

@@ -13,7 +13,7 @@ from game.engine.decision import Phrase, Seat
 from game.engine.match.match import Match
 from game.engine.match.records import Record
 from game.language.printable import shown_name
-from game.session.loaded_game import LoadedGame, given_names, header_of, loaded_game_of_header, named, replay
+from game.session.loaded_game import LoadedGame, given_names, replayed
 from game.storage.faults import SaveFault
 from game.storage.match_file import read_whole
 from game.storage.saved_matches import SaveEntry, SaveFolder
@@ -94,10 +94,8 @@ def shelf_match(saves: SaveFolder, entry: SaveEntry) -> ShelfMatch:
 def read_result(path: Path) -> MatchResult:
     """How the match in a file stands, by playing it again; the file is only read. Raises SaveFault."""
     file, records, held = read_whole(path)
-    header = header_of(file.match, path)
-    played = named(loaded_game_of_header, header, path)
-    match = replay(played, header, tuple(records), tuple(held), path=path)
-    outcome = match.outcome
+    played, match = replayed(file.match, tuple(records), tuple(held), path=path)
+    header, outcome = match.header, match.outcome
     if outcome is None:
         return MatchResult(is_over=False)
     roles, given = _roles(played, match), given_names(header.game)

@@ -30,8 +30,8 @@ from game.ui.table.panels.layout.table_panels import TablePanels
 from game.ui.table.panels.layout.window_layout import has_column
 from game.ui.table.panels.moments.beat_panel import BeatPanel
 from game.ui.table.panels.moments.recap_layer import RecapLayer
+from game.ui.widgets.base import PassiveWidget, WidgetState
 from game.ui.widgets.base import Point as Pixel
-from game.ui.widgets.base import Widget, WidgetState
 from game.ui.widgets.flow import LaidPanel
 from game.ui.widgets.page import Page
 
@@ -276,7 +276,7 @@ class MomentsOnTable:
             self._before = before
 
 
-class PulledPiece(Widget):
+class PulledPiece(PassiveWidget):
     """What is pulled, at the pointer; nothing while nothing is."""
 
     def __init__(self, scene: TableScene) -> None:
@@ -316,9 +316,6 @@ class PulledPiece(Widget):
             model.touch_token(token)
         if scene.page.overlay is None and interaction.is_lit(touch):
             model.touch(touch)
-
-    def hit(self, point: Pixel) -> Widget | None:
-        return None
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         if self._picture is not None:

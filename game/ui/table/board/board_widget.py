@@ -11,7 +11,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.hit_testing import Touch
-from game.ui.widgets.base import Group, Point, Widget, WidgetState
+from game.ui.widgets.base import Group, PassiveWidget, Point, Widget, WidgetState
 
 CLICK_SLACK: Final = 6
 """Pixels the pointer may stray between press and release of a click."""
@@ -137,7 +137,7 @@ class BoardWidget(Widget):
         return False
 
 
-class BoardStop(Widget):
+class BoardStop(PassiveWidget):
     """A stop for the keyboard on one thing of the board."""
 
     can_focus = True
@@ -147,9 +147,6 @@ class BoardStop(Widget):
         self.group = group
         self.token = token
         self.means = touch
-
-    def hit(self, point: Point) -> Widget | None:
-        return None
 
     def bounds(self, kit: Kit) -> pygame.Rect:
         return self.rect.inflate(2 * kit.px(14), 2 * kit.px(14))

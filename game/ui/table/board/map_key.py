@@ -17,7 +17,7 @@ from game.ui.table.board.camera import Bounds
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.labels.inscription import draw, lay
 from game.ui.table.model.screen.hover_tip import HOVER_MS
-from game.ui.widgets.base import Point, Widget, WidgetState
+from game.ui.widgets.base import PassiveWidget, Widget, WidgetState
 
 SIGN: Final = (3.2, 1.9)
 """From the middle of a word to the outer edge of its sign, across and down, in ems."""
@@ -41,7 +41,7 @@ def box_of(words: tuple[Inscription, ...]) -> Bounds:
     return Bounds(min(xs) - across * em, min(ys) - down * em, max(xs) + 0.3 * em, max(ys) + FOOT * em)
 
 
-class MapKeySheet(Widget):
+class MapKeySheet(PassiveWidget):
     """Never in the pointer's way; a stop for Tab as long as the key is in sight without its words."""
 
     can_focus = True
@@ -76,9 +76,6 @@ class MapKeySheet(Widget):
     def is_read(self) -> bool:
         """Whether the pointer rests on it, or will soon have, for its sheet."""
         return self.sheet is not None or (self.is_wanted and self.is_pointed_at)
-
-    def hit(self, point: Point) -> Widget | None:
-        return None
 
     def stops(self) -> Iterator[Widget]:
         if self.is_wanted:

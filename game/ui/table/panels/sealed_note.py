@@ -15,7 +15,7 @@ from game.ui.kit.theme import Material, Role
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.screen.moment import NoteMoment
 from game.ui.table.panels.status import Say
-from game.ui.widgets.base import Point, Widget, WidgetState
+from game.ui.widgets.base import PassiveWidget, WidgetState
 
 SIZE: Final = (560, 640)
 """Units that the note may touch, its risen sheet included."""
@@ -23,7 +23,7 @@ SLIP: Final = (360, 90)
 NOTHING: Final = NoteMoment(None, 1.0)
 
 
-class SealedNotePanel(Widget):
+class SealedNotePanel(PassiveWidget):
     """In nobody's way: presses go to the scene, and to the board."""
 
     can_focus = False
@@ -58,9 +58,6 @@ class SealedNotePanel(Widget):
         self.shown, self.rect = shown, rect
         self.is_visible = shown.note is not None
         self.touch()
-
-    def hit(self, point: Point) -> Widget | None:
-        return None
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         note, say = self.shown.note, self.say

@@ -27,7 +27,7 @@ from game.ui.table.model.story.story import Fate, Gift, Needed
 from game.ui.table.panels.dice_throw import PASSED, lean, passed
 from game.ui.table.panels.layout.window_layout import beside
 from game.ui.table.panels.status import Say
-from game.ui.widgets.base import Point, Widget, WidgetState
+from game.ui.widgets.base import PassiveWidget, WidgetState
 
 RIBBON: Final = (1000, 132)
 """Units of a moment's ribbon, its tails not counted."""
@@ -57,7 +57,7 @@ RINGS: Final = 16
 """Steps in which it does."""
 
 
-class BeatPanel(Widget):
+class BeatPanel(PassiveWidget):
     """Over everything on the table; a press goes to the scene, which ends the moment."""
 
     def __init__(self, say: Say, rect_of: Callable[[str], pygame.Rect]) -> None:
@@ -108,9 +108,6 @@ class BeatPanel(Widget):
     def touch(self) -> None:
         if self.page is not None:
             self.page.mark_below(self.bounds(self.page.kit))
-
-    def hit(self, point: Point) -> Widget | None:
-        return None
 
     def _say(self, phrase: Phrase) -> str:
         """In words, found once for each moment."""

@@ -21,7 +21,7 @@ from game.ui.table.model.panel_data.picture_parts import Point as BoardPoint
 from game.ui.table.model.routes import point_along
 from game.ui.table.model.screen.moment import RecapMoment, RecapSign
 from game.ui.table.panels.moments.beat_panel import lying
-from game.ui.widgets.base import Point, Widget, WidgetState
+from game.ui.widgets.base import PassiveWidget, Point, WidgetState
 
 TAIL: Final = 10
 HEAD: Final = 20
@@ -37,7 +37,7 @@ ALONG: Final = (1 / 2, 2 / 5, 3 / 5, 3 / 10, 7 / 10)
 """Where on its way a number may stand, as shares of it, the best first."""
 
 
-class RecapLayer(Widget):
+class RecapLayer(PassiveWidget):
     """Over the board, below the panels; in nobody's way."""
 
     can_focus = False
@@ -48,9 +48,6 @@ class RecapLayer(Widget):
         self._face = face
         self._shown = RecapMoment((), 0, is_faint=False)
         self.is_visible = False
-
-    def hit(self, point: Point) -> Widget | None:
-        return None
 
     def show(self, shown: RecapMoment) -> None:
         """Draw this from now on: only what has changed is drawn again."""

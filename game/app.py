@@ -290,7 +290,7 @@ class Window:
         if swapped:
             people = [people[-1], *people[:-1]]
         name = table.title
-        header = new_header(playing, seats, dict(table.options))
+        header = new_header(playing, seats, dict(table.options), position=self._host.position)
         saves = self.folder if table.is_kept else None
         self.leave()
         return self.lay_on_table(

@@ -159,18 +159,20 @@ class SearchPlayer:
         return [one.told(first) for one in (first, *rest)]
 
     def advise(self, update: SeatUpdate, rng: Random) -> Sequence[Advice]:
-        """The best of the table; each with what sets it apart most from the next, or from the first. As `normal` advises where
-        nothing was looked ahead."""
+        """The best of the table, with what tells for it; each of the others with what tells most against it. As `normal` advises
+        where nothing was looked ahead."""
         again = copy(rng)
         first, *others = self.explain(update, rng)[:TOLD]
         if not first.looks:
             return self._plain.advise(update, again)
         why = self._plain.reasons(update.view, first.action)
-        found = [Advice(first.action, why + self.apart(update, first, others[0]), first.chance, first.lost)]
-        for one in others:
-            against = self.apart(update, one, first) or self._plain.reasons(update.view, one.action)
-            found.append(Advice(one.action, against, one.chance, one.lost))
-        return found
+        if first.chance >= others[0].chance:
+            why += self.apart(update, first, others[0])
+        told = [(one, self.apart(update, one, first) if one.chance < first.chance else ()) for one in others]
+        return [
+            Advice(first.action, why, first.chance, first.lost),
+            *(Advice(one.action, against, one.chance, one.lost) for one, against in told),
+        ]
 
     def topics(self, view: Any) -> Sequence[Phrase]:
         """Everything that can be told of what is weighed."""

@@ -71,7 +71,8 @@ class Host:
         """Use `new` or `resume`."""
         info = played.info
         self.loaded_game = played
-        self._match = match
+        self._match, self.position = match, match.header.position
+        """`position`: what it was begun from, unless from its set-up."""
         self._autosave = autosave
         self._saves = saves
         self._name = name

@@ -20,10 +20,11 @@ NEAR: Final = 3
 """So much Corruption before its threshold and less is told."""
 _YES: Final = 95
 _NO: Final = 45
+_PERCEIVED: Final = tuple(f"perception_{told}" for told in ("yes", "no", "frodo", "gandalf", "both"))
 _ANSWERS: Final = {
-    "search": {"yes": _YES, "no": _NO},
-    "hunt": {"here": 100, "yes": _YES, "no": _NO},
-    "perception": {"yes": _YES, "no": _NO, "frodo": 100, "gandalf": _YES, "both": 100},
+    "search": {"search_yes": _YES, "search_no": _NO},
+    "hunt": {"hunt_here": 100, "hunt_yes": _YES, "hunt_no": _NO},
+    "perception": dict(zip(_PERCEIVED, (_YES, _NO, 100, _YES, 100), strict=True)),
 }
 """What the hunters ask for with a die, and what they may hear."""
 
@@ -81,6 +82,7 @@ def remembered_events(view: View, log: Sequence[Event]) -> Sequence[Event]:
     return log[at:]
 
 
+_SPENT: Final = frozenset({"spent"})
 _PASSING: Final = tuple(face_of_die(face) for face in ON_DIE)
 _LORD_PASSING: Final = tuple(face_of_die(face) for face in ON_LORD_DIE)
 
@@ -119,7 +121,7 @@ STORY: Final = Story(
     *(Kind(f"turn_{number}", begins=True) for number in range(len(DAY_TURNS))),
     Kind("ringwraiths_turn", begins=True),
     Kind("part_2", turns_board=True),
-    *(Kind(logged, weight=0) for logged in ("refresh", "bearer_done", "nazgul_done", "spent", "ordered", "lead")),
+    *(Kind(logged, weight=0) for logged in ("refresh", "bearer_done", "nazgul_done", "ordered", "lead")),
     # the deal
     Kind("divided", weight=0, opens=True),
     Kind("stands", weight=10, opens=True, several=()),
@@ -136,12 +138,10 @@ STORY: Final = Story(
     Kind("rerolled", weight=0, roll=fallen_dice),
     Kind("tokens", weight=30, gift=_tokens),
     Kind("rode", weight=20, walks=("figure",), several=()),
+    Kind("spent", weight=20),  # unless what it was spent on is told
     # what is asked
-    *(
-        Kind(f"declared_{asked}", weight=_NO, outcomes={f"{asked}_{told}": weight for told, weight in told_of.items()})
-        for asked, told_of in _ANSWERS.items()
-    ),
-    *(Kind(f"{asked}_{told}", note=_answer) for asked, told_of in _ANSWERS.items() for told in told_of),
+    *(Kind(f"declared_{asked}", weight=_NO, instead_of=_SPENT, outcomes=told) for asked, told in _ANSWERS.items()),
+    *(Kind(answered, note=_answer) for told in _ANSWERS.values() for answered in told),
     *(Kind(answered, note=_answer) for answered in ("call_yes", "call_no", "watch_yes", "watch_no")),
     Kind("given", weight=70),
     # what befalls the Ring-bearer
@@ -211,14 +211,14 @@ STORY: Final = Story(
     # cards
     Kind("ally_played", weight=65),
     Kind("reacted", weight=95, contest=_for_the_bearer, moments=(Moment(Cue.HARP, "elven-star", length=2000),)),
-    Kind("sorcery_played", weight=65),
+    Kind("sorcery_played", weight=65, instead_of=_SPENT),
     Kind("info_drawn", weight=15, several=()),
     Kind("ally_draw", weight=15, several=("seat",)),
     Kind("ally_drawn", weight=18, several=(), instead_of=frozenset({"ally_draw"})),
     Kind("ally_discard", weight=15),
     Kind("ally_dumped", weight=15, instead_of=frozenset({"ally_discard", "sorcery_discard"})),
-    Kind("sorcery_draw", weight=15, several=("seat",)),
-    Kind("sorcery_drawn", weight=18, several=(), instead_of=frozenset({"sorcery_draw"})),
+    Kind("sorcery_draw", weight=15, several=("seat",), instead_of=_SPENT),
+    Kind("sorcery_drawn", weight=18, several=(), instead_of=frozenset({"sorcery_draw", "spent"})),
     Kind("sorcery_discard", weight=15),
     Kind("sorcery_dumped", weight=15, instead_of=frozenset({"sorcery_discard"})),
     remembered=remembered_events,

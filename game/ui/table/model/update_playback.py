@@ -247,7 +247,7 @@ class UpdatePlayback:
         state = self._state
         state.lay_out(())
         state.sheets.hint, state.sheets.is_hinting = (), False
-        state.sheets.first = first_words(state)
+        state.sheets.first = "" if state.updates.has_passed else first_words(state)
         if update.roll is not None:
             dice_question(state, update)
         if state.match.is_hint_wanted and update.seat is not None and update.actions:
@@ -371,7 +371,7 @@ def _teacher_advises(state: TableState) -> None:
         or state.stage.has_overlay
     ):
         return
-    is_telling = state.recap.is_open or sheets.shown or sheets.hint or sheets.is_hinting
+    is_telling = state.updates.is_busy or state.recap.is_open or sheets.shown or sheets.hint or sheets.is_hinting
     turn = (interaction.panels.ribbon, interaction.panels.active, interaction.decision and interaction.decision.kind)
     if turn in sheets.advised or is_telling or state.animation.is_moving or interaction.has_begun:
         return

@@ -219,13 +219,12 @@ def _hint(state: TableState) -> LaidSheet:
         return _question("hint.title", Text(Phrase.of("table.hint.thinking"), Tone.ASKED))
     best, *others = state.sheets.hint
     chances = ((one, percent(one.chance)) for one in others if one.chance is not None)
-    rows = (FigureRow(_advised(state, one), chance) for one, chance in chances if chance != percent(best.chance or 0))
+    rows = (FigureRow(_advised(state, one, "but"), told) for one, told in chances if told != percent(best.chance or 0))
     told = Text(_advised(state, best), Tone.ASKED)
     words = words_to_leave(state) if state.interaction.panels.active is not None else ""
-    rest = [Press(Phrase.of(f"table.{words}"), Call("leave_phase"), "P")] if words else []
     answers = (
         Press(Phrase.of("table.send"), Call("take_advice"), "Enter", is_primary=True),
-        *rest,
+        *((Press(Phrase.of(f"table.{words}"), Call("leave_phase"), "P"),) if words else ()),
         Press(Phrase.of("table.close"), Call("drop_hint"), "Esc"),
     )
     if state.sheets.is_advice:
@@ -277,12 +276,12 @@ def _instead(rows: Iterable[FigureRow]) -> Iterator[Block]:
         yield from found
 
 
-def _advised(state: TableState, advice: Advice) -> Phrase:
-    """An action in a sentence, and why in another."""
+def _advised(state: TableState, advice: Advice, joined: str = "why") -> Phrase:
+    """An action in a sentence, and why in another; of what is not advised, what tells against it."""
     words = state.presentation.told(state.interaction.view, advice.action)
     why = "; ".join(map(state.say, advice.why))
-    why = why[:1].upper() + why[1:]
-    return Phrase.of("table.hint.why" if why else "table.hint.told", words=words, why=why)
+    why = why[: joined == "why"].upper() + why[joined == "why" :]
+    return Phrase.of(f"table.hint.{joined}" if why else "table.hint.told", words=words, why=why)
 
 
 def known_sheets(state: TableState, touch: Touch) -> tuple[GameSheet, ...]:

@@ -24,13 +24,13 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Row, Space, pin
 
-MORE: Final = (0.30, 0.42, 0.52, 0.62, 0.72)
+MORE: Final = (0.24, 0.30, 0.42, 0.52, 0.62, 0.72)
 """Larger shares, tried in turn while the question would be cut."""
-GAP: Final = 12
+GAP: Final = 8
 """Units between buttons."""
 BETWEEN: Final = "  ·  "
 """Between the parts of the line about the goal."""
-LEAST_PROMPT: Final = 0.24
+LEAST_PROMPT: Final = 0.2
 """Share of the window that the question keeps; answers beyond it go into "more", the urged one last."""
 CONSTANT: Final = 0.25
 """Share of the bar that what is there at all times has at most: beyond it its words go, that of the hint last, then the rules."""
@@ -271,14 +271,14 @@ class PromptBar(Group):
 
 def _least(buttons: Sequence[PromptButton]) -> list[PromptButton]:
     """In the order in which they give way: dimmed answers, the others from the last on, then what is there at all times,
-    the menu last of it; what is urged, or kept in sight, stays longest."""
+    the menu before a hint and undo; what is urged, or kept in sight, stays longest."""
 
     def weight(button: PromptButton) -> tuple[bool, bool, bool, bool, int]:
         is_urged = button.is_kept or (button.is_primary and not button.reason)
         return (
             is_urged,
             button.is_constant,
-            button.is_constant and not button.emblem,
+            button.is_constant and bool(button.emblem),
             not button.reason,
             -buttons.index(button),
         )

@@ -56,7 +56,7 @@ MANY: Final = 5
 """Cards up to which one row has room enough."""
 ROOM_FOR_MANY: Final = (1300, 860)
 """Units that more of them would like to have."""
-LEAST: Final = 760
+LEAST: Final = 560
 """Units of width that a heading and a note need."""
 ROWS: Final = (1, 2, 3)
 READABLE: Final = 132
@@ -74,7 +74,8 @@ class OpenCardsPanel(CentrePanel):
         self._say, self._touch = say, _nothing if spread.is_private else table.touch_token
         self._fans: tuple[HandFan, ...] = ()
         self._heading, count = self.title, len(spread.cards)
-        self.wanted = ROOM_FOR_MANY if count > MANY else (max(LEAST, 250 * count + 100), 520)
+        wide = max(LEAST, (LIFTED + GAP) * count + 100)
+        self.wanted = ROOM_FOR_MANY if count > MANY else (wide, 520 if self.note or spread.is_private else 464)
 
     def arrange(self, kit: Kit) -> None:
         self.clear()

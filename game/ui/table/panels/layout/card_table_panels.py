@@ -118,8 +118,11 @@ class CardTablePanels:
         least = self.kit.px(LEAST_LIST if isinstance(self._shown, TitleList | OpenCards) else LEAST_CENTRE)
         if self._slip is not None and self._slip.top - available.y > least:
             available.height = self._slip.top - available.y
+        is_aside = isinstance(self._shown, OpenCards) and self._shown.shows_board
+        if is_aside and self._slip is not None and available.bottom - self._slip.bottom > 2 * least:
+            available.height, available.y = available.bottom - self._slip.bottom, self._slip.bottom
         place = placed(self.kit, self.centre, available)
-        if isinstance(self._shown, OpenCards) and self._shown.shows_board:
+        if is_aside:
             place.left = self.kit.px(GAP)
         pin(self.kit, self.page, self.centre, place)
 

@@ -72,13 +72,14 @@ def _second(view: View, tables: Tables) -> Journal:
         key = "look.journal.ahead" if at > view.step else "look.journal.row"
         text = "" if row == "." else row
         note = Phrase.of("look.journal.row_dot", step=at) if row == "." else Phrase.of(key, step=at, place=row)
-        boxes.append(JournalBox(kind, text, (row,) if text else (), at == last, note))
+        boxes.append(JournalBox(kind, text, (row,) if text else (), at == view.step, note))
     kept = [_deeds(view)] if view.deeds else []
     gandalf = next((entry for entry in reversed(view.gandalf) if entry), "")
     key = "look.journal.second_gandalf" if gandalf and not view.gandalf_out else "look.journal.second"
     value = Phrase.of(key, card=view.journey, place=route[last], gandalf=gandalf or route[last])
     short = Phrase.of(f"{key}_short", place=route[last], gandalf=gandalf or route[last])
-    return Journal(Phrase.of("look.journal.title_2"), tuple(boxes), value, tuple(kept), short)
+    title = Phrase.of("look.journal.title_2", dots=view.step - last, place=route[last])
+    return Journal(title, tuple(boxes), value, tuple(kept), short)
 
 
 def route_of(card: str, tables: Tables) -> tuple[str, ...]:

@@ -20,11 +20,13 @@ NEAR: Final = 3
 """So much Corruption before its threshold and less is told."""
 _YES: Final = 95
 _NO: Final = 45
-_PERCEIVED: Final = tuple(f"perception_{told}" for told in ("yes", "no", "frodo", "gandalf", "both"))
 _ANSWERS: Final = {
     "search": {"search_yes": _YES, "search_no": _NO},
     "hunt": {"hunt_here": 100, "hunt_yes": _YES, "hunt_no": _NO},
-    "perception": dict(zip(_PERCEIVED, (_YES, _NO, 100, _YES, 100), strict=True)),
+    "perception": {
+        "perception_no": _NO,
+        **{f"perception_{told}": _YES for told in ("yes", "frodo", "gandalf", "both")},
+    },
 }
 """What the hunters ask for with a die, and what they may hear."""
 

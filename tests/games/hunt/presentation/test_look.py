@@ -119,7 +119,7 @@ def called(owners: Sequence[str]) -> list[str]:
     ("owners", "names"),
     [
         ((), ["First Ringwraith", "Second Ringwraith", "Third Ringwraith"]),
-        (("rw1", "rw1", "rw1", "rw1"), ["Ringwraith"]),
+        (("rw1", "rw1", "rw1", "rw1"), ["the Nazgûl"]),
         (("rw1", "rw1", "rw2", "rw2"), ["Blue-Green", "Red-Purple"]),
         (("rw1", "rw2", "rw1", "rw1"), ["Blue-Red-Purple", "Green"]),
         (("rw1", "rw2", "rw3", "rw4"), ["Blue", "Green", "Red", "Purple"]),

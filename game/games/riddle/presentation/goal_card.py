@@ -37,6 +37,14 @@ def steps_to(board: Board, goal: Space, player: PlayerView) -> int | None:
     return straight_distances(board, goal.index).get(here.index) if here is not None else None
 
 
+def may_show_next(board: Board, view: RiddleView, player: PlayerView) -> bool:
+    """RR-041, RR-395 and RR-396. Whether a player may show The Ring in his next turn, if he has it, where he stands."""
+    if not player.at or not player.character or board.find(player.at) is not victory_space(board, player.character):
+        return False
+    waiting = view.options.waiting
+    return player.waited or waiting == "none" or (waiting == "once" and player.served)
+
+
 def goal_sheet_of(
     board: Board, faces: Mapping[str, Face], view: RiddleView, rules: ForeseesThreats
 ) -> GameSheet | None:
@@ -54,27 +62,27 @@ def goal_sheet_of(
         aim=(goal.id,),
         way=way,
         now=_now(board, view, player, goal),
-        alarm=None if here is goal and player.waited and view.active == view.seat else _alarm(view, rules),
+        alarm=None if here is goal and player.waited and view.active == view.seat else _alarm(board, view, rules),
     )
 
 
-def _alarm(view: RiddleView, rules: ForeseesThreats) -> Alarm | None:
-    """RR-070, RR-366. Who is near enough to this player with The Ring to stand beside him after one roll over open land, and
-    the likeliest of those to beat him, where that is worth a word."""
-    found: Judgement | None = rules.threat(view) if RING in view.hand else None
+def _alarm(board: Board, view: RiddleView, rules: ForeseesThreats) -> Alarm | None:
+    """RR-070, RR-366. With The Ring, who is near enough to stand beside this player after one roll over open land, and the
+    likeliest of those to beat him; without it, who may show it in his next turn. Each where it is worth a word."""
+    holds = RING in view.hand
+    waits = [view.active == view.seat != one.seat and may_show_next(board, view, one) for one in view.players]
+    found: Judgement | None = rules.threat(view) if holds or any(waits) else None
     if found is None:
         return None
+    chances = found.beaten if holds else found.ring[:-1]
+    feared = zip(chances, view.seats, found.away, waits, strict=True)
     near = (
-        (chance, seat, away)
-        for chance, seat, away in zip(found.beaten, view.seats, found.away, strict=True)
-        if chance is not None and chance > TOLD and away <= DIE + 1
+        (chance or 0.0, seat, away) for chance, seat, away, is_near in feared if (away <= DIE + 1 if holds else is_near)
     )
-    worst = max(near, default=None)
-    if worst is None:
-        return None
-    chance, seat, away = worst
-    told = Phrase.of("look.goal_now.reached", seat=seat, chance=percent(chance), count=away)
-    return Alarm(told, chance > 0.5)
+    chance, seat, away = max(near, default=(0.0, view.active, 0))
+    key = "look.goal_now.reached" if holds else "look.goal_now.shown_next"
+    told = Phrase.of(key, seat=seat, chance=percent(chance), count=away)
+    return Alarm(told, chance > 0.5) if chance > TOLD else None
 
 
 def _now(board: Board, view: RiddleView, player: PlayerView, goal: Space) -> tuple[Phrase, ...]:

@@ -8,6 +8,7 @@ from typing import Final
 from game.board.board import Board
 from game.engine.decision import Phrase, Seat
 from game.games.riddle.presentation.card_faces import BACK, CardFaces
+from game.games.riddle.presentation.goal_card import may_show_next
 from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.table.model.panel_data.cards_and_players import Pile, SeatPlate, TurnMeans
 from game.ui.table.model.panel_data.picture_parts import Face
@@ -19,7 +20,6 @@ _NOTHING_MOVES: Final = frozenset(
     ("choose", "contest", "lots", "deal", "first", "halls", "free", "place", "discard", "trim", "banish")
 )
 """Phases in which no means of a turn serves: before the first, in the Halls, and while cards must be discarded."""
-_GOALS: Final = frozenset({"victory_good", "victory_evil"})
 _FOR: Final = {"hobbits": False, "riders": True}
 
 
@@ -39,8 +39,8 @@ def _plate(board: Board, view: RiddleView, player: PlayerView, face: Face) -> Se
         line = Phrase.of(f"look.seat.in.{space.kind}")
     else:
         line = Phrase.of("look.seat.waits" if player.character else "look.seat.unchosen")
-    if space is not None and _GOALS & space.features and (key := _may_show(view, player, space.features)):
-        note = Phrase.of(key)
+    if may_show_next(board, view, player):
+        note = Phrase("look.seat.waited" if player.waited else "look.seat.at_goal")
     elif player.excused:
         note = Phrase.of("look.seat.excused", cards=player.excused)
     return SeatPlate(
@@ -57,16 +57,6 @@ def _plate(board: Board, view: RiddleView, player: PlayerView, face: Face) -> Se
         away="halls" if player.halls >= 0 else "",
         spaces=(space.id,) if space is not None else (),
     )
-
-
-def _may_show(view: RiddleView, player: PlayerView, here: frozenset[str]) -> str:
-    """RR-041, RR-395 and RR-396. The words beside a player who may show The Ring in his next turn here; "" for none."""
-    if ("victory_evil" if player.character.startswith("rider") else "victory_good") not in here:
-        return ""
-    if player.waited:
-        return "look.seat.waited"
-    waiting = view.options.waiting
-    return "look.seat.at_goal" if waiting == "none" or (waiting == "once" and player.served) else ""
 
 
 def chips(faces: CardFaces, view: RiddleView) -> tuple[TurnMeans, ...]:

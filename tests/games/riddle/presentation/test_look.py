@@ -13,6 +13,7 @@ from game.games.riddle.presentation.chronicle import bearers_of
 from game.games.riddle.presentation.picture import look
 from game.games.riddle.presentation.story import STORY
 from game.games.riddle.rules.rules import RULEBOOK
+from game.games.riddle.rules.view import Judgement
 from game.language import catalog
 from game.registry import game
 from game.session.loaded_game import loaded_game
@@ -38,8 +39,20 @@ def test_the_holder_is_told_who_is_near_enough_and_would_beat_him() -> None:
     assert alarm is not None
     assert (alarm.words.key, alarm.words.get("seat")) == ("look.goal_now.reached", "p2")
     assert alarm.words.get("count") == 1
-    assert alarm_of(table, 1) is None, "who does not hold it is told nothing"
     assert alarm_of(at("1400", ("ring",), hands={"p2": HAND}), 0) is None, "far away"
+
+
+@pytest.mark.clause("RR-041", "RR-366")
+def test_who_does_not_hold_it_is_told_who_may_show_it_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = at("1400", at={"p2": "barad-dur"})
+    thought = Judgement(False, (0.0, 0.6, 0.4), (None, None), ("1400", "barad-dur"), (0, 9))
+    monkeypatch.setattr(RULES, "threat", lambda view: thought)
+    assert alarm_of(table, 0) is None, "he has not waited there"
+    table.state.waited[1] = True
+    alarm = alarm_of(table, 0)
+    assert alarm is not None
+    assert (alarm.words.key, alarm.words.get("seat"), alarm.is_grave) == ("look.goal_now.shown_next", "p2", True)
+    assert alarm_of(table, 1) is None, "nobody fears himself"
 
 
 @pytest.mark.clause("RR-366")

@@ -137,7 +137,7 @@ ARC: Final = 0.16
 class ExchangePanel(CentrePanel):
     """Two roundels, and the cards on their way between them; face down but for whoever may know them."""
 
-    wanted = (760, 380)
+    wanted = (820, 460)
 
     def __init__(self, crossing: CardExchange, say: Say) -> None:
         super().__init__(say(crossing.title), say(crossing.note) if crossing.note is not None else "")
@@ -157,7 +157,7 @@ class ExchangePanel(CentrePanel):
             self.draw_face(kit, surface, face, (x, box.centery - kit.px(14)), side)
             line = pygame.Rect(x - kit.px(80), box.centery + side // 2 - kit.px(2), kit.px(160), kit.px(30))
             kit.text.draw(surface, self._say(name), Role.H3, theme.CREAM, line, align="center")
-        width = min(kit.px(150), round((box.height - kit.px(8)) / (1 + 2 * ARC) * 188 / 268), (right - left) // 3)
+        width = min(kit.px(176), round((box.height - kit.px(8)) / (1 + 2 * ARC) * 188 / 268), (right - left) // 3)
         start, end = left + side // 2 + width // 2 + kit.px(14), right - side // 2 - width // 2 - kit.px(14)
         share = self.share
         lift = round(ARC * height_of(width) * (4 * share * (1 - share)))

@@ -218,7 +218,8 @@ def _hint(state: TableState) -> LaidSheet:
     if not state.sheets.hint:
         return _question("hint.title", Text(Phrase.of("table.hint.thinking"), Tone.ASKED))
     best, *others = state.sheets.hint
-    chances = ((one, percent(one.chance)) for one in others if one.chance is not None)
+    worse = ((one, one.chance) for one in others if one.chance is not None and one.chance < (best.chance or 0))
+    chances = ((one, percent(chance)) for one, chance in worse)
     rows = (FigureRow(_advised(state, one, "but"), told) for one, told in chances if told != percent(best.chance or 0))
     told = Text(_advised(state, best), Tone.ASKED)
     words = words_to_leave(state) if state.interaction.panels.active is not None else ""

@@ -71,7 +71,7 @@ def chronicle_of(
     told = moments_told(steps, columns, curve.values, story, when)
     return Chronicle(
         title=_title(outcome),
-        subtitle=Phrase.of("look.chronicle.subtitle", rounds=last.round, start=steps[0].view.ring, end=last.ring),
+        subtitle=Phrase.of("look.chronicle.subtitle", rounds=_rounds(steps), start=steps[0].view.ring, end=last.ring),
         seal=seal,
         maps=(WalkMap(board, (replace(journey, end=seal.emblem),)),),
         columns=columns,
@@ -80,6 +80,11 @@ def chronicle_of(
         figures=_figures(steps, story, walked),
         tallies=tuple(_tallies(steps, faces, face_of)),
     )
+
+
+def _rounds(steps: Sequence[PlayedStep]) -> int:
+    """How many were played: a short evening begins in a late one."""
+    return int(steps[-1].view.round - max(1, steps[0].view.round) + 1)
 
 
 def _title(outcome: Outcome) -> Phrase:
@@ -161,7 +166,7 @@ def _leaps(
 
 def _figures(steps: Sequence[PlayedStep], story: Story, walked: int) -> tuple[Figure, ...]:
     struck = sum(1 for step in steps if {"roll", "removed"} <= {event.kind for event in step.events})
-    own = {"rounds": steps[-1].view.round, "hexes": walked, "struck": struck}
+    own = {"rounds": _rounds(steps), "hexes": walked, "struck": struck}
     return figures_of(counted(steps, story) | own, FIGURES)
 
 

@@ -23,6 +23,7 @@ PAGE = ROOT / "docs" / "scenarios.md"
 _TABLE = re.compile(r"(<!-- decisions of (\w+) -->\n).*?(<!-- end -->\n)", re.DOTALL)
 _SLOT = re.compile(r"\{[^{}|]*\}")
 _PERHAPS = re.compile(r"\{\w+:\?[^{}]*\}")
+_EITHER = re.compile(r"\{\w+:\?([^{}|]*)\|[^{}]*\}")
 _CHOICE = re.compile(r"\{[^{}]*?:([^{}|]*)\|[^{}]*\}")
 
 
@@ -50,6 +51,7 @@ def _plain(text: str) -> str:
     """A sentence without its parameters: "…" for each, the first of two forms, and nothing of what is said only at times."""
     text = text.removeprefix("{seat}: ")
     text = _SLOT.sub("…", _CHOICE.sub(lambda found: found[1].replace("#", "…"), _PERHAPS.sub("", text)))
+    text = _EITHER.sub(r"\1", text)
     return text[:1].upper() + text[1:]
 
 

@@ -311,7 +311,7 @@ def test_the_board_has_the_width_of_the_window_while_no_slip_lies_beside_it(driv
     driver.play.model.toggle_digest()
     driver.run(800)
     assert canvas.area == at.area
-    column = pygame.Rect(0, at.slip.bottom - 120, at.area.x, 60)
+    column = pygame.Rect(0, at.slip.bottom - 100, at.area.x, 60)
     bare = pygame.Surface(driver.surface.get_size())
     driver.play.kit.art.table_top(bare)
     assert same_pixels(driver.surface.subsurface(column), bare.subsurface(column))

@@ -103,6 +103,7 @@ def _time_story(window: Window, table: OpenMatch, frames: int) -> None:
 
     from build_scripts.bench.frame_times import MOMENT, RECAP
     from game.ui.scenes.play.play_scene import PlayScene
+    from game.ui.table.model.screen.moment_of_state import beat_of
 
     scene, taken, now = PlayScene(window, table), {MOMENT: list[float](), RECAP: list[float]()}, 0.0
     scene.on_enter()
@@ -115,7 +116,7 @@ def _time_story(window: Window, table: OpenMatch, frames: int) -> None:
         pygame.display.update(scene.draw(surface) or [])
         spent = (time.perf_counter() - started) * 1000
         now += 1000 / 60
-        if scene.model.beat().beat is not None:
+        if beat_of(scene.model.state).beat is not None:
             taken[MOMENT].append(spent)
         elif scene.model.is_recap_played:
             taken[RECAP].append(spent)

@@ -258,10 +258,18 @@ class Window:
         self.leave()
         host, run = self._host_left, self.session.left
         if host is None or run is None or run.annotated.id != annotated.id:
+            self._keep_left(None)
             host, run = host_of_annotated(annotated, self._thinker())
+        self._host_left, self.session.left = None, None
         table = self.lay_on_table(host)
-        self.session.run, self.session.left = run, None
+        self.session.run = run
         return table
+
+    def _keep_left(self, host: Host | None) -> None:
+        """Keep the match of a lesson that is left, in place of the one before."""
+        if self._host_left is not None:
+            self._host_left.close()
+        self._host_left = host
 
     def try_from(self, records: int, seat: Seat) -> OpenMatch:
         from game.session.annotated.host_of_annotated import host_of_trial
@@ -369,17 +377,17 @@ class Window:
     def leave(self) -> None:
         if self._host is None:
             return
-        self.session.left, self.session.run = self.session.run, None
+        run, self.session.run = self.session.run, None
         while self._reviewed:
             self._reviewed.pop()[0].close()
         self._keep_picture(self._host)
         if self._host.path is not None and str(self._host.path) != self.settings.last_match:
             self.keep(replace(self.settings, last_match=str(self._host.path)))  # it has moved to another folder
-        if self.session.left is not None and self.session.left.is_under_way:
-            self._host_left = self._host
-        else:
+        is_left = run is not None and run.is_under_way
+        self.session.left = run if is_left else None
+        self._keep_left(self._host if is_left else None)
+        if not is_left:
             self._host.close()
-            self.session.left = None
         self._host = None
         pygame.display.set_caption(TITLE)
 
@@ -543,5 +551,6 @@ class Window:
     def close(self) -> None:
         """Let everything go; remember the window."""
         self.leave()
+        self._keep_left(None)
         self.kit.voice.hush()
         self.remember_window()

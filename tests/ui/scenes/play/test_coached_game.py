@@ -105,3 +105,17 @@ def test_the_teacher_speaks_before_the_first_move_of_a_short_evening(tmp_path: P
     go_on(driver)
     assert advised(driver)
     assert not driver.play.model.interaction.has_begun
+
+
+@pytest.mark.parametrize("swapped", [False, True])
+def test_another_match_after_a_short_evening_begins_where_that_began(tmp_path: Path, swapped: bool) -> None:
+    driver = WindowDriver(tmp_path)
+    start = evenings("hunt")[0]
+    seats = registry.game("hunt").info.seatings[start.players]
+    driver.sit(
+        "hunt", {seat: Occupant(level="easy") if at else ANNA for at, seat in enumerate(seats)}, start.scenario.position
+    )
+    before = driver.table.public_view
+    again = driver.window.rematch(swapped=swapped)
+    assert again.public_view.part == before.part == 2
+    assert [seat for seat, who in again.seating.items() if not who.is_computer] == [seats[1 if swapped else 0]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
@@ -76,10 +77,9 @@ class SpaceValue:
         found = -TURN * self._homeward * self._goal[space]
         if self._gathering:
             found -= TURN * self._gathering * self._to_cards[space]
-        if self.ring_hunter:
-            seat, drive = self.ring_hunter
-            units = self._evaluation.travel_times.units(self._numbered.at[seat])[space]
-            found -= TURN * drive * turns(max(0.0, units - 1))
+        if self._chase:
+            away, drive = self._chase
+            found -= TURN * drive * turns(max(0.0, away[space] - 1))
         if self._evaluation.map.adjacent[space] & self._markers:
             found += self._neighbours(space)
         return found
@@ -112,6 +112,14 @@ class SpaceValue:
         if odds < BOLD and not threat:
             return None
         return seat, chance * (2.0 if threat else 1.0)
+
+    @cached_property
+    def _chase(self) -> tuple[Sequence[float], float] | None:
+        """The units from every space to whoever is gone after, and how eagerly."""
+        if self.ring_hunter is None:
+            return None
+        seat, drive = self.ring_hunter
+        return self._evaluation.travel_times.units(self._numbered.at[seat]), drive
 
     def _beating(self, seat: int, space: int) -> float:
         return self._evaluation.odds.beating(self._evaluation.odds.attack(seat, space), seat, space)

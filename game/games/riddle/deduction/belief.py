@@ -8,12 +8,14 @@ chance of its hand; whoever chose out of a hand that held it has it now.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from operator import mul
 from random import Random
 from typing import Final
 
 from game.engine.chance import one_of
-from game.games.riddle.deduction.numbered_view import NumberedView
-from game.games.riddle.rules.cards.cards import Card
+from game.games.riddle.deduction.numbered_view import NumberedView, battle_points
+from game.games.riddle.rules.cards.cards import CardSet
 from game.games.riddle.rules.open_questions import OpenBattle
 from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.view import Note
@@ -71,18 +73,10 @@ class Belief:
         """How likely an unknown card of a hand is of each kind, beside the others: players keep what serves them."""
         found = self._weights.get(seat)
         if found is None:
-            found = self._weights[seat] = [
-                number * self._kept(seat, self.numbered.deck.cards[card]) if number else 0.0
-                for card, number in enumerate(self.unseen)
-            ]
+            numbered = self.numbered
+            kept = _kept(numbered.deck, numbered.defends_with(seat), numbered.players[seat].character)
+            found = self._weights[seat] = list(map(mul, self.unseen, kept))
         return found
-
-    def _kept(self, seat: int, card: Card) -> float:
-        numbered = self.numbered
-        if numbered.points(card, numbered.defends_with(seat), seat):
-            return KEPT
-        useless = card.serves == ("riders" if numbered.is_hobbit(seat) else "hobbits") or card.family == "army"
-        return LET_GO if useless else 1.0
 
     def expected(self, seat: int) -> list[float]:
         """How many of each kind another hand is thought to hold; The Ring by all that was witnessed."""
@@ -131,6 +125,20 @@ class Belief:
             return tuple(chance / whole for chance in found)
         unknown = [float(self.unknown(seat)) if seat != numbered.me else 0.0 for seat in range(numbered.count)]
         return tuple(number / (sum(unknown) or 1.0) for number in (*unknown, 0.0))
+
+
+@lru_cache(maxsize=64)
+def _kept(deck: CardSet, defence: tuple[str, str], character: str) -> tuple[float, ...]:
+    """How much likelier whoever defends himself so, and as this character, keeps a card of each kind than any other."""
+    rivals = "riders" if "good" in defence else "hobbits"
+    return tuple(
+        KEPT
+        if battle_points(card, defence, character)
+        else LET_GO
+        if card.serves == rivals or card.family == "army"
+        else 1.0
+        for card in deck.cards
+    )
 
 
 def dealt(state: RiddleState, belief: Belief, rng: Random) -> RiddleState:

@@ -79,10 +79,8 @@ class NumberedView:
         return ("good" if self.is_hobbit(seat) else "evil", "neutral")
 
     def points(self, card: Card, sides: tuple[str, str], seat: int) -> int:
-        """RR-259, RR-268. What a card is worth in battle to a seat with these sides."""
-        if card.side not in sides or (card.by and card.by != self.players[seat].character):
-            return 0
-        return card.points
+        """See `battle_points`."""
+        return battle_points(card, sides, self.players[seat].character)
 
     @cached_property
     def defence(self) -> int:
@@ -100,6 +98,11 @@ class NumberedView:
         return sum(
             1 << bit for bit, word in enumerate(GEAR) if word in self.mine.in_play or self.hand[self.deck.gear[bit]]
         )
+
+
+def battle_points(card: Card, sides: tuple[str, str], character: str) -> int:
+    """RR-259, RR-268. What a card is worth in battle to a character with these sides."""
+    return card.points if card.side in sides and card.by in ("", character) else 0
 
 
 def _space(map_: RiddleTopology, name: str) -> int:

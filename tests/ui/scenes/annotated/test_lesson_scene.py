@@ -356,6 +356,12 @@ def test_a_lesson_that_was_left_goes_on_where_it_was_and_leads_back_to_the_title
         kinds.append(type(driver.scene))
         assert key == pygame.K_ESCAPE or learner.scene.run.at == at > 0
     assert kinds == [LessonsAndPuzzles, AnnotatedScene, LessonsAndPuzzles, TitleScene]
+    closed = list[str]()
+    left = driver.window._host_left
+    assert left is not None
+    left.close = lambda: closed.append("closed")  # type: ignore[method-assign]
+    driver.window.close()
+    assert closed == ["closed"], "its process is gone with the window"
 
 
 @pytest.mark.parametrize("path", first_with_soak(LESSONS, 1, ids=lambda path: path.stem))

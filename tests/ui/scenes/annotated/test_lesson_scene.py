@@ -14,6 +14,7 @@ from game.engine.match.ports import Occupant, Play, Reseat
 from game.session.annotated.annotated_match import Asked
 from game.session.annotated.sentences import told
 from game.session.evenings import evenings
+from game.session.host import Host
 from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Replace
 from game.ui.scenes.annotated.annotated_scene import AnnotatedScene
@@ -340,7 +341,9 @@ def test_nobody_else_sits_down_in_the_middle_of_a_lesson(tmp_path: Path) -> None
     assert dict(learner.driver.table.seating) == seating
 
 
-def test_a_lesson_that_was_left_goes_on_where_it_was_and_leads_back_to_the_title(tmp_path: Path) -> None:
+def test_a_lesson_that_was_left_goes_on_where_it_was_and_leads_back_to_the_title(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(BATTLE))
     driver, kinds = learner.driver, []
     learner.do()
@@ -356,12 +359,10 @@ def test_a_lesson_that_was_left_goes_on_where_it_was_and_leads_back_to_the_title
         kinds.append(type(driver.scene))
         assert key == pygame.K_ESCAPE or learner.scene.run.at == at > 0
     assert kinds == [LessonsAndPuzzles, AnnotatedScene, LessonsAndPuzzles, TitleScene]
-    closed = list[str]()
-    left = driver.window._host_left
-    assert left is not None
-    left.close = lambda: closed.append("closed")  # type: ignore[method-assign]
+    closed = list[Host]()
+    monkeypatch.setattr(Host, "close", lambda host: closed.append(host))
     driver.window.close()
-    assert closed == ["closed"], "its process is gone with the window"
+    assert len(closed) == 1, "its match is gone with the window"
 
 
 @pytest.mark.parametrize("path", first_with_soak(LESSONS, 1, ids=lambda path: path.stem))

@@ -48,8 +48,8 @@ MANY: Final = 12
 """More dials than these stand at both sides of the board, where no pieces stand there."""
 BROAD: Final = 1.35
 """Of a board that is so many times as wide as high, more is seen beside one sheet."""
-FEW, CHANGED = 4, 270
-"""So many changes are all seen; of more as many as these units of height hold, and the rest is scrolled."""
+CHANGED: Final = 270
+"""Units of height of what changes, however much does: no row beside the board slides away while another is set."""
 
 
 class AsOnTableScene(PageScene):
@@ -138,8 +138,7 @@ class AsOnTableScene(PageScene):
             dials = replace(dials, heading=None, sheet=GameSheet((*dials.sheet.blocks, *told)), foot=agreed.foot)
             end = None
         else:
-            high = CHANGED if len(agreed.sheet.blocks) > FEW else None
-            end = Sized(BlockSheet(agreed, say, editor), height=high)
+            end = Sized(BlockSheet(agreed, say, editor), height=CHANGED)
         right = Sized(Column(Shrink(BlockSheet(dials, say, editor)), end, gap=MARGIN), width=wide)
         has_left = is_wide and bool(pieces.sheet.blocks)
         left = Grow(Sized(Column(Shrink(BlockSheet(pieces, say, editor))), width=PIECES)) if has_left else None

@@ -77,6 +77,8 @@ _AWAY: Final = tuple(
     for turn in range(16)
 )
 """Where a heap of tokens lies about the middle of an area, the nearest first."""
+_TOKENS: Final = {"allies": "ally", "track_eye": "track_eye", "track_sword": "track_sword"}
+"""The faces of tokens that a table sets, by their fields."""
 _TOKEN_BESIDE: Final = ((-18.0, 18.0), (18.0, 18.0), (0.0, 27.0))
 
 
@@ -144,8 +146,8 @@ class HuntLook(Look):
         return Picture(tuple(table.counters), ways=ways, markers=_markers(view))
 
     def settable(self, view: View, field: Places) -> Counter | None:
-        if field.word == "allies":
-            return Counter("", "", _TOKEN_BESIDE[0], TOKEN, FACES["ally"], field.name)
+        if field.word in _TOKENS:
+            return Counter("", "", _TOKEN_BESIDE[0], TOKEN, FACES[_TOKENS[field.word]], field.name)
         if field.word != "figure":
             return None
         colour = field.path[-1]
@@ -334,8 +336,8 @@ def _markers(view: View) -> tuple[Marker, ...]:
     """HR-025. Frodo's figure on the track of his road, the markers of corruption and of the turn."""
     return (
         Marker("left", view.step, FACES["frodo"]),
-        Marker("right", view.corruption, FACES["corruption"]),
-        Marker("bottom", view.turn, FACES["eye" if view.eye else "turn"]),
+        Marker("right", view.corruption, FACES["corruption"], "corruption"),
+        Marker("bottom", view.turn, FACES["eye" if view.eye else "turn"], "turn"),
     )
 
 

@@ -98,6 +98,9 @@ def _write(state: State, log: Sequence[str], *, is_blank: bool) -> None:
     for entry in log[1:]:
         if entry not in MARKS and (topology.kind.get(entry, "dot") == "dot" or entry in topology.exits):
             raise _refused("HR-061", "set_no_location", entry)
+    untold = next((place for place, _ in state.tracks if is_blank and place not in log), "")
+    if untold:
+        raise _refused("HR-125", "set_tracked", untold)
     kinds = kinds_of(log) if is_blank else [fact.answer for fact in state.record if fact.kind == "entry"]
     bad = first_unexplained(state, log, kinds)
     if bad is not None:

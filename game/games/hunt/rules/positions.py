@@ -48,7 +48,15 @@ from game.games.hunt.rules.components.tables import LENGTHS
 from game.games.hunt.rules.hands_at_table import set_sizes
 from game.games.hunt.rules.phases import CHART
 from game.games.hunt.rules.state import State, less, plus
-from game.games.hunt.rules.table_fields import dice_of, information, put_eyes, set_board, set_figures
+from game.games.hunt.rules.table_fields import (
+    dice_of,
+    information,
+    put_eyes,
+    set_board,
+    set_figures,
+    set_special,
+    set_tracks,
+)
 from game.games.hunt.rules.turn.agenda_frames import FigureFrame, ReactionFrame, StepFrame
 from game.games.hunt.rules.view import COLOURS, COMPANY, DAY_TURNS, Fact, Mark
 
@@ -123,10 +131,7 @@ def _figures(state: State, position: Mapping[str, Any]) -> None:
     state.ally_tokens = tuple(
         _location(state, place, "allies") for place in _list(position.get("allies", ()), "allies")
     )
-    state.tracks = tuple(
-        (_location(state, place, "tracks"), one_of(side, ("eye", "sword"), "tracks"))
-        for place, side in mapping(position.get("tracks", {}), "tracks").items()
-    )
+    set_tracks(state, mapping(position.get("tracks", {}), "tracks"))
     tokens = [_marked(state, place, "log_tokens") for place in _list(position.get("log_tokens", ()), "log_tokens")]
     state.log_tokens = tuple((*tokens, *[""] * 6)[:6])
     state.marks = tuple(_mark(state, entry) for entry in _list(position.get("marks", ()), "marks"))
@@ -243,11 +248,8 @@ def _tiles(state: State, position: Mapping[str, Any]) -> None:
     """HR-041, HR-174, HR-216. The Hunt pool less what was drawn."""
     if state.part == 2:
         state.pool = plus(state.pool, *state.tables.grey)
-    for tile in _list(position.get("special", ()), "special"):
-        if tile not in state.special:
-            told = f"there is no special tile '{tile}'; {meant_or_expected(tile, state.tables.red)}"
-            raise WrongValue(told, "special", word=str(tile))
-        state.special, state.pool = _rest(state.special, (tile,), "special"), plus(state.pool, tile)
+    special = position.get("special", ())
+    set_special(state, special if isinstance(special, Mapping) else dict.fromkeys(_list(special, "special"), True))
     state.tiles = _words(position.get("tiles", ()), "tiles")
     state.tiles_out = _words(position.get("out_of_play", ()), "out_of_play")
     state.pool = _rest(state.pool, (*state.tiles, *state.tiles_out), "tiles")

@@ -222,7 +222,7 @@ class HuntRules(Rules[State, Act, View]):
     # As on the table
 
     def table_fields(self, view: View) -> Sequence[TableField]:
-        return tuple(table_fields(view, self.topologies[view.part - 1].labels))
+        return tuple(table_fields(view, self.topologies[view.part - 1].labels, self.tables.red))
 
     def set_table(self, state: State, position: Mapping[str, Any]) -> None:
         set_table(state, position)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from game.engine.as_on_the_table import Choice, Number, Places, TableField
 from game.engine.decision import Param, Phrase, Refusal
 from game.engine.errors import PositionError, WrongValue
-from game.engine.positions import mapping, members, no_such_space, one_of, whole_number
+from game.engine.positions import mapping, members, no_such_space, one_of, truth, whole_number
 from game.games.hunt.rules.components.dice import DICE, FACES, ordered
 from game.games.hunt.rules.hands_at_table import set_sizes, size_fields
 from game.games.hunt.rules.state import State, less, plus
@@ -26,13 +26,16 @@ BOARDS: Final = ("program", "table")
 """HR-321. Whose board it is played on."""
 RECORDS: Final = ("on", "last_day", "off")
 """HR-145. How much of what was asked stays listed for all."""
+SIDES: Final = ("eye", "sword")
+MOST_TRACKS: Final = 12
+"""HR-023, HR-125, HR-135. Track tokens, by the side that is up."""
 STATUSES: Final = ("aside", "ready", "flipped", "gone")
 """HR-102. What can become of a Company card."""
 
 
-def table_fields(view: View, labels: Mapping[str, Param]) -> Iterator[TableField]:
-    """Where the Nazgûl stand, and what tracks, Company and tokens say; `labels` are of the board in play. Nothing before all four
-    stand."""
+def table_fields(view: View, labels: Mapping[str, Param], red: Sequence[str]) -> Iterator[TableField]:
+    """Where the Nazgûl stand, and what tracks, Company and tokens say; `labels` are of the board in play, `red` special tiles.
+    Nothing before all four stand."""
     if not all(view.figures):
         return
     for colour, at in zip(COLOURS, view.figures, strict=True):
@@ -45,9 +48,18 @@ def table_fields(view: View, labels: Mapping[str, Param]) -> Iterator[TableField
     yield Choice(path=("turn",), word="turn", value=DAY_TURNS[view.turn], values=DAY_TURNS)
     yield Places(path=("allies",), word="allies", at=view.ally_tokens, most=MOST_ALLIES, labels=labels)
     if not view.record and not view.entries:
+        for side in SIDES:
+            lying = tuple(sorted(place for place, up in view.tracks if up == side))
+            yield Places(path=("tracks", side), word=f"track_{side}", at=lying, most=MOST_TRACKS, labels=labels)
         yield Places(path=("powers",), word="powers", at=view.powers, most=ABILITIES, labels=labels)
         yield Number(path=("eyes",), word="eyes", value=view.eyes, least=0, most=EYES)
     yield Number(path=("corruption",), word="corruption", value=view.corruption, least=0, most=view.threshold - 1)
+    yield Choice(path=("fear",), word="fear", value=view.fear, values=(False, True))
+    for tile in red:
+        about = (("tile", tile),)
+        yield Choice(
+            path=("special", tile), word="special", about=about, value=tile not in view.special, values=(False, True)
+        )
     for hobbit, status in zip(COMPANY, view.company, strict=True):
         yield Choice(
             path=("company", hobbit), word="company", about=(("hobbit", hobbit),), value=status, values=STATUSES
@@ -71,10 +83,13 @@ def set_table(state: State, position: Mapping[str, Any]) -> None:
     state.turn = DAY_TURNS.index(one_of(position.get("turn", DAY_TURNS[state.turn]), DAY_TURNS, "turn"))
     if "allies" in position:
         state.ally_tokens = tuple(_location(state, str(place)) for place in members(position["allies"], "allies"))
+    set_tracks(state, mapping(position.get("tracks", {}), "tracks"))
     if "powers" in position:
         state.powers = information(state, position, "powers")
         state.info = tuple(place for place in state.info if place not in state.powers)
     put_eyes(state, whole_number(position.get("eyes", state.eyes), "eyes", 0))
+    state.fear = truth(position.get("fear", state.fear), "fear")
+    set_special(state, mapping(position.get("special", {}), "special"))
     state.corruption = whole_number(position.get("corruption", state.corruption), "corruption", 0)
     if state.corruption >= state.threshold:
         refusal = Refusal("HR-198", Phrase.of("refused.set_lost", threshold=state.threshold))
@@ -107,6 +122,36 @@ def set_figures(state: State, position: Mapping[str, Any]) -> None:
             )
             raise WrongValue(told, "figures", colour, word=str(place), refusal=refusal)
         state.put_figure(COLOURS.index(colour), space)
+
+
+def set_tracks(state: State, given: Mapping[str, Any]) -> None:
+    """HR-125, HR-135. Track tokens: of a side where they lie, or of a place the side that is up. Raises PositionError."""
+    lying = {place: side for place, side in state.tracks if side not in given}
+    for key, value in given.items():
+        for place in members(value, "tracks") if key in SIDES else [key]:
+            space = _location(state, str(place), "tracks", "HR-125")
+            if space in lying:
+                refusal = Refusal("HR-138", Phrase.of("refused.set_track", place=space), space)
+                raise PositionError(f"a Track token lies at '{space}'", "tracks", word=space, refusal=refusal)
+            lying[space] = key if key in SIDES else one_of(value, SIDES, "tracks")
+    state.tracks = tuple(sorted(lying.items(), key=lambda pair: state.topology.position[pair[0]]))
+
+
+def set_special(state: State, given: Mapping[str, Any]) -> None:
+    """HR-148. Special tiles that lie in the pool, or not in it. Raises PositionError."""
+    for tile, is_in in given.items():
+        was_in = one_of(tile, state.tables.red, "special") not in state.special
+        if truth(is_in, f"special.{tile}") == was_in:
+            continue
+        if tile in state.tiles:
+            refusal = Refusal("HR-148", Phrase.of("refused.set_tile", tile=tile))
+            raise PositionError(f"'{tile}' has just been drawn", "special", word=tile, refusal=refusal)
+        state.pool, state.tiles_out = less(state.pool, (tile,)), less(state.tiles_out, (tile,))
+        state.special, state.pool = (
+            (plus(state.special, tile), state.pool)
+            if was_in
+            else (less(state.special, (tile,)), plus(state.pool, tile))
+        )
 
 
 def information(state: State, position: Mapping[str, Any], key: str) -> tuple[str, ...]:
@@ -149,10 +194,10 @@ def set_board(state: State, position: Mapping[str, Any]) -> None:
         state.options = replace(state.options, public_record=record)
 
 
-def _location(state: State, place: str) -> str:
-    """HR-091. Where an Ally token lies."""
+def _location(state: State, place: str, key: str = "allies", clause: str = "HR-091") -> str:
+    """HR-091, HR-125. Where a token lies."""
     space = state.topology.find(place)
     if space is None or not state.topology.is_location(space) or state.topology.is_exit(space):
-        refusal = Refusal("HR-091", Phrase.of("refused.set_no_ally", place=place), place)
-        raise PositionError(f"no Ally token lies at '{place}'", "allies", word=place, refusal=refusal)
+        refusal = Refusal(clause, Phrase.of(f"refused.set_no_{key}", place=place), place)
+        raise PositionError(f"no token lies at '{place}'", key, word=place, refusal=refusal)
     return space

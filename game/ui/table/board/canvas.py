@@ -408,7 +408,12 @@ class BoardCanvas:
     def touch_at(self, at: tuple[int, int], wanted: Container[str] = ()) -> Touch:
         """What is under a pixel of the window, as it was seen by whoever presses there now."""
         x, y = (self.pressed_from or self.camera).point(*at)
-        return self.hits.touch(self.picture, (x, y + self.lift / 2), wanted)
+        touch = self.hits.touch(self.picture, (x, y + self.lift / 2), wanted)
+        for track in () if touch else self.painted_tracks:
+            for number, box in enumerate(track.boxes, track.first):
+                if math.dist(box, (x, y)) <= track.size / 2:
+                    return replace(touch, box=(track.edge, number))
+        return touch
 
     def rect_of(self, space: str, camera: Camera | None = None) -> pygame.Rect:
         """The pixels of a space, for notes beside it; of an area those round its middle. `camera`: as it is seen from there,

@@ -28,6 +28,8 @@ class Touch:
     """The counter on top there, or nothing."""
     areas: tuple[str, ...] = ()
     """The areas that the point lies in, the smallest first."""
+    box: tuple[str, int] = ("", 0)
+    """Of a track that was painted along an edge of the board: the edge, and the number of the box."""
 
     def __bool__(self) -> bool:
         return bool(self.space or self.handle)

@@ -107,6 +107,8 @@ class Marker:
     """"left", "right" or "bottom"."""
     number: int
     face: Face
+    field: str = ""
+    """By its path in one word: the field that a table of people sets with it (`table_fields` of the rules)."""
 
 
 @dataclass(frozen=True, slots=True)

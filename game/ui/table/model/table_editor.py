@@ -19,7 +19,7 @@ from game.ui.table.model.blocks import Block, Call, Down, GameSheet, LaidSheet, 
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.picture_parts import Face
-from game.ui.table.model.picture import Counter, Highlight, HighlightKind, Picture, Way, WayKind
+from game.ui.table.model.picture import Counter, Highlight, HighlightKind, Marker, Picture, Way, WayKind
 
 _NO_FACE: Final = Face("#5A4128", "#F6E9C8", "flag", round=True)
 """Of places that no piece stands on."""
@@ -236,6 +236,8 @@ class TableEditor:
         """A place: what is in the hand is set down there, or what stands there is lifted; of several alike one is put there, or
         the one there goes back into the box."""
         space, held = touch.space, self.held
+        if touch.box[0]:
+            self._put_marker(*touch.box)
         here, _ = _piece(touch.handle) if "@" in touch.handle else ("", "")
         if space and held is None and self._row_token:
             self.write(self._row_token, space)
@@ -322,6 +324,16 @@ class TableEditor:
             self.touched = self.dial = ""
             self._set(token, field.values[index])
 
+    def _put_marker(self, edge: str, number: int) -> None:
+        """The marker of a painted track lies in another of its boxes."""
+        for marker in self._below.markers:
+            if marker.edge == edge and self._box_of(marker) != number:
+                match self._fields.get(marker.field):
+                    case Number(value=value):
+                        self.step(marker.field, number - value)
+                    case Choice(values=values) if number < len(values):
+                        self.choose(marker.field, number)
+
     def write(self, token: str, entry: str) -> None:
         """One more space or mark behind what is written there."""
         row = self._fields[token]
@@ -383,7 +395,15 @@ class TableEditor:
                 is_held = is_pulled or (self.held is not None and self.held in (Held(token), Held(token, place)))
                 counters.append(replace(shown, handle=f"{token}@{place}", space=space.id, at=at, chosen=is_held))
         counters.sort(key=lambda counter: counter.chosen)
-        return Picture(tuple(counters), tuple(self._glows()), tuple(self._ways()), markers=self._below.markers)
+        markers = tuple(replace(one, number=self._box_of(one)) for one in self._below.markers)
+        return Picture(tuple(counters), tuple(self._glows()), tuple(self._ways()), markers=markers)
+
+    def _box_of(self, marker: Marker) -> int:
+        """The box that a marker lies in, as it was set."""
+        field = self._fields.get(marker.field)
+        if isinstance(field, Choice):
+            return field.values.index(field.value)
+        return field.value if isinstance(field, Number) else marker.number
 
     def _ways(self) -> Iterator[Way]:
         """What is written, from space to space."""

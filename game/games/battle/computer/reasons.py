@@ -14,11 +14,13 @@ from game.games.battle.computer.army_placement import reach_of
 from game.games.battle.computer.combat_phase import odds
 from game.games.battle.computer.ring_bearer_move import ends_of_friends, without_ring
 from game.games.battle.computer.ring_journey import RingJourney, goal_is_held
-from game.games.battle.computer.threats import FAR, Danger, distances, moria_open
+from game.games.battle.computer.threats import FAR, distances, moria_open
 from game.games.battle.rules.actions import STAY, Action, Attack, Build, Escape, Move, NameShire, Permit
 from game.games.battle.rules.movement.movement_limits import objective
 from game.games.battle.rules.phases import ATTACK, FIRST, SECOND
 from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.turn.ring_threat import worst_threat
+from game.games.battle.rules.view import TOLD
 
 _GRAVE: Final = 0.5
 """A danger above this is no reason for an act: it is told what the act is good for all the same."""
@@ -36,7 +38,7 @@ def reasons(state: BattleState, side: int, action: Action) -> Iterator[Phrase]:
     yield (found := _reason(state, side, action))
     if goal_is_held(state, side) and (found.key in _OF_THE_WAY or _strikes_at_the_goal(state, action)):
         yield Phrase.of("why.held", place=state.map.names[objective(state)])
-    elif state.ring_side == side and state.phase == FIRST and ring_risk(state, side, state.ring) > _GRAVE:
+    elif found.key != "why.later" and state.ring_side == side and state.phase == FIRST and ring_risk(state, state.ring) > _GRAVE:
         yield Phrase.of("why.later")
 
 
@@ -50,16 +52,18 @@ def _reason(state: BattleState, side: int, action: Action) -> Phrase:
             return _use(state, side, board.pieces[action.piece][1])
         case Escape():
             space = state.ring if action.to == STAY else board.index[action.to]
-            return _of_risk("why.risk_there", "why.reached", ring_risk(state, side, space))
+            return _of_risk("why.risk_there", "why.reached", ring_risk(state, space))
         case Permit():
             return Phrase.of("why.granted" if action.yes else "why.refused")
         case NameShire():
             return Phrase.of("why.shire")
         case Move():
             return _of_move(state, side, board.pieces[action.piece][1], board.index[action.to])
-    if state.ring_side != side or state.phase in (FIRST, ATTACK):
+    if state.ring_side != side:
         return Phrase.of("why.enough")
-    return _of_risk("why.risk_here", "why.no_safer", ring_risk(state, side, state.ring))
+    if state.phase in (FIRST, ATTACK):
+        return Phrase.of("why.enough" if ring_risk(state, state.ring) <= TOLD else "why.later")
+    return _of_risk("why.risk_here", "why.no_safer", ring_risk(state, state.ring))
 
 
 def _strikes_at_the_goal(state: BattleState, action: Action) -> bool:
@@ -80,7 +84,7 @@ def _of_move(state: BattleState, side: int, origin: int, end: int) -> Phrase:
     if origin == state.ring:
         if end == objective(state):
             return Phrase.of("why.wins")
-        here, there = ring_risk(state, side, origin), ring_risk(state, side, end)
+        here, there = ring_risk(state, origin), ring_risk(state, end)
         if there < here:
             return _of_risk("why.risk_moved", "why.safer", there, here)
         if there < _NONE:
@@ -95,15 +99,18 @@ def _of_move(state: BattleState, side: int, origin: int, end: int) -> Phrase:
         return Phrase.of("why.ahead" if way[end] < way[origin] else "why.back", count=way[end])
     after = state.clone()
     after.put(after.lift(origin), end)
-    before, then = ring_risk(state, side, state.ring), ring_risk(after, side, state.ring)
+    before, then = ring_risk(state, state.ring), ring_risk(after, state.ring)
     if then < before:
         return _of_risk("why.risk_changed", "why.guarded", then, before)
     return _use(state, side, end, origin, guards=then == before)
 
 
-def ring_risk(state: BattleState, side: int, space: int) -> float:
-    """That the Ring, were it there, is lost before the next turn of its side."""
-    return Danger(without_ring(state), side).risk(space)
+def ring_risk(state: BattleState, space: int) -> float:
+    """That the Ring, were it there, is lost before the next turn of its side: the figure that stands under the question."""
+    moved = state.clone()
+    moved.put(moved.lift(state.ring), space)
+    moved.ring = space
+    return worst_threat(moved).chance
 
 
 def _use(state: BattleState, side: int, space: int, origin: int | None = None, *, guards: bool = True) -> Phrase:

@@ -12,15 +12,13 @@ from game.engine.decision import Advice, Phrase, Seat
 from game.games.battle.presentation.threat import ForeseesHelp
 from game.games.battle.rules.actions import Move
 from game.games.battle.rules.phases import BUILD, MOVEMENT
-from game.games.battle.rules.view import BattleView, RingThreatView
+from game.games.battle.rules.view import TOLD, BattleView, RingThreatView
 from game.ui.table.model.blocks import Alarm, GameSheet, goal_sheet
 from game.ui.table.model.panel_data.picture_parts import Face
 
 OBJECTIVES: Final = {"alliance": "mount_doom", "saruman": "victory_saruman"}
 """Who holds the Ring, and the role of the hex on which he wins with it; Sauron and Evil for all others."""
 _THEIRS: Final = "victory_sauron"
-TOLD: Final = 0.1
-"""The chance that the Ring is taken in one turn from which on its holder reads it under the question."""
 _STILL: Final = frozenset(("ring_bearer",))
 """Kinds that take no Ring from anybody."""
 

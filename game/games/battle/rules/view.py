@@ -14,6 +14,9 @@ from game.engine.state import View, public, view
 from game.games.battle.rules.actions import Attack, Escape, Move
 from game.games.battle.rules.phases import BUILD
 
+TOLD: Final = 0.1
+"""The chance that the Ring is taken in one turn from which on its holder is told of it."""
+
 
 class Fangorn(IntEnum):
     """What became of the Fangorn army's hex."""

@@ -18,7 +18,7 @@ from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.sheet import ENDS, read_first_words, way_labels, words_to_leave
 from game.ui.table.model.selection import place_of
 from game.ui.table.model.stage import ActionList, ActionRow, ChoiceList, ListRow
-from game.ui.table.model.state import LeftToComputer, TableState
+from game.ui.table.model.state import HINT, LeftToComputer, TableState
 
 
 def fulfil(state: TableState, wish: TouchResult | None) -> None:
@@ -79,7 +79,8 @@ def go_on_for(state: TableState) -> None:
         return
     if left.figure is not None and panels.active not in (None, left.figure):
         state.sheets.left = None
-    state.sheets.is_hinting, state.sheets.is_advice = True, False
+    state.sheets.is_hinting = True
+    state.sheets.title = state.sheets.title if left.figure is not None else words_to_leave(state) or HINT
     state.stage.ask_hint()
 
 

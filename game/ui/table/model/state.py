@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from game.board.board import Board
 from game.engine.decision import Advice, Outcome, Phrase, Seat
@@ -135,6 +135,10 @@ class Surroundings:
     """False for a still frame: no seat is handed over and nothing follows."""
 
 
+HINT: Final = "hint.title"
+COACH: Final = "coach.title"
+
+
 class LeftToComputer(NamedTuple):
     """What a person has left to the computer player."""
 
@@ -154,9 +158,9 @@ class SheetState:
     hint: Sequence[Advice] = ()
     is_hinting: bool = False
     advised: set[tuple[Any, ...]] = field(default_factory=set)
-    """In whose turns the teacher has spoken."""
-    is_advice: bool = False
-    """The hint is the teacher's, who was not asked for it."""
+    """What the teacher has spoken of."""
+    title: str = HINT
+    """Of the hint: the teacher's, what was left to the computer player, or one that was asked for."""
     left: LeftToComputer | None = None
     """For whom the computer player goes on choosing, and how far."""
     first: str = ""

@@ -62,18 +62,19 @@ from game.ui.table.model.screen.moment_of_state import (
 )
 from game.ui.table.model.screen.sheet import (
     flip_known,
+    flip_teacher,
     game_sheet,
+    is_coached,
     known_sheets,
     laid_sheet,
     lay_advice,
     read_first_words,
-    send_teacher_away,
     sheet,
     sheet_words,
 )
 from game.ui.table.model.seat_handover import drop_curtain, open_seat, watch
 from game.ui.table.model.stage import AskOnceMore, Catalogue, Stage, TablePage
-from game.ui.table.model.state import MatchFacts, Surroundings, state_of
+from game.ui.table.model.state import HINT, MatchFacts, Surroundings, state_of
 from game.ui.table.model.update_playback import UpdatePlayback, dice_correction, next_change, tick
 
 
@@ -111,6 +112,7 @@ class Table:
         if not interaction.is_stray(touch):
             state.lay_out(())
         fulfil(state, wish)
+        state.recap.is_open = state.recap.is_open and not interaction.has_begun
         self._stage.refresh()
 
     def _marks(self, touch: Touch) -> bool:
@@ -129,6 +131,7 @@ class Table:
         wish = None if self.interaction.take_up(token) else self.interaction.touch_token(token)
         state.lay_out(())
         fulfil(state, wish)
+        state.recap.is_open = state.recap.is_open and not self.interaction.has_begun
         self._stage.refresh()
 
     def point(self, touch: Touch, *, by_key: bool = False) -> None:
@@ -372,7 +375,7 @@ class Table:
         if not self.interaction.is_deciding:
             self._stage.tell(self.state.word("hint.none"))
             return
-        self.state.sheets.is_hinting, self.state.sheets.is_advice = True, False
+        self.state.sheets.is_hinting, self.state.sheets.title = True, HINT
         self._stage.ask_hint()
         self._stage.refresh()
 
@@ -442,6 +445,7 @@ class Table:
 
     def show_advice(self, advice: Advice) -> None:
         """One act, what speaks for it, and its places, which come into view: it can be done from there."""
+        self.state.sheets.title = HINT
         self.show_spaces(lay_advice(self.state, (advice,)))
 
     # -- putting away
@@ -457,10 +461,12 @@ class Table:
         self.interaction.shown = ()
         self._stage.refresh()
 
-    def send_teacher_away(self) -> None:
-        """No more advice that nobody asked for in this seat of the game."""
+    def flip_teacher(self) -> None:
+        """No more advice that nobody asked for in this seat of the game, and how it comes back; or it does."""
         self.drop_hint()
-        send_teacher_away(self.state)
+        flip_teacher(self.state)
+        if not is_coached(self.state):
+            self._stage.tell(escape(self.state.word("coach.gone")))
 
     def read_first_words(self) -> None:
         """The words for the first time have been read."""

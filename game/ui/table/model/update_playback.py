@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import product
-from typing import Final
+from typing import Any, Final
 
 from game.board.board import Board
 from game.engine.decision import Refusal, Seat, Source
@@ -23,10 +23,17 @@ from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.hover_tip import HOVER_MS, hover_tip_appears
-from game.ui.table.model.screen.sheet import first_words, goal_at_first, lay_advice, send_teacher_away
+from game.ui.table.model.screen.sheet import (
+    first_words,
+    flip_teacher,
+    goal_at_first,
+    is_coached,
+    lay_advice,
+    plays_alone,
+)
 from game.ui.table.model.seat_handover import curtain_falls, drop_curtain, next_watch, seat_whoever_decides
 from game.ui.table.model.stage import DiceQuestion, PrivateCards
-from game.ui.table.model.state import TableState
+from game.ui.table.model.state import COACH, TableState
 
 DICE_MS: Final = 3500
 """How long a result lies beside the place that the dice were thrown for, and in small windows at all."""
@@ -150,7 +157,7 @@ class UpdatePlayback:
         for event in update.events:
             heard = None if event.kind == "undo" else updates.last_note  # taken back, it is read no more
             updates.last_note = state.presentation.look.story.note(event) or heard
-        before, had_ribbon, was_open = state.interaction.update, state.interaction.panels.ribbon, state.recap.is_open
+        before, had_ribbon, was_open = state.interaction.update, state.interaction.panels.ribbon, state.recap.has_traces
         has_answered = before is not None and updates.answered == (before.seat, before.number)
         board = self._board_of(update)
         state.interaction.receive(update, is_answered=bool(updates.waiting))
@@ -167,7 +174,7 @@ class UpdatePlayback:
         state.refusal = None
         self._hear_no(update)
         had_seat = before.seat if before is not None else None
-        is_put_away = was_open and not state.recap.is_open
+        is_put_away = was_open and not state.recap.has_traces
         return Arrived(update, had_seat, board, has_news=has_news, has_phase=has_phase, ends_tour=is_put_away)
 
     def _hear_no(self, update: SeatUpdate) -> None:
@@ -361,23 +368,22 @@ def _hear_who_plays(state: TableState) -> None:
 
 
 def _teacher_advises(state: TableState) -> None:
-    """One line of advice in each turn of a person who plays alone and has a teacher, once nothing else is told."""
+    """A person who plays alone and has a teacher is advised when a turn begins, and where another kind of question or figure
+    comes in it, once nothing else is told."""
     sheets, interaction = state.sheets, state.interaction
-    people = sum(not occupant.is_computer for occupant in state.match.seating.values())
-    if (
-        f"{state.match.game}:{state.viewer}" not in state.settings.coached
-        or people != 1
-        or not interaction.is_deciding
-        or state.stage.has_overlay
-    ):
+    if not (is_coached(state) and plays_alone(state) and interaction.is_deciding) or state.stage.has_overlay:
         return
     is_telling = state.updates.is_busy or state.recap.is_open or sheets.shown or sheets.hint or sheets.is_hinting
-    turn = (interaction.panels.ribbon, interaction.panels.active, interaction.decision and interaction.decision.kind)
-    if turn in sheets.advised or is_telling or state.animation.is_moving or interaction.has_begun:
+    if _question(state) in sheets.advised or is_telling or state.animation.is_moving or interaction.has_begun:
         return
-    sheets.advised.add(turn)
-    sheets.is_hinting = sheets.is_advice = True
+    sheets.is_hinting, sheets.title = True, COACH
     state.stage.ask_hint()
+
+
+def _question(state: TableState) -> tuple[Any, ...]:
+    """In which phase what is asked of whom."""
+    panels, decision = state.interaction.panels, state.interaction.decision
+    return panels.ribbon, panels.active, decision and decision.kind
 
 
 def _hint_comes(state: TableState) -> None:
@@ -392,8 +398,12 @@ def _hint_comes(state: TableState) -> None:
         sheets.left = left  # to end the phase is only advised, and so is what comes after an answer
         send(state, match.hint[0].action)
         return
-    if sheets.is_advice and match.hint[0].action.is_pass:
-        return  # there is nothing to do, and nothing to say
+    if sheets.title == COACH:
+        ribbon = state.interaction.panels.ribbon
+        turn = (ribbon.title, ribbon.side) if ribbon is not None else ()
+        has_spoken, sheets.advised = turn in sheets.advised, sheets.advised | {_question(state), turn}
+        if match.hint[0].action.is_pass and has_spoken:
+            return  # there is nothing to do, and nothing to say
     state.interaction.shown = shown = lay_advice(state, match.hint)
     state.stage.refresh()
     if state.interaction.points(shown):
@@ -414,5 +424,6 @@ def _trouble(state: TableState) -> None:
     is_busy = state.animation.is_moving or state.updates.is_busy
     if state.around.goes_on and (is_over or state.has_ended) and not is_busy:
         state.has_ended = False
-        send_teacher_away(state)  # one evening was enough
+        if is_coached(state):
+            flip_teacher(state)  # one evening was enough
         stage.leave_for_end()

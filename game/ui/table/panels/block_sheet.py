@@ -103,7 +103,7 @@ BETWEEN: Final = 22
 LOW_INSET: Final = 14
 """The same of a band along the map."""
 BESIDE_BAND: Final = 2
-"""So many buttons find room beside the words of a band; more lie below them, and are scrolled to."""
+"""So many buttons, the red one first, have one place whatever is said: beside the words of a band, at the foot of a slip."""
 
 
 class BlockSheet(LaidPanel):
@@ -116,14 +116,14 @@ class BlockSheet(LaidPanel):
         told_of = (one for one in shown.sheet.blocks if not (is_low and isinstance(one, Duel)))
         blocks = Column(*map(made.widget_of, told_of), gap=10)
         pressed = tuple(map(made.widget_of, shown.foot))
+        kept, others = pressed[:BESIDE_BAND], Wrap(*pressed[BESIDE_BAND:]) if pressed[BESIDE_BAND:] else None
         if is_low:
-            beside, below = (pressed, ()) if len(pressed) <= BESIDE_BAND else ((), (Wrap(*pressed),))
-            told = Column(blocks, *below, gap=10)
-            self.part = Row(Grow(Scroll(told, edge=EDGE, shy=True)), *beside, gap=12, side="start", stacks=False)
+            told = Column(blocks, others, gap=10)
+            self.part = Row(Grow(Scroll(told, edge=EDGE, shy=True)), *kept, gap=12, side="start", stacks=False)
             return
         heading = Heading(say(shown.heading), 3, has_divider=True) if shown.heading is not None else None
-        foot = Wrap(*pressed) if pressed else None
-        self.part = Column(heading, Shrink(Scroll(blocks, edge=EDGE, shy=True)), foot, gap=12)
+        foot = Wrap(*kept) if kept else None
+        self.part = Column(heading, Shrink(Scroll(blocks, edge=EDGE, shy=True)), others, foot, gap=12)
 
 
 def ways_of(shown: LaidSheet, say: Say, table: object, picture: Callable[[BoardBit], Widget]) -> Iterator[Flow]:

@@ -85,7 +85,7 @@ def test_whoever_sends_the_teacher_away_hears_no_more_and_two_people_hear_nothin
         assert update is not None
         driver.play.model.answer(update.actions[0])
     assert advised(driver)
-    driver.play.model.send_teacher_away()
+    driver.play.model.flip_teacher()
     assert not advised(driver)
     assert driver.window.settings.coached == ("battle:evil", "hunt:rb taught", "riddle:p1"), "elsewhere a teacher stays"
     other = WindowDriver(tmp_path / "two", settings=COACHED)

@@ -254,7 +254,7 @@ def threat_to(state: BattleState, viewer: int) -> RingThreatView | None:
     open."""
     if state.frames:
         return None
-    worst = _worst(state) if viewer == state.ring_side else ring_threat(state, viewer)
+    worst = worst_threat(state) if viewer == state.ring_side else ring_threat(state, viewer)
     goal, ids = objective(state), state.map.ids
     return RingThreatView(
         state.seats[worst.side],
@@ -288,7 +288,7 @@ def wins_first(state: BattleState) -> bool:
     return bool(ends >> objective(state) & 1)
 
 
-def _worst(state: BattleState) -> RingThreat:
+def worst_threat(state: BattleState) -> RingThreat:
     """What the holder of the Ring must fear most."""
     others = (side for side in range(len(state.seats)) if side != state.ring_side)
     return max((ring_threat(state, side) for side in others), key=lambda one: one.chance)
@@ -300,7 +300,7 @@ def safest_move(state: BattleState) -> HelpView | None:
     side, board = state.ring_side, state.map
     if state.frames or state.side != side or state.phase not in MOVEMENT:
         return None
-    worst = _worst(state)
+    worst = worst_threat(state)
     if not worst.chance:
         return None
     near = board.spaces_within(state.ring, 1) | mask_of({strike.place for strike in worst.strikes})
@@ -309,7 +309,7 @@ def safest_move(state: BattleState) -> HelpView | None:
         state.lift(origin)
         state.put(kind, place)
         state.ring = place if kind == Kind.RING_BEARER else ring
-        left = _worst(state).chance
+        left = worst_threat(state).chance
         away = len(ring_way(state, goal, past_enemies=True)) if left < best + _CERTAIN else 0
         state.lift(place)
         state.put(kind, origin)

@@ -59,7 +59,7 @@ def resist(state: RiddleState, card: int, sink: Sink) -> None:
     word = state.deck.ids[card]
     has_shown(state, target, card, seat)
     note(state, "resisted", target, seat, (word,), seers=(seat, target))
-    write_event(sink, state, "resisted", actor=target, seat=state.seats[target], revealed=True)
+    write_event(sink, state, "resisted", actor=target, seat=state.seats[target], user=state.seats[seat], revealed=True)
     write_event(
         sink,
         state,

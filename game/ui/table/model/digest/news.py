@@ -44,7 +44,7 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
     is_first, recap.has_begun = not recap.has_begun, True
     # what waits was answered by a standing order: what came of it is there already
     is_asked = not state.updates.waiting and state.interaction.is_deciding and state.interaction.decider == update.seat
-    told = _without_set_up(recap.news, look.story)
+    told = _without_what_led_here(_without_set_up(recap.news, look.story), update.seat, look.story)
     others = (look.story.of(event).weight_of(event) for event in told if event.actor not in (None, update.seat))
     is_due = is_asked or (is_first and state.hands.is_guest)
     if not (is_due and (is_first or has_turn(told, look.story)) and max(others, default=0) > SLIGHT):
@@ -64,6 +64,13 @@ def _without_set_up(news: Sequence[Event], story: Story) -> list[Event]:
     begins = next((at for at, event in enumerate(news) if story.of(event).begins), len(news))
     is_laid_out = any(story.of(event).opens for event in news[:begins])
     return [event for at, event in enumerate(news) if at >= begins or not (is_laid_out or event.kind == "seat")]
+
+
+def _without_what_led_here(news: Sequence[Event], seat: Seat, story: Story) -> list[Event]:
+    """Without what the seat did itself before anybody else did anything: that is no news to it."""
+    others = (at for at, event in enumerate(news) if event.actor not in (None, seat) or story.of(event).begins)
+    first = next(others, len(news))
+    return [event for at, event in enumerate(news) if at >= first or event.actor is None]
 
 
 def begin_recap(state: TableState) -> None:

@@ -32,7 +32,7 @@ from game.ui.table.model.panel_data.hidden_movement import DeductionMap
 from game.ui.table.model.picture import Highlight, HighlightKind, Permission, Way, WayKind
 from game.ui.table.model.routes import route_names
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign, SheetMoment
-from game.ui.table.model.state import TableState
+from game.ui.table.model.state import COACH, TableState
 from game.ui.table.model.story.story import Fate
 
 
@@ -57,7 +57,7 @@ def sheet(state: TableState) -> SheetMoment | None:
         return composed
     if interaction.shows_guess and interaction.guess is not None:
         return _guess(interaction, interaction.guess)
-    if sheets.hint or (sheets.is_hinting and not sheets.is_advice):
+    if sheets.hint or (sheets.is_hinting and sheets.title != COACH):
         return _hint(state)
     if sheets.is_taught:
         return None
@@ -185,7 +185,7 @@ def _digest(state: TableState) -> DigestMoment:
     if alone is not None and is_one:
         look = state.presentation.look
         still = stayed(state.recap.news, look.stands(state.interaction.view, alone), look.story)
-        more = f"{state.word('recap.stayed', count=still)} {more}".rstrip() if still > 1 else more
+        more = state.word("recap.stayed", count=still) if still > 1 and not more else more
     legend = tuple((sign, state.word(f"recap.signs.{sign.value}")) for sign in _recap_signs(recap))
     heading = state.word("recap.while", seat=alone or "") if is_one else state.word("recap.title")
     first = state.say(Phrase.of(state.sheets.first)) if state.sheets.first else ""
@@ -216,7 +216,7 @@ def _recap_signs(recap: Recap) -> Iterator[RecapSign]:
 
 def _hint(state: TableState) -> LaidSheet:
     if not state.sheets.hint:
-        return _question("hint.title", Text(Phrase.of("table.hint.thinking"), Tone.ASKED))
+        return _question(state.sheets.title, Text(Phrase.of("table.hint.thinking"), Tone.ASKED))
     best, *others = state.sheets.hint
     worse = ((one, one.chance) for one in others if one.chance is not None and one.chance < (best.chance or 0))
     chances = ((one, percent(chance)) for one, chance in worse)
@@ -225,13 +225,11 @@ def _hint(state: TableState) -> LaidSheet:
     words = words_to_leave(state) if state.interaction.panels.active is not None else ""
     answers = (
         Press(Phrase.of("table.send"), Call("take_advice"), "Enter", is_primary=True),
-        *((Press(Phrase.of(f"table.{words}"), Call("leave_phase"), "P"),) if words else ()),
         Press(Phrase.of("table.close"), Call("drop_hint"), "Esc"),
+        *((Press(Phrase.of(f"table.{words}"), Call("leave_phase"), "P"),) if words else ()),
     )
-    if state.sheets.is_advice:
-        away = Press(Phrase.of("table.coach.away"), Call("send_teacher_away"))
-        return _question("coach.title", told, answers=(*answers, away))
-    return _question("hint.title", told, *_chances(best), *_instead(rows), answers=answers)
+    beyond = () if state.sheets.title == COACH else (*_chances(best), *_instead(rows))
+    return _question(state.sheets.title, told, *beyond, answers=answers)
 
 
 def words_to_leave(state: TableState) -> str:
@@ -256,11 +254,22 @@ TAUGHT: Final = " taught"
 """Behind a seat where the teacher has been."""
 
 
-def send_teacher_away(state: TableState) -> None:
-    """In this seat of the game nobody advises any more without being asked."""
+def is_coached(state: TableState) -> bool:
+    """Whether a teacher advises whoever looks, unasked."""
+    return f"{state.match.game}:{state.viewer}" in state.settings.coached
+
+
+def plays_alone(state: TableState) -> bool:
+    """Whether whoever looks is the only person at the table: then a teacher may stay."""
+    return state.viewer is not None and sum(not who.is_computer for who in state.match.seating.values()) == 1
+
+
+def flip_teacher(state: TableState) -> None:
+    """In this seat of the game nobody advises any more without being asked; or the teacher comes back."""
     seat, now = f"{state.match.game}:{state.viewer}", state.settings
-    if seat in now.coached:
-        state.stage.keep(replace(now, coached=(*sorted({*now.coached, seat + TAUGHT} - {seat}),)), tells_problem=True)
+    kept = {*now.coached, seat + TAUGHT} - {seat} if is_coached(state) else {*now.coached, seat}
+    state.stage.keep(replace(now, coached=tuple(sorted(kept))), tells_problem=True)
+    state.sheets.advised.clear()
 
 
 def _chances(best: Advice) -> Iterator[Text]:

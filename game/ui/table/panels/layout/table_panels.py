@@ -417,6 +417,8 @@ class TablePanels:
             place.width = min(place.width, self.kit.px(COLUMN), around.width)
             place.height = min(slip.height_for(self.kit, place.width), around.height)
             place = self.beside(near, place.size, seen)
+        elif isinstance(slip, BlockSheet):
+            place.bottom = box.bottom  # what is pressed there has one place, however much is said above it
         scene = self.cards.centre
         is_over_scene = scene is not None and scene.rect.colliderect(place)
         if waits and (is_over_scene or place.collidelist(list(seen)) >= 0):

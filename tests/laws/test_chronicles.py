@@ -103,8 +103,9 @@ def test_turning_points_are_few_and_in_order(name: str) -> None:
 @every_game
 def test_figures_count_what_the_log_has(name: str) -> None:
     kinds = Counter(event.kind for step in played(name)[0] for event in step.events)
-    figures = {figure.what.key.rpartition(".")[2]: int(figure.value) for figure in told(name).figures}
+    figures = Counter({figure.what.key.rpartition(".")[2]: int(figure.value) for figure in told(name).figures})
     counted = written_list(name).figures
+    assert all(figures.values()), "what never happened is no figure"
     assert {figure: figures[figure] for figure in counted} == {figure: kinds[kind] for figure, kind in counted.items()}
 
 

@@ -33,6 +33,8 @@ FIGURES: Final = ("rounds", "hands", "riddles", "cards", "battles", "halls")
 """What is counted, what matters most first."""
 CHANGED: Final = 2.6
 """How much The Ring's going from hand to hand unseen turns the game, as `Moment.turning`."""
+ARRIVED: Final = 2.9
+"""The same for the winner's coming to where it is shown."""
 GOLD: Final = Face("#E3A72F", "#3A1B06", "ring", round=True)
 
 
@@ -66,7 +68,7 @@ def chronicle_of(
             tuple(_face(steps[column.step].view, bearers[column.step], faces) for column in columns),
             unit=Phrase("look.chronicle.unit"),
         ),
-        points=chosen((*told, *_changes(steps, bearers, columns, when))),
+        points=chosen((*told, *_changes(steps, bearers, columns, when), *_arrival(steps, board, winner, columns, when))),
         figures=_figures(steps, story, hands),
     )
 
@@ -204,6 +206,25 @@ def _changes(
             said = Phrase.of("look.chronicle.changed_text", seat=after, target=before)
         point = TurningPoint(when[at], Phrase("look.chronicle.changed"), said, at, columns[at].place)
         yield Candidate(CHANGED + at / len(columns) / 10, "changed", point)
+
+
+def _arrival(
+    steps: Sequence[PlayedStep],
+    board: Board,
+    winner: PlayerView | None,
+    columns: Sequence[Column],
+    when: Sequence[Phrase],
+) -> Iterator[Candidate]:
+    """RR-040. When whoever won came to where The Ring is shown."""
+    if winner is None or not winner.character:
+        return
+    goal = victory_space(board, winner.character).id
+    places = [_place(board, _player(step.view, winner.seat)) for step in steps]
+    step = max((at for at in range(1, len(steps)) if places[at] == goal != places[at - 1]), default=0)
+    if step:
+        at = column_of(columns, step)
+        said = Phrase.of("look.chronicle.arrived_text", seat=winner.seat, place=goal)
+        yield Candidate(ARRIVED, "arrived", TurningPoint(when[at], Phrase("look.chronicle.arrived"), said, at, goal))
 
 
 def _figures(steps: Sequence[PlayedStep], story: Story, hands: int) -> tuple[Figure, ...]:

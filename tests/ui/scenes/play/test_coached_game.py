@@ -73,7 +73,7 @@ def test_the_teacher_speaks_once_a_turn_for_each_kind_of_question_with_a_reason_
     assert len(turns) == len(set(turns))
 
 
-def test_whoever_sends_the_teacher_away_hears_no_more_and_two_people_hear_nothing(tmp_path: Path) -> None:
+def test_whoever_sends_the_teacher_away_hears_no_more_until_he_is_called_back_and_two_people_hear_nothing(tmp_path: Path) -> None:
     driver = WindowDriver(tmp_path, settings=COACHED)
     seated(driver, "hunt", 1)
     for _ in range(DECISIONS):
@@ -88,6 +88,9 @@ def test_whoever_sends_the_teacher_away_hears_no_more_and_two_people_hear_nothin
     driver.play.model.flip_teacher()
     assert not advised(driver)
     assert driver.window.settings.coached == ("battle:evil", "hunt:rb taught", "riddle:p1"), "elsewhere a teacher stays"
+    driver.play.model.flip_teacher()
+    go_on(driver)
+    assert advised(driver)
     other = WindowDriver(tmp_path / "two", settings=COACHED)
     seated(other, "battle", 2)
     other.run(2000)

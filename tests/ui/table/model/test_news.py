@@ -10,6 +10,7 @@ from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.cues import Cue
 from game.ui.table.model.digest.digest import Digest
+from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import WayKind
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign
@@ -163,6 +164,17 @@ def test_a_result_of_one_s_own_action_is_no_news() -> None:
     table.tell(*MOVES)
     table.tell(events=[Event("roll", Phrase.of("roll"), actor=RED)])
     table.tell(*MOVES, events=[Event("nothing", Phrase.of("nothing"))])
+    assert shown(table) is None
+    own = Event("move", Phrase.of("own"), actor=RED, places=("0101",))
+    assert [line.phrase for line in sheet_of(own, TURN, MOVE).digest.lines] == [Phrase.of("moved")]
+
+
+def test_the_first_touch_on_the_board_puts_it_away_for_good() -> None:
+    table = LittleTable()
+    table.tell(*MOVES, events=[MOVE])
+    assert shown(table) is not None
+    table.model.touch(Touch("0101", "orc@0101"))
+    table.model.touch(Touch("0909"))
     assert shown(table) is None
 
 

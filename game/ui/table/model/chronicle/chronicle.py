@@ -193,8 +193,8 @@ def counted(steps: Sequence[PlayedStep], story: Story) -> dict[str, int]:
 
 
 def figures_of(counts: Mapping[str, int], order: Iterable[str], **params: Param) -> tuple[Figure, ...]:
-    """These counts in this order, each told by `look.chronicle.figure.<figure>` with `count` and what else is given."""
-    told = ((counts[name], name) for name in order)
+    """Those of these counts that are not 0, in this order, each told by `look.chronicle.figure.<figure>` with `count` and what else is given."""
+    told = ((counts[name], name) for name in order if counts[name])
     return tuple(
         Figure(str(count), Phrase.of(f"look.chronicle.figure.{name}", count=count, **params)) for count, name in told
     )

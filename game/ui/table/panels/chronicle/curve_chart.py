@@ -88,22 +88,15 @@ class CurveDrawing:
                 kit.text, words, role, box.size, colour=colour, material=Material.PAPER, max_lines=lines
             )
             told.draw(surface, box.topleft)
-        self._draw_bands(surface)
+        self._draw_values(surface)
         self._draw_line(surface)
         self._draw_seals(surface)
         self._draw_points(surface)
         self._draw_axis(surface)
 
-    def _draw_bands(self, surface: pygame.Surface) -> None:
-        """Every other round on a darker ground, and the lines of the values."""
-        kit, plot, count = self._kit, self.plot, len(self._chronicle.columns)
-        shade, is_dark = theme.mix(theme.PAPER, theme.RULE, 0.22), False
-        for at, column in enumerate(self._chronicle.columns):
-            is_dark = not is_dark if column.group is not None else is_dark
-            left = plot.x + plot.width * at // count
-            wide = plot.x + plot.width * (at + 1) // count - left
-            if is_dark:
-                surface.fill(shade, (left, plot.y, wide, plot.height))
+    def _draw_values(self, surface: pygame.Surface) -> None:
+        """The lines of the values."""
+        kit, plot = self._kit, self.plot
         has_middle = plot.height >= 3 * kit.text.leading(Role.NOTE)
         for share in (0, 0.5, 1) if has_middle else (0, 1):
             value = self._top_value * share

@@ -14,6 +14,7 @@ from game.board.graph import step_length
 from game.painter.painted_board import PaintedBoard
 from game.printing.drawings import as_image
 from game.registry import InstalledGame
+from game.session.evenings import evenings
 from game.session.presentation_loader import paintings
 from game.session.start_position import StartPosition, start_position
 from game.session.worked_example import worked_example
@@ -45,6 +46,15 @@ class BoardPictures:
         start = self._start
         is_first = start.board.digest == self._boards[board].digest
         return self._whole(self._boards[board], start.picture if is_first else Picture(), width)
+
+    def prepared(self, name: str) -> StartPosition:
+        """A prepared start, by its name."""
+        found = next(one for one in evenings(self._game.id) if one.id == name)
+        return start_position(self._game, self._ref, found.players, Path(), found)
+
+    def laid(self, start: StartPosition, width: int) -> Image.Image:
+        """The board of a start with what stands on it."""
+        return self._whole(start.board, start.picture, width)
 
     def bare(self, board: int, width: int) -> Image.Image:
         """A board on which nothing lies."""

@@ -96,7 +96,7 @@ def order_of(game: str, own_board: Path | None, layout: Layout, folder: Path) ->
         clauses,
         BoardPictures(installed, ref, game_set.boards, folder),
         file.needs,
-        file.pages,
+        [page for page in file.pages if own_board is None or not any("prepared" in block for block in page.blocks)],
         frozenset(one for spans in file.left_out.values() for one in clause_numbers(spans, list(clauses))),
         layout,
     )

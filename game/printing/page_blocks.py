@@ -16,7 +16,7 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus import Flowable, Image, Paragraph, Table
 
-from game.engine.decision import Phrase
+from game.engine.decision import Param, Phrase
 from game.printing.drawings import PrintedDrawings, reads_turned
 from game.printing.order import Order
 from game.printing.page_file import clause_numbers
@@ -72,9 +72,9 @@ class PageBlocks:
             found += make(given, wide)
         return found
 
-    def said(self, key: str) -> str:
+    def said(self, key: str, **params: Param) -> str:
         """The words of a key of look.print, or with a point of look, as markup: what stands between stars is bold."""
-        text = escape(self._order.words(Phrase.of(f"look.{key}" if "." in key else f"look.print.{key}")))
+        text = escape(self._order.words(Phrase.of(f"look.{key}" if "." in key else f"look.print.{key}", **params)))
         return re.sub(r"\*(.+?)\*", rf'<font name="{BOLD}">\1</font>', text)
 
     def heading(self, text: str) -> Flowable:
@@ -240,6 +240,16 @@ class PageBlocks:
         wide = given.get("width", wide)
         yield self._framed(self._order.pictures.start(given["board"], self._drawings.pixels(wide)), wide)
 
+    def _prepared_of(self, given: Mapping[str, Any], wide: float) -> Iterator[Flowable]:
+        """A short start: what it is, what lies beside the board, the board as it stands."""
+        name, say = given["start"], self._order.words
+        start = self._order.pictures.prepared(name)
+        yield self.heading(escape(say(Phrase(f"evening.{name}.title"))))
+        yield Paragraph(escape(say(Phrase(f"evening.{name}.told"))), self._note)
+        yield Paragraph(self.said(f"print.prepared.{name}", **dict(_params(start.facts))), self.body)
+        wide = given.get("width", wide)
+        yield self._framed(self._order.pictures.laid(start, self._drawings.pixels(wide)), wide)
+
     def _map_of(self, given: Mapping[str, Any], wide: float) -> Iterator[Flowable]:
         wide = given.get("width", wide)
         made = self._order.pictures.bare(given["board"], self._drawings.pixels(wide))
@@ -348,6 +358,19 @@ class Marks(Flowable):  # type: ignore[misc]  # reportlab tells no types
         _, high = words.wrap(inner, self._tall)
         top = foot + (self._tall + high) / 2 if self._is_round else foot + self._tall - 2
         words.drawOn(self.canv, left + (self._wide - inner) / 2, top - high)
+
+
+def _params(facts: Mapping[str, Any]) -> Iterator[tuple[str, Param]]:
+    """What a position is, to be filled into a sentence: of a number of things each as often as it is there."""
+    for key, value in facts.items():
+        if isinstance(value, Mapping):
+            yield from _params({f"{key}_{under}": one for under, one in value.items()})
+            if all(isinstance(one, int) for one in value.values()):
+                yield key, tuple(under for under, count in value.items() for _ in range(count))
+        elif isinstance(value, str | int):
+            yield key, value
+        elif isinstance(value, list) and all(isinstance(one, str) for one in value):
+            yield key, tuple(value)
 
 
 def replace_style(style: ParagraphStyle, **changed: Any) -> ParagraphStyle:

@@ -46,6 +46,14 @@ _BOARD: Final = Record(
     ),
 )
 
+_PREPARED: Final = Record(
+    "a prepared start",
+    (
+        Field("start", Text("a file of data/evenings", r"[a-z0-9-]+"), "Its name.", required=True),
+        Field("width", Number(40, 400), "Millimetres, where the board is not as wide as its column."),
+    ),
+)
+
 
 def _block() -> Record:
     """One thing on a page: just one of these keys."""
@@ -61,6 +69,7 @@ def _block() -> Record:
             Field("picture", Text("a picture of a card", r"[a-z0-9_/-]+"), "A picture."),
             Field("opening", Number(1, 9, whole=True), "The game in short: so many pictures of the rules’ beginning."),
             Field("start", _BOARD, "A board with what stands on it at the start."),
+            Field("prepared", _PREPARED, "A short start: its words, and the board as it stands."),
             Field("map", _BOARD, "A board in pale, to draw on."),
             Field("example", Text("a worked example", r"[a-z0-9-]+"), "A worked example of data/examples, in its end."),
             Field("marks", _MARKS, "Boxes to lay something on or to write in."),

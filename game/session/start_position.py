@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from game.board.board import Board
 from game.board.problems import BoardProblems
@@ -31,6 +32,8 @@ class StartPosition:
 
     board: Board
     picture: Picture
+    facts: Mapping[str, Any]
+    """What everybody may know of it."""
 
 
 def start_position(
@@ -45,7 +48,7 @@ def start_position(
     update = match.port(None).take()
     assert isinstance(update, SeatUpdate), "a new port is given a full update at once"
     look = PresentationLoader().of(played, match.seating).look
-    return StartPosition(look.board_of(update.view), look.picture(update.view))
+    return StartPosition(look.board_of(update.view), look.picture(update.view), played.rules.facts(update.view))
 
 
 Laid = StartPosition | WorkedExample

@@ -76,6 +76,7 @@ def test_every_word_that_a_page_names_exists(game: str) -> None:
     keys += [card["title"] for page in file.pages for card in page.cards]
     for block in file.blocks():
         keys += [*block.get("say", ()), *block.get("steps", ()), *block.get("marks", {}).get("names", ())]
+        keys += [f"print.prepared.{block['prepared']['start']}"] if "prepared" in block else []
         keys += [block[name] for name in ("head", "fold") if name in block]
     missing = [key for key in keys if not words.has(f"look.{key}" if "." in key else f"look.print.{key}")]
     assert missing == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import json
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
@@ -218,21 +219,36 @@ class InstalledGame(Game):
         own = folder / "tables" / f"{name}.yaml" if folder is not None else None
         return own if own is not None and os.path.lexists(own) else self.boards / "tables" / f"{name}.yaml"
 
+    def table_texts(self, boards: Sequence[Board], folder: Path) -> dict[str, str]:
+        """The tables that boards of a person's own are played with: those beside them, and of the shipped ones what they are on
+        these boards."""
+        own = {name: self.table_path(name, folder) for name in self.tables}
+        fits = {name: own[name] == self.table_path(name, None) for name in self.tables}
+        given = {name: catalog.read(self.table_path(name, None)) for name in self.tables}
+        fitted = (
+            self.rulebook.fit_tables(given, boards, self._shipped(self.info.boards[0])) if any(fits.values()) else {}
+        )
+        return {
+            name: json.dumps(fitted[name], ensure_ascii=False) if fits[name] else read_text(path)
+            for name, path in own.items()
+        }
+
     def _tables(self, boards: Sequence[Board], folder: Path | None) -> dict[str, Any]:
         """The tables beside these boards: a person's own from `folder`, checked, where there are any."""
-        paths = {name: self.table_path(name, folder) for name in self.tables}
         if not self.tables or folder is None:
-            return {name: catalog.read(path) for name, path in paths.items()}
+            return {name: catalog.read(self.table_path(name, folder)) for name in self.tables}
         from game.board.reading.yaml_tree import read_nodes
         from game.board.shapes.shape import Anything
 
-        texts = {name: read_text(path) for name, path in paths.items()}
+        texts = self.table_texts(boards, folder)
         try:
             faults = list(self.rulebook.check_tables(texts, boards))
         except BoardProblems as problems:
             faults = list(problems.problems)
         if faults:
-            raise BoardProblems(replace(fault, file=str(paths[Path(fault.file).stem])) for fault in faults)
+            raise BoardProblems(
+                replace(fault, file=str(self.table_path(Path(fault.file).stem, folder))) for fault in faults
+            )
         # What was checked is what is played: the same reading, not another reader's of the same text.
         return {name: Anything().value(read_nodes(text, name)[0]) for name, text in texts.items()}
 

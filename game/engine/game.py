@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 CheckTables = Callable[[Mapping[str, str], Sequence[Board]], Iterable[Problem]]
 """(name of each table to its text, the boards) to every fault of the tables, with its line."""
+FitTables = Callable[[Mapping[str, Any], Sequence[Board], Sequence[Board]], Mapping[str, Any]]
+"""(the shipped tables by name, boards, the shipped boards) to what these tables are on the boards."""
 _MOST_BOUND: Final = 8
 """Sets whose rules are kept: more than lie on tables at a time."""
 
@@ -41,6 +43,11 @@ def no_tables(texts: Mapping[str, str], boards: Sequence[Board]) -> Iterable[Pro
     return ()
 
 
+def as_they_are(tables: Mapping[str, Any], boards: Sequence[Board], shipped: Sequence[Board]) -> Mapping[str, Any]:
+    """The tables of a game in which nothing of them depends on the board."""
+    return tables
+
+
 @dataclass(frozen=True, slots=True)
 class Rulebook:
     """The rules of a game before they are bound to a set."""
@@ -55,6 +62,8 @@ class Rulebook:
     """What must hold of the tables beside the boards."""
     table_shapes: Mapping[str, Record] = field(default_factory=dict)
     """Name of each table to what it may hold."""
+    fit_tables: FitTables = as_they_are
+    """How shipped tables are made to fit boards of somebody's own."""
     roles: Roles = no_roles
     """What seats without a person's name are called besides their own."""
 

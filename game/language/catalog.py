@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
@@ -34,6 +35,8 @@ BOX_WORDS: Final = frozenset({"over", "title", "set_name", "sentence", "short", 
 """What of a box.yaml is read by people."""
 CLAUSES, BOX, TABLES = "clauses.yaml", "box.yaml", "tables"
 """Files whose words are laid over in a way of their own; every other one holds `names` and `sentences`."""
+_PLACE: Final = re.compile(r"\b(?:[IV]+-[A-Z]|\d+)\b")
+"""A place, or an area, as cards name it."""
 
 
 class LanguageFault(ValueError):
@@ -222,6 +225,17 @@ def card_texts(game: str) -> Mapping[str, str]:
     that it offers ("one thing; or another"). Cards come with the match, in English: what an owner wrote on cards of his
     own is not found here, and stands as it is."""
     return _card_texts(_in_force, game)
+
+
+def card_text(game: str, english: str) -> str:
+    """What stands on a card, in the language in force. A shipped card that names other places than on the shipped board, as it
+    does on a board of somebody's own, names these."""
+    told = card_texts(game)
+    words, places = _PLACE.split(english), _PLACE.findall(english)
+    alike = "" if english in told else next((one for one in told if _PLACE.split(one) == words), "")
+    stands = dict(zip(_PLACE.findall(alike), places, strict=False))
+    own = _PLACE.sub(lambda one: stands.get(one[0], one[0]), told.get(alike, english))
+    return told.get(english, own)
 
 
 def read(path: Path) -> dict[str, Any]:

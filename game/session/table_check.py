@@ -65,8 +65,8 @@ def check_table(path: Path) -> tuple[list[Problem], str]:
     if unsound:
         told += f"; not with {listed(unsound, 'and')}, which has faults" if len(unsound) == 1 else ""
         told += f"; not with {listed(unsound, 'and')}, which have faults" if len(unsound) > 1 else ""
-    texts = _texts(game, name, text, folder)
     for boards in sets:
+        texts = game.table_texts(boards, folder) | {name: text}
         for problem in _faults(game, texts, boards):
             if Path(problem.file).stem == name:
                 problems.append(replace(problem, file=str(path)))
@@ -141,11 +141,6 @@ def _sets_beside(game: InstalledGame, folder: Path) -> tuple[list[tuple[Board, .
 def _titles(sets: Sequence[tuple[Board, ...]]) -> str:
     titles = dict.fromkeys(board.title for boards in sets for board in boards)
     return listed([f"'{title}'" for title in titles], "and", most=6)
-
-
-def _texts(game: InstalledGame, name: str, text: str, folder: Path) -> Mapping[str, str]:
-    """The texts of all tables of a set: this one, and the others beside it or shipped."""
-    return {one: text if one == name else read_text(game.table_path(one, folder)) for one in game.tables}
 
 
 def _faults(game: InstalledGame, texts: Mapping[str, str], boards: Sequence[Board]) -> list[Problem]:

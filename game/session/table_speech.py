@@ -56,7 +56,7 @@ class TableSpeech:
         def in_words(spoken: Language, called: Called, phrase: Phrase, kinds: tuple[type, ...]) -> str:
             if phrase.key == PERSON and phrase.get("person") in given_names(game):
                 phrase = Phrase.of(UNNAMED, seat=phrase.get("seat") or "")
-            phrase = _with_card_text(phrase, catalog.card_texts(game))
+            phrase = _with_card_text(phrase, game)
             if phrase.key.startswith(SIDES_BY_ROLE):
                 return named_in(spoken, called, by_role=True)(phrase)
             said, named = {value for _, value in phrase.params}, dict(called)
@@ -109,9 +109,9 @@ def _table_words(game: str, board: Board, spoken: Language) -> Words:
     return Words(names, sentences, board, grammar=spoken.grammar)
 
 
-def _with_card_text(phrase: Phrase, told: Mapping[str, str]) -> Phrase:
+def _with_card_text(phrase: Phrase, game: str) -> Phrase:
     """A phrase that tells what stands on a shipped card, with what stands there in the language in force."""
-    if not told or not any(name in CARD_TEXTS for name, _ in phrase.params):
+    if not any(name in CARD_TEXTS for name, _ in phrase.params):
         return phrase
-    params = ((name, told.get(str(value), value) if name in CARD_TEXTS else value) for name, value in phrase.params)
-    return Phrase(phrase.key, tuple(params))
+    said = {name: catalog.card_text(game, str(value)) for name, value in phrase.params if name in CARD_TEXTS}
+    return Phrase(phrase.key, tuple((name, said.get(name, value)) for name, value in phrase.params))

@@ -151,8 +151,11 @@ def test_faults_stand_at_their_places_and_the_board_before_stays(file: Path) -> 
 
 
 def test_a_fault_of_a_table_stands_in_no_line_of_the_board(file: Path) -> None:
-    text = (ROOT / "boards" / "hunt" / "three-is-company.yaml").read_text(encoding="utf-8")
-    file.write_text(text.replace("kind: ally", "kind: normal"), encoding="utf-8")
+    shipped, own = ROOT / "boards" / "hunt", file.parent / "tables"
+    own.mkdir()
+    tokens = (shipped / "tables" / "tokens.yaml").read_text(encoding="utf-8")
+    (own / "tokens.yaml").write_text(tokens.replace("count: 8", "count: 9"), encoding="utf-8")
+    file.write_text((shipped / "three-is-company.yaml").read_text(encoding="utf-8"), encoding="utf-8")
     watch = watched(file)
     until(watch, lambda: bool(watch.seen.problems))
     assert {(one.line, one.what.partition(":")[0]) for one in watch.seen.problems} == {(0, "tokens.yaml")}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from game.cli.main import main
 from game.engine.chance import generator
 from game.engine.simulate import random_action
 from game.games.hunt.rules.rules import SEATINGS, HuntRules
+from game.language import catalog
 from game.session.board_library import own_boards
 from game.storage.resources import resource
 from tests.games.hunt.games import HUNT, RULES
@@ -58,3 +60,32 @@ def test_a_fault_of_a_set_is_told_with_its_line(shelf: Path, capsys: pytest.Capt
     )
     (found,) = own_boards(HUNT, ["battle", "riddle"], shelf)
     assert found.fault.startswith("tokens.yaml:2:1: there are 16 beige tiles")
+
+
+@pytest.mark.clause("HR-311")
+def test_shipped_tables_fit_a_set_of_an_owners_own(tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    for name in ("three-is-company.yaml", "flight-to-the-ford.yaml"):
+        shutil.copy(SHIPPED / name, own)
+    assert HUNT.load_set("own/", tmp_path).tables == HUNT.load_set().tables
+    for path in own.iterdir():
+        text = path.read_text(encoding="utf-8")
+        count = len(re.findall(r'^  "[0-9]+":', text, re.MULTILINE))
+        parts = re.split(r'(?<=")([0-9]+)(?=")', text)
+        parts[1::2] = [str(int(number) % count + 1) for number in parts[1::2]]
+        path.write_text("".join(parts), encoding="utf-8")
+    fitted = HUNT.load_set("own/", tmp_path).tables
+    assert fitted["tokens"]["information"][:2] == ["8", "10"]
+    assert fitted["tokens"]["meriadoc_joins"] == ["36", "38"]
+    assert fitted["tokens"]["deeds"][0] == "6"
+    assert {len(card["route"]) for card in fitted["journeys"]["long"]["cards"]} == {17}
+    tom = fitted["cards"]["ally_1"]["tom-bombadil"]
+    assert "an Ally token on 44 and" in tom["text"]
+    assert tom["or"][1] == [{"place": 1, "at": ["44"]}, {"place": 1, "by": "44"}]
+    before = catalog.in_force()
+    catalog.use(next(language for language in catalog.shipped() if language.code == "de"))
+    try:
+        assert "eine Verbündetenmarke auf 44 und" in catalog.card_text("hunt", tom["text"])
+    finally:
+        catalog.use(before)

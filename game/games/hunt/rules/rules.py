@@ -24,6 +24,7 @@ from game.games.hunt.rules.actions import (
 from game.games.hunt.rules.agenda import DRAWS, QUESTIONS, done, listing, proceed
 from game.games.hunt.rules.attempt import attempt, normal
 from game.games.hunt.rules.board_requirements import CHECKS, FIRST, SECOND
+from game.games.hunt.rules.components.fitted_tables import fitted_tables
 from game.games.hunt.rules.components.table_schema import SHAPES
 from game.games.hunt.rules.components.tables import compiled, table_problems
 from game.games.hunt.rules.determinize import determinized
@@ -268,4 +269,4 @@ def _colours_led(view: View) -> Mapping[Seat, Phrase]:
     return called
 
 
-RULEBOOK: Final = Rulebook(INFO, CHART, HuntRules, CHECKS, table_problems, SHAPES, roles=_colours_led)
+RULEBOOK: Final = Rulebook(INFO, CHART, HuntRules, CHECKS, table_problems, SHAPES, fitted_tables, roles=_colours_led)

@@ -208,10 +208,14 @@ class WatchedMap(Widget):
 
     def _look(self, board: Board, *canvases: BoardCanvas) -> None:
         """All canvases lie under each other: as the first is seen on whose sheet the whole board lies, a painting before a plain
-        drawing, and what was seen before rather than another drawing, so that the map never moves under the hand."""
+        drawing, and what was seen before rather than another drawing, so that the map never moves under the hand; but the whole
+        map goes on being the whole one where its sheet has grown."""
         before, newest = self._camera, canvases[-1].camera
         is_same_size = before is not None and before.area == newest.area
-        for camera in (*(one.camera for one in canvases[:-1]), *((before,) if before and is_same_size else ()), newest):
+        (left, top, right, bottom), sheet = (before or newest).bounds, newest.bounds
+        is_larger = sheet.left < left or sheet.top < top or sheet.right > right or sheet.bottom > bottom
+        is_kept = is_same_size and not (before and before.is_fitted and is_larger)
+        for camera in (*(one.camera for one in canvases[:-1]), *((before,) if before and is_kept else ()), newest):
             edge = camera.bounds
             if all(edge.left <= one.x <= edge.right and edge.top <= one.y <= edge.bottom for one in board.spaces):
                 break

@@ -367,6 +367,15 @@ def _token_findings(tokens: Mapping[str, Any], first: HuntTopology, second: Hunt
     yield from _listed_once("meriadoc_joins", tokens["meriadoc_joins"], first)
 
 
+def places_in(card: Mapping[str, Any]) -> Iterator[str]:
+    """The places that a card names."""
+    effects = [one for option in (card.get("does", ()), *card.get("or", ())) for one in option]
+    for given in (card.get("needs", {}), *effects):
+        for key in ("at", "to", "by", "frodo_at"):
+            named = given.get(key, ())
+            yield from (named,) if isinstance(named, str) else named
+
+
 def _listed_once(key: str, places: Sequence[str], topology: HuntTopology) -> Iterator[TableFinding]:
     yield from _place_findings((key,), places, topology)
     for at, place in enumerate(places):
@@ -384,19 +393,18 @@ def _journey_findings(decks: Mapping[str, Any], topology: HuntTopology) -> Itera
                 yield TableFinding((deck, key), f"the {key} is {given[key]}", str(wanted))
         if len(given["cards"]) != JOURNEY_CARDS:
             what = f"'{deck}' has {count_of(len(given['cards']), 'card')}"
-            yield TableFinding((deck, "cards"), what, str(JOURNEY_CARDS))
+            ends = f"from {listed(map(repr, topology.starts))} to an exit"
+            yield TableFinding((deck, "cards"), what, f"{JOURNEY_CARDS}, of {length} steps each {ends}")
         for number, card in enumerate(given["cards"]):
             path = (deck, "cards", number)
             if card["id"] in seen:
                 yield TableFinding((*path, "id"), f"{card['id']!r} stands here for the second time", "each card once")
             seen.add(card["id"])
-            for more, what in _route_faults(card, deck, length, topology):
+            for more, what in route_faults(card, deck, length, topology):
                 yield TableFinding((*path, *more), f"{card['id']}: {what}")
 
 
-def _route_faults(
-    card: Mapping[str, Any], deck: str, length: int, topology: HuntTopology
-) -> Iterator[tuple[Path, str]]:
+def route_faults(card: Mapping[str, Any], deck: str, length: int, topology: HuntTopology) -> Iterator[tuple[Path, str]]:
     """What is wrong with the way of a Journey card, each with the rest of its path."""
     route: list[str] = card["route"]
     if len(route) != length + 1:

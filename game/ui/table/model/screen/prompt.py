@@ -129,9 +129,9 @@ def _answers(state: TableState, *, is_urged: bool) -> Iterator[PromptButton]:
     if state.is_shared and state.viewer is not None:
         yield PromptButton(state.word("companion.together"), Call("end_look"), "T", is_primary=True)
     elif state.companion.is_spoken_to and state.interaction.is_deciding:
-        yield PromptButton(
-            state.word("companion.large"), Call("show_table_screen"), "T", is_primary=state.viewer is None
-        )
+        is_back = state.viewer is None and not is_urged
+        yield PromptButton(state.word("companion.large"), Call("show_table_screen"), "T", is_primary=is_back)
+        is_urged = is_urged or is_back
     interaction = state.interaction
     numbered = list(enumerate(interaction.offers, 1))  # of all: a key does not change while others come and go
     open_ones = [(n, o) for n, o in numbered if o.refusal is None and (o.action or _needs_button(state, o))]

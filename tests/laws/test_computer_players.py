@@ -62,6 +62,8 @@ def advised(id_: str, players: int) -> tuple[int, tuple[Phrase, ...]]:
         first, *_others = answer(player, question)
         if decisions % 20 == 0:
             assert first.action == answer(player, replace(question, asks_why=False)), "it advises what it would do"
+        is_asked = len(update.actions) > 1 and not str(first.action).startswith("choose")
+        assert first.why or not is_asked, f"{first.action} has no reason"
         reasons.extend(first.why)
         decisions += 1
         return first.action

@@ -135,14 +135,15 @@ def moved_away(evaluation: FrodoEvaluation, colour: str, space: str) -> float:
 
 def discarded(evaluation: FrodoEvaluation, cards: Sequence[str]) -> str:
     """The card that is missed least."""
+    return min(cards, key=lambda name: missed(evaluation, name))
 
-    def value(name: str) -> float:
-        card = evaluation.tables.cards[name]
-        if card.when == "out":
-            return {"hunt": 3.0, "perception": 1.6, "search": 0.8}[card.cancels]
-        heads = {head for option in card.options for effect in option for head in effect}
-        if heads & {"extra", "forward", "heal"}:
-            return 2.0
-        return 1.0 if heads & {"draw", "receive", "join"} else 0.5
 
-    return min(cards, key=value)
+def missed(evaluation: FrodoEvaluation, name: str) -> float:
+    """How much a card is missed that is given away."""
+    card = evaluation.tables.cards[name]
+    if card.when == "out":
+        return {"hunt": 3.0, "perception": 1.6, "search": 0.8}[card.cancels]
+    heads = {head for option in card.options for effect in option for head in effect}
+    if heads & {"extra", "forward", "heal"}:
+        return 2.0
+    return 1.0 if heads & {"draw", "receive", "join"} else 0.5

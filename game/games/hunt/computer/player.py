@@ -48,8 +48,7 @@ class HuntComputerPlayer:
     def reasons(self, view: View, action: Act) -> tuple[Phrase, ...]:
         """What speaks for an action."""
         player = self._player(view)
-        told = of_bearer(player, action) if isinstance(player, FrodoEvaluation) else of_hunters(player, action)
-        return () if told is None else (told,)
+        return tuple(of_bearer(player, action) if isinstance(player, FrodoEvaluation) else of_hunters(player, action))
 
     def ranked(self, view: View, actions: Sequence[Act]) -> Sequence[Act]:
         """What can be done, the likeliest to be good first where that is told at a glance."""

@@ -1,144 +1,311 @@
-"""Why an act of this game is advised, in half a sentence: what the hunters believe, who can ride where, how likely a yes is.
+"""Why an act of this game is advised, in half a sentence: what is won by it, what would be lost, what the hunters believe.
 
-All of it is reckoned from what the seat that asks may know.
+All of it is reckoned from what the seat that asks may know, by what its computer player weighs the act by.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
+
 from game.engine.chance import percent
 from game.engine.decision import Phrase
+from game.games.hunt.computer.card_values import missed
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
 from game.games.hunt.computer.gandalf_route import walks
 from game.games.hunt.computer.likelihood import after_entry
-from game.games.hunt.computer.nazgul_player import NazgulPlayer
+from game.games.hunt.computer.nazgul_player import NOTHING, NazgulPlayer
 from game.games.hunt.rules.actions import (
+    Accept,
     Act,
     Aim,
+    ChooseDie,
+    ChoosePlace,
+    ChooseSeat,
+    Course,
     Deed,
+    Discard,
     Dispel,
     Divide,
+    Done,
     Draw,
     Drive,
     End,
     Escape,
     Extra,
+    Flight,
     Flip,
     Forward,
     Gandalf,
     Give,
     Hunt,
+    Join,
     Journey,
+    Keep,
     Let,
+    Meriadoc,
     Move,
     Order,
     Perceive,
+    Place,
     Play,
+    PlaySorcery,
+    PlaySorceryUse,
+    PutMark,
     React,
     Rest,
     Reveal,
     Ride,
     Rivendell,
     Search,
+    Seek,
+    Shift,
     Spy,
     Stalk,
     Stand,
     Token,
 )
+from game.games.hunt.rules.components.tables import Tables, eye_worth
 from game.games.hunt.rules.ring_bearer.frodo_movement import FAR
+from game.games.hunt.rules.turn.agenda_frames import ReactionFrame
 from game.games.hunt.rules.turn.corruption_and_victory import drawn_worth
+from game.games.hunt.rules.view import COLOURS, NIGHT, View
 
 LITTLE = 0.01
 """A share of the places that is not worth telling."""
 GRAVE = 0.5
 """A danger above this is no reason for an act."""
-WORTH_TELLING = 0.1
-"""A share of the places where Frodo may be next from which on it is a reason to ride there."""
-_ANSWERS_DANGER = End | Rest | Play | React | Let | Reveal | Drive
-"""What the Ring-bearer does, or leaves, because of what the hunters know and can reach."""
+SURE = 0.6
+"""What the hunters believe so much they learn nothing by."""
+_PLAIN = (
+    Deed | Rivendell | Token | Reveal | Join | Meriadoc | Accept | Divide | Order | Draw | Dispel | Seek | ChooseSeat
+)
+"""What has one reason."""
 
 
-def of_hunters(player: NazgulPlayer, action: Act) -> Phrase | None:
-    """The chance of a yes; else how much of where he may be next lies within a ride; else where he is likeliest. None while
-    nothing is known of him."""
+def of_hunters(player: NazgulPlayer, action: Act) -> Iterator[Phrase]:
+    """The chance of a yes; of a ride how much nearer it comes to where Frodo may be next; what a card is good for."""
     view, known = player.view, player.likelihood
     here = view.figures[view.active]
+    share, likeliest = max(((share, place) for place, share in known.here.items()), default=(0.0, ""))
     match action:
         case Search() | Spy() | Stalk():
-            place = action.at if isinstance(action, Spy) else action.to if isinstance(action, Stalk) else here
-            if (been := known.been(place)) >= LITTLE:
-                return Phrase.of("why.been", chance=percent(been))
-            return Phrase.of("why.token_there" if view.part == 1 and place in player.tables.information else "why.free")
+            yield _of_search(
+                player, action.at if isinstance(action, Spy) else action.to if isinstance(action, Stalk) else here
+            )
         case Hunt():
-            return Phrase.of("why.here", chance=percent(known.here.get(here, 0.0)))
+            grey = known.gandalf.get(here, 0.0)
+            key, chance = (
+                ("why.here", known.here.get(here, 0.0)) if known.here.get(here, 0.0) >= LITTLE else ("why.grey", grey)
+            )
+            yield Phrase.of(key, chance=percent(chance)) if chance >= LITTLE else Phrase.of("why.token_hunted")
         case Perceive() | Aim():
             area = (action.target if isinstance(action, Perceive) else action.area).upper()
             covered = sum(share for place, share in known.here.items() if player.topology.covers(area, place))
             key = "why.gandalf" if view.part == 2 and covered < LITTLE else "why.within"
-            return Phrase.of(key, chance=percent(covered))
-        case Divide() | Order() | Draw() | Dispel():
-            return Phrase.of(f"why.{action.verb}")
-        case Move() | Extra() | Ride() | Stand():
-            space = action.at if isinstance(action, Stand) else action.to
-            if view.found:
-                return Phrase.of("why.joins" if space in player.near[view.found] else "why.found", place=view.found)
-            rides = player.turns[space]
-            within = sum(share for place, share in player.ahead if rides[place] <= 1)
-            if within >= WORTH_TELLING or not player.ahead:
-                return Phrase.of("why.reaches", chance=percent(min(within, 1.0)))
-            likeliest, _ = max(player.ahead, key=lambda one: one[1])
-            comes = here in player.turns and not isinstance(action, Stand)
-            is_nearer = comes and rides[likeliest] < player.turns[here][likeliest]
-            return Phrase.of("why.nearer" if is_nearer else "why.rides", place=likeliest, count=rides[likeliest])
-    share, place = max(((share, place) for place, share in known.here.items()), default=(0.0, ""))
-    key = "why.ends" if isinstance(action, End) else "why.likeliest"
-    return Phrase.of(key, place=place, chance=percent(share)) if place else None
+            yield Phrase.of(key, chance=percent(covered))
+        case Move() | Extra() | Ride() | Stand() | Drive():
+            figure = COLOURS.index(action.figure) if isinstance(action, Drive | Stand) else view.active
+            yield _of_ride(player, figure, action.at if isinstance(action, Stand) else action.to)
+        case PlaySorcery() | PlaySorceryUse():
+            option = action.use if isinstance(action, PlaySorceryUse) else 0
+            yield use_of(view, player.tables, action.card, option)
+        case Discard():
+            yield from _spared(view, player.tables, action.card, player.card)
+        case PutMark():
+            yield Phrase.of("why.watch", chance=percent(known.soon.get(action.at, 0.0)))
+        case Done():
+            yield Phrase.of("why.stand")
+        case End() if view.found and here in player.near[view.found]:
+            yield Phrase.of("why.ready")
+        case End() if view.acted or view.found:
+            yield Phrase.of("why.acted")
+        case _ if isinstance(action, _PLAIN):
+            yield Phrase.of(f"why.{action.verb}")
+        case _ if likeliest:
+            yield Phrase.of(
+                "why.ends" if isinstance(action, End) else "why.likeliest", place=likeliest, chance=percent(share)
+            )
 
 
-def of_bearer(evaluation: FrodoEvaluation, action: Act) -> Phrase | None:
-    """How far the hunters believe him where the act leaves him, and how many of them can ride there. None before he has a
-    place."""
+def _of_search(player: NazgulPlayer, place: str) -> Phrase:
+    if (been := player.likelihood.been(place)) >= LITTLE:
+        return Phrase.of("why.been", chance=percent(been))
+    return Phrase.of("why.token_there" if player.view.part == 1 and place in player.tables.information else "why.free")
+
+
+def _of_ride(player: NazgulPlayer, figure: int, space: str) -> Phrase:
+    """Of all places where Frodo may be next that to which it comes nearer and which counts most; else what can be asked there."""
+    view, start, rides = player.view, player.view.figures[figure], player.turns[space]
+    if view.found and space in player.near[view.found]:
+        return Phrase.of("why.joins", place=view.found)
+    before = player.close.get(start, {})
+    gain, place, share = max(
+        (
+            (share * (player.close[space][place] - before.get(place, 0.0)), place, share)
+            for place, share in player.ahead
+        ),
+        default=(0.0, "", 0.0),
+    )
+    if gain <= NOTHING:
+        been = player.likelihood.been(space) if player.topology.is_location(space) else 0.0
+        return Phrase.of("why.asks", chance=percent(been)) if been >= LITTLE else Phrase.of("why.spread")
+    within, at_start = (
+        sum(share for place, share in player.ahead if turns.get(place, FAR) <= 1)
+        for turns in (rides, player.turns.get(start, {}))
+    )
+    if rides[place] <= 1 and within > at_start:
+        return Phrase.of("why.reaches", chance=percent(min(within, 1.0)), before=percent(min(at_start, 1.0)))
+    return Phrase.of("why.nearer", place=place, count=rides[place], chance=percent(min(share, 1.0)))
+
+
+def of_bearer(evaluation: FrodoEvaluation, action: Act) -> Iterator[Phrase]:
+    """What it wins or saves; of a step how far the hunters believe him where it leads, and how many of them can ride there."""
+    view, tables = evaluation.view, evaluation.tables
+    match action:
+        case Journey():
+            yield Phrase.of(f"why.{action.length}")
+        case Give() if action.places:
+            turns, camps = evaluation.turns, evaluation.topology.camps
+            rides, place = min((turns[camp][place], place) for place in action.places for camp in camps)
+            yield Phrase.of("why.give", place=place, count=rides)
+        case Gandalf() | Flight():
+            yield _of_gandalf(evaluation, action.to)
+        case Play():
+            yield use_of(view, tables, action.card, action.use)
+        case Keep() if action.card in tables.journeys:
+            yield _of_road(evaluation, action.card)
+        case Keep():
+            yield use_of(view, tables, action.card)
+        case Discard():
+            yield from _spared(view, tables, action.card, lambda card: missed(evaluation, card))
+        case Flip() if action.tile:
+            tile = tables.tiles[action.tile]
+            is_end = view.corruption + drawn_worth(view, tables) >= evaluation.threshold
+            saved = eye_worth(view.eyes + view.fear) if tile.eye else tile.value
+            yield Phrase.of("why.saves" if is_end else "why.costs", count=saved)
+        case React() | Let() | Flip() if isinstance(view.agenda[-1], ReactionFrame):
+            yield _of_reaction(evaluation, view.agenda[-1], is_let=isinstance(action, Let))
+        case Flip():
+            yield Phrase.of("why.last" if view.part == 2 and view.step + 1 >= view.length else "why.runs")
+        case Course() | ChooseDie() | ChoosePlace():
+            yield Phrase.of(
+                f"why.{view.agenda[-1].kind}_{action.words[0]}" if not isinstance(action, ChoosePlace) else "why.repel"
+            )
+        case Place() | PutMark() | Shift():
+            at = action.to if isinstance(action, Shift) else action.at
+            odds, covers = evaluation.likelihood, evaluation.topology.covers
+            share = sum(share for place, share in odds.here.items() if at == place or covers(at.upper(), place))
+            yield Phrase.of("why.barred" if share >= LITTLE else "why.harmless", chance=percent(share))
+        case Drive():
+            before, then = (
+                evaluation.turns[one][evaluation.last]
+                for one in (view.figures[COLOURS.index(action.figure)], action.to)
+            )
+            yield Phrase.of("why.driven" if then > before else "why.no_nearer", count=then)
+        case Done():
+            yield Phrase.of("why.stand")
+        case End():
+            yield Phrase.of("why.keeps" if view.hand and not view.card_played else "why.spent")
+        case _ if isinstance(action, _PLAIN):
+            yield Phrase.of(f"why.{action.verb}")
+        case Move() | Escape() | Forward() | Rest():
+            yield from _of_step(evaluation, action)
+
+
+def _of_step(evaluation: FrodoEvaluation, action: Move | Escape | Forward | Rest) -> Iterator[Phrase]:
+    """How far the hunters believe him there, and how many of them can ride there."""
     view = evaluation.view
-    if isinstance(action, Journey):
-        return Phrase.of(f"why.{action.length}")
-    if isinstance(action, Give) and action.places:
-        turns, camps = evaluation.turns, evaluation.topology.camps
-        rides, place = min((turns[camp][place], place) for place in action.places for camp in camps)
-        return Phrase.of("why.give", place=place, count=rides)
-    if isinstance(action, Deed | Rivendell | Token):
-        return Phrase.of("why.token" if isinstance(action, Token) else "why.deed")
-    if (
-        isinstance(action, Flip)
-        and view.tiles
-        and view.corruption + drawn_worth(view, evaluation.tables) >= view.threshold
-    ):
-        return Phrase.of("why.saves")
-    if isinstance(action, Gandalf):
-        return _of_gandalf(evaluation, action.to)
-    if not evaluation.likelihood.here or not all(view.figures) or (view.part == 2 and not view.journey):
-        return None
+    if isinstance(action, Rest) and view.turn == NIGHT:
+        yield Phrase.of("why.rest_end" if view.corruption + 1 >= evaluation.threshold else "why.rest")
+    if isinstance(action, Forward) and view.step + 1 >= view.length:
+        yield Phrase.of("why.last")
+        return
     place, odds, key = evaluation.last, evaluation.likelihood.here, "why.stays"
-    if isinstance(action, Move | Escape):
-        place, _ = after_entry(evaluation.topology, place, evaluation.dots, action.to)
+    if not isinstance(action, Rest):
         odds, key = evaluation.likelihood.soon, "why.believed"
-    elif isinstance(action, Forward):
-        place, odds, key = evaluation.row(view.step + 1), evaluation.likelihood.soon, "why.believed"
-    elif not isinstance(action, _ANSWERS_DANGER):
-        return None
+        is_on = isinstance(action, Forward)
+        place = (
+            evaluation.row(view.step + 1)
+            if is_on
+            else after_entry(evaluation.topology, place, evaluation.dots, action.to)[0]
+        )
     riders, chance = sum(evaluation.turns[space][place] <= 1 for space in view.figures), odds.get(place, 0.0)
     if not riders:
-        return Phrase.of(f"{key}_safe", chance=percent(chance)) if chance >= LITTLE else Phrase.of("why.unseen")
-    if not LITTLE <= chance <= GRAVE:
-        return Phrase.of("why.exposed" if chance > GRAVE else "why.unseen_near", count=riders)
-    return Phrase.of(key, chance=percent(chance), count=riders)
+        yield Phrase.of(f"{key}_safe", chance=percent(chance)) if chance >= LITTLE else Phrase.of("why.unseen")
+    elif not LITTLE <= chance <= GRAVE:
+        yield Phrase.of("why.exposed" if chance > GRAVE else "why.unseen_near", count=riders)
+    else:
+        yield Phrase.of(key, chance=percent(chance), count=riders)
 
 
-def _of_gandalf(evaluation: FrodoEvaluation, to: str) -> Phrase | None:
-    """HR-228 to HR-243. The deed that he is nearer to there, else whether riders who ask may find him in Frodo's place."""
+def _of_reaction(evaluation: FrodoEvaluation, frame: ReactionFrame, *, is_let: bool) -> Phrase:
+    """HR-080. What the answer would tell them; of what is let be, why it tells little."""
+    odds, covers, last = evaluation.likelihood, evaluation.topology.covers, evaluation.last
+    told = {"hunt": frame.target == last, "search": frame.target in evaluation.passed}
+    share = odds.been(frame.target) if frame.question == "search" else odds.here.get(last, 0.0)
+    if frame.question == "perception":
+        share = sum(share for place, share in odds.here.items() if covers(frame.target, place))
+    if not is_let:
+        return Phrase.of(f"why.react_{frame.question}", chance=percent(share))
+    if not told.get(frame.question, covers(frame.target, last)):
+        return Phrase.of(f"why.let_{frame.question}", place=frame.target)
+    is_near = any(evaluation.turns[space][last] <= 2 for space in evaluation.view.figures)
+    key = "let_known" if share >= SURE else "let_far" if not is_near else "let_dear"
+    return Phrase.of(f"why.{key}", chance=percent(share))
+
+
+def _of_road(evaluation: FrodoEvaluation, card: str) -> Phrase:
+    """C5. Where the riders are farther off than on the other card: now, or in the next steps."""
+    view, found = evaluation.view, list[tuple[int, int, str]]()
+    others = [one for one in view.journey_drawn if one != card]
+    for ahead in range(3):
+        places = [evaluation.tables.journeys[one].lasts[min(view.step + ahead, view.length)] for one in (card, *others)]
+        rides, *other = (min(evaluation.turns[space][place] for space in view.figures) for place in places)
+        found.append((min(rides, FAR) - min(other, default=0), rides, places[0]))
+    more, rides, place = max(found, key=lambda one: one[0])
+    return Phrase.of("why.road" if more > 0 else "why.road_even", place=place, count=rides, other=rides - more)
+
+
+def _of_gandalf(evaluation: FrodoEvaluation, to: str) -> Phrase:
+    """HR-228 to HR-243. The deed that he is nearer to there, else the way out, else who may take him for Frodo."""
     view, far = evaluation.view, walks(evaluation.topology)
-    deeds = [one for one in view.deeds if view.gandalf or one != to]
-    place = min(deeds, key=lambda one: far[to].get(one, FAR), default="")
-    if place and (
-        not view.gandalf or far[to].get(place, FAR) < min(far[view.gandalf[-1]].get(one, FAR) for one in deeds)
-    ):
-        return Phrase.of("why.to_do" if place == to else "why.to_deed", place=place)
-    return Phrase.of("why.astray") if to != evaluation.last else None
+    here, exits = view.gandalf[-1:], evaluation.topology.exits
+
+    def moves(ends: Iterable[str], start: str) -> int:
+        return min((far[start].get(one, FAR) for one in ends), default=FAR)
+
+    deeds = [one for one in view.deeds if here or one != to]
+    if deeds and (not here or moves(deeds, to) < moves(deeds, here[0])):
+        place = min(deeds, key=lambda one: far[to].get(one, FAR))
+        return Phrase.of("why.to_do" if place == to else "why.to_deed", place=place, count=far[to].get(place, FAR))
+    if here and moves(exits, to) < moves(exits, here[0]):
+        return Phrase.of("why.to_exit", count=moves(exits, to))
+    return Phrase.of("why.astray" if to != evaluation.last else "why.beside")
+
+
+# Cards -----------------------------------------------------------------------------------------------------------------
+
+
+def use_of(view: View, tables: Tables, card: str, option: int = 0) -> Phrase:
+    """What a card is good for, by its first effect; of the one that brings the Lord, that."""
+    found = tables.cards[card]
+    effects = (
+        {}
+        if found.cancels
+        else {head: effect for effect in found.options[max(option - 1, 0)] for head in list(effect)[:1]}
+    )
+    head = (
+        f"no_{found.cancels}"
+        if found.cancels
+        else ("lord" if "lord" in effects and view.part == 2 and view.lord < 0 else next(iter(effects)))
+    )
+    value = effects.get(head, {}).get("rested" if view.moved == "rested" else head, effects.get(head, {}).get(head))
+    return Phrase.of(f"why.use.{head}", count=value if isinstance(value, int) else 1)
+
+
+def _spared(view: View, tables: Tables, card: str, worth: Callable[[str], float]) -> Iterator[Phrase]:
+    """What is kept in place of a card; of one of another side, what it would do."""
+    others = [one for one in view.hand if one != card]
+    if card in view.hand and others:
+        yield Phrase.of("why.rather", card=(card := max(others, key=worth)))
+    yield use_of(view, tables, card)

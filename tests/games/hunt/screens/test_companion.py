@@ -63,7 +63,7 @@ FOUND = "No: nothing is found in {}."
         ("put 50", NO_WAY, "50", [PUT]),
         ("put 50 green", "It is not the turn of the green", "50", []),
         ("put 19", "", "19", []),
-        ("perception II-A blue", "", "22", ["The blue Nazgûl spends Ring.", STIRS.format("II-A")]),
+        ("perception II-A blue", "", "22", ["The blue Nazgûl spends a Ring.", STIRS.format("II-A")]),
         ("perception II-A 19 blue", "", "19", [RIDES, STIRS.format("II-A")]),
         ("perception III-B blue", NO_WAY, "III-B", [STIRS.format("III-B")]),
     ],
@@ -153,7 +153,7 @@ def test_with_the_second_ability_two_dice_pay_for_a_hunt_where_there_is_no_sword
     hunting.sit("hunt", HUNTER, {**AT, "dice": ["ring", "sorcery"], "powers": ["7", "20"]}, {"companion": True})
     hunting.run(200)
     hunting.type("hunt 19 blue")
-    assert "The blue Nazgûl spends Ring and Sorcery." in hunting.told()
+    assert "The blue Nazgûl spends a Ring and a Sorcery." in hunting.told()
     assert "No: Frodo has never been in Brockenborings (19)." in hunting.told()
 
 

@@ -135,7 +135,7 @@ def test_a_kind_of_action_with_several_choices_lays_them_out(hunting: WindowDriv
         hunting.play.presentation.told(hunting.play.model.interaction.view, c.action)
         for c in hunting.play.model.interaction.apart("perceive")
     ]
-    assert "Perception in II-A, with Ring" in told
+    assert "Ask by Perception about II-A, with a Ring" in told
 
 
 @pytest.mark.clause("HR-349")

@@ -223,10 +223,9 @@ def _of_step(evaluation: FrodoEvaluation, action: Move | Escape | Forward | Rest
     place, odds, key = evaluation.last, evaluation.likelihood.here, "why.stays"
     if not isinstance(action, Rest):
         odds, key = evaluation.likelihood.soon, "why.believed"
-        is_on = isinstance(action, Forward)
         place = (
             evaluation.row(view.step + 1)
-            if is_on
+            if isinstance(action, Forward)
             else after_entry(evaluation.topology, place, evaluation.dots, action.to)[0]
         )
     riders, chance = sum(evaluation.turns[space][place] <= 1 for space in view.figures), odds.get(place, 0.0)

@@ -59,8 +59,8 @@ def plain_measure(board: Board) -> Measure:
     places = [s for s in board.spaces if s.kind != "dot"]
     gaps = [math.dist((a.x, a.y), (b.x, b.y)) for i, a in enumerate(places) for b in places[i + 1 :]]
     near = [math.dist((a.x, a.y), (b.x, b.y)) for a in places for b in board.spaces if b.kind == "dot"]
-    alone = board.canvas[0] / ALONE if board.canvas else 3.0
-    radius = max(PLACE * min(gaps, default=alone), 1e-6)
+    alone = [board.canvas[0] / ALONE] if board.canvas else []
+    radius = max(PLACE * min([*gaps, *alone], default=3.0), 1e-6)
     radius = min(radius, max(0.6 * min(near, default=radius * 2), 1e-6))
     return Measure(round(radius, 4), round(DOT * radius, 4))
 

@@ -44,7 +44,7 @@ from game.ui.table.model.look import Look
 
 PLAIN_WIDTH = 2400
 """Pixels of a board that is drawn plainly, because nobody has painted it."""
-PLAIN_VERSION = 3
+PLAIN_VERSION = 4
 """Raised whenever a plain drawing would look otherwise, so that those kept from before are drawn anew."""
 
 

@@ -161,7 +161,8 @@ class Camera:
     def opened(self, wish: Wish, margin: float, readable: float, first: FirstLook | None = None) -> Camera:
         """The first look: everything that matters lies in the clear part, as near as it then can be seen and no nearer than the
         board fills its area. Where that would be farther back than `first` allows (None: than the board is read without effort),
-        what is wished for and the goals, with as much of what can be touched as finds room."""
+        what is wished for and the goals, with as much of what can be touched as finds room: these go before that where less than
+        half of it could be seen without them."""
         b = self.bounds
         look = first or FirstLook(readable, readable)
         covering = max(self.area.w / b.width, self.area.h / b.height)
@@ -197,7 +198,7 @@ class Camera:
         nearest = focused_camera(start, wish.touched, wish.focus, margin, readable if wish.touched else start.unit)
         apart = with_most_beside((*wish.focus, *wish.goals)) or with_most_beside(wish.focus)
         wanted = nearest.count_seen(wish.touched, margin)
-        if apart is not None and 2 * apart.count_seen(wish.touched, margin) >= wanted:
+        if apart is not None and (2 * apart.count_seen(wish.touched, margin) >= wanted or 2 * wanted < len(wish.touched)):
             return apart
         return seeing(own, look.far) or nearest
 

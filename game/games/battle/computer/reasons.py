@@ -38,7 +38,12 @@ def reasons(state: BattleState, side: int, action: Action) -> Iterator[Phrase]:
     yield (found := _reason(state, side, action))
     if goal_is_held(state, side) and (found.key in _OF_THE_WAY or _strikes_at_the_goal(state, action)):
         yield Phrase.of("why.held", place=state.map.names[objective(state)])
-    elif found.key != "why.later" and state.ring_side == side and state.phase == FIRST and ring_risk(state, state.ring) > _GRAVE:
+    elif (
+        found.key != "why.later"
+        and state.ring_side == side
+        and state.phase == FIRST
+        and ring_risk(state, state.ring) > _GRAVE
+    ):
         yield Phrase.of("why.later")
 
 

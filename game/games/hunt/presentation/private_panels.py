@@ -136,10 +136,11 @@ def choice(view: View, tables: Tables) -> OpenCards | None:
     """HR-053, HR-074, HR-146. Cards of which one is kept or discarded, before whoever is asked."""
     if view.decision is None or view.decision.seat != view.seat:
         return None
-    drawn = tuple(HandCard(name, card_face(name, tables)) for name in (*view.drawn, *view.journey_drawn))
-    if drawn:
+    names = (*view.drawn, *view.journey_drawn)
+    if drawn := tuple(HandCard(name, card_face(name, tables)) for name in dict.fromkeys(names)):
+        note = Phrase.of("look.hand.alike", count=len(names)) if len(drawn) == 1 < len(names) else None
         return OpenCards(
-            Phrase.of("look.hand.drawn"), None, drawn, over_hand=True, shows_board=bool(view.journey_drawn)
+            Phrase.of("look.hand.drawn"), note, drawn, over_hand=True, shows_board=bool(view.journey_drawn)
         )
     asked = hands(view, tables) if view.decision.kind in ("discard_ally", "discard_sorcery") else ()
     return next((OpenCards(hand.title, None, hand.cards, over_hand=True) for hand in asked), None)

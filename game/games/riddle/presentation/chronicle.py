@@ -68,7 +68,9 @@ def chronicle_of(
             tuple(_face(steps[column.step].view, bearers[column.step], faces) for column in columns),
             unit=Phrase("look.chronicle.unit"),
         ),
-        points=chosen((*told, *_changes(steps, bearers, columns, when), *_arrival(steps, board, winner, columns, when))),
+        points=chosen(
+            (*told, *_changes(steps, bearers, columns, when), *_arrival(steps, board, winner, columns, when))
+        ),
         figures=_figures(steps, story, hands),
     )
 

@@ -198,7 +198,9 @@ class Camera:
         nearest = focused_camera(start, wish.touched, wish.focus, margin, readable if wish.touched else start.unit)
         apart = with_most_beside((*wish.focus, *wish.goals)) or with_most_beside(wish.focus)
         wanted = nearest.count_seen(wish.touched, margin)
-        if apart is not None and (2 * apart.count_seen(wish.touched, margin) >= wanted or 2 * wanted < len(wish.touched)):
+        if apart is not None and (
+            2 * apart.count_seen(wish.touched, margin) >= wanted or 2 * wanted < len(wish.touched)
+        ):
             return apart
         return seeing(own, look.far) or nearest
 

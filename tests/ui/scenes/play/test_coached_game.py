@@ -73,7 +73,9 @@ def test_the_teacher_speaks_once_a_turn_for_each_kind_of_question_with_a_reason_
     assert len(turns) == len(set(turns))
 
 
-def test_whoever_sends_the_teacher_away_hears_no_more_until_he_is_called_back_and_two_people_hear_nothing(tmp_path: Path) -> None:
+def test_whoever_sends_the_teacher_away_hears_no_more_until_he_is_called_back_and_two_people_hear_nothing(
+    tmp_path: Path,
+) -> None:
     driver = WindowDriver(tmp_path, settings=COACHED)
     seated(driver, "hunt", 1)
     for _ in range(DECISIONS):

@@ -193,7 +193,8 @@ def counted(steps: Sequence[PlayedStep], story: Story) -> dict[str, int]:
 
 
 def figures_of(counts: Mapping[str, int], order: Iterable[str], **params: Param) -> tuple[Figure, ...]:
-    """Those of these counts that are not 0, in this order, each told by `look.chronicle.figure.<figure>` with `count` and what else is given."""
+    """These counts in this order but those that are 0, each told by `look.chronicle.figure.<figure>` with `count` and
+    what else is given."""
     told = ((counts[name], name) for name in order if counts[name])
     return tuple(
         Figure(str(count), Phrase.of(f"look.chronicle.figure.{name}", count=count, **params)) for count, name in told

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.engine.decision import Seat
 from game.engine.event import Event
 from game.engine.match.ports import SeatUpdate
 from game.ui.kit.cues import Cue

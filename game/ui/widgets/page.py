@@ -119,8 +119,8 @@ class Page(Group):
 
     def say(self, markup: str, *, emblem: str = "hourglass", near: pygame.Rect | None = None) -> None:
         """Show a slip of paper for some seconds: near a place, else under the top of the window."""
-        until = self.now_ms + max(TOAST_MS, READING_MS * len(plain(markup)))
-        self.toasts = [Toast(self.kit, markup, emblem, near, until, self._window())]
+        lasts = max(TOAST_MS, READING_MS * len(plain(markup)))
+        self.toasts = [Toast(self.kit, markup, emblem, near, lasts, self._window())]
         self.show_again()
 
     def _window(self) -> pygame.Rect:
@@ -344,8 +344,8 @@ class Page(Group):
                 widget.touch()
         if self._hovered is not None and self._hovered not in widgets:
             self.point_again()  # it has gone, and what it had to say with it
-        if any(toast.until_ms <= now_ms for toast in self.toasts):
-            self.toasts = [toast for toast in self.toasts if toast.until_ms > now_ms]
+        if not all(toast.left_ms(now_ms) for toast in self.toasts):
+            self.toasts = [toast for toast in self.toasts if toast.left_ms(now_ms)]
             self.show_again()
         at = self.pointer if self._hovered is not None else None
         self.tooltip.update(self._tip_wanted(), self._hovered or self.focused, at, has_toasts=bool(self.toasts))
@@ -353,7 +353,7 @@ class Page(Group):
 
     def next_wake(self, now_ms: int) -> int | None:
         waits = [wait for w in self.all_widgets() if w is not self and (wait := w.next_wake(now_ms)) is not None]
-        waits += [max(0, toast.until_ms - now_ms) for toast in self.toasts]
+        waits += [toast.left_ms(now_ms) for toast in self.toasts]
         tip = self.tooltip.wait(self._tip_wanted(), now_ms)
         if tip is not None:
             waits.append(tip)

@@ -108,7 +108,8 @@ def plate(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, radius: float) -
 
 
 class Toast:
-    """A reason or a short message on a slip of paper, shown until `until_ms`."""
+    """A reason or a short message on a slip of paper, shown for `lasts_ms` from the first update after it was said: whoever
+    says it may have slept, and does not know the time."""
 
     def __init__(
         self,
@@ -116,10 +117,11 @@ class Toast:
         markup: str,
         emblem: str,
         near: pygame.Rect | None,
-        until_ms: int,
+        lasts_ms: int,
         window: pygame.Rect,
     ) -> None:
-        self.until_ms = until_ms
+        self._lasts_ms = lasts_ms
+        self._until_ms: int | None = None
         self.markup = markup
         self._emblem = emblem
         side = kit.px(20)
@@ -138,6 +140,12 @@ class Toast:
             if self.rect.bottom > window.bottom - kit.px(8):
                 self.rect.bottom = near.top - kit.px(14)
         self.rect.clamp_ip(window.inflate(-kit.px(24), -kit.px(16)))
+
+    def left_ms(self, now_ms: int) -> int:
+        """How much longer it is shown."""
+        if self._until_ms is None:
+            self._until_ms = now_ms + self._lasts_ms
+        return max(0, self._until_ms - now_ms)
 
     def draw(self, kit: Kit, surface: pygame.Surface) -> None:
         """Draw it in its place."""

@@ -269,10 +269,13 @@ def test_hushing_takes_slips_and_tooltips_away(page: Page, kit: Kit, hands: Page
 
 
 @pytest.mark.parametrize(("letters", "stays_ms"), [(20, 4500), (120, 9000)])
-def test_a_slip_stays_as_long_as_reading_it_takes(page: Page, letters: int, stays_ms: int) -> None:
+def test_a_slip_stays_as_long_as_reading_it_takes_also_when_nothing_moved_before(
+    page: Page, letters: int, stays_ms: int
+) -> None:
     page.update(1000)
     page.say("x" * letters)
-    page.update(999 + stays_ms)
+    page.update(61_000)
+    page.update(60_999 + stays_ms)
     assert page.toasts
-    page.update(1000 + stays_ms)
+    page.update(61_000 + stays_ms)
     assert not page.toasts

@@ -106,7 +106,8 @@ class AsOnTableScene(PageScene):
     def _tools(self, *, has_words: bool) -> Iterator[Button]:
         editor = self.editor
         undo = self.presentation.say(Phrase("table.undo"))
-        save = [(self._word("save"), editor.keep_as_scenario, "S", "quill", True)] if self.seat is None else []
+        fault = escape(self.presentation.say(editor.fault.phrase)) if editor.fault is not None else ""
+        save = [(self._word("save"), editor.keep_as_scenario, "S", "quill", not fault)] if self.seat is None else []
         for words, deed, key, emblem, can in (
             (undo, editor.take_back, "Z", "undo", editor.can_take_back),
             (self._word("redo"), editor.do_again, "Y", "step-on", editor.can_do_again),
@@ -114,9 +115,9 @@ class AsOnTableScene(PageScene):
             (self._word("leave"), self.leave, "Esc", "round-door", True),
         ):
             said = words if has_words else ""
-            yield Button(
-                said, deed, key=key, emblem=emblem, size=Size.SMALL, tip=words, shows_key=has_words, is_enabled=can
-            )
+            made = Button(said, deed, key=key, emblem=emblem, size=Size.SMALL, tip=words, shows_key=has_words)
+            made.set_enabled(can, fault if emblem == "quill" else "")
+            yield made
 
     def _sides(self) -> tuple[int, int, Flow]:
         """Pixels that the sheets take at the left and at the right, and the sheets: pieces, dials, what all are to agree on. In a

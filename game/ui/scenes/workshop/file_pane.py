@@ -15,6 +15,8 @@ from game.ui.widgets.base import Point, Widget, WidgetState
 
 NUMBERS: Final = 46
 """Units at the left of a line for its number."""
+ABOVE: Final = 4
+"""A line that is turned to is at most the so-manieth: as many long ones above it, folded, leave it in sight."""
 
 
 class FilePane(Widget):
@@ -36,7 +38,7 @@ class FilePane(Widget):
         """Lines with their faults; turn to what is new."""
         first = min([fault.line for fault in seen.problems if fault.line] or seen.new_lines or [0])
         if first and seen.lines != self.seen.lines:
-            self.top = max(0, first - 8)
+            self.top = max(0, first - ABOVE)
         self.seen = seen
         self.touch()
 
@@ -44,7 +46,7 @@ class FilePane(Widget):
         """Bring a line, from 1, into sight; 0: none."""
         self.marked = line
         if line and not self.top < line <= self.top + self.rect.height // self._high - 1:
-            self.top = max(0, line - 8)
+            self.top = max(0, line - ABOVE)
         self.touch()
 
     def on_down(self, at: Point) -> bool:

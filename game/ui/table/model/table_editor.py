@@ -23,8 +23,8 @@ from game.ui.table.model.picture import Counter, Highlight, HighlightKind, Marke
 
 _NO_FACE: Final = Face("#5A4128", "#F6E9C8", "flag", round=True)
 """Of places that no piece stands on."""
-_ASIDE: Final = 0.3
-"""Of its size, by which a piece stands beside another on the same space."""
+_ASIDE: Final = {False: (0.3, 0.3), True: (0.6, 0.0)}
+"""Of its size, across and up, by which a counter lies (False) or a figure stands (True) beside another on the same space."""
 
 
 class EditorStage(Protocol):
@@ -390,8 +390,8 @@ class TableEditor:
                     continue
                 nth = standing.get(place, 0)
                 standing[place] = nth + 1
-                aside = nth * _ASIDE * shown.size
-                at = space.x + shown.at[0] + aside, space.y + shown.at[1] - aside
+                across, up = _ASIDE[bool(shown.face.stands)]
+                at = space.x + shown.at[0] + nth * across * shown.size, space.y + shown.at[1] - nth * up * shown.size
                 is_held = is_pulled or (self.held is not None and self.held in (Held(token), Held(token, place)))
                 counters.append(replace(shown, handle=f"{token}@{place}", space=space.id, at=at, chosen=is_held))
         counters.sort(key=lambda counter: counter.chosen)

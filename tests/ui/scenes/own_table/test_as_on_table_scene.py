@@ -210,6 +210,10 @@ def test_what_stands_there_is_kept_as_a_scenario_from_which_a_match_begins(tmp_p
     hands = Battle(tmp_path)
     hands.key(pygame.K_F5)
     hands.touch(HERE)
+    hands.touch(MOUNTAIN)
+    hands.key(pygame.K_s, "s")
+    assert not list(hands.driver.window.scenarios.glob("*")), "what cannot be is no scenario"
+    hands.touch(MOUNTAIN)
     hands.touch(FAR)
     hands.key(pygame.K_s, "s")
     (file,) = hands.driver.window.scenarios.iterdir()

@@ -19,7 +19,7 @@ from game.session.board_watch import BoardWatch, Watched
 from game.storage.resources import resource
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Role
-from game.ui.scenes.workshop.file_pane import FilePane
+from game.ui.scenes.workshop.file_pane import ABOVE, FilePane
 from game.ui.scenes.workshop.watch_scene import WatchScene
 from game.ui.screen_words import say
 from game.ui.widgets.button import Button
@@ -84,7 +84,7 @@ def test_what_was_changed_is_in_sight(context: Any) -> None:
     driver = page(context, watch)
     watch.seen, watch.news = Watched((*LINES[:80], "new", *LINES[80:]), frozenset({81})), True
     driver.wait()
-    assert driver.all(FilePane)[0].top == 81 - 8
+    assert driver.all(FilePane)[0].top == 81 - ABOVE
 
 
 def test_how_far_the_painting_is_goes_on_being_told(context: Any) -> None:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import takewhile
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -40,6 +41,7 @@ from game.games.hunt.rules.space_names import space_labels
 from game.games.hunt.rules.view import COLOURS, DAY_TURNS, View
 from game.ui.table.model.blocks import GameSheet, MakeSheet, known_sheet
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
+from game.ui.table.model.chronicle.ways import shortest
 from game.ui.table.model.hit_testing import area_names
 from game.ui.table.model.look import Look
 from game.ui.table.model.panel_data.hidden_movement import (
@@ -131,8 +133,10 @@ class HuntLook(Look):
         for mark in view.marks:
             kind = "watch" if mark.kind == "watch" else "mark"
             table.token(f"mark-{mark.kind}-{mark.at}", kind, mark.at, Phrase.of(f"look.{kind}"))
-        for own in frodos_way(view, self._tables)[-1:]:
-            table.figure("figure-frodo", FACES["frodo"], own, Phrase.of("look.frodo"))
+        for last in frodos_way(view, self._tables)[-1:]:
+            dots = _dots_after(view, self._tables)
+            here = self._on_a_dot(view, last, dots) if dots else last
+            table.figure("figure-frodo", FACES["frodo"], here, Phrase.of("look.frodo", dots=dots, place=last))
         gandalf = view.grey or "".join(gandalfs_way(view)[-1:])
         if gandalf and not view.gandalf_out:
             table.figure("figure-gandalf", FACES["gandalf"], gandalf, Phrase.of("look.gandalf"))
@@ -144,6 +148,17 @@ class HuntLook(Look):
         table.counters.sort(key=lambda one: one.handle == "figure-frodo")  # nobody hides him
         ways = _journeys_drawn(view, self.board_of(view), self._tables)
         return Picture(tuple(table.counters), ways=ways, markers=_markers(view))
+
+    def _on_a_dot(self, view: View, last: str, dots: int) -> str:
+        """HR-010, HR-062. In Part 2 the dot of his journey; in Part 1, where no dot is written by its place, one after `last`
+        towards the nearest way out, as far as dots lie there."""
+        board = self.board_of(view)
+        way = self._exits.way_out(view, board)
+        ahead = route_of(view.journey, self._tables)[view.step :] if view.part == 2 else (way.exit if way else last,)
+        after = shortest(board, last, next((row for row in ahead if row != "."), last))[1:]
+        beside = [board.spaces[index] for space in board.found((last,)) for index in board.neighbours(space.index)]
+        lie = [*takewhile(_is_dot, board.found(after))] or [*filter(_is_dot, beside)][:1]
+        return lie[min(dots, len(lie)) - 1].id if lie else last
 
     def settable(self, view: View, field: Places) -> Counter | None:
         if field.word in _TOKENS:
@@ -223,6 +238,10 @@ class HuntLook(Look):
     def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle | None:
         """HR-323."""
         return chronicle_of(steps, outcome, self._boards, self._tables, self._map, self.story)
+
+
+def _is_dot(space: Space) -> bool:
+    return space.kind == "dot"
 
 
 class _Table:
@@ -361,6 +380,13 @@ def frodos_way(view: View, tables: Mapping[str, Any]) -> tuple[str, ...]:
     if not view.journey:
         return ()
     return tuple(row for row in route_of(view.journey, tables)[: view.step + 1] if row != ".")
+
+
+def _dots_after(view: View, tables: Mapping[str, Any]) -> int:
+    """HR-012, HR-013. The dots after the last location of that way."""
+    rows = route_of(view.journey, tables)[: view.step + 1] if view.part == 2 else view.log
+    written = [row for row in rows if row != "/"]
+    return next((nth for nth, row in enumerate(reversed(written)) if row != "."), 0)
 
 
 def gandalfs_way(view: View) -> tuple[str, ...]:

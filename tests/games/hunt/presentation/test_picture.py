@@ -74,9 +74,12 @@ def test_nazgul_stand_at_their_places_and_not_on_the_numbers() -> None:
 
 @pytest.mark.clause("HR-299")
 def test_frodo_is_seen_by_the_ring_bearer_alone() -> None:
-    state = abroad()
-    assert standing(state, Seat("rb"))["figure-frodo"].space == "10"
-    assert all("figure-frodo" not in standing(state, seat) for seat in (None, Seat("rw1")))
+    state, beyond = abroad(), position(log=["1", ".", "10", "."], step=3)
+    walked = position(part=2, journey="s01", step=1, gandalf=["8"])
+    places = [standing(one, Seat("rb"))["figure-frodo"].space for one in (state, beyond, walked)]
+    assert places == ["10", "h02", "d08"]
+    for one in (state, beyond, walked):
+        assert all("figure-frodo" not in standing(one, seat) for seat in (None, Seat("rw1")))
 
 
 def test_tokens_lie_beside_their_places_and_in_their_areas() -> None:

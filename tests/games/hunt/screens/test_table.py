@@ -10,7 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.decision import Phrase
+from game.engine.decision import Phrase, Seat
+from game.engine.match.ports import Occupant
 from game.ui.kit import theme
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.dice_counts import DiceCounts
@@ -47,6 +48,11 @@ def test_what_lies_open_is_on_the_track_panel(hunting: WindowDriver) -> None:
     assert (corruption.at, corruption.goal, corruption.most) == (5, 12, 12)
     assert [piece.token for piece in dice.pieces] == ["ring", "sword"]
     assert [piece.is_spent for piece in fellowship.pieces] == [False, True, True]
+
+
+def test_a_seats_name_within_another_name_is_not_coloured(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", {**HUNTER, Seat("rw1"): Occupant(person="Nazgûl")}, MORNING)
+    assert hunting.play.model.moment().prompt.markup == "The blue Nazgûl rides and acts once."
 
 
 def test_dice_and_company_are_told_in_a_word_each(hunting: WindowDriver) -> None:

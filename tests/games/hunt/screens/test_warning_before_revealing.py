@@ -67,7 +67,7 @@ def test_the_length_of_the_journey_is_told_only_after_a_question(hunting: Window
     hunting.do("open letter")
     hunting.until_rest()
     assert asked(hunting) == "choose_journey"
-    hunting.press("Short: 14 steps, lost at 12")
+    hunting.press("Take the short journey: 14 steps, lost at 12")
     assert asked(hunting) == "choose_journey"
     assert sure(hunting) == "Everyone learns that it is 14 steps long. This cannot be taken back."
     hunting.key(pygame.K_RETURN)

@@ -62,15 +62,15 @@ def _portrait(state: TableState, seat: Seat) -> Face:
 
 
 def question(state: TableState) -> str:
-    """What is asked, the seat's name in gold; beside it who plays where the computer does."""
+    """What is asked, the seat's name in gold where it is said as the seat's; beside it who plays where the computer does."""
     interaction, say = state.interaction, state.say
     if interaction.view is None:
         return ""
     if interaction.view.outcome is not None:
         return f"<b><c=gold>{escape(say(interaction.view.outcome.reason))}</c></b>"
-    text = escape(_asked(state))
-    seat = interaction.decider
-    if seat is None or seat == CHANCE:
+    asked, seat = _asked(state), interaction.decider
+    text = escape(say(asked)) if asked is not None else ""
+    if asked is None or seat is None or seat == CHANCE or seat not in dict(asked.params).values():
         return text
     name, occupant = escape(state.word("name", seat=seat)), state.match.seating.get(seat)
     mask = escape(occupant.mask) if occupant is not None and name in text else ""
@@ -91,26 +91,26 @@ def _what_is_lit(state: TableState) -> str:
     return "_piece" if lit and all(interaction.picture.counter(token) is not None for token in lit) else ""
 
 
-def _asked(state: TableState) -> str:
+def _asked(state: TableState) -> Phrase | None:
     """The prompt of the decision, or what is wanted next for what is in hand."""
     interaction, seat, say = state.interaction, state.interaction.decider, state.say
     if seat is not None:
         if interaction.taken_up is not None:
-            key = f"kind_with{_what_is_lit(state)}" if interaction.selection.lit else "card_with"
-            return state.word(key, seat=seat, kind=say(interaction.taken_up))
+            key = f"table.kind_with{_what_is_lit(state)}" if interaction.selection.lit else "table.card_with"
+            return Phrase.of(key, seat=seat, kind=say(interaction.taken_up))
         if interaction.only_verb:
             offer = next((offer for offer in interaction.offers if offer.verb == interaction.only_verb), None)
             if offer is not None:
-                return state.word(f"kind_with{_what_is_lit(state)}", seat=seat, kind=say(offer.label))
+                return Phrase.of(f"table.kind_with{_what_is_lit(state)}", seat=seat, kind=say(offer.label))
         if interaction.to_pay is not None:
-            return state.word("pay_with", seat=seat, card=say(interaction.to_pay))
+            return Phrase.of("table.pay_with", seat=seat, card=say(interaction.to_pay))
         if interaction.tray_kind is not None and interaction.is_deciding:
-            return state.word("build_with", seat=seat, thing=say(interaction.tray_kind))
+            return Phrase.of("table.build_with", seat=seat, thing=say(interaction.tray_kind))
         if interaction.selection.piece and interaction.is_deciding:
             card = interaction.known(interaction.selection.piece)
             if card is not None:
-                return state.word(_piece_key(state), seat=seat, thing=say(card.title))
-    return say(interaction.prompt) if interaction.prompt is not None else ""
+                return Phrase.of(f"table.{_piece_key(state)}", seat=seat, thing=say(card.title))
+    return interaction.prompt
 
 
 def _piece_key(state: TableState) -> str:

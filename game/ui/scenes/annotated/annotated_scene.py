@@ -309,15 +309,15 @@ class AnnotatedScene(PlayScene):
                 self._lay_glow()  # it was pressed
             if self.is_puzzle and self.model.animation.is_sealed:
                 self.model.press()  # nobody else is to see it opened
-            if self.is_puzzle and not self.is_waiting and self.page.overlay is None:
-                self._judge()
             if self.run.is_to_show and self.speaks and not self.is_waiting and self.page.overlay is None:
                 self.show()
         done = super().update(now_ms)
         if not self.is_covered and self.panels.at is not None:
-            before = self._shown
+            before = self._shown, self._judged
             self._look()  # what moved has just come to rest, and nothing else may wake the window
-            done = done or self._shown != before
+            if self.is_puzzle and not self.is_waiting and self.page.overlay is None:
+                self._judge()
+            done = done or before != (self._shown, self._judged)
         if self.rings() != self._ringed:
             self.page.mark_all()
             done = True

@@ -89,13 +89,14 @@ def test_an_act_that_leads_off_fills_no_dot_is_told_and_shown_from_the_beginning
 
 def test_a_turn_that_passes_misses_it_and_it_can_be_begun_again(tmp_path: Path) -> None:
     solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("riddle-2-tower"))
-    solver.act("move die 1120")
+    solver.act("move die 1122")
     solver.act("end")
     assert solver.told == "Not this time"
     solver.press("Begin again")
     solver.settle()
     assert (solver.told, solver.scene.run.played) == ("", ())
-    solver.act("move horse-4 minas-tirith")
+    solver.act("move die 1222")
+    solver.act("move horse-2 minas-tirith")
     assert solver.told == "Solved"
 
 
@@ -108,6 +109,24 @@ def test_what_is_taken_back_does_not_count(tmp_path: Path) -> None:
     solver.act("move gandalf@2015 2317")
     solver.act("escape mount-doom")
     assert solver.told == "Solved"
+
+
+def test_what_came_of_it_is_told_once_nothing_moves_and_no_touch_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("battle-3-ents"))
+    solver.act("move gandalf@1514 fangorn")
+    scene, update, late = solver.scene, solver.scene.update, []
+
+    def watched(now_ms: int) -> bool:
+        done = update(now_ms)
+        late.append(scene.run.matched == 2 and not scene.is_waiting and not solver.told)
+        return done
+
+    monkeypatch.setattr(scene, "update", watched)
+    solver.act("end first_move")
+    assert solver.told == "Solved"
+    assert not any(late)
 
 
 def test_an_act_of_the_answer_counts_whatever_way_it_is_drawn(tmp_path: Path) -> None:
@@ -132,7 +151,8 @@ def test_with_a_hint_it_is_half_solved(tmp_path: Path) -> None:
     solver.settle()
     assert solver.scene.is_pointed, "the key does what the button does"
     assert solver.driver.table.hint == ()
-    solver.act("move horse-4 minas-tirith")
+    solver.act("move die 1222")
+    solver.act("move horse-2 minas-tirith")
     assert solver.told == "Solved, with a hint"
     kept = solver.driver.window.settings
     assert (kept.puzzles, kept.puzzles_helped) == ((), ("riddle-2-tower",))
@@ -157,7 +177,8 @@ def test_it_is_left_for_the_page_and_after_solving_the_next_is_laid_out(tmp_path
     solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("riddle-2-tower"))
     driver = solver.driver
     driver.window.library.wait()
-    solver.act("move horse-4 minas-tirith")
+    solver.act("move die 1222")
+    solver.act("move horse-2 minas-tirith")
     solver.press("Next puzzle")
     solver.settle()
     assert solver.scene.run.annotated.id == "riddle-3-swap"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import threading
+import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -26,6 +27,8 @@ from game.session.presentation_loader import painted, plain_drawing, spoken
 PLAIN_WIDTH: Final = 1200
 PAINTED_HEIGHT: Final = 1100
 """Pixels of what is drawn and painted here: as large as a board is seen beside its file."""
+GONE: Final = (0, 0)
+"""In place of the time and size of a file that is not there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +157,8 @@ class BoardWatch:
                 about = self.path.stat()
                 stamp = about.st_mtime_ns, about.st_size
             except OSError:
-                stamp = None  # an editor is putting the new file in its place
-            if stamp is not None and stamp != self._stamp:
+                stamp = GONE
+            if stamp != self._stamp:
                 self._stamp = stamp
                 self._thread = threading.Thread(target=self._read, daemon=True)
                 self._thread.start()
@@ -185,6 +188,8 @@ class BoardWatch:
     def _read(self) -> None:
         """The file as it is now; on a thread."""
         was = self.seen
+        if self._stamp == GONE:
+            time.sleep(1.0)  # an editor is putting the new file in its place
         try:
             text = read_text(self.path)
         except BoardProblems as faults:

@@ -170,6 +170,9 @@ def test_a_file_that_is_gone_for_a_moment_is_waited_for(file: Path) -> None:
     assert watch.seen.problems == ()
     file.write_text(text.replace("moria: Moria", "moria: Morai", 1), encoding="utf-8")
     until(watch, lambda: bool(watch.seen.problems))
+    watch.look()
+    file.unlink()
+    until(watch, lambda: "cannot be read" in watch.seen.problems[0].what)
 
 
 @pytest.mark.parametrize("game", registry.games(), ids=lambda game: game.id)

@@ -23,7 +23,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from game.board.bitset import bits
-from game.engine.decision import Phrase, Refusal, Seat
+from game.engine.decision import Seat
 from game.engine.errors import InvalidText, PositionError, WrongValue
 from game.engine.positions import (
     check_fields,
@@ -38,6 +38,8 @@ from game.engine.positions import (
     whole_number,
 )
 from game.games.battle.rules.actions import ACTIONS, PHASE_ALIASES, Attack, Escape, Move
+from game.games.battle.rules.board_requirements import CLOSED
+from game.games.battle.rules.movement.move_refusals import refuse
 from game.games.battle.rules.movement.movement import chosen_move
 from game.games.battle.rules.movement.permission import begin
 from game.games.battle.rules.phases import MOVEMENT, PHASES
@@ -146,7 +148,7 @@ def _stand(state: BattleState, position: Mapping[str, Any]) -> None:
             raise PositionError(
                 f"{state.on_board(kind)} of '{kind.id}' stand on the board; expected at most {MOST[kind]}",
                 *_at(kind),
-                refusal=_no_place("set_most", "BR-021", kind, state.map.ids[state.map.doom]),
+                refusal=refuse(state, "BR-021", "set_most", state.map.doom, piece=kind.id),
             )
     if state.kinds[Kind.RING_BEARER].bit_count() != 1:
         raise PositionError("there must be just one Ring Bearer", *_at(Kind.RING_BEARER))
@@ -163,28 +165,26 @@ def _put(state: BattleState, kind: Kind, space: int, place: str) -> None:
     if kind == Kind.ARMY_OF_THE_DEAD and space == board.paths:
         if state.paths == Paths.CLOSED:
             told = "the Paths of the Dead are closed, yet an Army of the Dead is placed there"
-            raise PositionError(told, *_at(kind), word=place, refusal=_no_place("set_closed", "BR-440", kind, where))
+            raise PositionError(told, *_at(kind), word=place, refusal=refuse(state, "BR-440", "set_closed", space))
         state.dead += 1
         return
     if kind == Kind.FANGORN_ARMY and state.fangorn == Fangorn.ASLEEP:
         if space == board.fangorn:
             return
         told = f"the Fangorn army is asleep on Fangorn and cannot stand on {where}; say 'fangorn: closed'"
-        raise PositionError(told, *_at(kind), word=place, refusal=_no_place("set_asleep", "BR-420", kind, where))
+        raise PositionError(told, *_at(kind), word=place, refusal=refuse(state, "BR-420", "set_asleep", space))
     welcome = {board.moria: (Kind.GANDALF,), board.fangorn: (Kind.GANDALF, Kind.RING_BEARER)}
     welcome |= {board.paths: (Kind.ARAGORN,), board.doom: ()}
     if kind not in welcome.get(space, (kind,)) or not (board.walkable >> space & 1 or space in welcome):
-        refusal = _no_place("set_stand", "BR-202", kind, where)
+        ground = board.board.spaces[space].kind
+        why = "terrain" if ground in CLOSED else "set_stand"
+        refusal = refuse(state, "BR-202", why, space, piece=kind.id, terrain=ground)
         raise WrongValue(f"'{kind.id}' can never stand on {where}", *_at(kind), word=place, refusal=refusal)
     standing = state.kind_at(space)
     if standing is not None:
         told = f"'{kind.id}' and '{standing.id}' cannot both stand on {where} (BR-208)"
-        raise PositionError(told, *_at(kind), word=place, refusal=_no_place("set_both", "BR-208", kind, where))
+        raise PositionError(told, *_at(kind), word=place, refusal=refuse(state, "BR-208", "set_both", space))
     state.put(kind, space)
-
-
-def _no_place(why: str, clause: str, kind: Kind, place: str) -> Refusal:
-    return Refusal(clause, Phrase.of(f"refusal.{why}", piece=kind.id, place=place), place)
 
 
 def _ring(state: BattleState, position: Mapping[str, Any]) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from game.board.bitset import bits
 from game.engine.decision import Phrase, Refusal
+from game.games.battle.rules.board_requirements import CLOSED
 from game.games.battle.rules.movement.flood import MovementLimits
 from game.games.battle.rules.movement.movement_limits import may_enter_isengard, objective
 from game.games.battle.rules.movement.permission_moves import Label, requests_at
@@ -17,8 +18,6 @@ from game.games.battle.rules.movement.topology import ENTWASH, MOUNTAIN
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState, Request
 from game.games.battle.rules.view import Fangorn, Paths
-
-_IMPASSABLE = frozenset({"mountain", "forest", "sea"})
 
 
 def refuse(
@@ -120,7 +119,7 @@ def _hex_breach(state: BattleState, kind: Kind, way: Sequence[int], last: bool) 
     """BR-202 and section 8: the hex itself."""
     board = state.map
     here, space = way[-2], way[-1]
-    if board.board.spaces[space].kind in _IMPASSABLE:
+    if board.board.spaces[space].kind in CLOSED:
         return refuse(state, "BR-202", "terrain", space, terrain=board.board.spaces[space].kind)
     if space == board.moria:
         return _moria_breach(state, kind, way[0], here, last)

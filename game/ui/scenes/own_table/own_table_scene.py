@@ -131,13 +131,12 @@ class OwnTableScene(ListPage):
             return [RichText(escape(told), Role.LEAD)]
         beside = ("match_companion", "companion_text") if self.game.at_own_table else ("match", "match_text")
         words = self.game.words()
-        offers = [(words(DESK), words(DESK_TEXT))] if _has_desk(self.game) else []
-        offers += [
-            (say(f"own_table.{name}"), say(f"own_table.{text}")) for name, text in (beside, ("stands", "stands_text"))
-        ]
-        lines = [f"<b>{escape(name)}.</b> {escape(text)}" for name, text in offers]
         extent = "stands_secret" if self.game.info.has_secrets else "stands_open"
-        lines[-1] += f" {escape(say(f'own_table.{extent}'))}"
+        stands = f"{say('own_table.stands_text')} {say(f'own_table.{extent}')}"
+        offers = [(say(f"own_table.{beside[0]}"), say(f"own_table.{beside[1]}")), (say("own_table.stands"), stands)]
+        if _has_desk(self.game):
+            offers.insert(0 if self._is_desk_first(self.game) else 2, (words(DESK), words(DESK_TEXT)))
+        lines = [f"<b>{escape(name)}.</b> {escape(text)}" for name, text in offers]
         return [*(RichText(markup) for markup in lines), *self._laptop(self.game), *self._chairs(self.game)]
 
     def _laptop(self, game: InstalledGame) -> Iterator[Part]:
@@ -164,6 +163,10 @@ class OwnTableScene(ListPage):
     def _is_on_paper(self, game: InstalledGame) -> bool:
         """Whether its secrets lie in people's hands: as chosen, else unless the game can be asked beside their own board."""
         return self.context.session.on_paper.get(game.id, not game.at_own_table)
+
+    def _is_desk_first(self, game: InstalledGame) -> bool:
+        """Whether the desk is what is meant most often."""
+        return _has_desk(game) and (not game.info.has_secrets or self._is_on_paper(game))
 
     def _keep(self, game: InstalledGame, keeps: bool) -> None:
         self.context.session.on_paper[game.id] = not keeps
@@ -202,8 +205,7 @@ class OwnTableScene(ListPage):
                 say("own_table.kept_begin"), self._begin_kept, key="Enter", emblem="road", plate=Plate.PRIMARY
             )
             return [] if self.scenario.fault else [begin]
-        game, has_desk = self.game, _has_desk(self.game)
-        is_first = has_desk and (not game.info.has_secrets or self._is_on_paper(game))
+        game, has_desk, is_first = self.game, _has_desk(self.game), self._is_desk_first(self.game)
         desk = Button(
             game.words()(DESK),
             partial(self._to_desk, game),

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.engine.chance import percent
 from game.engine.decision import Phrase
-from game.games.battle.computer.army_placement import reach_of
+from game.games.battle.computer.army_placement import keys, reach_of
 from game.games.battle.computer.combat_phase import odds
 from game.games.battle.computer.ring_bearer_move import ends_of_friends, without_ring
 from game.games.battle.computer.ring_journey import RingJourney, goal_is_held
@@ -18,6 +18,7 @@ from game.games.battle.computer.threats import FAR, distances, moria_open
 from game.games.battle.rules.actions import STAY, Action, Attack, Build, Escape, Move, NameShire, Permit
 from game.games.battle.rules.movement.movement_limits import objective
 from game.games.battle.rules.phases import ATTACK, FIRST, SECOND
+from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.ring_threat import worst_threat
 from game.games.battle.rules.view import TOLD
@@ -33,11 +34,13 @@ _OF_THE_WAY: Final = frozenset({"why.ahead", "why.back", "why.onward", "why.near
 
 
 def reasons(state: BattleState, side: int, action: Action) -> Iterator[Phrase]:
-    """What speaks for an action of a side; that its Ring's goal is held, where the action has to do with it, or that
+    """What speaks for an action of a side; whom an attack strikes, that its Ring's goal is held, where that matters, or that
     its bearer has a Movement before him while the Ring is in danger."""
     yield (found := _reason(state, side, action))
     if goal_is_held(state, side) and (found.key in _OF_THE_WAY or _strikes_at_the_goal(state, action)):
         yield Phrase.of("why.held", place=state.map.names[objective(state)])
+    elif isinstance(action, Attack):
+        yield _of_prey(state, side, *state.map.pieces[action.target])
     elif (
         found.key != "why.later"
         and state.ring_side == side
@@ -69,6 +72,16 @@ def _reason(state: BattleState, side: int, action: Action) -> Phrase:
     if state.phase in (FIRST, ATTACK):
         return Phrase.of("why.enough" if ring_risk(state, state.ring) <= TOLD else "why.later")
     return _of_risk("why.risk_here", "why.no_safer", ring_risk(state, state.ring))
+
+
+def _of_prey(state: BattleState, side: int, kind: int, space: int) -> Phrase:
+    """What the defender stands in the way of; else that its loss is for good, or how near to the Ring it stands."""
+    if keys(state, side).get(space):
+        key = "why.opens_own" if state.ring_side == side else "why.opens_theirs"
+        return Phrase.of(key, place=state.map.names[objective(state)])
+    count = distances(state.map, state.ring, moria_open(state, side))[space]
+    key = "why.for_good" if kind not in (*state.map.builds, Kind.HOBBIT) else "why.near" if count < FAR else "why.apart"
+    return Phrase.of(key, count=count)
 
 
 def _strikes_at_the_goal(state: BattleState, action: Action) -> bool:

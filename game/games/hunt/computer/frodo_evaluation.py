@@ -22,6 +22,7 @@ from game.games.hunt.rules.actions import (
 )
 from game.games.hunt.rules.components.dice import SHADOW
 from game.games.hunt.rules.components.tables import Tables
+from game.games.hunt.rules.ring_bearer.frodo_movement import FAR
 from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import NIGHT, View
 
@@ -116,6 +117,13 @@ class FrodoEvaluation:
         cost = self.tile * max(tiles, 1.0) + FOUND
         close = ROAMING * far * min(1.0, 4 * share) + self.temper.hiding * CROWD * share
         return self.temper.care * (self._felt(chance * cost) + close)
+
+    def driven(self, place: str) -> int:
+        """HR-079. The rides to Frodo of the nearest rider who has to give way from a location, or from an area; FAR where
+        none has to."""
+        near, area = (place, *self.topology.adjacent.get(place, ())), self.topology.area
+        moved = (space for space in self.view.figures if space and (space in near or area[space] == place.upper()))
+        return min((self.turns[space][self.last] for space in moved), default=FAR)
 
     def _felt(self, corruption: float) -> float:
         """Close to the threshold each point weighs more."""

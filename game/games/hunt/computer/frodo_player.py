@@ -234,8 +234,9 @@ def answer(evaluation: FrodoEvaluation, actions: Sequence[Act], rng: Random) -> 
             return _shift(evaluation, actions)
         case "mark":
             return _mark(evaluation, [action for action in actions if isinstance(action, PutMark)])
-        case "repel":
-            return ChoosePlace(evaluation.last) if ChoosePlace(evaluation.last) in actions else actions[0]
+        case "repel" | "scatter":
+            here = ChoosePlace(evaluation.last)
+            return here if here in actions else min(actions, key=lambda one: evaluation.driven(one.words[0]))
         case _:
             return actions[0]
 

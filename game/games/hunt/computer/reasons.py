@@ -19,6 +19,7 @@ from game.games.hunt.rules.actions import (
     Act,
     Aim,
     ChooseDie,
+    ChooseLogToken,
     ChoosePlace,
     ChooseSeat,
     Course,
@@ -187,10 +188,11 @@ def of_bearer(evaluation: FrodoEvaluation, action: Act) -> Iterator[Phrase]:
             yield _of_reaction(evaluation, view.agenda[-1], is_let=isinstance(action, Let))
         case Flip():
             yield Phrase.of("why.last" if view.part == 2 and view.step + 1 >= view.length else "why.runs")
-        case Course() | ChooseDie() | ChoosePlace():
-            yield Phrase.of(
-                f"why.{view.agenda[-1].kind}_{action.words[0]}" if not isinstance(action, ChoosePlace) else "why.repel"
-            )
+        case Course() | ChooseDie():
+            yield Phrase.of(f"why.{view.agenda[-1].kind}_{action.words[0]}")
+        case ChoosePlace() | ChooseLogToken():
+            count = evaluation.driven(action.words[0])
+            yield Phrase.of("why.repel" if count < FAR else "why.repel_none", count=count)
         case Place() | PutMark() | Shift():
             at = action.to if isinstance(action, Shift) else action.at
             odds, covers = evaluation.likelihood, evaluation.topology.covers

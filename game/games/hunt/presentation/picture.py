@@ -155,9 +155,12 @@ class HuntLook(Look):
         board = self.board_of(view)
         way = self._exits.way_out(view, board)
         ahead = route_of(view.journey, self._tables)[view.step :] if view.part == 2 else (way.exit if way else last,)
-        after = shortest(board, last, next((row for row in ahead if row != "."), last))[1:]
+        end = board.find(next((row for row in ahead if row != "."), last))
+        if end is None:
+            return last
         beside = [board.spaces[index] for space in board.found((last,)) for index in board.neighbours(space.index)]
-        lie = [*takewhile(_is_dot, board.found(after))] or [*filter(_is_dot, beside)][:1]
+        nearest = sorted(filter(_is_dot, beside), key=lambda dot: math.dist((dot.x, dot.y), (end.x, end.y)))
+        lie = [*takewhile(_is_dot, board.found(shortest(board, last, end.id)[1:]))] or nearest[:1]
         return lie[min(dots, len(lie)) - 1].id if lie else last
 
     def settable(self, view: View, field: Places) -> Counter | None:

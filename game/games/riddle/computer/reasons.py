@@ -68,7 +68,12 @@ def reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
             return Phrase.of("why.attack", chance=percent(won), ring=percent(ring[seat]))
         case Riddle():
             return Phrase.of("why.solved", chance=percent(odds.titles(numbered.numbers[action.target])[0]))
-        case Name() | Again() | Enough():
+        case Name():
+            named, expected = {*evaluation.view.picks, action.title}, evaluation.belief.expected(evaluation.target)
+            right = sum(expected[card] for title in named for card in deck.of_title[title])
+            chance = percent(min(1.0, right / max(1, numbered.sizes[evaluation.target])))
+            return Phrase.of("why.named", count=len(named) - 1, chance=chance)
+        case Again() | Enough():
             chance = percent(odds.titles(evaluation.target)[0])
             return Phrase.of("why.enough" if isinstance(action, Enough) else "why.solved", chance=chance)
         case Keep():

@@ -93,6 +93,8 @@ def test_who_stands_on_the_rings_goal_is_driven_off_first() -> None:
     assert isinstance(blow, Attack)
     assert board.pieces[blow.target][1] == goal
     assert [phrase.key for phrase in reasons(state, state.ring_side, blow)] == ["why.attack", "why.held"]
+    other = next(one for one in RULES.actions(state) if isinstance(one, Attack) and one.target != blow.target)
+    assert [phrase.key for phrase in reasons(state, state.ring_side, other)] == ["why.attack", "why.near"]
 
 
 def test_saruman_touches_the_ring_when_he_can() -> None:

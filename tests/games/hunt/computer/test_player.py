@@ -58,6 +58,17 @@ def game(seed: str, levels: Mapping[str, str], players: int = 2, most: int | Non
     return played.state
 
 
+@pytest.mark.clause("HR-079")
+def test_of_the_areas_whose_nazgul_can_be_driven_off_the_one_nearest_to_frodo_is_chosen() -> None:
+    figures = {"blue": "4", "green": "20", "red": "35", "purple": "35"}
+    state = position(part=2, journey="s01", step=5, gandalf=["8"], hand=["light-on-weathertop"], figures=figures)
+    do(state, "play light-on-weathertop")
+    assert str(asked(state)) == "choose v-b"
+    update = SeatUpdate(Seat("rb"), 1, RULES.view(state, Seat("rb")), tuple(RULES.actions(state)))
+    (advice,) = PLAIN.advise(update, Random(1))
+    assert [phrase.key for phrase in advice.why] == ["why.repel"]
+
+
 @pytest.mark.clause("HR-297")
 @pytest.mark.parametrize("players", [2, 5])
 def test_computers_in_every_seat_play_a_whole_game(players: int) -> None:

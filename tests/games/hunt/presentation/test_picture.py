@@ -77,7 +77,7 @@ def test_frodo_is_seen_by_the_ring_bearer_alone() -> None:
     state, beyond = abroad(), position(log=["1", ".", "10", "."], step=3)
     walked = position(part=2, journey="s01", step=1, gandalf=["8"])
     places = [standing(one, Seat("rb"))["figure-frodo"].space for one in (state, beyond, walked)]
-    assert places == ["10", "h02", "d08"]
+    assert places == ["10", "h03", "d08"]
     for one in (state, beyond, walked):
         assert all("figure-frodo" not in standing(one, seat) for seat in (None, Seat("rw1")))
 

@@ -88,6 +88,8 @@ def _words(state: State, frame: Frame, night: bool) -> str:
         return _NARROWED.get(frame.to, "")
     if frame.kind == "bearer" and state.part == 1:
         return "bearer_move"
+    if frame.kind == "nazgul":
+        return "nazgul_ride" if state.acted else "nazgul_act" if state.stepped else ""
     if frame.kind == "bearer":
         return _LEFT[bool(state.gandalf_moves)][night and not state.moved]
     return ""

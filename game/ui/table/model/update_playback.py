@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import product
-from typing import Any, Final
+from typing import Final
 
 from game.board.board import Board
 from game.engine.decision import Refusal, Seat, Source
@@ -24,9 +24,11 @@ from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.hover_tip import HOVER_MS, hover_tip_appears
 from game.ui.table.model.screen.sheet import (
+    asked_of,
     first_words,
     flip_teacher,
     goal_at_first,
+    has_advice,
     is_coached,
     lay_advice,
     plays_alone,
@@ -374,16 +376,10 @@ def _teacher_advises(state: TableState) -> None:
     if not (is_coached(state) and plays_alone(state) and interaction.is_deciding) or state.stage.has_overlay:
         return
     is_telling = state.updates.is_busy or state.recap.is_open or sheets.shown or sheets.hint or sheets.is_hinting
-    if _question(state) in sheets.advised or is_telling or state.animation.is_moving or interaction.has_begun:
+    if asked_of(state) in sheets.advised or is_telling or state.animation.is_moving or interaction.has_begun:
         return
     sheets.is_hinting, sheets.title = True, COACH
     state.stage.ask_hint()
-
-
-def _question(state: TableState) -> tuple[Any, ...]:
-    """In which phase what is asked of whom."""
-    panels, decision = state.interaction.panels, state.interaction.decision
-    return panels.ribbon, panels.active, decision and decision.kind
 
 
 def _hint_comes(state: TableState) -> None:
@@ -399,10 +395,8 @@ def _hint_comes(state: TableState) -> None:
         send(state, match.hint[0].action)
         return
     if sheets.title == COACH:
-        ribbon = state.interaction.panels.ribbon
-        turn = (ribbon.title, ribbon.side) if ribbon is not None else ()
-        has_spoken, sheets.advised = turn in sheets.advised, sheets.advised | {_question(state), turn}
-        if match.hint[0].action.is_pass and has_spoken:
+        is_told, sheets.advised = has_advice(state), sheets.advised | {asked_of(state)}
+        if match.hint[0].action.is_pass and not is_told:
             return  # there is nothing to do, and nothing to say
     state.interaction.shown = shown = lay_advice(state, match.hint)
     state.stage.refresh()

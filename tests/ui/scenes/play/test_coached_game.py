@@ -22,9 +22,9 @@ DECISIONS = few_with_soak(10, 18)
 
 
 def advised(driver: WindowDriver) -> bool:
-    """Whether the teacher speaks."""
+    """Whether the teacher has thought and speaks."""
     sheet = driver.play.model.moment().sheet
-    return isinstance(sheet, LaidSheet) and sheet.heading == Phrase.of("table.coach.title")
+    return isinstance(sheet, LaidSheet) and sheet.heading == Phrase.of("table.coach.title") and bool(sheet.foot)
 
 
 def seated(driver: WindowDriver, game: str, people: int) -> None:

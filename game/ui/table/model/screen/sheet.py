@@ -57,7 +57,7 @@ def sheet(state: TableState) -> SheetMoment | None:
         return composed
     if interaction.shows_guess and interaction.guess is not None:
         return _guess(interaction, interaction.guess)
-    if sheets.hint or (sheets.is_hinting and sheets.title != COACH):
+    if sheets.hint or (sheets.is_hinting and (sheets.title != COACH or has_advice(state))):
         return _hint(state)
     if sheets.is_taught:
         return None
@@ -77,7 +77,9 @@ def urges(state: TableState) -> bool:
     shown = sheet(state)
     if shown is None:
         return state.stage.has_overlay or (state.sheets.is_taught and state.sheets.teacher_urges)
-    return isinstance(shown, DigestMoment) or any(isinstance(one, Press) and one.is_primary for one in shown.foot)
+    if isinstance(shown, DigestMoment) or state.sheets.is_hinting:  # what is thought about is not urged before
+        return True
+    return any(isinstance(one, Press) and one.is_primary for one in shown.foot)
 
 
 def _guess(interaction: Interaction, guess: DeductionMap) -> LaidSheet:
@@ -257,6 +259,25 @@ TAUGHT: Final = " taught"
 def is_coached(state: TableState) -> bool:
     """Whether a teacher advises whoever looks, unasked."""
     return f"{state.match.game}:{state.viewer}" in state.settings.coached
+
+
+def asked_of(state: TableState) -> tuple[Any, ...]:
+    """Whose turn of which round it is; in which phase what is asked of whom."""
+    panels, decision = state.interaction.panels, state.interaction.decision
+    return (
+        panels.ribbon and (panels.ribbon.title, panels.ribbon.side),
+        panels.ribbon,
+        panels.active,
+        decision and decision.kind,
+    )
+
+
+def has_advice(state: TableState) -> bool:
+    """Whether the teacher speaks even where nothing is to be done: when a turn begins, and of each figure. There he thinks in
+    sight, so that the board does not move when he has thought."""
+    return state.interaction.panels.active is not None or all(
+        asked_of(state)[0] != told[0] for told in state.sheets.advised
+    )
 
 
 def plays_alone(state: TableState) -> bool:

@@ -108,9 +108,7 @@ def _of_aim(state: TableState, aim: Aim) -> LaidSheet | None:
         return LaidSheet("odds", None, aim.odds, (roll, rules) if is_aimed else ())
     if not is_aimed:
         return None
-    lines = [*aim.preview.permissions, *aim.preview.notes]
-    if aim.preview.warning is not None:
-        lines.insert(0, aim.preview.warning)
+    lines = [*filter(None, (aim.preview.warning,)), *aim.preview.permissions, *aim.preview.notes]
     kind = "leave" if aim.preview.permissions else "sure"
     told = [state.say(line) for line in lines]
     said = (at for at, line in enumerate(told) if not any(one.startswith(line.rstrip(".")) for one in told[:at]))
@@ -264,20 +262,15 @@ def is_coached(state: TableState) -> bool:
 def asked_of(state: TableState) -> tuple[Any, ...]:
     """Whose turn of which round it is; in which phase what is asked of whom."""
     panels, decision = state.interaction.panels, state.interaction.decision
-    return (
-        panels.ribbon and (panels.ribbon.title, panels.ribbon.side),
-        panels.ribbon,
-        panels.active,
-        decision and decision.kind,
-    )
+    turn = panels.ribbon and (panels.ribbon.title, panels.ribbon.side)
+    return turn, panels.ribbon, panels.active, decision and decision.kind
 
 
 def has_advice(state: TableState) -> bool:
     """Whether the teacher speaks even where nothing is to be done: when a turn begins, and of each figure. There he thinks in
     sight, so that the board does not move when he has thought."""
-    return state.interaction.panels.active is not None or all(
-        asked_of(state)[0] != told[0] for told in state.sheets.advised
-    )
+    turn, _, figure, _ = asked_of(state)
+    return figure is not None or all(turn != told[0] for told in state.sheets.advised)
 
 
 def plays_alone(state: TableState) -> bool:

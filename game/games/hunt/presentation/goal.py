@@ -62,7 +62,7 @@ class NearestExits:
         placed = [at for at, entry in enumerate(view.log) if entry not in (".", "/")]
         if not placed:
             return None
-        last, dots = view.log[placed[-1]], len(view.log) - 1 - placed[-1]
+        last, dots = view.log[placed[-1]], view.log[placed[-1] :].count(".")
         here = board.find(last)
         if here is None or here.kind == "exit":
             return None

@@ -68,12 +68,14 @@ class RefusalSheet(LaidPanel):
         markup: str,
         *,
         on_rules: Callable[[], None],
+        on_close: Callable[[], None],
         on_link: Callable[[str], None] | None = None,
         ways: Sequence[Button] = (),
     ) -> None:
         """`ways`: what else can be done about it."""
         super().__init__(PanelKind.SHEET, INSET)
         self.clause = clause
+        self._on_close = on_close
         self._head = RefusalHead(heading)
         small, sign = Size.SMALL, EMBLEM_FOR["rules"]
         self._rules = Button(say("open_rules"), on_rules, key="F1", emblem=sign, plate=Plate.PAPER, size=small)
@@ -85,6 +87,11 @@ class RefusalSheet(LaidPanel):
         self.tail: tuple[int, int] | None = None
         """The point it speaks of; None when that is nowhere in particular."""
         self._is_right = True
+
+    def on_down(self, at: tuple[int, int]) -> bool:
+        """A touch of the sheet puts it away."""
+        self._on_close()
+        return True
 
     def size_in(self, kit: Kit, window: pygame.Rect) -> tuple[int, int]:
         """How large it is in a window."""

@@ -159,6 +159,7 @@ class AsOnTableScene(PageScene):
             fault.clause,
             sentence,
             on_rules=lambda: self.go(Push(rules(self.table.game, fault.clause))),
+            on_close=self._keep_fault,
             ways=[Button(self._word("keep"), self._keep_fault, key="K", plate=Plate.PAPER, size=Size.SMALL)],
         )
         clear = self.canvas.clear

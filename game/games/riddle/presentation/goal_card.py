@@ -91,7 +91,8 @@ def _now(board: Board, view: RiddleView, player: PlayerView, goal: Space) -> tup
     ring = Phrase.of("look.goal_now.held" if holds else "look.goal_now.not_held")
     away = steps_to(board, goal, player)
     if player.waited and away == 0:
-        return (Phrase.of("look.goal_now.show" if holds else "look.goal_now.waiting", place=goal.id), ring)
+        key = "waiting" if not holds else "show" if view.active == view.seat else "show_next"
+        return (Phrase.of(f"look.goal_now.{key}", place=goal.id), ring)
     if away == 0:
         return (Phrase.of("look.goal_now.there", place=goal.id), ring)
     if away is None:

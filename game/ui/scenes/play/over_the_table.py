@@ -179,6 +179,7 @@ class SheetOnTable:
             refusal.clause,
             refusal.words,
             on_rules=partial(scene.model.open_rules, refusal.clause),
+            on_close=scene.model.cancel,
             on_link=scene.model.open_rules,
         )
         size = note.size_in(scene.kit, scene.panels.note_rect())

@@ -458,7 +458,7 @@ def table_now(context: Context, table: OpenMatch, clause: tuple[str, Callable[[]
     view = table.public_view
     shown = None
     if view is not None:
-        stands = StartPosition(presentation.board, presentation.look.picture(view))
+        stands = StartPosition(presentation.board, presentation.look.picture(view), {})
         painted = context.painted(presentation.board)
         drawn = cache(lambda size: drawn_start(context.kit, stands, painted, (), size))
         shown = Grow(One(BoardPreview(drawn, None), ratio=1 / board_ratio(painted)))

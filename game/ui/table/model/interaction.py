@@ -555,10 +555,10 @@ class Interaction:
     def back(self) -> bool:
         """One level back (Esc); False when there is nothing left to let go of: the means that opens by itself is no
         level."""
-        if self.refusal is not None or self.shown:
-            self.refusal, self.shown = None, ()
-        elif self.aim is not None:
+        if self.aim is not None:
             self._drop_aim()
+        elif self.refusal is not None or self.shown:
+            self.refusal, self.shown = None, ()
         elif self.selection.drawn or (self.selection.touched and self.selection != self._opened(self.selection)):
             self.selection = self.selection.back()
         elif self.only_verb:

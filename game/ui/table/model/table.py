@@ -42,6 +42,7 @@ from game.ui.table.model.blocks import Call, LaidSheet, Text
 from game.ui.table.model.companion import companion_moment, refuse, takes_words
 from game.ui.table.model.digest.news import end_recap, is_played, play_again, toggle_digest
 from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.interaction import TouchOutcome
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Goal
 from game.ui.table.model.screen.hover_tip import point
@@ -99,6 +100,7 @@ class Table:
         way of the player's own."""
         state, interaction = self.state, self.interaction
         self._stage.remember_card("")
+        had_refusal = state.refusal is not None
         state.refusal, state.touched_token = None, ""
         if self._marks(touch) or (touch.handle and interaction.take_up(touch.handle)):
             self._stage.refresh()
@@ -111,7 +113,8 @@ class Table:
         wish = interaction.touch(touch, drawing=drawing)
         if not interaction.is_stray(touch):
             state.lay_out(())
-        fulfil(state, wish)
+        if wish is None or wish.verdict is not TouchOutcome.ATTEMPT or not had_refusal:
+            fulfil(state, wish)  # else what was in vain puts the reason of the last time away, and no more
         state.recap.is_open = state.recap.is_open and not interaction.has_begun
         self._stage.refresh()
 
@@ -371,11 +374,18 @@ class Table:
         dice_correction(self.state)
 
     def ask_hint(self) -> None:
-        """What is best done here, from this seat's own View?"""
+        """What is best done here, from this seat's own View? What is asked for speaks before all that lay there."""
+        state = self.state
         if not self.interaction.is_deciding:
-            self._stage.tell(self.state.word("hint.none"))
+            self._stage.tell(state.word("hint.none"))
             return
-        self.state.sheets.is_hinting, self.state.sheets.title = True, HINT
+        state.refusal = self.interaction.refusal = None
+        state.sheets.known, state.sheets.shown = (), ""
+        if self.interaction.aim is not None:
+            self.interaction.back()
+        if state.recap.is_open:
+            toggle_digest(state)
+        state.sheets.is_hinting, state.sheets.title = True, HINT
         self._stage.ask_hint()
         self._stage.refresh()
 

@@ -413,10 +413,13 @@ def test_a_hint_tells_why_what_it_wins_and_what_comes_next() -> None:
     assert send == Call("take_advice")
 
 
-def test_a_button_that_puts_the_hint_away_is_a_value_like_any_other() -> None:
+def test_a_hint_that_is_asked_for_speaks_before_a_refusal_and_is_put_away_by_a_value_like_any_other() -> None:
     table = LittleTable()
     table.tell(*MOVES)
+    table.model.hear_refusal(Refused(Play(RED, 1, "end"), Refusal("LT-1", Phrase.of("far"), "0505")))
+    assert table.model.moment().refusal is not None
     table.model.ask_hint()
+    assert table.model.moment().refusal is None
     table.match.hint = (Advice(word(MOVES[0])),)
     assert ("refresh",) in table.tick()
     sheet = table.model.moment().sheet

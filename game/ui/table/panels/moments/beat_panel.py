@@ -433,7 +433,7 @@ def lying(kit: Kit, face: Face, side: int, *, looks_left: bool = False) -> pygam
 
 
 COLOURS: Final = {
-    Fate.OPEN: ("#7E2619", "#5B1A12", "#D9A94E"),
+    Fate.OPEN: ("#2E3A5E", "#1E2742", "#D9A94E"),
     Fate.WON: ("#2F5B2C", "#1E3E1D", "#F0CC6E"),
     Fate.LOST: ("#3B3036", "#271F24", "#8C8078"),
 }
@@ -442,7 +442,7 @@ COLOURS: Final = {
 
 @kept
 def ribbon_of(kit: Kit, size: tuple[int, int], fate: Fate = Fate.OPEN) -> pygame.Surface:
-    """A ribbon with gold rims, its two tails standing over it at both sides: red, green for who has won, dark for who has
+    """A ribbon with gold rims, its two tails standing over it at both sides: blue, green for who has won, dark for who has
     lost."""
     fill, tails, rim = COLOURS[fate]
     tail, drop = kit.px(TAIL), kit.px(16)

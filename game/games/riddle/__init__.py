@@ -53,5 +53,5 @@ GAME: Final = Game(
     load_referee_aids=_referee_aids,
     load_printed_parts=_printed_parts,
     tables=("cards",),
-    levels_on_trial=("hard",),
+    levels=("easy", "normal", "hard"),
 )

@@ -307,7 +307,7 @@ WRONG = {
             "14:13: 'company' is 'samwize'; did you mean 'samwise'?",
             "15:10: there is no Information token of 2000; expected one of ",
             "16:10: 'dice' is 'rong'; did you mean 'ring'?",
-            "17:13: there is no special tile 'red-33'; did you mean 'red-3'?",
+            "17:13: 'special' is 'red-33'; did you mean 'red-3'?",
             "18:24: 'marks' names 'Z-Z'; expected an area or a section of the board",
             "19:16: 'Q-A' is no place of this board",
         ],

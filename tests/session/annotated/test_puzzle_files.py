@@ -61,8 +61,8 @@ def test_an_answer_that_stops_short_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_second_way_is_refused_and_named(tmp_path: Path) -> None:
-    told = fault(tmp_path, TOWER, "horse-4, boat", "horse-4, horse-6, boat")
-    assert told == "mine.yaml:11:9: 'move horse-6 minas-tirith' begins another way that surely reaches the goal"
+    told = fault(tmp_path, TOWER, "horse-2, rope", "horse-2, horse-3, rope")
+    assert told == "mine.yaml:11:9: 'move die 1122' begins another way that surely reaches the goal"
 
 
 def test_a_longer_way_than_needed_is_refused(tmp_path: Path) -> None:

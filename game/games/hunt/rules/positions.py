@@ -249,7 +249,7 @@ def _tiles(state: State, position: Mapping[str, Any]) -> None:
     if state.part == 2:
         state.pool = plus(state.pool, *state.tables.grey)
     special = position.get("special", ())
-    set_special(state, special if isinstance(special, Mapping) else dict.fromkeys(_list(special, "special"), True))
+    set_special(state, special if isinstance(special, Mapping) else dict.fromkeys(_words(special, "special"), True))
     state.tiles = _words(position.get("tiles", ()), "tiles")
     state.tiles_out = _words(position.get("out_of_play", ()), "out_of_play")
     state.pool = _rest(state.pool, (*state.tiles, *state.tiles_out), "tiles")

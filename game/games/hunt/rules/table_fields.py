@@ -129,7 +129,7 @@ def set_tracks(state: State, given: Mapping[str, Any]) -> None:
     lying = {place: side for place, side in state.tracks if side not in given}
     for key, value in given.items():
         for place in members(value, "tracks") if key in SIDES else [key]:
-            space = _location(state, str(place), "tracks", "HR-125")
+            space = _location(state, str(place), "tracks", ("HR-125", "refused.set_no_tracks"))
             if space in lying:
                 refusal = Refusal("HR-138", Phrase.of("refused.set_track", place=space), space)
                 raise PositionError(f"a Track token lies at '{space}'", "tracks", word=space, refusal=refusal)
@@ -194,10 +194,13 @@ def set_board(state: State, position: Mapping[str, Any]) -> None:
         state.options = replace(state.options, public_record=record)
 
 
-def _location(state: State, place: str, key: str = "allies", clause: str = "HR-091") -> str:
-    """HR-091, HR-125. Where a token lies."""
+def _location(
+    state: State, place: str, key: str = "allies", refused: tuple[str, str] = ("HR-091", "refused.set_no_ally")
+) -> str:
+    """HR-091, HR-125. Where a token lies; else it is refused with this clause and sentence."""
     space = state.topology.find(place)
     if space is None or not state.topology.is_location(space) or state.topology.is_exit(space):
-        refusal = Refusal(clause, Phrase.of(f"refused.set_no_{key}", place=place), place)
+        clause, told = refused
+        refusal = Refusal(clause, Phrase.of(told, place=place), place)
         raise PositionError(f"no token lies at '{place}'", key, word=place, refusal=refusal)
     return space

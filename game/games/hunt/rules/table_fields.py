@@ -27,6 +27,7 @@ BOARDS: Final = ("program", "table")
 RECORDS: Final = ("on", "last_day", "off")
 """HR-145. How much of what was asked stays listed for all."""
 SIDES: Final = ("eye", "sword")
+NO_ALLY: Final = ("HR-091", "refused.set_no_ally")
 MOST_TRACKS: Final = 12
 """HR-023, HR-125, HR-135. Track tokens, by the side that is up."""
 STATUSES: Final = ("aside", "ready", "flipped", "gone")
@@ -194,13 +195,10 @@ def set_board(state: State, position: Mapping[str, Any]) -> None:
         state.options = replace(state.options, public_record=record)
 
 
-def _location(
-    state: State, place: str, key: str = "allies", refused: tuple[str, str] = ("HR-091", "refused.set_no_ally")
-) -> str:
+def _location(state: State, place: str, key: str = "allies", refused: tuple[str, str] = NO_ALLY) -> str:
     """HR-091, HR-125. Where a token lies; else it is refused with this clause and sentence."""
     space = state.topology.find(place)
     if space is None or not state.topology.is_location(space) or state.topology.is_exit(space):
-        clause, told = refused
-        refusal = Refusal(clause, Phrase.of(told, place=place), place)
+        refusal = Refusal(refused[0], Phrase.of(refused[1], place=place), place)
         raise PositionError(f"no token lies at '{place}'", key, word=place, refusal=refusal)
     return space

@@ -154,8 +154,7 @@ class BoardWatch:
         """Read the file where it was saved since, take a painting that has been made; whether there is news."""
         if self._thread is None or not self._thread.is_alive():
             try:
-                about = self.path.stat()
-                stamp = about.st_mtime_ns, about.st_size
+                stamp = (about := self.path.stat()).st_mtime_ns, about.st_size
             except OSError:
                 stamp = GONE
             if stamp != self._stamp:
@@ -189,7 +188,8 @@ class BoardWatch:
         """The file as it is now; on a thread."""
         was = self.seen
         if self._stamp == GONE:
-            time.sleep(1.0)  # an editor is putting the new file in its place
+            time.sleep(1.0)  # an editor is putting the new file in its place; should that go again, it is seen
+            self._stamp = None if self.path.exists() else GONE
         try:
             text = read_text(self.path)
         except BoardProblems as faults:

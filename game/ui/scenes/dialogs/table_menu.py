@@ -1,4 +1,4 @@
-"""Cards laid over the table: the menu, the list of choices, whose hand to look at, standing orders, the keys."""
+"""Cards laid over the table: the menu, the list of choices, whose hand to look at, standing orders."""
 
 from __future__ import annotations
 

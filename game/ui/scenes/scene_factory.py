@@ -108,10 +108,10 @@ class SceneFactory:
             scene.page.say(escape(problem))
         return scene
 
-    def new_game(self, game_id: str = "", side: str = "") -> Scene:
+    def new_game(self, game_id: str = "", side: str = "", *, begins: bool = False) -> Scene:
         from game.ui.scenes.new_game.new_game_scene import NewGameScene
 
-        return NewGameScene(self._context, game_id, side)
+        return NewGameScene(self._context, game_id, side, begins=begins)
 
     def boards(
         self,

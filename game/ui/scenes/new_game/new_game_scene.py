@@ -78,8 +78,9 @@ class NewGameScene(MenuScene):
 
     title_key = "new.title"
 
-    def __init__(self, context: Context, game_id: str = "", side: str = "") -> None:
-        """`side`: a seat of the side that somebody has just learned: he sits down to a match at once, the teacher beside him."""
+    def __init__(self, context: Context, game_id: str = "", side: str = "", *, begins: bool = False) -> None:
+        """`side`: a seat of the side that somebody has just learned: he sits down to a match at once, the teacher beside him.
+        `begins`: all was chosen elsewhere, and the match begins at once."""
         super().__init__(context)
         games = {game.id: game for game in context.games}
         self.draft = self._draft(games.get(game_id) or self._last_game())
@@ -89,7 +90,7 @@ class NewGameScene(MenuScene):
         self.library = BoardLibrary(context.boards, context.games)
         self._shown: tuple[LibraryBoard, ...] = ()
         self.start: StartPosition | None = None
-        self._sits_down = bool(side)
+        self._sits_down = begins or bool(side)
         codes = CodeDialogs(self, self.rebuild)
         self.box, self.seats, self.options = GameChoice(self), SeatsSheet(self, codes), OptionsSheet(self)
 

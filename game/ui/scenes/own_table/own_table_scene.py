@@ -227,7 +227,14 @@ class OwnTableScene(ListPage):
             emblem="bridge",
             plate=Plate.PAPER,
         )
-        found = [desk, beside, stands] if is_first else [beside, stands, *([desk] if has_desk else [])]
+        more = Button(
+            say("own_table.more"),
+            partial(self.begin_beside, game, begins=False),
+            key="B",
+            emblem="sliders",
+            plate=Plate.PAPER,
+        )
+        found = [desk, beside, stands, more] if is_first else [beside, stands, *([desk] if has_desk else []), more]
         if game.load_printed_parts is not None:
             found.append(
                 Button(
@@ -253,10 +260,12 @@ class OwnTableScene(ListPage):
                 drafts[game.id].set_option(name, value)
         return drafts[game.id]
 
-    def begin_beside(self, game: InstalledGame) -> None:
-        """The page of a new match, people in every chair."""
-        self._draft(game).seat_people()
-        self.go(Push(self.context.scenes.new_game(game.id)))
+    def begin_beside(self, game: InstalledGame, *, begins: bool = True) -> None:
+        """The whole game with people in every chair, at once; else by way of the page that has all that can be chosen of it."""
+        draft = self._draft(game)
+        draft.seat_people()
+        draft.evening = "" if begins else draft.evening
+        self.go(Push(self.context.scenes.new_game(game.id, begins=begins)))
 
     def _begin_as_it_stands(self, game: InstalledGame) -> None:
         """Set the table first, people in every chair; the match begins with that."""

@@ -49,9 +49,8 @@ def test_secrets_in_peoples_hands_lead_to_the_desk_and_others_to_a_match(
         assert tick(hands, SECRETS).is_on is is_kept
         assert (say("own_table.does.dice") in ticks(hands)) is is_kept
         hands.key(pygame.K_RETURN)
-        assert isinstance(hands.driver.scene, NewGameScene if is_kept else RefereeDeskScene)
-        hands.key(pygame.K_ESCAPE)
-        assert isinstance(hands.driver.scene, OwnTableScene)
+        assert (hands.driver.window.table is not None) is is_kept
+        assert isinstance(hands.driver.scene, RefereeDeskScene) is not is_kept
         hands.driver.close()
 
 
@@ -128,3 +127,21 @@ def test_the_desk_of_a_riddle_has_turns_and_halls_of_the_match(tmp_path: Path) -
     assert turns.order == view.character
     assert turns.who == view.character[view.seats.index(view.active)]
     assert (turns.round, turns.plays) == (view.round, 2)
+
+
+def test_who_sits_there_is_asked_once_and_all_else_is_one_button_away(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    hands.at_own_table("battle")
+    driver = hands.driver
+    driver.window.session.drafts["battle"].choose_evening("the-ring-is-taken")
+    scene: Any = driver.scene
+    driver.click(
+        next(one.rect.center for one in scene.page.everyone() if getattr(one, "label", "") == say("own_table.match"))
+    )
+    driver.run(2000)
+    assert not any(one.is_computer for one in driver.table.seating.values())
+    assert driver.table.public_view.round == 1, "the whole game"
+    hands.at_own_table("battle")
+    hands.key(pygame.K_b, "b")
+    assert isinstance(driver.scene, NewGameScene)
+    assert driver.scene.draft.people == driver.scene.draft.players

@@ -177,7 +177,7 @@ def test_the_page_leads_to_the_desk(context: Any) -> None:
 def test_one_button_sets_all_that_is_real_and_keeps_the_rest(context: Any) -> None:
     first = MenuDriver(OwnTableScene(context), SIZE)
     first.key(pygame.K_DOWN)
-    first.click(first.button("Beside your board"))
+    first.click(first.button("Board, house rules"))
     draft = context.session.drafts["hunt"]
     assert {name: draft.options[name] for name in ("dice", "draws", "companion")} == {
         "dice": "real",
@@ -188,7 +188,7 @@ def test_one_button_sets_all_that_is_real_and_keeps_the_rest(context: Any) -> No
     draft.seat_players(5)
     again = MenuDriver(OwnTableScene(context), SIZE)
     again.key(pygame.K_DOWN)
-    again.click(again.button("Beside your board"))
+    again.click(again.button("Board, house rules"))
     assert context.session.drafts["hunt"].options["days"] == 10
     assert context.session.drafts["hunt"].players == 5
 

@@ -249,9 +249,8 @@ class MomentsOnTable:
             now = camera.canvas.camera
             camera.canvas.look(self._before.in_window(now.area, now.clear))
             self._before = None
-        if shown.beat is not None and panels.page.toasts:
+        if self._scene.model.animation.tells:
             panels.page.hush()  # slips make way
-        if shown.beat is not None:
             panels.prompt_bar.drop_danger(self._scene.kit)
         if panels.at is not None:
             board = self._scene.canvas.image.place(self._scene.canvas.camera)

@@ -599,7 +599,8 @@ class PlayScene(PageScene):
             return self.take_transition()
         if event.type in _PRESSES and self.page.overlay is None:
             on_note = event.type == pygame.MOUSEBUTTONDOWN and self.panels.note.is_read and self.is_bare(event.pos)
-            reads = on_note or (note_of(self.model.state).note is not None and Chord.parse("Enter").matches(event))
+            is_there = note_of(self.model.state).note is not None or self.model.animation.has_fought
+            reads = on_note or (is_there and Chord.parse("Enter").matches(event))
             is_taken = self.model.animation.takes_press or reads
             self.model.press()
             if is_taken:  # Enter presses the red button where nothing lies there to be read

@@ -34,6 +34,8 @@ SLIP_MS: Final = 1200
 TABLEAU_MS: Final = 1700
 OWN_CARD_MS: Final = 4000
 """Which card of their own somebody has gained or given away takes longer to read."""
+STAYS_MS: Final = 2500
+"""How long it can be read what came of a fight that changed little, while all goes on."""
 HOP: Final = 0.09
 """Board units a walking counter rises between two spaces."""
 
@@ -153,12 +155,14 @@ class TableAnimation:
     centre: CentreScene | None = None
     """The small scene that is shown now."""
     beat: Beat | None = None
-    """The moment that is shown now."""
+    """The moment that is shown now, or a fight that changed little and still lies there."""
     elapsed: int = 0
     """Milliseconds since it began."""
     _acts: list[Act] = field(default_factory=list)
     _began: int = 0
     _now: int = 0
+    _goes: int = 0
+    """When what still lies there goes."""
     _on_act: Callable[[Act], None] = lambda act: None
 
     def start(self, acts: Sequence[Act], now: int, on_act: Callable[[Act], None]) -> None:
@@ -178,9 +182,27 @@ class TableAnimation:
     def is_moving(self) -> bool:
         return bool(self._acts)
 
+    @property
+    def tells(self) -> bool:
+        """Whether a moment is on its way."""
+        return self.beat is not None and bool(self._acts)
+
+    @property
+    def has_fought(self) -> bool:
+        """Whether a fight still lies there that is over: nothing waits for it."""
+        return self.beat is not None and not self._acts
+
+    @property
+    def left(self) -> int | None:
+        """Milliseconds until it goes; None where none lies there."""
+        return max(0, self._goes - self._now) if self.has_fought else None
+
     def update(self, now: int) -> bool:
         """Move on; True while anything moves or has just come to rest."""
         self._now = now
+        if self.left == 0:
+            self.beat = None
+            return True
         if not self._acts:
             return False
         while self._acts:
@@ -214,6 +236,8 @@ class TableAnimation:
         if self.is_sealed:
             self.is_sealed, self._began = False, self._now
             return True
+        if self.has_fought:
+            self.beat = None
         if self.takes_press:
             self._began = min(self._began, self._now - self._length(self._acts[0]))
         return False
@@ -229,7 +253,7 @@ class TableAnimation:
         had = bool(self._acts)
         for act in self._acts:
             self._finish(act)
-        self._acts, self.is_sealed = [], False
+        self._acts, self.is_sealed, self.beat = [], False, None
         return had
 
     def clear(self) -> None:
@@ -255,6 +279,8 @@ class TableAnimation:
 
     def _enter(self, act: Act) -> None:
         self._on_act(act)
+        if not isinstance(act, Walk | Fade | PointAt):
+            self.beat = None
         if isinstance(act, DiceThrow):
             self.roll, self.tumbling, self.rolled_at, self.is_aside = act.roll, 0.0, "", False
         elif isinstance(act, Open):
@@ -301,7 +327,8 @@ class TableAnimation:
             case ShowCentre():
                 self.centre = None
             case ShowBeat(beat):
-                self.beat = None
+                self.beat, self.elapsed = beat if beat.is_short else None, beat.length
+                self._goes = self._now + STAYS_MS
                 if beat.roll is not None:  # what stays is for use; of the others all has been told
                     self.keep(beat.roll if beat.roll.stays else None)
 

@@ -509,6 +509,9 @@ class Table:
             if animation.press():
                 self.state.hear(Cue.WAX)
             return
+        if animation.has_fought:
+            animation.press()
+            self._stage.animate()
         if animation.note is not None and not animation.is_moving:
             animation.note = None
             self._stage.refresh()

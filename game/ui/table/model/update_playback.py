@@ -3,12 +3,14 @@ over, hints and troubles are told, tips appear."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
 
 from game.board.board import Board
 from game.engine.decision import Refusal, Seat, Source
+from game.engine.event import Event
 from game.engine.match.ports import SeatUpdate
 from game.ui.kit.cues import Cue
 from game.ui.kit.motion import soonest
@@ -16,9 +18,10 @@ from game.ui.table.model.action_choice import go_on_for, next_of_row, pass_phase
 from game.ui.table.model.animation import Act, DiceThrow, Fade, ShowBeat, Walk, WalkGeometry, script
 from game.ui.table.model.animation import Open as OpenNote
 from game.ui.table.model.companion import companion_opens, next_action, refuse, words_ahead
+from game.ui.table.model.digest.digest import digest_of
 from game.ui.table.model.digest.news import hear_news, is_played, play_recap
 from game.ui.table.model.digest.recap import Recap
-from game.ui.table.model.moments.beats import beats_of, left_open
+from game.ui.table.model.moments.beats import Beat, beats_of, left_open
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.picture_parts import Point
@@ -37,6 +40,8 @@ from game.ui.table.model.seat_handover import curtain_falls, drop_curtain, next_
 from game.ui.table.model.stage import DiceQuestion, PrivateCards
 from game.ui.table.model.state import COACH, TableState
 
+FIGHTS: Final = 4
+"""Lines that tell of the fights before one."""
 DICE_MS: Final = 3500
 """How long a result lies beside the place that the dice were thrown for, and in small windows at all."""
 SOUNDS: Final = {Walk: Cue.CARDBOARD, Fade: Cue.KNOCK, DiceThrow: Cue.DICE}
@@ -110,7 +115,7 @@ class UpdatePlayback:
         look = state.presentation.look
         after = look.picture(update.view)
         geometry = WalkGeometry(interaction.points, state.around.bend, interaction.picture, after)
-        beats = beats_of(events, look.story, updates.begun, update.seat)
+        beats = self._told_together(beats_of(events, look.story, updates.begun, update.seat), events, update.seat)
         updates.begun = left_open(events, look.story, updates.begun)
         acts = script(
             events,
@@ -132,6 +137,18 @@ class UpdatePlayback:
         if update.seat is None:  # nobody's own view moves by itself
             walks = [act for act in acts if isinstance(act, Walk)]
             self._walked = [point for walk in walks for point in (walk.points[0], walk.points[-1])]
+
+    def _told_together(self, beats: Sequence[Beat], events: Sequence[Event], viewer: Seat | None) -> list[Beat]:
+        """Fights that changed little and follow each other are one moment: the digest of those before stands with each."""
+        updates, story, together = self._state.updates, self._state.presentation.look.story, list[Beat]()
+        if not self._state.animation.has_fought:
+            updates.fights = []
+        for beat in beats:
+            lines = digest_of(updates.fights, viewer, story, most=FIGHTS).lines if beat.is_short else ()
+            together.append(replace(beat, earlier=tuple(line.phrase for line in lines)))
+            fought = [events[at] if at >= 0 else updates.begun for at in sorted(beat.shown)]
+            updates.fights = [*updates.fights, *filter(None, fought)] if beat.is_short else []
+        return together
 
     def _opening(self, note: SealedAnswer, update: SeatUpdate) -> OpenNote:
         """Whoever asked opens it, unless they hear it at the line for words; what others asked is a slip."""
@@ -338,7 +355,7 @@ def next_change(state: TableState, now: int) -> int | None:
     is_busy = state.animation.is_moving or state.updates.is_busy or is_played(state)
     if is_busy and not state.animation.is_sealed:
         return 0
-    waits = [next_watch(state, now)]
+    waits = [next_watch(state, now), state.animation.left]
     if state.hover_since is not None:
         waits.append(max(0, state.hover_since + HOVER_MS - now))
     if state.animation.roll is not None and not state.animation.is_aside:

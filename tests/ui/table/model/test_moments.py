@@ -8,7 +8,7 @@ from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.cues import Cue
 from game.ui.kit.motion import Motion
-from game.ui.table.model.animation import SLIP_MS, Open, TableAnimation, Walk
+from game.ui.table.model.animation import SLIP_MS, STAYS_MS, Open, ShowBeat, TableAnimation, Walk
 from game.ui.table.model.moments.beats import SHORT_MS, Beat, beats_of
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.picture import Roll
@@ -135,3 +135,17 @@ def test_in_a_long_turn_of_a_computer_what_moves_takes_less_time_and_what_is_rea
     table.start([Open(ANSWER, is_slip=True)], 10_000, lambda act: None)
     table.update(10_000 + SLIP_MS - 1)
     assert table.is_moving
+
+
+def test_a_fight_that_changes_little_is_over_with_its_dice_and_its_line_stays_while_all_goes_on() -> None:
+    (fight,) = beats(event("attack", "1", "2"), event("roll", "1", "2"), event("nothing", "1", "2"))
+    table = TableAnimation()
+    table.start([ShowBeat(fight)], 0, lambda act: None)
+    table.update(SHORT_MS)
+    assert (table.is_moving, table.beat, table.frame().is_rolled) == (False, fight, True)
+    assert table.left == STAYS_MS
+    table.start([Walk("orc", ((0.0, 0.0), (1.0, 0.0)))], 1000, lambda act: None)
+    assert table.beat is fight
+    table.update(2000)
+    table.press()
+    assert table.beat is None

@@ -23,13 +23,16 @@ from game.session.loaded_game import loaded_game, new_header
 from game.session.presentation_loader import PresentationLoader
 from game.ui.kit.cues import Cue
 from game.ui.kit.motion import Motion
+from game.ui.table.model.animation import STAYS_MS
 from game.ui.table.model.blocks import Call, GameSheet, LaidSheet, Press
 from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.moments.beats import SHORT_MS
 from game.ui.table.model.picture import HighlightKind, Roll
 from game.ui.table.model.screen.hover_tip import HOVER_MS
 from game.ui.table.model.screen.moment import SheetMoment
 from game.ui.table.model.screen.moment_of_state import dice_of
 from game.ui.table.model.stage import ActionList, ChoiceList, Menu, NextPlayer, TablePage
+from game.ui.table.model.story.story import Kind, Story
 from game.ui.table.model.table import Table
 from game.ui.table.model.table_editor import TableEditor
 from tests.architecture.imports import PACKAGE, python_files
@@ -606,3 +609,26 @@ def test_the_only_answer_is_the_red_button() -> None:
     table = LittleTable()
     table.tell("end")
     assert [one.call.name for one in table.model.moment().prompt.buttons if one.is_primary] == ["take_offer"]
+
+
+def test_fights_that_follow_each_other_are_told_together_while_all_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    dice = Kind("roll", roll=lambda event: Roll((3, 4)))
+    fight = Kind("attack", outcomes={"roll": 0, "nothing": 25}, has_dice=True)
+    monkeypatch.setattr(LittleLook, "story", Story(Kind("turn", begins=True), dice, fight))
+    table, kinds = LittleTable(motion=Motion.NORMAL), ("attack", "roll", "nothing")
+    fought = [Event(kind, Phrase.of(kind), actor=RED, places=("0101", "0202")) for kind in kinds]
+    table.tell(*MOVES)
+    told = []
+    for _ in range(3):
+        table.tell(*MOVES, events=fought)
+        table.tick(SHORT_MS)
+        assert not table.model.is_busy, "nothing waits for what is told"
+        assert table.model.animation.beat is not None
+        told.append([phrase.key for phrase in table.model.animation.beat.earlier])
+    assert told == [[], ["look.digest.attack_nothing"], ["look.digest.attack_nothing"] * 2]
+    assert table.model.next_wake(table.now) == STAYS_MS
+    table.tick(STAYS_MS)
+    assert table.model.animation.beat is None
+    table.tell(*MOVES, events=fought)
+    assert table.model.animation.beat is not None
+    assert table.model.animation.beat.earlier == ()

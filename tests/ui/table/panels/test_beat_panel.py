@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -138,3 +139,14 @@ def test_what_came_of_a_quick_fight_has_room_below_its_felt(share: float) -> Non
     needed = Needed(Phrase.of("needed"), frozenset({8}), stake=Phrase.of("at stake"))
     panel = shown(kit, size, (640, round(size[1] * share)), roll=Roll((3, 4)), needed=needed, is_short=True)
     assert panel.felt(kit).bottom + kit.px(TOLD) <= size[1] * 9 // 10
+
+
+def test_what_came_of_fights_before_never_lies_over_the_dice() -> None:
+    pygame.init()
+    kit, needed = Kit(SIZES[1]), Needed(Phrase.of("needed"), frozenset({8}))
+    panel = shown(kit, SIZES[1], (640, 600), roll=Roll((3, 4)), needed=needed, is_short=True)
+    fight = panel.beat
+    assert fight is not None
+    panel.show(kit, panel.rect, panel.rect, BeatMoment(replace(fight, earlier=(fight.told,) * 5), STILL))
+    assert panel.beat is not None
+    assert not panel.told_slip(kit, panel.beat, panel.felt(kit)).colliderect(panel.felt(kit))

@@ -20,11 +20,9 @@ from game.ui.table.model.story.story import Fate, Gift, Moment, Needed, Story, T
 
 NOTE_MS: Final = 2000
 """A sealed answer among computers: as long whatever it says."""
-SHORT_MS: Final = 3000
-"""What fails quietly: the dice fall, then one line stays for two seconds and a half, or until a press."""
-
 THROW_MS: Final = 900
-SHORT_THROW_MS: Final = 500
+SHORT_MS: Final = 500
+"""What fails quietly: the dice fall, and all goes on."""
 UNROLL_MS: Final = 400
 BEFORE_MS: Final = 200
 """Before a ribbon unrolls that no dice come before: the camera is on its way."""
@@ -62,6 +60,8 @@ class Beat:
     """What it is to whoever looks."""
     shown: frozenset[int] = field(default=frozenset())
     """Which of the events it shows; they are not shown again."""
+    earlier: tuple[Phrase, ...] = ()
+    """What came of the fights right before it, which are told with it."""
 
     @property
     def place(self) -> str:
@@ -181,7 +181,7 @@ STILL: Final = BeatFrame(1.0, 1.0, 1.0)
 
 def frame_at(beat: Beat, elapsed: int) -> BeatFrame:
     """After so many milliseconds."""
-    throw = (SHORT_THROW_MS if beat.is_short else THROW_MS) if beat.roll is not None else 0
+    throw = (SHORT_MS if beat.is_short else THROW_MS) if beat.roll is not None else 0
     ribbon = throw if throw else BEFORE_MS
     return BeatFrame(
         _share(elapsed, 0, throw), ease_out_cubic(_share(elapsed, ribbon, UNROLL_MS)), _share(elapsed, ribbon, GIFT_MS)

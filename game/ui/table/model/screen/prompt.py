@@ -29,7 +29,7 @@ def prompt(state: TableState) -> Prompt:
     shown = seat if seat is not None and seat != CHANCE else None
     occupant = state.match.seating.get(shown) if shown is not None else None
     goal = game_sheet(state, GOAL) if state.interaction.is_deciding or state.viewer is None else None
-    alarm = goal.alarm if goal is not None and state.animation.beat is None else None
+    alarm = goal.alarm if goal is not None and not state.animation.tells else None
     if alarm is not None and (state.sheets.is_taught or state.interaction.teacher_asks is not None):
         alarm = replace(alarm, deed=None)  # a teacher has another hint
     is_red = alarm is not None and _urges_help(state, alarm)

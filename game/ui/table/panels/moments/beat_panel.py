@@ -72,8 +72,8 @@ class BeatPanel(PassiveWidget):
         self._die = 0
         """Pixels of a side of its dice."""
         self._laid_felt: pygame.Rect | None = None
-        self._set: Paragraph | None = None
-        """What came of a short moment, set once."""
+        self._set: dict[bool, Paragraph] = {}
+        """What came of a short moment, set once before the dice lie still, and once after."""
         self._said: dict[Phrase, str] = {}
 
     def show(
@@ -97,7 +97,7 @@ class BeatPanel(PassiveWidget):
         if not is_same:
             from_where = [self._rect_of(one) for one in beat.places[:-1]] if beat.roll is not None else []
             self._fight = place.unionall(from_where)
-            self._laid_felt = self._set = None
+            self._laid_felt, self._set = self._felt_of_last(kit, beat), {}
             self._board = board if board is not None else area
             self._said = {}
         if changed is not None and self.page is not None:
@@ -123,7 +123,7 @@ class BeatPanel(PassiveWidget):
         felt = self.felt(kit)
         if beat.is_short:
             return felt.inflate(kit.px(60), kit.px(90)).union(
-                self._told_slip(kit, beat, felt).inflate(kit.px(24), kit.px(24))
+                self.told_slip(kit, beat, felt).inflate(kit.px(24), kit.px(24))
             )
         if not self.frame.is_rolled:
             return felt.inflate(kit.px(60), kit.px(90))
@@ -153,6 +153,13 @@ class BeatPanel(PassiveWidget):
         if self._laid_felt is None:
             self._laid_felt = self._felt(kit)
         return self._laid_felt
+
+    def _felt_of_last(self, kit: Kit, beat: Beat) -> pygame.Rect | None:
+        """Fights that are told together lie where the first of them lay, while that is beside them."""
+        if not beat.earlier or self._laid_felt is None:
+            return None
+        felt = pygame.Rect(self._laid_felt.topleft, self._felt_size(kit, beat)).clamp(self._clear)
+        return None if felt.colliderect(self._fight) else felt
 
     def _felt(self, kit: Kit) -> pygame.Rect:
         """On bare table at the right of the board where that is wide enough, else beside the place, never over it where that can
@@ -265,7 +272,7 @@ class BeatPanel(PassiveWidget):
             if not number and beat.needed is not None and not beat.is_short:
                 self._draw_totals(kit, surface, beat, pygame.Rect(inner.x, y, inner.width, kit.px(ROW_BOX[1] + 12)))
                 y += kit.px(ROW_BOX[1] + 12)
-        if beat.is_short and self.frame.is_rolled:
+        if beat.is_short and (self.frame.is_rolled or beat.earlier):
             self._draw_told(kit, surface, beat, felt)
         if beat.gift is not None and self.frame.is_rolled:
             goal = (felt.centerx, felt.bottom + kit.px(54))
@@ -330,26 +337,34 @@ class BeatPanel(PassiveWidget):
 
     def _draw_told(self, kit: Kit, surface: pygame.Surface, beat: Beat, felt: pygame.Rect) -> None:
         """What came of it, below the felt."""
-        slip = self._told_slip(kit, beat, felt)
+        slip = self.told_slip(kit, beat, felt)
         kit.art.panel(surface, PanelKind.SLIP, slip)
         told = self._told(kit, beat)
         told.draw(surface, (slip.centerx - told.width // 2, slip.centery - told.height // 2))
 
-    def _told_slip(self, kit: Kit, beat: Beat, felt: pygame.Rect) -> pygame.Rect:
-        """Where what came of it stands: below the felt, inside the part of the window that no panel covers."""
+    def told_slip(self, kit: Kit, beat: Beat, felt: pygame.Rect) -> pygame.Rect:
+        """Where what came of it stands: below the felt, or above it where there is no room; inside the part of the window that no
+        panel covers."""
         told = self._told(kit, beat)
         slip = pygame.Rect(0, 0, told.natural_width + kit.px(44), told.height + kit.px(18))
         slip.midtop = felt.centerx, felt.bottom + kit.px(4)
+        if slip.bottom > self._clear.bottom:
+            slip.bottom = felt.y - kit.px(4)
         return slip.clamp(self._clear)
 
     def _told(self, kit: Kit, beat: Beat) -> Paragraph:
-        """What came of it, in lines no longer than the felt is wide."""
-        if self._set is None:
-            width = max(kit.px(120), min(self.felt(kit).width, self._clear.width - kit.px(60)))
+        """What came of it, in lines that are hardly longer than the felt is wide."""
+        if self.frame.is_rolled not in self._set:
+            width = max(
+                kit.px(120),
+                min(self.felt(kit).width + kit.px(120 if beat.earlier else 0), self._clear.width - kit.px(60)),
+            )
             inks = {Fate.OPEN: theme.INK, Fate.WON: theme.rgb(COLOURS[Fate.WON][0]), Fate.LOST: theme.RUBRIC}
-            words, ink = escape(self._say(beat.told)), inks[beat.fate]
-            self._set = kit.text.paragraph(words, Role.STRONG, width, colour=ink, align="center", max_lines=3)
-        return self._set
+            told = beat.earlier if beat.earlier and not self.frame.is_rolled else (*beat.earlier, beat.told)
+            words, ink = "\n".join(escape(self._say(one)) for one in told), inks[beat.fate]
+            made = kit.text.paragraph(words, Role.STRONG, width, colour=ink, align="center", max_lines=3 * len(told))
+            self._set[self.frame.is_rolled] = made
+        return self._set[self.frame.is_rolled]
 
     def _draw_fate(self, kit: Kit, surface: pygame.Surface, fate: Fate, ribbon: pygame.Rect) -> None:
         """On a plate at the ribbon's upper edge: in words too what it is to whoever looks."""

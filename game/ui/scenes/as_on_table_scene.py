@@ -32,7 +32,7 @@ from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.table.panels.layout.window_layout import BESIDE, beside
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Column, Filling, Fits, Flow, Grow, Inset, Layers, Row, Sheet, Shrink, Sized, Space
+from game.ui.widgets.flow import Clear, Column, Filling, Fits, Flow, Grow, Inset, Layers, Row, Sheet, Shrink, Sized
 from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import Modal
 
@@ -80,17 +80,11 @@ class AsOnTableScene(PageScene):
     # -- layout
 
     def build(self) -> None:
-        kit, (width, height) = self.kit, (self.kit.scale.width, self.kit.scale.height)
-        head = self._head()
-        high, edge = head.height(kit, width), kit.px(MARGIN)
-        left, right, sides = self._sides()
+        clear, window = Clear(), pygame.Rect(0, 0, self.kit.scale.width, self.kit.scale.height)
         board = BoardWidget(self.canvas, self._looked, self.editor)
-        over = Column(head, Grow(Inset(sides, MARGIN, MARGIN)), gap=0)
-        self.canvas.arrange(
-            pygame.Rect(0, 0, width, height),
-            pygame.Rect(left, high + edge, width - left - right, height - high - 2 * edge),
-        )
-        Layers(Filling(board), over).put(kit, self.page, pygame.Rect(0, 0, width, height))
+        over = Column(self._head(), Grow(Inset(self._sides(clear), MARGIN, MARGIN)), gap=0)
+        Layers(Filling(board), over).put(self.kit, self.page, window)
+        self.canvas.arrange(window, clear.box)
         self.page.add(self.stops)
         self.page.add(MapKeySheet(self.canvas, board))
         self.stops.refresh([])
@@ -119,9 +113,9 @@ class AsOnTableScene(PageScene):
             made.set_enabled(can, fault if emblem == "quill" else "")
             yield made
 
-    def _sides(self) -> tuple[int, int, Flow]:
-        """Pixels that the sheets take at the left and at the right, and the sheets: pieces, dials, what all are to agree on. In a
-        narrow window pieces and dials share one, which scrolls."""
+    def _sides(self, clear: Clear) -> Flow:
+        """The sheets at the sides of what stays clear: pieces, dials, what all are to agree on. In a narrow window pieces and
+        dials share one, which scrolls."""
         kit, width, say, editor = self.kit, self.kit.scale.width, self.presentation.say, self.editor
         pieces, dials, agreed = editor.pieces(), editor.dials(), editor.agreed()
         bounds = self.canvas.image.bounds
@@ -143,8 +137,7 @@ class AsOnTableScene(PageScene):
         right = Sized(Column(Shrink(BlockSheet(dials, say, editor)), end, gap=MARGIN), width=wide)
         has_left = is_wide and bool(pieces.sheet.blocks)
         left = Grow(Sized(Column(Shrink(BlockSheet(pieces, say, editor))), width=PIECES)) if has_left else None
-        taken = kit.px(PIECES + 2 * MARGIN) if is_wide else 0
-        return taken, kit.px(wide + 2 * MARGIN), Row(left, Space(), Grow(right), gap=0, stacks=False)
+        return Row(left, Grow(clear), Grow(right), gap=MARGIN, stacks=False)
 
     def _lay_fault(self) -> None:
         """What cannot be, beside the piece that it is about."""
@@ -164,7 +157,7 @@ class AsOnTableScene(PageScene):
         )
         clear = self.canvas.clear
         near = self.canvas.rect_of(place) if place else pygame.Rect(clear.midright, (0, 0))
-        size, board = sheet.size_in(self.kit, clear), self.canvas.image.place(self.canvas.camera)
+        size, board = sheet.size_in(self.kit, clear), self.canvas.board_rect
         sheet.point_at(self.kit, near, beside(near, size, clear, self.kit.px(BESIDE), board=board))
         self.page.add(sheet)
 

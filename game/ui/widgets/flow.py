@@ -639,6 +639,17 @@ class Space(Flow):
         return kit.px(self.high)
 
 
+class Clear(Space):
+    """Room that stays clear; once it is laid out, where it lies: a board behind the page is looked at there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.box = pygame.Rect(0, 0, 0, 0)
+
+    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
+        self.box = box
+
+
 def pin(kit: Kit, host: Group, widget: W, box: pygame.Rect, *, below: Widget | None = None) -> W:
     """Put a widget of a group where something else has reckoned its place, such as what a board leaves open: over all others
     or just below one of them, or where it is in their order. It comes back for chaining."""

@@ -6,7 +6,8 @@ from abc import abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, pairwise
+from typing import Generic, Protocol, TypeVar
 
 import pygame
 
@@ -15,8 +16,8 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import ROW, Colour, Material, Role, rgb
-from game.ui.widgets.base import Point, Widget, WidgetState
-from game.ui.widgets.scroll_area import BAR, LEAST_THUMB, draw_bar
+from game.ui.widgets.base import UP_DOWN, Point, Widget, WidgetState
+from game.ui.widgets.scroll_area import BAR, Scrolled
 
 
 class PointedRows(Widget):
@@ -42,13 +43,77 @@ class PointedRows(Widget):
     def on_down(self, at: Point) -> bool:
         return True
 
-    def one_below_another(self, heights: Iterable[int]) -> list[pygame.Rect]:
-        """The rectangles of rows of these heights, each as wide as the widget."""
-        y, found = self.rect.y, []
-        for height in heights:
-            found.append(pygame.Rect(self.rect.x, y, self.rect.width, height))
-            y += height
-        return found
+
+class _Tall(Protocol):
+    """Something that knows how high it is."""
+
+    @property
+    def height(self) -> int:
+        """Pixels."""
+        ...
+
+
+R = TypeVar("R", bound=_Tall)
+
+
+class ToldRows(PointedRows, Generic[R]):
+    """Rows one below the other, each made for the widget's width, as high as they all are; only those that the clip shows are
+    drawn."""
+
+    can_focus = True
+    arrows = UP_DOWN
+
+    def __init__(self) -> None:
+        super().__init__(material=Material.PAPER)
+        self.rows: Sequence[R] = ()
+        self._made_for = 0
+
+    @abstractmethod
+    def make(self, kit: Kit, width: int) -> Iterable[R]:
+        """The rows for so many pixels of width."""
+
+    @abstractmethod
+    def draw_row(self, kit: Kit, surface: pygame.Surface, index: int, box: pygame.Rect) -> None:
+        """Draw one of them."""
+
+    def can_take(self, row: R) -> bool:
+        """Whether it can be pointed at."""
+        return True
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        """Pixels of all rows at this width."""
+        if not self.rows or width != self._made_for:
+            self.rows, self._made_for = tuple(self.make(kit, width)), width
+        return sum(row.height for row in self.rows)
+
+    def arrange(self, kit: Kit) -> None:
+        self.height_for(kit, self.rect.width)
+
+    def boxes(self) -> list[pygame.Rect]:
+        """The rectangle of each."""
+        ends = list(accumulate((row.height for row in self.rows), initial=self.rect.y))
+        return [pygame.Rect(self.rect.x, top, self.rect.width, low - top) for top, low in pairwise(ends)]
+
+    def row_at(self, point: Point) -> int:
+        rows = zip(self.rows, self.boxes(), strict=True)
+        return next((at for at, (row, box) in enumerate(rows) if self.can_take(row) and box.collidepoint(point)), -1)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        clip = surface.get_clip()
+        for index, box in enumerate(self.boxes()):
+            if box.colliderect(clip):
+                self.draw_row(kit, surface, index, box)
+
+
+def row_height(kit: Kit, words: int, least: int, more: int) -> int:
+    """Pixels of a row whose words are so many pixels high: as for at `least` so many units of words, and `more` round them."""
+    return max(kit.px(least), words) + kit.px(more)
+
+
+def warm(kit: Kit, surface: pygame.Surface, box: pygame.Rect, share: float, across: int = 8, down: int = 0) -> None:
+    """Light behind a row, so strong, so many units wider and higher than its `box`."""
+    tone = theme.mix(theme.PAPER, rgb("#FFCD6E"), share)
+    pygame.draw.rect(surface, tone, box.inflate(kit.px(across), kit.px(down)), border_radius=kit.px(5))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +153,7 @@ def heading_row(text: str) -> ListRow:
     return ListRow(text, is_enabled=False, is_heading=True)
 
 
-class ListView(PointedRows):
+class ListView(Scrolled, PointedRows):
     """Rows that scroll. Arrows, Home, End and Page keys move the choice, letters jump to a row,
     Enter or a double click takes it (`on_take`)."""
 
@@ -119,8 +184,6 @@ class ListView(PointedRows):
         self.chosen = chosen
         self.row_units = row_units
         self.empty = empty
-        self.offset = 0
-        self._drag: tuple[int, int] | None = None
         self._clicked = (-1, -10_000)
         self._tops: list[int] = [0]
         self._made_for: tuple[object, ...] = ()
@@ -175,22 +238,21 @@ class ListView(PointedRows):
         ]
         return max(widths, default=kit.px(200)), self.row_height(kit) * max(1, len(self.rows))
 
-    def _reach(self, kit: Kit) -> int:
-        return max(0, self._edges(kit)[-1] - self.rect.height)
+    def whole_height(self) -> int:
+        return self._edges(self.page.kit)[-1] if self.page is not None else 0
 
     def row_rect(self, kit: Kit, index: int) -> pygame.Rect:
         """Where a row stands now."""
         top, bottom = self._edges(kit)[index : index + 2]
-        bar = kit.px(BAR + 6) if self._reach(kit) else 0
+        bar = kit.px(BAR + 6) if self.reach else 0
         return pygame.Rect(self.rect.x, self.rect.y + top - self.offset, self.rect.width - bar, bottom - top)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        self.offset = min(self.offset, self._reach(kit))
+        self.offset = min(self.offset, self.reach)
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
         edges = self._edges(kit)
-        first = self._row_below(edges, self.offset)
-        for index in range(first, len(self.rows)):
+        for index in range(bisect_right(edges, self.offset) - 1, len(self.rows)):
             if edges[index] > self.offset + self.rect.height:
                 break
             self._draw_row(kit, surface, index)
@@ -198,8 +260,7 @@ class ListView(PointedRows):
             note = kit.text.paragraph(self.empty, Role.BODY, self.rect.width, colour=self.material.soft)
             note.draw(surface, self.rect.topleft)
         surface.set_clip(clip)
-        if self._reach(kit):
-            self._draw_bar(kit, surface)
+        self.draw_bar(kit, surface)
         look.draw_ring(kit, surface, self.rect)
 
     def _draw_row(self, kit: Kit, surface: pygame.Surface, index: int) -> None:
@@ -300,24 +361,11 @@ class ListView(PointedRows):
             body = vector.rect(0, 0, w, h, 5, fill=tone, fill_opacity=opacity)
         surface.blit(kit.art.drawing(body, (0, 0, w, h), box.size), box)
 
-    def _thumb(self, kit: Kit) -> pygame.Rect:
-        length = max(kit.px(LEAST_THUMB), self.rect.height**2 // max(1, self._edges(kit)[-1]))
-        top = self.rect.y + (self.rect.height - length) * self.offset // max(1, self._reach(kit))
-        return pygame.Rect(self.rect.right - kit.px(BAR), top, kit.px(BAR), length)
-
-    def _draw_bar(self, kit: Kit, surface: pygame.Surface) -> None:
-        groove = pygame.Rect(self.rect.right - kit.px(BAR), self.rect.y, kit.px(BAR), self.rect.height)
-        draw_bar(kit, surface, groove, self._thumb(kit), self.material)
-
     def row_at(self, point: Point) -> int:
         if self.page is None or not self.rect.collidepoint(point):
             return -1
-        index = self._row_below(self._edges(self.page.kit), point[1] - self.rect.y + self.offset)
+        index = bisect_right(self._edges(self.page.kit), point[1] - self.rect.y + self.offset) - 1
         return index if index < len(self.rows) else -1
-
-    def _row_below(self, edges: Sequence[int], y: int) -> int:
-        """Which row lies `y` pixels below the first one's top."""
-        return bisect_right(edges, y) - 1
 
     def choose(self, index: int) -> None:
         """Choose a row and show it."""
@@ -334,28 +382,13 @@ class ListView(PointedRows):
         if self.page is None:
             return
         top, bottom = self._edges(self.page.kit)[index : index + 2]
-        self._scroll(min(max(self.offset, bottom - self.rect.height), top))
-
-    def _scroll(self, offset: float) -> None:
-        if self.page is not None:
-            wanted = round(min(max(offset, 0), self._reach(self.page.kit)))
-            if wanted != self.offset:
-                self.offset = wanted
-                self.touch()
+        self.scroll_to(min(max(self.offset, bottom - self.rect.height), top))
 
     def on_down(self, at: Point) -> bool:
-        if self.page is None:
-            return False
-        kit = self.page.kit
-        if self._reach(kit) and at[0] >= self.rect.right - kit.px(BAR + 4):
-            thumb = self._thumb(kit)
-            if not thumb.collidepoint(at):
-                share = (at[1] - self.rect.y - thumb.height / 2) / max(1, self.rect.height - thumb.height)
-                self._scroll(share * self._reach(kit))
-            self._drag = (at[1], self.offset)
+        if super().on_down(at):
             return True
         index = self.row_at(at)
-        if index < 0 or not self.rows[index].is_enabled:
+        if self.page is None or index < 0 or not self.rows[index].is_enabled:
             return False
         self.page.tick_sound()
         before, when = self._clicked
@@ -365,20 +398,6 @@ class ListView(PointedRows):
         if (is_twice or self.is_quick) and self.on_take is not None:
             self.on_take(index)
         return False
-
-    def on_drag(self, at: Point) -> None:
-        if self._drag is not None and self.page is not None:
-            free = max(1, self.rect.height - self._thumb(self.page.kit).height)
-            self._scroll(self._drag[1] + (at[1] - self._drag[0]) * self._reach(self.page.kit) / free)
-
-    def on_up(self, at: Point) -> None:
-        self._drag = None
-
-    def on_wheel(self, dx: float, dy: float) -> bool:
-        if self.page is None or not self._reach(self.page.kit) or not dy:
-            return False
-        self._scroll(self.offset - dy * 2 * self.row_height(self.page.kit))
-        return True
 
     def on_key(self, event: pygame.Event) -> bool:
         if event.type != pygame.KEYDOWN or not self.rows or self.page is None:

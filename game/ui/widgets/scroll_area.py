@@ -1,21 +1,94 @@
-"""A window onto something higher than itself."""
+"""A window onto something higher than itself, with its bar."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterator
 
 import pygame
 
 from game.ui.kit import vector
 from game.ui.kit.kit import Kit
-from game.ui.kit.theme import Material
+from game.ui.kit.theme import ROW, Material
 from game.ui.widgets.base import Group, Point, Widget, WidgetState
 
 BAR = 10
 LEAST_THUMB = 40
+NOTCH = 2 * ROW
+"""Units that a notch of the wheel scrolls."""
 
 
-class ScrollArea(Group):
+class Scrolled(Widget):
+    """Shows a part of something higher than itself, from `offset` pixels below its top. Wheel and bar scroll it."""
+
+    offset = 0
+    _drag_from: tuple[int, int] | None = None
+
+    @abstractmethod
+    def whole_height(self) -> int:
+        """Pixels of all of it."""
+
+    @property
+    def reach(self) -> int:
+        """How far it can be scrolled, in pixels."""
+        return max(0, self.whole_height() - self.rect.height)
+
+    def scroll_to(self, offset: float) -> None:
+        """Show what begins `offset` pixels below the top."""
+        wanted = round(min(max(offset, 0), self.reach))
+        if wanted != self.offset:
+            by, self.offset = self.offset - wanted, wanted
+            self.scrolled(by)
+            self.touch()
+
+    def scrolled(self, by: int) -> None:
+        """What it holds is so many pixels lower than before."""
+
+    def _thumb(self, kit: Kit) -> pygame.Rect:
+        length = max(kit.px(LEAST_THUMB), self.rect.height**2 // max(1, self.whole_height()))
+        top = self.rect.y + (self.rect.height - length) * self.offset // max(1, self.reach)
+        return pygame.Rect(self.rect.right - kit.px(BAR), top, kit.px(BAR), length)
+
+    def draw_bar(self, kit: Kit, surface: pygame.Surface) -> None:
+        """A paler groove, a brown thumb; nothing where all is seen, or where a window that is too small leaves no height."""
+        if not self.reach or not self.rect.height:
+            return
+        thumb, h = self._thumb(kit), self.rect.height / kit.u
+        groove = pygame.Rect(thumb.x, self.rect.y, thumb.width, self.rect.height)
+        body = vector.rect(0, 0, BAR, h, 5, fill="#5A3C19", fill_opacity=0.6 if self.material.is_dark else 0.25)
+        surface.blit(kit.art.drawing(body, (0, 0, BAR, h), groove.size), groove)
+        h = thumb.height / kit.u
+        body = vector.horizontal("t", (0, "#8D6A3E"), (1, "#6B4A2C"))
+        body += vector.rect(0.5, 0.5, BAR - 1, h - 1, 4.5, fill="url(#t)", stroke="#4A3220")
+        surface.blit(kit.art.drawing(body, (0, 0, BAR, h), thumb.size), thumb)
+
+    def on_down(self, at: Point) -> bool:
+        """Takes hold of the bar."""
+        if self.page is None or not self.reach or at[0] < self.rect.right - self.page.kit.px(BAR + 4):
+            return False
+        thumb = self._thumb(self.page.kit)
+        if not thumb.collidepoint(at):
+            share = (at[1] - self.rect.y - thumb.height / 2) / max(1, self.rect.height - thumb.height)
+            self.scroll_to(share * self.reach)
+        self._drag_from = (at[1], self.offset)
+        return True
+
+    def on_drag(self, at: Point) -> None:
+        if self._drag_from is not None and self.page is not None:
+            free = max(1, self.rect.height - self._thumb(self.page.kit).height)
+            self.scroll_to(self._drag_from[1] + (at[1] - self._drag_from[0]) * self.reach / free)
+
+    def on_up(self, at: Point) -> None:
+        self._drag_from = None
+
+    def on_wheel(self, dx: float, dy: float) -> bool:
+        if self.page is None or not self.reach or not dy:
+            return False
+        self.scroll_to(self.offset - dy * self.page.kit.px(NOTCH))
+        return True
+
+
+class ScrollArea(Scrolled, Group):
     """Children clipped to a rectangle and moved up as it is scrolled.
 
     Place them in window coordinates while nothing is scrolled (`offset` 0). Wheel, drag on the bar, arrows,
@@ -26,20 +99,13 @@ class ScrollArea(Group):
     def __init__(self, *, material: Material = Material.PAPER) -> None:
         super().__init__(material=material)
         self.content_height: int | None = None
-        self.offset = 0
-        self._drag_from: tuple[int, int] | None = None
         self.on_scroll: Callable[[int], None] | None = None
 
     @property
     def can_focus(self) -> bool:  # type: ignore[override]  # only when there is something to scroll
         return self.reach > 0
 
-    @property
-    def reach(self) -> int:
-        """How far it can be scrolled, in pixels."""
-        return max(0, self._height() - self.rect.height)
-
-    def _height(self) -> int:
+    def whole_height(self) -> int:
         if self.content_height is not None:
             return self.content_height
         shown = [child.rect.bottom + self.offset - self.rect.top for child in self.children if child.is_visible]
@@ -49,16 +115,11 @@ class ScrollArea(Group):
         """Room to leave at the right for the bar."""
         return kit.px(BAR + 8)
 
-    def scroll_to(self, offset: float) -> None:
-        """Show what begins `offset` pixels below the top."""
-        wanted = round(min(max(offset, 0), self.reach))
-        if wanted != self.offset:
-            for child in self.children:
-                child.shift(self.offset - wanted)
-            self.offset = wanted
-            self.touch()
-            if self.on_scroll is not None:
-                self.on_scroll(wanted)
+    def scrolled(self, by: int) -> None:
+        for child in self.children:
+            child.shift(by)
+        if self.on_scroll is not None:
+            self.on_scroll(self.offset)
 
     def reveal(self, rect: pygame.Rect) -> None:
         """Scroll until `rect` (in window coordinates) can be seen."""
@@ -71,20 +132,12 @@ class ScrollArea(Group):
     def bounds(self, kit: Kit) -> pygame.Rect:
         return self.rect.inflate(2 * kit.px(12), 2 * kit.px(12))
 
-    def _thumb(self, kit: Kit) -> pygame.Rect:
-        width = kit.px(BAR)
-        length = max(kit.px(LEAST_THUMB), self.rect.height**2 // max(1, self._height()))
-        top = self.rect.y + (self.rect.height - length) * self.offset // max(1, self.reach)
-        return pygame.Rect(self.rect.right - width, top, width, length)
-
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         clip = surface.get_clip()
         surface.set_clip(self.rect.inflate(2 * kit.px(10), 0).clip(clip))
         super().draw(kit, surface, look)
         surface.set_clip(clip)
-        if self.reach and self.rect.height:  # a layout in a window that is too small may leave it none
-            groove = pygame.Rect(self.rect.right - kit.px(BAR), self.rect.y, kit.px(BAR), self.rect.height)
-            draw_bar(kit, surface, groove, self._thumb(kit), self.material)
+        self.draw_bar(kit, surface)
         look.draw_ring(kit, surface, self.rect)
 
     def hit(self, point: Point) -> Widget | None:
@@ -100,28 +153,6 @@ class ScrollArea(Group):
             yield from inside
         elif self.is_visible and self.can_focus:
             yield self
-
-    def on_down(self, at: Point) -> bool:
-        if self.page is None or not self.reach or at[0] < self.rect.right - self.page.kit.px(BAR + 4):
-            return False
-        thumb = self._thumb(self.page.kit)
-        if not thumb.collidepoint(at[0], at[1]):
-            share = (at[1] - self.rect.y - thumb.height / 2) / max(1, self.rect.height - thumb.height)
-            self.scroll_to(share * self.reach)
-        self._drag_from = (at[1], self.offset)
-        return True
-
-    def on_drag(self, at: Point) -> None:
-        if self._drag_from is not None and self.page is not None:
-            free = max(1, self.rect.height - self._thumb(self.page.kit).height)
-            self.scroll_to(self._drag_from[1] + (at[1] - self._drag_from[0]) * self.reach / free)
-
-    def on_wheel(self, dx: float, dy: float) -> bool:
-        if not self.reach or not dy:
-            return False
-        step = 26 * 3 * (self.page.kit.u if self.page is not None else 1.0)
-        self.scroll_to(self.offset - dy * step)
-        return True
 
     def on_key(self, event: pygame.Event) -> bool:
         if event.type != pygame.KEYDOWN:
@@ -143,15 +174,3 @@ class ScrollArea(Group):
             case _:
                 return False
         return True
-
-
-def draw_bar(kit: Kit, surface: pygame.Surface, groove: pygame.Rect, thumb: pygame.Rect, material: Material) -> None:
-    """A scroll bar: paler groove, brown thumb."""
-    h = groove.height / kit.u
-    opacity = 0.6 if material.is_dark else 0.25
-    body = vector.rect(0, 0, BAR, h, 5, fill="#5A3C19", fill_opacity=opacity)
-    surface.blit(kit.art.drawing(body, (0, 0, BAR, h), groove.size), groove)
-    h = thumb.height / kit.u
-    body = vector.horizontal("t", (0, "#8D6A3E"), (1, "#6B4A2C"))
-    body += vector.rect(0.5, 0.5, BAR - 1, h - 1, 4.5, fill="url(#t)", stroke="#4A3220")
-    surface.blit(kit.art.drawing(body, (0, 0, BAR, h), thumb.size), thumb)

@@ -51,7 +51,7 @@ from game.ui.table.model.stage import TablePage
 from game.ui.table.panels.layout.window_layout import Drawer, has_column
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import pin
+from game.ui.widgets.flow import Column, Grow, Inset, Space, Within, pin
 from game.ui.widgets.modal import Modal
 
 GAP: Final = 24
@@ -433,13 +433,10 @@ class AnnotatedScene(PlayScene):
         self._end = None
         if not (self.run.is_told and self.speaks) or self._is_low or self.panels.at is None:
             return
-        clear, gap = self.panels.at.clear, self.kit.px(GAP)
         title, words, _ = told_at_end(self.run.annotated)
         self._end = LessonEnd(title, words, self._ways_on())
-        width = min(clear.width - 2 * gap, self.kit.px(WIDEST_BANNER))
-        box = pygame.Rect(0, 0, width, self._end.part.height(self.kit, width))
-        box.midbottom = clear.centerx, clear.bottom - gap
-        pin(self.kit, self.page, self._end, box)
+        banner = Inset(Column(Grow(Space()), Within(self._end, WIDEST_BANNER)), GAP, GAP)
+        banner.put(self.kit, self.page, self.panels.at.clear)
 
     # -- the sheet's place
 

@@ -98,6 +98,10 @@ class LessonEnd(Group):
         ways = Sheet(Row(*(Filling(button) for button in buttons), gap=12), PanelKind.PLANK, inset=16)
         self.part = Column(Sized(Filling(Banner(title, words, Fate.WON)), height=BANNER), Inset(ways, WAYS), gap=0)
 
+    def height_for(self, kit: Kit, width: int) -> int:
+        """Pixels of all of it."""
+        return self.part.height(kit, width)
+
     def arrange(self, kit: Kit) -> None:
         self.clear()
         self.part.put(kit, self, self.rect)

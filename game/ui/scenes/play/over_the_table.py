@@ -253,7 +253,7 @@ class MomentsOnTable:
             panels.page.hush()  # slips make way
             panels.prompt_bar.drop_danger(self._scene.kit)
         if panels.at is not None:
-            board = self._scene.canvas.image.place(self._scene.canvas.camera)
+            board = self._scene.canvas.board_rect
             self._panel.show(self._scene.kit, self._scene.canvas.area, self._scene.canvas.clear, shown, board)
         self.show_note()
         self.play_recap()

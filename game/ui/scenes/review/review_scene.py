@@ -34,7 +34,7 @@ from game.ui.table.panels.moments.recap_layer import RecapLayer
 from game.ui.table.panels.turn_ribbon import TurnRibbon
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.choices import ChoiceStrip
-from game.ui.widgets.flow import Column, Filling, Fits, Flow, Grow, Inset, Layers, OnBar, Row, Sized, Space
+from game.ui.widgets.flow import Clear, Column, Filling, Fits, Flow, Grow, Inset, Layers, OnBar, Row, Sized, Space
 from game.ui.widgets.slider import Slider
 
 PLAY_MS: Final = 420
@@ -85,7 +85,7 @@ class ReviewScene(PageScene):
         self._has_sheet = False
         self._strip: TurnStrip | None = None
         """In place of the sheet, where that has no room."""
-        self._free = pygame.Rect(0, 0, 0, 0)
+        self._free = Clear()
         """Where no panel covers the board."""
         self._slider: Slider | None = None
         self._ribbon: TurnRibbon | None = None
@@ -101,39 +101,37 @@ class ReviewScene(PageScene):
         kit, say, face = self.kit, self.presentation.say, self.presentation.look.seat_face
         width, height = kit.scale.width, kit.scale.height
         foot = self._foot(is_low=height < kit.px(LEAST_MARKED))
-        area = pygame.Rect(0, 0, width, height - foot.height(kit, width))
         self._sheet, self._turn_sheet = StepSheet(say, face, self.go_to), TurnSheet(say, face, self.show_turn)
         self._recap, self._ribbon = RecapLayer(self.canvas, face), TurnRibbon(say)
-        beside, chooser = self._sheet_width(area.height), self._chooser()
-        self._has_sheet = beside > 0 and area.height - chooser.height(kit, beside) >= kit.px(LEAST_SHEET + 32)
+        chooser = self._chooser()
+        beside = self._sheet_width(height - foot.height(kit, width), chooser)
+        self._has_sheet = beside > 0
         self._strip = None if self._has_sheet else TurnStrip(say, face)
         side: Flow = Layers(Filling(self._sheet), Filling(self._turn_sheet))
         if self._has_sheet:
             side = Sized(Inset(Column(chooser, Grow(side)), MARGIN, 12, left=0), width=round(beside / kit.u) + MARGIN)
-        self._free = area.inflate(0, 0)
-        self._free.width -= beside + kit.px(MARGIN) if self._has_sheet else 0
+        area, self._free, clear = Clear(), Clear(), Clear()
+        looked_at = Inset(Column(Space(ABOVE), Grow(clear), Space(BELOW), gap=0), MARGIN)
+        below = Inset(self._strip, MARGIN // 2, 4) if self._strip is not None else None
         ribbon = Inset(Sized(Filling(self._ribbon), height=RIBBON[1]), MARGIN, 12)
-        above = Column(ribbon, Grow(Space()), Inset(self._strip, MARGIN // 2, 4) if self._strip else None, gap=0)
+        left = Layers(Column(Grow(Layers(self._free, looked_at)), below, gap=0), Column(ribbon))
         board = Layers(Filling(BoardWidget(self.canvas, lambda: None)), Filling(self._recap))
-        over = Row(Grow(above), Grow(side) if self._has_sheet else None, gap=0, stacks=False)
-        if self._strip is not None:
-            self._free.height -= self._strip.height_for(kit, width) + kit.px(6)
-        clear = self._free.inflate(-2 * kit.px(MARGIN), -kit.px(ABOVE + BELOW))
-        self.canvas.arrange(area, clear.move(0, kit.px((ABOVE - BELOW) / 2)))
-        Column(Grow(Layers(board, over)), foot, gap=0).put(kit, self.page, pygame.Rect(0, 0, width, height))
+        over = Row(Grow(left), Grow(side) if self._has_sheet else None, gap=0, stacks=False)
+        Column(Grow(Layers(area, board, over)), foot, gap=0).put(kit, self.page, pygame.Rect(0, 0, width, height))
+        self.canvas.arrange(area.box, clear.box)
         self._look_at_arrows()
         self._show()
 
-    def _sheet_width(self, height: int) -> int:
-        """Pixels of width of the list of turns beside a board of this height; 0 where the map would have less than half of the
-        window."""
+    def _sheet_width(self, height: int, chooser: Flow) -> int:
+        """Pixels of width of the list of turns below its `chooser`, beside a board of this height; 0 where the map would have
+        less than half of the window, or the list no room."""
         kit, width = self.kit, self.kit.scale.width
         for units in SHEETS:
             taken = min(kit.px(units), width * 2 // 5)
             free = width - taken - kit.px(MARGIN)
             ribbon = min(kit.px(RIBBON[0]), free) * kit.px(RIBBON[1])
             if free * height - ribbon >= HALF * width * kit.scale.height:
-                return taken
+                return taken if height - chooser.height(kit, taken) >= kit.px(LEAST_SHEET + 32) else 0
         return 0
 
     def _chooser(self) -> Flow:
@@ -258,7 +256,7 @@ class ReviewScene(PageScene):
     @property
     def clear_area(self) -> pygame.Rect:
         """Where no sheet covers the board."""
-        return self._free
+        return self._free.box
 
     def background(self, surface: pygame.Surface) -> None:
         self.canvas.draw(surface)
@@ -308,7 +306,7 @@ class ReviewScene(PageScene):
         headline = self.turns[self.turn].digest.turns[0].headline if recap.steps else None
         first = headline.number if headline is not None else 0
         self.canvas.look(
-            turn_view(self.canvas.camera, Area(*self._free), window, recap, first, self.canvas.measure.place)
+            turn_view(self.canvas.camera, Area(*self._free.box), window, recap, first, self.canvas.measure.place)
         )
 
     def _rest(self) -> None:

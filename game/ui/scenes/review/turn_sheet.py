@@ -24,10 +24,10 @@ from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.panels.moments.recap_layer import number_disc
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import Roundel, draw_roundel
-from game.ui.widgets.base import UP_DOWN, Point, WidgetState
+from game.ui.widgets.base import Point, WidgetState
 from game.ui.widgets.flow import Column, Filling, Grow, Inset, LaidPanel, Row, Scroll, Shrink, Sized
 from game.ui.widgets.label import Divider, Heading, Panel, RichText
-from game.ui.widgets.list_view import ListRow, ListView, PointedRows
+from game.ui.widgets.list_view import ListRow, ListView, ToldRows, row_height, warm
 
 START = -1
 """In place of a turn: the board as it was set up."""
@@ -50,41 +50,30 @@ class _Row:
     is_turning_point: bool = False
 
 
-class TurnRows(PointedRows):
-    """The lines themselves, as high as they all are; a press on one shows its turn."""
-
-    can_focus = True
-    arrows = UP_DOWN
+class TurnRows(ToldRows[_Row]):
+    """The lines themselves; a press on one shows its turn."""
 
     def __init__(self, say: Say, face: Callable[[Seat], Face], on_turn: Callable[[int], None]) -> None:
-        super().__init__(material=Material.PAPER)
+        super().__init__()
         self._say = say
         self._face = face
         self._on_turn = on_turn
         self._turns: Sequence[ReviewTurn] = ()
-        self._rows: tuple[_Row, ...] = ()
         self._set: dict[tuple[str, Role, int], Paragraph] = {}
         """Lines already set, by words, type and width."""
-        self._set_for = 0
         self.turn = START
 
     def fill(self, turns: Sequence[ReviewTurn], turn: int) -> None:
         """Tell these turns with one of them shown, once they are laid out again."""
-        self._turns, self.turn, self._rows = turns, turn, ()
+        self._turns, self.turn, self.rows = turns, turn, ()
 
-    def height_for(self, kit: Kit, width: int) -> int:
-        """Pixels of all lines, set for this width."""
-        if not self._rows or width != self._set_for:
-            self._rows, self._set_for = tuple(self._made(kit, width)), width
-        return sum(row.height for row in self._rows)
-
-    def _made(self, kit: Kit, width: int) -> Iterator[_Row]:
+    def make(self, kit: Kit, width: int) -> Iterator[_Row]:
         start = Phrase.of("table.review.start")
         yield self._row(kit, start, Role.SMALL_STRONG if self.turn == START else Role.SMALL, width, turn=START)
         for at, turn in enumerate(self._turns):
             if turn.begun is not None:
                 text = self._text(kit, self._say(turn.begun), Role.LABEL, width)
-                yield _Row(text, max(kit.px(36), text.height + kit.px(14)), None)
+                yield _Row(text, row_height(kit, text.height, 22, 14), None)
             if at != self.turn or not turn.digest:
                 headline = turn.headline or start
                 yield self._row(kit, headline, Role.SMALL, width, turn=at, of=turn, is_grave=_is_grave(turn))
@@ -94,7 +83,7 @@ class TurnRows(PointedRows):
             for told in turn.digest.turns:
                 for line in told.lines:
                     text = self._text(kit, said_below(line.phrase, told, self._say), Role.SMALL, width)
-                    yield _Row(text, max(kit.px(28), text.height) + kit.px(10), at, number=line.number)
+                    yield _Row(text, row_height(kit, text.height, 28, 10), at, number=line.number)
 
     def _row(
         self,
@@ -108,7 +97,7 @@ class TurnRows(PointedRows):
         is_grave: bool = False,
     ) -> _Row:
         text = self._text(kit, self._say(phrase), role, width)
-        height = max(kit.px(28), text.height) + kit.px(10)
+        height = row_height(kit, text.height, 28, 10)
         return _Row(text, height, turn, of.seat if of is not None else None, is_turning_point=is_grave)
 
     def _text(self, kit: Kit, words: str, role: Role, width: int) -> Paragraph:
@@ -119,28 +108,19 @@ class TurnRows(PointedRows):
             self._set[key] = kit.text.paragraph(escape(words), role, available, colour=colour)
         return self._set[key]
 
-    def boxes(self) -> list[pygame.Rect]:
-        """The rectangle of each line."""
-        return self.one_below_another(row.height for row in self._rows)
-
     def shown(self) -> pygame.Rect:
         """The rectangle of the turn that is shown."""
-        own = [box for row, box in zip(self._rows, self.boxes(), strict=True) if row.turn == self.turn]
+        own = [box for row, box in zip(self.rows, self.boxes(), strict=True) if row.turn == self.turn]
         return own[0].unionall(own[1:]) if own else self.rect.copy()
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        clip, lit = surface.get_clip(), self.shown()
-        tone = theme.rgb("#FFCD6E")
-        shade = theme.mix(theme.PAPER, tone, 0.55)
-        pygame.draw.rect(surface, shade, lit.inflate(kit.px(8), 0), border_radius=kit.px(5))
-        for index, (row, box) in enumerate(zip(self._rows, self.boxes(), strict=True)):
-            if box.colliderect(clip):
-                if index == self.pointed and row.turn not in (None, self.turn):
-                    warm = theme.mix(theme.PAPER, tone, 0.35)
-                    pygame.draw.rect(surface, warm, box.inflate(kit.px(8), 0), border_radius=kit.px(5))
-                self._draw_row(kit, surface, row, box)
+        warm(kit, surface, self.shown(), 0.55)
+        super().draw(kit, surface, look)
 
-    def _draw_row(self, kit: Kit, surface: pygame.Surface, row: _Row, box: pygame.Rect) -> None:
+    def draw_row(self, kit: Kit, surface: pygame.Surface, index: int, box: pygame.Rect) -> None:
+        row = self.rows[index]
+        if index == self.pointed and row.turn not in (None, self.turn):
+            warm(kit, surface, box, 0.35)
         if row.turn is None:
             y = box.bottom - max(kit.px(14), row.text.height // 2 + kit.px(4))
             row.text.draw(surface, (box.x, y - row.text.height // 2))
@@ -159,13 +139,12 @@ class TurnRows(PointedRows):
             surface.blit(disc, disc.get_rect(center=middle))
         row.text.draw(surface, (box.x + kit.px(BESIDE), top + max(0, (kit.px(28) - row.text.height) // 2)))
 
-    def row_at(self, point: Point) -> int:
-        rows = zip(self._rows, self.boxes(), strict=True)
-        return next((i for i, (row, box) in enumerate(rows) if row.turn is not None and box.collidepoint(point)), -1)
+    def can_take(self, row: _Row) -> bool:
+        return row.turn is not None
 
     def on_up(self, at: Point) -> None:
         row = self.row_at(at)
-        turn = self._rows[row].turn if row >= 0 else None
+        turn = self.rows[row].turn if row >= 0 else None
         if turn is not None:
             self._on_turn(turn)
 
@@ -233,7 +212,7 @@ class TurnStrip(Panel):
 
     def paragraph(self, kit: Kit) -> Paragraph:
         """Its sentence, in letters in which all of it finds room where there are such."""
-        width, high = self.rect.width - 2 * kit.px(PAD) - kit.px(FACE + 8), self.rect.height - kit.px(8)
+        width, high = self.rect.inflate(-kit.px(2 * PAD + FACE + 8), -kit.px(8)).size
         words = escape(self._say(self.told))
         set_ = [kit.text.paragraph(words, role, width) for role in (Role.SMALL, Role.NOTE)]
         most = max(1, high // kit.text.leading(Role.NOTE))

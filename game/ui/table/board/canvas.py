@@ -144,6 +144,11 @@ class BoardCanvas:
 
     # -- what is shown
 
+    @property
+    def board_rect(self) -> pygame.Rect:
+        """The pixels that the whole board takes, out of sight too."""
+        return self.image.place(self.camera)
+
     def arrange(self, area: pygame.Rect, clear: pygame.Rect) -> None:
         """The board may be seen in `area`; `clear` is the part no panel covers."""
         if self.camera != self._arranged:
@@ -364,7 +369,7 @@ class BoardCanvas:
 
     def _view_now(self) -> ViewOnTheWay:
         """What is seen now, with what the glide passes over beside it."""
-        board = self.image.place(self.camera)
+        board = self.board_rect
         room = ViewOnTheWay.room(self.camera, self._leads_to, board)
         seen = ViewOnTheWay(ViewOnTheWay.seen_from(self.camera, room), pygame.Surface(room.size))
         whole = seen.picture.get_rect()
@@ -476,7 +481,7 @@ class BoardCanvas:
         surface.set_clip(clip)
         if self._on_the_way is not None:
             self._draw_table(surface, clip, self.camera)
-            if not self._on_the_way.covers(self.camera, clip.clip(self.image.place(self.camera))):
+            if not self._on_the_way.covers(self.camera, clip.clip(self.board_rect)):
                 self.image.draw(surface, self.camera, clip, quick=True)
             self._on_the_way.draw(surface, self.camera, clip)
         else:

@@ -23,11 +23,11 @@ from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.story.story import Story
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
-from game.ui.widgets.base import UP_DOWN, Point, WidgetState
+from game.ui.widgets.base import Point
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.flow import Column, Grow, Inset, LaidPanel, Scroll
 from game.ui.widgets.label import Heading
-from game.ui.widgets.list_view import PointedRows
+from game.ui.widgets.list_view import ToldRows, row_height, warm
 
 Places = Callable[[tuple[str, ...]], None]
 INSET: Final = 24
@@ -87,11 +87,8 @@ class LogEntry:
     height: int
 
 
-class LogLines(PointedRows):
-    """The lines themselves, as high as they all are; only those that the clip shows are drawn."""
-
-    can_focus = True
-    arrows = UP_DOWN
+class LogLines(ToldRows[LogEntry]):
+    """The lines themselves."""
 
     def __init__(
         self,
@@ -102,7 +99,7 @@ class LogLines(PointedRows):
         on_point: Places,
         on_fold: Callable[[tuple[int, ...]], None],
     ) -> None:
-        super().__init__(material=Material.PAPER)
+        super().__init__()
         self.say = say
         self.face = face
         self.mask = mask
@@ -110,7 +107,6 @@ class LogLines(PointedRows):
         self.on_show = on_show
         self.on_point = on_point
         self.on_fold = on_fold
-        self.entries: list[LogEntry] = []
         self.chosen = -1
         self._lines: tuple[LogLine, ...] = ()
         self._set: dict[tuple[LogLevel, bool, bool, str], LogEntry] = {}
@@ -119,18 +115,15 @@ class LogLines(PointedRows):
 
     def fill(self, lines: Iterable[LogLine]) -> None:
         """Tell these lines, once they are laid out again."""
-        self._lines, self.entries = tuple(lines), []
+        self._lines, self.rows = tuple(lines), ()
 
-    def height_for(self, kit: Kit, width: int) -> int:
-        """Pixels of all lines, set for this width."""
+    def make(self, kit: Kit, width: int) -> list[LogEntry]:
         available = width - kit.px(44)
         if available != self._set_for:
             self._set.clear()
-            self._set_for, self.entries = available, []
-        if not self.entries:
-            self.entries = [self._entry(kit, line, available) for line in self._lines]
-            self.chosen = min(self.chosen, len(self.entries) - 1)
-        return sum(entry.height for entry in self.entries)
+            self._set_for = available
+        self.chosen = min(self.chosen, len(self._lines) - 1)
+        return [self._entry(kit, line, available) for line in self._lines]
 
     def _entry(self, kit: Kit, line: LogLine, available: int) -> LogEntry:
         words = said_below(line.phrase, line.below, self.say) if line.below is not None else self.say(line.phrase)
@@ -146,28 +139,18 @@ class LogLines(PointedRows):
         words = escape(words)
         if line.level is LogLevel.BOOKMARK or (line.level is LogLevel.TURN and line.is_open):
             text = kit.text.paragraph(words, Role.LABEL, available, colour=theme.INK_SOFT)
-            return LogEntry(line, text, max(kit.px(36), text.height + kit.px(14)))
+            return LogEntry(line, text, row_height(kit, text.height, 22, 14))
         if line.level is LogLevel.STEP:
             text = kit.text.paragraph(words, Role.NOTE, available - kit.px(14), colour=theme.INK_SOFT)
             return LogEntry(line, text, text.height + kit.px(6))
         text = kit.text.paragraph(f"<b>{words}</b>" if line.is_turning_point else words, Role.SMALL, available)
-        return LogEntry(line, text, max(text.height, kit.px(28)) + kit.px(10))
+        return LogEntry(line, text, row_height(kit, text.height, 28, 10))
 
-    def boxes(self) -> list[pygame.Rect]:
-        """The rectangle of each line."""
-        return self.one_below_another(entry.height for entry in self.entries)
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        clip = surface.get_clip()
-        for index, (entry, box) in enumerate(zip(self.entries, self.boxes(), strict=True)):
-            if box.colliderect(clip):
-                self._draw_entry(kit, surface, entry, box, index)
-
-    def _draw_entry(self, kit: Kit, surface: pygame.Surface, entry: LogEntry, box: pygame.Rect, index: int) -> None:
+    def draw_row(self, kit: Kit, surface: pygame.Surface, index: int, box: pygame.Rect) -> None:
+        entry = self.rows[index]
         line = entry.line
         if index in (self.pointed, self.chosen) and (line.places or line.key):
-            tone = theme.mix(theme.PAPER, theme.rgb("#FFCD6E"), 0.5 if index == self.pointed else 0.8)
-            pygame.draw.rect(surface, tone, box.inflate(kit.px(6), -kit.px(2)), border_radius=kit.px(5))
+            warm(kit, surface, box, 0.5 if index == self.pointed else 0.8, 6, -2)
         if line.level is LogLevel.BOOKMARK or (line.level is LogLevel.TURN and line.is_open):
             self._draw_heading(kit, surface, entry, box)
             return
@@ -209,39 +192,36 @@ class LogLines(PointedRows):
         sign = pygame.transform.rotate(kit.art.emblem("chevron", kit.px(14), theme.INK_SOFT), -90 if is_open else 0)
         surface.blit(sign, sign.get_rect(center=middle))
 
-    def row_at(self, point: Point) -> int:
-        return next((i for i, box in enumerate(self.boxes()) if box.collidepoint(point)), -1)
-
     def _point(self, row: int) -> None:
         if row != self.pointed:
             super()._point(row)
-            self.on_point(self.entries[row].line.places if 0 <= row < len(self.entries) else ())
+            self.on_point(self.rows[row].line.places if 0 <= row < len(self.rows) else ())
 
     def on_up(self, at: Point) -> None:
         row = self.row_at(at)
         self._show(row)
-        if 0 <= row < len(self.entries) and self.entries[row].line.key:
-            self.on_fold(self.entries[row].line.key)
+        if 0 <= row < len(self.rows) and self.rows[row].line.key:
+            self.on_fold(self.rows[row].line.key)
 
     def on_key(self, event: pygame.Event) -> bool:
         if event.type != pygame.KEYDOWN or event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return super().on_key(event)
-        line = self.entries[self.chosen].line if 0 <= self.chosen < len(self.entries) else None
+        line = self.rows[self.chosen].line if 0 <= self.chosen < len(self.rows) else None
         if line is None or not line.key or line.is_open is (event.key == pygame.K_RIGHT):
             return False
         self.on_fold(line.key)
         return True
 
     def on_step(self, step: int) -> bool:
-        start = self.chosen if self.chosen >= 0 else (len(self.entries) if step < 0 else -1)
-        self._show(max(0, min(len(self.entries) - 1, start + step)))
-        return bool(self.entries)
+        start = self.chosen if self.chosen >= 0 else (len(self.rows) if step < 0 else -1)
+        self._show(max(0, min(len(self.rows) - 1, start + step)))
+        return bool(self.rows)
 
     def _show(self, index: int) -> None:
-        if 0 <= index < len(self.entries):
+        if 0 <= index < len(self.rows):
             self.chosen = index
             self.touch()
-            self.on_show(self.entries[index].line.places)
+            self.on_show(self.rows[index].line.places)
 
 
 class LogPanel(LaidPanel):

@@ -36,8 +36,8 @@ def test_a_line_under_the_pointer_lights_its_hexes_and_moves_no_view(driver: Win
     driver.until_rest()
     driver.key(pygame.K_l, "l")
     lines = next(one for one in driver.play.page.everyone() if isinstance(one, LogLines))
-    groups = [n for n, entry in enumerate(lines.entries) if entry.line.level is LogLevel.GROUP]
-    row = next(n for n in groups if "move" in [event.kind for event in lines.entries[n].line.events])
+    groups = [n for n, entry in enumerate(lines.rows) if entry.line.level is LogLevel.GROUP]
+    row = next(n for n in groups if "move" in [event.kind for event in lines.rows[n].line.events])
     view = driver.play.canvas.camera
     driver.move(lines.boxes()[row].center)
     assert {HERE, FREE} <= {glow.space for glow in driver.play.canvas.picture.glows if glow.kind is HighlightKind.SHOWN}
@@ -111,7 +111,7 @@ def test_the_tab_of_rolls_shows_what_fell_and_the_turns_in_which_it_fell() -> No
     panel.show([*turn(0, "0101", "0102"), fell, *turn(1, "0201", "0202")], None)
     (strip,) = (child for child in panel.children if isinstance(child, ChoiceStrip))
     strip.on_change(panel.filters.index(LogFilter.DICE))
-    assert [entry.line.phrase.key for entry in panel.lines.entries] == ["turn", "fell", "turn"], (
+    assert [entry.line.phrase.key for entry in panel.lines.rows] == ["turn", "fell", "turn"], (
         "the last heading is that of now"
     )
 
@@ -138,13 +138,13 @@ def log() -> LogPanel:
 
 
 def levels(log: LogPanel) -> list[LogLevel]:
-    return [entry.line.level for entry in log.lines.entries]
+    return [entry.line.level for entry in log.lines.rows]
 
 
 def test_earlier_turns_are_folded_to_their_headlines_and_the_last_two_lie_open(log: LogPanel) -> None:
     assert levels(log) == [LogLevel.TURN, LogLevel.TURN, LogLevel.GROUP, LogLevel.TURN, LogLevel.GROUP]
-    assert [entry.line.phrase.key for entry in log.lines.entries] == ["move", "turn", "move", "turn", "move"]
-    assert [entry.line.is_open for entry in log.lines.entries[:2]] == [False, True]
+    assert [entry.line.phrase.key for entry in log.lines.rows] == ["move", "turn", "move", "turn", "move"]
+    assert [entry.line.is_open for entry in log.lines.rows[:2]] == [False, True]
 
 
 def test_a_touched_turn_opens_and_a_touched_way_shows_its_steps(log: LogPanel) -> None:

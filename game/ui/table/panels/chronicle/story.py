@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -20,10 +21,10 @@ from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.panels.chronicle.way_marks import seal_mark
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import Roundel
-from game.ui.widgets.base import UP_DOWN, PassiveWidget, Point, WidgetState
+from game.ui.widgets.base import PassiveWidget, Point, WidgetState
 from game.ui.widgets.flow import Beside, Column, Filling, Fits, Flow, Row
 from game.ui.widgets.label import Label, RichText
-from game.ui.widgets.list_view import PointedRows
+from game.ui.widgets.list_view import ToldRows, row_height, warm
 
 BESIDE: Final = 48
 """Units that a seal takes before the words."""
@@ -36,25 +37,30 @@ COUNTER: Final = 19
 ROLES: Final = (Role.LABEL, Role.STRONG, Role.SMALL)
 
 
-class StoryRows(PointedRows):
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A turning point, set."""
+
+    point: TurningPoint
+    words: Sequence[Paragraph]
+    height: int
+
+
+class StoryRows(ToldRows[_Told]):
     """The turning points one below the other; a press on one shows it, a second opens the match there."""
 
-    can_focus = True
-    arrows = UP_DOWN
-
     def __init__(self, chronicle: Chronicle, say: Say, on_point: Callable[[int], None]) -> None:
-        super().__init__(material=Material.PAPER)
+        super().__init__()
         self._points = chronicle.points
         self._say = say
         self._on_point = on_point
-        self._rows: list[list[Paragraph]] = []
         self.column = -1
         """The turn that is lit."""
 
-    def height_for(self, kit: Kit, width: int) -> int:
-        """Pixels of all rows at this width."""
-        self._rows = [self._set(kit, point, width - kit.px(BESIDE)) for point in self._points]
-        return sum(self._high(kit, row) for row in self._rows)
+    def make(self, kit: Kit, width: int) -> Iterator[_Told]:
+        for point in self._points:
+            words = self._set(kit, point, width - kit.px(BESIDE))
+            yield _Told(point, words, row_height(kit, sum(part.height for part in words), 46, 14))
 
     def _set(self, kit: Kit, point: TurningPoint, width: int) -> list[Paragraph]:
         when, title, sentence = self._say(point.when), self._say(point.title), self._say(point.sentence)
@@ -65,36 +71,18 @@ class StoryRows(PointedRows):
             for text, role, colour in zip(told, ROLES, colours, strict=False)
         ]
 
-    def _high(self, kit: Kit, row: Sequence[Paragraph]) -> int:
-        return max(kit.px(46), sum(part.height for part in row)) + kit.px(14)
-
-    def boxes(self, kit: Kit) -> list[pygame.Rect]:
-        """The rectangle of each."""
-        if len(self._rows) != len(self._points):
-            self.height_for(kit, self.rect.width)
-        return self.one_below_another(self._high(kit, row) for row in self._rows)
-
-    def arrange(self, kit: Kit) -> None:
-        self.height_for(kit, self.rect.width)
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        for number, (row, box) in enumerate(zip(self._rows, self.boxes(kit), strict=True)):
-            is_lit = self._points[number].column == self.column
-            if is_lit or number == self.pointed:
-                warm = theme.mix(theme.PAPER, theme.rgb("#FFCD6E"), 0.55 if is_lit else 0.3)
-                pygame.draw.rect(surface, warm, box.inflate(kit.px(8), -kit.px(4)), border_radius=kit.px(5))
-            seal = seal_mark(kit, number)
-            surface.blit(seal, (box.x + kit.px(2), box.y + kit.px(8)))
-            y = box.y + kit.px(6)
-            for part in row:
-                part.draw(surface, (box.x + kit.px(BESIDE), y))
-                y += part.height
-            if number:
-                kit.art.rule(surface, box.x, box.y, box.width, Material.PAPER)
-
-    def row_at(self, point: Point) -> int:
-        boxes = self.boxes(self.page.kit) if self.page is not None else []
-        return next((at for at, box in enumerate(boxes) if box.collidepoint(point)), -1)
+    def draw_row(self, kit: Kit, surface: pygame.Surface, index: int, box: pygame.Rect) -> None:
+        row = self.rows[index]
+        is_lit = row.point.column == self.column
+        if is_lit or index == self.pointed:
+            warm(kit, surface, box, 0.55 if is_lit else 0.3, down=-4)
+        surface.blit(seal_mark(kit, index), (box.x + kit.px(2), box.y + kit.px(8)))
+        y = box.y + kit.px(6)
+        for part in row.words:
+            part.draw(surface, (box.x + kit.px(BESIDE), y))
+            y += part.height
+        if index:
+            kit.art.rule(surface, box.x, box.y, box.width, Material.PAPER)
 
     def on_up(self, at: Point) -> None:
         row = self.row_at(at)

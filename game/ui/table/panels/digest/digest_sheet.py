@@ -3,7 +3,7 @@ their places are lit where one is pointed at. Put away by a key; where there is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -24,12 +24,12 @@ from game.ui.table.model.screen.moment import DigestMoment, RecapSign
 from game.ui.table.panels.moments.recap_layer import number_disc, recap_sign
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
-from game.ui.widgets.base import UP_DOWN, Point, Widget, WidgetState
+from game.ui.widgets.base import Point, Widget, WidgetState
 from game.ui.widgets.button import Button, IconButton, Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Column, Fits, LaidPanel, Row, Space, Wrap
 from game.ui.widgets.label import Heading, RichText
-from game.ui.widgets.list_view import PointedRows
+from game.ui.widgets.list_view import ToldRows, row_height, warm
 
 ENTER: Final = "Enter"
 """Puts it away; J does so too, and brings it back."""
@@ -52,16 +52,13 @@ class _Row:
     """It leaves room for a roundel beside its number."""
 
 
-class DigestRows(PointedRows):
-    """The lines themselves, as high as they all are."""
-
-    can_focus = True
-    arrows = UP_DOWN
+class DigestRows(ToldRows[_Row]):
+    """The lines themselves."""
 
     def __init__(
         self, digest: Digest, say: Say, face: Callable[[Seat], Face], on_show: Places, on_point: Places
     ) -> None:
-        super().__init__(material=Material.PAPER)
+        super().__init__()
         self._digest = digest
         self.is_large = False
         """Whether a whole table reads them."""
@@ -69,19 +66,11 @@ class DigestRows(PointedRows):
         self._face = face
         self._on_show = on_show
         self._on_point = on_point
-        self._rows: tuple[_Row, ...] = ()
-        self._set_for = 0
         self.chosen = -1
 
-    def height_for(self, kit: Kit, width: int) -> int:
-        """Pixels that all of it needs at this width."""
-        if width != self._set_for:
-            self._rows, self._set_for = tuple(self._made(kit, width)), width
-        return sum(row.height for row in self._rows)
-
-    def _made(self, kit: Kit, width: int) -> list[_Row]:
+    def make(self, kit: Kit, width: int) -> Iterator[_Row]:
         """Each row; above the first of several turns its heading, unless a turn is one row: one alone stands in the title."""
-        rows, above = list[_Row](), None
+        above = None
         for told in rows_of(self._digest, self._say):
             turn, has_face = told.turn, self._digest.is_by_turn
             heading = turn.heading or (Phrase.of("table.name", seat=turn.seat) if turn.seat is not None else None)
@@ -89,30 +78,20 @@ class DigestRows(PointedRows):
                 words = escape(self._say(heading).rstrip("."))
                 label = Role.ACROSS_THE_TABLE if self.is_large else Role.LABEL
                 text = kit.text.paragraph(words, label, width - kit.px(40), colour=theme.RUBRIC)
-                rows.append(_Row(text, max(kit.px(34), text.height) + kit.px(8), turn.seat))
+                yield _Row(text, row_height(kit, text.height, 34, 8), turn.seat)
             above = turn
             small = Role.SMALL_STRONG if told.is_mine else Role.SMALL
             role = Role.ACROSS_THE_TABLE if self.is_large else small
             text = kit.text.paragraph(escape(told.words), role, width - kit.px(BESIDE_FACE if has_face else 44))
-            least = kit.px(40 if has_face else 26)
-            rows.append(
-                _Row(text, max(least, text.height) + kit.px(10), turn.seat if has_face else None, told, has_face)
-            )
-        return rows
+            high = row_height(kit, text.height, 40 if has_face else 26, 10)
+            yield _Row(text, high, turn.seat if has_face else None, told, has_face)
 
-    def arrange(self, kit: Kit) -> None:
-        self.height_for(kit, self.rect.width)
-
-    def boxes(self) -> list[pygame.Rect]:
-        """The rectangle of each row."""
-        return self.one_below_another(row.height for row in self._rows)
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        for index, (row, box) in enumerate(zip(self._rows, self.boxes(), strict=True)):
-            if row.told is None:
-                self._draw_heading(kit, surface, row, box)
-            else:
-                self._draw_told(kit, surface, row, row.told, box, is_lit=index in (self.pointed, self.chosen))
+    def draw_row(self, kit: Kit, surface: pygame.Surface, index: int, box: pygame.Rect) -> None:
+        row = self.rows[index]
+        if row.told is None:
+            self._draw_heading(kit, surface, row, box)
+        else:
+            self._draw_told(kit, surface, row, row.told, box, is_lit=index in (self.pointed, self.chosen))
 
     def _draw_heading(self, kit: Kit, surface: pygame.Surface, row: _Row, box: pygame.Rect) -> None:
         middle = box.y + (box.height - kit.px(2)) // 2
@@ -128,8 +107,7 @@ class DigestRows(PointedRows):
         self, kit: Kit, surface: pygame.Surface, row: _Row, told: DigestRow, box: pygame.Rect, *, is_lit: bool
     ) -> None:
         if is_lit and told.places:
-            tone = theme.mix(theme.PAPER, theme.rgb("#FFCD6E"), 0.6)
-            pygame.draw.rect(surface, tone, box.inflate(kit.px(8), -kit.px(2)), border_radius=kit.px(5))
+            warm(kit, surface, box, 0.6, down=-2)
         top, text, disc = box.y + kit.px(4), row.text, number_on_wax(kit, told)
         if not row.has_face:
             surface.blit(disc, disc.get_rect(center=(box.x + kit.px(14), top + max(kit.px(24), text.leading) // 2)))
@@ -141,21 +119,20 @@ class DigestRows(PointedRows):
         surface.blit(disc, disc.get_rect(center=at if row.seat is not None else middle))
         text.draw(surface, (box.x + kit.px(BESIDE_FACE - 6), top + max(0, (kit.px(38) - text.height) // 2)))
 
-    def row_at(self, point: Point) -> int:
-        rows = zip(self._rows, self.boxes(), strict=True)
-        return next((i for i, (row, box) in enumerate(rows) if row.told is not None and box.collidepoint(point)), -1)
+    def can_take(self, row: _Row) -> bool:
+        return row.told is not None
 
     def _point(self, row: int) -> None:
         if row != self.pointed:
             super()._point(row)
-            told = self._rows[row].told if row >= 0 else None
+            told = self.rows[row].told if row >= 0 else None
             self._on_point(told.places if told is not None else ())
 
     def on_up(self, at: Point) -> None:
         self._show(self.row_at(at))
 
     def on_step(self, step: int) -> bool:
-        lines = [index for index, row in enumerate(self._rows) if row.told is not None]
+        lines = [index for index, row in enumerate(self.rows) if row.told is not None]
         if not lines:
             return False
         at = lines.index(self.chosen) + step if self.chosen in lines else (0 if step > 0 else len(lines) - 1)
@@ -163,7 +140,7 @@ class DigestRows(PointedRows):
         return True
 
     def _show(self, row: int) -> None:
-        told = self._rows[row].told if row >= 0 else None
+        told = self.rows[row].told if row >= 0 else None
         if told is not None:
             self.chosen = row
             self.touch()

@@ -218,15 +218,21 @@ class Camera:
         """Moved so that the board covers its area, or where it is smaller stands in the middle of that, clear of a column."""
         b, unit, area = self.bounds, self.unit, self.area
         sides = _limits(b.left * unit, b.right * unit, (area.x, area.right), (area.x, area.right))
-        left, right = (self._clear_dx, self._clear_dx) if b.width * unit <= self.clear.w else sides
+        left, right = (self._clear_dx, self._clear_dx) if self.is_narrow else sides
         top, bottom = _limits(b.top * unit, b.bottom * unit, (area.y, area.bottom), (area.y, area.bottom))
         return replace(self, dx=max(left, min(self.dx, right)), dy=max(top, min(self.dy, bottom)))
 
     @property
+    def is_narrow(self) -> bool:
+        """Whether there is bare table beside the board."""
+        return self.bounds.width * self.unit <= self.area.w
+
+    @property
     def _clear_dx(self) -> float:
-        """Where a board narrower than the clear part stands: in the middle of its area as far as it is clear there."""
+        """Where a narrow board stands: in the middle of its area as far as it is clear there, and never out of it."""
         low, high = self.bounds.left * self.unit, self.bounds.right * self.unit
-        return max(self.clear.x - low, min(self.area.centre[0] - (low + high) / 2, self.clear.right - high))
+        clear = max(self.clear.x - low, min(self.area.centre[0] - (low + high) / 2, self.clear.right - high))
+        return max(self.area.x - low, min(clear, self.area.right - high))
 
     def pixel(self, x: float, y: float) -> Point:
         """The pixel of a board point."""
@@ -315,23 +321,15 @@ class Camera:
         by_y = _shift(y0, y1, camera.clear.y, camera.clear.bottom)
         return camera.panned(by_x, by_y) if abs(by_x) + abs(by_y) > 0.01 else camera
 
-    def toured(self, points: Sequence[Point], margin: float, beside: Area | None, least: float = 0.0) -> Camera:
-        """These board points in the clear part as `showing` has it; in `beside`, a part of that, where there is room for
-        them without standing farther back; and moved so that the board covers its area, where all of them stay in sight. Where
-        that would be farther back than `least` pixels a unit, as many of them as are seen from there."""
+    def toured(self, points: Sequence[Point], margin: float, least: float = 0.0) -> Camera:
+        """These board points in the clear part as `showing` has it, moved so that the board covers its area, where all of them
+        stay in sight. Where that would be farther back than `least` pixels a unit, as many of them as are seen from there."""
         plain = self.showing(points, margin)
         if plain.unit < min(least, self.unit):
             wide, high = self.clear.w / least - 2 * margin, self.clear.h / least - 2 * margin
-            return self.toured(max(_windows(points, wide, high), key=len), margin, beside)
-        looks = [(plain, self.clear)]
-        if beside is not None:
-            apart = replace(self, clear=beside).showing(points, margin)
-            looks = [(replace(apart, clear=self.clear), beside), *looks] if apart.unit >= plain.unit else looks
-        found = plain
-        for look, room in reversed(looks):
-            covered = look.covering()
-            found = covered if all(room.holds(*covered.pixel(*point)) for point in points) else found
-        return found
+            return self.toured(max(_windows(points, wide, high), key=len), margin)
+        covered = plain.covering()
+        return covered if all(self.clear.holds(*covered.pixel(*point)) for point in points) else plain
 
     def between(self, other: Camera, part: float) -> Camera:
         """Part of the way (0 to 1) to another look at the same board, for a moving view."""

@@ -131,13 +131,13 @@ class CameraMotion:
 
     def take_room(self, area: pygame.Rect, clear: pygame.Rect, wish: Callable[[], Wish]) -> None:
         """The board has this room from now on. Where all of it was seen, it goes there and is as large as that allows; where
-        somebody looks at a part, that stays where it is."""
+        somebody looks at a part, that stays where it is, but for bare table beside it, on which whoever speaks is at home."""
         now = self.end
         changed = replace(now, area=Area(*area), clear=Area(*clear))
         if changed == now:
             return
         self._glide = self._tour = None
-        if not now.shows_whole:
+        if not now.shows_whole and not now.is_narrow:
             self.canvas.look(changed)
             self._looked()
             return
@@ -145,16 +145,16 @@ class CameraMotion:
         self.canvas.look(replace(self.canvas.camera, area=wider, clear=changed.clear))
         if self.canvas.keeps_whole:
             self.glide(changed.fit())
+        elif not now.shows_whole:
+            self.glide(changed.covering())
         else:
             self.glide(changed.opened(wish(), self.canvas.measure.place, self._readable, self._first_look))
 
-    def tour(self, points: Sequence[Point], beside: pygame.Rect | None = None, *, at_once: bool = False) -> None:
-        """All of these come into sight, from where a glide that is under way leads to: `beside` the sheet that tells of them,
-        where there is room without standing farther back; with no bare table beside the board, where that can be; and no farther
-        back than figures can be told apart. `at_once`: without a glide."""
+    def tour(self, points: Sequence[Point], *, at_once: bool = False) -> None:
+        """All of these come into sight, from where a glide that is under way leads to: with no bare table beside the board, where
+        that can be, and no farther back than figures can be told apart. `at_once`: without a glide."""
         before, self._tour = self._before_tour() or self.end, None
-        apart = None if beside is None else Area(*beside)
-        wide = before.toured(points, 1.5 * self.canvas.measure.place, apart, self._first_look.far)
+        wide = before.toured(points, 1.5 * self.canvas.measure.place, self._first_look.far)
         if wide != before and not self.canvas.keeps_whole:
             self._tour = before, wide
             if at_once:

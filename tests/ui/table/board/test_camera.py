@@ -115,14 +115,20 @@ def test_showing_two_far_points_zooms_out() -> None:
     assert all(seen.clear.inset(-1).holds(*seen.pixel(*p)) for p in [(0.0, 0.0), (38.0, 42.0)])
 
 
-def test_a_tour_shows_its_points_beside_the_sheet_and_no_bare_table_where_that_can_be() -> None:
+def test_a_tour_shows_its_points_and_no_bare_table_where_that_can_be() -> None:
     near = camera().at_unit(60, (19, 21))
-    beside = Area(near.clear.x, near.clear.y, 700, near.clear.h)
-    assert near.showing([(25, 21)], 1) == near
-    assert beside.holds(*near.toured([(25, 21)], 1, beside).pixel(25, 21))
-    plain = near.toured([(38, 21)], 1, beside)
-    assert plain.pixel(BOUNDS.right, 0)[0] >= WINDOW.right, "beside the sheet there would be bare table"
+    assert near.toured([(25, 21)], 1) == near
+    plain = near.toured([(38, 21)], 1)
+    assert plain.pixel(BOUNDS.right, 0)[0] >= WINDOW.right
     assert plain.clear.holds(*plain.pixel(38, 21))
+
+
+def test_a_board_that_is_too_wide_for_the_clear_part_stands_at_the_far_edge_of_its_area() -> None:
+    slim = camera().at_unit(30, (19, 21))
+    width, clear = BOUNDS.width * slim.unit, slim.clear
+    area = Area(clear.x, clear.y, width + 60, clear.h)
+    beside = replace(slim, area=area, clear=Area(clear.x + 90, clear.y, width - 30, clear.h))
+    assert beside.covering().pixel(BOUNDS.right, 0)[0] == pytest.approx(area.right), "no bare table lies there"
 
 
 def test_the_mini_map_frames_what_is_seen() -> None:

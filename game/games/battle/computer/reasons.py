@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from game.board.bitset import bits
 from game.engine.chance import percent
-from game.engine.decision import Phrase
+from game.engine.decision import Param, Phrase
 from game.games.battle.computer.army_placement import keys, reach_of
 from game.games.battle.computer.combat_phase import odds
 from game.games.battle.computer.ring_bearer_move import ends_of_friends, without_ring
 from game.games.battle.computer.ring_journey import RingJourney, goal_is_held
-from game.games.battle.computer.threats import FAR, distances, moria_open
+from game.games.battle.computer.threats import FAR, distances, ends, moria_open
 from game.games.battle.rules.actions import STAY, Action, Attack, Build, Escape, Move, NameShire, Permit
 from game.games.battle.rules.movement.movement_limits import objective
 from game.games.battle.rules.phases import ATTACK, FIRST, SECOND
@@ -29,6 +30,8 @@ _NONE: Final = 0.005
 """A danger below this is told as none."""
 
 
+_OF_A_STRIDE: Final = frozenset({"why.ahead", "why.onward"})
+"""Those that lead the Ring on into danger, perhaps."""
 _OF_THE_WAY: Final = frozenset({"why.ahead", "why.back", "why.onward", "why.nearer_goal"})
 """Reasons that have to do with the Ring's way to its goal."""
 
@@ -37,7 +40,9 @@ def reasons(state: BattleState, side: int, action: Action) -> Iterator[Phrase]:
     """What speaks for an action of a side; whom an attack strikes, that its Ring's goal is held, where that matters, or that
     its bearer has a Movement before him while the Ring is in danger."""
     yield (found := _reason(state, side, action))
-    if goal_is_held(state, side) and (found.key in _OF_THE_WAY or _strikes_at_the_goal(state, action)):
+    if found.key in _OF_A_STRIDE and isinstance(action, Move) and (other := _other_stop(state, action)) is not None:
+        yield other
+    elif goal_is_held(state, side) and (found.key in _OF_THE_WAY or _strikes_at_the_goal(state, action)):
         yield Phrase.of("why.held", place=state.map.names[objective(state)])
     elif isinstance(action, Attack):
         yield _of_prey(state, side, *state.map.pieces[action.target])
@@ -48,6 +53,24 @@ def reasons(state: BattleState, side: int, action: Action) -> Iterator[Phrase]:
         and ring_risk(state, state.ring) > _GRAVE
     ):
         yield Phrase.of("why.later")
+
+
+def _other_stop(state: BattleState, stride: Move) -> Phrase | None:
+    """What tells against the safest other hex in reach, or staying: it is no safer, or farther from the goal. None where there is
+    no danger, or nothing tells against it."""
+    board, end, ring = state.map, state.map.index[stride.to], state.ring
+    way = distances(board, objective(state), moria_open(state, state.ring_side))
+    risks = {
+        space: ring_risk(state, space) for space in bits(ends(state, Kind.RING_BEARER, ring) | 1 << ring | 1 << end)
+    }
+    there = risks.pop(end)
+    other = min(risks, key=lambda space: (risks[space], way[space], space))
+    if there < _NONE or (risks[other] < there and way[other] <= way[end]):
+        return None
+    told: dict[str, Param] = {"chance": percent(risks[other]), "count": way[other]}
+    if other == ring:
+        return Phrase.of("why.staying", **told)
+    return Phrase.of("why.no_other" if risks[other] >= there else "why.safer_back", place=board.names[other], **told)
 
 
 def _reason(state: BattleState, side: int, action: Action) -> Phrase:
@@ -110,11 +133,12 @@ def _of_move(state: BattleState, side: int, origin: int, end: int) -> Phrase:
         way = distances(state.map, objective(state), moria_open(state, side))
         if there <= _GRAVE and state.phase == SECOND:
             key = "why.onward" if way[end] < way[origin] else "why.risk_there"
-            return Phrase.of(key, chance=percent(there), count=way[end])
+            return Phrase.of(key, chance=percent(there), count=way[end], nearer=way[origin] - way[end])
         reach = reach_of(ends_of_friends(state, side))
         if state.phase == SECOND and RingJourney(without_ring(state), side).closing(end, reach) is None:
             return Phrase.of("why.reached")
-        return Phrase.of("why.ahead" if way[end] < way[origin] else "why.back", count=way[end])
+        key = "why.ahead" if way[end] < way[origin] else "why.back"
+        return Phrase.of(key, count=way[end], nearer=way[origin] - way[end])
     after = state.clone()
     after.put(after.lift(origin), end)
     before, then = ring_risk(state, state.ring), ring_risk(after, state.ring)

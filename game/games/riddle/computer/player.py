@@ -17,7 +17,7 @@ from game.engine.decision import Advice, Phrase
 from game.engine.match.ports import SeatUpdate
 from game.games.riddle.computer.answers import answer
 from game.games.riddle.computer.evaluation import Evaluation
-from game.games.riddle.computer.reasons import reason
+from game.games.riddle.computer.reasons import reasons
 from game.games.riddle.computer.temper import EVEN, Temper
 from game.games.riddle.computer.travel_time import TravelTimes
 from game.games.riddle.computer.turn_plan import TurnPlan
@@ -60,7 +60,7 @@ class RiddleComputerPlayer:
         """What speaks for an action; nothing before there are characters and cards."""
         if any(not player.character for player in view.players):
             return ()
-        return (reason(self.evaluation(view), action),)
+        return reasons(self.evaluation(view), action)
 
     def evaluation(self, view: RiddleView) -> Evaluation:
         """One decision's reckoning."""

@@ -6,6 +6,7 @@ All of it is reckoned from what the seat that asks may know.
 from __future__ import annotations
 
 from math import ceil
+from typing import Final
 
 from game.engine.chance import percent
 from game.engine.decision import Phrase
@@ -41,15 +42,50 @@ from game.games.riddle.rules.actions import (
     Take,
     Yield,
 )
+from game.games.riddle.rules.cards.cards import serves
 from game.games.riddle.rules.open_questions import OpenBattle
+from game.games.riddle.rules.power_plays.sight import is_in_sight
 from game.games.riddle.rules.turn.pick_up import FROM_CITY
 
+_COUNTED: Final = ("horse", "pickup")
+_SPARED: Final = (*_COUNTED, "gear", "person", "look", "reroll", "riddle", "shelob", "ask", "jump", "fly")
+"""Of what a card that is given away could be used for, what is told."""
 LITTLE = 0.1
 """A chance that is no reason."""
 
 
-def reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
+def reasons(evaluation: Evaluation, action: RiddleAction) -> tuple[Phrase, ...]:
     """What speaks for an action of the seat."""
+    if not isinstance(action, Discard):
+        return (_reason(evaluation, action),)
+    worth, spared = evaluation.card_value.of_held, evaluation.deck.index[action.card]
+    others = (card for card, count in enumerate(evaluation.numbered.hand) if count and card != spared)
+    more = next((card for card in sorted(others, key=worth) if worth(card) > worth(spared)), None)
+    even = () if more is None else (Phrase.of("why.even", other=evaluation.deck.cards[more].id),)
+    return (_spared(evaluation, spared), *even)
+
+
+def _spared(evaluation: Evaluation, spared: int) -> Phrase:
+    """What little a card of the hand does for whoever holds it."""
+    numbered, card = evaluation.numbered, evaluation.deck.cards[spared]
+    others = [number for number in range(len(numbered.players)) if number != numbered.me]
+    is_own = serves(card, numbered.is_hobbit(numbered.me))
+    if numbered.hand[spared] > 1:
+        return Phrase.of("why.spare_again", count=numbered.hand[spared])
+    if not any(is_in_sight(evaluation.map, card, numbered.here, numbered.at[seat]) for seat in others):
+        return Phrase.of("why.spare_far")
+    if "person" in card.uses and card.uses["person"] not in (numbered.players[seat].character for seat in others):
+        return Phrase.of("why.spare_nobody")
+    use = next((use for use in _SPARED if is_own and use in card.uses), "")
+    sides = numbered.defends_with(numbered.me)
+    points = numbered.points(card, sides, numbered.me)
+    if use or not points:
+        return Phrase.of(f"why.spare_{use or 'nothing'}", number=int(card.uses.get(use, 0)) if use in _COUNTED else 0)
+    return Phrase.of("why.spare_points", points=points, left=numbered.strength(sides) - points)
+
+
+def _reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
+    """What speaks for any but a discard."""
     numbered, ring, odds, deck = evaluation.numbered, evaluation.belief.ring, evaluation.odds, evaluation.deck
     match action:
         case Show():
@@ -82,8 +118,6 @@ def reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
         case PickUp():
             number = FROM_CITY if action.card == CITY else deck.cards[deck.index[action.card]].uses["pickup"]
             return Phrase.of("why.cards", count=int(number))
-        case Discard():
-            return Phrase.of("why.missed_least")
         case Present() | Yield() | Stop() if isinstance(evaluation.view.question, OpenBattle):
             attack, defence = evaluation.battle
             points = evaluation.points(action.force) if isinstance(action, Present) else 0

@@ -321,15 +321,23 @@ class Camera:
         by_y = _shift(y0, y1, camera.clear.y, camera.clear.bottom)
         return camera.panned(by_x, by_y) if abs(by_x) + abs(by_y) > 0.01 else camera
 
-    def toured(self, points: Sequence[Point], margin: float, least: float = 0.0) -> Camera:
-        """These board points in the clear part as `showing` has it, moved so that the board covers its area, where all of them
-        stay in sight. Where that would be farther back than `least` pixels a unit, as many of them as are seen from there."""
+    def toured(self, points: Sequence[Point], margin: float, beside: Area | None, least: float = 0.0) -> Camera:
+        """These board points in the clear part as `showing` has it; in `beside`, a part of that, where there is room for
+        them without standing farther back; and moved so that the board covers its area, where all of them stay in sight. Where
+        that would be farther back than `least` pixels a unit, as many of them as are seen from there."""
         plain = self.showing(points, margin)
         if plain.unit < min(least, self.unit):
             wide, high = self.clear.w / least - 2 * margin, self.clear.h / least - 2 * margin
-            return self.toured(max(_windows(points, wide, high), key=len), margin)
-        covered = plain.covering()
-        return covered if all(self.clear.holds(*covered.pixel(*point)) for point in points) else plain
+            return self.toured(max(_windows(points, wide, high), key=len), margin, beside)
+        looks = [(plain, self.clear)]
+        if beside is not None:
+            apart = replace(self, clear=beside).showing(points, margin)
+            looks = [(replace(apart, clear=self.clear), beside), *looks] if apart.unit >= plain.unit else looks
+        found = plain
+        for look, room in reversed(looks):
+            covered = look.covering()
+            found = covered if all(room.holds(*covered.pixel(*point)) for point in points) else found
+        return found
 
     def between(self, other: Camera, part: float) -> Camera:
         """Part of the way (0 to 1) to another look at the same board, for a moving view."""

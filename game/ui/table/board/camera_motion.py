@@ -150,11 +150,13 @@ class CameraMotion:
         else:
             self.glide(changed.opened(wish(), self.canvas.measure.place, self._readable, self._first_look))
 
-    def tour(self, points: Sequence[Point], *, at_once: bool = False) -> None:
-        """All of these come into sight, from where a glide that is under way leads to: with no bare table beside the board, where
-        that can be, and no farther back than figures can be told apart. `at_once`: without a glide."""
+    def tour(self, points: Sequence[Point], beside: pygame.Rect | None = None, *, at_once: bool = False) -> None:
+        """All of these come into sight, from where a glide that is under way leads to: `beside` the sheet that tells of them,
+        where there is room without standing farther back; with no bare table beside the board, where that can be; and no farther
+        back than figures can be told apart. `at_once`: without a glide."""
         before, self._tour = self._before_tour() or self.end, None
-        wide = before.toured(points, 1.5 * self.canvas.measure.place, self._first_look.far)
+        apart = None if beside is None else Area(*beside)
+        wide = before.toured(points, 1.5 * self.canvas.measure.place, apart, self._first_look.far)
         if wide != before and not self.canvas.keeps_whole:
             self._tour = before, wide
             if at_once:

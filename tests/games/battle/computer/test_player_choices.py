@@ -97,6 +97,18 @@ def test_who_stands_on_the_rings_goal_is_driven_off_first() -> None:
     assert [phrase.key for phrase in reasons(state, state.ring_side, other)] == ["why.attack", "why.near"]
 
 
+def test_a_stride_into_danger_is_advised_with_what_it_gains_and_what_another_hex_would_cost() -> None:
+    ring = {"owner": "evil", "at": "1809"}
+    state = position(2, turn="evil", phase="first_move", ring=ring, pieces={"orc": ["1709"], "rohan": ["1710"]})
+    board, way = state.map, distances(state.map, state.map.barad_dur, True)
+    moves = (one for one in RULES.actions(state) if isinstance(one, Move) and board.pieces[one.piece][1] == state.ring)
+    stride = min(moves, key=lambda one: way[board.index[one.to]])
+    gained, other = reasons(state, state.ring_side, stride)
+    assert (gained.key, gained.get("nearer")) == ("why.ahead", way[state.ring] - way[board.index[stride.to]])
+    assert other.key in ("why.staying", "why.no_other", "why.safer_back")
+    assert str(other.get("chance")).endswith("%")
+
+
 def test_saruman_touches_the_ring_when_he_can() -> None:
     state = position(3, turn="saruman", phase="first_move", pieces={"saruman": ["0809"], "ring_bearer": ["0606"]})
     assert str(chosen(state)) == "move saruman@0809 the-shire"

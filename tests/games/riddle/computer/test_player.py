@@ -157,6 +157,26 @@ def test_what_serves_nobody_is_discarded_first() -> None:
     assert says(game) == "discard ugluk"
 
 
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        (("good-army", "ugluk"), ["why.spare_nothing", "why.even"]),
+        (("gollum", "merry"), ["why.spare_nobody", "why.even"]),
+        (("elf-ring", "gollum"), ["why.spare_far", "why.even"]),
+        (("boat", "boat", "gandalf"), ["why.spare_again", "why.even"]),
+        (("boat",), ["why.spare_gear", "why.even"]),
+        (("good-army",) * 6, ["why.spare_again", "why.even"]),
+    ],
+)
+def test_a_discard_is_advised_with_what_the_card_does_and_what_is_worth_more(
+    hand: tuple[str, ...], told: list[str]
+) -> None:
+    at = {"p1": "bree", "p2": "barad-dur"}
+    game = Game(2, {"phase": "discard", "at": at, "hands": {"p1": ["ring", *hand]}})
+    (advice,) = player_of_level().advise(update_of(game.state), Random(1))
+    assert [phrase.key for phrase in advice.why] == told
+
+
 @pytest.mark.clause("RR-232")
 def test_a_look_is_resisted_with_one_s_own_character() -> None:
     game = at("bree", ("elf-ring",), at={"p2": "fornost"}, hands={"p2": ["ring", "rider-1", "boat"]})

@@ -115,11 +115,13 @@ def test_showing_two_far_points_zooms_out() -> None:
     assert all(seen.clear.inset(-1).holds(*seen.pixel(*p)) for p in [(0.0, 0.0), (38.0, 42.0)])
 
 
-def test_a_tour_shows_its_points_and_no_bare_table_where_that_can_be() -> None:
+def test_a_tour_shows_its_points_beside_the_sheet_and_no_bare_table_where_that_can_be() -> None:
     near = camera().at_unit(60, (19, 21))
-    assert near.toured([(25, 21)], 1) == near
-    plain = near.toured([(38, 21)], 1)
-    assert plain.pixel(BOUNDS.right, 0)[0] >= WINDOW.right
+    beside = Area(near.clear.x, near.clear.y, 700, near.clear.h)
+    assert near.showing([(25, 21)], 1) == near
+    assert beside.holds(*near.toured([(25, 21)], 1, beside).pixel(25, 21))
+    plain = near.toured([(38, 21)], 1, beside)
+    assert plain.pixel(BOUNDS.right, 0)[0] >= WINDOW.right, "beside the sheet there would be bare table"
     assert plain.clear.holds(*plain.pixel(38, 21))
 
 

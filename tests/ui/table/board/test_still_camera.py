@@ -202,10 +202,10 @@ def test_a_look_at_all_of_a_recap_stands_no_farther_back_than_figures_can_be_tol
     near = driver.play.camera.end.at_unit(32, (20, 23))
     low = replace(near, area=Area(0, 100, 1280, 300), clear=Area(100, 110, 1100, 280))
     together = [(18.0, 30.0), (22.0, 31.0)]
-    seen = low.toured([(20.0, 2.0), *together], 1.0, 20)
+    seen = low.toured([(20.0, 2.0), *together], 1.0, None, 20)
     assert seen.unit >= 20
     assert seen.count_seen(together, 1.0) == 2
-    assert low.toured([(20.0, 2.0), *together], 1.0).unit < 20
+    assert low.toured([(20.0, 2.0), *together], 1.0, None).unit < 20
 
 
 def test_after_several_looks_at_a_recap_the_view_goes_back_to_where_it_was_before_the_first(

@@ -33,7 +33,7 @@ from game.ui.table.model.panel_data.referee_desk import (
     DeskStrip,
     RefereeDesk,
 )
-from game.ui.table.panels.large_type import NEAR, READ, TOLD, LargeKey, LargeWords, Share, alike, kit_of, shared
+from game.ui.table.panels.large_type import READ, TOLD, LargeKey, LargeWords, Share, alike, kit_of, shared
 from game.ui.widgets.base import Pressable, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
@@ -49,7 +49,7 @@ COLUMNS: Final = 8
 """Faces side by side in a strip at most."""
 ACROSS: Final = 3
 """Counters side by side."""
-BANDS, NOTES, PAST = 3, 3, 3
+BANDS, NOTES, PAST = 3, 3, 2
 """What the paper has room for: lines of figures, notes of the rules, and results of before."""
 TOOLS, ONE_TOOL = 0.57, 0.3
 """Of the width, for what changes the fight, and where that is one thing; the rest is for what is laid or rolled."""
@@ -217,7 +217,9 @@ class RefereeDeskScene(MenuScene):
 
     def _paper(self, shown: DeskShown) -> Flow:
         """What is asked or came of it and the bands at the left; notes, last results and buttons at the right."""
-        bands = [Share(self._band(band), 22) for band in shown.bands]
+        chances = [self._chance(band) for band in shown.bands]
+        alike(chances)
+        bands = [Share(self._band(*pair), 22) for pair in zip(shown.bands, chances, strict=True)]
         left = Column(shared(34, self._told(shown)), *bands, *[Share(Space(), 22)] * (BANDS - len(bands)), gap=0)
         plate = Plate.PRIMARY if shown.result is not None else Plate.WOOD
         new = LargeKey(self._large, say("desk.new"), self._clear, key="N", plate=plate)
@@ -232,7 +234,7 @@ class RefereeDeskScene(MenuScene):
         ]
         alike(notes)
         noted = Column(*(shared(1, one) for one in notes), *[Share(Space())] * (NOTES - len(notes)), gap=0)
-        right = Column(Share(noted, 42), Share(Column(*past, gap=0), 36), Share(buttons, 20), gap=4)
+        right = Column(Share(noted, 34), Share(Column(*past, gap=0), 44), Share(buttons, 20), gap=4)
         return Sheet(Inset(Beside(left, right, share=0.61, gap=48), 14, 0))
 
     def _told(self, shown: DeskShown) -> LargeWords:
@@ -244,30 +246,26 @@ class RefereeDeskScene(MenuScene):
         least = TOLD if shown.result is not None else READ
         return LargeWords(self._large, escape(told), role, material=Material.PAPER, colour=colour, lines=2, least=least)
 
-    def _band(self, band: DeskBand) -> Flow:
-        """The figures, what they are of, and small at the right how likely that is."""
-        chance = LargeWords(
-            self._large,
-            escape(say("desk.chance", ways=band.ways, of=band.of)) if band.of else "",
-            Role.LEAD,
-            material=Material.PAPER,
-            colour=theme.INK_SOFT,
-            align="right",
-            least=NEAR,
-        )
+    def _chance(self, band: DeskBand) -> LargeWords:
+        """How likely that is."""
+        told = escape(say("desk.chance", ways=band.ways, of=band.of)) if band.of else ""
+        return LargeWords(self._large, told, material=Material.PAPER, colour=theme.INK_SOFT, align="right")
+
+    def _band(self, band: DeskBand, chance: LargeWords) -> Flow:
+        """The figures, what they are of, and at the right how likely that is."""
         told = (f"<b>{escape(band.figures or say('desk.never'))}</b>", escape(self._words(band.label)))
         figures, label = (
             LargeWords(self._large, markup, material=Material.PAPER, colour=INK[band.tone], least=TOLD)
             for markup in told
         )
-        after = Beside(Filling(label), Filling(chance), share=0.8, gap=10)
+        after = Beside(Filling(label), Filling(chance), share=0.75, gap=10)
         return Beside(Filling(figures), after, share=0.25, gap=0)
 
     def _past(self, result: DeskResult) -> LargeWords:
         """One of the last."""
         rolled = f"<b>{' + '.join(map(str, result.rolled))}</b> = " if result.rolled else ""
         told, ink = f"{rolled}{escape(self._words(result.told))}", INK[result.tone]
-        return LargeWords(self._large, told, Role.LEAD, material=Material.PAPER, colour=ink, least=NEAR)
+        return LargeWords(self._large, told, material=Material.PAPER, colour=ink, lines=2)
 
     # -- touches
 

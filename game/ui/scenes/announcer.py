@@ -1,10 +1,10 @@
-"""What everybody round the table hears without looking: a bell when somebody else is asked, the answers and whose turn it is in
+"""What everybody round the table hears without looking: a bell when somebody else is asked, answers, dice and whose turn it is in
 the system's voice, and one quiet line when a turn takes long. All of it is off until somebody wishes it, and made of what
 everybody was told."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.engine.decision import Phrase
@@ -14,8 +14,10 @@ from game.ui.kit.markup import plain
 
 if TYPE_CHECKING:
     from game.engine.decision import Seat
+    from game.engine.event import Event
     from game.session.open_match import OpenMatch
     from game.ui.scenes.context import Context
+    from game.ui.table.model.story.story import Story
 
 MINUTE: Final = 60_000
 SPEAKS_MS: Final = 250
@@ -28,8 +30,8 @@ class Announcer:
     def __init__(self, context: Context, tell: Callable[[str], None]) -> None:
         self._context, self._tell = context, tell
         self._table: OpenMatch | None = None
-        self._answers = 0
-        """How many answers of this match were heard of."""
+        self._heard = 0
+        """How many sentences of this match were heard of."""
         self._asked: Seat | None = None
         self._since = 0
         self._is_told = False
@@ -40,11 +42,11 @@ class Announcer:
         self._context.kit.voice.watch()
         table = self._context.table
         if table is not self._table:
-            self._table, self._answers, self._asked = table, -1, None
+            self._table, self._heard, self._asked = table, -1, None
             self._context.kit.voice.hush()
         if table is None or table.public_view is None:
             return
-        self._hear_answers(table)
+        self._hear_news(table)
         self._hear_turn(table, now_ms)
         settings = self._context.settings
         seat, minutes = self._asked, settings.turn_minutes
@@ -69,15 +71,15 @@ class Announcer:
             words = " ".join(plain(self._said(table, phrase)) for phrase in phrases)
             self._context.kit.voice.say(words, catalog.in_force().code)
 
-    def _hear_answers(self, table: OpenMatch) -> None:
+    def _hear_news(self, table: OpenMatch) -> None:
         if not self._context.settings.voice:
-            self._answers = -1
+            self._heard = -1
             return
-        found = self._context.presentation(table).look.story.answers(table.log)
-        if self._answers >= 0:
-            for answer in found[self._answers :]:
-                self._speak(table, answer.question, answer.answer)
-        self._answers = len(found)
+        found = list(_heard(self._context.presentation(table).look.story, table.log))
+        if self._heard >= 0:
+            for phrases in found[self._heard :]:
+                self._speak(table, *phrases)
+        self._heard = len(found)
 
     def _hear_turn(self, table: OpenMatch, now_ms: int) -> None:
         """Another person is asked than before."""
@@ -92,3 +94,15 @@ class Announcer:
         if self._context.settings.turn_sound:
             self._context.kit.sounds.play(Cue.BELL)
         self._speak(table, Phrase.of("table.heard.turn", seat=seat))
+
+
+def _heard(story: Story, log: Sequence[Event]) -> Iterator[tuple[Phrase, ...]]:
+    """What is said of a log, in order, of what everybody was told: answers, dice that fell, and what they came to."""
+    for event in log:
+        if event.quiet or event.audience is not None:
+            continue
+        answer = story.note(event)
+        if answer is not None:
+            yield answer.question, answer.answer
+        elif event.kind in story.settles or story.roll(event) is not None:
+            yield (event.phrase,)

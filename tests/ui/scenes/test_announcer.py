@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.engine.match.ports import Occupant
@@ -17,7 +18,7 @@ from game.ui.kit.voice import MOST_WAITING, Voice, command_for
 from game.ui.scenes.announcer import MINUTE, Announcer
 from game.ui.table.model.companion import take_words
 from tests.ui.scenes.conftest import MenuDriver
-from tests.ui.window_driver import STILL, WindowDriver
+from tests.ui.window_driver import FOE, HERE, STILL, TWO, WindowDriver
 
 AT: dict[str, Any] = {
     "log": ["1", ".", "10"],
@@ -97,6 +98,20 @@ def test_an_answer_and_whose_turn_it_is_are_spoken_once_and_the_private_screen_a
         if event.audience is not None:
             assert driver.play.presentation.say(event.phrase) not in " ".join(said(driver))
     assert said(driver) == before
+
+
+def test_what_dice_show_and_what_came_of_it_is_spoken(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, settings=replace(STILL, voice=True))
+    driver.window.kit.voice = Spoken()
+    driver.begin(TWO, {"dice": "real"}, phase="attack")
+    driver.touch(HERE)
+    driver.touch(FOE)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    for key in (pygame.K_4, pygame.K_4, pygame.K_RETURN):
+        driver.key(key, "4" if key == pygame.K_4 else "")
+    driver.run(2000)
+    assert said(driver) == ["4 and 4 make 8.", "Nothing happens."]
 
 
 @pytest.mark.parametrize("settings", [{}, {"voice": True, "volume": 0}])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import json
 import os
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cache, cached_property, lru_cache
@@ -131,7 +132,7 @@ class InstalledGame(Game):
             own[at] = board
         shipped_boards = self._shipped(info.boards[0]) if len(own) < len(info.requirements) else ()
         boards = tuple(own.get(at) or shipped_boards[at] for at in range(len(info.requirements)))
-        return GameSet(boards, self._tables(boards, path if path.is_dir() else path.parent))
+        return GameSet(boards, self._tables(boards, path if path.is_dir() else path.parent, files))
 
     def place_of(self, path: Path) -> int:
         """Which board of a set a file stands for, counted from 0. Raises BoardProblems with every fault of the file."""
@@ -233,8 +234,9 @@ class InstalledGame(Game):
             for name, path in own.items()
         }
 
-    def _tables(self, boards: Sequence[Board], folder: Path | None) -> dict[str, Any]:
-        """The tables beside these boards: a person's own from `folder`, checked, where there are any."""
+    def _tables(self, boards: Sequence[Board], folder: Path | None, files: Sequence[Path] = ()) -> dict[str, Any]:
+        """The tables beside these boards: a person's own from `folder`, checked, where there are any. `files`: the person's own
+        boards; a fault of a shipped table that was made to fit them is a fault of one of them."""
         if not self.tables or folder is None:
             return {name: catalog.read(self.table_path(name, folder)) for name in self.tables}
         from game.board.reading.yaml_tree import read_nodes
@@ -246,11 +248,26 @@ class InstalledGame(Game):
         except BoardProblems as problems:
             faults = list(problems.problems)
         if faults:
+            own = (folder / "tables" / fault.file for fault in faults)
             raise BoardProblems(
-                replace(fault, file=str(self.table_path(Path(fault.file).stem, folder))) for fault in faults
+                replace(fault, file=str(path)) if os.path.lexists(path) else _on_board(fault, files)
+                for fault, path in zip(faults, own, strict=True)
             )
         # What was checked is what is played: the same reading, not another reader's of the same text.
         return {name: Anything().value(read_nodes(text, name)[0]) for name, text in texts.items()}
+
+
+def _on_board(fault: Problem, files: Sequence[Path]) -> Problem:
+    """A fault of a table that was made to fit boards: at the place of theirs that it names first, else at their first."""
+    from game.board.reading.yaml_tree import node_under, pairs_of, read_nodes
+
+    named = re.findall(r"'(\S+)'", str(fault))
+    roots = [(path, read_nodes(read_text(path), str(path))[0]) for path in reversed(files)]
+    places = [(path, key) for path, root in roots for key, _ in pairs_of(node_under(root, "places"))]
+    if not places:
+        return fault
+    path, key = next((one for one in places if one[1].text in named), places[0])
+    return replace(fault, file=str(path), line=key.line, column=key.column, what=f"{fault.file}: {fault.what}")
 
 
 BOX: Final = "game.games."

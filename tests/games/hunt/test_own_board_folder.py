@@ -63,6 +63,19 @@ def test_a_fault_of_a_set_is_told_with_its_line(shelf: Path, capsys: pytest.Capt
 
 
 @pytest.mark.clause("HR-311")
+def test_a_shipped_table_that_cannot_be_made_to_fit_is_a_fault_at_a_place_of_the_board(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = tmp_path / "own.yaml"
+    shutil.copy(SHIPPED / "flight-to-the-ford.yaml", own)
+    own.write_text(own.read_text(encoding="utf-8").replace("kind: ally,", "kind: normal,"), encoding="utf-8")
+    assert main(["check", str(own)]) == 1
+    lines = own.read_text(encoding="utf-8").splitlines()
+    start = next(at for at, line in enumerate(lines, 1) if line.startswith('  "1":'))
+    assert f"own.yaml:{start}:3: journeys.yaml: 'long' has no card; expected" in capsys.readouterr().out
+
+
+@pytest.mark.clause("HR-311")
 def test_shipped_tables_fit_a_set_of_an_owners_own(tmp_path: Path) -> None:
     own = tmp_path / "own"
     own.mkdir()

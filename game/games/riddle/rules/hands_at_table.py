@@ -13,6 +13,7 @@ from game.engine.decision import Param, Phrase, Refusal, Seat
 from game.engine.errors import PositionError, WrongValue
 from game.engine.positions import mapping, members, one_of, truth, whole_number
 from game.games.riddle.rules.cards.cards import CHARACTERS, GEAR, GEAR_BITS, CardSet, gear_bits, gear_words
+from game.games.riddle.rules.cards.hands import drop_gear
 from game.games.riddle.rules.limits import MOST_IN_HALLS
 from game.games.riddle.rules.state import IN_HALLS, RiddleState
 from game.games.riddle.rules.turn.turns import begin_turn
@@ -25,8 +26,8 @@ IN_HALLS_OR_OUT: Final = (OUT, *range(MOST_IN_HALLS + 1))
 
 
 def joining_fields(view: RiddleView) -> Iterator[Number | Choice]:
-    """Who plays which character, how many cards lie in each hand at the table, who is in the Halls and what lies face up before
-    whom, as long as no card is dealt or discarded here."""
+    """Who plays which character, how many cards lie in each hand at the table and what lies face up before whom, as long as no
+    card is dealt or discarded here."""
     if any(view.cards) or view.pile:
         return
     for number, (seat, character) in enumerate(zip(view.seats, view.character, strict=True), 1):
@@ -39,19 +40,21 @@ def joining_fields(view: RiddleView) -> Iterator[Number | Choice]:
             values=CHARACTERS,
             are_names=True,
         )
-    rows = zip(view.seats, view.at_table or (0,) * len(view.seats), view.halls, view.in_play, strict=True)
     gear: list[Choice] = []
-    halls: list[Choice] = []
-    for seat, held, spent, lies in rows:
+    for seat, held, lies in zip(view.seats, view.at_table or (0,) * len(view.seats), view.in_play, strict=True):
         about = (("seat", str(seat)),)
         yield Number(path=("cards", seat), word="cards", about=about, value=held, least=0, most=MOST_HELD)
-        there = spent if spent >= 0 else OUT
-        halls.append(Choice(path=("halls", seat), word="halls", about=about, value=there, values=IN_HALLS_OR_OUT))
         for one in GEAR:
             known = (*about, ("gear", one))
             path = ("in_play", str(seat), one)
             gear.append(Choice(path=path, word="gear", about=known, value=one in lies, values=(False, True)))
-    yield from (*halls, *gear)
+    yield from gear
+
+
+def halls_field(view: RiddleView, seat: Seat, spent: int) -> Choice:
+    """RR-371. Whether a seat is in the Halls, and for how many turns."""
+    value = spent if spent >= 0 else OUT
+    return Choice(path=("halls", seat), word="halls", about=(("seat", str(seat)),), value=value, values=IN_HALLS_OR_OUT)
 
 
 def set_characters(state: RiddleState, characters: Mapping[int, Any]) -> None:
@@ -65,12 +68,14 @@ def set_characters(state: RiddleState, characters: Mapping[int, Any]) -> None:
 
 
 def set_halls(state: RiddleState, halls: Mapping[int, Any]) -> None:
-    """RR-300, RR-301. Who is in the Halls, with how many turns spent there; whoever comes out stands where all began. Whose turn
-    it is begins it anew. Raises PositionError."""
+    """RR-154, RR-300, RR-301. Who is in the Halls, and for how many turns; whoever comes out stands where all began. Whose
+    turn it is begins it anew. Raises PositionError."""
     for seat, spent in halls.items():
         one_of(spent, IN_HALLS_OR_OUT, f"halls.{state.seats[seat]}")
         if spent == OUT and state.halls[seat] < 0:
             continue
+        if spent != OUT and any(map(any, state.hands)):
+            drop_gear(state, seat, state.gear[seat], None)
         state.halls[seat], state.at[seat] = (-1, state.map.start) if spent == OUT else (spent, IN_HALLS)
         state.waited[seat] = False
         if seat == state.active:

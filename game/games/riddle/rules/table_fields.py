@@ -9,7 +9,15 @@ from game.engine.as_on_the_table import Choice, Number, Places, TableField
 from game.engine.decision import Phrase, Refusal, Seat
 from game.engine.errors import PositionError
 from game.engine.positions import mapping, members, whole_number
-from game.games.riddle.rules.hands_at_table import joining_fields, set_characters, set_gear, set_halls, set_sizes
+from game.games.riddle.rules.actions import DICE
+from game.games.riddle.rules.hands_at_table import (
+    halls_field,
+    joining_fields,
+    set_characters,
+    set_gear,
+    set_halls,
+    set_sizes,
+)
 from game.games.riddle.rules.limits import POWER_PLAYS
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.state import RiddleState
@@ -33,10 +41,13 @@ def table_fields(view: RiddleView, board: RiddleTopology) -> Iterator[TableField
             here = _ids((at,) if at else (), board)
             yield Places(path=("at", seat), word="marker", about=about, at=here, most=1, least=len(here), is_one=True)
         yield Places(path=("memory", seat), word="memory", about=about, at=_ids(memory, board), most=REMEMBERED)
+        yield halls_field(view, seat, halls)
     yield Number(path=("round",), word="round", value=view.round, least=1, most=view.options.rounds or LAST_ROUND)
     yield Choice(
         path=("turn",), word="turn", value=str(view.active), values=tuple(map(str, view.seats)), are_names=True
     )
+    if view.phase == "action" and not view.die_used:
+        yield Number(path=("die",), word="die", value=view.die, least=1, most=len(DICE))
     yield from joining_fields(view)
     yield Number(path=("plays",), word="plays", value=view.plays, least=0, most=POWER_PLAYS)
 
@@ -64,6 +75,8 @@ def set_table(state: RiddleState, position: Mapping[str, Any]) -> None:
     if "cards" in position:
         set_sizes(state, {_seat(state, word): size for word, size in mapping(position["cards"], "cards").items()})
     state.plays = whole_number(position.get("plays", state.plays), "plays", 0)
+    if state.phase == "action":
+        state.die = whole_number(position.get("die", state.die), "die", 0)
 
 
 def _put(state: RiddleState, seat: int, place: str) -> None:

@@ -147,7 +147,7 @@ def test_who_plays_whom_is_set_until_a_card_is_dealt_here() -> None:
 
 
 @pytest.mark.clause("RR-300", "RR-148", "RR-128")
-def test_who_is_in_the_halls_and_what_lies_before_whom_is_set_until_a_card_is_dealt_here() -> None:
+def test_who_is_in_the_halls_and_what_lies_before_whom_is_set() -> None:
     state = RULES.new(SEATS, {}, {"round": 5})
     sea = next(space.id for space in RULES.map.board.spaces if RULES.map.wet >> space.index & 1)
     with pytest.raises(PositionError):
@@ -165,3 +165,19 @@ def test_who_is_in_the_halls_and_what_lies_before_whom_is_set_until_a_card_is_de
     assert (view.in_play[0], view.halls[1], view.deck) == (("rope",), -1, sum(RULES.deck.full) - 1)
     RULES.set_table(state, {"halls": {str(view.active): 1}})
     assert RULES.view(state, None).phase == "halls"
+
+
+@pytest.mark.clause("RR-154", "RR-061", "RR-293")
+def test_a_die_that_was_typed_wrong_is_mended_by_the_table_with_the_halls_that_it_led_to() -> None:
+    at = {"round": 5, "die": 3, "hands": {"p1": ["ring"], "p2": ["sam"]}, "in_play": {"p2": ["boat"]}}
+    state = RULES.new(SEATS, {}, at)
+    paths = {field.path for field in RULES.table_fields(RULES.view(state, None))}
+    assert {("die",), ("halls", "p2")} <= paths
+    assert ("cards", "p2") not in paths
+    RULES.set_table(state, {"die": 5, "halls": {"p2": 1}})
+    view = RULES.view(state, None)
+    assert (view.die, view.halls, view.in_play[1], view.pile_top) == (5, (-1, 1, -1), (), "boat")
+    RULES.set_table(state, {"halls": {"p2": "out"}})
+    assert RULES.view(state, None).halls == (-1, -1, -1)
+    state.die_used = True
+    assert ("die",) not in {field.path for field in RULES.table_fields(RULES.view(state, None))}

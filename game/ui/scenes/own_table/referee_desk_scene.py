@@ -258,7 +258,7 @@ class RefereeDeskScene(MenuScene):
             LargeWords(self._large, markup, material=Material.PAPER, colour=INK[band.tone], least=TOLD)
             for markup in told
         )
-        after = Beside(Filling(label), Filling(chance), share=0.75, gap=10)
+        after = Beside(Filling(label), Filling(chance), share=0.75, gap=10) if band.of else Filling(label)
         return Beside(Filling(figures), after, share=0.25, gap=0)
 
     def _past(self, result: DeskResult) -> LargeWords:

@@ -26,17 +26,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from enum import Enum
 from functools import cached_property
 from itertools import chain, product
-from typing import (
-    Any,
-    ClassVar,
-    Final,
-    Generic,
-    Self,
-    TypeVar,
-    Unpack,
-    cast,
-    dataclass_transform,
-)
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar, Unpack, cast, dataclass_transform
 
 from game.engine.action_text import (
     NO_DEFAULT,

@@ -18,9 +18,7 @@ from tests.sampling import first_with_soak
 from tests.secrecy import planted_leaks
 from tests.secrecy.games import SecretGame, a_generator, secret_games
 from tests.secrecy.plant import Plant
-from tests.secrecy.planted_leaks import (
-    evening_with,
-)
+from tests.secrecy.planted_leaks import evening_with
 from tests.secrecy.two_windows import TwoWindows
 from tests.secrecy.world import World
 

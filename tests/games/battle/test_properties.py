@@ -8,18 +8,7 @@ from hypothesis import strategies as st
 
 from game.board.bitset import bits, mask_of, picked
 from game.engine.errors import PositionError
-from game.games.battle.rules.actions import (
-    Action,
-    Attack,
-    Build,
-    Dice,
-    End,
-    Escape,
-    Move,
-    NameShire,
-    Permit,
-    Resign,
-)
+from game.games.battle.rules.actions import Action, Attack, Build, Dice, End, Escape, Move, NameShire, Permit, Resign
 from game.games.battle.rules.movement.topology import BattleTopology, shifts_of, spread
 from game.games.battle.rules.pieces import ALLIANCE, KINDS, SAURON
 from tests.games.battle.games import RULES, position

@@ -19,14 +19,7 @@ from game.games.battle.presentation.story import story_on
 from game.games.battle.presentation.threat import threat_sheet
 from game.games.battle.rules.actions import STAY, Action, Attack, Build, End, Escape, Move, NameShire, Permit, Resign
 from game.games.battle.rules.pieces import Kind, kind_and_place
-from game.games.battle.rules.view import (
-    Allowance,
-    BattleView,
-    Fangorn,
-    PermissionQuestion,
-    PieceView,
-    Pool,
-)
+from game.games.battle.rules.view import Allowance, BattleView, Fangorn, PermissionQuestion, PieceView, Pool
 from game.ui.table.model.blocks import Choice, GameSheet, MakeSheet, Text, Tone
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.look import Look

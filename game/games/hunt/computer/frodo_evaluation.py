@@ -13,13 +13,7 @@ from game.engine.chance import one_of
 from game.games.hunt.computer.likelihood import Nodes, Odds, after_entry, lasts, likelihood, missing, pushed
 from game.games.hunt.computer.nazgul_player import FOUND, near, riding, tile_worth
 from game.games.hunt.computer.temper import EVEN, Temper
-from game.games.hunt.rules.actions import (
-    SAMWISE,
-    Act,
-    Escape,
-    Move,
-    Rest,
-)
+from game.games.hunt.rules.actions import SAMWISE, Act, Escape, Move, Rest
 from game.games.hunt.rules.components.dice import SHADOW
 from game.games.hunt.rules.components.tables import Tables
 from game.games.hunt.rules.ring_bearer.frodo_movement import FAR

@@ -7,9 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import permutations
 
-from game.games.hunt.rules.actions import (
-    Gandalf,
-)
+from game.games.hunt.rules.actions import Gandalf
 from game.games.hunt.rules.ring_bearer.frodo_movement import FAR
 from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import View

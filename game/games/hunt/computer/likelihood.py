@@ -19,10 +19,7 @@ from game.engine.chance import generator
 from game.games.hunt.deduction.hunters_map import lore
 from game.games.hunt.deduction.part1_paths import Node, Part1Paths, Way
 from game.games.hunt.deduction.part2_journeys import Part2Journeys
-from game.games.hunt.rules.actions import (
-    DOT,
-    STAY,
-)
+from game.games.hunt.rules.actions import DOT, STAY
 from game.games.hunt.rules.components.tables import Tables
 from game.games.hunt.rules.ring_bearer.journey_log import STEPS
 from game.games.hunt.rules.topology import HuntTopology

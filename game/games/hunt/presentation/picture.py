@@ -24,12 +24,7 @@ from game.games.hunt.presentation import (
     track_panel,
 )
 from game.games.hunt.presentation.chronicle import chronicle_of
-from game.games.hunt.presentation.faces import (
-    FACES,
-    NAZGUL_FACES,
-    NOBODY,
-    SEAT_FACES,
-)
+from game.games.hunt.presentation.faces import FACES, NAZGUL_FACES, NOBODY, SEAT_FACES
 from game.games.hunt.presentation.goal import NearestExits
 from game.games.hunt.presentation.goal_card import goal_sheet_of
 from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
@@ -44,9 +39,7 @@ from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.chronicle.ways import shortest
 from game.ui.table.model.hit_testing import area_names
 from game.ui.table.model.look import Look
-from game.ui.table.model.panel_data.hidden_movement import (
-    DeductionMap,
-)
+from game.ui.table.model.panel_data.hidden_movement import DeductionMap
 from game.ui.table.model.panel_data.panels import CentreScene, Panels, Ribbon
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Counter, Goal, Marker, Picture, Roll, Way, WayKind

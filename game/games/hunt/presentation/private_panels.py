@@ -8,9 +8,7 @@ from typing import Any, Final
 from game.engine.decision import Phrase
 from game.games.hunt.presentation.faces import FACES, FAMILIES, emblem_of_card
 from game.games.hunt.presentation.track_panel import STEPS
-from game.games.hunt.rules.actions import (
-    OWN,
-)
+from game.games.hunt.rules.actions import OWN
 from game.games.hunt.rules.view import View
 from game.ui.table.model.panel_data.cards_and_players import CardFace, Hand, HandCard, OpenCards
 from game.ui.table.model.panel_data.hidden_movement import (

@@ -12,9 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from game.engine.action import Listing, ListingOfRows, Rows
 from game.engine.decision import Seat, Source
-from game.games.hunt.rules.actions import (
-    Act,
-)
+from game.games.hunt.rules.actions import Act
 from game.games.hunt.rules.events import Sink
 from game.games.hunt.rules.phases import CHART
 from game.games.hunt.rules.state import State

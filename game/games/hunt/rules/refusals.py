@@ -44,9 +44,7 @@ from game.games.hunt.rules.agenda import listing
 from game.games.hunt.rules.attempt import spelt
 from game.games.hunt.rules.ring_bearer import ally_cards, ally_tokens, gandalf
 from game.games.hunt.rules.ringwraiths.nazgul_refusals import SEARCH_CLAUSES, explain_nazgul, refuse
-from game.games.hunt.rules.ringwraiths.search import (
-    bars_search,
-)
+from game.games.hunt.rules.ringwraiths.search import bars_search
 from game.games.hunt.rules.set_up import placer
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.turn.agenda_frames import LORDS, ExtraMoveFrame, ReactionFrame

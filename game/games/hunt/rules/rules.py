@@ -15,12 +15,7 @@ from game.engine.game import Rulebook
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Passage, Rules
 from game.games.hunt.deduction.hunters_map import belief
 from game.games.hunt.rules import decisions, scenario_words, set_up
-from game.games.hunt.rules.actions import (
-    ACTIONS,
-    Act,
-    Log,
-    Put,
-)
+from game.games.hunt.rules.actions import ACTIONS, Act, Log, Put
 from game.games.hunt.rules.agenda import DRAWS, QUESTIONS, done, listing, proceed
 from game.games.hunt.rules.attempt import attempt, normal
 from game.games.hunt.rules.board_requirements import CHECKS, FIRST, SECOND

@@ -9,13 +9,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import Final
 
-from game.games.hunt.rules.actions import (
-    ACTIONS,
-    DOT,
-    OWN,
-    STAY,
-    Divide,
-)
+from game.games.hunt.rules.actions import ACTIONS, DOT, OWN, STAY, Divide
 from game.games.hunt.rules.agenda import DRAWS, QUESTIONS
 from game.games.hunt.rules.components.dice import FACES, LORD_FACES
 from game.games.hunt.rules.components.tables import Tables

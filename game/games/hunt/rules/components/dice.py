@@ -8,11 +8,7 @@ from typing import Final, NamedTuple
 
 from game.engine.action import Listing, Rows
 from game.engine.decision import Seat, Source, made_once
-from game.games.hunt.rules.actions import (
-    Act,
-    Reroll,
-    Roll,
-)
+from game.games.hunt.rules.actions import Act, Reroll, Roll
 from game.games.hunt.rules.agenda import DRAWS, Draw
 from game.games.hunt.rules.components.piles import receive
 from game.games.hunt.rules.events import Sink, write_event

@@ -6,11 +6,7 @@ from typing import TypeVar
 
 from game.engine.action import Listing, ListingOfRows
 from game.engine.decision import Seat, Source
-from game.games.hunt.rules.actions import (
-    Act,
-    Deal,
-    Discard,
-)
+from game.games.hunt.rules.actions import Act, Deal, Discard
 from game.games.hunt.rules.agenda import (
     AUTO,
     DRAWS,

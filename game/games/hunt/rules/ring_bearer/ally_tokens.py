@@ -6,13 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.engine.action import Row, Rows
-from game.games.hunt.rules.actions import (
-    Act,
-    Done,
-    Lift,
-    Place,
-    Shift,
-)
+from game.games.hunt.rules.actions import Act, Done, Lift, Place, Shift
 from game.games.hunt.rules.agenda import QUESTIONS, Question, again, ring_bearer_seat, then
 from game.games.hunt.rules.events import Sink, label, write_event
 from game.games.hunt.rules.state import State

@@ -7,16 +7,7 @@ A card that is turned over for its second ability has none of its abilities any 
 from __future__ import annotations
 
 from game.engine.action import Rows
-from game.games.hunt.rules.actions import (
-    Accept,
-    Act,
-    Drive,
-    Flip,
-    Join,
-    Keep,
-    Meriadoc,
-    Shift,
-)
+from game.games.hunt.rules.actions import Accept, Act, Drive, Flip, Join, Keep, Meriadoc, Shift
 from game.games.hunt.rules.agenda import QUESTIONS, Question, ring_bearer_seat, then
 from game.games.hunt.rules.components.piles import discard_ally_unseen, draw_allies, pay, remove_token
 from game.games.hunt.rules.events import Sink, note, write_event

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from game.engine.action import Rows
 from game.engine.decision import Source
-from game.games.hunt.rules.actions import (
-    Act,
-    ChooseDie,
-    Deed,
-    Flight,
-    Gandalf,
-    Info,
-    Reveal,
-    Rivendell,
-)
+from game.games.hunt.rules.actions import Act, ChooseDie, Deed, Flight, Gandalf, Info, Reveal, Rivendell
 from game.games.hunt.rules.agenda import (
     AUTO,
     DRAWS,

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from game.engine.action import Listing
 from game.engine.decision import Source
-from game.games.hunt.rules.actions import (
-    Act,
-    JourneyCard,
-    Keep,
-)
+from game.games.hunt.rules.actions import Act, JourneyCard, Keep
 from game.games.hunt.rules.agenda import (
     AUTO,
     DRAWS,

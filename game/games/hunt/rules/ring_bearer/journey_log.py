@@ -4,11 +4,7 @@ steps along the Journey card (HR-222 to HR-226)."""
 from __future__ import annotations
 
 from game.engine.action import Rows
-from game.games.hunt.rules.actions import (
-    DOT,
-    Act,
-    Move,
-)
+from game.games.hunt.rules.actions import DOT, Act, Move
 from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, ring_bearer_seat, then
 from game.games.hunt.rules.events import Sink, label, note, write_event
 from game.games.hunt.rules.state import State

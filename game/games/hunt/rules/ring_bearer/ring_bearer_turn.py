@@ -5,35 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.action import Rows
-from game.games.hunt.rules.actions import (
-    DOT,
-    SAMWISE,
-    Act,
-    End,
-    Flip,
-    Forward,
-    Join,
-    Meriadoc,
-    Move,
-    Play,
-    Rest,
-    Token,
-)
-from game.games.hunt.rules.agenda import (
-    AUTO,
-    QUESTIONS,
-    Question,
-    enter,
-    ring_bearer_seat,
-    then,
-)
+from game.games.hunt.rules.actions import DOT, SAMWISE, Act, End, Flip, Forward, Join, Meriadoc, Move, Play, Rest, Token
+from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, enter, ring_bearer_seat, then
 from game.games.hunt.rules.components.piles import draw_allies, pay
 from game.games.hunt.rules.events import Sink, label, note, write_event
 from game.games.hunt.rules.ring_bearer import ally_cards, company_cards, gandalf, journey_log
 from game.games.hunt.rules.ring_bearer.journey_log import advance
-from game.games.hunt.rules.ringwraiths.tokens import (
-    track,
-)
+from game.games.hunt.rules.ringwraiths.tokens import track
 from game.games.hunt.rules.state import State, distinct
 from game.games.hunt.rules.turn.agenda_frames import Frame, StepFrame
 from game.games.hunt.rules.turn.corruption_and_victory import gain

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.decision import Seat
-from game.games.hunt.rules.actions import (
-    Act,
-    Put,
-)
+from game.games.hunt.rules.actions import Act, Put
 from game.games.hunt.rules.events import Sink, label, write_event
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.view import COLOURS

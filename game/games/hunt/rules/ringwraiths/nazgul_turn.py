@@ -24,32 +24,15 @@ from game.games.hunt.rules.actions import (
     Seek,
     Stalk,
 )
-from game.games.hunt.rules.agenda import (
-    AUTO,
-    QUESTIONS,
-    Question,
-    active_nazgul_seat,
-    done,
-    enter,
-    then,
-)
+from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, active_nazgul_seat, done, enter, then
 from game.games.hunt.rules.components.dice import LORD, UnspentDice, pairs, singly, spend, unspent_dice
 from game.games.hunt.rules.events import Sink, label, write_event
 from game.games.hunt.rules.ringwraiths import sorcery_cards
 from game.games.hunt.rules.ringwraiths.figures import go
-from game.games.hunt.rules.ringwraiths.hunt_action import (
-    HUNT,
-    bars_hunt,
-)
-from game.games.hunt.rules.ringwraiths.perception import (
-    PERCEPTION,
-    targets,
-)
+from game.games.hunt.rules.ringwraiths.hunt_action import HUNT, bars_hunt
+from game.games.hunt.rules.ringwraiths.perception import PERCEPTION, targets
 from game.games.hunt.rules.ringwraiths.reaction import declare
-from game.games.hunt.rules.ringwraiths.search import (
-    SEARCH,
-    bars_search,
-)
+from game.games.hunt.rules.ringwraiths.search import SEARCH, bars_search
 from game.games.hunt.rules.state import State, distinct
 from game.games.hunt.rules.turn.agenda_frames import LORDS, MORGUL, FigureFrame, Frame, SeatFrame
 from game.games.hunt.rules.view import COLOURS, NIGHT

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.games.hunt.rules.actions import (
-    LOG_TOKENS,
-    ChooseLogToken,
-)
+from game.games.hunt.rules.actions import LOG_TOKENS, ChooseLogToken
 from game.games.hunt.rules.agenda import QUESTIONS, Question, active_nazgul_seat, then
 from game.games.hunt.rules.events import Sink, note, write_event
 from game.games.hunt.rules.ringwraiths.tokens import put_log_token

@@ -7,12 +7,7 @@ The program works out every answer itself and shows it to all at once (HR-282, H
 from __future__ import annotations
 
 from game.engine.action import Rows
-from game.games.hunt.rules.actions import (
-    Act,
-    Flip,
-    Let,
-    React,
-)
+from game.games.hunt.rules.actions import Act, Flip, Let, React
 from game.games.hunt.rules.agenda import QUESTIONS, Question, ring_bearer_seat, then
 from game.games.hunt.rules.components.piles import pay, shown
 from game.games.hunt.rules.events import Sink, label, note, write_event

@@ -7,37 +7,16 @@ from typing import Any, Final
 
 from game.engine.action import Rows
 from game.engine.decision import Seat
-from game.games.hunt.rules.actions import (
-    Act,
-    Aim,
-    Discard,
-    Dispel,
-    Done,
-    Drive,
-    PutMark,
-    Reroll,
-    Spy,
-)
+from game.games.hunt.rules.actions import Act, Aim, Discard, Dispel, Done, Drive, PutMark, Reroll, Spy
 from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, active_nazgul_seat, again, then
 from game.games.hunt.rules.components.dice import rerolls
 from game.games.hunt.rules.components.piles import discard_ally_unseen, reshuffle, shown
 from game.games.hunt.rules.events import Sink, label, note, write_event
 from game.games.hunt.rules.ringwraiths.figures import move_figure
-from game.games.hunt.rules.ringwraiths.hunt_action import (
-    HUNT,
-    bars_hunt,
-)
-from game.games.hunt.rules.ringwraiths.perception import (
-    PERCEPTION,
-    perceivable,
-)
-from game.games.hunt.rules.ringwraiths.reaction import (
-    declare,
-)
-from game.games.hunt.rules.ringwraiths.search import (
-    SEARCH,
-    bars_search,
-)
+from game.games.hunt.rules.ringwraiths.hunt_action import HUNT, bars_hunt
+from game.games.hunt.rules.ringwraiths.perception import PERCEPTION, perceivable
+from game.games.hunt.rules.ringwraiths.reaction import declare
+from game.games.hunt.rules.ringwraiths.search import SEARCH, bars_search
 from game.games.hunt.rules.state import State, distinct, less, plus, without
 from game.games.hunt.rules.turn.agenda_frames import (
     SNIFF,

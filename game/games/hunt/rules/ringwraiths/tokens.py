@@ -7,10 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from game.engine.decision import Seat
-from game.games.hunt.rules.actions import (
-    Act,
-    Log,
-)
+from game.games.hunt.rules.actions import Act, Log
 from game.games.hunt.rules.events import Sink, label, note, write_event
 from game.games.hunt.rules.ring_bearer.journey_log import STEPS
 from game.games.hunt.rules.space_names import STEP, space_name

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from game.engine.action import Rows
 from game.engine.decision import Source
-from game.games.hunt.rules.actions import (
-    STAY,
-    Act,
-    Course,
-    Escape,
-    Tile,
-)
+from game.games.hunt.rules.actions import STAY, Act, Course, Escape, Tile
 from game.games.hunt.rules.agenda import AUTO, DRAWS, QUESTIONS, Draw, Question, again, enter, ring_bearer_seat, then
 from game.games.hunt.rules.components.piles import weighed
 from game.games.hunt.rules.components.tables import eye_worth, tiles_due

@@ -8,12 +8,7 @@ from typing import Final
 from game.games.riddle.rules.actions import Ask, PickUp, Reroll, Riddle, RiddleAction, Shelob, Take
 from game.games.riddle.rules.cards.cards import Card
 from game.games.riddle.rules.limits import POWER_PLAYS
-from game.games.riddle.rules.power_plays import (
-    card_taking,
-    clairvoyance,
-    power_play,
-    riddle,
-)
+from game.games.riddle.rules.power_plays import card_taking, clairvoyance, power_play, riddle
 from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn import turns
 from game.games.riddle.rules.turn.pick_up import may_pick_up

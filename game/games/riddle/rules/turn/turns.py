@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.riddle.rules.cards.hands import (
-    discard_from_hand,
-)
+from game.games.riddle.rules.cards.hands import discard_from_hand
 from game.games.riddle.rules.events import Sink, write_event
 from game.games.riddle.rules.limits import MOST_IN_HALLS
 from game.games.riddle.rules.movement.movement import can_move

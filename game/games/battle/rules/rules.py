@@ -9,7 +9,7 @@ from typing import Any, Final
 from game.board.board import Board
 from game.engine.action import Listing, ListingOnDemand
 from game.engine.as_on_the_table import TableField
-from game.engine.decision import Decision, Offer, Phrase, Preview, Refusal, Seat
+from game.engine.decision import Offer, Phrase, Preview, Seat
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Passage, Rules
@@ -114,23 +114,19 @@ class BattleRules(Rules[BattleState, Action, BattleView]):
 
     # What is asked, and what may be done
 
-    def decision(self, state: BattleState) -> Decision | None:
-        return decisions.decision(state)
+    decision = staticmethod(decisions.decision)
+    phase_now = staticmethod(decisions.phase_now)
+    explain = staticmethod(explain)
+    standing = staticmethod(standing)
+    set_table = staticmethod(set_table)
 
     def listing(self, state: BattleState) -> Listing[Action]:
         return ListingOnDemand(state, decisions.subjects, decisions.actions, decisions.weights(state))
-
-    def phase_now(self, state: BattleState) -> str:
-        """The phases that are declared count open questions too."""
-        return decisions.phase_now(state)
 
     def normal(self, state: BattleState, action: Action) -> Action | None:
         if isinstance(action, Resign):
             return action if action in self.open_actions(state, action.seat) else None
         return normal(state, action)
-
-    def explain(self, state: BattleState, action: Action) -> Refusal:
-        return explain(state, action)
 
     def open_actions(self, state: BattleState, seat: Seat) -> Sequence[Action]:
         """BR-525. To resign, at any time but between an attack and its dice."""
@@ -188,18 +184,10 @@ class BattleRules(Rules[BattleState, Action, BattleView]):
         """BR-850. What would make the Ring safest now, for whoever holds it; None for others."""
         return safest_move(determinized(view, self.board)) if view.seat == view.ring_owner else None
 
-    def standing(self, view: BattleView, orders: Mapping[str, str]) -> Action | None:
-        """BR-275. What standing orders answer to a request."""
-        return standing(view, orders)
-
     # As on the table
 
     def table_fields(self, view: BattleView) -> Sequence[TableField]:
         return tuple(table_fields(view))
-
-    def set_table(self, state: BattleState, position: Mapping[str, Any]) -> None:
-        """BR-808. See table_fields.py."""
-        set_table(state, position)
 
     def passages(self, board: Board, space: str) -> Sequence[Passage]:
         """BR-200 to BR-206, section 8. Of every kind that moves, in a game for three without any other piece."""

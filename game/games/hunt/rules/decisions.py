@@ -21,7 +21,7 @@ from game.games.hunt.rules.ring_bearer import (
 from game.games.hunt.rules.ringwraiths import nazgul_turn, perception, reaction, sorcery_cards
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.turn import encounter, turns
-from game.games.hunt.rules.turn.agenda_frames import LORDS, ExtraMoveFrame, Frame, ReactionFrame
+from game.games.hunt.rules.turn.agenda_frames import LORDS, ExtraMoveFrame, Frame, ReactionFrame, plain
 from game.games.hunt.rules.turn.corruption_and_victory import drawn_worth
 from game.games.hunt.rules.view import COLOURS, NIGHT
 
@@ -76,7 +76,7 @@ def _asked(state: State, frame: Frame) -> Decision:
         return _choosing(seat, asked, kind, frame.figure, where, frame.steps, night, question.unhurried, words)
     words = _words(state, frame, night)
     figure = "" if kind == "extra" and words else COLOURS[state.active]
-    count = drawn_worth(state, state.tables) if kind == "company" else frame.plain[1]
+    count = drawn_worth(state, state.tables) if kind == "company" else plain(frame)[1]
     return _choosing(seat, kind, state.phase, figure, "", count, night, question.unhurried, words)
 
 

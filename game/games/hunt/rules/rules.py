@@ -7,9 +7,8 @@ from random import Random
 from typing import Any, Final
 
 from game.board.board import Board
-from game.engine.action import Listing
 from game.engine.as_on_the_table import TableField
-from game.engine.decision import CHANCE, Decision, Offer, Phrase, Preview, Refusal, Seat
+from game.engine.decision import CHANCE, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Passage, Rules
@@ -111,11 +110,14 @@ class HuntRules(Rules[State, Act, View]):
         frodo = len(topology.frodo.within_reach(space, 0)) if topology.is_location(space) else 0
         return [Passage(Phrase("passage.nazgul"), len(night), shut), Passage(Phrase("passage.frodo"), frodo, ())]
 
-    def decision(self, state: State) -> Decision | None:
-        return decisions.decision(state)
-
-    def listing(self, state: State) -> Listing[Act]:
-        return listing(state)
+    decision = staticmethod(decisions.decision)
+    listing = staticmethod(listing)
+    explain = staticmethod(explain)
+    facts = staticmethod(facts)
+    decision_kinds = staticmethod(scenario_words.decisions)
+    set_table = staticmethod(set_table)
+    set_own = staticmethod(set_own)
+    keeping_answers = staticmethod(keeping_answers)
 
     def play(self, state: State, action: Act, events: EventSink | None = None) -> None:
         """HR-286. Every phase on the way is checked where it is entered; where nobody listens, no event is made."""
@@ -141,9 +143,6 @@ class HuntRules(Rules[State, Act, View]):
             return action if may else None
         return normal(state, action, self.listed(state).every)
 
-    def explain(self, state: State, action: Act) -> Refusal:
-        return explain(state, action)
-
     def open_actions(self, state: State, seat: Seat) -> Sequence[Act]:
         """HR-143, HR-144. The Ringwraith log tokens lie wherever the Ringwraiths like."""
         return (*log_token_actions(state, seat), *figure_placing_actions(state, seat))
@@ -151,18 +150,12 @@ class HuntRules(Rules[State, Act, View]):
     def position_keys(self) -> Sequence[str]:
         return KEYS
 
-    def decision_kinds(self) -> Sequence[str]:
-        return scenario_words.decisions()
-
     def action_words(self) -> frozenset[str]:
         return scenario_words.action_words(*self._set)
 
     def deal_hidden(self, view: View, rng: Random) -> State:
         """HR-349. A State that agrees with the View."""
         return determinized(view, *self._set, rng)
-
-    def facts(self, source: State | View) -> Mapping[str, Any]:
-        return facts(source)
 
     def attempt(self, view: View, touched: Sequence[str]) -> Act | None:
         listed = self.actions(self.deal_hidden(view, Random(0)))
@@ -220,20 +213,11 @@ class HuntRules(Rules[State, Act, View]):
     def table_fields(self, view: View) -> Sequence[TableField]:
         return tuple(table_fields(view, self.topologies[view.part - 1].labels, self.tables.red))
 
-    def set_table(self, state: State, position: Mapping[str, Any]) -> None:
-        set_table(state, position)
-
     def owners_asked(self, view: View) -> Sequence[Seat]:
         return view.unnamed
 
     def own_fields(self, view: View) -> Sequence[TableField]:
         return tuple(own_fields(view, self.topologies[0], self.tables))
-
-    def set_own(self, state: State, seat: Seat, position: Mapping[str, Any]) -> Phrase | None:
-        return set_own(state, seat, position)
-
-    def keeping_answers(self, before: State, now: State) -> State | None:
-        return keeping_answers(before, now)
 
     def side(self, state: State, seat: Seat) -> str:
         """The Ring-bearer, or the Ringwraith players, who win and lose together."""

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from game.engine import state as engine
 from game.engine.decision import Outcome, Seat
 from game.engine.state import public
-from game.games.hunt.rules.turn.agenda_frames import Frame
+from game.games.hunt.rules.turn.agenda_frames import Frame, plain
 
 Cards = tuple[str, ...]
 """A hand or pile in alphabetical order, so that order tells nothing."""
@@ -236,7 +236,7 @@ class Open:
     unnamed: tuple[Seat, ...] = public((), fact=None)
     """Who has to name such cards."""
     record: tuple[Fact, ...] = public((), plain=lambda record: [fact.text for fact in record])
-    agenda: tuple[Frame, ...] = public((), fact="open", plain=lambda agenda: [frame.plain for frame in agenda])
+    agenda: tuple[Frame, ...] = public((), fact="open", plain=lambda agenda: [plain(frame) for frame in agenda])
     phase: str = public("setup")
     moved: str = public("", plain=or_none)
     """"", "moved", "rested": what Frodo did in this turn."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 from game.board.board import Board
 from game.engine.action import Listing, ListingOnDemand
 from game.engine.as_on_the_table import TableField
-from game.engine.decision import Decision, Offer, Phrase, Preview, Refusal, Seat
+from game.engine.decision import Offer, Phrase, Preview, Seat
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Passage, Rules
@@ -115,19 +115,18 @@ class RiddleRules(Rules[RiddleState, RiddleAction, RiddleView]):
 
     # What is asked, and what may be done
 
-    def decision(self, state: RiddleState) -> Decision | None:
-        return decisions.decision(state)
+    decision = staticmethod(decisions.decision)
+    normal = staticmethod(normal)
+    explain = staticmethod(explain)
+    facts = staticmethod(facts)
+    set_table = staticmethod(set_table)
+    set_own = staticmethod(set_own)
+    owners_asked = staticmethod(owners_asked)
 
     def listing(self, state: RiddleState) -> Listing[RiddleAction]:
         """RR-032. The rules never draw: what chance brings comes from the match's seed."""
         weights = decisions.weights(state) if state.phase in decisions.CHANCES else ()
         return ListingOnDemand(state, decisions.subjects, decisions.actions, weights)
-
-    def normal(self, state: RiddleState, action: RiddleAction) -> RiddleAction | None:
-        return normal(state, action)
-
-    def explain(self, state: RiddleState, action: RiddleAction) -> Refusal:
-        return explain(state, action)
 
     def open_actions(self, state: RiddleState, seat: Seat) -> Sequence[RiddleAction]:
         """RR-322. "count!", where the table plays with sharp eyes."""
@@ -145,9 +144,6 @@ class RiddleRules(Rules[RiddleState, RiddleAction, RiddleView]):
     def deal_hidden(self, view: RiddleView, rng: Random) -> RiddleState:
         """A State that agrees with everything in the View."""
         return self._determinized(view, rng.random)
-
-    def facts(self, source: RiddleState | RiddleView) -> Mapping[str, Any]:
-        return facts(source)
 
     def attempt(self, view: RiddleView, touched: Sequence[str]) -> RiddleAction | None:
         return attempt(self._determinized(view), touched)
@@ -179,17 +175,8 @@ class RiddleRules(Rules[RiddleState, RiddleAction, RiddleView]):
     def table_fields(self, view: RiddleView) -> Sequence[TableField]:
         return tuple(table_fields(view, self.map))
 
-    def set_table(self, state: RiddleState, position: Mapping[str, Any]) -> None:
-        set_table(state, position)
-
     def own_fields(self, view: RiddleView) -> Sequence[TableField]:
         return tuple(own_fields(view, self.deck))
-
-    def set_own(self, state: RiddleState, seat: Seat, position: Mapping[str, Any]) -> Phrase | None:
-        return set_own(state, seat, position)
-
-    def owners_asked(self, view: RiddleView) -> Sequence[Seat]:
-        return owners_asked(view)
 
     # The words of scenarios
 

@@ -1,11 +1,11 @@
 """What may lie on the agenda: a frozen value for each shape of open step, with what it has to know. All of it is public.
 
-They are tuples, for play makes them all the time. `plain` is how a frame stands among the facts, which no later version may
-change: its kind, a number, a name, words and places.
+They are tuples, for play makes them all the time.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from game.engine.decision import Seat
@@ -18,22 +18,11 @@ SNIFF: Final = "sniff"
 """S-10. A Hunt after which the Nazgûl may ride where it fails."""
 
 
-def _fact(
-    kind: str, number: int = 0, name: str = "", words: tuple[str, ...] = (), places: tuple[str, ...] = ()
-) -> list[Any]:
-    return [kind, number, name, list(words), list(places)]
-
-
 class StepFrame(NamedTuple):
     """A step that needs to know no more than a number: how often it is still to be done, how far one may ride."""
 
     kind: str
     number: int = 0
-
-    @property
-    def plain(self) -> list[Any]:
-        """How it stands among the facts."""
-        return _fact(self.kind, self.number)
 
 
 class FigureFrame(NamedTuple):
@@ -42,22 +31,12 @@ class FigureFrame(NamedTuple):
     kind: str
     figure: int
 
-    @property
-    def plain(self) -> list[Any]:
-        """How it stands among the facts."""
-        return _fact(self.kind, self.figure)
-
 
 class OrderFrame(NamedTuple):
     """HR-038. A Ringwraith player settles the order of his Nazgûl."""
 
     ringwraith: int
     kind: str = "order"
-
-    @property
-    def plain(self) -> list[Any]:
-        """How it stands among the facts."""
-        return _fact(self.kind, self.ringwraith)
 
 
 class SeatFrame(NamedTuple):
@@ -67,11 +46,6 @@ class SeatFrame(NamedTuple):
     seat: Seat
     number: int
 
-    @property
-    def plain(self) -> list[Any]:
-        """How it stands among the facts."""
-        return _fact(self.kind, self.number, self.seat)
-
 
 class DealAllyFrame(NamedTuple):
     """HR-101. Ally cards are drawn: into the hand, or laid aside for a choice (C3)."""
@@ -80,11 +54,6 @@ class DealAllyFrame(NamedTuple):
     is_aside: bool = False
     kind: str = "deal_ally"
 
-    @property
-    def plain(self) -> list[Any]:
-        """How it stands among the facts."""
-        return _fact(self.kind, self.number, words=("aside",) if self.is_aside else ())
-
 
 class JourneyDeckFrame(NamedTuple):
     """HR-208. A Journey card is drawn from the deck of "short" or of "long" ones."""
@@ -92,22 +61,12 @@ class JourneyDeckFrame(NamedTuple):
     deck: str
     kind: str = "journey"
 
-    @property
-    def plain(self) -> list[Any]:
-        """How it stands among the facts."""
-        return _fact(self.kind, words=(self.deck,))
-
 
 class EndOfPartFrame(NamedTuple):
     """HR-192, HR-193. Part 1 is over: Frodo has "arrived", or it is the "rescue"."""
 
     outcome: str
     kind: str = "end_part_1"
-
-    @property
-    def plain(self) -> list[Any]:
-        """How it stands among the facts."""
-        return _fact(self.kind, words=(self.outcome,))
 
 
 class CardFrame(NamedTuple):
@@ -122,11 +81,6 @@ class CardFrame(NamedTuple):
     modes: tuple[str, ...] = ()
     """What a Search, Perception or Hunt in it is declared with."""
 
-    @property
-    def plain(self) -> list[Any]:
-        """How it stands among the facts."""
-        return _fact(self.kind, 0, self.card, (str(self.option), str(self.effect), *self.modes))
-
 
 class ExtraMoveFrame(NamedTuple):
     """HR-071, HR-072. Frodo moves once more: to "any" place, a "location", a "dot", by "ferry"."""
@@ -135,11 +89,6 @@ class ExtraMoveFrame(NamedTuple):
     places: tuple[str, ...] = ()
     """The only ones, where the card names some."""
     kind: str = "extra"
-
-    @property
-    def plain(self) -> list[Any]:
-        """How it stands among the facts."""
-        return _fact(self.kind, words=(self.to,), places=self.places)
 
 
 class PlaceTokensFrame(NamedTuple):
@@ -150,11 +99,6 @@ class PlaceTokensFrame(NamedTuple):
     is_optional: bool = False
     kind: str = "place"
 
-    @property
-    def plain(self) -> list[Any]:
-        """How it stands among the facts."""
-        return _fact(self.kind, self.number, words=("optional",) if self.is_optional else (), places=self.places)
-
 
 class ShiftTokensFrame(NamedTuple):
     """HR-088. Ally tokens are moved; those that lie where one has been moved to stay."""
@@ -162,11 +106,6 @@ class ShiftTokensFrame(NamedTuple):
     number: int
     moved_to: tuple[str, ...] = ()
     kind: str = "shift"
-
-    @property
-    def plain(self) -> list[Any]:
-        """How it stands among the facts."""
-        return _fact(self.kind, self.number, places=self.moved_to)
 
 
 class RideFrame(NamedTuple):
@@ -180,11 +119,6 @@ class RideFrame(NamedTuple):
     is_compelled: bool = False
     """HR-079. None may stay where one can go."""
 
-    @property
-    def plain(self) -> list[Any]:
-        """How it stands among the facts."""
-        return _fact(self.kind, self.number, "must" if self.is_compelled else "", self.figures, (str(self.steps),))
-
 
 class MarkFrame(NamedTuple):
     """HR-092, HR-093. A Company log token is placed on an "area", a "section", or a "location" of the sections."""
@@ -193,11 +127,6 @@ class MarkFrame(NamedTuple):
     sections: tuple[str, ...]
     kind: str = "mark"
 
-    @property
-    def plain(self) -> list[Any]:
-        """How it stands among the facts."""
-        return _fact(self.kind, words=(self.of,), places=self.sections)
-
 
 class DriveOffFrame(NamedTuple):
     """A2-01, A2-08. All Nazgûl of a place in these sections are moved so many steps: "repel", "scatter"."""
@@ -205,11 +134,6 @@ class DriveOffFrame(NamedTuple):
     kind: str
     steps: int
     sections: tuple[str, ...]
-
-    @property
-    def plain(self) -> list[Any]:
-        """How it stands among the facts."""
-        return _fact(self.kind, self.steps, places=self.sections)
 
 
 class ReactionFrame(NamedTuple):
@@ -227,22 +151,12 @@ class ReactionFrame(NamedTuple):
     """S-10. What he may ride where the Hunt fails."""
     kind: str = "reaction"
 
-    @property
-    def plain(self) -> list[Any]:
-        """How it stands among the facts."""
-        return _fact(self.kind, self.steps, self.figure, (self.question, *self.modes), (self.target,))
-
 
 class AimFrame(NamedTuple):
     """S-08, S-09. What a Perception or Search by card is aimed at: "aim_perception", "aim_search"."""
 
     kind: str
     modes: tuple[str, ...]
-
-    @property
-    def plain(self) -> list[Any]:
-        """How it stands among the facts."""
-        return _fact(self.kind, words=self.modes)
 
 
 class DispelFrame(NamedTuple):
@@ -252,11 +166,6 @@ class DispelFrame(NamedTuple):
     is_near_nazgul: bool
     kind: str = "dispel"
 
-    @property
-    def plain(self) -> list[Any]:
-        """How it stands among the facts."""
-        return _fact(self.kind, self.number, words=("areas",) if self.is_near_nazgul else ())
-
 
 class RollAgainFrame(NamedTuple):
     """S-14. These dice are thrown again."""
@@ -264,22 +173,12 @@ class RollAgainFrame(NamedTuple):
     faces: tuple[str, ...]
     kind: str = "roll_again"
 
-    @property
-    def plain(self) -> list[Any]:
-        """How it stands among the facts."""
-        return _fact(self.kind, len(self.faces), words=self.faces)
-
 
 class LogTokenFrame(NamedTuple):
     """HR-132. The Ringwraith player takes a log token for an area or section in which Frodo has been perceived."""
 
     place: str
     kind: str = "log_token"
-
-    @property
-    def plain(self) -> list[Any]:
-        """How it stands among the facts."""
-        return _fact(self.kind, places=(self.place,))
 
 
 Frame = (
@@ -304,3 +203,43 @@ Frame = (
     | LogTokenFrame
 )
 """One open step of the play; the topmost is the last of the agenda."""
+
+
+def _fact(
+    number: int = 0, name: str = "", words: tuple[str, ...] = (), places: tuple[str, ...] = ()
+) -> tuple[int, str, list[str], list[str]]:
+    return number, name, list(words), list(places)
+
+
+_FACTS: Final[Mapping[type, Callable[[Any], tuple[int, str, list[str], list[str]]]]] = {
+    StepFrame: lambda one: _fact(number=one.number),
+    FigureFrame: lambda one: _fact(number=one.figure),
+    OrderFrame: lambda one: _fact(number=one.ringwraith),
+    SeatFrame: lambda one: _fact(number=one.number, name=one.seat),
+    DealAllyFrame: lambda one: _fact(number=one.number, words=("aside",) if one.is_aside else ()),
+    JourneyDeckFrame: lambda one: _fact(words=(one.deck,)),
+    EndOfPartFrame: lambda one: _fact(words=(one.outcome,)),
+    CardFrame: lambda one: _fact(name=one.card, words=(str(one.option), str(one.effect), *one.modes)),
+    ExtraMoveFrame: lambda one: _fact(words=(one.to,), places=one.places),
+    PlaceTokensFrame: lambda one: _fact(
+        number=one.number, words=("optional",) if one.is_optional else (), places=one.places
+    ),
+    ShiftTokensFrame: lambda one: _fact(number=one.number, places=one.moved_to),
+    RideFrame: lambda one: _fact(
+        number=one.number, name="must" if one.is_compelled else "", words=one.figures, places=(str(one.steps),)
+    ),
+    MarkFrame: lambda one: _fact(words=(one.of,), places=one.sections),
+    DriveOffFrame: lambda one: _fact(number=one.steps, places=one.sections),
+    ReactionFrame: lambda one: _fact(
+        number=one.steps, name=one.figure, words=(one.question, *one.modes), places=(one.target,)
+    ),
+    AimFrame: lambda one: _fact(words=one.modes),
+    DispelFrame: lambda one: _fact(number=one.number, words=("areas",) if one.is_near_nazgul else ()),
+    RollAgainFrame: lambda one: _fact(number=len(one.faces), words=one.faces),
+    LogTokenFrame: lambda one: _fact(places=(one.place,)),
+}
+
+
+def plain(frame: Frame) -> list[Any]:
+    """How a frame stands among the facts, which no later version may change: its kind, a number, a name, words and places."""
+    return [frame.kind, *_FACTS[type(frame)](frame)]

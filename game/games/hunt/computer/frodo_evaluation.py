@@ -18,7 +18,7 @@ from game.games.hunt.rules.components.dice import SHADOW
 from game.games.hunt.rules.components.tables import Tables
 from game.games.hunt.rules.ring_bearer.frodo_movement import FAR
 from game.games.hunt.rules.topology import HuntTopology
-from game.games.hunt.rules.view import NIGHT, View
+from game.games.hunt.rules.view import NIGHT, View, dots_after, last_location
 
 EFFORT = 0.35
 """Price of a move that is still to be made: the hunters have another turn."""
@@ -63,24 +63,17 @@ class FrodoEvaluation:
     def last(self) -> str:
         """HR-009, HR-225."""
         if self.view.part == 1:
-            return next(entry for entry in reversed(self.view.log) if entry not in (".", "/"))
+            return last_location(self.view.log)
         return self.row(self.view.step)
 
     @property
     def dots(self) -> int:
         """HR-013."""
-        count = 0
-        for entry in reversed(self.view.log):
-            if entry == ".":
-                count += 1
-            elif entry != "/":
-                break
-        return count
+        return dots_after(self.view.log)
 
     def row(self, step: int) -> str:
         """HR-225. The last location at a step of the current card."""
-        route = self.tables.journeys[self.view.journey].route
-        return next(row for row in reversed(route[: step + 1]) if row != ".")
+        return self.tables.journeys[self.view.journey].lasts[: step + 1][-1]
 
     @property
     def passed(self) -> frozenset[str]:

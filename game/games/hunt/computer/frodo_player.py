@@ -305,10 +305,10 @@ def _course(evaluation: FrodoEvaluation) -> Act:
 
 def _open_road(evaluation: FrodoEvaluation, card: str) -> float:
     """C5. How far the hunters are from where a card puts Frodo, now and in the next turns."""
-    route, step = evaluation.tables.journeys[card].route, evaluation.view.step
+    lasts, step = evaluation.tables.journeys[card].lasts, evaluation.view.step
     found = 0.0
     for ahead, weight in ((0, 0.5), (1, 1.0), (2, 0.7)):
-        place = next(row for row in reversed(route[: min(step + ahead, len(route) - 1) + 1]) if row != ".")
+        place = lasts[: step + ahead + 1][-1]
         turns = sorted(evaluation.turns[space][place] for space in evaluation.view.figures)
         found += weight * (min(turns[0], 5) + 0.4 * min(turns[1], 5))
     return found

@@ -10,8 +10,8 @@ from game.board.board import Board
 from game.engine.decision import Outcome, Phrase
 from game.games.hunt.presentation.faces import FACES, SEAT_FACES
 from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
-from game.games.hunt.presentation.private_panels import route_of
-from game.games.hunt.rules.view import NIGHT, Fact, View
+from game.games.hunt.presentation.private_panels import entries_of
+from game.games.hunt.rules.view import NIGHT, Fact, View, last_location
 from game.ui.table.model.blocks import Figure
 from game.ui.table.model.chronicle.chronicle import (
     Chronicle,
@@ -173,10 +173,7 @@ def _bearers(step: PlayedStep) -> View:
 def _frodo_at(step: PlayedStep, tables: Mapping[str, Any]) -> str:
     """The last location where Frodo was."""
     view = _bearers(step)
-    if view.part == 1:
-        return next((entry for entry in reversed(view.log) if entry not in (".", "/")), "")
-    route = route_of(view.journey, tables) if view.journey else ()
-    return next((row for row in reversed(route[: view.step + 1]) if row != "."), "")
+    return last_location(entries_of(view, tables))
 
 
 def _maps(

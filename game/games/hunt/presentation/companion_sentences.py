@@ -13,6 +13,8 @@ from game.board.board import Board, Space, slug_of
 from game.engine.decision import Phrase, Refusal
 from game.games.hunt.presentation.faces import FACES, NAZGUL_FACES, face_of_die, face_of_tile
 from game.games.hunt.rules.actions import Act, End, Hunt, Move, Perceive, Put, Search
+from game.games.hunt.rules.components.dice import unspent_dice
+from game.games.hunt.rules.ringwraiths.nazgul_turn import in_order
 from game.games.hunt.rules.space_names import space_labels
 from game.games.hunt.rules.view import COLOURS, NIGHT, View
 from game.ui.table.model.look import OwnTable
@@ -61,8 +63,6 @@ _CHEAPEST: Final = ("ring", "sword", "sorcery", "lord", "shadow")
 """Which die pays when nobody says so: a Shadow, which counts as anything, last."""
 _IN_ORDER: Final = ("ring", "sword", "sorcery", "shadow", "lord")
 """How the two dice of an action stand."""
-_LORD_SWORDS: Final = ("lord-sword", "lord-morgul-shadow")
-_LORD_RINGS: Final = ("lord-ring", "lord-morgul-ring", "lord-morgul-shadow")
 _NEAREST: Final = 3
 """Sentences that are offered where one is not understood."""
 
@@ -273,16 +273,12 @@ def _named(board: Board, words: Sequence[str]) -> list[Space]:
     if whole is not None:
         return [whole]
     parts = [slug_of(word) for word in words]
-    return [
-        space
-        for space in board.spaces
-        if space.name and all(part and _has_word(space, part, exactly=False) for part in parts)
-    ]
+    return [space for space in board.spaces if space.name and all(part and _has_word(space, part) for part in parts)]
 
 
-def _has_word(space: Space, part: str, *, exactly: bool) -> bool:
-    """Whether a word of the place's name begins so, or is just this."""
-    return any(word == part or (not exactly and word.startswith(part)) for word in space.slug.split("-"))
+def _has_word(space: Space, part: str) -> bool:
+    """Whether a word of the place's name begins so."""
+    return any(word.startswith(part) for word in space.slug.split("-"))
 
 
 # What may have been meant ---------------------------------------------------------------------------------------------
@@ -324,8 +320,7 @@ def _places_like(view: View, board: Board, parts: Sequence[str], actions: Sequen
     named = {
         space.id
         for space in board.spaces
-        if space.id.lower() == slugs[0]
-        or (space.name and all(slug and _has_word(space, slug, exactly=False) for slug in slugs))
+        if space.id.lower() == slugs[0] or (space.name and all(slug and _has_word(space, slug) for slug in slugs))
     }
     begun = {place for place in near if len(slugs) == 1 and place.startswith(slugs[0])}
     return sorted((place for place in near if place in named | begun), key=lambda place: place.lower() != slugs[0])
@@ -388,9 +383,7 @@ def _nowhere(view: View, board: Board, said: _Sentence, words: Sequence[str], ac
     asked = verb if verb and verb != "perceive" else _free_verb(view)
     offers = tuple(_whole(board, asked, place) for place in found[:_NEAREST])
     name = " ".join(words)
-    if sharing:
-        return _refused("HR-322", "which", nearest=offers, word=name)
-    return _refused("HR-322", "nowhere", nearest=offers, word=name)
+    return _refused("HR-322", "which" if sharing else "nowhere", nearest=offers, word=name)
 
 
 def _spelt_like(board: Board, words: Sequence[str], near: Sequence[str]) -> list[str]:
@@ -452,9 +445,7 @@ def _sword(view: View) -> tuple[str, ...]:
     """HR-109, HR-119, HR-157, HR-257. What pays for a Hunt when nobody says which die; nothing where it is free."""
     if view.eye or view.lord == view.active:
         return ()
-    lord = "" if view.lord_spent else view.lord_die
-    paying = (("sword", "sword" in view.dice), ("lord", lord in _LORD_SWORDS), ("shadow", "shadow" in view.dice))
-    return tuple([word for word, is_there in paying if is_there][:1]) or _pair(view)
+    return _paying(view, "sword", unspent_dice(view).sword)
 
 
 def _perception(
@@ -487,13 +478,15 @@ def _perceiving(view: View, dice: Sequence[str]) -> tuple[str, ...]:
     cannot pay is handed on, to be refused in words."""
     if dice:
         return tuple(dice)
-    lord = "" if view.lord_spent else view.lord_die
-    paying = (("ring", "ring" in view.dice), ("lord", lord in _LORD_RINGS), ("shadow", "shadow" in view.dice))
-    return tuple([word for word, is_there in paying if is_there][:1]) or _pair(view) or ("ring",)
+    return _paying(view, "ring", unspent_dice(view).ring) or ("ring",)
 
 
-def _pair(view: View) -> tuple[str, ...]:
-    """HR-157. With the second ability two dice of any faces pay, those that are missed least."""
+def _paying(view: View, face: str, counting: Sequence[str]) -> tuple[str, ...]:
+    """HR-157. Of the dice that count as a face one that shows it, the Lord's, or a Shadow; with the second ability two dice of
+    any faces, those that are missed least."""
+    for word in (face, "lord", "shadow"):
+        if word in counting:
+            return (word,)
     there = [*view.dice, *(["lord"] if view.lord_die and not view.lord_spent else [])]
     if len(view.powers) < 2 or len(there) < 2:
         return ()
@@ -533,7 +526,7 @@ def nazgul_pad(view: View) -> CompanionPad | None:
             Phrase.of(f"companion.verb.{verb}"),
             verb,
             is_spent=view.acted,
-            is_next=verb == _free(view) and not view.acted,
+            is_next=verb == _free_verb(view) and not view.acted,
         )
         for key, verb in _ASKING
     )
@@ -554,11 +547,5 @@ def nazgul_pad(view: View) -> CompanionPad | None:
 
 def _order(view: View) -> tuple[int, ...]:
     """HR-054. All four in the order in which they act."""
-    orders = [view.orders[(view.lead + turn) % len(view.orders)] for turn in range(len(view.orders))]
-    found = tuple(figure for order in orders for figure in order)
+    found = in_order(view.orders, view.lead)
     return found if len(found) == len(COLOURS) else tuple(range(len(COLOURS)))
-
-
-def _free(view: View) -> str:
-    """HR-109. What costs nothing."""
-    return "hunt" if view.turn == NIGHT and view.eye else "search"

@@ -19,12 +19,12 @@ from game.games.hunt.presentation.faces import (
 )
 from game.games.hunt.presentation.private_panels import card_face
 from game.games.hunt.presentation.track_panel import POWERS
+from game.games.hunt.rules.components.tables import LENGTHS
 from game.ui.table.model.blocks import GameSheet, Item, Shelf, Shelves
 from game.ui.table.model.panel_data.cards_and_players import CardFace
 from game.ui.table.model.panel_data.hidden_movement import PanelPiece, Shape
 
 DECKS: Final = (("ally_1", "brooch"), ("ally_2", "brooch"), ("sorcery", "nazgul-ring"))
-JOURNEYS: Final = ("short", "long")
 TOKENS: Final = (
     ("ally", 8), ("track", 12), ("log", 6), ("mark", 4), ("fellowship", 4), ("nazgul", 4), ("lead", 1), ("turn", 1),
     ("corruption", 1), ("free", 2), ("shadow", 2),
@@ -35,16 +35,17 @@ _TOKEN_FACES: Final = {"track": FACES["track_eye"], "nazgul": NAZGUL_FACES["blue
 
 def stock(tables: Mapping[str, Any], boards: Sequence[Board]) -> GameSheet:
     """The set, from its tables and boards; nothing of any match is in it."""
-    shelves = [Shelf(_label(deck), emblem, _deck(tables, deck)) for deck, emblem in DECKS]
-    shelves += [Shelf(_label(deck), "road", _journeys(tables, deck)) for deck in JOURNEYS]
-    shelves.append(Shelf(_label("tiles"), "eye", _tiles(tables)))
-    shelves.append(Shelf(_label("tokens"), "leaf", (*_placed(tables, boards), *_tokens())))
-    shelves.append(Shelf(_label("company"), "company", (*_company(), *_powers())))
-    shelves.append(Shelf(_label("figures"), "die", (*_dice(), *_figures())))
+    shelves = [Shelf(shelf_label(deck), emblem, _deck(tables, deck)) for deck, emblem in DECKS]
+    shelves += [Shelf(shelf_label(deck), "road", _journeys(tables, deck)) for deck in LENGTHS]
+    shelves.append(Shelf(shelf_label("tiles"), "eye", _tiles(tables)))
+    shelves.append(Shelf(shelf_label("tokens"), "leaf", (*_placed(tables, boards), *_tokens())))
+    shelves.append(Shelf(shelf_label("company"), "company", (*_company(), *_powers())))
+    shelves.append(Shelf(shelf_label("figures"), "die", (*_dice(), *_figures())))
     return GameSheet((Shelves(Phrase.of("look.stock.intro"), tuple(shelves)),), is_large=True)
 
 
-def _label(shelf: str) -> Phrase:
+def shelf_label(shelf: str) -> Phrase:
+    """What a shelf of the box is called."""
     return Phrase.of(f"look.stock.shelf.{shelf}")
 
 

@@ -13,7 +13,7 @@ from game.games.hunt.presentation.private_panels import route_of
 from game.games.hunt.presentation.track_panel import last_step
 from game.games.hunt.rules.ring_bearer.frodo_movement import FAR, FrodoMovement
 from game.games.hunt.rules.topology import HuntTopology
-from game.games.hunt.rules.view import Fact, View
+from game.games.hunt.rules.view import Fact, View, dots_after, last_location
 from game.ui.table.model.picture import Goal
 
 TRAILS: Final = frozenset({("hunt", "here"), ("hunt", "yes"), ("search", "yes")})
@@ -59,11 +59,8 @@ class NearestExits:
         if view.part != 1:
             route = route_of(view.journey, self._tables) if view.journey else ()
             return WayOut(route[-1], left, left) if route and board.find(route[-1]) is not None else None
-        placed = [at for at, entry in enumerate(view.log) if entry not in (".", "/")]
-        if not placed:
-            return None
-        last, dots = view.log[placed[-1]], view.log[placed[-1] :].count(".")
-        here = board.find(last)
+        last, dots = last_location(view.log), dots_after(view.log)
+        here = board.find(last) if last else None
         if here is None or here.kind == "exit":
             return None
         needed = {exit_: way.needed(last, dots) for exit_, way in self._from(board).items()}

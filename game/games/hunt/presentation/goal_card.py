@@ -8,9 +8,9 @@ from game.engine.decision import Phrase
 from game.games.hunt.presentation.faces import FACES, NAZGUL_FACES
 from game.games.hunt.presentation.goal import NearestExits
 from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
-from game.games.hunt.presentation.threat import FARTHEST, RiderNear, last_place, riders_near
+from game.games.hunt.presentation.threat import FARTHEST, RiderNear, riders_near
 from game.games.hunt.presentation.track_panel import last_step
-from game.games.hunt.rules.view import COLOURS, View
+from game.games.hunt.rules.view import COLOURS, View, last_location
 from game.ui.table.model.blocks import Alarm, GameSheet, goal_sheet
 
 
@@ -49,7 +49,7 @@ def goal_sheet_of(board: Board, view: View, exits: NearestExits, hunters_map: Hu
 def _nearest(board: Board, view: View, hunters_map: HuntersMapSheet) -> RiderNear | None:
     """HR-111 to HR-116. The rider nearest to Frodo's last place, one who can come at once before all others; None where all
     are far away."""
-    here = last_place(view)
+    here = last_location(view.log)
     if not here or board.find(here) is None:
         return None
     found = (rider for rider in riders_near(view, hunters_map, here) if rider.comes or rider.steps <= FARTHEST)

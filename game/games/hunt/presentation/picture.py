@@ -28,12 +28,12 @@ from game.games.hunt.presentation.faces import FACES, NAZGUL_FACES, NOBODY, SEAT
 from game.games.hunt.presentation.goal import NearestExits
 from game.games.hunt.presentation.goal_card import goal_sheet_of
 from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
-from game.games.hunt.presentation.private_panels import route_of
+from game.games.hunt.presentation.private_panels import entries_of, route_of
 from game.games.hunt.presentation.story import STORY, unspent_dice
 from game.games.hunt.presentation.threat import threat_sheet
 from game.games.hunt.rules.actions import Act, Divide
 from game.games.hunt.rules.space_names import space_labels
-from game.games.hunt.rules.view import COLOURS, DAY_TURNS, View
+from game.games.hunt.rules.view import COLOURS, DAY_TURNS, MARKS, View, dots_after
 from game.ui.table.model.blocks import GameSheet, MakeSheet, known_sheet
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.chronicle.ways import shortest
@@ -127,7 +127,7 @@ class HuntLook(Look):
             kind = "watch" if mark.kind == "watch" else "mark"
             table.token(f"mark-{mark.kind}-{mark.at}", kind, mark.at, Phrase.of(f"look.{kind}"))
         for last in frodos_way(view, self._tables)[-1:]:
-            dots = _dots_after(view, self._tables)
+            dots = dots_after(entries_of(view, self._tables))
             here = self._on_a_dot(view, last, dots) if dots else last
             table.figure("figure-frodo", FACES["frodo"], here, Phrase.of("look.frodo", dots=dots, place=last))
         gandalf = view.grey or "".join(gandalfs_way(view)[-1:])
@@ -371,18 +371,7 @@ def _ribbon(view: View) -> Ribbon:
 
 def frodos_way(view: View, tables: Mapping[str, Any]) -> tuple[str, ...]:
     """The locations of the part that is played at which Frodo has been, the last one last; empty for other eyes."""
-    if view.part == 1:
-        return tuple(entry for entry in view.log if entry not in (".", "/"))
-    if not view.journey:
-        return ()
-    return tuple(row for row in route_of(view.journey, tables)[: view.step + 1] if row != ".")
-
-
-def _dots_after(view: View, tables: Mapping[str, Any]) -> int:
-    """HR-012, HR-013. The dots after the last location of that way."""
-    rows = route_of(view.journey, tables)[: view.step + 1] if view.part == 2 else view.log
-    written = [row for row in rows if row != "/"]
-    return next((nth for nth, row in enumerate(reversed(written)) if row != "."), 0)
+    return tuple(entry for entry in entries_of(view, tables) if entry not in MARKS)
 
 
 def gandalfs_way(view: View) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from game.board.board import Board
 from game.engine.decision import Phrase
 from game.engine.rules import GameSet
-from game.games.hunt.presentation.component_list import TOKENS, journey_face, stock
+from game.games.hunt.presentation.component_list import TOKENS, journey_face, shelf_label, stock
 from game.games.hunt.presentation.faces import (
     FACES,
     FAMILIES,
@@ -20,6 +20,8 @@ from game.games.hunt.presentation.faces import (
     face_of_tile,
 )
 from game.games.hunt.presentation.private_panels import card_face
+from game.games.hunt.rules.components.dice import DICE
+from game.games.hunt.rules.components.tables import LENGTHS
 from game.ui.table.model.blocks import Shelves
 from game.ui.table.model.panel_data.hidden_movement import PanelPiece
 from game.ui.table.model.panel_data.printed_parts import (
@@ -32,9 +34,6 @@ from game.ui.table.model.panel_data.printed_parts import (
 
 _DECKS: Final = (("ally_1", "ally-1"), ("ally_2", "ally-2"), ("sorcery", "sorcery"))
 """Decks of the table of cards with their backs."""
-_JOURNEYS: Final = ("short", "long")
-DICE: Final = 6
-"""HR-021. The same as in the rules (tested)."""
 _TILE_BACK: Final = FACES["corruption"]
 """One back for all tiles: they are drawn unseen."""
 
@@ -44,7 +43,7 @@ def printed_parts(game_set: GameSet) -> PrintedParts:
     tables, boards = game_set.tables, game_set.boards
     decks = [
         PrintedDeck(
-            _label(deck),
+            shelf_label(deck),
             FAMILIES[back],
             tuple((card_face(name, tables), given["count"]) for name, given in tables["cards"][deck].items()),
         )
@@ -52,16 +51,16 @@ def printed_parts(game_set: GameSet) -> PrintedParts:
     ]
     decks += [
         PrintedDeck(
-            _label(deck),
+            shelf_label(deck),
             FAMILIES["journey"],
             tuple((journey_face(given, tables), 1) for given in tables["journeys"][deck]["cards"]),
         )
-        for deck in _JOURNEYS
+        for deck in LENGTHS
     ]
     pieces = (
         PrintedPieces("figures", Phrase.of("look.print.figures"), tuple(_figures())),
-        PrintedPieces("tiles", _label("tiles"), tuple(_tiles(tables))),
-        PrintedPieces("tokens", _label("tokens"), (*_placed(tables, boards), *_tokens())),
+        PrintedPieces("tiles", shelf_label("tiles"), tuple(_tiles(tables))),
+        PrintedPieces("tokens", shelf_label("tokens"), (*_placed(tables, boards), *_tokens())),
         PrintedPieces("dice", Phrase.of("look.print.dice"), tuple(_dice())),
     )
     return PrintedParts(tuple(decks), pieces, _tables(game_set))
@@ -93,10 +92,6 @@ def _areas(board: Board) -> Iterator[tuple[Phrase, ...]]:
     for name, inside in board.groups["area"].items():
         places = ", ".join(board.spaces[index].id for index in inside if board.spaces[index].kind != "dot")
         yield tuple(Phrase.of("look.print.cell.number", number=text) for text in (name, places))
-
-
-def _label(shelf: str) -> Phrase:
-    return Phrase.of(f"look.stock.shelf.{shelf}")
 
 
 def _figures() -> Iterator[PrintedPiece]:

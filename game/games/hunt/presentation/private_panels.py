@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from game.engine.decision import Phrase
 from game.games.hunt.presentation.faces import FACES, FAMILIES, emblem_of_card
 from game.games.hunt.presentation.track_panel import STEPS
 from game.games.hunt.rules.actions import OWN
-from game.games.hunt.rules.view import View
+from game.games.hunt.rules.view import MARKS, View, dots_after
 from game.ui.table.model.panel_data.cards_and_players import CardFace, Hand, HandCard, OpenCards
 from game.ui.table.model.panel_data.hidden_movement import (
     Journal,
@@ -37,14 +37,13 @@ def journal(view: View, tables: Tables) -> Journal | None:
 
 def _first(view: View) -> Journal:
     """HR-009 to HR-013. The start, then a box for each step; the last location has a ring."""
-    last = max((at for at, entry in enumerate(view.log) if entry not in (".", "/")), default=0)
+    last = max((at for at, entry in enumerate(view.log) if entry not in MARKS), default=0)
     boxes = [_written(entry, at, is_now=at == last) for at, entry in enumerate(view.log)]
     boxes += [
         JournalBox(JournalBoxKind.BLANK, note=Phrase.of("look.journal.blank", step=at))
         for at in range(len(boxes), STEPS + 1)
     ]
-    dots = sum(entry == "." for entry in view.log[last + 1 :])
-    value = Phrase.of("look.journal.first", place=view.log[last], dots=dots)
+    value = Phrase.of("look.journal.first", place=view.log[last], dots=dots_after(view.log))
     return Journal(Phrase.of("look.journal.title"), tuple(boxes), value, (_info(view),))
 
 
@@ -87,6 +86,14 @@ def route_of(card: str, tables: Tables) -> tuple[str, ...]:
             if str(given["id"]) == card:
                 return tuple(str(row) for row in given["route"])
     return ()
+
+
+def entries_of(view: View, tables: Tables) -> Sequence[str]:
+    """What is written of Frodo's way in the part that is played: his log, or the rows of his card as far as he is; nothing for
+    other eyes."""
+    if view.part == 1:
+        return view.log
+    return route_of(view.journey, tables)[: view.step + 1] if view.journey else ()
 
 
 def _info(view: View) -> PanelPieceRow:

@@ -12,7 +12,7 @@ from game.engine.chance import percent
 from game.engine.decision import Phrase
 from game.games.hunt.presentation.goal import NearestExits
 from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
-from game.games.hunt.rules.view import COLOURS, NIGHT, View
+from game.games.hunt.rules.view import COLOURS, NIGHT, View, last_location
 from game.ui.table.model.blocks import Figure, FigureRow, GameSheet, Head, Text, Tone, down, sheet_of
 
 FARTHEST: Final = 9
@@ -32,7 +32,7 @@ def threat_sheet(view: View, board: Board, sheet: HuntersMapSheet, exits: Neares
 
 def _of_bearer(view: View, board: Board, sheet: HuntersMapSheet, exits: NearestExits) -> GameSheet | None:
     """What he must fear is public: where the riders stand, and what they may think of his way."""
-    here = last_place(view)
+    here = last_location(view.log)
     space = board.find(here) if here else None
     if space is None:
         return None
@@ -48,11 +48,6 @@ def _of_bearer(view: View, board: Board, sheet: HuntersMapSheet, exits: NearestE
         Text(Phrase("look.threat.reckoned_bearer"), Tone.NOTE),
         about=(space.id,),
     )
-
-
-def last_place(view: View) -> str:
-    """Frodo's last number in the log; empty for eyes that do not see it, and before there is one."""
-    return next((entry for entry in reversed(view.log) if entry not in (".", "/")), "")
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -18,9 +18,8 @@ from game.games.hunt.rules.positions import first_unexplained, kinds_of
 from game.games.hunt.rules.state import State, less, plus
 from game.games.hunt.rules.table_fields import information
 from game.games.hunt.rules.topology import HuntTopology
-from game.games.hunt.rules.view import Fact, Open, View
+from game.games.hunt.rules.view import MARKS, Fact, Open, View, last_location
 
-MARKS: Final = (".", "/")
 STEPS: Final = 16
 TOKENS: Final = 5
 """HR-037."""
@@ -104,7 +103,7 @@ def _write(state: State, log: Sequence[str], *, is_blank: bool) -> None:
     kinds = kinds_of(log) if is_blank else [fact.answer for fact in state.record if fact.kind == "entry"]
     bad = first_unexplained(state, log, kinds)
     if bad is not None:
-        last = next(entry for entry in reversed(log[:bad]) if entry not in MARKS)
+        last = last_location(log[:bad])
         raise _refused("HR-061", "set_no_way", log[bad] if log[bad] not in MARKS else last, last=last)
     if not is_blank and not lore(state, state.topologies, state.tables).first.agrees(log):
         raise _refused("HR-124", "set_answered", log[-1] if log[-1] not in MARKS else "")

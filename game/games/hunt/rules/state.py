@@ -11,7 +11,18 @@ from game.engine.decision import Seat, made_once
 from game.engine.state import EVERYONE, compiled, count, others_see, owned, private, remembered, scratch
 from game.games.hunt.rules.components.tables import Tables
 from game.games.hunt.rules.topology import HuntTopology
-from game.games.hunt.rules.view import COLOURS, COMPANY, Cards, Certain, Note, Open, Options, or_none
+from game.games.hunt.rules.view import (
+    COLOURS,
+    COMPANY,
+    Cards,
+    Certain,
+    Note,
+    Open,
+    Options,
+    dots_after,
+    last_location,
+    or_none,
+)
 
 Discard = tuple[Seat, str, frozenset[Seat]]
 """A card in the Sorcery pile that lies face down: who discarded it, what it is, who saw it."""
@@ -142,21 +153,12 @@ class State(Open, engine.State):
         """HR-009 to HR-012, HR-225. Frodo's last location."""
         if self.part == 2:
             return self.tables.journeys[self.journey].lasts[self.step]
-        for entry in reversed(self.log):
-            if entry not in "./":
-                return entry
-        raise LookupError("nothing is written on Frodo's log")
+        return last_location(self.log)
 
     @property
     def dots(self) -> int:
         """HR-013. Dots written after the last location."""
-        found = 0
-        for entry in reversed(self.log):
-            if entry == ".":
-                found += 1
-            elif entry != "/":
-                break
-        return found
+        return dots_after(self.log)
 
     @property
     def passed(self) -> tuple[str, ...]:

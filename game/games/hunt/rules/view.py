@@ -3,7 +3,7 @@ Imports no state."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
@@ -125,8 +125,32 @@ RB: Final = Seat("rb")
 RINGWRAITHS: Final = tuple(Seat(f"rw{number}") for number in range(1, 5))
 COMPANY: Final = ("frodo", "samwise", "peregrin", "meriadoc", "strider")
 COLOURS: Final = ("blue", "green", "red", "purple")
+MARKS: Final = (".", "/")
+"""What is written on Frodo's log beside locations: a dot, and that he stayed where he was. Rows of a Journey card have dots."""
 DAY_TURNS: Final = ("daylight-1", "daylight-2", "nightfall")
 NIGHT: Final = 2
+
+
+# Frodo's log, and the rows of his Journey card ------------------------------------------------------------------------
+
+
+def last_location(entries: Sequence[str]) -> str:
+    """HR-009 to HR-012, HR-225. The last location among them; "" where there is none."""
+    for entry in reversed(entries):
+        if entry not in MARKS:
+            return entry
+    return ""
+
+
+def dots_after(entries: Sequence[str]) -> int:
+    """HR-013. Dots written after it."""
+    found = 0
+    for entry in reversed(entries):
+        if entry == ".":
+            found += 1
+        elif entry != "/":
+            break
+    return found
 
 
 # How values stand among the facts -------------------------------------------------------------------------------------

@@ -5,8 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.games.hunt.presentation.faces import ON_DIE, ON_LORD_DIE
-from game.games.hunt.rules.components.dice import FACES, LORD_FACES
 from game.ui.scenes.dialogs.dialog import SheetCard
 from game.ui.table.model.blocks import GameSheet
 from game.ui.table.panels.shelves import ShelvesPanel
@@ -54,12 +52,6 @@ def test_everything_that_the_set_holds_is_listed_with_its_number(hunting: Window
 
 def stock(hunting: WindowDriver, view: object) -> GameSheet | None:
     return hunting.play.presentation.look.sheets["stock"](view, hunting.play.presentation.adviser)
-
-
-@pytest.mark.clause("HR-026", "HR-027")
-def test_the_faces_of_the_dice_are_those_of_the_rules() -> None:
-    assert FACES == ON_DIE
-    assert dict.fromkeys(LORD_FACES, 1) == ON_LORD_DIE
 
 
 @pytest.mark.clause("HR-347")

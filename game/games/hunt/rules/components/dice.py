@@ -14,6 +14,7 @@ from game.games.hunt.rules.components.piles import receive
 from game.games.hunt.rules.events import Sink, write_event
 from game.games.hunt.rules.state import State, less, plus
 from game.games.hunt.rules.turn.agenda_frames import Frame, RollAgainFrame, StepFrame
+from game.games.hunt.rules.view import Open
 
 RING: Final = "ring"
 SWORD: Final = "sword"
@@ -62,7 +63,7 @@ class UnspentDice(NamedTuple):
     sorcery: tuple[str, ...]
 
 
-def unspent_dice(state: State) -> UnspentDice:
+def unspent_dice(state: Open) -> UnspentDice:
     """HR-117 to HR-121. What can be spent now."""
     return _by_result(state.dice, "" if state.lord_spent else state.lord_die)
 

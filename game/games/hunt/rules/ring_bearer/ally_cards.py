@@ -135,15 +135,33 @@ def _effect(state: State, frame: CardFrame, sink: Sink) -> None:
     """One effect of the card that is being played."""
     every = state.tables.cards[frame.card].options
     effect = every[max(frame.option - 1, 0)][frame.effect]
-    _EFFECTS[next(iter(effect))](state, effect, sink)
+    head = next(iter(effect))
+    if head in _QUESTIONS:
+        then(state, _QUESTIONS[head](effect))
+    else:
+        _EFFECTS[head](state, effect, sink)
 
 
 # What each effect does -----------------------------------------------------------------------------------------------
 
 
-def _extra_move(state: State, effect: Effect, sink: Sink) -> None:
-    """HR-071, HR-072. Frodo moves once more."""
-    then(state, ExtraMoveFrame(effect["extra"], tuple(effect.get("to", ()))))
+_QUESTIONS: Final[Mapping[str, Callable[[Effect], Frame]]] = {
+    "extra": lambda effect: ExtraMoveFrame(effect["extra"], tuple(effect.get("to", ()))),
+    "shift": lambda effect: ShiftTokensFrame(effect["shift"]),
+    "drive": lambda effect: _driving(effect["drive"], int(effect.get("steps", 1))),
+    "mark": lambda effect: MarkFrame(effect["mark"], tuple(effect.get("sections", ()))),
+    "repel": lambda effect: DriveOffFrame("repel", effect["repel"], tuple(effect["sections"])),
+    "scatter": lambda effect: DriveOffFrame("scatter", effect["scatter"], tuple(effect["sections"])),
+    "spy": lambda effect: StepFrame("spy", effect["spy"]),
+    "look": lambda effect: StepFrame("look", effect["look"]),
+}
+"""HR-071, HR-072, HR-088, HR-092, HR-093, A2-01, A2-08, A2-11, A2-16. The effects that are a question, by the word by which the
+table of cards names them."""
+
+
+def _driving(figures: int, steps: int) -> RideFrame:
+    """HR-079. So many Nazgûl are moved: "one step" is mandatory, "up to two" may be none."""
+    return RideFrame("drive", figures, COLOURS, steps, is_compelled=steps == 1)
 
 
 def _place_ally_tokens(state: State, effect: Effect, sink: Sink) -> None:
@@ -152,51 +170,10 @@ def _place_ally_tokens(state: State, effect: Effect, sink: Sink) -> None:
     then(state, PlaceTokensFrame(effect["place"], places, is_optional=bool(effect.get("optional"))))
 
 
-def _shift_ally_tokens(state: State, effect: Effect, sink: Sink) -> None:
-    """HR-088. So many Ally tokens are moved."""
-    then(state, ShiftTokensFrame(effect["shift"]))
-
-
-def _drive_nazgul(state: State, effect: Effect, sink: Sink) -> None:
-    """HR-079. So many Nazgûl are moved: "one step" is mandatory, "up to two" may be none."""
-    steps = int(effect.get("steps", 1))
-    then(state, RideFrame("drive", effect["drive"], COLOURS, steps, is_compelled=steps == 1))
-
-
-def _place_mark(state: State, effect: Effect, sink: Sink) -> None:
-    """HR-092, HR-093. A Company log token is placed."""
-    then(state, MarkFrame(effect["mark"], tuple(effect.get("sections", ()))))
-
-
-def _meriadoc_joins(state: State, effect: Effect, sink: Sink) -> None:
-    """HR-106."""
-    company_cards.join(state, sink)
-
-
-def _draw_cards(state: State, effect: Effect, sink: Sink) -> None:
-    """HR-101. So many Ally cards are drawn."""
-    draw_allies(state, effect["draw"])
-
-
 def _heal(state: State, effect: Effect, sink: Sink) -> None:
     """So much Corruption is taken back, perhaps more in a night of rest."""
     value = effect["heal"]
     heal(state, effect.get("rested", value) if state.moved == "rested" else value, sink)
-
-
-def _receive_tokens(state: State, effect: Effect, sink: Sink) -> None:
-    """HR-096, HR-097. So many Fellowship tokens are received."""
-    receive(state, effect["receive"], sink)
-
-
-def _repel_nazgul(state: State, effect: Effect, sink: Sink) -> None:
-    """A2-01. All Nazgûl in a location or beside it are moved."""
-    then(state, DriveOffFrame("repel", effect["repel"], tuple(effect["sections"])))
-
-
-def _scatter_nazgul(state: State, effect: Effect, sink: Sink) -> None:
-    """A2-08. All Nazgûl of an area are moved."""
-    then(state, DriveOffFrame("scatter", effect["scatter"], tuple(effect["sections"])))
 
 
 def _go_forward(state: State, effect: Effect, sink: Sink) -> None:
@@ -214,34 +191,16 @@ def _gandalf_moves(state: State, effect: Effect, sink: Sink) -> None:
         state.gandalf_moves += 1
 
 
-def _spy(state: State, effect: Effect, sink: Sink) -> None:
-    """A2-11. The hand of a Ringwraith player is looked at, and so many cards of it are discarded."""
-    then(state, StepFrame("spy", effect["spy"]))
-
-
-def _look_at_journey_cards(state: State, effect: Effect, sink: Sink) -> None:
-    """A2-16. So many Journey cards are looked at."""
-    then(state, StepFrame("look", effect["look"]))
-
-
 _EFFECTS: Final[Mapping[str, Callable[[State, Effect, Sink], None]]] = {
-    "extra": _extra_move,
     "place": _place_ally_tokens,
-    "shift": _shift_ally_tokens,
-    "drive": _drive_nazgul,
-    "mark": _place_mark,
-    "join": _meriadoc_joins,
-    "draw": _draw_cards,
+    "join": lambda state, effect, sink: company_cards.join(state, sink),
+    "draw": lambda state, effect, sink: draw_allies(state, effect["draw"]),
     "heal": _heal,
-    "receive": _receive_tokens,
-    "repel": _repel_nazgul,
-    "scatter": _scatter_nazgul,
+    "receive": lambda state, effect, sink: receive(state, effect["receive"], sink),
     "forward": _go_forward,
     "gandalf": _gandalf_moves,
-    "spy": _spy,
-    "look": _look_at_journey_cards,
 }
-"""The word by which the table of cards names an effect, to what it does."""
+"""HR-096, HR-097, HR-101, HR-106. All others, to what they do."""
 
 
 # Nazgûl moved by the Ring-bearer -------------------------------------------------------------------------------------

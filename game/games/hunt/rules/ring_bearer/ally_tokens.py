@@ -63,7 +63,7 @@ def put(state: State, place: str, sink: Sink) -> None:
 
 
 def remove(state: State, place: str, sink: Sink) -> None:
-    """HR-089. An Ally token off the board."""
+    """HR-089, HR-090, HR-119. An Ally token off the board, back among the available ones."""
     state.ally_tokens = tuple(one for one in state.ally_tokens if one != place)
     write_event(sink, "ally_removed", places=(place,), place=label(state, place))
 

@@ -26,7 +26,8 @@ from game.games.hunt.rules.actions import (
 )
 from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, active_nazgul_seat, done, enter, then
 from game.games.hunt.rules.components.dice import LORD, UnspentDice, pairs, singly, spend, unspent_dice
-from game.games.hunt.rules.events import Sink, label, write_event
+from game.games.hunt.rules.events import Sink, write_event
+from game.games.hunt.rules.ring_bearer import ally_tokens
 from game.games.hunt.rules.ringwraiths import sorcery_cards
 from game.games.hunt.rules.ringwraiths.figures import go
 from game.games.hunt.rules.ringwraiths.hunt_action import HUNT, bars_hunt
@@ -46,12 +47,12 @@ OPEN_TURNS: Final = tuple(FigureFrame("nazgul", figure) for figure in range(4))
 def _begin(state: State, frame: Frame, sink: Sink) -> None:
     """HR-054. The lead player's Nazgûl first, then clockwise, each player's in their order."""
     enter(state, "ringwraiths")
-    state.queue = _in_order(state.orders, state.lead)
+    state.queue = in_order(state.orders, state.lead)
     write_event(sink, "ringwraiths_turn", weight=0)
     then(state, *[TURNS[figure] for figure in state.queue])
 
 
-def _in_order(orders: tuple[tuple[int, ...], ...], lead: int) -> tuple[int, ...]:
+def in_order(orders: tuple[tuple[int, ...], ...], lead: int) -> tuple[int, ...]:
     """HR-054. All figures in the order in which they act."""
     return tuple([figure for turn in range(len(orders)) for figure in orders[(lead + turn) % len(orders)]])
 
@@ -188,7 +189,7 @@ def _act(state: State, action: Act, sink: Sink) -> None:
         case Perceive(target):
             declare(state, PERCEPTION, target, sink, *([MORGUL] if morgul else []), *modes)
         case Dispel(at):
-            take_ally(state, at, sink)
+            ally_tokens.remove(state, at, sink)
         case Draw():
             then(state, SeatFrame("deal_sorcery", state.acting, 1))
         case PlaySorcery(card):
@@ -217,15 +218,9 @@ def _dice_of(action: Act) -> tuple[str, ...]:
             return ()
 
 
-def take_ally(state: State, place: str, sink: Sink) -> None:
-    """HR-090, HR-119. An Ally token goes back among the available ones."""
-    state.ally_tokens = tuple(one for one in state.ally_tokens if one != place)
-    write_event(sink, "ally_removed", places=(place,), place=label(state, place))
-
-
 def figures_moved_by_seek(state: State) -> tuple[int, ...]:
     """HR-263, HR-334. The other figures, from the active one on in the order of play."""
-    order = _in_order(state.orders, state.lead)
+    order = in_order(state.orders, state.lead)
     at = order.index(state.active)
     return order[at + 1 :] + order[:at]
 

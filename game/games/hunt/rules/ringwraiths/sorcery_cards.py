@@ -12,6 +12,7 @@ from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, active_nazgu
 from game.games.hunt.rules.components.dice import rerolls
 from game.games.hunt.rules.components.piles import discard_ally_unseen, reshuffle, shown
 from game.games.hunt.rules.events import Sink, label, note, write_event
+from game.games.hunt.rules.ring_bearer import ally_tokens
 from game.games.hunt.rules.ringwraiths.figures import move_figure
 from game.games.hunt.rules.ringwraiths.hunt_action import HUNT, bars_hunt
 from game.games.hunt.rules.ringwraiths.perception import PERCEPTION, perceivable
@@ -78,15 +79,26 @@ def play(state: State, name: str, option: int, sink: Sink, *modes: str) -> None:
 def _effect(state: State, frame: CardFrame, sink: Sink) -> None:
     """One effect of the card that is being played."""
     effect = effects(state, frame.card, frame.option)[frame.effect]
-    _EFFECTS[next(iter(effect))](state, effect, frame.modes, sink)
+    head = next(iter(effect))
+    if head in _QUESTIONS:
+        then(state, _QUESTIONS[head](effect, frame.modes))
+    else:
+        _EFFECTS[head](state, effect, frame.modes, sink)
 
 
 # What each effect does; `modes` is what a Search, Perception or Hunt in it is declared with (HR-261) -------------------
 
 
-def _ride_on(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
-    """S-01, S-06. The active Nazgûl rides up to so many steps."""
-    then(state, StepFrame("ride", effect["ride"]))
+_QUESTIONS: Final[Mapping[str, Callable[[Effect, tuple[str, ...]], Frame]]] = {
+    "ride": lambda effect, modes: StepFrame("ride", effect["ride"]),
+    "lose_card": lambda effect, modes: StepFrame("lose_ally", effect["lose_card"]),
+    "perceive": lambda effect, modes: AimFrame("aim_perception", modes),
+    "search": lambda effect, modes: AimFrame("aim_search", modes),
+    "dispel": lambda effect, modes: DispelFrame(effect["dispel"], is_near_nazgul=bool(effect.get("nazgul_areas"))),
+    "reroll": lambda effect, modes: StepFrame("reroll", effect["reroll"]),
+    "watch": lambda effect, modes: StepFrame("watch", effect["watch"]),
+}
+"""S-01, S-06 to S-09, S-12, S-14, S-15. The effects that are a question, by the word by which the table of cards names them."""
 
 
 def _lord(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
@@ -121,26 +133,11 @@ def _others_ride(state: State, effect: Effect, modes: tuple[str, ...], sink: Sin
     then(state, RideFrame("others", effect["others"], others, int(effect.get("steps", 1))))
 
 
-def _lose_cards(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
-    """S-07. The Ring-bearer loses so many cards."""
-    then(state, StepFrame("lose_ally", effect["lose_card"]))
-
-
 def _lose_tokens(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
     """So many Fellowship tokens go back to the pool."""
     for _ in range(min(effect["lose_token"], state.on_card)):
         state.on_card, state.in_pool = state.on_card - 1, state.in_pool + 1
         write_event(sink, "token_lost", seat=state.bearer)
-
-
-def _perceive_anywhere(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
-    """S-08. A Perception of an area."""
-    then(state, AimFrame("aim_perception", modes))
-
-
-def _search_near_nazgul(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
-    """S-09. A Search near a Nazgûl."""
-    then(state, AimFrame("aim_search", modes))
 
 
 def _sniff(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
@@ -158,24 +155,9 @@ def _call(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> N
         gain(state, 1, sink)
 
 
-def _dispel_tokens(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
-    """S-12. So many Ally tokens are taken off."""
-    then(state, DispelFrame(effect["dispel"], is_near_nazgul=bool(effect.get("nazgul_areas"))))
-
-
 def _fog(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
     """S-13, HR-077. No Ally card can be played until the fog lifts."""
     state.fog = 2
-
-
-def _throw_again(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
-    """S-14. Up to so many dice are thrown again."""
-    then(state, StepFrame("reroll", effect["reroll"]))
-
-
-def _watch_roads(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
-    """S-15, HR-306. So many locations are watched."""
-    then(state, StepFrame("watch", effect["watch"]))
 
 
 def _dread(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
@@ -189,24 +171,17 @@ def _dread(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> 
 
 
 _EFFECTS: Final[Mapping[str, Callable[[State, Effect, tuple[str, ...], Sink], None]]] = {
-    "ride": _ride_on,
     "lord": _lord,
     "fear": _fear,
     "tile": _special_tile,
     "others": _others_ride,
-    "lose_card": _lose_cards,
     "lose_token": _lose_tokens,
-    "perceive": _perceive_anywhere,
-    "search": _search_near_nazgul,
     "sniff": _sniff,
     "call": _call,
-    "dispel": _dispel_tokens,
     "fog": _fog,
-    "reroll": _throw_again,
-    "watch": _watch_roads,
     "dread": _dread,
 }
-"""The word by which the table of cards names an effect, to what it does."""
+"""All others, to what they do."""
 
 
 def looked(state: State, seat: Seat, kind: str, holder: Seat, cards: tuple[str, ...]) -> None:
@@ -289,9 +264,7 @@ def _dispels(state: State, frame: DispelFrame) -> Rows[Act]:
 
 def _dispel(state: State, frame: DispelFrame, action: Dispel | Done, sink: Sink) -> None:
     if isinstance(action, Dispel):
-        place = action.at
-        state.ally_tokens = tuple(one for one in state.ally_tokens if one != place)
-        write_event(sink, "ally_removed", places=(place,), place=label(state, place))
+        ally_tokens.remove(state, action.at, sink)
         again(state, frame)
 
 

@@ -16,7 +16,7 @@ from game.games.battle.rules.phases import BUILD, MOVEMENT, SECOND
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind
 from game.games.battle.rules.state import BattleState, ChosenMove
 from game.games.battle.rules.turn.building import possible
-from game.games.battle.rules.turn.combat import box, guards_ring, is_elven, lenders, row
+from game.games.battle.rules.turn.combat import box, column_of, guards_ring, lenders, row
 from game.games.battle.rules.turn.combat_table import chance_of
 from game.games.battle.rules.turn.paths_of_the_dead import lost_on_paths
 from game.games.battle.rules.turn.ring_threat import safest_move, threat_to
@@ -70,7 +70,7 @@ def _of_attack(state: BattleState, attacker: int, target: int) -> Preview:
     loses_attacker, loses_target = box(state, attacker, target)
     removed, lost = chance_of(loses_target), chance_of(loses_attacker)
     where = row(state, attacker, target)
-    column = f"{_letter(state, attacker)}_{_letter(state, target)}"
+    column = column_of(state, attacker, target)
     reasons = [Phrase.of(f"row.{where}"), Phrase.of(f"column.{column}")]
     for space in (attacker, target):
         kind = state.kind_at(space)
@@ -154,7 +154,3 @@ def _safest(state: BattleState) -> Advice | None:
         return None
     told = Phrase.of("warning.instead", piece=found.piece, left=round(100 * found.chance))
     return Advice(found.action, (told,), found.chance)
-
-
-def _letter(state: BattleState, space: int) -> str:
-    return "E" if is_elven(state, space) else "O"

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from game.board.board import slug_of
 from game.engine.decision import Phrase
+from game.games.riddle.rules.cards.cards import is_rider
 from game.ui.table.model.panel_data.cards_and_players import CardFace, HandCard, TitleList, TitleRow
 from game.ui.table.model.panel_data.faces import faces_of
 
@@ -95,7 +96,7 @@ class CardFaces:
 
     def character(self, character: str) -> HandCard:
         """RR-022. A character to be chosen."""
-        side = "riders" if character.startswith("rider") else "hobbits"
+        side = "riders" if is_rider(character) else "hobbits"
         face = self._made[character]
         lines = (Phrase.of(f"look.character.{side}"),)
         return HandCard(

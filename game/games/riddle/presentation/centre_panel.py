@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.board.board import Board
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.games.riddle.presentation.card_faces import BACK, CardFaces, city_face
+from game.games.riddle.rules.cards.cards import CHARACTERS, is_rider
 from game.games.riddle.rules.open_questions import OpenBattle, OpenRiddle, PendingTake, SpoilsChoice
+from game.games.riddle.rules.power_plays.battle_points import MOST_POINTS, kind_of_forces
 from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.table.model.panel_data.cards_and_players import (
     BattleSide,
@@ -23,9 +25,6 @@ from game.ui.table.model.panel_data.cards_and_players import (
 from game.ui.table.model.panel_data.panels import CentreScene
 from game.ui.table.model.panel_data.picture_parts import Face
 
-STEPS: Final = 5
-"""RR-267. The most points of a battle."""
-CHARACTERS: Final = ("frodo", "sam", "merry", "pippin", "rider-1", "rider-2", "rider-3", "rider-4")
 _KINDS: Final = ("good", "evil", "neutral")
 _GAINS: Final = ("pulled", "took", "looted", "solved", "forfeit")
 """Events of a card that somebody wins, which both concerned are told in full."""
@@ -77,17 +76,22 @@ class CentrePanels:
     def _battle(self, view: RiddleView, battle: OpenBattle) -> CentreScene:
         """RR-264 to RR-273. Both rows, public."""
         strong, firm = battle.attack_points, battle.defence_points
-        attacker, defender = _players(view)[view.active], view.players[battle.target]
+        attacker, defender = view.players[view.seats.index(view.active)], view.players[battle.target]
+        is_rider_attacked = is_rider(defender.character)
         is_attacker = view.phase == "press"
-        wanted = strong + 1 if is_attacker else min(STEPS, max(firm + 1, strong))
+        wanted = strong + 1 if is_attacker else min(MOST_POINTS, max(firm + 1, strong))
         space = self._board.find(attacker.at)
         title = "look.battle.at" if space is not None and space.name else "look.battle.title"
         return CardBattle(
             Phrase.of(title, place=attacker.at),
-            self._champion(view, attacker, "attacks", battle.attack, strong, _side(defender, attacks=True)),
-            self._champion(view, defender, "defends", battle.defence, firm, _side(defender, attacks=False)),
-            STEPS,
-            wanted=wanted if wanted <= STEPS else 0,
+            self._champion(
+                view, attacker, "attacks", battle.attack, strong, kind_of_forces(is_rider_attacked, attacks=True)
+            ),
+            self._champion(
+                view, defender, "defends", battle.defence, firm, kind_of_forces(is_rider_attacked, attacks=False)
+            ),
+            MOST_POINTS,
+            wanted=wanted if wanted <= MOST_POINTS else 0,
             is_upper=is_attacker,
             note=Phrase.of(f"look.battle.{view.phase}", seat=view.deciding or "", points=strong),
             stake=Phrase.of("look.battle.stake", target=defender.seat),
@@ -124,11 +128,8 @@ class CentrePanels:
 
     def _halls(self, view: RiddleView) -> CentreScene:
         """RR-294, RR-295 and RR-300. The roll in the Halls set nobody free."""
-        player = _players(view)[view.active]
-        note = Phrase.of("look.halls.free", die=view.die)
-        return Notice(
-            self._seat_face(view, player.seat), Phrase.of("look.halls.title", seat=player.seat), note, "halls"
-        )
+        seat, note = view.active, Phrase.of("look.halls.free", die=view.die)
+        return Notice(self._seat_face(view, seat), Phrase.of("look.halls.title", seat=seat), note, "halls")
 
     # -- what just happened
 
@@ -205,13 +206,3 @@ class CentrePanels:
         return OpenCards(
             Phrase.of(f"look.seen.{title}", target=str(said("target"))), Phrase.of(f"look.seen.{note}"), shown, True
         )
-
-
-def _players(view: RiddleView) -> Mapping[Seat, PlayerView]:
-    return {player.seat: player for player in view.players}
-
-
-def _side(defender: PlayerView, *, attacks: bool) -> str:
-    """RR-256, RR-257. The kind of forces that this side may bring."""
-    is_hobbit = not defender.character.startswith("rider")
-    return "good" if is_hobbit is not attacks else "evil"

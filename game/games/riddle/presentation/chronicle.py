@@ -8,7 +8,8 @@ from typing import Final
 
 from game.board.board import Board
 from game.engine.decision import Outcome, Phrase, Seat
-from game.games.riddle.presentation.goal_card import RING, is_rider, steps_to, victory_space
+from game.games.riddle.presentation.goal_card import RING, steps_to, victory_space
+from game.games.riddle.rules.cards.cards import is_rider
 from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.table.model.blocks import Figure
 from game.ui.table.model.chronicle.chronicle import (
@@ -51,7 +52,7 @@ def chronicle_of(
     columns = tuple(_columns(steps, board, bearers, story))
     values = tuple(_left(board, steps[column.step].view, bearers[column.step]) for column in columns)
     when = [_when(steps, column) for column in columns]
-    winner = _player(last, next(iter(outcome.winners), None))
+    winner = last.player(next(iter(outcome.winners), None))
     ring, hands = _ring(steps, board, bearers, columns)
     seal = faces[winner.character] if winner is not None else GOLD
     told = moments_told(steps, columns, values, story, when)
@@ -98,12 +99,8 @@ def bearers_of(steps: Sequence[PlayedStep]) -> list[Seat | None]:
     return found
 
 
-def _player(view: RiddleView, seat: Seat | None) -> PlayerView | None:
-    return next((player for player in view.players if player.seat == seat), None)
-
-
 def _face(view: RiddleView, seat: Seat | None, faces: Mapping[str, Face]) -> Face | None:
-    player = _player(view, seat)
+    player = view.player(seat)
     return faces.get(player.character) if player is not None else None
 
 
@@ -114,7 +111,7 @@ def _place(board: Board, player: PlayerView | None) -> str:
 
 def _left(board: Board, view: RiddleView, bearer: Seat | None) -> float | None:
     """RR-040. Spaces in a straight line from The Ring to where its bearer wins with it."""
-    player = _player(view, bearer)
+    player = view.player(bearer)
     if player is None or not player.character:
         return None
     left = steps_to(board, victory_space(board, player.character), player)
@@ -129,7 +126,7 @@ def _columns(
     told = 0
     for nth, cut in enumerate(dict.fromkeys([*cuts, len(steps) - 1])):
         view: RiddleView = steps[cut].view
-        place = _place(board, _player(view, bearers[cut]))
+        place = _place(board, view.player(bearers[cut]))
         if not nth:
             yield Column(cut, group=Phrase("look.chronicle.start"), place=place)
             continue
@@ -155,7 +152,7 @@ def _ring(
             way.vanish()
             continue
         hands += before not in (None, bearer)
-        place = _place(board, _player(step.view, bearer))
+        place = _place(board, step.view.player(bearer))
         if not place:
             way.vanish()
         else:
@@ -174,7 +171,7 @@ def _markers(steps: Sequence[PlayedStep], board: Board, faces: Mapping[str, Face
         way = WayMaker(board)
         character = ""
         for step in steps:
-            player = _player(step.view, seat)
+            player = step.view.player(seat)
             if player is None or not player.character:
                 continue
             character = player.character
@@ -221,7 +218,7 @@ def _arrival(
     if winner is None or not winner.character:
         return
     goal = victory_space(board, winner.character).id
-    places = [_place(board, _player(step.view, winner.seat)) for step in steps]
+    places = [_place(board, step.view.player(winner.seat)) for step in steps]
     step = max((at for at in range(1, len(steps)) if places[at] == goal != places[at - 1]), default=0)
     if step:
         at = column_of(columns, step)

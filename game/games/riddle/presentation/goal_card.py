@@ -10,6 +10,7 @@ from game.board.graph import straight_distances
 from game.engine.chance import percent
 from game.engine.decision import Phrase
 from game.engine.rules import ForeseesThreats
+from game.games.riddle.rules.cards.cards import is_rider
 from game.games.riddle.rules.view import Judgement, PlayerView, RiddleView
 from game.ui.table.model.blocks import Alarm, GameSheet, goal_sheet
 from game.ui.table.model.panel_data.picture_parts import Face
@@ -19,11 +20,6 @@ DIE: Final = 6
 """The highest roll."""
 TOLD: Final = 0.1
 """The chance that somebody takes The Ring in a battle from which on its holder reads it under the question."""
-
-
-def is_rider(character: str) -> bool:
-    """RR-004. Whether a character is a Black Rider."""
-    return character.startswith("rider")
 
 
 def victory_space(board: Board, character: str) -> Space:
@@ -49,8 +45,8 @@ def goal_sheet_of(
     board: Board, faces: Mapping[str, Face], view: RiddleView, rules: ForeseesThreats
 ) -> GameSheet | None:
     """The sheet of the player who looks; None before a character has been chosen."""
-    player = next((player for player in view.players if player.seat == view.seat and player.character), None)
-    if player is None:
+    player = view.player(view.seat)
+    if player is None or not player.character:
         return None
     goal = victory_space(board, player.character)
     here = board.find(player.at) if player.at else None

@@ -9,18 +9,16 @@ from game.board.board import Board
 from game.engine.decision import Phrase, Seat
 from game.games.riddle.presentation.card_faces import BACK, CardFaces
 from game.games.riddle.presentation.goal_card import may_show_next
+from game.games.riddle.rules.cards.cards import GEAR, is_rider
+from game.games.riddle.rules.limits import POWER_PLAYS
 from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.table.model.panel_data.cards_and_players import Pile, SeatPlate, TurnMeans
 from game.ui.table.model.panel_data.picture_parts import Face
 
-PLAYS: Final = 2
-"""RR-220. Power Plays of a turn."""
-_GEAR: Final = ("boat", "rope", "cloak")
 _NOTHING_MOVES: Final = frozenset(
     ("choose", "contest", "lots", "deal", "first", "halls", "free", "place", "discard", "trim", "banish")
 )
 """Phases in which no means of a turn serves: before the first, in the Halls, and while cards must be discarded."""
-_FOR: Final = {"hobbits": False, "riders": True}
 
 
 def plates(board: Board, view: RiddleView, seat_face: Callable[[RiddleView, Seat], Face]) -> tuple[SeatPlate, ...]:
@@ -71,7 +69,7 @@ def chips(faces: CardFaces, view: RiddleView) -> tuple[TurnMeans, ...]:
     found += [TurnMeans("", faces.emblem(word), Phrase.of("look.chip.means", card=word), used=True) for word in used]
     if view.seat is not None:
         found += _in_hand(faces, view)
-    for number in range(1, PLAYS + 1):
+    for number in range(1, POWER_PLAYS + 1):
         label = Phrase.of("look.chip.play", number=number)
         found.append(TurnMeans("", "seal", label, number <= view.plays, Phrase.of("look.chip.play_more")))
     return tuple(found)
@@ -83,7 +81,7 @@ def _in_hand(faces: CardFaces, view: RiddleView) -> list[TurnMeans]:
     found = []
     for card in dict.fromkeys(view.hand):
         uses, serves = faces.travels(card), faces.serves(card)
-        if not uses or (serves and _FOR[serves] is not player.character.startswith("rider")):
+        if not uses or serves not in ("", "riders" if is_rider(player.character) else "hobbits"):
             continue
         use, number = next(iter(uses.items()))
         label = Phrase.of(f"look.chip.{use}", card=card, number=number if isinstance(number, int) else 0)
@@ -92,7 +90,7 @@ def _in_hand(faces: CardFaces, view: RiddleView) -> list[TurnMeans]:
         TurnMeans(
             "", faces.emblem(card), Phrase.of("look.chip.gear", card=card), detail=Phrase.of("look.chip.gear_more")
         )
-        for card in _GEAR
+        for card in GEAR
         if card in view.hand and card not in player.in_play
     ]
 

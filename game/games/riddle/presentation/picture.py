@@ -16,11 +16,12 @@ from game.engine.rules import GameSet
 from game.games.riddle.presentation.card_faces import CardFaces
 from game.games.riddle.presentation.centre_panel import CentrePanels
 from game.games.riddle.presentation.chronicle import chronicle_of
-from game.games.riddle.presentation.goal_card import goal_sheet_of, is_rider, steps_to, victory_space
+from game.games.riddle.presentation.goal_card import goal_sheet_of, steps_to, victory_space
 from game.games.riddle.presentation.panels import chips, piles, plates
 from game.games.riddle.presentation.story import STORY
 from game.games.riddle.presentation.threat import threat_sheet
 from game.games.riddle.rules.actions import Attack, Present, RiddleAction, Take
+from game.games.riddle.rules.cards.cards import is_rider
 from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.table.model.blocks import GameSheet, MakeSheet, known_sheet
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
@@ -148,8 +149,8 @@ class RiddleLook(Look):
 
     def known(self, view: RiddleView, name: str) -> GameSheet | None:
         """RR-371. What everybody may know of a player; or what a space is."""
-        player = next((player for player in view.players if player.seat == name and player.at), None)
-        if player is None:
+        player = view.player(Seat(name))
+        if player is None or not player.at:
             return self._space(name)
         facts = [Phrase.of("look.card.hand", cards=player.cards)]
         if player.in_play:
@@ -187,15 +188,14 @@ class RiddleLook(Look):
 
     def focus_points(self, view: RiddleView) -> tuple[Point, ...]:
         """The marker whose turn it is; before it stands anywhere, the place where all begin."""
-        player = next((player for player in view.players if player.seat == view.active and player.at), None)
-        space = self._board.find(player.at) if player else self._board.spaces[self._board.role("start")]
+        player = view.player(view.active)
+        space = self._board.find(player.at) if player and player.at else self._board.spaces[self._board.role("start")]
         return ((space.x, space.y),) if space is not None else ()
 
     def goals(self, view: RiddleView) -> tuple[Goal, ...]:
         """RR-395, RR-396. Where whoever looks may show The Ring, as his character is; before the table, whose turn it is."""
-        whose = view.seat or view.active
-        player = next((player for player in view.players if player.seat == whose and player.character), None)
-        if player is None:
+        player = view.player(view.seat or view.active)
+        if player is None or not player.character:
             return ()
         goal = victory_space(self._board, player.character)
         count = steps_to(self._board, goal, player)
@@ -219,7 +219,8 @@ def look(game_set: GameSet) -> RiddleLook:
 
 def _face(view: RiddleView, seat: Seat) -> Face:
     """RR-003. The roundel of a seat: that of its character."""
-    return next((FACES.get(player.character, NOBODY) for player in view.players if player.seat == seat), NOBODY)
+    player = view.player(seat)
+    return FACES.get(player.character, NOBODY) if player is not None else NOBODY
 
 
 def _shift(nth: int, count: int) -> Point:

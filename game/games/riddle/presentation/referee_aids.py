@@ -11,10 +11,9 @@ from game.board.bitset import bits
 from game.engine.decision import Phrase
 from game.engine.rules import GameSet
 from game.games.riddle.presentation.card_faces import CardFaces
-from game.games.riddle.presentation.goal_card import is_rider
 from game.games.riddle.presentation.picture import FACES, SIZE
 from game.games.riddle.presentation.referee_desk import KINDS, MOST_CITIES, RiddleDesk
-from game.games.riddle.rules.cards.cards import BOAT, CHARACTERS, CLOAK, ROPE, Card, CardSet, serves
+from game.games.riddle.rules.cards.cards import BOAT, CHARACTERS, CLOAK, ROPE, Card, CardSet, is_rider, serves
 from game.games.riddle.rules.movement.reach import reach, units_of, way
 from game.games.riddle.rules.movement.steps import HORSE, MOST_UNITS, Steps
 from game.games.riddle.rules.movement.topology import NEAR, RiddleTopology

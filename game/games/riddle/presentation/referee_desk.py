@@ -9,9 +9,8 @@ from itertools import groupby
 from typing import Final, NamedTuple, Self
 
 from game.engine.decision import Phrase
-from game.games.riddle.presentation.goal_card import is_rider
 from game.games.riddle.presentation.picture import FACES, SIZE
-from game.games.riddle.rules.cards.cards import CHARACTERS
+from game.games.riddle.rules.cards.cards import CHARACTERS, is_rider
 from game.games.riddle.rules.limits import HAND_LIMIT, MOST_IN_HALLS, POWER_PLAYS, guesses
 from game.games.riddle.rules.power_plays.battle_points import MOST_POINTS, kind_of_forces, next_in_battle
 from game.games.riddle.rules.view import RiddleView

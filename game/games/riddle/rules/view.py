@@ -156,6 +156,10 @@ class RiddleView(Open, View):
     notes: tuple[Note, ...] = ()
     """What this seat has witnessed, in order."""
 
+    def player(self, seat: Seat | None) -> PlayerView | None:
+        """A player; None where nobody of that name sits."""
+        return next((player for player in self.players if player.seat == seat), None)
+
     @property
     def players(self) -> tuple[PlayerView, ...]:
         """The players, one by one."""

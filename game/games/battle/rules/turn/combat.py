@@ -88,7 +88,7 @@ def declare(state: BattleState, attacker: int, target: int, sink: Sink) -> None:
             pieces=(handle(state, kind, attacker), handle(state, other, target)),
             piece=kind.id, place=name(state, attacker), target=other.id, at=name(state, target),
             row=f"row.{row(state, attacker, target)}",
-            column=f"column.{_letter(state, attacker)}_{_letter(state, target)}",
+            column=f"column.{column_of(state, attacker, target)}",
             guards=int(guards_ring(state, target)),
         )  # fmt: skip
 
@@ -134,5 +134,6 @@ def guards_ring(state: BattleState, space: int) -> bool:
     return state.side_at(space) == state.ring_side and bool(state.map.adjacent[space] >> state.ring & 1)
 
 
-def _letter(state: BattleState, space: int) -> str:
-    return "E" if is_elven(state, space) else "O"
+def column_of(state: BattleState, attacker: int, target: int) -> str:
+    """BR-340. Who is how strong: "E_O" for an Elven piece that attacks an ordinary one."""
+    return "_".join("E" if is_elven(state, space) else "O" for space in (attacker, target))

@@ -16,6 +16,13 @@ from game.engine.errors import RingtableError
 
 CHARACTERS: Final = ("frodo", "sam", "merry", "pippin", "rider-1", "rider-2", "rider-3", "rider-4")
 """RR-002. The eight characters: four Hobbits, four Black Riders."""
+
+
+def is_rider(character: str) -> bool:
+    """RR-004. Whether a character is a Black Rider."""
+    return character in CHARACTERS[4:]
+
+
 GEAR: Final = ("boat", "rope", "cloak")
 """RR-009. What lies face up in front of its owner while it works; bit 0, 1 and 2 of what is in play."""
 BOAT, ROPE, CLOAK = GEAR_BITS = (1, 2, 4)

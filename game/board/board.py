@@ -58,6 +58,11 @@ class Space(NamedTuple):
     corner: tuple[int, ...] = ()
     """For a dot at the corner of hexes: the indices of the hexes that meet there."""
 
+    @property
+    def called(self) -> str:
+        """Its name, or its id where it has none."""
+        return self.name or self.id
+
 
 class Edge(NamedTuple):
     """What lies between two adjacent spaces. On hex boards every pair of neighbouring spaces has one."""

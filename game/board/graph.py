@@ -16,6 +16,11 @@ Passes = Callable[[int, int], bool]
 """Whether a step from one space to its neighbour is allowed."""
 
 
+def ordered(a: int, b: int) -> tuple[int, int]:
+    """A pair of spaces as edges are kept: the lower index first."""
+    return (a, b) if a < b else (b, a)
+
+
 def distances(board: Board, starts: Iterable[int], passes: Passes, within: int = FAR) -> dict[int, int]:
     """Least number of steps to every space that can be reached from the nearest of the starts in at most `within`."""
     found = dict.fromkeys(starts, 0)

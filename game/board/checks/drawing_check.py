@@ -131,7 +131,7 @@ def _is_rim(board: Board, corner: Corner) -> bool:
 def _touched_names(board: Board, ends: set[Corner]) -> str:
     """The hexes about the ends, as people call them."""
     cells = set().union(*ends)
-    return listed([space.name or space.id for space in board.spaces if space.cell in cells], "and")
+    return listed([space.called for space in board.spaces if space.cell in cells], "and")
 
 
 # --- letters and drawings -----------------------------------------------------------------------------------------------

@@ -86,7 +86,7 @@ def _starts(board: Board, requirements: Requirements) -> Iterator[Finding]:
     for symbol, spaces in board.setup.items():
         for space in dict.fromkeys(spaces):
             here = board.spaces[space]
-            called = here.name or here.id
+            called = here.called
             if here.kind in requirements.closed:
                 what = f"{symbol!r} begins at {called!r}, which is {here.kind}"
                 yield Finding(f"setup.{symbol}", what, "a space that can be entered")

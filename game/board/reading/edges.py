@@ -6,17 +6,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from game.board.board import Edge, Line
+from game.board.graph import ordered
 from game.board.reading.spaces import SpaceBuilder
 from game.board.reading.yaml_tree import MappingNode, Node, items_of, text_of, texts_of
 
 Pair = tuple[int, int]
 CORNER = "corner"
 """The kind of the edges between a dot and the hexes that meet there."""
-
-
-def ordered(a: int, b: int) -> Pair:
-    """A pair of spaces as edges are kept: the lower index first."""
-    return (a, b) if a < b else (b, a)
 
 
 class EdgeBuilder:

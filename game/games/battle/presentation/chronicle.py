@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final, TypeAlias
 
 from game.board.board import Board
-from game.board.graph import distances
+from game.board.graph import straight_distances
 from game.engine.chance import percent
 from game.engine.decision import Outcome, Phrase, Seat
 from game.games.battle.presentation.goal_card import goal_of
@@ -147,7 +147,7 @@ def _chance_curve(chances: Sequence[float | None], seat: Seat) -> Curve:
 def _way_curve(board: Board, views: Sequence[BattleView]) -> Curve:
     """How far the Ring was from Mount Doom: where no chance to win can be told."""
     fire = goal_of(board, ALLIANCE)
-    away = {board.spaces[at].id: count for at, count in distances(board, (fire.index,), lambda a, b: True).items()}
+    away = {board.spaces[at].id: count for at, count in straight_distances(board, fire.index).items()}
     words = (Phrase("look.chronicle.curve"), Phrase("look.chronicle.reckoned"))
     return Curve(*words, tuple(away[view.ring] for view in views), unit=Phrase("look.chronicle.unit"))
 

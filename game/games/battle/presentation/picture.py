@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
@@ -18,7 +18,8 @@ from game.games.battle.presentation.goal_card import goal_of, goal_sheet_of
 from game.games.battle.presentation.story import story_on
 from game.games.battle.presentation.threat import threat_sheet
 from game.games.battle.rules.actions import STAY, Action, Attack, Build, End, Escape, Move, NameShire, Permit, Resign
-from game.games.battle.rules.pieces import Kind, kind_and_place
+from game.games.battle.rules.phases import PHASES
+from game.games.battle.rules.pieces import KIND_OF, TABLE, Kind, kind_and_place
 from game.games.battle.rules.view import Allowance, BattleView, Fangorn, PermissionQuestion, PieceView, Pool
 from game.ui.table.model.blocks import Choice, GameSheet, MakeSheet, Text, Tone
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
@@ -37,7 +38,6 @@ SEAT_FACES: Final = _DECLARED.seats
 _NOBODY: Final = FACES["nobody"]
 _ROLES: Final = (("shire", "shire"), ("isengard", "isengard"), ("fangorn", "fangorn"), ("paths", "paths_of_the_dead"))
 """Things of the status strip with the roles of the board that they are about."""
-PHASES: Final = ("build", "first_move", "attack", "second_move")
 
 
 class BattleLook(Look):
@@ -76,7 +76,7 @@ class BattleLook(Look):
         face = FACES.get(f"{piece.kind}_{piece.owner}", FACES[piece.kind])
         is_ring = piece.kind == "ring_bearer"
         if is_ring:
-            face = replace(face, fill=SEAT_FACES.get(piece.owner, _NOBODY).fill)
+            face = replace(face, fill=self.seat_face(piece.owner).fill)
         return Counter(
             handle=piece.handle,
             space=piece.place,
@@ -112,24 +112,27 @@ class BattleLook(Look):
 
     def _ring_dial(self, view: BattleView) -> tuple[Dial, ...]:
         """How many hexes the Ring is from where its holder wins."""
-        ring = self._board.find(view.ring)
-        if ring is None:
-            return ()
-        goal = goal_of(self._board, view.ring_owner)
-        away = straight_distances(self._board, goal.index).get(ring.index, 0)
-        label = Phrase.of("look.goal.place", place=goal.id)
-        return (Dial(self._goal_face(view), Phrase.of("look.dial.ring", place=goal.id), away, instead_of=label),)
+        return tuple(
+            Dial(goal.face, Phrase.of("look.dial.ring", place=goal.space), away, instead_of=goal.label)
+            for goal, away in self._goal(view)
+        )
 
-    def _goal_face(self, view: BattleView) -> Face:
-        return FACES["mount_doom" if view.ring_owner == "alliance" else "barad_dur"]
+    def _goal(self, view: BattleView) -> Iterator[tuple[Goal, int]]:
+        """BR-008 to BR-011. The hex on which whoever holds the Ring wins, and how many hexes it is from there."""
+        ring = self._board.find(view.ring)
+        if ring is not None:
+            place = goal_of(self._board, view.ring_owner)
+            count = straight_distances(self._board, place.index).get(ring.index, 0)
+            face = FACES["mount_doom" if view.ring_owner == "alliance" else "barad_dur"]
+            away, ring_away = (Phrase.of(f"look.goal.{key}", count=count) for key in ("away", "ring_away"))
+            yield Goal(place.id, face, Phrase.of("look.goal.place", place=place.id), away, ring_away), count
 
     def _strip(self, view: BattleView) -> tuple[StatusItem, ...]:
         names = {name: self._role(role) for name, role in _ROLES}
-        ring_face = replace(FACES["ring"], fill=SEAT_FACES.get(view.ring_owner, _NOBODY).fill)
         open_ = "shut" if view.fangorn == Fangorn.ASLEEP else "open"
         shire_face = SEAT_FACES["saruman"] if view.shire == "saruman" else FACES["hobbit"]
         return (
-            _status(ring_face, "ring", "is", (view.ring,), "more", seat=view.ring_owner, place=view.ring),
+            _status(self._ring_face(view), "ring", "is", (view.ring,), "more", seat=view.ring_owner, place=view.ring),
             _status(shire_face, "shire", view.shire, names["shire"], "more"),
             _status(FACES["isengard"], "isengard", open_, names["isengard"]),
             _status(FACES["fangorn_army"], "fangorn", view.fangorn.name.lower(), names["fangorn"]),
@@ -158,23 +161,13 @@ class BattleLook(Look):
 
     def goals(self, view: BattleView) -> tuple[Goal, ...]:
         """BR-008 to BR-011. The Ring, and the hex on which whoever holds it wins."""
-        ring = self._board.find(view.ring)
-        if ring is None or view.outcome is not None:
+        if view.outcome is not None:
             return ()
-        goal = goal_of(self._board, view.ring_owner)
-        away = straight_distances(self._board, goal.index).get(ring.index, 0)
-        face = self._goal_face(view)
-        ring_face = replace(FACES["ring"], fill=SEAT_FACES.get(view.ring_owner, _NOBODY).fill)
-        return (
-            Goal(ring.id, ring_face, Phrase.of("look.goal.ring")),
-            Goal(
-                goal.id,
-                face,
-                Phrase.of("look.goal.place", place=goal.id),
-                Phrase.of("look.goal.away", count=away),
-                Phrase.of("look.goal.ring_away", count=away),
-            ),
-        )
+        ring = Goal(view.ring, self._ring_face(view), Phrase.of("look.goal.ring"))
+        return tuple(one for goal, _ in self._goal(view) for one in (ring, goal))
+
+    def _ring_face(self, view: BattleView) -> Face:
+        return replace(FACES["ring"], fill=self.seat_face(view.ring_owner).fill)
 
     @property
     def sheets(self) -> Mapping[str, MakeSheet]:
@@ -189,11 +182,7 @@ def strength(piece: PieceView) -> Strength:
     """BR-809. The sign at a counter's bottom right, as things stand."""
     if not piece.elven:
         return Strength.BLADE
-    return Strength.LENT if piece.lenders and not _is_always_elven(piece.kind) else Strength.STAR
-
-
-def _is_always_elven(kind: str) -> bool:
-    return kind in ("elf", "gandalf", "nazgul", "fangorn_army")
+    return Strength.LENT if piece.lenders and not TABLE[KIND_OF[piece.kind]].elven else Strength.STAR
 
 
 def _is_spent(view: BattleView, piece: PieceView) -> bool:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections import deque
 from fractions import Fraction
 from typing import Final
 
 from game.board.board import Board, Space
+from game.board.graph import distances
 from game.engine.decision import Phrase, Preview
 from game.games.battle.rules.actions import Action, Attack
+from game.games.battle.rules.board_requirements import BARRIERS, CLOSED
 from game.games.battle.rules.turn.combat_table import totals
 from game.games.battle.rules.view import BattleView, PieceView
 from game.ui.table.model.blocks import Block, Chance, Chances, Duel, GameSheet, Text, Tone, down, known_sheet
 from game.ui.table.model.picture import Picture
 
-_SHUT_GROUND: Final = frozenset({"mountain", "forest", "sea", "special"})
+_SHUT_GROUND: Final = CLOSED | {"special"}
 _NO_BLOW: Final = frozenset({"mountain"})
-_NO_STEP: Final = frozenset({"mountain", "entwash"})
 THROWS: Final = 36
 MOST_THREATS: Final = 5
 
@@ -90,17 +90,13 @@ def _beside(board: Board, space: Space) -> frozenset[int]:
 
 def _steps_to(board: Board, goals: frozenset[int], most: int) -> dict[int, int]:
     """Hex to how many steps of open ground, at most so many, lead from it to one of `goals`, pieces in the way aside."""
-    found, edge = dict.fromkeys(goals, 0), deque(goals)
-    while edge:
-        at = edge.popleft()
-        for before in board.neighbours(at):
-            side = board.edge(at, before)
-            if before in found or side is None or side.kinds & _NO_STEP:
-                continue
-            found[before] = found[at] + 1
-            if found[before] < most and board.spaces[before].kind not in _SHUT_GROUND:
-                edge.append(before)
-    return found
+
+    def passes(at: int, before: int) -> bool:
+        side = board.edge(at, before)
+        is_open = at in goals or board.spaces[at].kind not in _SHUT_GROUND
+        return is_open and side is not None and not side.kinds & BARRIERS
+
+    return distances(board, goals, passes, most)
 
 
 def _hex(board: Board, view: BattleView, space_id: str) -> GameSheet | None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import permutations
 
 from game.board.board import MANY, Board, BoardKind, Finding, Requirements
-from game.board.graph import FAR, components, distances
+from game.board.graph import FAR, components, distances, ordered
 from game.board.problems import listed
 
 CLOSED = frozenset({"mountain", "forest", "sea"})
@@ -90,8 +90,7 @@ class _Ground:
 
     def called(self, space: int) -> str:
         """A hex by its name, or by its id."""
-        here = self.board.spaces[space]
-        return here.name or here.id
+        return self.board.spaces[space].called
 
     def names(self, spaces: Iterable[int]) -> str:
         """Hexes by their names; "no hex" when there is none."""
@@ -102,13 +101,13 @@ class _Ground:
         return frozenset(
             other
             for other in self.board.neighbours(space)
-            if other in self.open and _pair(space, other) not in self.walls
+            if other in self.open and ordered(space, other) not in self.walls
         )
 
     def approaches(self, fortress: int) -> list[int]:
         """Neighbours from which a fortress can be attacked."""
         beside = self.board.neighbours(fortress)
-        return [one for one in beside if one in self.open and _pair(fortress, one) not in self.cliffs]
+        return [one for one in beside if one in self.open and ordered(fortress, one) not in self.cliffs]
 
     def walk(
         self,
@@ -120,16 +119,11 @@ class _Ground:
     ) -> dict[int, int]:
         """Distances up to `within` over open hexes; special hexes are shut unless named in `through`."""
         free = self.open - shut - (self.special - through)
-        walls = self.walls
 
         def passes(a: int, b: int) -> bool:
-            return b in free and ((a, b) if a < b else (b, a)) not in walls
+            return b in free and ordered(a, b) not in self.walls
 
         return distances(self.board, [start], passes, within)
-
-
-def _pair(a: int, b: int) -> tuple[int, int]:
-    return (a, b) if a < b else (b, a)
 
 
 def one_kind_per_side(board: Board) -> Iterator[Finding]:
@@ -153,7 +147,7 @@ def marks_agree(board: Board) -> Iterator[Finding]:
         for other in sorted(set(filled) - on_map):
             where = f"roles.{role or SPECIAL[filled.index(other)]}"
             here = board.spaces[other]
-            yield Finding(where, f"{here.name or here.id!r} is {here.kind}", f"a hex of kind {kind}")
+            yield Finding(where, f"{here.called!r} is {here.kind}", f"a hex of kind {kind}")
     doubled = [name for place, name in enumerate(SPECIAL) if board.role(name) in map(board.role, SPECIAL[:place])]
     for name in doubled:
         yield Finding(f"roles.{name}", f"{board.spaces[board.role(name)].name!r} fills two roles", "a hex of its own")
@@ -183,7 +177,7 @@ def setup_agrees(board: Board) -> Iterator[Finding]:
     for symbol, spaces in board.setup.items():
         for space in dict.fromkeys(spaces):
             here = board.spaces[space]
-            called = here.name or here.id
+            called = here.called
             if space in holder:
                 yield Finding(f"setup.{symbol}", f"{called!r} has {holder[space]!r} already", "one piece on a hex")
             elif spaces.count(space) > 1 and symbol != "army_of_the_dead":
@@ -196,13 +190,12 @@ def setup_agrees(board: Board) -> Iterator[Finding]:
     for symbol, role in SHARED.items():
         wanted = board.roles[role]
         if set(board.setup[symbol]) != set(wanted):
-            names = listed((board.spaces[space].name or board.spaces[space].id for space in wanted), "and")
+            names = listed((board.spaces[space].called for space in wanted), "and")
             yield Finding(f"setup.{symbol}", f"{symbol!r} does not stand where the role {role!r} says", names)
     shire = board.role("shire")
     for space in board.setup["hobbit/blue_triangle"]:
         if space not in board.neighbours(shire):
-            here = board.spaces[space]
-            what = f"the Hobbits at {here.name or here.id!r} are not beside the Ring Bearer"
+            what = f"the Hobbits at {board.spaces[space].called!r} are not beside the Ring Bearer"
             yield Finding("setup.hobbit/blue_triangle", what, "neighbours of the Shire")
     for victory, builds in (("victory_sauron", "build_orc"), ("victory_saruman", "build_man_orc")):
         if board.role(victory) not in board.roles[builds]:
@@ -220,7 +213,7 @@ def fortresses_stand(board: Board) -> Iterator[Finding]:
             yield Finding("features.fortress", f"the fortress {called!r} is {fortress.kind}", "a clear hex")
             continue
         approaches = hexes.approaches(fortress.index)
-        dry = [one for one in approaches if _pair(fortress.index, one) not in hexes.rivers]
+        dry = [one for one in approaches if ordered(fortress.index, one) not in hexes.rivers]
         if dry and len(dry) < len(approaches):
             wet = hexes.names(set(approaches) - set(dry))
             what = f"the fortress {called!r} is approached over a river from {wet}, but not from {hexes.names(dry)}"
@@ -231,7 +224,7 @@ def special_hexes_open(board: Board) -> Iterator[Finding]:
     """BR-714 to BR-716, BR-718. The ways into the special hexes are those that their roles name."""
     hexes = _Ground(board)
     isengard, fangorn = board.role("isengard"), board.role("fangorn")
-    if _pair(isengard, fangorn) not in hexes.cliffs:
+    if ordered(isengard, fangorn) not in hexes.cliffs:
         what = f"{hexes.called(isengard)!r} and {hexes.called(fangorn)!r} do not adjoin across a mountain side"
         yield Finding("roles.fangorn", what, "neighbours with a mountain side between them")
     gates = {
@@ -269,7 +262,7 @@ def land_hangs_together(board: Board) -> Iterator[Finding]:
     ordinary = hexes.open - hexes.special
 
     def passes(a: int, b: int) -> bool:
-        return _pair(a, b) not in hexes.walls
+        return ordered(a, b) not in hexes.walls
 
     whole = components(board, ordinary, passes)
     for part in whole[1:]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from game.board.bitset import bits
+from game.board.bitset import bits, mask_of
 from game.board.board import MANY, Board, BoardKind, Finding, Requirements
 from game.board.graph import distances
 from game.board.problems import listed
@@ -51,8 +51,7 @@ REQUIREMENTS: Final = Requirements(
 
 
 def _called(board: Board, space: int) -> str:
-    here = board.spaces[space]
-    return here.name or here.id
+    return board.spaces[space].called
 
 
 def the_shape_is_a_hexagon(board: Board) -> Iterator[Finding]:
@@ -201,39 +200,18 @@ def land_can_be_walked(board: Board) -> Iterator[Finding]:
     for goal in map_.goals:
         if goal not in easy:
             yield Finding(goal, f"no open way leads to {_called(board, goal)!r}", "a way round the mountains")
-    if not map_.returning & mask_main(main):
+    if not map_.returning & mask_of(main):
         yield Finding(
             "terrain", "nobody can come back from the Halls to the mainland", "land near the Place of Returning"
         )
 
 
-def mask_main(found: Iterable[int]) -> int:
-    """The mask of what was reached."""
-    mask = 0
-    for space in found:
-        mask |= 1 << space
-    return mask
-
-
 def roads_hang_together(board: Board) -> Iterator[Finding]:
     """RR-107. The road from the start reaches every other road but those inside the walls of the victory spaces."""
     map_ = RiddleTopology(board)
-    seen = {map_.start}
-    edge = [map_.start]
-    while edge:
-        for other in map_.roads[edge.pop()]:
-            if other not in seen:
-                seen.add(other)
-                edge.append(other)
-    inner = {map_.goals[0]}
-    edge = [map_.goals[0]]
-    while edge:
-        for other in map_.roads[edge.pop()]:
-            if other not in inner:
-                inner.add(other)
-                edge.append(other)
+    reached = distances(board, (map_.start, map_.goals[0]), lambda a, b: b in map_.roads[a])
     for a, b in sorted(board.pairs({"road"})):
-        if a not in seen and a not in inner:
+        if a not in reached:
             yield Finding((a, b), f"the road {_called(board, a)}–{_called(board, b)} joins no other", "one network")
 
 

@@ -10,6 +10,7 @@ import pytest
 from game.board.board import Board
 from game.board.file_edits import BoardText, CannotEdit
 from game.board.loader import drafted, load_board_text
+from tests.narrowing import there
 from tests.paths import ROOT
 from tests.sampling import few_with_soak, one_in_many_with_soak
 
@@ -39,9 +40,7 @@ def read(text: str) -> Board:
 
 def draft(text: str) -> Board:
     """A board on which something may be missing."""
-    board = drafted(text)
-    assert board is not None
-    return board
+    return there(drafted(text))
 
 
 def changed_lines(before: str, after: str) -> int:
@@ -238,13 +237,11 @@ def test_marks_are_set_down_twice_replaced_and_gone_with_their_section() -> None
 def test_an_empty_board_has_the_shape_and_nothing_on_it(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     board = read(text)
-    bare = drafted(BoardText(text, board).emptied())
-    assert bare is not None
+    bare = there(drafted(BoardText(text, board).emptied()))
     assert (bare.lines, bare.roles, bare.setup, bare.groups) == ((), {}, {}, {})
     if board.grid is None:
         (place,) = bare.spaces
-        now = drafted(BoardText(bare.source, bare).laid(place.kind, 7, 9))
-        assert now is not None
+        now = there(drafted(BoardText(bare.source, bare).laid(place.kind, 7, 9)))
         assert [(one.id, one.kind, one.x, one.y) for one in now.spaces[1:]] == [("2", place.kind, 7, 9)]
     else:
         assert {one.id for one in bare.spaces} == {one.id for one in board.spaces if not one.corner}

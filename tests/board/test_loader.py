@@ -18,6 +18,7 @@ from game.board.reading.yaml_tree import MOST_NODES
 from game.board.shapes.scalars import Number
 from game.board.shapes.shape import Field, Record
 from tests.board.faults import BASES, LITTLE, PAGE, WANTS, Fault, page_with, read_faults
+from tests.narrowing import there
 
 FIXTURES = Path(__file__).parent / "fixtures"
 
@@ -136,8 +137,7 @@ def test_problems_travel_between_processes() -> None:
 
 def test_a_games_own_check_is_given_the_line_of_what_it_names() -> None:
     def check(board: Board) -> list[Finding]:
-        road, bree = (2, 3), board.find("Bree")
-        assert bree is not None
+        road, bree = (2, 3), there(board.find("Bree"))
         return [
             Finding(bree.index, "a place"),
             Finding(road, "an edge"),
@@ -153,24 +153,21 @@ def test_a_games_own_check_is_given_the_line_of_what_it_names() -> None:
 
 
 def test_a_space_carries_name_slug_terrain_marks_and_groups(little: Board) -> None:
-    tower = little.find("Minas Tirith")
-    assert tower is not None
+    tower = there(little.find("Minas Tirith"))
     assert ("0503", "minas-tirith", "clear", frozenset({"city", "fortress"})) == (
         tower.id,
         tower.slug,
         tower.kind,
         tower.features,
     )
-    rock = little.find("0302")
-    assert rock is not None
+    rock = there(little.find("0302"))
     assert rock.groups == (("range", "Misty Mountains"),)
     assert Hex(3, 1) == rock.cell
 
 
 @pytest.mark.parametrize("said", ["Weathertop", "weathertop", "WEATHERTOP", "0401", "Amon Sûl", "amon sul"])
 def test_a_place_is_found_by_id_name_or_other_spelling(little: Board, said: str) -> None:
-    found = little.find(said)
-    assert found is not None
+    found = there(little.find(said))
     assert found.id == "0401"
 
 
@@ -180,11 +177,9 @@ def test_an_unknown_place_is_not_found(little: Board) -> None:
 
 def test_edges_join_all_neighbouring_hexes_and_know_what_lies_on_them(little: Board) -> None:
     ids = {space.id: space.index for space in little.spaces}
-    bridge = little.edge(ids["0401"], ids["0301"])
-    assert bridge is not None
+    bridge = there(little.edge(ids["0401"], ids["0301"]))
     assert (frozenset({"river", "road", "bridge"}), ("Anduin", "East Road")) == (bridge.kinds, bridge.names)
-    plain = little.edge(ids["0503"], ids["0504"])
-    assert plain is not None
+    plain = there(little.edge(ids["0503"], ids["0504"]))
     assert frozenset() == plain.kinds
     assert little.edge(ids["0101"], ids["0503"]) is None
 
@@ -197,8 +192,7 @@ def test_every_edge_is_known_from_both_ends_and_listed_once(little: Board) -> No
 
 
 def test_a_dot_lies_where_three_hexes_meet_and_adjoins_them(little: Board) -> None:
-    dot = little.find("ford")
-    assert dot is not None
+    dot = there(little.find("ford"))
     assert little.grid is not None
     assert sorted(little.spaces[index].id for index in dot.corner) == ["0301", "0302", "0401"]
     corners = [little.grid.corners(cell) for index in dot.corner if (cell := little.spaces[index].cell)]
@@ -231,8 +225,7 @@ def test_the_draft_of_hunt_for_the_ring_fits_the_format() -> None:
     assert (board.kind, len(board.spaces), len(board.edges)) == (BoardKind.GRAPH, 112, 162)
     assert (sum(s.kind != "dot" for s in board.spaces), sum(s.kind == "dot" for s in board.spaces)) == (58, 54)
     assert sum("road" in edge.kinds for edge in board.edges) == 19
-    bag_end = board.find("Bag End")
-    assert bag_end is not None
+    bag_end = there(board.find("Bag End"))
     assert bag_end.groups == (("area", "I-A"), ("section", "I"))
     assert [(bag_end.x, bag_end.y), board.canvas] == [(65.0, 250.0), (1000.0, 640.0)]
     assert [board.spaces[index].id for index in board.roles["exit"]] == ["A", "B", "C"]
@@ -248,9 +241,7 @@ def test_the_draft_of_riddle_of_the_ring_fits_the_format() -> None:
     assert sum(space.cell is not None for space in board.spaces) == 461
     assert sum(space.kind == "dot" for space in board.spaces) == 25
     assert sorted(kind for _, kind in board.scenery) == ["halls"] * 7 + ["returning"]
-    shire, fork = board.find("The Shire"), board.find("lune-fork")
-    assert shire is not None
-    assert fork is not None
+    shire, fork = there(board.find("The Shire")), there(board.find("lune-fork"))
     around = {board.spaces[index].id for index in board.neighbours(shire.index)}
     assert around == {"0905", "1005", "1106", "1007", "0907", "0906"}
     assert {board.spaces[index].id for index in board.neighbours(fork.index)} == {
@@ -260,10 +251,8 @@ def test_the_draft_of_riddle_of_the_ring_fits_the_format() -> None:
         "lune-mouth",
         "baranduin-wood",
     }
-    bree = board.find("Bree")
-    assert bree is not None
-    bridge = board.edge(shire.index, bree.index)
-    assert bridge is not None
+    bree = there(board.find("Bree"))
+    bridge = there(board.edge(shire.index, bree.index))
     assert bridge.kinds == {"road", "river", "bridge"}
 
 

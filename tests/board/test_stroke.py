@@ -9,6 +9,7 @@ import pytest
 from game.board.board import Board
 from game.board.loader import load_board
 from game.board.stroke import SideStroke, SpaceStroke
+from tests.narrowing import there
 from tests.paths import ROOT
 
 BOARDS = [ROOT / "boards" / game / "middle-earth.yaml" for game in ("battle", "riddle")]
@@ -20,8 +21,7 @@ def board(request: pytest.FixtureRequest) -> Board:
 
 
 def test_the_sides_of_every_river_are_drawn_from_corner_to_corner(board: Board) -> None:
-    grid = board.grid
-    assert grid is not None
+    grid = there(board.grid)
     for river in [line for line in board.lines if line.kind == "river" and len(line.edges) > 1]:
         banks = [(board.spaces[a].cell, board.spaces[b].cell) for a, b in river.edges]
         sides = [grid.side(a, b) for a, b in banks if a is not None and b is not None]
@@ -69,9 +69,7 @@ def test_one_side_is_touched_and_none_beside_the_board(board: Board) -> None:
 
 
 def test_a_way_goes_over_every_hex_between(board: Board) -> None:
-    grid, start = board.grid, board.find("1110")
-    assert grid is not None
-    assert start is not None
+    grid, start = there(board.grid), there(board.find("1110"))
     assert start.cell is not None
     in_row = [grid.label(start.cell.step(2, times)) for times in range(5)]
     stroke = SpaceStroke(board)

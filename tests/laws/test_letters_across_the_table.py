@@ -22,6 +22,7 @@ from game.ui.scenes.own_table.referee_desk_scene import RefereeDeskScene
 from game.ui.scenes.table_screen import TableScreen
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.panels.large_type import READ, TOLD, LargeKey, LargeWords
+from tests.narrowing import of_kind, there
 from tests.ui.window_driver import FOE, HERE, HUNTER, NAMES, TWO, WindowDriver
 
 SIZE = (1920, 1080)
@@ -112,8 +113,7 @@ def test_the_screen_beside_a_board_of_the_tables_own(tmp_path: Path, language: s
             else:
                 driver.post(pygame.Event(pygame.TEXTINPUT, text=letter))
         driver.run(3000)
-        card = driver.play.page.overlay
-        assert isinstance(card, CompanionCard)
+        card = of_kind(CompanionCard, driver.play.page.overlay)
         assert not too_small(card), keys
 
 
@@ -153,14 +153,12 @@ def test_what_is_rolled_on_the_table(tmp_path: Path, language: str, monkeypatch:
     driver.touch(FOE)
     driver.key(pygame.K_RETURN)
     driver.run(400)
-    entry = driver.play.page.overlay
-    assert isinstance(entry, DiceEntry)
+    entry = of_kind(DiceEntry, driver.play.page.overlay)
     letters = Letters(driver, monkeypatch)
     drawn(driver.play)
     assert not letters.too_small(entry.rect)
     driver.sit("hunt", HUNTER, {"log": ["1", ".", ".", "10"], "step": 3, "at": "refresh"}, {"dice": "real"})
-    counts = driver.play.page.overlay
-    assert isinstance(counts, DiceCounts)
+    counts = of_kind(DiceCounts, driver.play.page.overlay)
     counts.put(0, counts.kinds[0].faces[0])
     letters.drawn.clear()
     drawn(driver.play)
@@ -182,8 +180,7 @@ def test_what_everyone_saw_beside_a_board_of_the_tables_own(
         driver.key(pygame.K_RETURN)
         driver.run(3000)
     driver.run(4000)
-    page = driver.curtain.handover
-    assert page is not None
+    page = there(driver.curtain.handover)
     letters = Letters(driver, monkeypatch)
     drawn(driver.curtain)
     assert not letters.too_small(page.at.sheet)

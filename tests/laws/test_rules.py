@@ -23,6 +23,7 @@ from game.registry import game as registered
 from tests.laws.games import LawTable, every_game, fewest, other_tables, tables, telling
 from tests.laws.moments import played_from_openings
 from tests.laws.privacy import check_no_influence, check_round_trip
+from tests.narrowing import there
 from tests.sampling import few_with_soak
 
 TABLES = tables()
@@ -62,8 +63,7 @@ def game_of(table: LawTable, seed: str) -> Game:
 
     def watch(state: Any, action: Any) -> None:
         nonlocal every
-        decision = rules.decision(state)
-        assert decision is not None
+        decision = there(rules.decision(state))
         assert rules.outcome(state) is None, "undecided and ended at once"
         game.phases.append(decision.phase)
         lost = table.astray(state)
@@ -107,8 +107,7 @@ def test_every_undecided_state_has_an_action_and_a_finished_one_none(table: LawT
 @every_table
 def test_every_game_ends_within_its_cap(table: LawTable) -> None:
     for game in games_of(table):
-        outcome = table.rules.outcome(game.end)
-        assert outcome is not None
+        outcome = there(table.rules.outcome(game.end))
         assert bool(outcome.winners) == (outcome.ending is Ending.VICTORY)
         assert outcome.winners <= set(table.seats)
 
@@ -156,8 +155,7 @@ def test_refusal_is_none_exactly_when_the_normal_form_is_listed(table: LawTable)
     found = list(positions(table))
     strays = [action for _, action in found]
     for state, _ in found:
-        decision = rules.decision(state)
-        assert decision is not None
+        decision = there(rules.decision(state))
         if decision.seat == CHANCE:
             continue
         listed = list(rules.actions(state))
@@ -265,8 +263,7 @@ def test_views_are_hashable_by_value_and_cross_a_process_boundary(table: LawTabl
 def test_the_decision_is_told_in_full_to_whoever_decides_alone(table: LawTable) -> None:
     rules = table.rules
     for state, _ in positions(table):
-        decision = rules.decision(state)
-        assert decision is not None
+        decision = there(rules.decision(state))
         public = decision.seat == CHANCE and decision.audience is None
         is_shared = isinstance(rules, SharesTurns) and rules.shared_actions(state) is not None
         for seat in (*table.seats, None):
@@ -358,8 +355,7 @@ def test_an_open_action_can_be_played_and_is_no_ordinary_one(table: LawTable) ->
 def test_previews_offers_and_attempts_come_from_the_view(table: LawTable) -> None:
     rules = table.rules
     for state, action in positions(table):
-        decision = rules.decision(state)
-        assert decision is not None
+        decision = there(rules.decision(state))
         if decision.seat == CHANCE:
             continue
         view = rules.view(state, decision.seat)

@@ -27,6 +27,7 @@ from tests.architecture.imports import nodes
 from tests.laws.games import LawTable, tables, telling, written_list
 from tests.laws.stretches import stretches
 from tests.laws.test_rules import games_of, named, positions
+from tests.narrowing import there
 from tests.paths import ROOT
 from tests.sampling import few_with_soak
 
@@ -70,8 +71,7 @@ def said(words: Words, phrase: Phrase | None) -> None:
 def test_questions_events_and_endings_have_their_sentences(table: LawTable) -> None:
     words, rules = words_of(table), table.rules
     for state, action in positions(table):
-        decision = rules.decision(state)
-        assert decision is not None
+        decision = there(rules.decision(state))
         said(words, decision.prompt)
         for seat in (*table.seats, None):
             said(words, rules.view(state, seat).waiting)
@@ -83,8 +83,7 @@ def test_questions_events_and_endings_have_their_sentences(table: LawTable) -> N
         for phrase in {event.phrase for events in stretches(table) for event in events}:
             said(words, phrase)
     for each in games_of(table):
-        outcome = rules.outcome(each.end)
-        assert outcome is not None
+        outcome = there(rules.outcome(each.end))
         said(words, outcome.reason)
 
 
@@ -95,8 +94,7 @@ def test_refusals_offers_and_previews_have_their_sentences(table: LawTable) -> N
     strays = [action for _, action in found]
     refused = 0
     for state, action in found:
-        decision = rules.decision(state)
-        assert decision is not None
+        decision = there(rules.decision(state))
         if decision.seat == CHANCE:
             continue
         for stray in mixed(strays, rng)[:10]:
@@ -155,8 +153,7 @@ def test_every_action_is_told_in_words(table: LawTable) -> None:
     """A hint and the rows of a list name pieces, places and cards as people do."""
     rules = table.rules
     for state, action in positions(table):
-        decision = rules.decision(state)
-        assert decision is not None
+        decision = there(rules.decision(state))
         if decision.seat == CHANCE:
             continue
         view = rules.view(state, decision.seat)

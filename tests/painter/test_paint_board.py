@@ -17,6 +17,7 @@ from game.painter.plain import paint_plain, plain_scale
 from game.painter.process import PaintingProcess, cache_folder, cached
 from game.storage.resources import resource
 from tests.board.small_boards import NET
+from tests.narrowing import there
 
 ROOT = resource()
 
@@ -96,8 +97,7 @@ def test_a_board_of_places_is_painted_too(tmp_path: Path) -> None:
 def test_a_board_that_no_sheet_holds_is_drawn_plainly_and_says_so() -> None:
     tower = NET.replace("height: 200", "height: 2700").replace("[150, 160]", "[150, 2670]")
     board = load_board_text(tower, "net.yaml")
-    reason = paint_board.why_plain(board)
-    assert reason is not None
+    reason = there(paint_board.why_plain(board))
     assert "times as high as broad" in reason
     with pytest.raises(PaintingError, match="times as high as broad"):
         paint_board.paint_board(board, 400)
@@ -111,8 +111,7 @@ def test_a_board_is_painted_in_a_process_of_its_own(board: Board, tmp_path: Path
     assert state.is_over
     assert state.fault is None
     assert state.share == 1.0
-    painted = cached(tmp_path, board)
-    assert painted is not None
+    painted = there(cached(tmp_path, board))
     assert painted.folder == folder
 
 
@@ -136,9 +135,7 @@ def test_the_plain_drawing_puts_sea_and_land_where_they_are(board: Board) -> Non
     surface = paint_plain(board, 500)
     scale = plain_scale(board, 500)
     assert surface.get_size() == (scale.width, scale.height)
-    sea, meadow = board.find("0104"), board.find("0704")
-    assert sea is not None
-    assert meadow is not None
+    sea, meadow = there(board.find("0104")), there(board.find("0704"))
     for space, blue in ((sea, True), (meadow, False)):
         x, y = scale.pixel(space.x, space.y - 0.5)
         colour = surface.get_at((round(x), round(y)))

@@ -20,6 +20,7 @@ from game.ui.table.model.selection import Choice
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.modal import Modal
+from tests.narrowing import of_kind, there
 from tests.ui.window_driver import WindowDriver
 
 LESSONS, PUZZLES = shipped(AnnotatedKind.LESSON), shipped(AnnotatedKind.PUZZLE)
@@ -83,15 +84,13 @@ class AnnotatedPlayer:
 
     def act(self, text: str) -> None:
         """Do this, however it is written."""
-        update = self.scene.model.interaction.update
-        assert update is not None
+        update = there(self.scene.model.interaction.update)
         self.scene.port.send(Play(self.scene.run.annotated.person, update.number, text))
         self.settle()
 
     def press(self, label: str) -> None:
         """Press the button that says this."""
-        scene = self.driver.scene
-        assert isinstance(scene, PageScene)
+        scene = of_kind(PageScene, self.driver.scene)
         over = scene.page.overlay
         children: list[Widget] = list(over.everyone() if isinstance(over, Modal) else scene.page.everyone())
         found = next(one for one in children if isinstance(one, Button) and one.label == label)
@@ -99,8 +98,7 @@ class AnnotatedPlayer:
 
     def do(self) -> None:
         """What is asked for; an action as the button that shows it plays it."""
-        scene, step = self.scene, self.scene.step
-        assert step is not None
+        scene, step = self.scene, there(self.scene.step)
         match step.asked:
             case Asked.READ:
                 assert scene.teacher is not None

@@ -31,6 +31,7 @@ from game.engine.match.records import Record, ReplayError
 from tests.engine.held_ports import BESIDE, HANDS, MOVING, SEEKING, HeldPorts, header, reason_key, table
 from tests.engine.record_list import RecordList
 from tests.engine.small_game import FOX, HARE, OWL, RULES
+from tests.narrowing import of_kind, there
 
 pytestmark = pytest.mark.clause("HR-287")
 
@@ -304,8 +305,7 @@ def test_standing_orders_and_marks_are_shown_to_their_seat_alone_and_held() -> N
     game.play(OWL, "walk 3")
     assert {(game.newest[seat].orders, game.newest[seat].marks) for seat in (OWL, HARE, None)} == {((), ())}
     again = Match.replay(RULES, game.match.header, game.journal.records)
-    opened = again.port(FOX).take()
-    assert isinstance(opened, SeatUpdate)
+    opened = of_kind(SeatUpdate, again.port(FOX).take())
     assert (game.newest[FOX].orders, game.newest[FOX].marks) == (opened.orders, opened.marks)
 
 
@@ -336,8 +336,7 @@ def test_the_table_may_call_it_a_night(draw: bool, ending: Ending) -> None:
     assert game.newest[FOX].open_actions
     assert game.send(None, EndByAgreement(draw)) is None
     assert game.newest[FOX].open_actions == ()
-    outcome = game.match.outcome
-    assert outcome is not None
+    outcome = there(game.match.outcome)
     assert (ending, frozenset()) == (outcome.ending, outcome.winners)
     assert all(Ended(outcome) in game.inbox[seat] for seat in (FOX, OWL, HARE, None))
     assert game.match.deciding() is None
@@ -384,8 +383,7 @@ def test_what_cannot_be_written_down_has_not_happened(text: str) -> None:
     game.match.port(FOX).send(Play(FOX, game.newest[FOX].number, text))
     with pytest.raises(OSError, match="no space"):
         game.match.pump()
-    refused = game.match.port(FOX).take()
-    assert isinstance(refused, Refused)
+    refused = of_kind(Refused, game.match.port(FOX).take())
     assert refused.reason is not None
     assert refused.reason.key == "engine.unsaved"
     journal.full = False
@@ -403,8 +401,7 @@ def test_orders_and_marks_that_cannot_be_written_are_not_set(message: Any) -> No
     with pytest.raises(OSError, match="no space"):
         game.match.pump()
     game.match.close(FOX)
-    opened = game.match.port(FOX).take()
-    assert isinstance(opened, SeatUpdate)
+    opened = of_kind(SeatUpdate, game.match.port(FOX).take())
     assert (opened.orders, opened.marks) == ((), ())
 
 

@@ -10,6 +10,7 @@ from game.games.battle.presentation.picture import BattleLook
 from game.games.battle.presentation.piece_and_hex_cards import known
 from game.ui.table.model.blocks import Text, Tone
 from tests.games.battle.games import RULES, SET, position
+from tests.narrowing import there
 
 ALLIANCE = Seat("alliance")
 
@@ -19,8 +20,7 @@ def threats(handle: str, **pieces: list[str]) -> list[tuple[str, object]]:
     state = position(2, pieces=pieces, turn="evil", phase="first_move", round=2)
     view = RULES.view(state, None)
     found = next(piece.handle for piece in view.pieces if piece.handle.startswith(handle))
-    sheet = known(SET.boards[0], view, found)
-    assert sheet is not None
+    sheet = there(known(SET.boards[0], view, found))
     told = [block.words for block in sheet.every() if isinstance(block, Text) and block.tone is Tone.BAD]
     return [(phrase.key.removeprefix("look.card."), phrase.get("place")) for phrase in told]
 
@@ -44,11 +44,11 @@ def test_whoever_holds_the_ring_is_told_its_danger_and_the_move_that_lowers_it_m
     None
 ):
     state = position(2, pieces={"ring_bearer": ["1008"], "orc": ["1012"]}, turn="alliance", phase="first_move", round=2)
-    found, helped = RULES.threat(RULES.view(state, ALLIANCE)), RULES.safest_move(RULES.view(state, ALLIANCE))
-    sheet = BattleLook(SET.board).sheets["goal"](RULES.view(state, ALLIANCE), RULES)
-    assert found is not None
-    assert helped is not None
-    assert sheet is not None
+    found, helped = (
+        there(RULES.threat(RULES.view(state, ALLIANCE))),
+        there(RULES.safest_move(RULES.view(state, ALLIANCE))),
+    )
+    sheet = there(BattleLook(SET.board).sheets["goal"](RULES.view(state, ALLIANCE), RULES))
     assert sheet.alarm is not None
     assert (sheet.alarm.words.get("chance"), sheet.alarm.is_grave) == (percent(found.chance), found.chance > 0.5)
     assert sheet.alarm.deed == Advice(helped.action, (Phrase.of("look.threat.left", left=percent(helped.chance)),))
@@ -59,8 +59,7 @@ def test_whoever_holds_the_ring_is_told_its_danger_and_the_move_that_lowers_it_m
 def test_whoever_can_take_the_ring_with_one_move_is_told_so_and_shown_an_army_that_does_it() -> None:
     pieces = {"ring_bearer": ["1008"], "nazgul": ["1006"], "orc": ["1009"]}
     state = position(2, pieces=pieces, turn="evil", phase="first_move", round=2)
-    sheet = BattleLook(SET.board).sheets["goal"](RULES.view(state, Seat("evil")), RULES)
-    assert sheet is not None
+    sheet = there(BattleLook(SET.board).sheets["goal"](RULES.view(state, Seat("evil")), RULES))
     assert sheet.alarm is not None
     assert sheet.alarm.is_chance
     assert sheet.alarm.deed is not None
@@ -71,8 +70,7 @@ def test_whoever_can_take_the_ring_with_one_move_is_told_so_and_shown_an_army_th
 @pytest.mark.parametrize(("phase", "pieces"), [("attack", ["1009"]), ("first_move", ["1012"])])
 def test_whoever_cannot_take_it_now_is_told_nothing_of_that(phase: str, pieces: list[str]) -> None:
     state = position(2, pieces={"ring_bearer": ["1008"], "orc": pieces}, turn="evil", phase=phase, round=2)
-    sheet = BattleLook(SET.board).sheets["goal"](RULES.view(state, Seat("evil")), RULES)
-    assert sheet is not None
+    sheet = there(BattleLook(SET.board).sheets["goal"](RULES.view(state, Seat("evil")), RULES))
     assert sheet.alarm is None
 
 
@@ -80,8 +78,7 @@ def test_of_moves_that_are_as_safe_the_one_that_brings_the_ring_nearer_is_advise
     """In open country with one Orc behind it the Ring is safe wherever it runs far enough from it."""
     pieces = {"ring_bearer": ["1008"], "orc": ["0912"]}
     state = position(2, pieces=pieces, turn="alliance", phase="first_move", round=2)
-    helped = RULES.safest_move(RULES.view(state, ALLIANCE))
-    assert helped is not None
+    helped = there(RULES.safest_move(RULES.view(state, ALLIANCE)))
     left = dict[str, tuple[float, int]]()
     for action in RULES.actions(state):
         after = RULES.clone(state)
@@ -97,8 +94,7 @@ def test_the_goal_card_tells_what_whoever_holds_the_ring_and_whoever_does_not_wa
     state = position(2, pieces={"hobbit": ["1012"], "orc": ["1006"]}, ring={"owner": owner, "at": "1009"}, round=3)
     sides = {}
     for seat in map(Seat, ("alliance", "evil")):
-        sheet = BattleLook(SET.board).sheets["goal"](RULES.view(state, seat), RULES)
-        assert sheet is not None
+        sheet = there(BattleLook(SET.board).sheets["goal"](RULES.view(state, seat), RULES))
         sides[str(seat)] = sheet.side
     changed = {"alliance": "alliance_without", "evil": "evil_with"}
     assert sides == (changed if owner == "evil" else {"alliance": "alliance", "evil": "evil"})

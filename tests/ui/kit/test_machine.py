@@ -15,6 +15,7 @@ from game.ui.kit.cues import Cue
 from game.ui.kit.input import GENERAL_KEYS, Chord, Pan, UnknownKey, ViewGestures, Zoom, number_pressed
 from game.ui.kit.kit import ASSETS
 from game.ui.kit.sound import open_sounds, silent
+from tests.narrowing import of_kind
 
 
 @pytest.mark.parametrize(
@@ -304,8 +305,10 @@ def pinch(by: float) -> pygame.Event:
 
 
 def test_the_wheel_zooms_at_the_pointer_and_sideways_pans() -> None:
-    closer, sideways = ViewGestures().read(wheel(0, 1), POINTER, 0), ViewGestures().read(wheel(2, 0), POINTER, 0)
-    assert isinstance(closer, Zoom)
+    closer, sideways = (
+        of_kind(Zoom, ViewGestures().read(wheel(0, 1), POINTER, 0)),
+        ViewGestures().read(wheel(2, 0), POINTER, 0),
+    )
     assert closer.factor > 1
     assert closer.at == POINTER
     assert Pan(-120.0, 0.0) == sideways
@@ -325,8 +328,7 @@ def test_a_whole_notch_in_the_middle_of_a_movement_of_two_fingers_pans_too() -> 
 
 def test_ctrl_and_wheel_zoom_as_windows_tells_of_pinching(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_LCTRL)
-    zoom = ViewGestures().read(wheel(0.0, 0.2), POINTER, 0)
-    assert isinstance(zoom, Zoom)
+    zoom = of_kind(Zoom, ViewGestures().read(wheel(0.0, 0.2), POINTER, 0))
     assert 1 < zoom.factor < 1.1
 
 
@@ -337,8 +339,7 @@ def test_shift_and_wheel_pan_sideways(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("by", [0.02, -0.02, 0.0004])
 def test_two_fingers_drawn_apart_or_together_zoom_at_the_pointer_however_slowly(by: float) -> None:
-    zoom = ViewGestures().read(pinch(by), POINTER, 0)
-    assert isinstance(zoom, Zoom)
+    zoom = of_kind(Zoom, ViewGestures().read(pinch(by), POINTER, 0))
     assert (zoom.factor > 1) == (by > 0)
     assert zoom.at == POINTER
 
@@ -356,6 +357,5 @@ def test_the_help_names_only_real_keys() -> None:
 
 @pytest.mark.parametrize("notches", [1e9, -1e9])
 def test_a_wheel_that_turns_without_end_zooms_no_farther_than_a_map_goes(notches: float) -> None:
-    zoom = ViewGestures().read(wheel(0.0, notches), POINTER, 0)
-    assert isinstance(zoom, Zoom)
+    zoom = of_kind(Zoom, ViewGestures().read(wheel(0.0, notches), POINTER, 0))
     assert 0.001 < zoom.factor < 1000

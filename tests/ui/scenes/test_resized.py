@@ -25,6 +25,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.page import Page
 from game.ui.widgets.text_entry import TextEntry
+from tests.narrowing import of_kind, there
 from tests.sampling import first_with_soak, one_in_many_with_soak
 from tests.ui.window_driver import ANNA, FOE, HERE, RANDOM, STILL, TWO, WindowDriver
 
@@ -40,9 +41,7 @@ CARDS: dict[str, Callable[[WindowDriver], None]] = {
 
 
 def page(driver: WindowDriver) -> Page:
-    found = getattr(driver.scene, "page", None)
-    assert isinstance(found, Page)
-    return found
+    return of_kind(Page, getattr(driver.scene, "page", None))
 
 
 def over(driver: WindowDriver) -> Widget:
@@ -113,12 +112,10 @@ def test_the_menu_stays_when_the_panels_change(driver: WindowDriver) -> None:
 
 def test_a_name_that_is_being_written_stays(table: WindowDriver) -> None:
     table.play.model.open_page(TablePage.SEATS)
-    card = over(table)
-    assert isinstance(card, SeatsCard)
+    card = of_kind(SeatsCard, over(table))
     card.entries[Seat("evil")].set_text("Do")
     table.resize((1920, 1080))
-    again = over(table)
-    assert isinstance(again, SeatsCard)
+    again = of_kind(SeatsCard, over(table))
     assert again.entries[Seat("evil")].text == "Do"
 
 
@@ -130,8 +127,7 @@ def test_real_dice_are_asked_for_until_they_have_been_typed(driver: WindowDriver
     driver.run(400)
     driver.key(pygame.K_3, "3")
     driver.resize((1024, 640))
-    entry = over(driver)
-    assert isinstance(entry, DiceEntry)
+    entry = of_kind(DiceEntry, over(driver))
     assert entry.chosen == {0: "3"}
     driver.key(pygame.K_4, "4")
     driver.until_rest()
@@ -140,13 +136,11 @@ def test_real_dice_are_asked_for_until_they_have_been_typed(driver: WindowDriver
 
 def test_a_new_name_for_a_saved_match_goes_on_being_asked_for(table: WindowDriver) -> None:
     table.window.leave()
-    scene = table.window.scenes.matches()
-    assert isinstance(scene, MatchesScene)
+    scene = of_kind(MatchesScene, table.window.scenes.matches())
     table.stack = SceneStack(scene)
     scene.on_enter()
     table.key(pygame.K_F2)
-    entry = page(table).focused
-    assert isinstance(entry, TextEntry)
+    entry = of_kind(TextEntry, page(table).focused)
     entry.set_text("Sunday")
     table.resize((1024, 640), text_scale=2.0)
     assert isinstance(over(table), Modal)
@@ -158,16 +152,14 @@ def test_a_new_name_for_a_saved_match_goes_on_being_asked_for(table: WindowDrive
 def test_the_sheet_for_a_code_stays_and_what_was_typed_does_not(tmp_path: Path) -> None:
     driver = WindowDriver(tmp_path)
     driver.settings(people=("Anna",))
-    scene = driver.window.scenes.settings()
-    assert isinstance(scene, SettingsScene)
+    scene = of_kind(SettingsScene, driver.window.scenes.settings())
     driver.stack = SceneStack(scene)
     scene.on_enter()
     CodeDialogs(scene, scene.rebuild).set(ANNA.person)
     for digit in "47":
         driver.key(ord(digit), digit)
     driver.resize((1024, 640), text_scale=2.0)
-    sheet = over(driver)
-    assert isinstance(sheet, CodeSheet)
+    sheet = of_kind(CodeSheet, over(driver))
     assert sheet.field.digits == ""
     assert page(driver).focused is sheet.field
 
@@ -205,7 +197,6 @@ def test_a_view_that_is_still_moving_arrives_in_the_window_as_it_is_now(tmp_path
     driver.play.camera.glide(canvas.camera.zoomed(2.0, *canvas.camera.clear.centre))
     driver.resize((2560, 1440))
     driver.run(3000)
-    at, camera = driver.play.panels.at, driver.play.canvas.camera
-    assert at is not None
+    at, camera = there(driver.play.panels.at), driver.play.canvas.camera
     wanted: pygame.Rect = at.area
     assert (camera.area.w, camera.area.h) == wanted.size

@@ -21,6 +21,7 @@ from game.ui.scenes.title import GameBox, TitleScene
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.widgets.menu import LeatherMenu
 from game.ui.widgets.scroll_area import ScrollArea
+from tests.narrowing import of_kind
 from tests.paths import ROOT
 from tests.sampling import first_with_soak
 from tests.ui.scenes.conftest import MenuDriver
@@ -52,15 +53,13 @@ def test_a_box_opens_the_new_game_page_of_its_game(context: Any) -> None:
     driver = MenuDriver(TitleScene(context), SIZE)
     boxes = driver.all(GameBox)
     assert [game.id for game in context.games] == [box.look_data.game for box in boxes]
-    wanted = driver.click(boxes[0])
-    assert isinstance(wanted, Push)
+    wanted = of_kind(Push, driver.click(boxes[0]))
     assert (wanted.scene.name, wanted.scene.arguments) == ("new_game", ("battle",))  # type: ignore[attr-defined]  # a stand-in
 
 
 def test_enter_continues_the_last_match(context: Any, saved: list[Path]) -> None:
     driver = MenuDriver(TitleScene(context), SIZE)
-    wanted = driver.click(driver.button("Continue"))
-    assert isinstance(wanted, Replace)
+    wanted = of_kind(Replace, driver.click(driver.button("Continue")))
     assert wanted.whole_stack
     assert context.opened == [saved[1]]
 
@@ -182,8 +181,7 @@ def test_boxes_that_find_no_room_come_into_sight_by_keyboard_and_wheel(context: 
     for _ in range(11):
         driver.key(pygame.K_TAB)
     assert area.rect.contains(last.rect)
-    wanted = driver.key(pygame.K_RETURN)
-    assert isinstance(wanted, Push)
+    assert isinstance(driver.key(pygame.K_RETURN), Push)
     area.scroll_to(0)
     assert area.on_wheel(0, -3)
     assert area.offset > 0

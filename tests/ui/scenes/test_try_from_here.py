@@ -12,6 +12,7 @@ from game.ui.scenes.dialogs.table_menu import MenuCard
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.review.review_scene import ReviewScene
 from game.ui.widgets.button import Button
+from tests.narrowing import of_kind, there
 from tests.session.finished_match import keep_finished
 from tests.ui.window_driver import WindowDriver
 
@@ -22,8 +23,7 @@ def review(driver: WindowDriver) -> ReviewScene:
     path = keep_finished(driver.window.folder.path / "evening.ringtable", "riddle")
     table = driver.window.open_match(path)
     driver.stack = SceneStack(ReviewScene(driver.window, table))
-    scene = driver.scene
-    assert isinstance(scene, ReviewScene)
+    scene = of_kind(ReviewScene, driver.scene)
     while not scene.frames:
         driver.run(200)
     return scene
@@ -63,8 +63,7 @@ def test_whoever_tries_sees_his_own_marker_first(driver: WindowDriver, review: R
     review.show_turn(next(at for at, turn in enumerate(review.turns) if at > 3 and turn.seat is not None))
     review.try_from_here()
     driver.run(3000)
-    scene = driver.scene
-    assert isinstance(scene, PlayScene)
+    scene = of_kind(PlayScene, driver.scene)
     assert scene.model.moment().sheet is None
     (marker,) = scene.model.focus_points()
     assert scene.canvas.camera.count_seen([marker], scene.canvas.measure.place)
@@ -105,8 +104,7 @@ def test_after_a_trial_one_comes_back_to_where_one_was(driver: WindowDriver, rev
             scene.model.open_menu()
             assert isinstance(scene.page.overlay, MenuCard)
             rows = scene.page.overlay.content.rows
-            call = next(row.call for row in rows if row.label == "Back to the replay")
-            assert call is not None
+            call = there(next(row.call for row in rows if row.label == "Back to the replay"))
             scene.page.close()
             call.on(scene.model)
         else:
@@ -127,8 +125,7 @@ def test_the_sheet_of_a_trial_goes_with_the_first_act_and_comes_again_when_it_is
     review.try_from_here()
     scene, found = rest(driver), []
     for act in (None, Play, TakeBack):
-        update, seat = scene.model.interaction.update, scene.run.annotated.person
-        assert update is not None
+        update, seat = there(scene.model.interaction.update), scene.run.annotated.person
         if act is Play:
             plain = next(one for one in update.actions if str(one).startswith("move"))
             scene.port.send(Play(seat, update.number, plain))
@@ -158,7 +155,6 @@ def test_what_was_best_done_in_a_turn_is_told_where_it_is_tried(driver: WindowDr
     first, *_ = driver.table.hint
     assert first.why
     driver.run(200)
-    scene = driver.scene
-    assert isinstance(scene, PlayScene)
+    scene = of_kind(PlayScene, driver.scene)
     assert scene.model.state.sheets.hint == driver.table.hint
     assert not driver.table.is_hint_wanted

@@ -28,6 +28,7 @@ from game.ui.table.model.stage import Card, Stage
 from game.ui.table.model.state import Surroundings
 from game.ui.table.model.story.story import Kind, Story
 from game.ui.table.model.table import Table
+from tests.narrowing import there
 
 RED, BLUE = Seat("red"), Seat("blue")
 FACE = Face("#22416B", "#F4ECD8", "white-tree")
@@ -145,8 +146,7 @@ class LittleLook(Look):
 
     def picture(self, view: Any) -> Picture:
         def counter(handle: str, space: str) -> Counter:
-            place = self.board.find(space)
-            assert place is not None
+            place = there(self.board.find(space))
             return Counter(handle, space, (place.x, place.y), 1.1, FACE, Phrase.of("piece"))
 
         return Picture(tuple(counter(handle, space) for handle, space, _ in view.pieces))
@@ -161,9 +161,7 @@ class LittleLook(Look):
         if not isinstance(action, Attack):
             return None
         picture = self.picture(view)
-        left, right = picture.counter(action.piece), picture.counter(action.target)
-        assert left is not None
-        assert right is not None
+        left, right = there(picture.counter(action.piece)), there(picture.counter(action.target))
         return GameSheet((Duel(left, right),))
 
     def focus_points(self, view: Any) -> tuple[Point, ...]:

@@ -29,6 +29,7 @@ from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.combat_table import CRT, ROWS, chance_of
 from game.games.battle.rules.view import Fangorn
 from tests.games.battle.games import RULES, do, fresh, position
+from tests.narrowing import of_kind, there
 from tests.sampling import first_with_soak
 
 NORMAL = computer_player("normal", RULES)
@@ -36,8 +37,7 @@ NORMAL = computer_player("normal", RULES)
 
 def chosen(state: BattleState, player: BattleComputerPlayer = NORMAL, seed: int = 1) -> Action:
     """What the computer player does for whoever decides."""
-    decision = RULES.decision(state)
-    assert decision is not None
+    decision = there(RULES.decision(state))
     view = RULES.view(state, decision.seat)
     update = SeatUpdate(decision.seat, 1, view, tuple(RULES.actions(state)))
     action: Action = player.choose(update, Random(seed))
@@ -49,8 +49,7 @@ def turn(state: BattleState, most: int = 200) -> list[str]:
     """The computer player plays until the other side's turn or the end; returns his actions. Dice show sevens."""
     side, done = state.side, list[str]()
     while state.outcome is None and state.side == side and len(done) < most:
-        decision = RULES.decision(state)
-        assert decision is not None
+        decision = there(RULES.decision(state))
         action = RULES.parse("dice 3 4") if decision.kind == "roll" else chosen(state)
         done.append(str(action))
         RULES.play(state, action)
@@ -89,8 +88,7 @@ def test_who_stands_on_the_rings_goal_is_driven_off_first() -> None:
     beside = next(space for space in bits(board.fights[goal] & board.walkable))
     held = {"rohan": [board.ids[goal]], "orc": [board.ids[beside], "1809"], "dwarf": ["1810"]}
     state = position(2, turn="evil", phase="attack", ring={"owner": "evil", "at": "1206"}, pieces=held)
-    blow = chosen(state)
-    assert isinstance(blow, Attack)
+    blow = of_kind(Attack, chosen(state))
     assert board.pieces[blow.target][1] == goal
     assert [phrase.key for phrase in reasons(state, state.ring_side, blow)] == ["why.attack", "why.held"]
     other = next(one for one in RULES.actions(state) if isinstance(one, Attack) and one.target != blow.target)
@@ -385,8 +383,7 @@ def test_danger_knows_the_armies_that_are_built_before_the_enemy_moves() -> None
 def test_no_army_opens_the_ring_s_way_when_it_moves() -> None:
     state, rng = fresh(2), Random(3)
     for _ in range(700):
-        decision = RULES.decision(state)
-        assert decision is not None
+        decision = there(RULES.decision(state))
         action = RULES.parse("dice 3 4") if decision.kind == "roll" else chosen(state, seed=rng.randrange(9))
         army = isinstance(action, Move) and state.map.pieces[action.piece][0] != Kind.RING_BEARER
         ours = army and state.side == state.ring_side and state.phase == SECOND
@@ -430,9 +427,8 @@ def test_who_must_leave_fangorn_goes_where_he_is_best_off() -> None:
         pieces={"gandalf": ["fangorn"], "nazgul": ["1710"], "ring_bearer": ["1414"], "elf": ["1207", "2003"]},
     )  # fmt: skip
     moves = [a for a in RULES.actions(state) if isinstance(a, Move) and a.piece.startswith("gandalf")]
-    found = Movement(RULES, state, state.alliance, moves, Random(1)).forced()
+    found = there(Movement(RULES, state, state.alliance, moves, Random(1)).forced())
     led = ArmyPlacement(state, state.alliance).led
-    assert found is not None
     assert led >> state.map.index[moves[0].to] & 1
     assert not led >> state.map.index[found.to] & 1
 

@@ -17,6 +17,7 @@ from game.games.hunt.rules.state import State
 from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import Fact
 from tests.games.hunt.games import HUNT, RULES, SET, played, position
+from tests.narrowing import there
 
 WORDS = HUNT.words(SET.board, strict=True)
 SMALL = """
@@ -173,8 +174,7 @@ def test_a_search_that_fails_tells_why() -> None:
     state = position(log=["1", ".", ".", "10", ".", "19"], at="blue", figures={"blue": "9"}, dice=["ring"])
     for text in ("search", "let"):
         RULES.play(state, RULES.parse(text))
-    known = of(state)
-    assert known is not None
+    known = there(of(state))
     assert "9" not in known.frodo
     assert known.excluded["9"].key == "belief.search_no"
     assert known.excluded["35"].key == "belief.too_far"
@@ -184,28 +184,24 @@ def test_a_search_that_fails_tells_why() -> None:
 def test_a_log_that_no_play_explains_may_have_led_anywhere() -> None:
     """A scenario may put Frodo where no way leads: the map then rules out only what was answered since."""
     state = position(log=["1", "53"], at="blue", figures={"blue": "9"}, dice=["ring"])
-    known = of(state)
-    assert known is not None
+    known = there(of(state))
     assert set(known.frodo) == set(state.topology.locations) - set(state.topology.exits)
     for text in ("search", "let"):
         RULES.play(state, RULES.parse(text))
-    known = of(state)
-    assert known is not None
+    known = there(of(state))
     assert set(known.frodo) == set(state.topology.locations) - set(state.topology.exits) - {"9"}
 
 
 @pytest.mark.clause("HR-349")
 def test_a_log_that_play_explains_is_reckoned_with_as_one() -> None:
-    known = of(position(log=["1", ".", ".", "10"], at="blue"))
-    assert known is not None
+    known = there(of(position(log=["1", ".", ".", "10"], at="blue")))
     assert "10" in known.frodo
     assert "53" not in known.frodo
 
 
 @pytest.mark.parametrize("log", [["1", "A"], ["1", ".", ".", "A"]])
 def test_a_log_that_ends_in_an_exit_has_been_announced(log: list[str]) -> None:
-    known = of(position(log=log, at="blue"))
-    assert known is not None
+    known = there(of(position(log=log, at="blue")))
     assert "A" in known.frodo
     assert set(known.frodo) <= {"A", "B", "C"}
 
@@ -221,9 +217,8 @@ def test_in_part_2_the_cards_that_agree_are_what_is_left() -> None:
     before = of(state)
     RULES.play(state, RULES.parse("search"))
     RULES.play(state, RULES.parse("let"))
-    after = of(state)
+    after = there(of(state))
     assert before is not None
-    assert after is not None
     assert set(after.frodo) < set(before.frodo)
     assert "27" in after.frodo
     journeys = Part2Samples(state.topology, state.tables, state.options, state.record)

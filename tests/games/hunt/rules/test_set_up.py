@@ -12,6 +12,7 @@ from game.engine.errors import PositionError
 from game.games.hunt.rules.state import State
 from game.session.scenario_file import run_scenario
 from tests.games.hunt.games import RULES, asked, do, fresh, legal, position, told, why
+from tests.narrowing import there
 
 
 def drawn(players: int = 2, **options: Any) -> State:
@@ -48,8 +49,7 @@ def test_the_four_nazgul_are_shared_and_the_split_is_proposed(players: int, ways
 @pytest.mark.clause("HR-033", "HR-011", "HR-299")
 def test_the_start_is_drawn_in_secret_and_stands_on_the_log() -> None:
     state = fresh(3)
-    decision = RULES.decision(state)
-    assert decision is not None
+    decision = there(RULES.decision(state))
     assert decision.seat == CHANCE
     assert frozenset({Seat("rb")}) == decision.audience
     assert legal(state) == ["start 1", "start 2", "start 3"]
@@ -168,8 +168,7 @@ def test_only_a_table_with_a_board_of_its_own_puts_figures() -> None:
 )
 def test_a_figure_that_is_not_put_says_why(companion: bool, text: str, clause: str, said: str) -> None:
     state = position(3, {"companion": companion}, at="blue", figures=STANDING)
-    refusal = RULES.refusal(state, RULES.parse(text))
-    assert refusal is not None
+    refusal = there(RULES.refusal(state, RULES.parse(text)))
     assert (refusal.clause, refusal.phrase.key) == (clause, f"refused.{said}")
 
 
@@ -177,8 +176,7 @@ def test_a_figure_that_is_not_put_says_why(companion: bool, text: str, clause: s
 def test_no_figure_is_put_before_all_four_stand() -> None:
     state = ready(2, companion=True)
     do(state, "stand blue 48")
-    refusal = RULES.refusal(state, RULES.parse("put blue 31"))
-    assert refusal is not None
+    refusal = there(RULES.refusal(state, RULES.parse("put blue 31")))
     assert (refusal.clause, refusal.phrase.key) == ("HR-322", "refused.put_early")
 
 

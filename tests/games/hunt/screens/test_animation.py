@@ -18,6 +18,7 @@ from game.storage.settings import Pace
 from game.ui.table.model.animation import DiceThrow, Walk
 from game.ui.table.model.screen.moment_of_state import beat_of, dice_of
 from tests.games.hunt.games import SET
+from tests.narrowing import there
 from tests.ui.window_driver import ANNA, HUNTER, STILL, WindowDriver
 
 NIGHT = {
@@ -49,8 +50,7 @@ def test_a_figure_slides_space_by_space_along_the_painted_way(hunting: WindowDri
     hunting.settings(motion=True)
     hunting.sit("hunt", HUNTER, NIGHT)
     canvas, animation = hunting.play.canvas, hunting.play.model.animation
-    stood = canvas.picture.counter("purple")
-    assert stood is not None
+    stood = there(canvas.picture.counter("purple"))
     walks: list[Walk] = []
     seen: list[tuple[float, float]] = []
     hunting.click(hunting.on("49"))
@@ -101,8 +101,7 @@ def test_the_action_dice_tumble_and_lie_beside_the_board_and_not_in_the_tray_too
         if hunting.play.model.interaction.is_deciding and hunting.play.model.interaction.view.day == 2:
             break
     assert any(0 < share < 1 for share in shares)
-    roll, view = dice_of(hunting.play.model.state).roll, hunting.play.model.interaction.view
-    assert roll is not None
+    roll, view = there(dice_of(hunting.play.model.state).roll), hunting.play.model.interaction.view
     assert sorted(view.dice) == sorted(piece.text for piece in roll.signs)
     assert hunting.play.panels.at is not None
     assert hunting.play.panels.at.dice is not None
@@ -131,22 +130,19 @@ def test_dice_that_a_computer_hunter_has_spent_lie_in_the_tray_no_longer(hunting
 def test_what_is_left_in_the_tray_lies_in_the_order_in_which_it_fell(hunting: WindowDriver) -> None:
     hunting.sit("hunt", HUNTER, NIGHT)
     look = hunting.play.presentation.look
-    fallen = look.story.roll(
-        Event("roll", Phrase.of("event.roll", seat="rw1", faces=("sword", "ring", "sword", "lord-seek")))
+    fallen = there(
+        look.story.roll(
+            Event("roll", Phrase.of("event.roll", seat="rw1", faces=("sword", "ring", "sword", "lord-seek")))
+        )
     )
-    assert fallen is not None
     at = replace(hunting.play.model.interaction.view, dice=("ring", "sword", "sword"), spent=(), lord_die="lord-seek")
     assert look.left(at, fallen) is fallen
-    kept = look.left(replace(at, dice=("ring", "sword"), spent=("sword",)), fallen)
-    assert kept is not None
+    kept = there(look.left(replace(at, dice=("ring", "sword"), spent=("sword",)), fallen))
     assert [piece.text for piece in kept.signs] == ["sword", "ring", "lord-seek"]
-    kept = look.left(replace(at, lord_spent=True), fallen)
-    assert kept is not None
+    kept = there(look.left(replace(at, lord_spent=True), fallen))
     assert [piece.text for piece in kept.signs] == ["sword", "ring", "sword"]
-    again = look.story.roll(Event("rerolled", Phrase.of("event.rerolled", seat="rw1", faces=("shadow",))))
-    assert again is not None
-    kept = look.left(replace(at, dice=("ring", "shadow")), again)
-    assert kept is not None
+    again = there(look.story.roll(Event("rerolled", Phrase.of("event.rerolled", seat="rw1", faces=("shadow",)))))
+    kept = there(look.left(replace(at, dice=("ring", "shadow")), again))
     assert [piece.text for piece in kept.signs] == ["shadow", "lord-seek", "ring"]
     assert look.left(replace(at, dice=(), lord_spent=True), fallen) is None
 
@@ -165,8 +161,7 @@ def test_a_throw_takes_as_long_whatever_falls(hunting: WindowDriver) -> None:
     look = hunting.play.presentation.look
     lengths = set()
     for faces in (("ring",) * 6, ("shadow", "sword", "sorcery", "ring", "ring", "ring", "lord-seek")):
-        roll = look.story.roll(Event("roll", Phrase.of("event.roll", seat="rw1", faces=faces)))
-        assert roll is not None
+        roll = there(look.story.roll(Event("roll", Phrase.of("event.roll", seat="rw1", faces=faces))))
         lengths.add(DiceThrow(roll).length)
         lord = [piece for piece in roll.signs if piece.face.fill == face_of_die("lord-seek").fill]
         assert len(lord) == sum(face.startswith("lord-") for face in faces)

@@ -16,6 +16,7 @@ from game.ui.scenes.dialogs.companion import CompanionCard, HoodKey
 from game.ui.table.panels.large_type import DialPicture, LargeKey, LargeWords
 from game.ui.widgets.base import WidgetState
 from tests.games.hunt.games import position
+from tests.narrowing import of_kind, there
 from tests.sampling import first_with_soak
 from tests.ui.window_driver import HUNTER, STILL, WindowDriver
 
@@ -23,9 +24,7 @@ AT = {"log": ["1", ".", "10"], "step": 2, "at": "blue", "figures": {"blue": "22"
 
 
 def line(hunting: WindowDriver) -> CompanionCard:
-    overlay = hunting.play.page.overlay
-    assert isinstance(overlay, CompanionCard)
-    return overlay
+    return of_kind(CompanionCard, hunting.play.page.overlay)
 
 
 @pytest.fixture
@@ -183,8 +182,7 @@ def test_a_question_that_lacks_something_is_told_the_forms(table: WindowDriver) 
 def test_the_help_names_every_form_and_each_is_understood(table: WindowDriver) -> None:
     card = line(table)
     forms = card.host.say("companion.forms")
-    view, update = table.play.model.interaction.view, table.play.model.interaction.update
-    assert update is not None
+    view, update = table.play.model.interaction.view, there(table.play.model.interaction.update)
     for words in (
         "search 22",
         "22?",
@@ -247,8 +245,7 @@ def press(table: WindowDriver, letters: str) -> None:
 
 @pytest.mark.clause("HR-107", "HR-321")
 def test_four_hoods_stand_on_the_pad_and_the_one_that_acts_is_lit(table: WindowDriver) -> None:
-    pad = table.play.model.companion().pad
-    assert pad is not None
+    pad = there(table.play.model.companion().pad)
     assert [(figure.letter, figure.progress.value) for figure in pad.figures] == [
         ("B", "now"),
         ("G", "coming"),
@@ -344,8 +341,7 @@ def test_earlier_answers_of_the_day_are_listed_beside_the_last(table: WindowDriv
 def test_without_the_option_there_is_no_line(hunting: WindowDriver) -> None:
     hunting.sit("hunt", HUNTER, AT)
     assert hunting.play.page.overlay is None
-    update = hunting.play.model.interaction.update
-    assert update is not None
+    update = there(hunting.play.model.interaction.update)
     assert not [action for action in update.open_actions if str(action).startswith("put")]
 
 

@@ -19,6 +19,7 @@ from game.session.review import frames
 from game.session.table_speech import table_words
 from game.ui.table.model.panel_data.picture_parts import Pencil
 from tests.engine.record_list import RecordList
+from tests.narrowing import of_kind, there
 
 RB = Seat("rb")
 
@@ -40,8 +41,7 @@ def played(playing: LoadedGame, length: int, position: dict[str, Any] | None = N
         if decision is None:
             break
         match.close(decision.seat)
-        update = match.port(decision.seat).take()
-        assert isinstance(update, SeatUpdate)
+        update = of_kind(SeatUpdate, match.port(decision.seat).take())
         verb = one_of(sorted({str(action).split()[0] for action in update.actions}), rng)
         chosen = [action for action in update.actions if str(action).split()[0] == verb]
         match.port(decision.seat).send(Play(decision.seat, update.number, one_of(chosen, rng)))
@@ -106,8 +106,7 @@ def test_the_last_page_tells_what_war_of_the_ring_begins_with(whole: tuple[Revie
     hunt = game("hunt")
     words = table_words("hunt", hunt.load_set().board)
     won = replace(whole[-1].view, tokens_won=(("shadow", 2), ("free", 0)))
-    told = leads_on(won)
-    assert told is not None
+    told = there(leads_on(won))
     assert words(told) == "If you play War of the Ring next: 2 tokens for the Shadow, 0 tokens for the Free Peoples."
     assert leads_on(replace(won, tokens_won=())) is None
 
@@ -117,7 +116,6 @@ def test_a_match_that_began_with_part_2_has_no_map_of_part_1(playing: LoadedGame
     short = {"at": "short", "step": 1, "log": ["1", ".", "B"], "corruption": 11}
     look = game("hunt").presentation(playing.game_set)
     frames_of = played(playing, 2000, short)
-    told = look.chronicle(frames_of, frames_of[-1].view.outcome)
-    assert told is not None
+    told = there(look.chronicle(frames_of, frames_of[-1].view.outcome))
     assert [one.board.id for one in told.maps] == [playing.game_set.boards[1].id]
     assert {column.map for column in told.columns} == {0}

@@ -21,6 +21,7 @@ from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.screen.moment_of_state import highlights
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand
 from game.ui.widgets.modal import Modal
+from tests.narrowing import of_kind, there
 from tests.ui.window_driver import ANNA, BEN, CLEO, HUNTER, WindowDriver
 
 TWO = {"rb": ANNA, "rw1": BEN}
@@ -139,8 +140,7 @@ def test_what_is_not_legal_is_refused_with_its_clause_on_the_private_screen(hunt
     hunting.sit("hunt", {"rb": ANNA, "rw1": HUNTER["rb"]}, AT)
     hunting.touch("50")
     hunting.run(300)
-    refusal = hunting.play.model.interaction.refusal
-    assert refusal is not None
+    refusal = there(hunting.play.model.interaction.refusal)
     assert refusal.clause in ("HR-014", "HR-015", "HR-061")
 
 
@@ -205,8 +205,7 @@ def test_a_card_that_is_called_like_a_place_is_a_card(hunting: WindowDriver) -> 
     assert {"bucklebury-ferry", "the-gaffer"} <= interaction.lit_tokens
     assert "33" not in [glow.space for glow in highlights(interaction).glows]
     hunting.key(pygame.K_c, "c")
-    listed = hunting.play.page.overlay
-    assert isinstance(listed, ListCard)
+    listed = of_kind(ListCard, hunting.play.page.overlay)
     rows = [row.text for row in listed.list_view.rows]
     assert rows[:2] == ["Bucklebury Ferry", "The Gaffer"], "cards are chosen from the list as well"
     hunting.key(pygame.K_RETURN)
@@ -228,16 +227,13 @@ DRAWN = {
 def test_one_of_two_cards_is_kept_with_the_hand_below_them(hunting: WindowDriver) -> None:
     hunting.sit("hunt", AGAINST_A_COMPUTER, DRAWN)
     assert hunting.play.model.interaction.decision.kind == "keep_ally"  # type: ignore[union-attr]  # somebody is asked
-    fan = hunting.play.panels.hand_fan
-    assert fan is not None
-    say, laid = hunting.play.presentation.say, hunting.play.model.interaction.panels.centre
-    assert isinstance(laid, OpenCards)
+    fan = there(hunting.play.panels.hand_fan)
+    say, laid = hunting.play.presentation.say, of_kind(OpenCards, hunting.play.model.interaction.panels.centre)
     assert [say(card.face.title) for card in laid.cards] == ["Fredegar Bolger", "Hidden Hollow"]
     assert [say(card.face.title) for card in fan.hand.cards] == ["Hidden Hollow", "Ponies from Brandy Hall"]
     assert not fan.lit, "the Hidden Hollow in the hand is no answer"
     hunting.touch_card(1)
-    refusal = hunting.play.model.interaction.refusal
-    assert refusal is not None
+    refusal = there(hunting.play.model.interaction.refusal)
     assert refusal.clause == "HR-053"
     assert "Ponies from Brandy Hall is in your hand already" in hunting.play.presentation.say(refusal.phrase)
     for _ in range(2):
@@ -263,9 +259,7 @@ def test_a_card_that_cannot_be_played_says_why_when_it_is_touched(
     hunting.touch_card(0)
     assert hunting.play.model.interaction.refusal is not None
     assert hunting.play.model.interaction.refusal.clause == clause
-    note, fan = hunting.play.sheet.note, hunting.play.panels.hand_fan
-    assert note is not None
-    assert fan is not None
+    note, fan = there(hunting.play.sheet.note), there(hunting.play.panels.hand_fan)
     assert note.tail is not None
     card = fan.lifted(hunting.play.kit, 0)
     assert not note.rect.colliderect(card), "the card can be read beside what is said of it"
@@ -285,8 +279,7 @@ def test_a_card_that_wants_a_die_says_so(hunting: WindowDriver) -> None:
 def test_a_refusal_of_nothing_in_particular_points_nowhere(hunting: WindowDriver) -> None:
     hunting.sit("hunt", AGAINST_A_COMPUTER, AT)
     hunting.do("end")
-    note = hunting.play.sheet.note
-    assert note is not None
+    note = there(hunting.play.sheet.note)
     assert note.tail is None
     assert hunting.play.panels.note_rect().contains(note.rect)
 
@@ -348,8 +341,7 @@ def choosing(hunting: WindowDriver) -> ActionChooser:
     """The blue Nazgûl hunts in Scary Hills, by a Sword or by a Shadow: which of the two is asked."""
     hunting.press("Hunt")
     hunting.run(300)
-    chooser = hunting.play.page.overlay
-    assert isinstance(chooser, ActionChooser)
+    chooser = of_kind(ActionChooser, hunting.play.page.overlay)
     assert len(chooser.content.rows) == 2
     return chooser
 
@@ -423,8 +415,7 @@ def test_standing_orders_are_in_the_menu_of_whoever_can_give_some(
 ) -> None:
     hunting.sit("hunt", seating, {**AT, **({} if has else {"at": "blue", "figures": {"blue": "22"}})})
     hunting.play.model.open_rest()
-    menu = hunting.play.page.overlay
-    assert menu is not None
+    menu = there(hunting.play.page.overlay)
     labels = [one.item.label for one in menu.everyone() if hasattr(one, "item")]
     assert "Verify the dice" in labels
     assert has is ("Standing orders" in labels)
@@ -444,9 +435,7 @@ def press_f12(hunting: WindowDriver) -> pygame.Surface:
 
 
 def question(hunting: WindowDriver) -> Modal:
-    shown = hunting.play.page.overlay
-    assert isinstance(shown, Modal)
-    return shown
+    return of_kind(Modal, hunting.play.page.overlay)
 
 
 def at_the_bearers_screen(hunting: WindowDriver) -> None:

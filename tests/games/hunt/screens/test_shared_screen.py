@@ -16,6 +16,7 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.companion import CompanionCard
 from game.ui.scenes.dialogs.dice_counts import DiceCounts
 from game.ui.widgets.choices import ChoiceStrip
+from tests.narrowing import of_kind, there
 from tests.sampling import first_with_soak
 from tests.ui.scenes.own_table.real_table import Hands
 from tests.ui.window_driver import STILL, WindowDriver
@@ -62,9 +63,7 @@ def opened(table: WindowDriver) -> str:
 
 
 def line(table: WindowDriver) -> CompanionCard:
-    overlay = table.play.page.overlay
-    assert isinstance(overlay, CompanionCard)
-    return overlay
+    return of_kind(CompanionCard, table.play.page.overlay)
 
 
 def has_line(table: WindowDriver) -> bool:
@@ -133,8 +132,7 @@ def test_four_people_set_up_from_their_own_table_with_one_hand_over(tmp_path: Pa
     driver.run(2000)
     while not all(driver.table.public_view.figures):
         assert not isinstance(driver.scene, CurtainScene), "one hand-over"
-        update = driver.play.model.interaction.update
-        assert update is not None
+        update = there(driver.play.model.interaction.update)
         if str(update.actions[0]).startswith("stand"):
             hands.press(driver.on(next(iter(driver.play.model.interaction.selection.lit))))
         else:  # who rides whom, and in which order: as they stand
@@ -201,8 +199,7 @@ def test_four_riders_take_few_keys_and_no_curtain(table: WindowDriver) -> None:
     for _ in range(4):
         assert has_line(table)
         assert not opened(table), "nobody's own screen is open"
-        view, update = table.play.model.interaction.view, table.play.model.interaction.update
-        assert update is not None
+        view, update = table.play.model.interaction.view, there(table.play.model.interaction.update)
         places = [action.to for action in update.actions if action.verb == "move" and action.to.isdigit()]
         inputs += press(table, f"1{next(place for place in places if place not in view.figures)}.")
     table.run(1500)
@@ -317,8 +314,7 @@ def test_two_worlds_look_alike_on_the_shared_screen(tmp_path: Path) -> None:
             press(table, keys)
             line(table).draw(table.play.kit, table.surface, line(table).look)
             found.append(pygame.image.tobytes(table.surface, "RGB"))
-            update, moment = table.play.model.interaction.update, table.play.model.moment()
-            assert update is not None
+            update, moment = there(table.play.model.interaction.update), table.play.model.moment()
             found += [
                 table.play.model.companion(),
                 update.view,
@@ -349,8 +345,7 @@ def test_action_dice_are_typed_on_the_shared_screen(tmp_path: Path) -> None:
     table.sit("hunt", FOUR, rolling, {"companion": True, "dice": "real"})
     table.run(1000)
     open_curtain(table)
-    kept = table.play.model.interaction.update
-    assert kept is not None
+    kept = there(table.play.model.interaction.update)
     table.do(str(kept.actions[0]))
     table.run(2500)
     assert not opened(table)
@@ -377,8 +372,7 @@ def test_what_a_hunter_decides_alone_leads_back_to_the_shared_screen(table: Wind
 
 def test_a_missed_move_of_another_rider_is_mended_in_four_inputs_and_told_in_large_letters(table: WindowDriver) -> None:
     table.key(pygame.K_F5)
-    page = table.scene
-    assert isinstance(page, AsOnTableScene)
+    page = of_kind(AsOnTableScene, table.scene)
     green = next(one for one in page.canvas.picture.counters if one.handle == "figures/green@31")
     x, y = page.canvas.camera.pixel(*green.at)
     table.click((round(x), round(y)))
@@ -387,8 +381,7 @@ def test_a_missed_move_of_another_rider_is_mended_in_four_inputs_and_told_in_lar
     table.run(800)
     assert public(table).figures == ("22", "38", "48", "50")
     assert has_line(table)
-    told = table.play.model.companion().table.last
-    assert told is not None
+    told = there(table.play.model.companion().table.last)
     assert told.key == "set.figure.moved"
 
 

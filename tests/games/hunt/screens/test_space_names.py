@@ -18,6 +18,7 @@ from game.ui.scenes.dialogs.table_menu import ListCard
 from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.hit_testing import Touch
 from tests.games.hunt.games import SET
+from tests.narrowing import of_kind, there
 from tests.ui.window_driver import ANNA, BEARER, BEN, HUNTER, STILL, WindowDriver
 
 MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring"]}
@@ -43,8 +44,7 @@ def test_a_dot_is_told_by_the_locations_round_it_in_log_list_and_slip(hunting: W
     )
     play.model.point(Touch("d16"))
     play.model.inspect()
-    known = play.model.moment().sheet
-    assert isinstance(known, LaidSheet)
+    known = of_kind(LaidSheet, play.model.moment().sheet)
     assert known.heading is not None
     play.model.fold_card()
     assert play.presentation.say(known.heading) == "The dot between Scary Hills and Whitfurrows"
@@ -57,8 +57,7 @@ def test_a_log_token_lies_at_a_place_or_a_step_or_is_taken_back(hunting: WindowD
     hunting.sit("hunt", HUNTER, MORNING)
     seen = []
     for place in ("step-3", "7", "off"):
-        update = hunting.play.model.interaction.update
-        assert update is not None
+        update = there(hunting.play.model.interaction.update)
         action = next(one for one in update.open_actions if str(one) == f"log 2 {place}")
         seen.append(hunting.play.presentation.told(update.view, action))
         hunting.play.model.answer(action)
@@ -76,8 +75,7 @@ def test_the_nazgul_are_shared_by_the_names_of_the_players(hunting: WindowDriver
         {"rb": RANDOM, "rw1": ANNA, "rw2": BEN, "rw3": RANDOM},
         {"at": "letter", "log": ["1", ".", "A"], "step": 2},
     )
-    host = hunting.host
-    assert host is not None
+    host = there(hunting.host)
     presentation = hunting.window.presentation(host.table)
     parse = presentation.adviser.parse
     told = presentation.told(host.public_view, parse("divide blue-green red purple"))
@@ -125,16 +123,14 @@ GOES = {"en": ("Gandalf goes to ", "Gandalf stays in "), "de": ("Gandalf geht na
 def test_a_place_in_the_list_says_who_goes_there(tmp_path: Path, language: str) -> None:
     hunting = WindowDriver(tmp_path, settings=replace(STILL, language=language))
     hunting.sit("hunt", BEARER, {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8", "7"], "deeds": ["18"]})
-    update = hunting.play.model.interaction.update
-    assert update is not None
+    update = there(hunting.play.model.interaction.update)
     wanted = [
         hunting.play.presentation.told(update.view, one) for one in update.actions if str(one).startswith("gandalf ")
     ]
     assert wanted
     assert all(told.startswith(GOES[language]) for told in wanted)
     hunting.key(pygame.K_c, "c")
-    card = hunting.play.page.overlay
-    assert isinstance(card, ListCard)
+    card = of_kind(ListCard, hunting.play.page.overlay)
     assert set(wanted) <= {row.text for row in card.list_view.rows}
     assert all(hunting.play.kit.text.width(told, Role.STRONG) < card.list_view.rect.width for told in wanted)
     at = next(at for at, row in enumerate(card.list_view.rows) if row.text == wanted[0])

@@ -25,6 +25,7 @@ from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.table.panels.journal import JournalPanel
 from game.ui.table.panels.layout.window_layout import clearest
 from game.ui.widgets.button import Button
+from tests.narrowing import of_kind, there
 from tests.sampling import first_with_soak
 from tests.ui.window_driver import BEARER, HUNTER, STILL, WindowDriver
 
@@ -32,8 +33,7 @@ MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"b
 
 
 def rows(hunting: WindowDriver) -> dict[str, Track | PanelPieceRow]:
-    tracks = hunting.play.model.interaction.panels.tracks
-    assert tracks is not None
+    tracks = there(hunting.play.model.interaction.panels.tracks)
     return {hunting.play.presentation.say(row.label): row for row in tracks.rows}
 
 
@@ -41,10 +41,11 @@ def rows(hunting: WindowDriver) -> dict[str, Track | PanelPieceRow]:
 def test_what_lies_open_is_on_the_track_panel(hunting: WindowDriver) -> None:
     hunting.sit("hunt", HUNTER, {**MORNING, "corruption": 5, "tokens": {"card": 1, "pool": 2}})
     found = rows(hunting)
-    corruption, dice, fellowship = found["Corruption"], found["Action dice"], found["Fellowship"]
-    assert isinstance(corruption, Track)
-    assert isinstance(dice, PanelPieceRow)
-    assert isinstance(fellowship, PanelPieceRow)
+    corruption, dice, fellowship = (
+        of_kind(Track, found["Corruption"]),
+        of_kind(PanelPieceRow, found["Action dice"]),
+        of_kind(PanelPieceRow, found["Fellowship"]),
+    )
     assert (corruption.at, corruption.goal, corruption.most) == (5, 12, 12)
     assert [piece.token for piece in dice.pieces] == ["ring", "sword"]
     assert [piece.is_spent for piece in fellowship.pieces] == [False, True, True]
@@ -58,9 +59,7 @@ def test_a_seats_name_within_another_name_is_not_coloured(hunting: WindowDriver)
 def test_dice_and_company_are_told_in_a_word_each(hunting: WindowDriver) -> None:
     hunting.sit("hunt", HUNTER, {**MORNING, "company": {"samwise": "flipped", "peregrin": "ready"}})
     found, say = rows(hunting), hunting.play.presentation.say
-    company, dice = found["Company"], found["Action dice"]
-    assert isinstance(company, PanelPieceRow)
-    assert isinstance(dice, PanelPieceRow)
+    company, dice = of_kind(PanelPieceRow, found["Company"]), of_kind(PanelPieceRow, found["Action dice"])
     told = {say(piece.name): say(piece.caption) for piece in company.pieces if piece.name and piece.caption}
     assert told["Samwise"] == "spent"
     assert told["Peregrin"] == "bars a Search"
@@ -70,8 +69,7 @@ def test_dice_and_company_are_told_in_a_word_each(hunting: WindowDriver) -> None
 @pytest.mark.clause("HR-299", "HR-318")
 def test_the_journal_shows_the_log_to_the_ring_bearer_alone(hunting: WindowDriver) -> None:
     hunting.sit("hunt", BEARER, {"log": ["1", ".", "9", "."], "step": 3, "info": ["20", "9"]})
-    journal = hunting.play.model.interaction.panels.journal
-    assert journal is not None
+    journal = there(hunting.play.model.interaction.panels.journal)
     assert [box.kind for box in journal.boxes[:5]] == [
         JournalBoxKind.PLACE,
         JournalBoxKind.DOT,
@@ -103,8 +101,7 @@ def test_the_answer_is_a_note_that_a_press_opens_and_the_next_one_puts_away(hunt
     assert hunting.play.model.animation.is_sealed
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
-    note = note_of(hunting.play.model.state).note
-    assert note is not None
+    note = there(note_of(hunting.play.model.state).note)
     say = hunting.play.presentation.say
     assert (say(note.question), say(note.answer)) == ("Has Frodo been in Scary Hills (22)?", "No")
     assert hunting.play.panels.note.is_visible
@@ -147,8 +144,7 @@ def test_a_kind_of_action_with_several_choices_lays_them_out(hunting: WindowDriv
 @pytest.mark.clause("HR-349")
 def test_the_hunters_map_lies_over_the_board_when_it_is_wanted(hunting: WindowDriver) -> None:
     hunting.sit("hunt", HUNTER, MORNING)
-    guess = hunting.play.model.interaction.guess
-    assert guess is not None
+    assert hunting.play.model.interaction.guess is not None
     assert not hunting.play.canvas.picture.sketches
     hunting.play.model.toggle_guess()
     hunting.play.show_due()
@@ -177,8 +173,7 @@ def test_one_enter_does_a_riders_turn_as_advised_until_an_answer_and_the_next_on
             presses += 1
             model.take_advice()
     assert (model.interaction.panels.active != first, presses <= answers + 1) == (True, True)
-    sheet = model.moment().sheet
-    assert isinstance(sheet, LaidSheet)
+    sheet = of_kind(LaidSheet, model.moment().sheet)
     assert Call("leave_phase") in [one.call for one in sheet.foot if isinstance(one, Press)]
 
 
@@ -190,8 +185,7 @@ def test_a_hunter_s_own_pencil_marks_are_kept_with_the_match(hunting: WindowDriv
         hunting.settle()
         hunting.touch("30")
     hunting.settle()
-    update = hunting.play.model.interaction.update
-    assert update is not None
+    update = there(hunting.play.model.interaction.update)
     assert update.marks == (("30", "out"),)
     assert [(s.space, s.pencil) for s in hunting.play.canvas.picture.sketches] == [("30", Pencil.OUT)]
 
@@ -233,8 +227,7 @@ def test_the_board_of_the_part_that_is_played_lies_on_the_table(hunting: WindowD
 @pytest.mark.clause("HR-222")
 def test_in_part_2_the_journal_is_the_journey_card(hunting: WindowDriver) -> None:
     hunting.sit("hunt", BEARER, {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8", "7"], "deeds": ["18"]})
-    journal = hunting.play.model.interaction.panels.journal
-    assert journal is not None
+    journal = there(hunting.play.model.interaction.panels.journal)
     assert [box.text for box in journal.boxes if box.kind is JournalBoxKind.PLACE] == ["2", "10", "23", "27"]
     assert next(box.text for box in journal.boxes if box.is_now) == "27"
     assert "Short Journey 1" in hunting.play.presentation.say(journal.value)
@@ -244,8 +237,7 @@ def test_in_part_2_the_journal_is_the_journey_card(hunting: WindowDriver) -> Non
 def test_dice_rolled_on_the_table_are_typed_in_by_their_signs(hunting: WindowDriver) -> None:
     """In whatever order they lie there."""
     hunting.sit("hunt", HUNTER, {"log": ["1", ".", ".", "10"], "step": 3, "at": "refresh"}, {"dice": "real"})
-    entry = hunting.play.page.overlay
-    assert isinstance(entry, DiceCounts)
+    entry = of_kind(DiceCounts, hunting.play.page.overlay)
     hunting.run(100)
     for face in ("sword", "ring", "shadow", "ring", "sorcery", "sword"):
         entry.put(0, face)
@@ -295,8 +287,7 @@ def test_a_die_that_pays_for_several_things_is_pulled_onto_the_area_that_is_aske
     )
     play.model.touch_token("shadow")
     hunting.run(400)
-    laid = play.page.overlay
-    assert isinstance(laid, ActionChooser)
+    laid = of_kind(ActionChooser, play.page.overlay)
     assert {"draw shadow", "hunt shadow"} <= {str(row.action) for row in laid.content.rows}
     hunting.key(pygame.K_ESCAPE)
     hunting.run(200)
@@ -385,8 +376,7 @@ def test_a_die_that_pays_for_a_perception_alone_lays_out_what_it_pays_for(huntin
     assert "ring" in hunting.play.model.interaction.lit_tokens
     hunting.play.model.touch_token("ring")
     hunting.run(400)
-    laid = hunting.play.page.overlay
-    assert isinstance(laid, ActionChooser)
+    laid = of_kind(ActionChooser, hunting.play.page.overlay)
     assert sorted(str(row.action) for row in laid.content.rows) == ["perceive II ring", "perceive II-A ring"]
     lit = {glow.space: glow.label for glow in hunting.play.canvas.picture.glows if glow.label}
     order = [str(row.action).split()[1] for row in laid.content.rows]
@@ -417,8 +407,7 @@ def test_nothing_tints_the_number_of_a_place_in_an_area_that_is_asked_about(hunt
     assert seen() == before
     hunting.key(pygame.K_1)
     hunting.run(400)
-    chooser = hunting.play.page.overlay
-    assert isinstance(chooser, ActionChooser)
+    chooser = of_kind(ActionChooser, hunting.play.page.overlay)
     assert any(glow.kind is HighlightKind.POINTED for glow in canvas.picture.glows if glow.space == "II-A")
     near = canvas.rect_of("II-A")
     assert chooser.rect.inflate(60, 60).colliderect(near), "it lies beside the area"
@@ -459,9 +448,7 @@ def test_a_lifted_card_lies_over_what_it_reaches_up_to_but_not_over_what_was_pul
     room = hunting.play.panels
     if pulled:
         hunting.key(pygame.K_l, "l")
-    fan, journal = room.hand_fan, room.journal
-    assert fan is not None
-    assert journal is not None
+    fan, journal = there(room.hand_fan), there(room.journal)
     order = hunting.play.page.children
     if pulled:
         assert room.log is not None
@@ -537,8 +524,7 @@ def test_no_sheet_covers_the_tokens_it_asks_about(tmp_path: Path, size: tuple[in
     hunting.play.model.toggle_digest()
     hunting.run(200)
     first, journal = sheet_and_journal(hunting)
-    shown = hunting.play.model.moment().sheet
-    assert isinstance(shown, LaidSheet)
+    shown = of_kind(LaidSheet, hunting.play.model.moment().sheet)
     assert [block.words for block in shown.sheet.every() if isinstance(block, Text)] == [Phrase.of("look.first.give")]
     assert not first.colliderect(journal)
     hunting.play.model.touch_token(hunting.play.model.interaction.view.info[0])
@@ -557,8 +543,7 @@ def opened(home: Path, language: str, position: Mapping[str, Any]) -> tuple[Wind
     hunting = WindowDriver(home, (1024, 640), replace(STILL, language=language, text_scale=200))
     hunting.sit("hunt", BEARER, position)
     hunting.run(200)
-    strip = hunting.play.panels.journal
-    assert strip is not None
+    strip = there(hunting.play.panels.journal)
     return hunting, strip
 
 
@@ -568,8 +553,7 @@ def test_the_journal_of_part_2_tells_gandalf_s_place_uncut(
 ) -> None:
     hunting, _ = opened(tmp_path, language, SECOND)
     hunting.key(pygame.K_F3)
-    strip = hunting.play.panels.journal
-    assert strip is not None
+    strip = there(hunting.play.panels.journal)
     text, drawn = hunting.play.kit.text, []
     plain = text.draw
 

@@ -11,6 +11,7 @@ import pytest
 from game.registry import game
 from game.ui.scenes.dialogs.dice_counts import DiceCounts
 from game.ui.scenes.dialogs.dice_entry import DiceEntry
+from tests.narrowing import of_kind
 from tests.ui.window_driver import BEARER, HUNTER, STILL, WindowDriver
 
 FOUND = {
@@ -32,8 +33,7 @@ ROLLING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "refresh"}
 
 def dice_typed(hunting: WindowDriver, keys: str) -> DiceCounts:
     """One key after another; a full stop is Enter, a minus Backspace."""
-    entry = hunting.play.page.overlay
-    assert isinstance(entry, DiceCounts)
+    entry = of_kind(DiceCounts, hunting.play.page.overlay)
     for letter in keys:
         hunting.key({".": pygame.K_RETURN, "-": pygame.K_BACKSPACE}.get(letter, ord(letter)), letter)
     return entry
@@ -76,16 +76,14 @@ def test_everything_that_is_pressed_for_dice_lies_in_the_window(
 @pytest.mark.clause("HR-168", "HR-288")
 def test_tiles_drawn_on_the_table_are_typed_in_by_their_faces_and_corrected(hunting: WindowDriver) -> None:
     hunting.sit("hunt", BEARER, FOUND, {"draws": "real"})
-    entry = hunting.play.page.overlay
-    assert isinstance(entry, DiceEntry)
+    entry = of_kind(DiceEntry, hunting.play.page.overlay)
     assert entry.heading == "Your draw"
     entry.choose(0, "beige-1")
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
     assert hunting.play.model.interaction.view.tiles == ("beige-1",)
     hunting.play.model.correct_dice()
-    entry = hunting.play.page.overlay
-    assert isinstance(entry, DiceEntry)
+    entry = of_kind(DiceEntry, hunting.play.page.overlay)
     entry.choose(0, "beige-2")
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()

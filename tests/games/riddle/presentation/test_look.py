@@ -22,21 +22,20 @@ from game.session.presentation_loader import PresentationLoader
 from game.ui.table.model.blocks import Alarm
 from tests.games.riddle.games import FAR, Game, at, met, stopped
 from tests.games.riddle.shipped_set import RULES, game_set, new
+from tests.narrowing import there
 
 HAND, OTHER = ["boat", "horse-1", "strider", "rope"], ["gandalf", "horse-2", "gimli", "legolas"]
 
 
 def alarm_of(table: Game, seat: int) -> Alarm | None:
-    sheet = look(game_set()).sheets["goal"](RULES.view(table.state, table.state.seats[seat]), RULES)
-    assert sheet is not None
+    sheet = there(look(game_set()).sheets["goal"](RULES.view(table.state, table.state.seats[seat]), RULES))
     return sheet.alarm
 
 
 @pytest.mark.clause("RR-366")
 def test_the_holder_is_told_who_is_near_enough_and_would_beat_him() -> None:
     table = at("1400", ("ring",), at={"p2": "1500"}, hands={"p2": HAND})
-    alarm = alarm_of(table, 0)
-    assert alarm is not None
+    alarm = there(alarm_of(table, 0))
     assert (alarm.words.key, alarm.words.get("seat")) == ("look.goal_now.reached", "p2")
     assert alarm.words.get("count") == 1
     assert alarm_of(at("1400", ("ring",), hands={"p2": HAND}), 0) is None, "far away"
@@ -49,8 +48,7 @@ def test_who_does_not_hold_it_is_told_who_may_show_it_next(monkeypatch: pytest.M
     monkeypatch.setattr(RULES, "threat", lambda view: thought)
     assert alarm_of(table, 0) is None, "he has not waited there"
     table.state.waited[1] = True
-    alarm = alarm_of(table, 0)
-    assert alarm is not None
+    alarm = there(alarm_of(table, 0))
     assert (alarm.words.key, alarm.words.get("seat"), alarm.is_grave) == ("look.goal_now.shown_next", "p2", True)
     assert alarm_of(table, 1) is None, "nobody fears himself"
 
@@ -87,8 +85,7 @@ def test_while_nobody_has_had_the_ring_it_lies_in_the_deck() -> None:
 )
 def test_the_ring_in_the_open_is_a_moment_and_another_card_is_none(kind: str, param: str, moment: str) -> None:
     ring, gollum = (Event(kind, Phrase.of(f"event.{kind}", **{param: card})) for card in ("ring", "gollum"))
-    found = STORY.of(ring).moment_of(ring)
-    assert found is not None
+    found = there(STORY.of(ring).moment_of(ring))
     assert found.name == moment
     assert STORY.of(gollum).moment_of(gollum) is None
 
@@ -162,8 +159,7 @@ TEN = ("boat", "rope", "cloak", "horse-1", "horse-2", "horse-3", "horse-4", "hor
 def asked(table: Game, code: str) -> str:
     """What is asked, in a language."""
     catalog.choose(code)
-    decision = RULES.decision(table.state)
-    assert decision is not None
+    decision = there(RULES.decision(table.state))
     assert decision.prompt is not None
     return loaded_game("riddle", game("riddle").load_set()).speak(decision.prompt)
 

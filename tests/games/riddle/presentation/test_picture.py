@@ -20,6 +20,7 @@ from game.ui.table.model.blocks import Text
 from game.ui.table.model.hit_testing import HitTester
 from game.ui.table.model.picture import Picture
 from tests.games.riddle.shipped_set import RULES, game_set, new
+from tests.narrowing import there
 
 SEATS = RULES.info.seatings[8]
 
@@ -93,8 +94,7 @@ def test_each_dot_is_touched_at_its_middle_and_leaves_the_hexes_around_it_free()
 
 
 def test_a_marker_on_a_dot_is_touched_before_the_dot(table: RiddleLook) -> None:
-    dot = game_set().boards[0].find("carrock")
-    assert dot is not None
+    dot = there(game_set().boards[0].find("carrock"))
     picture = table.picture(seen("carrock"))
     hits = HitTester(game_set().boards[0])
     assert hits.touch(picture, (dot.x, dot.y)).handle == "p1"
@@ -103,8 +103,7 @@ def test_a_marker_on_a_dot_is_touched_before_the_dot(table: RiddleLook) -> None:
 
 def told_of(table: RiddleLook, view: RiddleView, name: str, words: Words) -> list[str]:
     """What is known of a player or a space."""
-    known = table.known(view, name)
-    assert known is not None
+    known = there(table.known(view, name))
     return [words(block.words) for block in known.every() if isinstance(block, Text)]
 
 
@@ -165,17 +164,14 @@ def test_the_card_of_a_marker_tells_what_is_public_of_its_player(table: RiddleLo
 
 def test_a_die_that_fell_is_shown_with_its_pips(table: RiddleLook) -> None:
     fell = Event("die", Phrase.of("event.die", seat="p1", number=4), None, SEATS[0], (), (), 0, False, False)
-    shown = table.story.roll(fell)
-    assert shown is not None
+    shown = there(table.story.roll(fell))
     assert shown.pips == (4,)
     assert table.story.roll(replace(fell, kind="turn", phrase=Phrase.of("event.turn", seat="p1"))) is None
 
 
 def test_the_board_begins_at_the_marker_that_is_to_move_or_at_the_start(table: RiddleLook) -> None:
     board = game_set().boards[0]
-    shire, bree = board.find("the-shire"), board.find("bree")
-    assert shire is not None
-    assert bree is not None
+    shire, bree = there(board.find("the-shire")), there(board.find("bree"))
     assert ((shire.x, shire.y),) == table.focus_points(seen())
     assert ((bree.x, bree.y),) == table.focus_points(seen("bree"))
 

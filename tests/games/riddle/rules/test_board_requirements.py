@@ -15,6 +15,7 @@ from game.games.riddle.rules.cards.cards import CardSet
 from game.games.riddle.rules.movement.steps import Steps
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from tests.games.riddle.shipped_set import BOARD, CARDS, game_set
+from tests.narrowing import there
 
 BOARD_TEXT = BOARD.read_text(encoding="utf-8")
 CARD_TEXT = CARDS.read_text(encoding="utf-8")
@@ -82,8 +83,7 @@ def test_cities_are_counted_and_the_spies_name_all_that_fight() -> None:
 @pytest.mark.clause("RR-351")
 def test_a_city_keeps_the_terrain_of_its_hex() -> None:
     board = compiled()
-    moria = board.space("Moria")
-    assert moria is not None
+    moria = there(board.space("Moria"))
     assert board.heights >> moria & 1
 
 
@@ -122,8 +122,7 @@ def blocks(kind: str) -> list[set[str]]:
 def around(place: str, within: int) -> set[str]:
     """The hexes at most so far from a place, by id."""
     board, near = compiled(), compiled().hexes_near
-    start = board.space(place)
-    assert start is not None
+    start = there(board.space(place))
     found = {start}
     for _ in range(within):
         found |= {other for space in found for other in near[space]}
@@ -183,8 +182,7 @@ def test_roads_lead_from_place_to_place() -> None:
         spaces = [board.space(name) for name in names]
         seen, edge = {spaces[0]}, [spaces[0]]
         while edge:
-            here = edge.pop()
-            assert here is not None
+            here = there(edge.pop())
             for other in board.roads[here]:
                 if other not in seen:
                     seen.add(other)

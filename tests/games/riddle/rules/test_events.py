@@ -10,6 +10,7 @@ from game.engine.decision import CHANCE
 from game.games.riddle.rules.open_questions import OpenRiddle
 from tests.games.riddle.games import Game, at, met, stopped
 from tests.games.riddle.shipped_set import RULES
+from tests.narrowing import there
 
 
 def private(game: Game, kind: str, seat: str) -> list[tuple[str, ...]]:
@@ -33,8 +34,7 @@ EXCHANGED: dict[str, Any] = {"players": 3, "at": {"p2": "1500", "p3": "khand"}, 
 @pytest.mark.clause("RR-374")
 def test_a_card_that_is_drawn_is_its_owners_alone() -> None:
     game = stopped("bree", ("sam",), **THREE).play("pickup city", "draw gollum")
-    decision = RULES.decision(game.state)
-    assert decision is not None
+    decision = there(RULES.decision(game.state))
     assert set(decision.audience or ()) == {"p1"}
     assert private(game, "drew", "p1") == [("gollum",)]
     for seat in ("p2", "p3", "table"):
@@ -46,8 +46,7 @@ def test_a_card_that_is_drawn_is_its_owners_alone() -> None:
 @pytest.mark.clause("RR-374")
 def test_both_cards_of_an_exchange_are_the_business_of_those_two() -> None:
     game = at("1300", ("rope",), **EXCHANGED).play("move die 1400")
-    decision = RULES.decision(game.state)
-    assert decision is not None
+    decision = there(RULES.decision(game.state))
     assert set(decision.audience or ()) == {"p1", "p2"}
     assert (game.view("p3").decision, game.view("table").decision) == (None, None)
     game.play("swap boat rope")
@@ -71,8 +70,7 @@ def test_a_card_won_is_known_to_winner_and_loser_alone(
     hand: tuple[str, ...], texts: tuple[str, ...], kind: str
 ) -> None:
     game = stopped("bree", hand, hands={"p2": ["rope", "gollum"]}, **THREE).play(*texts[:-1])
-    decision = RULES.decision(game.state)
-    assert decision is not None
+    decision = there(RULES.decision(game.state))
     assert decision.seat != CHANCE or set(decision.audience or ()) == {"p1", "p2"}
     game.play(texts[-1])
     assert private(game, kind, "p1") == private(game, kind, "p2") == [("rope",)]
@@ -102,16 +100,14 @@ def test_the_card_missed_and_the_card_forfeited_are_shown_to_those_two_alone() -
     for seat in ("p2", "p3", "table"):
         assert (game.view(seat).picks, game.view(seat).question) == ((), OpenRiddle(1, 3))
     game.play("name bilbo")
-    decision = RULES.decision(game.state)
-    assert decision is not None
+    decision = there(RULES.decision(game.state))
     assert set(decision.audience or ()) == {"p1", "p2"}
     game.play("pick rope")
     assert private(game, "missed", "p1") == private(game, "missed", "p2") == [("rope",)]
     assert private(game, "missed", "p3") == private(game, "missed", "table") == [()]
     assert (heard(game, "missed_card"), dict(game.view("p3").known)) == ({"p1", "p2"}, {})
     assert dict(game.view("p1").known) == {"p2": ("rope",)}
-    decision = RULES.decision(game.state)
-    assert decision is not None
+    decision = there(RULES.decision(game.state))
     assert set(decision.audience or ()) == {"p1", "p2"}
     game.play("pick sam")
     assert private(game, "forfeit", "p1") == private(game, "forfeit", "p2") == [("sam",)]

@@ -29,6 +29,7 @@ from game.ui.table.panels.centre_panels.battle import CardBattlePanel
 from game.ui.table.panels.centre_panels.panel_of_kind import ExchangePanel, OpenCardsPanel
 from game.ui.table.panels.centre_panels.title_list import TitlesPanel
 from tests.games.riddle.shipped_set import RULES, SEATS, game_set, new
+from tests.narrowing import of_kind, there
 from tests.ui.window_driver import WindowDriver
 
 RIVENDELL: dict[str, Any] = {
@@ -111,8 +112,7 @@ def test_a_boat_is_asked_about_before_it_is_spent(evening: WindowDriver) -> None
     evening.touch(wet)
     assert play.model.interaction.aim is not None
     assert play.model.interaction.aim.preview.spent == ("boat",)
-    warning = play.model.interaction.aim.preview.warning
-    assert warning is not None
+    warning = there(play.model.interaction.aim.preview.warning)
     assert "Boat" in play.presentation.say(warning)
     assert evening.has_sheet
     assert evening.host.public_view.players[0].in_play == ()  # type: ignore[union-attr]  # it sits
@@ -189,8 +189,7 @@ def test_a_card_is_pulled_out_of_the_hand_onto_whoever_it_is_used_on(evening: Wi
     evening.sit("riddle", ("Anna", "", ""), {**RIVENDELL, "hands": {**RIVENDELL["hands"], "p1": ["rider-1", "sam"]}})
     fan, view = evening.play.panels.hand_fan, evening.host.public_view  # type: ignore[union-attr]  # it sits
     assert fan is not None
-    card = fan.rect_of("rider-1")
-    assert card is not None
+    card = there(fan.rect_of("rider-1"))
     away = next(space.id for space in evening.play.presentation.board.spaces if space.kind == "ocean")
     for place in (away, view.players[1].at):
         assert evening.play.model.state.sheets.choices == ()
@@ -209,8 +208,7 @@ def test_a_characters_card_touched_on_its_own_player_offers_both_its_uses(evenin
         evening.sit("riddle", ("Anna", "", ""), {**RIVENDELL, "hands": hands})
         evening.touch_token("rider-1")
         evening.touch_token("p2")
-        chooser = evening.play.page.overlay
-        assert isinstance(chooser, ActionChooser)
+        chooser = of_kind(ActionChooser, evening.play.page.overlay)
         assert [row.text for row in chooser.list_view.rows] == [
             "Black Rider 1: pull a card from Rider 1",
             "Black Rider 1: see his hand and choose a card",
@@ -263,8 +261,7 @@ def test_what_two_legal_actions_fit_is_attempted_as_neither() -> None:
 
 def test_cards_glow_only_when_they_can_be_played(evening: WindowDriver) -> None:
     evening.sit("riddle", ("Anna", "", ""), RIVENDELL)
-    fan = evening.play.panels.hand_fan
-    assert fan is not None
+    fan = there(evening.play.panels.hand_fan)
     playable = {card.token for card in fan.hand.cards if card.token in fan.lit}
     assert playable == {"horse-3", "gollum", "gandalf", "riddle"}
     assert tuple(evening.play.model.interaction.view.hand) == tuple(card.token for card in fan.hand.cards), (
@@ -275,8 +272,7 @@ def test_cards_glow_only_when_they_can_be_played(evening: WindowDriver) -> None:
 def test_a_card_is_found_and_played_by_keyboard(evening: WindowDriver) -> None:
     evening.sit("riddle", ("Anna", "", ""), RIVENDELL)
     evening.key(pygame.K_TAB)
-    page, fan = evening.play.page, evening.play.panels.hand_fan
-    assert fan is not None
+    page, fan = evening.play.page, there(evening.play.panels.hand_fan)
     while page.focused not in fan.children:
         evening.key(pygame.K_TAB)
     evening.key(pygame.K_RIGHT)
@@ -292,13 +288,10 @@ def held_card(evening: WindowDriver) -> HeldCard | None:
 
 def test_a_card_of_the_hand_is_held_up_large_and_put_back(evening: WindowDriver) -> None:
     evening.sit("riddle", ("Anna", "", ""), RIVENDELL)
-    fan = evening.play.panels.hand_fan
-    assert fan is not None
-    second = fan.rect_of(fan.hand.cards[1].token)
-    assert second is not None
+    fan = there(evening.play.panels.hand_fan)
+    second = there(fan.rect_of(fan.hand.cards[1].token))
     evening.click((second.x + 4, second.bottom - 4), button=3)
-    held = held_card(evening)
-    assert held is not None
+    held = there(held_card(evening))
     assert held.face == fan.hand.cards[1].face
     assert held.rect.width > 2 * second.width
     assert evening.surface.get_rect().contains(held.rect)
@@ -344,8 +337,7 @@ def test_with_sharp_eyes_a_hand_is_called_from_the_menu(evening: WindowDriver) -
     eleven = ["boat", "boat", "rope", "rope", "cloak", "sam", "bilbo", "shelob", "gimli", "ugluk", "frodo"]
     evening.sit("riddle", ("Anna", "", ""), RIVENDELL | {"hands": {"p1": ["ring"], "p2": eleven}}, {"sharp_eyes": True})
     evening.play.model.open_menu()
-    menu = evening.play.page.overlay
-    assert isinstance(menu, MenuCard)
+    menu = of_kind(MenuCard, evening.play.page.overlay)
     (call,) = [row for row in menu.content.rows if row.call is not None and row.call.name == "play_open"]
     assert call.label == "Count the cards of Rider 1"
     evening.play.page.close()
@@ -359,8 +351,7 @@ def test_with_sharp_eyes_a_hand_is_called_from_the_menu(evening: WindowDriver) -
 def test_an_exchange_shows_backs_to_all_but_the_two(evening: WindowDriver) -> None:
     view = RULES.view(new(3, MET), SEATS[0])
     told = Event("swap", LOOK.panels(view).chips[0].label.of("event.swap", seat="p2", target="p3"))
-    seen = LOOK.centre_scene(view, told)
-    assert isinstance(seen, CardExchange)
+    seen = of_kind(CardExchange, LOOK.centre_scene(view, told))
     assert seen.gained is None
     assert seen.given is None
     evening.sit("riddle", ("Anna", "Ben", ""), RIVENDELL)
@@ -377,14 +368,15 @@ def test_a_card_with_a_long_name_is_told_whole_where_it_passes(evening: WindowDr
     evening.sit("riddle", ("Anna", "", ""), MET)
     presentation, kit = evening.play.presentation, evening.play.kit
     longest = max((card for card in game_set().tables["cards"]["cards"] if card.startswith("spy")), key=len)
-    moment = LOOK.centre_scene(
-        RULES.view(new(3, MET), SEATS[0]), Event("lost", Phrase.of("event.lost", card=longest, seat="p2"))
+    moment = of_kind(
+        CardExchange,
+        LOOK.centre_scene(
+            RULES.view(new(3, MET), SEATS[0]), Event("lost", Phrase.of("event.lost", card=longest, seat="p2"))
+        ),
     )
-    assert isinstance(moment, CardExchange)
     panel = ExchangePanel(moment, presentation.say)
     panel.rect = pygame.Rect(0, 0, kit.px(760), kit.px(380))
-    heading = panel.long_heading(kit)
-    assert heading is not None
+    heading = there(panel.long_heading(kit))
     assert not heading.is_cut
     assert heading.natural_width <= panel.inner.width
     assert panel.head(kit).height == heading.height
@@ -409,8 +401,7 @@ def test_a_hand_that_was_seen_is_shown_once_and_noted_nowhere(evening: WindowDri
     evening.touch_token("p2")
     evening.touch_token("p2")
     evening.settle()
-    shown = evening.play.page.overlay
-    assert isinstance(shown, OpenCardsPanel)
+    shown = of_kind(OpenCardsPanel, evening.play.page.overlay)
     assert [card.token for card in shown.spread.cards] == ["boat", "elf-ring"]
     evening.key(pygame.K_RETURN)
     evening.run(400)
@@ -467,8 +458,7 @@ def test_the_defender_is_told_first_what_he_gained_and_lost_in_the_meantime(even
     await_defence(evening)
     evening.curtain.open()
     evening.run(400)
-    shown = evening.play.model.moment().sheet
-    assert isinstance(shown, DigestMoment)
+    shown = of_kind(DigestMoment, evening.play.model.moment().sheet)
     told = [evening.play.presentation.say(line.phrase) for line in shown.digest.lines if line.is_mine]
     assert any(line.startswith("You get") and "lose" in line for line in told)
 
@@ -477,8 +467,7 @@ def test_the_defender_is_told_first_what_he_gained_and_lost_in_the_meantime(even
 def test_the_battle_lies_before_its_defender(evening: WindowDriver) -> None:
     await_defence(evening)
     evening.lift()
-    battle = evening.play.model.interaction.panels.centre
-    assert isinstance(battle, CardBattle)
+    battle = of_kind(CardBattle, evening.play.model.interaction.panels.centre)
     assert battle.stake is not None
     assert evening.play.presentation.say(battle.stake).endswith("goes to the Halls, and loses a card")
     assert isinstance(evening.play.panels.cards.centre, CardBattlePanel)
@@ -488,8 +477,7 @@ def test_the_battle_lies_before_its_defender(evening: WindowDriver) -> None:
 def test_the_place_that_waits_takes_the_card_that_was_touched(evening: WindowDriver) -> None:
     await_defence(evening)
     evening.lift()
-    panel = evening.play.panels.cards.centre
-    assert isinstance(panel, CardBattlePanel)
+    panel = of_kind(CardBattlePanel, evening.play.panels.cards.centre)
     force = next(iter(evening.play.model.interaction.selection.lit))
     evening.touch_token(force)
     evening.look()
@@ -536,13 +524,11 @@ def test_one_person_among_computers_meets_no_curtain(evening: WindowDriver) -> N
 @pytest.mark.clause("RR-381")
 def test_a_saved_game_hides_its_cards_and_opens_behind_the_curtain(evening: WindowDriver) -> None:
     evening.sit("riddle", ("Anna", "Ben", ""), RIVENDELL)
-    path = evening.host.path if evening.host is not None else None
-    assert path is not None
+    path = there(evening.host.path if evening.host is not None else None)
     evening.close()
     kept = path.read_bytes().lower()
     assert not [word for word in (b"horse-3", b"neutral-army", b"strider", b"gollum") if word in kept]
-    scene = evening.window.scenes.play(evening.window.open_match(path))
-    assert isinstance(scene, CurtainScene)
+    assert isinstance(evening.window.scenes.play(evening.window.open_match(path)), CurtainScene)
 
 
 @pytest.mark.clause("RR-326")
@@ -561,8 +547,7 @@ def test_titles_are_ticked_in_any_order_and_named_together(evening: WindowDriver
     evening.sit("riddle", ("Anna", "", ""), MET)
     evening.touch_token("riddle")
     evening.touch_token("p2")
-    panel = evening.play.panels.cards.centre
-    assert isinstance(panel, TitlesPanel)
+    panel = of_kind(TitlesPanel, evening.play.panels.cards.centre)
     for title in ("ring", "boat"):
         panel.tick(title)
     assert panel.send_button is not None
@@ -576,8 +561,7 @@ def test_titles_are_ticked_in_any_order_and_named_together(evening: WindowDriver
 def test_the_list_of_all_titles_is_one_key_away_and_can_be_searched(evening: WindowDriver) -> None:
     evening.sit("riddle", ("Anna", "", ""), RIVENDELL)
     evening.key(pygame.K_k, "k")
-    panel = evening.play.page.overlay
-    assert isinstance(panel, TitlesPanel)
+    panel = of_kind(TitlesPanel, evening.play.page.overlay)
     assert isinstance(panel.titles, TitleList)
     assert (len(panel.titles.rows), sum(row.count for row in panel.titles.rows)) == (42, 90)
     evening.click(panel.entry.rect.center)

@@ -29,6 +29,7 @@ from game.ui.table.model.screen.moment_of_state import beat_of
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand
 from game.ui.widgets.button import Button
+from tests.narrowing import of_kind, there
 from tests.sampling import first_with_soak
 from tests.ui.annotated_player import LESSONS, AnnotatedPlayer, annotated
 from tests.ui.window_driver import STILL, WindowDriver
@@ -49,8 +50,7 @@ def fits(panel: TeacherPanel, driver: WindowDriver) -> bool:
 
 def out_of_sight(learner: AnnotatedPlayer, *, with_names: bool) -> list[str]:
     """What of a step is out of sight or has something over it: the places that are lit, and their names on the map."""
-    scene, step = learner.scene, learner.scene.step
-    assert step is not None
+    scene, step = learner.scene, there(learner.scene.step)
     found = []
     for space in step.light:
         names = scene.canvas.names_of(space) if with_names else []
@@ -67,8 +67,7 @@ def out_of_sight(learner: AnnotatedPlayer, *, with_names: bool) -> list[str]:
 
 def in_the_way(learner: AnnotatedPlayer) -> list[str]:
     """What of a step is out of sight or has something over it; what else lies over the board while the teacher speaks."""
-    scene, step = learner.scene, learner.scene.step
-    assert step is not None
+    scene, step = learner.scene, there(learner.scene.step)
     found = out_of_sight(learner, with_names=False)
     if isinstance(scene.panels.sheet, DigestPanel) and scene.panels.sheet.is_visible:
         found.append("the digest")
@@ -90,8 +89,7 @@ def test_a_lesson_is_played_to_its_end_in_a_small_window_with_large_letters(
     for _ in range(MOST):
         if learner.told:
             break
-        teacher = learner.scene.teacher
-        assert teacher is not None
+        teacher = there(learner.scene.teacher)
         assert fits(teacher, driver), learner.scene.step
         assert in_the_way(learner) == [], learner.scene.step
         driver.look()
@@ -106,14 +104,11 @@ def test_the_head_of_a_card_that_is_pointed_at_lies_over_the_felt_of_a_battle(
 ) -> None:
     learner = asked_for(tmp_path, "riddle", "present good-army", size)
     driver, scene = learner.driver, learner.scene
-    resting, felt = scene.panels.card_rect("good-army"), scene.panels.cards.centre
-    assert resting is not None
-    assert felt is not None
+    resting, felt = there(scene.panels.card_rect("good-army")), there(scene.panels.cards.centre)
     before = driver.surface.copy()
     driver.move(resting.center)
     driver.run(600)
-    lifted = scene.panels.card_rect("good-army")
-    assert lifted is not None
+    lifted = there(scene.panels.card_rect("good-army"))
     head = pygame.Rect(lifted.x, lifted.y, lifted.width, lifted.height // 6)
     assert felt.rect.colliderect(head)
     assert driver.surface.subsurface(head).get_buffer().raw != before.subsurface(head).get_buffer().raw
@@ -130,8 +125,7 @@ def test_nobody_warns_of_what_the_teacher_asks_for(tmp_path: Path) -> None:
 
 def test_another_act_gets_a_kind_word_and_does_nothing(tmp_path: Path) -> None:
     learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(BATTLE))
-    scene, update = learner.scene, learner.scene.model.interaction.update
-    assert update is not None
+    scene, update = learner.scene, there(learner.scene.model.interaction.update)
     other = next(one for one in update.actions if str(one).startswith("move aragorn"))
     scene.send(Play(scene.run.annotated.person, update.number, other))
     learner.settle()
@@ -165,8 +159,7 @@ def test_what_a_step_speaks_of_is_in_sight_and_whatever_gesture_leads_to_its_act
     learner = AnnotatedPlayer(WindowDriver(tmp_path, size), annotated(path))
     made, found = 0, []
     while not learner.told:
-        scene, run, step = learner.scene, learner.scene.run, learner.scene.step
-        assert step is not None
+        scene, run, step = learner.scene, learner.scene.run, there(learner.scene.step)
         assert scene.teacher is not None
         found += [(step.sentence.key, one) for one in out_of_sight(learner, with_names=True)]
         own = [scene.canvas.rect_round(point) for point in scene.model.focus_points()]
@@ -195,8 +188,7 @@ def test_what_a_step_speaks_of_is_in_sight_and_whatever_gesture_leads_to_its_act
 
 def test_a_card_that_is_pulled_onto_the_board_does_what_the_teacher_of_the_riddle_asks_for(tmp_path: Path) -> None:
     learner = asked_for(tmp_path, "riddle", "move eagles cracks-of-doom")
-    card = learner.scene.panels.card_rect("eagles")
-    assert card is not None
+    card = there(learner.scene.panels.card_rect("eagles"))
     way = (card.center, (card.centerx, card.top - 99), learner.driver.pixel("cracks-of-doom"))
     learner.driver.drag(*way, abandoned=True)
     learner.settle()
@@ -253,8 +245,7 @@ def test_the_page_offers_the_shipped_lessons_and_shows_a_broken_one(driver: Wind
     own = driver.window.boards.parent / "lessons"
     own.mkdir(parents=True)
     (own / "mine.yaml").write_text("game: battle\n", "utf-8")
-    scene = driver.window.scenes.lessons()
-    assert isinstance(scene, LessonsAndPuzzles)
+    scene = of_kind(LessonsAndPuzzles, driver.window.scenes.lessons())
     scene.on_enter()
     driver.window.library.wait()
     scene.update(0)
@@ -273,8 +264,7 @@ def test_after_any_other_lawful_act_the_request_stands_and_what_is_asked_is_lit(
         scene = learner.scene
         if scene.run.is_asked(Asked.PLAY):
             assert scene.teacher is not None
-            asked, at, update = scene.teacher.lecture.markup, scene.run.at, scene.model.interaction.update
-            assert update is not None
+            asked, at, update = scene.teacher.lecture.markup, scene.run.at, there(scene.model.interaction.update)
             others = [str(action) for action in update.actions if scene.run.bars(str(action)) is not None]
             for text in others[:: len(others) // 3 + 1]:
                 learner.act(text)
@@ -313,9 +303,7 @@ def test_the_button_that_is_asked_for_is_lit(tmp_path: Path) -> None:
 def test_why_gives_the_reason_in_words_and_the_clause_at_its_end(tmp_path: Path) -> None:
     learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(BATTLE))
     learner.driver.key(pygame.K_F4)
-    teacher, step = learner.scene.teacher, learner.scene.step
-    assert teacher is not None
-    assert step is not None
+    teacher, step = there(learner.scene.teacher), there(learner.scene.step)
     assert plain(teacher.why.markup) == f"{told(step.why)} {step.clause}"
     assert teacher.rect.contains(teacher.why.rect)
     learner.driver.key(pygame.K_F4)
@@ -457,9 +445,7 @@ def test_the_hand_is_laid_open_where_a_step_speaks_of_it(tmp_path: Path) -> None
     learner = AnnotatedPlayer(driver, annotated(LESSONS[-1]))
     seen = {}
     for _ in range(6):
-        step, hand, teacher = learner.scene.step, learner.scene.panels.hand_fan, learner.scene.teacher
-        assert step is not None
-        assert teacher is not None
+        step, hand, teacher = there(learner.scene.step), learner.scene.panels.hand_fan, there(learner.scene.teacher)
         seen[step.sentence.key] = hand is not None
         assert hand is None or not hand.rect.colliderect(teacher.rect)
         learner.do()
@@ -471,9 +457,7 @@ def test_the_next_step_is_told_when_all_has_come_to_rest_though_nobody_touches_a
     """Time passes only as the scene asks to be woken: a window that waits for a hand shows what is asked for now."""
     learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(LESSONS[0]))
     scene, driver = learner.scene, learner.driver
-    act, update, now = scene.run.act, scene.model.interaction.update, driver.now
-    assert act is not None
-    assert update is not None
+    act, update, now = there(scene.run.act), there(scene.model.interaction.update), driver.now
     scene.model.answer(next(one for one in update.actions if str(one) == act.text))
     for _ in range(2000):
         scene.update(now)

@@ -13,6 +13,7 @@ from game.engine.match.ports import TakeBack
 from game.session.annotated.sentences import say_of_puzzles, told
 from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
 from game.ui.scenes.annotated.teacher_panel import bold
+from tests.narrowing import there
 from tests.sampling import one_in_many_with_soak
 from tests.ui.annotated_player import PUZZLES, AnnotatedPlayer, shipped_puzzle
 from tests.ui.window_driver import STILL, WindowDriver
@@ -26,8 +27,7 @@ def test_the_answer_solves_it_in_a_small_window_with_large_letters(tmp_path: Pat
     driver = WindowDriver(tmp_path, SMALL, dataclasses.replace(STILL, text_scale=200, language="de"))
     solver = AnnotatedPlayer(driver, shipped_puzzle(name))
     for text in [act.text for act in solver.scene.run.annotated.steps[0].acts]:
-        teacher, kit = solver.scene.teacher, driver.window.kit
-        assert teacher is not None
+        teacher, kit = there(solver.scene.teacher), driver.window.kit
         assert driver.surface.get_rect().contains(teacher.rect)
         assert all(teacher.rect.contains(one.rect) for one in (teacher.text, *teacher.buttons))
         assert teacher.text.rect.height >= teacher.text.height_for(kit, teacher.text.rect.width)
@@ -73,8 +73,7 @@ def test_an_act_that_leads_off_fills_no_dot_is_told_and_shown_from_the_beginning
     """The first way to end what is under way, or to do something else, after which the goal is not sure."""
     puzzle = shipped_puzzle(name)
     solver = AnnotatedPlayer(WindowDriver(tmp_path), puzzle)
-    update = solver.scene.model.interaction.update
-    assert update is not None
+    update = there(solver.scene.model.interaction.update)
     others = [str(one) for one in update.actions if str(one) != puzzle.steps[0].acts[0].text]
     off = next((one for one in others if one.startswith("end")), others[-1])
     solver.act(off)
@@ -140,8 +139,7 @@ def test_a_longer_way_solves_it_too_and_is_told_of_the_short_one(tmp_path: Path)
     solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("battle-2-fire"))
     for text in ("move gondor@2119 lossarnach", "move gandalf@2015 2317", "escape mount-doom"):
         solver.act(text)
-    over = solver.scene.page.overlay
-    assert over is not None
+    over = there(solver.scene.page.overlay)
     assert "2 acts" in over.text.markup  # type: ignore[attr-defined]  # it is a card
 
 

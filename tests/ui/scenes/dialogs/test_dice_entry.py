@@ -7,13 +7,13 @@ import pygame
 from game.ui.scenes.dialogs.dice_entry import DiceEntry
 from game.ui.scenes.dialogs.table_menu import MenuCard
 from game.ui.widgets.base import Pressable
+from tests.narrowing import of_kind
 from tests.ui.window_driver import FOE, HERE, TWO, WindowDriver
 
 
 def type_dice(driver: WindowDriver, *faces: str) -> None:
     """Enter what the dice on the table show."""
-    entry = driver.play.page.overlay
-    assert isinstance(entry, DiceEntry)
+    entry = of_kind(DiceEntry, driver.play.page.overlay)
     for row, face in enumerate(faces):
         entry.choose(row, face)
     if entry.is_correction:
@@ -84,8 +84,7 @@ def test_a_roll_is_corrected_from_the_menu_only_while_there_is_one(driver: Windo
 def correction(driver: WindowDriver) -> Pressable:
     """The row of the menu; the menu is closed again."""
     driver.play.model.open_rest()
-    menu = driver.play.page.overlay
-    assert isinstance(menu, MenuCard)
+    menu = of_kind(MenuCard, driver.play.page.overlay)
     driver.key(pygame.K_ESCAPE)
     rows = [one for one in menu.everyone() if isinstance(one, Pressable)]
     return next(one for one in rows if one.item.label == "Correct the last roll")  # type: ignore[attr-defined]  # a row of the menu
@@ -97,8 +96,7 @@ def test_what_real_dice_show_is_taken_with_the_last_figure(driver: WindowDriver)
     driver.touch(FOE)
     driver.key(pygame.K_RETURN)
     driver.run(400)
-    entry = driver.play.page.overlay
-    assert isinstance(entry, DiceEntry)
+    entry = of_kind(DiceEntry, driver.play.page.overlay)
     assert "press or type" in entry.words
     driver.key(pygame.K_6, "6")
     driver.key(pygame.K_9, "9")

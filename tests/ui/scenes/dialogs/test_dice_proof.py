@@ -27,6 +27,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.table.model.stage import TablePage
 from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import Modal
+from tests.narrowing import of_kind
 from tests.paths import SAVES
 from tests.recorded.record import FOLDER
 from tests.saves import forged_matches
@@ -78,9 +79,7 @@ def strip_of(scene: EndScene) -> DiceProofStrip:
 def asked(driver: WindowDriver) -> Modal:
     """The question on the title."""
     assert isinstance(driver.scene, TitleScene)
-    question = driver.scene.page.overlay
-    assert isinstance(question, Modal)
-    return question
+    return of_kind(Modal, driver.scene.page.overlay)
 
 
 def seed_of(path: Path) -> str:
@@ -92,8 +91,7 @@ def test_the_end_shows_the_verdict_and_its_card_seed_and_hash(tmp_path: Path, sa
     driver = WindowDriver(tmp_path, settings=STILL)
     assert "of chance is what the seed gives." in shown(strip_of(ended(driver, path)))
     driver.key(pygame.K_d)
-    card = driver.scene.page.overlay if isinstance(driver.scene, EndScene) else None
-    assert isinstance(card, DiceProofCard)
+    card = of_kind(DiceProofCard, driver.scene.page.overlay if isinstance(driver.scene, EndScene) else None)
     assert grouped(seed_of(path)) in shown(card)
     assert grouped(hash_of(seed_of(path))) in shown(card)
 
@@ -147,15 +145,13 @@ def test_the_list_marks_copies_and_edited_matches(tmp_path: Path) -> None:
 def test_the_hash_is_shown_from_the_first_moment_and_the_seed_nowhere(tmp_path: Path) -> None:
     driver = WindowDriver(tmp_path, settings=STILL)
     driver.begin(TWO)
-    scene = driver.scene
-    assert isinstance(scene, PlayScene)
+    scene = of_kind(PlayScene, driver.scene)
     (file,) = driver.window.folder.list()
     seed = seed_of(file.path)
     assert scene.table.log[0].kind == "sealed"
     scene.model.open_page(TablePage.PROOF)
     driver.until_rest()
-    card = scene.page.overlay
-    assert isinstance(card, DiceProofCard)
+    card = of_kind(DiceProofCard, scene.page.overlay)
     assert grouped(hash_of(seed)) in shown(card)
     told = repr((scene.table.log, scene.table.summary(), pygame.display.get_caption()))
     assert seed not in told

@@ -11,6 +11,7 @@ from game.ui.table.model.stage import TablePage
 from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.widgets.button import Button
 from game.ui.widgets.text_entry import TextEntry
+from tests.narrowing import of_kind
 from tests.ui.window_driver import ANNA, BEN, RANDOM, TWO, WindowDriver
 
 
@@ -33,8 +34,7 @@ def test_computers_play_on_and_a_person_is_asked_again(driver: WindowDriver) -> 
 def test_a_seat_goes_to_the_computer_and_back(driver: WindowDriver) -> None:
     driver.begin(TWO)
     driver.play.model.open_page(TablePage.SEATS)
-    card = driver.play.page.overlay
-    assert isinstance(card, SeatsCard)
+    assert isinstance(driver.play.page.overlay, SeatsCard)
     driver.play.page.close()
     driver.play.model.reseat(Seat("alliance"), RANDOM)
     driver.run(200)
@@ -66,8 +66,7 @@ def test_somebody_else_sits_down_and_the_seat_comes_back_from_the_computer_under
 ) -> None:
     driver.begin(TWO)
     driver.play.model.open_page(TablePage.SEATS)
-    card = driver.play.page.overlay
-    assert isinstance(card, SeatsCard)
+    card = of_kind(SeatsCard, driver.play.page.overlay)
     entry = next(one for one in card.everyone() if isinstance(one, TextEntry) and one.text == "Cleo")
     driver.click(entry.rect.center)
     entry.set_text("Dora")
@@ -77,8 +76,7 @@ def test_somebody_else_sits_down_and_the_seat_comes_back_from_the_computer_under
     assert not isinstance(driver.play.page.overlay, SeatsCard)
     for label in ("Hand to the computer", "Take over"):
         driver.play.model.open_page(TablePage.SEATS)
-        card = driver.play.page.overlay
-        assert isinstance(card, SeatsCard)
+        card = of_kind(SeatsCard, driver.play.page.overlay)
         buttons = [one for one in card.everyone() if isinstance(one, Button) and label == one.label]
         driver.click(buttons[-1].rect.center)
         driver.run(200)
@@ -91,8 +89,7 @@ def test_a_hint_tells_what_the_computer_would_do_and_can_be_taken(driver: Window
     driver.key(pygame.K_h, "h")
     driver.until_rest()
     driver.run(400)
-    sheet = driver.play.model.moment().sheet
-    assert isinstance(sheet, LaidSheet)
+    sheet = of_kind(LaidSheet, driver.play.model.moment().sheet)
     (take, _) = sheet.foot
     assert isinstance(take, Press)
     assert take.call == Call("take_advice")

@@ -24,6 +24,7 @@ from game.ui.table.board.counter_sprites import Sprite, changed
 from game.ui.table.panels.chronicle.poster import BROAD, UPRIGHT
 from game.ui.widgets.label import RichText
 from game.ui.widgets.page import merge
+from tests.narrowing import of_kind, there
 from tests.sampling import few_with_soak, first_with_soak
 from tests.ui.page_user import same_pixels
 from tests.ui.window_driver import FREE, HERE, RANDOM, TWO, WindowDriver
@@ -126,8 +127,7 @@ def still_table(driver: WindowDriver, log: tuple[object, ...] = ()) -> OpenMatch
 
 def test_the_same_view_gives_the_same_frame_and_another_gives_another(driver: WindowDriver) -> None:
     driver.begin(TWO)
-    update = driver.play.model.interaction.update
-    assert update is not None
+    update = there(driver.play.model.interaction.update)
     presentation, painted = driver.play.presentation, driver.window.painted(driver.play.presentation.board)
     one = seat_frame(presentation, painted, still_table(driver), update, (1280, 720))
     again = seat_frame(presentation, painted, still_table(driver), update, (1280, 720))
@@ -135,8 +135,7 @@ def test_the_same_view_gives_the_same_frame_and_another_gives_another(driver: Wi
     driver.end_phase()
     driver.touch(HERE)
     driver.touch(FREE)
-    other = driver.play.model.interaction.update
-    assert other is not None
+    other = there(driver.play.model.interaction.update)
     assert other != update
     assert not same_pixels(one, seat_frame(presentation, painted, still_table(driver), other, (1280, 720)))
 
@@ -179,8 +178,7 @@ def test_a_phase_that_ended_in_silence_is_no_step_of_the_end(ended: EndScene) ->
 def test_a_match_that_ended_is_gone_through_by_keys(driver: WindowDriver, ended: EndScene) -> None:
     driver.key(pygame.K_r, "r")
     driver.run(400)
-    review = driver.scene
-    assert isinstance(review, ReviewScene)
+    review = of_kind(ReviewScene, driver.scene)
     last = len(review.frames) - 1
     driver.key(pygame.K_END)
     assert review.at == last
@@ -299,8 +297,7 @@ def test_the_board_has_the_width_of_the_window_while_no_slip_lies_beside_it(driv
         if update is not None and update.actions:
             driver.play.model.answer(update.actions[0])
         driver.run(1500)
-    at, canvas = driver.play.panels.at, driver.play.canvas
-    assert at is not None
+    at, canvas = there(driver.play.panels.at), driver.play.canvas
     assert canvas.area == at.area
     beside = canvas.camera
     driver.key(pygame.K_RETURN)

@@ -18,6 +18,7 @@ from game.ui.kit.markup import plain
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.widgets.choices import TickBox
 from game.ui.widgets.modal import Modal
+from tests.narrowing import there
 from tests.session.true_host import TrueHost
 from tests.ui.window_driver import ANNA, CLEO, RANDOM, STILL, TWO, WindowDriver
 
@@ -47,8 +48,7 @@ def test_after_a_turn_a_card_names_the_next_player_and_tells_what_happened_over_
     for _ in range(3):
         driver.end_phase()
     driver.run(600)
-    shown = card(driver)
-    assert shown is not None
+    shown = there(card(driver))
     assert "Cleo" in shown.question
     assert plain(shown.text.markup).startswith("Round 2. Cleo plays the Alliance.")
     told = plain(shown.text.markup)
@@ -66,8 +66,7 @@ def test_after_a_turn_a_card_names_the_next_player_and_tells_what_happened_over_
 def test_the_card_may_be_switched_off(driver: WindowDriver) -> None:
     driver.begin(TWO)
     end_turn(driver)
-    shown = card(driver)
-    assert shown is not None
+    shown = there(card(driver))
     tick = next(widget for widget in shown.everyone() if isinstance(widget, TickBox))
     driver.click(tick.rect.center)
     driver.key(pygame.K_RETURN)
@@ -107,8 +106,7 @@ def watched(home: Path) -> tuple[WindowDriver, TrueHost]:
 
 def ahead(driver: WindowDriver, host: TrueHost) -> int:
     """How many updates the match is ahead of what is seen."""
-    update = driver.play.model.interaction.update
-    assert update is not None
+    update = there(driver.play.model.interaction.update)
     return host.match.update_number(update.seat) - update.number
 
 
@@ -128,8 +126,7 @@ def test_a_seat_that_is_taken_back_decides_at_the_turn_that_is_seen(tmp_path: Pa
     for _ in range(20):
         driver.play.model.skip()
         driver.run(400)
-    seen = driver.play.model.interaction.update
-    assert seen is not None
+    seen = there(driver.play.model.interaction.update)
     before, seat = len(driver.table.log), Seat(seen.view.turn)
     driver.play.model.reseat(seat, ANNA)
     driver.until_rest()
@@ -137,6 +134,5 @@ def test_a_seat_that_is_taken_back_decides_at_the_turn_that_is_seen(tmp_path: Pa
     assert driver.play.model.interaction.is_deciding
     assert driver.play.viewer == seat
     assert len(moves) <= 1, "what was on its way when the seat was taken"
-    now = driver.play.model.interaction.update
-    assert now is not None
+    now = there(driver.play.model.interaction.update)
     assert (now.view.round, now.view.turn) == (seen.view.round, seen.view.turn)

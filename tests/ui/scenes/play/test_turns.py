@@ -26,6 +26,7 @@ from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.widgets.button import HoldToConfirmButton
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.modal import Modal
+from tests.narrowing import of_kind, there
 from tests.ui.annotated_player import AnnotatedPlayer, shipped_puzzle
 from tests.ui.window_driver import BEYOND, FOE, FREE, HERE, STILL, TWO, WindowDriver
 
@@ -68,8 +69,7 @@ def test_a_turn_by_mouse_from_building_to_the_next_players_card(driver: WindowDr
 def test_builds_that_would_be_lost_are_named_before_the_phase_is_ended(driver: WindowDriver) -> None:
     driver.begin(TWO)
     driver.press("End Building")
-    asked = driver.play.model.moment().sheet
-    assert isinstance(asked, LaidSheet)
+    asked = of_kind(LaidSheet, driver.play.model.moment().sheet)
     told = [driver.play.presentation.say(block.words) for block in asked.sheet.every() if isinstance(block, Text)]
     assert told == ["You can still build Orcs. What is not built now is lost."]
     driver.key(pygame.K_RETURN)
@@ -89,8 +89,7 @@ def test_the_news_of_whoever_sits_down_next_are_headed_with_whoever_played(drive
     driver.run(600)
     driver.key(pygame.K_RETURN)
     driver.run(600)
-    shown = driver.play.model.moment().sheet
-    assert isinstance(shown, DigestMoment)
+    shown = of_kind(DigestMoment, driver.play.model.moment().sheet)
     assert [(turn.heading, turn.seat) for turn in shown.digest.turns] == [(None, Seat("evil"))]
     assert [line.phrase.key for line in shown.digest.lines] == ["event.move"], "nobody has just arrived"
 
@@ -153,15 +152,13 @@ def test_escape_backs_out_one_level_and_then_opens_the_menu(driver: WindowDriver
 def test_the_menu_has_five_lines_and_one_that_leads_to_all_others(driver: WindowDriver) -> None:
     driver.begin(TWO, {"dice": "real"})
     driver.key(pygame.K_ESCAPE)
-    first = driver.play.page.overlay
-    assert isinstance(first, MenuCard)
+    first = of_kind(MenuCard, driver.play.page.overlay)
     rows = first.content.rows
     assert len(rows) == 7, "at one's own table, As on the table stands among them"
     assert all(row.told for row in rows[1:])
     (more,) = (one for one in first.everyone() if getattr(getattr(one, "item", None), "label", "") == "More")
     driver.click(more.rect.center)
-    others = driver.play.page.overlay
-    assert isinstance(others, MenuCard)
+    others = of_kind(MenuCard, driver.play.page.overlay)
     calls = [row.call for row in (*rows, *others.content.rows)]
     assert len(set(calls)) == len(calls)
     assert {Call("open_list"), Call("correct_dice"), Call("open_page", (TablePage.SETTINGS,))} <= set(calls[7:])
@@ -171,13 +168,11 @@ def test_every_choice_can_be_taken_from_the_list(driver: WindowDriver) -> None:
     driver.begin(TWO)
     driver.end_phase()
     driver.key(pygame.K_c, "c")
-    card = driver.play.page.overlay
-    assert isinstance(card, ListCard)
+    card = of_kind(ListCard, driver.play.page.overlay)
     assert len(driver.play.model.interaction.ring()) + 1 == len(card.list_view.rows)
     driver.take_row(card.list_view, 0)
     assert driver.play.model.interaction.selection.piece
-    card = driver.play.page.overlay
-    assert isinstance(card, ListCard)
+    card = of_kind(ListCard, driver.play.page.overlay)
     driver.take_row(card.list_view, 0)
     driver.until_rest()
     assert any("moves from" in line for line in driver.told())
@@ -187,8 +182,7 @@ def test_a_refusal_is_shown_beside_the_place_and_f1_opens_the_rules_there(driver
     driver.begin(TWO, phase="first_move")
     driver.touch(HERE)
     driver.touch(FOE)
-    note, shown = driver.play.model.moment().refusal, driver.play.sheet.note
-    assert note is not None
+    note, shown = there(driver.play.model.moment().refusal), driver.play.sheet.note
     assert note.clause == "BR-211"
     assert shown is not None
     lit = {glow.space: glow.kind for glow in highlights(driver.play.model.interaction).glows}
@@ -247,11 +241,9 @@ def test_a_hex_that_asks_for_leave_is_lit_in_its_own_way(driver: WindowDriver) -
 
 def test_whoever_aims_at_it_is_told_on_a_sheet_that_leave_is_asked(driver: WindowDriver) -> None:
     aim_through_a_hobbit(driver)
-    aim = driver.play.model.interaction.aim
-    assert aim is not None
+    aim = there(driver.play.model.interaction.aim)
     assert aim.preview.permissions
-    sheet = driver.play.panels.sheet
-    assert isinstance(sheet, BlockSheet)
+    sheet = of_kind(BlockSheet, driver.play.panels.sheet)
     place = driver.play.canvas.rect_of(BEYOND)
     assert not sheet.rect.colliderect(place)
     assert sheet.rect.inflate(60, 60).colliderect(place), "it opens beside what was touched"
@@ -261,16 +253,14 @@ def test_leave_is_asked_of_the_other_player_on_a_card(driver: WindowDriver) -> N
     aim_through_a_hobbit(driver)
     driver.key(pygame.K_RETURN)
     driver.run(600)
-    asked = driver.play.page.overlay
-    assert isinstance(asked, Modal)
+    asked = of_kind(Modal, driver.play.page.overlay)
     assert asked.question == "A question for Cleo"
 
 
 def test_whoever_is_asked_for_leave_sees_who_asks_and_the_way(driver: WindowDriver) -> None:
     ask_leave(driver)
     assert driver.play.viewer == "alliance"
-    permission = driver.play.model.interaction.panels.leave
-    assert permission is not None
+    permission = there(driver.play.model.interaction.panels.leave)
     assert permission.asker == "evil"
     assert any(len(way.points) == 3 for way in driver.play.canvas.picture.ways)
 
@@ -324,8 +314,7 @@ def test_enter_presses_the_red_button_when_nothing_else_is_left_to_do(driver: Wi
     driver.begin(TWO, phase="second_move")
     while lit := list(driver.play.model.interaction.selection.lit):
         driver.touch(driver.play.model.interaction.space_of(lit[0]))
-        goal = driver.play.presentation.board.find(next(iter(driver.play.model.interaction.selection.lit)))
-        assert goal is not None
+        goal = there(driver.play.presentation.board.find(next(iter(driver.play.model.interaction.selection.lit))))
         driver.touch(goal.id)
         driver.until_rest()
     assert [button.label for button in driver.play.panels.prompt_bar.buttons if button.is_primary] == ["End the turn"]
@@ -369,8 +358,7 @@ def test_a_standing_order_answers_a_request_without_a_card(driver: WindowDriver)
     driver.run(400)
     assert Seat("alliance") == driver.play.viewer
     driver.play.model.open_page(TablePage.ORDERS)
-    card = driver.play.page.overlay
-    assert isinstance(card, OrdersCard)
+    card = of_kind(OrdersCard, driver.play.page.overlay)
     strip = next(child for child in card.everyone() if isinstance(child, ChoiceStrip))
     order = driver.play.presentation.orders[0]
     strip.on_change([answer for answer, _ in order.answers].index("permit no"))
@@ -413,8 +401,7 @@ def test_the_sheet_of_an_attack_names_the_totals_that_it_takes(driver: WindowDri
     driver.run(300)
     driver.touch(FOE)
     driver.run(300)
-    aim = driver.play.model.interaction.aim
-    assert aim is not None
+    aim = there(driver.play.model.interaction.aim)
     assert aim.odds is not None
     (chances,) = (block for block in aim.odds.every() if isinstance(block, Chances))
     told = [driver.play.presentation.say(result.words) for result in chances.results]
@@ -489,8 +476,7 @@ def test_a_touch_beside_the_goal_card_puts_it_away_and_takes_up_the_piece(tmp_pa
     driver.begin(TWO, phase="first_move")
     driver.run(2000)
     scene = driver.play
-    card = scene.page.overlay
-    assert isinstance(card, SheetCard)
+    card = of_kind(SheetCard, scene.page.overlay)
     lit = scene.model.interaction.selection.lit
     beside = next(one for one in scene.canvas.picture.counters if one.handle in lit)
     edge = pygame.Rect(scene.panels.note_rect().left, card.rect.centery, card.rect.left // 2, card.rect.height // 4)

@@ -25,6 +25,7 @@ from game.ui.screen_words import say
 from game.ui.table.model.stage import TablePage
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.text_entry import TextEntry
+from tests.narrowing import of_kind, there
 from tests.ui.window_driver import ANNA, RANDOM, TWO, WindowDriver
 
 
@@ -35,9 +36,7 @@ def full(*_: object) -> int:
 def trouble(driver: WindowDriver) -> Modal:
     """The question that a full disk asks."""
     driver.run(2000)
-    shown = driver.play.page.overlay
-    assert isinstance(shown, Modal)
-    return shown
+    return of_kind(Modal, driver.play.page.overlay)
 
 
 def test_a_person_whose_move_could_not_be_saved_makes_it_again(
@@ -80,8 +79,7 @@ def test_a_computer_goes_on_once_there_is_room_again(driver: WindowDriver, monke
 
 def choose(driver: WindowDriver, label: str) -> None:
     """Press a button of the open question."""
-    shown = driver.play.page.overlay
-    assert shown is not None
+    shown = there(driver.play.page.overlay)
     (button,) = [one for one in shown.everyone() if getattr(one, "label", "") == label]
     driver.click(button.rect.center)
 
@@ -118,8 +116,7 @@ def test_a_match_kept_by_the_disk_bears_no_plate(driver: WindowDriver) -> None:
 def test_the_plate_saves_the_match_in_a_folder_and_goes(unsaved: WindowDriver, tmp_path: Path) -> None:
     (plate,) = [one for one in unsaved.play.page.everyone() if getattr(one, "label", "") == "Not saved"]
     unsaved.click(plate.rect.center)
-    asked = unsaved.play.page.overlay
-    assert isinstance(asked, Modal)
+    asked = of_kind(Modal, unsaved.play.page.overlay)
     (entry,) = [one for one in asked.everyone() if isinstance(one, TextEntry)]
     entry.set_text(str(tmp_path / "stick"))
     choose(unsaved, "Keep them here")
@@ -145,8 +142,7 @@ def test_the_same_trouble_is_told_each_time(driver: WindowDriver, monkeypatch: p
 
 def test_leaving_an_unsaved_match_is_warned_of_once(unsaved: WindowDriver) -> None:
     unsaved.play.model.open_page(TablePage.TITLE)
-    asked = unsaved.play.page.overlay
-    assert isinstance(asked, Modal)
+    asked = of_kind(Modal, unsaved.play.page.overlay)
     assert "written down nowhere" in asked.text.markup
     unsaved.key(pygame.K_RETURN)
     unsaved.run(400)
@@ -193,8 +189,7 @@ def test_a_match_that_is_over_can_still_be_saved(unsaved: WindowDriver, tmp_path
     end.leave()
     (save,) = [one for one in end.page.overlay.everyone() if getattr(one, "label", "") == say("unsaved.leave.save")]  # type: ignore[union-attr]  # asked
     unsaved.click(save.rect.center)
-    asked = end.page.overlay
-    assert isinstance(asked, Modal)
+    asked = of_kind(Modal, end.page.overlay)
     (entry,) = [one for one in asked.everyone() if isinstance(one, TextEntry)]
     entry.set_text(str(tmp_path / "stick"))
     unsaved.key(pygame.K_RETURN)
@@ -286,8 +281,7 @@ def test_a_match_damaged_in_the_middle_is_set_back_to_its_last_good_point(driver
     driver.run()
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, MatchesScene)
-    asked = driver.scene.page.overlay
-    assert isinstance(asked, Modal)
+    asked = of_kind(Modal, driver.scene.page.overlay)
     assert say("saves.recover") == asked.accept_button.label
     assert bytes(damaged) == path.read_bytes()
     driver.key(pygame.K_RETURN)

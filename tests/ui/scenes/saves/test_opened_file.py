@@ -25,6 +25,7 @@ from game.ui.scenes.saves.matches_scene import MatchesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screen_words import say
 from game.ui.widgets.modal import Modal
+from tests.narrowing import of_kind
 from tests.ui.window_driver import STILL, TWO, WindowDriver
 
 GERMAN = replace(STILL, language="de")
@@ -78,9 +79,7 @@ def tear(match: Path) -> bytes:
 def asked(driver: WindowDriver) -> Modal:
     """The question on the title."""
     assert isinstance(driver.scene, TitleScene)
-    shown = driver.scene.page.overlay
-    assert isinstance(shown, Modal)
-    return shown
+    return of_kind(Modal, driver.scene.page.overlay)
 
 
 def told(driver: WindowDriver) -> str:
@@ -176,11 +175,9 @@ def test_the_list_of_matches_tells_of_a_half_written_action_too(
     tear(match)
     driver.stack = SceneStack(driver.window.scenes.matches())
     driver.run()
-    scene = driver.scene
-    assert isinstance(scene, MatchesScene)
+    scene = of_kind(MatchesScene, driver.scene)
     way(scene)
-    question = scene.page.overlay
-    assert isinstance(question, Modal)
+    question = of_kind(Modal, scene.page.overlay)
     assert "was only half written down" in plain(question.text.markup)
     driver.key(pygame.K_ESCAPE)
     driver.key(pygame.K_x, "x")

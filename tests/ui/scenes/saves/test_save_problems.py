@@ -21,6 +21,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.text_entry import TextEntry
+from tests.narrowing import of_kind
 from tests.ui.scenes.conftest import MenuDriver
 
 SIZE = (1280, 720)
@@ -32,9 +33,7 @@ def shut(folder: Path) -> SaveFault:
 
 
 def question(driver: MenuDriver) -> Modal:
-    asked = driver.scene.page.overlay
-    assert isinstance(asked, Modal)
-    return asked
+    return of_kind(Modal, driver.scene.page.overlay)
 
 
 def press(driver: MenuDriver, label: str) -> Any:
@@ -94,8 +93,7 @@ def test_a_folder_that_cannot_be_written_is_asked_for_again(driver: MenuDriver, 
 def test_trying_again_begins_once_the_folder_can_be_written(driver: MenuDriver, context: Any) -> None:
     begin(driver)
     context.fault = None
-    wanted = driver.key(pygame.K_RETURN)
-    assert isinstance(wanted, Replace)
+    assert isinstance(driver.key(pygame.K_RETURN), Replace)
     assert context.begun[0]["is_kept"]
 
 
@@ -117,8 +115,7 @@ def test_a_saved_match_in_a_folder_that_can_only_be_read_is_played_on_without_sa
     context.fault = shut(context.folder.path)
     driver = MenuDriver(TitleScene(context), SIZE)
     assert driver.click(driver.button("Continue")) is None
-    wanted = press(driver, "Play without saving")
-    assert isinstance(wanted, Replace)
+    assert isinstance(press(driver, "Play without saving"), Replace)
     assert [saved[1]] == context.opened
 
 
@@ -128,8 +125,7 @@ def test_a_saved_match_of_the_list_is_offered_the_same_ways_on(context: Any, sav
     driver.choose_match(saved[0])
     driver.scene.open_chosen()  # type: ignore[attr-defined]
     context.fault = None
-    wanted = press(driver, "Try again")
-    assert isinstance(wanted, Replace)
+    assert isinstance(press(driver, "Try again"), Replace)
     assert [saved[0]] == context.opened
 
 

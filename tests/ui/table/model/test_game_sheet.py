@@ -28,6 +28,7 @@ from game.ui.table.model.blocks import (
 )
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.stage import Menu
+from tests.narrowing import of_kind, there
 from tests.ui.table.little_table import Calls, LittleLook, LittleTable, laid, word
 
 ROW = FigureRow(Phrase.of("elf"), "4", ("0202",), is_worst=True)
@@ -62,8 +63,7 @@ def test_it_has_a_row_of_the_menu_that_shows_it(table: LittleTable) -> None:
 def test_its_key_shows_it_and_puts_it_away(table: LittleTable) -> None:
     key = str(Phrase.of("table.sheets.muster.key"))
     assert table.model.press_key(lambda chord: chord == key)
-    sheet = table.model.moment().sheet
-    assert isinstance(sheet, LaidSheet)
+    sheet = of_kind(LaidSheet, table.model.moment().sheet)
     assert (sheet.name, sheet.sheet.figure) == ("muster", "2")
     assert table.model.press_key(lambda chord: chord == key)
     assert table.model.moment().sheet is None
@@ -125,8 +125,7 @@ def test_what_can_be_done_about_danger_is_the_red_button_which_tells_it_and_ligh
     (red,) = [one for one in prompt.buttons if one.is_primary]
     assert red.call == prompt.danger[0].call
     assert any(done[0] == "look_at" for done in table.do(red.call.on, table.model))
-    sheet = table.model.moment().sheet
-    assert isinstance(sheet, LaidSheet)
+    sheet = of_kind(LaidSheet, table.model.moment().sheet)
     assert Call("take_advice") in [one.call for one in sheet.foot if isinstance(one, Press)]
     assert not [one for one in table.model.moment().prompt.buttons if one.is_primary], "the red button is on the slip"
 
@@ -164,8 +163,7 @@ def helped(monkeypatch: pytest.MonkeyPatch) -> LittleTable:
 
 
 def test_the_card_comes_at_the_first_decision_and_not_at_the_second(helped: LittleTable) -> None:
-    first = card_in(helped.tell("end"))
-    assert first is not None
+    first = there(card_in(helped.tell("end")))
     assert not first.is_on
     assert card_in(helped.tell("end")) is None
 
@@ -198,8 +196,7 @@ def test_who_knows_it_is_not_shown_it_again_until_he_wants_to_be(helped: LittleT
     helped.settings = kept(helped.do(helped.model.flip_known, "goal"))
     helped.match.goals_told.clear()
     assert card_in(helped.tell("end")) is None
-    asked = card_in(helped.do(helped.model.toggle_sheet, "goal"))
-    assert asked is not None
+    asked = there(card_in(helped.do(helped.model.toggle_sheet, "goal")))
     assert asked.is_on
     helped.settings = kept(helped.do(helped.model.flip_known, "goal"))
     helped.match.goals_told.clear()

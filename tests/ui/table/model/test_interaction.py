@@ -17,6 +17,7 @@ from game.ui.table.model.interaction import Interaction
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.routes import route_names
 from game.ui.table.model.screen.moment_of_state import highlights
+from tests.narrowing import there
 from tests.ui.table.little_table import RED, little_board, little_interaction
 from tests.ui.window_driver import HERE, TWO, WindowDriver
 
@@ -67,20 +68,17 @@ def test_a_drawn_way_is_attempted_in_full() -> None:
     interaction = little_interaction(MOVES, ORCS)
     interaction.touch(Touch("0101", "orc@0101"))
     interaction.touch(Touch("0201"), drawing=True)
-    wish = interaction.touch(Touch("0202"))
-    assert wish is not None
+    wish = there(interaction.touch(Touch("0202")))
     assert str(wish.choices[0]) == "move orc@0101 0202 via 0201"
 
 
 def test_a_build_may_begin_with_its_kind_or_with_its_place() -> None:
     builds = ("build orc@0102", "build orc@0103", "build troll@0103", "end")
-    by_place = little_interaction(builds, ORCS).touch(Touch("0102"))
-    assert by_place is not None
+    by_place = there(little_interaction(builds, ORCS).touch(Touch("0102")))
     assert str(by_place.choices[0]) == "build orc@0102"
     interaction = little_interaction(builds, ORCS)
     assert interaction.touch_token("troll") is None
-    wish = interaction.touch(Touch("0103"))
-    assert wish is not None
+    wish = there(interaction.touch(Touch("0103")))
     assert str(wish.choices[0]) == "build troll@0103"
 
 
@@ -99,8 +97,7 @@ def test_the_arrow_keys_walk_from_hex_to_hex() -> None:
 def test_the_pointer_finds_the_counter_above_its_hex() -> None:
     interaction = little_interaction(MOVES, ORCS)
     hits = HitTester(interaction.presentation.board)
-    space = interaction.presentation.board.find("0301")
-    assert space is not None
+    space = there(interaction.presentation.board.find("0301"))
     assert Touch("0301", "orc@0301") == hits.touch(interaction.picture, (space.x + 0.2, space.y))
     assert Touch() == hits.touch(interaction.picture, (-50.0, -50.0))
 
@@ -108,8 +105,7 @@ def test_the_pointer_finds_the_counter_above_its_hex() -> None:
 def test_a_token_of_another_space_does_not_take_the_touch_of_a_space_that_is_lit() -> None:
     interaction = little_interaction(MOVES, ORCS)
     board = interaction.presentation.board
-    hits, space = HitTester(board), board.find("0102")
-    assert space is not None
+    hits, space = HitTester(board), there(board.find("0102"))
     orc = interaction.picture.on("0101")[0]
     over = replace(interaction.picture, counters=(replace(orc, at=(space.x, space.y)),))
     assert hits.touch(over, (space.x, space.y)) == Touch("0101", orc.handle)

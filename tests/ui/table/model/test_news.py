@@ -15,6 +15,7 @@ from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import WayKind
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign
 from game.ui.table.model.story.story import Contest, Kind, Moment, Story
+from tests.narrowing import of_kind, there
 from tests.ui.table.little_table import BLUE, RED, TWO, LittleLook, LittleTable
 
 pytestmark = pytest.mark.clause("RR-379")
@@ -33,8 +34,7 @@ def shown(table: LittleTable) -> Digest | None:
 def test_what_was_missed_is_told_when_a_seat_opens_and_put_away_with_its_first_action() -> None:
     table = LittleTable()
     table.tell(*MOVES, events=[MOVE])
-    told = shown(table)
-    assert told is not None
+    told = there(shown(table))
     assert [line.phrase for line in told.lines] == [Phrase.of("moved")]
     table.model.answer(MOVES[0])
     table.tell(*MOVES, events=[Event("move", Phrase.of("own"), actor=RED)])
@@ -54,8 +54,7 @@ def test_how_the_game_was_laid_out_is_no_news(monkeypatch: pytest.MonkeyPatch) -
     assert shown(table) is None
     table = LittleTable()
     table.tell(*MOVES, events=[*laid, TURN, MOVE])
-    told = shown(table)
-    assert told is not None
+    told = there(shown(table))
     assert [line.phrase for line in told.lines] == [Phrase.of("moved")]
 
 
@@ -68,9 +67,7 @@ def sheet_of(*events: Event) -> DigestMoment:
     table.tell(*MOVES, events=[])
     while table.model.is_busy:
         table.tick(1000)
-    sheet = table.model.moment().sheet
-    assert isinstance(sheet, DigestMoment)
-    return sheet
+    return of_kind(DigestMoment, table.model.moment().sheet)
 
 
 def test_news_of_one_player_are_headed_by_whoever_played_and_of_several_by_the_time() -> None:
@@ -131,8 +128,7 @@ def test_what_a_standing_order_answered_leaves_the_news_as_they_are() -> None:
     table.tell(*MOVES, events=[])
     table.tell(events=[Event("answer", Phrase.of("let"), actor=RED, weight=1)])
     table.tell(*MOVES, events=[Event("turn", Phrase.of("mine"), actor=RED, weight=1)])
-    told = shown(table)
-    assert told is not None
+    told = there(shown(table))
     assert Phrase.of("moved") in [line.phrase for line in told.lines]
 
 
@@ -144,8 +140,7 @@ def test_it_is_told_again_after_somebody_else_s_turn_and_of_nothing_before() -> 
     assert shown(table) is None, "others decide"
     table.tell(events=[MOVE])
     table.tell(*MOVES, events=[Event("turn", Phrase.of("mine"), actor=RED, weight=1)])
-    told = shown(table)
-    assert told is not None
+    told = there(shown(table))
     assert [turn.seat for turn in told.turns] == [BLUE]
 
 
@@ -154,8 +149,7 @@ def test_whoever_sits_down_next_is_told_nothing_of_what_only_the_one_before_has_
     turn = replace(TURN, actor=RED)
     table.tell(events=[turn, Event("move", Phrase.of("drew"), frozenset({RED}), actor=RED)])
     table.tell(*MOVES, events=[turn, replace(MOVE, actor=RED)], seat=BLUE)
-    told = shown(table)
-    assert told is not None
+    told = there(shown(table))
     assert [line.phrase for line in told.lines] == [Phrase.of("moved")]
 
 
@@ -207,13 +201,11 @@ def test_who_sat_down_before_the_first_turn_is_no_news_and_later_it_is() -> None
     sat = Event("seat", Phrase.of("sat"))
     table = LittleTable()
     table.tell(*MOVES, events=[MOVE, sat])
-    told = shown(table)
-    assert told is not None
+    told = there(shown(table))
     assert [line.phrase for line in told.lines] == [Phrase.of("moved")]
     table = LittleTable()
     table.tell(*MOVES, events=[TURN, sat, MOVE])
-    told = shown(table)
-    assert told is not None
+    told = there(shown(table))
     assert Phrase.of("sat") in [line.phrase for turn in told.turns for line in turn.lines]
 
 

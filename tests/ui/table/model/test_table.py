@@ -36,6 +36,7 @@ from game.ui.table.model.story.story import Kind, Story
 from game.ui.table.model.table import Table
 from game.ui.table.model.table_editor import TableEditor
 from tests.architecture.imports import PACKAGE, python_files
+from tests.narrowing import of_kind, there
 from tests.ui.table.little_table import (
     BLUE,
     PIECES,
@@ -123,8 +124,7 @@ def test_dice_are_asked_about_on_a_sheet_before_they_are_thrown() -> None:
     table.model.touch(ORC)
     assert glows(table)["0202"] is HighlightKind.TARGET
     assert sent(table.do(table.model.touch, ELF)) == []
-    sheet = table.model.moment().sheet
-    assert isinstance(sheet, LaidSheet)
+    sheet = of_kind(LaidSheet, table.model.moment().sheet)
     assert sheet.name == "odds"
     assert sent(table.do(table.model.confirm)) == [Play(RED, 1, word("attack orc@0101 elf@0202"))]
     assert table.model.moment().sheet is None
@@ -149,8 +149,7 @@ def test_what_is_not_on_the_list_is_sent_for_the_match_to_refuse() -> None:
     (play,) = sent(table.do(table.model.touch, Touch("0505")))
     assert isinstance(play, Play)
     table.model.hear_refusal(Refused(play, Refusal("LT-1", Phrase.of("far"), "0505")))
-    refusal = table.model.moment().refusal
-    assert refusal is not None
+    refusal = there(table.model.moment().refusal)
     assert (refusal.clause, refusal.space) == ("LT-1", "0505")
     assert glows(table)["0505"] is HighlightKind.REFUSED
 
@@ -405,8 +404,7 @@ def test_a_hint_tells_why_what_it_wins_and_what_comes_next() -> None:
     first, second = map(word, MOVES[:2])
     table.match.hint = Advice(first, (Phrase("why.near"),), 0.625, 0.1), Advice(second, (), 0.4)
     table.tick()
-    sheet = table.model.moment().sheet
-    assert isinstance(sheet, LaidSheet)
+    sheet = of_kind(LaidSheet, table.model.moment().sheet)
     told = str(sheet.sheet)
     assert "why.near" in told
     assert "62 %" in told

@@ -16,6 +16,7 @@ from game.ui.table.panels.prompt import PromptButton
 from game.ui.table.panels.status import StatusSign, StatusStrip
 from game.ui.widgets.button import Button
 from game.ui.widgets.modal import Modal
+from tests.narrowing import of_kind, there
 from tests.ui.window_driver import FOE, HERE, TWO, WindowDriver
 
 ENOUGH = 2.0
@@ -81,17 +82,14 @@ def test_what_must_not_be_missed_is_told_in_the_smallest_window_and_what_speaks_
     assert bar.sign.rect.w == bar.sign.preferred(kit)[0], "it is told whole"
     driver.key(pygame.K_h, "h")
     driver.run(100)
-    slip, at = driver.play.panels.sheet, driver.play.panels.at
-    assert slip is not None
-    assert at is not None
+    slip, at = there(driver.play.panels.sheet), there(driver.play.panels.at)
     assert slip.rect.h >= slip.height_for(kit, slip.rect.w), "it is read without scrolling"
     assert 2 * slip.rect.w * slip.rect.h <= at.clear.w * at.clear.h
 
 
 def agree(driver: WindowDriver) -> None:
     """Press the button of the question on the table that makes the match a draw."""
-    asked = driver.play.page.overlay
-    assert isinstance(asked, Modal)
+    asked = of_kind(Modal, driver.play.page.overlay)
     (button,) = [one for one in asked.everyone() if getattr(one, "label", "") == "A draw, agreed by all"]
     driver.click(button.rect.center)
     driver.run(200)
@@ -106,8 +104,7 @@ def test_a_draw_is_agreed_only_after_it_was_asked_once_more(driver: WindowDriver
     driver.play.model.open_page(TablePage.NIGHT)
     driver.run(200)
     agree(driver)
-    asked = driver.play.page.overlay
-    assert isinstance(asked, Modal)
+    asked = of_kind(Modal, driver.play.page.overlay)
     assert "for good" in asked.text.markup
     driver.key(pygame.K_ESCAPE)
     driver.run(400)

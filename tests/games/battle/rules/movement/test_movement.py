@@ -11,6 +11,7 @@ from game.engine.decision import Offer, Phrase, Preview, Seat
 from game.games.battle.rules.phases import MOVEMENT
 from game.games.battle.rules.state import BattleState
 from tests.games.battle.games import RULES, at, do, facts, fresh, legal, played, position, turn, why
+from tests.narrowing import there
 
 
 def ends(state: object, piece: str) -> set[str]:
@@ -302,8 +303,7 @@ def test_ending_a_movement_asks_while_the_ring_can_be_taken_and_tells_the_move_t
     left = at_end(state)
     assert asked.instead.chance is not None
     assert asked.instead.chance < 1
-    threat = RULES.threat(RULES.view(state, Seat("alliance")))
-    assert threat is not None
+    threat = there(RULES.threat(RULES.view(state, Seat("alliance"))))
     assert threat.chance == asked.instead.chance, "what was promised"
     assert (left.warning is None) == (threat.chance <= 0.1)
 
@@ -312,11 +312,9 @@ def test_ending_a_movement_asks_while_the_ring_can_be_taken_and_tells_the_move_t
 def test_the_ring_itself_may_be_what_moves_to_where_it_is_safest() -> None:
     pieces = {"orc": ["1007"], "ring_bearer": ["1009"]}
     view = RULES.view(position(2, round=3, turn="alliance", phase="first_move", pieces=pieces), Seat("alliance"))
-    threat = RULES.threat(view)
-    assert threat is not None
+    threat = there(RULES.threat(view))
     assert threat.chance == 1
-    helps = RULES.safest_move(view)
-    assert helps is not None
+    helps = there(RULES.safest_move(view))
     assert (helps.piece, helps.origin) == ("ring_bearer", "1009")
 
 
@@ -346,8 +344,7 @@ def test_a_holder_who_can_still_win_in_this_turn_is_warned_only_when_he_ends_it(
     pieces = {"ring_bearer": [gate], "orc": others[:1]}
     state = position(2, round=3, turn="alliance", phase=phase, pieces=pieces)
     view = RULES.view(state, Seat("alliance"))
-    threat = RULES.threat(view)
-    assert threat is not None
+    threat = there(RULES.threat(view))
     assert threat.chance > 0
     assert threat.wins_first
     end = next(offer for offer in RULES.offers(view) if offer.verb == "end")

@@ -8,6 +8,7 @@ from game.engine.decision import Seat
 from game.games.battle.rules.state import BattleState
 from game.registry import game
 from tests.games.battle.games import RULES, SET, at, do, facts, position, turn, why
+from tests.narrowing import there
 
 
 @pytest.mark.clause("BR-100", "BR-101", "BR-102", "BR-103")
@@ -84,8 +85,7 @@ def test_each_nation_builds_on_its_own_crowns() -> None:
         "dwarf@iron-mountains", "hobbit@the-shire",
     }  # fmt: skip
     assert why(state, "build orc@harad") == "BR-105"
-    refusal = RULES.refusal(state, RULES.parse("build rohan@1614"))
-    assert refusal is not None
+    refusal = there(RULES.refusal(state, RULES.parse("build rohan@1614")))
     assert refusal.clause == "BR-105"
     assert dict(refusal.phrase.params)["where"] == ("edoras", "helms-deep")
 
@@ -258,8 +258,7 @@ def test_of_two_players_man_orcs_take_the_shire_and_orcs_make_evil_name_its_poss
 @pytest.mark.clause("BR-100", "BR-106", "BR-111")
 def test_the_question_says_when_nothing_can_be_built() -> None:
     def asked(state: BattleState) -> str:
-        decision = RULES.decision(state)
-        assert decision is not None
+        decision = there(RULES.decision(state))
         return decision.prompt.key
 
     assert asked(position(round=1, turn="saruman")) == "prompt.build_first"
@@ -275,8 +274,7 @@ def test_the_question_says_when_nothing_can_be_built() -> None:
 def test_the_muster_lights_what_can_be_built_and_says_why_the_rest_cannot() -> None:
     crowded = {"rohan": ["edoras", "helms-deep"], "hobbit": ["0707", "0708", "0709", "0710"], "orc": ["dol-amroth"]}
     view = RULES.view(position(round=3, turn="alliance", pieces=crowded, ring={"at": "1206"}), Seat("alliance"))
-    tray = game("battle").presentation(SET).panels(view).tray
-    assert tray is not None
+    tray = there(game("battle").presentation(SET).panels(view).tray)
     told = {kind.token: (kind.is_lit, kind.lines[-1].key.removeprefix("look.muster.")) for kind in tray.choices}
     kinds = ("rohan", "gondor", "dwarf", "hobbit", "elf")
     assert [told[k] for k in kinds] == [(False, "full"), (True, "may"), (True, "or"), (False, "all"), (False, "lost")]

@@ -18,6 +18,7 @@ from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.state import RiddleState
 from tests.games.riddle.games import Game, at
 from tests.games.riddle.shipped_set import RULES, new
+from tests.narrowing import of_kind, there
 
 
 @pytest.mark.clause("RR-083", "RR-191")
@@ -73,8 +74,7 @@ def test_a_place_touched_with_the_die_taken_up_is_a_move_and_refused_by_its_own_
 ) -> None:
     """The die is taken up when the free part of a turn begins; no place is read as what it brought."""
     game = at("1701", ("rope",), die=2)
-    move = RULES.attempt(game.view("p1"), ("die", place))
-    assert isinstance(move, Move)
+    move = of_kind(Move, RULES.attempt(game.view("p1"), ("die", place)))
     assert move.means == "die"
     refusal = RULES.refusal(game.state, move)
     assert clause == (None if refusal is None else refusal.clause)
@@ -158,9 +158,7 @@ def test_every_move_of_random_games_has_a_way_that_would_be_accepted_as_drawn() 
         listed = RULES.actions(state)
         moves = [move for move in listed if isinstance(move, Move) and move.using and walking_units(state, move.means)]
         for move in rng.sample(moves, min(3, len(moves))):
-            end, walk = state.map.space(move.to), walking_units(state, move.means)
-            assert end is not None
-            assert walk is not None
+            end, walk = there(state.map.space(move.to)), there(walking_units(state, move.means))
             gear = state.gear[state.active]
             spaces = way(
                 state.steps,

@@ -9,6 +9,7 @@ from game.games.riddle.rules.movement.steps import Steps
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from tests.games.riddle.games import at, stopped
 from tests.games.riddle.shipped_set import RULES, game_set
+from tests.narrowing import there
 
 
 @pytest.mark.clause("RR-070", "RR-071")
@@ -130,8 +131,7 @@ def test_a_double_may_turn_into_another_road() -> None:
 @pytest.mark.clause("RR-109")
 def test_entering_a_road_hex_off_the_road_is_entering_its_terrain() -> None:
     game_map = RiddleTopology(game_set().board)
-    road = game_map.space("2006")
-    assert road is not None
+    road = there(game_map.space("2006"))
     beside = [space for space in game_map.hexes_near[road] if space not in game_map.roads[road]]
     assert all(Steps(game_map).step(space, road, 0) == "stop" for space in beside if game_map.land >> space & 1)
 
@@ -278,8 +278,7 @@ def test_the_second_step_of_a_double_stays_on_the_road() -> None:
 def _near(place: str) -> set[str]:
     """The hexes that touch a place."""
     map_ = RiddleTopology(game_set().board)
-    space = map_.space(place)
-    assert space is not None
+    space = there(map_.space(place))
     return {map_.names[other] for other in map_.hexes_near[space]}
 
 
@@ -324,8 +323,7 @@ def test_from_a_dot_and_to_a_dot_its_nearest_hex_counts_and_one_more() -> None:
     """Carrock is a dot of the Anduin."""
     game = at("carrock", ("tom-bombadil", "elf-ring"), die=1, in_play={"p1": ["boat"]}, hands={"p2": ["rope"]})
     board = game.state.map
-    dot = board.space("carrock")
-    assert dot is not None
+    dot = there(board.space("carrock"))
     listed = {text.split()[2] for text in game.legal("tom-bombadil") if text.startswith("move")}
     assert listed == {board.names[end] for end in range(board.size) if 1 <= steps_between(dot, end) <= 6}
     land = {away: next(end for end in bits(board.land) if steps_between(dot, end) == away) for away in (6, 7)}
@@ -420,9 +418,7 @@ def test_from_a_dot_onto_the_sea_is_a_whole_unit() -> None:
 
 
 def _space(name: str) -> int:
-    space = RiddleTopology(game_set().board).space(name)
-    assert space is not None
-    return space
+    return there(RiddleTopology(game_set().board).space(name))
 
 
 @pytest.mark.clause("RR-128")

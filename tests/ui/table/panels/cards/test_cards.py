@@ -22,6 +22,7 @@ from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.layout.card_table_panels import Piles
 from game.ui.widgets.base import WidgetState
 from game.ui.widgets.page import Page
+from tests.narrowing import there
 from tests.ui.window_driver import ANNA, RANDOM, WindowDriver
 
 TEN = ("boat", "rope", "cloak", "horse-1", "horse-2", "horse-3", "horse-4", "horse-5", "horse-6", "eagles")
@@ -49,16 +50,14 @@ def asked(tmp_path: Path, kind: str, size: tuple[int, int] = (1280, 720)) -> Win
         assert driver.play.panels.cards.centre is None, "the news are read first"
         driver.play.model.toggle_digest()
         driver.run(200)
-    decision = driver.play.model.interaction.decision
-    assert decision is not None
+    decision = there(driver.play.model.interaction.decision)
     assert decision.kind == kind
     return driver
 
 
 def laid(driver: WindowDriver) -> list[HandFan]:
     """The rows of cards in the middle."""
-    centre = driver.play.panels.cards.centre
-    assert centre is not None
+    centre = there(driver.play.panels.cards.centre)
     return [fan for fan in centre.children if isinstance(fan, HandFan)]
 
 
@@ -69,8 +68,7 @@ def test_every_card_lies_whole_and_all_are_equally_large(
 ) -> None:
     driver = asked(tmp_path, kind)
     driver.resize(size, text_scale=scale)
-    centre = driver.play.panels.cards.centre
-    assert centre is not None
+    centre = there(driver.play.panels.cards.centre)
     kit = driver.window.kit
     places = [fan.fan(kit).rect(at) for fan in laid(driver) for at in range(len(fan.hand.cards))]
     assert len(places) == ASKED[kind][3]

@@ -36,7 +36,7 @@ from game.games.hunt.rules.agenda import (
     ring_bearer_seat,
     then,
 )
-from game.games.hunt.rules.components.piles import HAND, weighed
+from game.games.hunt.rules.components.piles import HAND, take_sorcery, weighed
 from game.games.hunt.rules.components.tables import LENGTHS
 from game.games.hunt.rules.events import Sink, label, note, write_event
 from game.games.hunt.rules.ringwraiths.sorcery_cards import enter_lord
@@ -343,12 +343,8 @@ def deal_out(state: State, counts: tuple[int, ...]) -> None:
 
 
 def _share_card(state: State, frame: SeatFrame, action: Deal, sink: Sink) -> None:
-    seat, card = frame.seat, action.card
-    ringwraith = state.ringwraith(seat)
-    state.shared = without(state.shared, card)
-    state.set_hand(ringwraith, plus(state.hands[ringwraith], card))
-    write_event(sink, "sorcery_drawn", to=[seat], actor=seat, card=card)
-    write_event(sink, "sorcery_draw", actor=seat, seat=seat)
+    state.shared = without(state.shared, action.card)
+    take_sorcery(state, frame.seat, action.card, sink)
     again(state, frame)
 
 

@@ -72,24 +72,22 @@ def _ally_limit(state: State, frame: StepFrame, sink: Sink) -> None:
         then(state, StepFrame("discard_ally", len(state.ally_hand) - HAND))
 
 
-def discard_ally_unseen(state: State, card: str) -> None:
-    """HR-084. Discard from the hand, unseen."""
+def discard_ally_unseen(state: State, card: str, sink: Sink, by: Seat | None = None) -> None:
+    """HR-084. Discard from the hand, unseen but by whoever looked and chose it."""
     state.ally_hand = without(state.ally_hand, card)
     state.ally_dumped = plus(state.ally_dumped, card)
-    forget(state, state.bearer)
+    _left_unseen(state, "ally_dumped", state.bearer, card, sink, by)
 
 
 def _discard_ally(state: State, frame: StepFrame, action: Discard, sink: Sink) -> None:
-    discard_ally_unseen(state, action.card)
-    write_event(sink, "ally_dumped", to=[state.bearer], actor=state.bearer, card=action.card)
+    discard_ally_unseen(state, action.card, sink)
     write_event(sink, "ally_discard", actor=state.bearer, seat=state.bearer)
     again(state, frame)
 
 
 def _lose_ally(state: State, frame: StepFrame, action: Deal, sink: Sink) -> None:
     """S-07. A card of the Ring-bearer's, at random; so many more to go."""
-    discard_ally_unseen(state, action.card)
-    write_event(sink, "ally_dumped", to=[state.bearer], actor=state.bearer, card=action.card)
+    discard_ally_unseen(state, action.card, sink)
     write_event(sink, "ally_lost", seat=state.bearer)
     again(state, frame)
 
@@ -99,17 +97,21 @@ def _lose_ally(state: State, frame: StepFrame, action: Deal, sink: Sink) -> None
 
 def _deal_sorcery(state: State, frame: SeatFrame, action: Deal, sink: Sink) -> None:
     """HR-040, HR-120, HR-189. A Ringwraith player draws."""
-    seat, card = frame.seat, action.card
-    state.sorcery_deck = without(state.sorcery_deck, card)
+    state.sorcery_deck = without(state.sorcery_deck, action.card)
+    take_sorcery(state, frame.seat, action.card, sink)
+    reshuffle(state, sink)
+    again(state, frame)
+    over = len(state.hands[state.ringwraith(frame.seat)]) - HAND
+    if over > 0:
+        then(state, SeatFrame("discard_sorcery", frame.seat, over))
+
+
+def take_sorcery(state: State, seat: Seat, card: str, sink: Sink) -> None:
+    """HR-300. A card comes into a hand, known to its player alone."""
     ringwraith = state.ringwraith(seat)
     state.set_hand(ringwraith, plus(state.hands[ringwraith], card))
     write_event(sink, "sorcery_drawn", to=[seat], actor=seat, card=card)
     write_event(sink, "sorcery_draw", actor=seat, seat=seat)
-    reshuffle(state, sink)
-    again(state, frame)
-    over = len(state.hands[ringwraith]) - HAND
-    if over > 0:
-        then(state, SeatFrame("discard_sorcery", seat, over))
 
 
 def reshuffle(state: State, sink: Sink) -> None:
@@ -121,32 +123,33 @@ def reshuffle(state: State, sink: Sink) -> None:
     write_event(sink, "reshuffled")
 
 
-def discard_sorcery_unseen(state: State, seat: Seat, card: str, seen_by: frozenset[Seat]) -> None:
-    """Discard a Sorcery card from a hand, seen by its owner and whoever looked."""
-    ringwraith = state.ringwraith(seat)
+def discard_sorcery_unseen(state: State, seat: Seat, card: str, sink: Sink, by: Seat | None = None) -> None:
+    """Discard a Sorcery card from a hand, seen by its owner, and by whoever looked and chose it."""
+    ringwraith, seen_by = state.ringwraith(seat), frozenset({seat, by or seat})
     state.set_hand(ringwraith, without(state.hands[ringwraith], card))
     state.dumped = tuple(
         sorted((*state.dumped, (seat, card, seen_by)), key=lambda one: (one[0], one[1], sorted(one[2])))
     )
-    forget(state, seat)
+    _left_unseen(state, "sorcery_dumped", seat, card, sink, by)
+    write_event(sink, "sorcery_discard", actor=by or seat, seat=seat)
+    reshuffle(state, sink)
 
 
 def _discard_sorcery(state: State, frame: SeatFrame, action: Discard, sink: Sink) -> None:
     """HR-146. Down to five at once, own choice."""
-    seat = frame.seat
-    discard_sorcery_unseen(state, seat, action.card, frozenset({seat}))
-    write_event(sink, "sorcery_dumped", to=[seat], actor=seat, card=action.card)
-    write_event(sink, "sorcery_discard", actor=seat, seat=seat)
-    reshuffle(state, sink)
+    discard_sorcery_unseen(state, frame.seat, action.card, sink)
     again(state, frame)
 
 
 # What seats know of each other's cards ---------------------------------------------------------------------------
 
 
-def forget(state: State, holder: Seat) -> None:
-    """A card left a hand unseen: what others knew of that hand is certain no more."""
-    state.certain = tuple(one for one in state.certain if holder not in one.holders)
+def _left_unseen(state: State, kind: str, holder: Seat, card: str, sink: Sink, by: Seat | None) -> None:
+    """A card left a hand unseen: what others knew of that hand is certain no more, but for whoever chose the card."""
+    others = [one for one in state.certain if holder not in one.holders]
+    chose = [one for one in state.certain if holder in one.holders and one.knower == by]
+    state.certain = (*others, *(Certain(one.knower, one.holders, less(one.cards, (card,))) for one in chose))
+    write_event(sink, kind, to=[holder, by or holder], actor=by or holder, revealed=by is not None, card=card)
 
 
 def shown(state: State, holder: Seat, card: str) -> None:

@@ -18,13 +18,13 @@ from game.games.hunt.rules.actions import (
     PutMark,
 )
 from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, again, ring_bearer_seat, then
-from game.games.hunt.rules.components.piles import discard_sorcery_unseen, draw_allies, pay, receive, reshuffle, shown
+from game.games.hunt.rules.components.piles import discard_sorcery_unseen, draw_allies, pay, receive, shown
 from game.games.hunt.rules.events import Sink, label, note, write_event
 from game.games.hunt.rules.ring_bearer import ally_tokens, company_cards, journey_log
 from game.games.hunt.rules.ring_bearer.journey_log import advance
 from game.games.hunt.rules.ringwraiths.figures import move_figure
 from game.games.hunt.rules.ringwraiths.sorcery_cards import looked
-from game.games.hunt.rules.state import State, distinct, less, plus, without
+from game.games.hunt.rules.state import State, distinct, plus, without
 from game.games.hunt.rules.turn.agenda_frames import (
     CardFrame,
     DriveOffFrame,
@@ -38,7 +38,7 @@ from game.games.hunt.rules.turn.agenda_frames import (
     StepFrame,
 )
 from game.games.hunt.rules.turn.corruption_and_victory import heal
-from game.games.hunt.rules.view import COLOURS, NIGHT, Certain, Mark
+from game.games.hunt.rules.view import COLOURS, NIGHT, Mark
 
 Effect = Mapping[str, Any]
 
@@ -287,21 +287,13 @@ def _spies(state: State, frame: Frame) -> Rows[Act]:
 def _spy_on(state: State, frame: StepFrame, action: ChooseSeat, sink: Sink) -> None:
     seat = action.seat
     hand = state.hands[state.ringwraith(seat)]
-    looked(state, state.bearer, "hand", seat, hand)
-    write_event(sink, "looked_told", to=[state.bearer], revealed=True, cards=hand)
-    write_event(sink, "looked", actor=state.bearer, seat=state.bearer, other=seat)
+    looked(state, state.bearer, seat, hand, sink)
     then(state, SeatFrame("spied", seat, frame.number))
 
 
 def _spied(state: State, frame: SeatFrame, action: Discard, sink: Sink) -> None:
     """A2-11. The Ring-bearer discards one card of the hand; both know which."""
-    seat, card = frame.seat, action.card
-    mine = [one for one in state.certain if one.knower == state.bearer and seat in one.holders]
-    discard_sorcery_unseen(state, seat, card, frozenset({seat, state.bearer}))
-    state.certain = (*state.certain, *(Certain(one.knower, one.holders, less(one.cards, (card,))) for one in mine))
-    write_event(sink, "sorcery_dumped", to=[seat, state.bearer], actor=state.bearer, revealed=True, card=card)
-    write_event(sink, "sorcery_discard", actor=state.bearer, seat=seat)
-    reshuffle(state, sink)
+    discard_sorcery_unseen(state, frame.seat, action.card, sink, state.bearer)
     again(state, frame)
 
 

@@ -133,8 +133,7 @@ def _merry_can(state: State) -> bool:
 def use_meriadoc(state: State, card: str, sink: Sink) -> None:
     """C4, HR-053. Meriadoc's first ability: a card of the hand is discarded, something is moved."""
     state.merry_used = True
-    discard_ally_unseen(state, card)
-    write_event(sink, "ally_dumped", to=[state.bearer], actor=state.bearer, card=card)
+    discard_ally_unseen(state, card, sink)
     write_event(sink, "merry", actor=state.bearer, hobbit="meriadoc")
     then(state, StepFrame("merry"))
 

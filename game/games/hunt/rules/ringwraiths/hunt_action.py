@@ -45,9 +45,8 @@ def answer_hunt(state: State, place: str, sink: Sink) -> bool:
 
 def _found_gandalf(state: State, place: str, sink: Sink) -> None:
     """HR-248, HR-252. Gandalf flees to the place of an available deed token, while there is one."""
-    note(state, "gandalf", "found" if state.deeds_left else "cornered", (place,))
+    told = "found" if state.deeds_left else "cornered"
+    note(state, "gandalf", told, (place,))
+    write_event(sink, f"gandalf_{told}", places=(place,), revealed=True, weight=1, place=label(state, place))
     if state.deeds_left:
-        write_event(sink, "gandalf_found", places=(place,), revealed=True, weight=1, place=label(state, place))
         then(state, StepFrame("flee"))
-    else:
-        write_event(sink, "gandalf_cornered", places=(place,), revealed=True, weight=1, place=label(state, place))

@@ -18,7 +18,7 @@ from game.games.hunt.rules.ringwraiths.hunt_action import HUNT, bars_hunt
 from game.games.hunt.rules.ringwraiths.perception import PERCEPTION, perceivable
 from game.games.hunt.rules.ringwraiths.reaction import declare
 from game.games.hunt.rules.ringwraiths.search import SEARCH, bars_search
-from game.games.hunt.rules.state import State, distinct, less, plus, without
+from game.games.hunt.rules.state import State, distinct, plus, without
 from game.games.hunt.rules.turn.agenda_frames import (
     SNIFF,
     AimFrame,
@@ -164,9 +164,7 @@ def _dread(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> 
     """S-16, HR-079. The player looks at the Ring-bearer's hand, then discards one of it, if there is one; in any case he
     then draws one."""
     seat, count = state.acting, effect["dread"]
-    looked(state, seat, "hand", state.bearer, state.ally_hand)
-    write_event(sink, "looked_told", to=[seat], revealed=True, cards=state.ally_hand)
-    write_event(sink, "looked", actor=seat, seat=seat, other=state.bearer)
+    looked(state, seat, state.bearer, state.ally_hand, sink)
     then(state, StepFrame("dread", count), StepFrame("draw_ally", count))
 
 
@@ -184,11 +182,13 @@ _EFFECTS: Final[Mapping[str, Callable[[State, Effect, tuple[str, ...], Sink], No
 """All others, to what they do."""
 
 
-def looked(state: State, seat: Seat, kind: str, holder: Seat, cards: tuple[str, ...]) -> None:
+def looked(state: State, seat: Seat, holder: Seat, cards: tuple[str, ...], sink: Sink) -> None:
     """What a seat was shown of another's hand: for good, and as far as it is certain still."""
-    state.notes = (*state.notes, Note(seat, kind, holder, cards, state.part, state.day, state.turn))
+    state.notes = (*state.notes, Note(seat, "hand", holder, cards, state.part, state.day, state.turn))
     kept = tuple(one for one in state.certain if one.knower != seat or one.holders != (holder,))
     state.certain = (*kept, Certain(seat, (holder,), cards))
+    write_event(sink, "looked_told", to=[seat], revealed=True, cards=cards)
+    write_event(sink, "looked", actor=seat, seat=seat, other=holder)
 
 
 # The questions of effects ----------------------------------------------------------------------------------------
@@ -288,14 +288,8 @@ def _watch(state: State, frame: StepFrame, action: PutMark, sink: Sink) -> None:
 def _dreaded(state: State, frame: StepFrame, action: Discard, sink: Sink) -> None:
     """S-16. Seen by both."""
     seat, card = state.acting, action.card
-    mine = [one for one in state.certain if one.knower == seat and state.bearer in one.holders]
-    discard_ally_unseen(state, card)
-    state.certain = (
-        *state.certain,
-        *(Certain(one.knower, one.holders, less(one.cards, (card,))) for one in mine),
-    )
+    discard_ally_unseen(state, card, sink, seat)
     state.notes = (*state.notes, Note(seat, "discarded", state.bearer, (card,), state.part, state.day, state.turn))
-    write_event(sink, "ally_dumped", to=[state.bearer, seat], actor=seat, revealed=True, card=card)
     write_event(sink, "ally_lost", seat=state.bearer)
     again(state, frame)
 

@@ -8,7 +8,7 @@ from game.games.riddle.rules.cards.hands import discard_from_hand
 from game.games.riddle.rules.cards.known_cards import gain, has_shown, lose, see_hand
 from game.games.riddle.rules.events import Sink, note, stands, write_event
 from game.games.riddle.rules.open_questions import PendingPull, PendingTake, ShelobHunt
-from game.games.riddle.rules.power_plays.power_play import announce, keep, others, won
+from game.games.riddle.rules.power_plays.power_play import others, use, won
 from game.games.riddle.rules.state import RiddleState
 
 
@@ -19,8 +19,7 @@ def ask(state: RiddleState, action: Use, sink: Sink) -> None:
     wanted = state.deck.index[card.uses["ask"]]
     word = state.deck.ids[wanted]
     state.plays += 1
-    announce(state, card, "ask", (target,), sink)
-    discard_from_hand(state, seat, card.index, sink, key="used")
+    use(state, card, "ask", (target,), sink)
     if state.hands[target][wanted]:
         lose(state, target, wanted)
         gain(state, seat, wanted, None)
@@ -36,11 +35,8 @@ def ask(state: RiddleState, action: Use, sink: Sink) -> None:
 
 def shelob(state: RiddleState, sink: Sink) -> None:
     """RR-248, RR-249. Shelob hunts through every other hand that has cards."""
-    seat = state.active
-    card = state.deck.cards[state.deck.index["shelob"]]
     state.plays += 1
-    announce(state, card, "shelob", (), sink)
-    discard_from_hand(state, seat, card.index, sink, key="used")
+    use(state, state.deck.cards[state.deck.index["shelob"]], "shelob", (), sink)
     _hunt(state, tuple(other for other in others(state) if any(state.hands[other])))
 
 
@@ -99,8 +95,7 @@ def pull(state: RiddleState, action: Use, sink: Sink) -> None:
     card = state.deck.cards[state.deck.index[action.card]]
     target = state.seat_of(action.targets[0])
     state.plays += 1
-    announce(state, card, "pull", (target,), sink)
-    discard_from_hand(state, state.active, card.index, sink, key="used")
+    use(state, card, "pull", (target,), sink)
     state.phase, state.question = "pull", PendingPull(target)
 
 
@@ -123,8 +118,7 @@ def take(state: RiddleState, card: int, sink: Sink) -> None:
     """RR-251, RR-253. The character's player shows his hand; a card must be chosen."""
     target = victim_of(state, state.deck.cards[card])
     state.plays += 1
-    announce(state, state.deck.cards[card], "take", (target,), sink)
-    keep(state, state.deck.cards[card], sink)
+    use(state, state.deck.cards[card], "take", (target,), sink, is_kept=True)
     see_hand(state, state.active, target, sink)
     state.phase, state.question = "take", PendingTake(target, card)
 

@@ -7,12 +7,11 @@ from itertools import combinations
 
 from game.games.riddle.rules.actions import Look, Use
 from game.games.riddle.rules.cards.cards import Card
-from game.games.riddle.rules.cards.hands import discard_from_hand
 from game.games.riddle.rules.cards.known_cards import has_shown, see_hand
 from game.games.riddle.rules.events import Sink, note, write_event
 from game.games.riddle.rules.limits import POWER_PLAYS
 from game.games.riddle.rules.open_questions import PendingLook
-from game.games.riddle.rules.power_plays.power_play import announce, keep, others
+from game.games.riddle.rules.power_plays.power_play import others, use
 from game.games.riddle.rules.power_plays.sight import is_in_sight
 from game.games.riddle.rules.state import RiddleState
 
@@ -33,11 +32,7 @@ def look(state: RiddleState, action: Use, sink: Sink) -> None:
     card = state.deck.cards[state.deck.index[action.card]]
     targets = tuple(state.seat_of(word) for word in action.targets)
     state.plays += len(targets)
-    announce(state, card, "look", targets, sink)
-    if card.uses["look"] == "discard":
-        discard_from_hand(state, state.active, card.index, sink, key="used")
-    else:
-        keep(state, card, sink)
+    use(state, card, "look", targets, sink, is_kept=card.uses["look"] != "discard")
     if card.resisted:
         state.phase, state.question = "resist", PendingLook(card.index, targets)
         return

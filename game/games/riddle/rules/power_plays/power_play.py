@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.games.riddle.rules.cards.cards import Card, serves
+from game.games.riddle.rules.cards.hands import discard_from_hand
 from game.games.riddle.rules.cards.known_cards import all_have_seen, pass_card
 from game.games.riddle.rules.events import Sink, note, stands, write_event
 from game.games.riddle.rules.state import RiddleState
@@ -20,16 +21,17 @@ def held_cards(state: RiddleState, use: str) -> list[Card]:
     return [cards[card] for card in state.deck.using[use] if hand[card] and serves(cards[card], is_hobbit)]
 
 
-def announce(state: RiddleState, card: Card, verb: str, targets: tuple[int, ...], sink: Sink) -> None:
-    """RR-190. Each use is said aloud, with its targets."""
+def use(
+    state: RiddleState, card: Card, verb: str, targets: tuple[int, ...], sink: Sink, *, is_kept: bool = False
+) -> None:
+    """RR-190, RR-192, RR-231. Each use is said aloud, with its targets; the card is discarded, or kept: then all have seen it."""
     names = tuple(state.seats[target] for target in targets)
     write_event(sink, state, verb, actor=state.active, seat=state.seats[state.active], card=card.id, targets=names)
-
-
-def keep(state: RiddleState, card: Card, sink: Sink) -> None:
-    """RR-192, RR-231. A card is used and kept: all have seen it."""
-    all_have_seen(state, state.active, card.index)
-    note(state, "kept", state.active, cards=(card.id,))
+    if is_kept:
+        all_have_seen(state, state.active, card.index)
+        note(state, "kept", state.active, cards=(card.id,))
+    else:
+        discard_from_hand(state, state.active, card.index, sink, key="used")
 
 
 def won(state: RiddleState, loser: int, card: int, what: str, sink: Sink) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from game.games.riddle.rules.cards.hands import discard_from_hand
 from game.games.riddle.rules.events import Sink, write_event
 from game.games.riddle.rules.limits import MOST_IN_HALLS
 from game.games.riddle.rules.movement.movement import can_move
-from game.games.riddle.rules.power_plays.power_play import announce, keep
+from game.games.riddle.rules.power_plays.power_play import use
 from game.games.riddle.rules.state import NOWHERE, RiddleState
 from game.games.riddle.rules.turn.victory import end_without_winner, may_show
 
@@ -50,11 +49,8 @@ def may_reroll(state: RiddleState) -> bool:
 def reroll(state: RiddleState, card: int, sink: Sink) -> None:
     """RR-060. The roll is rejected; the card is kept or discarded as it says."""
     state.rerolled = True
-    announce(state, state.deck.cards[card], "reroll", (), sink)
-    if state.deck.cards[card].uses["reroll"] == "discard":
-        discard_from_hand(state, state.active, card, sink, key="used")
-    else:
-        keep(state, state.deck.cards[card], sink)
+    rejecting = state.deck.cards[card]
+    use(state, rejecting, "reroll", (), sink, is_kept=rejecting.uses["reroll"] != "discard")
     state.phase = "roll"
 
 

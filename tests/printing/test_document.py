@@ -19,7 +19,7 @@ from pypdf import PageObject, PdfReader
 from game.board.board import Board
 from game.engine.decision import Phrase
 from game.games.battle.rules.pieces import TABLE, Kind
-from game.games.hunt.rules.components.dice import DICE
+from game.games.hunt.rules.components.dice_faces import DICE
 from game.language import catalog
 from game.painter.sheet import Sheet
 from game.printing.document import Document

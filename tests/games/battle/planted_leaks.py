@@ -22,7 +22,7 @@ def _dice_for_one(patch: Patch, state: Any) -> None:
             return decision
         return dataclasses.replace(decision, audience=frozenset({at.seat}))
 
-    patch.setattr(decisions, "decision", leaking)
+    patch.setattr(game_rules.BattleRules, "decision", staticmethod(leaking))
 
 
 def _told_to_one(patch: Patch, state: Any) -> None:

@@ -14,7 +14,7 @@ from game.games.hunt.computer.likelihood import Nodes, Odds, after_entry, lasts,
 from game.games.hunt.computer.nazgul_player import FOUND, near, riding, tile_worth
 from game.games.hunt.computer.temper import EVEN, Temper
 from game.games.hunt.rules.actions import SAMWISE, Act, Escape, Move, Rest
-from game.games.hunt.rules.components.dice import SHADOW
+from game.games.hunt.rules.components.dice_faces import SHADOW
 from game.games.hunt.rules.components.tables import Tables
 from game.games.hunt.rules.ring_bearer.frodo_movement import FAR
 from game.games.hunt.rules.topology import HuntTopology

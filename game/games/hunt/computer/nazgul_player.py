@@ -35,7 +35,7 @@ from game.games.hunt.rules.actions import (
     Stalk,
     Stand,
 )
-from game.games.hunt.rules.components.dice import LORD, SHADOW
+from game.games.hunt.rules.components.dice_faces import LORD, SHADOW
 from game.games.hunt.rules.components.tables import Tables
 from game.games.hunt.rules.ring_bearer.frodo_movement import FAR
 from game.games.hunt.rules.topology import HuntTopology

@@ -13,8 +13,7 @@ from game.board.board import Board, Space, slug_of
 from game.engine.decision import Phrase, Refusal
 from game.games.hunt.presentation.faces import FACES, NAZGUL_FACES, face_of_die, face_of_tile
 from game.games.hunt.rules.actions import Act, End, Hunt, Move, Perceive, Put, Search
-from game.games.hunt.rules.components.dice import unspent_dice
-from game.games.hunt.rules.ringwraiths.nazgul_turn import in_order
+from game.games.hunt.rules.components.dice_faces import unspent_dice
 from game.games.hunt.rules.space_names import space_labels
 from game.games.hunt.rules.view import COLOURS, NIGHT, View
 from game.ui.table.model.look import OwnTable
@@ -547,5 +546,5 @@ def nazgul_pad(view: View) -> CompanionPad | None:
 
 def _order(view: View) -> tuple[int, ...]:
     """HR-054. All four in the order in which they act."""
-    found = in_order(view.orders, view.lead)
+    found = view.in_order
     return found if len(found) == len(COLOURS) else tuple(range(len(COLOURS)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from game.games.hunt.rules.components import dice
+from game.games.hunt.rules.components import dice_faces
 from game.games.hunt.rules.view import COLOURS, COMPANY
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.panel_data.picture_parts import Face
@@ -27,8 +27,8 @@ _EMBLEMS: Final = {
 """The emblem of a card, by what it does first."""
 _CANCELS: Final = {"search": "mushroom", "perception": "eye-shut", "hunt": "shield"}
 NOBODY: Final = FACES["nobody"]
-ON_DIE: Final = dice.FACES
-ON_LORD_DIE: Final = dict.fromkeys(dice.LORD_FACES, 1)
+ON_DIE: Final = dice_faces.FACES
+ON_LORD_DIE: Final = dict.fromkeys(dice_faces.LORD_FACES, 1)
 """HR-026, HR-027. What the faces of both dice show, and how often."""
 
 

@@ -37,7 +37,7 @@ from game.games.hunt.rules.actions import (
     Stalk,
     Stand,
 )
-from game.games.hunt.rules.components.dice import FACES, LORD_FACES
+from game.games.hunt.rules.components.dice_faces import FACES, LORD_FACES
 from game.games.hunt.rules.ringwraiths.nazgul_refusals import bad_step
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.topology import HuntTopology

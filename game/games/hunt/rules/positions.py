@@ -43,7 +43,7 @@ from game.engine.positions import (
 from game.games.hunt.deduction import part2_journeys
 from game.games.hunt.rules import set_up
 from game.games.hunt.rules.agenda import proceed, then
-from game.games.hunt.rules.components.dice import LORD_FACES
+from game.games.hunt.rules.components.dice_faces import LORD_FACES
 from game.games.hunt.rules.components.tables import LENGTHS
 from game.games.hunt.rules.hands_at_table import set_sizes
 from game.games.hunt.rules.phases import CHART
@@ -310,12 +310,12 @@ def _moment(state: State, position: Mapping[str, Any]) -> None:
         state.phase = "bearer"
         then(state, StepFrame("bearer"), *map(StepFrame, _AFTER))
         return
-    riding = [figure for order in range(len(state.ringwraiths)) for figure in _orders_from_lead(state, order)]
+    riding = state.in_order
     if moment in ("nazgul", "reaction") or colour:
         state.phase = "ringwraiths"
         active = COLOURS.index(colour) if colour else riding[0]
         state.active = active
-        state.queue = tuple(riding[riding.index(active) + 1 :])
+        state.queue = riding[riding.index(active) + 1 :]
         then(
             state,
             *(() if state.stepped and state.acted else (FigureFrame("nazgul", active),)),
@@ -346,10 +346,6 @@ def _moment(state: State, position: Mapping[str, Any]) -> None:
     frames = {"encounter": _AFTER[3:], "refresh": ("advance",), "rescue": ("rescue",), "letter": ("letter_begins",)}
     then(state, *map(StepFrame, frames[moment]))
     assert state.phase in CHART.arrows
-
-
-def _orders_from_lead(state: State, turn: int) -> tuple[int, ...]:
-    return state.orders[(state.lead + turn) % len(state.ringwraiths)]
 
 
 # Reading plain data --------------------------------------------------------------------------------------------------

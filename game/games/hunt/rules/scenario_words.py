@@ -11,7 +11,7 @@ from typing import Final
 
 from game.games.hunt.rules.actions import ACTIONS, DOT, OWN, STAY, Divide
 from game.games.hunt.rules.agenda import DRAWS, QUESTIONS
-from game.games.hunt.rules.components.dice import FACES, LORD_FACES
+from game.games.hunt.rules.components.dice_faces import FACES, LORD_FACES
 from game.games.hunt.rules.components.tables import Tables
 from game.games.hunt.rules.decisions import MODULES
 from game.games.hunt.rules.set_up import divisions

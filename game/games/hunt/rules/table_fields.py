@@ -11,7 +11,8 @@ from game.engine.as_on_the_table import Choice, Number, Places, TableField
 from game.engine.decision import Param, Phrase, Refusal
 from game.engine.errors import PositionError, WrongValue
 from game.engine.positions import mapping, members, no_such_space, one_of, truth, whole_number
-from game.games.hunt.rules.components.dice import DICE, FACES, ordered
+from game.games.hunt.rules.components.dice import ordered
+from game.games.hunt.rules.components.dice_faces import DICE, FACES
 from game.games.hunt.rules.hands_at_table import set_sizes, size_fields
 from game.games.hunt.rules.state import State, less, plus
 from game.games.hunt.rules.view import COLOURS, COMPANY, DAY_TURNS, View

@@ -290,6 +290,12 @@ class Open:
         """HR-198, HR-274. Corruption at which Frodo is lost."""
         return self.base + len(self.deeds_done) + self.white
 
+    @property
+    def in_order(self) -> tuple[int, ...]:
+        """HR-054. All figures in the order in which they act: the lead player's first, then clockwise."""
+        turns = range(len(self.orders))
+        return tuple([figure for turn in turns for figure in self.orders[(self.lead + turn) % len(turns)]])
+
 
 @engine.view
 class View(Open, engine.View):

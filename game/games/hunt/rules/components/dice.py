@@ -4,34 +4,29 @@ from __future__ import annotations
 
 from itertools import combinations, combinations_with_replacement
 from math import factorial
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.engine.action import Listing, Rows
 from game.engine.decision import Seat, Source, made_once
 from game.games.hunt.rules.actions import Act, Reroll, Roll
 from game.games.hunt.rules.agenda import DRAWS, Draw
+from game.games.hunt.rules.components.dice_faces import (
+    DICE,
+    FACES,
+    LORD,
+    LORD_FACES,
+    RING,
+    SHADOW,
+    SORCERY,
+    SWORD,
+    unspent_dice,
+)
 from game.games.hunt.rules.components.piles import receive
 from game.games.hunt.rules.events import Sink, write_event
 from game.games.hunt.rules.state import State, less, plus
 from game.games.hunt.rules.turn.agenda_frames import Frame, RollAgainFrame, StepFrame
-from game.games.hunt.rules.view import Open
 
-RING: Final = "ring"
-SWORD: Final = "sword"
-SORCERY: Final = "sorcery"
-SHADOW: Final = "shadow"
-FACES: Final = {RING: 2, SWORD: 2, SORCERY: 1, SHADOW: 1}
-"""HR-026. Face of a standard die to its share of six."""
 _RANK: Final = {face: rank for rank, face in enumerate(FACES)}
-LORD_FACES: Final = ("lord-ring", "lord-sword", "lord-sorcery", "lord-morgul-ring", "lord-seek", "lord-morgul-shadow")
-"""HR-027."""
-LORD: Final = "lord"
-"""The Lord's die as what is spent."""
-DICE: Final = 6
-_RINGS: Final = {RING, SHADOW, "lord-ring", "lord-morgul-ring", "lord-morgul-shadow"}
-_SWORDS: Final = {SWORD, SHADOW, "lord-sword", "lord-morgul-shadow"}
-_SORCERIES: Final = {SORCERY, SHADOW, "lord-sorcery", "lord-morgul-shadow"}
-"""HR-118 to HR-121, HR-262 to HR-265. The faces that can be spent as each result."""
 
 
 def throws(count: int, *, lord: bool = False) -> Listing[Act]:
@@ -51,33 +46,6 @@ def throws(count: int, *, lord: bool = False) -> Listing[Act]:
 
 _THROWS: Final = tuple(throws(count) for count in range(DICE + 1))
 _THROWS_WITH_THE_LORD: Final = throws(DICE, lord=True)
-
-
-class UnspentDice(NamedTuple):
-    """The unspent dice, by what they can be spent as; each word once."""
-
-    every: tuple[str, ...]
-    """HR-156. Whatever they show."""
-    ring: tuple[str, ...]
-    sword: tuple[str, ...]
-    sorcery: tuple[str, ...]
-
-
-def unspent_dice(state: Open) -> UnspentDice:
-    """HR-117 to HR-121. What can be spent now."""
-    return _by_result(state.dice, "" if state.lord_spent else state.lord_die)
-
-
-@made_once
-def _by_result(dice: tuple[str, ...], lord_die: str) -> UnspentDice:
-    """HR-118 to HR-121. Dice, the Lord's among them where he has one, by what they can be spent as."""
-    shown = {face: face for face in dice}
-    if lord_die:
-        shown[LORD] = lord_die
-    ring, sword, sorcery = [
-        tuple([word for word, face in shown.items() if face in giving]) for giving in (_RINGS, _SWORDS, _SORCERIES)
-    ]
-    return UnspentDice(tuple(shown), ring, sword, sorcery)
 
 
 @made_once

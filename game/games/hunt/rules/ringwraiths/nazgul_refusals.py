@@ -24,7 +24,8 @@ from game.games.hunt.rules.actions import (
     Seek,
     Stalk,
 )
-from game.games.hunt.rules.components.dice import FACES, LORD, paying, unspent_dice
+from game.games.hunt.rules.components.dice import paying
+from game.games.hunt.rules.components.dice_faces import FACES, LORD, unspent_dice
 from game.games.hunt.rules.ringwraiths import nazgul_turn, sorcery_cards
 from game.games.hunt.rules.ringwraiths.hunt_action import bars_hunt
 from game.games.hunt.rules.ringwraiths.perception import perceivable, targets

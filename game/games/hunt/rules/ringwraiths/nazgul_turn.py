@@ -25,7 +25,8 @@ from game.games.hunt.rules.actions import (
     Stalk,
 )
 from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, active_nazgul_seat, done, enter, then
-from game.games.hunt.rules.components.dice import LORD, UnspentDice, pairs, singly, spend, unspent_dice
+from game.games.hunt.rules.components.dice import pairs, singly, spend
+from game.games.hunt.rules.components.dice_faces import LORD, UnspentDice, unspent_dice
 from game.games.hunt.rules.events import Sink, write_event
 from game.games.hunt.rules.ring_bearer import ally_tokens
 from game.games.hunt.rules.ringwraiths import sorcery_cards
@@ -47,14 +48,9 @@ OPEN_TURNS: Final = tuple(FigureFrame("nazgul", figure) for figure in range(4))
 def _begin(state: State, frame: Frame, sink: Sink) -> None:
     """HR-054. The lead player's Nazgûl first, then clockwise, each player's in their order."""
     enter(state, "ringwraiths")
-    state.queue = in_order(state.orders, state.lead)
+    state.queue = state.in_order
     write_event(sink, "ringwraiths_turn", weight=0)
     then(state, *[TURNS[figure] for figure in state.queue])
-
-
-def in_order(orders: tuple[tuple[int, ...], ...], lead: int) -> tuple[int, ...]:
-    """HR-054. All figures in the order in which they act."""
-    return tuple([figure for turn in range(len(orders)) for figure in orders[(lead + turn) % len(orders)]])
 
 
 def _turn_of(state: State, frame: FigureFrame, sink: Sink) -> None:
@@ -220,7 +216,7 @@ def _dice_of(action: Act) -> tuple[str, ...]:
 
 def figures_moved_by_seek(state: State) -> tuple[int, ...]:
     """HR-263, HR-334. The other figures, from the active one on in the order of play."""
-    order = in_order(state.orders, state.lead)
+    order = state.in_order
     at = order.index(state.active)
     return order[at + 1 :] + order[:at]
 

@@ -101,16 +101,16 @@ class AsOnTableScene(PageScene):
         editor = self.editor
         undo = self.presentation.say(Phrase("table.undo"))
         fault = escape(self.presentation.say(editor.fault.phrase)) if editor.fault is not None else ""
-        save = [(self._word("save"), editor.keep_as_scenario, "S", "quill", not fault)] if self.seat is None else []
-        for words, deed, key, emblem, can in (
-            (undo, editor.take_back, "Z", "undo", editor.can_take_back),
-            (self._word("redo"), editor.do_again, "Y", "step-on", editor.can_do_again),
-            *save,
-            (self._word("leave"), self.leave, "Esc", "round-door", True),
+        save = [(self._word("save"), editor.keep_as_scenario, "S", "quill", not fault, fault)]
+        for words, deed, key, emblem, can, why in (
+            (undo, editor.take_back, "Z", "undo", editor.can_take_back, ""),
+            (self._word("redo"), editor.do_again, "Y", "step-on", editor.can_do_again, ""),
+            *(save if self.seat is None else ()),
+            (self._word("leave"), self.leave, "Esc", "round-door", True, ""),
         ):
             said = words if has_words else ""
             made = Button(said, deed, key=key, emblem=emblem, size=Size.SMALL, tip=words, shows_key=has_words)
-            made.set_enabled(can, fault if emblem == "quill" else "")
+            made.set_enabled(can, why)
             yield made
 
     def _sides(self, clear: Clear) -> Flow:

@@ -70,6 +70,8 @@ class Button(Pressable):
         self.size = size
         self.shows_key = shows_key
         self.chord = Chord.parse(key) if key else None
+        self._measured: tuple[int, int] = (0, 0)
+        self._measured_for: tuple[object, ...] = ()
 
     def set_label(self, label: str) -> None:
         """Change the label (the rectangle stays; place it anew if it must grow)."""
@@ -78,11 +80,14 @@ class Button(Pressable):
             self.touch()
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        height = kit.scale.target(self.size.height)
-        parts = self.part_widths(kit)
-        inside = sum(parts) + kit.px(self.size.gap) * max(0, len(parts) - 1)
-        inset = self.size.inset if self.label else 12
-        return max(height, inside + 2 * kit.px(inset)), height
+        wanted = kit.scale, self.label, self.emblem, self.chord, self.shows_key
+        if self._measured_for != wanted:  # a page asks several times while it is laid out
+            height = kit.scale.target(self.size.height)
+            parts = self.part_widths(kit)
+            inside = sum(parts) + kit.px(self.size.gap) * max(0, len(parts) - 1)
+            inset = self.size.inset if self.label else 12
+            self._measured, self._measured_for = (max(height, inside + 2 * kit.px(inset)), height), wanted
+        return self._measured
 
     def _icon_side(self, kit: Kit) -> int:
         return round(kit.text.setting(self.size.role).px * 1.08)

@@ -81,6 +81,8 @@ class PromptBar(Group):
         self._shows_keys = True
         """Whether the buttons tell their keys: a question that would be cut comes before that."""
         self._more = ""
+        self._made: dict[tuple[PromptButton, bool, bool], Button] = {}
+        """The buttons that were tried since the bar was laid out last, bare or with words, with keys or without."""
 
     def show(
         self,
@@ -137,6 +139,7 @@ class PromptBar(Group):
     def arrange(self, kit: Kit) -> None:
         if self.rect.width <= 0:
             return
+        self._made.clear()
         shares = self._shares(kit)
         for self._shows_keys in (True, False):  # keys give way to the line about the goal, no button does
             self._lay(kit, shares[0])
@@ -243,17 +246,20 @@ class PromptBar(Group):
         return sum(b.preferred(kit)[0] for b in buttons) + kit.px(GAP) * len(buttons)
 
     def _button(self, button: PromptButton, *, is_bare: bool = False) -> Button:
-        return Button(
-            "" if is_bare else button.label,
-            lambda: self._press(button),
-            key=button.key,
-            emblem=button.emblem,
-            plate=Plate.PRIMARY if button.is_primary else Plate.WOOD,
-            shows_key=self._shows_keys and not button.is_constant,
-            tip=button.tip or (button.label if is_bare else ""),
-            is_enabled=not button.reason,
-            reason=button.reason,
-        )
+        made_as = button, is_bare, self._shows_keys
+        if made_as not in self._made:
+            self._made[made_as] = Button(
+                "" if is_bare else button.label,
+                partial(self._press, button),
+                key=button.key,
+                emblem=button.emblem,
+                plate=Plate.PRIMARY if button.is_primary else Plate.WOOD,
+                shows_key=self._shows_keys and not button.is_constant,
+                tip=button.tip or (button.label if is_bare else ""),
+                is_enabled=not button.reason,
+                reason=button.reason,
+            )
+        return self._made[made_as]
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         kit.art.bar(surface, self.rect)

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
+import shapely
 from shapely.geometry import LineString, Point, Polygon, box
 from shapely.ops import unary_union
 
@@ -271,9 +272,11 @@ def _flood(river: River) -> Shape:
 def inaccuracies(land: HexLand) -> list[str]:
     """Where the drawn land lies about the board: hexes on the wrong side of the coast, rivers off their hexsides."""
     faults = []
+    shapely.prepare(land.ground)
     for cell, kind in land.cells.own.items():
         outline = Polygon(land.cells.outline(cell))
-        dry = outline.intersection(land.ground).area / outline.area
+        is_inland = shapely.contains(land.ground, outline)
+        dry = 1.0 if is_inland else outline.intersection(land.ground).area / outline.area
         if (kind is Look.WATER) != (dry < 0.5) or 0.30 < dry < 0.70:
             faults.append(f"hex {land.cells.grid.label(cell)} is {kind.value} but {dry:.0%} of it is drawn as land")
     for line in land.board.lines:

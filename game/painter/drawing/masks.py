@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 import skia
+from numpy.typing import NDArray
 
 from game.painter.drawing.noise import Grain, Raster
 from game.painter.drawing.pen import path_of, path_of_shape, stroke_of
+
+LEAST_WIDE = 2.0
+"""Values over which a mask is blurred by means, as the library does, which blurs four colours at once and takes three times
+as long."""
+
+
+def _means(picture: NDArray[np.uint8], windows: Sequence[int]) -> NDArray[np.uint8]:
+    """The mean over so many rows, of that the mean again and so on; only where all of them are there."""
+    sums = picture.astype(np.uint32, order="C")
+    for window in windows:
+        sums.cumsum(0, out=sums)
+        sums[window:] -= sums[:-window].copy()
+        sums = sums[window - 1 :]
+    sums += math.prod(windows) // 2
+    return (sums // math.prod(windows)).astype(np.uint8)
 
 
 class Rasters:
@@ -21,19 +38,25 @@ class Rasters:
         self.shape: tuple[int, int] = (self.grain.mottle.shape[0], self.grain.mottle.shape[1])
 
     def _drawn(self, draw: Callable[[Any, Any], None], blur: float) -> Raster:
-        buffer = np.zeros((*self.shape, 4), np.uint8)
-        surface = skia.Surface(buffer)
+        wide = blur >= LEAST_WIDE * self.step
+        window = round(blur / self.step * 3 * math.sqrt(2 * math.pi) / 4) if wide else 1
+        windows = (window, window, window + 1 - window % 2)
+        margin = (sum(windows) - 3) // 2
+        height, width = (size + 2 * margin for size in self.shape)
+        buffer = np.zeros((height, width), np.uint8)
+        surface = skia.Surface.MakeRasterDirect(skia.ImageInfo.MakeA8(width, height), buffer)
         canvas = surface.getCanvas()
-        canvas.clear(0xFF000000)
+        canvas.translate(margin, margin)
         canvas.scale(1 / self.step, 1 / self.step)
-        if blur:
-            soft = skia.ImageFilters.Blur(blur, blur)
-            canvas.saveLayer(None, skia.Paint(ImageFilter=soft))
+        if blur and not wide:
+            canvas.saveLayer(None, skia.Paint(ImageFilter=skia.ImageFilters.Blur(blur, blur)))
         draw(canvas, skia.Paint(AntiAlias=True, Color=0xFFFFFFFF))
-        if blur:
+        if blur and not wide:
             canvas.restore()
         surface.flushAndSubmit()
-        return buffer[..., 0].astype(np.float32) / 255
+        if wide:
+            buffer = _means(_means(buffer.T, windows).T, windows)
+        return buffer.astype(np.float32) / 255
 
     def shape_mask(self, shape: Any, blur: float = 0.0) -> Raster:
         """1 inside a geometry, 0 outside, with an edge `blur` units soft."""

@@ -184,7 +184,7 @@ def _river_names(land: HexLand, taken: list[Any]) -> list[SetCurve]:
     for space in land.sites:
         x, y = land.site_at(space)
         drawings.append(box(x - 0.42 * R, y - 0.66 * R, x + 0.42 * R, y + 0.34 * R))
-    block = unary_union([*taken, *signs, *drawings, land.crags])
+    block = [*taken, *signs, *drawings, land.crags]
     found: list[SetCurve] = []
     done: set[str] = set()
     for river in land.rivers:
@@ -199,13 +199,13 @@ def _river_names(land: HexLand, taken: list[Any]) -> list[SetCurve]:
             curve = _along_river(land, river, text, int(start), int(end), block)
             if curve is not None:
                 found.append(curve)
-                block = unary_union([block, *curve.boxes])
+                block += curve.boxes
     return found
 
 
-def _along_river(land: HexLand, river: River, text: str, start: int, end: int, block: Any) -> SetCurve | None:
+def _along_river(land: HexLand, river: River, text: str, start: int, end: int, block: list[Any]) -> SetCurve | None:
     """The best place for a name beside one stretch of a river; None when every place would cover too much."""
-    shapely.prepare(block)
+    taken = shapely.STRtree(block)
     shapely.prepare(land.inner)
     size = 14.5 + 0.28 * float(river.width.max())
     need = width_of(text, "italic", size) + SPACING * (len(text) - 1)
@@ -235,7 +235,7 @@ def _along_river(land: HexLand, river: River, text: str, start: int, end: int, b
             if bend + place >= most:
                 continue
             curve = set_along(text, base, "italic", size, SPACING)
-            if shapely.intersects(block, curve.boxes).any() or not shapely.contains(land.inner, curve.boxes).all():
+            if taken.query(curve.boxes, "intersects").size or not shapely.contains(land.inner, curve.boxes).all():
                 continue
             area = unary_union(curve.boxes)
             if (cost := _river_cost(land, area, bend, place, most)) < most:

@@ -77,6 +77,13 @@ def belief(view: View, topologies: tuple[HuntTopology, ...], tables: Tables) -> 
     return Belief(possible, Reasons(topologies[1], view, possible), grey)
 
 
+def may_have_passed(view: View, topologies: tuple[HuntTopology, ...], tables: Tables, place: str) -> bool:
+    """HR-124. Whether a Search of a place may be answered with yes, by what everybody knows."""
+    told = Fact("search", "yes", (place,), part=view.part, step=view.step)
+    known = lore(view, topologies, tables).after(told)
+    return bool(known.first.possible) if view.part == 1 else any(some for some, _ in known.second.worlds())
+
+
 @lru_cache(maxsize=16)
 def _in_part_1(known: Part1Paths) -> tuple[tuple[str, ...], tuple[int, ...]]:
     """Frodo's possible last locations, and dots."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
@@ -12,9 +13,9 @@ from game.engine.decision import CHANCE, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Passage, Rules
-from game.games.hunt.deduction.hunters_map import belief
+from game.games.hunt.deduction.hunters_map import belief, may_have_passed
 from game.games.hunt.rules import decisions, scenario_words, set_up
-from game.games.hunt.rules.actions import ACTIONS, Act, Log, Put
+from game.games.hunt.rules.actions import ACTIONS, Act, End, Log, Put, Search
 from game.games.hunt.rules.agenda import DRAWS, QUESTIONS, done, listing, proceed
 from game.games.hunt.rules.attempt import attempt, normal
 from game.games.hunt.rules.board_requirements import CHECKS, FIRST, SECOND
@@ -170,6 +171,9 @@ class HuntRules(Rules[State, Act, View]):
             return ()
         known = belief(view, self.topologies, self.tables) if asked.kind == "nazgul" else None
         found = offers(self.deal_hidden(view, Random(0)), known and {*known.frodo, *known.gandalf})
+        is_proposed = any(one.primary and one.verb == Search.verb for one in found)
+        if is_proposed and not may_have_passed(view, self.topologies, self.tables, view.figures[view.active]):
+            found = tuple(replace(one, primary=one.verb == End.verb and one.warning is None) for one in found)
         return found if asked.seat == view.seat else tuple(one for one in found if is_said(one.verb))
 
     def standing(self, view: View, orders: Mapping[str, str]) -> Act | None:

@@ -388,11 +388,11 @@ def _hear_who_plays(state: TableState) -> None:
 
 def _teacher_advises(state: TableState) -> None:
     """A person who plays alone and has a teacher is advised when a turn begins, and where another kind of question or figure
-    comes in it, once nothing else is told."""
+    comes in it; he thinks while others are told of, and speaks after it."""
     sheets, interaction = state.sheets, state.interaction
     if not (is_coached(state) and plays_alone(state) and interaction.is_deciding) or state.stage.has_overlay:
         return
-    is_telling = state.updates.is_busy or state.recap.is_open or sheets.shown or sheets.hint or sheets.is_hinting
+    is_telling = state.updates.is_busy or sheets.shown or sheets.hint or sheets.is_hinting
     if asked_of(state) in sheets.advised or is_telling or state.animation.is_moving or interaction.has_begun:
         return
     sheets.is_hinting, sheets.title = True, COACH
@@ -402,7 +402,7 @@ def _teacher_advises(state: TableState) -> None:
 def _hint_comes(state: TableState) -> None:
     """What is best done, with its places."""
     sheets, match = state.sheets, state.match
-    if not sheets.is_hinting or not match.hint:
+    if not sheets.is_hinting or not match.hint or (sheets.title == COACH and state.recap.is_open):
         return
     sheets.is_hinting = False
     left, sheets.left, figure = sheets.left, None, state.interaction.panels.active

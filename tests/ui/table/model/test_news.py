@@ -227,3 +227,9 @@ def test_the_view_goes_back_as_it_is_put_away_and_comes_again_with_it() -> None:
     (seen,) = tours(table, MOVE)
     assert ("end_tour",) in table.do(table.model.toggle_digest)
     assert ("tour_recap", seen) in table.do(table.model.toggle_digest)
+
+
+def test_ones_own_ways_are_no_news_where_somebody_else_was_asked_between_them() -> None:
+    own = Event("move", Phrase.of("own"), actor=RED, places=("0202", "0101"))
+    digest = sheet_of(TURN, own, MOVE).digest
+    assert [line.phrase for line in digest.lines] == [Phrase.of("moved")]

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
-from game.engine.decision import Phrase, Seat
+from game.engine.decision import Advice, Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.motion import Motion
+from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.digest.digest import Digest, DigestLine, DigestTurn
 from game.ui.table.model.digest.recap import MOST_ARROWS, MOST_MS, STEP_MS, Recap, recap_of, trails
 from game.ui.table.model.panel_data.picture_parts import Face, Point
-from tests.ui.table.little_table import BLUE, RED, LittleTable
+from game.ui.table.model.screen.moment import DigestMoment
+from tests.ui.table.little_table import BLUE, RED, LittleTable, word
 
 BEN = Seat("ben")
 ORC = Face("#000000", "#FFFFFF", "tree")
@@ -139,3 +142,17 @@ def test_the_step_that_is_under_way_is_known() -> None:
     played = recap(line(1), line(2))
     first = played.steps[0]
     assert [first.is_played_at(at) for at in (0, first.length - 1, first.length)] == [True, True, False]
+
+
+def test_the_teacher_thinks_while_others_are_told_of_and_speaks_after_it() -> None:
+    table = LittleTable()
+    table.settings = replace(table.settings, coached=(f"little:{RED}",))
+    assert ("ask_hint",) in table.tell(*MOVES, events=[MOVE])
+    table.match.hint = (Advice(word(MOVES[0]), (Phrase("why.near"),)),)
+    table.tick()
+    assert isinstance(table.model.moment().sheet, DigestMoment)
+    table.model.toggle_digest()
+    table.tick()
+    laid = table.model.moment().sheet
+    assert isinstance(laid, LaidSheet)
+    assert "why.near" in str(laid.sheet)

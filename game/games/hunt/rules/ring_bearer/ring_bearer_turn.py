@@ -122,7 +122,7 @@ def _go(state: State, to: str, using: str, sink: Sink) -> None:
         note(state, "night", "moved")
         if using == SAMWISE:
             company_cards.use_samwise(state, sink)
-        elif gain(state, 1, sink):
+        elif gain(state, 1, sink, by_night=True):
             return
     if state.part == 1:
         journey_log.write(state, to, "night" if night else "day", sink)

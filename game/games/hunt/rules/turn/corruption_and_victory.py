@@ -20,11 +20,13 @@ def drawn_worth(state: State | View, tables: Tables) -> int:
     return tiles_worth(sum(tile.value for tile in drawn), sum(tile.eye for tile in drawn), state.eyes + state.fear)
 
 
-def gain(state: State, count: int, sink: Sink) -> bool:
-    """HR-198, HR-275. Frodo gains Corruption; True when he is lost."""
+def gain(state: State, count: int, sink: Sink, *, by_night: bool = False) -> bool:
+    """HR-198, HR-275. Frodo gains Corruption, `by_night` for a move; True when he is lost."""
     if count:
         state.corruption += count
-        write_event(sink, "corruption", count=count, total=state.corruption, threshold=state.threshold)
+        write_event(
+            sink, "corruption", count=count, total=state.corruption, threshold=state.threshold, night=int(by_night)
+        )
     if state.corruption >= state.threshold and state.outcome is None:
         shadow = 1 if state.part == 2 and state.step >= LATE else 2
         _end(state, frozenset(state.ringwraiths), "corrupted", {"shadow": shadow, "free": 0}, sink)

@@ -68,10 +68,11 @@ def _without_set_up(news: Sequence[Event], story: Story) -> list[Event]:
 
 
 def _without_what_led_here(news: Sequence[Event], seat: Seat, story: Story) -> list[Event]:
-    """Without what the seat did itself before anybody else did anything: that is no news to it."""
+    """Without what the seat did itself before anybody else did anything, and without its own ways: that is no news to it."""
     others = (at for at, event in enumerate(news) if event.actor not in (None, seat) or story.of(event).begins)
     first = next(others, len(news))
-    return [event for at, event in enumerate(news) if at >= first or event.actor is None]
+    others_too = (event for at, event in enumerate(news) if at >= first or event.actor is None)
+    return [event for event in others_too if event.actor != seat or story.of(event).walks is None]
 
 
 def begin_recap(state: TableState) -> None:

@@ -57,13 +57,18 @@ def sheet(state: TableState) -> SheetMoment | None:
         return composed
     if interaction.shows_guess and interaction.guess is not None:
         return _guess(interaction, interaction.guess)
-    if sheets.hint or (sheets.is_hinting and (sheets.title != COACH or has_advice(state))):
+    if sheets.hint or (sheets.is_hinting and not _thinks_aside(state)):
         return _hint(state)
     if sheets.is_taught:
         return None
     if state.recap.is_open and not state.animation.is_moving:
         return _digest(state)
     return first_words_sheet(state) if sheets.first else None
+
+
+def _thinks_aside(state: TableState) -> bool:
+    """Whether the teacher thinks, unasked, while others are told of, or will perhaps say nothing."""
+    return state.sheets.title == COACH and (state.recap.is_open or not has_advice(state))
 
 
 def is_hushed(state: TableState) -> bool:

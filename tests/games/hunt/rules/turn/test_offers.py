@@ -51,8 +51,9 @@ def proposed(**done: Any) -> list[str]:
 
 
 @pytest.mark.clause("HR-109")
-def test_a_nazgul_that_has_ridden_is_proposed_to_search_where_it_stands() -> None:
-    assert proposed(stepped=True) == ["search"]
+def test_a_nazgul_that_has_ridden_is_proposed_to_search_where_it_stands_if_frodo_may_have_been_there() -> None:
+    assert proposed(stepped=True, figures=AT["figures"] | {"purple": "10"}) == ["search"]
+    assert proposed(stepped=True) == ["end"], "everybody knows that he cannot have come so far"
 
 
 def test_a_nazgul_that_has_neither_ridden_nor_acted_is_proposed_to_ask_about_its_area_where_anybody_can_be() -> None:

@@ -663,8 +663,10 @@ class AnnotatedScene(PlayScene):
     def _leave(self, *, opens: str = "-", side: str = "") -> None:
         """Back to the page of lessons, and on to a new game of `opens` on a `side`; or to that of puzzles, at this one."""
         self.window.leave()
-        scenes, id_ = self.window.scenes, self.run.annotated.id
-        self.leave_table(scenes.puzzles(id_) if self.is_puzzle else scenes.lessons(opens=opens, side=side))
+        scenes, left = self.window.scenes, self.run.annotated
+        self.leave_table(
+            scenes.puzzles(left.id) if self.is_puzzle else scenes.lessons(opens=opens, side=side, game=left.game)
+        )
 
     def leave_table(self, scene: Scene) -> None:
         """The match is put away, and this comes in its place."""

@@ -576,6 +576,7 @@ class Table:
     def hear_refusal(self, answer: Refused) -> None:
         """The Match said no: whoever wished it is told why, or asked what to do, even if that was asked before."""
         self.state.updates.answered = None
+        self.state.row.clear()
         if answer.reason == UNSAVED:
             self.state.told_trouble = ""
         else:

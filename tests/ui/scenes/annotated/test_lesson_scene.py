@@ -26,6 +26,7 @@ from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.model.interaction import TouchOutcome
 from game.ui.table.model.screen.moment_of_state import beat_of
+from game.ui.table.panels.centre_panels.title_list import TitlesPanel
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand
 from game.ui.widgets.button import Button
@@ -113,6 +114,37 @@ def test_the_head_of_a_card_that_is_pointed_at_lies_over_the_felt_of_a_battle(
     assert felt.rect.colliderect(head)
     assert driver.surface.subsurface(head).get_buffer().raw != before.subsurface(head).get_buffer().raw
     assert scene.page.hit(head.center) is not felt
+
+
+def test_three_titles_that_the_teacher_does_not_ask_for_leave_lit_what_he_does_and_give_way_to_it(
+    tmp_path: Path,
+) -> None:
+    learner = asked_for(tmp_path, "riddle", "name ring")
+    learner.driver.run(600)
+    panel = next(one for one in learner.scene.page.everyone() if isinstance(one, TitlesPanel))
+    others = [row.token for row in panel.titles.rows if not panel.is_meant(row.token)]
+    meant = [row.token for row in panel.titles.rows if panel.is_meant(row.token)]
+    for token in others[:3]:
+        panel.tick(token)
+    assert panel.send_button is not None
+    panel.send_button.on_press()
+    learner.driver.run(600)
+    assert [row.token for row in panel.titles.rows if panel.is_meant(row.token)] == meant
+    for token in meant:
+        panel.tick(token)
+    assert all(map(panel.is_ticked, meant))
+
+
+def test_whoever_leaves_a_lesson_finds_it_chosen(tmp_path: Path) -> None:
+    learner = AnnotatedPlayer(
+        WindowDriver(tmp_path), annotated(next(path for path in LESSONS if path.stem == "riddle"))
+    )
+    learner.press("Leave")
+    learner.driver.run(1000)
+    page = learner.driver.scene
+    assert isinstance(page, LessonsAndPuzzles)
+    assert page.one is not None
+    assert page.one.game == "riddle"
 
 
 def test_nobody_warns_of_what_the_teacher_asks_for(tmp_path: Path) -> None:

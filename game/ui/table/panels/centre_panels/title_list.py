@@ -101,7 +101,7 @@ class TitlesPanel(CentrePanel):
         return token in self.moment.lit and len(self.moment.lit) <= self.titles.count
 
     def tick(self, token: str) -> None:
-        """Pick a title, or let it go again."""
+        """Pick a title, or let it go again; the last one that is not meant gives way to one too many."""
         if not self.titles.count or token in self._given:
             return
         if token in self._ticked:
@@ -109,7 +109,9 @@ class TitlesPanel(CentrePanel):
         elif len(self._ticked) < self.titles.count:
             self._ticked.append(token)
         else:
-            self._ticked[-1] = token
+            own = [one for one in reversed(self._ticked) if one not in self._given]
+            gone = next((one for one in own if not self.is_meant(one)), own[0])
+            self._ticked[self._ticked.index(gone)] = token
         self._refresh(self.page.kit if self.page is not None else None)
         self.touch()
 

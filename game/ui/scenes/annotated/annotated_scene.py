@@ -645,7 +645,11 @@ class AnnotatedScene(PlayScene):
             emblem=_EMBLEMS.get(verdict, ""),
         )
         if isinstance(card, PuzzleEnd):
-            card.deed, card.seen = told(puzzle.did).replace("*", ""), self.lit()
+            lit, slip = self.lit(), [self.teacher.rect] if self.teacher is not None else []
+            card.deed, card.seen = (
+                told(puzzle.did).replace("*", ""),
+                [*lit, *slip * (1 + len(lit))],
+            )  # above all the slip
         self.page.ask(card)
         self.page.mark_all()
 

@@ -129,8 +129,7 @@ class GameChoice:
         kit, start = self.page.kit, self.page.start
         chosen = self._board()
         if start is None:
-            faulty = partial(board_picture, kit, self.page.draft.game.id, chosen)
-            preview = BoardPreview(faulty if chosen.fault else pygame.Surface, None)  # a frame, no other place
+            preview = BoardPreview(partial(board_picture, kit, self.page.draft.game.id, chosen), None)
         else:
             preview = BoardPreview(self._drawn(start), self._show_large)
         words = f"<b>{escape(chosen.title)}</b>"

@@ -99,6 +99,17 @@ def test_a_turn_that_passes_misses_it_and_it_can_be_begun_again(tmp_path: Path) 
     assert solver.told == "Solved"
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_banner_of_a_solved_puzzle_leaves_the_slip_in_sight(tmp_path: Path, size: tuple[int, int]) -> None:
+    solver = AnnotatedPlayer(WindowDriver(tmp_path, size), shipped_puzzle("riddle-2-tower"))
+    solver.act("move die 1222")
+    solver.act("move horse-2 minas-tirith")
+    banner, slip = solver.scene.page.overlay, solver.scene.teacher
+    assert banner is not None
+    assert slip is not None
+    assert not banner.rect.colliderect(slip.rect)
+
+
 def test_what_is_taken_back_does_not_count(tmp_path: Path) -> None:
     solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("battle-2-fire"))
     solver.act("move gondor@2119 lossarnach")

@@ -16,6 +16,7 @@ from game.ui.scenes.box_look import box_look
 from game.ui.scenes.new_game.board_preview import BoardPreview, LargeBoard, signs_of
 from game.ui.scenes.new_game.game_choice import SideCard
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
+from game.ui.widgets.base import WidgetState
 from tests.ui.scenes.conftest import MenuDriver, NoStarts, of_three
 
 SIZE = (1920, 1080)
@@ -132,6 +133,9 @@ def test_a_board_that_is_still_being_read_shows_its_small_picture_and_cannot_be_
     (preview,) = driver.all(BoardPreview)
     driver.click(preview)
     assert driver.scene.page.overlay is None
+    made = pygame.Surface(SIZE)
+    preview.draw(context.kit, made, WidgetState())
+    assert min(pygame.transform.average_color(made, preview.rect)[:3]) > 40, "no black hole"
 
 
 def test_the_page_shows_the_start_once_it_has_been_read(context: Any) -> None:

@@ -122,7 +122,7 @@ def test_dice_that_a_computer_hunter_has_spent_lie_in_the_tray_no_longer(hunting
             seen.append((len(roll.signs), len(view.spent), dice_of(hunting.play.model.state).caption))
         if view.day == 2 and hunting.play.model.interaction.is_deciding:
             break
-    assert seen[0] == (6, 0, "Blue-Green has rolled"), "nobody has spent any yet"
+    assert seen[0] == (6, 0, "Rolled by Blue-Green"), "nobody has spent any yet"
     assert seen[-1] == (4, 2, "4 of 6 left"), "both Nazgûl of the computer have spent one"
 
 

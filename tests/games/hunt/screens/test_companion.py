@@ -104,10 +104,10 @@ def test_another_nazgul_than_the_one_whose_turn_it_is_is_named(table: WindowDriv
                 "hunt 19 blue": "A Hunt costs a Sword. (HR-109)",
                 "hunt 50 blue": "A Hunt costs a Sword. (HR-109)",
                 "hunt 19 blue ring": "Ring cannot be spent as Sword. (HR-119)",
-                "hunt 19 blue lord": "The Lord’s die is not among the dice that are left. (HR-117)",
+                "hunt 19 blue lord": "No die that is left shows a face of the Lord’s die. (HR-117)",
                 "hunt 19 blue ring sword": "Ability 2 is not unlocked. (HR-157)",
                 "perception II-A 50 blue": "A Perception is aimed at the Nazgûl’s own area or section. (HR-118)",
-                "perception II-A blue sword": "Sword is not among the dice that are left. (HR-117)",
+                "perception II-A blue sword": "No die that is left shows a Sword. (HR-117)",
                 "perception XX blue": "There is no place called xx; a space or an area of the board is named here. (HR-322)",
                 "move 22 blue": "The blue Nazgûl stands in Scary Hills already; a Nazgûl that moves goes at least one step. "
                 "(HR-111)",
@@ -127,9 +127,9 @@ def test_another_nazgul_than_the_one_whose_turn_it_is_is_named(table: WindowDriv
         ),
         (
             {"dice": ["sword"]},
-            {"perception II-A 19 blue": "Ring is not among the dice that are left. (HR-117)"},
+            {"perception II-A 19 blue": "No die that is left shows a Ring. (HR-117)"},
         ),
-        ({"dice": []}, {"perception III-B blue": "Ring is not among the dice that are left. (HR-117)"}),
+        ({"dice": []}, {"perception III-B blue": "No die that is left shows a Ring. (HR-117)"}),
     ],
 )
 def test_what_cannot_be_asked_is_refused_with_its_clause_before_anything_moves(

@@ -193,7 +193,7 @@ def test_the_nazgul_are_shared_by_touching_them_in_the_order_of_the_players(hunt
     for figure in ("purple", "red", "green", "blue"):
         hunting.play.model.touch_token(figure)
     hunting.until_rest()
-    assert any("leads the purple Nazgûl" in line for line in hunting.told())
+    assert any("Led by" in line and "the purple Nazgûl" in line for line in hunting.told())
 
 
 @pytest.mark.clause("HR-106")

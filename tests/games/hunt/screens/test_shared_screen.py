@@ -234,7 +234,7 @@ def test_the_last_answer_stays_on_the_next_hunters_screen(table: WindowDriver) -
     assert "Stock (31)" in say(shown.note.question)
     assert ["Scary Hills (22)" in say(one.question) for one in shown.table.earlier] == [True]
     assert shown.pad is not None
-    assert say(shown.pad.who) == "Zoe leads it."
+    assert say(shown.pad.who) == "Led by Zoe."
 
 
 @pytest.mark.clause("HR-321")

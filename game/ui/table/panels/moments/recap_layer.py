@@ -195,9 +195,9 @@ def _rounded(point: tuple[float, float]) -> Point:
 
 @kept
 def _ghost(kit: Kit, side: int, colour: str) -> pygame.Surface:
-    """Where a piece stood."""
-    body = vector.rect(3, 3, 36, 36, 7, fill="#F4E8CB", fill_opacity=0.45)
-    body += vector.rect(3, 3, 36, 36, 7, fill="none", stroke=colour, stroke_width=2.6, stroke_dasharray="6 4")
+    """Where a piece stood: the mark of a round base, for a square one would be a box to tick."""
+    body = vector.circle(21, 21, 18, fill="#F4E8CB", fill_opacity=0.45)
+    body += vector.circle(21, 21, 18, fill="none", stroke=colour, stroke_width=2.6, stroke_dasharray="6 4")
     return vector.render(body, (0, 0, 42, 42), (side, side))
 
 

@@ -170,19 +170,19 @@ def _ways(
     for text in (face.text, face.short) if is_small and face.short else (face.text,):
         if is_small and face.short and not _stands_whole(kit, text, sizes[-1], round((WIDTH - 2 * INSET) * k)):
             continue
-        tried = [set_in(text, px) for px in sizes]
-        for words in tried:
+        for px in sizes:
+            words = set_in(text, px)
             if left(words) >= PICTURE:
                 yield words, PICTURE
-        if left(tried[-1]) >= LEAST_STRIP:
-            yield tried[-1], left(tried[-1])
-    if is_small and face.short and face.scene:
-        return
-    smaller = [set_in(face.text, px) for px in range(sizes[-1], LEAST_TEXT - 1, -1)]
-    for words in smaller:
         if left(words) >= LEAST_STRIP:
             yield words, left(words)
-    yield smaller[-1], left(smaller[-1])
+    if is_small and face.short and face.scene:
+        return
+    for px in range(sizes[-1], LEAST_TEXT - 1, -1):
+        words = set_in(face.text, px)
+        if left(words) >= LEAST_STRIP:
+            yield words, left(words)
+    yield words, left(words)
 
 
 def _stands_whole(kit: Kit, text: str, px: int, available: int) -> bool:

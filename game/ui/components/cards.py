@@ -63,6 +63,10 @@ def _box(width: int, x: float, y: float, w: float, h: float) -> pygame.Rect:
     return pygame.Rect(left, top, round((REACH + x + w) * k) - left, round((REACH + y + h) * k) - top)
 
 
+_VEIL: Final = vector.rect(0, 0, WIDTH, HEIGHT, CORNER, fill="#1C120A", fill_opacity=0.2)
+"""Over a card that cannot be played now."""
+
+
 def _under(state: CardState) -> str:
     """Shadow, and the glow of what can be played."""
     body = ""
@@ -88,17 +92,31 @@ def card_face(
     reading: Reading = Reading.IN_HAND,
 ) -> pygame.Surface:
     """The card, `width` pixels wide; the surface stands over it by `REACH` of 188 on every side."""
-    plan = planned(kit, face, width, reading)
     made = _background(kit, width, state).copy()
-    made.blit(vector.render(_paper(kit, face, plan), _VIEW, _size(width)), (0, 0))
+    made.blit(_printed(kit, face, width, reading), (0, 0))
+    if state is CardState.NOT_NOW:
+        made.blit(kit.art.drawing(_VEIL, _VIEW, _size(width), ("card-veil", width)), (0, 0))
+    made.blit(_words(kit, face, width, reading), (0, 0))
+    return made
+
+
+@kept
+def _printed(kit: Kit, face: PrintedCard, width: int, reading: Reading) -> pygame.Surface:
+    """What is the same in every state, but for its words, which stay as bright as they are."""
+    plan = planned(kit, face, width, reading)
+    made = kit.art.drawing(_paper(kit, face, plan), _VIEW, _size(width)).copy()
     if plan.picture:
         _set_picture(kit, made, face, width, plan)
     if face.points:
-        made.blit(vector.render(_points(kit, face, plan), _VIEW, _size(width)), (0, 0))
-    if state is CardState.NOT_NOW:  # the words stay as bright as they were
-        veil = vector.rect(0, 0, WIDTH, HEIGHT, CORNER, fill="#1C120A", fill_opacity=0.2)
-        made.blit(vector.render(veil, _VIEW, _size(width)), (0, 0))
-    _write(kit, made, face, width, plan)
+        made.blit(kit.art.drawing(_points(kit, face, plan), _VIEW, _size(width)), (0, 0))
+    return made
+
+
+@kept
+def _words(kit: Kit, face: PrintedCard, width: int, reading: Reading) -> pygame.Surface:
+    """The words of a card and nothing else."""
+    made = pygame.Surface(_size(width), pygame.SRCALPHA)
+    _write(kit, made, face, width, planned(kit, face, width, reading))
     return made
 
 

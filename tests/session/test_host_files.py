@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -23,6 +22,7 @@ from game.storage.saved_matches import SaveFolder
 from game.storage.settings import Pace
 from tests.session.hosted_match import RANDOM, SAM, hosted, last_update, resumed, settle, take
 from tests.session.pile_game import A, B, PileView, pile_kit
+from tests.storage.fake_disks import no_room_left
 
 TURN = {"turn": "p1", "die": 4, "characters": {"p1": "frodo", "p2": "sam"}, "at": {"p1": "1206", "p2": "rivendell"}}
 """A table of Riddle of the Ring in the middle of a turn."""
@@ -72,10 +72,7 @@ def test_a_full_disk_stops_the_match_with_a_sentence_until_it_can_be_written(
     settle(host)
     number = last_update(port).number
 
-    def full(*_: object) -> int:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr("game.storage.disk.Disk.write", full)
+    monkeypatch.setattr("game.storage.disk.Disk.write", no_room_left)
     port.send(Play(A, number, "take 3"))
     settle(host)
     assert "disk is full" in host.table.trouble
@@ -99,7 +96,7 @@ def test_computers_wait_while_nothing_can_be_written_and_go_on_after_retry(
 
     def full(*_: object) -> int:
         tries.append(1)
-        raise OSError(errno.ENOSPC, "No space left on device")
+        no_room_left()
 
     monkeypatch.setattr("game.storage.disk.Disk.write", full)
     host.table.hold = False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import shutil
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from game.session.host import LOOK_MS, Host
 from game.storage.saved_matches import SaveFolder, bring_labels
 from tests.session.hosted_match import SAM, hosted, last_update, resumed, settle, take
 from tests.session.pile_game import A, B
+from tests.storage.fake_disks import no_room_left
 
 
 @pytest.fixture
@@ -189,10 +189,7 @@ def test_nothing_is_laid_beside_a_match_that_is_gone(host: Host, saves: SaveFold
 def test_a_full_disk_that_took_the_move_but_not_the_card_says_just_that(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(*_: object) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr("game.storage.atomic_write.write_new", full)
+    monkeypatch.setattr("game.storage.atomic_write.write_new", no_room_left)
     move_on(host)
     assert host.table.trouble == "", "the match itself is written down"
     assert taken(host) == 3
@@ -202,10 +199,7 @@ def test_a_full_disk_that_took_the_move_but_not_the_card_says_just_that(
 
 
 def test_that_the_card_is_not_written_is_said_once(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr("game.storage.atomic_write.write_new", full)
+    monkeypatch.setattr("game.storage.atomic_write.write_new", no_room_left)
     move_on(host)
     host.table.remark = ""
     move_on(host)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
@@ -17,6 +16,7 @@ from game.storage.saved_matches import SaveFolder
 from tests.session.hosted_match import SAM, hosted, last_update, settle, take
 from tests.session.pile_game import A, B, pile_kit
 from tests.session.true_host import TrueHost
+from tests.storage.fake_disks import no_room_left
 
 
 @pytest.fixture
@@ -26,11 +26,8 @@ def saves(tmp_path: Path) -> SaveFolder:
 
 @contextmanager
 def no_room(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    def full(*_: object) -> int:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
     with monkeypatch.context() as patch:
-        patch.setattr("game.storage.disk.Disk.write", full)
+        patch.setattr("game.storage.disk.Disk.write", no_room_left)
         yield
 
 

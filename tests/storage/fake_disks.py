@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Never
 
 from game.storage.disk import Disk
 
@@ -29,6 +29,11 @@ ERRORS: Final = {
     "read-only": errno.EROFS,
     "broken": errno.EIO,
 }
+
+
+def no_room_left(*_: object) -> Never:
+    """In the place of what would write: the disk is full."""
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 class RefusingDisk(Disk):

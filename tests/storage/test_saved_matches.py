@@ -22,6 +22,7 @@ from game.storage.disk import Disk
 from game.storage.faults import FaultKind, SaveFault
 from game.storage.file_format import BLOCK, FRAMES
 from game.storage.saved_matches import SaveFolder
+from tests.storage.fake_disks import no_room_left
 
 HEADER = {"game": "battle", "seats": ["evil", "alliance"], "boards": ["terrain: clear\n" * 500], "seed": "00ff"}
 MOVES = [{"t": "action", "seat": "evil", "a": f"move orc@{n:04d} {n + 1:04d}"} for n in range(12)]
@@ -247,10 +248,7 @@ def test_a_full_disk_keeps_nobody_from_opening_a_match(saves: SaveFolder, monkey
     file.append(MOVES[0])
     file.close()
 
-    def full(*_: object) -> int:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr("game.storage.disk.Disk.write", full)
+    monkeypatch.setattr("game.storage.disk.Disk.write", no_room_left)
     again = saves.open(file.path)
     assert MOVES[:1] == list(again.records)
     again.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import json
 import os
 from dataclasses import replace
@@ -16,6 +15,7 @@ from game.storage.folders import HOME_VARIABLE, folders, unwritable
 from game.storage.locks import LockFile
 from game.storage.seat_codes import check_code, make_code
 from game.storage.settings import DEFAULTS, Pace, Settings, SettingsFile
+from tests.storage.fake_disks import no_room_left
 
 
 def test_settings_come_back_as_they_were_saved(tmp_path: Path) -> None:
@@ -136,10 +136,7 @@ def test_a_full_disk_on_saving_settings_gives_a_sentence_and_keeps_the_old_ones(
     file = settings.load(tmp_path / "settings.json")
     file.save(replace(DEFAULTS, volume=5))
 
-    def full(*_: object) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr("game.storage.disk.Disk.sync", full)
+    monkeypatch.setattr("game.storage.disk.Disk.sync", no_room_left)
     with pytest.raises(SaveFault, match="disk is full"):
         file.save(replace(DEFAULTS, volume=6))
     assert settings.load(file.path).settings.volume == 5

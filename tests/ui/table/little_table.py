@@ -328,3 +328,10 @@ class LittleTable:
         listed, always = (tuple(word(text) for text in texts) for texts in (actions, open_actions))
         told = SeatUpdate(seat, self._number, view, listed, always, tuple(events), can_undo=can_undo)
         return [*self.do(self.model.hear_update, told), *self.tick()]
+
+
+def told_table(*actions: str, events: Sequence[Event] = ()) -> LittleTable:
+    """A table at which Red has been told what has happened, and that this may be done."""
+    table = LittleTable()
+    table.tell(*actions, events=events)
+    return table

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import subprocess
 import sys
@@ -26,11 +25,8 @@ from game.ui.table.model.stage import TablePage
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.text_entry import TextEntry
 from tests.narrowing import of_kind, there
+from tests.storage.fake_disks import no_room_left
 from tests.ui.window_driver import ANNA, RANDOM, TWO, WindowDriver
-
-
-def full(*_: object) -> int:
-    raise OSError(errno.ENOSPC, "No space left on device")
 
 
 def trouble(driver: WindowDriver) -> Modal:
@@ -43,7 +39,7 @@ def test_a_person_whose_move_could_not_be_saved_makes_it_again(
     driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver.begin(TWO)
-    monkeypatch.setattr("game.storage.match_file.write_all", full)
+    monkeypatch.setattr("game.storage.match_file.write_all", no_room_left)
     driver.end_phase()
     assert "The disk is full" in trouble(driver).text.markup
     driver.key(pygame.K_ESCAPE)
@@ -58,7 +54,7 @@ def test_while_a_computer_cannot_go_on_the_way_out_is_the_title(
 ) -> None:
     driver.settings(pace=Pace.CALM)
     driver.begin({"evil": RANDOM, "alliance": ANNA})
-    monkeypatch.setattr("game.storage.match_file.write_all", full)
+    monkeypatch.setattr("game.storage.match_file.write_all", no_room_left)
     assert "The disk is full" in trouble(driver).text.markup
     driver.key(pygame.K_ESCAPE)
     driver.run(400)
@@ -68,7 +64,7 @@ def test_while_a_computer_cannot_go_on_the_way_out_is_the_title(
 def test_a_computer_goes_on_once_there_is_room_again(driver: WindowDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     driver.settings(pace=Pace.CALM)
     driver.begin({"evil": RANDOM, "alliance": ANNA})
-    monkeypatch.setattr("game.storage.match_file.write_all", full)
+    monkeypatch.setattr("game.storage.match_file.write_all", no_room_left)
     trouble(driver)
     monkeypatch.undo()
     driver.key(pygame.K_RETURN)
@@ -94,7 +90,7 @@ def plates(driver: WindowDriver) -> list[str]:
 def unsaved(driver: WindowDriver, monkeypatch: pytest.MonkeyPatch) -> WindowDriver:
     """A match that went on without saving when the disk was full."""
     driver.begin(TWO)
-    monkeypatch.setattr("game.storage.match_file.write_all", full)
+    monkeypatch.setattr("game.storage.match_file.write_all", no_room_left)
     driver.end_phase()
     trouble(driver)
     choose(driver, "Play without saving")
@@ -132,7 +128,7 @@ def test_the_plate_saves_the_match_in_a_folder_and_goes(unsaved: WindowDriver, t
 
 def test_the_same_trouble_is_told_each_time(driver: WindowDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     driver.begin(TWO)
-    monkeypatch.setattr("game.storage.match_file.write_all", full)
+    monkeypatch.setattr("game.storage.match_file.write_all", no_room_left)
     for _ in range(2):
         driver.end_phase()
         trouble(driver)

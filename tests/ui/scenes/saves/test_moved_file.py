@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 from pathlib import Path
 
 import pygame
@@ -16,6 +15,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.screen_words import say
 from game.ui.table.model.stage import TablePage
 from game.ui.widgets.modal import Modal
+from tests.storage.fake_disks import no_room_left
 from tests.ui.window_driver import TWO, WindowDriver
 
 
@@ -92,11 +92,8 @@ def test_the_title_goes_on_with_a_moved_match_where_it_lies(driver: WindowDriver
 def test_what_was_not_written_beside_a_saved_match_is_told_on_a_slip(
     driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(*_: object) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
     driver.begin(TWO)
-    monkeypatch.setattr("game.storage.atomic_write.write_new", full)
+    monkeypatch.setattr("game.storage.atomic_write.write_new", no_room_left)
     driver.end_phase()
     driver.run(1000)
     assert driver.play.page.overlay is None

@@ -29,7 +29,7 @@ from game.ui.table.model.blocks import (
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.stage import Menu
 from tests.narrowing import of_kind, there
-from tests.ui.table.little_table import Calls, LittleLook, LittleTable, laid, word
+from tests.ui.table.little_table import Calls, LittleLook, LittleTable, laid, told_table, word
 
 ROW = FigureRow(Phrase.of("elf"), "4", ("0202",), is_worst=True)
 
@@ -49,9 +49,7 @@ def table(monkeypatch: pytest.MonkeyPatch) -> LittleTable:
         return {"muster": muster}
 
     monkeypatch.setattr(LittleLook, "sheets", property(sheets))
-    made = LittleTable()
-    made.tell("end")
-    return made
+    return told_table("end")
 
 
 def test_it_has_a_row_of_the_menu_that_shows_it(table: LittleTable) -> None:

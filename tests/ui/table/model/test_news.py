@@ -16,7 +16,7 @@ from game.ui.table.model.picture import WayKind
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign
 from game.ui.table.model.story.story import Contest, Kind, Moment, Story
 from tests.narrowing import of_kind, there
-from tests.ui.table.little_table import BLUE, RED, TWO, LittleLook, LittleTable
+from tests.ui.table.little_table import BLUE, RED, TWO, LittleLook, LittleTable, told_table
 
 pytestmark = pytest.mark.clause("RR-379")
 
@@ -32,8 +32,7 @@ def shown(table: LittleTable) -> Digest | None:
 
 
 def test_what_was_missed_is_told_when_a_seat_opens_and_put_away_with_its_first_action() -> None:
-    table = LittleTable()
-    table.tell(*MOVES, events=[MOVE])
+    table = told_table(*MOVES, events=[MOVE])
     told = there(shown(table))
     assert [line.phrase for line in told.lines] == [Phrase.of("moved")]
     table.model.answer(MOVES[0])
@@ -49,19 +48,16 @@ def test_how_the_game_was_laid_out_is_no_news(monkeypatch: pytest.MonkeyPatch) -
         Event("seat", Phrase.of("sits")),
         replace(MOVE, phrase=Phrase.of("stands")),
     ]
-    table = LittleTable()
-    table.tell(*MOVES, events=laid)
+    table = told_table(*MOVES, events=laid)
     assert shown(table) is None
-    table = LittleTable()
-    table.tell(*MOVES, events=[*laid, TURN, MOVE])
+    table = told_table(*MOVES, events=[*laid, TURN, MOVE])
     told = there(shown(table))
     assert [line.phrase for line in told.lines] == [Phrase.of("moved")]
 
 
 def sheet_of(*events: Event) -> DigestMoment:
     """What is told of this, which others did since one's own last action."""
-    table = LittleTable()
-    table.tell(*MOVES)
+    table = told_table(*MOVES)
     table.model.answer(MOVES[0])
     table.tell(events=list(events))
     table.tell(*MOVES, events=[])
@@ -107,8 +103,7 @@ def test_signs_that_stand_on_the_board_are_explained_and_no_others() -> None:
 
 
 def test_whoever_reads_the_news_has_one_red_button_which_goes_on() -> None:
-    table = LittleTable()
-    table.tell(*MOVES)
+    table = told_table(*MOVES)
     urged = [button.is_primary for button in table.model.moment().prompt.buttons]
     table.model.answer(MOVES[0])
     table.tell(events=[TURN, MOVE])
@@ -121,8 +116,7 @@ def test_whoever_reads_the_news_has_one_red_button_which_goes_on() -> None:
 
 def test_what_a_standing_order_answered_leaves_the_news_as_they_are() -> None:
     """The seat was asked, and nobody at the screen answered: what came before is told all the same."""
-    table = LittleTable()
-    table.tell(*MOVES)
+    table = told_table(*MOVES)
     table.model.answer(MOVES[0])
     table.tell(events=[TURN, MOVE])
     table.tell(*MOVES, events=[])
@@ -133,8 +127,7 @@ def test_what_a_standing_order_answered_leaves_the_news_as_they_are() -> None:
 
 
 def test_it_is_told_again_after_somebody_else_s_turn_and_of_nothing_before() -> None:
-    table = LittleTable()
-    table.tell(*MOVES)
+    table = told_table(*MOVES)
     assert shown(table) is None
     table.tell(events=[TURN])
     assert shown(table) is None, "others decide"
@@ -154,8 +147,7 @@ def test_whoever_sits_down_next_is_told_nothing_of_what_only_the_one_before_has_
 
 
 def test_a_result_of_one_s_own_action_is_no_news() -> None:
-    table = LittleTable()
-    table.tell(*MOVES)
+    table = told_table(*MOVES)
     table.tell(events=[Event("roll", Phrase.of("roll"), actor=RED)])
     table.tell(*MOVES, events=[Event("nothing", Phrase.of("nothing"))])
     assert shown(table) is None
@@ -164,8 +156,7 @@ def test_a_result_of_one_s_own_action_is_no_news() -> None:
 
 
 def test_the_first_touch_on_the_board_puts_it_away_for_good() -> None:
-    table = LittleTable()
-    table.tell(*MOVES, events=[MOVE])
+    table = told_table(*MOVES, events=[MOVE])
     assert shown(table) is not None
     table.model.touch(Touch("0101", "orc@0101"))
     table.model.touch(Touch("0909"))
@@ -173,8 +164,7 @@ def test_the_first_touch_on_the_board_puts_it_away_for_good() -> None:
 
 
 def test_a_key_puts_it_away_and_brings_it_back() -> None:
-    table = LittleTable()
-    table.tell(*MOVES, events=[MOVE])
+    table = told_table(*MOVES, events=[MOVE])
     told = shown(table)
     table.model.cancel()
     assert shown(table) is None
@@ -190,8 +180,7 @@ def test_whoever_has_a_quick_private_look_reads_it_then() -> None:
 
 
 def test_its_ways_lie_on_the_board() -> None:
-    table = LittleTable()
-    table.tell(*MOVES, events=[MOVE])
+    table = told_table(*MOVES, events=[MOVE])
     assert [way.kind for way in table.model.moment().board.picture.ways] == [WayKind.PAST]
     table.model.toggle_digest()
     assert not table.model.moment().board.picture.ways
@@ -199,12 +188,10 @@ def test_its_ways_lie_on_the_board() -> None:
 
 def test_who_sat_down_before_the_first_turn_is_no_news_and_later_it_is() -> None:
     sat = Event("seat", Phrase.of("sat"))
-    table = LittleTable()
-    table.tell(*MOVES, events=[MOVE, sat])
+    table = told_table(*MOVES, events=[MOVE, sat])
     told = there(shown(table))
     assert [line.phrase for line in told.lines] == [Phrase.of("moved")]
-    table = LittleTable()
-    table.tell(*MOVES, events=[TURN, sat, MOVE])
+    table = told_table(*MOVES, events=[TURN, sat, MOVE])
     told = there(shown(table))
     assert Phrase.of("sat") in [line.phrase for turn in told.turns for line in turn.lines]
 

@@ -48,6 +48,7 @@ from tests.ui.table.little_table import (
     LittleView,
     laid,
     sent,
+    told_table,
     word,
 )
 
@@ -71,8 +72,7 @@ def test_the_model_knows_no_window() -> None:
 
 
 def test_piece_and_place_are_sent_as_the_action_they_are() -> None:
-    table = LittleTable()
-    table.tell(*MOVES)
+    table = told_table(*MOVES)
     assert sent(table.do(table.model.touch, ORC)) == []
     assert set(glows(table)) == {"0102", "0201"}
     done = table.do(table.model.touch, Touch("0102"))
@@ -80,8 +80,7 @@ def test_piece_and_place_are_sent_as_the_action_they_are() -> None:
 
 
 def test_what_somebody_else_has_to_be_asked_for_looks_different_and_comes_last() -> None:
-    table = LittleTable()
-    table.tell("move orc@0101 0102 ask gandalf", "move orc@0101 0201", "end")
+    table = told_table("move orc@0101 0102 ask gandalf", "move orc@0101 0201", "end")
     table.do(table.model.touch, ORC)
     assert table.model.interaction.ring() == ("0201", "0102")
     assert glows(table) == {"0201": HighlightKind.CHOICE, "0102": HighlightKind.SECOND}
@@ -98,8 +97,7 @@ def test_of_several_ways_that_ask_the_one_chosen_is_asked_without_a_second_quest
 
 
 def test_a_second_press_before_the_answer_comes_is_none() -> None:
-    table = LittleTable()
-    table.tell("end", "move orc@0101 0102")
+    table = told_table("end", "move orc@0101 0102")
     ending = partial(table.model.pick_action, word("end"))
     assert len(sent(table.do(ending))) == 1
     assert sent(table.do(ending)) == []
@@ -110,8 +108,7 @@ def test_a_second_press_before_the_answer_comes_is_none() -> None:
 
 
 def test_what_was_touched_is_let_go_when_a_new_state_of_things_arrives() -> None:
-    table = LittleTable()
-    table.tell(*MOVES)
+    table = told_table(*MOVES)
     table.model.touch(ORC)
     assert table.model.moment().touched == ("orc@0101",)
     table.tell(*MOVES)
@@ -119,8 +116,7 @@ def test_what_was_touched_is_let_go_when_a_new_state_of_things_arrives() -> None
 
 
 def test_dice_are_asked_about_on_a_sheet_before_they_are_thrown() -> None:
-    table = LittleTable()
-    table.tell("attack orc@0101 elf@0202", "end")
+    table = told_table("attack orc@0101 elf@0202", "end")
     table.model.touch(ORC)
     assert glows(table)["0202"] is HighlightKind.TARGET
     assert sent(table.do(table.model.touch, ELF)) == []
@@ -131,8 +127,7 @@ def test_dice_are_asked_about_on_a_sheet_before_they_are_thrown() -> None:
 
 
 def test_leave_is_asked_for_on_a_sheet_whose_buttons_say_what_they_mean() -> None:
-    table = LittleTable()
-    table.tell("move orc@0101 0102 ask elf", "end")
+    table = told_table("move orc@0101 0102 ask elf", "end")
     table.model.touch(ORC)
     table.model.touch(Touch("0102"))
     sheet = table.model.moment().sheet
@@ -143,8 +138,7 @@ def test_leave_is_asked_for_on_a_sheet_whose_buttons_say_what_they_mean() -> Non
 
 
 def test_what_is_not_on_the_list_is_sent_for_the_match_to_refuse() -> None:
-    table = LittleTable()
-    table.tell(*MOVES)
+    table = told_table(*MOVES)
     table.model.touch(ORC)
     (play,) = sent(table.do(table.model.touch, Touch("0505")))
     assert isinstance(play, Play)
@@ -155,8 +149,7 @@ def test_what_is_not_on_the_list_is_sent_for_the_match_to_refuse() -> None:
 
 
 def test_a_touch_beside_everything_takes_nothing_away_that_is_lit() -> None:
-    table = LittleTable()
-    table.tell(*MOVES)
+    table = told_table(*MOVES)
     table.model.touch(ORC)
     lit = glows(table)
     table.model.touch(Touch())
@@ -164,8 +157,7 @@ def test_a_touch_beside_everything_takes_nothing_away_that_is_lit() -> None:
 
 
 def test_a_touch_beside_everything_leaves_the_question_about_dice() -> None:
-    table = LittleTable()
-    table.tell("attack orc@0101 elf@0202", "end")
+    table = told_table("attack orc@0101 elf@0202", "end")
     table.model.touch(ORC)
     table.model.touch(ELF)
     sheet = table.model.moment().sheet
@@ -175,8 +167,7 @@ def test_a_touch_beside_everything_leaves_the_question_about_dice() -> None:
 
 
 def test_a_touch_beside_everything_leaves_what_was_pointed_out() -> None:
-    table = LittleTable()
-    table.tell(*MOVES)
+    table = told_table(*MOVES)
     table.model.show_spaces(("0505",))
     lit = glows(table)
     table.model.touch(Touch())
@@ -184,8 +175,7 @@ def test_a_touch_beside_everything_leaves_what_was_pointed_out() -> None:
 
 
 def test_esc_lets_go_of_what_a_touch_beside_everything_has_left() -> None:
-    table = LittleTable()
-    table.tell(*MOVES)
+    table = told_table(*MOVES)
     before = glows(table)
     table.model.touch(ORC)
     table.model.touch(Touch())
@@ -194,8 +184,7 @@ def test_esc_lets_go_of_what_a_touch_beside_everything_has_left() -> None:
 
 
 def test_a_touch_takes_a_refusal_away_and_the_same_one_comes_again() -> None:
-    table = LittleTable()
-    table.tell(*MOVES)
+    table = told_table(*MOVES)
     refused = Refused(TakeBack(RED), Refusal("LT-1", Phrase.of("far"), "0505"))
     table.model.hear_refusal(refused)
     first = table.model.moment().refusal
@@ -208,8 +197,7 @@ def test_a_touch_takes_a_refusal_away_and_the_same_one_comes_again() -> None:
 
 
 def test_what_could_not_be_written_down_is_told_again_when_it_is_tried_again() -> None:
-    table = LittleTable()
-    table.tell(*MOVES)
+    table = told_table(*MOVES)
     table.match.trouble = "The disk is full."
     assert ("offer_elsewhere", "The disk is full.", False) in table.tick()
     assert ("offer_elsewhere", "The disk is full.", False) not in table.tick()
@@ -218,15 +206,13 @@ def test_what_could_not_be_written_down_is_told_again_when_it_is_tried_again() -
 
 
 def test_every_button_of_the_rail_carries_what_it_means() -> None:
-    table = LittleTable()
-    table.tell(*MOVES)
+    table = told_table(*MOVES)
     end = next(button for button in table.model.moment().prompt.buttons if button.key == "E")
     assert sent(table.do(end.call.on, table.model)) == [Play(RED, 1, word("end"))]
 
 
 def test_the_key_that_ends_a_turn_puts_an_open_attack_away_first() -> None:
-    table = LittleTable()
-    table.tell("attack orc@0101 elf@0202", "end")
+    table = told_table("attack orc@0101 elf@0202", "end")
     table.model.touch(ORC)
     table.model.touch(ELF)
     assert table.model.moment().sheet is not None
@@ -237,8 +223,7 @@ def test_the_key_that_ends_a_turn_puts_an_open_attack_away_first() -> None:
 
 
 def test_the_slip_comes_when_the_pointer_has_rested_and_goes_when_it_moves_on() -> None:
-    table = LittleTable()
-    table.tell(*MOVES)
+    table = told_table(*MOVES)
     table.model.point(ELF)
     assert ("show_hover_tip",) not in table.tick(HOVER_MS - 1)
     assert ("show_hover_tip",) in table.tick(1)
@@ -248,8 +233,7 @@ def test_the_slip_comes_when_the_pointer_has_rested_and_goes_when_it_moves_on() 
 
 
 def test_nothing_speaks_beside_the_pointer_while_a_slip_speaks() -> None:
-    table = LittleTable()
-    table.tell(*MOVES)
+    table = told_table(*MOVES)
     table.model.state.sheets.first = "look.first.move"
     table.model.point(ELF)
     table.tick(HOVER_MS)
@@ -283,8 +267,7 @@ def test_where_nothing_moves_what_happened_and_what_stands_then_come_in_one_fram
 
 
 def test_esc_lets_go_step_by_step_and_ends_at_the_menu() -> None:
-    table = LittleTable()
-    table.tell(*MOVES)
+    table = told_table(*MOVES)
     table.model.touch(ORC)
     assert laid(table.do(table.model.cancel)) == []
     (menu,) = laid(table.do(table.model.cancel))
@@ -293,8 +276,7 @@ def test_esc_lets_go_step_by_step_and_ends_at_the_menu() -> None:
 
 
 def test_a_choice_from_the_list_goes_on_as_a_list_until_it_is_complete() -> None:
-    table = LittleTable()
-    table.tell(*MOVES)
+    table = told_table(*MOVES)
     (first,) = laid(table.do(table.model.open_list))
     assert isinstance(first, ChoiceList)
     (then,) = laid(table.do(table.model.take_row, first.rows[0].call))
@@ -305,8 +287,7 @@ def test_a_choice_from_the_list_goes_on_as_a_list_until_it_is_complete() -> None
 
 
 def test_several_actions_of_one_touch_are_laid_out_beside_its_place() -> None:
-    table = LittleTable()
-    table.tell("move orc@0101 0102 ask elf", "move orc@0101 0102 ask hobbit", "end")
+    table = told_table("move orc@0101 0102 ask elf", "move orc@0101 0102 ask hobbit", "end")
     table.model.touch(ORC)
     assert glows(table)["0102"] is HighlightKind.SECOND
     (card,) = laid(table.do(table.model.touch, Touch("0102")))
@@ -385,8 +366,7 @@ def test_what_is_made_of_the_view_alone_is_made_once_however_often_the_table_is_
         return whole(self, view, name)
 
     monkeypatch.setattr(LittleLook, "known", known)
-    table = LittleTable()
-    table.tell(*MOVES)
+    table = told_table(*MOVES)
     table.model.touch(ORC)
     for _ in range(3):
         table.model.moment()
@@ -398,8 +378,7 @@ def test_what_is_made_of_the_view_alone_is_made_once_however_often_the_table_is_
 
 
 def test_a_hint_tells_why_what_it_wins_and_what_comes_next() -> None:
-    table = LittleTable()
-    table.tell(*MOVES)
+    table = told_table(*MOVES)
     table.model.ask_hint()
     first, second = map(word, MOVES[:2])
     table.match.hint = Advice(first, (Phrase("why.near"),), 0.625, 0.1), Advice(second, (), 0.4)
@@ -415,8 +394,7 @@ def test_a_hint_tells_why_what_it_wins_and_what_comes_next() -> None:
 
 
 def test_a_hint_that_is_asked_for_speaks_before_a_refusal_and_is_put_away_by_a_value_like_any_other() -> None:
-    table = LittleTable()
-    table.tell(*MOVES)
+    table = told_table(*MOVES)
     table.model.hear_refusal(Refused(Play(RED, 1, "end"), Refusal("LT-1", Phrase.of("far"), "0505")))
     assert table.model.moment().refusal is not None
     table.model.ask_hint()
@@ -604,8 +582,7 @@ def test_the_teacher_has_left_when_the_evening_is_over() -> None:
 
 
 def test_the_only_answer_is_the_red_button() -> None:
-    table = LittleTable()
-    table.tell("end")
+    table = told_table("end")
     assert [one.call.name for one in table.model.moment().prompt.buttons if one.is_primary] == ["take_offer"]
 
 

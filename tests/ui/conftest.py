@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tests.ui.cheap_codes import cheap_codes
@@ -17,6 +19,15 @@ __all__ = ["cheap_codes", "driver", "kept_drawings", "no_picture_when_left", "no
 def driver(tmp_path: Path) -> WindowDriver:
     """A window of 1280x720 on a dummy screen."""
     return WindowDriver(tmp_path)
+
+
+@pytest.fixture
+def screen() -> Iterator[None]:
+    """Fonts, and the format of a display, which surfaces want, without a window."""
+    pygame.init()
+    pygame.display.set_mode((32, 32))
+    yield
+    pygame.display.quit()
 
 
 @pytest.fixture(autouse=True)

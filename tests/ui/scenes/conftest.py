@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from itertools import repeat
@@ -207,16 +207,7 @@ def of_three(context: Any) -> NewGameScene:
 
 
 @pytest.fixture
-def window() -> Iterator[None]:
-    """pygame, without a screen."""
-    pygame.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    pygame.display.quit()
-
-
-@pytest.fixture
-def context(window: None, tmp_path: Path) -> Any:
+def context(screen: None, tmp_path: Path) -> Any:
     """Services for a window of 1920x1080 and an empty folder."""
     return FakeContext(Kit((1920, 1080)), SaveFolder(tmp_path / "saves"))
 

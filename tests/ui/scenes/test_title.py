@@ -230,7 +230,7 @@ def test_the_box_says_of_players_and_board_what_the_rules_say(context: Any) -> N
         assert {str(seat) for seats in game.info.seatings.values() for seat in seats} == set(look.badges)
 
 
-def test_a_picture_that_cannot_be_read_leaves_the_cover_plain(window: None, tmp_path: Path) -> None:
+def test_a_picture_that_cannot_be_read_leaves_the_cover_plain(screen: None, tmp_path: Path) -> None:
     broken = tmp_path / "vignette.jpg"
     broken.write_bytes(b"")
     made = cover_window(box_look("battle"), broken, (200, 200))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -18,10 +17,8 @@ from tests.board.small_boards import NET
 
 
 @pytest.fixture
-def loaded(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Path]]:
+def loaded(monkeypatch: pytest.MonkeyPatch, screen: None) -> list[Path]:
     """The files that were loaded, in order, with a screen to draw on."""
-    pygame.init()
-    pygame.display.set_mode((32, 32))
     found: list[Path] = []
     load = pygame.image.load
 
@@ -30,8 +27,7 @@ def loaded(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Path]]:
         return load(path)
 
     monkeypatch.setattr(pygame.image, "load", told)
-    yield found
-    pygame.display.quit()
+    return found
 
 
 @pytest.fixture

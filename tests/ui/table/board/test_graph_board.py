@@ -3,7 +3,6 @@ on painted tracks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -29,13 +28,10 @@ FACE = Face("#2A8062", "#FFFDF4", "dagger", round=True)
 
 
 @pytest.fixture
-def net(monkeypatch: pytest.MonkeyPatch) -> Iterator[Board]:
+def net(monkeypatch: pytest.MonkeyPatch, screen: None) -> Board:
     """Three places and a dot, with a screen to draw on."""
     monkeypatch.setattr(presentation_loader, "PLAIN_WIDTH", 600)
-    pygame.init()
-    pygame.display.set_mode((32, 32))
-    yield load_board_text(NET, "net.yaml")
-    pygame.display.quit()
+    return load_board_text(NET, "net.yaml")
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 
 import pygame
@@ -19,7 +18,7 @@ from game.ui.table.model.story.story import Needed
 from game.ui.table.panels.moments.beat_panel import TOLD, BeatPanel
 from game.ui.widgets.base import WidgetState
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+pytestmark = pytest.mark.usefixtures("screen")
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
 
@@ -65,7 +64,6 @@ def covered(kit: Kit, panel: BeatPanel) -> pygame.Rect:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("share", [0.12, 0.2, 0.35, 0.5, 0.7, 0.86])
 def test_the_ribbon_leaves_the_place_of_its_moment_in_sight(size: tuple[int, int], share: float) -> None:
-    pygame.init()
     kit = Kit(size)
     at = size[0] // 2, round(size[1] * share)
     panel = shown(kit, size, at)
@@ -76,7 +74,6 @@ def test_the_ribbon_leaves_the_place_of_its_moment_in_sight(size: tuple[int, int
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("share", [0.12, 0.5, 0.86])
 def test_dice_lie_clear_of_the_ribbon_wherever_it_hangs(size: tuple[int, int], share: float) -> None:
-    pygame.init()
     kit = Kit(size)
     panel = shown(kit, size, (size[0] // 2, round(size[1] * share)), roll=Roll((3, 4), ()))
     assert not panel.felt(kit).colliderect(panel.ribbon(kit))
@@ -86,7 +83,6 @@ def test_dice_lie_clear_of_the_ribbon_wherever_it_hangs(size: tuple[int, int], s
 @pytest.mark.parametrize("across", [0.05, 0.4, 0.5, 0.6, 0.95])
 @pytest.mark.parametrize("down", [0.15, 0.5, 0.85])
 def test_a_fight_never_lies_over_those_who_fight(size: tuple[int, int], across: float, down: float) -> None:
-    pygame.init()
     kit, at = Kit(size), (round(size[0] * across), round(size[1] * down))
     panel = shown(kit, size, at, roll=Roll((3, 4)), needed=Needed(Phrase.of("x"), frozenset({9}), sides=(ORC, GONDOR)))
     assert not panel.felt(kit).colliderect(pygame.Rect(at[0] - 75, at[1] - 25, 100, 50))
@@ -95,7 +91,6 @@ def test_a_fight_never_lies_over_those_who_fight(size: tuple[int, int], across: 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("is_short", [False, True])
 def test_where_the_table_is_bare_beside_the_board_a_fight_lies_there(size: tuple[int, int], is_short: bool) -> None:
-    pygame.init()
     kit, needed = Kit(size), Needed(Phrase.of("x"), frozenset({9}), sides=(ORC, GONDOR))
     middle = size[0] // 2, size[1] // 2
     for share, is_bare in ((0.6, True), (0.9, False)):
@@ -109,9 +104,7 @@ ORC, GONDOR = Face("#2A1B17", "#F58A62", "eye", stands="orc"), Face("#22416B", "
 
 
 def test_two_that_fight_stand_beside_the_dice_until_these_lie_still_and_then_the_one_who_falls_lies() -> None:
-    pygame.init()
     size = (1280, 720)
-    pygame.display.set_mode(size)
     kit, needed = Kit(size), Needed(Phrase.of("x"), frozenset({9}), frozenset({2}), sides=(ORC, GONDOR))
 
     def halves(roll: Roll, frame: BeatFrame) -> list[bytes]:
@@ -133,7 +126,6 @@ def test_two_that_fight_stand_beside_the_dice_until_these_lie_still_and_then_the
 
 @pytest.mark.parametrize("share", [0.12, 0.5, 0.86])
 def test_what_came_of_a_quick_fight_has_room_below_its_felt(share: float) -> None:
-    pygame.init()
     size = SIZES[1]
     kit = Kit(size)
     needed = Needed(Phrase.of("needed"), frozenset({8}), stake=Phrase.of("at stake"))
@@ -142,7 +134,6 @@ def test_what_came_of_a_quick_fight_has_room_below_its_felt(share: float) -> Non
 
 
 def test_what_came_of_fights_before_never_lies_over_the_dice() -> None:
-    pygame.init()
     kit, needed = Kit(SIZES[1]), Needed(Phrase.of("needed"), frozenset({8}))
     panel = shown(kit, SIZES[1], (640, 600), roll=Roll((3, 4)), needed=needed, is_short=True)
     fight = panel.beat

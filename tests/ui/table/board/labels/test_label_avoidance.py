@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
 from itertools import combinations
 from random import Random
 
 import pygame
 import pytest
 
-from game import registry
-from game.board.board import Board, BoardKind, Space
+from game.board.board import BoardKind, Space
 from game.engine.decision import Phrase
-from game.painter.painted_board import Label, PaintedBoard, load_manifest
-from game.storage.resources import resource
+from game.painter.painted_board import Label
 from game.ui.kit.kit import Kit
 from game.ui.table.board.board_image import done_at_once
 from game.ui.table.board.canvas import BoardCanvas
@@ -23,38 +19,23 @@ from game.ui.table.board.labels.label_avoidance import STILL, NamesAside, Painte
 from game.ui.table.board.labels.label_sprites import LabelSprites
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Counter, Picture
-from tests.paths import PAINTED
+from tests.ui.table.board.labels.painted_boards import BOARDS, found
 
+pytestmark = pytest.mark.usefixtures("screen")
 SIZE = (1600, 1400)
 FACE = Face("#22416B", "#F4ECD8", "white-tree")
 SHEET = pygame.Rect(0, 0, 400, 300)
 NAME = PaintedName(pygame.Rect(220, 140, 60, 14), (200, 147))
 """To the right of its space."""
-BOARDS = [
-    (game.id, at)
-    for game in registry.games()
-    for at, board in enumerate(game.load_set().boards)
-    if (game.id, board.id) in PAINTED
-]
-
-
-@cache
-def found(game: str, at: int) -> tuple[Board, PaintedBoard]:
-    """A shipped board and its painting."""
-    board = registry.game(game).load_set().boards[at]
-    return board, load_manifest(resource("assets", "boards", board.game, board.id))
 
 
 @pytest.fixture(params=BOARDS, ids=lambda one: f"{one[0]}-{one[1]}")
-def canvas(request: pytest.FixtureRequest) -> Iterator[BoardCanvas]:
+def canvas(request: pytest.FixtureRequest) -> BoardCanvas:
     """A whole board filling a window."""
-    pygame.init()
-    pygame.display.set_mode((32, 32))
     board, painted = found(*request.param)
     made = BoardCanvas(Kit(SIZE), board, painted)
     made.arrange(pygame.Rect((0, 0), SIZE), pygame.Rect((0, 0), SIZE))
-    yield made
-    pygame.display.quit()
+    return made
 
 
 def label_shifts(
@@ -150,8 +131,6 @@ def test_panning_moves_no_name_on_the_board(canvas: BoardCanvas) -> None:
 @pytest.mark.parametrize("size", [(814, 460), (900, 500), (935, 552)], ids=str)
 def test_slips_of_a_small_hunt_board_hide_no_number_and_no_other_slip(at: int, size: tuple[int, int]) -> None:
     """As small as it lies in 1280x720 beside a hand of cards; the letters of names do not become smaller than can be read."""
-    pygame.init()
-    pygame.display.set_mode((32, 32))
     board, painted = found("hunt", at)
     canvas = BoardCanvas(Kit((1280, 720)), board, painted)
     canvas.arrange(pygame.Rect((0, 0), size), pygame.Rect((0, 0), size))
@@ -166,7 +145,6 @@ def test_slips_of_a_small_hunt_board_hide_no_number_and_no_other_slip(at: int, s
     assert scrolls
     assert [name for name, disc in discs.items() if disc.collidelist(scrolls) >= 0] == []
     assert [pair for pair in combinations(scrolls, 2) if pair[0].colliderect(pair[1])] == []
-    pygame.display.quit()
 
 
 def test_a_name_that_nothing_hides_stays_where_the_painter_put_it() -> None:

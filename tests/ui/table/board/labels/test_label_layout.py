@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -11,13 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game import registry
-from game.board.board import Board
 from game.engine.decision import Phrase
 from game.language import catalog
-from game.painter.painted_board import WORDS, PaintedBoard, Sort, load_manifest
+from game.painter.painted_board import WORDS, Sort
 from game.session.presentation_loader import painted
-from game.storage.resources import resource
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import LEAST_TEXT, rgb
 from game.ui.table.board.board_image import done_at_once
@@ -27,27 +22,15 @@ from game.ui.table.board.labels.label_avoidance import STILL
 from game.ui.table.board.labels.label_layout import LabelBox, LabelLayout, LabelLayouts, placing_labels, possible_shifts
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Counter, Picture
-from tests.paths import PAINTED
 from tests.sampling import one_in_many_with_soak
+from tests.ui.table.board.labels.painted_boards import BOARDS, found
 
-BOARDS = [
-    (game.id, at)
-    for game in registry.games()
-    for at, board in enumerate(game.load_set().boards)
-    if (game.id, board.id) in PAINTED
-]
+pytestmark = pytest.mark.usefixtures("screen")
 CLEAR = {(1024, 640): (1008, 532), (1280, 720): (1264, 606), (1920, 1080): (1904, 952), (3840, 2160): (3824, 1904)}
 """Window to the part of it that prompt bar and strip leave to the board."""
 IN_PLAY = 0.785
 """Pixels to a board unit of a Hunt board that is played on at 1280x720."""
 FACE = Face("#22416B", "#F4ECD8", "white-tree")
-
-
-@cache
-def found(game: str, at: int) -> tuple[Board, PaintedBoard]:
-    """A shipped board and its painting."""
-    board = registry.game(game).load_set().boards[at]
-    return board, load_manifest(resource("assets", "boards", board.game, board.id))
 
 
 def fitted(which: tuple[str, int], window: tuple[int, int]) -> BoardCanvas:
@@ -61,12 +44,10 @@ def fitted(which: tuple[str, int], window: tuple[int, int]) -> BoardCanvas:
 
 
 @pytest.fixture(params=BOARDS, ids=lambda one: f"{one[0]}-{one[1]}")
-def which(request: pytest.FixtureRequest) -> Iterator[tuple[str, int]]:
+def which(request: pytest.FixtureRequest) -> tuple[str, int]:
     """Every shipped board."""
-    pygame.init()
-    pygame.display.set_mode((32, 32))
-    yield request.param
-    pygame.display.quit()
+    at: tuple[str, int] = request.param
+    return at
 
 
 def lettering(canvas: BoardCanvas) -> LabelLayout:
@@ -130,8 +111,6 @@ def test_marks_and_scenery_hide_no_number(which: tuple[str, int]) -> None:
 
 
 def test_marks_that_had_to_move_stand_on_the_ground_they_name() -> None:
-    pygame.init()
-    pygame.display.set_mode((32, 32))
     for at in (0, 1):
         canvas = fitted(("hunt", at), (1024, 640))
         made = lettering(canvas)
@@ -144,7 +123,6 @@ def test_marks_that_had_to_move_stand_on_the_ground_they_name() -> None:
             for outline in areas[mark.laid.inscription.ground]:
                 pygame.draw.polygon(on, 1, [(px * made.unit, py * made.unit) for px, py in outline])
             assert on.get_at_mapped((x, y)), mark.laid.inscription.ground
-    pygame.display.quit()
 
 
 def test_every_inscription_is_drawn_in_its_ink(which: tuple[str, int]) -> None:
@@ -162,8 +140,6 @@ def test_every_inscription_is_drawn_in_its_ink(which: tuple[str, int]) -> None:
 
 def test_letters_of_a_land_are_on_the_table_and_not_in_the_picture() -> None:
     """So that they can be larger on a small screen: bare, the painting has none."""
-    pygame.init()
-    pygame.display.set_mode((32, 32))
     canvas = fitted(("riddle", 0), (1920, 1080))
     land = next(one for one in lettering(canvas).painted if one.laid.inscription.text == "GONDOR")
     lettered = pygame.Surface((1920, 1080))
@@ -178,12 +154,9 @@ def test_letters_of_a_land_are_on_the_table_and_not_in_the_picture() -> None:
         return sum(max(abs(c[k] - ink[k]) for k in range(3)) < 30 for c in pixels)
 
     assert inked(lettered) > 5 * inked(bare) + 100
-    pygame.display.quit()
 
 
 def test_words_that_find_no_room_in_their_boxes_are_left_out_together() -> None:
-    pygame.init()
-    pygame.display.set_mode((32, 32))
     canvas = fitted(("hunt", 0), (1280, 720))
     for unit in (0.45, 0.6, 0.8, 1.2):
         made = lettering_at(canvas, unit)
@@ -195,7 +168,6 @@ def test_words_that_find_no_room_in_their_boxes_are_left_out_together() -> None:
                 assert one.laid.runs[0].width <= one.laid.inscription.room * unit + 1
     assert not [one for one in lettering_at(canvas, 0.45).painted if one.laid.inscription.sort is Sort.KEY]
     assert [one for one in lettering_at(canvas, 0.8).painted if one.laid.inscription.sort is Sort.KEY]
-    pygame.display.quit()
 
 
 @pytest.fixture
@@ -207,8 +179,6 @@ def german() -> None:
 def test_words_beside_the_land_are_said_in_the_players_language_and_find_room(
     at: int, german: None, tmp_path: Path
 ) -> None:
-    pygame.init()
-    pygame.display.set_mode((32, 32))
     board, english = found("hunt", at)
     spoken = painted(board, tmp_path)
     assert spoken is not None
@@ -219,7 +189,6 @@ def test_words_beside_the_land_are_said_in_the_players_language_and_find_room(
     canvas = BoardCanvas(Kit((1280, 720)), board, spoken)
     shown = {one.laid.inscription.text for one in lettering_at(canvas, IN_PLAY).painted}
     assert {said[word] for word in words} <= shown
-    pygame.display.quit()
 
 
 def test_lettering_goes_along_while_the_view_moves_and_is_made_anew_when_it_rests(which: tuple[str, int]) -> None:
@@ -237,8 +206,6 @@ def test_lettering_goes_along_while_the_view_moves_and_is_made_anew_when_it_rest
 
 @pytest.mark.parametrize("at", [0, 1])
 def test_a_scroll_steps_aside_from_a_figure_and_takes_its_name_along(at: int) -> None:
-    pygame.init()
-    pygame.display.set_mode((32, 32))
     canvas = fitted(("hunt", at), (1920, 1080))
     scrolls = [one for one in lettering(canvas).names if one.has_scroll]
     assert scrolls
@@ -254,7 +221,6 @@ def test_a_scroll_steps_aside_from_a_figure_and_takes_its_name_along(at: int) ->
         piece = next(s for s in canvas.sprites if isinstance(s.key, tuple) and s.key[0] == "piece")
         clear += not piece.rect.inflate(-6, -6).colliderect(sprites[line].rect)
     assert clear >= 0.9 * len(scrolls), f"{clear} of {len(scrolls)} can be read beside the figure"
-    pygame.display.quit()
 
 
 BOX = pygame.Rect(100, 100, 40, 12)

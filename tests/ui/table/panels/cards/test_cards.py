@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -148,11 +148,8 @@ WORDS = "oberste von 12"
 
 
 @pytest.fixture(params=[1.0, 2.0])
-def any_kit(request: pytest.FixtureRequest) -> Iterator[Kit]:
-    pygame.init()
-    pygame.display.set_mode((32, 32))
-    yield Kit((1280, 720), text_scale=request.param)
-    pygame.display.quit()
+def any_kit(request: pytest.FixtureRequest, screen: None) -> Kit:
+    return Kit((1280, 720), text_scale=request.param)
 
 
 def test_the_words_below_a_pile_have_a_ground_of_their_own(any_kit: Kit) -> None:

@@ -92,11 +92,11 @@ def _seen_in_the_pile(patch: Patch, state: State) -> None:
     """Every Ringwraith player sees what another discards."""
     sound = piles.discard_sorcery_unseen
 
-    def leaking(at: State, seat: Any, card: str, seen_by: Any) -> None:
-        sound(at, seat, card, frozenset(at.ringwraiths))
+    def leaking(at: State, seat: Any, card: str, sink: Any) -> None:
+        sound(at, seat, card, sink)
+        at.dumped = tuple((seat, card, frozenset(at.ringwraiths)) for seat, card, _ in at.dumped)
 
-    for module in (piles, ally_cards):
-        patch.setattr(module, "discard_sorcery_unseen", leaking)
+    patch.setattr(piles, "discard_sorcery_unseen", leaking)
 
 
 def _look_of_all(module: ModuleType) -> Plant:
@@ -105,10 +105,10 @@ def _look_of_all(module: ModuleType) -> Plant:
     def plant(patch: Patch, state: State) -> None:
         sound = module.looked
 
-        def leaking(at: State, seat: Any, kind: str, holder: Any, cards: tuple[str, ...]) -> None:
-            sound(at, seat, kind, holder, cards)
+        def leaking(at: State, seat: Any, holder: Any, cards: tuple[str, ...], sink: Any) -> None:
+            sound(at, seat, holder, cards, sink)
             for one in at.seats:
-                at.notes = (*at.notes, Note(one, kind, holder, cards, at.part, at.day, at.turn))
+                at.notes = (*at.notes, Note(one, "hand", holder, cards, at.part, at.day, at.turn))
 
         patch.setattr(module, "looked", leaking)
 
@@ -121,8 +121,8 @@ def _certain_to_all(module: ModuleType) -> Plant:
     def plant(patch: Patch, state: State) -> None:
         sound = module.looked
 
-        def leaking(at: State, seat: Any, kind: str, holder: Any, cards: tuple[str, ...]) -> None:
-            sound(at, seat, kind, holder, cards)
+        def leaking(at: State, seat: Any, holder: Any, cards: tuple[str, ...], sink: Any) -> None:
+            sound(at, seat, holder, cards, sink)
             at.certain = (*at.certain, *(Certain(one, (holder,), cards) for one in at.seats if one != seat))
 
         patch.setattr(module, "looked", leaking)
@@ -248,13 +248,13 @@ LEAKS = (
                 "events.*ally_dumped"),
     PlantedLeak("Ally cards are discarded face up", ("Ally card discarded",), _after("discard_ally", _laid_open),
                 r"view\.ally_played"),
-    PlantedLeak("all hear which Ally card Meriadoc costs", ("Ally card for Meriadoc",), _event(company_cards, "ally_dumped"),
+    PlantedLeak("all hear which Ally card Meriadoc costs", ("Ally card for Meriadoc",), _event(piles, "ally_dumped"),
                 "events.*ally_dumped"),
     PlantedLeak("all hear which Ally card is lost", ("Ally card lost at random",), _event(piles, "ally_dumped"),
                 "events.*ally_dumped"),
     PlantedLeak("an Ally card lost is everybody's", ("Ally card lost at random",), _audience("lose_ally"),
                 "audience of the 'lose_ally'"),
-    PlantedLeak("all hear which Ally card is struck out", ("Ally card struck out",), _event(sorcery_cards, "ally_dumped"),
+    PlantedLeak("all hear which Ally card is struck out", ("Ally card struck out",), _event(piles, "ally_dumped"),
                 "events.*ally_dumped"),
     PlantedLeak("all hear the Ally hand that one sees", ("Ally hand seen",), _event(sorcery_cards, "looked_told"),
                 "events.*looked_told"),
@@ -269,7 +269,7 @@ LEAKS = (
     PlantedLeak("Sorcery cards drawn are everybody's", (SORCERY,), _audience("deal_sorcery"),
                 "audience of the 'deal_sorcery'"),
     PlantedLeak("all hear which Sorcery cards are shared out", ("Sorcery card shared out",),
-                _event(set_up, "sorcery_drawn"), "events.*sorcery_drawn"),
+                _event(piles, "sorcery_drawn"), "events.*sorcery_drawn"),
     PlantedLeak("Sorcery cards shared out are everybody's", ("Sorcery card shared out",), _audience("share_card"),
                 "audience of the 'share_card'"),
     PlantedLeak("all hear which Sorcery card is discarded", ("Sorcery card discarded",), _event(piles, "sorcery_dumped"),
@@ -277,8 +277,8 @@ LEAKS = (
     PlantedLeak("Ringwraiths see what another discards", ("Sorcery card discarded",), _seen_in_the_pile,
                 r"view\.dumped"),
     PlantedLeak("all hear which Sorcery card is struck out", ("Sorcery card struck out",),
-                _event(ally_cards, "sorcery_dumped"), "events.*sorcery_dumped"),
-    PlantedLeak("all hear the Sorcery hand that one sees", ("Sorcery hand seen",), _event(ally_cards, "looked_told"),
+                _event(piles, "sorcery_dumped"), "events.*sorcery_dumped"),
+    PlantedLeak("all hear the Sorcery hand that one sees", ("Sorcery hand seen",), _event(sorcery_cards, "looked_told"),
                 "events.*looked_told"),
     PlantedLeak("all remember the Sorcery hand that one saw", ("Sorcery hand seen",), _look_of_all(ally_cards),
                 r"view\.notes"),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import IO, Any, Final
 
 from PIL import Image
@@ -25,14 +28,12 @@ from game.printing.sheets import (
     OVERLAP,
     PAPERS,
     PIECE_BLEED,
-    SHEET_HEAD,
     TAB,
     Box,
     Paper,
     Slots,
     Tile,
     Tiling,
-    dealt,
     half,
     slots,
     tiling,
@@ -40,6 +41,8 @@ from game.printing.sheets import (
 )
 from game.printing.sizes import PieceSize
 from game.ui.screen_words import say
+from game.ui.table.model.panel_data.cards_and_players import CardFace
+from game.ui.table.model.panel_data.picture_parts import CardFamily
 from game.ui.table.model.panel_data.printed_parts import PrintedDeck, PrintedPiece, PrintedPieces
 
 WHOLE: Final = "whole"
@@ -57,6 +60,35 @@ PaintBoard = Callable[[Board, int, Callable[[float], None]], Image.Image]
 """A board so many pixels wide; told which share is done."""
 Lay = Callable[[int, Box, int], None]
 """Puts the thing of a number into a box, turned clockwise by quarters of a circle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """Things of one size that are cut out."""
+
+    titles: Sequence[str]
+    """What each of them is one of."""
+    width: float
+    height: float
+    bleed: float
+    face: Lay
+    back: Lay | None = None
+    may_turn: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Those of a lot that lie on one sheet."""
+
+    lot: Lot
+    numbers: range
+    places: Slots
+
+    @property
+    def title(self) -> str:
+        """What they are."""
+        return " · ".join(dict.fromkeys(self.lot.titles[number] for number in self.numbers))
 
 
 class Document:
@@ -78,25 +110,20 @@ class Document:
         order = self._order
         self._progress = progress
         pages = [page for page in order.pages if order.has(page.part)]
-        self._decks = order.parts.decks if order.has("cards") else ()
-        self._groups = order.parts.pieces if order.has("pieces") else ()
+        decks = order.parts.decks if order.has("cards") else ()
+        self._cards = [self._cards_of(decks)] if decks else []
+        self._pieces = [self._pieces_of(group) for group in order.parts.pieces if order.has("pieces")]
         boards = order.boards if order.has("boards") else ()
         tilings = [self._tiling(board) for board in boards]
-        self._whole = 20.0 * len(tilings) + 0.15 * sum(len(deck.cards) for deck in self._decks) + len(pages) + 2.0
+        self._whole = 20.0 * len(tilings) + 0.15 * sum(len(deck.cards) for deck in decks) + len(pages) + 2.0
         self._front(list(zip(boards, tilings, strict=True)), pages)
         for page in pages:
             self._page(page)
             self._step(1.0)
         for board, tiles in zip(boards, tilings, strict=True):
             self._board(board, tiles)
-        for deck in self._decks:
-            self._deck(deck)
-        for group in self._groups:
-            size = order.sizes.pieces[group.name]
-            if size.shape == "standee":
-                self._figures(group, size)
-            else:
-                self._pieces(group, size)
+        self._cut_out(self._cards)
+        self._cut_out(self._pieces)
         self._pdf.close()
         progress(1.0)
         return self._pdf.pages
@@ -149,9 +176,9 @@ class Document:
         layout, found = self._order.layout, ["size"]
         if has_boards:
             found.append("board_whole" if layout.paper == WHOLE else "board")
-        if self._decks:
+        if self._cards:
             found.append(f"cards_{layout.backs}")
-        if self._groups:
+        if self._pieces:
             found += ["pieces", "figures"]
         return found
 
@@ -166,14 +193,14 @@ class Document:
             width, height = self._size(board)
             what = say("print.board_size", board=board.title, width=round(width), height=round(height))
             found.append((what, say("print.sheets", count=len(tiles.tiles))))
-        things = [(deck.title, deck.count, self._card_slots(), True) for deck in self._decks]
-        for group in self._groups:
-            places = self._piece_slots(self._order.sizes.pieces[group.name])
-            things.append((group.title, group.count, places, any(piece.back for piece in group.pieces)))
-        for title, count, places, has_back in things:
-            sides = "print.both" if has_back and self._order.layout.backs == "duplex" else "print.sheets"
-            sheets = say(sides, count=-(-count // len(places.boxes)))
-            found.append((say("print.many", what=self._words(title), count=count), sheets))
+        for lots in (self._cards, self._pieces):
+            has_back = any(lot.back for lot in lots) and self._order.layout.backs == "duplex"
+            sheets = say("print.both" if has_back else "print.sheets", count=len(self._laid(lots)))
+            counts = Counter(title for lot in lots for title in lot.titles)
+            found += [(say("print.many", what=title, count=count), "") for title, count in counts.items()]
+            if len(counts) > 1:
+                sheets = say("print.together", sheets=sheets)
+            found[-1:] = [(found[-1][0], sheets)] if counts else found[-1:]
         return found
 
     def _rule(self, left: float, down: float) -> None:
@@ -261,7 +288,8 @@ class Document:
         upright = slots(self._paper, *self._order.card, CARD_BLEED, may_turn=False)
         stories = [self._fitting(card, upright.boxes[0].grown(-4.0)) for card in page.cards]
         while stories:
-            self._sheet(title, upright.boxes, CARD_BLEED)
+            self._pdf.begin_page(self._paper)
+            self._marks(title, upright.boxes, CARD_BLEED)
             for box in upright.boxes:
                 if stories:
                     self._pdf.outline(box.grown(-1.5), RED, width=0.4)
@@ -352,71 +380,80 @@ class Document:
         self._pdf.line((left - MARK, y), (left, y))
         self._pdf.line((right, y), (right + MARK, y))
 
-    # -- cards ---------------------------------------------------------------------------------------------------------
+    # -- what is cut out ------------------------------------------------------------------------------------------------
 
-    def _card_slots(self) -> Slots:
-        return self._slots(*self._order.card, CARD_BLEED)
+    def _is_folded(self, lot: Lot) -> bool:
+        return lot.back is not None and self._order.layout.backs == "fold"
 
-    def _slots(self, width: float, height: float, bleed: float, *, may_turn: bool = True) -> Slots:
-        """Places for what has a back: on half a sheet where that is folded behind."""
-        is_folded = self._order.layout.backs == "fold"
-        paper = half(self._paper) if is_folded else self._paper
-        return slots(paper, width, height, bleed, may_turn=may_turn, is_folded=is_folded)
+    def _laid(self, lots: Sequence[Lot]) -> list[list[Block]]:
+        """Lots one below the other, sheet after sheet: none goes on to another that finds room there. What is folded lies alone,
+        on half a sheet."""
+        sheets: list[list[Block]] = []
+        down = full = self._paper.height
+        for lot in lots:
+            is_folded, rest = self._is_folded(lot), range(len(lot.titles))
+            paper = half(self._paper) if is_folded else self._paper
+            while rest:
+                fresh, places = (
+                    slots(paper, lot.width, lot.height, lot.bleed, top, may_turn=lot.may_turn, is_folded=is_folded)
+                    for top in (0.0, full if is_folded else down)
+                )
+                if len(places.boxes) < min(len(rest), len(fresh.boxes)):
+                    sheets.append([])
+                    places = fresh
+                places = replace(places, boxes=places.boxes[: len(rest)])
+                sheets[-1].append(Block(lot, rest[: len(places.boxes)], places))
+                rest = rest[len(places.boxes) :]
+                down = full if is_folded else places.boxes[-1].bottom + lot.bleed + MARK_GAP + MARK
+        return sheets
 
-    def _deck(self, deck: PrintedDeck) -> None:
-        """The faces of cards and their backs."""
-        size, dots = self._order.card, self._order.layout.dots
-        back = jpeg(self._drawings.back(deck.back, size, CARD_BLEED), dots, 90)
-        faces: list[bytes] = []
-        for face, count in deck.cards:
-            faces += [jpeg(self._drawings.card(face, size, CARD_BLEED), dots, 90)] * count
-            self._step(0.15)
-        self._two_sided(
-            self._words(deck.title),
-            len(faces),
-            self._card_slots(),
-            CARD_BLEED,
-            lambda number, box, turn: self._pdf.picture(faces[number], box.grown(CARD_BLEED), turn=turn),
-            lambda number, box, turn: self._pdf.picture(back, box.grown(CARD_BLEED), turn=turn),
-        )
-
-    def _two_sided(self, title: str, count: int, places: Slots, bleed: float, face: Lay, back: Lay | None) -> None:
-        """So many things, sheet after sheet, with their backs as the layout wants them."""
-        layout = self._order.layout
-        turn = 1 if places.turned else 0
-        is_folded = back is not None and layout.backs == "fold"
-        for sheet in dealt(count, places):
-            boxes = places.boxes[: len(sheet)]
-            lying = half(self._paper, is_whole=True) if layout.backs == "fold" else self._paper
-            self._sheet(title, boxes, bleed, lying, is_folded=is_folded)
-            for number, box in zip(sheet, boxes, strict=True):
-                face(number, box, turn)
-            if back is None or layout.backs == "none":
+    def _cut_out(self, lots: Sequence[Lot]) -> None:
+        """Sheets of things to be cut out, and their backs as the layout wants them."""
+        pdf, layout = self._pdf, self._order.layout
+        for sheet in self._laid(lots):
+            is_folded = self._is_folded(sheet[0].lot)
+            paper = half(self._paper, is_whole=True) if is_folded else self._paper
+            pdf.begin_page(paper)
+            for block in sheet:
+                self._marks(block.title, block.places.boxes, block.lot.bleed, block.lot.note, is_folded=is_folded)
+                for number, box in zip(block.numbers, block.places.boxes, strict=True):
+                    block.lot.face(number, box, int(block.places.turned))
+            if layout.backs == "none" or not any(block.lot.back for block in sheet):
                 continue
-            across, down = layout.shift
-            fold = lying.height / 2
             if is_folded:
-                self._pdf.line((0, fold), (lying.width, fold), FAINT, dash=(2, 1.5))
-                behind = [Box(box.left, lying.height - box.bottom, box.width, box.height) for box in boxes]
+                pdf.line((0, paper.height / 2), (paper.width, paper.height / 2), FAINT, dash=(2, 1.5))
             else:
-                self._pdf.begin_page(self._paper)
-                name = say("print.back_of", what=title)
-                self._pdf.write(name, (MARGIN + 2, SHEET_HEAD - 1.5), 11, ITALIC, FAINT)
-                behind = [box.mirrored(self._paper.width) for box in boxes]
-            turned_back = (1 if is_folded else 3) if places.turned else 2 if is_folded else 0
-            for number, box in zip(sheet, behind, strict=True):
-                back(number, Box(box.left + across, box.top + down, box.width, box.height), turned_back)
-            if is_folded:
-                for x in _sides(boxes):  # in the strip beside the fold, which is cut off
-                    self._pdf.line((x, fold - bleed / 2), (x, fold + bleed / 2))
+                pdf.begin_page(paper)
+            for block in sheet:
+                self._backs(block, paper, is_folded=is_folded)
 
-    def _sheet(
-        self, title: str, boxes: Sequence[Box], bleed: float, paper: Paper | None = None, *, is_folded: bool = False
+    def _backs(self, block: Block, paper: Paper, *, is_folded: bool) -> None:
+        """Behind what lies on a sheet, or below its fold."""
+        lot, boxes = block.lot, block.places.boxes
+        if lot.back is None:
+            return
+        across, down = self._order.layout.shift
+        if is_folded:
+            behind = [Box(box.left, paper.height - box.bottom, box.width, box.height) for box in boxes]
+        else:
+            name, above = say("print.back_of", what=block.title), _line_above(boxes, lot.bleed)
+            self._pdf.write(name, (MARGIN + 2, above), 11, ITALIC, FAINT)
+            behind = [box.mirrored(paper.width) for box in boxes]
+        turn = (1 if is_folded else 3) if block.places.turned else 2 if is_folded else 0
+        for number, box in zip(block.numbers, behind, strict=True):
+            lot.back(number, Box(box.left + across, box.top + down, box.width, box.height), turn)
+        if is_folded:
+            fold = paper.height / 2
+            for x in _sides(boxes):  # in the strip beside the fold, which is cut off
+                self._pdf.line((x, fold - lot.bleed / 2), (x, fold + lot.bleed / 2))
+
+    def _marks(
+        self, title: str, boxes: Sequence[Box], bleed: float, note: str = "", *, is_folded: bool = False
     ) -> None:
-        """A new sheet with its name and its cutting marks; folded below the boxes, those there come with the backs."""
-        pdf = self._pdf
-        pdf.begin_page(paper or self._paper)
-        pdf.write(title, (MARGIN + 2, SHEET_HEAD - 1.5), 11, BOLD)
+        """What lies here, and its cutting marks; folded below the boxes, those there come with the backs."""
+        pdf, above = self._pdf, _line_above(boxes, bleed)
+        pdf.write(title, (MARGIN + 2, above), 11, BOLD)
+        pdf.write(note, (self._paper.width - MARGIN - 2, above), 9.5, ITALIC, FAINT, align="right")
         left, right = boxes[0].left - bleed - MARK_GAP, max(box.right for box in boxes) + bleed + MARK_GAP
         top, bottom = boxes[0].top - bleed - MARK_GAP, boxes[-1].bottom + bleed + MARK_GAP
         for x in _sides(boxes):
@@ -427,48 +464,63 @@ class Document:
         for y in sorted({y for box in boxes for y in (box.top, box.bottom)}):
             self._mark_across(y, left, right)
 
-    # -- pieces --------------------------------------------------------------------------------------------------------
+    def _cards_of(self, decks: Sequence[PrintedDeck]) -> Lot:
+        """All decks, each card with the back of its own."""
+        size, dots = self._order.card, self._order.layout.dots
+        cards = [(deck, face) for deck in decks for face, count in deck.cards for _ in range(count)]
 
-    def _piece_slots(self, size: PieceSize) -> Slots:
-        if size.shape == "standee":
-            return slots(self._paper, size.width, 2 * (size.height + TAB), PIECE_BLEED, may_turn=False)
-        return self._slots(size.width, size.width, PIECE_BLEED, may_turn=False)
+        @cache
+        def face_of(card: CardFace) -> bytes:
+            self._step(0.15)
+            return jpeg(self._drawings.card(card, size, CARD_BLEED), dots, 90)
 
-    def _pieces(self, group: PrintedPieces, size: PieceSize) -> None:
-        """Counters, tokens and tiles, and the backs of those that have one."""
-        is_round, dots = size.shape == "round", self._order.layout.dots
-        made = {piece: jpeg(self._drawings.piece(piece, size), dots, 92) for piece in group.pieces}
-        pieces = [piece for piece in group.pieces for _ in range(piece.count)]
-
-        def lay(picture: bytes, colour: str, box: Box, turn: int) -> None:
-            self._pdf.fill(box.grown(PIECE_BLEED * 0.8), colour, is_round=is_round)
-            self._pdf.picture(picture, box, turn=turn, is_round=is_round)
+        @cache
+        def back_of(family: CardFamily) -> bytes:
+            return jpeg(self._drawings.back(family, size, CARD_BLEED), dots, 90)
 
         def face(number: int, box: Box, turn: int) -> None:
-            lay(made[pieces[number]], pieces[number].face.fill, box, turn)
+            self._pdf.picture(face_of(cards[number][1]), box.grown(CARD_BLEED), turn=turn)
+
+        def back(number: int, box: Box, turn: int) -> None:
+            self._pdf.picture(back_of(cards[number][0].back), box.grown(CARD_BLEED), turn=turn)
+
+        titles = [self._words(deck.title) for deck, _ in cards]
+        return Lot(titles, *size, CARD_BLEED, face, back, may_turn=True)
+
+    def _pieces_of(self, group: PrintedPieces) -> Lot:
+        """Counters, tokens and tiles, and the backs of those that have one; figures are folded in the middle, for two
+        faces, and outwards below, to stand."""
+        size, dots = self._order.sizes.pieces[group.name], self._order.layout.dots
+        is_round = size.shape == "round"
+        pieces = [piece for piece in group.pieces for _ in range(piece.count)]
+        titles = [self._words(group.title)] * len(pieces)
+
+        @cache
+        def drawn(piece: PrintedPiece) -> bytes:
+            draw = self._drawings.figure if size.shape == "standee" else self._drawings.piece
+            return jpeg(draw(piece, size), dots, 92)
+
+        def lay(piece: PrintedPiece, box: Box, turn: int) -> None:
+            self._pdf.fill(box.grown(PIECE_BLEED * 0.8), piece.face.fill, is_round=is_round)
+            self._pdf.picture(drawn(piece), box, turn=turn, is_round=is_round)
+
+        def face(number: int, box: Box, turn: int) -> None:
+            lay(pieces[number], box, turn)
             self._pdf.outline(box, is_round=is_round)
 
         def back(number: int, box: Box, turn: int) -> None:
             behind = pieces[number].back
             if behind is not None:
-                lay(jpeg(self._drawings.piece(PrintedPiece(behind, 1), size), dots, 92), behind.fill, box, turn)
+                lay(PrintedPiece(behind, 1), box, turn)
 
+        def figure(number: int, box: Box, turn: int) -> None:
+            self._figure(drawn(pieces[number]), pieces[number], box, size)
+
+        if size.shape == "standee":
+            tall = 2 * (size.height + TAB)
+            return Lot(titles, size.width, tall, PIECE_BLEED, figure, note=say("print.fold"))
         has_back = any(piece.back for piece in group.pieces)
-        title = self._words(group.title)
-        self._two_sided(title, len(pieces), self._piece_slots(size), PIECE_BLEED, face, back if has_back else None)
-
-    def _figures(self, group: PrintedPieces, size: PieceSize) -> None:
-        """Figures that are folded in the middle, so that they have two faces, and outwards below, so that they stand."""
-        places, title = self._piece_slots(size), self._words(group.title)
-        made = {piece: jpeg(self._drawings.figure(piece, size), self._order.layout.dots, 92) for piece in group.pieces}
-        pieces = [piece for piece in group.pieces for _ in range(piece.count)]
-        for sheet in dealt(len(pieces), places):
-            self._sheet(title, places.boxes[: len(sheet)], PIECE_BLEED)
-            self._pdf.write(
-                say("print.fold"), (self._paper.width - MARGIN - 2, SHEET_HEAD - 1.5), 9.5, ITALIC, FAINT, align="right"
-            )
-            for number, box in zip(sheet, places.boxes, strict=False):
-                self._figure(made[pieces[number]], pieces[number], box, size)
+        return Lot(titles, size.width, size.width, PIECE_BLEED, face, back if has_back else None)
 
     def _figure(self, picture: bytes, piece: PrintedPiece, box: Box, size: PieceSize) -> None:
         pdf = self._pdf
@@ -490,3 +542,8 @@ def tile_name(tile: Tile) -> str:
 def _sides(boxes: Sequence[Box]) -> list[float]:
     """Where boxes begin and end from left to right."""
     return sorted({x for box in boxes for x in (box.left, box.right)})
+
+
+def _line_above(boxes: Sequence[Box], bleed: float) -> float:
+    """Where is written what lies there."""
+    return boxes[0].top - bleed - MARK_GAP - MARK - 1.5

@@ -4,7 +4,6 @@ Nothing is drawn here."""
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -162,31 +161,31 @@ class Slots:
 
 
 def slots(
-    paper: Paper, width: float, height: float, bleed: float, *, may_turn: bool = True, is_folded: bool = False
+    paper: Paper,
+    width: float,
+    height: float,
+    bleed: float,
+    top: float = 0.0,
+    *,
+    may_turn: bool = True,
+    is_folded: bool = False,
 ) -> Slots:
-    """Places for as many things of this size as a sheet takes, each with its bleed, from the top downwards; where its lower edge
+    """Places for as many things of this size as a sheet takes below `top`, each with its bleed, downwards; where its lower edge
     is a fold, down to it."""
-    upright = _boxes(paper, width, height, bleed, is_folded)
-    lying = _boxes(paper, height, width, bleed, is_folded) if may_turn else ()
+    upright = _boxes(paper, width, height, bleed, top, is_folded)
+    lying = _boxes(paper, height, width, bleed, top, is_folded) if may_turn else ()
     return Slots(paper, lying, True) if len(lying) > len(upright) else Slots(paper, upright, False)
 
 
-def _boxes(paper: Paper, width: float, height: float, bleed: float, is_folded: bool) -> tuple[Box, ...]:
+def _boxes(paper: Paper, width: float, height: float, bleed: float, top: float, is_folded: bool) -> tuple[Box, ...]:
     edge = MARK + MARK_GAP
-    wide, tall = paper.width - 2 * edge, paper.height - (1 if is_folded else 2) * edge - SHEET_HEAD
+    top += SHEET_HEAD + edge
+    wide, tall = paper.width - 2 * edge, paper.height - top - (0 if is_folded else edge)
     pitch_x, pitch_y = width + 2 * bleed, height + 2 * bleed
     columns, rows = int(wide / pitch_x + 1e-9), int(tall / pitch_y + 1e-9)
     left = (paper.width - columns * pitch_x) / 2 + bleed
-    top = SHEET_HEAD + edge + bleed
     return tuple(
-        Box(left + column * pitch_x, top + row * pitch_y, width, height)
+        Box(left + column * pitch_x, top + bleed + row * pitch_y, width, height)
         for row in range(rows)
         for column in range(columns)
     )
-
-
-def dealt(count: int, places: Slots) -> Iterator[range]:
-    """Things by number, a sheet after another."""
-    each = len(places.boxes)
-    for first in range(0, count, each):
-        yield range(first, min(first + each, count))

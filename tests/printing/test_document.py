@@ -169,12 +169,26 @@ def test_cards_are_as_large_as_the_game_says(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["hunt", "riddle"])
-def test_there_are_as_many_cards_as_the_tables_say(game: str) -> None:
+def test_all_cards_lie_on_as_few_sheets_as_find_room_for_them(game: str) -> None:
+    order = replace(ordered(game), layout=Layout(dots=30, parts=("cards",)))
+    faces = [page for page in written(order)[1:] if cut_out(page)]
+    count = sum(deck.count for deck in order.parts.decks)
+    assert sum(len(pictures(page)) for page in faces) == count
+    assert len(faces) == -(-count // 9)
+
+
+@pytest.mark.parametrize(("game", "sheets"), [("battle", 1), ("hunt", 2), ("riddle", 1)])
+def test_figures_counters_and_tokens_share_sheets(game: str, sheets: int) -> None:
     order = ordered(game)
-    for deck in order.parts.decks:
-        title = order.words(deck.title)
-        faces = [page for page in titled(game, title) if "backs" not in page.extract_text()]
-        assert sum(len(pictures(page)) for page in faces) == deck.count
+    made = [sheet for sheet in written(replace(order, layout=Layout(dots=30, parts=("pieces",))))[1:] if cut_out(sheet)]
+    said = "".join(sheet.extract_text() for sheet in made)
+    assert len(made) == sheets
+    assert [group.name for group in order.parts.pieces if order.words(group.title) not in said] == []
+
+
+def cut_out(sheet: PageObject) -> bool:
+    """Whether things lie there and not their backs."""
+    return "backs" not in sheet.extract_text()
 
 
 @pytest.mark.parametrize("paper", first_with_soak(["letter", "a4"], 1))
@@ -241,15 +255,12 @@ def test_all_backs_of_a_pack_are_one_picture() -> None:
     assert len({one.name for page in backs for one in pictures(page)}) == 1
 
 
-def test_there_is_a_counter_for_every_army() -> None:
+def test_there_is_a_counter_for_every_army_as_large_as_the_game_says() -> None:
     (sheet,) = titled("battle", "Armies")
+    size = ordered("battle").sizes.pieces["armies"].width
     alone = [kind for kind in Kind if TABLE[kind].character or kind is Kind.RING_BEARER]
-    assert len(pictures(sheet)) == sum(row.most for row in TABLE) - len(alone)
-
-
-def test_a_counter_is_as_large_as_the_game_says() -> None:
-    (sheet,) = titled("battle", "Armies")
-    assert all(is_near(one.width, ordered("battle").sizes.pieces["armies"].width) for one in pictures(sheet))
+    counters = [one for one in pictures(sheet) if is_near(one.width, size) and is_near(one.height, size)]
+    assert len(counters) == sum(row.most for row in TABLE) - len(alone)
 
 
 def test_a_figure_has_two_faces_between_its_feet() -> None:
@@ -263,8 +274,10 @@ def test_a_figure_has_two_faces_between_its_feet() -> None:
 def test_there_are_as_many_tiles_and_tokens_of_the_hunt_as_the_tables_say() -> None:
     order = ordered("hunt")
     tiles = next(group for group in order.parts.pieces if group.name == "tiles")
-    (sheet,) = [page for page in titled("hunt", order.words(tiles.title)) if "backs" not in page.extract_text()]
-    assert len(pictures(sheet)) == tiles.count
+    title, size = order.words(tiles.title), order.sizes.pieces["tiles"].width
+    sheets = written(replace(order, layout=Layout(dots=30, parts=("pieces",))))[1:]
+    (sheet,) = [page for page in sheets if title in page.extract_text() and cut_out(page)]
+    assert sum(is_near(one.width, size) and is_near(one.height, size) for one in pictures(sheet)) == tiles.count
 
 
 def test_there_is_a_face_for_every_side_of_every_die() -> None:

@@ -13,7 +13,6 @@ from game.printing.sheets import (
     Box,
     Paper,
     Tiling,
-    dealt,
     slots,
     tiling,
     whole_sheet,
@@ -69,6 +68,7 @@ def test_what_is_at_the_left_of_a_sheet_is_at_the_right_when_it_is_turned() -> N
     assert Box(10.0, 20.0, 62.0, 88.0).mirrored(210.0) == Box(138.0, 20.0, 62.0, 88.0)
 
 
-def test_every_card_lies_on_one_sheet() -> None:
-    places = slots(PAPERS["a4"], 63.0, 88.0, CARD_BLEED)
-    assert [number for sheet in dealt(22, places) for number in sheet] == list(range(22))
+def test_places_begin_below_what_lies_there_already() -> None:
+    places = slots(PAPERS["a4"], 63.0, 88.0, CARD_BLEED, 150.0)
+    assert (len(places.boxes), places.boxes[0].top > 150.0) == (3, True)
+    assert slots(PAPERS["a4"], 63.0, 88.0, CARD_BLEED, PAPERS["a4"].height).boxes == ()

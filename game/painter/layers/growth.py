@@ -38,6 +38,7 @@ from game.painter.scenery.plants import (
     crack,
     dune,
     field,
+    old_tree,
     pool,
     reeds,
     thicket,
@@ -48,7 +49,6 @@ from game.painter.scenery.plants import (
 from game.painter.scenery.regions import WOODED
 from game.painter.scenery.registry import GLYPHS, Glyph
 from game.painter.scenery.shire import bush
-from game.painter.scenery.wilds import old_tree
 from game.painter.sheet import R
 
 TREES_APART = 0.205 * R

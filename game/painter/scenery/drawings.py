@@ -21,7 +21,7 @@ from game.painter.drawing import palette
 from game.painter.drawing.curves import Outline, Points, catmull, oval
 from game.painter.drawing.palette import INK, SEA_INK, argb
 from game.painter.drawing.pen import Pen, stroke_of
-from game.painter.scenery import hills, masonry, peaks, plants, shire, wilds
+from game.painter.scenery import hills, masonry, peaks, plants, shire
 from game.painter.scenery.parts import PART, Part
 from game.storage.resources import resource
 
@@ -174,8 +174,8 @@ DRAWN: Final[dict[str, Callable[..., None]]] = {
     "cone": peaks.cone,
     "tree": plants.tree,
     "tuft": plants.tuft,
-    "campfire": wilds.fire_at,
-    "cliff": wilds.cliff,
+    "campfire": masonry.campfire,
+    "cliff": peaks.cliff,
     "ripple": _ripple,
     "coil": _coil,
 }

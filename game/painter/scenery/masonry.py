@@ -1,4 +1,4 @@
-"""What towns and castles are built of: towers, walls, gates, roofs, flags, mounds, smoke."""
+"""What towns and castles are built of: towers, walls, gates, roofs, flags, mounds, smoke, fires."""
 
 from __future__ import annotations
 
@@ -65,3 +65,15 @@ def standing(points: Outline, pen: Pen, stone: int, shade_from: float) -> None:
     with pen.clipped(points):
         top = min(y for _, y in points)
         pen.fill([(shade_from, 20), (shade_from, top - 2), (40, top - 2), (40, 20)], INK, 0.40)
+
+
+def campfire(pen: Pen, x: float, y: float, k: float = 1.0) -> None:
+    """Crossed logs, a flame, smoke."""
+    pen.fill(oval(x, y, 9 * k, 2.6 * k), 0xFF5C4630, 0.4, 1.2)
+    for a in (-0.5, 0.5):
+        pen.ink([(x - 6 * k, y + a * 3), (x + 6 * k, y - a * 3)], 1.8 * k, 1.3 * k, 0xFF3A2414, 0.1)
+    flame = [(x - 3 * k, y), (x - 2 * k, y - 5 * k), (x, y - 9 * k), (x + 2 * k, y - 4 * k), (x + 3 * k, y)]
+    pen.fill(flame, 0xFFE8892E)
+    pen.fill([(x - 1.4 * k, y), (x, y - 5 * k), (x + 1.4 * k, y)], 0xFFFBE3A2)
+    t = np.linspace(0, 1, 16)
+    pen.ink(np.column_stack([x + np.sin(t * 8) * 3.5 * t, y - 10 * k - t * 17]), 0.5, 1.8, 0xFF6A6256, 0.2, 0.5)

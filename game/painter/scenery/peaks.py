@@ -219,3 +219,21 @@ def cone(pen: Pen, x: float, y: float) -> None:
         pen.ink(left, 0.9, 1.5, INK, 0.15)
         pen.ink(right, 1.6, 0.9, INK, 0.15)
         pen.closed(oval(0, -19, 5, 1.8), 0.8, INK, 0.1)
+
+
+def cliff(pen: Pen, x: float, y: float, w: float, h: float) -> None:
+    """A wall of rock that falls away from x, to the left where that is less than 0."""
+    side = 1 if x > 0 else -1
+    near, far = x, x + side * w
+    face = np.vstack(
+        [
+            pen.rough((near, y), (near + side * 1.5, y - h), 3, 0.05),
+            pen.rough((near + side * 1.5, y - h), (far, y - 2), 3, 0.10),
+        ]
+    )
+    pen.fill(face, 0xFFCFC2A4)
+    pen.ink(face, 0.8, 0.7, INK, 0.1)
+    for share in (0.25, 0.5, 0.72):
+        at = near + (far - near) * share * 0.7
+        top = y - h * (1 - share * 0.8)
+        pen.ink([(at, top + 3), (at + side * 1.4, top + h * 0.4)], 0.7, 0.2, INK_SOFT, 0.25, 0.8)

@@ -9,6 +9,7 @@ import numpy as np
 from game.painter.drawing.curves import oval
 from game.painter.drawing.palette import INK, INK_SOFT, SEPIA
 from game.painter.drawing.pen import Pen
+from game.painter.scenery.shire import crown
 
 LEAVES = {
     "broad": (0xFF9BA56A, 0xFF8B9A5E, 0xFFA6AC70, 0xFF93965A),
@@ -180,3 +181,25 @@ def vent(pen: Pen, x: float, y: float, z: float = 5) -> None:
         pen.fill(
             oval(x + 1.5 * i, y - 3.2 - 3.1 * i, 1.5 + 0.7 * i, 1.2 + 0.5 * i, 10), 0xFF4E443E, 0.34 - 0.08 * i, 0.6
         )
+
+
+def old_tree(pen: Pen, x: float, y: float, k: float = 1.0) -> None:
+    """A tree of the Old Forest: a broad dark crown on a writhing trunk."""
+    r = pen.rng
+    z = 14.5 * k * (0.8 + 0.4 * r.random())
+    tip = x + float(r.normal()) * 0.12 * z
+    pen.fill(oval(x + z * 0.3, y + 1, z * 0.85, z * 0.18), 0xFF1A140C, 0.38, 1.5)
+    trunk = [
+        (x - z * 0.26, y + 1.5),
+        (x - z * 0.08, y - z * 0.2),
+        (tip - z * 0.10, y - z * 0.62),
+        (tip + z * 0.10, y - z * 0.62),
+        (x + z * 0.10, y - z * 0.2),
+        (x + z * 0.30, y + 1.5),
+        (x + z * 0.05, y - 0.5),
+        (x - z * 0.06, y + 1.5),
+    ]
+    pen.shape(trunk, 0xFF6B5136, 0.85)
+    green = (0xFF74835A, 0xFF68784F, 0xFF7E8658, 0xFF5F7452, 0xFF80804F)[int(r.integers(5))]
+    for dx, dy, s in ((-0.36, 0.82, 0.40), (0.38, 0.86, 0.42), (0.0, 1.12, 0.50)):
+        crown(pen, tip + dx * z, y - dy * z, z * s, z * s * 0.84, green, 0.50)

@@ -21,7 +21,7 @@ from game.ui.scenes.own_table.referee_aids_scene import RefereeMapScene
 from game.ui.scenes.own_table.referee_desk_scene import RefereeDeskScene
 from game.ui.scenes.table_screen import TableScreen
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.panels.large_type import READ, TOLD, LargeKey, LargeWords
+from game.ui.table.panels.large_type import READ, TOLD, DialPicture, LargeKey, LargeWords
 from tests.narrowing import of_kind, there
 from tests.ui.window_driver import FOE, HERE, HUNTER, NAMES, TWO, WindowDriver
 
@@ -144,6 +144,20 @@ class Letters:
         found = [one for one in self.drawn if inside.collidepoint(one[2])]
         assert found
         return [one for one in found if one[0] < READ]
+
+
+def test_what_a_track_counts_to_beside_a_board_of_the_tables_own(
+    tmp_path: Path, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = WindowDriver(tmp_path, SIZE)
+    driver.sit("hunt", NAMES[:4], {"log": ["1", ".", "10"], "at": "blue"}, {"companion": True})
+    driver.run(1000)
+    card = driver.play.page.overlay
+    assert isinstance(card, CompanionCard)
+    letters = Letters(driver, monkeypatch)
+    drawn(driver.play)
+    for dial in [one.rect for one in card.everyone() if isinstance(one, DialPicture)][1:]:  # the first is the sun
+        assert not letters.too_small(dial)
 
 
 def test_what_is_rolled_on_the_table(tmp_path: Path, language: str, monkeypatch: pytest.MonkeyPatch) -> None:

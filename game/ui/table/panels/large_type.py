@@ -254,11 +254,11 @@ def draw_dial(
     has_sign = dial.sky is Sky.NONE
     share = 0.42 if has_sign else 0.46
     number = pygame.Rect(0, 0, inside * 62 // 100, round(inside * share))
-    number.center = (middle[0], middle[1] + (inside * 3 // 100 if has_sign else 0))
+    number.center = (middle[0], middle[1] - (inside * 5 // 100 if has_sign else 0))
     _write(kit, surface, str(dial.now), Role.DIAL, number, ink)
     if under:
-        below = pygame.Rect(0, 0, inside * 60 // 100, inside * 17 // 100)
-        below.midtop = (middle[0], number.bottom - inside // 40)
+        below = pygame.Rect(0, 0, inside * 62 // 100, inside * 29 // 100)
+        below.midtop = (middle[0], number.bottom - inside * 5 // 100)
         _write(kit, surface, under, Role.H1, below, theme.INK)
 
 
@@ -299,7 +299,7 @@ def _ring(kit: Kit, dial: Dial) -> str:
         body += _segments(dial, bright, inner + 2.5, FULL - 1.5)
     body += vector.circle(0, 0, inner, fill=_BRASS) + vector.circle(0, 0, inner - 1.4, fill="url(#paper)")
     body += vector.circle(0, 0, inner - 5, stroke=_BRASS, stroke_width=0.7, stroke_opacity=0.8)
-    body += kit.art.emblems.at(dial.face.emblem, 0, -inner * 0.58, inner * 0.36, colour)
+    body += kit.art.emblems.at(dial.face.emblem, 0, -inner * 0.72, inner * 0.32, colour)
     return body + (_marker(kit, dial, colour) if 0 < dial.now <= dial.most else "")
 
 

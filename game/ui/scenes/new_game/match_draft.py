@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from datetime import datetime
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -18,9 +19,11 @@ from game.session.board_library import is_file_ref
 from game.session.evenings import Evening, evenings
 from game.session.loaded_game import given_names
 from game.ui.scenes.box_look import box_look
+from game.ui.screen_words import day, say
 
 if TYPE_CHECKING:
     from game.registry import InstalledGame
+    from game.storage.settings import Settings
 
 LONGEST_NAME = 24
 
@@ -142,6 +145,25 @@ class MatchDraft:
             },
             "options": dict(self.options),
         }
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Of the people in it."""
+        return tuple(dict.fromkeys(one.name.strip() for one in self.present if one.is_person and one.name.strip()))
+
+    def match_name(self) -> str:
+        """The game with the people who play it; without names, with the day."""
+        game, names = box_look(self.game.id).name, self.names
+        if names:
+            return say("new.match_people", game=game, people=names)
+        return say("new.match_name", game=game, date=day(datetime.now().astimezone()))
+
+    def remembered(self, settings: Settings) -> Settings:
+        """Settings in which it is the last match that was begun."""
+        given = given_names(self.game.id)
+        people = tuple(name for name in dict.fromkeys([*self.names, *settings.people]) if name not in given)[:12]
+        others = {id_: kept for id_, kept in settings.new_match.items() if id_ != self.game.id}
+        return replace(settings, new_match={**others, self.game.id: self.memory()}, people=people)
 
     def place(self, seat: Seat) -> SeatChoice:
         """One seat, kept also while another number of players leaves it out."""

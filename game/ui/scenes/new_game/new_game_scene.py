@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -18,7 +17,6 @@ from game.engine.match.header import TABLE_OPTIONS
 from game.engine.rules import Option, OptionValue
 from game.session.board_library import BoardLibrary, LibraryBoard, fault_of, in_terminal
 from game.session.evenings import Evening, evenings, minutes
-from game.session.loaded_game import given_names
 from game.session.start_position import StartPosition
 from game.storage.faults import SaveFault
 from game.ui.kit.markup import escape
@@ -32,7 +30,7 @@ from game.ui.scenes.new_game.game_choice import GameChoice
 from game.ui.scenes.new_game.match_draft import MatchDraft
 from game.ui.scenes.new_game.seats_sheet import LEAST_NAME, MOST_CELLS, SeatsSheet
 from game.ui.scenes.saves.save_problems import cannot_save, why
-from game.ui.screen_words import day, say
+from game.ui.screen_words import say
 from game.ui.table.model.screen.sheet import TAUGHT
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Size
@@ -361,17 +359,13 @@ class NewGameScene(MenuScene):
 
     # -- beginning
 
-    def match_name(self) -> str:
-        """The game with the people who play it; without names, with the day."""
-        names = tuple(dict.fromkeys(p.name.strip() for p in self.draft.present if p.is_person and p.name.strip()))
-        if names:
-            return say("new.match_people", game=self.look.name, people=names)
-        return say("new.match_name", game=self.look.name, date=day(datetime.now().astimezone()))
-
     def _begin(self, *, is_kept: bool = True) -> None:
         draft = self.draft
-        name, seating = self.match_name(), draft.seating()
-        self._remember()
+        name, seating = draft.match_name(), draft.seating()
+        draft.next_masks()
+        problem = self.context.keep(draft.remembered(self.context.settings))
+        if problem:
+            self.page.say(escape(problem))
         try:
             table = self.context.new_match(
                 *(draft.game.id, draft.board, seating, draft.chosen_options(), name),
@@ -401,19 +395,6 @@ class NewGameScene(MenuScene):
             on_kept=self._begin,
             unsaved=lambda: self._begin(is_kept=False),
         )
-
-    def _remember(self) -> None:
-        settings = self.context.settings
-        draft = self.draft
-        names = [p.name.strip() for p in draft.present if p.is_person and p.name.strip()]
-        given = given_names(draft.game.id)
-        people = tuple(name for name in dict.fromkeys([*names, *settings.people]) if name not in given)[:12]
-        others = {id_: kept for id_, kept in settings.new_match.items() if id_ != draft.game.id}
-        draft.next_masks()
-        matches = {**others, draft.game.id: draft.memory()}  # the last of them is the game that was begun last
-        problem = self.context.keep(replace(settings, new_match=matches, people=people))
-        if problem:
-            self.page.say(escape(problem))
 
 
 def _coached(draft: MatchDraft) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -24,7 +23,7 @@ from game.ui.scenes.game_boxes import HEIGHT, WIDTH, box_cover, box_window, play
 from game.ui.scenes.list_page import ListPage
 from game.ui.scenes.menu_scene import SurfaceWidget
 from game.ui.scenes.new_game.match_draft import LONGEST_NAME, MatchDraft, SeatChoice
-from game.ui.screen_words import day, say
+from game.ui.screen_words import say
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
@@ -271,14 +270,14 @@ class OwnTableScene(ListPage):
         """Set the table first, people in every chair; the match begins with that."""
         draft = self._draft(game)
         draft.seat_people()
-        name = say("new.match_name", game=box_look(game.id).name, date=day(datetime.now().astimezone()))
+        self.context.keep(draft.remembered(self.context.settings))
         self._open(
             lambda: self.context.new_match(
                 game.id,
                 draft.board,
                 draft.seating(),
                 draft.chosen_options(),
-                name,
+                draft.match_name(),
                 is_kept=False,
                 position={},
             ),

@@ -364,7 +364,7 @@ def test_a_match_is_named_after_the_people_who_play_it(context: Any) -> None:
     scene.draft.players = 2
     for place, name in zip(scene.draft.present, ("Anna", "Ben"), strict=True):
         place.is_person, place.name = True, name
-    assert scene.match_name() == "Battle of the Ring: Anna and Ben"
+    assert scene.draft.match_name() == "Battle of the Ring: Anna and Ben"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])

@@ -319,6 +319,7 @@ def test_what_the_laptop_does_and_who_sits_there_is_chosen_at_once(tmp_path: Pat
     assert hands.is_open()
     table = hands.driver.table
     assert next(iter(table.seating.values())).person == "Sam"
+    assert hands.driver.window.settings.people[:1] == ("Sam",), "and is not asked for again"
     assert len(table.seating) == 4
     assert (table.options["dice"], table.options["draws"], table.options["companion"]) == ("rolled", "real", True)
 

@@ -68,8 +68,7 @@ KEYS: Final = (
     "card_played", "token_spent", "merry_used", "beside", "record",
 )  # fmt: skip
 _AS_DECLARED: Final = (
-    "corruption", "eye", "eyes", "fear", "fog", "stepped", "acted", "card_played", "token_spent", "merry_used",
-    "gandalf_moved",
+    "corruption", "eye", "fear", "fog", "stepped", "acted", "card_played", "token_spent", "merry_used", "gandalf_moved",
 )  # fmt: skip
 _AFTER: Final = ("bearer_ends", "ringwraiths", "ringwraiths_end", "gandalf_leaves", "encounter", "advance")
 _WRITTEN: Final = ("day", "night", "card", "dot", "location", "ferry", "escape")
@@ -253,8 +252,7 @@ def _tiles(state: State, position: Mapping[str, Any]) -> None:
     state.tiles = _words(position.get("tiles", ()), "tiles")
     state.tiles_out = _words(position.get("out_of_play", ()), "out_of_play")
     state.pool = _rest(state.pool, (*state.tiles, *state.tiles_out), "tiles")
-    eyes, state.eyes = state.eyes, 0
-    put_eyes(state, eyes)
+    put_eyes(state, whole_number(position.get("eyes", 0), "eyes", 0))
 
 
 def _second(state: State, position: Mapping[str, Any]) -> None:

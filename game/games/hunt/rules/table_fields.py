@@ -19,8 +19,8 @@ from game.games.hunt.rules.view import COLOURS, COMPANY, DAY_TURNS, View
 
 LAST_DAY: Final = 99
 ABILITIES: Final = 5
-EYES: Final = 2
-"""HR-022. Among the tiles of Part 1."""
+EYES: Final = 4
+"""HR-022, HR-148. Among the tiles of all colours."""
 MOST_ALLIES: Final = 8
 """HR-043. Ally tokens in the box."""
 BOARDS: Final = ("program", "table")
@@ -54,7 +54,7 @@ def table_fields(view: View, labels: Mapping[str, Param], red: Sequence[str]) ->
             lying = tuple(sorted(place for place, up in view.tracks if up == side))
             yield Places(path=("tracks", side), word=f"track_{side}", at=lying, most=MOST_TRACKS, labels=labels)
         yield Places(path=("powers",), word="powers", at=view.powers, most=ABILITIES, labels=labels)
-        yield Number(path=("eyes",), word="eyes", value=view.eyes, least=0, most=EYES)
+    yield Number(path=("eyes",), word="eyes", value=view.eyes, least=0, most=EYES)
     yield Number(path=("corruption",), word="corruption", value=view.corruption, least=0, most=view.threshold - 1)
     yield Choice(path=("fear",), word="fear", value=view.fear, values=(False, True))
     for tile in red:
@@ -68,8 +68,7 @@ def table_fields(view: View, labels: Mapping[str, Param], red: Sequence[str]) ->
         )
     for face in FACES:
         about = (("face", face),)
-        count = view.dice.count(face)
-        yield Number(path=("dice", face), word="dice", about=about, value=count, least=0, most=DICE)
+        yield Number(path=("dice", face), word="dice", about=about, value=view.dice.count(face), least=0, most=DICE)
     yield from size_fields(view)
     most = max(view.options.pool, view.pool_size)
     yield Number(path=("tokens", "card"), word="on_card", value=view.on_card, least=0, most=most)
@@ -169,12 +168,15 @@ def information(state: State, position: Mapping[str, Any], key: str) -> tuple[st
 
 def put_eyes(state: State, count: int) -> None:
     """HR-174. So many Eyes lie beside the Corruption track, and no longer in the pool. Raises PositionError."""
-    lying = tuple(tile for tile in state.tiles_out if state.tables.tiles[tile].eye)[: state.eyes]
-    state.pool, state.tiles_out = plus(state.pool, *lying), less(state.tiles_out, lying)
-    eyes = tuple(tile for tile in state.pool if state.tables.tiles[tile].eye)[:count]
-    if len(eyes) < count:
-        raise PositionError(f"'eyes' is {count}; there are not so many Eyes", "eyes")
-    state.pool, state.tiles_out, state.eyes = less(state.pool, eyes), plus(state.tiles_out, *eyes), count
+    more = count - state.eyes
+    among = state.pool if more > 0 else state.tiles_out
+    eyes = tuple(tile for tile in among if state.tables.tiles[tile].eye)[: abs(more)]
+    if len(eyes) < abs(more):
+        refusal = Refusal("HR-174", Phrase("refused.set_eyes"))
+        raise PositionError(f"'eyes' is {count}; there are not so many Eyes", "eyes", refusal=refusal)
+    come, gone = (eyes, ()) if more > 0 else ((), eyes)
+    state.pool, state.tiles_out = plus(less(state.pool, come), *gone), plus(less(state.tiles_out, gone), *come)
+    state.eyes = count
 
 
 def dice_of(value: Any, before: Sequence[str] = ()) -> tuple[str, ...]:

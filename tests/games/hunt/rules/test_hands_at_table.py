@@ -82,3 +82,22 @@ def test_a_view_can_be_dealt_at_every_stage() -> None:
             for deal in range(3):
                 assert RULES.view(RULES.deal_hidden(view, Random(deal)), viewer) == view
         named(state, seat, cards)
+
+
+@pytest.mark.clause("HR-174", "HR-148")
+def test_an_eye_that_was_typed_wrong_is_mended_in_play_and_every_other_tile_stays_where_it_is() -> None:
+    state = RULES.new(SEATS, {}, {"log": ["1", ".", "10"], "special": ["red-eye"], "eyes": 2})
+    pool = [tile for tile in state.pool if tile != "red-eye"]
+    state.pool, state.tiles_out = tuple(sorted([*pool, "beige-eye"])), ("beige-eye", "red-eye")
+    before = state.pool, state.tiles_out
+    assert ("eyes",) in {field.path for field in RULES.table_fields(RULES.view(state, None))}
+    RULES.set_table(state, {"corruption": 3})
+    assert (state.pool, state.tiles_out) == before
+    RULES.set_table(state, {"eyes": 3})
+    assert (state.eyes, sorted(state.tiles_out)) == (3, ["beige-eye", "beige-eye", "red-eye"])
+    RULES.set_table(state, {"eyes": 2})
+    assert (state.eyes, len(state.tiles_out)) == (2, 2)
+    with pytest.raises(PositionError) as told:
+        RULES.set_table(state, {"eyes": 4})
+    assert told.value.refusal is not None
+    assert told.value.refusal.clause == "HR-174"

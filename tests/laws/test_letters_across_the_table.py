@@ -152,8 +152,7 @@ def test_what_a_track_counts_to_beside_a_board_of_the_tables_own(
     driver = WindowDriver(tmp_path, SIZE)
     driver.sit("hunt", NAMES[:4], {"log": ["1", ".", "10"], "at": "blue"}, {"companion": True})
     driver.run(1000)
-    card = driver.play.page.overlay
-    assert isinstance(card, CompanionCard)
+    card = of_kind(CompanionCard, driver.play.page.overlay)
     letters = Letters(driver, monkeypatch)
     drawn(driver.play)
     for dial in [one.rect for one in card.everyone() if isinstance(one, DialPicture)][1:]:  # the first is the sun

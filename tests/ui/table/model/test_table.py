@@ -381,7 +381,8 @@ def test_a_hint_tells_why_what_it_wins_and_what_comes_next() -> None:
     table = told_table(*MOVES)
     table.model.ask_hint()
     first, second = map(word, MOVES[:2])
-    table.match.hint = Advice(first, (Phrase("why.near"),), 0.625, 0.1), Advice(second, (), 0.4)
+    same = word("move orc@0101 0102 ask elf")
+    table.match.hint = Advice(first, (Phrase("why.near"),), 0.625, 0.1), Advice(same, (), 0.5), Advice(second, (), 0.4)
     table.tick()
     sheet = of_kind(LaidSheet, table.model.moment().sheet)
     told = str(sheet.sheet)
@@ -389,6 +390,7 @@ def test_a_hint_tells_why_what_it_wins_and_what_comes_next() -> None:
     assert "62 %" in told
     assert "10 %" in told
     assert "40 %" in told
+    assert "50 %" not in told, "the same with another price is nothing else"
     send, _ = answers(sheet)
     assert send == Call("take_advice")
 

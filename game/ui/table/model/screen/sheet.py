@@ -223,7 +223,8 @@ def _hint(state: TableState) -> LaidSheet:
     if not state.sheets.hint:
         return _question(state.sheets.title, Text(Phrase.of("table.hint.thinking"), Tone.ASKED))
     best, *others = state.sheets.hint
-    worse = ((one, one.chance) for one in others if one.chance is not None and one.chance < (best.chance or 0))
+    apart = (one for one in others if _touched(state, one) != _touched(state, best))
+    worse = ((one, one.chance) for one in apart if one.chance is not None and one.chance < (best.chance or 0))
     chances = ((one, percent(chance)) for one, chance in worse)
     rows = (FigureRow(_advised(state, one, "but"), told) for one, told in chances if told != percent(best.chance or 0))
     told = Text(_advised(state, best), Tone.ASKED)
@@ -235,6 +236,12 @@ def _hint(state: TableState) -> LaidSheet:
     )
     beyond = () if state.sheets.title == COACH else (*_chances(best), *_instead(rows))
     return _question(state.sheets.title, told, *beyond, answers=answers)
+
+
+def _touched(state: TableState, advice: Advice) -> tuple[object, ...]:
+    """What kind of act it is, and of what: the same ride with another die is none to compare it with."""
+    touches = state.presentation.look.touches(state.interaction.view, advice.action)
+    return type(advice.action), *(one.word for one in touches)
 
 
 def words_to_leave(state: TableState) -> str:

@@ -114,7 +114,9 @@ def _reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
             return Phrase.of("why.enough" if isinstance(action, Enough) else "why.solved", chance=chance)
         case Keep():
             uses = deck.cards[deck.index[action.card]].uses
-            return Phrase.of(f"why.serves_{next((use for use in ('ring', 'gear', 'horse') if use in uses), 'most')}")
+            return Phrase.of(
+                f"why.serves_{next((use for use in ('ring', 'gear', 'horse', 'fly') if use in uses), 'most')}"
+            )
         case PickUp():
             number = FROM_CITY if action.card == CITY else deck.cards[deck.index[action.card]].uses["pickup"]
             return Phrase.of("why.cards", count=int(number))

@@ -16,6 +16,7 @@ import yaml
 from game import registry
 from game.board.problems import Problem
 from game.storage.resources import resource
+from tests.changed_files import change
 
 TABLES = [(game.id, name) for game in registry.games() for name in game.tables]
 MARK = re.compile("MARK[0-9]{5}X")
@@ -127,8 +128,7 @@ def test_a_wrong_kind_of_value_is_told_at_its_line_in_every_field_of_every_table
 def test_what_was_checked_is_what_is_played(tmp_path: Path) -> None:
     """A date is a text here, and no other reader makes something else of it."""
     shutil.copytree(resource("boards", "hunt"), tmp_path / "own")
-    path = tmp_path / "own" / "tables" / "cards.yaml"
-    path.write_text(path.read_text(encoding="utf-8").replace("name: Farmer Maggot", "name: 2001-01-01"), "utf-8")
+    change(tmp_path / "own" / "tables" / "cards.yaml", ("name: Farmer Maggot", "name: 2001-01-01"))
     tables = registry.game("hunt").load_set(str(tmp_path / "own")).tables
     assert tables["cards"]["ally_1"]["farmer-maggot"]["name"] == "2001-01-01"
 

@@ -19,6 +19,7 @@ from game.registry import InstalledGame
 from game.session import board_watch
 from game.session.board_editor import MARK, SAVED_ELSEWHERE, BoardEditor
 from game.session.board_watch import BoardWatch, Watched
+from tests.changed_files import change, copy_changed
 from tests.paths import ROOT
 from tests.sampling import few_with_soak
 
@@ -70,12 +71,6 @@ def is_other(watch: BoardWatch, board: Board | None) -> bool:
     return watch.seen.board is not board
 
 
-def write(file: Path, before: str, after: str) -> None:
-    text = file.read_text(encoding="utf-8")
-    assert before in text
-    file.write_text(text.replace(before, after, 1), encoding="utf-8")
-
-
 def test_a_shipped_board_is_seen_as_it_is_painted(file: Path) -> None:
     watch = watched(file)
     until(watch, lambda: watch.seen.board is not None)
@@ -87,7 +82,7 @@ def test_a_shipped_board_is_seen_as_it_is_painted(file: Path) -> None:
 def test_what_is_saved_is_drawn_where_it_changed_and_then_painted(file: Path) -> None:
     watch = watched(file)
     until(watch, lambda: watch.seen.board is not None)
-    write(file, '"~~M..........M...FFE......"', '"~~M.......F..M...FFE......"')
+    change(file, ('"~~M..........M...FFE......"', '"~~M.......F..M...FFE......"'))
     until(watch, lambda: bool(watch.seen.changed))
     assert watch.seen.changed == ("1103",)
     assert len(watch.seen.new_lines) == 1
@@ -100,7 +95,7 @@ def test_an_older_painting_is_given_up(file: Path) -> None:
     until(watch, lambda: watch.seen.board is not None)
     for before, after in (("~~M..........M", "~~M.......F..M"), ("~~M.......F..M", "~~M.......FF.M")):
         last = watch.seen.board
-        write(file, before, after)
+        change(file, (before, after))
         until(watch, partial(is_other, watch, last))
         watch.look()
     assert [painter.was_stopped for painter in begun] == [True, False]
@@ -112,14 +107,14 @@ def test_after_a_painting_one_painter_waits_for_the_next_change(file: Path, monk
     shown = watch.seen.painting
     assert shown is not None
     monkeypatch.setattr(board_watch, "load_manifest", lambda folder: shown)
-    write(file, "~~M..........M", "~~M.......F..M")
+    change(file, ("~~M..........M", "~~M.......F..M"))
     until(watch, lambda: bool(begun) and begun[0].board is not None)
     first = watch.seen.board
     begun[0].state = PaintingState("done", 1.0)
     watch.look()
     watch.look()
     assert (watch.seen.of_painting, begun[1].board, begun[1].like) == (first, None, first)
-    write(file, "~~M.......F..M", "~~M.......FF.M")
+    change(file, ("~~M.......F..M", "~~M.......FF.M"))
     until(watch, partial(is_other, watch, first))
     watch.look()
     assert begun[1].board is watch.seen.board
@@ -130,7 +125,7 @@ def test_after_a_painting_one_painter_waits_for_the_next_change(file: Path, monk
 def test_what_cannot_be_painted_is_tried_once(file: Path) -> None:
     watch = watched(file)
     until(watch, lambda: watch.seen.board is not None)
-    write(file, "~~M..........M", "~~M.......F..M")
+    change(file, ("~~M..........M", "~~M.......F..M"))
     until(watch, lambda: bool(begun) and begun[0].board is not None)
     begun[0].state = PaintingState("stopped", 0.3, "The painter ended.")
     for _ in range(3):
@@ -142,7 +137,7 @@ def test_faults_stand_at_their_places_and_the_board_before_stays(file: Path) -> 
     watch = watched(file)
     until(watch, lambda: watch.seen.board is not None)
     before = watch.seen.board
-    write(file, "moria: Moria", "moria: Morai")
+    change(file, ("moria: Moria", "moria: Morai"))
     until(watch, lambda: bool(watch.seen.problems))
     assert before is not None
     moria = next(space.id for space in before.spaces if space.name == "Moria")
@@ -151,11 +146,9 @@ def test_faults_stand_at_their_places_and_the_board_before_stays(file: Path) -> 
 
 
 def test_a_fault_of_a_table_stands_in_no_line_of_the_board(file: Path) -> None:
-    shipped, own = ROOT / "boards" / "hunt", file.parent / "tables"
-    own.mkdir()
-    tokens = (shipped / "tables" / "tokens.yaml").read_text(encoding="utf-8")
-    (own / "tokens.yaml").write_text(tokens.replace("count: 8", "count: 9"), encoding="utf-8")
-    file.write_text((shipped / "three-is-company.yaml").read_text(encoding="utf-8"), encoding="utf-8")
+    shipped = ROOT / "boards" / "hunt"
+    copy_changed(shipped / "tables" / "tokens.yaml", file.parent / "tables" / "tokens.yaml", ("count: 8", "count: 9"))
+    copy_changed(shipped / "three-is-company.yaml", file)
     watch = watched(file)
     until(watch, lambda: bool(watch.seen.problems))
     assert {(one.line, one.what.partition(":")[0]) for one in watch.seen.problems} == {(0, "tokens.yaml")}
@@ -209,7 +202,7 @@ def test_a_board_shows_where_nothing_goes(game: str, space: str, barred: dict[st
 
 
 def test_what_is_closed_to_all_is_shown_before_a_board_can_be_played_on(file: Path) -> None:
-    write(file, "mount_doom: ", "mount_dom: ")
+    change(file, ("mount_doom: ", "mount_dom: "))
     watch = watched(file)
     until(watch, lambda: bool(watch.seen.problems))
     assert watch.seen.board is not None

@@ -18,6 +18,7 @@ from game.session.loaded_game import loaded_game, new_header
 from game.session.scenario_file import load_scenario
 from game.session.start_position import StartPositions, start_position
 from game.storage.settings import Pace
+from tests.changed_files import copy_changed
 
 ALL = [(one.id, evening) for one in registry.games() for evening in evenings(one.id)]
 
@@ -115,12 +116,11 @@ def test_a_start_is_read_once_and_its_board_prepared(tmp_path: Path) -> None:
 
 
 def test_a_board_with_faults_has_no_start_until_it_has_been_mended(tmp_path: Path) -> None:
-    shipped = (registry.game("battle").boards / "middle-earth.yaml").read_text(encoding="utf-8")
-    own = tmp_path / "west.yaml"
-    own.write_text(shipped.replace("title:", "titel:"), encoding="utf-8")
+    shipped, own = registry.game("battle").boards / "middle-earth.yaml", tmp_path / "west.yaml"
+    copy_changed(shipped, own, ("title:", "titel:"))
     starts = StartPositions(tmp_path)
     assert read(starts, "battle", "west.yaml", 3) is None
     assert not starts.is_reading
-    own.write_text(shipped.replace("id: middle-earth", "id: west").replace("title: Middle-earth", "title: The West"))
+    copy_changed(shipped, own, ("id: middle-earth", "id: west"), ("title: Middle-earth", "title: The West"))
     starts.forget()
     assert read(starts, "battle", "west.yaml", 3) is not None

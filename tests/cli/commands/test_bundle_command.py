@@ -8,6 +8,7 @@ import pytest
 
 from game.cli.cli_fault import BAD_INPUT
 from game.cli.main import main
+from tests.changed_files import change, copy_changed
 from tests.paths import ROOT
 
 BOARD = ROOT / "boards" / "battle" / "middle-earth.yaml"
@@ -18,10 +19,8 @@ def author(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with a board of one's own, and another person's home."""
     monkeypatch.setenv("RINGTABLE_HOME", str(tmp_path / "other"))
     boards = tmp_path / "author" / "boards"
-    boards.mkdir(parents=True)
-    text = BOARD.read_text(encoding="utf-8")
-    own = text.replace("id: middle-earth", "id: my-own", 1).replace("title: Middle-earth", "title: My own", 1)
-    (boards / "my-own.yaml").write_text(own, encoding="utf-8")
+    own = ("id: middle-earth", "id: my-own"), ("title: Middle-earth", "title: My own")
+    copy_changed(BOARD, boards / "my-own.yaml", *own)
     return boards
 
 
@@ -60,7 +59,7 @@ def test_nothing_is_written_over_unless_it_is_asked_for(
 
 def test_a_board_with_faults_is_not_packed(author: Path, capsys: pytest.CaptureFixture[str]) -> None:
     own = author / "my-own.yaml"
-    own.write_text(own.read_text(encoding="utf-8").replace("kind: hex", "kind: hexx", 1), encoding="utf-8")
+    change(own, ("kind: hex", "kind: hexx"))
     assert main(["bundle", str(own), "-o", str(author / "own.zip")]) == BAD_INPUT
     assert "boards/my-own.yaml:" in capsys.readouterr().err
     assert not (author / "own.zip").exists()

@@ -14,6 +14,7 @@ from game.cli.cli_fault import FAILED_CHECK
 from game.cli.main import main
 from game.painter.painted_board import load_manifest
 from game.storage.resources import resource
+from tests.changed_files import copy_changed
 
 SHIPPED = {
     one.id: one.boards / one.sets.get(one.info.boards[0], (f"{one.info.boards[0]}.yaml",))[0]
@@ -24,13 +25,7 @@ SHIPPED = {
 
 def put(folder: Path, game: str, *changes: tuple[str, str], name: str = "mine.yaml") -> Path:
     """A copy of a shipped board with some words exchanged, one place each."""
-    text = SHIPPED[game].read_text(encoding="utf-8")
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new, 1)
-    path = folder / name
-    path.write_text(text, encoding="utf-8")
-    return path
+    return copy_changed(SHIPPED[game], folder / name, *changes)
 
 
 def checked(path: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:

@@ -10,6 +10,7 @@ import pytest
 from game import registry
 from game.cli.main import main
 from game.storage.resources import resource
+from tests.changed_files import copy_changed
 
 TABLES = [(game.id, name) for game in registry.games() for name in game.tables]
 
@@ -18,14 +19,9 @@ WANTED = "expected cards, tokens or journeys, with the keys of the shipped one"
 
 def put(folder: Path, game: str, name: str, *changes: tuple[str, str], named: str = "") -> Path:
     """A copy of a shipped table with some words exchanged."""
-    text = resource("boards", game, "tables", f"{name}.yaml").read_text(encoding="utf-8")
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new, 1)
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / (named or f"{name}.yaml")
-    path.write_text(text, encoding="utf-8")
-    return path
+    return copy_changed(
+        resource("boards", game, "tables", f"{name}.yaml"), folder / (named or f"{name}.yaml"), *changes
+    )
 
 
 def checked(path: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[str]]:
@@ -73,8 +69,7 @@ def test_a_table_is_held_against_the_boards_beside_it(tmp_path: Path, capsys: py
 
 
 def test_a_table_beside_a_board_with_faults_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    board = resource("boards", "riddle", "middle-earth.yaml").read_text(encoding="utf-8")
-    (tmp_path / "mine.yaml").write_text(board.replace("title:", "titel:", 1), encoding="utf-8")
+    copy_changed(resource("boards", "riddle", "middle-earth.yaml"), tmp_path / "mine.yaml", ("title:", "titel:"))
     status, (told,) = checked(put(tmp_path / "tables", "riddle", "cards"), capsys)
     assert (status, told) == (
         0,

@@ -12,6 +12,7 @@ from game.board.board import Board
 from game.cli.cli_fault import BAD_INPUT, INTERRUPTED
 from game.cli.commands import print as print_command
 from game.cli.main import main
+from tests.changed_files import copy_changed
 from tests.paths import ROOT
 
 
@@ -56,9 +57,9 @@ def test_nothing_is_left_behind_when_it_is_broken_off(tmp_path: Path, monkeypatc
 def test_a_board_of_ones_own_that_is_broken_gets_its_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    text = (ROOT / "boards" / "battle" / "middle-earth.yaml").read_text(encoding="utf-8")
-    (tmp_path / "own.yaml").write_text(text.replace("kind: hex", "kind: hexx", 1), encoding="utf-8")
-    assert printed(tmp_path, "battle", "--board", str(tmp_path / "own.yaml")) == BAD_INPUT
+    shipped = ROOT / "boards" / "battle" / "middle-earth.yaml"
+    own = copy_changed(shipped, tmp_path / "own.yaml", ("kind: hex", "kind: hexx"))
+    assert printed(tmp_path, "battle", "--board", str(own)) == BAD_INPUT
     assert "own.yaml:6:" in capsys.readouterr().err
     assert not (tmp_path / "game.pdf").exists()
 

@@ -15,6 +15,7 @@ from game.games.hunt.rules.rules import SEATINGS, HuntRules
 from game.language import catalog
 from game.session.board_library import own_boards
 from game.storage.resources import resource
+from tests.changed_files import change
 from tests.games.hunt.games import HUNT, RULES
 
 SHIPPED = resource("boards", "hunt")
@@ -25,15 +26,9 @@ def shelf(tmp_path: Path) -> Path:
     """A folder of boards with one set in it: a renamed card, a route without quotes."""
     own = tmp_path / "my box"
     shutil.copytree(SHIPPED, own)
-    change(own / "tables" / "cards.yaml", "name: Tom Bombadil", "name: Old Tom")
-    change(own / "tables" / "journeys.yaml", '["2", ".", "10", ".", ".", "23"', "[2, ., 10, ., ., 23")
+    change(own / "tables" / "cards.yaml", ("name: Tom Bombadil", "name: Old Tom"))
+    change(own / "tables" / "journeys.yaml", ('["2", ".", "10", ".", ".", "23"', "[2, ., 10, ., ., 23"))
     return tmp_path
-
-
-def change(path: Path, old: str, new: str) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
 @pytest.mark.clause("HR-311")
@@ -52,7 +47,7 @@ def test_a_folder_is_one_set_on_the_shelf_and_can_be_played(shelf: Path) -> None
 def test_a_fault_of_a_set_is_told_with_its_line(shelf: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(shelf / "my box")]) == 0
     assert "sound" in capsys.readouterr().out
-    change(shelf / "my box" / "tables" / "tokens.yaml", "count: 8", "count: 9")
+    change(shelf / "my box" / "tables" / "tokens.yaml", ("count: 8", "count: 9"))
     assert main(["check", str(shelf / "my box")]) == 1
     assert (
         "tokens.yaml:2:1: there are 16 beige tiles; expected 15 in all; it holds beige-0 9, beige-1 3"

@@ -17,6 +17,7 @@ from game.session.loaded_game import loaded_game
 from game.session.review import standing
 from game.session.scenario_file import ScenarioProblems
 from game.session.written_scenario import NoScenario
+from tests.changed_files import copy_changed
 from tests.laws.games import LawTable, tables
 from tests.laws.test_match import random_match
 from tests.laws.test_rules import named
@@ -35,10 +36,7 @@ def lesson(request: pytest.FixtureRequest) -> AnnotatedMatch:
 
 def fault(tmp_path: Path, old: str, new: str) -> str:
     """What is told of the lesson of Battle with something in it changed."""
-    text = BATTLE.read_text("utf-8")
-    assert old in text
-    path = tmp_path / "mine.yaml"
-    path.write_text(text.replace(old, new, 1), "utf-8")
+    path = copy_changed(BATTLE, tmp_path / "mine.yaml", (old, new))
     with pytest.raises(ScenarioProblems) as found:
         read_annotated(path, AnnotatedKind.LESSON)
     return fault_of(found.value)
@@ -128,9 +126,7 @@ def test_the_lesson_of_the_documentation_plays_through(tmp_path: Path) -> None:
 
 
 def test_what_a_step_opens_is_one_of_three(tmp_path: Path) -> None:
-    text = shipped(AnnotatedKind.LESSON)[-1].read_text("utf-8").replace("opens: hand", "opens: hands", 1)
-    path = tmp_path / "mine.yaml"
-    path.write_text(text, "utf-8")
+    path = copy_changed(shipped(AnnotatedKind.LESSON)[-1], tmp_path / "mine.yaml", ("opens: hand", "opens: hands"))
     with pytest.raises(ScenarioProblems) as found:
         read_annotated(path, AnnotatedKind.LESSON)
     assert "'hands' cannot be opened in a step; did you mean 'hand'?" in fault_of(found.value)

@@ -16,6 +16,7 @@ from game.session.annotated.annotated_run import AnnotatedRun, Verdict
 from game.session.annotated.library import Library, fault_of, shipped
 from game.session.annotated.sentences import is_known, told
 from game.session.scenario_file import ScenarioProblems
+from tests.changed_files import copy_changed
 from tests.paths import ROOT
 from tests.ui.annotated_player import shipped_puzzle
 
@@ -29,10 +30,7 @@ TOWER = SHIPPED["riddle-2-tower"]
 
 def fault(tmp_path: Path, source: Path, old: str, new: str) -> str:
     """What is told of a puzzle with something in it changed."""
-    text = source.read_text("utf-8")
-    assert old in text
-    path = tmp_path / "mine.yaml"
-    path.write_text(text.replace(old, new, 1), "utf-8")
+    path = copy_changed(source, tmp_path / "mine.yaml", (old, new))
     with pytest.raises(ScenarioProblems) as found:
         read_annotated(path, AnnotatedKind.PUZZLE)
     return fault_of(found.value)

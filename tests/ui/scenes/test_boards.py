@@ -25,6 +25,7 @@ from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.new_game.take_in_scene import TakeInScene
 from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import Modal
+from tests.changed_files import copy_changed
 from tests.ui.scenes.conftest import MenuDriver
 
 SIZE = (1920, 1080)
@@ -33,14 +34,7 @@ SHIPPED = resource("boards", "battle", "middle-earth.yaml")
 
 def put(folder: Path, name: str, *changes: tuple[str, str]) -> Path:
     """A copy of the shipped board with some words exchanged."""
-    text = SHIPPED.read_text(encoding="utf-8")
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new, 1)
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / name
-    path.write_text(text, encoding="utf-8")
-    return path
+    return copy_changed(SHIPPED, folder / name, *changes)
 
 
 def put_own(folder: Path) -> Path:

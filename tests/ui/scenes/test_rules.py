@@ -29,6 +29,7 @@ from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.label import Heading, RichText
 from game.ui.widgets.scroll_area import ScrollArea
+from tests.changed_files import copy_changed
 from tests.ui.scenes.conftest import FakeContext, MenuDriver, NoStarts
 from tests.ui.window_driver import TWO, WindowDriver
 
@@ -379,10 +380,8 @@ def test_the_board_is_drawn_once_it_has_been_read(context: Any) -> None:
     ],
 )
 def test_a_fault_in_the_file_is_told_with_its_place(tmp_path: Path, was: str, now: str, said: str) -> None:
-    shipped = resource("game", "games", "battle", "data", "reader.yaml").read_text(encoding="utf-8")
-    assert was in shipped
-    file = tmp_path / "reader.yaml"
-    file.write_text(shipped.replace(was, now, 1), encoding="utf-8")
+    shipped = resource("game", "games", "battle", "data", "reader.yaml")
+    file = copy_changed(shipped, tmp_path / "reader.yaml", (was, now))
     with pytest.raises(BoardProblems) as problems:
         read_reader_file("battle", file, faces_of("game.games.battle"))
     assert said in str(problems.value)

@@ -10,6 +10,7 @@ import pytest
 from game.board.problems import BoardProblems
 from game.registry import NoSuchGame, game
 from game.storage.resources import resource
+from tests.changed_files import change
 
 HUNT = game("hunt")
 FIRST, SECOND = "three-is-company.yaml", "flight-to-the-ford.yaml"
@@ -22,12 +23,6 @@ def own(tmp_path: Path) -> Path:
     return tmp_path / "own"
 
 
-def altered(path: Path, old: str, new: str) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-
-
 def test_a_folder_is_a_set_with_the_boards_in_their_places(own: Path) -> None:
     found = HUNT.load_set(str(own))
     assert [board.id for board in found.boards] == ["three-is-company", "flight-to-the-ford"]
@@ -35,7 +30,7 @@ def test_a_folder_is_a_set_with_the_boards_in_their_places(own: Path) -> None:
 
 
 def test_one_board_stands_in_place_of_the_shipped_one_it_is_like(own: Path) -> None:
-    altered(own / SECOND, 'name: "Archet"', 'name: "Archet Woods"')
+    change(own / SECOND, ('name: "Archet"', 'name: "Archet Woods"'))
     shutil.rmtree(own / "tables")
     (own / FIRST).unlink()
     found = HUNT.load_set(str(own / SECOND))
@@ -45,14 +40,14 @@ def test_one_board_stands_in_place_of_the_shipped_one_it_is_like(own: Path) -> N
 
 
 def test_a_text_typed_into_a_card_is_what_the_table_shows(own: Path) -> None:
-    altered(own / "tables" / "cards.yaml", "name: Farmer Maggot", "name: Old Maggot")
+    change(own / "tables" / "cards.yaml", ("name: Farmer Maggot", "name: Old Maggot"))
     assert HUNT.load_set(str(own)).tables["cards"]["ally_1"]["farmer-maggot"]["name"] == "Old Maggot"
 
 
 @pytest.mark.clause("HR-304", "HR-311")
 def test_a_journey_that_does_not_fit_its_board_is_refused_with_its_line(own: Path) -> None:
     path = own / "tables" / "journeys.yaml"
-    altered(path, 'id: s07, route: ["2", ".", "10"', 'id: s07, route: ["2", ".", "11"')
+    change(path, ('id: s07, route: ["2", ".", "10"', 'id: s07, route: ["2", ".", "11"'))
     with pytest.raises(BoardProblems) as told:
         HUNT.load_set(str(own))
     problem = told.value.problems[0]
@@ -62,7 +57,7 @@ def test_a_journey_that_does_not_fit_its_board_is_refused_with_its_line(own: Pat
 
 @pytest.mark.clause("HR-311")
 def test_a_board_without_a_required_place_is_refused_against_what_it_is_most_like(own: Path) -> None:
-    altered(own / SECOND, "kind: frodo_start", "kind: normal")
+    change(own / SECOND, ("kind: frodo_start", "kind: normal"))
     with pytest.raises(BoardProblems) as told:
         HUNT.load_set(str(own / SECOND))
     assert SECOND in told.value.problems[0].file

@@ -3,7 +3,7 @@ over, hints and troubles are told, tips appear."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
@@ -115,7 +115,7 @@ class UpdatePlayback:
         look = state.presentation.look
         after = look.picture(update.view)
         geometry = WalkGeometry(interaction.points, state.around.bend, interaction.picture, after)
-        beats = self._told_together(beats_of(events, look.story, updates.begun, update.seat), events, update.seat)
+        beats = list(self._told_together(beats_of(events, look.story, updates.begun, update.seat), events, update.seat))
         updates.begun = left_open(events, look.story, updates.begun)
         acts = script(
             events,
@@ -138,17 +138,16 @@ class UpdatePlayback:
             walks = [act for act in acts if isinstance(act, Walk)]
             self._walked = [point for walk in walks for point in (walk.points[0], walk.points[-1])]
 
-    def _told_together(self, beats: Sequence[Beat], events: Sequence[Event], viewer: Seat | None) -> list[Beat]:
+    def _told_together(self, beats: Sequence[Beat], events: Sequence[Event], viewer: Seat | None) -> Iterator[Beat]:
         """Fights that changed little and follow each other are one moment: the digest of those before stands with each."""
-        updates, story, together = self._state.updates, self._state.presentation.look.story, list[Beat]()
+        updates, story = self._state.updates, self._state.presentation.look.story
         if not self._state.animation.has_fought:
             updates.fights = []
         for beat in beats:
             lines = digest_of(updates.fights, viewer, story, most=FIGHTS).lines if beat.is_short else ()
-            together.append(replace(beat, earlier=tuple(line.phrase for line in lines)))
+            yield replace(beat, earlier=tuple(line.phrase for line in lines))
             fought = [events[at] if at >= 0 else updates.begun for at in sorted(beat.shown)]
             updates.fights = [*updates.fights, *filter(None, fought)] if beat.is_short else []
-        return together
 
     def _opening(self, note: SealedAnswer, update: SeatUpdate) -> OpenNote:
         """Whoever asked opens it, unless they hear it at the line for words; what others asked is a slip."""

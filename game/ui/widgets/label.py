@@ -169,11 +169,6 @@ class RichText(Widget):
         """Pixels it needs when `width` pixels wide."""
         return self.paragraph(kit, width).height
 
-    def place(self, kit: Kit, x: int, y: int, width: int | None = None, height: int | None = None) -> pygame.Rect:
-        if width is not None and height is None:
-            height = self.height_for(kit, width)
-        return super().place(kit, x, y, width, height)
-
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         text = self.paragraph(kit, self.rect.width)
         text.draw(surface, self.rect.topleft)

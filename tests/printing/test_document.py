@@ -26,6 +26,7 @@ from game.printing.document import Document
 from game.printing.order import Layout, Order, order_of
 from game.printing.sheets import BLEED, CARD_BLEED, OVERLAP
 from game.registry import games
+from game.session.evenings import evenings
 from game.ui.components.card_layout import HEIGHT, WIDTH, Reading, planned
 from game.ui.kit.kit import Kit
 from game.ui.table.panels.cards.card_sprites import CardSprites
@@ -261,6 +262,14 @@ def test_there_is_a_counter_for_every_army_as_large_as_the_game_says() -> None:
     alone = [kind for kind in Kind if TABLE[kind].character or kind is Kind.RING_BEARER]
     counters = [one for one in pictures(sheet) if is_near(one.width, size) and is_near(one.height, size)]
     assert len(counters) == sum(row.most for row in TABLE) - len(alone)
+
+
+def test_a_short_start_says_how_many_armies_stand_where_one_hides_another() -> None:
+    said = " ".join(" ".join(texts("battle")).split())
+    for start in evenings("battle"):
+        count = ordered("battle").pictures.prepared(start.id).facts["count"]
+        assert f"Orcs {count['orc']}, Man-Orcs {count['man_orc']}, Hobbits {count['hobbit']}" in said
+        assert f"the Dead {count['army_of_the_dead']}, one upon the other" in said
 
 
 def test_a_figure_has_two_faces_between_its_feet() -> None:

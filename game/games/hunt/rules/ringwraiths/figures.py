@@ -11,14 +11,16 @@ from game.games.hunt.rules.state import State
 from game.games.hunt.rules.view import COLOURS
 
 
-def go(state: State, figure: int, space: str, sink: Sink, via: tuple[str, ...] = ()) -> None:
-    """A figure moves to a space, by the way that was drawn or else by the plainest."""
+def go(
+    state: State, figure: int, space: str, sink: Sink, via: tuple[str, ...] = (), *, actor: Seat | None = None
+) -> None:
+    """A figure moves to a space, by the way that was drawn or else by the plainest. `actor`: who moves it, in its own turn."""
     before, colour = state.figures[figure], COLOURS[figure]
     state.put_figure(figure, space)
     if sink is None:
         return
     way = (before, *via, space) if via else state.topology.nazgul.way(before, space, state.shut)
-    write_event(sink, "rode", places=way, pieces=(colour,), figure=colour, place=label(state, space))
+    write_event(sink, "rode", actor=actor, places=way, pieces=(colour,), figure=colour, place=label(state, space))
 
 
 def move_figure(state: State, colour: str, space: str, sink: Sink) -> None:

@@ -153,7 +153,7 @@ def _play(state: State, frame: Frame, action: Act, sink: Sink) -> None:
             write_event(sink, "nazgul_done", actor=state.acting, figure=COLOURS[state.active])
         case Move(to, _, way):
             state.stepped = True
-            go(state, state.active, to, sink, way)
+            go(state, state.active, to, sink, way, actor=state.acting)
             _leave(state)
         case _:
             state.acted = True
@@ -195,9 +195,9 @@ def _act(state: State, action: Act, sink: Sink) -> None:
         case Seek():
             then(state, *(FigureFrame("seek", figure) for figure in (state.active, *figures_moved_by_seek(state))))
         case Extra(to) | Ride(to):
-            go(state, state.active, to, sink)
+            go(state, state.active, to, sink, actor=state.acting)
         case Stalk(to):
-            go(state, state.active, to, sink)
+            go(state, state.active, to, sink, actor=state.acting)
             declare(state, SEARCH, to, sink, *modes)
 
 

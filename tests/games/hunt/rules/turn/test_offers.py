@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.engine.decision import Offer, Seat
+from game.engine.event import Event
 from tests.games.hunt.games import RULES, position
 
 AT: dict[str, Any] = {"log": ["1", ".", ".", "10"], "step": 3, "turn": "daylight-1", "at": "purple", "dice": ["ring"],
@@ -88,3 +89,10 @@ def test_whoever_ends_a_turn_with_a_deed_unshown_is_asked_and_the_deed_is_propos
     end = next(offer for offer in offers if offer.verb == "end")
     assert (end.warning.key if end.warning is not None else None) == asked
     assert [offer.verb for offer in offers if offer.primary] == (["deed"] if asked else ["end"])
+
+
+@pytest.mark.clause("HR-110")
+def test_a_ride_is_told_as_that_of_whoever_leads_the_rider() -> None:
+    state, told = position(**AT), list[Event]()
+    RULES.play(state, next(action for action in RULES.actions(state) if action.verb == "move"), told)
+    assert [(event.kind, event.actor) for event in told if event.kind == "rode"] == [("rode", state.owners[3])]

@@ -355,10 +355,7 @@ class BeatPanel(PassiveWidget):
     def _told(self, kit: Kit, beat: Beat) -> Paragraph:
         """What came of it, in lines that are hardly longer than the felt is wide."""
         if self.frame.is_rolled not in self._set:
-            width = max(
-                kit.px(120),
-                min(self.felt(kit).width + kit.px(120 if beat.earlier else 0), self._clear.width - kit.px(60)),
-            )
+            width = min(self.felt(kit).width + kit.px(120 if beat.earlier else 0), self._clear.width - kit.px(60))
             inks = {Fate.OPEN: theme.INK, Fate.WON: theme.rgb(COLOURS[Fate.WON][0]), Fate.LOST: theme.RUBRIC}
             told = beat.earlier if beat.earlier and not self.frame.is_rolled else (*beat.earlier, beat.told)
             words, ink = "\n".join(escape(self._say(one)) for one in told), inks[beat.fate]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from game.games.riddle.rules import set_up
 from game.games.riddle.rules.actions import (
     CITY,
@@ -56,23 +59,45 @@ from game.games.riddle.rules.turn import (
     victory,
 )
 
+Handled = Mapping[str, Callable[[RiddleState, int, Sink], None]]
+"""By phase what a number of the die, or a card, goes to."""
+_ROLLED: Final[Handled] = {
+    "roll": turns.rolled,
+    "halls": halls_of_mandos.rolled_in_halls,
+    "contest": set_up.contest,
+    "first": set_up.first,
+}
+_DRAWN: Final[Handled] = {
+    "draw": pick_up.drawn,
+    "halls_draw": halls_of_mandos.drawn_in_halls,
+    "deal": set_up.deal,
+}
+_PICKED: Final[Handled] = {"pull": card_taking.pulled, "riddle": riddle.answer, "forfeit": riddle.forfeit}
+_DISCARDED: Final[Handled] = {
+    "discard": pick_up.discarded,
+    "trim": hand_limit.trimmed,
+    "banish": halls_of_mandos.banished_discards,
+}
+
 
 def play(state: RiddleState, action: RiddleAction, sink: Sink) -> None:
     """RR-222. One action, whatever phase it belongs to; it has been checked."""
     index = state.deck.index
     match action:
         case Die(number):
-            _rolled(state, number, sink)
+            _ROLLED[state.phase](state, number, sink)
         case Draw(card):
-            _drawn(state, index[card], sink)
+            _DRAWN[state.phase](state, index[card], sink)
+        case Pick(card) if state.phase == "shelob":
+            card_taking.caught(state, card, sink)
         case Pick(card):
-            _picked(state, card, sink)
+            _PICKED[state.phase](state, index[card], sink)
         case Swap(gained, given):
             friendly_exchange.swap(state, index[gained], index[given], sink)
         case Move():
             movement.carry_out_move(state, action, sink)
         case Discard(card):
-            _discard(state, index[card], sink)
+            _DISCARDED[state.phase](state, index[card], sink)
         case End():
             _end(state, sink)
         case Exchange(target):
@@ -141,50 +166,6 @@ def _power_play(state: RiddleState, action: RiddleAction, sink: Sink) -> None:
             battle.surrender(state, sink)
         case Stop():
             battle.stop(state, sink)
-
-
-def _rolled(state: RiddleState, number: int, sink: Sink) -> None:
-    match state.phase:
-        case "roll":
-            turns.rolled(state, number, sink)
-        case "halls":
-            halls_of_mandos.rolled_in_halls(state, number, sink)
-        case "contest":
-            set_up.contest(state, number, sink)
-        case "first":
-            set_up.first(state, number, sink)
-
-
-def _drawn(state: RiddleState, card: int, sink: Sink) -> None:
-    match state.phase:
-        case "draw":
-            pick_up.drawn(state, card, sink)
-        case "halls_draw":
-            halls_of_mandos.drawn_in_halls(state, card, sink)
-        case "deal":
-            set_up.deal(state, card, sink)
-
-
-def _picked(state: RiddleState, card: str, sink: Sink) -> None:
-    match state.phase:
-        case "shelob":
-            card_taking.caught(state, card, sink)
-        case "pull":
-            card_taking.pulled(state, state.deck.index[card], sink)
-        case "riddle":
-            riddle.answer(state, state.deck.index[card], sink)
-        case "forfeit":
-            riddle.forfeit(state, state.deck.index[card], sink)
-
-
-def _discard(state: RiddleState, card: int, sink: Sink) -> None:
-    match state.phase:
-        case "discard":
-            pick_up.discarded(state, card, sink)
-        case "trim":
-            hand_limit.trimmed(state, card, sink)
-        case "banish":
-            halls_of_mandos.banished_discards(state, card, sink)
 
 
 def _end(state: RiddleState, sink: Sink) -> None:

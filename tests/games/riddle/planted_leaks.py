@@ -10,7 +10,8 @@ from game.engine.state import public
 from game.engine.visibility import Visibility
 from game.games.riddle.rules import decisions, view_of_state
 from game.games.riddle.rules.actions import Count
-from game.games.riddle.rules.cards import hands, known_cards
+from game.games.riddle.rules.cards import drawing_and_discarding as drawing
+from game.games.riddle.rules.cards import known_cards
 from game.games.riddle.rules.events import write_event
 from game.games.riddle.rules.open_questions import OpenQuestion, OpenRiddle
 from game.games.riddle.rules.power_plays import battle, card_taking, clairvoyance, power_play, riddle
@@ -44,12 +45,12 @@ def _audience(phase: str) -> Plant:
 
 def _six_notes(patch: Patch, state: RiddleState) -> None:
     for module, what in (
-        (hands, "drew"),
+        (drawing, "drew"),
         (card_taking, "pulled"),
         (riddle, "forfeit"),
         (riddle, "missed"),
         (card_taking, "resisted"),
-        (hands, "saw"),
+        (drawing, "saw"),
     ):
         _note(module, what)(patch, state)
 
@@ -153,7 +154,7 @@ def _asked_only_with_the_ring(patch: Patch, state: RiddleState) -> None:
 
 def _table_knows(patch: Patch, state: RiddleState) -> None:
     """The table knows what is picked up."""
-    sound = hands.draw
+    sound = drawing.draw
 
     def leaking(at: RiddleState, seat: int, card: int, sink: Any, *, fresh: bool) -> None:
         sound(at, seat, card, sink, fresh=fresh)
@@ -210,9 +211,9 @@ def _calls_that_pay(patch: Patch, state: RiddleState) -> None:
 
 RIDDLE, HANDS = "card of a Riddle", "hand seen by Clairvoyance"
 LEAKS = (
-    PlantedLeak("all remember what one picked up", ("pick-up",), _note(hands, "drew"), r"view\.notes"),
-    PlantedLeak("all remember what one was dealt", ("deal",), _note(hands, "drew"), r"view\.notes"),
-    PlantedLeak("all remember what one drew in the Halls", ("card in the Halls",), _note(hands, "drew"), r"view\.notes"),
+    PlantedLeak("all remember what one picked up", ("pick-up",), _note(drawing, "drew"), r"view\.notes"),
+    PlantedLeak("all remember what one was dealt", ("deal",), _note(drawing, "drew"), r"view\.notes"),
+    PlantedLeak("all remember what one drew in the Halls", ("card in the Halls",), _note(drawing, "drew"), r"view\.notes"),
     PlantedLeak("all remember what was pulled", ("card pulled",), _note(power_play, "pulled"), r"view\.notes"),
     PlantedLeak("all remember the loot", ("card of a beaten player",), _note(power_play, "looted"), r"view\.notes"),
     PlantedLeak("all remember what was taken", ("card taken for a character",), _note(power_play, "took"), r"view\.notes"),
@@ -235,7 +236,7 @@ LEAKS = (
     PlantedLeak("all know what an exchange brought", ("Friendly Exchange",), _passed_openly(friendly_exchange), r"view\.known"),
     PlantedLeak("all know what a Riddle cost", ("card lost by a Riddle",), _passed_openly(riddle), r"view\.known"),
     PlantedLeak("all know a hand that one saw", (HANDS,), _hand_known_to_all, r"view\.known"),
-    PlantedLeak("all hear what one picked up", ("pick-up",), _event(hands, "drew_card"), "events.*drew_card"),
+    PlantedLeak("all hear what one picked up", ("pick-up",), _event(drawing, "drew_card"), "events.*drew_card"),
     PlantedLeak("all hear the hand that one sees", (HANDS,), _event(known_cards, "hand"), "events.*hand"),
     PlantedLeak("all hear what resisted", ("card shown to resist",), _event(clairvoyance, "resisted_with"), "resisted_with"),
     PlantedLeak("all hear what was pulled", ("card pulled",), _event(power_play, "gained"), "events.*gained"),

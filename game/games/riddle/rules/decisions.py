@@ -39,7 +39,7 @@ from game.games.riddle.rules.actions import (
 )
 from game.games.riddle.rules.cards.card_uses import is_used, uses
 from game.games.riddle.rules.cards.cards import CHARACTERS, Card
-from game.games.riddle.rules.cards.hands import discardable
+from game.games.riddle.rules.cards.drawing_and_discarding import discardable
 from game.games.riddle.rules.limits import HAND_LIMIT
 from game.games.riddle.rules.movement.movement import ends, moves, playable
 from game.games.riddle.rules.open_questions import (

@@ -13,7 +13,7 @@ from game.engine.decision import Param, Phrase, Refusal, Seat
 from game.engine.errors import PositionError, WrongValue
 from game.engine.positions import mapping, members, one_of, truth, whole_number
 from game.games.riddle.rules.cards.cards import CHARACTERS, GEAR, GEAR_BITS, CardSet, gear_bits, gear_words
-from game.games.riddle.rules.cards.hands import drop_gear
+from game.games.riddle.rules.cards.drawing_and_discarding import drop_gear
 from game.games.riddle.rules.limits import MOST_IN_HALLS
 from game.games.riddle.rules.state import IN_HALLS, RiddleState
 from game.games.riddle.rules.turn.turns import begin_turn

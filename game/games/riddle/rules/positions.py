@@ -32,7 +32,7 @@ from game.engine.errors import PositionError, WrongValue
 from game.engine.positions import check_keys, copy_declared, meant_or_expected, members, no_such_space, whole_number
 from game.games.riddle.rules.actions import DIE
 from game.games.riddle.rules.cards.cards import CHARACTERS, GEAR, gear_bits
-from game.games.riddle.rules.cards.hands import discardable
+from game.games.riddle.rules.cards.drawing_and_discarding import discardable
 from game.games.riddle.rules.hands_at_table import OUT, set_sizes, worn
 from game.games.riddle.rules.limits import HAND_LIMIT, MOST_IN_HALLS, POWER_PLAYS
 from game.games.riddle.rules.movement.boat_rope_cloak import stop_for_want_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.games.riddle.rules.cards.cards import CHARACTERS
-from game.games.riddle.rules.cards.hands import draw
+from game.games.riddle.rules.cards.drawing_and_discarding import draw
 from game.games.riddle.rules.events import Sink, note, write_event
 from game.games.riddle.rules.open_questions import CharacterChoice, FirstPlayerRoll
 from game.games.riddle.rules.state import RiddleState

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.board.bitset import bits
 from game.games.riddle.rules.cards.cards import Card
-from game.games.riddle.rules.cards.hands import discard_to_pile
+from game.games.riddle.rules.cards.drawing_and_discarding import discard_to_pile
 from game.games.riddle.rules.cards.known_cards import all_have_seen, gain, lose, see_hand
 from game.games.riddle.rules.events import Sink, note, stands, write_event
 from game.games.riddle.rules.limits import POWER_PLAYS

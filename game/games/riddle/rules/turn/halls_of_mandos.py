@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.bitset import bits
-from game.games.riddle.rules.cards.hands import discard_from_hand, draw, drop_gear, refill
+from game.games.riddle.rules.cards.drawing_and_discarding import discard_from_hand, draw, drop_gear, refill
 from game.games.riddle.rules.events import Sink, note, stands, write_event
 from game.games.riddle.rules.open_questions import HallsDiscard
 from game.games.riddle.rules.state import IN_HALLS, RiddleState

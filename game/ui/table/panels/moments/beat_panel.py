@@ -356,11 +356,12 @@ class BeatPanel(PassiveWidget):
         """What came of it, in lines that are hardly longer than the felt is wide."""
         if self.frame.is_rolled not in self._set:
             width = min(self.felt(kit).width + kit.px(120 if beat.earlier else 0), self._clear.width - kit.px(60))
-            inks = {Fate.OPEN: theme.INK, Fate.WON: theme.rgb(COLOURS[Fate.WON][0]), Fate.LOST: theme.RUBRIC}
-            told = beat.earlier if beat.earlier and not self.frame.is_rolled else (*beat.earlier, beat.told)
-            words, ink = "\n".join(escape(self._say(one)) for one in told), inks[beat.fate]
-            made = kit.text.paragraph(words, Role.STRONG, width, colour=ink, align="center", max_lines=3 * len(told))
-            self._set[self.frame.is_rolled] = made
+            ink = {Fate.OPEN: "ink", Fate.WON: COLOURS[Fate.WON][0], Fate.LOST: "rubric"}[beat.fate]
+            told = [escape(self._say(one)) for one in beat.earlier]
+            if self.frame.is_rolled or not told:
+                told.append(f"<c={ink}>{escape(self._say(beat.told))}</c>")
+            lines = kit.text.paragraph("\n".join(told), Role.STRONG, width, align="center", max_lines=3 * len(told))
+            self._set[self.frame.is_rolled] = lines
         return self._set[self.frame.is_rolled]
 
     def _draw_fate(self, kit: Kit, surface: pygame.Surface, fate: Fate, ribbon: pygame.Rect) -> None:

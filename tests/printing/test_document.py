@@ -29,6 +29,7 @@ from game.registry import games
 from game.session.evenings import evenings
 from game.ui.components.card_layout import HEIGHT, WIDTH, Reading, planned
 from game.ui.kit.kit import Kit
+from game.ui.screen_words import say
 from game.ui.table.panels.cards.card_sprites import CardSprites
 from tests.sampling import first_with_soak
 
@@ -62,12 +63,13 @@ def display() -> None:
 
 @contextmanager
 def spoken(language: str) -> Iterator[None]:
-    """A language in force, English afterwards."""
+    """A language in force, afterwards the one before."""
+    before = catalog.in_force()
     assert catalog.choose(language) == ""
     try:
         yield
     finally:
-        catalog.use(catalog.ENGLISH)
+        catalog.use(before)
 
 
 def blank(board: Board, width: int, progress: Callable[[float], None]) -> Image.Image:
@@ -140,6 +142,18 @@ def test_every_game_is_printed_in_both_languages(game: str, language: str) -> No
     title = ordered(game, language).title
     assert title in first
     assert min(len(text) for text in rest if f"{title}, " in text) > 400, "no page is read that has next to no words"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rule_of_the_first_page_lies_below_all_its_words(game: str, language: str) -> None:
+    with spoken(language):
+        label = say("print.rule")
+    lows: dict[str, float] = {}
+    first = pages(game, language)[0]
+    first.extract_text(visitor_text=lambda text, _, at, *__: lows.setdefault(text.strip(), at[5] * MM))
+    rule = lows.pop(label)
+    assert min(low for text, low in lows.items() if text) - rule > 12
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -31,7 +31,7 @@ SIZE = (1920, 1080)
 @pytest.fixture(params=["de", pytest.param("en", marks=pytest.mark.soak)])
 def language(request: pytest.FixtureRequest) -> str:
     catalog.choose(request.param)
-    return request.param
+    return str(request.param)
 
 
 def words_on(page: Any) -> Iterator[LargeWords]:

@@ -31,6 +31,7 @@ from game.ui.components.card_layout import HEIGHT, WIDTH, Reading, planned
 from game.ui.kit.kit import Kit
 from game.ui.screen_words import say
 from game.ui.table.panels.cards.card_sprites import CardSprites
+from tests.narrowing import there
 from tests.sampling import first_with_soak
 
 GAMES = tuple(one.id for one in games() if one.load_printed_parts is not None)
@@ -239,7 +240,7 @@ def test_no_card_to_look_things_up_on_goes_on_to_another(game: str, language: st
         sheets = written(order)[1:]
     cards = sum(len(page.cards) for page in order.pages if page.part == "aids")
     assert len(sheets) == -(-cards // 9)
-    outlined = sum(sheet.get_contents().get_data().count(b" re S") for sheet in sheets)
+    outlined = sum(there(sheet.get_contents()).get_data().count(b" re S") for sheet in sheets)
     assert outlined == cards
 
 

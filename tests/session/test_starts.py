@@ -56,7 +56,7 @@ def test_nothing_that_is_secret_stands_in_the_file_of_a_prepared_start(prepared:
 def language(request: pytest.FixtureRequest) -> str:
     """A language in force for one test."""
     catalog.choose(request.param)
-    return request.param
+    return str(request.param)
 
 
 @pytest.mark.usefixtures("language")

@@ -340,7 +340,12 @@ def test_a_match_begins_from_the_position_of_a_scenario(
 ) -> None:
     opened: list[Path] = []
     monkeypatch.setenv("RINGTABLE_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr("game.cli.commands.play.open_window", lambda match, stops_at: (opened.append(match), 0)[1])
+
+    def keep(match: Path, stops_at: int | None) -> int:
+        opened.append(match)
+        return 0
+
+    monkeypatch.setattr("game.cli.commands.play.open_window", keep)
     scenario = tmp_path / "two.yaml"
     scenario.write_text(
         "game: riddle\ntitle: Two\nposition: {round: 3, turn: p2, die: 4, at: {p1: bree}}\nsteps:\n  - decides: {seat: p2}\n"

@@ -306,7 +306,7 @@ WIDTHS = (*range(card_layout.NAMED_FROM, 136), 140, 145, 150, 160, 170, 179, 188
 
 
 @pytest.fixture(params=[one.code for one in catalog.shipped()])
-def faces(request: pytest.FixtureRequest, kit: Kit) -> Iterator[list[card_layout.PrintedCard]]:
+def faces(request: pytest.FixtureRequest, kit: Kit) -> list[card_layout.PrintedCard]:
     """All cards of the deck and all cities that may stand in a battle, printed in a language."""
     catalog.choose(request.param)
     table, board = game_set().tables["cards"]["cards"], game_set().board

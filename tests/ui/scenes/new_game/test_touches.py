@@ -19,7 +19,7 @@ from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.title import GameBox
 from game.ui.table.board.board_widget import BoardWidget
-from game.ui.table.model.action_choice import words_to_leave
+from game.ui.table.model.screen.sheet import words_to_leave
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from tests.ui.window_driver import BEARER, HUNTER, STILL, TWO, WindowDriver

@@ -37,7 +37,7 @@ def spoken(request: pytest.FixtureRequest) -> str:
     """Every language in turn."""
     pygame.init()
     assert catalog.choose(request.param) == ""
-    return request.param
+    return str(request.param)
 
 
 def painting(game: str, folder: Path) -> PaintedBoard:

@@ -26,7 +26,7 @@ from game.ui.kit.motion import Motion
 from game.ui.table.model.animation import STAYS_MS
 from game.ui.table.model.blocks import Call, GameSheet, LaidSheet, Press
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.moments.beats import SHORT_MS
+from game.ui.table.model.moments.beats import SHORT_MS, Beat
 from game.ui.table.model.picture import HighlightKind, Roll
 from game.ui.table.model.screen.hover_tip import HOVER_MS
 from game.ui.table.model.screen.moment import SheetMoment
@@ -588,6 +588,11 @@ def test_the_only_answer_is_the_red_button() -> None:
     assert [one.call.name for one in table.model.moment().prompt.buttons if one.is_primary] == ["take_offer"]
 
 
+def _beats(table: LittleTable) -> list[Beat]:
+    """What is being told, if anything is."""
+    return [] if table.model.animation.beat is None else [table.model.animation.beat]
+
+
 def test_fights_that_follow_each_other_are_told_together_while_all_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     dice = Kind("roll", roll=lambda event: Roll((3, 4)))
     fight = Kind("attack", outcomes={"roll": 0, "nothing": 25}, has_dice=True)
@@ -605,7 +610,6 @@ def test_fights_that_follow_each_other_are_told_together_while_all_goes_on(monke
     assert told == [[], ["look.digest.attack_nothing"], ["look.digest.attack_nothing"] * 2]
     assert table.model.next_wake(table.now) == STAYS_MS
     table.tick(STAYS_MS)
-    assert table.model.animation.beat is None
+    assert not _beats(table)
     table.tell(*MOVES, events=fought)
-    assert table.model.animation.beat is not None
-    assert table.model.animation.beat.earlier == ()
+    assert [beat.earlier for beat in _beats(table)] == [()]

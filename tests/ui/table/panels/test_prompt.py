@@ -15,6 +15,7 @@ from game.ui.table.model.stage import TablePage
 from game.ui.table.panels.prompt import PromptButton
 from game.ui.table.panels.status import StatusSign, StatusStrip
 from game.ui.widgets.button import Button
+from game.ui.widgets.flow import LaidPanel
 from game.ui.widgets.modal import Modal
 from tests.narrowing import of_kind, there
 from tests.ui.window_driver import FOE, HERE, TWO, WindowDriver
@@ -82,7 +83,7 @@ def test_what_must_not_be_missed_is_told_in_the_smallest_window_and_what_speaks_
     assert bar.sign.rect.w == bar.sign.preferred(kit)[0], "it is told whole"
     driver.key(pygame.K_h, "h")
     driver.run(100)
-    slip, at = there(driver.play.panels.sheet), there(driver.play.panels.at)
+    slip, at = of_kind(LaidPanel, driver.play.panels.sheet), there(driver.play.panels.at)
     assert slip.rect.h >= slip.height_for(kit, slip.rect.w), "it is read without scrolling"
     assert 2 * slip.rect.w * slip.rect.h <= at.clear.w * at.clear.h
 

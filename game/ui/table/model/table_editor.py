@@ -196,12 +196,15 @@ class TableEditor:
         return self.held is not None and not self.held.place and _places(self._fields[self.held.token]).most > 1
 
     def pulled_from(self, touch: Touch) -> Touch | None:
-        """A piece; or the first place of a stroke, whatever stands on it."""
-        return Touch(touch.space) if self._is_stroking else touch if "@" in touch.handle else None
+        """A piece; or the first place of a stroke, which has no handle. A piece of another sort is pulled all the same."""
+        here, _ = _piece(touch.handle)
+        if self.held is not None and self._is_stroking and here in ("", self.held.token):
+            return Touch(touch.space)
+        return touch if "@" in touch.handle else None
 
     def drag(self, start: Touch, spaces: Sequence[str]) -> None:
         """A piece is pulled over these spaces, or pieces are laid on them."""
-        if self._is_stroking:
+        if not start.handle:
             self._stroke = tuple(dict.fromkeys((start.space, *spaces)))
         else:
             self._pulled = (start.handle, spaces[-1] if spaces else "")
@@ -209,7 +212,7 @@ class TableEditor:
 
     def drop(self, start: Touch, spaces: Sequence[str], touch: Touch) -> None:
         """It is let go: there it stands now; beside the board, where it was. Of a stroke one more stands wherever it went."""
-        if self.held is not None and self._is_stroking:
+        if self.held is not None and not start.handle:
             self._lay_out(self.held.token, is_abandoned=not spaces and not touch.space)
             return
         self._pulled, self.held = ("", ""), None

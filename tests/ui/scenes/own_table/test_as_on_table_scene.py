@@ -88,6 +88,16 @@ def test_one_stroke_lays_a_run_of_pieces_however_fast_it_is_and_ends_beside_the_
     assert laid - {"1010"} < set(hands.page.editor.whole["pieces"]["orc"]), "beside the board it ends all the same"
 
 
+def test_a_piece_of_another_sort_is_pulled_though_a_row_is_in_the_hand(hands: Battle) -> None:
+    hands.key(pygame.K_F5)
+    start = hands.page.editor.whole["pieces"]["rohan"][0]
+    hands.take("Orcs")
+    hands.pull(start, FAR)
+    hands.key(pygame.K_RETURN)
+    assert hands.orcs() == [HERE]
+    assert any((one.kind, one.place) == ("rohan", FAR) for one in hands.driver.table.public_view.pieces)
+
+
 def test_enter_first_ends_a_number_and_then_all_agree(hands: Battle) -> None:
     hands.key(pygame.K_F5)
     hands.set_number("Round", 5)

@@ -69,6 +69,7 @@ _ASKING: Final[tuple[tuple[str, Call], ...]] = (
     ("J", Call("toggle_digest")),
     ("F5", Call("open_page", (TablePage.AS_ON_TABLE,))),
     ("F6", Call("open_page", (TablePage.OWN_FIELDS,))),
+    ("F7", Call("correct_dice")),
     ("?", Call("open_page", (TablePage.KEYS,))),
 )
 """Keys that mean the same on every table."""

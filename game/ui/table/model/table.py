@@ -46,7 +46,7 @@ from game.ui.table.model.interaction import TouchOutcome
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Goal
 from game.ui.table.model.screen.hover_tip import point
-from game.ui.table.model.screen.menus import answer_back, menu, more, resign, rest
+from game.ui.table.model.screen.menus import answer_back, menu, more, no_correction, resign, rest
 from game.ui.table.model.screen.moment import (
     BoardMoment,
     CompanionMoment,
@@ -371,7 +371,10 @@ class Table:
 
     def correct_dice(self) -> None:
         """A real roll was mistyped."""
-        dice_correction(self.state)
+        if why := no_correction(self.state):
+            self._stage.tell(why)
+        else:
+            dice_correction(self.state)
 
     def ask_hint(self) -> None:
         """What is best done here, from this seat's own View? What is asked for speaks before all that lay there."""

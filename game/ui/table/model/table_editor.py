@@ -190,17 +190,15 @@ class TableEditor:
     def point(self, touch: Touch, *, by_key: bool = False) -> None:
         """Pointing alone does nothing."""
 
-    @property
-    def _is_stroking(self) -> bool:
-        """Whether pieces out of the box are in the hand, which a stroke lays on every place that it goes over."""
-        return self.held is not None and not self.held.place and _places(self._fields[self.held.token]).most > 1
+    def _begins_stroke(self, touch: Touch) -> bool:
+        """Whether pieces out of the box are in the hand, which a stroke lays on every place that it goes over, and it begins on
+        no piece of another sort: that one is pulled."""
+        held, (here, _) = self.held, _piece(touch.handle)
+        return bool(held and not held.place and _places(self._fields[held.token]).most > 1 and here in ("", held.token))
 
     def pulled_from(self, touch: Touch) -> Touch | None:
-        """A piece; or the first place of a stroke, which has no handle. A piece of another sort is pulled all the same."""
-        here, _ = _piece(touch.handle)
-        if self.held is not None and self._is_stroking and here in ("", self.held.token):
-            return Touch(touch.space)
-        return touch if "@" in touch.handle else None
+        """A piece; or the first place of a stroke, which has no handle."""
+        return Touch(touch.space) if self._begins_stroke(touch) else touch if "@" in touch.handle else None
 
     def drag(self, start: Touch, spaces: Sequence[str]) -> None:
         """A piece is pulled over these spaces, or pieces are laid on them."""

@@ -285,9 +285,8 @@ class UpdatePlayback:
         if update.seat is not None:
             found = (state.presentation.look.centre_scene(update.view, event) for event in update.events)
             seen = [one for one in found if isinstance(one, OpenCards) and one.is_private]
-            is_laid = isinstance(
-                state.interaction.panels.centre, OpenCards
-            )  # then one of those very cards is to be chosen
+            # one of those very cards is to be chosen
+            is_laid = isinstance(state.interaction.panels.centre, OpenCards)
             state.unread += [] if is_laid else seen
         next_of_row(state)
         go_on_for(state)

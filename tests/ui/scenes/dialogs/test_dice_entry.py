@@ -51,6 +51,18 @@ def test_a_roll_that_was_corrected_counts_as_corrected(driver: WindowDriver) -> 
     assert not driver.play.model.interaction.picture.on(FOE)
 
 
+def test_a_mistyped_die_is_mended_in_four_keys_and_only_while_it_is_the_last_roll(driver: WindowDriver) -> None:
+    attack_with_real_dice(driver)
+    for key, letter in ((pygame.K_F7, ""), (pygame.K_5, "5"), (pygame.K_4, "4"), (pygame.K_RETURN, "")):
+        driver.key(key, letter)
+    driver.until_rest()
+    assert "Anna corrects the roll: 4 5, not 3 4." in driver.told()
+    driver.press("End Attack")
+    driver.until_rest()
+    driver.key(pygame.K_F7)
+    assert driver.play.page.overlay is None, "it is only said that there is none"
+
+
 def test_the_tray_grows_by_a_line_for_what_a_corrected_roll_came_to(driver: WindowDriver) -> None:
     attack_with_real_dice(driver)
     driver.play.model.correct_dice()

@@ -75,7 +75,7 @@ def _other_rows(state: TableState) -> Iterator[MenuRow]:
         label = state.word(f"physical.{option}_{other}")
         yield MenuRow(label, EMBLEM_FOR["physical"], "", Call("tell_table", (ChoosePhysical(option, other),)))
     if "real" in (state.match.options.get("dice"), state.match.options.get("draws")):
-        yield _correction(state)
+        yield _row(state, "correct", Call("correct_dice"), "F7", reason=no_correction(state))
     yield _page(state, TablePage.PROOF)
     yield _page(state, TablePage.NIGHT)
     yield _page(state, TablePage.KEYS, "?")
@@ -150,11 +150,11 @@ def _page(state: TableState, page: TablePage, key: str = "", told: str = "") -> 
     return _row(state, page.value, Call("open_page", (page,)), key, told=told)
 
 
-def _correction(state: TableState) -> MenuRow:
+def no_correction(state: TableState) -> str:
+    """Why no roll that was typed in can be told anew; empty where the last can."""
     update, match = state.interaction.update, state.match
     can = update is not None and update.can_correct and bool(match.throws or not match.has_secrets)
-    why = "" if can else state.say(Phrase.of("engine.dice.no_correction"))
-    return _row(state, "correct", Call("correct_dice"), reason=why)
+    return "" if can else state.say(Phrase("engine.dice.no_correction"))
 
 
 def more(state: TableState, labels: tuple[str, ...]) -> Menu:

@@ -6,6 +6,7 @@ The layout of words.yaml and the formats of a parameter are described in docs/ad
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -31,7 +32,9 @@ _STANDING: Final = "standing"
 _BEARING: Final = "bearing"
 _WHERE: Final = "bearing_at"
 """The sentence that tells where a hex without a name lies."""
-_STYLES: Final = frozenset({"text", "or", "=", SPACE})
+_LISTED: Final = frozenset({"or", "times"})
+"""Formats of a list beside those of its members."""
+_STYLES: Final = frozenset({"text", "=", SPACE}) | _LISTED
 """Formats of a parameter beside the forms of a name."""
 
 
@@ -136,7 +139,14 @@ class Words:
             return told if form == style else capital(told)
         if isinstance(value, tuple):
             styles = style.split(",")
-            members = [self._value(member, group, next((s for s in styles if s != "or"), "")) for member in value]
+            form = next((s for s in styles if s not in _LISTED), "")
+            counts = Counter(value if "times" in styles else ())
+            members = [self._value(member, group, form) for member in counts or value]
+            if counts:
+                members = [
+                    f"{name}\N{NO-BREAK SPACE}×{n}" if n > 1 else name
+                    for name, n in zip(members, counts.values(), strict=True)
+                ]
             return self._joined(members, "or" if "or" in styles else "and")
         if style == "text" or isinstance(value, Fraction | int):
             return str(value)

@@ -58,6 +58,12 @@ def told(text: str, **params: Any) -> str:
         ("are", "{pieces:is|are}", {"pieces": ("orc", "orc")}),
         ("Orc, Gandalf and Saruman", "{pieces/piece}", {"pieces": ("orc", "gandalf", "saruman")}),
         ("the Orc or Gandalf", "{pieces/piece:the,or}", {"pieces": ("orc", "gandalf")}),
+        ("Orc\N{NO-BREAK SPACE}×2 and Gandalf", "{pieces/piece:times}", {"pieces": ("orc", "gandalf", "orc")}),
+        (
+            "the Orc\N{NO-BREAK SPACE}×2 or Gandalf",
+            "{pieces/piece:the,times,or}",
+            {"pieces": ("orc", "orc", "gandalf")},
+        ),
         ("", "{pieces/piece}", {"pieces": ()}),
         ("on, by the Orc", "on{by?, by {by/piece:the}|}", {"by": "orc"}),
         ("on", "on{by?, by {by/piece:the}|}", {"by": ""}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -285,6 +286,12 @@ def test_a_short_start_says_how_many_armies_stand_where_one_hides_another() -> N
         count = ordered("battle").pictures.prepared(start.id).facts["count"]
         assert f"Orcs {count['orc']}, Man-Orcs {count['man_orc']}, Hobbits {count['hobbit']}" in said
         assert f"the Dead {count['army_of_the_dead']}, one upon the other" in said
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_list_on_paper_counts_what_there_is_more_than_once(game: str) -> None:
+    said = " ".join(" ".join(texts(game)).split())
+    assert not re.findall(r"[:,] (\w[^,.:;]*), \1\b", said)
 
 
 def test_a_figure_has_two_faces_between_its_feet() -> None:

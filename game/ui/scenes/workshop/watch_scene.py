@@ -391,7 +391,7 @@ class WatchScene(MenuScene):
     # -- time
 
     def update(self, now_ms: int) -> bool:
-        if self.watch.look():
+        if not self.page.is_pressed and self.watch.look():  # what is pressed would be lost with the page
             self._go_on()
             self.rebuild()
         else:

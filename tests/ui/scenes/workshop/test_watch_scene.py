@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -264,6 +265,20 @@ def test_terrain_is_laid_over_several_hexes_by_one_stroke(hexes: MenuDriver) -> 
     assert {now.find(one).kind for one in ("1010", "1011", "1012", "1013", "1113")} == {"mountain"}  # type: ignore[union-attr]
     hexes.click(hexes.all(Button)[1])
     assert watch.path.read_text(encoding="utf-8") == watch.seen.board.source
+
+
+def test_a_touch_counts_though_the_file_is_read_meanwhile(hexes: MenuDriver) -> None:
+    watch = hexes.scene.watch  # type: ignore[attr-defined]
+    take(hexes, "kind", "mountain")
+    before, at_plain = (
+        watch.path.read_bytes(),
+        at(hexes, next(one.id for one in watch.seen.board.spaces if not one.features)),
+    )
+    hexes.event(pygame.MOUSEBUTTONDOWN, pos=at_plain, button=1, touch=False)
+    watch.seen = replace(watch.seen)
+    hexes.wait()
+    hexes.event(pygame.MOUSEBUTTONUP, pos=at_plain, button=1, touch=False)
+    assert watch.path.read_bytes() != before
 
 
 def test_the_wheel_leads_closer_and_back(hexes: MenuDriver) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.board.board import Board
 from game.board.file_edits import BoardText, CannotEdit
+from game.board.loader import drafted
 from game.board.problems import BoardProblems
 from game.board.reading.text_file import decoded
 from game.engine.errors import RingtableError
@@ -42,10 +43,11 @@ class BoardEditor:
         return bool(self._undone)
 
     def change(self, board: Board, make: Callable[[BoardText], str]) -> str:
-        """Change the file, which was read as this board last."""
+        """Change the file, which was read as this board last; a change may come before the one before it was read."""
         try:
             before = read_plain(self.path)
-            text = make(BoardText(decoded(before, str(self.path)), board))
+            text = decoded(before, str(self.path))
+            text = make(BoardText(text, board if board.source == text else drafted(text) or board))
         except BoardProblems as faults:
             return str(faults.problems[0])
         except OSError as error:

@@ -91,13 +91,8 @@ class Watched:
             return
         for number, problem in enumerate(self.problems, 1):
             line = self.lines[problem.line - 1] if 0 < problem.line <= len(self.lines) else ""
-            told = f"{problem.what} {problem.hint}"
-            named = (
-                named_in(self.board, told)
-                or named_in(self.board, line[problem.column - 1 :])
-                or named_in(self.board, line)
-            )
-            if named:
+            told = f"{problem.what} {problem.hint}", line[problem.column - 1 :], line
+            if named := next(filter(None, (named_in(self.board, text) for text in told)), ""):
                 yield number, named
 
 

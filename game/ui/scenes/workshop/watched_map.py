@@ -64,6 +64,8 @@ class WatchedMap(Widget):
         """From where the board is seen, whichever drawing of it; None until it was drawn."""
         self.shown: BoardCanvas | None = None
         """What was drawn last of the whole board: its painting, or where that may be another everywhere the plain drawing."""
+        self.touched: BoardCanvas | None = None
+        """The board that is touched: as it was drawn last, whatever has been read since and is seen of older paintings."""
         self._canvases: dict[tuple[str, tuple[int, ...]], BoardCanvas] = {}
 
     def show(self, seen: Watched, draws: type[SpaceStroke | SideStroke | CornerTouch] | None = None) -> None:
@@ -79,10 +81,11 @@ class WatchedMap(Widget):
         before = surface.get_clip()
         inside = self.rect.clip(before)
         surface.set_clip(inside)
+        self.touched = None
         if seen.board is None or seen.plain is None:
             kit.text.draw(surface, say("watch.no_board"), Role.LEAD, theme.CREAM_SOFT, self.rect, align="center")
         else:
-            canvas = plain = self._canvas(kit, seen.board, seen.plain)
+            canvas = plain = self.touched = self._canvas(kit, seen.board, seen.plain)
             changed = seen.changed
             if seen.painting is not None and seen.of_painting is not None:
                 painted = self._canvas(kit, seen.of_painting, seen.painting)
@@ -155,12 +158,6 @@ class WatchedMap(Widget):
         assert self._pulled is not None
         (x1, y1), (x2, y2) = self._pulled
         return abs(x1 - x2) + abs(y1 - y2) > STILL
-
-    @property
-    def touched(self) -> BoardCanvas | None:
-        """The board that is touched: as it was sound last, whatever is seen of older paintings."""
-        plain = self.seen.plain
-        return next((one for key, one in self._canvases.items() if plain and key[0] == str(plain.folder)), None)
 
     def on_down(self, at: Point) -> bool:
         canvas = self.touched

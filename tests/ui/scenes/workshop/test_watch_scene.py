@@ -315,6 +315,27 @@ def test_a_place_is_laid_on_empty_ground_and_joined_by_a_stroke(workshop: MenuDr
     assert near.index in joined.neighbours(joined.find(new.id).index)
 
 
+def test_two_touches_in_a_row_count_whatever_has_been_read_of_the_first(workshop: MenuDriver) -> None:
+    take(workshop, "kind", "dark")
+    canvas, watch = workshop.scene.map.touched, workshop.scene.watch  # type: ignore[attr-defined]
+    before = len(watch.seen.board.spaces)
+    spots = [(x, y) for x in range(60, 1060, 20) for y in range(40, 600, 20)]
+    first, *_, last = (one for one in spots if canvas.hits.space_at(one) is None)
+    for spot in (first, last):
+        press(workshop, tuple(map(round, canvas.camera.pixel(*spot))))
+    read(workshop)
+    assert len(watch.seen.board.spaces) == before + 2
+    there = at(workshop, "31")
+    watch.path.write_text(watch.path.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+    seen = watch.seen
+    while watch.seen.plain is seen.plain:
+        watch.look()
+        time.sleep(0.02)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        workshop.scene.on_event(pygame.Event(kind, pos=there, button=1, touch=False))
+    assert "kind: dark" in line_of(workshop, '"31"')
+
+
 def test_why_something_is_not_changed_is_told_in_words(workshop: MenuDriver) -> None:
     workshop.all(ChoiceStrip)[0].take()
     workshop.wait()

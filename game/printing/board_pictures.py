@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache, cached_property
 from pathlib import Path
 
@@ -21,17 +22,21 @@ from game.session.worked_example import worked_example
 from game.storage.resources import resource
 from game.ui.kit.kit import Kit
 from game.ui.table.board.vignette import part_of_board
-from game.ui.table.model.picture import Picture
+from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.picture import Counter, Picture
 
 ROUND = 5.0
 """Steps of the board that are seen from side to side round a single place of an example."""
 
 
 class BoardPictures:
-    """The boards of one set; plain drawings of boards that nobody painted are kept in `folder`."""
+    """The boards of one set, on them the pieces as they are printed: figures of a face in `drawn` look as on the screen, all
+    others carry their signs. Plain drawings of boards that nobody painted are kept in `folder`."""
 
-    def __init__(self, game: InstalledGame, ref: str, boards: Sequence[Board], folder: Path) -> None:
-        self._game, self._ref, self._boards, self._folder = game, ref, boards, folder
+    def __init__(
+        self, game: InstalledGame, ref: str, boards: Sequence[Board], folder: Path, drawn: Sequence[Face] = ()
+    ) -> None:
+        self._game, self._ref, self._boards, self._folder, self._drawn = game, ref, boards, folder, drawn
         self._painted = cache(self._paint)
 
     def _paint(self, board: Board) -> PaintedBoard:
@@ -72,7 +77,15 @@ class BoardPictures:
 
     def _part(self, board: Board, picture: Picture, places: Sequence[str], size: tuple[int, int]) -> Image.Image:
         made, step = pygame.Surface(size), step_length(board)
+        picture = replace(picture, counters=tuple(map(self.printed, picture.counters)))
         round_it = (ROUND * step, ROUND * step * 0.7) if places else (0.0, 0.0)
         points, painted = board.points(places), self._painted(board)
         part_of_board(Kit(size), board, painted, picture, made.get_rect(), points, round_it=round_it).draw(made)
         return as_image(made)
+
+    def printed(self, counter: Counter) -> Counter:
+        """A piece as it is cut out; what everybody is after has the face of its figure, whoever holds it."""
+        alike = (
+            one for one in self._drawn if one == counter.face or (counter.rays and one.emblem == counter.face.emblem)
+        )
+        return replace(counter, face=next(alike, replace(counter.face, stands="", bust="")), rays=False)

@@ -79,7 +79,8 @@ class PrintedDrawings:
         badge = badge_of(piece.face)
         sheet = pygame.Surface((side, side))
         sheet.fill(badge.fill)
-        if size.shape == "round":
+        is_round = size.shape == "round"
+        if is_round and not piece.figure:
             made = tokens.token(
                 self._kit,
                 side,
@@ -90,9 +91,9 @@ class PrintedDrawings:
             )
         else:
             strength = CounterStrength(piece.strength)
-            made = counters.counter(self._kit, CounterFace(badge, False, piece.figure, strength), side)
+            made = counters.counter(self._kit, CounterFace(badge, is_round, piece.figure, strength), side)
         sheet.blit(made, made.get_rect(center=(side // 2, side // 2)))
-        if size.shape == "round" and reads_turned(piece.text):
+        if is_round and reads_turned(piece.text):
             line = pygame.Rect(0, 0, side // 4, max(1, side // 28))
             line.center = side // 2, side * 71 // 100
             pygame.draw.rect(sheet, badge.sign, line)

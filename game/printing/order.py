@@ -85,6 +85,8 @@ def order_of(game: str, own_board: Path | None, layout: Layout, folder: Path) ->
     if parts is None or sizes is None or file is None:
         return None
     clauses = {clause.id: clause for clause in installed.clauses()}
+    standing = (one for group in parts.pieces if sizes.pieces[group.name].shape == "standee" for one in group.pieces)
+    drawn = [piece.face for piece in standing if not piece.picture]
     box = catalog.box(game)
     return Order(
         f"{box['over']} {box['title']}",
@@ -94,7 +96,7 @@ def order_of(game: str, own_board: Path | None, layout: Layout, folder: Path) ->
         shown.say,
         shown.knows,
         clauses,
-        BoardPictures(installed, ref, game_set.boards, folder),
+        BoardPictures(installed, ref, game_set.boards, folder, drawn),
         file.needs,
         [page for page in file.pages if own_board is None or not any("prepared" in block for block in page.blocks)],
         frozenset(one for spans in file.left_out.values() for one in clause_numbers(spans, list(clauses))),

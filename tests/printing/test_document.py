@@ -31,6 +31,7 @@ from game.session.evenings import evenings
 from game.ui.components.card_layout import HEIGHT, WIDTH, Reading, planned
 from game.ui.kit.kit import Kit
 from game.ui.screen_words import say
+from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.panels.cards.card_sprites import CardSprites
 from tests.narrowing import there
 from tests.sampling import first_with_soak
@@ -292,6 +293,22 @@ def test_a_short_start_says_how_many_armies_stand_where_one_hides_another() -> N
 def test_a_list_on_paper_counts_what_there_is_more_than_once(game: str) -> None:
     said = " ".join(" ".join(texts(game)).split())
     assert not re.findall(r"[:,] (\w[^,.:;]*), \1\b", said)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pieces_on_a_printed_map_look_as_they_are_cut_out(game: str) -> None:
+    order = ordered(game)
+    standing, lying = set[Face](), set[Face]()
+    for group in order.parts.pieces:
+        for piece in group.pieces:
+            is_drawn = order.sizes.pieces[group.name].shape == "standee" and not piece.picture
+            (standing if is_drawn else lying).add(piece.face if is_drawn else replace(piece.face, stands="", bust=""))
+    for start in evenings(game):
+        laid = order.pictures.prepared(start.id).picture.counters
+        faces = {order.pictures.printed(counter).face for counter in laid}
+        assert faces
+        assert faces <= standing | lying
+        assert not any(order.pictures.printed(counter).rays for counter in laid)
 
 
 def test_a_figure_has_two_faces_between_its_feet() -> None:

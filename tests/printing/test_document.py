@@ -153,8 +153,11 @@ def test_the_rule_of_the_first_page_lies_below_all_its_words(game: str, language
     with spoken(language):
         label = say("print.rule")
     lows: dict[str, float] = {}
-    first = pages(game, language)[0]
-    first.extract_text(visitor_text=lambda text, _, at, *__: lows.setdefault(text.strip(), at[5] * MM))
+
+    def note(text: str, _: Any, at: Any, *__: Any) -> None:
+        lows.setdefault(text.strip(), at[5] * MM)
+
+    pages(game, language)[0].extract_text(visitor_text=note)
     rule = lows.pop(label)
     assert min(low for text, low in lows.items() if text) - rule > 12
 

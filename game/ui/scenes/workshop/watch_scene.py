@@ -76,7 +76,7 @@ class WatchScene(MenuScene):
         """Whether the last change gave a mark."""
         self._before = ""
         """The space that was touched before the last one."""
-        self._of_tool = {Tool.KIND: 0, Tool.LINE: 0, Tool.MARK: 0}
+        self._of_tool: dict[Tool, str] = {}
         """Which kind each tool gives."""
 
     @property
@@ -139,8 +139,9 @@ class WatchScene(MenuScene):
         yield strip(names, tools.index(self.tool), lambda at: self._take(tools[at]))
         space = board.find(self.map.chosen)
         if self.tool is not Tool.NAME:
-            options = self._told_options(text)
-            yield Dropdown(options, min(self._of_tool[self.tool], len(options) - 1), self._choose_kind)
+            kinds = self._options(text) or [""]
+            at = kinds.index(self._kind(text))
+            yield Dropdown(self._told_options(text), at, lambda at: self._choose_kind(kinds[at]))
         if not self.is_low and (self.tool is not Tool.NAME or space is None):
             stroke = self._stroke(board)
             how = (
@@ -245,8 +246,8 @@ class WatchScene(MenuScene):
 
     def _kind(self, text: BoardText | None) -> str:
         """The kind that the tool gives."""
-        options = self._options(text)
-        return options[min(self._of_tool.get(self.tool, 0), len(options) - 1)] if options else ""
+        options, chosen = self._options(text), self._of_tool.get(self.tool, "")
+        return chosen if chosen in options else next(iter(options), "")
 
     def _stroke(self, board: Board) -> type[SpaceStroke | SideStroke | CornerTouch] | None:
         """What the tool draws; None: nothing."""
@@ -271,8 +272,8 @@ class WatchScene(MenuScene):
         self.tool, self.map.chosen, self.typed, self.said = tool, "", None, ""
         self.rebuild()
 
-    def _choose_kind(self, at: int) -> None:
-        self._of_tool[self.tool] = at
+    def _choose_kind(self, kind: str) -> None:
+        self._of_tool[self.tool] = kind
         self.map.chosen = ""
         self.rebuild()
 
@@ -328,10 +329,10 @@ class WatchScene(MenuScene):
         board, self._gave, gave = self.watch.seen.board, False, self._gave
         text = self._text(board) if board is not None and gave else None
         if text is not None:
-            marks, at = self._marks(text), self._of_tool[Tool.MARK]
-            lacks = [len(text.bearers(section, key)) < least for section, key, (least, _) in marks]
-            later = [*range(at, len(marks)), *range(at)]
-            self._of_tool[Tool.MARK] = next((one for one in later if lacks[one]), at)
+            marks = {f"{one[0]} {one[1]}": len(text.bearers(*one[:2])) < one[2][0] for one in self._marks(text)}
+            names, now = [*marks], self._of_tool.get(Tool.MARK, "")
+            at = names.index(now) if now in names else 0
+            self._of_tool[Tool.MARK] = next((one for one in (*names[at:], *names[:at]) if marks[one]), now)
 
     def _lay(self, x: float, y: float) -> None:
         """Empty ground was touched: a place is laid there on a board of places."""
@@ -391,7 +392,8 @@ class WatchScene(MenuScene):
     # -- time
 
     def update(self, now_ms: int) -> bool:
-        if not self.page.is_pressed and self.watch.look():  # what is pressed would be lost with the page
+        is_busy = self.page.is_pressed or self.page.overlay is not None  # which would be lost with the page
+        if not is_busy and self.watch.look():
             self._go_on()
             self.rebuild()
         else:

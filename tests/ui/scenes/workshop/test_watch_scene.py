@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.board.file_edits import BoardText
 from game.board.loader import load_board
 from game.board.problems import Problem
 from game.session import board_watch
@@ -334,6 +335,31 @@ def test_two_touches_in_a_row_count_whatever_has_been_read_of_the_first(workshop
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         workshop.scene.on_event(pygame.Event(kind, pos=there, button=1, touch=False))
     assert "kind: dark" in line_of(workshop, '"31"')
+
+
+def test_the_kind_that_was_chosen_stays_so_when_the_first_of_it_is_drawn(hexes: MenuDriver) -> None:
+    watch = hexes.scene.watch  # type: ignore[attr-defined]
+    empty = BoardText(watch.path.read_text(encoding="utf-8"), watch.seen.board).emptied()
+    watch.path.write_text(empty, encoding="utf-8")
+    read(hexes)
+    take(hexes, "line", "entwash" if watch.seen.board.game == "battle" else "road")
+    before = hexes.all(Dropdown)[0]
+    first, second = (one for one in watch.seen.board.spaces[200:202])
+    (x1, y1), (x2, y2) = at(hexes, first.id), at(hexes, second.id)
+    press(hexes, ((x1 + x2) // 2, (y1 + y2) // 2))
+    read(hexes)
+    after = hexes.all(Dropdown)[0]
+    assert after.options[after.chosen] == before.options[before.chosen]
+    assert after.options != before.options, "it has come among those that are used"
+
+
+def test_an_open_list_stays_open_though_the_file_is_read_meanwhile(workshop: MenuDriver) -> None:
+    take(workshop, "kind", "dark")
+    watch = workshop.scene.watch  # type: ignore[attr-defined]
+    workshop.click(workshop.all(Dropdown)[0])
+    watch.seen = replace(watch.seen)
+    workshop.wait()
+    assert workshop.scene.page.overlay is not None
 
 
 def test_why_something_is_not_changed_is_told_in_words(workshop: MenuDriver) -> None:

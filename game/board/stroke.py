@@ -38,11 +38,11 @@ class SpaceStroke:
 
     def to(self, point: Point, space: str) -> None:
         there = self.board.find(space)
-        before = self.board.find(self.spaces[-1]) if self.spaces else None
+        start, before = (self.board.find(self.spaces[at]) if self.spaces else None for at in (0, -1))
         if there is None:
             return
         between = [there.id]
-        if before is not None and (before.cell is None or there.cell is None):
+        if start is not None and (start.cell is None or there.cell is None):
             del self.spaces[1:]
         elif before is not None and before.cell is not None and there.cell is not None:
             by_cell = {one.cell: one.id for one in self.board.spaces if one.cell is not None}

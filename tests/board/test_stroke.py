@@ -89,3 +89,12 @@ def test_a_way_leaps_from_place_to_place() -> None:
     for space in ("31", "4", "", "h01"):
         stroke.to((0, 0), space)
     assert stroke.steps == (("31", "h01"),)
+
+
+def test_from_a_dot_a_stroke_leads_to_the_last_space_alone_whatever_it_goes_over() -> None:
+    board = load_board(BOARDS[1])
+    for way in (("lune-fork", "0904", "1004", "1105"), ("1105", "1004", "0904", "lune-fork")):
+        stroke = SpaceStroke(board)
+        for space in way:
+            stroke.to((0, 0), space)
+        assert [*stroke.steps] == [(way[0], way[-1])]

@@ -15,7 +15,7 @@ from game.board.board import Board
 from game.engine.decision import Phrase
 from game.printing.drawings import PrintedDrawings
 from game.printing.order import Order
-from game.printing.page_blocks import NextColumn, PageBlocks
+from game.printing.page_blocks import NextColumn, PageBlocks, Rule
 from game.printing.page_file import Page
 from game.printing.pdf import BOLD, CAPS, FAINT, INK, ITALIC, POINTS, RED, TITLE, PdfFile, jpeg
 from game.printing.sheets import (
@@ -104,6 +104,8 @@ class Document:
         self._pdf = PdfFile(file, say("print.title", game=order.title))
         self._progress: Callable[[float], None] = lambda share: None
         self._done, self._whole = 0.0, 1.0
+        self._told: list[str] = []
+        """Numbers of the clauses that have been set on a sheet."""
 
     def write(self, progress: Callable[[float], None]) -> int:
         """The whole file; `progress` is told which share of it is done. Returns the number of its pages."""
@@ -148,12 +150,9 @@ class Document:
         pdf.begin_page(paper)
         left, right = MARGIN + 12, paper.width - MARGIN - 12
         middle = paper.width / 2
-        pdf.outline(
-            Box(MARGIN + 2, MARGIN + 2, paper.width - 2 * MARGIN - 4, paper.height - 2 * MARGIN - 4), RED, width=0.5
-        )
-        pdf.outline(
-            Box(MARGIN + 3.4, MARGIN + 3.4, paper.width - 2 * MARGIN - 6.8, paper.height - 2 * MARGIN - 6.8), RED
-        )
+        frame = Box(MARGIN, MARGIN, paper.width - 2 * MARGIN, paper.height - 2 * MARGIN)
+        pdf.outline(frame.grown(-2), RED, width=0.5)
+        pdf.outline(frame.grown(-3.4), RED)
         pdf.write(order.title, (middle, 34), 34, TITLE, RED, align="middle")
         pdf.write(say("print.subtitle"), (middle, 43), 14, ITALIC, FAINT, align="middle")
         down = self._heading(say("print.contents"), left, 56)
@@ -232,8 +231,12 @@ class Document:
             number += 1
             foot = paper.height - PAGE_MARGIN
             down = self._pour(top, Box(PAGE_MARGIN, down, wide, foot - down), paper)
+            self._told.clear()
             for column in range(page.columns) if not top else ():
                 self._pour(story, Box(PAGE_MARGIN + column * (each + GUTTER), down, each, foot - down), paper)
+            if self._told:
+                told = f"{min(self._told)}–{max(self._told)}"
+                self._pdf.write(told, (PAGE_MARGIN + wide, PAGE_MARGIN - 3), 11, BOLD, RED, align="right")
 
     def _head_of_page(self, page: Page, paper: Paper, blocks: PageBlocks, number: int) -> float:
         """Begin a sheet with the page's heading, small on all but the first; where its blocks begin."""
@@ -277,6 +280,8 @@ class Document:
                     continue
             left = box.left * POINTS + max(0.0, box.width * POINTS - wide) / 2
             one.drawOn(self._pdf.canvas, left, (paper.height - down - before) * POINTS - tall)
+            if isinstance(one, Rule) and one.bulletText:
+                self._told.append(one.bulletText)
             story.pop(0)
             down += before + (tall + one.getSpaceAfter()) / POINTS
             first = False

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from game import registry
 from game.board.board import Board
+from game.engine.decision import Phrase
 from game.language import catalog
 from game.printing.board_pictures import BoardPictures
 from game.printing.page_file import Page, clause_numbers, pages_of
 from game.printing.sizes import PrintedSizes, sizes_of
-from game.registry import Clause
+from game.registry import CLAUSE_KINDS, Clause
 from game.session.loaded_game import loaded_game
 from game.session.presentation_loader import PresentationLoader
 from game.ui.table.model.panel_data.printed_parts import PrintedParts
@@ -23,6 +24,8 @@ PARTS: Final = ("rules", "aids", "sheets", "boards", "cards", "pieces")
 """What can be printed alone."""
 BACKS: Final = ("duplex", "fold", "none")
 """How backs come behind their faces: on the other side of the sheet, on the same sheet to be folded, or not at all."""
+READ: Final = CLAUSE_KINDS[:2]
+"""Kinds of clauses that people have to know; others stand on a page only where they are named one by one."""
 CARD_SIZES: Final = {"sleeve": (63.0, 88.0), "poker": (63.5, 88.9)}
 """Sizes of cards in millimetres."""
 
@@ -71,6 +74,25 @@ class Order:
     def has(self, part: str) -> bool:
         """Whether a part is printed."""
         return part in self.layout.parts
+
+    def told(self, spans: Sequence[str]) -> Iterator[Clause]:
+        """Those of a list of clauses that mean something at a table."""
+        for name in clause_numbers(spans, list(self.clauses)):
+            clause = self.clauses[name]
+            if name not in self.left_out and (clause.kind in READ or name in spans):
+                yield clause
+
+    def chapters(self) -> dict[str, tuple[str, bool]]:
+        """Clauses that begin a chapter on the pages, each with its heading and whether that is within a section: where a clause
+        has a heading of its own for the paper."""
+        found, section = dict[str, tuple[str, bool]](), ""
+        spans = (block["clauses"] for page in self.pages for block in page.blocks if "clauses" in block)
+        for clause in (clause for one in spans for clause in self.told(one)):
+            own, is_new = f"look.print.chapter.{clause.id}", clause.section != section
+            section = clause.section
+            if is_new or self.has_words(own):
+                found[clause.id] = self.words(Phrase.of(own)) if self.has_words(own) else section, not is_new
+        return found
 
 
 def order_of(game: str, own_board: Path | None, layout: Layout, folder: Path) -> Order | None:

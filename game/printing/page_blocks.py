@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -19,10 +20,8 @@ from reportlab.platypus import Flowable, Image, Paragraph, Table
 from game.engine.decision import Param, Phrase
 from game.printing.drawings import PrintedDrawings, reads_turned
 from game.printing.order import Order
-from game.printing.page_file import clause_numbers
 from game.printing.pdf import BOLD, FAINT, INK, ITALIC, POINTS, RED, TEXT, TITLE, jpeg
 from game.printing.sizes import PieceSize
-from game.registry import CLAUSE_KINDS
 from game.ui.table.model.panel_data.printed_parts import PrintedTable
 
 GOLD: Final = "#C9A653"
@@ -35,10 +34,14 @@ SHAPE: Final = 0.52
 """Height of a picture in its widths."""
 SHORT: Final = 15
 """Letters of what stands in a cell like a figure."""
+NAME: Final = r"\b[A-Z]{2}-([0-9]{3})\b"
+"""A clause that another names: on paper its number alone, in the same type as beside the clause itself."""
+NAMED: Final = 7.6
+"""Points of the number of a clause."""
+ABREAST: Final = 4
+"""Columns of the headings of the rules where they are listed."""
 PALE: Final = 0.4
 """How much of the paper a map takes that is drawn on."""
-READ: Final = CLAUSE_KINDS[:2]
-"""Kinds of clauses that people have to know; others stand on a page only where they are named one by one."""
 
 
 class PageBlocks:
@@ -46,13 +49,18 @@ class PageBlocks:
 
     def __init__(self, order: Order, drawings: PrintedDrawings, scale: float = 1.0, height: float = 1.0) -> None:
         self._order, self._drawings, self._scale, self._height = order, drawings, scale, height
-        self._section = ""
+        self._chapters = order.chapters()
         self.body = self._style("body", TEXT, 9.8, after=1.3)
+        self._step = replace_style(
+            self.body, leftIndent=NUMBER * POINTS, bulletFontName=BOLD, bulletFontSize=9.8 * scale, bulletColor=RED
+        )
         self._rule = replace_style(
-            self.body, leftIndent=NUMBER * POINTS, bulletFontName=BOLD, bulletFontSize=7 * scale, bulletColor=RED
+            self._step, leading=12.2 * scale, spaceAfter=1.7 * POINTS, bulletFontSize=NAMED * scale
         )
         self._head = self._style("head", TITLE, 14.5, RED, before=2.2, after=1.0)
+        self._part = self._style("part", TITLE, 11.5, RED, before=1.4, after=0.6)
         self._cell = self._style("cell", TEXT, 9.2 if scale >= 1.0 else 8.4)
+        self._found = replace_style(self._rule, fontSize=9.2, leading=11.2)
         self._note = self._style("note", ITALIC, 9.2, FAINT, after=1.2)
 
     def _style(
@@ -91,9 +99,7 @@ class PageBlocks:
 
     def _steps_of(self, keys: Sequence[str], wide: float) -> Iterator[Flowable]:
         for number, key in enumerate(keys, 1):
-            yield Paragraph(
-                self.said(key), replace_style(self._rule, bulletFontSize=9.8 * self._scale), bulletText=f"{number}."
-            )
+            yield Paragraph(self.said(key), self._step, bulletText=f"{number}.")
 
     def _opening_of(self, count: int, wide: float) -> Iterator[Flowable]:
         """The game in short: the words of the pictures with which the rules begin."""
@@ -107,20 +113,28 @@ class PageBlocks:
 
     def _clauses_of(self, spans: Sequence[str], wide: float) -> Iterator[Flowable]:
         """Those that mean something at a table; a clause that speaks of the computer has words of its own for the paper."""
-        clauses, left_out = self._order.clauses, self._order.left_out
-        for name in clause_numbers(spans, list(clauses)):
-            clause = clauses[name]
-            if name in left_out or (clause.kind not in READ and name not in spans):
-                continue
-            if clause.section != self._section:
-                self._section = clause.section
-                own = f"print.chapter.{name}"
-                yield self.heading(self.said(own) if self._order.has_words(f"look.{own}") else escape(clause.section))
-            own = f"look.print.own.{name}"
-            text = self.said(f"print.own.{name}") if self._order.has_words(own) else escape(clause.text)
-            yield Paragraph(text, self._rule, bulletText=name.partition("-")[2])
+        for clause in self._order.told(spans):
+            if clause.id in self._chapters:
+                chapter, is_part = self._chapters[clause.id]
+                yield Part(escape(chapter), self._part) if is_part else self.heading(escape(chapter))
+            own = f"print.own.{clause.id}"
+            text = self.said(own) if self._order.has_words(f"look.{own}") else escape(clause.text)
+            look = rf'<font name="{BOLD}" color="{RED}" size="{NAMED * self._scale}">\1</font>'
+            yield Rule(re.sub(NAME, look, text), self._rule, bulletText=clause.id.partition("-")[2])
             if clause.table:
-                yield self._table(name, wide)
+                yield self._table(clause.id, wide)
+
+    def _chapters_of(self, wanted: bool, wide: float) -> Iterator[Flowable]:
+        """Where to find what: the headings of the rules, column by column, each with the number of the clause below it."""
+        entries = [
+            Paragraph(escape(chapter), self._found, bulletText=name.partition("-")[2])
+            for name, (chapter, _) in self._chapters.items()
+        ]
+        deep = math.ceil(len(entries) / ABREAST)
+        rows = [[*entries[at::deep], *[""] * ABREAST][:ABREAST] for at in range(deep)]
+        look = [(f"{side}PADDING", (0, 0), (-1, -1), 0) for side in ("LEFT", "RIGHT", "TOP", "BOTTOM")]
+        widths = [wide * POINTS / ABREAST] * ABREAST
+        yield Table(rows, widths, style=[*look, ("VALIGN", (0, 0), (-1, -1), "TOP")], spaceAfter=3 * POINTS)
 
     def _next_column_of(self, wanted: bool, wide: float) -> Iterator[Flowable]:
         yield NextColumn()
@@ -140,13 +154,11 @@ class PageBlocks:
 
     def _table(self, name: str, wide: float) -> Table:
         rows = [[escape(str(cell)) for cell in row] for row in self._order.clauses[name].table]
-        first = 0.24 if len(rows[0]) > 3 else 0.6
+        first = 0.17 if len(rows[0]) > 3 else 0.6
         room = (1 - first) * wide * POINTS / (len(rows[0]) - 1)
         if len(rows[0]) > len(rows) and self._widest(rows[0][1:]) > room:
-            rows, first = (
-                [list(column) for column in zip(*rows, strict=True)],
-                0.3,
-            )  # each column has room for its words
+            # each column has room for its words
+            rows, first = [list(column) for column in zip(*rows, strict=True)], 0.3
         made = self._grid(rows, wide, first=first)
         made.setStyle([("NOSPLIT", (0, 0), (-1, -1))])
         return made
@@ -168,12 +180,11 @@ class PageBlocks:
                 shape = "round" if piece.face.round or not piece.figure else "square"
                 picture = self._image(self._drawings.piece(piece, replace(size, shape=shape)), SIGN, SIGN)
             rows.append([picture, *(escape(say(cell)) for cell in cells)])
+        first, shares = (SIGN + 2) / wide, table.shares
         if not any(piece for piece, _ in table.rows):
             rows = [row[1:] for row in rows]
-            shares = table.shares
-            yield self._grid(rows, wide, first=shares[0] / sum(shares), shares=shares[1:], is_headed=bool(table.head))
-            return
-        yield self._grid(rows, wide, first=(SIGN + 2) / wide, shares=table.shares, is_headed=bool(table.head))
+            first, shares = shares[0] / sum(shares), shares[1:]
+        yield self._grid(rows, wide, first, shares, is_headed=bool(table.head))
 
     def _grid(
         self,
@@ -184,16 +195,15 @@ class PageBlocks:
         *,
         is_headed: bool = True,
     ) -> Table:
-        columns = len(rows[0])
-        shares = shares or (1.0,) * (columns - 1)
-        widths = [first * wide * POINTS, *((1 - first) * wide * POINTS * share / sum(shares) for share in shares)]
+        rest = shares or (1.0,) * (len(rows[0]) - 1)
+        widths = [first * wide * POINTS, *((1 - first) * wide * POINTS * share / sum(rest) for share in rest)]
         middle = replace_style(self._cell, alignment=TA_CENTER)
         bold = replace_style(self._cell, fontName=BOLD)
 
         def set_cell(cell: Any, row: int, column: int) -> Any:
             if not isinstance(cell, str):
                 return cell
-            is_short = column > 1 and all(len(str(one[column])) <= SHORT for one in rows)
+            is_short = column > bool(shares) and all(len(str(one[column])) <= SHORT for one in rows[is_headed:])
             style = bold if (row == 0 and is_headed) or column == 0 else middle if is_short else self._cell
             return Paragraph(cell, replace_style(style, alignment=TA_CENTER) if is_short else style)
 
@@ -287,10 +297,18 @@ class NextColumn(Flowable):  # type: ignore[misc]  # reportlab tells no types
     """What follows begins a column."""
 
 
-class Heading(Paragraph):  # type: ignore[misc]  # reportlab tells no types
-    """A paragraph in large type with a line below; it never stands at the end of a column."""
+class Rule(Paragraph):  # type: ignore[misc]  # reportlab tells no types
+    """A clause with its number, of which a part that goes on in another column has none."""
+
+
+class Part(Paragraph):  # type: ignore[misc]  # reportlab tells no types
+    """A heading; it never stands at the end of a column."""
 
     keeps_next = True
+
+
+class Heading(Part):
+    """One in large type with a line below."""
 
     def draw(self) -> None:
         super().draw()
@@ -324,19 +342,14 @@ class Marks(Flowable):  # type: ignore[misc]  # reportlab tells no types
         canvas.setLineWidth(0.6)
         if self._dashed:
             canvas.setDash([4, 3])
-        foot = self._gap
+        foot, middle = self._gap, self._gap + self._tall / 2
         step = self._wide + 2 * POINTS
         if self._joined:
-            canvas.line(
-                self._wide / 2,
-                foot + self._tall / 2,
-                self._wide / 2 + step * (len(self._labels) - 1),
-                foot + self._tall / 2,
-            )
+            canvas.line(self._wide / 2, middle, self._wide / 2 + step * (len(self._labels) - 1), middle)
         for at, label in enumerate(self._labels):
             left = at * step
             if self._is_round:
-                canvas.circle(left + self._wide / 2, foot + self._tall / 2, self._wide / 2, 1, 1)
+                canvas.circle(left + self._wide / 2, middle, self._wide / 2, 1, 1)
             elif self._tall > POINTS:
                 canvas.roundRect(left, foot, self._wide, self._tall, 3, 1, 1)
             else:

@@ -64,6 +64,7 @@ def _block() -> Record:
             Field("say", _KEYS, "Paragraphs."),
             Field("steps", _KEYS, "Paragraphs with numbers."),
             Field("clauses", _CLAUSES, "Rules, each with its number; a heading where a chapter begins."),
+            Field("chapters", Boolean(), "The headings of the rules, each with the number of the clause below it."),
             Field("table", Text("a clause", CLAUSE), "The table of a clause."),
             Field("things", Text("a table of the game", r"[a-z0-9_]+"), "A table that the game makes of its own data."),
             Field("picture", Text("a picture of a card", r"[a-z0-9_/-]+"), "A picture."),

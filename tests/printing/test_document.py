@@ -293,6 +293,25 @@ def test_a_short_start_says_how_many_armies_stand_where_one_hides_another() -> N
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_rules_are_found_by_their_numbers_from_page_to_page(game: str) -> None:
+    spans = [re.findall(r"^(\d{3})–(\d{3})$", text, re.MULTILINE) for text in texts(game)]
+    sheets = [(int(first), int(last)) for ((first, last),) in filter(None, spans)]
+    assert len(sheets) > 4
+    assert all(last < first for (_, last), (first, _) in pairwise(sheets)), "rules stand out of order"
+    assert not any(re.search(r"\b[A-Z]{2}-\d{3}\b", text) for text in texts(game)), (
+        "beside a rule stands its number alone"
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_heading_of_the_rules_stands_above_them_with_its_number(game: str) -> None:
+    first = next(text for text in texts(game) if "Every rule has its number" in text)
+    said = " ".join(first.split())
+    chapters = ordered(game).chapters()
+    assert [name for name, (chapter, _) in chapters.items() if f"{name[3:]} {chapter}" not in said] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_list_on_paper_counts_what_there_is_more_than_once(game: str) -> None:
     said = " ".join(" ".join(texts(game)).split())
     assert not re.findall(r"[:,] (\w[^,.:;]*), \1\b", said)

@@ -9,8 +9,7 @@ import pytest
 from game import registry
 from game.board.problems import BoardProblems
 from game.printing.drawings import reads_turned
-from game.printing.order import BACKS, CARD_SIZES, PARTS
-from game.printing.page_blocks import READ
+from game.printing.order import BACKS, CARD_SIZES, PARTS, READ
 from game.printing.page_file import PAGE_PARTS, PageFile, clause_numbers, pages_of, read_pages
 from game.registry import Clause
 from game.session.table_speech import table_words
@@ -58,6 +57,15 @@ def test_every_chapter_of_the_rules_is_touched(game: str) -> None:
     chapters = {clause.section for clause in known.values() if clause.kind in READ}
     touched = {known[name].section for name in told(game) - left_out(game)}
     assert chapters - touched <= {"The program", "Program state (data to hold)"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_heading_for_the_paper_stands_over_a_clause_that_is_printed(game: str) -> None:
+    begins = "look.print.chapter."
+    keys = table_words(game, registry.game(game).load_set().board).keys()
+    headed = {key.removeprefix(begins) for key in keys if key.startswith(begins)}
+    assert headed
+    assert headed <= told(game) - left_out(game)
 
 
 @pytest.mark.parametrize("game", GAMES)

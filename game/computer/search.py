@@ -159,15 +159,15 @@ class SearchPlayer:
         return [one.told(first) for one in (first, *rest)]
 
     def advise(self, update: SeatUpdate, rng: Random) -> Sequence[Advice]:
-        """The best of the table, with what tells for it; each of the others with what tells most against it. As `normal` advises
-        where nothing was looked ahead."""
+        """The best of the table, with what `normal` says for it, else what sets it apart; each of the others with what tells most
+        against it. As `normal` advises where nothing was looked ahead."""
         again = copy(rng)
         first, *others = self.explain(update, rng)[:TOLD]
         if not first.looks:
             return self._plain.advise(update, again)
         why = self._plain.reasons(update.view, first.action)
-        if first.chance >= others[0].chance:
-            why += self.apart(update, first, others[0])
+        if not why and first.chance >= others[0].chance:
+            why = self.apart(update, first, others[0])
         told = [(one, self.apart(update, one, first) if one.chance < first.chance else ()) for one in others]
         return [
             Advice(first.action, why, first.chance, first.lost),

@@ -210,6 +210,15 @@ def test_what_sets_two_candidates_apart_is_told_by_topic() -> None:
     assert player.apart(update, one, Candidate("b", 0.5, 9, one.features)) == ()
 
 
+def test_advice_with_a_reason_of_its_own_says_no_second_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    player, update = search({"left": 5, "right": 5})
+    table = [Candidate("right", 0.6, 9, {"men": 0.5}), Candidate("left", 0.5, 9, {})]
+    monkeypatch.setattr(player, "explain", lambda update, rng: table)
+    first, other = player.advise(update, Random(1))
+    assert first.why == (Phrase("why.right"),)
+    assert other.why == (Phrase("why.topic.men.bad"),)
+
+
 def test_what_is_clearly_worse_is_looked_at_no_more() -> None:
     player, update = search({"right": 10, "left": 0, "middle": 0, "back": 0})
     table = player.explain(update, Random(1))

@@ -137,7 +137,7 @@ def _of_search(player: NazgulPlayer, place: str) -> Phrase:
 def _of_ride(player: NazgulPlayer, figure: int, space: str) -> Phrase:
     """Of all places where Frodo may be next that to which it comes nearer and which counts most; else what can be asked there."""
     view, start, rides = player.view, player.view.figures[figure], player.turns[space]
-    if view.found and space in player.near[view.found]:
+    if view.found and space in (near := player.near[view.found]) and start not in near:
         return Phrase.of("why.joins", place=view.found)
     before = player.close.get(start, {})
     gain, place, share = max(
@@ -150,6 +150,8 @@ def _of_ride(player: NazgulPlayer, figure: int, space: str) -> Phrase:
     if gain <= NOTHING:
         been = player.likelihood.been(space) if player.topology.is_location(space) else 0.0
         return Phrase.of("why.asks", chance=percent(been)) if been >= LITTLE else Phrase.of("why.spread")
+    if place == space:
+        return Phrase.of("why.watch", chance=percent(min(share, 1.0)))
     within, at_start = (
         sum(share for place, share in player.ahead if turns.get(place, FAR) <= 1)
         for turns in (rides, player.turns.get(start, {}))

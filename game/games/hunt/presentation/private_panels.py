@@ -21,7 +21,7 @@ from game.ui.table.model.panel_data.hidden_movement import (
 
 _FAMILY_OF: Final = {"ally_1": "ally-1", "ally_2": "ally-2", "sorcery": "sorcery"}
 """The family of the cards of a deck."""
-_SIGNS: Final = {"turn": "play", "out": "bell", "action": "sword"}
+_SIGNS: Final = {"turn": "play", "out": "bell", "action": "flame"}
 Tables = Mapping[str, Any]
 
 

@@ -152,19 +152,20 @@ STORY: Final = Story(
         weight=100,
         moments=(Moment(Cue.OMEN, "rider-hood", lines=3, length=3000, turning=3.0, picture="hunt/moment-encounter"),),
         contest=_for_the_hunters,
-        outcomes={"tile": 0},
         figure="found",
     ),
     Kind("rescue", moments=(Moment(Cue.OMEN, "rider-hood", turning=2.6, picture="hunt/moment-rescue"),)),
     Kind(
         "tile",
-        weight=60,
+        weight=80,
+        several=(),
         moments=(
             Moment(
                 Cue.OMEN, "eye", lines=2, length=2000, turning=1.0, name="eye", picture="hunt/moment-eye", when=_has_eye
             ),
         ),
     ),
+    Kind("cancelled_tile", weight=95),
     Kind(
         "corruption",
         weight=85,

@@ -23,7 +23,7 @@ from game.games.hunt.computer.likelihood import likelihood
 from game.games.hunt.computer.look_ahead import HuntLookAhead
 from game.games.hunt.computer.nazgul_player import NazgulPlayer
 from game.games.hunt.computer.player import HuntComputerPlayer
-from game.games.hunt.rules.actions import Act
+from game.games.hunt.rules.actions import Act, Move
 from game.games.hunt.rules.state import State
 from tests.games.hunt.games import RULES, do, fresh, position
 
@@ -213,3 +213,27 @@ def test_where_the_weights_are_broken_normal_plays_in_place_of_hard(
     assert [record.getMessage() for record in caplog.records] == [
         "'win_weights.json' of hunt holds no weights of a chance to win; 'normal' plays in its place"
     ]
+
+
+def ride_reason(to: str, **keys: Any) -> str:
+    """Why blue is advised to ride there, in Part 2."""
+    figures = {"blue": "28", "green": "28", "red": "33", "purple": "33"}
+    state = position(
+        part=2, at="blue", journey="s01", step=7, gandalf=["8"], gandalf_moved=True, moved="moved",
+        **{"figures": figures, **keys},
+    )  # fmt: skip
+    (why,) = PLAIN.reasons(RULES.view(state, Seat("rw1")), Move(to))
+    return why.key
+
+
+@pytest.mark.clause("HR-297")
+def test_a_ride_to_where_frodo_may_be_next_is_not_told_as_coming_nearer_to_that_place() -> None:
+    assert ride_reason("34") == "why.watch"
+    assert ride_reason("26") == "why.nearer"
+
+
+@pytest.mark.clause("HR-297")
+def test_who_takes_part_in_an_encounter_where_he_stands_does_not_ride_for_it() -> None:
+    there = {"blue": "27", "green": "28", "red": "33", "purple": "33"}
+    assert ride_reason("32", found="27", figures=there) != "why.joins"
+    assert ride_reason("d47", found="27", figures={**there, "blue": "28"}) == "why.joins"

@@ -25,7 +25,7 @@ from game.session.table_speech import table_words
 from game.ui.table.model.blocks import Alarm, GameSheet
 from game.ui.table.model.digest.digest import digest_of
 from game.ui.table.model.hit_testing import HitTester
-from tests.games.hunt.games import RULES, SET, position
+from tests.games.hunt.games import RULES, SET, do, position
 
 LOOK = look(SET)
 PLACES = {"blue": "22", "green": "22", "red": "48", "purple": "49"}
@@ -105,6 +105,25 @@ def test_nazgul_on_their_starts_share_a_line_where_they_stand_together_and_none_
     assert line.phrase.key == "look.digest.several.stands"
     assert line.phrase.get("figures") == ("red", "purple")
     assert not told.left_out
+
+
+@pytest.mark.clause("HR-168", "HR-171")
+def test_hunters_who_found_frodo_are_told_what_the_tiles_were_and_who_put_one_back() -> None:
+    state = position(
+        part=2, at="encounter", found="27", journey="s01", step=7, gandalf=["8"], company={"strider": "flipped"},
+        figures={"blue": "27", "green": "27", "red": "33", "purple": "33"},
+    )  # fmt: skip
+    events = [
+        Event("encounter", Phrase.of("event.encounter", count=2), None, None, ("27",), (), 2),
+        *do(state, "tile beige-0", "tile beige-2", "flip samwise beige-2"),
+    ]
+    told = digest_of(events, Seat("rw1"), STORY).lines
+    assert [line.phrase.key for line in told[:3]] == [
+        "event.encounter",
+        "look.digest.several.tile",
+        "event.cancelled_tile",
+    ]
+    assert told[1].phrase.get("tiles") == ("beige-0", "beige-2")
 
 
 def called(owners: Sequence[str]) -> list[str]:

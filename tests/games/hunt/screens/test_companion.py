@@ -153,7 +153,7 @@ def test_with_the_second_ability_two_dice_pay_for_a_hunt_where_there_is_no_sword
     hunting.run(200)
     hunting.type("hunt 19 blue")
     assert "The blue Nazgûl spends a Ring and a Sorcery." in hunting.told()
-    assert "No: Frodo has never been in Brockenborings (19)." in hunting.told()
+    assert "No: there is no sign of Frodo in Brockenborings (19)." in hunting.told()
 
 
 @pytest.mark.clause("HR-322", "HR-119")
@@ -163,7 +163,7 @@ def test_a_hunt_takes_the_die_that_is_there_unless_it_is_free(hunting: WindowDri
         hunting.sit("hunt", HUNTER, at, {"companion": True})
         hunting.run(200)
         hunting.type("hunt 22 blue")
-        assert "No: Frodo has never been in Scary Hills (22)." in hunting.told()
+        assert "No: there is no sign of Frodo in Scary Hills (22)." in hunting.told()
         assert any("The blue Nazgûl spends" in line for line in hunting.told()) is spent
 
 

@@ -352,3 +352,27 @@ def test_a_look_under_way_is_not_begun_twice(context: Any, monkeypatch: pytest.M
     shelf.wait()
     assert begun == [1]
     assert shelf.own("battle") == ()
+
+
+def test_a_board_that_was_mended_meanwhile_stays_chosen_until_the_folder_has_been_read(
+    context: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put_damaged(context.boards)
+    driver = shown(context)
+    (context.boards / "broken.yaml").unlink()
+    own, may_end, read = put_own(context.boards).name, threading.Event(), own_boards
+
+    def slow(*about: Any) -> Any:
+        may_end.wait(120)
+        return read(*about)
+
+    monkeypatch.setattr("game.session.board_library.own_boards", slow)
+    scene = driver.scene
+    scene.draft.board = own  # type: ignore[attr-defined]
+    scene.on_enter()
+    driver.wait()
+    assert scene.draft.board == own  # type: ignore[attr-defined]
+    may_end.set()
+    scene.library.wait()  # type: ignore[attr-defined]
+    driver.wait()
+    assert scene.draft.board == own  # type: ignore[attr-defined]

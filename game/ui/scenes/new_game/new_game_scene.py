@@ -137,7 +137,9 @@ class NewGameScene(MenuScene):
     def update(self, now_ms: int) -> bool:
         if self.page.is_pressed:
             return super().update(now_ms)  # what was read meanwhile is shown when the button is let go
-        own = self.library.own(self.draft.game.id)
+        own = (
+            None if self.library.is_looking else self.library.own(self.draft.game.id)
+        )  # else it is what was found before
         if own is not None and self.page.overlay is None:
             is_there = any(board.ref == self.draft.board and not board.fault for board in self.box.boards())
             if not is_there:

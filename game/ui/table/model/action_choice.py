@@ -15,6 +15,7 @@ from game.ui.table.model.blocks import Call
 from game.ui.table.model.hit_testing import area_names
 from game.ui.table.model.interaction import TouchOutcome, TouchResult
 from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.screen.prompt import prompt
 from game.ui.table.model.screen.sheet import ENDS, read_first_words, way_labels, words_to_leave
 from game.ui.table.model.selection import place_of
 from game.ui.table.model.stage import ActionList, ActionRow, ChoiceList, ListRow
@@ -64,7 +65,7 @@ def take_advice(state: TableState) -> None:
 
 
 def _leave(state: TableState, figure: Face | None = None) -> None:
-    state.sheets.left = LeftToComputer(state.interaction.panels.ribbon, figure, state.updates.last_note)
+    state.sheets.left = LeftToComputer(state.interaction.panels.ribbon, figure, state.updates.last_note, prompt(state))
     state.updates.was_taken_back = False
 
 
@@ -121,10 +122,9 @@ def choose(state: TableState, choices: Sequence[Any]) -> None:
     """Several actions are meant: they are laid out beside what was touched, and ways among them on the board."""
     state.lay_out(choices)
     interaction, told = state.interaction, state.presentation.told
-    if interaction.offered:
-        labels, notes = way_labels(state, choices), [_way_note(state, action) for action in choices]
-    else:
-        labels, notes = [told(interaction.view, action) for action in choices], [""] * len(choices)
+    are_ways = bool(interaction.offered)
+    labels = way_labels(state, choices) if are_ways else [told(interaction.view, action) for action in choices]
+    notes = [_way_note(state, action) if are_ways else "" for action in choices]
     rows = tuple(map(ActionRow, labels, choices, notes))
     touched = interaction.selection.touched
     board, areas = state.presentation.board, area_names(state.presentation.board)
@@ -149,8 +149,7 @@ def pick(state: TableState, action: Any) -> None:
 def _way_note(state: TableState, action: Any) -> str:
     """What one of several ways costs or risks."""
     preview = state.interaction.preview(action)
-    warned = (preview.warning,) if preview.warning is not None else ()
-    return "; ".join(state.say(phrase) for phrase in (*preview.notes, *warned))
+    return "; ".join(state.say(phrase) for phrase in (*preview.notes, preview.warning) if phrase is not None)
 
 
 def take_offer(state: TableState, offer: Offer) -> None:

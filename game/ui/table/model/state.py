@@ -26,7 +26,7 @@ from game.ui.table.model.panel_data.panels import CompanionPad, Ribbon
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Permission
 from game.ui.table.model.screen.across_the_table import AcrossTheTable
-from game.ui.table.model.screen.moment import RefusalMoment
+from game.ui.table.model.screen.moment import Prompt, RefusalMoment
 from game.ui.table.model.stage import Stage
 
 
@@ -147,6 +147,8 @@ class LeftToComputer(NamedTuple):
     """Of this figure alone the turn, until an answer comes; None: all of the phase."""
     heard: SealedAnswer | None
     """The last answer before."""
+    prompt: Prompt
+    """What whoever left it was asked."""
 
 
 @dataclass(slots=True)

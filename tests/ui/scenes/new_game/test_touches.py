@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import registry
-from game.engine.decision import Phrase
+from game.engine.decision import CHANCE, Phrase
 from game.registry import InstalledGame
 from game.session.evenings import evenings
 from game.storage.settings import Settings
@@ -130,6 +130,25 @@ def test_the_computer_player_moves_the_rest_and_leaves_the_end_of_the_phase(tmp_
     assert update is not None
     assert update.can_undo
     assert all(action.is_pass or action.piece.startswith("orc") for action in update.actions)
+
+
+def test_nothing_is_asked_and_nothing_comes_and_goes_between_the_fights_that_were_left_to_the_computer(
+    tmp_path: Path,
+) -> None:
+    driver = WindowDriver(tmp_path, settings=STILL)
+    pieces = {"orc": ["1011", "0505"], "rohan": ["1010", "0504"], "ring_bearer": ["1511"]}
+    driver.sit("battle", TWO, {"round": 2, "turn": "evil", "phase": "attack", "pieces": pieces})
+    model = driver.play.model
+    driver.press(driver.play.presentation.say(Phrase.of("table.rest")))
+    seen, fights = set(), 0
+    while model.state.sheets.left is not None:
+        driver.run(40)
+        if model.state.sheets.left is not None:
+            now = model.moment()
+            fights += model.interaction.decider == CHANCE
+            seen.add((now.prompt.markup, now.prompt.face, now.prompt.goal, len(now.prompt.buttons), now.sheet is None))
+    assert fights
+    assert len(seen) == 1, seen
 
 
 def left_and_rested(driver: WindowDriver, words: str) -> str:

@@ -15,7 +15,7 @@ from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Roll
 from game.ui.table.model.screen.moment import BeatMoment
 from game.ui.table.model.story.story import Needed
-from game.ui.table.panels.moments.beat_panel import TOLD, BeatPanel
+from game.ui.table.panels.moments.beat_panel import GAP, TOLD, BeatPanel
 from game.ui.widgets.base import WidgetState
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -32,11 +32,13 @@ def shown(
     frame: BeatFrame = STILL,
     is_short: bool = False,
     board: pygame.Rect | None = None,
+    beside: dict[str, pygame.Rect] | None = None,
 ) -> BeatPanel:
-    """From the place at the left to one of 50 pixels; the board lies between bars of a tenth of the window."""
+    """From the place at the left to one of 50 pixels (`beside`); the board lies between bars of a tenth of the window."""
     place = pygame.Rect(0, 0, 50, 50)
     place.center = center
-    beside = {"here": place, "there": place.move(-50, 0)}
+    beside = {} if beside is None else beside
+    beside |= {"here": place, "there": place.move(-50, 0)}
     panel = BeatPanel(lambda phrase: phrase.key, beside.__getitem__)
     clear = pygame.Rect(0, size[1] // 10, size[0], size[1] * 8 // 10)
     told = Phrase.of("event.taken")
@@ -141,3 +143,25 @@ def test_what_came_of_fights_before_never_lies_over_the_dice() -> None:
     panel.show(kit, panel.rect, panel.rect, BeatMoment(replace(fight, earlier=(fight.told,) * 5), STILL))
     assert panel.beat is not None
     assert not panel.told_slip(kit, panel.beat, panel.felt(kit)).colliderect(panel.felt(kit))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("across", [0.1, 0.5, 0.9])
+@pytest.mark.parametrize("down", [0.1, 0.5, 0.9])
+def test_the_dice_of_a_fight_that_follows_go_no_farther_than_they_must(
+    size: tuple[int, int], across: float, down: float
+) -> None:
+    """Wherever the second of two fights lies below the felt of the first."""
+    kit, needed = Kit(size), Needed(Phrase.of("needed"), frozenset({8}), sides=(ORC, GONDOR))
+    beside = dict[str, pygame.Rect]()
+    start = size[0] // 3, size[1] // 2
+    panel = shown(kit, size, start, roll=Roll((3, 4)), needed=needed, is_short=True, beside=beside)
+    felt, first = panel.felt(kit), panel.beat
+    assert first is not None
+    place = pygame.Rect(0, 0, 50, 50)
+    place.center = round(felt.x + felt.width * across), round(felt.y + felt.height * down)
+    beside |= {"here": place, "there": place}
+    panel.show(kit, panel.rect, panel.rect, BeatMoment(replace(first, earlier=(first.told,)), STILL))
+    moved = panel.felt(kit)
+    assert not moved.colliderect(place)
+    assert abs(moved.x - felt.x) + abs(moved.y - felt.y) <= felt.height // 2 + place.height + 2 * kit.px(GAP)

@@ -135,12 +135,10 @@ def centre_of(state: TableState) -> CentreMoment:
 
 def dice_of(state: TableState) -> DiceMoment:
     """The dice in their tray; nothing there while a moment shows them at their place."""
-    animation = state.animation
-    is_at_its_place = animation.beat is not None and animation.beat.roll is not None
-    if is_at_its_place:
-        return DiceMoment(None, 1.0, state.updates.caption)  # always alike: an empty tray is not drawn anew
-    caption, place = state.updates.caption, animation.rolled_at
-    return DiceMoment(animation.roll, animation.tumbling, caption, place, animation.is_aside)
+    animation, caption = state.animation, state.updates.caption
+    if animation.beat is not None and animation.beat.roll is not None:
+        return DiceMoment(None, 1.0, caption)  # always alike: an empty tray is not drawn anew
+    return DiceMoment(animation.roll, animation.tumbling, caption, animation.rolled_at, animation.is_aside)
 
 
 def note_of(state: TableState) -> NoteMoment:

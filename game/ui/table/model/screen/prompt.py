@@ -12,7 +12,7 @@ from game.ui.kit.markup import escape, with_clause
 from game.ui.table.model.blocks import Alarm, Call
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import Prompt, PromptButton
-from game.ui.table.model.screen.sheet import ENDS, GOAL, THREAT, game_sheet, urges, words_to_leave
+from game.ui.table.model.screen.sheet import ENDS, GOAL, THREAT, game_sheet, left_now, urges, words_to_leave
 from game.ui.table.model.selection import place_of
 from game.ui.table.model.state import TableState
 
@@ -25,6 +25,8 @@ MOST_COMPLETING: Final = 3
 
 def prompt(state: TableState) -> Prompt:
     """The question and the buttons of this moment."""
+    if (left := left_now(state)) is not None:
+        return replace(left.prompt, goal=(), danger=(), buttons=constant_buttons(state, None, is_red=False))
     seat = state.interaction.decider
     shown = seat if seat is not None and seat != CHANCE else None
     occupant = state.match.seating.get(shown) if shown is not None else None
@@ -211,7 +213,7 @@ def constant_buttons(state: TableState, alarm: Alarm | None, *, is_red: bool) ->
     """A hint, which is what helps where there is danger; undo, rules, menu."""
     deed = alarm.deed if alarm is not None else None
     help_call = Call("ask_hint") if deed is None else Call("show_advice", (deed,))
-    no_help = "" if state.interaction.is_deciding else escape(state.word("hint.none"))
+    no_help = "" if state.interaction.is_deciding and left_now(state) is None else escape(state.word("hint.none"))
     update = state.interaction.update
     can_undo, refusal = (update.can_undo, update.undo_refusal) if update is not None else (False, None)
     why = "" if can_undo else escape(state.say(refusal or Phrase.of("engine.undo.nothing")))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.engine.chance import percent
-from game.engine.decision import Advice, Offer, Phrase
+from game.engine.decision import CHANCE, Advice, Offer, Phrase
 from game.ui.kit.motion import Motion
 from game.ui.table.model.blocks import (
     Block,
@@ -32,7 +32,7 @@ from game.ui.table.model.panel_data.hidden_movement import DeductionMap
 from game.ui.table.model.picture import Highlight, HighlightKind, Permission, Way, WayKind
 from game.ui.table.model.routes import route_names
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign, SheetMoment
-from game.ui.table.model.state import COACH, TableState
+from game.ui.table.model.state import COACH, LeftToComputer, TableState
 from game.ui.table.model.story.story import Fate
 
 
@@ -57,13 +57,20 @@ def sheet(state: TableState) -> SheetMoment | None:
         return composed
     if interaction.shows_guess and interaction.guess is not None:
         return _guess(interaction, interaction.guess)
-    if sheets.hint or (sheets.is_hinting and not _thinks_aside(state)):
+    if sheets.hint or left_now(state) is not None or (sheets.is_hinting and not _thinks_aside(state)):
         return _hint(state)
     if sheets.is_taught:
         return None
     if state.recap.is_open and not state.animation.is_moving:
         return _digest(state)
     return first_words_sheet(state) if sheets.first else None
+
+
+def left_now(state: TableState) -> LeftToComputer | None:
+    """What the computer player does of a phase in the place of whoever looks, dice that fall for it too: nothing is asked
+    meanwhile, and what stands there stays."""
+    left, is_own = state.sheets.left, state.interaction.decider in (state.viewer, CHANCE)
+    return left if left is not None and left.figure is None and is_own else None
 
 
 def _thinks_aside(state: TableState) -> bool:
@@ -182,17 +189,15 @@ def way_labels(state: TableState, choices: Sequence[Any]) -> list[str]:
 def _digest(state: TableState) -> DigestMoment:
     digest, recap = state.recap.digest, state.recap.recap
     more = state.word("recap.more", count=digest.left_out) if digest.left_out else ""
-    is_played = bool(recap) and state.animation.motion is not Motion.NONE
-    again = state.word("recap.again") if is_played else ""
+    again = state.word("recap.again") if recap and state.animation.motion is not Motion.NONE else ""
     seats = {turn.seat for turn in digest.turns}
-    alone = next(iter(seats)) if len(seats) == 1 else None
-    is_one = alone is not None and alone != state.viewer
-    if alone is not None and is_one:
+    alone = next(iter(seats)) if len(seats) == 1 and state.viewer not in seats else None
+    if alone is not None:
         look = state.presentation.look
         still = stayed(state.recap.news, look.stands(state.interaction.view, alone), look.story)
         more = state.word("recap.stayed", count=still) if still > 1 and not more else more
     legend = tuple((sign, state.word(f"recap.signs.{sign.value}")) for sign in _recap_signs(recap))
-    heading = state.word("recap.while", seat=alone or "") if is_one else state.word("recap.title")
+    heading = state.word("recap.while", seat=alone) if alone is not None else state.word("recap.title")
     first = state.say(Phrase.of(state.sheets.first)) if state.sheets.first else ""
     heading, now = _loss(state) or (heading, "")
     return DigestMoment(heading, digest, more, state.word("recap.done"), again, legend, f"{now} {first}".strip())

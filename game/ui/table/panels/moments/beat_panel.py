@@ -39,6 +39,8 @@ OVER: Final = 14
 TOLD: Final = 72
 """Units below the ribbon, or below the felt of what passes quickly, in which it is told what happened."""
 FELT_PAD: Final = 22
+GAP: Final = 40
+"""Units between the felt and those who fight."""
 ROW_BOX: Final = (36, 38)
 """Units of one total in the row of those that can be rolled."""
 NARROW: Final = 32
@@ -155,11 +157,16 @@ class BeatPanel(PassiveWidget):
         return self._laid_felt
 
     def _felt_of_last(self, kit: Kit, beat: Beat) -> pygame.Rect | None:
-        """Fights that are told together lie where the first of them lay, while that is beside them."""
+        """Fights that are told together lie where the first of them lay, or as near to there as they lie beside the place."""
         if not beat.earlier or self._laid_felt is None:
             return None
         felt = pygame.Rect(self._laid_felt.topleft, self._felt_size(kit, beat)).clamp(self._clear)
-        return None if felt.colliderect(self._fight) else felt
+        near = self._fight.inflate(2 * kit.px(GAP), 2 * kit.px(GAP))
+        across = ((x, felt.y) for x in (near.right, near.x - felt.width))
+        down = ((felt.x, y) for y in (near.bottom, near.y - felt.height))
+        aside = (pygame.Rect(corner, felt.size).clamp(self._clear) for corner in (*across, *down))
+        free = [one for one in (felt, *aside) if not one.colliderect(self._fight)]
+        return min(free, key=lambda one: abs(one.x - felt.x) + abs(one.y - felt.y), default=None)
 
     def _felt(self, kit: Kit) -> pygame.Rect:
         """On bare table at the right of the board where that is wide enough, else beside the place, never over it where that can
@@ -178,13 +185,13 @@ class BeatPanel(PassiveWidget):
         small = kit.px(SMALL_DIE)
         large = small if beat.is_short else min(kit.px(LARGE_DIE), clear.width // 13, clear.height // 5)
         for self._die in (large, small, kit.px(LEAST_DIE)):
-            box = beside(self._fight, self._felt_size(kit, beat), available, kit.px(40), board=self._board)
+            box = beside(self._fight, self._felt_size(kit, beat), available, kit.px(GAP), board=self._board)
             if beat.place and not box.colliderect(self._board):
                 return box
         self._die = large
         size = self._felt_size(kit, beat)
         if beat.place:
-            return beside(self._fight, size, available, kit.px(40))
+            return beside(self._fight, size, available, kit.px(GAP))
         return pygame.Rect(available.center, (0, 0)).inflate(size).clamp(available)
 
     def _felt_size(self, kit: Kit, beat: Beat) -> tuple[int, int]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import pairwise
 from typing import IO, Any, Final
 
 from PIL import Image
@@ -269,8 +270,10 @@ class Document:
             room = (box.bottom - down - before) * POINTS
             wide, tall = one.wrapOn(self._pdf.canvas, box.width * POINTS, room)
             wanted = tall
-            if getattr(one, "keeps_next", False) and len(story) > 1:
-                wanted += min(story[1].wrapOn(self._pdf.canvas, box.width * POINTS, room)[1], 30.0) + 8.0
+            for above, below in pairwise(story):
+                if not (kept := getattr(above, "keeps_next", 0.0)):
+                    break
+                wanted += min(below.wrapOn(self._pdf.canvas, box.width * POINTS, room)[1], kept) + 8.0
             if wanted > room + 0.1:
                 parts = [] if wanted > tall else one.splitOn(self._pdf.canvas, box.width * POINTS, room)
                 if not parts and not first:

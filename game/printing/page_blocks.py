@@ -120,7 +120,9 @@ class PageBlocks:
             own = f"print.own.{clause.id}"
             text = self.said(own) if self._order.has_words(f"look.{own}") else escape(clause.text)
             look = rf'<font name="{BOLD}" color="{RED}" size="{NAMED * self._scale}">\1</font>'
-            yield Rule(re.sub(NAME, look, text), self._rule, bulletText=clause.id.partition("-")[2])
+            rule = Rule(re.sub(NAME, look, text), self._rule, bulletText=clause.id.partition("-")[2])
+            rule.keeps_next = math.inf if clause.table else 0.0
+            yield rule
             if clause.table:
                 yield self._table(clause.id, wide)
 
@@ -197,14 +199,13 @@ class PageBlocks:
     ) -> Table:
         rest = shares or (1.0,) * (len(rows[0]) - 1)
         widths = [first * wide * POINTS, *((1 - first) * wide * POINTS * share / sum(rest) for share in rest)]
-        middle = replace_style(self._cell, alignment=TA_CENTER)
         bold = replace_style(self._cell, fontName=BOLD)
 
         def set_cell(cell: Any, row: int, column: int) -> Any:
             if not isinstance(cell, str):
                 return cell
             is_short = column > bool(shares) and all(len(str(one[column])) <= SHORT for one in rows[is_headed:])
-            style = bold if (row == 0 and is_headed) or column == 0 else middle if is_short else self._cell
+            style = bold if (row == 0 and is_headed) or column == 0 else self._cell
             return Paragraph(cell, replace_style(style, alignment=TA_CENTER) if is_short else style)
 
         made = Table(
@@ -304,7 +305,8 @@ class Rule(Paragraph):  # type: ignore[misc]  # reportlab tells no types
 class Part(Paragraph):  # type: ignore[misc]  # reportlab tells no types
     """A heading; it never stands at the end of a column."""
 
-    keeps_next = True
+    keeps_next = 30.0
+    """Points of what follows that have to find room below it."""
 
 
 class Heading(Part):

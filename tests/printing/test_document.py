@@ -303,6 +303,20 @@ def test_rules_are_found_by_their_numbers_from_page_to_page(game: str) -> None:
     )
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_table_stands_below_its_rule(language: str) -> None:
+    with spoken(language):
+        cell = ordered("battle", language).clauses["BR-340"].table[1][1]
+    lies: dict[str, float] = {}
+
+    def note(text: str, moved: Any, at: Any, *_: Any) -> None:
+        lies.setdefault(text.strip(), (moved[4] + at[4]) * MM)
+
+    sheet = next(page for page in pages("battle", language) if cell in page.extract_text())
+    sheet.extract_text(visitor_text=note)
+    assert 0 < lies[cell] - lies["340"] < 60
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_heading_of_the_rules_stands_above_them_with_its_number(game: str) -> None:
     first = next(text for text in texts(game) if "Every rule has its number" in text)

@@ -9,11 +9,11 @@ import pytest
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.games.battle.presentation.story import story_on
-from game.games.battle.rules.pieces import ALLIANCE, MOVE, SARUMAN, SAURON, Kind
+from game.games.battle.rules.pieces import ALLIANCE, EVIL, MOVE, SARUMAN, SAURON, Kind
 from game.registry import game
 from game.ui.table.model.digest.digest import stayed
 from game.ui.table.model.moments.beats import beats_of
-from game.ui.table.model.story.story import Fate
+from game.ui.table.model.story.story import Fate, tell
 from tests.games.battle.games import RULES, do, legal, position
 
 BOARD = game("battle").load_set().boards[0]
@@ -97,3 +97,14 @@ def test_who_has_not_marched_is_counted_and_a_sleeper_is_not() -> None:
     assert len(stands) == len(pieces["orc"])
     assert stayed(events, stands, STORY) == len(stands) - 1
     assert len(look.stands(RULES.view(state, ALLIANCE), ALLIANCE)) == 2
+
+
+def test_whoever_builds_where_an_army_has_come_to_hears_of_it_before_fights_in_which_nothing_happened() -> None:
+    home, out = BOARD.spaces[BOARD.roles["build_orc"][1]].id, hex_at(9, "mount_doom")
+
+    def heard_by(seat: Seat, *places: str) -> bool:
+        move = Event("move", Phrase.of("event.move", piece="gondor"), actor=ALLIANCE, places=places)
+        return next(iter(tell(STORY, [move], seat))).is_mine
+
+    assert [heard_by(seat, out, home) for seat in (SAURON, EVIL, SARUMAN, ALLIANCE)] == [True, True, False, False]
+    assert not heard_by(SAURON, home, out)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.board.board import Board, Space
-from game.engine.decision import Phrase
+from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.games.battle.rules.pieces import ALLIANCE, EVIL, KIND_OF, MOVE, SARUMAN, SAURON, TABLE, kind_and_place
 from game.games.battle.rules.pieces import Kind as Piece
@@ -31,6 +31,12 @@ def _dice(event: Event) -> Roll | None:
 def story_on(board: Board) -> Story:
     """It on a board, which tells where fortresses stand and where the Ring is to be brought."""
     fortresses = {space.id for space in board.spaces if "fortress" in space.features}
+    homes = {board.spaces[at].id: TABLE[kind].owner for kind in Piece for at in board.roles.get(f"build_{kind.id}", ())}
+
+    def concerned(event: Event) -> frozenset[str]:
+        """Whoever `_concerned` names, and who builds where somebody's way has ended."""
+        home = homes.get(event.places[-1]) if event.kind == "move" and event.places else None
+        return _concerned(event) | (_seats_of(home) if home is not None else frozenset())
 
     def comes_near(event: Event) -> bool:
         """Whether the Ring has come so near to its bearer's goal that it can be there a turn later, and was not before."""
@@ -119,7 +125,7 @@ def story_on(board: Board) -> Story:
             contest=_won,
             moments=(Moment(Cue.HARP, "ring", length=3000, picture="battle/moment-goal-near", when=_is_at_a_place),),
         ),
-        concerned=_concerned,
+        concerned=concerned,
     )
 
 
@@ -149,9 +155,13 @@ def _concerned(event: Event) -> frozenset[str]:
     seats = {str(value) for name, value in event.phrase.params if name in ("seat", "loser")}
     word = event.phrase.get("target" if event.kind == "attack" else "piece" if event.kind == "removed" else "")
     if isinstance(word, str) and word in KIND_OF:
-        owner = TABLE[KIND_OF[word]].owner
-        seats |= {owner, EVIL} if owner in (SAURON, SARUMAN) else {owner}
+        seats |= _seats_of(TABLE[KIND_OF[word]].owner)
     return frozenset(seats)
+
+
+def _seats_of(owner: Seat) -> frozenset[str]:
+    """Who plays its pieces, at any number of players."""
+    return frozenset((owner, EVIL) if owner in (SAURON, SARUMAN) else (owner,))
 
 
 def _robbery(capture: Event, begun: Event | None) -> Contest:

@@ -23,6 +23,8 @@ EDGE: Final = 16
 """Units free at least round what lies over the window."""
 INSET: Final = 22
 """Units round what stands on a plank."""
+NARROW, ACROSS = 470, 1000
+"""Units across of a question to one person, and of one that is read across the table."""
 
 
 class Dialog(SolidGroup):
@@ -72,7 +74,8 @@ class Modal(Dialog):
         emblem: str = "bell",
         note: str = "",
         extra: Sequence[Widget] = (),
-        width_units: int = 470,
+        width_units: int = NARROW,
+        role: Role = Role.BODY,
     ) -> None:
         super().__init__(material=Material.WOOD)
         self.question = question
@@ -80,7 +83,7 @@ class Modal(Dialog):
         self.width_units = width_units
         self._on_safe = on_safe
         self._on_accept = on_accept
-        self.text = RichText(markup, Role.BODY, material=Material.WOOD)
+        self.text = RichText(markup, role, material=Material.WOOD)
         self._note = RichText(note, Role.SMALL, material=Material.WOOD, colour=theme.CREAM_SOFT)
         self._extra = tuple(extra)
         safe = say("go_back") if safe is None else safe

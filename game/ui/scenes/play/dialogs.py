@@ -11,7 +11,7 @@ from game.engine.match.ports import EndByAgreement
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Pop, Push, Replace
-from game.ui.kit.theme import Material
+from game.ui.kit.theme import Material, Role
 from game.ui.scenes.curtain_layout import withdraw_pointer
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.companion import CompanionCard
@@ -50,7 +50,7 @@ from game.ui.table.panels.centre_panels.centre_panel import placed
 from game.ui.table.panels.centre_panels.panel_of_kind import centre_panel
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.choices import TickBox
-from game.ui.widgets.modal import FurtherWays, Modal
+from game.ui.widgets.modal import ACROSS, NARROW, FurtherWays, Modal
 
 
 class Dialogs:
@@ -137,8 +137,9 @@ class Dialogs:
                 self.to_title()
 
     def _ask_once_more(self, asked: AskOnceMore) -> None:
-        """Say what would be lost."""
+        """Say what would be lost; so that all can read it across the table where all are asked."""
         host = self._host
+        is_for_all = asked.call.name == "tell_table"
         host.page.ask(
             Modal(
                 host.say("sure.title"),
@@ -146,6 +147,8 @@ class Dialogs:
                 accept=asked.label,
                 on_accept=partial(asked.call.on, host.model),
                 safe=host.say("sure.safe"),
+                width_units=ACROSS if is_for_all else NARROW,
+                role=Role.ACROSS_THE_TABLE if is_for_all else Role.BODY,
             )
         )
 

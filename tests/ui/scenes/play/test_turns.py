@@ -9,9 +9,10 @@ import pygame
 import pytest
 
 from game.engine.decision import Phrase, Refusal, Seat
-from game.engine.match.ports import Refused, TakeBack
+from game.engine.match.ports import Refused, TakeBack, TakeBackAnswer
 from game.storage.settings import Pace
 from game.ui.kit.scene_stack import Push
+from game.ui.kit.theme import Role
 from game.ui.scenes.dialogs.dialog import SheetCard
 from game.ui.scenes.dialogs.key_list import KeysCard
 from game.ui.scenes.dialogs.table_menu import ListCard, MenuCard, OrdersCard
@@ -602,3 +603,14 @@ def test_the_same_warning_is_told_once_a_turn(driver: WindowDriver) -> None:
     assert interaction.update is not None
     interaction.forget()
     assert interaction.agreed is None
+
+
+def test_what_all_are_asked_is_read_across_the_table(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    driver.play.model.ask_all("answer_back", TakeBackAnswer())
+    asked = of_kind(Modal, driver.play.page.overlay)
+    assert asked.text.role is Role.ACROSS_THE_TABLE
+    window = pygame.Rect(0, 0, driver.play.kit.scale.width, driver.play.kit.scale.height)
+    assert window.contains(asked.rect)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.play.page.overlay is None

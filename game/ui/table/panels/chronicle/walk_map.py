@@ -24,6 +24,8 @@ from game.ui.table.panels.status import Say
 
 DARK, BROAD, LIGHT = 15.0, 10.0, 3.0
 """Units of the three lines of what the match was about."""
+WRONG_HANDS: Final = "#B3261E"
+"""Of its dashes where it was in the wrong hands."""
 THIN: Final = 0.42
 """How broad other ways are beside it."""
 ROUND_IT: Final = 2.4
@@ -174,7 +176,7 @@ class WalkPicture:
         dark = vector.path(d, stroke="#2B1D12", stroke_width=DARK * unit, **ends)
         if stretch.is_dashed:
             dash = f"{15 * unit:.1f} {13 * unit:.1f}"
-            red = vector.path(d, stroke="#B3261E", stroke_width=BROAD * unit, stroke_dasharray=dash)
+            red = vector.path(d, stroke=WRONG_HANDS, stroke_width=BROAD * unit, stroke_dasharray=dash)
             return (
                 vector.path(d, stroke="#F1E2BE", stroke_opacity=0.75, stroke_width=(DARK + 3) * unit, **ends)
                 + dark
@@ -264,7 +266,7 @@ def draw_legend(
 ) -> pygame.Rect:
     """Whose way has which line, and what numbers and the seals of turning points (`has_points`) mean, on a slip in the lower left
     corner of the map; the pixels it took."""
-    rows = [(say(walk.name), walk.face, 1.0 if walk.is_main else THIN + 0.1) for walk in reversed(shown.walks)]
+    rows = [(say(walk.name), walk, 1.0 if walk.is_main else THIN + 0.1) for walk in reversed(shown.walks)]
     line, high = kit.px(46), kit.text.leading(Role.SMALL)
     numbered = next((walk.face for walk in shown.walks if walk.stops), None)
     signs = (
@@ -279,12 +281,18 @@ def draw_legend(
         return pygame.Rect(0, 0, 0, 0)
     body = vector.rect(0, 0, wide, tall, 4, fill="#F4E8CB", fill_opacity=0.93, stroke="#876035", stroke_width=1.5)
     surface.blit(kit.art.drawing(body, (0, 0, wide, tall), slip.size), slip)
-    for at, (_, face, share) in enumerate(rows):
+    for at, (_, walk, share) in enumerate(rows):
         y = slip.y + kit.px(8) + at * high + high // 2
         x = slip.x + kit.px(12)
-        for width, colour in ((DARK, "#2B1D12"), (BROAD, face.fill)):
-            pen = max(2, round(width * share * 0.8 * kit.u))
-            pygame.draw.rect(surface, rgb(colour), (x, y - pen // 2, line, pen), border_radius=pen // 2)
+        kinds = {stretch.is_dashed for stretch in walk.stretches if not stretch.is_leap} or {False}
+        dark, pen = (max(2, round(width * share * 0.8 * kit.u)) for width in (DARK, BROAD))
+        pygame.draw.rect(surface, rgb("#2B1D12"), (x, y - dark // 2, line, dark), border_radius=dark // 2)
+        if False in kinds:
+            whole = (x, y - pen // 2, line // len(kinds), pen)
+            pygame.draw.rect(surface, rgb(walk.face.fill), whole, border_radius=pen // 2)
+        if True in kinds:
+            for dash in range(x + line - line // len(kinds) + kit.px(3), x + line - kit.px(3), kit.px(14)):
+                pygame.draw.rect(surface, rgb(WRONG_HANDS), (dash, y - pen // 2, kit.px(8), pen))
     for at, (sign, _) in enumerate(signs, len(rows)):
         y = slip.y + kit.px(8) + at * high + high // 2
         surface.blit(sign, sign.get_rect(center=(slip.x + kit.px(12) + line // 2, y)))

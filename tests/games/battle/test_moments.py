@@ -11,9 +11,9 @@ from game.engine.event import Event
 from game.games.battle.presentation.story import story_on
 from game.games.battle.rules.pieces import ALLIANCE, EVIL, MOVE, SARUMAN, SAURON, Kind
 from game.registry import game
-from game.ui.table.model.digest.digest import stayed
+from game.ui.table.model.digest.digest import digest_of, stayed
 from game.ui.table.model.moments.beats import beats_of
-from game.ui.table.model.story.story import Fate, tell
+from game.ui.table.model.story.story import Fate
 from tests.games.battle.games import RULES, do, legal, position
 
 BOARD = game("battle").load_set().boards[0]
@@ -102,9 +102,13 @@ def test_who_has_not_marched_is_counted_and_a_sleeper_is_not() -> None:
 def test_whoever_builds_where_an_army_has_come_to_hears_of_it_before_fights_in_which_nothing_happened() -> None:
     home, out = BOARD.spaces[BOARD.roles["build_orc"][1]].id, hex_at(9, "mount_doom")
 
-    def heard_by(seat: Seat, *places: str) -> bool:
-        move = Event("move", Phrase.of("event.move", piece="gondor"), actor=ALLIANCE, places=places)
-        return next(iter(tell(STORY, [move], seat))).is_mine
+    move = Event("move", Phrase.of("event.move", piece="gondor"), actor=ALLIANCE, places=(out, home))
+    attack = Event("attack", Phrase.of("attack", piece="gondor", target="orc"), actor=ALLIANCE, places=("2306", "2307"))
+    fight = attack, Event("nothing", Phrase("nothing"), actor=ALLIANCE)
 
-    assert [heard_by(seat, out, home) for seat in (SAURON, EVIL, SARUMAN, ALLIANCE)] == [True, True, False, False]
-    assert not heard_by(SAURON, home, out)
+    def heard_by(seat: Seat, *events: Event) -> bool:
+        lines = digest_of([*events, *fight], seat, STORY, most=1).lines
+        return any("move" in line.phrase.key for line in lines)
+
+    assert [heard_by(seat, move) for seat in (SAURON, EVIL)] == [True, True]
+    assert not heard_by(SAURON, replace(move, places=(home, out)))

@@ -65,7 +65,7 @@ def story_on(board: Board) -> Story:
             "attack",
             weight=50,
             points=True,
-            outcomes={"roll": 0, "nothing": 25, "removed": 80},
+            outcomes={"roll": 0, "nothing": 18, "removed": 80},
             outcome=_outcome,
             several_outcomes={"nothing": (), "won": ("target",)},
             has_dice=True,

@@ -58,7 +58,7 @@ _PLAIN: Final[Mapping[str, Act]] = {
 """What is shown dimmed while it is not possible: only what needs nothing named."""
 _KEYS: Final[Mapping[str, Mapping[str, str]]] = {
     "bearer": dict(zip(_BEARER, "WGSYVDQPOFFE", strict=True)),
-    "nazgul": dict(zip(_NAZGUL, "WSFPDOQYGVVE", strict=True)),
+    "nazgul": dict(zip(_NAZGUL, "WSFGDOQYVVVE", strict=True)),
 }
 """Kind of question to the keys of what can be done: each stays the same all turn, whatever else can be done beside it."""
 _KEPT_BACK: Final = (Deed.verb, Rivendell.verb)

@@ -156,7 +156,7 @@ class Interaction:
     @property
     def has_begun(self) -> bool:
         """Whether something has been touched, beyond the means that opens by itself."""
-        return self.selection.touched != self._opened(Selection(self.choices)).touched
+        return bool(self.only_verb) or self.selection.touched != self._opened(Selection(self.choices)).touched
 
     @property
     def decider(self) -> Seat | None:
@@ -557,7 +557,7 @@ class Interaction:
         level."""
         if self.aim is not None:
             self._drop_aim()
-        elif self.refusal is not None or self.shown:
+        elif self.refusal is not None or (self.shown and not self.has_begun):
             self.refusal, self.shown = None, ()
         elif self.selection.drawn or (self.selection.touched and self.selection != self._opened(self.selection)):
             self.selection = self.selection.back()

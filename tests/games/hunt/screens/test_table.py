@@ -173,8 +173,12 @@ def test_one_enter_does_a_riders_turn_as_advised_until_an_answer_and_the_next_on
             presses += 1
             model.take_advice()
     assert (model.interaction.panels.active != first, presses <= answers + 1) == (True, True)
-    sheet = of_kind(LaidSheet, model.moment().sheet)
-    assert Call("leave_phase") in [one.call for one in sheet.foot if isinstance(one, Press)]
+    moment = model.moment()
+    buttons = [one for one in of_kind(LaidSheet, moment.sheet).foot if isinstance(one, Press)]
+    assert Call("leave_phase") in [one.call for one in buttons]
+    assert Phrase.of("table.send_turn") in [one.words for one in buttons], "more than is told"
+    keys = [one.key for one in (*moment.prompt.buttons, *buttons) if one.key]
+    assert len(keys) == len(set(keys)), "a key does one thing"
 
 
 @pytest.mark.clause("HR-349")
@@ -401,7 +405,7 @@ def test_nothing_tints_the_number_of_a_place_in_an_area_that_is_asked_about(hunt
         return pygame.image.tobytes(hunting.surface.subsurface(box), "RGB")
 
     before = seen()
-    hunting.key(pygame.K_p)
+    hunting.key(pygame.K_g)
     hunting.run(400)
     assert any(glow.space == "II" for glow in canvas.picture.glows)
     assert seen() == before

@@ -395,6 +395,24 @@ def test_a_hint_tells_why_what_it_wins_and_what_comes_next() -> None:
     assert send == Call("take_advice")
 
 
+def test_esc_lets_go_of_what_is_begun_beside_a_hint_before_the_hint() -> None:
+    table = told_table(*MOVES)
+    table.model.ask_hint()
+    table.match.hint = (Advice(word(MOVES[0])),)
+    table.tick()
+
+    def key() -> str:
+        _, close = of_kind(LaidSheet, table.model.moment().sheet).foot
+        return of_kind(Press, close).key
+
+    assert key() == "Esc"
+    table.model.touch(ORC)
+    assert key() == ""
+    table.model.cancel()
+    assert not table.model.interaction.has_begun
+    assert key() == "Esc"
+
+
 def test_a_hint_that_is_asked_for_speaks_before_a_refusal_and_is_put_away_by_a_value_like_any_other() -> None:
     table = told_table(*MOVES)
     table.model.hear_refusal(Refused(Play(RED, 1, "end"), Refusal("LT-1", Phrase.of("far"), "0505")))

@@ -235,8 +235,8 @@ def _hint(state: TableState) -> LaidSheet:
     told = Text(_advised(state, best), Tone.ASKED)
     words = words_to_leave(state) if state.interaction.panels.active is not None else ""
     answers = (
-        Press(Phrase.of("table.send"), Call("take_advice"), "Enter", is_primary=True),
-        Press(Phrase.of("table.close"), Call("drop_hint"), "Esc"),
+        Press(Phrase.of("table.send_turn" if words else "table.send"), Call("take_advice"), "Enter", is_primary=True),
+        Press(Phrase.of("table.close"), Call("drop_hint"), "" if state.interaction.has_begun else "Esc"),
         *((Press(Phrase.of(f"table.{words}"), Call("leave_phase"), "P"),) if words else ()),
     )
     beyond = () if state.sheets.title == COACH else (*_chances(best), *_instead(rows))

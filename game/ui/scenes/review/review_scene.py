@@ -125,13 +125,14 @@ class ReviewScene(PageScene):
     def _sheet_width(self, height: int, chooser: Flow) -> int:
         """Pixels of width of the list of turns below its `chooser`, beside a board of this height; 0 where the map would have
         less than half of the window, or the list no room."""
-        kit, width = self.kit, self.kit.scale.width
+        kit, scale = self.kit, self.kit.scale
+        width, high = scale.width / kit.u, height / kit.u
         for units in SHEETS:
-            taken = min(kit.px(units), width * 2 // 5)
-            free = width - taken - kit.px(MARGIN)
-            ribbon = min(kit.px(RIBBON[0]), free) * kit.px(RIBBON[1])
-            if free * height - ribbon >= HALF * width * kit.scale.height:
-                return taken if height - chooser.height(kit, taken) >= kit.px(LEAST_SHEET + 32) else 0
+            taken = min(units, width * 2 / 5)
+            free = width - taken - MARGIN
+            if free * high - min(RIBBON[0], free) * RIBBON[1] >= HALF * width * scale.height / kit.u:
+                beside = kit.px(taken)
+                return beside if height - chooser.height(kit, beside) >= kit.px(LEAST_SHEET + 32) else 0
         return 0
 
     def _chooser(self) -> Flow:

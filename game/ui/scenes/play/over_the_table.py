@@ -250,7 +250,8 @@ class MomentsOnTable:
             camera.canvas.look(self._before.in_window(now.area, now.clear))
             self._before = None
         if self._scene.model.animation.tells:
-            panels.page.hush()  # slips make way
+            if panels.page.toasts:
+                panels.page.hush()  # slips make way; without them the window is not drawn anew
             panels.prompt_bar.drop_danger(self._scene.kit)
         if panels.at is not None:
             board = self._scene.canvas.board_rect

@@ -21,6 +21,7 @@ from game.ui.scenes.review.review_scene import ReviewScene
 from game.ui.scenes.still_pictures import seat_frame
 from game.ui.scenes.table_screen import TableScreen
 from game.ui.table.board.counter_sprites import Sprite, changed
+from game.ui.table.model.animation import TableAnimation
 from game.ui.table.panels.chronicle.poster import BROAD, UPRIGHT
 from game.ui.widgets.label import RichText
 from game.ui.widgets.page import merge
@@ -64,6 +65,22 @@ def test_nothing_is_drawn_while_nothing_changes(driver: WindowDriver) -> None:
     driver.run(4000)
     assert driver.frames == before
     assert driver.play.next_wake(driver.now) is None
+
+
+def test_a_moment_that_is_told_draws_the_window_anew_only_where_slips_make_way(
+    driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver.begin(TWO)
+    scene, drawn = driver.play, list[str]()
+    scene.page.hush()
+    monkeypatch.setattr(TableAnimation, "tells", True)
+    monkeypatch.setattr(scene.page, "show_again", lambda: drawn.append("all"))
+    scene.moments.show()
+    assert drawn == []
+    scene.page.say("A slip")
+    drawn.clear()
+    scene.moments.show()
+    assert (drawn, scene.page.toasts) == (["all"], [])
 
 
 def largest_difference(one: pygame.Surface, other: pygame.Surface) -> int:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 _HEAD = re.compile(r"(?P<param>[A-Za-z_]\w*)(?:/(?P<group>[A-Za-z_]\w*))?")
+_BRACE = re.compile("[{}]")
 
 
 class TemplateError(ValueError):
@@ -65,8 +66,10 @@ def parsed(text: str) -> Template:
         elif text[at] == "}":
             raise TemplateError(f"a brace closes that was never opened: {text!r}")
         else:
-            plain.append(text[at])
-            at += 1
+            brace = _BRACE.search(text, at)
+            end = brace.start() if brace else len(text)
+            plain.append(text[at:end])
+            at = end
     if plain:
         parts.append("".join(plain))
     return Template(tuple(parts))

@@ -66,10 +66,7 @@ class Announcer:
         return self._context.presentation(table).say(phrase)
 
     def _speak(self, table: OpenMatch, *phrases: Phrase) -> None:
-        settings = self._context.settings
-        if settings.voice and settings.volume:
-            words = " ".join(plain(self._said(table, phrase)) for phrase in phrases)
-            self._context.kit.voice.say(words, catalog.in_force().code)
+        speak(self._context, *(self._said(table, phrase) for phrase in phrases))
 
     def _hear_news(self, table: OpenMatch) -> None:
         if not self._context.settings.voice:
@@ -94,6 +91,13 @@ class Announcer:
         if self._context.settings.turn_sound:
             self._context.kit.sounds.play(Cue.BELL)
         self._speak(table, Phrase.of("table.heard.turn", seat=seat))
+
+
+def speak(context: Context, *sentences: str) -> None:
+    """Say marked-up words aloud, where the voice is wished."""
+    settings = context.settings
+    if settings.voice and settings.volume:
+        context.kit.voice.say(" ".join(map(plain, sentences)), catalog.in_force().code)
 
 
 def _heard(story: Story, log: Sequence[Event]) -> Iterator[tuple[Phrase, ...]]:

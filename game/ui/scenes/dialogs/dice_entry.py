@@ -105,6 +105,13 @@ class DiceCard(Dialog):
         if self.is_correction:
             self.host.page.close(self)
 
+    def type_figure(self, figure: str) -> None:
+        """As if its key were pressed."""
+        faces = (one for one in self.everyone() if isinstance(one, Pressable) and one.chord == Chord.parse(figure))
+        face = next(faces, None)
+        if face is not None:
+            face.on_press()
+
     def _send(self) -> None:
         # Dice that are alike lie in any order on the table, and in one order among the throws.
         throw = next((throw for throw in self._asked.throws if sorted(throw) == sorted(self.shown)), self.shown)

@@ -18,6 +18,7 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Push, Scene
 from game.ui.kit.theme import Colour, Material, Role
+from game.ui.scenes.announcer import speak
 from game.ui.scenes.menu_scene import MenuScene
 from game.ui.screen_words import say
 from game.ui.table.board.counter_sprites import CounterSprites
@@ -294,7 +295,11 @@ class RefereeDeskScene(MenuScene):
         self.lay(self.desk.toggle(key))
 
     def _press(self, key: str) -> None:
+        """Something is laid or rolled; what came of it is said aloud."""
         self.lay(self.desk.press(key))
+        result = self.desk.shown().result
+        if result is not None:
+            speak(self.context, escape(self._words(result.told)))
 
     def _mend(self) -> None:
         self.lay(self.desk.mend())

@@ -30,6 +30,7 @@ from game.ui.scenes.dialogs.table_menu import (
 from game.ui.scenes.play.over_the_table import TableScene
 from game.ui.scenes.saves.save_problems import WayOn, cannot_save, choose_folder, may_leave, tell_kept
 from game.ui.screen_words import say
+from game.ui.table.model.action_choice import is_under_way
 from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
 from game.ui.table.model.screen.menus import has_desk, has_own_fields
@@ -60,6 +61,19 @@ class Dialogs:
         self._host = CardHost(scene.kit, scene.page, scene.model)
         self._context, self._table, self._below, self._go = scene.context, scene.table, scene, scene.go
 
+        self._figures = ""
+        """What dice of the table's own showed before they were asked for."""
+
+    def type_ahead(self, figure: str) -> None:
+        """One of the table's own dice shows this before it is asked for: what lies there to be rolled is rolled by it."""
+        model, aim = self._host.model, self._host.model.interaction.aim
+        is_real = model.state.match.options.get("dice") == "real"
+        if is_real and aim is not None and aim.odds is not None and not model.interaction.must_hold:
+            self._figures = figure
+            model.confirm()
+        elif is_real and is_under_way(model.state):
+            self._figures += figure
+
     # -- what the model wants opened
 
     def open(self, card: Card) -> None:
@@ -73,7 +87,11 @@ class Dialogs:
             case ActionList():
                 self._choose(card)
             case DiceQuestion():
-                page.open(DiceCounts(host, card) if are_counted(card) else DiceEntry(host, card))
+                entry = DiceCounts(host, card) if are_counted(card) else DiceEntry(host, card)
+                page.open(entry)
+                for figure in self._figures:
+                    entry.type_figure(figure)
+                self._figures = ""
             case TypedLine():
                 page.open(CompanionCard(host))
             case AskOnceMore():

@@ -604,6 +604,8 @@ class PlayScene(PageScene):
             reads = on_note or (is_there and Chord.parse("Enter").matches(event))
             is_taken = self.model.animation.takes_press or reads
             self.model.press()
+            if event.type == pygame.KEYDOWN and event.unicode.isdecimal():
+                self.dialogs.type_ahead(event.unicode)
             if is_taken:  # Enter presses the red button where nothing lies there to be read
                 return self.take_transition()
         if event.type in (pygame.MOUSEWHEEL, pygame.MULTIGESTURE) and self._wheel(event):

@@ -27,7 +27,7 @@ from game.ui.screen_words import say
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.dropdown import Dropdown
-from game.ui.widgets.flow import Beside, Column, Filling, Grow, Part, Row, Scroll, Sheet
+from game.ui.widgets.flow import Beside, Column, Filling, Grow, Part, Row, Scroll, Sheet, Sized
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.text_entry import TextEntry
 
@@ -40,7 +40,9 @@ LOOK_MS: Final = 100
 FILE: Final = 0.4
 """Share of the width that the file has."""
 FEW: Final = 4
-"""So many faults are told in full."""
+"""So many faults stand there whole; more are scrolled through."""
+HIGH, LOW = 200, 60
+"""Units of height that these have, and in low windows."""
 
 
 class Tool(Enum):
@@ -99,15 +101,7 @@ class WatchScene(MenuScene):
             ),
         )
         self._state = Label(self._told(), Role.NOTE_STRONG, colour=Material.PAPER.heading)
-        told = [
-            RichText(
-                escape(f"{number}. {f'{fault.line}:{fault.column} ' if fault.line else ''}{_words(str(fault))}"),
-                Role.SMALL,
-                colour=theme.RUBRIC,
-            )
-            for number, fault in enumerate(seen.problems[: 1 if self.is_low else FEW], 1)
-        ]
-        page = Column(*self._tools(), Filling(self._state), *told, Grow(Filling(self.file)), gap=8)
+        page = Column(*self._tools(), Filling(self._state), *self._faults(), Grow(Filling(self.file)), gap=8)
         self.lay_out(Beside(Sheet(page), Filling(self.map), share=FILE, gap=16))
         self.file.show(seen)
         text = self._text(seen.board) if seen.board is not None else None
@@ -116,6 +110,21 @@ class WatchScene(MenuScene):
         is_marking = text is not None and self.tool is Tool.MARK
         self.map.marked = text.bearers(section, key) if text is not None and is_marking else ()
         self.map.borne = self._borne(text) if text is not None and is_marking else {}
+
+    def _faults(self) -> Sequence[Part]:
+        """What is wrong, first at the place that is chosen; where it is much, it scrolls."""
+        seen, of_chosen = self.watch.seen, [number for number, at in self.watch.seen.pins() if at == self.map.chosen]
+        numbered = sorted(enumerate(seen.problems, 1), key=lambda one: one[0] not in of_chosen)
+        told = [
+            RichText(
+                escape(f"{number}. {f'{fault.line}:{fault.column} ' if fault.line else ''}{_words(str(fault))}"),
+                Role.SMALL,
+                colour=theme.RUBRIC,
+            )
+            for number, fault in numbered
+        ]
+        few, high = (1, LOW) if self.is_low else (FEW, HIGH)
+        return told if len(told) <= few else [Sized(Scroll(Column(*told, gap=8)), height=high)]
 
     def _pack(self) -> None:
         """The board as one file to hand on; one of a set goes with the whole set."""

@@ -35,11 +35,17 @@ def fulfil(state: TableState, wish: TouchResult | None) -> None:
             choose(state, wish.choices)
 
 
+def is_under_way(state: TableState) -> bool:
+    """Whether an action was sent, and what comes of it has not come yet."""
+    update = state.interaction.update
+    return update is not None and state.updates.answered == (update.seat, update.number)
+
+
 def send(state: TableState, action: Any) -> None:
     """Play an action; the answer comes through the port. Nothing where one is on its way."""
     update = state.interaction.update
     seat = update.actor if update is not None else None
-    if update is None or seat is None or state.updates.answered == (update.seat, update.number):
+    if update is None or seat is None or is_under_way(state):
         return
     state.updates.answered = update.seat, update.number
     state.interaction.aim = None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Final
 
@@ -133,6 +133,8 @@ class TableAnimation:
     motion: Motion = Motion.NORMAL
     haste: float = 1.0
     """The factor on the lengths of what need not be read."""
+    is_own_dice: bool = False
+    """A table of people rolls its own dice: what they came to lies there until somebody touches the next thing."""
     moved: dict[str, Point] = field(default_factory=dict)
     faded: dict[str, float] = field(default_factory=dict)
     pointed: tuple[str, ...] = ()
@@ -195,7 +197,7 @@ class TableAnimation:
     @property
     def left(self) -> int | None:
         """Milliseconds until it goes; None where none lies there."""
-        return max(0, self._goes - self._now) if self.has_fought else None
+        return max(0, self._goes - self._now) if self.has_fought and not self.is_own_dice else None
 
     def update(self, now: int) -> bool:
         """Move on; True while anything moves or has just come to rest."""
@@ -327,7 +329,8 @@ class TableAnimation:
             case ShowCentre():
                 self.centre = None
             case ShowBeat(beat):
-                self.beat, self.elapsed = beat if beat.is_short else None, beat.length
+                over = replace(beat, title=None) if self.is_own_dice and beat.roll is not None else beat
+                self.beat, self.elapsed = over if over.is_short else None, beat.length
                 self._goes = self._now + STAYS_MS
                 if beat.roll is not None:  # what stays is for use; of the others all has been told
                     self.keep(beat.roll if beat.roll.stays else None)

@@ -14,7 +14,7 @@ from game.engine.errors import InvalidText
 from game.engine.match.ports import SeatUpdate
 from game.engine.rules import SeesAhead
 from game.ui.kit.markup import escape
-from game.ui.table.model.action_choice import send
+from game.ui.table.model.action_choice import is_under_way, send
 from game.ui.table.model.panel_data.hidden_movement import TypedRequest
 from game.ui.table.model.panel_data.panels import CompanionPad
 from game.ui.table.model.screen.across_the_table import AcrossTheTable, across_the_table
@@ -30,8 +30,6 @@ def companion_moment(state: TableState) -> CompanionMoment:
     heard = state.updates.last_note
     if heard is None and not state.updates.is_busy:  # what is on its way is opened before it stands here
         heard = table.answer
-    if table.is_mended:
-        heard = None
     return CompanionMoment(
         asked=state.interaction.decider,
         question=question(state),
@@ -39,7 +37,7 @@ def companion_moment(state: TableState) -> CompanionMoment:
         is_shared=state.is_shared and state.viewer is None,
         told=state.companion.told,
         offers=tuple(CompanionOffer(state.say(one.label), one.words, one.is_whole) for one in state.companion.nearest),
-        note=heard,
+        note=heard if not table.is_mended else None,
         table=table,
     )
 
@@ -113,8 +111,7 @@ def take_words(state: TableState, words: str, *, keeps_line: bool = False) -> No
             state.stage.set_line(words)
 
     companion.typed = ""
-    is_under_way = update is not None and state.updates.answered == (update.seat, update.number)
-    if words and (is_under_way or state.updates.is_busy):
+    if words and (is_under_way(state) or state.updates.is_busy):
         companion.ahead.append(words)  # heard once what came of the last words has been shown
         set_line("")
         return

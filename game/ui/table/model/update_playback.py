@@ -113,6 +113,7 @@ class UpdatePlayback:
         changed_seat = interaction.update is not None and interaction.update.seat != update.seat
         events = () if interaction.update is None or changed_seat else update.events
         look = state.presentation.look
+        state.animation.is_own_dice = state.match.options.get("dice") == "real"
         after = look.picture(update.view)
         geometry = WalkGeometry(interaction.points, state.around.bend, interaction.picture, after)
         beats = list(self._told_together(beats_of(events, look.story, updates.begun, update.seat), events, update.seat))
@@ -141,7 +142,7 @@ class UpdatePlayback:
     def _told_together(self, beats: Sequence[Beat], events: Sequence[Event], viewer: Seat | None) -> Iterator[Beat]:
         """Fights that changed little and follow each other are one moment: the digest of those before stands with each."""
         updates, story = self._state.updates, self._state.presentation.look.story
-        if not self._state.animation.has_fought:
+        if not self._state.animation.has_fought or self._state.animation.is_own_dice:
             updates.fights = []
         for beat in beats:
             lines = digest_of(updates.fights, viewer, story, most=FIGHTS).lines if beat.is_short else ()

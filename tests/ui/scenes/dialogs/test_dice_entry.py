@@ -102,6 +102,29 @@ def correction(driver: WindowDriver) -> Pressable:
     return next(one for one in rows if one.item.label == "Correct the last roll")  # type: ignore[attr-defined]  # a row of the menu
 
 
+def test_dice_that_are_typed_before_they_are_asked_for_roll(driver: WindowDriver) -> None:
+    driver.begin(TWO, {"dice": "real"}, phase="attack")
+    driver.key(pygame.K_5, "5")
+    driver.run(400)
+    assert driver.play.page.overlay is None, "nothing lies there to be rolled"
+    driver.touch(HERE)
+    driver.touch(FOE)
+    driver.key(pygame.K_3, "3")
+    driver.key(pygame.K_4, "4")
+    driver.until_rest()
+    assert "3 and 4 make 7." in driver.told()
+
+
+def test_dice_that_are_typed_right_after_the_attack_are_kept(driver: WindowDriver) -> None:
+    driver.begin(TWO, {"dice": "real"}, phase="attack")
+    driver.touch(HERE)
+    driver.touch(FOE)
+    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_6, "6")
+    driver.run(400)
+    assert of_kind(DiceEntry, driver.play.page.overlay).chosen == {0: "6"}
+
+
 def test_what_real_dice_show_is_taken_with_the_last_figure(driver: WindowDriver) -> None:
     driver.begin(TWO, {"dice": "real"}, phase="attack")
     driver.touch(HERE)

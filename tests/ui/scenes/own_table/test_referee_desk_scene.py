@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import RichText
 from tests.sampling import first_with_soak
 from tests.ui.scenes.conftest import MenuDriver
+from tests.ui.scenes.test_announcer import Spoken
 from tests.ui.window_driver import WindowDriver
 
 SIZE = (1920, 1080)
@@ -49,6 +51,19 @@ def desk_of(context: Any, size: tuple[int, int] = SIZE, text_scale: float = 1.0,
 
 def shown(driver: MenuDriver) -> Any:
     return driver.scene.desk.shown()  # type: ignore[attr-defined]  # of the desk
+
+
+@pytest.mark.parametrize("is_on", [True, False])
+def test_where_a_voice_is_wished_it_says_what_the_dice_came_to(context: Any, *, is_on: bool) -> None:
+    context.settings = replace(context.settings, voice=is_on, volume=1.0)
+    driver, voice = desk_of(context), Spoken()
+    context.kit.voice = voice
+    for key, side in (("orc", 0), ("gondor", 1)):
+        driver.click(faces(driver, key)[side])
+    driver.key(pygame.K_4)
+    assert voice.said == []
+    driver.key(pygame.K_5)
+    assert voice.said == (["9: the Gondor army falls."] if is_on else [])
 
 
 def test_a_whole_attack_takes_four_inputs_and_the_next_begins_with_a_fifth(context: Any) -> None:

@@ -28,6 +28,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.scroll_area import ScrollArea
 from game.ui.widgets.text_entry import TextEntry
 from tests.paths import ROOT
 from tests.ui.scenes.conftest import MenuDriver
@@ -79,6 +80,28 @@ def test_a_fault_is_told_and_its_line_is_in_sight(context: Any, size: tuple[int,
     (pane,) = driver.all(FilePane)
     assert pane.top < FAULT.line <= pane.top + 9
     assert pane.rect.right <= size[0]
+
+
+@pytest.mark.parametrize(("size", "text_scale"), SIZES)
+def test_all_faults_can_be_read_first_that_of_the_place_that_was_touched(
+    context: Any, size: tuple[int, int], text_scale: float
+) -> None:
+    board = context.games[0].load_set().board
+    places = [one.name for one in board.spaces if one.name][:9]
+    faults = tuple(replace(FAULT, line=line, what=f"something at {name!r}") for line, name in enumerate(places, 1))
+    driver = page(context, Watch(Watched(LINES, board=board, problems=faults)), size, text_scale)
+
+    def told() -> list[str]:
+        return [one.markup for one in driver.all(RichText) if "something" in one.markup]
+
+    assert [places[at] in words for at, words in enumerate(told())] == [True] * len(places)
+    driver.scene.map.on_touch(next(one.id for one in board.spaces if one.name == places[6]))  # type: ignore[attr-defined]
+    assert told()[0].startswith("7. ")
+    (scroll, *_) = (one for one in driver.all(ScrollArea) if any(isinstance(child, RichText) for child in one.children))
+    for _ in range(60):
+        scroll.on_wheel(0, -1)
+    last = [one for one in driver.all(RichText) if "something" in one.markup][-1]
+    assert scroll.rect.top < last.rect.bottom <= scroll.rect.bottom
 
 
 def test_what_was_changed_is_in_sight(context: Any) -> None:
@@ -382,7 +405,7 @@ def test_a_line_that_is_touched_chooses_its_place(workshop: MenuDriver) -> None:
 
 @pytest.mark.parametrize(("size", "text_scale"), SIZES)
 def test_the_file_has_room_beside_its_tools(context: Any, size: tuple[int, int], text_scale: float) -> None:
-    watch = Watch(Watched(LINES, board=context.games[0].load_set().board, problems=(FAULT,) * 4))
+    watch = Watch(Watched(LINES, board=context.games[0].load_set().board, problems=(FAULT,) * 12))
     driver = page(context, watch, size, text_scale)
     (pane,) = driver.all(FilePane)
     assert pane.rect.height > 3 * context.kit.text.leading(Role.SMALL)

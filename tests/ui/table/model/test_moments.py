@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from game.engine.decision import Phrase, Seat
@@ -149,3 +150,17 @@ def test_a_fight_that_changes_little_is_over_with_its_dice_and_its_line_stays_wh
     table.update(2000)
     table.press()
     assert table.beat is None
+
+
+def test_what_dice_of_the_table_came_to_lies_there_until_somebody_touches_something() -> None:
+    (small,) = beats(event("attack", "1", "2"), event("roll", "1", "2"), event("nothing", "1", "2"))
+    for fight in (small, replace(small, title=Phrase.of("taken"))):
+        table = TableAnimation(is_own_dice=True)
+        table.start([ShowBeat(fight)], 0, lambda act: None)
+        table.update(fight.length)
+        assert (table.is_moving, table.has_fought, table.left) == (False, True, None)
+        table.update(fight.length + 10 * STAYS_MS)
+        assert table.beat is not None
+        assert (table.beat.is_short, table.beat.told) == (True, fight.told)
+        table.press()
+        assert table.beat is None

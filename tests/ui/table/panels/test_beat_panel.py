@@ -15,6 +15,7 @@ from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Roll
 from game.ui.table.model.screen.moment import BeatMoment
 from game.ui.table.model.story.story import Needed
+from game.ui.table.panels.large_type import TOLD as TOLD_ACROSS
 from game.ui.table.panels.moments.beat_panel import GAP, TOLD, BeatPanel
 from game.ui.widgets.base import WidgetState
 
@@ -31,6 +32,7 @@ def shown(
     needed: Needed | None = None,
     frame: BeatFrame = STILL,
     is_short: bool = False,
+    is_large: bool = False,
     board: pygame.Rect | None = None,
     beside: dict[str, pygame.Rect] | None = None,
 ) -> BeatPanel:
@@ -53,7 +55,7 @@ def shown(
         roll=roll,
         needed=needed,
     )
-    panel.show(kit, clear, clear, BeatMoment(beat, frame), board)
+    panel.show(kit, clear, clear, BeatMoment(beat, frame, is_large), board)
     return panel
 
 
@@ -133,6 +135,23 @@ def test_what_came_of_a_quick_fight_has_room_below_its_felt(share: float) -> Non
     needed = Needed(Phrase.of("needed"), frozenset({8}), stake=Phrase.of("at stake"))
     panel = shown(kit, size, (640, round(size[1] * share)), roll=Roll((3, 4)), needed=needed, is_short=True)
     assert panel.felt(kit).bottom + kit.px(TOLD) <= size[1] * 9 // 10
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("down", [0.15, 0.5, 0.85])
+def test_across_a_table_what_the_dice_came_to_is_read_whole_beside_the_fight(
+    size: tuple[int, int], down: float
+) -> None:
+    kit, needed = Kit(size), Needed(Phrase.of("needed"), frozenset({8}), sides=(ORC, GONDOR))
+    at = size[0] // 2, round(size[1] * down)
+    panel = shown(kit, size, at, roll=Roll((3, 4)), needed=needed, is_short=True, is_large=True)
+    assert panel.beat is not None
+    slip = panel.told_slip(kit, panel.beat, panel.felt(kit))
+    words = panel.told(kit, panel.beat)
+    assert min(run.setting.px for line in words.lines for _, run in line.runs) >= TOLD_ACROSS * size[1] // 1080
+    assert words.lines[0].runs[0][1].text.startswith("7")
+    assert panel.rect.contains(slip)
+    assert not slip.colliderect(pygame.Rect(at[0] - 75, at[1] - 25, 100, 50))
 
 
 def test_what_came_of_fights_before_never_lies_over_the_dice() -> None:

@@ -68,24 +68,19 @@ def across_the_table(look: Look, view: Any, log: Sequence[Event]) -> AcrossTheTa
     public = [event for event in log if not event.quiet and event.weight != 1 and event.audience is None]
     answers = ((event, answer) for event in reversed(public) if (answer := look.story.note(event)) is not None)
     event, answer = next(answers, (None, None))
+    began = max((at for at, one in enumerate(log) if look.story.divides(one)), default=-1)
     panels = look.panels(view) if view is not None else Panels()
     return AcrossTheTable(
         _heading(panels),
         public[-1].phrase if public else None,
         answer,
-        _answers_today(look, log)[1:],
+        look.story.answers(log[began + 1 :])[-2::-1],
         event is not None and event is public[-1],
         bool(public) and public[-1].kind in MENDS,
         _facts(panels, look.goals(view)) if view is not None else (),
         panels.dials,
         tuple(row for row in panels.tracks.rows if isinstance(row, PanelPieceRow)) if panels.tracks is not None else (),
     )
-
-
-def _answers_today(look: Look, log: Sequence[Event]) -> tuple[SealedAnswer, ...]:
-    """What everybody heard since the day or the round began, the last first."""
-    began = max((at for at, event in enumerate(log) if look.story.divides(event)), default=-1)
-    return look.story.answers(log[began + 1 :])[::-1]
 
 
 def _heading(panels: Panels) -> tuple[Phrase, ...]:

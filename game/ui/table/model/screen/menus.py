@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from game.engine.decision import Phrase
@@ -34,11 +34,8 @@ def rest(state: TableState) -> Menu:
 
 
 def _first_rows(state: TableState) -> Iterator[MenuRow]:
-    aim, *sheets = (*_sheet_rows(state)[:2], None)
     yield _row(state, "back", None, "Esc")
-    if aim is not None:
-        yield aim
-    yield from filter(None, sheets)
+    yield from _sheet_rows(state)[:2]
     yield _page(state, TablePage.SEATS, told=_who_plays(state))
     if state.match.has_desk:  # beside a board of their own what is to be mended is mended again and again
         yield from _table_rows(state)
@@ -165,16 +162,17 @@ def more(state: TableState, labels: tuple[str, ...]) -> Menu:
 
 def open_calls(state: TableState) -> tuple[Any, ...]:
     """What the seat on screen may call at any time, but for giving up and what is touched on the table."""
-    update = state.interaction.update
-    found = update.open_actions if update is not None else ()
-    return tuple(action for action in found if action.is_call)
+    return tuple(action for action in _open_actions(state) if action.is_call)
 
 
 def resignation(state: TableState) -> Any | None:
     """The open action by which the seat on screen gives up, where the game has one."""
+    return next((action for action in _open_actions(state) if action.verb == "resign"), None)
+
+
+def _open_actions(state: TableState) -> Sequence[Any]:
     update = state.interaction.update
-    found = update.open_actions if update is not None else ()
-    return next((action for action in found if action.verb == "resign"), None)
+    return update.open_actions if update is not None else ()
 
 
 def resign(state: TableState) -> None:

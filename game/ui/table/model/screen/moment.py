@@ -149,6 +149,8 @@ class BeatMoment:
 
     beat: Beat | None
     frame: BeatFrame
+    is_large: bool = False
+    """What it came to is read across a table."""
 
 
 @dataclass(frozen=True, slots=True)

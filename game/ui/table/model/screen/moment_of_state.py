@@ -155,7 +155,7 @@ def note_of(state: TableState) -> NoteMoment:
 
 def beat_of(state: TableState) -> BeatMoment:
     """The moment that is shown."""
-    return BeatMoment(state.animation.beat, state.animation.frame())
+    return BeatMoment(state.animation.beat, state.animation.frame(), state.animation.is_own_dice)
 
 
 def recap_of_state(state: TableState) -> RecapMoment:

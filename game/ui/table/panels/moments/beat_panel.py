@@ -16,7 +16,7 @@ from game.ui.kit.kit import Kit, kept
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import ease_in_out
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.paragraph import Paragraph, fitting_role
+from game.ui.kit.paragraph import Paragraph, fitting_role, paragraph_in
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import badge_of, drawing_of
 from game.ui.table.model.moments.beats import STILL, Beat, BeatFrame
@@ -25,6 +25,7 @@ from game.ui.table.model.picture import Roll
 from game.ui.table.model.screen.moment import BeatMoment
 from game.ui.table.model.story.story import Fate, Gift, Needed
 from game.ui.table.panels.dice_throw import PASSED, lean, passed
+from game.ui.table.panels.large_type import kit_of
 from game.ui.table.panels.layout.window_layout import beside
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import PassiveWidget, WidgetState
@@ -69,6 +70,8 @@ class BeatPanel(PassiveWidget):
         self.beat: Beat | None = None
         self.frame: BeatFrame = STILL
         self.is_visible = False
+        self._is_large = False
+        """What it came to is read across a table."""
         self._place = self._clear = self._fight = pygame.Rect(0, 0, 0, 0)
         self._board = pygame.Rect(0, 0, 0, 0)
         self._die = 0
@@ -102,6 +105,7 @@ class BeatPanel(PassiveWidget):
             self._laid_felt, self._set = self._felt_of_last(kit, beat), {}
             self._board = board if board is not None else area
             self._said = {}
+            self._is_large = shown.is_large
         if changed is not None and self.page is not None:
             self.page.mark_below(changed.union(self._moving(kit)))
         else:
@@ -346,21 +350,29 @@ class BeatPanel(PassiveWidget):
         """What came of it, below the felt."""
         slip = self.told_slip(kit, beat, felt)
         kit.art.panel(surface, PanelKind.SLIP, slip)
-        told = self._told(kit, beat)
+        told = self.told(kit, beat)
         told.draw(surface, (slip.centerx - told.width // 2, slip.centery - told.height // 2))
 
     def told_slip(self, kit: Kit, beat: Beat, felt: pygame.Rect) -> pygame.Rect:
         """Where what came of it stands: below the felt, or above it where there is no room; inside the part of the window that no
         panel covers."""
-        told = self._told(kit, beat)
+        told = self.told(kit, beat)
         slip = pygame.Rect(0, 0, told.natural_width + kit.px(44), told.height + kit.px(18))
+        if self._is_large:
+            clear = self._clear.inflate(0, -kit.px(24))
+            slip.midbottom = clear.midbottom
+            if slip.colliderect(self._fight) or slip.colliderect(felt):
+                slip.midtop = clear.midtop
+            return slip
         slip.midtop = felt.centerx, felt.bottom + kit.px(4)
         if slip.bottom > self._clear.bottom:
             slip.bottom = felt.y - kit.px(4)
         return slip.clamp(self._clear)
 
-    def _told(self, kit: Kit, beat: Beat) -> Paragraph:
+    def told(self, kit: Kit, beat: Beat) -> Paragraph:
         """What came of it, in lines that are hardly longer than the felt is wide."""
+        if self._is_large and not self._set:
+            self._set = dict.fromkeys((False, True), self._told_across(kit, beat))
         if self.frame.is_rolled not in self._set:
             width = min(self.felt(kit).width + kit.px(120 if beat.earlier else 0), self._clear.width - kit.px(60))
             ink = {Fate.OPEN: "ink", Fate.WON: COLOURS[Fate.WON][0], Fate.LOST: "rubric"}[beat.fate]
@@ -370,6 +382,23 @@ class BeatPanel(PassiveWidget):
             lines = kit.text.paragraph("\n".join(told), Role.STRONG, width, align="center", max_lines=3 * len(told))
             self._set[self.frame.is_rolled] = lines
         return self._set[self.frame.is_rolled]
+
+    def _told_across(self, kit: Kit, beat: Beat) -> Paragraph:
+        """What the dice came to, in letters for the whole table."""
+        pips = beat.roll.pips if beat.roll is not None else ()
+        total = f"{sum(pips)} · " if pips else ""
+        words = total + escape(self._say(beat.told))
+        size = self._clear.width - kit.px(100), self._clear.height // 5
+        return paragraph_in(
+            kit_of(kit).text,
+            words,
+            Role.ACROSS_THE_TABLE,
+            size,
+            colour=theme.INK,
+            material=Material.PAPER,
+            align="center",
+            max_lines=2,
+        )
 
     def _draw_fate(self, kit: Kit, surface: pygame.Surface, fate: Fate, ribbon: pygame.Rect) -> None:
         """On a plate at the ribbon's upper edge: in words too what it is to whoever looks."""

@@ -38,6 +38,8 @@ _nodes: Final = lru_cache(maxsize=2)(read_nodes)
 """What stands in a text, which nobody changes: for one touch of the workshop it is asked for several times."""
 _GROUND: Final = ("format", "game", "id", "title", "kind", "grid", "canvas", "legend", "scenery", "terrain")
 """What a board has before anything is on it."""
+_DRESS: Final = ("frame", "grid", "scenery", "tracks")
+"""What of its picture says nothing of places."""
 DOT: Final = "dot"
 """The kind of a small stop between places, or at a corner of hexes."""
 LONG: Final = 120
@@ -409,14 +411,14 @@ class BoardText:
                 if isinstance(row, ScalarNode)
             ]
             text = self._written([(row, now) for row, now in bare])
-        starts = [key.line - 1 for key, _ in self.root.pairs] + [len(self._starts) - 1]
         lines = text.splitlines()
-        for (key, _), first, last in zip(self.root.pairs, starts, starts[1:], strict=False):
+        for key, entry, block in self.root.blocks(lines, len(self._starts) - 1):
             if key.text in _GROUND or (rows is None and key.text == "groups"):
-                block = lines[first:last]
-                while block and (not block[-1].strip() or block[-1].startswith("#")):
-                    block.pop()
                 kept += block
+            elif key.text == "picture" and isinstance(entry, MappingNode):
+                below = entry.blocks(lines, key.line - 1 + len(block))
+                dress = [line for one, _, told in below if one.text in _DRESS for line in told]
+                kept += ["picture:", *dress] if dress else []
         if rows is None:
             width, height = self.board.canvas or (0, 0)
             place = self.board.spaces[0]

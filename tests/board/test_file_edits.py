@@ -248,6 +248,10 @@ def test_an_empty_board_has_the_shape_and_nothing_on_it(path: Path) -> None:
         assert len({one.kind for one in bare.spaces}) == 1
         named = read(BoardText(bare.source, bare).named("1010", "Bree"))
         assert [one.id for one in named.spaces if one.name] == ["1010"]
+        assert bare.scenery == board.scenery
+    for key in ("frame", "grid", "scenery", "tracks"):
+        assert bare.picture.get(key) == board.picture.get(key), "what says nothing of places stays"
+    assert not {"title", "names", "labels", "rivers"} & {*bare.picture}
 
 
 def test_a_mountain_belongs_to_the_range_beside_it_and_to_none_when_it_is_one_no_longer() -> None:

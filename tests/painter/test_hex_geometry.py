@@ -119,6 +119,19 @@ def test_the_frame_encloses_every_hex_and_stands_on_the_sheet(draft: HexDraft) -
     assert box(46, 46, land.sheet.width - 46, land.sheet.height - 46).contains(hull_of(draft))
 
 
+def test_title_key_and_compass_without_hints_stand_outside_the_hexagon() -> None:
+    told = ("  legend:", "  compass:", "  cartouche:")
+    bare = "\n".join(line for line in HEXAGON.splitlines() if not line.startswith(told)) + "\n"
+    draft = prepare_hexes(load_board_text(bare, "hexagon.yaml", asks_for_painting=False)).draft
+    hints = draft.land.hints
+    for piece in (hints.cartouche, hints.legend, hints.compass):
+        assert piece is not None
+        room = box(
+            piece.x - piece.width / 2, piece.y - piece.height / 2, piece.x + piece.width / 2, piece.y + piece.height / 2
+        )
+        assert room.intersection(hull_of(draft)).area < 0.02 * room.area
+
+
 def test_a_hexagon_has_six_corners_one_at_each_end(draft: HexDraft) -> None:
     corners = corners_of(np.asarray(hull_of(draft).exterior.coords))
     middle = np.mean(corners, axis=0)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 import yaml
@@ -70,6 +70,15 @@ class MappingNode(NamedTuple):
     pairs: tuple[tuple[ScalarNode, Node], ...]
     line: int
     column: int
+
+    def blocks(self, lines: Sequence[str], end: int) -> Iterator[tuple[ScalarNode, Node, list[str]]]:
+        """Its entries with their lines of a file, without what stands before the next one; the last ends before line `end`."""
+        starts = [key.line - 1 for key, _ in self.pairs] + [end]
+        for (key, entry), first, last in zip(self.pairs, starts, starts[1:], strict=False):
+            block = list(lines[first:last])
+            while block and (not block[-1].strip() or block[-1].lstrip().startswith("#")):
+                block.pop()
+            yield key, entry, block
 
     def get(self, key: str) -> Node | None:
         """The value under a key, or None."""

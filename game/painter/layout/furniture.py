@@ -23,6 +23,8 @@ TOO_DEAR = 0.75
 """Mean cost above which a piece is rather left out: it would hide what the board says."""
 SHARES = {"cartouche": (0.26, 0.42), "legend": (0.32, 0.256), "compass": (0.15, 1.0)}
 """On boards of hexes: width as a share of the sheet's, and height as a share of that width."""
+IN_A_CORNER = 0.65
+"""How large a piece is outside a hexagonal frame."""
 SIZES = {"cartouche": (250.0, 74.0), "compass": (60.0, 60.0)}
 """On boards of places, in painter's units."""
 AROUND = 26.0
@@ -65,13 +67,15 @@ def _costs(land: HexLand) -> NDArray[np.float64]:
     letters = [box(x - 90, y - 30, x + 90, y + 30) for label in land.hints.labels for x, y in label.path]
     rasters = Rasters(land.grain, STEP)
     total = 0.6 * rasters.shape_mask(land.ground) + 2.5 * rasters.shape_mask(said)
+    if land.hull is not None:  # outside a hexagonal frame the sheet is bare
+        total = total + rasters.shape_mask(land.hull)
     total = total + 2.5 * rasters.shape_mask(unary_union([*letters, Polygon()]))
     return np.pad(np.asarray(total, np.float64), ((1, 0), (1, 0))).cumsum(0).cumsum(1)
 
 
 def _cheapest(land: HexLand, costs: NDArray[np.float64], size: tuple[float, float], taken: Sequence[Any]) -> Box | None:
     """The cheapest place for a piece, nearest to a corner of the sheet; None when every place is too dear."""
-    w = size[0] * (land.sheet.width - 2 * FRAME)
+    w = size[0] * (land.sheet.width - 2 * FRAME) * (IN_A_CORNER if land.hull is not None else 1)
     h = w * size[1]
     edge = FRAME + 22
     best: tuple[float, Box] | None = None

@@ -25,8 +25,11 @@ from game.storage.settings import Pace, Settings
 from game.ui.kit.scene_stack import Scene, SceneStack, Transition
 from game.ui.kit.video import Screen, WindowState
 from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.widgets.list_view import ListView
+from game.ui.widgets.modal import Modal
+from tests.narrowing import of_kind
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frieda", "Gustav", "Hanna")
 ANNA, BEN, CLEO = Occupant(person="Anna"), Occupant(person="Ben"), Occupant(person="Cleo")
@@ -347,6 +350,10 @@ class WindowDriver:
         """Touch a card, a chip, a player or a row by its token, and let what follows be shown."""
         self.play.model.touch_token(token)
         self.settle()
+
+    def accept(self) -> None:
+        """Do what a question over the window asks about, though Enter would not."""
+        self.click(of_kind(Modal, of_kind(PageScene, self.scene).page.overlay).accept_button.rect.center)
 
     def press(self, label: str) -> None:
         """Press the button of the prompt bar that says this."""

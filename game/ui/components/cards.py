@@ -32,6 +32,8 @@ REACH: Final = 26
 """Units of a card's picture over the card on every side, for shadow and glow."""
 CORNER: Final = 10
 """Units of a card's round corners."""
+SIGN: Final = 56
+"""Units of a card's emblem where its words find no room."""
 CREAM: Final = "#FBF0D2"
 
 
@@ -133,6 +135,9 @@ def _paper(kit: Kit, face: PrintedCard, plan: Plan) -> str:
         body += kit.art.emblems.at(face.family.emblem, 24.5, head / 2 + 3, 19, rgb(CREAM))
     if plan.picture:
         body += vector.rect(RIM, head + plan.picture - 1, WIDTH - 2 * RIM, LINE + 1, fill=colour)
+    low, high = HEIGHT - (FOOT if face.when else RIM), head + plan.picture
+    if plan.words is None and low - high > SIGN:  # in place of words that would be too small
+        body += kit.art.emblems.at(face.picture, WIDTH / 2, (low + high) / 2, SIGN, face.family.colour)
     if face.when:
         foot = HEIGHT - FOOT
         right, low = WIDTH - 6, HEIGHT - 6

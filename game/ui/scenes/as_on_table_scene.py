@@ -213,6 +213,7 @@ class AsOnTableScene(PageScene):
                 accept=self._word("leave"),
                 on_accept=self._close,
                 safe=self._word("stay"),
+                loses=True,
             )
         )
 

@@ -55,7 +55,8 @@ class Dialog(SolidGroup):
 
 class Modal(Dialog):
     """A plank with the question as its heading, what would be lost, the safe choice at the left with Esc and
-    the button that accepts at the right with Enter. Open it with `page.ask(modal)`; it closes before it calls back.
+    the button that accepts at the right, red, with Enter; where accepting `loses` something, the two change places. Open it with
+    `page.ask(modal)`; it closes before it calls back.
 
     `extra` are further widgets (an entry, a list) between text and buttons; they get the width of the text.
     """
@@ -76,29 +77,29 @@ class Modal(Dialog):
         extra: Sequence[Widget] = (),
         width_units: int = NARROW,
         role: Role = Role.BODY,
+        loses: bool = False,
     ) -> None:
         super().__init__(material=Material.WOOD)
         self.question = question
         self.emblem = emblem
         self.width_units = width_units
-        self._on_safe = on_safe
         self._on_accept = on_accept
         self.text = RichText(markup, role, material=Material.WOOD)
         self._note = RichText(note, Role.SMALL, material=Material.WOOD, colour=theme.CREAM_SOFT)
         self._extra = tuple(extra)
         safe = say("go_back") if safe is None else safe
-        self._safe = Button(safe, self.escape, key="Esc") if safe else None
-        self._accept = Button(accept, self._do, key="Enter", plate=Plate.PRIMARY)
+        self._on_safe = on_safe or (lambda: None) if safe else on_accept
+        self.accept_button = Button(accept, self._do, key="" if loses else "Enter")
+        """The button that does it, to dim while something is missing."""
+        self._safe = Button(safe, self.escape, key="Enter" if loses else "Esc") if safe else None
+        self._foot = (self.accept_button, self._safe) if loses else (self._safe, self.accept_button)
+        self._red = self._safe if loses and self._safe is not None else self.accept_button
+        self._red.plate = Plate.PRIMARY
 
     @property
     def first_stop(self) -> Widget:
-        """An entry if it holds one, else the button that accepts."""
-        return next((w for w in self._extra if w.can_focus), self._accept)
-
-    @property
-    def accept_button(self) -> Button:
-        """The button that does it, to dim while something is missing."""
-        return self._accept
+        """An entry if it holds one, else the red button."""
+        return next((w for w in self._extra if w.can_focus), self._red)
 
     def center(self, kit: Kit, corner: Point | None = None) -> None:
         """Lay it out in the middle of the window, or from a corner of its own."""
@@ -106,8 +107,8 @@ class Modal(Dialog):
         head = RichText(heading, Role.H2, material=Material.WOOD, colour=theme.GOLD_TITLE)
         told = [one for one in (self.text, self._note) if one.markup]
         body = Column(*told, *map(Filling, self._extra), gap=12)
-        foot = Row(self._safe, Space(), self._accept, gap=12)
-        buttons = sum(button.preferred(kit)[0] for button in (self._safe, self._accept) if button is not None)
+        foot = Row(self._foot[0], Space(), self._foot[1], gap=12)
+        buttons = sum(button.preferred(kit)[0] for button in self._foot if button is not None)
         wanted = max(buttons, kit.text.width(self.question, Role.H2) + kit.px(20)) / kit.u + 24 + 2 * INSET
         wide = max(self.width_units, round(wanted))
 
@@ -127,18 +128,15 @@ class Modal(Dialog):
 
     def escape(self) -> None:
         """The safe choice."""
-        if self._safe is None:
-            self._do()
-            return
-        if self.page is not None:
-            self.page.close(self)
-        if self._on_safe is not None:
-            self._on_safe()
+        self._answer(self._on_safe)
 
     def _do(self) -> None:
+        self._answer(self._on_accept)
+
+    def _answer(self, then: Callable[[], None]) -> None:
         if self.page is not None:
             self.page.close(self)
-        self._on_accept()
+        then()
 
 
 class FurtherWays(LaidPanel):

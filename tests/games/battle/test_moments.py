@@ -112,3 +112,18 @@ def test_whoever_builds_where_an_army_has_come_to_hears_of_it_before_fights_in_w
 
     assert [heard_by(seat, move) for seat in (SAURON, EVIL)] == [True, True]
     assert not heard_by(SAURON, replace(move, places=(home, out)))
+
+
+def test_where_the_ring_went_is_told_to_everybody_however_much_else_happened() -> None:
+    went = Event(
+        "move",
+        Phrase.of("event.move", piece="ring_bearer", start="1514", place="1617"),
+        actor=EVIL,
+        places=("1514", "1617"),
+    )
+    fell = [
+        Event("removed", Phrase.of("event.removed", piece="gondor", place=at.id), actor=EVIL, places=(at.id,))
+        for at in BOARD.spaces
+    ]
+    told = digest_of([went, *fell[:20]], ALLIANCE, STORY, most=6).lines
+    assert [line.is_gold for line in told] == [True, *[False] * 5]

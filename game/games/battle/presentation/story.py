@@ -151,7 +151,9 @@ def _who_falls(removed: Event) -> Face:
 
 
 def _concerned(event: Event) -> frozenset[str]:
-    """The owners of what was attacked or lost, whoever was asked for leave or lost the Ring."""
+    """The owners of what was attacked or lost, whoever was asked for leave or lost the Ring; everybody where the Ring went."""
+    if _is_the_rings(event):
+        return frozenset((ALLIANCE, EVIL, SARUMAN, SAURON))
     seats = {str(value) for name, value in event.phrase.params if name in ("seat", "loser")}
     word = event.phrase.get("target" if event.kind == "attack" else "piece" if event.kind == "removed" else "")
     if isinstance(word, str) and word in KIND_OF:

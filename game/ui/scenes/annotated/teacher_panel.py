@@ -117,7 +117,7 @@ class PuzzleEnd(Modal):
 
     def center(self, kit: Kit, corner: Point | None = None) -> None:
         banner = Sized(Filling(Banner(self.question, self.deed, Fate.WON)), height=BANNER)
-        ways = Column(self.text, Row(self._safe, Space(), self._accept, gap=12), gap=10)
+        ways = Column(self.text, Row(self._foot[0], Space(), self._foot[1], gap=12), gap=10)
         whole = Column(banner, Inset(Sheet(ways, PanelKind.PLANK, inset=16), WAYS), gap=0)
         self.lay(kit, Sized(whole, width=PUZZLE_BANNER), whole, seen=self.seen or (pygame.Rect(0, 0, 1, 1),))
 

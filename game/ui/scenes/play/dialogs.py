@@ -167,6 +167,7 @@ class Dialogs:
                 safe=host.say("sure.safe"),
                 width_units=ACROSS if is_for_all else NARROW,
                 role=Role.ACROSS_THE_TABLE if is_for_all else Role.BODY,
+                loses=not is_for_all or asked.call.args[0] == EndByAgreement(True),
             )
         )
 

@@ -252,7 +252,7 @@ class MomentsOnTable:
         if self._scene.model.animation.tells:
             if panels.page.toasts:
                 panels.page.hush()  # slips make way; without them the window is not drawn anew
-            panels.prompt_bar.drop_danger(self._scene.kit)
+            panels.prompt_bar.hush(self._scene.kit, is_past=self._scene.model.animation.has_banner)
         if panels.at is not None:
             board = self._scene.canvas.board_rect
             self._panel.show(self._scene.kit, self._scene.canvas.area, self._scene.canvas.clear, shown, board)

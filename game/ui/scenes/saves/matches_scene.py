@@ -424,6 +424,7 @@ class MatchesScene(ListPage):
                 on_accept=lambda: self._delete([one.entry.path for one in matches]),
                 emblem="cross",
                 note=escape(say("shelf.delete_note")),
+                loses=True,
             )
         )
 

@@ -270,5 +270,6 @@ def may_leave(page: Page, leave: Callable[[], None], choose: Callable[[], None],
         on_safe=stay,
         emblem="quill",
         extra=(_choices(((say("unsaved.leave.save"), "flag", instead),)),),
+        loses=True,
     )
     page.ask(modal)

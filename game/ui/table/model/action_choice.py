@@ -16,10 +16,10 @@ from game.ui.table.model.hit_testing import area_names
 from game.ui.table.model.interaction import TouchOutcome, TouchResult
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.prompt import prompt
-from game.ui.table.model.screen.sheet import ENDS, read_first_words, way_labels, words_to_leave
+from game.ui.table.model.screen.sheet import ENDS, asked_of, read_first_words, way_labels, words_to_leave
 from game.ui.table.model.selection import place_of
 from game.ui.table.model.stage import ActionList, ActionRow, ChoiceList, ListRow
-from game.ui.table.model.state import HINT, LeftToComputer, TableState
+from game.ui.table.model.state import COACH, HINT, LeftToComputer, TableState
 
 
 def fulfil(state: TableState, wish: TouchResult | None) -> None:
@@ -48,6 +48,9 @@ def send(state: TableState, action: Any) -> None:
     if update is None or seat is None or is_under_way(state):
         return
     state.updates.answered = update.seat, update.number
+    if state.sheets.title == COACH and state.sheets.hint and state.sheets.hint[0].action == action:
+        asked = asked_of(state)  # he speaks of what is best next, though the question is the same
+        state.sheets.advised = state.sheets.advised - {asked} | {asked[:1]}
     state.interaction.aim = None
     state.animation.gather(all_of_them=True)
     state.updates.was_taken_back = False

@@ -160,7 +160,8 @@ class TableAnimation:
     """The moment that is shown now, or a fight that changed little and still lies there."""
     elapsed: int = 0
     """Milliseconds since it began."""
-    _acts: list[Act] = field(default_factory=list)
+    acts: list[Act] = field(default_factory=list)
+    """What is being shown, and what follows it."""
     _began: int = 0
     _now: int = 0
     _goes: int = 0
@@ -169,30 +170,30 @@ class TableAnimation:
 
     def start(self, acts: Sequence[Act], now: int, on_act: Callable[[Act], None]) -> None:
         """Play these acts; `on_act` hears of each as it begins (for its sound)."""
-        self._acts = list(acts)
+        self.acts = list(acts)
         self._began = self._now = now
         self._on_act = on_act
-        if self._acts:
-            self._enter(self._acts[0])
-
-    @property
-    def acts(self) -> tuple[Act, ...]:
-        """What is being shown, and what follows it."""
-        return tuple(self._acts)
+        if self.acts:
+            self._enter(self.acts[0])
 
     @property
     def is_moving(self) -> bool:
-        return bool(self._acts)
+        return bool(self.acts)
 
     @property
     def tells(self) -> bool:
         """Whether a moment is on its way."""
-        return self.beat is not None and bool(self._acts)
+        return self.beat is not None and bool(self.acts)
+
+    @property
+    def has_banner(self) -> bool:
+        """Whether that moment has a banner: what was asked before it is past."""
+        return self.tells and self.beat is not None and not self.beat.is_short
 
     @property
     def has_fought(self) -> bool:
         """Whether a fight still lies there that is over: nothing waits for it."""
-        return self.beat is not None and not self._acts
+        return self.beat is not None and not self.acts
 
     @property
     def left(self) -> int | None:
@@ -205,10 +206,10 @@ class TableAnimation:
         if self.left == 0:
             self.beat = None
             return True
-        if not self._acts:
+        if not self.acts:
             return False
-        while self._acts:
-            act = self._acts[0]
+        while self.acts:
+            act = self.acts[0]
             if self.is_sealed:
                 self._began = now
             length = self._length(act)
@@ -216,10 +217,10 @@ class TableAnimation:
                 self._apply(act, (now - self._began) / length)
                 return True
             self._finish(act)
-            self._acts.pop(0)
+            self.acts.pop(0)
             self._began += length
-            if self._acts:
-                self._enter(self._acts[0])
+            if self.acts:
+                self._enter(self.acts[0])
         return True
 
     def _length(self, act: Act) -> int:
@@ -231,7 +232,7 @@ class TableAnimation:
     @property
     def takes_press(self) -> bool:
         """Whether a key or a touch ends, or opens, what is shown."""
-        return bool(self._acts) and isinstance(self._acts[0], ShowBeat | ShowCentre | Open)
+        return bool(self.acts) and isinstance(self.acts[0], ShowBeat | ShowCentre | Open)
 
     def press(self) -> bool:
         """The note is opened, or the moment that is shown is over and what follows it goes on; whether a seal was broken."""
@@ -241,7 +242,7 @@ class TableAnimation:
         if self.has_fought:
             self.beat = None
         if self.takes_press:
-            self._began = min(self._began, self._now - self._length(self._acts[0]))
+            self._began = min(self._began, self._now - self._length(self.acts[0]))
         return False
 
     def frame(self) -> BeatFrame:
@@ -252,10 +253,10 @@ class TableAnimation:
 
     def skip(self) -> bool:
         """Everything in its place at once; whether anything moved."""
-        had = bool(self._acts)
-        for act in self._acts:
+        had = bool(self.acts)
+        for act in self.acts:
             self._finish(act)
-        self._acts, self.is_sealed, self.beat = [], False, None
+        self.acts, self.is_sealed, self.beat = [], False, None
         return had
 
     def clear(self) -> None:
@@ -264,7 +265,7 @@ class TableAnimation:
 
     def forget(self) -> None:
         """Let everything go, dice too (another seat's screen)."""
-        self._acts = []
+        self.acts = []
         self.clear()
         self.roll, self.tumbling, self.rolled_at, self.is_aside = None, 1.0, "", False
         self.note, self.opened, self.is_sealed = None, 1.0, False

@@ -106,10 +106,13 @@ class PromptBar(Group):
             self.arrange(kit)
             self.touch()
 
-    def drop_danger(self, kit: Kit) -> None:
-        """What comes of the danger is being told: its sign goes."""
-        if self.danger:
-            self.danger = ()
+    def hush(self, kit: Kit, *, is_past: bool) -> None:
+        """What comes of the danger is being told: its sign goes; `is_past`: so do the question and how near the goal was."""
+        before = self._signature()
+        self.danger = ()
+        if is_past:
+            self.markup, self.goal = "", ()
+        if self._signature() != before:
             self.arrange(kit)
             self.touch()
 

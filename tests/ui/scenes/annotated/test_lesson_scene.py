@@ -261,7 +261,7 @@ def test_what_is_to_be_shown_while_something_still_moves_is_shown_when_it_rests(
     assert scene.run.at == at + 1
 
 
-def test_the_sign_of_danger_goes_when_the_ribbon_begins_that_tells_of_its_end(tmp_path: Path) -> None:
+def test_the_question_and_the_sign_of_danger_go_when_the_ribbon_begins_that_tells_of_their_end(tmp_path: Path) -> None:
     settings = dataclasses.replace(STILL, motion=True)
     learner = AnnotatedPlayer(WindowDriver(tmp_path, settings=settings), annotated(LESSONS[0]))
     scene, driver = learner.scene, learner.driver
@@ -270,7 +270,10 @@ def test_the_sign_of_danger_goes_when_the_ribbon_begins_that_tells_of_its_end(tm
     scene.show()
     while beat_of(scene.model.state).beat is None:
         driver.run(40)
-    assert not scene.panels.prompt_bar.danger
+    bar = scene.panels.prompt_bar
+    assert (bar.danger, bar.goal, bar.markup) == ((), (), "")
+    scene.refresh()
+    assert bar.markup == ""
 
 
 def test_the_page_offers_the_shipped_lessons_and_shows_a_broken_one(driver: WindowDriver) -> None:

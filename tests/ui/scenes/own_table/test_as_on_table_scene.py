@@ -117,7 +117,7 @@ def test_escape_leaves_all_as_it_was_and_asks_where_something_was_set(hands: Bat
     hands.touch(FAR)
     hands.key(pygame.K_ESCAPE)
     assert hands.is_open()
-    hands.key(pygame.K_RETURN)
+    hands.driver.accept()
     hands.driver.run(400)
     assert not hands.is_open()
     assert hands.orcs() == [HERE]

@@ -14,6 +14,7 @@ from game.engine.match.ports import Occupant
 from game.session.evenings import evenings
 from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.panels.block_sheet import BlockSheet
+from tests.narrowing import there
 from tests.sampling import few_with_soak
 from tests.ui.window_driver import ANNA, STILL, WindowDriver
 
@@ -46,12 +47,12 @@ def go_on(driver: WindowDriver) -> None:
 
 
 @pytest.mark.parametrize("game", [one.id for one in registry.games()])
-def test_the_teacher_speaks_once_a_turn_for_each_kind_of_question_with_a_reason_and_does_what_it_says(
+def test_the_teacher_speaks_once_a_turn_for_each_kind_of_question_unless_it_is_done_as_he_says(
     tmp_path: Path, game: str
 ) -> None:
     driver = WindowDriver(tmp_path, settings=COACHED)
     seated(driver, game, 1)
-    turns, spoken = [], 0
+    ignored, spoken = set(), 0
     for _ in range(DECISIONS):
         driver.until_rest()
         if driver.table.outcome is not None:
@@ -66,11 +67,29 @@ def test_the_teacher_speaks_once_a_turn_for_each_kind_of_question_with_a_reason_
         if advised(driver):
             spoken += 1
             panels = model.interaction.panels
-            turns.append((model.state.viewer, panels.ribbon, panels.active, decision.kind))
+            asked = model.state.viewer, panels.ribbon, panels.active, decision.kind
+            assert asked not in ignored
             assert driver.table.hint[0].action in update.actions
+            others = [one for one in update.actions if one != driver.table.hint[0].action]
+            if spoken % 2 and others:
+                ignored.add(asked)
+                model.answer(others[-1])
+                continue
         model.answer(driver.table.hint[0].action if driver.table.hint else update.actions[0])
     assert spoken
-    assert len(turns) == len(set(turns))
+
+
+def test_whoever_builds_as_the_teacher_says_is_told_what_is_built_next(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, settings=dataclasses.replace(STILL, coached=("battle:alliance",)))
+    (start,) = (one for one in evenings("battle") if there(one.scenario.position)["turn"] == "alliance")
+    driver.sit("battle", {"evil": Occupant(level="easy"), "alliance": ANNA}, start.scenario.position)
+    driver.attend()
+    for _ in range(2):
+        go_on(driver)
+        assert advised(driver)
+        assert driver.table.hint[0].action.verb == "build"
+        driver.key(pygame.K_RETURN)
+        driver.until_rest()
 
 
 def test_whoever_sends_the_teacher_away_hears_no_more_until_he_is_called_back_and_two_people_hear_nothing(

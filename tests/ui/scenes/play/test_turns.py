@@ -16,7 +16,7 @@ from game.ui.kit.theme import Role
 from game.ui.scenes.dialogs.dialog import SheetCard
 from game.ui.scenes.dialogs.key_list import KeysCard
 from game.ui.scenes.dialogs.table_menu import ListCard, MenuCard, OrdersCard
-from game.ui.table.model.blocks import Call, Chances, LaidSheet, Text
+from game.ui.table.model.blocks import Call, Chances, LaidSheet, Press, Text
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.interaction import TouchOutcome
 from game.ui.table.model.picture import HighlightKind
@@ -338,15 +338,16 @@ def test_a_right_press_tells_everything_about_a_space(driver: WindowDriver) -> N
     assert not driver.has_sheet
 
 
-def test_ending_a_phase_that_loses_something_asks_first(driver: WindowDriver) -> None:
+def test_where_a_match_would_end_the_red_button_is_the_safe_one(driver: WindowDriver) -> None:
     driver.begin(TWO)
     loss = AskOnceMore("Two would be lost.", "End", Call("open_page", (TablePage.KEYS,)))
     driver.play.lay_over(loss)
-    assert isinstance(driver.play.page.overlay, Modal)
-    driver.key(pygame.K_ESCAPE)
-    assert not driver.play.page.overlays
-    driver.play.lay_over(loss)
-    driver.key(pygame.K_RETURN)
+    for key in (pygame.K_ESCAPE, pygame.K_RETURN):
+        assert isinstance(driver.play.page.overlay, Modal)
+        driver.key(key)
+        assert not driver.play.page.overlays
+        driver.play.lay_over(loss)
+    driver.accept()
     (opened,) = driver.play.page.overlays
     assert isinstance(opened, KeysCard)
 
@@ -582,6 +583,14 @@ def test_what_was_passed_can_be_taken_back_and_is_not_passed_again(driver: Windo
     driver.end_phase()
     driver.until_rest()
     assert phase(driver) == "first_move"
+
+
+def test_the_red_button_of_a_question_stands_first_whichever_answer_it_is(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.key(pygame.K_e)
+    driver.run(400)
+    foot = of_kind(LaidSheet, driver.play.model.moment().sheet).foot
+    assert [one.is_primary for one in foot if isinstance(one, Press)] == [True, False]
 
 
 def test_the_same_warning_is_told_once_a_turn(driver: WindowDriver) -> None:

@@ -140,7 +140,7 @@ def test_leaving_an_unsaved_match_is_warned_of_once(unsaved: WindowDriver) -> No
     unsaved.play.model.open_page(TablePage.TITLE)
     asked = of_kind(Modal, unsaved.play.page.overlay)
     assert "written down nowhere" in asked.text.markup
-    unsaved.key(pygame.K_RETURN)
+    unsaved.accept()
     unsaved.run(400)
     assert isinstance(unsaved.scene, TitleScene)
 
@@ -148,7 +148,7 @@ def test_leaving_an_unsaved_match_is_warned_of_once(unsaved: WindowDriver) -> No
 def ended(driver: WindowDriver) -> EndScene:
     """Somebody gives up, and the end is on screen."""
     driver.play.model.resign()
-    driver.key(pygame.K_RETURN)
+    driver.accept()
     driver.run(8000)
     assert isinstance(driver.scene, EndScene)
     return driver.scene
@@ -175,7 +175,7 @@ def test_leaving_the_end_of_an_unsaved_match_is_warned_of_once(unsaved: WindowDr
     assert unsaved.scene is end
     assert end.page.overlay is None
     leave(end)
-    unsaved.key(pygame.K_RETURN)
+    unsaved.accept()
     unsaved.run(400)
     assert isinstance(unsaved.scene, there)
 
@@ -188,7 +188,7 @@ def test_a_match_that_is_over_can_still_be_saved(unsaved: WindowDriver, tmp_path
     asked = of_kind(Modal, end.page.overlay)
     (entry,) = [one for one in asked.everyone() if isinstance(one, TextEntry)]
     entry.set_text(str(tmp_path / "stick"))
-    unsaved.key(pygame.K_RETURN)
+    unsaved.accept()
     unsaved.run(800)
     assert [f"Saved in {shown_path(tmp_path / 'stick')}"] == [plain(toast.markup) for toast in end.page.toasts]
     end.leave()

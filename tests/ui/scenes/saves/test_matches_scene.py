@@ -89,7 +89,7 @@ def over(driver: WindowDriver) -> WindowDriver:
     """The page, with a match that was given up, and a damaged one."""
     driver.begin(TWO)
     driver.play.model.resign()
-    driver.key(pygame.K_RETURN)
+    driver.accept()
     driver.run(8000)
     driver.window.leave()
     (driver.window.folder.path / "torn.ringtable").write_bytes(b"?" * 4096)

@@ -79,7 +79,7 @@ def page_of(
     tried += [(most, 1) for most in range(sentences - 1, 0, -1)]
     for most, of_turn in tried:
         digest = digest_of(events, viewer, story, most=most, of_turn=of_turn)
-        if sum(sentences_in(row) for row in rows_of(digest, say)) <= sentences:
+        if sum(len(_END.findall(row.words)) for row in rows_of(digest, say)) <= sentences:
             return digest
     return digest
 
@@ -502,11 +502,6 @@ def _in_one(sentences: Sequence[str]) -> str:
         )
         first = f"{first.rstrip('.')}, {' '.join(other.split()[same:])}" if same else f"{first} {other}"
     return first
-
-
-def sentences_in(row: DigestRow) -> int:
-    """How many sentences it has."""
-    return len(_END.findall(row.words))
 
 
 def said_below(phrase: Phrase, turn: DigestTurn, say: Say) -> str:

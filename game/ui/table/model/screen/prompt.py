@@ -30,7 +30,9 @@ def prompt(state: TableState) -> Prompt:
     seat = state.interaction.decider
     shown = seat if seat is not None and seat != CHANCE else None
     occupant = state.match.seating.get(shown) if shown is not None else None
-    goal = game_sheet(state, GOAL) if state.interaction.is_deciding or state.viewer is None else None
+    is_past = state.animation.has_banner
+    is_asked = (state.interaction.is_deciding or state.viewer is None) and not is_past
+    goal = game_sheet(state, GOAL) if is_asked else None
     alarm = goal.alarm if goal is not None and not state.animation.tells else None
     if alarm is not None and (state.sheets.is_taught or state.interaction.teacher_asks is not None):
         alarm = replace(alarm, deed=None)  # a teacher has another hint
@@ -38,7 +40,7 @@ def prompt(state: TableState) -> Prompt:
     return Prompt(
         face=_portrait(state, shown) if shown is not None else None,
         player=occupant.sign if occupant is not None else "",
-        markup=question(state),
+        markup="" if is_past else question(state),
         buttons=(*_answers(state, is_urged=is_red or urges(state)), *constant_buttons(state, alarm, is_red=is_red)),
         goal=tuple(escape(state.say(one)) for one in goal.now) if goal is not None else (),
         danger=(_danger(state, alarm),) if alarm is not None else (),
@@ -136,7 +138,11 @@ def _answers(state: TableState, *, is_urged: bool) -> Iterator[PromptButton]:
         is_urged = is_urged or is_back
     interaction = state.interaction
     numbered = list(enumerate(interaction.offers, 1))  # of all: a key does not change while others come and go
-    open_ones = [(n, o) for n, o in numbered if o.refusal is None and (o.action or _needs_button(state, o))]
+    apart, shadowed = (
+        interaction.apart,
+        interaction.is_shadowed,
+    )  # not begun on the table, or only by way of another kind
+    open_ones = [(n, o) for n, o in numbered if o.refusal is None and (o.action or apart(o.verb) or shadowed(o.verb))]
     says_why_not = [(n, o) for n, o in numbered if o.refusal is not None and o.key == ENDS]
     offers = sorted(open_ones + says_why_not, key=lambda one: one[1].key == ENDS)
     is_only = interaction.update is not None and len(interaction.update.actions) == 1
@@ -190,11 +196,6 @@ def _completing(state: TableState, taken: set[str], *, is_urged: bool) -> Iterat
         key = next((letter for letter in label.upper() if "A" <= letter <= "Z" and letter not in taken), "")
         taken.add(key)
         yield PromptButton(label, Call("pick_action", (choice.action,)), key, is_primary=number == 0 and not is_urged)
-
-
-def _needs_button(state: TableState, offer: Offer) -> bool:
-    """Whether some of several actions of a kind cannot be begun on the table, or only by way of another kind."""
-    return bool(state.interaction.apart(offer.verb)) or state.interaction.is_shadowed(offer.verb)
 
 
 def _label(state: TableState, offer: Offer) -> str:

@@ -126,14 +126,13 @@ def _of_aim(state: TableState, aim: Aim) -> LaidSheet | None:
     said = (at for at, line in enumerate(told) if not any(one.startswith(line.rstrip(".")) for one in told[:at]))
     place = state.interaction.space_of(state.interaction.target(aim.action))
     ending = _ending(state.interaction, aim)
+    red = Press(Phrase.of(f"table.{kind}.deed"), Call("confirm"), "Enter", is_primary=True)
+    other = Press(Phrase.of("table.back"), Call("let_go"), "Esc")
     if ending is not None:  # Enter is the safe deed, the key of what would lose something the other
-        deed = Press(Phrase.of("table.sure.all_the_same"), Call("confirm"), ending.key)
-        back = _safe_deed(aim.preview.instead)
-    else:
-        deed = Press(Phrase.of(f"table.{kind}.deed"), Call("confirm"), "Enter", is_primary=True)
-        back = Press(Phrase.of("table.back"), Call("let_go"), "Esc")
+        red = _safe_deed(aim.preview.instead)
+        other = Press(Phrase.of("table.sure.all_the_same"), Call("confirm"), ending.key)
     asked = (*(Text(lines[at], Tone.ASKED) for at in said), *_compared(state, aim.preview.instead))
-    return _question(f"{kind}.title", *asked, answers=(deed, back), place=place)
+    return _question(f"{kind}.title", *asked, answers=(red, other), place=place)
 
 
 def _compared(state: TableState, instead: Advice | None) -> Iterator[Text]:

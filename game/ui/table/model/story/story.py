@@ -20,6 +20,8 @@ from game.ui.table.model.picture import Roll
 
 LONG_MS: Final = 2600
 """How long what people will tell of is shown, unless its moment says otherwise."""
+RINGS_WAY: Final = 85
+"""How much a step of the Ring's matters."""
 _WEIGHTS: Final = {0: 20, 1: 40, 2: 90}
 """How much an event matters of which its game declares no weight, by its weight in the log."""
 
@@ -118,28 +120,16 @@ def _kind_of(begun: Event, ended: Event) -> str:
     return ended.kind
 
 
+def _nothing(event: Event) -> None:
+    return None
+
+
 def _no_contest(event: Event, begun: Event | None) -> Contest:
     return Contest()
 
 
-def _nothing_needed(event: Event) -> Needed | None:
-    return None
-
-
-def _no_note(event: Event) -> SealedAnswer | None:
-    return None
-
-
-def _no_roll(event: Event) -> Roll | None:
-    return None
-
-
 def _all_of_it(view: Any, log: Sequence[Event]) -> Sequence[Event]:
     return log
-
-
-def _no_gift(event: Event) -> Gift | None:
-    return None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,7 +177,7 @@ class Kind:
     has_dice: bool = False
     """Dice decide what comes of it: they and the outcome are shown at its last place, and an outcome that is no moment passes
     quickly."""
-    needed: Callable[[Event], Needed | None] = _nothing_needed
+    needed: Callable[[Event], Needed | None] = _nothing
     """What those dice had to show."""
 
     moments: tuple[Moment, ...] = ()
@@ -196,19 +186,20 @@ class Kind:
     """(It, what began it) to who wins and who loses by it: it looks and sounds so to either."""
     refuses: str = ""
     """It says no to whoever asked, by this clause: they read it until they touch something."""
-    note: Callable[[Event], SealedAnswer | None] = _no_note
+    note: Callable[[Event], SealedAnswer | None] = _nothing
     """The sealed answer that it is."""
-    roll: Callable[[Event], Roll | None] = _no_roll
+    roll: Callable[[Event], Roll | None] = _nothing
     """The dice that fell with it: they are thrown on the table, and stand in the log's tab of rolls."""
-    gift: Callable[[Event], Gift | None] = _no_gift
+    gift: Callable[[Event], Gift | None] = _nothing
     """What it brings to somebody, right after dice."""
 
     figure: str = ""
     """The figure of the chronicle that counts it: `look.chronicle.figure.<figure>`."""
 
     def weight_of(self, event: Event) -> int:
-        """How much one of them matters."""
-        return self.weight if self.weight is not None else _WEIGHTS.get(event.weight, 20)
+        """How much one of them matters: where the Ring went as much as who fell."""
+        weight = self.weight if self.weight is not None else _WEIGHTS.get(event.weight, 20)
+        return RINGS_WAY if self.is_gold(event) else weight
 
     def moment_of(self, event: Event) -> Moment | None:
         """The moment that one of them is."""

@@ -267,7 +267,7 @@ class HandFan(MovingGroup):
                     place = place.move(0, -kit.px(RISE_WHOLE if self.whole else RISE))
                 made = self._maker.fanned(card.face, fan.width, self.state_of(card), fan.turned(at))
                 surface.blit(made, made.get_rect(center=place.center))
-                self._seal(kit, surface, card, place)
+                self._seal(kit, surface, card, place, fan.width if at == fan.count - 1 else round(fan.step))
         surface.set_clip(clip)
         if 0 <= self._raised < len(self.hand.cards):
             card = self.hand.cards[self._raised]
@@ -275,19 +275,20 @@ class HandFan(MovingGroup):
             place = end.move(0, round((start.top - end.top) * 0.4 * (1 - self.share)))
             made = self._maker.face(card.face, end.width, self.state_of(card), Reading.HELD)
             surface.blit(made, made.get_rect(center=place.center))
-            self._seal(kit, surface, card, place)
+            self._seal(kit, surface, card, place, place.width)
             slot = self.children[self._raised]
             if slot.look.is_focused:
                 kit.art.focus_ring(surface, place)
 
-    def _seal(self, kit: Kit, surface: pygame.Surface, card: HandCard, place: pygame.Rect) -> None:
-        """A slip across the picture: something to be known of this one card."""
+    def _seal(self, kit: Kit, surface: pygame.Surface, card: HandCard, place: pygame.Rect, seen: int) -> None:
+        """A slip across so much of the picture as is seen: something to be known of this one card."""
         if card.note is None:
             return
         text = self._say(card.note)
         width = kit.text.width(text, Role.NOTE_STRONG) + kit.px(16)
-        slip = pygame.Rect(0, 0, min(width, place.width - kit.px(12)), kit.text.leading(Role.NOTE_STRONG) + kit.px(4))
-        slip.midtop = (place.centerx, place.y + round(place.height * 0.19))
+        seen = min(seen, place.width)
+        slip = pygame.Rect(0, 0, min(width, seen - kit.px(8)), kit.text.leading(Role.NOTE_STRONG) + kit.px(4))
+        slip.midtop = (place.x + seen // 2, place.y + round(place.height * 0.19))
         pygame.draw.rect(surface, theme.PAPER_HIGH, slip, border_radius=kit.px(4))
         pygame.draw.rect(surface, theme.RUBRIC, slip, max(1, kit.px(1.5)), border_radius=kit.px(4))
         kit.text.draw(surface, text, Role.NOTE_STRONG, theme.RUBRIC, slip, align="center")

@@ -169,3 +169,23 @@ def test_the_words_below_a_pile_have_a_ground_of_their_own(any_kit: Kit) -> None
     seen = [drawn[0].get_at((x, y)) for x in range(drawn[0].get_width()) for y in range(drawn[0].get_height())]
     colours = sorted(((seen_at.r, seen_at.g, seen_at.b) for seen_at in seen), key=sum)
     assert theme.contrast(colours[-1], colours[0]) > 7, "and the words stand on it"
+
+
+def test_what_is_known_of_a_card_stands_whole_on_so_much_of_it_as_is_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = WindowDriver(tmp_path)
+    driver.sit("riddle", RIDDLE, {"phase": "action", "die": 3, "at": APART, "hands": {"p1": list(TEN)}})
+    driver.attend()
+    fan, kit = there(driver.play.panels.hand_fan), driver.play.kit
+    slips = list[tuple[str, pygame.Rect]]()
+    monkeypatch.setattr(kit.text, "draw", lambda surface, text, role, colour, rect, **how: slips.append((text, rect)))
+    note = Phrase.of("look.fresh")
+    cards = tuple(HandCard(card.token, card.face, note) for card in fan.hand.cards)
+    fan.show(Hand(fan.hand.title, cards), frozenset(), (), is_asked=False)
+    fan.draw(kit, pygame.Surface((1280, 720)), WidgetState())
+    laid = fan.fan(kit)
+    assert len(slips) == len(TEN)
+    for at, (text, slip) in enumerate(slips[:-1]):
+        assert laid.rect(at).x <= slip.x < slip.right <= laid.rect(at + 1).x
+        assert kit.text.fit(text, Role.NOTE_STRONG, slip.width) == text

@@ -140,13 +140,9 @@ class Words:
         if isinstance(value, tuple):
             styles = style.split(",")
             form = next((s for s in styles if s not in _LISTED), "")
-            counts = Counter(value if "times" in styles else ())
-            members = [self._value(member, group, form) for member in counts or value]
-            if counts:
-                members = [
-                    f"{name}\N{NO-BREAK SPACE}×{n}" if n > 1 else name
-                    for name, n in zip(members, counts.values(), strict=True)
-                ]
+            members = [self._value(member, group, form) for member in value]
+            if "times" in styles:
+                members = [f"{name}\N{NO-BREAK SPACE}×{n}" if n > 1 else name for name, n in Counter(members).items()]
             return self._joined(members, "or" if "or" in styles else "and")
         if style == "text" or isinstance(value, Fraction | int):
             return str(value)

@@ -143,8 +143,11 @@ STORY: Final = Story(
     Kind("spent", weight=20),  # unless what it was spent on is told
     # what is asked
     *(Kind(f"declared_{asked}", weight=_NO, instead_of=_SPENT, outcomes=told) for asked, told in _ANSWERS.items()),
-    *(Kind(answered, note=_answer) for told in _ANSWERS.values() for answered in told),
-    *(Kind(answered, note=_answer) for answered in ("call_yes", "call_no", "watch_yes", "watch_no")),
+    *(
+        Kind(answered, weight=_YES if answered.endswith("_yes") else _NO, note=_answer)
+        for answered in ("call_yes", "call_no", "watch_yes", "watch_no")
+    ),
+    *(Kind(answered, weight=weight, note=_answer) for told in _ANSWERS.values() for answered, weight in told.items()),
     Kind("given", weight=70),
     # what befalls the Ring-bearer
     Kind(
@@ -152,23 +155,28 @@ STORY: Final = Story(
         weight=100,
         moments=(Moment(Cue.OMEN, "rider-hood", lines=3, length=3000, turning=3.0, picture="hunt/moment-encounter"),),
         contest=_for_the_hunters,
+        outcomes={"tile": 100},
         figure="found",
     ),
-    Kind("rescue", moments=(Moment(Cue.OMEN, "rider-hood", turning=2.6, picture="hunt/moment-rescue"),)),
+    Kind(
+        "rescue",
+        outcomes={"tile": 100},
+        moments=(Moment(Cue.OMEN, "rider-hood", turning=2.6, picture="hunt/moment-rescue"),),
+    ),
     Kind(
         "tile",
-        weight=80,
-        several=(),
+        weight=_YES,
         moments=(
             Moment(
                 Cue.OMEN, "eye", lines=2, length=2000, turning=1.0, name="eye", picture="hunt/moment-eye", when=_has_eye
             ),
         ),
     ),
-    Kind("cancelled_tile", weight=95),
+    Kind("cancelled_tile", weight=_YES),
     Kind(
         "corruption",
-        weight=85,
+        weight=_YES,
+        several=("night",),
         moments=(
             Moment(
                 Cue.RING,
@@ -181,6 +189,11 @@ STORY: Final = Story(
             ),
         ),
     ),
+    # where Frodo may be now
+    Kind("forward", weight=_YES, several=()),
+    *(Kind(f"moved_{how}", weight=_YES) for how in ("day", "night", "card", "location", "dot", "ferry", "escape")),
+    *(Kind(chosen, weight=_YES) for chosen in ("rested", "course_changed", "course_kept")),
+    # what he recovers, finds and meets
     Kind("healed", weight=50),
     Kind(
         "token_found",

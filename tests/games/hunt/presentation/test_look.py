@@ -117,13 +117,24 @@ def test_hunters_who_found_frodo_are_told_what_the_tiles_were_and_who_put_one_ba
         Event("encounter", Phrase.of("event.encounter", count=2), None, None, ("27",), (), 2),
         *do(state, "tile beige-0", "tile beige-2", "flip samwise beige-2"),
     ]
-    told = digest_of(events, Seat("rw1"), STORY).lines
-    assert [line.phrase.key for line in told[:3]] == [
-        "event.encounter",
-        "look.digest.several.tile",
-        "event.cancelled_tile",
-    ]
-    assert told[1].phrase.get("tiles") == ("beige-0", "beige-2")
+    first, second, *_ = digest_of(events, Seat("rw1"), STORY).lines
+    assert (first.phrase.key, second.phrase.key) == ("look.digest.encounter_tile", "event.cancelled_tile")
+    assert first.phrase.get("tiles") == ("beige-0", "beige-2")
+
+
+@pytest.mark.clause("HR-173", "HR-174", "HR-271")
+def test_what_an_encounter_came_to_is_one_line_and_is_never_left_to_the_log() -> None:
+    state = position(
+        part=2, at="encounter", found="27", journey="s01", step=7, gandalf=["8"], company={"strider": "flipped"},
+        figures={"blue": "27", "green": "27", "red": "33", "purple": "33"},
+    )  # fmt: skip
+    events = do(state, "tile beige-1", "tile beige-2", "accept", "course keep")
+    played = [Event("ally_played", Phrase.of("event.ally_played", card="athelas")) for _ in range(6)]
+    told = digest_of([*events, *played], Seat("rw1"), STORY, most=2).lines
+    corruption = next(line.phrase for line in told if line.phrase.key == "look.digest.several.corruption")
+    assert (corruption.get("counts"), corruption.get("last_total")) == (3, state.corruption)
+    assert {"event.course_kept", "event.forward"} <= {line.phrase.key for line in told}
+    assert len(told) < len(events) + len(played)
 
 
 def called(owners: Sequence[str]) -> list[str]:

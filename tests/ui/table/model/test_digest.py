@@ -7,6 +7,7 @@ from typing import Any
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.table.model.digest.digest import (
+    ALWAYS,
     MOST_APART,
     OTHERS,
     Digest,
@@ -152,6 +153,22 @@ def test_what_matters_least_is_left_to_the_log() -> None:
     assert told.left_out == 18
     assert told.lines[-1].phrase.key == "event.attack", "as it came"
     assert [line.number for line in told.lines] == [1, 2, 3]
+
+
+def test_what_must_not_be_missed_is_told_however_much_else_there_is() -> None:
+    story = STORY.changed(Kind("answer", weight=ALWAYS))
+    mine = [event("told", str(at), seat=ANNA) for at in range(4)]
+    told = digest_of([turn(BEN), event("answer", place="7"), *mine], ANNA, story, most=2)
+    assert "event.answer" in {phrase.key for phrase in phrases(told)}
+    turns = [one for seat in (BEN, CLEO, DORA) for one in (turn(seat), *mine, event("answer", place="7"))]
+    by_turn = digest_of(turns, ANNA, story)
+    assert [one.lines[-1].phrase.key for one in by_turn.turns] == ["event.answer"] * 3
+
+
+def test_numbers_of_lines_that_are_told_as_one_are_summed_and_the_last_is_told() -> None:
+    story = STORY.changed(Kind("gained", several=()))
+    (line,) = digest_of([event("gained", count=2, total=5), event("gained", count=1, total=6)], ANNA, story).lines
+    assert (line.phrase.get("counts"), line.phrase.get("last_total"), line.phrase.get("count")) == (3, 6, 2)
 
 
 def test_nothing_worth_telling_makes_no_digest() -> None:

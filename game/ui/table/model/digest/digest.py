@@ -7,7 +7,7 @@ what several of them come to is said by the game's own sentences, `look.digest.<
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise, takewhile
 from typing import Final
@@ -26,6 +26,8 @@ MOST_OF_TURN: Final = 3
 MOST_APART: Final = 4
 """Lines that tell of figures which did the same and ended apart; of the rest one line tells together."""
 OTHERS: Final = "table.recap.others"
+ALWAYS: Final = 95
+"""A line that matters so much is never left to the log."""
 _LAST: Final = 200
 """Lines of a log among which its last headline is looked for."""
 
@@ -195,8 +197,8 @@ class _Line:
         if self.steps > 1:
             return last | ({"start": first["start"]} if "start" in first else {})
         if self.outcome:
-            between = {name: value for one in self.told for name, value in one.event.phrase.params}
-            return {**between, **first, **{f"last_{name}": value for name, value in last.items()}}
+            told = [dict(one.event.phrase.params) for one in self.told]
+            return {**{name: value for one in told for name, value in one.items()}, **dict(_all_of(told[1:])), **first}
         return first
 
     def _phrase(self) -> Phrase:
@@ -213,11 +215,7 @@ class _Line:
 
     def _gathered(self) -> dict[str, Param]:
         lines = [self, *self.others]
-        found: dict[str, Param] = {**self.params, "count": len(lines)}
-        for name in self.params:
-            values = dict.fromkeys(value for line in lines if isinstance(value := line.params.get(name), str))
-            found[f"{name}s"] = tuple(values)
-        return found
+        return {**self.params, **dict(_all_of([line.params for line in lines])), "count": len(lines)}
 
     def _places(self) -> tuple[str, ...]:
         if self.others:
@@ -255,6 +253,16 @@ class _Line:
             ),
             walks and all(one.kind.is_gold(one.event) for one in told),
         )
+
+
+def _all_of(told: Sequence[Mapping[str, Param]]) -> Iterator[tuple[str, Param]]:
+    """Of each parameter of several sentences all that is told by it as `<name>s`, of numbers their sum; and what the last one
+    tells as `last_<name>`."""
+    for name in dict.fromkeys(name for one in told for name in one):
+        values = [one[name] for one in told if name in one]
+        numbers = [value for value in values if isinstance(value, int)]
+        yield f"{name}s", sum(numbers) if numbers else tuple(value for value in values if isinstance(value, str))
+        yield f"last_{name}", values[-1]
 
 
 class _Turn:
@@ -317,6 +325,7 @@ def _headlines_first(told: Sequence[tuple[_Turn, list[_Line]]], most: int) -> li
         return is_mine, id(everything[at][1]) in leading, weight, at
 
     kept = {id(everything[at][1]) for at in sorted(range(len(everything)), key=rank, reverse=True)[: max(0, most)]}
+    kept |= {id(line) for _, line in everything if line.weight >= ALWAYS}
     chosen = [(turn, [line for line in lines if id(line) in kept]) for turn, lines in told]
     return [(turn, lines) for turn, lines in chosen if lines]
 
@@ -333,8 +342,8 @@ def _rows_of_turns(
     rows = []
     for turn, lines in (told[at] for at in kept):
         ranks = [line.rank for line in lines]
-        best = sorted(range(len(lines)), key=ranks.__getitem__, reverse=True)[:of_turn]
-        rows.append((turn, [lines[n] for n in sorted(best)]))
+        best = set(sorted(range(len(lines)), key=ranks.__getitem__, reverse=True)[:of_turn])
+        rows.append((turn, [line for n, line in enumerate(lines) if n in best or line.weight >= ALWAYS]))
     return rows
 
 

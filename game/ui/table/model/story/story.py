@@ -160,8 +160,8 @@ class Kind:
 
     several: tuple[str, ...] | None = None
     """Several of one turn are told as one, by `look.digest.several.<name>`: the parameters that are alike in them. The sentence
-    is given `count`; of each other parameter `<name>s`. What has places is told as one where it ended at the same. None: each by
-    itself."""
+    is given how many they are (`count`); of each parameter `<name>s`, all of them, of numbers their sum, and that of the last one
+    (`last_<name>`). What has places is told as one where it ended at the same. None: each by itself."""
     dealt: str = ""
     """What all are dealt before the first turn is told as one line of this name, by `look.digest.several.<dealt>`."""
     instead_of: frozenset[str] = frozenset()
@@ -169,7 +169,8 @@ class Kind:
 
     outcomes: Mapping[str, int] = field(default_factory=dict)
     """Kinds of what follows that belong to it, each with what it then matters; 0: they change nothing. It is told by
-    `look.digest.<name>_<outcome>`, with its own parameters and those of the outcome, as they are and as `last_<name>`."""
+    `look.digest.<name>_<outcome>`, with its own parameters and those of the outcome, as they are, as `last_<name>`, and as all of
+    them (`<name>s`, as for `several`)."""
     outcome: Callable[[Event, Event], str] = _kind_of
     """(It, what came of it) to the outcome's name: the kind of what came of it, unless a game tells more finely."""
     several_outcomes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -38,7 +38,7 @@ _NEEDED = {
     AnnotatedKind.LESSON: ("game", "title", "steps", "learner"),
     AnnotatedKind.PUZZLE: ("game", "title", "solver", "goal", "answer"),
 }
-_PERSON = {AnnotatedKind.LESSON: "learner", AnnotatedKind.PUZZLE: "solver"}
+PERSON = {AnnotatedKind.LESSON: "learner", AnnotatedKind.PUZZLE: "solver"}
 """The key of the seat of whoever plays it."""
 _MARKED = ("say", "why", "clause", "light", "opens")
 _BESIDE: dict[Asked, tuple[str, ...]] = {
@@ -201,7 +201,7 @@ def read_annotated(
         raise ScenarioProblems((Problem(name, 1, 1, f"it cannot be read: {error.strerror or error}"),)) from None
     reader = _Reader(name, list(problems), kind)
     scenario = reader.scenario(root)
-    person = reader.seat(root.get(_PERSON[kind]))
+    person = reader.seat(root.get(PERSON[kind]))
     title, about, did = (reader.sentence(root.get(key)) for key in ("title", "about", "did"))
     goal, answer, worlds = reader.goal(root), reader.answer(root.get("answer")), reader.worlds(root.get("worlds"))
     light, view = (reader.scalars(root.get(key)) for key in ("light", "view"))

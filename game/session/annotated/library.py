@@ -15,7 +15,7 @@ from game.engine.match.match import Match
 from game.engine.match.ports import SeatUpdate
 from game.engine.scenario import header_of
 from game.language.printable import printable
-from game.session.annotated.annotated_file import read_annotated
+from game.session.annotated.annotated_file import PERSON, read_annotated
 from game.session.annotated.annotated_match import AnnotatedKind, AnnotatedMatch, Sentence
 from game.session.loaded_game import loaded_game
 from game.session.presentation_loader import PresentationLoader
@@ -42,6 +42,8 @@ class LibraryEntry:
     """How a puzzle stands at the start; None for a lesson, and for one with a fault."""
     game: str = ""
     """The id of its game; empty for one with a fault."""
+    seat: str = ""
+    """Whose part a person plays; empty for one with a fault."""
 
     @property
     def id(self) -> str:
@@ -60,8 +62,9 @@ def _awaited(kind: AnnotatedKind) -> list[LibraryEntry]:
     found = []
     for path in shipped(kind):
         root, _ = read_nodes(read_text(path), str(path))
-        title, game = (node.text if isinstance(node := root.get(key), ScalarNode) else "" for key in ("title", "game"))
-        found.append(LibraryEntry(path, Sentence(title), game=game))
+        nodes = map(root.get, ("title", "game", PERSON[kind]))
+        title, game, seat = (node.text if isinstance(node, ScalarNode) else "" for node in nodes)
+        found.append(LibraryEntry(path, Sentence(title), game=game, seat=seat))
     return found
 
 
@@ -72,7 +75,7 @@ def library_entry(path: Path, kind: AnnotatedKind) -> LibraryEntry:
     except ScenarioProblems as problems:
         return LibraryEntry(path, Sentence(texts={"": printable(path.name)}), fault=fault_of(problems))
     position = puzzle_position(match) if kind is AnnotatedKind.PUZZLE else None
-    return LibraryEntry(path, match.title, match, position=position, game=match.game)
+    return LibraryEntry(path, match.title, match, position=position, game=match.game, seat=match.person)
 
 
 def fault_of(error: ScenarioProblems) -> str:

@@ -57,7 +57,7 @@ class LessonsAndPuzzles(ListPage):
         chosen: str = "",
     ) -> None:
         """`opens`: after a lesson, the game to be begun over the page on a `side`, named by a seat of it, or HOME. `game`: whose
-        lesson is chosen. `puzzles`: the first of those that is not solved
+        lesson is chosen, that of the `side` where there is one. `puzzles`: the first of those that is not solved
         is chosen, else the first such lesson. `chosen`: the puzzle that somebody comes back from."""
         super().__init__(context)
         self.is_home = bool(opens or chosen)
@@ -159,7 +159,8 @@ class LessonsAndPuzzles(ListPage):
         wanted = [row for row, one in ones.items() if one.id == self._wanted_id]
         fit = [row for row, one in ones.items() if not one.fault and (one in self.puzzles) is self._wants_puzzle]
         fit = [row for row in fit if self._game in ("", ones[row].game)] or fit
-        return next(iter([*wanted, *(row for row in fit if not self._is_done(ones[row])), *fit]), None)
+        own = [row for row in fit if self._side_of in ("", *(side.seats if (side := self._side(ones[row])) else ()))]
+        return next(iter([*wanted, *(row for row in own + fit if not self._is_done(ones[row])), *own, *fit]), None)
 
     # -- the chosen one
 
@@ -172,7 +173,7 @@ class LessonsAndPuzzles(ListPage):
             return None
         if one.position is not None:
             return BoardPreview(partial(self._picture, one), self.take), 0.6
-        side = self._side(one.match)
+        side = self._side(one)
         return (LessonPicture(partial(self._picture, one), side), 0.56) if side is not None else None
 
     def words(self) -> Sequence[Part]:
@@ -204,16 +205,16 @@ class LessonsAndPuzzles(ListPage):
 
     # -- pictures
 
-    def _side(self, lesson: AnnotatedMatch) -> BoxSide | None:
-        """The side that a lesson teaches, where there is a picture of it."""
-        sides = box_look(lesson.game).sides
-        found = next((side for side in sides if str(lesson.person) in side.seats), next(iter(sides), None))
+    def _side(self, one: LibraryEntry) -> BoxSide | None:
+        """The side that it is played on, where there is a picture of it."""
+        sides = box_look(one.game).sides if one.game else ()
+        found = next((side for side in sides if one.seat in side.seats), next(iter(sides), None))
         return found if found is not None and self.kit.card_pictures.has(found.picture) else None
 
     def _picture(self, one: LibraryEntry, size: tuple[int, int]) -> pygame.Surface:
-        """The side that a lesson teaches, or how it stands in a puzzle, so large; kept while there is room."""
+        """The side that it is played on, or how it stands in a puzzle that has been read, so large; kept while there is room."""
         kit, position = self.kit, one.position
-        side = self._side(one.match) if one.match is not None else None
+        side = self._side(one)
         if position is None:
             return (
                 pygame.Surface(size, pygame.SRCALPHA)

@@ -223,12 +223,11 @@ class NewGameScene(MenuScene):
         self.begin = Button(
             say("new.begin"), self._begin, key="Ctrl+Enter", emblem="play", plate=Plate.PRIMARY, size=size
         )
-        scenes = self.context.scenes
-        settings, game = self.context.settings, self.draft.game.id
+        settings = self.context.settings
         is_new = not (settings.lessons or settings.new_match or settings.last_match)
         word = say("lessons.new_here" if is_new else "lessons.button")
         chosen = self.set_differently()
-        signs = [(word, lambda: self.go(Push(scenes.lessons(game=game))), "lantern")]
+        signs = [(word, self._open_lessons, "lantern")]
         signs[:0] = [(say("new.all_set"), self._show_chosen, "quill")] if chosen else []
         told = escape(say("new.set", options=chosen)) if chosen else ""
         self.set_apart = RichText(told, Role.SMALL, material=Material.WOOD, colour=Material.WOOD.soft, max_lines=2)
@@ -244,6 +243,11 @@ class NewGameScene(MenuScene):
             for has_words in (True, False)
         )
         return Fits(*(Row(Grow(Filling(words)), *row, self.begin, gap=16, stacks=False) for row in rows))
+
+    def _open_lessons(self) -> None:
+        """First steps on the side that is sat at."""
+        side = next((str(one.seat) for one in self.draft.present if one.is_person), "")
+        self.go(Push(self.context.scenes.lessons(side=side, game=self.draft.game.id)))
 
     def set_differently(self) -> tuple[str, ...]:
         """Everything about the match that is set differently from usual, wherever on the page it stands."""

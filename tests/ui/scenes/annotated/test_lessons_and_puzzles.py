@@ -13,8 +13,10 @@ from game.session.annotated.library import shipped
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.annotated.annotated_scene import AnnotatedScene
 from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
+from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import RichText
+from tests.narrowing import of_kind
 from tests.ui.page_user import PageUser
 from tests.ui.window_driver import STILL, WindowDriver
 
@@ -115,3 +117,41 @@ def test_a_press_outlives_what_is_read_meanwhile(tmp_path: Path, monkeypatch: py
     hand.up(button.rect.center)
     driver.run(200)
     assert isinstance(driver.scene, AnnotatedScene)
+
+
+@pytest.mark.parametrize(("seat", "done", "lesson"), [
+    ("rb", (), "hunt-bearer"), ("rw1", (), "hunt-hunters"), ("rw1", ("hunt-hunters",), "hunt-bearer"),
+    ("rw1", ("hunt-bearer", "hunt-hunters"), "hunt-hunters"),
+])  # fmt: skip
+def test_first_steps_open_at_the_side_that_is_sat_at(
+    tmp_path: Path, seat: str, done: tuple[str, ...], lesson: str
+) -> None:
+    driver = WindowDriver(tmp_path, settings=replace(STILL, lessons=done))
+    driver.stack = SceneStack(driver.window.scenes.new_game("hunt"))
+    driver.run(400)
+    scene = of_kind(NewGameScene, driver.scene)
+    scene.sit(next(side for side in scene.look.sides if seat in side.seats))
+    button = next(one for one in scene.page.everyone() if isinstance(one, Button) and one.emblem == "lantern")
+    hand = PageUser(scene.page)
+    hand.down(button.rect.center)
+    hand.up(button.rect.center)
+    driver.run(400)
+    assert puzzle(of_kind(LessonsAndPuzzles, driver.scene)) == lesson
+
+
+def test_what_is_not_read_yet_shows_the_side_that_it_is_played_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = WindowDriver(tmp_path)
+    found = driver.window.library.found
+    monkeypatch.setattr(
+        driver.window.library,
+        "found",
+        lambda kind: tuple(replace(one, match=None, position=None) for one in found(kind)),
+    )
+    driver.stack = SceneStack(driver.window.scenes.puzzles())
+    driver.run(80)
+    scene = of_kind(LessonsAndPuzzles, driver.scene)
+    pictures = [row.picture((120, 68)) for row in scene.view.rows if row.picture is not None]
+    assert len(pictures) == len(shipped(AnnotatedKind.LESSON)) + len(shipped(AnnotatedKind.PUZZLE))
+    assert all(one.get_bounding_rect().size == (120, 68) for one in pictures)

@@ -30,6 +30,7 @@ from game.storage.settings import Settings
 from game.ui.kit.cues import Cue
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape, with_clause
+from game.ui.kit.motion import soonest
 from game.ui.kit.scene_stack import Replace, Scene
 from game.ui.scenes.annotated.teacher_panel import (
     ButtonGlow,
@@ -54,6 +55,8 @@ from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Column, Grow, Inset, Space, Within, pin
 from game.ui.widgets.modal import Modal
 
+SEEN_MS: Final = 1500
+"""How long a solved puzzle is seen and judged before the next one is offered: an Enter too many leads nowhere."""
 GAP: Final = 24
 """Units round the banner at a lesson's end."""
 LOOKS: Final = 4
@@ -123,6 +126,8 @@ class AnnotatedScene(PlayScene):
         self._walked: dict[tuple[int, str], tuple[str, ...]] = {}
         """The way of each act of the person's, by its step and its words: one place where nothing went anywhere."""
         self._judged: tuple[Any, bool] | None = None
+        self._offers_at = 0
+        """When whoever has solved a puzzle can go on from it, by the table's clock."""
         """The update that was judged last, and whether the game was over."""
         super().__init__(context if self.is_trial else cast("Context", QuietContext(context)), table)
         self.window = context
@@ -318,13 +323,18 @@ class AnnotatedScene(PlayScene):
             if self.is_puzzle and not self.is_waiting and self.page.overlay is None:
                 self._judge()
             done = done or before != (self._shown, self._judged)
+        over = self.page.overlay
+        if isinstance(over, PuzzleEnd) and now_ms >= self._offers_at:
+            over.accept_button.set_enabled(True)
         if self.rings() != self._ringed:
             self.page.mark_all()
             done = True
         return done
 
     def next_wake(self, now_ms: int) -> int | None:
-        return 0 if self._looks else super().next_wake(now_ms)
+        if self._looks:
+            return 0
+        return soonest(super().next_wake(now_ms), self._offers_at - now_ms if now_ms < self._offers_at else None)
 
     def _look(self) -> None:
         """Speak of the next step once what came before has been shown."""
@@ -645,6 +655,8 @@ class AnnotatedScene(PlayScene):
             emblem=_EMBLEMS.get(verdict, ""),
         )
         if isinstance(card, PuzzleEnd):
+            self._offers_at = self.model.state.now + SEEN_MS
+            card.accept_button.set_enabled(False)
             lit, slip = self.lit(), [self.teacher.rect] if self.teacher is not None else []
             card.deed, card.seen = (
                 told(puzzle.did).replace("*", ""),

@@ -11,6 +11,7 @@ import pytest
 from game.engine.decision import Seat
 from game.engine.match.ports import TakeBack
 from game.session.annotated.sentences import say_of_puzzles, told
+from game.ui.scenes.annotated.annotated_scene import SEEN_MS
 from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
 from game.ui.scenes.annotated.teacher_panel import bold
 from tests.narrowing import there
@@ -188,6 +189,9 @@ def test_it_is_left_for_the_page_and_after_solving_the_next_is_laid_out(tmp_path
     driver.window.library.wait()
     solver.act("move die 1222")
     solver.act("move horse-2 minas-tirith")
+    driver.key(pygame.K_RETURN)
+    assert solver.told == "Solved", "it is seen before anything leads on"
+    driver.run(SEEN_MS)
     solver.press("Next puzzle")
     solver.settle()
     assert solver.scene.run.annotated.id == "riddle-3-swap"

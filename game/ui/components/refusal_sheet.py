@@ -140,7 +140,8 @@ def draw_sealed_note(
     *,
     note: str = "",
 ) -> pygame.Rect:
-    """An envelope whose sheet rises as `share` goes from 0 (sealed) to 1 (open); its rectangle.
+    """An envelope whose sheet rises as `share` goes from 0 (sealed) to 1 (open); its rectangle. The `stake` stands on it
+    while it is sealed; on the sheet stands what the answer comes to.
 
     The seal cracks first, then the sheet rises; while it is sealed the sheet isn't drawn at all. The frames are the
     same whatever the answer.
@@ -159,7 +160,7 @@ def draw_sealed_note(
         clip = surface.get_clip()
         surface.set_clip(pygame.Rect(0, 0, surface.get_width(), rect.bottom - kit.px(8)).clip(clip))
         kit.art.panel(surface, PanelKind.SHEET, sheet)
-        _write_note(kit, surface, sheet, stake, question, answer, note)
+        _write_note(kit, surface, sheet, question, answer, note)
         surface.set_clip(clip)
     front = vector.vertical("e", (0, "#EFDFB2"), (1, "#E2CD97"))
     front += vector.path(
@@ -181,17 +182,11 @@ def draw_sealed_note(
     return rect
 
 
-def _write_note(
-    kit: Kit, surface: pygame.Surface, sheet: pygame.Rect, stake: str, question: str, answer: str, note: str
-) -> None:
-    inner = sheet.inflate(-kit.px(60), -kit.px(36))
-    y = inner.y
-    line = pygame.Rect(inner.x, y, inner.width, kit.text.leading(Role.LABEL))
-    kit.text.draw(surface, stake, Role.LABEL, theme.INK_SOFT, line, align="center")
+def _write_note(kit: Kit, surface: pygame.Surface, sheet: pygame.Rect, question: str, answer: str, note: str) -> None:
+    inner = sheet.inflate(-kit.px(60), -kit.px(52))
     asked = kit.text.paragraph(question, Role.CEREMONY, inner.width, align="center", max_lines=2)
-    y = line.bottom + kit.px(8)
-    asked.draw(surface, (inner.x, y))
-    y += asked.height
+    asked.draw(surface, inner.topleft)
+    y = inner.y + asked.height
     role = fitting_role(kit.text, answer, (Role.CURTAIN_NAME, Role.SCREEN_TITLE, *HEADINGS), inner.width)
     big = pygame.Rect(inner.x, y, inner.width, kit.text.leading(Role.CURTAIN_NAME))
     kit.text.draw(surface, answer, role, theme.RUBRIC, big, align="center")

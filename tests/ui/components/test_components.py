@@ -240,6 +240,16 @@ def test_a_sealed_note_shows_nothing_of_its_answer(kit: Kit, share: float) -> No
     assert len(pictures) == 1
 
 
+def test_what_a_yes_would_come_to_stands_beside_no_answer(kit: Kit) -> None:
+    def drawn(stake: str, share: float) -> bytes:
+        surface = field((700, 700))
+        draw_sealed_note(kit, surface, (350, 350), stake, "Is he near?", "No", share)
+        return pygame.image.tobytes(surface, "RGB")
+
+    assert drawn("If yes, his trail is found", 0.0) != drawn("", 0.0)
+    assert drawn("If yes, his trail is found", 1.0) == drawn("", 1.0)
+
+
 @pytest.mark.parametrize("size", [(300, 200), (900, 700), (1500, 800)])
 def test_every_letter_can_be_read_where_a_sheet_is_darkest(kit: Kit, size: tuple[int, int]) -> None:
     surface = pygame.Surface((size[0] + 40, size[1] + 40))

@@ -1,5 +1,5 @@
-"""Dice that can be spent, or figures that are to be placed, in one row over the lower edge of the board: at hand without
-opening anything."""
+"""Dice that can be spent, or figures that are to be placed, in rows over the lower edge of the board or beside it: at hand
+without opening anything."""
 
 from __future__ import annotations
 
@@ -77,9 +77,12 @@ class PiecesAtHand(PiecePanel):
         self.pieces = []
         side = kit.px(DIE)
         is_told = any(piece.caption is not None for piece in self.shown)
-        top = self.rect.y + kit.px(TOP) if is_told else self.rect.centery - side // 2
+        abreast = max(1, round((self.rect.width / kit.u - 2 * PAD) / STEP))
+        high = kit.px(HEIGHT) if len(self.shown) > abreast else self.rect.height
         for at, piece in enumerate(self.shown):
-            place = pygame.Rect(self.rect.x + kit.px(PAD + at * STEP), top, side, side)
+            row, column = divmod(at, abreast)
+            top = self.rect.y + row * high + (kit.px(TOP) if is_told else (high - side) // 2)
+            place = pygame.Rect(self.rect.x + kit.px(PAD + column * STEP), top, side, side)
             is_chosen = bool(piece.token) and piece.token in self.touched
             if is_chosen or piece.token in self.lit:
                 draw_glow(kit, surface, place, is_round=False, is_chosen=is_chosen)

@@ -127,7 +127,7 @@ class SealedAnswer:
     """The answer to a question, in an envelope that opens. The same frames whatever the answer."""
 
     stake: Phrase
-    """What a yes would come to; it stands on the envelope too."""
+    """What a yes would come to; it stands on the sealed envelope."""
     question: Phrase
     answer: Phrase
     note: Phrase | None = None

@@ -129,7 +129,7 @@ class TableLayout:
     hand: Rect | None = None
     """Where the heads of a hand show; cards lift out of it."""
     dice: Rect | None = None
-    """Where dice lie that can be spent."""
+    """Where dice lie that can be spent: below the slip in its column, where there is one."""
     fan: Rect | None = None
     """The part of `hand` that its cards take."""
     cards: CardTableLayout | None = None
@@ -184,6 +184,8 @@ RIBBON: Final = {LayoutClass.WIDE: 620, LayoutClass.MEDIUM: 420, LayoutClass.NAR
 ROUND: Final = 230
 BOXES: Final = {Folding.OPEN: 6, Folding.SHORT: 4, Folding.LEAST: 2}
 """Boxes of a private strip that is folded."""
+ABREAST: Final = 5
+"""Dice in one row of the column."""
 BOX: Final = 46
 FOLDED_JOURNAL: Final = (52, 62)
 """Units of a folded private strip: of width beside its boxes, and of height, below its headings."""
@@ -272,16 +274,22 @@ def _board_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Fold
             area = Rect(room.rect.x, area.y, area.right - room.rect.x, area.height)
     edge, dice = Room(scale, room.rect), None
     if needs.dice and folding is not Folding.LEAST:
-        wide = 2 * DICE_PAD + needs.dice * DIE_STEP
-        dice = edge.at("bottomright", wide, DICE_HEIGHT)
-        edge.cut("right", wide, GAP)
+        abreast = needs.dice if column is None else min(needs.dice, ABREAST)
+        wide, rows = 2 * DICE_PAD + abreast * DIE_STEP, -(-needs.dice // abreast)
+        if column is None:
+            dice = edge.at("bottomright", wide, DICE_HEIGHT)
+            edge.cut("right", wide, GAP)
+        else:
+            dice = Room(scale, column, bottom=4).at("bottomleft", wide, rows * DICE_HEIGHT)
     journal, hand = _lower_edge(edge, across, drawer, needs, folding)
-    lowest = min(rect.top for rect in (journal, hand, dice, frame.strip) if rect is not None)
+    over = (journal, hand, dice if column is None else None, frame.strip)
+    lowest = min(rect.top for rect in over if rect is not None)
     clear = _clear_above(scale, room.rect, lowest, 4)
-    if area != frame.area:
+    if area != frame.area and dice is None:  # else its column is never bare
         alone = BoardRoom(frame.area, Rect(across.rect.x, clear.y, clear.right - across.rect.x, clear.height))
     if column is not None:
-        column = _clear_above(scale, column, frame.strip.top if journal is None else journal.top, 4)
+        lowest = min(rect.top for rect in (journal, dice, frame.strip) if rect is not None)
+        column = _clear_above(scale, column, lowest, 4)
     opened = _right_column(scale, clear)
     return TableLayout(
         folding,

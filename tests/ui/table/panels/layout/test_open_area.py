@@ -28,6 +28,7 @@ from game.ui.table.panels.layout.window_layout import (
 from game.ui.table.panels.moments.recap_layer import RecapLayer
 from game.ui.widgets.base import Widget
 from game.ui.widgets.flow import LaidPanel, Space
+from tests.narrowing import there
 from tests.sampling import first_with_soak
 from tests.ui.window_driver import WindowDriver
 
@@ -68,9 +69,19 @@ NEEDS = {
     "many kinds": LayoutNeeds(muster_rows=9),
     "hunt": LayoutNeeds(tracks=520, journal=4, hand=5),
     "hunters": LayoutNeeds(tracks=700),
+    "hunters with dice": LayoutNeeds(tracks=700, hand=4, dice=7),
     "riddle": LayoutNeeds(seats=8, hand=7, chips=5, piles=2),
     "riddle from afar": LayoutNeeds(seats=5, chips=2, piles=2),
 }
+
+
+@pytest.mark.parametrize("size", [(1088, 640), (1280, 720), (1632, 918), (1920, 1080)])
+def test_dice_lie_below_the_slip_and_over_nothing_of_the_board(size: tuple[int, int]) -> None:
+    at = window_layout(Scale(*size), Drawer.NONE, LayoutNeeds(tracks=700, hand=4, dice=7), 1.7)
+    dice = there(at.dice)
+    assert not dice.colliderect(at.area)
+    assert dice.top >= at.slip.bottom
+    assert at.alone is None, "the column is never bare"
 
 
 @pytest.mark.parametrize("needs", NEEDS.values(), ids=list(NEEDS))

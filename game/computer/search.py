@@ -49,7 +49,7 @@ class Thinks(Protocol):
         look-ahead."""
 
     def topic(self, feature: str) -> str:
-        """What a feature is about, in the words of the game; several may be about the same."""
+        """What a feature is about, in the words of the game; several may be about the same. Empty: it is never told."""
 
     def of_topic(self, view: Any, topic: str, *, is_better: bool) -> Phrase:
         """That something stands better, or worse, for the seat of the View, in half a sentence."""
@@ -176,7 +176,7 @@ class SearchPlayer:
 
     def topics(self, view: Any) -> Sequence[Phrase]:
         """Everything that can be told of what is weighed."""
-        names = sorted({self._thinks.topic(name) for name in self._chance.weights})
+        names = sorted({self._thinks.topic(name) for name in self._chance.weights} - {""})
         return [self._thinks.of_topic(view, name, is_better=is_better) for name in names for is_better in (True, False)]
 
     def apart(self, update: SeatUpdate, one: Candidate, other: Candidate) -> tuple[Phrase, ...]:
@@ -186,6 +186,7 @@ class SearchPlayer:
             gain = one.features.get(name, 0.0) - other.features.get(name, 0.0)
             topic = self._thinks.topic(name)
             topics[topic] = topics.get(topic, 0.0) + gain
+        topics.pop("", None)
         is_better = one.chance >= other.chance
         gain, topic = max(((gain if is_better else -gain, topic) for topic, gain in topics.items()), default=(0.0, ""))
         return (self._thinks.of_topic(update.view, topic, is_better=is_better),) if gain > WORTH_TELLING else ()

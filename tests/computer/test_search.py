@@ -210,6 +210,13 @@ def test_what_sets_two_candidates_apart_is_told_by_topic() -> None:
     assert player.apart(update, one, Candidate("b", 0.5, 9, one.features)) == ()
 
 
+def test_what_is_about_nothing_that_people_are_told_of_is_no_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LooksThroughDoors, "topic", lambda self, feature: "" if feature == "men" else feature)
+    player, update = search({"left": 5})
+    one, other = Candidate("a", 0.6, 9, {"men": 0.9, "gold": 0.3}), Candidate("b", 0.5, 9, {})
+    assert player.apart(update, one, other) == (Phrase("why.topic.gold.good"),)
+
+
 def test_advice_with_a_reason_of_its_own_says_no_second_one(monkeypatch: pytest.MonkeyPatch) -> None:
     player, update = search({"left": 5, "right": 5})
     table = [Candidate("right", 0.6, 9, {"men": 0.5}), Candidate("left", 0.5, 9, {})]

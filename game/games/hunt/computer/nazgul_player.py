@@ -302,7 +302,7 @@ class NazgulPlayer:
         return TOKEN * (1 - self.likelihood.been(place)) * min(view.info_count / len(left), 1.0)
 
     def perception(self, target: str) -> float:
-        """HR-131. What a yes or no about an area or section tells; the more may act on it the better."""
+        """HR-131. What a yes or no about an area or section tells of Frodo; the more may act on it the better."""
         if target not in self._told_by:
             self._told_by[target] = self._perception(target)
         return self._told_by[target]
@@ -313,9 +313,9 @@ class NazgulPlayer:
         upper = target.upper()
         share = sum(odds for place, odds in self.likelihood.here.items() if self.topology.covers(upper, place))
         if self.view.part == 2:
-            hidden = sum(odds for place, odds in self.likelihood.gandalf.items() if self.topology.covers(upper, place))
-            share_told = share + (1 - share) * hidden
-            return (self._told + 0.05 * len(self.view.queue)) * bits(share_told) * (1 - 0.6 * hidden)
+            grey = sum(odds for place, odds in self.likelihood.gandalf.items() if self.topology.covers(upper, place))
+            told = bits(share + (1 - share) * grey) - (1 - share) * bits(grey)  # a yes may be Gandalf's
+            return (self._told + 0.05 * len(self.view.queue)) * told
         return (self._told + 0.05 * len(self.view.queue)) * bits(share)
 
     def seek(self) -> float:

@@ -26,9 +26,9 @@ TOPICS: Final[Mapping[str, str]] = {
     "tokens": "tokens",
     "company ready": "company",
     "worth of a tile": "tiles",
-    "nearest Nazgûl": "riders",
-    "Nazgûl within a ride": "riders",
-    "Nazgûl about": "riders",
+    "nearest Nazgûl": "",
+    "Nazgûl within a ride": "",
+    "Nazgûl about": "",
     "unlikely place": "known",
     "known place": "known",
     "known place within a ride": "known",
@@ -39,7 +39,8 @@ TOPICS: Final[Mapping[str, str]] = {
     "part 1": "way",
     "part 2": "way",
 }
-"""Each feature, without its part, and what it is about in the words for people (`why.topic`)."""
+"""Each feature, without its part, and what it is about in the words for people (`why.topic`); of how near riders are on average
+nobody is told."""
 
 
 def win_features(state: State) -> Mapping[Seat, Mapping[str, float]]:

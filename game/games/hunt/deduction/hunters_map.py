@@ -51,9 +51,17 @@ class Deductions(NamedTuple):
 
 def lore(known: Open, topologies: tuple[HuntTopology, ...], tables: Tables) -> Deductions:
     """HR-294. What follows from the public record, of a View or of a State."""
+    return _incremental(known, topologies, tables).of(known.record)
+
+
+def hold(known: Open, topologies: tuple[HuntTopology, ...], tables: Tables) -> None:
+    """What follows from this record stays known while many others grow from it, until another is held."""
+    _incremental(known, topologies, tables).hold(known.record)
+
+
+def _incremental(known: Open, topologies: tuple[HuntTopology, ...], tables: Tables) -> Incremental[Deductions]:
     options = known.options
-    fold = _fold(*topologies, tables, options.escape_reach, options.gandalf_stay, options.shelters)
-    return fold.of(known.record)
+    return _fold(*topologies, tables, options.escape_reach, options.gandalf_stay, options.shelters)
 
 
 @lru_cache(maxsize=8)
@@ -186,28 +194,31 @@ KEPT: Final = 8
 class Incremental(Generic[T]):
     """`of(record)` is a pure function of the record: `step` applied to `first` and each fact."""
 
-    __slots__ = ("_first", "_kept", "_step")
+    __slots__ = ("_first", "_held", "_kept", "_step")
 
     def __init__(self, first: T, step: Callable[[T, Fact], T]) -> None:
         self._first = first
         self._step = step
         self._kept: list[tuple[tuple[Fact, ...], T]] = []
+        self._held: tuple[tuple[Fact, ...], T] = (), first
+
+    def hold(self, record: tuple[Fact, ...]) -> None:
+        """What follows from this record is not forgotten with what grows from it, until another is held."""
+        self._held = record, self.of(record)
 
     def of(self, record: tuple[Fact, ...]) -> T:
         """What follows from a record."""
         begun, found, at = 0, self._first, -1
-        for number, (known, meaning) in enumerate(self._kept):
+        for number, (known, meaning) in enumerate((*self._kept, self._held)):
             size = len(known)
-            if size <= len(record) and known[-1] == record[size - 1] and known == record[:size]:
+            if begun < size <= len(record) and known[-1] == record[size - 1] and known == record[:size]:
                 begun, found, at = size, meaning, number
-                break
         if begun == len(record):
             return found
         # The newest stand first: a record that grew is found at once.
         for fact in record[begun:]:
             found = self._step(found, fact)
-        if at >= 0:
-            del self._kept[at]
+        del self._kept[at : at + 1]
         self._kept.insert(0, (record, found))
         del self._kept[KEPT:]
         return found

@@ -237,3 +237,19 @@ def test_who_takes_part_in_an_encounter_where_he_stands_does_not_ride_for_it() -
     there = {"blue": "27", "green": "28", "red": "33", "purple": "33"}
     assert ride_reason("32", found="27", figures=there) != "why.joins"
     assert ride_reason("d47", found="27", figures={**there, "blue": "28"}) == "why.joins"
+
+
+@pytest.mark.clause("HR-131", "HR-247")
+def test_nobody_asks_for_frodo_where_only_gandalf_can_be() -> None:
+    figures = {"blue": "28", "green": "28", "red": "33", "purple": "33"}
+    state = position(part=2, at="blue", journey="s01", step=2, gandalf=["18"], figures=figures)
+    boards = RULES.topologies[0], RULES.topologies[1]
+    player = NazgulPlayer(RULES.view(state, Seat("rw1")), boards, RULES.tables)
+    known, covers = player.likelihood, player.topology.covers
+    sections = {place: player.topology.section[place] for place in (*known.here, *known.gandalf)}
+    grey = {sections[place] for place in known.gandalf} - {sections[place] for place in known.here}
+    assert grey, "there is such a section"
+    for section in grey:
+        assert sum(share for place, share in known.gandalf.items() if covers(section, place)) > 0.0
+        assert player.perception(section) == pytest.approx(0.0)
+    assert max(player.perception(area) for area in player.topology.areas) > 0.0

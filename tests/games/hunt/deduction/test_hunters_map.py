@@ -10,7 +10,7 @@ import pytest
 from game.board.loader import load_board_text
 from game.engine.chance import generator, one_of
 from game.engine.errors import PositionError
-from game.games.hunt.deduction.hunters_map import Belief, belief
+from game.games.hunt.deduction.hunters_map import KEPT, Belief, Incremental, belief
 from game.games.hunt.deduction.part1_paths import Part1Paths
 from game.games.hunt.deduction.part2_samples import Part2Samples
 from game.games.hunt.rules.state import State
@@ -224,3 +224,19 @@ def test_in_part_2_the_cards_that_agree_are_what_is_left() -> None:
     journeys = Part2Samples(state.topology, state.tables, state.options, state.record)
     assert "s01" in journeys.candidates(0)
     assert all("23" in state.tables.journeys[card].route[:8] for card in journeys.candidates(0))
+
+
+def test_what_follows_from_a_record_that_is_held_is_not_forgotten_with_what_grows_from_it() -> None:
+    steps = list[int]()
+
+    def step(found: int, fact: Fact) -> int:
+        steps.append(fact.step)
+        return found + fact.step
+
+    counted = Incremental(0, step)
+    base = tuple(Fact("search", "no", (), step=number) for number in range(1, 6))
+    counted.hold(base)
+    for number in range(2 * KEPT):
+        assert counted.of((*base, Fact("search", "yes", (), step=100 + number))) == 115 + number
+    assert counted.of(base) == 15
+    assert steps.count(1) == 1, "it was reckoned once"

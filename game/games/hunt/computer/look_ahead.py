@@ -13,7 +13,7 @@ from game.engine.match.ports import SeatUpdate
 from game.games.hunt.computer.likelihood import drawn_history
 from game.games.hunt.computer.player import HuntComputerPlayer
 from game.games.hunt.computer.win_features import TOPICS, win_features
-from game.games.hunt.deduction.hunters_map import hold
+from game.games.hunt.deduction.hunters_map import lore
 from game.games.hunt.rules.actions import Act
 from game.games.hunt.rules.rules import HuntRules
 from game.games.hunt.rules.state import State
@@ -33,7 +33,7 @@ class HuntLookAhead:
 
     def worlds(self, view: View, rng: Random) -> Iterator[State]:
         """HR-294. In Part 1 the hunters deal Frodo's way by what they believe of him."""
-        hold(view, self._rules.topologies, self._rules.tables)
+        lore(view, self._rules.topologies, self._rules.tables, holds=True)
         while True:
             state = self._rules.deal_hidden(view, rng)
             if view.seat != view.seats[0] and view.part == 1 and view.log_count:

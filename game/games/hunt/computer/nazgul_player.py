@@ -312,11 +312,9 @@ class NazgulPlayer:
             return 0.0
         upper = target.upper()
         share = sum(odds for place, odds in self.likelihood.here.items() if self.topology.covers(upper, place))
-        if self.view.part == 2:
-            grey = sum(odds for place, odds in self.likelihood.gandalf.items() if self.topology.covers(upper, place))
-            told = bits(share + (1 - share) * grey) - (1 - share) * bits(grey)  # a yes may be Gandalf's
-            return (self._told + 0.05 * len(self.view.queue)) * told
-        return (self._told + 0.05 * len(self.view.queue)) * bits(share)
+        grey = sum(odds for place, odds in self.likelihood.gandalf.items() if self.topology.covers(upper, place))
+        told = bits(share + (1 - share) * grey) - (1 - share) * bits(grey)  # a yes may be Gandalf's
+        return (self._told + 0.05 * len(self.view.queue)) * told
 
     def seek(self) -> float:
         """HR-263. All ride one step: worth most round a place where Frodo was found."""

@@ -49,19 +49,12 @@ class Deductions(NamedTuple):
         return self if second is self.second else Deductions(self.first, second)
 
 
-def lore(known: Open, topologies: tuple[HuntTopology, ...], tables: Tables) -> Deductions:
-    """HR-294. What follows from the public record, of a View or of a State."""
-    return _incremental(known, topologies, tables).of(known.record)
-
-
-def hold(known: Open, topologies: tuple[HuntTopology, ...], tables: Tables) -> None:
-    """What follows from this record stays known while many others grow from it, until another is held."""
-    _incremental(known, topologies, tables).hold(known.record)
-
-
-def _incremental(known: Open, topologies: tuple[HuntTopology, ...], tables: Tables) -> Incremental[Deductions]:
+def lore(known: Open, topologies: tuple[HuntTopology, ...], tables: Tables, *, holds: bool = False) -> Deductions:
+    """HR-294. What follows from the public record, of a View or of a State. `holds`: it stays known while many records grow from
+    it, until another is held."""
     options = known.options
-    return _fold(*topologies, tables, options.escape_reach, options.gandalf_stay, options.shelters)
+    fold = _fold(*topologies, tables, options.escape_reach, options.gandalf_stay, options.shelters)
+    return fold.of(known.record, holds=holds)
 
 
 @lru_cache(maxsize=8)
@@ -202,23 +195,20 @@ class Incremental(Generic[T]):
         self._kept: list[tuple[tuple[Fact, ...], T]] = []
         self._held: tuple[tuple[Fact, ...], T] = (), first
 
-    def hold(self, record: tuple[Fact, ...]) -> None:
-        """What follows from this record is not forgotten with what grows from it, until another is held."""
-        self._held = record, self.of(record)
-
-    def of(self, record: tuple[Fact, ...]) -> T:
-        """What follows from a record."""
+    def of(self, record: tuple[Fact, ...], *, holds: bool = False) -> T:
+        """What follows from a record; one that `holds` is not forgotten with what grows from it, until another does."""
         begun, found, at = 0, self._first, -1
         for number, (known, meaning) in enumerate((*self._kept, self._held)):
             size = len(known)
             if begun < size <= len(record) and known[-1] == record[size - 1] and known == record[:size]:
                 begun, found, at = size, meaning, number
-        if begun == len(record):
-            return found
-        # The newest stand first: a record that grew is found at once.
-        for fact in record[begun:]:
-            found = self._step(found, fact)
-        del self._kept[at : at + 1]
-        self._kept.insert(0, (record, found))
-        del self._kept[KEPT:]
+        if begun < len(record):
+            # The newest stand first: a record that grew is found at once.
+            for fact in record[begun:]:
+                found = self._step(found, fact)
+            del self._kept[at : at + 1]
+            self._kept.insert(0, (record, found))
+            del self._kept[KEPT:]
+        if holds:
+            self._held = record, found
         return found

@@ -143,11 +143,9 @@ STORY: Final = Story(
     Kind("spent", weight=20),  # unless what it was spent on is told
     # what is asked
     *(Kind(f"declared_{asked}", weight=_NO, instead_of=_SPENT, outcomes=told) for asked, told in _ANSWERS.items()),
-    *(
-        Kind(answered, weight=_YES if answered.endswith("_yes") else _NO, note=_answer)
-        for answered in ("call_yes", "call_no", "watch_yes", "watch_no")
-    ),
     *(Kind(answered, weight=weight, note=_answer) for told in _ANSWERS.values() for answered, weight in told.items()),
+    *(Kind(f"{asked}_yes", weight=_YES, note=_answer) for asked in ("call", "watch")),
+    *(Kind(f"{asked}_no", weight=_NO, note=_answer) for asked in ("call", "watch")),
     Kind("given", weight=70),
     # what befalls the Ring-bearer
     Kind(
@@ -172,7 +170,6 @@ STORY: Final = Story(
             ),
         ),
     ),
-    Kind("cancelled_tile", weight=_YES),
     Kind(
         "corruption",
         weight=_YES,
@@ -192,7 +189,7 @@ STORY: Final = Story(
     # where Frodo may be now
     Kind("forward", weight=_YES, several=()),
     *(Kind(f"moved_{how}", weight=_YES) for how in ("day", "night", "card", "location", "dot", "ferry", "escape")),
-    *(Kind(chosen, weight=_YES) for chosen in ("rested", "course_changed", "course_kept")),
+    *(Kind(known, weight=_YES) for known in ("rested", "course_changed", "course_kept", "cancelled_tile")),
     # what he recovers, finds and meets
     Kind("healed", weight=50),
     Kind(

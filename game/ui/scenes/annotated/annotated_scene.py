@@ -658,10 +658,8 @@ class AnnotatedScene(PlayScene):
             self._offers_at = self.model.state.now + SEEN_MS
             card.accept_button.set_enabled(False)
             lit, slip = self.lit(), [self.teacher.rect] if self.teacher is not None else []
-            card.deed, card.seen = (
-                told(puzzle.did).replace("*", ""),
-                [*lit, *slip * (1 + len(lit))],
-            )  # above all the slip
+            card.deed = told(puzzle.did).replace("*", "")
+            card.seen = [*lit, *slip * (1 + len(lit))]  # above all the slip
         self.page.ask(card)
         self.page.mark_all()
 

@@ -235,7 +235,7 @@ def test_what_follows_from_a_record_that_is_held_is_not_forgotten_with_what_grow
 
     counted = Incremental(0, step)
     base = tuple(Fact("search", "no", (), step=number) for number in range(1, 6))
-    counted.hold(base)
+    counted.of(base, holds=True)
     for number in range(2 * KEPT):
         assert counted.of((*base, Fact("search", "yes", (), step=100 + number))) == 115 + number
     assert counted.of(base) == 15

@@ -7,7 +7,7 @@ what several of them come to is said by the game's own sentences, `look.digest.<
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise, takewhile
 from typing import Final
@@ -166,10 +166,9 @@ class _Line:
     @property
     def is_mine(self) -> bool:
         """Whether it was done to whoever looks, or only few may know it."""
-        lines = (
-            (self, *self.others) if self.told_as != OTHERS else ()
-        )  # the rest goes before nothing that it is the rest of
-        return any(one.is_mine for line in lines for one in line.told)
+        if self.told_as == OTHERS:  # the rest goes before nothing that it is the rest of
+            return False
+        return any(one.is_mine for line in (self, *self.others) for one in line.told)
 
     def goes_on(self, before: _Line) -> bool:
         """Whether it tells what a figure did where it had come to, as it was told right before."""
@@ -197,25 +196,21 @@ class _Line:
         if self.steps > 1:
             return last | ({"start": first["start"]} if "start" in first else {})
         if self.outcome:
-            told = [dict(one.event.phrase.params) for one in self.told]
-            return {**{name: value for one in told for name, value in one.items()}, **dict(_all_of(told[1:])), **first}
+            return _all_of([dict(one.event.phrase.params) for one in self.told[1:]]) | first
         return first
 
     def _phrase(self) -> Phrase:
         if self.told_as == OTHERS:
             return Phrase.of(OTHERS, count=1 + len(self.others))
         if self.others:
-            return Phrase.of(f"look.digest.several.{self.key}", **self._gathered())
+            params = _all_of([line.params for line in (self, *self.others)]) | self.params
+            return Phrase.of(f"look.digest.several.{self.key}", **(params | {"count": 1 + len(self.others)}))
         if self.outcome:  # the place to which it had come has just been said
             is_said = self.is_there and len(self.first.places) == 1
             said = {"place": ""} if is_said else {}
             return Phrase.of(f"look.digest.{self.first.kind}_{self.outcome}", **(self.params | said))
         told = self.last if self.steps > 1 else self.first
         return Phrase.of(told.phrase.key, **self.params)
-
-    def _gathered(self) -> dict[str, Param]:
-        lines = [self, *self.others]
-        return {**self.params, **dict(_all_of([line.params for line in lines])), "count": len(lines)}
 
     def _places(self) -> tuple[str, ...]:
         if self.others:
@@ -255,14 +250,16 @@ class _Line:
         )
 
 
-def _all_of(told: Sequence[Mapping[str, Param]]) -> Iterator[tuple[str, Param]]:
-    """Of each parameter of several sentences all that is told by it as `<name>s`, of numbers their sum; and what the last one
-    tells as `last_<name>`."""
-    for name in dict.fromkeys(name for one in told for name in one):
+def _all_of(told: Sequence[Mapping[str, Param]]) -> dict[str, Param]:
+    """Of each parameter of several sentences what the last one tells, as it is and as `last_<name>`; and all that is told by it
+    as `<name>s`, of numbers their sum."""
+    found: dict[str, Param] = {}
+    for name in (name for one in told for name in one):
         values = [one[name] for one in told if name in one]
         numbers = [value for value in values if isinstance(value, int)]
-        yield f"{name}s", sum(numbers) if numbers else tuple(value for value in values if isinstance(value, str))
-        yield f"last_{name}", values[-1]
+        found[f"{name}s"] = sum(numbers) if numbers else tuple(value for value in values if isinstance(value, str))
+        found[name] = found[f"last_{name}"] = values[-1]
+    return found
 
 
 class _Turn:

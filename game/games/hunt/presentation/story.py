@@ -144,8 +144,7 @@ STORY: Final = Story(
     # what is asked
     *(Kind(f"declared_{asked}", weight=_NO, instead_of=_SPENT, outcomes=told) for asked, told in _ANSWERS.items()),
     *(Kind(answered, weight=weight, note=_answer) for told in _ANSWERS.values() for answered, weight in told.items()),
-    *(Kind(f"{asked}_yes", weight=_YES, note=_answer) for asked in ("call", "watch")),
-    *(Kind(f"{asked}_no", weight=_NO, note=_answer) for asked in ("call", "watch")),
+    *(Kind(f"{asked}_{told}", weight=_YES, note=_answer) for asked in ("call", "watch") for told in ("yes", "no")),
     Kind("given", weight=70),
     # what befalls the Ring-bearer
     Kind(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -13,17 +13,15 @@ from game.engine.errors import RingtableError
 from game.session.annotated.annotated_match import AnnotatedKind, AnnotatedMatch
 from game.session.annotated.library import LibraryEntry
 from game.session.annotated.sentences import say, say_of_puzzles, told
-from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Push, Replace
-from game.ui.kit.theme import BRASS, Material, Role
+from game.ui.kit.theme import Material, Role
 from game.ui.scenes.annotated.teacher_panel import bold
 from game.ui.scenes.board_part import board_part
 from game.ui.scenes.box_look import BoxSide, box_look
 from game.ui.scenes.list_page import ListPage
 from game.ui.scenes.new_game.board_preview import BoardPreview
-from game.ui.widgets.badges import draw_roundel
-from game.ui.widgets.base import PassiveWidget, Widget, WidgetState
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Part
@@ -37,8 +35,6 @@ HOME = "-"
 """What is opened over the page after a lesson: nothing."""
 LOOK_MS: Final = 80
 """How often it is looked whether another has been read."""
-SIGN: Final = 40
-"""Units across of the sign on a lesson's picture."""
 
 
 class LessonsAndPuzzles(ListPage):
@@ -169,12 +165,9 @@ class LessonsAndPuzzles(ListPage):
 
     def picture(self) -> tuple[Widget, float] | None:
         one = self.one
-        if one is None or one.match is None:
+        if one is None or one.fault:
             return None
-        if one.position is not None:
-            return BoardPreview(partial(self._picture, one), self.take), 0.6
-        side = self._side(one)
-        return (LessonPicture(partial(self._picture, one), side), 0.56) if side is not None else None
+        return BoardPreview(partial(self._picture, one), self.take), 0.6
 
     def words(self) -> Sequence[Part]:
         one = self.one
@@ -214,13 +207,10 @@ class LessonsAndPuzzles(ListPage):
     def _picture(self, one: LibraryEntry, size: tuple[int, int]) -> pygame.Surface:
         """The side that it is played on, or how it stands in a puzzle that has been read, so large; kept while there is room."""
         kit, position = self.kit, one.position
-        side = self._side(one)
         if position is None:
-            return (
-                pygame.Surface(size, pygame.SRCALPHA)
-                if side is None
-                else kit.card_pictures.strip(side.picture, size, side.face_at)
-            )
+            side = self._side(one)
+            bare = pygame.Surface(size, pygame.SRCALPHA)
+            return bare if side is None else kit.card_pictures.strip(side.picture, size, side.face_at)
 
         def drawn() -> pygame.Surface:
             painted = self.context.painted(position.board)
@@ -254,18 +244,3 @@ class LessonsAndPuzzles(ListPage):
             self.tell(error)
         else:
             self.go(Replace(self.context.scenes.play(table), whole_stack=True))
-
-
-class LessonPicture(PassiveWidget):
-    """The picture of the side that a lesson teaches in brass, with its sign at its foot."""
-
-    def __init__(self, make: Callable[[tuple[int, int]], pygame.Surface], side: BoxSide) -> None:
-        super().__init__(material=Material.PAPER)
-        self._make, self._side = make, side
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        surface.blit(self._make(self.rect.size), self.rect)
-        pygame.draw.rect(surface, BRASS, self.rect, max(1, kit.px(2)))
-        size = kit.px(SIGN)
-        at = self.rect.x + size * 2 // 3, self.rect.bottom - size * 2 // 3
-        draw_roundel(kit, surface, at, size, self._side.badge)

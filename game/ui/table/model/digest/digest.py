@@ -99,11 +99,7 @@ def stayed(events: Iterable[Event], stands: Sequence[str], story: Story) -> int:
 def story_of(events: Iterable[Event], viewer: Seat | None, story: Story) -> tuple[DigestTurn, ...]:
     """Turns, oldest first, with all that is told of each, in the order in which it happened: nothing is left out."""
     return tuple(
-        DigestTurn(
-            turn.heading,
-            _whose(turn, lines),
-            tuple(one.line(at) for at, one in enumerate(lines, 1)),
-        )
+        DigestTurn(turn.heading, _whose(turn, lines), tuple(one.line(at) for at, one in enumerate(lines, 1)))
         for turn in _turns(tell(story, events, viewer))
         if (lines := _counted(turn)) or turn.heading is not None
     )

@@ -36,7 +36,7 @@ class BoardPictures:
     def __init__(
         self, game: InstalledGame, ref: str, boards: Sequence[Board], folder: Path, drawn: Sequence[Face] = ()
     ) -> None:
-        self._game, self._ref, self._boards, self._folder, self._drawn = game, ref, boards, folder, drawn
+        self._game, self._ref, self._boards, self._folder, self.drawn = game, ref, boards, folder, drawn
         self._painted = cache(self._paint)
 
     def _paint(self, board: Board) -> PaintedBoard:
@@ -86,6 +86,6 @@ class BoardPictures:
     def printed(self, counter: Counter) -> Counter:
         """A piece as it is cut out; what everybody is after has the face of its figure, whoever holds it."""
         alike = (
-            one for one in self._drawn if one == counter.face or (counter.rays and one.emblem == counter.face.emblem)
+            one for one in self.drawn if one == counter.face or (counter.rays and one.emblem == counter.face.emblem)
         )
         return replace(counter, face=next(alike, replace(counter.face, stands="", bust="")), rays=False)

@@ -57,6 +57,12 @@ GUTTER: Final = 7.0
 CARD_SIZES: Final = ((1.15, 1.0), (1.05, 1.0), (0.95, 1.0), (0.92, 1.0), (0.92, 0.6))
 """Of letters and pictures on cards that are read, to those on a page: the first at which all of a card has room. No body is set
 smaller than 9 points: what finds no room then goes on to another card."""
+PAGE_SIZES: Final = ((1.0, 1.0), (0.97, 0.85), (0.94, 0.7))
+"""Of letters and pictures on a page whose last sheet would be half empty: the first by which that is saved, else the usual."""
+HALF: Final = 0.6
+"""How much of a last sheet has to be filled."""
+Stories = tuple[list[Flowable], list[Flowable]]
+"""What stands above the columns, and in them."""
 PaintBoard = Callable[[Board, int, Callable[[float], None]], Image.Image]
 """A board so many pixels wide; told which share is done."""
 Lay = Callable[[int, Box, int], None]
@@ -121,7 +127,7 @@ class Document:
         self._whole = 20.0 * len(tilings) + 0.15 * sum(len(deck.cards) for deck in decks) + len(pages) + 2.0
         self._front(list(zip(boards, tilings, strict=True)), pages)
         for page in pages:
-            self._page(page)
+            (self._read_cards if page.cards else self._page)(page)
             self._step(1.0)
         for board, tiles in zip(boards, tilings, strict=True):
             self._board(board, tiles)
@@ -135,12 +141,8 @@ class Document:
         self._done += work
         self._progress(min(1.0, self._done / self._whole))
 
-    def _size(self, board: Board) -> tuple[float, float]:
-        """Of a board in millimetres."""
-        return self._order.sizes.of_board(board)
-
     def _tiling(self, board: Board) -> Tiling:
-        width, height = self._size(board)
+        width, height = self._order.sizes.of_board(board)
         return whole_sheet(width, height) if self._order.layout.paper == WHOLE else tiling(width, height, self._paper)
 
     # -- the first page ------------------------------------------------------------------------------------------------
@@ -190,7 +192,7 @@ class Document:
         """What there is, and on how many sheets."""
         found = [(self._words(Phrase.of(f"look.print.{page.title}")), "") for page in pages]
         for board, tiles in boards:
-            width, height = self._size(board)
+            width, height = self._order.sizes.of_board(board)
             what = say("print.board_size", board=board.title, width=round(width), height=round(height))
             found.append((what, say("print.sheets", count=len(tiles.tiles))))
         for lots in (self._cards, self._pieces):
@@ -216,30 +218,42 @@ class Document:
 
     def _page(self, page: Page) -> None:
         """A page, or as many as its blocks take, in columns."""
-        order, paper = self._order, self._paper
-        if page.cards:
-            self._read_cards(page)
-            return
-        if page.lying:
-            paper = Paper(paper.name, max(paper.width, paper.height), min(paper.width, paper.height))
-        blocks = PageBlocks(order, self._drawings, page.scale)
-        wide = paper.width - 2 * PAGE_MARGIN
-        each = (wide - GUTTER * (page.columns - 1)) / page.columns
-        top, story = blocks.story(page.top, wide), blocks.story(page.blocks, each)
-        number = 0
-        while top or story:
-            down = self._head_of_page(page, paper, blocks, number)
-            number += 1
-            foot = paper.height - PAGE_MARGIN
-            down = self._pour(top, Box(PAGE_MARGIN, down, wide, foot - down), paper)
+        paper = self._paper.lying if page.lying else self._paper
+        down = self._head_of_page(page, paper, 0)
+        self._pour_page(page, paper, down, self._filling(page, paper, down))
+
+    def _filling(self, page: Page, paper: Paper, down: float) -> Stories:
+        """What stands above the columns of a page, and in them: where its last sheet would be half empty, a little smaller, if
+        then it is not needed."""
+        wide, each = _widths(page, paper)
+        found, usual = [], 0.0
+        for letters, pictures in PAGE_SIZES:
+            blocks = PageBlocks(self._order, self._drawings, page.scale * letters, pictures)
+            found.append((blocks.story(page.top, wide), blocks.story(page.blocks, each)))
+            sheets = self._pour_page(page, paper, down, (list(found[-1][0]), list(found[-1][1])), draws=False)
+            usual = usual or sheets
+            if usual < 1 or usual % 1 > HALF or int(sheets) < int(usual):
+                return found[-1]
+        return found[0]
+
+    def _pour_page(self, page: Page, paper: Paper, down: float, stories: Stories, *, draws: bool = True) -> float:
+        """Set it from here on, or see how far it goes; how many sheets are full, with the share of the last one that is."""
+        (top, story), (wide, each), foot, number = stories, _widths(page, paper), paper.height - PAGE_MARGIN, 0
+        while True:
+            down = self._pour(top, Box(PAGE_MARGIN, down, wide, foot - down), paper, draws=draws)
             self._told.clear()
-            for column in range(page.columns) if not top else ():
-                self._pour(story, Box(PAGE_MARGIN + column * (each + GUTTER), down, each, foot - down), paper)
-            if self._told:
+            lefts = [PAGE_MARGIN + at * (each + GUTTER) for at in range(page.columns)] if not top else []
+            boxes = [Box(left, down, each, foot - down) for left in lefts]
+            full = sum(self._pour(story, box, paper, draws=draws) - down for box in boxes)
+            if self._told and draws:
                 told = f"{min(self._told)}–{max(self._told)}"
                 self._pdf.write(told, (PAGE_MARGIN + wide, PAGE_MARGIN - 3), 11, BOLD, RED, align="right")
+            if not (top or story):
+                return number + 0.99 * full / (page.columns * max(1.0, foot - down))
+            number += 1
+            down = self._head_of_page(page, paper, number) if draws else PAGE_MARGIN
 
-    def _head_of_page(self, page: Page, paper: Paper, blocks: PageBlocks, number: int) -> float:
+    def _head_of_page(self, page: Page, paper: Paper, number: int) -> float:
         """Begin a sheet with the page's heading, small on all but the first; where its blocks begin."""
         pdf = self._pdf
         pdf.begin_page(paper)
@@ -258,7 +272,7 @@ class Document:
             down = pdf.set_lines(lead, (PAGE_MARGIN, down), paper.width - 2 * PAGE_MARGIN, 11, ITALIC, FAINT)
         return down + 3
 
-    def _pour(self, story: list[Flowable], box: Box, paper: Paper) -> float:
+    def _pour(self, story: list[Flowable], box: Box, paper: Paper, *, draws: bool = True) -> float:
         """Set what of a story finds room in a box, and take it out of the story; how far down it reaches."""
         down, first = box.top, True
         while story:
@@ -282,7 +296,8 @@ class Document:
                     story[:1] = parts
                     continue
             left = box.left * POINTS + max(0.0, box.width * POINTS - wide) / 2
-            one.drawOn(self._pdf.canvas, left, (paper.height - down - before) * POINTS - tall)
+            if draws:
+                one.drawOn(self._pdf.canvas, left, (paper.height - down - before) * POINTS - tall)
             if isinstance(one, Rule) and one.bulletText:
                 self._told.append(one.bulletText)
             story.pop(0)
@@ -311,11 +326,9 @@ class Document:
         for letters, pictures in CARD_SIZES:
             blocks = PageBlocks(self._order, self._drawings, letters, pictures)
             story = [blocks.heading(blocks.said(card["title"])), *blocks.story(card["blocks"], box.width)]
-            size = box.width * POINTS, box.height * POINTS
-            tall = sum(
-                one.wrapOn(self._pdf.canvas, *size)[1] + one.getSpaceBefore() + one.getSpaceAfter() for one in story
-            )
-            if tall <= size[1]:
+            left = list(story)
+            self._pour(left, box, self._paper, draws=False)
+            if not left:
                 break
         return story
 
@@ -323,7 +336,7 @@ class Document:
 
     def _board(self, board: Board, tiles: Tiling) -> None:
         """A board on its sheets."""
-        width, _ = self._size(board)
+        width, _ = self._order.sizes.of_board(board)
         before = self._done
         picture = self._paint(
             board,
@@ -420,7 +433,7 @@ class Document:
         pdf, layout = self._pdf, self._order.layout
         for sheet in self._laid(lots):
             is_folded = self._is_folded(sheet[0].lot)
-            paper = half(self._paper, is_whole=True) if is_folded else self._paper
+            paper = self._paper.lying if is_folded else self._paper
             pdf.begin_page(paper)
             for block in sheet:
                 self._marks(block.title, block.places.boxes, block.lot.bleed, block.lot.note, is_folded=is_folded)
@@ -540,6 +553,12 @@ class Document:
         for y in folds:
             pdf.line((box.left, y), (box.right, y), "#FFFFFF", width=0.35)
             pdf.line((box.left, y), (box.right, y), INK, width=0.2, dash=(1.6, 1.2))
+
+
+def _widths(page: Page, paper: Paper) -> tuple[float, float]:
+    """Millimetres of a page, and of each of its columns."""
+    wide = paper.width - 2 * PAGE_MARGIN
+    return wide, (wide - GUTTER * (page.columns - 1)) / page.columns
 
 
 def tile_name(tile: Tile) -> str:

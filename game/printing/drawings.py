@@ -145,6 +145,3 @@ def reads_turned(text: str) -> bool:
 def as_image(surface: pygame.Surface) -> Image.Image:
     """A surface as a picture that can be written."""
     return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
-
-
-__all__ = ["PrintedDrawings", "as_image", "reads_turned"]

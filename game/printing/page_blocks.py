@@ -6,7 +6,6 @@ import io
 import math
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import groupby
 from typing import Any, Final
 from xml.sax.saxutils import escape
@@ -77,7 +76,7 @@ class PageBlocks:
         for block in blocks:
             ((name, given),) = block.items()
             make: Callable[[Any, float], Iterator[Flowable]] = getattr(self, f"_{name}_of")
-            found += make(given, wide)
+            found += make(given, given.get("width", wide) if isinstance(given, Mapping) else wide)
         return found
 
     def said(self, key: str, **params: Param) -> str:
@@ -145,9 +144,6 @@ class PageBlocks:
         yield Marks([""], wide, 0.1, 6.0, dashed=True)
         yield Paragraph(self.said(key), self._note)
 
-    def _lines_of(self, count: int, wide: float) -> Iterator[Flowable]:
-        yield from (Marks([""], wide, 0.1, 8.0) for _ in range(count))
-
     # -- tables
 
     def _table_of(self, name: str, wide: float) -> Iterator[Flowable]:
@@ -175,12 +171,14 @@ class PageBlocks:
         table: PrintedTable = self._order.parts.tables[name]
         say = self._order.words
         rows: list[list[Any]] = [["", *(escape(say(head)) for head in table.head)]] if table.head else []
-        size = PieceSize("round", SIGN, SIGN)
         for piece, cells in table.rows:
             picture: Any = ""
-            if piece is not None:
+            if piece is not None and piece.face in self._order.pictures.drawn:
+                size = PieceSize("standee", SIGN * 0.8, SIGN * 1.2)
+                picture = self._image(self._drawings.figure(piece, size), size.width, size.height)
+            elif piece is not None:
                 shape = "round" if piece.face.round or not piece.figure else "square"
-                picture = self._image(self._drawings.piece(piece, replace(size, shape=shape)), SIGN, SIGN)
+                picture = self._image(self._drawings.piece(piece, PieceSize(shape, SIGN, SIGN)), SIGN, SIGN)
             rows.append([picture, *(escape(say(cell)) for cell in cells)])
         first, shares = (SIGN + 2) / wide, table.shares
         if not any(piece for piece, _ in table.rows):
@@ -248,7 +246,6 @@ class PageBlocks:
         yield self._framed(self._drawings.scene(name, wide, wide * SHAPE * self._height), wide)
 
     def _start_of(self, given: Mapping[str, Any], wide: float) -> Iterator[Flowable]:
-        wide = given.get("width", wide)
         yield self._framed(self._order.pictures.start(given["board"], self._drawings.pixels(wide)), wide)
 
     def _prepared_of(self, given: Mapping[str, Any], wide: float) -> Iterator[Flowable]:
@@ -258,18 +255,16 @@ class PageBlocks:
         yield self.heading(escape(say(Phrase(f"evening.{name}.title"))))
         yield Paragraph(escape(say(Phrase(f"evening.{name}.told"))), self._note)
         yield Paragraph(self.said(f"print.prepared.{name}", **dict(_params(start.facts))), self.body)
-        wide = given.get("width", wide)
         yield self._framed(self._order.pictures.laid(start, self._drawings.pixels(wide)), wide)
 
     def _map_of(self, given: Mapping[str, Any], wide: float) -> Iterator[Flowable]:
-        wide = given.get("width", wide)
         made = self._order.pictures.bare(given["board"], self._drawings.pixels(wide))
         yield self._framed(Pictures.blend(made, Pictures.new("RGB", made.size, "white"), PALE), wide)
 
     def _example_of(self, name: str, wide: float) -> Iterator[Flowable]:
         told = f"look.examples.{name.replace('-', '_')}"
         wide_px = self._drawings.pixels(wide)
-        yield self._framed(self._order.pictures.example(name, (wide_px, round(wide_px * SHAPE))), wide)
+        yield self._framed(self._order.pictures.example(name, (wide_px, round(wide_px * SHAPE * self._height))), wide)
         say = self._order.words
         yield Paragraph(
             f'<font name="{BOLD}">{escape(say(Phrase.of(f"{told}.heading")))}.</font> {escape(say(Phrase.of(f"{told}.text")))}',

@@ -74,7 +74,6 @@ def _block() -> Record:
             Field("map", _BOARD, "A board in pale, to draw on."),
             Field("example", Text("a worked example", r"[a-z0-9-]+"), "A worked example of data/examples, in its end."),
             Field("marks", _MARKS, "Boxes to lay something on or to write in."),
-            Field("lines", Number(1, 40, whole=True), "Lines to write on."),
             Field("next_column", Boolean(), "What follows begins a column, or a sheet."),
             Field("fold", _KEY, "A line along which the sheet is folded, and what it says."),
         ),

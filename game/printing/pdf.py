@@ -6,13 +6,16 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 from typing import IO, Any, Final
+from xml.sax.saxutils import escape
 
 from PIL import Image
 from reportlab import rl_config
+from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import Paragraph
 
 from game.printing.sheets import Box, Paper
 from game.storage.resources import resource
@@ -135,27 +138,15 @@ class PdfFile:
         self, text: str, at: tuple[float, float], wide: float, size: float, face: str = TEXT, colour: str = INK
     ) -> float:
         """A paragraph from `at` (its upper left) downwards; returns how far down it reaches."""
-        left, down = at
-        step = size * LEADING / POINTS
-        for number, line in enumerate(broken(text, wide, size, face)):
-            self.write(line, (left, down + size / POINTS + number * step), size, face, colour)
-            at = (left, down + (number + 1) * step)
-        return at[1]
+        style = ParagraphStyle("lines", fontName=face, fontSize=size, leading=size * LEADING, textColor=colour)
+        words = Paragraph(escape(text), style)
+        left, top = self._at(*at)
+        _, tall = words.wrap(wide * POINTS, top)
+        words.drawOn(self.canvas, left, top - tall)
+        return float(at[1] + tall / POINTS)
 
     def _at(self, x: float, y: float) -> tuple[float, float]:
         return x * POINTS, (self._paper.height - y) * POINTS
-
-
-def broken(text: str, wide: float, size: float, face: str) -> list[str]:
-    """A text in lines of at most so many millimetres."""
-    lines: list[str] = []
-    for word in text.split():
-        tried = f"{lines[-1]} {word}" if lines else word
-        if lines and pdfmetrics.stringWidth(tried, face, size) <= wide * POINTS:
-            lines[-1] = tried
-        else:
-            lines.append(word)
-    return lines
 
 
 def jpeg(picture: Image.Image, dots: float, quality: int = 88) -> bytes:

@@ -34,6 +34,11 @@ class Paper:
     width: float
     height: float
 
+    @property
+    def lying(self) -> Paper:
+        """The same on its side."""
+        return Paper(self.name, max(self.width, self.height), min(self.width, self.height))
+
 
 PAPERS: Final = {
     paper.name: paper for paper in (Paper("a4", 210.0, 297.0), Paper("a3", 297.0, 420.0), Paper("letter", 215.9, 279.4))
@@ -105,10 +110,9 @@ def whole_sheet(width: float, height: float) -> Tiling:
 
 def tiling(width: float, height: float, paper: Paper) -> Tiling:
     """A board of this size on as few sheets as it takes, upright or lying."""
-    lying = Paper(paper.name, paper.height, paper.width)
-    upright_grid, lying_grid = _grid(width, height, paper), _grid(width, height, lying)
+    upright_grid, lying_grid = _grid(width, height, paper), _grid(width, height, paper.lying)
     if lying_grid[0] * lying_grid[1] < upright_grid[0] * upright_grid[1]:
-        return _tiles(width, height, lying, *lying_grid)
+        return _tiles(width, height, paper.lying, *lying_grid)
     return _tiles(width, height, paper, *upright_grid)
 
 
@@ -145,9 +149,9 @@ def _tiles(width: float, height: float, paper: Paper, rows: int, columns: int) -
     return Tiling(rows, columns, tuple(made))
 
 
-def half(paper: Paper, *, is_whole: bool = False) -> Paper:
-    """The upper half of a sheet that lies on its side, behind which the lower one is folded; or all of it."""
-    return Paper(paper.name, paper.height, paper.width if is_whole else paper.width / 2)
+def half(paper: Paper) -> Paper:
+    """The upper half of a sheet that lies on its side, behind which the lower one is folded."""
+    return Paper(paper.name, paper.lying.width, paper.lying.height / 2)
 
 
 @dataclass(frozen=True, slots=True)

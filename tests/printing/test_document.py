@@ -152,8 +152,8 @@ def test_the_rule_of_the_first_page_lies_below_all_its_words(game: str, language
         label = say("print.rule")
     lows: dict[str, float] = {}
 
-    def note(text: str, _: Any, at: Any, *__: Any) -> None:
-        lows.setdefault(text.strip(), at[5] * MM)
+    def note(text: str, moved: Any, at: Any, *_: Any) -> None:
+        lows.setdefault(text.strip(), (moved[5] + at[5]) * MM)
 
     pages(game, language)[0].extract_text(visitor_text=note)
     rule = lows.pop(label)
@@ -300,6 +300,16 @@ def test_rules_are_found_by_their_numbers_from_page_to_page(game: str) -> None:
     assert not any(re.search(r"\b[A-Z]{2}-\d{3}\b", text) for text in texts(game)), (
         "beside a rule stands its number alone"
     )
+
+
+@pytest.mark.parametrize(
+    ("game", "language"),
+    first_with_soak([("battle", "de"), *((game, "en") for game in GAMES), ("riddle", "de"), ("hunt", "de")], 2),
+)
+def test_the_last_sheet_of_the_rules_is_at_least_half_full(game: str, language: str) -> None:
+    read = [page.extract_text() for page in pages(game, language)]
+    sheets = [len(text) for text in read if re.search(r"^\d{3}–\d{3}$", text, re.MULTILINE)]
+    assert sheets[-1] > 0.5 * max(sheets)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

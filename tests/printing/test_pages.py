@@ -90,6 +90,16 @@ def test_every_word_that_a_page_names_exists(game: str) -> None:
     assert missing == []
 
 
+def test_what_stands_on_the_table_stands_in_the_list_of_components() -> None:
+    hunt = registry.game("hunt")
+    parts = hunt.printed_parts(hunt.load_set())
+    assert parts is not None
+    figures = {piece.face for group in parts.pieces if group.name == "figures" for piece in group.pieces}
+    shown = {piece.face for piece, _ in parts.tables["figures"].rows if piece is not None}
+    assert figures <= shown
+    assert not figures & {piece.face for piece, _ in parts.tables["tokens"].rows if piece is not None}
+
+
 def test_what_the_command_offers_is_what_can_be_printed() -> None:
     from game.cli.commands import print as command
 

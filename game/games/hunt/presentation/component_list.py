@@ -11,6 +11,7 @@ from game.engine.decision import Param, Phrase
 from game.games.hunt.presentation.faces import (
     COMPANY_FACES,
     FACES,
+    LORD_FIGURE,
     NAZGUL_FACES,
     ON_DIE,
     ON_LORD_DIE,
@@ -134,7 +135,7 @@ def _figures() -> Iterator[Item]:
     yield _item("gandalf", 1, PanelPiece(FACES["gandalf"]))
     for colour, face in NAZGUL_FACES.items():
         yield Item(Phrase.of("look.nazgul", figure=colour), 1, PanelPiece(face), Phrase.of("look.stock.note.rider"))
-    yield _item("lord", 1, PanelPiece(FACES["lord"]))
+    yield _item("lord", 1, PanelPiece(LORD_FIGURE))
 
 
 def _item(kind: str, count: int, piece: PanelPiece, **params: Param) -> Item:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from game.games.hunt.rules.components import dice_faces
@@ -15,6 +16,7 @@ FACES: Final = _DECLARED.faces
 SEAT_FACES: Final = _DECLARED.seats
 FAMILIES: Final = _DECLARED.families
 NAZGUL_FACES: Final = {colour: FACES[f"nazgul-{colour}"] for colour in COLOURS}
+LORD_FIGURE: Final = replace(FACES["lord"], stands="black-rider-dark")
 COMPANY_FACES: Final = {name: FACES[f"company-{name}"] for name in COMPANY}
 _EMBLEMS: Final = {
     "extra": "footprint", "place": "leaf", "shift": "leaf", "mark": "quill", "draw": "cards", "receive": "brooch",

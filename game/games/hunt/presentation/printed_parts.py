@@ -13,6 +13,7 @@ from game.games.hunt.presentation.component_list import TOKENS, journey_face, sh
 from game.games.hunt.presentation.faces import (
     FACES,
     FAMILIES,
+    LORD_FIGURE,
     NAZGUL_FACES,
     ON_DIE,
     ON_LORD_DIE,
@@ -72,9 +73,10 @@ def _tables(game_set: GameSet) -> dict[str, PrintedTable]:
     (box,) = stock(game_set.tables, game_set.boards).blocks
     assert isinstance(box, Shelves)
     for shelf in box.shelves:
+        stand = shelf.label == shelf_label("figures")  # a token with the face of a figure is a token
         rows = [
             (
-                PrintedPiece(item.thing.face, 1, item.thing.text),
+                PrintedPiece(item.thing.face if stand else replace(item.thing.face, stands=""), 1, item.thing.text),
                 (item.name, Phrase.of("look.print.cell.number", number=item.count), item.note),
             )
             for item in shelf.items
@@ -96,9 +98,8 @@ def _areas(board: Board) -> Iterator[tuple[Phrase, ...]]:
 
 def _figures() -> Iterator[PrintedPiece]:
     """HR-018."""
-    for face in (FACES["frodo"], FACES["gandalf"], *NAZGUL_FACES.values()):
+    for face in (FACES["frodo"], FACES["gandalf"], *NAZGUL_FACES.values(), LORD_FIGURE):
         yield PrintedPiece(face, 1)
-    yield PrintedPiece(replace(FACES["lord"], stands="black-rider-dark"), 1)
 
 
 def _dice() -> Iterator[PrintedPiece]:

@@ -54,6 +54,7 @@ from game.games.hunt.rules.table_fields import (
     put_eyes,
     set_board,
     set_figures,
+    set_gone,
     set_special,
     set_tracks,
 )
@@ -250,8 +251,10 @@ def _tiles(state: State, position: Mapping[str, Any]) -> None:
     special = position.get("special", ())
     set_special(state, special if isinstance(special, Mapping) else dict.fromkeys(_words(special, "special"), True))
     state.tiles = _words(position.get("tiles", ()), "tiles")
-    state.tiles_out = _words(position.get("out_of_play", ()), "out_of_play")
+    gone = position.get("out_of_play", ())
+    state.tiles_out = () if isinstance(gone, Mapping) else _words(gone, "out_of_play")
     state.pool = _rest(state.pool, (*state.tiles, *state.tiles_out), "tiles")
+    set_gone(state, gone if isinstance(gone, Mapping) else {})
     put_eyes(state, whole_number(position.get("eyes", 0), "eyes", 0))
 
 

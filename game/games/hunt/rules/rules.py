@@ -215,7 +215,7 @@ class HuntRules(Rules[State, Act, View]):
     # As on the table
 
     def table_fields(self, view: View) -> Sequence[TableField]:
-        return tuple(table_fields(view, self.topologies[view.part - 1].labels, self.tables.red))
+        return tuple(table_fields(view, self.topologies[view.part - 1].labels, self.tables))
 
     def owners_asked(self, view: View) -> Sequence[Seat]:
         return view.unnamed

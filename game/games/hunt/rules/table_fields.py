@@ -3,8 +3,10 @@ owners'."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
+from operator import eq
 from typing import Any, Final
 
 from game.engine.as_on_the_table import Choice, Number, Places, TableField
@@ -13,6 +15,7 @@ from game.engine.errors import PositionError, WrongValue
 from game.engine.positions import mapping, members, no_such_space, one_of, truth, whole_number
 from game.games.hunt.rules.components.dice import ordered
 from game.games.hunt.rules.components.dice_faces import DICE, FACES
+from game.games.hunt.rules.components.tables import Tables
 from game.games.hunt.rules.hands_at_table import set_sizes, size_fields
 from game.games.hunt.rules.state import State, less, plus
 from game.games.hunt.rules.view import COLOURS, COMPANY, DAY_TURNS, View
@@ -35,14 +38,13 @@ STATUSES: Final = ("aside", "ready", "flipped", "gone")
 """HR-102. What can become of a Company card."""
 
 
-def table_fields(view: View, labels: Mapping[str, Param], red: Sequence[str]) -> Iterator[TableField]:
-    """Where the Nazgûl stand, and what tracks, Company and tokens say; `labels` are of the board in play, `red` special tiles.
-    Nothing before all four stand."""
+def table_fields(view: View, labels: Mapping[str, Param], tables: Tables) -> Iterator[TableField]:
+    """Where the Nazgûl stand, and what tracks, Company and tokens say; `labels` are of the board in play. Nothing before all four
+    stand."""
     if not all(view.figures):
         return
     for colour, at in zip(COLOURS, view.figures, strict=True):
-        about = (("figure", colour),)
-        path = ("figures", colour)
+        path, about = ("figures", colour), (("figure", colour),)
         yield Places(path=path, word="figure", about=about, at=(at,), most=1, least=1, is_one=True, labels=labels)
     yield Choice(path=("beside",), word="beside", value=BOARDS[view.options.companion], values=BOARDS)
     yield Choice(path=("record",), word="record", value=view.options.public_record, values=RECORDS)
@@ -57,18 +59,21 @@ def table_fields(view: View, labels: Mapping[str, Param], red: Sequence[str]) ->
     yield Number(path=("eyes",), word="eyes", value=view.eyes, least=0, most=EYES)
     yield Number(path=("corruption",), word="corruption", value=view.corruption, least=0, most=view.threshold - 1)
     yield Choice(path=("fear",), word="fear", value=view.fear, values=(False, True))
-    for tile in red:
-        about = (("tile", tile),)
-        yield Choice(
-            path=("special", tile), word="special", about=about, value=tile not in view.special, values=(False, True)
-        )
+    for tile in tables.red:
+        is_in, about = tile not in view.special, (("tile", tile),)
+        yield Choice(path=("special", tile), word="special", about=about, value=is_in, values=(False, True))
+    for tile in sorted(
+        one for one in {*view.pool, *view.tiles_out} if not tables.tiles[one].eye and one not in tables.red
+    ):
+        gone, about = view.tiles_out.count(tile), (("tile", tile),)
+        most = gone + view.pool.count(tile)
+        yield Number(path=("out_of_play", tile), word="gone", about=about, value=gone, least=0, most=most)
     for hobbit, status in zip(COMPANY, view.company, strict=True):
-        yield Choice(
-            path=("company", hobbit), word="company", about=(("hobbit", hobbit),), value=status, values=STATUSES
-        )
+        path, about = ("company", hobbit), (("hobbit", hobbit),)
+        yield Choice(path=path, word="company", about=about, value=status, values=STATUSES)
     for face in FACES:
-        about = (("face", face),)
-        yield Number(path=("dice", face), word="dice", about=about, value=view.dice.count(face), least=0, most=DICE)
+        count, about = view.dice.count(face), (("face", face),)
+        yield Number(path=("dice", face), word="dice", about=about, value=count, least=0, most=DICE)
     yield from size_fields(view)
     most = max(view.options.pool, view.pool_size)
     yield Number(path=("tokens", "card"), word="on_card", value=view.on_card, least=0, most=most)
@@ -89,6 +94,7 @@ def set_table(state: State, position: Mapping[str, Any]) -> None:
         state.powers = information(state, position, "powers")
         state.info = tuple(place for place in state.info if place not in state.powers)
     put_eyes(state, whole_number(position.get("eyes", state.eyes), "eyes", 0))
+    set_gone(state, mapping(position.get("out_of_play", {}), "out_of_play"))
     state.fear = truth(position.get("fear", state.fear), "fear")
     set_special(state, mapping(position.get("special", {}), "special"))
     state.corruption = whole_number(position.get("corruption", state.corruption), "corruption", 0)
@@ -148,11 +154,10 @@ def set_special(state: State, given: Mapping[str, Any]) -> None:
             refusal = Refusal("HR-148", Phrase.of("refused.set_tile", tile=tile))
             raise PositionError(f"'{tile}' has just been drawn", "special", word=tile, refusal=refusal)
         state.pool, state.tiles_out = less(state.pool, (tile,)), less(state.tiles_out, (tile,))
-        state.special, state.pool = (
-            (plus(state.special, tile), state.pool)
-            if was_in
-            else (less(state.special, (tile,)), plus(state.pool, tile))
-        )
+        if was_in:
+            state.special = plus(state.special, tile)
+        else:
+            state.special, state.pool = less(state.special, (tile,)), plus(state.pool, tile)
 
 
 def information(state: State, position: Mapping[str, Any], key: str) -> tuple[str, ...]:
@@ -168,15 +173,28 @@ def information(state: State, position: Mapping[str, Any], key: str) -> tuple[st
 
 def put_eyes(state: State, count: int) -> None:
     """HR-174. So many Eyes lie beside the Corruption track, and no longer in the pool. Raises PositionError."""
-    more = count - state.eyes
-    among = state.pool if more > 0 else state.tiles_out
-    eyes = tuple(tile for tile in among if state.tables.tiles[tile].eye)[: abs(more)]
-    if len(eyes) < abs(more):
-        refusal = Refusal("HR-174", Phrase("refused.set_eyes"))
-        raise PositionError(f"'eyes' is {count}; there are not so many Eyes", "eyes", refusal=refusal)
-    come, gone = (eyes, ()) if more > 0 else ((), eyes)
-    state.pool, state.tiles_out = plus(less(state.pool, come), *gone), plus(less(state.tiles_out, gone), *come)
+    refusal = Refusal("HR-174", Phrase("refused.set_eyes"))
+    refused = PositionError(f"'eyes' is {count}; there are not so many Eyes", "eyes", refusal=refusal)
+    _put_out(state, count - state.eyes, lambda tile: state.tables.tiles[tile].eye, refused)
     state.eyes = count
+
+
+def set_gone(state: State, given: Mapping[str, Any]) -> None:
+    """HR-173, HR-177. So many tiles of a kind are out of play. Raises PositionError."""
+    for tile, count in given.items():
+        refusal = Refusal("HR-022", Phrase("refused.set_gone"))
+        refused = PositionError(f"there are fewer '{tile}'", "out_of_play", word=tile, refusal=refusal)
+        more = whole_number(count, f"out_of_play.{tile}", 0) - state.tiles_out.count(tile)
+        _put_out(state, more, partial(eq, tile), refused)
+
+
+def _put_out(state: State, more: int, is_such: Callable[[str], bool], refused: PositionError) -> None:
+    """HR-177. So many tiles more of a sort, or fewer, are out of play, and no longer in the pool; raises `refused`."""
+    found = tuple(filter(is_such, state.pool if more > 0 else state.tiles_out))[: abs(more)]
+    if len(found) < abs(more):
+        raise refused
+    come, gone = (found, ()) if more > 0 else ((), found)
+    state.pool, state.tiles_out = plus(less(state.pool, come), *gone), plus(less(state.tiles_out, gone), *come)
 
 
 def dice_of(value: Any, before: Sequence[str] = ()) -> tuple[str, ...]:

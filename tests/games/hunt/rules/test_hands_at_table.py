@@ -3,6 +3,7 @@ naming them."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from random import Random
 from typing import Any
@@ -101,3 +102,26 @@ def test_an_eye_that_was_typed_wrong_is_mended_in_play_and_every_other_tile_stay
         RULES.set_table(state, {"eyes": 4})
     assert told.value.refusal is not None
     assert told.value.refusal.clause == "HR-174"
+
+
+@pytest.mark.clause("HR-173", "HR-177", "HR-022")
+def test_tiles_that_are_gone_are_mended_number_by_number() -> None:
+    state = RULES.new(SEATS, {}, {"log": ["1", ".", "10"], "out_of_play": ["beige-1", "beige-3"]})
+    fields = {
+        field.path: (field.value, field.most)
+        for field in RULES.table_fields(RULES.view(state, None))
+        if field.word == "gone"
+    }
+    assert fields == {
+        ("out_of_play", f"beige-{number}"): told for number, told in enumerate([(0, 8), (1, 3), (0, 1), (1, 1)])
+    }
+    RULES.set_table(state, {"out_of_play": {"beige-1": 0, "beige-2": 1}})
+    assert state.tiles_out == ("beige-2", "beige-3")
+    assert Counter(state.pool) == {"beige-0": 8, "beige-1": 3, "beige-eye": 2}
+    same = RULES.new(SEATS, {}, {"log": ["1", ".", "10"], "out_of_play": {"beige-2": 1, "beige-3": 1}})
+    assert (same.pool, same.tiles_out) == (state.pool, state.tiles_out)
+    for wrong in ({"beige-3": 2}, {"grey-2": 1}):
+        with pytest.raises(PositionError) as told:
+            RULES.set_table(state, {"out_of_play": wrong})
+        assert told.value.refusal is not None
+        assert told.value.refusal.clause == "HR-022"

@@ -200,7 +200,7 @@ class NewGameScene(MenuScene):
             board = box.board_with_sides()
             return Row(box.rows(), Grow(board), Grow(Sized(beside, width=SEATS)), gap=26, side="start")
         if self._is_broad:
-            return Beside(box.board_with_sides(), beside, share=0.46, gap=22)
+            return Beside(box.board_with_sides(), beside, share=0.42, gap=22)
         names = None if self.is_low else box.names()
         return Scroll(Column(names, match, box.below(), gap=18), foot=16, material=Material.WOOD)
 

@@ -75,7 +75,7 @@ class SeatsSheet:
         rows = [self._seat(one) for one in present if one.is_person or not is_folded]
         seats = Column(*rows, self._others(others) if is_folded else None, gap=6)
         last = Row(Grow(self._teacher() if alone else self._helpers()), self._count(), gap=14, least=LEAST_EVENING)
-        return Sheet(Column(self._evening(), seats, last, self._ladder(), gap=10))
+        return Sheet(Column(self._evening(), seats, last, self._ladder() if others else None, gap=10))
 
     def _others(self, others: Sequence[SeatChoice]) -> Flow:
         """All computers in one row: how well they play, their faces, and what gives each a row."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -14,11 +14,13 @@ import pytest
 from game import registry
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant
+from game.language import catalog
 from game.session.evenings import evenings
 from game.session.loaded_game import given_names
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Pop, Replace
+from game.ui.kit.theme import Role
 from game.ui.scenes.box_look import box_look
 from game.ui.scenes.new_game.game_choice import CoverChoice
 from game.ui.scenes.new_game.match_draft import MatchDraft
@@ -36,6 +38,14 @@ from tests.sampling import first_with_soak
 from tests.ui.scenes.conftest import MenuDriver, of_three, with_info
 
 SIZE = (1920, 1080)
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    before = catalog.in_force()
+    assert catalog.choose("de") == ""
+    yield
+    catalog.use(before)
 
 
 def begin(driver: MenuDriver) -> object:
@@ -398,6 +408,25 @@ def test_whoever_comes_for_the_first_time_sees_his_own_seat(context: Any, size: 
     window = pygame.Rect((0, 0), size)
     assert window.contains(entry.rect)
     assert entry.rect.bottom < driver.scene.begin.rect.top  # type: ignore[attr-defined]
+
+
+def test_a_name_has_room_beside_the_longest_levels_and_nobody_is_told_of_strength_among_people(
+    context: Any, german: None
+) -> None:
+    context.kit = Kit((1088, 640))
+    driver = MenuDriver(NewGameScene(context, "hunt"), (1088, 640))
+    draft = driver.scene.draft  # type: ignore[attr-defined]
+    draft.seat_players(4)
+    told = say("new.ladder", level="Normal", told="").partition("Normal")[0]
+    assert [one for one in driver.all(RichText) if told in one.markup]
+    for place in draft.present:
+        place.take("")
+    driver.scene.rebuild()
+    room = context.kit.text.width("Charlotte", Role.BODY)
+    inside = [one.rect.width - context.kit.px(28) for one in driver.all(TextEntry)]
+    assert len(inside) == 4
+    assert min(inside) > room
+    assert not [one for one in driver.all(RichText) if told in one.markup]
 
 
 @pytest.mark.parametrize(("game", "side"), [("hunt", "rb"), ("battle", "alliance"), ("riddle", "p4")])

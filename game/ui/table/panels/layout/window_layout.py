@@ -285,7 +285,7 @@ def _board_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Fold
     over = (journal, hand, dice if column is None else None, frame.strip)
     lowest = min(rect.top for rect in over if rect is not None)
     clear = _clear_above(scale, room.rect, lowest, 4)
-    if area != frame.area and dice is None:  # else its column is never bare
+    if area != frame.area:
         alone = BoardRoom(frame.area, Rect(across.rect.x, clear.y, clear.right - across.rect.x, clear.height))
     if column is not None:
         lowest = min(rect.top for rect in (journal, dice, frame.strip) if rect is not None)

@@ -251,7 +251,7 @@ class Walk:
             driver.play.page.close()
         driver.play.model.resign()
         self.again()
-        driver.key(pygame.K_RETURN)
+        driver.accept()
         driver.run(8000)
         assert not isinstance(driver.scene, PlayScene), "the end is on screen"
         self.again()

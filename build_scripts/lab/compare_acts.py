@@ -75,7 +75,7 @@ class Comparison:
                 if not row.looks:
                     break
                 seconds.append(process_time() - before)
-                acts.append(row.action)
+                acts.append(row.plan)
             if len(acts) == len(self._players):
                 yield update, self._gain(update, *acts)
 
@@ -85,7 +85,7 @@ class Comparison:
         found = list[float]()
         for number in range(AGAIN):
             table = self._players[1].table(update, [other, act], Random(f"judged {update.number} {number}"))
-            chances = {row.action: row.chance for row in table}
+            chances = {row.plan: row.chance for row in table}
             found.append(chances[act] - chances[other])
         return sum(found) / AGAIN
 

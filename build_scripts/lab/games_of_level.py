@@ -8,6 +8,7 @@ from typing import Any
 from game import registry
 from game.computer.levels import opponent
 from game.computer.player import Question, answer, computer_player_key
+from game.computer.search import SearchPlayer, Thinks
 from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
 from game.engine.simulate import Chooser, Playout, Watch, play_out
@@ -24,6 +25,12 @@ class LevelGames:
         self.rules = entry.rules(game_set)
         self.seats = tuple(entry.info.seatings[players])
         self._mind = opponent(level, game, game_set)
+
+    @property
+    def looks_ahead(self) -> Thinks:
+        """What a level that looks ahead gives the search."""
+        assert isinstance(self._mind, SearchPlayer), f"'{self.level}' does not look ahead"
+        return self._mind.thinks
 
     def start(self, evening: str = "") -> Any:
         """The State before the first decision, of a prepared start where one is named."""

@@ -10,8 +10,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator, Sequence
 from copy import copy
-from dataclasses import dataclass
-from itertools import islice
+from dataclasses import dataclass, replace
+from itertools import islice, pairwise
 from math import log2, sqrt
 from random import Random
 from typing import Any, Final, Protocol
@@ -38,15 +38,22 @@ LONGEST: Final = 400
 """Plies after which a look-ahead ends wherever it is."""
 
 
+Plan = Sequence[Any]
+"""What is done now, and what at once after it as long as everything stands as it was foreseen."""
+
+
 class Thinks(Protocol):
     """What a game gives the search."""
 
     def worlds(self, view: Any, rng: Random) -> Iterator[Any]:
         """States that the View can mean, dealt by what its seat believes, without end."""
 
-    def candidates(self, update: SeatUpdate, plain: Any) -> Sequence[Any]:
-        """The actions to be looked at, `plain` (what `normal` would do) the first of them; it alone where nothing is worth a
-        look-ahead."""
+    def candidates(self, update: SeatUpdate, plain: Any) -> Sequence[Plan]:
+        """What is to be looked at, the first of them what `normal` would do, which begins with `plain`; it alone where nothing is
+        worth a look-ahead."""
+
+    def play_on(self, state: Any, seat: Seat, rng: Random) -> Sequence[Any]:
+        """Does within a look-ahead what a seat does that has to choose; all that was done."""
 
     def topic(self, feature: str) -> str:
         """What a feature is about, in the words of the game; several may be about the same. Empty: it is never told."""
@@ -75,6 +82,22 @@ class Reckons(ComputerPlayer, Advises, Protocol):
         """What speaks for an action beside what was looked ahead, as far as the View tells."""
 
 
+class ByView:
+    """Look-aheads in which every seat chooses as who looks nothing ahead does, by its View."""
+
+    def __init__(self, rules: Rules[Any, Any, Any], plain: ComputerPlayer) -> None:
+        self._acts, self._chooses = rules, plain
+
+    def play_on(self, state: Any, seat: Seat, rng: Random) -> Sequence[Any]:
+        """See `Thinks`."""
+        actions = self._acts.actions(state)
+        done = actions[0]
+        if len(actions) > 1:
+            done = self._chooses.choose(SeatUpdate(seat, 0, self._acts.view(state, seat), tuple(actions)), rng)
+        self._acts.play(state, done)
+        return (done,)
+
+
 @dataclass(frozen=True, slots=True)
 class Effort:
     """What a decision costs at most, and what it takes to do otherwise than `normal`."""
@@ -94,7 +117,7 @@ USUAL: Final = Effort()
 class Candidate:
     """What came of one candidate."""
 
-    action: Any
+    plan: Plan
     chance: float
     """To win: of the chosen one on average over the worlds it was looked ahead from in, of others by what they gain or lose in
     those that both were tried in."""
@@ -103,6 +126,11 @@ class Candidate:
     """Each feature's part of the score where the look-aheads ended, own side less the others, on average."""
     lost: float = 0.0
     """How often the game was lost before a look-ahead ended."""
+
+    @property
+    def action(self) -> Any:
+        """What it begins with."""
+        return self.plan[0]
 
 
 class SearchPlayer:
@@ -116,36 +144,57 @@ class SearchPlayer:
         plain: Reckons,
         effort: Effort = USUAL,
     ) -> None:
-        self._rules, self._thinks, self._chance, self._plain, self._effort = rules, thinks, chance, plain, effort
+        self._rules, self.thinks, self._chance, self._plain, self._effort = rules, thinks, chance, plain, effort
+        self._foreseen: Sequence[tuple[Any, Advice]] = ()
+        """Of the plan that was chosen last the View in which each action but the first is due, and the action with the chance."""
 
     def choose(self, update: SeatUpdate, rng: Random) -> Any:
-        """The best candidate's action."""
-        return self.explain(update, rng)[0].action
+        """What was planned, where all stands as it was foreseen; else what the best candidate begins with."""
+        if (due := self._due(update)) is not None:
+            return due.action
+        first = self.explain(update, rng)[0]
+        self._foresee(update, first)
+        return first.action
+
+    def _due(self, update: SeatUpdate) -> Advice | None:
+        """What the last plan foresaw here."""
+        foreseen = (due for view, due in self._foreseen if view == update.view and due.action in update.actions)
+        return next(foreseen, None)
+
+    def _foresee(self, update: SeatUpdate, chosen: Candidate) -> None:
+        if len(chosen.plan) > 1:
+            state, found = next(self.thinks.worlds(update.view, Random(0))), []
+            for done, due in pairwise(chosen.plan):
+                self._rules.play(state, done)
+                found.append(
+                    (self._rules.view(state, update.seat), Advice(due, (), chosen.chance if chosen.looks else None))
+                )
+            self._foreseen = found
 
     def explain(self, update: SeatUpdate, rng: Random) -> Sequence[Candidate]:
         """The table of the candidates: the chosen one first, then those that were looked at most and come next. Where nothing was
         looked ahead it is one row without looks."""
         plain = self._plain.choose(update, rng)
-        actions = self._thinks.candidates(update, plain) if len(update.actions) > 1 else [plain]
-        if len(actions) < 2:
-            return [Candidate(plain, 0.0, 0, {})]
-        return self.table(update, actions, rng)
+        plans = self.thinks.candidates(update, plain) if len(update.actions) > 1 else [(plain,)]
+        if len(plans) < 2:
+            return [Candidate(plans[0], 0.0, 0, {})]
+        return self.table(update, plans, rng)
 
-    def table(self, update: SeatUpdate, actions: Sequence[Any], rng: Random) -> Sequence[Candidate]:
-        """The same of these actions, two at least, whatever the candidates would be; the first of them stays unless another is
+    def table(self, update: SeatUpdate, plans: Sequence[Plan], rng: Random) -> Sequence[Candidate]:
+        """The same of these plans, two at least, whatever the candidates would be; the first of them stays unless another is
         better."""
         seat = update.seat
         assert seat is not None, "the table chooses nothing"
-        found = [_Tried(action) for action in actions]
-        worlds = self._thinks.worlds(update.view, rng)
-        until = self._thinks.until(update.view)
+        found = [_Tried(plan) for plan in plans]
+        worlds = self.thinks.worlds(update.view, rng)
+        until = self.thinks.until(update.view)
         alive, rounds = found, max(1, round(log2(len(found))))
         for _ in range(rounds):
             count = max(1, self._effort.looks // (rounds * len(alive)))
             for world in islice(worlds, count):
                 dice = rng.random()
                 for one in alive:
-                    one.looked(self._look(world, one.action, seat, dice, until))
+                    one.looked(self._look(world, one.plan, seat, dice, until))
             best = sorted(alive, key=lambda one: one.mean, reverse=True)[: max(2, len(alive) // 2)]
             alive = best if found[0] in best else [*best, found[0]]
             alive = [one for one in alive if not alive[0].is_better(one, CLEARLY, ENOUGH)]
@@ -161,8 +210,11 @@ class SearchPlayer:
     def advise(self, update: SeatUpdate, rng: Random) -> Sequence[Advice]:
         """The best of the table, with what `normal` says for it, else what sets it apart; each of the others with what tells most
         against it. As `normal` advises where nothing was looked ahead."""
+        if (due := self._due(update)) is not None:
+            return [replace(due, why=self._plain.reasons(update.view, due.action))]
         again = copy(rng)
         first, *others = self.explain(update, rng)[:TOLD]
+        self._foresee(update, first)
         if not first.looks:
             return self._plain.advise(update, again)
         why = self._plain.reasons(update.view, first.action)
@@ -176,29 +228,30 @@ class SearchPlayer:
 
     def topics(self, view: Any) -> Sequence[Phrase]:
         """Everything that can be told of what is weighed."""
-        names = sorted({self._thinks.topic(name) for name in self._chance.weights} - {""})
-        return [self._thinks.of_topic(view, name, is_better=is_better) for name in names for is_better in (True, False)]
+        names = sorted({self.thinks.topic(name) for name in self._chance.weights} - {""})
+        return [self.thinks.of_topic(view, name, is_better=is_better) for name in names for is_better in (True, False)]
 
     def apart(self, update: SeatUpdate, one: Candidate, other: Candidate) -> tuple[Phrase, ...]:
         """What tells most for the better, or against the worse, of two candidates."""
         topics = dict[str, float]()
         for name in one.features.keys() | other.features.keys():
             gain = one.features.get(name, 0.0) - other.features.get(name, 0.0)
-            topic = self._thinks.topic(name)
+            topic = self.thinks.topic(name)
             topics[topic] = topics.get(topic, 0.0) + gain
         topics.pop("", None)
         is_better = one.chance >= other.chance
         gain, topic = max(((gain if is_better else -gain, topic) for topic, gain in topics.items()), default=(0.0, ""))
-        return (self._thinks.of_topic(update.view, topic, is_better=is_better),) if gain > WORTH_TELLING else ()
+        return (self.thinks.of_topic(update.view, topic, is_better=is_better),) if gain > WORTH_TELLING else ()
 
-    def _look(self, world: Any, action: Any, seat: Seat, dice: float, until: int) -> _End:
-        """How things stand for a seat after an action and what follows, until so much later by the clock."""
-        rules, thinks = self._rules, self._thinks
+    def _look(self, world: Any, plan: Plan, seat: Seat, dice: float, until: int) -> _End:
+        """How things stand for a seat after a plan and what follows, until so much later by the clock."""
+        rules, thinks = self._rules, self.thinks
         state, rng = rules.clone(world), Random(dice)
         draw, end = drawn_from(rng), thinks.clock(world) + until
         side = thinks.side(state, seat)
-        rules.play(state, action)
-        for number in range(LONGEST):
+        for done in plan:
+            rules.play(state, done)
+        for _ in range(LONGEST):
             decision = rules.decision(state)
             if decision is None:
                 outcome = rules.outcome(state)
@@ -206,15 +259,11 @@ class SearchPlayer:
                 return _End(float(has_won), {}, is_lost=not has_won)
             if thinks.clock(state) >= end and thinks.features(state):
                 break
-            actions = rules.actions(state)
             if decision.seat == CHANCE:
-                done = actions[draw(actions, rules.weights(state))]
-            elif len(actions) == 1:
-                done = actions[0]
+                actions = rules.actions(state)
+                rules.play(state, actions[draw(actions, rules.weights(state))])
             else:
-                view = rules.view(state, decision.seat)
-                done = self._plain.choose(SeatUpdate(decision.seat, number, view, tuple(actions)), rng)
-            rules.play(state, done)
+                thinks.play_on(state, decision.seat, rng)
         sides = thinks.features(state)
         return _End(self._chance.chances(sides).get(side, 0.0), self._chance.parts(sides, side))
 
@@ -242,8 +291,8 @@ class _End:
 class _Tried:
     """A candidate and what came of its look-aheads."""
 
-    def __init__(self, action: Any) -> None:
-        self.action = action
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
         self.chances: list[float] = []
         self._lost = 0
         self._parts: dict[str, float] = {}
@@ -276,7 +325,7 @@ class _Tried:
         looks = len(self.chances)
         parts = {name: part / looks for name, part in self._parts.items()}
         gains = self._gains(first)
-        return Candidate(self.action, first.mean + sum(gains) / len(gains), looks, parts, self._lost / looks)
+        return Candidate(self.plan, first.mean + sum(gains) / len(gains), looks, parts, self._lost / looks)
 
 
 def _is_alike(one: _Tried, first: _Tried, plain: _Tried) -> bool:

@@ -72,7 +72,10 @@ class LooksThroughDoors:
             yield Doors()
 
     def candidates(self, update: SeatUpdate, plain: Any) -> Sequence[Any]:
-        return self.doors
+        return [(door,) for door in self.doors]
+
+    def play_on(self, state: Doors, seat: Seat, rng: Random) -> Sequence[Any]:
+        raise AssertionError("nobody else chooses")
 
     def topic(self, feature: str) -> str:
         return feature
@@ -219,7 +222,7 @@ def test_what_is_about_nothing_that_people_are_told_of_is_no_reason(monkeypatch:
 
 def test_advice_with_a_reason_of_its_own_says_no_second_one(monkeypatch: pytest.MonkeyPatch) -> None:
     player, update = search({"left": 5, "right": 5})
-    table = [Candidate("right", 0.6, 9, {"men": 0.5}), Candidate("left", 0.5, 9, {})]
+    table = [Candidate(("right",), 0.6, 9, {"men": 0.5}), Candidate(("left",), 0.5, 9, {})]
     monkeypatch.setattr(player, "explain", lambda update, rng: table)
     first, other = player.advise(update, Random(1))
     assert first.why == (Phrase("why.right"),)

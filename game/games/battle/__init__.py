@@ -16,7 +16,7 @@ def _rulebook() -> Rulebook:
 
 
 def _computer_player() -> Callable[[str, Any], Any]:
-    from game.games.battle.computer.player import computer_player
+    from game.games.battle.computer.levels import computer_player
 
     return computer_player
 
@@ -55,4 +55,5 @@ GAME: Final = Game(
     load_referee_desk=_referee_desk,
     load_referee_aids=_referee_aids,
     load_printed_parts=_printed_parts,
+    levels_on_trial=("hard",),
 )

@@ -340,7 +340,7 @@ class ArmyPlacement:
         return 0.0
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=1024)
 def _field(
     board: BattleTopology, cells: tuple[tuple[int, int], ...], move: int, moria: bool, hurry: float
 ) -> tuple[float, ...]:

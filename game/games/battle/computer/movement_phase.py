@@ -73,7 +73,7 @@ class Movement:
 
     def choice(self) -> Action | None:
         """The next move; None to end the phase."""
-        found = self._win() or self._capture() or self._leave_paths()
+        found = self.win_or_capture() or self.leave_paths()
         if found or not self.own_ring:
             return found or self._army()
         ring = self.state.ring
@@ -89,13 +89,17 @@ class Movement:
 
     def forced(self) -> Move | None:
         """The least bad move where the phase may not end yet: somebody must leave where he stands."""
-        army_placement, map_ = self._placement(), self.state.map
+        army_placement, map_ = self.placement(), self.state.map
 
         def gain(move: Move) -> float:
             kind, origin = map_.pieces[move.piece]
             return army_placement.score(kind, map_.index[move.to]) - army_placement.score(kind, origin)
 
         return max(self.listed.values(), key=gain, default=None)
+
+    def win_or_capture(self) -> Move | None:
+        """What comes before all else."""
+        return self._win() or self._capture()
 
     def _win(self) -> Move | None:
         """The move that ends the game."""
@@ -130,13 +134,13 @@ class Movement:
                 best, found = value, move
         return found
 
-    def _leave_paths(self) -> Move | None:
+    def leave_paths(self) -> Move | None:
         """BR-444. Off the Paths of the Dead, whoever is on them, before they perish."""
         state = self.state
         origin = state.map.paths
         if state.paths != Paths.WOKEN or origin not in self.ends:
             return None
-        army_placement = self._placement()
+        army_placement = self.placement()
         kinds = {self.state.map.pieces[m.piece][0] for m in self.moves if self.state.map.pieces[m.piece][1] == origin}
         kind = min(kinds)
         options = [m for m in self.moves if state.map.pieces[m.piece] == (kind, origin)]
@@ -148,7 +152,8 @@ class Movement:
             ),
         )
 
-    def _placement(self) -> ArmyPlacement:
+    def placement(self) -> ArmyPlacement:
+        """What speaks for each hex, as things stand."""
         return ArmyPlacement(self.state, self.side, temper=self.temper)
 
     def _guarded(self) -> Move | None:
@@ -159,16 +164,16 @@ class Movement:
     def _gathered(self) -> Move | None:
         """First Movement: those first who would be too late to screen the Ring in the Second."""
         escort_assignment = EscortAssignment.of(self.state, self.side, self.friends)
-        army_placement = self._placement()
+        army_placement = self.placement()
         step = next(escort_assignment.late(army_placement, self.friends), None)
         return self.listed[step] if step is not None else self._army(escort_assignment)
 
     def _army(self, escort_assignment: EscortAssignment | None = None) -> Move | None:
         """The move that betters a piece's place most."""
         state = self.state
-        army_placement = self._placement()
+        army_placement = self.placement()
         bound = 0
-        if self.own_ring and state.phase == SECOND and not _ring_is_safe(state, self.side):
+        if self.own_ring and state.phase == SECOND and not ring_is_safe(state, self.side):
             bound = posted(state)
         gains = list[tuple[float, int, int]]()
         for origin, mask in self.ends.items():
@@ -199,6 +204,6 @@ class Movement:
         return Danger(after, self.side).risk(state.ring)
 
 
-def _ring_is_safe(state: BattleState, side: int) -> bool:
+def ring_is_safe(state: BattleState, side: int) -> bool:
     """Whether the Ring stands where nobody may come."""
     return RingJourney(state, side).danger.is_safe(state.ring)

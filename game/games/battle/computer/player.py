@@ -7,11 +7,11 @@ kill opens for the Second Movement; for the rest see `Movement`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from game.engine.decision import Advice
+from game.engine.decision import Advice, Phrase
 from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer.army_placement import ArmyPlacement, best_build, keys
 from game.games.battle.computer.combat_phase import best_attack
@@ -65,13 +65,11 @@ class BattleComputerPlayer:
         if isinstance(choice, End) and (safer := preview(state, choice).instead) is not None:
             choice = safer.action
         assert update.seat is not None
-        why = tuple(reasons(state, state.seats.index(update.seat), choice))
-        return [Advice(choice, why, chances(state).get(update.seat))]
+        return [Advice(choice, self.reasons(update.view, choice), chances(state).get(update.seat))]
 
-
-def computer_player(level: str, rules: BattleRules, weights: Mapping[str, float] | None = None) -> BattleComputerPlayer:
-    """The computer player of a level and a temperament, for the registry."""
-    return BattleComputerPlayer(level, rules, Temper(**(weights or {})))
+    def reasons(self, view: Any, action: Any) -> tuple[Phrase, ...]:
+        """What speaks for an action, as far as the View tells."""
+        return tuple(reasons(self._rules.deal_hidden(view, Random(0)), view.seats.index(view.seat), action))
 
 
 def decided(

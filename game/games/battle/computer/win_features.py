@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping, Sequence
 from functools import cache
+from math import log1p
 from typing import Final
 
 from game.board.bitset import bits, mask_of
@@ -34,6 +35,18 @@ NEAR: Final = 18
 """Steps within which home is near."""
 ABOUT: Final = 3
 """Hexes about where a side wins that are worth holding."""
+TOPICS: Final[Mapping[str, str]] = {
+    "side": "ring",
+    "numbers": "forces",
+    "material": "forces",
+    "strike": "blows",
+    "builds": "builds",
+    "holds": "objective",
+    "the Ring": "ring",
+    "from the Ring": "ring",
+    "takes the Ring": "ring",
+}
+"""What features are about, by how their names begin, in the words of the game."""
 ALMOST_WON: Final = 4.0
 """The size of what is all but certain: large weights cost something where they are fitted."""
 
@@ -86,6 +99,8 @@ def _forces(state: BattleState, side: int) -> Features:
     about = board.spaces_within(goal_of(state, side), ABOUT)
     return {
         f"side, {seat}": 1.0,
+        "strikes next": float((state.side == side) == (state.phase != SECOND)),
+        "numbers": log1p(state.sides[side].bit_count()),
         "material": sum(WORTH[kind] * spaces.bit_count() for kind, spaces in own) / 30,
         "builds": _builds(state, side) / 5,
         "holds its objective": (state.sides[side] & about).bit_count() / 8,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
+from game.computer.search import ByView, Plan
 from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import SeatUpdate
 from game.games.hunt.computer.likelihood import drawn_history
@@ -25,10 +26,11 @@ ASKED = ("nazgul", "bearer", "reaction", "escape", "extra", "course", "company")
 """What is worth a look-ahead; the rest is done as `normal` does it."""
 
 
-class HuntLookAhead:
+class HuntLookAhead(ByView):
     """For the boards of one set."""
 
     def __init__(self, rules: HuntRules, plain: HuntComputerPlayer) -> None:
+        super().__init__(rules, plain)
         self._rules, self._plain = rules, plain
 
     def worlds(self, view: View, rng: Random) -> Iterator[State]:
@@ -40,13 +42,13 @@ class HuntLookAhead:
                 state.log = drawn_history(view, self._rules.topologies, self._rules.tables, rng)
             yield state
 
-    def candidates(self, update: SeatUpdate, plain: Act) -> Sequence[Act]:
+    def candidates(self, update: SeatUpdate, plain: Act) -> Sequence[Plan]:
         """The best by `normal`'s own reckoning."""
         view: View = update.view
         if view.agenda[-1].kind not in ASKED:
-            return [plain]
+            return [(plain,)]
         ranked = self._plain.ranked(view, update.actions)
-        return [plain, *(one for one in ranked if one != plain and one in update.actions)][:MOST]
+        return [(plain,), *((one,) for one in ranked if one != plain and one in update.actions)][:MOST]
 
     def topic(self, feature: str) -> str:
         """See `TOPICS`."""

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
+from game.computer.search import ByView, Plan
 from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import SeatUpdate
 from game.games.riddle.computer.player import RiddleComputerPlayer
@@ -34,10 +35,11 @@ UNASKED: Final = frozenset({"choose", "start", "naming"})
 """What is done as `normal` does it."""
 
 
-class RiddleLookAhead:
+class RiddleLookAhead(ByView):
     """For the boards of one set."""
 
     def __init__(self, rules: RiddleRules, plain: RiddleComputerPlayer) -> None:
+        super().__init__(rules, plain)
         self._rules, self._plain = rules, plain
 
     def worlds(self, view: RiddleView, rng: Random) -> Iterator[RiddleState]:
@@ -46,18 +48,18 @@ class RiddleLookAhead:
         while True:
             yield dealt(self._rules.deal_hidden(view, rng), belief, rng)
 
-    def candidates(self, update: SeatUpdate, plain: RiddleAction) -> Sequence[RiddleAction]:
+    def candidates(self, update: SeatUpdate, plain: RiddleAction) -> Sequence[Plan]:
         """The best by `normal`'s own reckoning, once it matters who has The Ring."""
         view: RiddleView = update.view
         if view.phase in UNASKED:
-            return [plain]
+            return [(plain,)]
         evaluation = self._plain.evaluation(view)
         if not evaluation.numbered.has_ring and evaluation.belief.holder()[1] < FOUND:
-            return [plain]
+            return [(plain,)]
         actions: Sequence[RiddleAction] = update.actions
         if view.phase in ("action", "place"):
             actions = TurnPlan(evaluation, actions).ranked(PLAYS, MOVES)
-        return [plain, *(action for action in actions if action != plain)][:MOST]
+        return [(plain,), *((action,) for action in actions if action != plain)][:MOST]
 
     def topic(self, feature: str) -> str:
         """See `TOPICS`."""

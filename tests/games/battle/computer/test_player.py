@@ -10,7 +10,7 @@ from game.computer.chance_to_win import BrokenWeights, ChanceToWin
 from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer import reasons, win_features
-from game.games.battle.computer.player import computer_player
+from game.games.battle.computer.levels import computer_player
 from game.games.battle.computer.win_features import chances
 from game.games.battle.rules.actions import Move
 from game.games.battle.rules.state import BattleState

@@ -10,14 +10,15 @@ from typing import Any
 import pytest
 
 from game.board.bitset import bits
+from game.computer.player import ComputerPlayer
 from game.computer.tournament import simulate
 from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer.army_placement import ArmyPlacement
 from game.games.battle.computer.combat_phase import ODDS
 from game.games.battle.computer.escort import EscortAssignment
+from game.games.battle.computer.levels import computer_player
 from game.games.battle.computer.movement_phase import Movement
-from game.games.battle.computer.player import BattleComputerPlayer, computer_player
 from game.games.battle.computer.reasons import reasons
 from game.games.battle.computer.ring_bearer_move import without_ring
 from game.games.battle.computer.ring_journey import RingJourney, filling
@@ -35,7 +36,7 @@ from tests.sampling import first_with_soak
 NORMAL = computer_player("normal", RULES)
 
 
-def chosen(state: BattleState, player: BattleComputerPlayer = NORMAL, seed: int = 1) -> Action:
+def chosen(state: BattleState, player: ComputerPlayer = NORMAL, seed: int = 1) -> Action:
     """What the computer player does for whoever decides."""
     decision = there(RULES.decision(state))
     view = RULES.view(state, decision.seat)

@@ -1,0 +1,24 @@
+"""The computer player of each level, for the registry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.computer.player import ComputerPlayer
+from game.computer.search import Effort, looking_ahead
+from game.games.battle.computer.look_ahead import BattleLookAhead
+from game.games.battle.computer.player import BattleComputerPlayer
+from game.games.battle.computer.temper import Temper
+from game.games.battle.rules.rules import BattleRules
+
+EFFORT: Final = Effort(looks=28, sure=0.7)
+
+
+def computer_player(level: str, rules: BattleRules, weights: Mapping[str, float] | None = None) -> ComputerPlayer:
+    """`easy` and `normal` reckon; `hard` is `normal` that looks ahead."""
+    temper = Temper(**(weights or {}))
+    if level == "hard":
+        plain = BattleComputerPlayer("normal", rules, temper)
+        return looking_ahead("battle", rules, BattleLookAhead(rules, temper), plain, EFFORT)
+    return BattleComputerPlayer(level, rules, temper)

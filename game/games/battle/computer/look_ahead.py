@@ -1,0 +1,120 @@
+"""What the search of the level `hard` asks of this game: whole Movement Phases as candidates, quick turns after them, features.
+
+A candidate is all that a side does in a Movement Phase: what `normal` would do, and what it would do of another mind. Looked
+ahead is to the end of the enemy's next turn; each Movement in it is reckoned in one go (`whole_phase.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from game.computer.search import Plan
+from game.engine.decision import Phrase, Seat
+from game.engine.match.ports import SeatUpdate
+from game.games.battle.computer.player import decided
+from game.games.battle.computer.temper import EVEN, Temper
+from game.games.battle.computer.whole_phase import WholePhase
+from game.games.battle.computer.win_features import TOPICS, chances, win_features
+from game.games.battle.rules.actions import Action
+from game.games.battle.rules.phases import MOVEMENT
+from game.games.battle.rules.rules import BattleRules
+from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.view import BattleView
+
+MINDS: Final = (
+    EVEN,
+    replace(EVEN, care=0.3),
+    replace(EVEN, care=2.5),
+    replace(EVEN, chase=0.3),
+    replace(EVEN, chase=2.5),
+    replace(EVEN, hindrance=3.0),
+)
+"""Of what minds a Movement Phase is thought through, beside what `normal` does."""
+OPEN: Final = 0.04
+"""Where the chance to win is this near to 0 or 1, nothing is looked ahead."""
+
+
+class BattleLookAhead:
+    """For the boards of one set, between two sides."""
+
+    def __init__(self, rules: BattleRules, temper: Temper = EVEN) -> None:
+        self._rules, self._temper = rules, temper
+
+    def worlds(self, view: BattleView, rng: Random) -> Iterator[BattleState]:
+        """BR-850. Nothing is hidden."""
+        while True:
+            yield self._rules.deal_hidden(view, rng)
+
+    def candidates(self, update: SeatUpdate, plain: Action) -> Sequence[Plan]:
+        """What `normal` does in this Movement Phase, and what it would do of another mind."""
+        state = self._rules.deal_hidden(update.view, Random(0))
+        if state.phase not in MOVEMENT or state.frames or not OPEN < chances(state).get(update.seat, 0.0) < 1.0 - OPEN:
+            return [(plain,)]
+        found = dict[bytes, Plan]()
+        after = state.clone()
+        plan = self._as_normal(after, plain)
+        found[bytes(after.standing)] = plan
+        for mind in MINDS:
+            after = state.clone()
+            plan = tuple(self._moved(after, Random(0), mind))
+            found.setdefault(bytes(after.standing), plan)
+        return [plan for plan in found.values() if plan]
+
+    def _as_normal(self, state: BattleState, plain: Action) -> Plan:
+        """All that `normal` does in this phase, played on a State."""
+        turn, plan, rng = (state.round, state.side, state.phase), [plain], Random(0)
+        self._rules.play(state, plain)
+        while state.outcome is None and not state.frames and (state.round, state.side, state.phase) == turn:
+            plan.append(decided(self._rules, state, state.side, self._rules.actions(state), rng, temper=self._temper))
+            self._rules.play(state, plan[-1])
+        return tuple(plan)
+
+    def play_on(self, state: BattleState, seat: Seat, rng: Random) -> Sequence[Action]:
+        """A whole Movement Phase in one go; all else as `normal` does it."""
+        done = list[Action]()
+        if state.phase in MOVEMENT and not state.frames:
+            done = self._moved(state, rng, EVEN)
+        if not done:
+            actions = self._rules.actions(state)
+            done = [actions[0]]
+            if len(actions) > 1:
+                done = [decided(self._rules, state, state.seats.index(seat), actions, rng)]
+            self._rules.play(state, done[0])
+        return done
+
+    def _moved(self, state: BattleState, rng: Random, mind: Temper) -> list[Action]:
+        """What was moved on a State, to the end of the phase or until somebody is asked something."""
+        done = list[Action]()
+        for action in WholePhase(self._rules, state, rng, mind).moves():
+            self._rules.play(state, action)
+            done.append(action)
+            if state.frames or state.outcome is not None:
+                break
+        return done
+
+    def topic(self, feature: str) -> str:
+        """See `TOPICS`."""
+        return next(topic for name, topic in TOPICS.items() if feature.startswith(name))
+
+    def of_topic(self, view: BattleView, topic: str, *, is_better: bool) -> Phrase:
+        """Told of the seat itself."""
+        return Phrase.of(f"why.topic.{topic}.{'good' if is_better else 'bad'}")
+
+    def features(self, state: BattleState) -> Mapping[Seat, Mapping[str, float]]:
+        """See `win_features`."""
+        return win_features(state)
+
+    def clock(self, state: BattleState) -> int:
+        """Turns of all sides."""
+        return state.round * len(state.seats) + state.side
+
+    def until(self, view: BattleView) -> int:
+        """To the seat's own next turn."""
+        return len(view.seats)
+
+    def side(self, state: BattleState, seat: Seat) -> Seat:
+        """BR-001. Each for himself."""
+        return seat

@@ -1,0 +1,83 @@
+"""The level `hard`: whole phases are thought through with legal moves, and what was planned is done."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.computer.search import SearchPlayer
+from game.engine.chance import drawn_from
+from game.engine.decision import CHANCE
+from game.engine.match.ports import SeatUpdate
+from game.games.battle.computer.levels import computer_player
+from game.games.battle.computer.look_ahead import BattleLookAhead
+from game.games.battle.computer.whole_phase import WholePhase
+from game.games.battle.rules.actions import End
+from game.games.battle.rules.phases import MOVEMENT
+from game.games.battle.rules.state import BattleState
+from tests.games.battle.games import RULES, fresh
+from tests.narrowing import of_kind, there
+
+THINKS = BattleLookAhead(RULES)
+
+
+def after_turns(count: int, seed: int, players: int = 2) -> BattleState:
+    """A game after so many turns as they are played in look-aheads."""
+    state, rng = fresh(players), Random(seed)
+    draw = drawn_from(rng)
+    while THINKS.clock(state) < players + count and (decision := RULES.decision(state)) is not None:
+        if decision.seat == CHANCE:
+            actions = RULES.actions(state)
+            RULES.play(state, actions[draw(actions, RULES.weights(state))])
+        else:
+            assert THINKS.play_on(state, decision.seat, rng)
+    return state
+
+
+def at_movement(state: BattleState) -> BattleState:
+    """The same at the First Movement of the turn."""
+    while state.phase not in MOVEMENT:
+        RULES.play(state, End(state.phase))
+    return state
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (2, 2), (3, 3)])
+def test_a_whole_phase_is_made_of_legal_moves_to_its_end(players: int, seed: int) -> None:
+    for count in (1, 4, 7, 10):
+        state = at_movement(after_turns(count, seed, players))
+        last = None
+        for last in WholePhase(RULES, state, Random(1)).moves():
+            assert last in RULES.actions(state)
+            RULES.play(state, last)
+            if state.frames or state.outcome is not None:
+                return
+        assert isinstance(last, End)
+
+
+def asked(state: BattleState) -> SeatUpdate:
+    """What whoever decides is told."""
+    seat = there(RULES.decision(state)).seat
+    return SeatUpdate(seat, 1, RULES.view(state, seat), tuple(RULES.actions(state)))
+
+
+def test_a_phase_is_looked_ahead_from_once_and_then_done_as_it_was_planned(monkeypatch: pytest.MonkeyPatch) -> None:
+    hard = of_kind(SearchPlayer, computer_player("hard", RULES))
+    state = at_movement(after_turns(3, 1))
+    plan = hard.explain(asked(state), Random(5))[0].plan
+    assert len(plan) > 2
+    assert hard.choose(asked(state), Random(5)) == plan[0]
+    RULES.play(state, plan[0])
+    monkeypatch.setattr(hard, "explain", lambda update, rng: pytest.fail("looked ahead again"))
+    for action in plan[1:]:
+        (advice,) = hard.advise(asked(state), Random(6))
+        assert advice.action == hard.choose(asked(state), Random(6)) == action
+        assert advice.why
+        RULES.play(state, action)
+    assert state.phase not in MOVEMENT
+
+
+def test_among_three_who_looks_ahead_plays_as_normal() -> None:
+    state = at_movement(fresh(3))
+    choices = [computer_player(level, RULES).choose(asked(state), Random(2)) for level in ("hard", "normal")]
+    assert choices[0] == choices[1]

@@ -65,7 +65,7 @@ def play_quick(game: str, level: str, players: int, seed: str, evening: str = ""
     while (decision := rules.decision(state)) is not None:
         if decision.seat == CHANCE:
             found = rules.actions(state)
-            done = [found[draw(found, rules.weights(state))]]
+            done: Sequence[Any] = [found[draw(found, rules.weights(state))]]
             rules.play(state, done[0])
         else:
             done = games.looks_ahead.play_on(state, decision.seat, rng)

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from itertools import islice, pairwise
 from math import log2, sqrt
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from game.computer.chance_to_win import BrokenWeights, BySide, ChanceToWin, chance_to_win
 from game.computer.player import Advises, ComputerPlayer
@@ -38,6 +38,8 @@ LONGEST: Final = 400
 """Plies after which a look-ahead ends wherever it is."""
 
 
+R = TypeVar("R", bound=Rules[Any, Any, Any])
+P = TypeVar("P", bound=ComputerPlayer)
 Plan = Sequence[Any]
 """What is done now, and what at once after it as long as everything stands as it was foreseen."""
 
@@ -82,19 +84,19 @@ class Reckons(ComputerPlayer, Advises, Protocol):
         """What speaks for an action beside what was looked ahead, as far as the View tells."""
 
 
-class ByView:
+class ByView(Generic[R, P]):
     """Look-aheads in which every seat chooses as who looks nothing ahead does, by its View."""
 
-    def __init__(self, rules: Rules[Any, Any, Any], plain: ComputerPlayer) -> None:
-        self._acts, self._chooses = rules, plain
+    def __init__(self, rules: R, plain: P) -> None:
+        self._rules, self._plain = rules, plain
 
     def play_on(self, state: Any, seat: Seat, rng: Random) -> Sequence[Any]:
         """See `Thinks`."""
-        actions = self._acts.actions(state)
+        actions = self._rules.actions(state)
         done = actions[0]
         if len(actions) > 1:
-            done = self._chooses.choose(SeatUpdate(seat, 0, self._acts.view(state, seat), tuple(actions)), rng)
-        self._acts.play(state, done)
+            done = self._plain.choose(SeatUpdate(seat, 0, self._rules.view(state, seat), tuple(actions)), rng)
+        self._rules.play(state, done)
         return (done,)
 
 

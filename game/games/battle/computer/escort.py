@@ -115,13 +115,13 @@ class EscortAssignment:
                 kept |= 1 << end
         return kept
 
-    def stands(self, *step: int) -> bool:
+    def stands(self, step: Step | None = None) -> bool:
         """Whether nobody would come to the stop, the posts being filled, as things are or after a step in the First Movement
         (from where, to where)."""
         if self.stop is None or self.stop.risk == 1.0:
             return True
         after = without_ring(self.state)
-        for piece, hex_ in {**dict([step] if step else []), **self.posts}.items():
+        for piece, hex_ in {**dict([step] if step is not None else []), **self.posts}.items():
             if after.standing[hex_]:
                 return False
             after.put(after.lift(piece), hex_)

@@ -51,7 +51,7 @@ class BattleLookAhead:
     def candidates(self, update: SeatUpdate, plain: Action) -> Sequence[Plan]:
         """What `normal` does in this Movement Phase, and what it would do of another mind."""
         state = self._rules.deal_hidden(update.view, Random(0))
-        if state.phase not in MOVEMENT or state.frames or not OPEN < chances(state).get(update.seat, 0.0) < 1.0 - OPEN:
+        if state.phase not in MOVEMENT or state.frames or not OPEN < chances(state).get(state.seat, 0.0) < 1.0 - OPEN:
             return [(plain,)]
         found = dict[bytes, Plan]()
         after = state.clone()

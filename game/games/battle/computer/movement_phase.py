@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -10,7 +10,7 @@ from typing import Final
 from game.board.bitset import bits
 from game.engine.chance import one_of
 from game.games.battle.computer.army_placement import ArmyPlacement
-from game.games.battle.computer.escort import EscortAssignment, posted, screen, strengthen_screen
+from game.games.battle.computer.escort import EscortAssignment, Step, posted, screen, strengthen_screen
 from game.games.battle.computer.piece_value import UNTHINKABLE, worth
 from game.games.battle.computer.ring_bearer_move import RingBearerMove, escape, without_ring
 from game.games.battle.computer.ring_journey import RingJourney
@@ -76,10 +76,14 @@ class Movement:
         found = self.win_or_capture() or self.leave_paths()
         if found or not self.own_ring:
             return found or self._army()
+        bearer = self.bearer()
+        return bearer.first() or self._others() or bearer.last()
+
+    def bearer(self) -> RingBearerMove:
+        """The own Ring Bearer, and who may guard it."""
         ring = self.state.ring
         own = {end: self.listed[ring, end] for end in bits(self.ends.get(ring, 0))}
-        bearer = RingBearerMove(self.rules, self.state, own, self.friends if self.looks_ahead else {})
-        return bearer.first() or self._others() or bearer.last()
+        return RingBearerMove(self.rules, self.state, own, self.friends if self.looks_ahead else {})
 
     def _others(self) -> Move | None:
         """The next move of whoever does not carry the Ring, with the Ring in mind."""
@@ -168,42 +172,49 @@ class Movement:
         step = next(escort_assignment.late(army_placement, self.friends), None)
         return self.listed[step] if step is not None else self._army(escort_assignment)
 
-    def _army(self, escort_assignment: EscortAssignment | None = None) -> Move | None:
-        """The move that betters a piece's place most."""
-        state = self.state
-        army_placement = self.placement()
-        bound = 0
-        if self.own_ring and state.phase == SECOND and not ring_is_safe(state, self.side):
-            bound = posted(state)
-        gains = list[tuple[float, int, int]]()
-        for origin, mask in self.ends.items():
+    def gains(self, ends: Mapping[int, int]) -> list[tuple[float, int, int]]:
+        """By how much these ends better the places of armies (piece to its ends), with where from and where to; those alone that
+        better them enough, and of no piece that screens the Ring."""
+        state, placement, found = self.state, self.placement(), list[tuple[float, int, int]]()
+        bound = posted(state) if self.own_ring and state.phase == SECOND and not _ring_is_safe(state, self.side) else 0
+        for origin, mask in ends.items():
             kind = state.standing[origin] - 1
             if kind == Kind.RING_BEARER or origin == state.map.paths or bound >> origin & 1:
                 continue
-            here = army_placement.score(kind, origin)
-            for end in bits(mask if escort_assignment is None else escort_assignment.keeps(origin, mask)):
-                gain = army_placement.score(kind, end) - here
+            here = placement.score(kind, origin)
+            for end in bits(mask):
+                gain = placement.score(kind, end) - here
                 if gain > WORTH_MOVING:
-                    gains.append((-gain, origin, end))
+                    found.append((gain, origin, end))
+        return found
+
+    def _army(self, escort_assignment: EscortAssignment | None = None) -> Move | None:
+        """The move that betters a piece's place most."""
+        ends = self.ends
+        if escort_assignment is not None:
+            ends = {origin: escort_assignment.keeps(origin, mask) for origin, mask in ends.items()}
+        gains = [(-gain, origin, end) for gain, origin, end in self.gains(ends)]
         if not gains:
             return None
         gains.sort()
         drawn = one_of([gain for gain in gains if gain[0] <= gains[0][0] + AS_GOOD], self.rng)
         steps = ((origin, end) for _, origin, end in (drawn, *gains))
         if escort_assignment is not None:
-            steps = (step for step in steps if escort_assignment.stands(*step))
-        elif self.own_ring and self.looks_ahead and (risk := self._risk(state)) < 1.0:
-            steps = (step for step in steps if self._risk(state, *step) <= risk)
+            steps = (step for step in steps if escort_assignment.stands(step))
+        elif self.own_ring and self.looks_ahead and (risk := risk_after(self.state)) < 1.0:
+            steps = (step for step in steps if risk_after(self.state, step) <= risk)
         return next((self.listed[step] for step in steps), None)
 
-    def _risk(self, state: BattleState, origin: int | None = None, end: int = 0) -> float:
-        """The Ring's until the next own turn, where it stands; a piece far off may be the one that shuts its way."""
-        after = without_ring(state)
-        if origin is not None:
-            after.put(after.lift(origin), end)
-        return Danger(after, self.side).risk(state.ring)
+
+def risk_after(state: BattleState, step: Step | None = None) -> float:
+    """The Ring's until its side's next turn where it stands, as things are or after a step of another (from where, to where): a
+    piece far off may be the one that shuts its way."""
+    after = without_ring(state)
+    if step is not None:
+        after.put(after.lift(step[0]), step[1])
+    return Danger(after, state.ring_side).risk(state.ring)
 
 
-def ring_is_safe(state: BattleState, side: int) -> bool:
+def _ring_is_safe(state: BattleState, side: int) -> bool:
     """Whether the Ring stands where nobody may come."""
     return RingJourney(state, side).danger.is_safe(state.ring)

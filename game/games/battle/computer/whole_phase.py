@@ -8,19 +8,16 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from game.board.bitset import bits
 from game.games.battle.computer.army_placement import reach_of
-from game.games.battle.computer.escort import EscortAssignment, Step, posted, strengthen_screen
-from game.games.battle.computer.movement_phase import AS_GOOD, WORTH_MOVING, Movement, ring_is_safe
-from game.games.battle.computer.ring_bearer_move import RingBearerMove, without_ring
+from game.games.battle.computer.escort import EscortAssignment, Step, strengthen_screen
+from game.games.battle.computer.movement_phase import AS_GOOD, Movement, risk_after
+from game.games.battle.computer.ring_bearer_move import without_ring
 from game.games.battle.computer.ring_journey import RingJourney
 from game.games.battle.computer.temper import EVEN, Temper
-from game.games.battle.computer.threats import Danger
-from game.games.battle.rules.actions import Action, End, Move
+from game.games.battle.rules.actions import Action, End
 from game.games.battle.rules.decisions import may_end
 from game.games.battle.rules.movement.movement import all_moves
 from game.games.battle.rules.phases import FIRST, SECOND
-from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.rules import BattleRules
 from game.games.battle.rules.state import BattleState
 
@@ -43,14 +40,14 @@ class WholePhase:
             yield found
             now = self._now()
         if now.own_ring:
-            if found := self._bearer(now).first():
+            if found := now.bearer().first():
                 yield found
                 now = self._now()
             for step in self._guard(now):
                 yield now.listed[step]
         for step in self._armies(now):
             yield now.listed[step]
-        if now.own_ring and (found := self._bearer(self._now()).last()):
+        if now.own_ring and (found := self._now().bearer().last()):
             yield found
         if may_end(self.state):
             yield End(self.state.phase)
@@ -58,11 +55,6 @@ class WholePhase:
     def _now(self) -> Movement:
         moves = [move for move in all_moves(self.state) if not move.asking]
         return Movement(self.rules, self.state, self.side, moves, self.rng, temper=self.temper)
-
-    def _bearer(self, now: Movement) -> RingBearerMove:
-        ring = self.state.ring
-        own: dict[int, Move] = {end: now.listed[ring, end] for end in bits(now.ends.get(ring, 0))}
-        return RingBearerMove(self.rules, self.state, own, now.friends)
 
     def _guard(self, now: Movement) -> Iterator[Step]:
         """First Movement: those who would be too late at their posts. Second: the Ring's screen, and posts about it."""
@@ -85,43 +77,27 @@ class WholePhase:
         return bool(self.state.standing[piece]) and not self.state.moved >> piece & 1
 
     def _armies(self, now: Movement) -> list[Step]:
-        """What betters places most, so that the Ring is in no greater danger afterwards."""
-        state, second = self.state, self.state.phase == SECOND
-        bound = posted(state) if now.own_ring and second and not ring_is_safe(state, self.side) else 0
-        placement = now.placement()
-        gains = list[tuple[float, Step]]()
-        for origin, mask in now.ends.items():
-            kind = state.standing[origin] - 1
-            if kind == Kind.RING_BEARER or origin == state.map.paths or bound >> origin & 1 or not self._waits(origin):
-                continue
-            here = placement.score(kind, origin)
-            for end in bits(mask & ~state.occupied):
-                gain = placement.score(kind, end) - here
-                if gain > WORTH_MOVING:
-                    gains.append((-gain - AS_GOOD * self.rng.random(), (origin, end)))
+        """What betters places most and puts the Ring in no greater danger: all steps together where that holds of them, else one
+        after the other those of which it does."""
+        state, after = self.state, self.state.clone()
+        ends = {piece: mask & ~state.occupied for piece, mask in now.ends.items() if self._waits(piece)}
+        gains = [(-gain - AS_GOOD * self.rng.random(), (origin, end)) for gain, origin, end in now.gains(ends)]
         gains.sort()
-        if not now.own_ring:
-            return self._taken(state.clone(), gains, lambda _: True)
-        return self._with_the_ring_in_mind(gains)
-
-    def _with_the_ring_in_mind(self, gains: list[tuple[float, Step]]) -> list[Step]:
-        """All steps at once where that leaves the Ring as it is, else one after the other those that do."""
-        after = self.state.clone()
         if self._escort is not None:
             escort = replace(self._escort, state=after)
             steps = self._taken(after, gains, lambda step: bool(escort.keeps(step[0], 1 << step[1])))
             if escort.stands():
                 return steps
-            escort = replace(escort, state=self.state.clone())
+            slow = replace(escort, state=state.clone())
             return self._taken(
-                escort.state, gains, lambda step: bool(escort.keeps(step[0], 1 << step[1])) and escort.stands(*step)
+                slow.state, gains, lambda step: bool(slow.keeps(step[0], 1 << step[1])) and slow.stands(step)
             )
-        risk = self._risk(after)
+        risk = risk_after(after) if now.own_ring else 1.0
         steps = self._taken(after, gains, lambda _: True)
-        if risk == 1.0 or self._risk(after) <= risk:
+        if risk == 1.0 or risk_after(after) <= risk:
             return steps
-        after = self.state.clone()
-        return self._taken(after, gains, lambda step: self._risk(after, step) <= risk)
+        after = state.clone()
+        return self._taken(after, gains, lambda step: risk_after(after, step) <= risk)
 
     def _taken(self, after: BattleState, gains: list[tuple[float, Step]], keeps: Callable[[Step], bool]) -> list[Step]:
         """The best step of each piece that is open when its turn comes; they are made on `after`."""
@@ -131,9 +107,3 @@ class WholePhase:
                 after.put(after.lift(origin), end)
                 found[origin] = origin, end
         return list(found.values())
-
-    def _risk(self, state: BattleState, step: Step | None = None) -> float:
-        after = without_ring(state)
-        if step is not None:
-            after.put(after.lift(step[0]), step[1])
-        return Danger(after, self.side).risk(state.ring)

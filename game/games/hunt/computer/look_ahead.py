@@ -26,12 +26,8 @@ ASKED = ("nazgul", "bearer", "reaction", "escape", "extra", "course", "company")
 """What is worth a look-ahead; the rest is done as `normal` does it."""
 
 
-class HuntLookAhead(ByView):
+class HuntLookAhead(ByView[HuntRules, HuntComputerPlayer]):
     """For the boards of one set."""
-
-    def __init__(self, rules: HuntRules, plain: HuntComputerPlayer) -> None:
-        super().__init__(rules, plain)
-        self._rules, self._plain = rules, plain
 
     def worlds(self, view: View, rng: Random) -> Iterator[State]:
         """HR-294. In Part 1 the hunters deal Frodo's way by what they believe of him."""

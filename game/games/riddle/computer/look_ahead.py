@@ -35,12 +35,8 @@ UNASKED: Final = frozenset({"choose", "start", "naming"})
 """What is done as `normal` does it."""
 
 
-class RiddleLookAhead(ByView):
+class RiddleLookAhead(ByView[RiddleRules, RiddleComputerPlayer]):
     """For the boards of one set."""
-
-    def __init__(self, rules: RiddleRules, plain: RiddleComputerPlayer) -> None:
-        super().__init__(rules, plain)
-        self._rules, self._plain = rules, plain
 
     def worlds(self, view: RiddleView, rng: Random) -> Iterator[RiddleState]:
         """RR-366. The Ring lies where the seat believes it."""

@@ -10,7 +10,7 @@ from game.computer.chance_to_win import BrokenWeights, ChanceToWin
 from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer import reasons, win_features
-from game.games.battle.computer.levels import computer_player
+from game.games.battle.computer.player import BattleComputerPlayer
 from game.games.battle.computer.win_features import chances
 from game.games.battle.rules.actions import Move
 from game.games.battle.rules.state import BattleState
@@ -18,7 +18,7 @@ from tests.games.battle.games import RULES, at, do, facts, position
 from tests.laws.test_computer_players import advised
 from tests.sampling import first_with_soak
 
-PLAYER = computer_player("normal", RULES)
+PLAYER = BattleComputerPlayer("normal", RULES)
 
 
 def update_of(state: BattleState) -> SeatUpdate:
@@ -89,7 +89,7 @@ def test_a_computer_names_the_possessor_of_the_shire_for_its_own_good(players: i
 
 @pytest.mark.clause("BR-275", "BR-806")
 def test_easy_asks_nobody_and_grants_nothing_for_nothing() -> None:
-    easy = computer_player("easy", RULES)
+    easy = BattleComputerPlayer("easy", RULES)
     mover = position(
         3, round=3, turn="sauron", phase="first_move", ring={"at": "0707"}, pieces={"orc": ["1011"], "rohan": ["1010"]}
     )

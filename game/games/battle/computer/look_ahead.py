@@ -97,7 +97,7 @@ class BattleLookAhead:
 
     def topic(self, feature: str) -> str:
         """See `TOPICS`."""
-        return next(topic for name, topic in TOPICS.items() if feature.startswith(name))
+        return TOPICS.get(feature, "ring")
 
     def of_topic(self, view: BattleView, topic: str, *, is_better: bool) -> Phrase:
         """Told of the seat itself."""

@@ -68,6 +68,9 @@ class WholePhase:
         for origin, end in steps:
             if state.standing[origin] and not state.standing[end]:
                 yield origin, end
+                if self._escort is not None:
+                    posts = {end if piece == origin else piece: hex_ for piece, hex_ in self._escort.posts.items()}
+                    self._escort = replace(self._escort, posts=posts)
         for _ in range(POSTS if state.phase == SECOND else 0):
             waiting = {piece: ends & ~state.occupied for piece, ends in now.friends.items() if self._waits(piece)}
             if step := strengthen_screen(state, self.side, waiting):

@@ -36,17 +36,13 @@ NEAR: Final = 18
 ABOUT: Final = 3
 """Hexes about where a side wins that are worth holding."""
 TOPICS: Final[Mapping[str, str]] = {
-    "side": "ring",
     "numbers": "forces",
     "material": "forces",
-    "strike": "blows",
+    "strikes next": "blows",
     "builds": "builds",
-    "holds": "objective",
-    "the Ring": "ring",
-    "from the Ring": "ring",
-    "takes the Ring": "ring",
+    "holds its objective": "objective",
 }
-"""What features are about, by how their names begin, in the words of the game."""
+"""What features are about, in the words of the game; all others are about the Ring."""
 ALMOST_WON: Final = 4.0
 """The size of what is all but certain: large weights cost something where they are fitted."""
 

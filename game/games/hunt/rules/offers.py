@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from itertools import pairwise
 from typing import Final
 
 from game.engine.decision import Offer, Phrase, Preview
@@ -149,7 +148,7 @@ def preview(view: View, action: Act, topology: HuntTopology, tables: Tables) -> 
             lost = Phrase("warning.lost") if view.corruption + 1 >= threshold else None
             return Preview(cost=1, notes=(Phrase("preview.night"),), warning=lost)
         case Move(to, _, way) if view.phase == "ringwraiths":
-            return _ride(view, topology, to, way)
+            return Preview(way=_way(view, topology, view.active, to, way))
         case Extra(to, die) | Ride(to, die) | Stalk(to, die) if view.phase == "ringwraiths":
             return Preview(way=_way(view, topology, view.active, to), spent=(die,))
         case Drive(figure, to) if figure in COLOURS:
@@ -189,14 +188,6 @@ def _given(places: tuple[str, ...], topology: HuntTopology) -> Phrase:
     if len(named) == 1:
         return Phrase.of("warning.give", place=named[0])
     return Phrase.of("warning.give_two", place=named[0], other=named[1])
-
-
-def _ride(view: View, topology: HuntTopology, to: str, via: tuple[str, ...]) -> Preview:
-    """HR-111 to HR-113. The way over the board, and so many steps of those allowed."""
-    way = _way(view, topology, view.active, to, via)
-    steps = len(way) - 1
-    on_roads = all(there in topology.roads[here] for here, there in pairwise(way))
-    return Preview(way=way, cost=steps, allowance=3 if on_roads else 2 if view.turn == NIGHT else 1)
 
 
 def _way(view: View, topology: HuntTopology, figure: int, space: str, via: tuple[str, ...] = ()) -> tuple[str, ...]:

@@ -369,10 +369,7 @@ class WalkGeometry:
         start, end = self._beside(self.before, handle, middles[0]), self._beside(self.after, handle, middles[-1])
         last = len(way) - 1
         shifted = tuple(
-            (
-                x + start[0] + (end[0] - start[0]) * at / last,
-                y + start[1] + (end[1] - start[1]) * at / last,
-            )
+            (x + start[0] + (end[0] - start[0]) * at / last, y + start[1] + (end[1] - start[1]) * at / last)
             for at, (x, y) in enumerate(way)
         )
         return Walk(handle, shifted, len(middles) - 1)

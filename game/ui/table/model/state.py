@@ -137,6 +137,8 @@ class Surroundings:
 
 HINT: Final = "hint.title"
 COACH: Final = "coach.title"
+BRIEF: Final = 2
+"""Lines of a digest that need no slip of their own where a teacher speaks next."""
 
 
 class LeftToComputer(NamedTuple):

@@ -38,7 +38,7 @@ from game.ui.table.model.screen.sheet import (
 )
 from game.ui.table.model.seat_handover import curtain_falls, drop_curtain, next_watch, seat_whoever_decides
 from game.ui.table.model.stage import DiceQuestion, PrivateCards
-from game.ui.table.model.state import COACH, TableState
+from game.ui.table.model.state import BRIEF, COACH, TableState
 
 FIGHTS: Final = 4
 """Lines that tell of the fights before one."""
@@ -401,7 +401,8 @@ def _teacher_advises(state: TableState) -> None:
 def _hint_comes(state: TableState) -> None:
     """What is best done, with its places."""
     sheets, match = state.sheets, state.match
-    if not sheets.is_hinting or not match.hint or (sheets.title == COACH and state.recap.is_open):
+    is_told_of = state.recap.is_open and (is_played(state) or len(state.recap.digest.lines) > BRIEF)
+    if not sheets.is_hinting or not match.hint or (sheets.title == COACH and is_told_of):
         return
     sheets.is_hinting = False
     left, sheets.left, figure = sheets.left, None, state.interaction.panels.active
@@ -411,6 +412,7 @@ def _hint_comes(state: TableState) -> None:
         send(state, match.hint[0].action)
         return
     if sheets.title == COACH:
+        state.recap.is_open = False
         is_told, sheets.advised = has_advice(state), sheets.advised | {asked_of(state)}
         if match.hint[0].action.is_pass and not is_told:
             return  # there is nothing to do, and nothing to say

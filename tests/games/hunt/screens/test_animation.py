@@ -71,15 +71,12 @@ def test_a_figure_slides_space_by_space_along_the_painted_way(hunting: WindowDri
         assert near < 60, "over every dot of the way"
 
 
-def test_pointing_at_a_place_draws_the_way_there_and_its_cost(hunting: WindowDriver) -> None:
+def test_pointing_at_a_place_draws_the_way_there(hunting: WindowDriver) -> None:
     hunting.sit("hunt", HUNTER, NIGHT)
     hunting.move(hunting.on("49"))
     (way,) = hunting.play.canvas.picture.ways
-    assert way.label == "3 of 3"
+    assert way.label == "", "it leads there or it does not: no steps are counted out"
     assert len(way.points) == 4
-    hunting.move(hunting.on("51"))
-    (way,) = hunting.play.canvas.picture.ways
-    assert way.label == "2 of 2", "a path by night"
 
 
 def end_the_turn(hunting: WindowDriver) -> None:

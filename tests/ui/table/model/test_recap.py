@@ -11,10 +11,11 @@ from game.engine.decision import Advice, Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.motion import Motion
 from game.ui.table.model.blocks import LaidSheet
-from game.ui.table.model.digest.digest import Digest, DigestLine, DigestTurn
+from game.ui.table.model.digest.digest import Digest, DigestLine, DigestTurn, rows_of
 from game.ui.table.model.digest.recap import MOST_ARROWS, MOST_MS, STEP_MS, Recap, recap_of, trails
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.screen.moment import DigestMoment
+from game.ui.table.model.state import BRIEF
 from tests.ui.table.little_table import BLUE, RED, LittleTable, word
 
 BEN = Seat("ben")
@@ -147,7 +148,8 @@ def test_the_step_that_is_under_way_is_known() -> None:
 def test_the_teacher_thinks_while_others_are_told_of_and_speaks_after_it() -> None:
     table = LittleTable()
     table.settings = replace(table.settings, coached=(f"little:{RED}",))
-    assert ("ask_hint",) in table.tell(*MOVES, events=[MOVE])
+    others = [Event(kind, Phrase.of(kind), actor=BLUE, places=("0101",)) for kind in ("struck", "drew")]
+    assert ("ask_hint",) in table.tell(*MOVES, events=[MOVE, *others])
     table.match.hint = (Advice(word(MOVES[0]), (Phrase("why.near"),)),)
     table.tick()
     assert isinstance(table.model.moment().sheet, DigestMoment)
@@ -155,4 +157,19 @@ def test_the_teacher_thinks_while_others_are_told_of_and_speaks_after_it() -> No
     table.tick()
     laid = table.model.moment().sheet
     assert isinstance(laid, LaidSheet)
+    assert "why.near" in str(laid.sheet)
+
+
+def test_what_little_has_happened_the_teacher_tells_above_his_advice_and_asks_for_no_press_of_its_own() -> None:
+    table = LittleTable()
+    table.settings = replace(table.settings, coached=(f"little:{RED}",), motion=False)
+    table.tell(*MOVES, events=[MOVE])
+    assert len(table.model.state.recap.digest.lines) <= BRIEF
+    table.match.hint = (Advice(word(MOVES[0]), (Phrase("why.near"),)),)
+    table.tick()
+    laid = table.model.moment().sheet
+    assert isinstance(laid, LaidSheet)
+    assert laid.heading == Phrase.of("table.coach.title")
+    (row,) = rows_of(table.model.state.recap.digest, table.model.state.say)
+    assert row.words.rstrip(".") in str(laid.sheet)
     assert "why.near" in str(laid.sheet)

@@ -75,10 +75,7 @@ class Beat:
 
 
 def beats_of(
-    events: Sequence[Event],
-    story: Story,
-    before: Event | None = None,
-    viewer: Seat | None = None,
+    events: Sequence[Event], story: Story, before: Event | None = None, viewer: Seat | None = None
 ) -> tuple[Beat, ...]:
     """The moments among these events, in order, as `viewer` (None: everybody) takes them. `before` is what began earlier and is
     still to be decided."""

@@ -24,7 +24,7 @@ from game.ui.table.model.blocks import (
     down,
     sheet_of,
 )
-from game.ui.table.model.digest.digest import stayed
+from game.ui.table.model.digest.digest import rows_of, stayed
 from game.ui.table.model.digest.recap import Recap
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.interaction import Aim, Interaction
@@ -32,7 +32,7 @@ from game.ui.table.model.panel_data.hidden_movement import DeductionMap
 from game.ui.table.model.picture import Highlight, HighlightKind, Permission, Way, WayKind
 from game.ui.table.model.routes import route_names
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign, SheetMoment
-from game.ui.table.model.state import COACH, LeftToComputer, TableState
+from game.ui.table.model.state import BRIEF, COACH, LeftToComputer, TableState
 from game.ui.table.model.story.story import Fate
 
 
@@ -238,8 +238,16 @@ def _hint(state: TableState) -> LaidSheet:
         Press(Phrase.of("table.close"), Call("drop_hint"), "" if state.interaction.has_begun else "Esc"),
         *((Press(Phrase.of(f"table.{words}"), Call("leave_phase"), "P"),) if words else ()),
     )
-    beyond = () if state.sheets.title == COACH else (*_chances(best), *_instead(rows))
-    return _question(state.sheets.title, told, *beyond, answers=answers)
+    if state.sheets.title == COACH:
+        return _question(state.sheets.title, *_in_brief(state), told, answers=answers)
+    return _question(state.sheets.title, told, *_chances(best), *_instead(rows), answers=answers)
+
+
+def _in_brief(state: TableState) -> Iterator[Text]:
+    """What has happened, where that is so little that it has no slip of its own."""
+    if state.recap.has_traces and len(state.recap.digest.lines) <= BRIEF:
+        told = " ".join(row.words for row in rows_of(state.recap.digest, state.say))
+        yield Text(Phrase.of("table.hint.told", words=told.rstrip(".")), Tone.NOTE)
 
 
 def _touched(state: TableState, advice: Advice) -> tuple[object, ...]:

@@ -27,7 +27,7 @@ from game.ui.table.model.chronicle.chronicle import (
     counted,
     figures_of,
 )
-from game.ui.table.model.chronicle.turning_points import Candidate, chosen, moments_told
+from game.ui.table.model.chronicle.turning_points import Candidate, chosen, column_of, moments_told
 from game.ui.table.model.chronicle.ways import WayMaker, shortest
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.story.story import Story
@@ -95,7 +95,7 @@ def chronicle_of(
             colour=_VIOLET,
             unit=Phrase("look.chronicle.unit"),
         ),
-        points=chosen((*told, *_close_shaves(columns, values, when))),
+        points=chosen((*told, *encounters_told(steps, columns, when), *_close_shaves(columns, values, when))),
         figures=_figures(steps, story, values, steps_gone),
         pair=PairPoints(
             last.seats[0],
@@ -266,6 +266,22 @@ def _whens(steps: Sequence[PlayedStep]) -> Iterator[Phrase]:
     turns = dict.fromkeys(_turn(step.view) for step in steps if step.view.phase in _PLAYED)
     for part, day, turn in turns:
         yield Phrase.of(f"look.chronicle.when.{_TURNS[turn]}", day=day, part=part)
+
+
+def encounters_told(
+    steps: Sequence[PlayedStep], columns: Sequence[Column], when: Sequence[Phrase]
+) -> Iterator[Candidate]:
+    """HR-167, HR-194. Each whole, with all the Corruption that it brought: the more, the more it turned the match."""
+    for number, step in enumerate(steps):
+        for event in (one for one in step.events if one.kind in ("encounter", "rescue")):
+            at = column_of(columns, number)
+            view: View = steps[columns[at].step].view
+            count, threshold = view.corruption - step.view.corruption, view.threshold
+            said = Phrase.of("look.chronicle.encounter_text", count=count, total=view.corruption, threshold=threshold)
+            title, place = Phrase(f"look.moments.{event.kind}.title"), event.places[-1] if event.places else ""
+            if count > 0:
+                point = TurningPoint(when[at], title, said, at, place)
+                yield Candidate(1.0 + 4 * count / threshold, f"encounter {at}", point)
 
 
 def _close_shaves(

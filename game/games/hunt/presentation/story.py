@@ -150,24 +150,16 @@ STORY: Final = Story(
     Kind(
         "encounter",
         weight=100,
-        moments=(Moment(Cue.OMEN, "rider-hood", lines=3, length=3000, turning=3.0, picture="hunt/moment-encounter"),),
+        moments=(Moment(Cue.OMEN, "rider-hood", lines=3, length=3000, picture="hunt/moment-encounter"),),
         contest=_for_the_hunters,
         outcomes={"tile": 100},
         figure="found",
     ),
-    Kind(
-        "rescue",
-        outcomes={"tile": 100},
-        moments=(Moment(Cue.OMEN, "rider-hood", turning=2.6, picture="hunt/moment-rescue"),),
-    ),
+    Kind("rescue", outcomes={"tile": 100}, moments=(Moment(Cue.OMEN, "rider-hood", picture="hunt/moment-rescue"),)),
     Kind(
         "tile",
         weight=_YES,
-        moments=(
-            Moment(
-                Cue.OMEN, "eye", lines=2, length=2000, turning=1.0, name="eye", picture="hunt/moment-eye", when=_has_eye
-            ),
-        ),
+        moments=(Moment(Cue.OMEN, "eye", lines=2, length=2000, name="eye", picture="hunt/moment-eye", when=_has_eye),),
     ),
     Kind(
         "corruption",
@@ -178,7 +170,6 @@ STORY: Final = Story(
                 Cue.RING,
                 "ring",
                 lines=2,
-                turning=1.4,
                 name="corruption_near",
                 picture="hunt/moment-corruption-near",
                 when=_is_near_the_end,
@@ -225,6 +216,7 @@ STORY: Final = Story(
     Kind("reacted", weight=95, contest=_for_the_bearer, moments=(Moment(Cue.HARP, "elven-star", length=2000),)),
     Kind("sorcery_played", weight=65, instead_of=_SPENT),
     Kind("info_drawn", weight=15, several=()),
+    Kind("token_spent", weight=20, instead_of=frozenset({"ally_draw"})),
     Kind("ally_draw", weight=15, several=("seat",)),
     Kind("ally_drawn", weight=18, several=(), instead_of=frozenset({"ally_draw"})),
     Kind("ally_discard", weight=15),

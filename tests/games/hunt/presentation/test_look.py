@@ -12,6 +12,7 @@ import pytest
 from game.board.board import Board
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
+from game.games.hunt.presentation.chronicle import encounters_told
 from game.games.hunt.presentation.faces import NAZGUL_FACES
 from game.games.hunt.presentation.picture import look
 from game.games.hunt.presentation.story import STORY
@@ -212,3 +213,20 @@ def test_whatever_the_answer_an_envelope_says_the_same_of_what_is_at_stake(hunte
             stakes.setdefault(name.partition("_")[0], set()).add(words(note.stake))
     assert set(map(len, stakes.values())) == {1}
     assert stakes["hunt"] == {hunted}
+
+
+@pytest.mark.clause("HR-323", "HR-167")
+def test_of_two_encounters_the_one_that_brought_more_corruption_turned_the_match_more() -> None:
+    def step(corruption: int, *kinds: str) -> Any:
+        events = tuple(Event(kind, Phrase(f"event.{kind}"), places=("27",)) for kind in kinds)
+        return SimpleNamespace(view=SimpleNamespace(corruption=corruption, threshold=12), events=events)
+
+    steps = [
+        step(1, "encounter"), step(1, "tile"), step(2, "corruption"), step(2, "turn_1"), step(3, "corruption"),
+        step(3, "encounter"), step(10, "corruption", "corruption"), step(10, "turn_2"), step(10, "encounter"), step(10),
+    ]  # fmt: skip
+    columns: list[Any] = [SimpleNamespace(step=at) for at in (2, 6, 9)]
+    first, second = encounters_told(steps, columns, [Phrase(f"turn{at}") for at in range(3)])
+    assert [one.point.sentence.get("count") for one in (first, second)] == [1, 7], "the night's own is none of it"
+    assert second.weight > first.weight
+    assert (second.point.title.key, second.point.place) == ("look.moments.encounter.title", "27")

@@ -308,7 +308,8 @@ def test_no_name_lies_over_a_piece(driver: WindowDriver) -> None:
 
 
 def test_the_board_has_the_width_of_the_window_while_no_slip_lies_beside_it(driver: WindowDriver) -> None:
-    driver.sit("hunt", ["Anna", ""])
+    figures = {"blue": "22", "green": "48", "red": "49", "purple": "55"}
+    driver.sit("hunt", ["Anna", ""], {"log": ["1"], "figures": figures})  # no dice lie in the column
     while driver.play.panels.sheet is None:  # until there is something to tell of the others' turns
         update = driver.play.model.interaction.update
         if update is not None and update.actions:

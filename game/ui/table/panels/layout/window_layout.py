@@ -272,24 +272,23 @@ def _board_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Fold
         column = room.cut("left", COLUMN, GAP)
         if opens_whole(area.w, area.h, board_ratio):  # it fills its room to the edges: that begins beside the column
             area = Rect(room.rect.x, area.y, area.right - room.rect.x, area.height)
-    edge, dice = Room(scale, room.rect), None
-    if needs.dice and folding is not Folding.LEAST:
-        abreast = needs.dice if column is None else min(needs.dice, ABREAST)
-        wide, rows = 2 * DICE_PAD + abreast * DIE_STEP, -(-needs.dice // abreast)
-        if column is None:
-            dice = edge.at("bottomright", wide, DICE_HEIGHT)
-            edge.cut("right", wide, GAP)
-        else:
-            dice = Room(scale, column, bottom=4).at("bottomleft", wide, rows * DICE_HEIGHT)
+    edge, dice, has_dice = Room(scale, room.rect), None, needs.dice and folding is not Folding.LEAST
+    if has_dice and column is None:
+        wide = 2 * DICE_PAD + needs.dice * DIE_STEP
+        dice = edge.at("bottomright", wide, DICE_HEIGHT)
+        edge.cut("right", wide, GAP)
     journal, hand = _lower_edge(edge, across, drawer, needs, folding)
-    over = (journal, hand, dice if column is None else None, frame.strip)
-    lowest = min(rect.top for rect in over if rect is not None)
+    lowest = min(rect.top for rect in (journal, hand, dice, frame.strip) if rect is not None)
     clear = _clear_above(scale, room.rect, lowest, 4)
-    if area != frame.area:
-        alone = BoardRoom(frame.area, Rect(across.rect.x, clear.y, clear.right - across.rect.x, clear.height))
     if column is not None:
-        lowest = min(rect.top for rect in (journal, dice, frame.strip) if rect is not None)
-        column = _clear_above(scale, column, lowest, 4)
+        column = _clear_above(scale, column, frame.strip.top if journal is None else journal.top, 4)
+        if has_dice:
+            rows = -(-needs.dice // ABREAST)
+            wide = 2 * DICE_PAD + -(-needs.dice // rows) * DIE_STEP
+            dice = Room(scale, column).at("bottomleft", wide, rows * DICE_HEIGHT)
+            column = _clear_above(scale, column, dice.top, 4)
+    if area != frame.area and dice is None:  # else its column is never bare
+        alone = BoardRoom(frame.area, Rect(across.rect.x, clear.y, clear.right - across.rect.x, clear.height))
     opened = _right_column(scale, clear)
     return TableLayout(
         folding,

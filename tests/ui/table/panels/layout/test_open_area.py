@@ -75,13 +75,15 @@ NEEDS = {
 }
 
 
+@pytest.mark.parametrize("journal", [0, 4])
 @pytest.mark.parametrize("size", [(1088, 640), (1280, 720), (1632, 918), (1920, 1080)])
-def test_dice_lie_below_the_slip_and_stay_there_while_the_board_has_all_of_the_width(size: tuple[int, int]) -> None:
-    at = window_layout(Scale(*size), Drawer.NONE, LayoutNeeds(tracks=700, hand=4, dice=7), 1.7)
+def test_dice_lie_below_the_slip_and_over_nothing_of_the_board(size: tuple[int, int], journal: int) -> None:
+    at = window_layout(Scale(*size), Drawer.NONE, LayoutNeeds(tracks=700, journal=journal, hand=4, dice=7), 1.7)
     dice = there(at.dice)
     assert not dice.colliderect(at.area)
+    assert at.journal is None or not dice.colliderect(at.journal)
     assert dice.top >= at.slip.bottom
-    assert there(at.alone).area.left < at.area.left
+    assert at.alone is None, "the column is not bare: the board would lie below the dice"
 
 
 @pytest.mark.parametrize("needs", NEEDS.values(), ids=list(NEEDS))

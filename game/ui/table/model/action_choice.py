@@ -19,7 +19,7 @@ from game.ui.table.model.screen.prompt import prompt
 from game.ui.table.model.screen.sheet import ENDS, asked_of, read_first_words, way_labels, words_to_leave
 from game.ui.table.model.selection import place_of
 from game.ui.table.model.stage import ActionList, ActionRow, ChoiceList, ListRow
-from game.ui.table.model.state import COACH, HINT, LeftToComputer, TableState
+from game.ui.table.model.state import HINT, LeftToComputer, TableState
 
 
 def fulfil(state: TableState, wish: TouchResult | None) -> None:
@@ -48,8 +48,8 @@ def send(state: TableState, action: Any) -> None:
     if update is None or seat is None or is_under_way(state):
         return
     state.updates.answered = update.seat, update.number
-    if state.sheets.title == COACH and state.sheets.hint and state.sheets.hint[0].action == action:
-        asked = asked_of(state)  # he speaks of what is best next, though the question is the same
+    if state.sheets.hint and state.sheets.hint[0].action == action:
+        asked = asked_of(state)  # the teacher speaks of what is best next, though the question is the same
         state.sheets.advised = state.sheets.advised - {asked} | {asked[:1]}
     state.interaction.aim = None
     state.animation.gather(all_of_them=True)

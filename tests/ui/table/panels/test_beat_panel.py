@@ -18,6 +18,7 @@ from game.ui.table.model.story.story import Needed
 from game.ui.table.panels.large_type import TOLD as TOLD_ACROSS
 from game.ui.table.panels.moments.beat_panel import GAP, TOLD, BeatPanel
 from game.ui.widgets.base import WidgetState
+from game.ui.widgets.page import Page
 
 pytestmark = pytest.mark.usefixtures("screen")
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
@@ -184,3 +185,27 @@ def test_the_dice_of_a_fight_that_follows_go_no_farther_than_they_must(
     moved = panel.felt(kit)
     assert not moved.colliderect(place)
     assert abs(moved.x - felt.x) + abs(moved.y - felt.y) <= felt.height // 2 + place.height + 2 * kit.px(GAP)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_dice_and_words_stand_whole_in_the_clear_and_all_that_comes_is_drawn(
+    size: tuple[int, int], text_scale: float
+) -> None:
+    kit = Kit(size, text_scale=text_scale)
+    needed = Needed(Phrase.of("9 or more: Rohan falls"), frozenset(range(9, 13)), reason=Phrase.of("Over a river"))
+    center = size[0] * 9 // 10, size[1] // 2
+    panel = shown(kit, size, center, roll=Roll((5, 6)), needed=needed, frame=BeatFrame(1.0, 0.5, 0.0))
+    assert panel.rect.contains(panel.felt(kit))
+    before, after = pygame.Surface(size), pygame.Surface(size)
+    panel.draw(kit, before, WidgetState())
+    page = Page(kit)
+    panel.page, marked = page, list[pygame.Rect]()
+    page.mark_below = marked.append  # type: ignore[method-assign]  # heard instead
+    assert panel.beat is not None
+    panel.show(kit, panel.rect, panel.rect, BeatMoment(panel.beat, STILL, is_large=False))
+    panel.draw(kit, after, WidgetState())
+    changed = pygame.mask.from_threshold(after, (0, 0, 0), (1, 1, 1, 255), before)
+    changed.invert()
+    assert marked
+    assert marked[0].contains(changed.get_bounding_rects()[0].unionall(changed.get_bounding_rects()))

@@ -76,6 +76,8 @@ class BeatPanel(PassiveWidget):
         self._board = pygame.Rect(0, 0, 0, 0)
         self._die = 0
         """Pixels of a side of its dice."""
+        self._yields = False
+        """Whether the felt goes as the ribbon comes: there is no room for both."""
         self._laid_felt: pygame.Rect | None = None
         self._set: dict[bool, Paragraph] = {}
         """What came of a short moment, set once before the dice lie still, and once after."""
@@ -133,8 +135,9 @@ class BeatPanel(PassiveWidget):
             )
         if not self.frame.is_rolled:
             return felt.inflate(kit.px(60), kit.px(90))
-        ribbon = self.ribbon(kit).inflate(kit.px(2 * TAIL + 20), kit.px(90))
-        return ribbon.union(felt.inflate(kit.px(60), kit.px(160))) if beat.gift is not None else ribbon
+        ribbon = self.ribbon(kit).inflate(kit.px(2 * TAIL + 20), 2 * kit.px(TOLD + OVER))
+        changes = beat.gift is not None or self._yields
+        return ribbon.union(felt.inflate(kit.px(60), kit.px(160))) if changes else ribbon
 
     # -- where its parts lie
 
@@ -175,7 +178,7 @@ class BeatPanel(PassiveWidget):
     def _felt(self, kit: Kit) -> pygame.Rect:
         """On bare table at the right of the board where that is wide enough, else beside the place, never over it where that can
         be; in the middle where it has none."""
-        beat = self.beat
+        beat, self._yields = self.beat, False
         if beat is None or beat.roll is None:
             return pygame.Rect(self.rect.center, (0, 0))
         clear = self._clear
@@ -184,10 +187,12 @@ class BeatPanel(PassiveWidget):
             top = ribbon.bottom + kit.px(64)
         elif not beat.is_short:
             bottom = ribbon.y - kit.px(24)
+        self._die = small = kit.px(SMALL_DIE)
+        self._yields = not beat.is_short and beat.gift is None and self._felt_size(kit, beat)[1] > bottom - top
+        top, bottom = (clear.y, clear.bottom) if self._yields else (top, bottom)
         available = pygame.Rect(clear.x, top, clear.width, bottom - top).inflate(-kit.px(24), -kit.px(16))
         available.height -= kit.px(TOLD if beat.is_short else GIFT_ROOM if beat.gift is not None else 0)
-        small = kit.px(SMALL_DIE)
-        large = small if beat.is_short else min(kit.px(LARGE_DIE), clear.width // 13, clear.height // 5)
+        large = small if beat.is_short or self._yields else min(kit.px(LARGE_DIE), clear.width // 13, clear.height // 5)
         for self._die in (large, small, kit.px(LEAST_DIE)):
             box = beside(self._fight, self._felt_size(kit, beat), available, kit.px(GAP), board=self._board)
             if beat.place and not box.colliderect(self._board):
@@ -237,8 +242,9 @@ class BeatPanel(PassiveWidget):
         if not beat.is_short:
             self._draw_shade(kit, surface)
             self._draw_mark(kit, surface)
-        if beat.roll is not None:
-            self._draw_felt(kit, surface, beat)
+        felt = self.felt(kit)
+        if beat.roll is not None and not (self._yields and self.frame.ribbon >= 1):
+            self._draw_felt(kit, surface, beat, felt)
         if not beat.is_short and beat.title is not None:
             self._draw_ribbon(kit, surface, beat)
         surface.set_clip(clip)
@@ -260,9 +266,8 @@ class BeatPanel(PassiveWidget):
             ring = kit.art.drawing(body, (-50, -50, 100, 100), (side, side), "ring round a moment")
             surface.blit(ring, ring.get_rect(center=self._place.center))
 
-    def _draw_felt(self, kit: Kit, surface: pygame.Surface, beat: Beat) -> None:
+    def _draw_felt(self, kit: Kit, surface: pygame.Surface, beat: Beat, felt: pygame.Rect) -> None:
         assert beat.roll is not None
-        felt = self.felt(kit)
         if beat.place:
             self._draw_tongue(kit, surface, felt)
         kit.art.panel(surface, PanelKind.WELL, felt)
@@ -441,21 +446,33 @@ class BeatPanel(PassiveWidget):
             )
             surface.blit(kit.card_pictures.strip(beat.picture, picture.size), picture)
         role = fitting_role(kit.text, title, TITLES, inner.width)
-        head = pygame.Rect(inner.x, ribbon.y + kit.px(14), inner.width, kit.text.leading(role))
-        kit.text.draw(surface, title, role, theme.rgb("#FBE3B0"), head, align="center", shadow=theme.rgb("#3A0E08"))
-        verse = pygame.Rect(inner.x, head.bottom + kit.px(4), inner.width, kit.text.leading(Role.CEREMONY))
-        kit.text.draw(surface, line, Role.CEREMONY, theme.CREAM, verse, align="center")
+        at = inner.x, ribbon.y + kit.px(14)
+        for colour, down in ((theme.rgb("#3A0E08"), max(1, kit.px(1))), (theme.rgb("#FBE3B0"), 0)):
+            head = kit.text.paragraph(escape(title), role, inner.width, colour=colour, align="center", max_lines=2)
+            head.draw(surface, (at[0], at[1] + down))
+        size = inner.width, ribbon.bottom - kit.px(10) - at[1] - head.height
+        verse = paragraph_in(
+            kit.text, escape(line), Role.CEREMONY, size, colour=theme.CREAM, material=Material.FELT, align="center"
+        )
+        verse.draw(surface, (at[0], at[1] + head.height + kit.px(4)))
         surface.set_clip(clip)
         if share >= 1:
             if beat.fate is not Fate.OPEN:
                 self._draw_fate(kit, surface, beat.fate, ribbon)
-            told = kit.text.paragraph(
-                escape(self._say(beat.told)), Role.SMALL_STRONG, inner.width - kit.px(20), align="center", max_lines=2
+            told = paragraph_in(
+                kit.text,
+                escape(self._say(beat.told)),
+                Role.SMALL_STRONG,
+                (inner.width - kit.px(20), kit.px(TOLD - 24)),
+                colour=theme.INK,
+                material=Material.PAPER,
+                align="center",
+                max_lines=2,
             )
             slip = pygame.Rect(0, 0, told.natural_width + kit.px(56), told.height + kit.px(22))
             slip.midtop = inner.centerx, ribbon.bottom + kit.px(2)
             kit.art.panel(surface, PanelKind.SLIP, slip)
-            told.draw(surface, (slip.centerx - (inner.width - kit.px(20)) // 2, slip.y + kit.px(11)))
+            told.draw(surface, (slip.centerx - told.width // 2, slip.y + kit.px(11)))
 
     def _picture(self, kit: Kit, beat: Beat, ribbon: pygame.Rect) -> pygame.Rect:
         """Where its picture hangs, at the ribbon's left; of no width where there is none, or words had no room beside it."""

@@ -55,7 +55,7 @@ class DiceProofStrip(LaidPanel):
     """One line about the dice of a match that is over, and the way to the card, on which seed and hash stand."""
 
     def __init__(self, kit: Kit, page: Page, say: Say, found: Verification) -> None:
-        super().__init__(PanelKind.SHEET, 10)
+        super().__init__(PanelKind.SHEET, 18)
         first, *more = (escape(say(phrase)) for phrase in verdict(found)[:2])
         first = f"<b><c=rubric>{first}</c></b>" if found.wrong else f"<b>{first}</b>"
         self.button = Button(

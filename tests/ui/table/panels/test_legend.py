@@ -22,6 +22,13 @@ def test_a_way_in_the_wrong_hands_is_dashed_in_the_legend_as_on_the_map(held: tu
     face, size = Face(GOLD, "#221100", "ring"), (640, 400)
     stretches = tuple(Stretch(("a", "b"), face, is_dashed=is_dashed) for is_dashed in held)
     shown, surface = WalkMap(little_board(), (Walk(Phrase("way"), face, stretches),)), pygame.Surface(size)
-    slip = draw_legend(Kit(size), surface, shown, lambda phrase: phrase.key, surface.get_rect())
-    seen = {tuple(surface.get_at((x, slip.centery)))[:3] for x in range(slip.x, slip.right)}
+    said = list[str]()
+
+    def say(phrase: Phrase) -> str:
+        said.append(phrase.key)
+        return phrase.key
+
+    slip = draw_legend(Kit(size), surface, shown, say, surface.get_rect())
+    seen = {tuple(surface.get_at((x, y)))[:3] for x in range(slip.x, slip.right) for y in range(slip.y, slip.bottom)}
     assert (rgb(GOLD) in seen, rgb(WRONG_HANDS) in seen) == (False in held, True in held)
+    assert said == ["way", "table.end.wrong_hands"][: len(held)], "a line of its own that says so"

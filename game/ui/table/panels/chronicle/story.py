@@ -141,7 +141,7 @@ def tally_of(tally: Tally, say: Say) -> Flow:
         )
         for name, face, count in tally.rows
     )
-    return Column(head, *rows, gap=2)
+    return Column(head, Column(*rows, gap=2), gap=8)
 
 
 class LostPieces(PassiveWidget):

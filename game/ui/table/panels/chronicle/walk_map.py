@@ -266,7 +266,7 @@ def draw_legend(
 ) -> pygame.Rect:
     """Whose way has which line, and what numbers and the seals of turning points (`has_points`) mean, on a slip in the lower left
     corner of the map; the pixels it took."""
-    rows = [(say(walk.name), walk, 1.0 if walk.is_main else THIN + 0.1) for walk in reversed(shown.walks)]
+    rows = [row for walk in reversed(shown.walks) for row in _told_of(walk, say)]
     line, high = kit.px(46), kit.text.leading(Role.SMALL)
     numbered = next((walk.face for walk in shown.walks if walk.stops), None)
     signs = (
@@ -281,18 +281,16 @@ def draw_legend(
         return pygame.Rect(0, 0, 0, 0)
     body = vector.rect(0, 0, wide, tall, 4, fill="#F4E8CB", fill_opacity=0.93, stroke="#876035", stroke_width=1.5)
     surface.blit(kit.art.drawing(body, (0, 0, wide, tall), slip.size), slip)
-    for at, (_, walk, share) in enumerate(rows):
+    for at, (_, walk, is_dashed) in enumerate(rows):
         y = slip.y + kit.px(8) + at * high + high // 2
         x = slip.x + kit.px(12)
-        kinds = {stretch.is_dashed for stretch in walk.stretches if not stretch.is_leap} or {False}
+        share = 1.0 if walk.is_main else THIN + 0.1
         dark, pen = (max(2, round(width * share * 0.8 * kit.u)) for width in (DARK, BROAD))
         pygame.draw.rect(surface, rgb("#2B1D12"), (x, y - dark // 2, line, dark), border_radius=dark // 2)
-        if False in kinds:
-            whole = (x, y - pen // 2, line // len(kinds), pen)
-            pygame.draw.rect(surface, rgb(walk.face.fill), whole, border_radius=pen // 2)
-        if True in kinds:
-            for dash in range(x + line - line // len(kinds) + kit.px(3), x + line - kit.px(3), kit.px(14)):
-                pygame.draw.rect(surface, rgb(WRONG_HANDS), (dash, y - pen // 2, kit.px(8), pen))
+        if not is_dashed:
+            pygame.draw.rect(surface, rgb(walk.face.fill), (x, y - pen // 2, line, pen), border_radius=pen // 2)
+        for dash in range(x + kit.px(3), x + line - kit.px(3), kit.px(14)) if is_dashed else ():
+            pygame.draw.rect(surface, rgb(WRONG_HANDS), (dash, y - pen // 2, kit.px(8), pen))
     for at, (sign, _) in enumerate(signs, len(rows)):
         y = slip.y + kit.px(8) + at * high + high // 2
         surface.blit(sign, sign.get_rect(center=(slip.x + kit.px(12) + line // 2, y)))
@@ -300,6 +298,14 @@ def draw_legend(
         words = pygame.Rect(slip.x + line + kit.px(24), slip.y + kit.px(8) + at * high, wide, high)
         kit.text.draw(surface, text, Role.SMALL, theme.INK, words)
     return slip
+
+
+def _told_of(walk: Walk, say: Say) -> Iterator[tuple[str, Walk, bool]]:
+    """A way, and once more where a part of it was in the wrong hands: words, whose line, whether it is dashed."""
+    first, *more = sorted({stretch.is_dashed for stretch in walk.stretches if not stretch.is_leap} or {False})
+    yield say(walk.name), walk, first
+    for is_dashed in more:
+        yield say(Phrase.of("table.end.wrong_hands")), walk, is_dashed
 
 
 def _numbers(labels: Sequence[str]) -> str:

@@ -5,7 +5,6 @@ All of it is reckoned from what the seat that asks may know.
 
 from __future__ import annotations
 
-from math import ceil
 from typing import Final
 
 from game.engine.chance import percent
@@ -150,14 +149,19 @@ def _of_space(evaluation: Evaluation, space: int) -> Phrase:
     numbered, times, value = evaluation.numbered, evaluation.travel_times, SpaceValue(evaluation)
     if value.goes_home:
         turns = times.turns(numbered.goal(numbered.me), numbered.gear)[space]
-        return Phrase.of("why.home", count=ceil(turns)) if turns else Phrase.of("why.at_home")
+        return Phrase.of("why.home", count=_whole(turns)) if turns else Phrase.of("why.at_home")
     seat, _ = value.ring_hunter or (numbered.me, 0.0)
     if seat != numbered.me and (chance := evaluation.belief.ring[seat]) >= LITTLE:
-        away = ceil(times.turns(numbered.at[seat])[space])
+        away = _whole(times.turns(numbered.at[seat])[space])
         key = "why.after" if away else "why.with"
         return Phrase.of(key, seat=evaluation.view.seats[seat], chance=percent(chance), count=away)
     turns, _ = min((away, city) for away, city in times.cities(space) if city not in value.closed)
-    return Phrase.of("why.city", count=ceil(turns)) if turns else Phrase.of("why.in_city")
+    return Phrase.of("why.city", count=_whole(turns)) if turns else Phrase.of("why.in_city")
+
+
+def _whole(turns: float) -> int:
+    """So many turns that are expected, as they are told: what is not there takes one at least."""
+    return max(1, round(turns)) if turns else 0
 
 
 def _holder(evaluation: Evaluation) -> Phrase:

@@ -410,6 +410,8 @@ class AnnotatedScene(PlayScene):
         if step.asked is Asked.GOAL:
             again = button(say_of_puzzles("begin_again"), self._begin_again, "undo")
             return [again, button(say_of_puzzles("leave"), self._leave)]
+        if step.asked is Asked.OTHERS:
+            return []  # they come and go: nothing else is to lie where one was about to press
         found = []
         if step.asked is Asked.READ:
             found.append(Button(say("next"), self._go_on, key="Enter", size=Size.SMALL, plate=Plate.PRIMARY))

@@ -13,13 +13,16 @@ from game.computer.search import Effort, SearchPlayer
 from game.games.riddle.computer.evaluation import Evaluation
 from game.games.riddle.computer.look_ahead import MOST, RiddleLookAhead
 from game.games.riddle.computer.player import RiddleComputerPlayer
+from game.games.riddle.computer.reasons import reasons
 from game.games.riddle.computer.space_value import SpaceValue
 from game.games.riddle.computer.travel_time import FAR, HELD, TravelTimes, turns, turns_to_cards
 from game.games.riddle.computer.win_features import TOPICS, win_features
+from game.games.riddle.rules.actions import Move
 from game.games.riddle.rules.cards.cards import BOAT
 from tests.games.riddle.computer.computer_games import played, player_of_level, says, update_of, winner
 from tests.games.riddle.games import Game, at, stopped
 from tests.games.riddle.shipped_set import RULES
+from tests.narrowing import there
 
 NORMAL = ("normal", "normal")
 
@@ -155,6 +158,20 @@ def test_several_armies_of_a_kind_answer_a_force_of_two_points() -> None:
 def test_what_serves_nobody_is_discarded_first() -> None:
     game = Game(2, {"phase": "discard", "at": {"p1": "bree"}, "hands": {"p1": ["ring", "frodo", "good-army", "ugluk"]}})
     assert says(game) == "discard ugluk"
+
+
+def test_a_way_of_two_spaces_is_told_as_one_turn() -> None:
+    game = Game(2, {"phase": "action", "at": {"p1": "bree", "p2": "barad-dur"}, "die": 2, "hands": {"p1": ["boat"]}})
+    map_, deck = RULES.map, RULES.deck
+    times, update = TravelTimes(map_), update_of(game.state)
+    evaluation = Evaluation(update.view, map_, deck, times)
+    closed = SpaceValue(evaluation).closed
+    told = set[tuple[float, object]]()
+    for move in (action for action in update.actions if isinstance(action, Move)):
+        away, _ = min(one for one in times.cities(there(map_.space(move.to))) if one[1] not in closed)
+        (why,) = reasons(evaluation, move)
+        told.add((round(away, 1), why.get("count")))
+    assert {(0.0, None), (1.0, 1), (1.2, 1), (1.6, 2)} <= told
 
 
 @pytest.mark.parametrize(

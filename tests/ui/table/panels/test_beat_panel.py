@@ -190,7 +190,7 @@ def test_the_dice_of_a_fight_that_follows_go_no_farther_than_they_must(
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 def test_dice_and_words_stand_whole_in_the_clear_and_all_that_comes_is_drawn(
-    size: tuple[int, int], text_scale: float
+    size: tuple[int, int], text_scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kit = Kit(size, text_scale=text_scale)
     needed = Needed(Phrase.of("9 or more: Rohan falls"), frozenset(range(9, 13)), reason=Phrase.of("Over a river"))
@@ -201,7 +201,7 @@ def test_dice_and_words_stand_whole_in_the_clear_and_all_that_comes_is_drawn(
     panel.draw(kit, before, WidgetState())
     page = Page(kit)
     panel.page, marked = page, list[pygame.Rect]()
-    page.mark_below = marked.append  # type: ignore[method-assign]  # heard instead
+    monkeypatch.setattr(page, "mark_below", marked.append)
     assert panel.beat is not None
     panel.show(kit, panel.rect, panel.rect, BeatMoment(panel.beat, STILL, is_large=False))
     panel.draw(kit, after, WidgetState())

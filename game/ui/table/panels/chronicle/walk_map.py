@@ -277,7 +277,7 @@ def draw_legend(
     wide = max((kit.text.width(text, Role.SMALL) for text in told), default=0) + line + 3 * kit.px(12)
     tall = len(told) * high + kit.px(16)
     slip = pygame.Rect(box.x + kit.px(14), box.bottom - tall - kit.px(14), wide, tall)
-    if not rows or wide > box.width or tall > box.height // 2:
+    if not rows or wide > box.width or tall > box.height * 3 // 5:
         return pygame.Rect(0, 0, 0, 0)
     body = vector.rect(0, 0, wide, tall, 4, fill="#F4E8CB", fill_opacity=0.93, stroke="#876035", stroke_width=1.5)
     surface.blit(kit.art.drawing(body, (0, 0, wide, tall), slip.size), slip)

@@ -27,7 +27,7 @@ from game.ui.scenes.codes.code_sheet import CodeSheet, digit_of, forgetting
 from game.ui.scenes.codes.code_steps import asked
 from game.ui.scenes.context import Context
 from game.ui.scenes.curtain_layout import CurtainLayout, places, withdraw_pointer
-from game.ui.scenes.handover_page import HandoverPage, handover_layout
+from game.ui.scenes.handover_page import HandoverPage, handover_layout, name_of
 from game.ui.scenes.menu_scene import SurfaceWidget
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.public_moments import PRESSES, PublicMoments, public_beats
@@ -97,7 +97,7 @@ class CurtainScene(PageScene):
 
     @property
     def _person(self) -> str:
-        return self.table.seating[self.seat].person if self.seat is not None else ""
+        return name_of(self.seat, self.table.seating, self.presentation) if self.seat is not None else ""
 
     # -- building
 

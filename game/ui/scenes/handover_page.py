@@ -14,6 +14,7 @@ import pygame
 
 from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import Occupant
+from game.session.loaded_game import given_names
 from game.ui.components.curtain_cloth import draw_curtain, draw_pelmet, pelmet_height
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
@@ -162,11 +163,6 @@ class HandoverPage:
         self._draw_next(surface)
         self._draw_others(surface)
 
-    def _name(self, seat: Seat) -> str:
-        occupant = self._seating.get(seat)
-        person = occupant.person if occupant is not None and not occupant.is_computer else ""
-        return person or self._role(seat)
-
     def _role(self, seat: Seat) -> str:
         return self._presentation.say(Phrase.of("table.name", seat=seat))
 
@@ -181,7 +177,7 @@ class HandoverPage:
         words = pygame.Rect(box.x + side + kit.px(44), 0, box.width - side - kit.px(64), 0)
         texts = (
             say(Phrase.of("table.next.pass")),
-            self._name(self._seat),
+            name_of(self._seat, self._seating, self._presentation),
             say(Phrase.of("table.next.look_away", seat=self._seat)),
         )
         tones = (theme.CREAM_SOFT, theme.GOLD_TITLE, theme.CREAM)
@@ -203,7 +199,7 @@ class HandoverPage:
             self._draw_card(surface, box, seat)
 
     def _draw_card(self, surface: pygame.Surface, box: pygame.Rect, seat: Seat) -> None:
-        kit, say, name = self._kit, self._presentation.say, self._name(seat)
+        kit, say, name = self._kit, self._presentation.say, name_of(seat, self._seating, self._presentation)
         kit.art.panel(surface, PanelKind.PLANK, box)
         is_low = box.height < kit.px(80)
         side = min(box.height - kit.px(12 if is_low else 26), kit.px(62))
@@ -225,3 +221,11 @@ class HandoverPage:
         kit.text.draw(surface, name, Role.SMALL_STRONG, theme.CREAM, pygame.Rect(left, y, width, high))
         if line:
             text.draw(surface, (left, y + high))
+
+
+def name_of(seat: Seat, seating: Mapping[Seat, Occupant], presentation: GamePresentation) -> str:
+    """Who plays it by name; who gave none is called by what he plays."""
+    occupant = seating.get(seat)
+    person = occupant.person if occupant is not None and not occupant.is_computer else ""
+    is_named = person and person not in given_names(presentation.board.game)
+    return person if is_named else presentation.say(Phrase.of("table.name", seat=seat))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from game.ui.kit.cues import Cue
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Role
 from game.ui.scenes.curtain_layout import places
-from game.ui.scenes.handover_page import handover_layout
+from game.ui.scenes.handover_page import handover_layout, name_of
 from game.ui.scenes.public_moments import MOST, PublicMoments, public_beats
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.game_presentation import GamePresentation
@@ -136,3 +137,9 @@ def test_nothing_on_the_curtain_lies_on_anything_else(size: tuple[int, int], tex
     assert page.sheet.height >= 3 * kit.text.leading(Role.SMALL)
     assert page.board.height >= size[1] * 0.4
     assert not page.clear.colliderect(page.sheet)
+
+
+def test_who_gave_no_name_is_called_by_what_he_plays(hunt: GamePresentation) -> None:
+    called = replace(hunt, say=lambda phrase: f"{phrase.key} {phrase.get('seat')}")
+    seating = {RB: Occupant("Ring-bearer"), RW: Occupant("Anna"), Seat("rw2"): Occupant("Anna")}
+    assert [name_of(seat, seating, called) for seat in seating] == ["table.name rb", "Anna", "Anna"]

@@ -140,7 +140,7 @@ class Modal(Dialog):
 
 
 class FurtherWays(LaidPanel):
-    """Further ways out of a question among its words, without a plank of their own."""
+    """Further ways out among the words that they follow, without a plank of their own."""
 
     def __init__(self, *buttons: Button | Flow) -> None:
         super().__init__(PanelKind.PLANK, 0)

@@ -7,14 +7,14 @@ from game.engine.match.verification import Verification, seeds_told, verdict, wr
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
-from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Role
 from game.ui.scenes.dialogs.dialog import DialogCard, Say
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Column, Fits, LaidPanel, Row, Scroll
+from game.ui.widgets.flow import Column, Fits, Row, Scroll
 from game.ui.widgets.label import RichText
+from game.ui.widgets.modal import FurtherWays
 from game.ui.widgets.page import Page
 
 WIDTH = 760
@@ -51,11 +51,11 @@ def _told(say: Say, found: Verification | None) -> list[tuple[Role, str]]:
     return [*lines, (Role.SMALL, escape(say(note)))]
 
 
-class DiceProofStrip(LaidPanel):
+class DiceProofStrip(FurtherWays):
     """One line about the dice of a match that is over, and the way to the card, on which seed and hash stand."""
 
     def __init__(self, kit: Kit, page: Page, say: Say, found: Verification) -> None:
-        super().__init__(PanelKind.SHEET, 18)
+        super().__init__()
         first, *more = (escape(say(phrase)) for phrase in verdict(found)[:2])
         first = f"<b><c=rubric>{first}</c></b>" if found.wrong else f"<b>{first}</b>"
         self.button = Button(

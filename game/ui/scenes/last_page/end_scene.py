@@ -56,7 +56,6 @@ from game.ui.widgets.flow import (
     Inset,
     Layers,
     OnBar,
-    One,
     Part,
     Row,
     Scroll,
@@ -202,7 +201,7 @@ class EndScene(PageScene):
         """Story and figures on one sheet, and what was found of the dice at its end."""
         strip = self._strip()
         if self.chronicle is None:
-            return One(strip) if strip is not None else None
+            return Sheet(strip, inset=19) if strip is not None else None
         parts = Column(self._pair(), self._story_part(), self._figures(), strip, gap=10)
         return Shrink(Sheet(Scroll(parts), inset=19))
 

@@ -25,6 +25,7 @@ from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.saves.matches_scene import MatchesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.model.stage import TablePage
+from game.ui.widgets.base import WidgetState
 from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import Modal
 from tests.narrowing import of_kind
@@ -94,6 +95,20 @@ def test_the_end_shows_the_verdict_and_its_card_seed_and_hash(tmp_path: Path, sa
     card = of_kind(DiceProofCard, driver.scene.page.overlay if isinstance(driver.scene, EndScene) else None)
     assert grouped(seed_of(path)) in shown(card)
     assert grouped(hash_of(seed_of(path))) in shown(card)
+
+
+def test_the_line_about_the_dice_stands_on_the_pages_own_sheet_as_wide_as_that(
+    tmp_path: Path, saves: SaveFolder
+) -> None:
+    driver = WindowDriver(tmp_path, settings=STILL)
+    scene = ended(driver, over(saves))
+    strip = strip_of(scene)
+    words = next(one for one in strip.children if isinstance(one, RichText))
+    assert words.rect.x == strip.rect.x
+    assert strip.button.rect.right == strip.rect.right
+    bare = pygame.Surface(driver.surface.get_size())
+    strip.draw(scene.kit, bare, WidgetState())
+    assert bare.get_at(strip.rect.topleft)[:3] == (0, 0, 0), "no paper of its own"
 
 
 def test_an_edited_match_says_so_at_the_end(tmp_path: Path, saves: SaveFolder) -> None:

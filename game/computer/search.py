@@ -211,7 +211,8 @@ class SearchPlayer:
 
     def advise(self, update: SeatUpdate, rng: Random) -> Sequence[Advice]:
         """The best of the table, with what `normal` says for it, else what sets it apart; each of the others with what tells most
-        against it. As `normal` advises where nothing was looked ahead."""
+        against it. Of rows of acts the best alone: one act does not set them apart. As `normal` advises where nothing was looked
+        ahead."""
         if (due := self._due(update)) is not None:
             return [replace(due, why=self._plain.reasons(update.view, due.action))]
         again = copy(rng)
@@ -220,7 +221,9 @@ class SearchPlayer:
         if not first.looks:
             return self._plain.advise(update, again)
         why = self._plain.reasons(update.view, first.action)
-        if not why and first.chance >= others[0].chance:
+        if len(first.plan) > 1:
+            others = []
+        elif not why and first.chance >= others[0].chance:
             why = self.apart(update, first, others[0])
         told = [(one, self.apart(update, one, first) if one.chance < first.chance else ()) for one in others]
         return [

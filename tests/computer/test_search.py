@@ -229,6 +229,52 @@ def test_advice_with_a_reason_of_its_own_says_no_second_one(monkeypatch: pytest.
     assert other.why == (Phrase("why.topic.men.bad"),)
 
 
+@dataclass
+class Walks:
+    """Somebody walks, and every step is shown to him."""
+
+    steps: tuple[str, ...] = ()
+
+
+class WalkRules:
+    """The calls of `Rules` that following a plan makes."""
+
+    def play(self, state: Walks, action: str) -> None:
+        state.steps += (action,)
+
+    def view(self, state: Walks, seat: Seat) -> tuple[str, ...]:
+        return state.steps
+
+
+class LooksAlongWays(LooksThroughDoors):
+    """A world is where one stands."""
+
+    def worlds(self, view: Any, rng: Random) -> Iterator[Any]:
+        yield Walks(view)
+
+
+def test_a_row_of_acts_is_done_as_long_as_all_stands_as_it_was_foreseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules: Any = WalkRules()
+    player = SearchPlayer(rules, LooksAlongWays([]), ChanceToWin({}), TakesTheFirst("west"))
+    looked = list[Any]()
+
+    def explain(update: SeatUpdate, rng: Random) -> Sequence[Candidate]:
+        looked.append(update.view)
+        return [Candidate(("north", "north", "east"), 0.6, 9, {}), Candidate(("west", "south"), 0.5, 9, {})]
+
+    monkeypatch.setattr(player, "explain", explain)
+    every = ("north", "east", "south", "west")
+    (advice,) = player.advise(SeatUpdate(ME, 1, (), every), Random(1))
+    assert (advice.action, advice.chance) == ("north", 0.6), "other rows are no other acts"
+    assert player.choose(SeatUpdate(ME, 2, ("north",), every), Random(1)) == "north"
+    (advice,) = player.advise(SeatUpdate(ME, 3, ("north", "north"), every), Random(1))
+    assert (advice.action, advice.why, advice.chance) == ("east", (Phrase("why.east"),), 0.6)
+    assert looked == [()]
+    assert player.choose(SeatUpdate(ME, 3, ("north", "south"), every), Random(1)) == "north", "looked ahead from anew"
+    assert player.choose(SeatUpdate(ME, 3, ("north", "south", "north"), ("east",)), Random(1)) == "north"
+    assert looked == [(), ("north", "south"), ("north", "south", "north")]
+
+
 def test_what_is_clearly_worse_is_looked_at_no_more() -> None:
     player, update = search({"right": 10, "left": 0, "middle": 0, "back": 0})
     table = player.explain(update, Random(1))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine.decision import Seat
+from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import Occupant
 from game.games.hunt.rules.view import COLOURS
 from game.language import catalog
@@ -20,6 +20,7 @@ from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.screen.moment_of_state import highlights
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand
+from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import Modal
 from tests.narrowing import of_kind, there
 from tests.ui.window_driver import ANNA, BEN, CLEO, HUNTER, WindowDriver
@@ -64,6 +65,25 @@ def test_a_turn_of_the_ring_bearer_s_begins_and_ends_at_the_curtain(hunting: Win
     hold(hunting)
     assert not has_journal(hunting)
     assert hunting.play.viewer == "rw1"
+
+
+def test_what_finds_no_room_before_the_curtain_is_counted(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", TWO, AT)
+    hold(hunting)
+    hunting.touch("9")
+    hunting.run(600)
+    hunting.press("End the turn")
+    hunting.run(1500)
+    scene = of_kind(CurtainScene, hunting.scene)
+    whole = scene.told()
+    last = []
+    for digest in (whole, replace(whole, left_out=2)):
+        sheet = scene.sheet(digest, has_heading=True, is_large=False)
+        sheet.rect = pygame.Rect(0, 0, 600, 400)
+        sheet.arrange(hunting.window.kit)
+        last.append([one.markup for one in sheet.everyone() if isinstance(one, RichText)])
+    told = scene.presentation.say(Phrase.of("table.recap.more", count=2))
+    assert last == [[], [told]]
 
 
 def test_who_comes_back_from_the_table_screen_is_told_nothing_again(hunting: WindowDriver) -> None:

@@ -4,7 +4,7 @@ without opening anything."""
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pygame
@@ -75,14 +75,7 @@ class PiecesAtHand(PiecePanel):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         kit.art.panel(surface, PanelKind.WELL, self.rect)
         self.pieces = []
-        side = kit.px(DIE)
-        is_told = any(piece.caption is not None for piece in self.shown)
-        abreast = max(1, round((self.rect.width / kit.u - 2 * PAD) / STEP))
-        high = kit.px(HEIGHT) if len(self.shown) > abreast else self.rect.height
-        for at, piece in enumerate(self.shown):
-            row, column = divmod(at, abreast)
-            top = self.rect.y + row * high + (kit.px(TOP) if is_told else (high - side) // 2)
-            place = pygame.Rect(self.rect.x + kit.px(PAD + column * STEP), top, side, side)
+        for piece, place in zip(self.shown, self._laid(kit), strict=True):
             is_chosen = bool(piece.token) and piece.token in self.touched
             if is_chosen or piece.token in self.lit:
                 draw_glow(kit, surface, place, is_round=False, is_chosen=is_chosen)
@@ -92,6 +85,15 @@ class PiecesAtHand(PiecePanel):
             if is_chosen and len(self.touched) > 1:
                 _draw_number(kit, surface, 1 + self.touched.index(piece.token), place)
             self.note(place, piece)
+
+    def _laid(self, kit: Kit) -> Iterator[pygame.Rect]:
+        """Where each lies, in rows of as many as the panel is wide."""
+        side, is_told = kit.px(DIE), any(piece.caption is not None for piece in self.shown)
+        abreast = max(1, round((self.rect.width / kit.u - 2 * PAD) / STEP))
+        high = kit.px(HEIGHT) if len(self.shown) > abreast else self.rect.height
+        for row, column in (divmod(at, abreast) for at in range(len(self.shown))):
+            top = self.rect.y + row * high + (kit.px(TOP) if is_told else (high - side) // 2)
+            yield pygame.Rect(self.rect.x + kit.px(PAD + column * STEP), top, side, side)
 
     def _draw_caption(self, kit: Kit, surface: pygame.Surface, caption: Phrase, place: pygame.Rect) -> None:
         """What a piece shows in a word, below it."""

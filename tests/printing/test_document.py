@@ -326,6 +326,17 @@ def test_a_table_stands_below_its_rule(language: str) -> None:
     assert 0 < lies[cell] - lies["340"] < 60
 
 
+@pytest.mark.parametrize(
+    ("game", "goals"),
+    [("battle", ["minas morgul", "3 and 4"]), ("hunt", ["5", "46", "13"]), ("riddle", ["a 3", "rivendell"])],
+)
+def test_a_first_turn_is_gone_through_that_a_scenario_plays(game: str, goals: list[str]) -> None:
+    """tests/scenarios/GAME/the-first-…-on-paper.yaml."""
+    (sheet,) = (text for text in texts(game) if "step by step" in text)
+    said = " ".join(sheet.lower().rpartition("step by step")[2].split())
+    assert [goal for goal in goals if goal not in said] == []
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_heading_of_the_rules_stands_above_them_with_its_number(game: str) -> None:
     first = next(text for text in texts(game) if "Every rule has its number" in text)

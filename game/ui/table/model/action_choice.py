@@ -66,7 +66,10 @@ def leave_phase(state: TableState) -> None:
 
 
 def take_advice(state: TableState) -> None:
-    """Do what is advised; where it is the turn of one of several figures, all that follows in it."""
+    """Do what is advised; where it is the turn of one of several figures, all that follows in it. Nothing where the same press
+    brought what had come meanwhile, and the advice under it is gone."""
+    if not state.sheets.hint:
+        return
     figure = state.interaction.panels.active
     if figure is not None and words_to_leave(state):
         _leave(state, figure)

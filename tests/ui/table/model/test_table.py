@@ -395,6 +395,15 @@ def test_a_hint_tells_why_what_it_wins_and_what_comes_next() -> None:
     assert send == Call("take_advice")
 
 
+def test_advice_that_went_while_its_button_was_pressed_is_not_followed() -> None:
+    table = told_table(*MOVES)
+    table.model.ask_hint()
+    table.match.hint = (Advice(word(MOVES[0])),)
+    table.tick()
+    table.model.drop_hint()
+    assert not [done for done in table.do(table.model.take_advice) if done[0] == "send"]
+
+
 def test_esc_lets_go_of_what_is_begun_beside_a_hint_before_the_hint() -> None:
     table = told_table(*MOVES)
     table.model.ask_hint()

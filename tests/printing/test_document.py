@@ -337,6 +337,12 @@ def test_a_first_turn_is_gone_through_that_a_scenario_plays(game: str, goals: li
     assert [goal for goal in goals if goal not in said] == []
 
 
+def test_a_title_whose_cards_differ_says_all_that_they_do() -> None:
+    said = " ".join(" ".join(texts("riddle")).split())
+    assert "up to 2, 3, 4, 5 and 6" in said
+    assert "Each good and each evil city stands on one Spy." in said
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_heading_of_the_rules_stands_above_them_with_its_number(game: str) -> None:
     first = next(text for text in texts(game) if "Every rule has its number" in text)

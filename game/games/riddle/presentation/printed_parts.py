@@ -44,14 +44,14 @@ def printed_parts(game_set: GameSet) -> PrintedParts:
 
 
 def _titles(faces: CardFaces, cards: Mapping[str, Any]) -> Iterator[tuple[Phrase, ...]]:
-    """RR-010, RR-011, RR-256. Every title, how many cards have it, what the first does, whether others differ, its points."""
+    """RR-010, RR-011, RR-256. Every title, how many cards have it, what each does, its points."""
     found: dict[str, list[Mapping[str, Any]]] = {}
     for fields in cards.values():
         found.setdefault(str(fields["title"]), []).append(fields)
     for row in faces.rows:
         first, *others = found[row.token]
         ((side, points),) = first.get("battle", {"": 0}).items()
-        differs = "differs" if any(other["text"] != first["text"] for other in others) else ""
-        key = "_".join(("title_text", *filter(None, (side or differs,))))
+        differs = any(other["text"] != first["text"] for other in others)
+        key = f"title_text_{side}" if side else f"title_{row.token}" if differs else "title_text"
         count = Phrase.of("look.print.cell.number", number=row.count)
         yield row.title, count, Phrase.of(f"look.print.{key}", text=first["text"], points=points)

@@ -244,6 +244,7 @@ class LittleMatch:
     public_view: Any = None
     throws: tuple[tuple[str, ...], ...] = ()
     goals_told: set[Seat] = field(default_factory=set)
+    unset: set[Seat] = field(default_factory=set)
 
 
 class Recorder:

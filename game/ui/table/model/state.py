@@ -118,6 +118,9 @@ class MatchFacts(Protocol):
     @property
     def goals_told(self) -> set[Seat]: ...
 
+    @property
+    def unset(self) -> set[Seat]: ...
+
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:

@@ -12,6 +12,7 @@ from game.language import catalog
 from game.session.scenario_file import run_scenario
 from game.ui.components.refusal_sheet import RefusalSheet
 from game.ui.kit.scene_stack import SceneStack
+from game.ui.scenes.dialogs.dialog import SheetCard
 from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.table.board.map_key import MapKeySheet
 from game.ui.widgets.base import Widget
@@ -350,3 +351,18 @@ def test_hands_that_do_not_fit_together_are_named_again_by_everybody_who_is_told
     table.act({"names": {"The Ring": 1}})
     assert table.driver.table.public_view.cards == (1, 1)
     assert list(table.driver.play.model.interaction.view.hand) == ["ring"]
+
+
+def test_the_sheet_of_the_goal_comes_when_its_seat_has_set_what_it_alone_knows(tmp_path: Path) -> None:
+    table = RealTable(tmp_path)
+    table.people = {"rb": "Sam", "rw1": "Mia"}
+    table.act({"joins": "hunt"})
+    table.act({"keys": "Enter"})
+    driver = table.driver
+    driver.settings(first_time_help=True)
+    table.act({"opens": "rb"})
+    assert "rb" not in driver.table.goals_told, "its figures would be of a log that nobody wrote yet"
+    table.act({"writes": ". . 10"})
+    driver.run(1500)
+    assert "rb" in driver.table.goals_told
+    assert isinstance(driver.play.page.overlay, SheetCard)

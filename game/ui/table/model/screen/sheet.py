@@ -439,10 +439,11 @@ def on_board(state: TableState, sheet: GameSheet) -> tuple[list[Highlight], list
 
 
 def goal_at_first(state: TableState) -> None:
-    """The sheet of the goal, by itself: when a seat decides for the first time at this table, unless its person knows it."""
+    """The sheet of the goal, by itself: when a seat decides for the first time at this table, unless its person knows it; not
+    before it has set what it alone knows, for its figures are of that."""
     viewer, told = state.viewer, state.match.goals_told
     sheet = game_sheet(state, GOAL) if state.settings.first_time_help and state.around.goes_on else None
-    if sheet is None or viewer is None or viewer in told or not state.interaction.is_deciding:
+    if sheet is None or viewer is None or viewer in told | state.match.unset or not state.interaction.is_deciding:
         return
     told.add(viewer)
     if _mark(state, sheet) not in state.settings.helped:

@@ -29,7 +29,7 @@ from build_scripts.lab.games_of_level import LevelGames  # noqa: E402 - the path
 from build_scripts.lab.ladder import commit_now  # noqa: E402 - the same
 from build_scripts.lab.self_play import KeptGame, kept_games, replayed  # noqa: E402 - the same
 from build_scripts.lab.win_features import FEATURES, MATERIAL  # noqa: E402 - the same
-from game.computer.chance_to_win import Features, weights_file  # noqa: E402 - the same
+from game.computer.chance_to_win import TOLD_BY, Features, weights_file  # noqa: E402 - the same
 from game.engine.chance import generator, mixed  # noqa: E402 - the same
 from game.storage.atomic_write import write_file  # noqa: E402 - the same
 
@@ -147,8 +147,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--game", choices=sorted(FEATURES), required=True)
     parser.add_argument("kept", type=Path, nargs="+", help="files that self_play.py wrote")
     parser.add_argument("--judge", action="store_true", help="judge the weights that stand there, fit nothing")
+    parser.add_argument("--name", default=TOLD_BY, help="the name under which the weights are kept")
     given = parser.parse_args(arguments)
-    path, seen, unseen, seeds = weights_file(given.game), list[Position](), list[Position](), list[str]()
+    path, seen, unseen, seeds = weights_file(given.game, given.name), list[Position](), list[Position](), list[str]()
     for file in given.kept:
         kept = list(kept_games(file))
         if not kept:

@@ -9,12 +9,15 @@ import json
 from collections.abc import Mapping
 from math import exp, isfinite
 from pathlib import Path
+from typing import Final
 
 from game.engine.decision import Seat
 from game.engine.errors import RingtableError
 from game.storage.plain_file import read_plain
 from game.storage.resources import resource
 
+TOLD_BY: Final = "win_weights"
+"""The name of the weights by which a game tells people a chance."""
 Features = Mapping[str, float]
 BySide = Mapping[Seat, Features]
 """One seat of each side that can win, to its features; none before there is anything to tell."""
@@ -49,9 +52,9 @@ class BrokenWeights(RingtableError):
     """A file of weights that cannot be read, or holds no weights; one sentence."""
 
 
-def chance_to_win(game: str) -> ChanceToWin:
-    """The chance to win that was fitted for a game. Raises BrokenWeights."""
-    path = weights_file(game)
+def chance_to_win(game: str, name: str = TOLD_BY) -> ChanceToWin:
+    """A chance to win that was fitted for a game. Raises BrokenWeights."""
+    path = weights_file(game, name)
     try:
         weights = json.loads(read_plain(path))["weights"]
         if not weights or not all(isfinite(weight) for weight in weights.values()):
@@ -61,6 +64,6 @@ def chance_to_win(game: str) -> ChanceToWin:
     return ChanceToWin(weights)
 
 
-def weights_file(game: str) -> Path:
-    """Where the weights of a game stand."""
-    return resource("game", "games", game, "computer", "win_weights.json")
+def weights_file(game: str, name: str = TOLD_BY) -> Path:
+    """Where weights of a game stand."""
+    return resource("game", "games", game, "computer", f"{name}.json")

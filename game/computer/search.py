@@ -16,7 +16,7 @@ from math import log2, sqrt
 from random import Random
 from typing import Any, Final, Generic, Protocol, TypeVar
 
-from game.computer.chance_to_win import BrokenWeights, BySide, ChanceToWin, chance_to_win
+from game.computer.chance_to_win import TOLD_BY, BrokenWeights, BySide, ChanceToWin, chance_to_win
 from game.computer.player import Advises, ComputerPlayer
 from game.engine.chance import drawn_from, one_of
 from game.engine.decision import CHANCE, Advice, Phrase, Seat
@@ -56,6 +56,9 @@ class Thinks(Protocol):
 
     def play_on(self, state: Any, seat: Seat, rng: Random) -> Sequence[Any]:
         """Does within a look-ahead what a seat does that has to choose; all that was done."""
+
+    def told(self, view: Any, chance: float) -> float | None:
+        """What people are told of the chance to win where so much was found by looking ahead."""
 
     def topic(self, feature: str) -> str:
         """What a feature is about, in the words of the game; several may be about the same. Empty: it is never told."""
@@ -98,6 +101,10 @@ class ByView(Generic[R, P]):
             done = self._plain.choose(SeatUpdate(seat, 0, self._rules.view(state, seat), tuple(actions)), rng)
         self._rules.play(state, done)
         return (done,)
+
+    def told(self, view: Any, chance: float) -> float | None:
+        """What was found."""
+        return chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,9 +175,7 @@ class SearchPlayer:
             state, found = next(self.thinks.worlds(update.view, Random(0))), []
             for done, due in pairwise(chosen.plan):
                 self._rules.play(state, done)
-                found.append(
-                    (self._rules.view(state, update.seat), Advice(due, (), chosen.chance if chosen.looks else None))
-                )
+                found.append((self._rules.view(state, update.seat), Advice(due, (), chosen.chance)))
             self._foreseen = found
 
     def explain(self, update: SeatUpdate, rng: Random) -> Sequence[Candidate]:
@@ -214,7 +219,8 @@ class SearchPlayer:
         against it. Of rows of acts the best alone: one act does not set them apart. As `normal` advises where nothing was looked
         ahead."""
         if (due := self._due(update)) is not None:
-            return [replace(due, why=self._plain.reasons(update.view, due.action))]
+            chance = self.thinks.told(update.view, due.chance or 0.0)
+            return [replace(due, why=self._plain.reasons(update.view, due.action), chance=chance)]
         again = copy(rng)
         first, *others = self.explain(update, rng)[:TOLD]
         self._foresee(update, first)
@@ -227,8 +233,11 @@ class SearchPlayer:
             why = self.apart(update, first, others[0])
         told = [(one, self.apart(update, one, first) if one.chance < first.chance else ()) for one in others]
         return [
-            Advice(first.action, why, first.chance, first.lost),
-            *(Advice(one.action, against, one.chance, one.lost) for one, against in told),
+            Advice(first.action, why, self.thinks.told(update.view, first.chance), first.lost),
+            *(
+                Advice(one.action, against, self.thinks.told(update.view, one.chance), one.lost)
+                for one, against in told
+            ),
         ]
 
     def topics(self, view: Any) -> Sequence[Phrase]:
@@ -274,11 +283,16 @@ class SearchPlayer:
 
 
 def looking_ahead(
-    game: str, rules: Rules[Any, Any, Any], thinks: Thinks, plain: Reckons, effort: Effort = USUAL
+    game: str,
+    rules: Rules[Any, Any, Any],
+    thinks: Thinks,
+    plain: Reckons,
+    effort: Effort = USUAL,
+    weights: str = TOLD_BY,
 ) -> ComputerPlayer:
     """A level that looks ahead. Where its weights cannot be read `plain` plays in its place, and the program's log says so."""
     try:
-        return SearchPlayer(rules, thinks, chance_to_win(game), plain, effort)
+        return SearchPlayer(rules, thinks, chance_to_win(game, weights), plain, effort)
     except BrokenWeights as fault:
         _log.warning("%s; 'normal' plays in its place", fault)
         return plain

@@ -33,6 +33,9 @@ MINDS: Final = (
     replace(EVEN, hindrance=3.0),
 )
 """Of what minds a Movement Phase is thought through, beside what `normal` does."""
+WEIGHTS: Final = "quick_weights"
+"""What look-aheads are judged by: fitted to whole games as they are played in look-aheads. People are told by what was fitted
+to short starts too."""
 OPEN: Final = 0.04
 """Where the chance to win is this near to 0 or 1, nothing is looked ahead."""
 
@@ -51,7 +54,11 @@ class BattleLookAhead:
     def candidates(self, update: SeatUpdate, plain: Action) -> Sequence[Plan]:
         """What `normal` does in this Movement Phase, and what it would do of another mind."""
         state = self._rules.deal_hidden(update.view, Random(0))
-        if state.phase not in MOVEMENT or state.frames or not OPEN < chances(state).get(state.seat, 0.0) < 1.0 - OPEN:
+        if (
+            state.phase not in MOVEMENT
+            or state.frames
+            or not OPEN < chances(state, WEIGHTS).get(state.seat, 0.0) < 1.0 - OPEN
+        ):
             return [(plain,)]
         found = dict[bytes, Plan]()
         after = state.clone()
@@ -94,6 +101,11 @@ class BattleLookAhead:
             if state.frames or state.outcome is not None:
                 break
         return done
+
+    def told(self, view: BattleView, chance: float) -> float | None:
+        """As things stand, and by the weights that people are told by."""
+        state = self._rules.deal_hidden(view, Random(0))
+        return chances(state).get(state.seat)
 
     def topic(self, feature: str) -> str:
         """See `TOPICS`."""

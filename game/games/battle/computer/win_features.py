@@ -13,7 +13,7 @@ from typing import Final
 
 from game.board.bitset import bits, mask_of
 from game.board.board import Board
-from game.computer.chance_to_win import BrokenWeights, BySide, ChanceToWin, Features, chance_to_win
+from game.computer.chance_to_win import TOLD_BY, BrokenWeights, BySide, ChanceToWin, Features, chance_to_win
 from game.engine.decision import Seat
 from game.games.battle.computer.piece_value import WORTH
 from game.games.battle.computer.ring_journey import goal_of, steps_past
@@ -65,18 +65,18 @@ def win_features(state: BattleState) -> BySide:
 
 
 @cache
-def fitted() -> ChanceToWin | None:
+def fitted(name: str = TOLD_BY) -> ChanceToWin | None:
     """What has been fitted to games of two; None, told once in the program's log, where it cannot be read."""
     try:
-        return chance_to_win("battle")
+        return chance_to_win("battle", name)
     except BrokenWeights as fault:
         _log.warning("%s; no chance is told", fault)
         return None
 
 
-def chances(state: BattleState) -> Mapping[Seat, float]:
+def chances(state: BattleState, weights: str = TOLD_BY) -> Mapping[Seat, float]:
     """Each seat's chance to win, certain after the end; none among three, to whose games nothing has been fitted."""
-    found = None if state.three else fitted()
+    found = None if state.three else fitted(weights)
     if found is None:
         return {}
     return found.chances(win_features(state)) if state.outcome is None else dict.fromkeys(state.outcome.winners, 1.0)

@@ -207,13 +207,13 @@ class CurtainScene(PageScene):
         """What everybody saw last, and what is to be told of codes, no higher than it has to be."""
         digest, is_large = self._told_on(box, has_heading=has_heading)
         if digest or self._about_codes:
-            sheet = self.sheet(digest, has_heading=has_heading, is_large=is_large)
+            sheet = self.digest_sheet(digest, has_heading=has_heading, is_large=is_large)
             high = min(box.height, sheet.height_for(self.kit, box.width))
             sheet.rect = pygame.Rect(box.topleft, (box.width, high))
             sheet.arrange(self.kit)
             sheet.draw(self.kit, surface, WidgetState())
 
-    def sheet(self, digest: Digest, *, has_heading: bool, is_large: bool) -> LaidPanel:
+    def digest_sheet(self, digest: Digest, *, has_heading: bool, is_large: bool) -> LaidPanel:
         """A digest before the curtain, with how much of it stands in the log alone; in letters for a table or for one person."""
         say, look, codes = self.presentation.say, self.presentation.look, self._about_codes
         level = 1 if is_large else 3
@@ -238,7 +238,7 @@ class CurtainScene(PageScene):
         readable = len(page_of(self._events, None, self.presentation.look.story, self.presentation.say).lines)
         for is_large in (True, False) if self.table.is_beside_real else (False,):
             for most in range(readable, min(2, readable) - 1 if is_large else 0, -1):
-                sheet = self.sheet(self.told(most), has_heading=has_heading, is_large=is_large)
+                sheet = self.digest_sheet(self.told(most), has_heading=has_heading, is_large=is_large)
                 if sheet.height_for(self.kit, box.width) <= box.height:
                     return self.told(most), is_large
         return self.told(0), False

@@ -78,7 +78,7 @@ def test_what_finds_no_room_before_the_curtain_is_counted(hunting: WindowDriver)
     whole = scene.told()
     last = []
     for digest in (whole, replace(whole, left_out=2)):
-        sheet = scene.sheet(digest, has_heading=True, is_large=False)
+        sheet = scene.digest_sheet(digest, has_heading=True, is_large=False)
         sheet.rect = pygame.Rect(0, 0, 600, 400)
         sheet.arrange(hunting.window.kit)
         last.append([one.markup for one in sheet.everyone() if isinstance(one, RichText)])

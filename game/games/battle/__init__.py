@@ -55,5 +55,5 @@ GAME: Final = Game(
     load_referee_desk=_referee_desk,
     load_referee_aids=_referee_aids,
     load_printed_parts=_printed_parts,
-    levels_on_trial=("hard",),
+    levels=("easy", "normal", "hard"),
 )

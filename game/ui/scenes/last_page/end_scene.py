@@ -129,8 +129,9 @@ class EndScene(PageScene):
         if outcome.ending is Ending.VICTORY and outcome.winners:
             names = tuple(seat for seat in self.table.seats if seat in outcome.winners)
             side = f"look.wins.{names[0]}"
-            is_side = len(names) > 2 and self.presentation.knows(side)
-            head = won = say(Phrase.of(side) if is_side else Phrase.of("table.end.wins", seats=names))
+            head = won = say(
+                Phrase.of(side) if self.presentation.knows(side) else Phrase.of("table.end.wins", seats=names)
+            )
         why = say(outcome.reason)
         if self.chronicle is None:
             return head, why

@@ -10,11 +10,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.decision import Phrase, Seat
+from game.engine.decision import Ending, Outcome, Phrase, Seat
 from game.engine.match.ports import Occupant
 from game.ui.kit import theme
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.dice_counts import DiceCounts
+from game.ui.scenes.last_page.end_scene import EndScene
 from game.ui.table.model.blocks import Call, GameSheet, LaidSheet, Press, Text, Tone
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.hidden_movement import JournalBoxKind, PanelPieceRow, Track
@@ -54,6 +55,16 @@ def test_what_lies_open_is_on_the_track_panel(hunting: WindowDriver) -> None:
 def test_a_seats_name_within_another_name_is_not_coloured(hunting: WindowDriver) -> None:
     hunting.sit("hunt", {**HUNTER, Seat("rw1"): Occupant(person="Nazgûl")}, MORNING)
     assert hunting.play.model.moment().prompt.markup == "The blue Nazgûl rides and acts once."
+
+
+@pytest.mark.parametrize(("seat", "told"), [("rw1", "The Nazgûl win"), ("rb", "The Ring-bearer wins")])
+def test_the_last_page_says_who_won_in_the_number_of_the_side(
+    hunting: WindowDriver, monkeypatch: pytest.MonkeyPatch, seat: str, told: str
+) -> None:
+    table = hunting.sit("hunt", HUNTER, MORNING)
+    ending = Outcome(Ending.VICTORY, frozenset({Seat(seat)}), Phrase.of("end.corrupted", part="2", step="12"))
+    monkeypatch.setattr(table, "outcome", ending)
+    assert EndScene(hunting.play.context, table).banner()[0] == told
 
 
 def test_dice_and_company_are_told_in_a_word_each(hunting: WindowDriver) -> None:

@@ -101,12 +101,8 @@ def pass_phase(state: TableState, update: SeatUpdate, *, begins: bool) -> bool:
     """End the phase where that is all that can be done: when it has just begun, or when nothing can be taken back any
     more. Whoever took something back decides here as they like, and so does everybody who has turned this off. Whether it
     was ended."""
-    if (
-        not state.settings.pass_phases
-        or not state.around.goes_on
-        or update.seat is None
-        or state.updates.was_taken_back
-    ):
+    passes = state.settings.pass_phases and state.around.goes_on and not state.updates.was_taken_back
+    if update.seat is None or not passes:
         return False
     if state.is_private or len(update.actions) != 1 or update.roll is not None:
         return False

@@ -144,7 +144,7 @@ def test_a_chance_to_win_is_high_where_the_ring_can_be_brought_home_and_advice_t
 def test_with_weights_that_cannot_be_read_advice_tells_no_chance(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def broken(game: str) -> ChanceToWin:
+    def broken(game: str, _: str = "") -> ChanceToWin:
         raise BrokenWeights(f"the weights of {game} are torn")
 
     monkeypatch.setattr(win_features, "chance_to_win", broken)

@@ -208,7 +208,7 @@ def test_where_the_weights_are_broken_normal_plays_in_place_of_hard(
 ) -> None:
     broken = tmp_path / "win_weights.json"
     broken.write_text(text, encoding="utf-8")
-    monkeypatch.setattr(chances, "weights_file", lambda game: broken)
+    monkeypatch.setattr(chances, "weights_file", lambda *_: broken)
     assert isinstance(computer_player("hard", RULES), HuntComputerPlayer)
     assert [record.getMessage() for record in caplog.records] == [
         "'win_weights.json' of hunt holds no weights of a chance to win; 'normal' plays in its place"

@@ -163,9 +163,6 @@ class HandoverPage:
         self._draw_next(surface)
         self._draw_others(surface)
 
-    def _role(self, seat: Seat) -> str:
-        return self._presentation.say(Phrase.of("table.name", seat=seat))
-
     def _draw_next(self, surface: pygame.Surface) -> None:
         """Whose turn it is to hold the button."""
         kit, box, say = self._kit, self.at.next, self._presentation.say
@@ -200,6 +197,7 @@ class HandoverPage:
 
     def _draw_card(self, surface: pygame.Surface, box: pygame.Rect, seat: Seat) -> None:
         kit, say, name = self._kit, self._presentation.say, name_of(seat, self._seating, self._presentation)
+        plays = say(Phrase.of("table.name", seat=seat))
         kit.art.panel(surface, PanelKind.PLANK, box)
         is_low = box.height < kit.px(80)
         side = min(box.height - kit.px(12 if is_low else 26), kit.px(62))
@@ -211,9 +209,7 @@ class HandoverPage:
         width = box.right - kit.px(8) - left
         plate = self._plates.get(seat)
         told = [say(phrase) for phrase in (plate.role, plate.line) if phrase is not None] if plate is not None else []
-        line = ", ".join(word for word in told if word != name) or (
-            self._role(seat) if self._role(seat) != name else ""
-        )
+        line = ", ".join(word for word in told if word != name) or (plays if plays != name else "")
         line = "" if is_low else line
         text = kit.text.paragraph(escape(line), Role.NOTE, width, material=Material.WOOD, max_lines=2)
         high = kit.text.leading(Role.SMALL_STRONG)

@@ -510,11 +510,10 @@ class AnnotatedScene(PlayScene):
         return tuple(dict.fromkeys(space for step in (*steps[:1], *later[:1]) for space in step.light))
 
     def _show_places(self, step: AnnotatedStep) -> None:
-        """Bring what the step speaks of into view where it is not seen."""
-        light = self.heart() if step.asked in (Asked.PLAY, Asked.READ) and not self._is_low else step.light + step.view
-        if self.panels.at is None or not (light or self.is_trial):
-            return
-        self.panels.leave_open()
+        """Bring what the step speaks of into view where it is not seen; what the next one does, where nothing lies over it."""
+        self.camera.leave_open(self.panels.left_open())
+        is_ahead = step.asked in (Asked.PLAY, Asked.READ) and not self._is_low and self.canvas.free == self.canvas.clear
+        light = self.heart() if is_ahead else step.light + step.view
         room = self.canvas.free
         if self._end is not None:
             room.height = self._end.rect.top - room.y

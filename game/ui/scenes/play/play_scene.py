@@ -336,7 +336,7 @@ class PlayScene(PageScene):
         self.sheet.lay(moment.sheet)
         self.sheet.lay_refusal(moment.refusal, self._near(moment))
         self.take_room(speaks=self.panels.sheet is not None)
-        self.panels.leave_open()
+        self.camera.leave_open(self.panels.left_open())
         self.panels.keep_clear(self.model.signs(), [self.canvas.rect_of(space) for space in self.model.spoken_of()])
 
     def _near(self, moment: Moment) -> tuple[pygame.Rect, bool]:

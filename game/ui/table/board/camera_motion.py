@@ -150,6 +150,14 @@ class CameraMotion:
         else:
             self.glide(changed.opened(wish(), self.canvas.measure.place, self._readable, self._first_look))
 
+    def leave_open(self, reach: pygame.Rect | None) -> None:
+        """What lies over the board leaves this of its clear part open. None: all of it; then a board that has room there, and was
+        moved out from beneath, stands in the middle again."""
+        self.canvas.leave_open(reach)
+        end = replace(self.end, reach=None)
+        if reach is None and self._tour is None and end.is_narrow and end.settled().dx != end.dx:
+            self.glide(replace(end, dx=end.covering().dx))
+
     def tour(self, points: Sequence[Point], beside: pygame.Rect | None = None, *, at_once: bool = False) -> None:
         """All of these come into sight, from where a glide that is under way leads to: `beside` the sheet that tells of them,
         where there is room without standing farther back; with no bare table beside the board, where that can be; and no farther

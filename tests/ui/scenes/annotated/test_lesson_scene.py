@@ -178,6 +178,21 @@ def asked_for(tmp_path: Path, name: str, text: str, size: tuple[int, int] = (128
     return learner
 
 
+def test_a_board_that_is_seen_whole_stays_while_cards_lie_over_it_of_which_one_is_kept(tmp_path: Path) -> None:
+    learner = asked_for(tmp_path, "hunt-bearer", "keep farmer-maggot", (1632, 918))
+    assert learner.scene.canvas.free != learner.scene.canvas.clear
+    assert learner.scene.canvas.camera.shows_whole
+
+
+def test_a_board_moved_out_from_beneath_cards_is_whole_again_once_they_are_gone(tmp_path: Path) -> None:
+    learner = asked_for(tmp_path, "hunt-bearer", "keep farmer-maggot", (1632, 918))
+    learner.scene.look_at(["54"])
+    assert not learner.scene.canvas.camera.shows_whole
+    learner.do()
+    assert learner.scene.canvas.free == learner.scene.canvas.clear
+    assert learner.scene.canvas.camera.shows_whole
+
+
 @pytest.mark.parametrize(
     ("size", "gesture"),
     first_with_soak([((1280, 720), "by_hand"), ((1920, 1080), "by_pull"), ((1280, 720), "by_list")], 1),

@@ -446,12 +446,10 @@ class TablePanels:
                 widget.set_visible(place is None or not widget.rect.colliderect(place))
         self.cards.make_way(place)
 
-    def leave_open(self) -> None:
-        """Tell the board what the panels that lie there now leave open of it."""
-        if self.at is not None:
-            clear = self.canvas.clear
-            found = open_room(clear, self._lying())
-            self.canvas.leave_open(None if found == clear else found)
+    def left_open(self) -> pygame.Rect | None:
+        """What the panels that lie there now leave open of the board; None: all of it."""
+        found = open_room(self.canvas.clear, self._lying())
+        return None if found == self.canvas.clear else found
 
     def board_room(self, *, speaks: bool) -> BoardRoom | None:
         """What the board has now: all of the width, unless somebody `speaks` or something else lies in the column of the slip.

@@ -159,7 +159,7 @@ def test_every_corner_and_every_space_can_be_brought_out(seated: Seated, game: s
     for is_under_sheet in (False, True):
         if is_under_sheet:
             scene.panels.lay(sheet())
-            scene.panels.leave_open()
+            scene.camera.leave_open(scene.panels.left_open())
         covered = [panel.rect for panel in panels(scene)]
         is_crowded = open_room(scene.panels.at.clear, covered).collidelist(covered) >= 0
         assert not is_crowded or game == "riddle", "only the Riddle's spread of eight characters hides the whole board"
@@ -187,10 +187,10 @@ def test_the_board_is_not_moved_by_a_sheet_that_comes_and_goes(seated: Seated, s
     scene.canvas.look(scene.canvas.camera.fit())
     before = scene.canvas.camera
     scene.panels.lay(sheet())
-    scene.panels.leave_open()
+    scene.camera.leave_open(scene.panels.left_open())
     under = scene.canvas.camera
     scene.panels.lay(None)
-    scene.panels.leave_open()
+    scene.camera.leave_open(scene.panels.left_open())
     after = scene.canvas.camera
     assert before == under == after
     assert (before.reach, under.reach, after.reach) == (None, None, None)

@@ -102,9 +102,8 @@ def pass_phase(state: TableState, update: SeatUpdate, *, begins: bool) -> bool:
     more. Whoever took something back decides here as they like, and so does everybody who has turned this off. Whether it
     was ended."""
     passes = state.settings.pass_phases and state.around.goes_on and not state.updates.was_taken_back
-    if update.seat is None or not passes:
-        return False
-    if state.is_private or len(update.actions) != 1 or update.roll is not None:
+    is_asked = update.seat is not None and update.roll is None and not state.is_private
+    if not passes or not is_asked or len(update.actions) != 1:
         return False
     only = update.actions[0]
     if not isinstance(only, Action) or not only.is_pass or (update.can_undo and not begins):

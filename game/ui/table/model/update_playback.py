@@ -15,7 +15,7 @@ from game.engine.match.ports import SeatUpdate
 from game.ui.kit.cues import Cue
 from game.ui.kit.motion import soonest
 from game.ui.table.model.action_choice import go_on_for, next_of_row, pass_phase, send
-from game.ui.table.model.animation import Act, DiceThrow, Fade, ShowBeat, Walk, WalkGeometry, script
+from game.ui.table.model.animation import Act, DiceThrow, Fade, ShowBeat, ShowCentre, Walk, WalkGeometry, script
 from game.ui.table.model.animation import Open as OpenNote
 from game.ui.table.model.companion import companion_opens, next_action, refuse, words_ahead
 from game.ui.table.model.digest.digest import digest_of
@@ -160,6 +160,8 @@ class UpdatePlayback:
     def _began(self, act: Act) -> None:
         if isinstance(act, OpenNote):
             self._state.updates.last_note = act.note
+        if isinstance(act, OpenNote | ShowBeat | ShowCentre):
+            self._state.stage.refresh()  # what spoke before makes way for what takes the press
         if isinstance(act, ShowBeat) and not act.beat.is_short:
             self._visited += self._state.interaction.points((act.beat.place,))
         cue = sound_of(act)

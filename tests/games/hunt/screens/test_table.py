@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.decision import Ending, Outcome, Phrase, Seat
+from game.engine.decision import Advice, Ending, Outcome, Phrase, Seat
 from game.engine.match.ports import Occupant
 from game.ui.kit import theme
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
@@ -28,6 +28,7 @@ from game.ui.table.panels.layout.window_layout import clearest
 from game.ui.widgets.button import Button
 from tests.narrowing import of_kind, there
 from tests.sampling import first_with_soak
+from tests.ui.scenes.play.test_whole_matches import red, speaking
 from tests.ui.window_driver import BEARER, HUNTER, STILL, WindowDriver
 
 MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring", "sword"]}
@@ -190,6 +191,23 @@ def test_one_enter_does_a_riders_turn_as_advised_until_an_answer_and_the_next_on
     assert Phrase.of("table.send_turn") in [one.words for one in buttons], "more than is told"
     keys = [key for key in (*(one.key for one in moment.prompt.buttons), *(one.key for one in buttons)) if key]
     assert len(keys) == len(set(keys)), "a key does one thing"
+
+
+def test_no_slip_and_no_red_button_stand_beside_an_answer_that_comes_at_once_to_what_was_advised(
+    hunting: WindowDriver,
+) -> None:
+    hunting.sit("hunt", HUNTER, {**MORNING, "dice": ["sorcery", "ring"], "hands": {"rw1": ["the-ring-calls"]}})
+    scene = hunting.play
+    actions = there(scene.model.interaction.update).actions
+    calls = next(one for one in actions if str(one) == "play the-ring-calls sorcery")
+    scene.model.ask_hint()
+    hunting.run()
+    assert speaking(scene) == ["BlockSheet"]
+    scene.model.state.sheets.hint = (Advice(calls),)
+    scene.model.take_advice()
+    hunting.run()
+    assert scene.model.animation.is_sealed
+    assert (speaking(scene), red(scene)) == (["an answer"], [])
 
 
 @pytest.mark.clause("HR-349")

@@ -85,10 +85,12 @@ def is_hushed(state: TableState) -> bool:
 
 
 def urges(state: TableState) -> bool:
-    """Whether the red button stands on the slip that speaks, or a card lies over the table: then none does in the prompt bar."""
+    """Whether the red button stands on the slip that speaks, or a card lies over the table, or a sealed answer waits for a press:
+    then none does in the prompt bar."""
     shown = sheet(state)
     if shown is None:
-        return state.stage.has_overlay or (state.sheets.is_taught and state.sheets.teacher_urges)
+        is_taught = state.sheets.is_taught and state.sheets.teacher_urges
+        return state.stage.has_overlay or state.animation.is_sealed or is_taught
     if isinstance(shown, DigestMoment) or state.sheets.is_hinting:  # what is thought about is not urged before
         return True
     return any(isinstance(one, Press) and one.is_primary for one in shown.foot)

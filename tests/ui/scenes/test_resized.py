@@ -74,7 +74,7 @@ def test_what_lies_over_the_table_stays(table: WindowDriver, card: str) -> None:
 def test_a_question_that_was_laid_out_anew_is_answered_as_before(table: WindowDriver) -> None:
     table.play.lay_over(AskOnceMore("It would be lost.", "Do it", Call("open_page", (TablePage.KEYS,))))
     table.resize((1024, 640))
-    table.key(pygame.K_RETURN)
+    table.accept()
     assert isinstance(over(table), KeysCard)
 
 

@@ -84,6 +84,10 @@ def test_the_nearest_rider_is_told_to_the_bearer_and_his_danger_to_nobody_else()
         assert hunter.alarm is None
 
 
+def test_hunters_are_told_of_corruption_first_for_what_comes_last_gives_way() -> None:
+    assert goal_of(["1", ".", "10"], "rw1").now[0].key == "look.goal_now.corruption"
+
+
 @pytest.mark.clause("HR-196")
 def test_that_no_step_is_to_spare_is_told_before_it_is_spent() -> None:
     """The nearest exit is ten steps away, and there are sixteen in all."""

@@ -12,7 +12,7 @@ from game.games.hunt.computer.player import HuntComputerPlayer
 from game.games.hunt.computer.temper import Temper
 from game.games.hunt.rules.rules import HuntRules
 
-EFFORTS: Final = {"hard": USUAL, "master": Effort(looks=240, mixes=True)}
+EFFORTS: Final = {"hard": USUAL, "master": Effort(looks=144, mixes=True)}
 """The levels that look ahead."""
 
 

@@ -187,9 +187,9 @@ class RiddleLook(Look):
         return self._centre.centre_scene(view, event)
 
     def focus_points(self, view: RiddleView) -> tuple[Point, ...]:
-        """The marker whose turn it is; before it stands anywhere, the place where all begin."""
+        """The marker whose turn it is."""
         player = view.player(view.active)
-        space = self._board.find(player.at) if player and player.at else self._board.spaces[self._board.role("start")]
+        space = self._board.find(player.at) if player and player.at else None
         return ((space.x, space.y),) if space is not None else ()
 
     def goals(self, view: RiddleView) -> tuple[Goal, ...]:

@@ -162,7 +162,7 @@ class Camera:
         """The first look: everything that matters lies in the clear part, as near as it then can be seen and no nearer than the
         board fills its area. Where that would be farther back than `first` allows (None: than the board is read without effort),
         what is wished for and the goals, with as much of what can be touched as finds room: these go before that where less than
-        half of it could be seen without them."""
+        half of it could be seen without them. Where nothing stands on the board yet and nothing there is asked for, all of it."""
         b = self.bounds
         look = first or FirstLook(readable, readable)
         covering = max(self.area.w / b.width, self.area.h / b.height)
@@ -202,7 +202,7 @@ class Camera:
             2 * apart.count_seen(wish.touched, margin) >= wanted or 2 * wanted < len(wish.touched)
         ):
             return apart
-        return seeing(own, look.far) or nearest
+        return seeing(own, look.far) or (nearest if own or wish.others else self.fit())
 
     def count_seen(self, points: Iterable[Point], margin: float) -> int:
         """How many of these board points lie in the clear part, with this margin of board units round them."""

@@ -187,11 +187,15 @@ def test_that_they_were_read_is_remembered_alike_whether_they_had_room_or_not(sc
     assert driver.window.settings.helped == ("riddle:action",)
 
 
-def test_who_chooses_a_character_is_told_by_the_cards_alone_before_the_whole_board(tmp_path: Path) -> None:
-    driver = WindowDriver(tmp_path, (1280, 720), replace(STILL, first_time_help=True))
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1024, 640), 200)])
+def test_who_chooses_a_character_is_told_by_the_cards_alone_before_the_whole_board(
+    size: tuple[int, int], scale: int, tmp_path: Path
+) -> None:
+    driver = WindowDriver(tmp_path, size, replace(STILL, first_time_help=True, text_scale=scale))
     driver.sit("riddle", NAMES[:4])
     driver.attend()
-    assert any(isinstance(child, CentrePanel) for child in driver.play.page.children)
+    panel = next(child for child in driver.play.page.children if isinstance(child, CentrePanel))
+    assert panel.title, "where cards grow no larger without it the heading stays"
     assert not driver.has_sheet
     assert driver.play.canvas.camera.shows_whole
 

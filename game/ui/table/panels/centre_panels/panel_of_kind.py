@@ -60,7 +60,7 @@ LEAST: Final = 560
 """Units of width that a heading and a note need."""
 ROWS: Final = (1, 2, 3)
 READABLE: Final = 132
-"""Units of a card under which heading and note give way: what is asked stands above the table too."""
+"""Units of a card under which heading and note give way where cards grow by it: what is asked stands above the table too."""
 
 
 class OpenCardsPanel(CentrePanel):
@@ -86,9 +86,10 @@ class OpenCardsPanel(CentrePanel):
             button = Button(self._seen, self.escape, key="Enter", plate=Plate.PRIMARY)
             seen = Row(Space(), button, gap=0, stacks=False)
         width, rows = self._rows(kit, room.width, room.height - Column(note, seen, gap=6).height(kit, room.width))
-        if width < kit.px(READABLE):
-            note, self.title, room = None, "", self.inner
-            width, rows = self._rows(kit, room.width, room.height - Column(seen).height(kit, room.width))
+        bare = self.inner
+        larger, more_rows = self._rows(kit, bare.width, bare.height - Column(seen).height(kit, bare.width))
+        if width < min(larger, kit.px(READABLE)):
+            note, self.title, room, width, rows = None, "", bare, larger, more_rows
         cards = self.spread.cards
         each = max(1, -(-len(cards) // rows))
         self._fans = tuple(

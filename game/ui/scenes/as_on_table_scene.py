@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -34,7 +35,7 @@ from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Clear, Column, Filling, Fits, Flow, Grow, Inset, Layers, Row, Sheet, Shrink, Sized
 from game.ui.widgets.label import RichText
-from game.ui.widgets.modal import Modal
+from game.ui.widgets.modal import ACROSS, Modal
 
 PIECES: Final = 430
 DIALS: Final = 450
@@ -48,7 +49,7 @@ MANY: Final = 12
 """More dials than these stand at both sides of the board, where no pieces stand there."""
 BROAD: Final = 1.35
 """Of a board that is so many times as wide as high, more is seen beside one sheet."""
-CHANGED: Final = 270
+CHANGED: Final = 306
 """Units of height of what changes, however much does: no row beside the board slides away while another is set."""
 
 
@@ -129,8 +130,9 @@ class AsOnTableScene(PageScene):
         if not is_wide:
             dials = replace(dials, sheet=GameSheet((*pieces.sheet.blocks, *dials.sheet.blocks)))
         if kit.scale.height < kit.px(LEAST_HEIGHT):
-            told = (Head(agreed.heading), *agreed.sheet.blocks) if agreed.heading is not None else ()
-            dials = replace(dials, heading=None, sheet=GameSheet((*dials.sheet.blocks, *told)), foot=agreed.foot)
+            head = (Head(agreed.heading),) if agreed.heading is not None else ()
+            rows = (*dials.sheet.blocks, *head, *agreed.sheet.blocks)
+            dials = replace(dials, heading=None, sheet=GameSheet(rows), foot=agreed.foot)
             end = None
         else:
             end = Sized(BlockSheet(agreed, say, editor), height=CHANGED)
@@ -184,6 +186,26 @@ class AsOnTableScene(PageScene):
         self.page.say(markup, emblem="hand")
 
     def send(self, position: dict[str, Any]) -> None:
+        """All agree to what changes, in letters that all can read across the table; one change stands so beside the board
+        already, and of one's own nobody else is asked."""
+        told = [f"<c=cream>·</c> {one.markup(self.presentation.say)}" for one in self.editor.told()]
+        if self.seat is not None or len(told) < 2:
+            self._stand(position)
+            return
+        self.page.ask(
+            Modal(
+                self._word("changed"),
+                "<br>".join(told),
+                accept=self._word("agree"),
+                on_accept=partial(self._stand, position),
+                safe=self._word("stay"),
+                width_units=ACROSS,
+                role=Role.ACROSS_THE_TABLE,
+            )
+        )
+
+    def _stand(self, position: dict[str, Any]) -> None:
+        """The table stands so."""
         port = self.table.table if self.seat is None else self.table.opened
         if position and port is not None:
             port.send(SetTable(position))

@@ -43,6 +43,8 @@ class Tone(Enum):
     """How something was reckoned, what is left out."""
     ASKED = "asked"
     """Somebody is to read it before they answer."""
+    ACROSS = "across"
+    """Everybody round the table is to read it."""
     GOOD = "good"
     """What whoever looks can do, or wishes for."""
     BAD = "bad"

@@ -469,9 +469,14 @@ class TableEditor:
         wipe = Press(Phrase("table.as_on_table.wipe"), Call("wipe", (token,)), "Backspace")
         return Down((Text(row.name, Tone.STRONG), Text(told), *marks, wipe))
 
+    def told(self) -> tuple[Text, ...]:
+        """What changes, a sentence for each; one alone in letters for the whole table."""
+        tone = Tone.ACROSS if len(self.changes) == 1 and self._seat is None else Tone.PLAIN
+        return tuple(Text(self._change(*pair), tone) for pair in self.changes)
+
     def agreed(self) -> LaidSheet:
         """What changes, for all to agree on; why they cannot yet."""
-        told = [Text(self._change(*pair)) for pair in self.changes]
+        told = self.told()
         if self.fault is not None:
             end: Block = Text(self.fault.phrase, Tone.BAD)
         elif told or self._begins:
@@ -483,9 +488,9 @@ class TableEditor:
             )
         else:
             end = Text(Phrase("table.as_on_table.same"), Tone.NOTE)
-        return LaidSheet(
-            "agreed", Phrase("table.as_on_table.changed") if told else None, GameSheet(tuple(told)), (end,)
-        )
+        is_listed = any(one.tone is Tone.PLAIN for one in told)
+        heading = Phrase("table.as_on_table.changed") if is_listed else None
+        return LaidSheet("agreed", heading, GameSheet(told), (end,))
 
     def _change(self, before: TableField, after: TableField) -> Phrase:
         """What of a field is otherwise, in its own words."""

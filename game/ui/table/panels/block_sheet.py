@@ -160,6 +160,7 @@ class BlockWidgets:
             Tone.SMALL: (Role.SMALL, theme.INK),
             Tone.NOTE: (Role.NOTE, theme.INK_SOFT),
             Tone.ASKED: (Role.BODY, theme.INK),
+            Tone.ACROSS: (Role.ACROSS_THE_TABLE, theme.INK),
         }
 
     def widget_of(self, block: Block) -> Flow | Widget:

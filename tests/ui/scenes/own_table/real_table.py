@@ -330,7 +330,13 @@ class RealTable(Hands):
                 else:
                     self.touch(place)
                     self.take(name)
+        self._agree()
+
+    def _agree(self) -> None:
+        """To one change at once, to several once they were read."""
         self.key(KEYS["Enter"])
+        if self.is_open() and self.page.page.overlay is not None:
+            self.key(KEYS["Enter"])
         assert not self.is_open(), f"not agreed: {self.page.editor.fault}"
 
     def _ends(self, phases: int) -> None:

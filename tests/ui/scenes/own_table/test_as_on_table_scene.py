@@ -12,12 +12,15 @@ from game.language import catalog
 from game.session.scenario_file import run_scenario
 from game.ui.components.refusal_sheet import RefusalSheet
 from game.ui.kit.scene_stack import SceneStack
+from game.ui.kit.theme import Role
 from game.ui.scenes.dialogs.dialog import SheetCard
 from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.table.board.map_key import MapKeySheet
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import ChoiceStrip, TickBox
+from game.ui.widgets.label import RichText
+from game.ui.widgets.modal import Modal
 from game.ui.widgets.text_entry import TextEntry
 from tests.sampling import first_with_soak
 from tests.ui.scenes.own_table.real_table import Hands, RealTable
@@ -97,6 +100,34 @@ def test_a_piece_of_another_sort_is_pulled_though_a_row_is_in_the_hand(hands: Ba
     hands.key(pygame.K_RETURN)
     assert hands.orcs() == [HERE]
     assert any((one.kind, one.place) == ("rohan", FAR) for one in hands.driver.table.public_view.pieces)
+
+
+def test_what_all_agree_to_is_read_across_the_table_one_change_beside_the_board_and_several_over_it(
+    hands: Battle,
+) -> None:
+    hands.driver.resize((1920, 1080))
+    hands.key(pygame.K_F5)
+    hands.touch(HERE)
+    hands.touch(FAR)
+    assert [words.role for words in _told(hands, "Orcs")] == [Role.ACROSS_THE_TABLE]
+    hands.page.editor.step("round", 1)
+    hands.driver.run(80)
+    hands.key(pygame.K_RETURN)
+    assert hands.is_open()
+    assert isinstance(hands.page.page.overlay, Modal), "several are read before all agree"
+    (told,) = [one for one in hands.page.page.overlay.everyone() if isinstance(one, RichText) and "Orcs" in one.markup]
+    assert (told.role, "Round" in told.markup) == (Role.ACROSS_THE_TABLE, True)
+    assert hands.driver.window.kit.text.setting(Role.ACROSS_THE_TABLE).px >= 42
+    hands.key(pygame.K_ESCAPE)
+    assert (hands.is_open(), hands.orcs()) == (True, [HERE])
+    hands.key(pygame.K_RETURN)
+    hands.key(pygame.K_RETURN)
+    assert (hands.is_open(), hands.orcs()) == (False, [FAR])
+
+
+def _told(hands: Hands, word: str) -> list[RichText]:
+    rows = (one for one in hands.page.page.everyone() if isinstance(one, RichText))
+    return [one for one in rows if word in one.markup]
 
 
 def test_enter_first_ends_a_number_and_then_all_agree(hands: Battle) -> None:
@@ -339,7 +370,7 @@ def test_hands_that_do_not_fit_together_are_named_again_by_everybody_who_is_told
     table = RealTable(tmp_path)
     table.people = {"p1": "Anna", "p2": "Ben"}
     table.act({"joins": "riddle"})
-    table.act({"numbers": {"Cards of Anna": 1, "Cards of Ben": 1}, "keys": "Enter Enter"})
+    table.act({"numbers": {"Cards of Anna": 1, "Cards of Ben": 1}, "keys": "Enter Enter Enter"})
     for seat in ("p1", "p2"):
         table.act({"opens": seat, "names": {"The Ring": 1}})
     assert table.driver.table.owners_asked == ("p1", "p2")

@@ -123,14 +123,14 @@ def recap(match: Match, seat: Any) -> list[str]:
     return [event.kind for event in update.events]
 
 
-def test_after_a_reload_the_recap_begins_where_the_seat_last_acted() -> None:
+def test_after_a_reload_the_recap_begins_behind_what_came_of_the_seats_last_act() -> None:
     game = table({**SEEKING, "hands": {}})
     game.play(OWL, "walk 3")
     game.play(HARE, "walk 9")
     game.play(FOX, "move 3", "hide")
     again = Match.replay(RULES, game.match.header, game.journal.records)
-    assert recap(again, OWL) == ["roll", "walk", "roll", "move", "hide"]
-    assert recap(again, HARE) == ["roll", "move", "hide"]
+    assert recap(again, OWL) == ["walk", "roll", "move", "hide"], "the dice that fell at once it has seen fall"
+    assert recap(again, HARE) == ["move", "hide"]
     assert recap(again, FOX) == []
     assert recap(again, OWL) == [], "it has looked"
 

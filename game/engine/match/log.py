@@ -47,6 +47,11 @@ class MatchLog:
         """This seat has now seen all it may."""
         self._looked[seat] = len(self._entries)
 
+    @property
+    def watching(self) -> tuple[Seat | None, ...]:
+        """Who has looked, and seen all there is so far."""
+        return tuple(seat for seat, end in self._looked.items() if end == len(self._entries))
+
     def unseen(self, seat: Seat | None) -> tuple[Event, ...]:
         """What this seat witnessed since it last looked, in order: its recap. Steps that were made and taken back
         meanwhile are left out altogether."""

@@ -94,7 +94,10 @@ def _action(match: MatchState, record: Record, number: int) -> None:
     elif decision is None:
         raise ReplayError(number, "comes after the end", quotes=text)
     elif decision.seat == CHANCE:
+        watching = match.log.watching
         _chance(match, record, action, number)
+        for seat in watching:  # who saw what led to it saw what came of it
+            match.log.looked(seat)
     else:
         refusal = rules.refusal(state, action)
         if refusal is not None:

@@ -55,6 +55,19 @@ def test_how_the_game_was_laid_out_is_no_news(monkeypatch: pytest.MonkeyPatch) -
     assert [line.phrase for line in told.lines] == [Phrase.of("moved")]
 
 
+def test_what_came_of_ones_own_deed_is_nothing_that_another_did_whoever_lost_by_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    story = LittleLook.story.changed(Kind("attack", outcomes={"lost": 80}), Kind("lost", weight=80))
+    monkeypatch.setattr(LittleLook, "story", story)
+    attack, lost = Event("attack", Phrase.of("attack"), actor=RED), Event("lost", Phrase.of("lost"), actor=BLUE)
+    assert shown(told_table(*MOVES, events=[attack, lost])) is None
+    told = there(shown(told_table(*MOVES, events=[attack, lost, TURN, MOVE, lost])))
+    assert [(turn.seat, [str(line.phrase) for line in turn.lines]) for turn in told.turns] == [
+        (BLUE, [str(Phrase.of("moved")), str(Phrase.of("lost"))])
+    ]
+
+
 def sheet_of(*events: Event) -> DigestMoment:
     """What is told of this, which others did since one's own last action."""
     table = told_table(*MOVES)

@@ -68,11 +68,26 @@ def _without_set_up(news: Sequence[Event], story: Story) -> list[Event]:
 
 
 def _without_what_led_here(news: Sequence[Event], seat: Seat, story: Story) -> list[Event]:
-    """Without what the seat did itself before anybody else did anything, and without its own ways: that is no news to it."""
-    others = (at for at, event in enumerate(news) if event.actor not in (None, seat) or story.of(event).begins)
+    """Without what the seat did itself before anybody else did anything, what came of that (whoever lost by it), and its own
+    ways: that is no news to it."""
+    own = _own_deeds(news, seat, story)
+    others = (at for at, event in enumerate(news) if at not in own)
     first = next(others, len(news))
     others_too = (event for at, event in enumerate(news) if at >= first or event.actor is None)
     return [event for event in others_too if event.actor != seat or story.of(event).walks is None]
+
+
+def _own_deeds(news: Sequence[Event], seat: Seat, story: Story) -> frozenset[int]:
+    """Where in these stands what the seat did, what came of it, or what nobody did."""
+    found, outcomes = set[int](), frozenset[str]()
+    for at, event in enumerate(news):
+        kind = story.of(event)
+        is_own = event.actor in (None, seat) and not kind.begins
+        if is_own or event.kind in outcomes:
+            found.add(at)
+        if kind.outcomes or kind.begins:
+            outcomes = frozenset(kind.outcomes if event.actor == seat else ())
+    return frozenset(found)
 
 
 def begin_recap(state: TableState) -> None:

@@ -17,7 +17,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.dialogs.dialog import CardHost
-from game.ui.scenes.dialogs.dice_entry import LARGE_WIDTH, LEAST_WIDTH, DiceCard, heading_of
+from game.ui.scenes.dialogs.dice_entry import LARGE_WIDTH, LEAST_WIDTH, DiceCard, Eraser, heading_of
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.stage import DiceQuestion
 from game.ui.widgets.base import Pressable, Widget, WidgetState
@@ -95,7 +95,7 @@ class DiceCounts(DiceCard):
         high = (card(side, PAD, is_low=False) for side in SIDES)
         large = (card(side, PAD, is_low=False, is_large=True) for side in SIDES[:2])
         self.lay(host.kit, *large, *high, *(card(side, PAD // 2, is_low=True) for side in SIDES))
-        self._erase = self.add(_Eraser(self))
+        self.add(Eraser(self))
         self._await()
 
     @property
@@ -206,18 +206,3 @@ class _Face(Pressable):
         role = Role.H1 if below.height >= kit.text.leading(Role.H1) else Role.H3
         kit.text.draw(surface, f"× {count}", role, ink, below, align="center")
         look.draw_ring(kit, surface, self.rect)
-
-
-class _Eraser(Pressable):
-    """The key that takes the last die off again; it is nowhere to be seen."""
-
-    is_quiet = True
-
-    def __init__(self, entry: DiceCounts) -> None:
-        super().__init__()
-        self.on_press = entry.take_last
-        self.can_focus = False
-        self.chord = Chord.parse("Backspace")
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Nothing."""

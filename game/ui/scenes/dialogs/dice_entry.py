@@ -1,5 +1,5 @@
 """Real dice, rolled on the table and typed in: one row of faces for each die. Figures are taken with the last of them, and can be
-corrected afterwards; what has other faces is looked over first."""
+typed anew afterwards as often as need be; what has other faces is looked over first."""
 
 from __future__ import annotations
 
@@ -84,16 +84,16 @@ class _DieFace(Pressable):
 
 
 class DiceCard(Dialog):
-    """Asks what the dice on the table show. It cannot be closed before it is answered, unless it corrects a roll."""
+    """Asks what the dice on the table show. Closed, it is asked for again by the red button, or by what a die shows."""
 
     closes_outside = False
 
     def __init__(self, host: CardHost, asked: DiceQuestion) -> None:
         super().__init__(material=Material.FELT)
         self.host, self._asked, self.is_correction = host, asked, asked.is_correction
-        back = Button(host.say("back"), self.escape, key="Esc") if self.is_correction else None
+        self._back = Button(host.say("back"), self.escape, key="Esc")
         self._done = Button(host.say("dice.done"), self._send, key="Enter", plate=Plate.PRIMARY, is_enabled=False)
-        self._foot = Row(back, Space(), self._done, gap=16)
+        self._foot = Row(self._back, Space(), self._done, gap=16)
 
     @property
     @abstractmethod
@@ -101,9 +101,12 @@ class DiceCard(Dialog):
         """What has been put in."""
 
     def escape(self) -> None:
-        """Only a correction can be left alone."""
-        if self.is_correction:
-            self.host.page.close(self)
+        """The table is looked at first."""
+        self.host.page.close(self)
+
+    @abstractmethod
+    def take_last(self) -> None:
+        """The last that was put in goes again."""
 
     def type_figure(self, figure: str) -> None:
         """As if its key were pressed."""
@@ -119,6 +122,21 @@ class DiceCard(Dialog):
         self.host.model.type_dice(" ".join(throw), is_correction=self.is_correction)
 
 
+class Eraser(Pressable):
+    """The key that takes the last die off again; it is nowhere to be seen."""
+
+    is_quiet = True
+
+    def __init__(self, entry: DiceCard) -> None:
+        super().__init__()
+        self.on_press = entry.take_last
+        self.can_focus = False
+        self.chord = Chord.parse("Backspace")
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Nothing."""
+
+
 class DiceEntry(DiceCard):
     """One row of faces for each die."""
 
@@ -132,13 +150,13 @@ class DiceEntry(DiceCard):
         self._count = len(faces)
         drawn = "draw_" if asked.is_drawn else ""
         self._has_figures = all(map(str.isdigit, (word for words in faces for word in words)))
-        self._is_looked_over = self.is_correction or asked.is_drawn or not self._has_figures
+        self._is_looked_over = asked.is_drawn or not self._has_figures
         figures = "figures_" if self._has_figures else ""
         self.heading = say("dice.correct" if self.is_correction else f"dice.{drawn}title")
         told = "correct_text" if self.is_correction else f"{drawn}text"
         self.words = say(f"dice.{figures}{told}")
         self._faces = [[_DieFace(self, row, word) for word in words] for row, words in enumerate(faces)]
-        foot = self._foot if self._is_looked_over else None
+        foot = self._foot if self._is_looked_over else Row(self._back, Space())
 
         def card(side: int, *, is_large: bool) -> Flow:
             head = heading_of(self.heading, self.words, is_large=is_large)
@@ -149,6 +167,7 @@ class DiceEntry(DiceCard):
             return Sized(sheet, width=wide)
 
         self.lay(kit, card(SIDES[0], is_large=True), *(card(side, is_large=False) for side in SIDES))
+        self.add(Eraser(self))
         self._await_figure(0)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
@@ -165,11 +184,20 @@ class DiceEntry(DiceCard):
         if is_whole and not self._is_looked_over:
             self._send()
             return
-        self._done.set_enabled(is_whole)
-        self._await_figure((row + 1) % self._count)
+        self._changed((row + 1) % self._count)
+
+    def _changed(self, row: int) -> None:
+        """The next figure is for this die."""
+        self._done.set_enabled(len(self.chosen) == self._count)
+        self._await_figure(row)
         self.touch()
         for face in (face for faces in self._faces for face in faces):
             face.touch()
+
+    def take_last(self) -> None:
+        row = (self._typed - 1) % self._count
+        if self.chosen.pop(row, None) is not None:
+            self._changed(row)
 
     def _await_figure(self, row: int) -> None:
         """Figures typed are for this die; after the last the first comes again, so that a mistake can be typed over."""

@@ -67,6 +67,7 @@ class Dialogs:
     def type_ahead(self, figure: str) -> None:
         """One of the table's own dice shows this before it is asked for: what lies there to be rolled is rolled by it."""
         model, aim = self._host.model, self._host.model.interaction.aim
+        model.ask_dice()  # the card that comes again takes it
         is_real = model.state.match.options.get("dice") == "real"
         if is_real and aim is not None and aim.odds is not None and not model.interaction.must_hold:
             self._figures = figure

@@ -46,7 +46,7 @@ from game.ui.table.model.interaction import TouchOutcome
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Goal
 from game.ui.table.model.screen.hover_tip import point
-from game.ui.table.model.screen.menus import answer_back, menu, more, no_correction, resign, rest
+from game.ui.table.model.screen.menus import answer_back, menu, more, resign, rest
 from game.ui.table.model.screen.moment import (
     BoardMoment,
     CompanionMoment,
@@ -61,6 +61,7 @@ from game.ui.table.model.screen.moment_of_state import (
     recap_of_state,
     signs_of,
 )
+from game.ui.table.model.screen.prompt import no_correction
 from game.ui.table.model.screen.sheet import (
     flip_known,
     flip_teacher,
@@ -76,7 +77,7 @@ from game.ui.table.model.screen.sheet import (
 from game.ui.table.model.seat_handover import drop_curtain, open_seat, watch
 from game.ui.table.model.stage import AskOnceMore, Catalogue, Stage, TablePage
 from game.ui.table.model.state import HINT, MatchFacts, Surroundings, state_of
-from game.ui.table.model.update_playback import UpdatePlayback, dice_correction, next_change, tick
+from game.ui.table.model.update_playback import UpdatePlayback, dice_correction, dice_question, next_change, tick
 
 
 class Table:
@@ -368,6 +369,12 @@ class Table:
             if state.is_private:
                 drop_curtain(state)
             self._stage.open_page(TablePage.TABLE_SCREEN)
+
+    def ask_dice(self) -> None:
+        """What do the table's own dice show, which lie there to be rolled?"""
+        update = self.interaction.update
+        if update is not None and update.roll is not None:
+            dice_question(self.state, update)
 
     def correct_dice(self) -> None:
         """A real roll was mistyped."""

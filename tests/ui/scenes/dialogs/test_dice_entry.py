@@ -16,8 +16,6 @@ def type_dice(driver: WindowDriver, *faces: str) -> None:
     entry = of_kind(DiceEntry, driver.play.page.overlay)
     for row, face in enumerate(faces):
         entry.choose(row, face)
-    if entry.is_correction:
-        driver.key(pygame.K_RETURN)
     driver.until_rest()
 
 
@@ -37,10 +35,45 @@ def test_a_roll_that_was_typed_in_is_told_as_any_other(driver: WindowDriver) -> 
     assert not driver.play.panels.dice.is_visible, "the fight has told it, and figures beside it can attack"
 
 
-def test_undo_points_to_the_correction_of_a_roll(driver: WindowDriver) -> None:
+def test_undo_takes_the_last_roll_in_hand_again(driver: WindowDriver) -> None:
     attack_with_real_dice(driver)
-    (undo,) = (button for button in driver.play.model.moment().prompt.buttons if button.key == "Ctrl+Z")
-    assert "Correct the last roll" in undo.reason
+    driver.key(pygame.K_z, "z", pygame.KMOD_CTRL)
+    driver.run(400)
+    for figure in (pygame.K_5, pygame.K_4):
+        driver.key(figure, chr(figure))
+    driver.until_rest()
+    assert "Anna corrects the roll: 4 5, not 3 4." in driver.told()
+
+
+def test_a_die_is_taken_off_again_before_the_last_is_typed(driver: WindowDriver) -> None:
+    driver.begin(TWO, {"dice": "real"}, phase="attack")
+    driver.touch(HERE)
+    driver.touch(FOE)
+    driver.key(pygame.K_RETURN)
+    for key in (pygame.K_6, pygame.K_BACKSPACE, pygame.K_3, pygame.K_4):
+        driver.run(400)
+        driver.key(key, chr(key) if key > pygame.K_SPACE else "")
+    driver.until_rest()
+    assert "3 and 4 make 7." in driver.told()
+
+
+def test_what_asks_for_a_roll_goes_by_escape_and_comes_again_by_its_button_or_a_figure(driver: WindowDriver) -> None:
+    driver.begin(TWO, {"dice": "real"}, phase="attack")
+    driver.touch(HERE)
+    driver.touch(FOE)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+    for again in ((pygame.K_RETURN, ""), (pygame.K_3, "3")):
+        driver.key(pygame.K_ESCAPE)
+        driver.run(400)
+        assert driver.play.page.overlay is None
+        assert [one.label for one in driver.play.model.moment().prompt.buttons if one.is_primary] == ["Your roll"]
+        driver.key(*again)
+        driver.run(400)
+        assert isinstance(driver.play.page.overlay, DiceEntry)
+    driver.key(pygame.K_4, "4")
+    driver.until_rest()
+    assert "3 and 4 make 7." in driver.told()
 
 
 def test_a_roll_that_was_corrected_counts_as_corrected(driver: WindowDriver) -> None:
@@ -51,9 +84,9 @@ def test_a_roll_that_was_corrected_counts_as_corrected(driver: WindowDriver) -> 
     assert not driver.play.model.interaction.picture.on(FOE)
 
 
-def test_a_mistyped_die_is_mended_in_four_keys_and_only_while_it_is_the_last_roll(driver: WindowDriver) -> None:
+def test_a_mistyped_die_is_mended_in_three_keys_and_only_while_it_is_the_last_roll(driver: WindowDriver) -> None:
     attack_with_real_dice(driver)
-    for key, letter in ((pygame.K_F7, ""), (pygame.K_5, "5"), (pygame.K_4, "4"), (pygame.K_RETURN, "")):
+    for key, letter in ((pygame.K_F7, ""), (pygame.K_5, "5"), (pygame.K_4, "4")):
         driver.key(key, letter)
     driver.until_rest()
     assert "Anna corrects the roll: 4 5, not 3 4." in driver.told()

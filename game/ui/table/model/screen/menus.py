@@ -13,7 +13,7 @@ from game.engine.match.set_table import fields_to_set
 from game.engine.rules import KeepsAnswers
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.table.model.blocks import Call, Figure, GameSheet
-from game.ui.table.model.screen.prompt import prompt
+from game.ui.table.model.screen.prompt import no_correction, prompt
 from game.ui.table.model.screen.sheet import game_sheet, is_coached, plays_alone, sheet_words
 from game.ui.table.model.seat_handover import lookers
 from game.ui.table.model.stage import AskOnceMore, Menu, MenuRow, TablePage
@@ -145,13 +145,6 @@ def _row(state: TableState, name: str, call: Call | None, key: str = "", reason:
 
 def _page(state: TableState, page: TablePage, key: str = "", told: str = "") -> MenuRow:
     return _row(state, page.value, Call("open_page", (page,)), key, told=told)
-
-
-def no_correction(state: TableState) -> str:
-    """Why no roll that was typed in can be told anew; empty where the last can."""
-    update, match = state.interaction.update, state.match
-    can = update is not None and update.can_correct and bool(match.throws or not match.has_secrets)
-    return "" if can else state.say(Phrase("engine.dice.no_correction"))
 
 
 def more(state: TableState, labels: tuple[str, ...]) -> Menu:

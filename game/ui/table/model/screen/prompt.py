@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from game.engine.decision import CHANCE, Offer, Phrase, Refusal, Seat
+from game.engine.decision import CHANCE, Offer, Phrase, Refusal, Seat, Source
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape, with_clause
 from game.ui.table.model.blocks import Alarm, Call
@@ -130,6 +130,11 @@ def _answers(state: TableState, *, is_urged: bool) -> Iterator[PromptButton]:
     if state.hands.is_guest:
         yield PromptButton(state.say(Phrase.of("table.look.done")), Call("end_look"), "E", is_primary=True)
         return
+    update = state.interaction.update
+    if update is not None and update.roll is not None:
+        title = state.word("dice.draw_title" if update.roll.source is Source.DRAW else "dice.title")
+        yield PromptButton(title, Call("ask_dice"), "Enter", EMBLEM_FOR["physical"], is_primary=True)
+        return
     if state.is_shared and state.viewer is not None:
         yield PromptButton(state.word("companion.together"), Call("end_look"), "T", is_primary=True)
     elif state.companion.is_spoken_to and state.interaction.is_deciding:
@@ -218,9 +223,19 @@ def constant_buttons(state: TableState, alarm: Alarm | None, *, is_red: bool) ->
     update = state.interaction.update
     can_undo, refusal = (update.can_undo, update.undo_refusal) if update is not None else (False, None)
     why = "" if can_undo else escape(state.say(refusal or Phrase.of("engine.undo.nothing")))
+    undo = Call("take_back")
+    if refusal == Phrase("engine.undo.typed") and not no_correction(state):
+        undo, why = Call("correct_dice"), ""  # they were typed: another throw takes the place of it
     return (
         PromptButton(state.word("hint.title"), help_call, "H", EMBLEM_FOR["hint"], is_red, no_help, is_constant=True),
-        PromptButton(state.word("undo"), Call("take_back"), "Ctrl+Z", EMBLEM_FOR["undo"], reason=why, is_constant=True),
+        PromptButton(state.word("undo"), undo, "Ctrl+Z", EMBLEM_FOR["undo"], reason=why, is_constant=True),
         PromptButton(state.word("rules"), Call("open_rules"), "F1", EMBLEM_FOR["rules"], is_constant=True),
         PromptButton(state.word("menu"), Call("open_menu"), is_constant=True),
     )
+
+
+def no_correction(state: TableState) -> str:
+    """Why no roll that was typed in can be told anew; empty where the last can."""
+    update, match = state.interaction.update, state.match
+    can = update is not None and update.can_correct and bool(match.throws or not match.has_secrets)
+    return "" if can else state.say(Phrase("engine.dice.no_correction"))

@@ -150,10 +150,10 @@ class Window:
         self._announcer = Announcer(self, self._tell)
 
     def _tell(self, sentence: str) -> None:
-        """One line for a while, on whatever page is there."""
+        """One line until somebody touches something, on whatever page is there."""
         top = self.loop.stack.top if self.loop is not None else None
         if isinstance(top, PageScene):
-            top.page.say(escape(sentence), emblem="hourglass")
+            top.page.say_to_all(escape(sentence))
 
     # -- settings and places
 

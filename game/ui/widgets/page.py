@@ -10,6 +10,7 @@ import pygame
 from game.ui.kit.cues import Cue
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import plain
+from game.ui.kit.theme import Role
 from game.ui.widgets.base import Group, Point, Widget, WidgetState
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.panel_cache import PanelCache
@@ -123,6 +124,11 @@ class Page(Group):
         self.toasts = [Toast(self.kit, markup, emblem, near, lasts, self._window())]
         self.show_again()
 
+    def say_to_all(self, markup: str, *, emblem: str = "hourglass") -> None:
+        """The same in letters for the whole table, until somebody touches something."""
+        self.toasts = [Toast(self.kit, markup, emblem, None, None, self._window(), role=Role.ACROSS_THE_TABLE)]
+        self.show_again()
+
     def _window(self) -> pygame.Rect:
         return pygame.Rect(0, 0, self.kit.scale.width, self.kit.scale.height)
 
@@ -167,6 +173,8 @@ class Page(Group):
 
     def handle(self, event: pygame.Event) -> bool:
         """Give an event to the widgets; True when one of them used it."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and any(one.stays for one in self.toasts):
+            self.hush()
         match event.type:
             case pygame.MOUSEMOTION:
                 return self._moved(event.pos)

@@ -107,9 +107,12 @@ def plate(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, radius: float) -
     surface.blit(kit.art.drawing(body, view, size, ("plate", rect.size, radius, u)), rect.move(-px, -px))
 
 
+DAY_MS: Final = 86_400_000
+
+
 class Toast:
     """A reason or a short message on a slip of paper, shown for `lasts_ms` from the first update after it was said: whoever
-    says it may have slept, and does not know the time."""
+    says it may have slept, and does not know the time. None: until it is taken away."""
 
     def __init__(
         self,
@@ -117,16 +120,19 @@ class Toast:
         markup: str,
         emblem: str,
         near: pygame.Rect | None,
-        lasts_ms: int,
+        lasts_ms: int | None,
         window: pygame.Rect,
+        *,
+        role: Role = Role.SMALL,
     ) -> None:
-        self._lasts_ms = lasts_ms
+        self.stays = lasts_ms is None
+        self._lasts_ms = DAY_MS if lasts_ms is None else lasts_ms
         self._until_ms: int | None = None
         self.markup = markup
         self._emblem = emblem
         side = kit.px(20)
-        width = min(kit.px(420), window.width - kit.px(120))
-        self._text = kit.text.paragraph(markup, Role.SMALL, width, link_clauses=True)
+        width = min(kit.px(1000 if self.stays else 420), window.width - kit.px(120))
+        self._text = kit.text.paragraph(markup, role, width, link_clauses=True)
         inset = kit.px(14)
         size = (
             self._text.natural_width + side + 3 * inset,

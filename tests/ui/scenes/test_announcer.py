@@ -14,6 +14,7 @@ import pytest
 from game.engine.match.ports import Occupant
 from game.storage.settings import Settings
 from game.ui.kit.cues import Cue
+from game.ui.kit.theme import Role
 from game.ui.kit.voice import MOST_WAITING, Voice, command_for
 from game.ui.scenes.announcer import MINUTE, Announcer
 from game.ui.table.model.companion import take_words
@@ -143,6 +144,17 @@ def test_one_line_says_that_a_turn_takes_long(tmp_path: Path) -> None:
         announcer.watch(2 * MINUTE)
     assert told == ["Mia has been thinking for 2 minutes."]
     assert announcer.next_watch(3 * MINUTE) is None
+
+
+def test_that_line_is_read_by_all_and_stays_until_somebody_touches_something(tmp_path: Path) -> None:
+    driver = laid(tmp_path)
+    page = driver.play.page
+    page.say_to_all("Mia has been thinking for 2 minutes.")
+    driver.run(60_000)
+    (slip,) = page.toasts
+    assert slip.rect.height >= driver.window.kit.text.leading(Role.ACROSS_THE_TABLE)
+    driver.key(pygame.K_F12)
+    assert not page.toasts
 
 
 class Process:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from game.storage.settings import Settings
 
 LONGEST_NAME = 24
+AT_TABLE = " at their own table"
+"""Behind a game under which the choices beside people's own board are remembered."""
 
 
 @dataclass(slots=True)
@@ -62,13 +64,16 @@ class MatchDraft:
     """The prepared start, by its name; empty: the whole game."""
     last_mask: str = ""
     """The last that played the evening before."""
+    is_at_table: bool = False
+    """Whether it is of a match beside people's own board, which is remembered apart."""
 
     @staticmethod
-    def of(game: InstalledGame, remembered: object, people: Sequence[str]) -> MatchDraft:
+    def of(game: InstalledGame, remembered: object, people: Sequence[str], *, is_at_table: bool = False) -> MatchDraft:
         """The page as it was left last time, or the first person against the computer; what was remembered may come from a
         file that somebody, or something, has spoilt: whatever cannot be used of it takes its usual value."""
         info = game.info
         draft = MatchDraft(game, box_look(game.id).first or max(info.seatings), board=info.boards[0])
+        draft.is_at_table = is_at_table
         draft.options = {option.id: option.default for option in info.options}
         draft.options |= {name: values[0] for name, values in TABLE_OPTIONS.items()}
         kept = remembered if isinstance(remembered, Mapping) else {}
@@ -147,6 +152,11 @@ class MatchDraft:
         }
 
     @property
+    def kept_as(self) -> str:
+        """Under which it is remembered."""
+        return kept_as(self.game.id, is_at_table=self.is_at_table)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """Of the people in it."""
         return tuple(dict.fromkeys(one.name.strip() for one in self.present if one.is_person and one.name.strip()))
@@ -162,8 +172,8 @@ class MatchDraft:
         """Settings in which it is the last match that was begun."""
         given = given_names(self.game.id)
         people = tuple(name for name in dict.fromkeys([*self.names, *settings.people]) if name not in given)[:12]
-        others = {id_: kept for id_, kept in settings.new_match.items() if id_ != self.game.id}
-        return replace(settings, new_match={**others, self.game.id: self.memory()}, people=people)
+        others = {id_: kept for id_, kept in settings.new_match.items() if id_ != self.kept_as}
+        return replace(settings, new_match={**others, self.kept_as: self.memory()}, people=people)
 
     def place(self, seat: Seat) -> SeatChoice:
         """One seat, kept also while another number of players leaves it out."""
@@ -282,6 +292,11 @@ class MatchDraft:
         """Give every seat without a named person to the computer."""
         for place in self.present:
             place.is_person = place.is_person and bool(place.name.strip())
+
+
+def kept_as(game: str, *, is_at_table: bool) -> str:
+    """Under which a game's choices are remembered: beside people's own board apart from those on the new-game page."""
+    return f"{game}{AT_TABLE}" if is_at_table else game
 
 
 def _change_places(one: SeatChoice, other: SeatChoice) -> None:

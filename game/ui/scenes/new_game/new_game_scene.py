@@ -27,7 +27,7 @@ from game.ui.scenes.codes.code_settings import CodeDialogs
 from game.ui.scenes.menu_scene import MenuScene, units
 from game.ui.scenes.new_game.draft_page import DraftPage
 from game.ui.scenes.new_game.game_choice import GameChoice
-from game.ui.scenes.new_game.match_draft import MatchDraft
+from game.ui.scenes.new_game.match_draft import MatchDraft, kept_as
 from game.ui.scenes.new_game.seats_sheet import LEAST_NAME, MOST_CELLS, SeatsSheet
 from game.ui.scenes.saves.save_problems import cannot_save, why
 from game.ui.screen_words import say
@@ -76,12 +76,20 @@ class NewGameScene(MenuScene):
 
     title_key = "new.title"
 
-    def __init__(self, context: Context, game_id: str = "", side: str = "", *, begins: bool = False) -> None:
+    def __init__(
+        self,
+        context: Context,
+        game_id: str = "",
+        side: str = "",
+        *,
+        begins: bool = False,
+        draft: MatchDraft | None = None,
+    ) -> None:
         """`side`: a seat of the side that somebody has just learned: he sits down to a match at once, the teacher beside him.
-        `begins`: all was chosen elsewhere, and the match begins at once."""
+        `begins`: all was chosen elsewhere, and the match begins at once. `draft`: what was chosen there."""
         super().__init__(context)
         games = {game.id: game for game in context.games}
-        self.draft = self._draft(games.get(game_id) or self._last_game())
+        self.draft = draft or self._draft(games.get(game_id) or self._last_game())
         if side:
             self.draft.learn(next((one.seats for one in self.look.sides if side in one.seats), ()))
             self._coach(self.draft, is_on=True)
@@ -99,12 +107,13 @@ class NewGameScene(MenuScene):
             drafts[game.id] = self._last(game)
         return drafts[game.id]
 
-    def _last(self, game: InstalledGame) -> MatchDraft:
+    def _last(self, game: InstalledGame, *, is_at_table: bool = False) -> MatchDraft:
         """As the last match was begun; whoever has begun none is shown the first short evening, with the teacher beside him."""
         settings = self.context.settings
         first = {"evening": next((one.id for one in evenings(game.id)), "")}
-        draft = MatchDraft.of(game, settings.new_match.get(game.id) or first, settings.people)
-        if game.id not in settings.new_match:
+        kept = settings.new_match.get(kept_as(game.id, is_at_table=is_at_table))
+        draft = MatchDraft.of(game, kept or first, settings.people, is_at_table=is_at_table)
+        if kept is None and not is_at_table:
             self._coach(draft, is_on=True)
         return draft
 
@@ -351,7 +360,9 @@ class NewGameScene(MenuScene):
 
     def last_time(self) -> None:
         """Everything as it was when a match was last begun."""
-        self.draft = self.context.session.drafts[self.draft.game.id] = self._last(self.draft.game)
+        self.draft = self.context.session.drafts[self.draft.kept_as] = self._last(
+            self.draft.game, is_at_table=self.draft.is_at_table
+        )
         self.rebuild()
 
     def set_option(self, name: str, value: OptionValue) -> None:

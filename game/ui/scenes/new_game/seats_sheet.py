@@ -207,7 +207,7 @@ class SeatsSheet:
                 emblem="hourglass",
                 plate=Plate.PAPER,
                 size=Size.SMALL,
-                is_enabled=draft.game.id in self.page.context.settings.new_match,
+                is_enabled=draft.kept_as in self.page.context.settings.new_match,
                 reason=say("new.no_last_time"),
             ),
         )

@@ -22,7 +22,7 @@ from game.ui.scenes.box_look import box_look
 from game.ui.scenes.game_boxes import HEIGHT, WIDTH, box_cover, box_window, players_line
 from game.ui.scenes.list_page import ListPage
 from game.ui.scenes.menu_scene import SurfaceWidget
-from game.ui.scenes.new_game.match_draft import LONGEST_NAME, MatchDraft, SeatChoice
+from game.ui.scenes.new_game.match_draft import LONGEST_NAME, MatchDraft, SeatChoice, kept_as
 from game.ui.screen_words import say
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -54,8 +54,10 @@ class OwnTableScene(ListPage):
     def __init__(self, context: Context, dropped: Path | None = None) -> None:
         super().__init__(context)
         self.kept = kept_scenarios(context.scenarios)
-        self._prepared: set[str] = set()
-        """Games whose match was prepared for a table here."""
+        used = [
+            at for name in context.settings.new_match for at, game in enumerate(context.games) if _key(game) == name
+        ]
+        self.view.chosen = used[-1] if used else 0
         if dropped is not None:
             self._add(dropped)
 
@@ -246,25 +248,26 @@ class OwnTableScene(ListPage):
         self.go(Push(self.context.scenes.printing(game)))
 
     def _to_desk(self, game: InstalledGame) -> None:
+        self.context.keep(self._draft(game).remembered(self.context.settings))
         self.go(Push(self.context.scenes.referee_desk(game.id)))
 
     def _draft(self, game: InstalledGame) -> MatchDraft:
-        """A new match, at first with everything set that can lie on the table; seats and all else as they were left."""
-        drafts, settings = self.context.session.drafts, self.context.settings
-        if game.id not in drafts:
-            drafts[game.id] = MatchDraft.of(game, settings.new_match.get(game.id, {}), settings.people)
-        if game.id not in self._prepared:
-            self._prepared.add(game.id)
-            for name, value in game.beside_real.items():
-                drafts[game.id].set_option(name, value)
-        return drafts[game.id]
+        """A new match as one was left here; at first with everything set that can lie on the table, and seats as elsewhere."""
+        drafts, settings, key = self.context.session.drafts, self.context.settings, _key(game)
+        if key not in drafts:
+            kept = settings.new_match.get(key)
+            remembered = settings.new_match.get(game.id, {}) if kept is None else kept
+            drafts[key] = MatchDraft.of(game, remembered, settings.people, is_at_table=True)
+            for name, value in game.beside_real.items() if kept is None else ():
+                drafts[key].set_option(name, value)
+        return drafts[key]
 
     def begin_beside(self, game: InstalledGame, *, begins: bool = True) -> None:
         """The whole game with people in every chair, at once; else by way of the page that has all that can be chosen of it."""
         draft = self._draft(game)
         draft.seat_people()
         draft.evening = "" if begins else draft.evening
-        self.go(Push(self.context.scenes.new_game(game.id, begins=begins)))
+        self.go(Push(self.context.scenes.new_game(begins=begins, draft=draft)))
 
     def _begin_as_it_stands(self, game: InstalledGame) -> None:
         """Set the table first, people in every chair; the match begins with that."""
@@ -300,6 +303,11 @@ class OwnTableScene(ListPage):
             self.tell(error)
         else:
             self.go(leads(table))
+
+
+def _key(game: InstalledGame) -> str:
+    """Under which a match beside people's own board is remembered."""
+    return kept_as(game.id, is_at_table=True)
 
 
 def _has_desk(game: InstalledGame) -> bool:

@@ -15,6 +15,7 @@ from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.as_on_table_scene import AsOnTableScene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.new_game.match_draft import MatchDraft
+from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.panels.muster import ChoiceRow
 from game.ui.widgets.base import Widget
@@ -59,18 +60,22 @@ class Hands:
         driver.run(80)
         games = driver.window.games
         row = next(at for at, one in enumerate(games) if one.id == game)
+        assert isinstance(driver.scene, OwnTableScene)
+        is_last = driver.scene.chosen == row
         driver.window.session.plain.update(board.digest for board in games[row].load_set().boards)
         self._seat(games[row])
-        for _ in range(row):
+        for _ in range(0 if is_last else row):
             self.key(pygame.K_DOWN)
 
     def _seat(self, game: InstalledGame) -> None:
         """Whoever sits there sat there last time too."""
-        draft = MatchDraft.of(game, {}, ())
+        draft = MatchDraft.of(game, {}, (), is_at_table=True)
+        for name, value in game.beside_real.items():
+            draft.set_option(name, value)
         draft.seat_players(len(self.people) or draft.players)
         for place in draft.present:
             place.name = self.people.get(place.seat, "")
-        self.driver.window.session.drafts[game.id] = draft
+        self.driver.window.session.drafts[draft.kept_as] = draft
 
     @property
     def page(self) -> AsOnTableScene:

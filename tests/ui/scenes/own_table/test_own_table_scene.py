@@ -11,6 +11,7 @@ import pytest
 from game.games.hunt.presentation.referee_desk import desk as desk_of_hunt
 from game.games.riddle.presentation.referee_desk import desk as desk_of_riddle
 from game.ui.kit.markup import plain
+from game.ui.scenes.new_game.match_draft import kept_as
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.scenes.own_table.referee_desk_scene import RefereeDeskScene
@@ -60,13 +61,30 @@ def test_where_nothing_is_hidden_nobody_is_asked_who_keeps_it(tmp_path: Path) ->
     assert say("own_table.does.secrets") not in ticks(hands)
 
 
+def test_what_is_chosen_there_stays_there_and_the_page_opens_on_the_game_last_used(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    hands.at_own_table("riddle")
+    hands.press(tick(hands, SECRETS).rect.center)
+    hands.key(pygame.K_RETURN)
+    hands.driver.run(2000)
+    assert hands.driver.table.options["dice"] == "real"
+    window = hands.driver.window
+    again = window.scenes.own_table()
+    assert isinstance(again, OwnTableScene)
+    assert again.game is not None
+    assert again.game.id == "riddle"
+    elsewhere = window.scenes.new_game("riddle")
+    assert isinstance(elsewhere, NewGameScene)
+    assert elsewhere.draft.options["dice"] == "rolled", "on the new-game page nothing has been chosen"
+
+
 def test_the_list_of_questions_is_switched_off_before_a_match(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     hands.at_own_table("hunt")
     listed = tick(hands, "public_record")
     assert listed.is_on
     hands.press(listed.rect.center)
-    assert hands.driver.window.session.drafts["hunt"].options["public_record"] == "off"
+    assert hands.driver.window.session.drafts[kept_as("hunt", is_at_table=True)].options["public_record"] == "off"
 
 
 def test_the_desk_is_opened_over_a_match_beside_ones_own_dice_and_put_away_again(tmp_path: Path) -> None:
@@ -133,7 +151,7 @@ def test_who_sits_there_is_asked_once_and_all_else_is_one_button_away(tmp_path: 
     hands = Hands(tmp_path)
     hands.at_own_table("battle")
     driver = hands.driver
-    driver.window.session.drafts["battle"].choose_evening("the-ring-is-taken")
+    driver.window.session.drafts[kept_as("battle", is_at_table=True)].choose_evening("the-ring-is-taken")
     scene: Any = driver.scene
     driver.click(
         next(one.rect.center for one in scene.page.everyone() if getattr(one, "label", "") == say("own_table.match"))

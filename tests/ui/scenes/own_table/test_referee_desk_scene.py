@@ -13,6 +13,7 @@ import pytest
 from game.language import catalog
 from game.ui.kit.kit import Kit
 from game.ui.kit.scene_stack import SceneStack
+from game.ui.scenes.new_game.match_draft import kept_as
 from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.scenes.own_table.referee_aids_scene import RefereeMapScene, TitlesScene
 from game.ui.scenes.own_table.referee_desk_scene import DeskDie, DeskFace, RefereeDeskScene
@@ -183,6 +184,9 @@ def all_inside(driver: MenuDriver, size: tuple[int, int]) -> None:
         assert one.rect.collidelist([other.rect for other in touchable[:at]]) == -1
 
 
+HUNT = kept_as("hunt", is_at_table=True)
+
+
 def test_the_page_leads_to_the_desk(context: Any) -> None:
     driver = MenuDriver(OwnTableScene(context), SIZE)
     wanted = driver.click(driver.button("Odds desk"))
@@ -193,7 +197,7 @@ def test_one_button_sets_all_that_is_real_and_keeps_the_rest(context: Any) -> No
     first = MenuDriver(OwnTableScene(context), SIZE)
     first.key(pygame.K_DOWN)
     first.click(first.button("Board, house rules"))
-    draft = context.session.drafts["hunt"]
+    draft = context.session.drafts[HUNT]
     assert {name: draft.options[name] for name in ("dice", "draws", "companion")} == {
         "dice": "real",
         "draws": "real",
@@ -204,8 +208,8 @@ def test_one_button_sets_all_that_is_real_and_keeps_the_rest(context: Any) -> No
     again = MenuDriver(OwnTableScene(context), SIZE)
     again.key(pygame.K_DOWN)
     again.click(again.button("Board, house rules"))
-    assert context.session.drafts["hunt"].options["days"] == 10
-    assert context.session.drafts["hunt"].players == 5
+    assert context.session.drafts[HUNT].options["days"] == 10
+    assert context.session.drafts[HUNT].players == 5
 
 
 def test_the_window_leads_to_the_desk_and_back(driver: WindowDriver) -> None:

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from game.engine.decision import Phrase
 from game.engine.match.header import TABLE_OPTIONS
 from game.engine.match.ports import ChoosePhysical, TakeBackAnswer
 from game.engine.match.set_table import fields_to_set

@@ -96,8 +96,8 @@ def _action(match: MatchState, record: Record, number: int) -> None:
     elif decision.seat == CHANCE:
         watching = match.log.watching
         _chance(match, record, action, number)
-        for seat in watching:  # who saw what led to it saw what came of it
-            match.log.looked(seat)
+        for who in watching:  # who saw what led to it saw what came of it
+            match.log.looked(who)
     else:
         refusal = rules.refusal(state, action)
         if refusal is not None:

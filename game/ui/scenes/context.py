@@ -96,9 +96,7 @@ class SceneMakers(Protocol):
     def title(self, problem: str = "") -> Scene:
         """The title, with one sentence about what went wrong, if anything did."""
 
-    def new_game(
-        self, game_id: str = "", side: str = "", *, begins: bool = False, draft: MatchDraft | None = None
-    ) -> Scene:
+    def new_game(self, game_id: str = "", side: str = "", *, begins: bool = False) -> Scene:
         """The new-game page, with this game chosen; with a `side`, named by a seat of it, for whoever has just learned that."""
 
     def boards(

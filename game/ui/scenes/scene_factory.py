@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from game.session.open_match import OpenMatch
     from game.ui.kit.scene_stack import Scene
     from game.ui.scenes.context import Context, MakeScene
-    from game.ui.scenes.new_game.match_draft import MatchDraft
 
 
 def is_shared(table: OpenMatch) -> bool:
@@ -109,12 +108,10 @@ class SceneFactory:
             scene.page.say(escape(problem))
         return scene
 
-    def new_game(
-        self, game_id: str = "", side: str = "", *, begins: bool = False, draft: MatchDraft | None = None
-    ) -> Scene:
+    def new_game(self, game_id: str = "", side: str = "", *, begins: bool = False) -> Scene:
         from game.ui.scenes.new_game.new_game_scene import NewGameScene
 
-        return NewGameScene(self._context, game_id, side, begins=begins, draft=draft)
+        return NewGameScene(self._context, game_id, side, begins=begins)
 
     def boards(
         self,

@@ -76,20 +76,13 @@ class NewGameScene(MenuScene):
 
     title_key = "new.title"
 
-    def __init__(
-        self,
-        context: Context,
-        game_id: str = "",
-        side: str = "",
-        *,
-        begins: bool = False,
-        draft: MatchDraft | None = None,
-    ) -> None:
+    def __init__(self, context: Context, game_id: str = "", side: str = "", *, begins: bool = False) -> None:
         """`side`: a seat of the side that somebody has just learned: he sits down to a match at once, the teacher beside him.
-        `begins`: all was chosen elsewhere, and the match begins at once. `draft`: what was chosen there."""
+        `begins`: all was chosen elsewhere, and the match begins at once."""
         super().__init__(context)
         games = {game.id: game for game in context.games}
-        self.draft = draft or self._draft(games.get(game_id) or self._last_game())
+        begun = context.session.drafts.get(game_id)
+        self.draft = begun or self._draft(games.get(game_id) or self._last_game())
         if side:
             self.draft.learn(next((one.seats for one in self.look.sides if side in one.seats), ()))
             self._coach(self.draft, is_on=True)

@@ -267,7 +267,7 @@ class OwnTableScene(ListPage):
         draft = self._draft(game)
         draft.seat_people()
         draft.evening = "" if begins else draft.evening
-        self.go(Push(self.context.scenes.new_game(begins=begins, draft=draft)))
+        self.go(Push(self.context.scenes.new_game(draft.kept_as, begins=begins)))
 
     def _begin_as_it_stands(self, game: InstalledGame) -> None:
         """Set the table first, people in every chair; the match begins with that."""

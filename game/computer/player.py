@@ -27,6 +27,15 @@ class Advises(Protocol):
         """What `choose` chooses, then up to two other actions."""
 
 
+@runtime_checkable
+class Follows(Protocol):
+    """A computer player that thinks several decisions through at once, and follows that. What it keeps comes of what its seat
+    was asked since anybody else acted, and of nothing else."""
+
+    def due(self, update: SeatUpdate) -> Advice | None:
+        """What it planned for here; None where it did not foresee this."""
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """One decision put to a level."""
@@ -40,11 +49,20 @@ class Question:
     update: SeatUpdate
     asks_why: bool = False
     """Whether the answer is to be Advice, the choice first, in place of an action."""
+    before: tuple[Question, ...] = ()
+    """What the seat was asked, and did, since anybody else acted: for a level that is asked for the first time (`recall`)."""
 
 
 def computer_player_key(seed: str) -> str:
     """What the opponents of a match draw from: made from the seed, but no way back to it or to any die."""
     return hashlib.sha256(f"opponents of {seed}".encode()).hexdigest()
+
+
+def recall(opponent: ComputerPlayer, question: Question) -> None:
+    """Who follows plans is asked again what it was asked before, and so plans as it did then."""
+    if isinstance(opponent, Follows):
+        for earlier in question.before:
+            answer(opponent, earlier)
 
 
 def answer(opponent: ComputerPlayer, question: Question) -> Any:

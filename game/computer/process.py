@@ -7,6 +7,7 @@ import logging
 import multiprocessing
 import queue
 import threading
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from random import Random
@@ -68,7 +69,8 @@ class ProcessThinker:
         self._answers: queue.SimpleQueue[tuple[int, Any]] = queue.SimpleQueue()
         self._process: BaseProcess | None = None
         self._connection: Connection | None = None
-        self._fresh = True
+        self._met = set[str]()
+        """Levels that the process has been asked for."""
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="opponents", daemon=True)
         self._thread.start()
@@ -135,8 +137,8 @@ class ProcessThinker:
 
     def _exchange(self, question: Question) -> tuple[bool, Any]:
         connection = self._ensure_process()
-        connection.send(question)
-        patience = _FIRST_PATIENCE if self._fresh else _PATIENCE
+        connection.send(replace(question, before=()) if question.level in self._met else question)
+        patience = _PATIENCE if self._met else _FIRST_PATIENCE
         waited = 0.0
         while not connection.poll(0.25):
             waited += 0.25
@@ -144,7 +146,7 @@ class ProcessThinker:
                 raise TimeoutError
             if self._closing.is_set():
                 raise EOFError
-        self._fresh = False
+        self._met.add(question.level)
         sound, reply = connection.recv()
         return sound, reply
 
@@ -156,7 +158,7 @@ class ProcessThinker:
             process = context.Process(target=serve, args=(theirs, *self._start), name="opponents", daemon=True)
             process.start()
             theirs.close()
-            self._process, self._connection, self._fresh = process, ours, True
+            self._process, self._connection, self._met = process, ours, set()
         return self._connection
 
     def _end_process(self) -> None:

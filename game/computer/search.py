@@ -154,29 +154,10 @@ class SearchPlayer:
         effort: Effort = USUAL,
     ) -> None:
         self._rules, self.thinks, self._chance, self._plain, self._effort = rules, thinks, chance, plain, effort
-        self._foreseen: Sequence[tuple[Any, Advice]] = ()
-        """Of the plan that was chosen last the View in which each action but the first is due, and the action with the chance."""
 
     def choose(self, update: SeatUpdate, rng: Random) -> Any:
-        """What was planned, where all stands as it was foreseen; else what the best candidate begins with."""
-        if (due := self._due(update)) is not None:
-            return due.action
-        first = self.explain(update, rng)[0]
-        self._foresee(update, first)
-        return first.action
-
-    def _due(self, update: SeatUpdate) -> Advice | None:
-        """What the last plan foresaw here."""
-        foreseen = (due for view, due in self._foreseen if view == update.view and due.action in update.actions)
-        return next(foreseen, None)
-
-    def _foresee(self, update: SeatUpdate, chosen: Candidate) -> None:
-        if len(chosen.plan) > 1:
-            state, found = next(self.thinks.worlds(update.view, Random(0))), []
-            for done, due in pairwise(chosen.plan):
-                self._rules.play(state, done)
-                found.append((self._rules.view(state, update.seat), Advice(due, (), chosen.chance)))
-            self._foreseen = found
+        """What the best candidate begins with."""
+        return self.explain(update, rng)[0].action
 
     def explain(self, update: SeatUpdate, rng: Random) -> Sequence[Candidate]:
         """The table of the candidates: the chosen one first, then those that were looked at most and come next. Where nothing was
@@ -218,12 +199,8 @@ class SearchPlayer:
         """The best of the table, with what `normal` says for it, else what sets it apart; each of the others with what tells most
         against it. Of rows of acts the best alone: one act does not set them apart. As `normal` advises where nothing was looked
         ahead."""
-        if (due := self._due(update)) is not None:
-            chance = self.thinks.told(update.view, due.chance or 0.0)
-            return [replace(due, why=self._plain.reasons(update.view, due.action), chance=chance)]
         again = copy(rng)
         first, *others = self.explain(update, rng)[:TOLD]
-        self._foresee(update, first)
         if not first.looks:
             return self._plain.advise(update, again)
         why = self._plain.reasons(update.view, first.action)
@@ -282,6 +259,41 @@ class SearchPlayer:
         return _End(self._chance.chances(sides).get(side, 0.0), self._chance.parts(sides, side))
 
 
+class RowPlayer(SearchPlayer):
+    """One whose candidates are rows of acts: the chosen one is followed as long as all stands as it was foreseen."""
+
+    _foreseen: Sequence[tuple[Any, Advice]] = ()
+    """Of the row that was chosen last the View in which each action but the first is due, and the action with the chance."""
+
+    def choose(self, update: SeatUpdate, rng: Random) -> Any:
+        """What is due, or begins the best row."""
+        due = self.due(update)
+        return super().choose(update, rng) if due is None else due.action
+
+    def advise(self, update: SeatUpdate, rng: Random) -> Sequence[Advice]:
+        """What is due; else of the table."""
+        if (due := self.due(update)) is None:
+            return super().advise(update, rng)
+        chance = self.thinks.told(update.view, due.chance or 0.0)
+        return [replace(due, why=self._plain.reasons(update.view, due.action), chance=chance)]
+
+    def due(self, update: SeatUpdate) -> Advice | None:
+        """What the last row foresaw here."""
+        foreseen = (due for view, due in self._foreseen if view == update.view and due.action in update.actions)
+        return next(foreseen, None)
+
+    def explain(self, update: SeatUpdate, rng: Random) -> Sequence[Candidate]:
+        """The table; its first is followed from now on."""
+        table = super().explain(update, rng)
+        if len(table[0].plan) > 1:
+            state, found = next(self.thinks.worlds(update.view, Random(0))), []
+            for done, due in pairwise(table[0].plan):
+                self._rules.play(state, done)
+                found.append((self._rules.view(state, update.seat), Advice(due, (), table[0].chance)))
+            self._foreseen = found
+        return table
+
+
 def looking_ahead(
     game: str,
     rules: Rules[Any, Any, Any],
@@ -289,10 +301,11 @@ def looking_ahead(
     plain: Reckons,
     effort: Effort = USUAL,
     weights: str = TOLD_BY,
+    kind: type[SearchPlayer] = SearchPlayer,
 ) -> ComputerPlayer:
     """A level that looks ahead. Where its weights cannot be read `plain` plays in its place, and the program's log says so."""
     try:
-        return SearchPlayer(rules, thinks, chance_to_win(game, weights), plain, effort)
+        return kind(rules, thinks, chance_to_win(game, weights), plain, effort)
     except BrokenWeights as fault:
         _log.warning("%s; 'normal' plays in its place", fault)
         return plain

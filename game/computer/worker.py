@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from game.computer.levels import opponent
-from game.computer.player import ComputerPlayer, Question, answer
+from game.computer.player import ComputerPlayer, Question, answer, recall
 from game.engine.errors import where
 from game.engine.rules import GameSet
 
@@ -28,6 +28,7 @@ class PlayersOfOneGame:
         mind = self._made.get(question.level)
         if mind is None:
             mind = self._made[question.level] = opponent(question.level, self._game, self._set)
+            recall(mind, question)
         return answer(mind, question)
 
 

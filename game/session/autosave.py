@@ -43,6 +43,14 @@ class Autosave:
         """Number of the present decision, the same after every reload: public records, then private steps."""
         return self._public * 1000 + self._carried + len(self.held)
 
+    def moments_before(self) -> Iterator[int]:
+        """The same of the decisions before it, the newest first, as far as each was written down at once."""
+        for number, record in enumerate(reversed(self.records), 1):
+            if record["t"] not in ("action", "seat") or "p" in record or self.held:
+                return
+            if record["t"] == "action":
+                yield self.moment - 1000 * number
+
     def _count(self, record: Record) -> None:
         """That a copy was made moves no decision on: what the record of it took along of private steps is still new."""
         if record.get("t") == "copied":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.computer.levels import best_level, minded
@@ -12,6 +12,7 @@ from game.computer.process import Thinker
 from game.engine.decision import Advice, Seat
 from game.engine.match.match import Match
 from game.engine.match.ports import UNSAVED, Play, Refused, SeatPort, SeatUpdate
+from game.session.autosave import Autosave
 
 
 @dataclass(slots=True)
@@ -30,15 +31,17 @@ class ComputerSeats:
     """A mind for each seat the computer plays, and the process they all think in: started when somebody first has to
     think, ended by `close`."""
 
-    def __init__(self, game: str, match: Match, make_thinker: Callable[[], Thinker]) -> None:
+    def __init__(self, game: str, match: Match, autosave: Autosave, make_thinker: Callable[[], Thinker]) -> None:
         self._game = game
-        self._match = match
+        self._match, self._autosave = match, autosave
         self._make_thinker = make_thinker
         self._thinker: Thinker | None = None
         self._tickets: dict[int, tuple[Seat, int, bool]] = {}
         """Question to the seat and the update it is about, and whether only a hint is wanted."""
         self._next_ticket = 0
         self._minds: dict[Seat, _Mind] = {}
+        self._run: list[Question] = []
+        """What the seat that was asked last has been asked since anybody else acted."""
         self._hint: tuple[Seat, int, Sequence[Advice]] | None = None
         """Seat and update that a hint was asked for, and the hint."""
 
@@ -57,10 +60,9 @@ class ComputerSeats:
                 del self._minds[seat]
                 self._match.close(seat)
 
-    def pump(self, moment: int, may_move: Callable[[Seat], bool]) -> bool:
+    def pump(self, may_move: Callable[[Seat], bool]) -> bool:
         """Hear what the seats were told, put new questions, and make one move that is thought out and may be made now;
-        True when one was made. `moment` numbers the decision, for the
-        generator of the level."""
+        True when one was made."""
         for mind in self._minds.values():
             while (answer := mind.port.take()) is not None:
                 if isinstance(answer, SeatUpdate):
@@ -75,15 +77,26 @@ class ComputerSeats:
                 mind.asked = mind.update.number
                 occupant = self._match.seating[seat]
                 level = minded(occupant.level, occupant.mask)
-                self._ask(Question(level, seat, moment, self.key, mind.update))
+                self._ask(self._question(level, seat, mind.update))
             elif mind.choice is not None and may_move(seat):
                 mind.port.send(Play(seat, mind.asked, mind.choice))
                 return True
         return False
 
-    def ask_hint(self, seat: Seat, update: SeatUpdate, moment: int) -> None:
+    def _question(self, level: str, seat: Seat, update: SeatUpdate) -> Question:
+        """What is to be decided, with what the seat was asked since anybody else acted: as it was asked then, or would have
+        been before this match was opened again."""
+        if self._match.count_run(seat) != len(self._run):
+            before = zip(reversed(self._match.run(seat)), self._autosave.moments_before(), strict=False)
+            self._run = [Question(level, seat, moment, self.key, told) for told, moment in before][::-1]
+        asked = Question(level, seat, self._autosave.moment, self.key, update)
+        self._run.append(asked)
+        return replace(asked, before=tuple(self._run[:-1]))
+
+    def ask_hint(self, seat: Seat, update: SeatUpdate) -> None:
         """What is best done on that seat, from its own View? The answer comes through `hint`."""
-        self._ask(Question(best_level(self._game), seat, moment, self.key, update, asks_why=True))
+        level, moment = best_level(self._game, len(self._match.seating)), self._autosave.moment
+        self._ask(Question(level, seat, moment, self.key, update, asks_why=True))
 
     def hint(self, shown: SeatUpdate | None) -> Sequence[Advice]:
         """The advice for what is shown, once; none while there is none. Advice for anything else is dropped."""

@@ -76,7 +76,7 @@ class Host:
         self._autosave = autosave
         self._saves = saves
         self._name = name
-        self._computer_seats = ComputerSeats(info.id, match, lambda: think(info.id, played.game_set))
+        self._computer_seats = ComputerSeats(info.id, match, autosave, lambda: think(info.id, played.game_set))
         self._public = match.port(None)
         self._private: SeatPort | None = None
         self._shown: SeatUpdate | None = None
@@ -582,7 +582,7 @@ class Host:
         if (thinking := self.table.thinking) != self._thinks[0]:
             self._thinks = thinking, now
         self.table.haste = self.table.pace.haste(now - self._thinks[1]) if thinking is not None else 1.0
-        if self._computer_seats.pump(self._autosave.moment, lambda seat: self._may_move(seat, now)):
+        if self._computer_seats.pump(lambda seat: self._may_move(seat, now)):
             self._last_move = now
         if hint := self._computer_seats.hint(self._shown):
             self.table.hint, self.table.is_hint_due = hint, False
@@ -597,7 +597,7 @@ class Host:
     def _ask_hint(self) -> None:
         shown = self._shown
         if shown is not None and shown.seat is not None and shown.actions and shown.roll is None:
-            self._computer_seats.ask_hint(shown.seat, shown, self._autosave.moment)
+            self._computer_seats.ask_hint(shown.seat, shown)
         else:
             self.table.is_hint_due = False
 

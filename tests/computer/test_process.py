@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from multiprocessing import Pipe
+from multiprocessing.connection import Connection
 from random import Random
 from threading import Thread
+from typing import Any
 
 import pytest
 
@@ -73,6 +75,78 @@ def test_a_process_that_dies_is_started_again_and_asked_again(thinker: ProcessTh
     thinker.ask(2, question(number=2))
     assert wait_for(thinker) == (2, direct(question(number=2)))
     assert thinker.process_id != first
+
+
+class Planner:
+    """Says how often it was asked, and follows that."""
+
+    def __init__(self) -> None:
+        self.asked = list[int]()
+
+    def choose(self, update: SeatUpdate, rng: Random) -> int:
+        self.asked.append(update.number)
+        return len(self.asked)
+
+    def due(self, update: SeatUpdate) -> None:
+        return None
+
+
+def test_who_follows_plans_is_asked_once_what_was_asked_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Planner()
+    monkeypatch.setattr("game.computer.worker.opponent", lambda level, game, game_set: made)
+    players, before = PlayersOfOneGame("pile", SET), (question(number=1), question(number=2))
+    assert players.answer(replace(question(number=3), before=before)) == 3
+    assert players.answer(replace(question(number=4), before=(*before, question(number=3)))) == 4
+    assert made.asked == [1, 2, 3, 4]
+
+
+class Mortal:
+    """What the process is started with, and a process that says how much of before it was told, and dies after two questions."""
+
+    pid, told = 0, list[int]()
+    Pipe = staticmethod(Pipe)
+
+    def __init__(self, connection: Any = None) -> None:
+        self._connection = connection
+
+    def Process(self, args: Sequence[Any], **_: Any) -> Mortal:  # noqa: N802 - as it is called there
+        return Mortal(args[0])
+
+    def start(self) -> None:
+        Thread(target=self._answer, args=(os.dup(self._connection.fileno()),)).start()
+
+    def _answer(self, handle: int) -> None:
+        connection = Connection(handle)
+        for _ in range(2):
+            asked = connection.recv()
+            self.told.append(len(asked.before))
+            connection.send((True, asked.update.actions[0]))
+        connection.close()
+
+    def is_alive(self) -> bool:
+        return False
+
+    def terminate(self) -> None:
+        """It is gone."""
+
+    def join(self, seconds: float) -> None:
+        """It is gone."""
+
+    def close(self) -> None:
+        """It is gone."""
+
+
+def test_a_process_is_told_once_what_was_asked_before_and_again_when_it_is_a_new_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.computer.process.multiprocessing.get_context", lambda kind: Mortal())
+    thinker = ProcessThinker("pile", SET)
+    for number in range(4):
+        thinker.ask(number, replace(question(), before=(question(),)))
+        wait_for(thinker)
+    thinker.close()
+    assert thinker.wait_closed(20)
+    assert Mortal.told == [1, 0, 1, 0]
 
 
 def test_a_level_that_fails_does_not_end_the_game(thinker: ProcessThinker, caplog: pytest.LogCaptureFixture) -> None:

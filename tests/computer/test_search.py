@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.computer.chance_to_win import ChanceToWin
-from game.computer.search import Candidate, Effort, SearchPlayer
+from game.computer.search import Candidate, Effort, RowPlayer, SearchPlayer
 from game.engine.decision import CHANCE, Advice, Decision, Ending, Outcome, Phrase, Seat
 from game.engine.match.ports import SeatUpdate
 
@@ -258,14 +258,14 @@ class LooksAlongWays(LooksThroughDoors):
 
 def test_a_row_of_acts_is_done_as_long_as_all_stands_as_it_was_foreseen(monkeypatch: pytest.MonkeyPatch) -> None:
     rules: Any = WalkRules()
-    player = SearchPlayer(rules, LooksAlongWays([]), ChanceToWin({}), TakesTheFirst("west"))
+    player = RowPlayer(rules, LooksAlongWays([]), ChanceToWin({}), TakesTheFirst("west"))
     looked = list[Any]()
 
-    def explain(update: SeatUpdate, rng: Random) -> Sequence[Candidate]:
+    def explain(self: SearchPlayer, update: SeatUpdate, rng: Random) -> Sequence[Candidate]:
         looked.append(update.view)
         return [Candidate(("north", "north", "east"), 0.6, 9, {}), Candidate(("west", "south"), 0.5, 9, {})]
 
-    monkeypatch.setattr(player, "explain", explain)
+    monkeypatch.setattr(SearchPlayer, "explain", explain)
     every = ("north", "east", "south", "west")
     (advice,) = player.advise(SeatUpdate(ME, 1, (), every), Random(1))
     assert (advice.action, advice.chance) == ("north", 0.6), "other rows are no other acts"

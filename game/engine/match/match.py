@@ -240,6 +240,21 @@ class Match:
         found = self._understood(message, sender)
         return None if isinstance(found, Refused) else str(found[0])
 
+    def count_run(self, seat: Seat) -> int:
+        """How many decisions, up to now, this seat has made since anybody else acted or chance did: as whoever plays it now."""
+        count, occupant = 0, self._match_state.seating[seat]
+        for step in reversed(self._match_state.history.steps):
+            if step.actor != seat or step.occupant != occupant or step.before is None:
+                break
+            count += 1
+        return count
+
+    def run(self, seat: Seat) -> Sequence[SeatUpdate]:
+        """What the seat was told at each of these, the first of them first."""
+        steps, rules = self._match_state.history.steps, self._rules
+        before = [step.before for step in steps[len(steps) - self.count_run(seat) :]]
+        return [SeatUpdate(seat, 0, rules.view(state, seat), tuple(rules.actions(state))) for state in before]
+
     # For scenarios and tests: nothing that draws, speaks or thinks calls these
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.computer.player import ComputerPlayer
-from game.computer.search import Effort, looking_ahead
+from game.computer.search import Effort, RowPlayer, looking_ahead
 from game.games.battle.computer.look_ahead import WEIGHTS, BattleLookAhead
 from game.games.battle.computer.player import BattleComputerPlayer
 from game.games.battle.computer.temper import Temper
@@ -20,5 +20,5 @@ def computer_player(level: str, rules: BattleRules, weights: Mapping[str, float]
     temper = Temper(**(weights or {}))
     if level == "hard":
         plain = BattleComputerPlayer("normal", rules, temper)
-        return looking_ahead("battle", rules, BattleLookAhead(rules, temper), plain, EFFORT, WEIGHTS)
+        return looking_ahead("battle", rules, BattleLookAhead(rules, temper), plain, EFFORT, WEIGHTS, RowPlayer)
     return BattleComputerPlayer(level, rules, temper)

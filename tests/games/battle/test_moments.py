@@ -52,6 +52,23 @@ def test_it_is_told_once_and_as_the_ring_arrives_the_victory_is() -> None:
     assert beats_of([replace(won, places=())], STORY) == (), "nobody else was left"
 
 
+@pytest.mark.parametrize(
+    ("seat", "role", "picture"),
+    [
+        (ALLIANCE, "mount_doom", "battle/moment-goal-near"),
+        (EVIL, "victory_sauron", "battle/moment-tower"),
+        (SARUMAN, "victory_saruman", "battle/moment-tower"),
+    ],
+)
+def test_the_fire_is_shown_to_the_alliance_alone_and_a_tower_to_evil(seat: Seat, role: str, picture: str) -> None:
+    near, far = hex_at(MOVE[Kind.RING_BEARER], role), hex_at(MOVE[Kind.RING_BEARER] + 1, role)
+    nears = Event("move", Phrase.of("event.move", piece="ring_bearer"), actor=seat, places=(far, near))
+    wins = Event("victory", Phrase.of("outcome.destroyed"), actor=seat, places=(hex_at(0, role),))
+    for event in (nears, wins):
+        moment = STORY.of(event).moment_of(event)
+        assert moment is not None and moment.picture == picture
+
+
 def test_others_who_come_near_the_goal_are_no_moment() -> None:
     near, far = hex_at(1, "mount_doom"), hex_at(9, "mount_doom")
     assert march(ALLIANCE, far, near, piece="rohan") == ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from game.board.board import Board, Space
@@ -46,9 +47,7 @@ def story_on(board: Board) -> Story:
         before, after = (_steps(board, place, goal) for place in (event.places[0], event.places[-1]))
         return 0 < after <= _NEAR < before
 
-    goal_near = Moment(
-        Cue.OMEN, "ring", lines=2, length=2000, name="goal_near", picture="battle/moment-goal-near", when=comes_near
-    )
+    goal_near = _to_fire_or_tower(Moment(Cue.OMEN, "ring", lines=2, length=2000, name="goal_near", when=comes_near))
     return Story(
         Kind("round", weight=0),
         Kind("turn", begins=True),
@@ -59,7 +58,7 @@ def story_on(board: Board) -> Story:
             walks=("piece",),
             several=("piece",),
             is_gold=_is_the_rings,
-            moments=(goal_near,),
+            moments=goal_near,
         ),
         Kind(
             "attack",
@@ -106,7 +105,7 @@ def story_on(board: Board) -> Story:
             moments=(Moment(Cue.RING, "ring", lines=3, length=3000, turning=3.0, picture="battle/moment-capture"),),
             figure="hands",
         ),
-        Kind("escape", weight=60, walks=("seat",), is_gold=_is_the_rings, moments=(goal_near,)),
+        Kind("escape", weight=60, walks=("seat",), is_gold=_is_the_rings, moments=goal_near),
         Kind("roll", roll=_dice),
         Kind("stays", weight=10),
         Kind("shut", weight=15),
@@ -123,10 +122,20 @@ def story_on(board: Board) -> Story:
             "victory",
             weight=100,
             contest=_won,
-            moments=(Moment(Cue.HARP, "ring", length=3000, picture="battle/moment-goal-near", when=_is_at_a_place),),
+            moments=_to_fire_or_tower(Moment(Cue.HARP, "ring", length=3000, when=_is_at_a_place)),
         ),
         concerned=concerned,
     )
+
+
+def _to_fire_or_tower(moment: Moment) -> tuple[Moment, Moment]:
+    """With the picture of the goal that its bearer has: the fire, or a tower."""
+    fire = replace(
+        moment,
+        picture="battle/moment-goal-near",
+        when=lambda event: event.actor == ALLIANCE and moment.when(event),
+    )
+    return fire, replace(moment, picture="battle/moment-tower")
 
 
 def _is_the_rings(step: Event) -> bool:

@@ -175,7 +175,7 @@ def _refused(state: RiddleState, card: Card) -> RiddleAction | None:
     if card.id in GEAR:
         return Move(DIE, state.map.names[here], (card.id,)) if here >= 0 else None
     if card.travels:
-        return Move(card.id, state.map.names[here]) if here >= 0 else None
+        return Move(card.id, state.map.names[next(iter(state.map.hexes_near[here]), here)]) if here >= 0 else None
     others = [seat for number, seat in enumerate(state.seats) if number != state.active]
     free = [seat for seat in others if state.halls[state.seat_of(seat)] < 0]
     return _against(state, card.id, ((free or others)[0],))[0]

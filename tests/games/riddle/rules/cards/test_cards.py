@@ -258,6 +258,11 @@ def told(game: Game, card: str) -> str:
     return refusal.clause
 
 
+@pytest.mark.clause("RR-131")
+def test_a_horse_at_sea_says_that_it_does_not_go_through_water() -> None:
+    assert told(at("1123", ("horse-2",), in_play={"p1": ["boat"]}), "horse-2") == "RR-131"
+
+
 @pytest.mark.clause("RR-191", "RR-192", "RR-195")
 @pytest.mark.parametrize("character", ["frodo", "rider-1"])
 @pytest.mark.parametrize("die_used", [False, True])

@@ -31,8 +31,8 @@ FOUND: Final = 0.4
 """How likely somebody must hold The Ring for a look-ahead to be worth it: before that no act changes much."""
 TURNS: Final = 4
 """Turns that are looked ahead at most: at a table of four, to the own next."""
-UNASKED: Final = frozenset({"choose", "start", "naming"})
-"""What is done as `normal` does it."""
+UNASKED: Final = frozenset({"choose", "start", "naming", "take", "loot"})
+"""What is done as `normal` does it: of a hand that was seen, too, where a few look-aheads once left The Ring for a Cloak."""
 
 
 class RiddleLookAhead(ByView[RiddleRules, RiddleComputerPlayer]):

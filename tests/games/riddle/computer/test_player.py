@@ -20,7 +20,7 @@ from game.games.riddle.computer.win_features import TOPICS, win_features
 from game.games.riddle.rules.actions import Move
 from game.games.riddle.rules.cards.cards import BOAT
 from tests.games.riddle.computer.computer_games import played, player_of_level, says, update_of, winner
-from tests.games.riddle.games import Game, at, stopped
+from tests.games.riddle.games import Game, at, met, stopped
 from tests.games.riddle.shipped_set import RULES
 from tests.narrowing import there
 
@@ -240,6 +240,14 @@ def test_nothing_is_looked_ahead_before_it_matters_who_has_the_ring() -> None:
     plain = player_of_level().choose(update, Random(1))
     assert LOOKS.candidates(update, plain) == [(plain,)]
     assert HARD.choose(update, Random(1)) == plain
+
+
+@pytest.mark.clause("RR-276", "RR-366")
+def test_the_ring_is_taken_out_of_a_hand_that_was_seen_without_looking_ahead() -> None:
+    update = update_of(met(("strider", "horse-3"), ("cloak", "ring")).play("attack p2 strider", "yield").state)
+    keeps = {str(action): action for action in update.actions}
+    assert LOOKS.candidates(update, keeps["keep ring"]) == [(keeps["keep ring"],)]
+    assert HARD.choose(update, Random(1)) == keeps["keep ring"]
 
 
 @pytest.mark.clause("RR-365")

@@ -35,7 +35,7 @@ class Dialog(SolidGroup):
 
     def lay(self, kit: Kit, *ways: Flow, seen: Sequence[pygame.Rect] = ()) -> None:
         """The first of several arrangements that has room, as wide and high as it would like to be; the last one as far as the
-        window has room. It lies in the middle, or at a side where that covers less of what should be `seen`; then nothing is
+        window has room. It lies in the middle, or at an edge where that covers less of what should be `seen`; then nothing is
         dimmed."""
         edge = kit.px(EDGE)
         widest, highest = kit.scale.width - 2 * edge, kit.scale.height - 2 * edge
@@ -47,7 +47,8 @@ class Dialog(SolidGroup):
         high = min(high, highest)
         self.dims = not seen
         lefts = (kit.scale.width - wide) // 2, kit.scale.width - edge - wide, edge
-        at = [pygame.Rect(x, (kit.scale.height - high) // 2, wide, high) for x in lefts]
+        tops = (kit.scale.height - high) // 2, kit.scale.height - edge - high, edge
+        at = [pygame.Rect(x, y, wide, high) for y in tops for x in lefts]
         self.rect = min(at, key=lambda rect: len(rect.collidelistall(list(seen))))
         self.clear()
         way.put(kit, self, self.rect)

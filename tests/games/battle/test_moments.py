@@ -66,7 +66,8 @@ def test_the_fire_is_shown_to_the_alliance_alone_and_a_tower_to_evil(seat: Seat,
     wins = Event("victory", Phrase.of("outcome.destroyed"), actor=seat, places=(hex_at(0, role),))
     for event in (nears, wins):
         moment = STORY.of(event).moment_of(event)
-        assert moment is not None and moment.picture == picture
+        assert moment is not None
+        assert moment.picture == picture
 
 
 def test_others_who_come_near_the_goal_are_no_moment() -> None:

@@ -279,3 +279,7 @@ def test_what_lies_over_the_window_takes_the_first_arrangement_that_has_room(kit
     dialog.lay(kit, Sized(low, width=400), seen=[pygame.Rect(600, 300, 80, 80)])
     assert dialog.rect.collidepoint(640, 340) is False
     assert not dialog.dims
+    dialog.lay(kit, Sized(low, width=400))
+    across = pygame.Rect(0, dialog.rect.top, kit.scale.width, 2)
+    dialog.lay(kit, Sized(low, width=400), seen=[across])
+    assert not dialog.rect.colliderect(across), "above or below, where no side is free"

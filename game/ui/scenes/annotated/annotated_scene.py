@@ -412,11 +412,11 @@ class AnnotatedScene(PlayScene):
             return [again, button(say_of_puzzles("leave"), self._leave)]
         if step.asked is Asked.OTHERS:
             return []  # they come and go: nothing else is to lie where one was about to press
-        found = [button(say("show"), self.show, "hand")] if step.asked is Asked.PLAY else []
+        found = [button(say("show"), self.show)] if step.asked is Asked.PLAY else []
         if step.asked is Asked.READ:
             found.append(Button(say("next"), self._go_on, key="Enter", size=Size.SMALL, plate=Plate.PRIMARY))
         if told(step.why):
-            found.append(button(say("why"), self._why, "book", "F4"))
+            found.append(button(say("why"), self._why, key="F4"))
         return [*found, button(say("leave"), self._leave)]
 
     def _ways_on(self, size: Size = Size.NORMAL, plate: Plate = Plate.WOOD) -> list[Button]:

@@ -26,8 +26,12 @@ class Evening:
 
     @property
     def players(self) -> int:
-        """How many play it."""
-        return self.scenario.players or 0
+        """How many play it, at least."""
+        return self.scenario.players or min(registry.game(self.scenario.game).info.seatings)
+
+    def fits(self, players: int) -> bool:
+        """Whether so many can play it: as many as play the game, where its file names no number."""
+        return self.scenario.players in (None, players)
 
 
 @cache

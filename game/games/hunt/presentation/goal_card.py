@@ -25,7 +25,11 @@ def goal_sheet_of(board: Board, view: View, exits: NearestExits, hunters_map: Hu
     if view.seat == view.seats[0]:
         way_out = exits.way_out(view, board)
         near = _nearest(board, view, hunters_map)
-        alarm = Alarm(_told(near), is_grave=False) if near is not None and near.comes else None
+        alarm = None
+        if near is not None and near.comes:
+            possible = hunters_map.possible(view)
+            is_known = possible is not None and len(possible.frodo) == 1
+            alarm = Alarm(Phrase.of("look.goal_now.known", figure=near.figure) if is_known else _told(near), is_known)
         if way_out is not None:
             key = "look.goal_now.late" if way_out.is_late else "look.goal_now.exit"
             step = Phrase.of(key, place=way_out.exit, count=way_out.steps, left=way_out.left)

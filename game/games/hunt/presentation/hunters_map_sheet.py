@@ -54,19 +54,17 @@ class HuntersMapSheet:
         return DeductionMap("exact", title, tuple(sketches), value, why_not, unasked=hunts * len(known.frodo))
 
     def area_label(self, view: View, area: str) -> Phrase:
-        """HR-131, HR-245. How many places an area or section has, and the chance of a yes: as many of the places that fit as lie
-        in it, each as likely as any other. Without the exact map the places alone are counted."""
+        """HR-131, HR-245. An area or section, and for each who may be there the chance that he is: as many of the places that fit
+        him as lie in it, each as likely as any other. Without the exact map it is only named."""
         board = self._boards[view.part - 1]
         inside = {space.id for space in board.spaces if area in dict(space.groups).values()}
-        places = sum(1 for space in board.spaces if space.id in inside and space.kind != "dot")
         kind = "area" if area in board.groups.get("area", ()) else "section"
         known = self.possible(view) if view.options.hunters_map == "exact" else None
         if known is None or not known.frodo:
-            return Phrase.of(f"look.area.{kind}", area=area, count=places)
-        no = 1 - len(inside.intersection(known.frodo)) / len(known.frodo)
-        if known.gandalf:
-            no *= 1 - len(inside.intersection(known.gandalf)) / len(known.gandalf)
-        return Phrase.of(f"look.area.{kind}_chance", area=area, count=places, percent=round(100 * (1 - no)))
+            return Phrase.of(f"look.area.{kind}", area=area)
+        both = zip(("frodo", "gandalf"), (known.frodo, known.gandalf), strict=True)
+        chances = {who: round(100 * len(inside.intersection(at)) / len(at)) for who, at in both if at}
+        return Phrase.of(f"look.area.{kind}_{'both' if known.gandalf else 'chance'}", area=area, **chances)
 
     def topology(self, view: View) -> HuntTopology:
         """The board of the part that is being played."""

@@ -597,7 +597,8 @@ class AnnotatedScene(PlayScene):
         return self._rects(step)
 
     def show_prompt(self, prompt: Prompt) -> None:
-        """At a lesson's end its banner says what has come of it."""
+        """How near the goal is a slip may know better; at a lesson's end its banner says what has come of it."""
+        prompt = prompt if self.is_trial else replace(prompt, goal=())
         if self.run.is_told and self.speaks and not self._is_low:
             constant = tuple(button for button in prompt.buttons if button.is_constant)
             prompt = replace(prompt, markup=escape(say("page.title")), buttons=constant)

@@ -117,26 +117,27 @@ class EndScene(PageScene):
         return self.presentation.say(heading(key))
 
     def banner(self) -> tuple[str, str]:
-        """How it ended, in large letters, and why."""
+        """Who won, in large letters, to the winner himself as that; and why. What nobody won is called as its story is."""
         say, outcome = self.presentation.say, self.table.outcome
         if outcome is None:
             return self.table.title, ""
         if (lesson := self._unfinished_lesson()) is not None:
             title, words, _ = told_at_end(lesson)
             return title, words
-        head = say(Phrase.of(f"ending.{outcome.ending.value}"))
-        won = ""
-        if outcome.ending is Ending.VICTORY and outcome.winners:
-            names = tuple(seat for seat in self.table.seats if seat in outcome.winners)
-            side = f"look.wins.{names[0]}"
-            head = won = say(
-                Phrase.of(side) if self.presentation.knows(side) else Phrase.of("table.end.wins", seats=names)
-            )
         why = say(outcome.reason)
-        if self.chronicle is None:
-            return head, why
-        is_named = not won or outcome.reason.get("seat") is not None
-        return say(self.chronicle.title), why if is_named else f"{won}. {why}"
+        if outcome.ending is not Ending.VICTORY or not outcome.winners:
+            ended = Phrase.of(f"ending.{outcome.ending.value}")
+            return say(ended if self.chronicle is None else self.chronicle.title), why
+        names = tuple(seat for seat in self.table.seats if seat in outcome.winners)
+        side = f"look.wins.{names[0]}"
+        won = say(Phrase.of(side) if self.presentation.knows(side) else Phrase.of("table.end.wins", seats=names))
+        fate = self._fate()
+        if fate is Fate.OPEN:
+            return won, why
+        own = say(Phrase.of(f"table.end.{fate.value}"))
+        if fate is Fate.LOST:
+            return won, f"{own} {why}"
+        return own, why if outcome.reason.get("seat") is not None else f"{won}. {why}"
 
     # -- building
 

@@ -191,16 +191,17 @@ class MatchDraft:
     def start(self) -> Evening | None:
         """The prepared start that is chosen; None: the whole game, or a board or number of players that it is not made for."""
         found = next((one for one in evenings(self.game.id) if one.id == self.evening), None)
-        fits = found is not None and found.players == self.players and self.board == self.game.info.boards[0]
+        fits = found is not None and found.fits(self.players) and self.board == self.game.info.boards[0]
         return found if fits else None
 
     def choose_evening(self, evening: str) -> None:
-        """A prepared start with the players and the board that it is made for; none of this name: the whole game."""
+        """A prepared start with the board that it is made for, and the players unless it fits any number; none of this name: the
+        whole game."""
         found = next((one for one in evenings(self.game.id) if one.id == evening), None)
         self.evening = found.id if found is not None else ""
         if found is not None:
             self.board = self.game.info.boards[0]
-            self.seat_players(found.players)
+            self.seat_players(self.players if found.fits(self.players) else found.players)
 
     def seat_players(self, players: int) -> None:
         """So many players. Whoever was the last person at the table is not left out with his seat: he takes the first one. A

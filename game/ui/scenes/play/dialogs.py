@@ -30,7 +30,6 @@ from game.ui.scenes.dialogs.table_menu import (
 from game.ui.scenes.play.over_the_table import TableScene
 from game.ui.scenes.saves.save_problems import WayOn, cannot_save, choose_folder, may_leave, tell_kept
 from game.ui.screen_words import say
-from game.ui.table.model.action_choice import is_under_way
 from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
 from game.ui.table.model.screen.menus import has_desk, has_own_fields
@@ -72,7 +71,7 @@ class Dialogs:
         if is_real and aim is not None and aim.odds is not None and not model.interaction.must_hold:
             self._figures = figure
             model.confirm()
-        elif is_real and is_under_way(model.state):
+        elif is_real and model.state.is_under_way:
             self._figures += figure
 
     # -- what the model wants opened

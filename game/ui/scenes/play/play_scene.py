@@ -335,7 +335,11 @@ class PlayScene(PageScene):
         self.show_prompt(moment.prompt)
         self.sheet.lay(moment.sheet)
         self.sheet.lay_refusal(moment.refusal, self._near(moment))
-        self.take_room(speaks=self.panels.sheet is not None)
+        speaks = self.panels.sheet is not None
+        if speaks or not (
+            self.model.is_busy or self.model.state.is_under_way
+        ):  # what comes of an act may be told again
+            self.take_room(speaks=speaks)
         self.camera.leave_open(self.panels.left_open())
         self.panels.keep_clear(self.model.signs(), [self.canvas.rect_of(space) for space in self.model.spoken_of()])
 
@@ -599,9 +603,10 @@ class PlayScene(PageScene):
         if self.is_covered:
             return self.take_transition()
         if event.type in _PRESSES and self.page.overlay is None:
+            is_enter = Chord.parse("Enter").matches(event)
             on_note = event.type == pygame.MOUSEBUTTONDOWN and self.panels.note.is_read and self.is_bare(event.pos)
             is_there = note_of(self.model.state).note is not None or self.model.animation.has_fought
-            reads = on_note or (is_there and Chord.parse("Enter").matches(event))
+            reads = on_note or (is_enter and (is_there or self.panels.is_unread))
             is_taken = self.model.animation.takes_press or reads
             self.model.press()
             if event.type == pygame.KEYDOWN and event.unicode.isdecimal():
@@ -688,13 +693,7 @@ class PlayScene(PageScene):
         return bool(start)
 
 
-_TOUCHES: Final = (
-    pygame.KEYDOWN,
-    pygame.MOUSEBUTTONDOWN,
-    pygame.MOUSEMOTION,
-    pygame.MOUSEWHEEL,
-    pygame.FINGERDOWN,
-)
-"""What tells that somebody is there."""
 _PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
 """What ends a moment, and opens a note."""
+_TOUCHES: Final = (*_PRESSES, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
+"""What tells that somebody is there."""

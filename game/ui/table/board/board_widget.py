@@ -10,6 +10,7 @@ import pygame
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material
 from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.board.map_key import word_of_key
 from game.ui.table.model.hit_testing import Touch
 from game.ui.widgets.base import Group, PassiveWidget, Point, Widget, WidgetState
 
@@ -53,10 +54,8 @@ class BoardWidget(Widget):
         self.canvas = canvas
         self.looked = looked
         self.hand = hand
-        self.hover_since: int | None = None
         self._pressed_at: Point | None = None
         self._dragged_to: Point | None = None
-        self._now = 0
         self._pressed = Touch()
         """What was there when the pointer went down: the view may have gone on since."""
         self._led: Touch | None = None
@@ -129,12 +128,12 @@ class BoardWidget(Widget):
         if self.hand is not None:
             self.hand.point(self._touch_at(at))
 
+    def tip_at(self, at: Point) -> str:
+        return word_of_key(self.canvas, at)
+
     def on_leave(self) -> None:
         if self.hand is not None:
             self.hand.point(Touch())
-
-    def on_wheel(self, dx: float, dy: float) -> bool:
-        return False
 
 
 class BoardStop(PassiveWidget):

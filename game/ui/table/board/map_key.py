@@ -17,7 +17,7 @@ from game.ui.table.board.camera import Bounds
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.labels.inscription import draw, lay
 from game.ui.table.model.screen.hover_tip import HOVER_MS
-from game.ui.widgets.base import PassiveWidget, Widget, WidgetState
+from game.ui.widgets.base import PassiveWidget, Point, Widget, WidgetState
 
 SIGN: Final = (3.2, 1.9)
 """From the middle of a word to the outer edge of its sign, across and down, in ems."""
@@ -39,6 +39,16 @@ def box_of(words: tuple[Inscription, ...]) -> Bounds:
     xs, ys = [x for one in words for x, _ in one.line], [y for one in words for _, y in one.line]
     across, down = SIGN
     return Bounds(min(xs) - across * em, min(ys) - down * em, max(xs) + 0.3 * em, max(ys) + FOOT * em)
+
+
+def word_of_key(canvas: BoardCanvas, at: Point) -> str:
+    """What the sign of the key means that lies there, where the key is too small for its words and has no sheet: one along the
+    edge of a board of places."""
+    if canvas.letters(Sort.KEY):
+        return ""
+    words = (one for one in canvas.image.painted.inscriptions if one.sort is Sort.KEY and not one.name)
+    near = ((box.x, one.text) for one in words if (box := canvas.in_window(box_of((one,)))).collidepoint(at))
+    return max(near, default=(0, ""))[1]  # a sign stands where the room of the word before it ends
 
 
 class MapKeySheet(PassiveWidget):

@@ -35,17 +35,11 @@ def fulfil(state: TableState, wish: TouchResult | None) -> None:
             choose(state, wish.choices)
 
 
-def is_under_way(state: TableState) -> bool:
-    """Whether an action was sent, and what comes of it has not come yet."""
-    update = state.interaction.update
-    return update is not None and state.updates.answered == (update.seat, update.number)
-
-
 def send(state: TableState, action: Any) -> None:
     """Play an action; the answer comes through the port. Nothing where one is on its way."""
     update = state.interaction.update
     seat = update.actor if update is not None else None
-    if update is None or seat is None or is_under_way(state):
+    if update is None or seat is None or state.is_under_way:
         return
     state.updates.answered = update.seat, update.number
     if state.sheets.hint and state.sheets.hint[0].action == action:
@@ -123,6 +117,7 @@ def decided(state: TableState) -> None:
     state.lay_out(())
     state.sheets.hint, state.sheets.is_hinting = (), False
     read_first_words(state)
+    state.stage.refresh()  # what spoke goes as the act begins
 
 
 def choose(state: TableState, choices: Sequence[Any]) -> None:

@@ -14,7 +14,7 @@ from game.engine.errors import InvalidText
 from game.engine.match.ports import SeatUpdate
 from game.engine.rules import SeesAhead
 from game.ui.kit.markup import escape
-from game.ui.table.model.action_choice import is_under_way, send
+from game.ui.table.model.action_choice import send
 from game.ui.table.model.panel_data.hidden_movement import TypedRequest
 from game.ui.table.model.panel_data.panels import CompanionPad
 from game.ui.table.model.screen.across_the_table import AcrossTheTable, across_the_table
@@ -111,7 +111,7 @@ def take_words(state: TableState, words: str, *, keeps_line: bool = False) -> No
             state.stage.set_line(words)
 
     companion.typed = ""
-    if words and (is_under_way(state) or state.updates.is_busy):
+    if words and (state.is_under_way or state.updates.is_busy):
         companion.ahead.append(words)  # heard once what came of the last words has been shown
         set_line("")
         return

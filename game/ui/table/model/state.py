@@ -344,6 +344,12 @@ class TableState:
             return None
         return self.interaction.panels.leave
 
+    @property
+    def is_under_way(self) -> bool:
+        """Whether an action was sent, and what comes of it has not come yet."""
+        update = self.interaction.update
+        return update is not None and self.updates.answered == (update.seat, update.number)
+
     def known(self, spaces: Iterable[str]) -> tuple[str, ...]:
         """Those that are on the board that lies here, by their ids."""
         return tuple(space.id for space in self.presentation.board.found(spaces))

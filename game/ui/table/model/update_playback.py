@@ -408,9 +408,10 @@ def _hint_comes(state: TableState) -> None:
         return
     sheets.is_hinting = False
     left, sheets.left, figure = sheets.left, None, state.interaction.panels.active
-    has_heard = left is not None and left.figure is not None and left.heard is not state.updates.last_note
-    if left is not None and not has_heard and not (match.hint[0].action.is_pass and figure is None):
-        sheets.left = left  # to end the phase is only advised, and so is what comes after an answer
+    spends = state.interaction.preview(match.hint[0].action).spent
+    is_asked = left is not None and left.figure is not None and (spends or left.heard is not state.updates.last_note)
+    if left is not None and not is_asked and not (match.hint[0].action.is_pass and figure is None):
+        sheets.left = left  # to end the phase is only advised, and so is what comes after an answer, or costs something
         send(state, match.hint[0].action)
         return
     if sheets.title == COACH:

@@ -80,9 +80,9 @@ class StatusStrip(SolidGroup):
 
     is_kept = True
 
-    def __init__(self, say: Say, on_show: Callable[[tuple[str, ...]], None], *, has_words: bool) -> None:
+    def __init__(self, say: Say, on_show: Callable[[tuple[str, ...]], None]) -> None:
         super().__init__(material=Material.WOOD)
-        self.say, self.on_show, self.has_words = say, on_show, has_words
+        self.say, self.on_show = say, on_show
         self.items: tuple[StatusItem, ...] = ()
         self.left = self.right = 0
         """Pixels at both ends that other things take."""
@@ -99,9 +99,7 @@ class StatusStrip(SolidGroup):
             [Grow(StatusSign(item, self.say, self.on_show, told)) for item in self.items]
             for told in (Told.NOTHING, Told.VALUE, Told.ALL)
         )
-        told = range(len(short), 0, -1) if self.has_words else ()
-        ways = [large] if self.has_words else []
-        ways += [[*short[:count], *small[count:]] for count in told]
+        ways = [large, *([*short[:count], *small[count:]] for count in range(len(short), 0, -1))]
         ways += [small[:count] for count in range(len(small), -1, -1)]
         left = self.left + kit.px(16)
         room = pygame.Rect(self.rect.x + left, self.rect.y, self.rect.width - left - self.right, self.rect.height)

@@ -78,6 +78,11 @@ def test_the_nearest_rider_is_told_to_the_bearer_and_his_danger_to_nobody_else()
     assert Phrase.of("look.goal_now.rider", figure="blue", count=3) in far.now
     near = goal_of(["1", ".", "10"], "rb", blue="10")
     assert near.alarm == Alarm(Phrase.of("look.goal_now.rides", figure="blue"), is_grave=False)
+    view = RULES.view(position(log=["1", ".", "10"], step=2, figures=PLACES | {"blue": "10"}), Seat("rb"))
+    found = Fact("hunt", "here", ("10",), "blue", 1, 1, 1, 2)
+    known = LOOK.sheets["goal"](replace(view, record=(*view.record, found)), RULES)
+    assert known is not None
+    assert known.alarm == Alarm(Phrase.of("look.goal_now.known", figure="blue"), is_grave=True)
     for blue in ("22", "10"):
         hunter = goal_of(["1", ".", "10"], "rw1", blue=blue)
         assert hunter == goal_of(["1", "2", "3"], "rw1", blue=blue), "the same wherever Frodo is"

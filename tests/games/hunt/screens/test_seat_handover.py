@@ -420,7 +420,7 @@ def test_a_touch_rides_and_one_step_more_has_a_button(hunting: WindowDriver) -> 
     at = {**AT, "at": "blue", "figures": {"blue": "23"}, "powers": ["7"], "dice": ["ring", "sword"]}
     hunting.sit("hunt", HUNTER, at)
     assert {"move 21", "extra 21 ring"} <= {str(action) for action in hunting.play.model.interaction.update.actions}  # type: ignore[union-attr]
-    assert "Step" in hunting.labels or "More" in hunting.labels
+    assert "Extra step" in hunting.labels or "More" in hunting.labels
     hunting.touch("21")
     hunting.until_rest()
     assert hunting.play.page.overlay is None

@@ -16,15 +16,20 @@ from game.ui.kit import theme
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.dice_counts import DiceCounts
 from game.ui.scenes.last_page.end_scene import EndScene
-from game.ui.table.model.blocks import Call, GameSheet, LaidSheet, Press, Text, Tone
+from game.ui.table.model.blocks import Alarm, Call, GameSheet, LaidSheet, Press, Text, Tone
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.hidden_movement import JournalBoxKind, PanelPieceRow, Track
 from game.ui.table.model.panel_data.picture_parts import Pencil, PencilMark
 from game.ui.table.model.picture import HighlightKind
+from game.ui.table.model.screen import sheet as sheets
 from game.ui.table.model.screen.moment_of_state import highlights, note_of
+from game.ui.table.model.screen.prompt import prompt
+from game.ui.table.model.screen.sheet import sheet
+from game.ui.table.model.state import LeftToComputer
 from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.table.panels.journal import JournalPanel
 from game.ui.table.panels.layout.window_layout import clearest
+from game.ui.table.panels.status import StatusSign, Told
 from game.ui.widgets.button import Button
 from tests.narrowing import of_kind, there
 from tests.sampling import first_with_soak
@@ -58,14 +63,18 @@ def test_a_seats_name_within_another_name_is_not_coloured(hunting: WindowDriver)
     assert hunting.play.model.moment().prompt.markup == "The blue Nazgûl rides and acts once."
 
 
-@pytest.mark.parametrize(("seat", "told"), [("rw1", "The Nazgûl win"), ("rb", "The Ring-bearer wins")])
-def test_the_last_page_says_who_won_in_the_number_of_the_side(
-    hunting: WindowDriver, monkeypatch: pytest.MonkeyPatch, seat: str, told: str
+@pytest.mark.parametrize(
+    ("seat", "told"),
+    [("rw1", ("You have won", "The Nazgûl win. ")), ("rb", ("The Ring-bearer wins", "You have lost. "))],
+)
+def test_the_last_page_says_in_the_largest_words_who_won_and_to_whoever_played_what_that_is_for_him(
+    hunting: WindowDriver, monkeypatch: pytest.MonkeyPatch, seat: str, told: tuple[str, str]
 ) -> None:
     table = hunting.sit("hunt", HUNTER, MORNING)
     ending = Outcome(Ending.VICTORY, frozenset({Seat(seat)}), Phrase.of("end.corrupted", part="2", step="12"))
     monkeypatch.setattr(table, "outcome", ending)
-    assert EndScene(hunting.play.context, table).banner()[0] == told
+    large, small = EndScene(hunting.play.context, table).banner()
+    assert (large, small[: len(told[1])]) == told
 
 
 def test_dice_and_company_are_told_in_a_word_each(hunting: WindowDriver) -> None:
@@ -601,3 +610,87 @@ def test_the_journal_of_part_2_tells_gandalf_s_place_uncut(
     lines = [(width, room) for words, width, room in drawn if "Gandalf" in words]
     assert lines
     assert all(width <= room for width, room in lines)
+
+
+COACHED = replace(STILL, coached=("hunt:rw1",))
+TEACHER = "The teacher"
+
+
+def heading(hunting: WindowDriver) -> str:
+    """Of the slip that speaks; "" for none."""
+    spoken = sheet(hunting.play.model.state)
+    return hunting.play.presentation.say(there(spoken.heading)) if isinstance(spoken, LaidSheet) else ""
+
+
+def test_after_an_answer_of_ones_own_the_teacher_speaks_as_soon_as_it_was_read(tmp_path: Path) -> None:
+    hunting = WindowDriver(tmp_path, settings=COACHED)
+    hunting.sit("hunt", HUNTER, {**MORNING, "dice": ["ring"]})
+    hunting.run(2000)
+    assert heading(hunting) == TEACHER
+    hunting.key(pygame.K_ESCAPE)
+    hunting.press("Perception")
+    hunting.key(pygame.K_1, "1")
+    hunting.until_rest()
+    hunting.run(2000)
+    assert hunting.play.panels.note.is_read
+    assert heading(hunting) == "", "nothing speaks beside an answer"
+    assert [one.label for one in hunting.play.panels.prompt_bar.buttons if one.is_primary] == []
+    hunting.key(pygame.K_RETURN)
+    assert heading(hunting) == TEACHER
+
+
+def test_what_spoke_of_an_act_goes_as_it_begins(tmp_path: Path) -> None:
+    hunting = WindowDriver(tmp_path, settings=COACHED)
+    hunting.sit("hunt", HUNTER, {**MORNING, "dice": []})
+    hunting.run(2000)
+    assert heading(hunting) == TEACHER
+    hunting.play.model.take_advice()
+    hunting.play.show_due()
+    assert hunting.play.panels.sheet is None
+    assert [one.label for one in hunting.play.panels.prompt_bar.buttons if one.is_primary] == []
+
+
+@pytest.mark.parametrize(("act", "waits"), [("search", False), ("perceive", True)])
+def test_what_follows_in_the_turn_of_a_rider_is_done_unless_it_costs_a_die(
+    hunting: WindowDriver, act: str, waits: bool
+) -> None:
+    hunting.sit("hunt", HUNTER, {**MORNING, "dice": ["ring"], "stepped": True})
+    state, update = hunting.play.model.state, there(hunting.play.model.interaction.update)
+    action = next(one for one in update.actions if one.verb == act)
+    panels = state.interaction.panels
+    state.sheets.left = LeftToComputer(panels.ribbon, panels.active, state.updates.last_note, prompt(state))
+    state.sheets.is_hinting, hunting.table.hint = True, (Advice(action),)
+    hunting.run(200)
+    assert (there(hunting.play.model.interaction.update).number == update.number) is waits
+    assert bool(state.sheets.hint) is waits
+
+
+def test_advice_to_end_a_turn_tells_of_a_danger_that_is_likelier_than_not(
+    hunting: WindowDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hunting.sit("hunt", BEARER, {"log": ["1", "5"], "moved": "moved"})
+    model, lost = hunting.play.model, Phrase.of("look.goal_now.late", place="A", count=9, left=2)
+    end = next(one for one in there(model.interaction.update).actions if one.verb == "end")
+    for is_grave in (True, False):
+        goal = GameSheet((), alarm=Alarm(lost, is_grave))
+        monkeypatch.setattr(sheets, "game_sheet", lambda state, name, goal=goal: goal)
+        model.show_advice(Advice(end))
+        told = there(sheet(model.state))
+        assert isinstance(told, LaidSheet)
+        lines = [hunting.play.presentation.say(block.words) for block in told.sheet.every() if isinstance(block, Text)]
+        assert ("Too far: 9 steps, 2 left." in lines) is is_grave
+
+
+def test_the_strip_tells_values_beside_its_signs_in_small_windows_too(tmp_path: Path) -> None:
+    hunting = WindowDriver(tmp_path, (1088, 640))
+    hunting.sit("hunt", HUNTER, MORNING)
+    signs = [one for one in hunting.play.page.everyone() if isinstance(one, StatusSign)]
+    assert [one.told for one in signs] == [Told.VALUE] * 5
+
+
+def test_a_perception_in_part_2_says_whose_chance_it_is(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, {"part": 2, "at": "blue", "dice": ["ring"], "figures": {"blue": "28"}})
+    hunting.press("Perception")
+    labels = [glow.label for glow in highlights(hunting.play.model.interaction).glows if glow.label]
+    assert labels
+    assert all(": Frodo " in one and ", Gandalf " in one for one in labels)

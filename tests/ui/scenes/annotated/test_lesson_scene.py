@@ -28,6 +28,7 @@ from game.ui.table.model.interaction import TouchOutcome
 from game.ui.table.model.screen.moment_of_state import beat_of
 from game.ui.table.panels.centre_panels.title_list import TitlesPanel
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
+from game.ui.table.panels.layout.table_panels import UNREAD_MS
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand
 from game.ui.widgets.button import Button
 from tests.narrowing import of_kind, there
@@ -414,6 +415,7 @@ def test_after_a_lesson_its_side_is_played_at_once_with_a_teacher_against_easy_c
     assert learner.scene.teacher is not None
     assert all(line in plain(learner.scene.teacher.why.markup) for line in told(lesson.did).splitlines())
     assert told(lesson.did)
+    driver.run(UNREAD_MS)
     driver.key(pygame.K_RETURN)
     driver.run(2000)
     seating, look = driver.table.seating, box_look(lesson.game)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,6 +18,7 @@ from game.engine.match.ports import Occupant
 from game.language import catalog
 from game.session.evenings import evenings
 from game.session.loaded_game import given_names
+from game.session.start_position import start_position
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Pop, Replace
@@ -492,9 +494,24 @@ def test_the_first_prepared_start_is_played_until_somebody_chooses_and_what_he_c
     assert context.position is None
     assert NewGameScene(context, game).draft.start is None, "who has played the whole game is not led back"
     change(0)
-    scene.change(scene.draft.seat_players, sorted(scene.draft.game.info.seatings)[1 if first.players == 2 else 0])
+    others = sorted(scene.draft.game.info.seatings)[1 if first.players == 2 else 0]
+    scene.change(scene.draft.seat_players, others)
     begin(driver)
-    assert context.position is None, "for others than its players there is only the whole game"
+    fits = first.scenario.players is None
+    assert (context.position is not None) is first.fits(others) is fits, "else there is only the whole game"
+    change(0)
+    assert scene.draft.players == (others if fits else first.players), "who sits there stays, unless too many would"
+
+
+def test_short_evenings_of_the_hunt_are_for_any_number(context: Any) -> None:
+    """The hunters share the Nazgûl as ever; nothing in the position names one of them."""
+    counts = registry.game("hunt").info.seatings
+    assert all(one.fits(count) for one in evenings("hunt") for count in counts)
+    for count in counts:
+        shared = start_position(
+            registry.game("hunt"), registry.game("hunt").info.boards[0], count, Path(), evenings("hunt")[0]
+        )
+        assert len(set(shared.facts["owners"].values())) == min(count - 1, 4)
 
 
 def test_a_teacher_can_be_had_by_one_person_and_makes_the_computers_easy(context: Any) -> None:

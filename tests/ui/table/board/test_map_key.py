@@ -17,7 +17,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.theme import LEAST_TEXT
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.labels.inscription import FACES, lay
-from game.ui.table.board.map_key import MapKeySheet, box_of, key_of
+from game.ui.table.board.map_key import MapKeySheet, box_of, key_of, word_of_key
 from game.ui.table.model.picture import Picture
 from game.ui.widgets.base import Widget
 from game.ui.widgets.page import Page
@@ -153,3 +153,17 @@ def test_it_comes_by_the_keyboard_while_the_words_are_too_small_on_the_board(dri
     driver.run(200)
     assert driver.play.canvas.letters(Sort.KEY)
     assert sheet not in page.reachable(), "near by, it is read on the board"
+
+
+@pytest.mark.skipif(("hunt", registry.game("hunt").load_set().board.id) not in PAINTED, reason="it is not painted")
+def test_along_the_edge_of_a_board_of_places_a_sign_that_is_pointed_at_says_what_it_means(tmp_path: Path) -> None:
+    pygame.init()
+    pygame.display.set_mode((1088, 640))
+    board, found = registry.game("hunt").load_set().board, painting("hunt", tmp_path)
+    canvas = BoardCanvas(Kit((1088, 640)), board, found)
+    canvas.arrange(pygame.Rect(300, 80, 780, 440), pygame.Rect(300, 80, 780, 440))
+    canvas.show(Picture())
+    assert not canvas.letters(Sort.KEY)
+    signs = {one.text: canvas.in_window(box_of((one,))) for one in words(found)}
+    assert {word_of_key(canvas, (sign.x + sign.height // 2, sign.centery)) for sign in signs.values()} == set(signs)
+    assert word_of_key(canvas, (700, 200)) == ""

@@ -37,11 +37,11 @@ from game.ui.table.model.story.story import Fate
 
 
 def sheet(state: TableState) -> SheetMoment | None:
-    """Whoever may speak first; the others wait, and none speaks beside a refusal or a note that is to be read. Below a card that
-    lies over the table nothing speaks but what an action laid out there would come to. A teacher comes before all that comes by
-    itself."""
+    """Whoever may speak first; the others wait, and none speaks beside a refusal or a note that is to be read, nor of what was
+    asked before an act that is on its way. Below a card that lies over the table nothing speaks but what an action laid out there
+    would come to. A teacher comes before all that comes by itself."""
     interaction, sheets = state.interaction, state.sheets
-    if is_hushed(state):
+    if is_hushed(state) or (state.is_under_way and left_now(state) is None):
         return None
     if sheets.known:
         return _known(sheets.known)
@@ -85,12 +85,13 @@ def is_hushed(state: TableState) -> bool:
 
 
 def urges(state: TableState) -> bool:
-    """Whether the red button stands on the slip that speaks, or a card lies over the table, or a sealed answer waits for a press:
-    then none does in the prompt bar."""
+    """Whether the red button stands on the slip that speaks, or a card lies over the table, or an answer is to be opened or read,
+    or what was pressed last is on its way: then none does in the prompt bar."""
     shown = sheet(state)
     if shown is None:
         is_taught = state.sheets.is_taught and state.sheets.teacher_urges
-        return state.stage.has_overlay or state.animation.is_sealed or is_taught
+        has_note = is_hushed(state) and state.refusal is None
+        return state.stage.has_overlay or has_note or is_taught or state.is_under_way
     if isinstance(shown, DigestMoment) or state.sheets.is_hinting:  # what is thought about is not urged before
         return True
     return any(isinstance(one, Press) and one.is_primary for one in shown.foot)
@@ -154,7 +155,7 @@ ENDS: Final = "E"
 """The key that ends a turn or a phase, at every table; its button stays in sight."""
 
 
-def _ending(interaction: Interaction, aim: Aim) -> Offer | None:
+def _ending(interaction: Interaction, aim: Aim | Advice) -> Offer | None:
     """The button that ends something, or warns, if it is one."""
     button = next((offer for offer in interaction.offers if offer.action == str(aim.action)), None)
     return button if button is not None and (button.key == ENDS or button.warning is not None) else None
@@ -241,8 +242,17 @@ def _hint(state: TableState) -> LaidSheet:
         *((Press(Phrase.of(f"table.{words}"), Call("leave_phase"), "P"),) if words else ()),
     )
     if state.sheets.title == COACH:
-        return _question(state.sheets.title, *_in_brief(state), told, answers=answers)
-    return _question(state.sheets.title, told, *_chances(best), *_instead(rows), answers=answers)
+        return _question(state.sheets.title, *_in_brief(state), told, *_threatens(state, best), answers=answers)
+    return _question(
+        state.sheets.title, told, *_threatens(state, best), *_chances(best), *_instead(rows), answers=answers
+    )
+
+
+def _threatens(state: TableState, best: Advice) -> Iterator[Text]:
+    """Where to end a turn or a phase is best all the same, what is then likelier than not."""
+    goal = game_sheet(state, GOAL) if _ending(state.interaction, best) is not None else None
+    if goal is not None and goal.alarm is not None and goal.alarm.is_grave:
+        yield Text(Phrase.of("table.hint.told", words=state.say(goal.alarm.words)), Tone.ASKED)
 
 
 def _in_brief(state: TableState) -> Iterator[Text]:
@@ -286,16 +296,17 @@ def is_coached(state: TableState) -> bool:
 
 
 def asked_of(state: TableState) -> tuple[Any, ...]:
-    """Whose turn of which round it is; in which phase what is asked of whom."""
+    """Whose turn of which round it is; in which phase what is asked of whom, and after which answer: what that told may change
+    all."""
     panels, decision = state.interaction.panels, state.interaction.decision
     turn = panels.ribbon and (panels.ribbon.title, panels.ribbon.side)
-    return turn, panels.ribbon, panels.active, decision and decision.kind
+    return turn, panels.ribbon, panels.active, decision and decision.kind, state.updates.last_note
 
 
 def has_advice(state: TableState) -> bool:
     """Whether the teacher speaks even where nothing is to be done: when a turn begins, and of each figure. There he thinks in
     sight, so that the board does not move when he has thought."""
-    turn, _, figure, _ = asked_of(state)
+    turn, _, figure, *_ = asked_of(state)
     return figure is not None or all(turn != told[0] for told in state.sheets.advised)
 
 

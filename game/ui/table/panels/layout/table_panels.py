@@ -13,7 +13,6 @@ from game.ui.components.refusal_sheet import RefusalSheet
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
-from game.ui.kit.theme import LayoutClass
 from game.ui.table.board.board_widget import BoardStops, BoardWidget
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.map_key import MapKeySheet
@@ -66,6 +65,8 @@ BETWEEN_BUTTONS: Final = 10
 """Units between the small buttons in the strip."""
 ZOOM_STEP: Final = 1.4
 """How much closer one press goes."""
+UNREAD_MS: Final = 350
+"""How long nobody can have read a slip that came by itself: an Enter that was meant for what was there before puts none away."""
 LOW: Final = 0.55
 """Share of the map's height that a slip along it takes at most; what it says is scrolled beyond that."""
 DRAWER_KEYS: Final = {
@@ -131,6 +132,8 @@ class TablePanels:
         self.goals = GoalSigns(canvas, presentation.say, table.show_spaces)
         self.at: TableLayout | None = None
         self.sheet: Panel | None = None
+        self._came = -UNREAD_MS
+        """When that came by itself, by the page's clock."""
         self._ribbon: TurnRibbon | None = None
         self.log: LogPanel | None = None
         self._muster: Muster | None = None
@@ -229,8 +232,7 @@ class TablePanels:
     def _build_strip(self, at: TableLayout, panels: Panels) -> StatusStrip:
         """The strip of signs, and the buttons at its right end."""
         kit, say = self.kit, self.presentation.say
-        has_words = kit.scale.layout is not LayoutClass.NARROW
-        strip = StatusStrip(say, self.table.show_spaces, has_words=has_words)
+        strip = StatusStrip(say, self.table.show_spaces)
         pin(kit, self.page, strip, at.strip)
         strip.left = at.ribbon.right - at.strip.x
         drawers = drawers_of(needs_of(panels), at.folding)
@@ -402,6 +404,8 @@ class TablePanels:
         self.page.remove(self.sheet)
         self.cards.leave(None)
         self.sheet = slip
+        if self.table.interaction.foreseen() is None:  # else what was begun has brought it
+            self._came = self.page.now_ms
         self._make_way(None)
         if slip is None or self.at is None:
             return
@@ -450,6 +454,11 @@ class TablePanels:
         """What the panels that lie there now leave open of the board; None: all of it."""
         found = open_room(self.canvas.clear, self._lying())
         return None if found == self.canvas.clear else found
+
+    @property
+    def is_unread(self) -> bool:
+        """Whether a slip speaks that has come just now, and by itself."""
+        return self.sheet is not None and self.page.now_ms < self._came + UNREAD_MS
 
     def board_room(self, *, speaks: bool) -> BoardRoom | None:
         """What the board has now: all of the width, unless somebody `speaks` or something else lies in the column of the slip.

@@ -240,6 +240,16 @@ def test_nothing_speaks_beside_the_pointer_while_a_slip_speaks() -> None:
     assert table.model.moment().hover_tip == ""
 
 
+def test_beside_advice_the_pointer_tells_in_one_line_what_stands_there() -> None:
+    table = told_table(*MOVES)
+    table.model.state.sheets.hint = (Advice(word("end")),)
+    table.model.point(ELF)
+    table.tick(HOVER_MS)
+    tip = table.model.moment().hover_tip
+    assert "piece" in tip
+    assert "<br>" not in tip
+
+
 def test_the_new_state_stands_only_when_what_happened_has_been_shown() -> None:
     table = LittleTable(motion=Motion.NORMAL)
     table.tell(*MOVES)

@@ -41,13 +41,16 @@ def hover_tip_appears(state: TableState) -> None:
 
 
 def _told_of(state: TableState, touch: Touch) -> str:
-    """What is there, or where an action would end, what follows from it besides its way. Nothing while a slip speaks."""
+    """What is there, or where an action would end, what follows from it besides its way. Nothing while a slip speaks,
+    beside advice no more than a label: what stands there, and whose."""
     interaction, say = state.interaction, state.say
-    if interaction.refusal is not None or state.sheets.is_taught or sheet(state) is not None:
+    is_advised = bool(state.sheets.hint) and not interaction.has_begun
+    if interaction.refusal is not None or state.sheets.is_taught or (sheet(state) is not None and not is_advised):
         return ""
     foreseen = interaction.foreseen()
-    if foreseen is None:
-        return "".join(_shortly(known, say) for known in known_sheets(state, touch)[:1])
+    if is_advised or foreseen is None:
+        told = "".join(_shortly(known, say) for known in known_sheets(state, touch)[:1])
+        return " · ".join(told.split("<br>")[:2]) if is_advised else told
     return "<br>".join(escape(say(note)) for note in foreseen.preview.notes) if interaction.panels.seats else ""
 
 

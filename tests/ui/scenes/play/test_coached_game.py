@@ -14,7 +14,6 @@ from game.engine.match.ports import Occupant
 from game.session.evenings import evenings
 from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.panels.block_sheet import BlockSheet
-from tests.narrowing import there
 from tests.sampling import few_with_soak
 from tests.ui.window_driver import ANNA, STILL, WindowDriver
 
@@ -81,7 +80,7 @@ def test_the_teacher_speaks_once_a_turn_for_each_kind_of_question_unless_it_is_d
 
 def test_whoever_builds_as_the_teacher_says_is_told_what_is_built_next(tmp_path: Path) -> None:
     driver = WindowDriver(tmp_path, settings=dataclasses.replace(STILL, coached=("battle:alliance",)))
-    (start,) = (one for one in evenings("battle") if there(one.scenario.position)["turn"] == "alliance")
+    (start,) = (one for one in evenings("battle") if one.id == "the-ring-near-barad-dur")
     driver.sit("battle", {"evil": Occupant(level="easy"), "alliance": ANNA}, start.scenario.position)
     driver.attend()
     for _ in range(2):

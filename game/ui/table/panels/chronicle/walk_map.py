@@ -270,7 +270,9 @@ def draw_legend(
     line, high = kit.px(46), kit.text.leading(Role.SMALL)
     numbered = next((walk.face for walk in shown.walks if walk.stops), None)
     signs = (
-        [(number_mark(kit, "1", numbered, 0.75), say(Phrase.of("table.end.number")))] if numbered is not None else []
+        [(number_mark(kit, "1", numbered, 0.75), say(Phrase.of("look.chronicle.number")))]
+        if numbered is not None
+        else []
     )
     signs += [(seal_mark(kit, 0, 26), say(Phrase.of("table.end.seal")))] if has_points else []
     told = [*(text for text, _, _ in rows), *(text for _, text in signs)]

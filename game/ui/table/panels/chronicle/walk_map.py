@@ -269,11 +269,9 @@ def draw_legend(
     rows = [row for walk in reversed(shown.walks) for row in _told_of(walk, say)]
     line, high = kit.px(46), kit.text.leading(Role.SMALL)
     numbered = next((walk.face for walk in shown.walks if walk.stops), None)
-    signs = (
-        [(number_mark(kit, "1", numbered, 0.75), say(Phrase.of("look.chronicle.number")))]
-        if numbered is not None
-        else []
-    )
+    signs: list[tuple[pygame.Surface, str]] = []
+    if numbered is not None:
+        signs = [(number_mark(kit, "1", numbered, 0.75), say(Phrase.of("look.chronicle.number")))]
     signs += [(seal_mark(kit, 0, 26), say(Phrase.of("table.end.seal")))] if has_points else []
     told = [*(text for text, _, _ in rows), *(text for _, text in signs)]
     wide = max((kit.text.width(text, Role.SMALL) for text in told), default=0) + line + 3 * kit.px(12)

@@ -152,7 +152,7 @@ def test_a_longer_way_solves_it_too_and_is_told_of_the_short_one(tmp_path: Path)
     for text in ("move gondor@2119 lossarnach", "move gandalf@2015 2317", "escape mount-doom"):
         solver.act(text)
     over = there(solver.scene.page.overlay)
-    assert "2 acts" in over.text.markup  # type: ignore[attr-defined]  # it is a card
+    assert "2 moves" in over.text.markup  # type: ignore[attr-defined]  # it is a card
 
 
 def test_with_a_hint_it_is_half_solved(tmp_path: Path) -> None:

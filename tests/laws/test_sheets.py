@@ -17,7 +17,7 @@ from game.language import catalog
 from game.registry import game
 from game.session.table_speech import table_words
 from game.ui.kit.kit import Kit
-from game.ui.table.model.blocks import ROWS, BoardBit, Call, GameSheet, LaidSheet, Press, SignedRow, Tick
+from game.ui.table.model.blocks import ROWS, BoardBit, Call, GameSheet, LaidSheet, Press, SignedRow, Text, Tick
 from game.ui.table.panels.block_sheet import BlockSheet, ThrowSquares, ways_of
 from game.ui.table.panels.layout.window_layout import Drawer, LayoutNeeds, window_layout
 from game.ui.widgets.base import Group, Widget
@@ -201,6 +201,22 @@ def test_a_band_along_the_map_tells_the_chance_first(table: LawTable) -> None:
         sheet.place(kit, 0, 0, 990, 140)
         (throws,) = (one for one in sheet.everyone() if isinstance(one, ThrowSquares))
         assert sheet.rect.collidepoint(throws.rect.midtop)
+
+
+def test_words_of_a_band_have_most_of_it_beside_its_buttons() -> None:
+    pygame.init()
+    (table,) = (one for one in tables() if one.id == "hunt" and one.players == 2)
+    kit, say = Kit((1024, 640), text_scale=2.0), table_words(table.id, table.game_set.board)
+    words = Text(Phrase.of("table.hint.told", words="Gandalf goes to a place from which a deed of his is near"))
+    buttons = (
+        Press(Phrase.of("table.send"), Call("take_advice"), "Enter", is_primary=True),
+        Press(Phrase.of("table.close"), Call("drop_hint"), "Esc"),
+    )
+    sheet = BlockSheet(LaidSheet("question", None, GameSheet((words,)), buttons), say, None, is_low=True)
+    sheet.place(kit, 0, 0, 990, 160)
+    area, *_ = (one for one in sheet.everyone() if isinstance(one, ScrollArea))
+    assert area.rect.width > sheet.rect.width * 3 // 5
+    assert not area.reach
 
 
 @pytest.mark.parametrize(

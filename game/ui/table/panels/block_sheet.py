@@ -119,7 +119,7 @@ class BlockSheet(LaidPanel):
         kept, others = pressed[:BESIDE_BAND], Wrap(*pressed[BESIDE_BAND:]) if pressed[BESIDE_BAND:] else None
         if is_low:
             told = Column(blocks, others, gap=10)
-            self.part = Row(Grow(Scroll(told, edge=EDGE, shy=True)), *kept, gap=12, side="end", stacks=False)
+            self.part = Row(Grow(Scroll(told, edge=EDGE, shy=True)), Column(*kept), gap=12, side="end", stacks=False)
             return
         heading = Heading(say(shown.heading), 3, has_divider=True) if shown.heading is not None else None
         foot = Wrap(*kept) if kept else None

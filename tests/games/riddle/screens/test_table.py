@@ -116,6 +116,7 @@ def test_a_boat_is_asked_about_before_it_is_spent(evening: WindowDriver) -> None
     assert "Boat" in play.presentation.say(warning)
     assert evening.has_sheet
     assert evening.host.public_view.players[0].in_play == ()  # type: ignore[union-attr]  # it sits
+    evening.run()  # a question that has just come takes no Enter
     evening.key(pygame.K_RETURN)
     evening.settle()
     assert evening.host.public_view.players[0].in_play == ("boat",)  # type: ignore[union-attr]  # it sits

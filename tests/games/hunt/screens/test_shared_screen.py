@@ -399,6 +399,7 @@ def test_a_wrong_question_is_taken_back_by_all_and_its_answer_stays_known(table:
     assert public(table).record == heard
     assert table.table.log[-1].phrase.key == "engine.undo.answer"
     assert deciding(table) == "rw1"
+    assert table.play.model.animation.note is None, "its envelope lies open on the board no longer"
 
 
 @pytest.mark.clause("HR-321")

@@ -500,7 +500,11 @@ class PlayScene(PageScene):
         self.moments.visit(point)
 
     def look_at_heart(self) -> None:
-        if self.is_laid_out:
+        if self.is_laid_out and self.table.log and self.table.log[-1].kind in ("set", "set_own"):
+            self.camera.glide(
+                self.canvas.camera.fit()
+            )  # who has just set the table compares all of it with the real one
+        elif self.is_laid_out:
             self.camera.open(self._wish)
 
     def attend(self) -> None:

@@ -316,6 +316,10 @@ class RealTable(Hands):
     def _joined(self, most: int) -> None:
         """Since the page was opened, beside one input for each piece that differs."""
         assert not self.is_open(), f"not agreed: {self.page.editor.fault}"
+        self.driver.run(1500)
+        if isinstance(self.driver.scene, PlayScene) and self.driver.table.game == "riddle":
+            canvas = self.driver.play.canvas
+            assert canvas.clear.contains(canvas.board_rect), "the board is not seen whole"
         assert self.inputs - self.pieces <= most, f"{self.inputs} inputs, {self.pieces} of them for pieces"
 
     def _mends(self, changes: Sequence[str | Mapping[str, str]]) -> None:

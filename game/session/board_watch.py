@@ -139,8 +139,6 @@ class BoardWatch:
         self._waiting: PaintingProcess | None = None
         """A painter that is ready for the next change."""
         self._count = self._painters = 0
-        self._is_dropped = False
-        """Whether what was read last was older than the file by then."""
 
     @property
     def share(self) -> float | None:
@@ -150,7 +148,10 @@ class BoardWatch:
     def look(self) -> bool:
         """Read the file where it was saved since, take a painting that has been made; whether there is news."""
         if self._thread is None or not self._thread.is_alive():
-            stamp = self._stamp_now()
+            try:
+                stamp = (about := self.path.stat()).st_mtime_ns, about.st_size
+            except OSError:
+                stamp = GONE
             if stamp != self._stamp:
                 self._stamp = stamp
                 self._thread = threading.Thread(target=self._read, daemon=True)
@@ -158,12 +159,6 @@ class BoardWatch:
         self._follow()
         before, self._looked_at = self._looked_at, self.seen
         return self.seen is not before
-
-    def _stamp_now(self) -> tuple[int, int]:
-        try:
-            return (about := self.path.stat()).st_mtime_ns, about.st_size
-        except OSError:
-            return GONE
 
     def stop(self) -> None:
         """End what is under way."""
@@ -212,9 +207,6 @@ class BoardWatch:
         if board is None:
             self.seen = now
             return
-        self._is_dropped = not self._is_dropped and self._stamp_now() != self._stamp
-        if self._is_dropped:
-            return  # it was saved again meanwhile: the newest is read and drawn, but never is one after another dropped
         self._count += 1
         plain = plain_drawing(board, self._folder / f"plain-{self._count}", PLAIN_WIDTH)
         now = replace(now, board=board, plain=plain)

@@ -14,14 +14,12 @@ from game.board.board import Board
 from game.board.file_edits import CannotEdit
 from game.board.loader import load_board
 from game.engine.rules import TellsPassage
-from game.painter.painted_board import PaintedBoard
 from game.painter.process import PaintingState
 from game.registry import InstalledGame
 from game.session import board_watch
 from game.session.board_editor import MARK, SAVED_ELSEWHERE, BoardEditor
 from game.session.board_watch import BoardWatch, Watched
 from tests.changed_files import change, copy_changed
-from tests.narrowing import there
 from tests.paths import ROOT
 from tests.sampling import few_with_soak
 
@@ -79,30 +77,6 @@ def test_a_shipped_board_is_seen_as_it_is_painted(file: Path) -> None:
     assert watch.seen.changed == ()
     watch.look()
     assert [(painter.board, painter.like) for painter in begun] == [(None, watch.seen.board)]
-
-
-def test_what_was_saved_again_while_it_was_read_is_dropped_and_the_newest_drawn(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    watch, drawn = watched(file), list[str]()
-    until(watch, lambda: watch.seen.board is not None)
-    rules_on, plain_drawing, names = board_watch._rules_on, board_watch.plain_drawing, ["Rhudaur", "Eriador", "Gondor"]
-
-    def read(game: InstalledGame, path: Path) -> TellsPassage | None:
-        found = rules_on(game, path)
-        if len(names) > 1:  # another touch, before what came of the last is drawn
-            change(file, (f"title: {names.pop(0)}", f"title: {names[0]}"))
-        return found
-
-    def draw(board: Board, folder: Path, width: int) -> PaintedBoard:
-        drawn.append(board.title)
-        return plain_drawing(board, folder, width)
-
-    monkeypatch.setattr(board_watch, "_rules_on", read)
-    monkeypatch.setattr(board_watch, "plain_drawing", draw)
-    change(file, ("title: Middle-earth", "title: Rhudaur"))
-    until(watch, lambda: there(watch.seen.board).title == "Gondor")
-    assert drawn == ["Eriador", "Gondor"], "one is dropped, but never the next too"
 
 
 def test_what_is_saved_is_drawn_where_it_changed_and_then_painted(file: Path) -> None:

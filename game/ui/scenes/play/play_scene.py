@@ -500,12 +500,9 @@ class PlayScene(PageScene):
         self.moments.visit(point)
 
     def look_at_heart(self) -> None:
-        if self.is_laid_out and self.table.log and self.table.log[-1].kind in ("set", "set_own"):
-            self.camera.glide(
-                self.canvas.camera.fit()
-            )  # who has just set the table compares all of it with the real one
-        elif self.is_laid_out:
-            self.camera.open(self._wish)
+        if self.is_laid_out:
+            is_set = bool(self.table.log) and self.table.log[-1].kind in ("set", "set_own")
+            self.camera.open(Wish() if is_set else self._wish)  # all of it is compared with the real table
 
     def attend(self) -> None:
         if self.is_laid_out:

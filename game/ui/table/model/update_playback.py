@@ -178,8 +178,7 @@ class UpdatePlayback:
         for event in update.events:
             heard = None if event.kind == "undo" else updates.last_note  # taken back, it is read no more
             updates.last_note = state.presentation.look.story.note(event) or heard
-            if updates.last_note is None:
-                state.animation.note = None  # nor does it lie open on the board
+            state.animation.note = state.animation.note if updates.last_note is not None else None  # nor lies open
         before, had_ribbon, was_open = state.interaction.update, state.interaction.panels.ribbon, state.recap.has_traces
         has_answered = before is not None and updates.answered == (before.seat, before.number)
         board = self._board_of(update)

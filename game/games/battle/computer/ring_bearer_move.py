@@ -23,8 +23,6 @@ CHASED: Final = 0.25
 """A risk that makes the Ring Bearer's player think again before it ends the phase."""
 OFF_THE_PLAN: Final = 8.0
 """For a step from which the best stop of the turn is out of reach."""
-CHANCE_TO_WIN: Final = 40.0
-"""For a step from which the end can be forced, times the chance of it."""
 
 
 def escape(state: BattleState, side: int, escapes: Sequence[Escape]) -> Escape:
@@ -104,7 +102,7 @@ class RingBearerMove:
         return None if stop is None else self.moves.get(stop.space)
 
     def _stride(self, plan: RingJourney) -> Move | None:
-        """First Movement: the step from which the best stop of the Second can be reached, or the end be forced."""
+        """First Movement: the step from which the best stop of the Second can be reached."""
         state = self.state
         after: dict[int, int] = {}
         """Step to the hexes where the Ring may be at the end of the turn."""
@@ -125,7 +123,7 @@ class RingBearerMove:
             """Of steps as good as each other the one that need not be taken back: not past the stop, at best none."""
             value = stop.value if after[step] >> stop.space & 1 else stop.value - OFF_THE_PLAN
             way = max(plan.way[step], plan.way[stop.space])
-            return value + plan.opening(step) * CHANCE_TO_WIN, -way, step == state.ring
+            return value, -way, step == state.ring
 
         return self.moves.get(max(sorted(after), key=worth_of))
 

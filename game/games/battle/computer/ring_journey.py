@@ -7,15 +7,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.board.bitset import bits, mask_of
-from game.games.battle.computer.combat_phase import ODDS, elven_at
-from game.games.battle.computer.threats import FAR, Danger, distances, passable, struck_from
+from game.games.battle.computer.threats import FAR, Danger, distances, passable
 from game.games.battle.rules.movement.flood import beyond_moria
 from game.games.battle.rules.movement.movement_limits import objective
 from game.games.battle.rules.movement.topology import spread
-from game.games.battle.rules.phases import FIRST
 from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.state import BattleState
-from game.games.battle.rules.turn.combat import is_elven
 
 LOST: Final = 40.0
 """What losing the Ring counts for, in hexes of its way."""
@@ -162,34 +159,6 @@ class RingJourney:
             if stop is not None and (found is None or stop.value > found.value):
                 found = stop
         return found
-
-    def opening(self, space: int) -> float:
-        """The chance to open the last steps to the objective from here by one killed enemy in this turn's Attack
-        Phase, the Ring Bearer standing on `space` and walking three hexes afterwards."""
-        state = self.state
-        if self.way[space] > MOVE[Kind.RING_BEARER] + IN_THE_WAY - 1.0 or state.phase != FIRST:
-            return 0.0
-        chance = 0.0
-        for gate, before in barriers(state, self.side):
-            reach = MOVE[Kind.RING_BEARER] - before
-            if steps_past(state, self.side, space, gate, reach) <= reach:
-                chance = max(chance, self.kill_chance(gate))
-        return chance
-
-    def kill_chance(self, target: int) -> float:
-        """The chance that the side's fighters kill the enemy on a hex in this turn's Attack Phase."""
-        state, board = self.state, self.state.map
-        own = state.sides[self.side] & ~board.peaceful
-        row, strong, safe = board.fortresses >> target & 1, is_elven(state, target), 1.0
-        slots = board.fights[target].bit_count()
-        for space in bits(own):
-            kind = state.standing[space] - 1
-            if kind == Kind.RING_BEARER or slots == 0:
-                continue
-            if struck_from(board, space, MOVE[kind]) >> target & 1:
-                safe *= 1.0 - ODDS[row][elven_at(state, kind, self.side, space)][strong][0]
-                slots -= 1
-        return 1.0 - safe
 
 
 def goal_is_held(state: BattleState, side: int) -> bool:

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Final, Protocol, runtime_checkable
 
 from game.engine.chance import generator
 from game.engine.decision import Advice, Seat
@@ -51,6 +51,17 @@ class Question:
     """Whether the answer is to be Advice, the choice first, in place of an action."""
     before: tuple[Question, ...] = ()
     """What the seat was asked, and did, since anybody else acted: for a level that is asked for the first time (`recall`)."""
+
+
+class Temper(dict[str, float]):
+    """What a temperament turns in a game's computer player: factors by the name of a weight, 1 where nothing is turned. What each
+    weight does stands in the game's `data/temperaments.yaml`."""
+
+    def __missing__(self, weight: str) -> float:
+        return 1.0
+
+
+EVEN: Final = Temper()
 
 
 def computer_player_key(seed: str) -> str:

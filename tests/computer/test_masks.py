@@ -10,10 +10,11 @@ import pytest
 from game import registry
 from game.board.problems import BoardProblems
 from game.computer import masks as mask_file
-from game.computer.levels import USUAL, is_level, minded, opponent
+from game.computer.levels import USUAL, is_level, minded
 from game.computer.masks import TEMPERAMENTS, masks, next_mask, weights
 from game.computer.tournament import Contest, play_game
 from game.session.evenings import evenings
+from game.storage.resources import resource
 from tests.sampling import first_with_soak
 
 GAMES = [one.id for one in registry.games() if weights(one.package)]
@@ -44,8 +45,8 @@ def test_every_temperament_turns_weights_that_there_are_and_plays_otherwise(game
     start = evenings(game)[0]
     contest = Contest(game, "", (USUAL,) * start.players, position=start.scenario.position)
     plain = play_game(contest, "minded").plies
-    for temperament in TEMPERAMENTS:
-        opponent(f"{USUAL}-{temperament}", game, entry.load_set(""))  # a weight that its player lacks raises
+    sources = "".join(path.read_text("utf-8") for path in resource(*entry.package.split("."), "computer").glob("*.py"))
+    assert all(f'temper["{weight}"]' in sources for turned in weights(entry.package).values() for weight in turned)
     turned = {
         play_game(replace(contest, levels=(f"{USUAL}-{one}",) * start.players), "minded").plies for one in TEMPERAMENTS
     }

@@ -8,11 +8,11 @@ from random import Random
 from typing import Final
 
 from game.board.bitset import bits, mask_of
+from game.computer.player import EVEN, Temper
 from game.engine.chance import one_of
 from game.games.battle.computer.combat_phase import ODDS, elven_at, row_of
 from game.games.battle.computer.piece_value import UNTHINKABLE, rivalry, worth
 from game.games.battle.computer.ring_journey import barriers, goal_is_held, goal_of, steps_past
-from game.games.battle.computer.temper import EVEN, Temper
 from game.games.battle.computer.threats import (
     PHASES_A_TURN,
     Danger,
@@ -210,7 +210,7 @@ class ArmyPlacement:
         """How much the Ring itself draws, beside its way: more with every round that it stays in other hands."""
         if self.own_ring:
             return ESCORT
-        return self._temper.chase * min(MOST_HURRY, HURRY * (4 + self.state.round))
+        return self._temper["chase"] * min(MOST_HURRY, HURRY * (4 + self.state.round))
 
     def score(self, kind: int, space: int, *, striking: bool = True) -> float:
         """The sum of reasons for a piece of this kind to stand on a hex at the end of its move."""
@@ -228,7 +228,7 @@ class ArmyPlacement:
             kinds_own = self._of_kind[kind] = (
                 -self._eagerness(kind),
                 self.field(kind),
-                self._temper.care * care.get(state.phase, 0.0),
+                self._temper["care"] * care.get(state.phase, 0.0),
             )
         eagerness, field, care_now = kinds_own
         total = eagerness * field[space]
@@ -238,7 +238,7 @@ class ArmyPlacement:
         if kind not in ROVERS:
             total += self.guards.get(space, 0.0)
             if self.blockades & bit:
-                total += self._temper.hindrance * BLOCKADE
+                total += self._temper["hindrance"] * BLOCKADE
         if care_now and self.strikes[0] & bit:
             total -= care_now * self.exposure(kind, space)
         if striking and state.phase == FIRST:

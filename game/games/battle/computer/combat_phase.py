@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from game.computer.player import EVEN, Temper
 from game.games.battle.computer.piece_value import rivalry, worth
-from game.games.battle.computer.temper import EVEN, Temper
 from game.games.battle.rules.actions import Attack
 from game.games.battle.rules.pieces import TABLE, Kind
 from game.games.battle.rules.state import BattleState
@@ -35,7 +35,7 @@ def best_attack(
         prey, target = board.pieces[attack.target]
         kill, loss = odds(state, space, target)
         prize = rivalry(state, prey) * (worth(state, prey) + opening.get(target, 0.0))
-        gain = kill * prize - temper.loss * loss * worth(state, kind)
+        gain = kill * prize - temper["loss"] * loss * worth(state, kind)
         if gain > best:
             best, found = gain, attack
     return found

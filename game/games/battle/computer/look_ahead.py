@@ -7,15 +7,14 @@ ahead is to the end of the enemy's next turn; each Movement in it is reckoned in
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from random import Random
 from typing import Final
 
-from game.computer.search import Plan
+from game.computer.player import EVEN, ComputerPlayer, Temper
+from game.computer.search import Effort, Plan, RowPlayer, looking_ahead
 from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import SeatUpdate
-from game.games.battle.computer.player import decided
-from game.games.battle.computer.temper import EVEN, Temper
+from game.games.battle.computer.player import BattleComputerPlayer, decided
 from game.games.battle.computer.whole_phase import WholePhase
 from game.games.battle.computer.win_features import TOPICS, chances, win_features
 from game.games.battle.rules.actions import Action
@@ -26,11 +25,11 @@ from game.games.battle.rules.view import BattleView
 
 MINDS: Final = (
     EVEN,
-    replace(EVEN, care=0.3),
-    replace(EVEN, care=2.5),
-    replace(EVEN, chase=0.3),
-    replace(EVEN, chase=2.5),
-    replace(EVEN, hindrance=3.0),
+    Temper(care=0.3),
+    Temper(care=2.5),
+    Temper(chase=0.3),
+    Temper(chase=2.5),
+    Temper(hindrance=3.0),
 )
 """Of what minds a Movement Phase is thought through, beside what `normal` does."""
 WEIGHTS: Final = "quick_weights"
@@ -38,6 +37,7 @@ WEIGHTS: Final = "quick_weights"
 to short starts too."""
 OPEN: Final = 0.04
 """Where the chance to win is this near to 0 or 1, nothing is looked ahead."""
+EFFORT: Final = Effort(looks=28, sure=0.7)
 
 
 class BattleLookAhead:
@@ -130,3 +130,12 @@ class BattleLookAhead:
     def side(self, state: BattleState, seat: Seat) -> Seat:
         """BR-001. Each for himself."""
         return seat
+
+
+def computer_player(level: str, rules: BattleRules, weights: Mapping[str, float] | None = None) -> ComputerPlayer:
+    """`easy` and `normal` reckon; `hard` is `normal` that looks ahead."""
+    temper = Temper(weights or {})
+    if level == "hard":
+        plain = BattleComputerPlayer("normal", rules, temper)
+        return looking_ahead("battle", rules, BattleLookAhead(rules, temper), plain, EFFORT, WEIGHTS, RowPlayer)
+    return BattleComputerPlayer(level, rules, temper)

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from random import Random
 from typing import Final
 
 from game.board.bitset import bits
+from game.computer.player import EVEN, Temper
 from game.engine.chance import one_of
 from game.games.battle.computer.army_placement import ArmyPlacement
 from game.games.battle.computer.escort import EscortAssignment, Step, posted, screen, strengthen_screen
 from game.games.battle.computer.piece_value import UNTHINKABLE, worth
 from game.games.battle.computer.ring_bearer_move import RingBearerMove, escape, without_ring
 from game.games.battle.computer.ring_journey import RingJourney
-from game.games.battle.computer.temper import EVEN, Temper
 from game.games.battle.computer.threats import Danger
 from game.games.battle.rules.actions import Action, Escape, Move
 from game.games.battle.rules.movement.movement_limits import objective
@@ -54,7 +53,7 @@ class Movement:
         self.moves = moves
         self.rng = rng
         self.looks_ahead = looks_ahead
-        self.temper = temper if looks_ahead else replace(temper, care=0.0, hindrance=HALF_SEEN * temper.hindrance)
+        self.temper = temper if looks_ahead else Temper(temper, care=0.0, hindrance=HALF_SEEN * temper["hindrance"])
         self.own_ring = state.ring_side == side
         board = state.map
         self.listed: dict[tuple[int, int], Move] = {}

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from game.computer.player import EVEN, Temper
 from game.engine.decision import Advice, Phrase
 from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer.army_placement import ArmyPlacement, best_build, keys
@@ -19,7 +20,6 @@ from game.games.battle.computer.movement_phase import Movement
 from game.games.battle.computer.reasons import reasons
 from game.games.battle.computer.ring_bearer_move import escape
 from game.games.battle.computer.ring_journey import RingJourney
-from game.games.battle.computer.temper import EVEN, Temper
 from game.games.battle.computer.win_features import chances
 from game.games.battle.rules.actions import (
     HOBBITS,

@@ -8,12 +8,12 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
+from game.computer.player import EVEN, Temper
 from game.games.battle.computer.army_placement import reach_of
 from game.games.battle.computer.escort import EscortAssignment, Step, strengthen_screen
 from game.games.battle.computer.movement_phase import AS_GOOD, Movement, risk_after
 from game.games.battle.computer.ring_bearer_move import without_ring
 from game.games.battle.computer.ring_journey import RingJourney
-from game.games.battle.computer.temper import EVEN, Temper
 from game.games.battle.rules.actions import Action, End
 from game.games.battle.rules.decisions import may_end
 from game.games.battle.rules.movement.movement import all_moves

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from game.computer.player import EVEN, Temper
 from game.engine.chance import one_of
 from game.games.hunt.computer.likelihood import Nodes, Odds, after_entry, lasts, likelihood, missing, pushed
 from game.games.hunt.computer.nazgul_player import FOUND, near, riding, tile_worth
-from game.games.hunt.computer.temper import EVEN, Temper
 from game.games.hunt.rules.actions import SAMWISE, Act, Escape, Move, Rest
 from game.games.hunt.rules.components.dice_faces import SHADOW
 from game.games.hunt.rules.components.tables import Tables
@@ -102,8 +102,8 @@ class FrodoEvaluation:
             chance = min(0.95, asked * share / max(rivals, 0.05))
         far = sum(max(0.0, 1.0 - 0.3 * self.turns[space][place]) for space in view.figures)
         cost = self.tile * max(tiles, 1.0) + FOUND
-        close = ROAMING * far * min(1.0, 4 * share) + self.temper.hiding * CROWD * share
-        return self.temper.care * (self._felt(chance * cost) + close)
+        close = ROAMING * far * min(1.0, 4 * share) + self.temper["hiding"] * CROWD * share
+        return self.temper["care"] * (self._felt(chance * cost) + close)
 
     def driven(self, place: str) -> int:
         """HR-079. The rides to Frodo of the nearest rider who has to give way from a location, or from an area; FAR where
@@ -158,7 +158,7 @@ class FrodoEvaluation:
     def good_entry(self, entries: Sequence[str], kind: str, rng: Random, *, eye: bool) -> tuple[str, float]:
         """One of the entries that cost hardly more than the least, drawn: nobody can know his way by heart."""
         costs = self._entries(entries, kind, eye=eye)
-        return one_of([pair for pair in costs if pair[1] <= costs[0][1] + self.temper.whim * ALIKE], rng)
+        return one_of([pair for pair in costs if pair[1] <= costs[0][1] + self.temper["whim"] * ALIKE], rng)
 
     def staying(self) -> float:
         """What it costs to leave things as they are."""

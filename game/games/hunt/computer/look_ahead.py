@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
+from typing import Final
 
-from game.computer.search import ByView, Plan
+from game.computer.player import ComputerPlayer, Temper
+from game.computer.search import USUAL, ByView, Effort, Plan, looking_ahead
 from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import SeatUpdate
 from game.games.hunt.computer.likelihood import drawn_history
@@ -24,6 +26,8 @@ MOST = 8
 """Candidates of one decision."""
 ASKED = ("nazgul", "bearer", "reaction", "escape", "extra", "course", "company")
 """What is worth a look-ahead; the rest is done as `normal` does it."""
+EFFORTS: Final = {"hard": USUAL, "master": Effort(looks=144, mixes=True)}
+"""The levels that look ahead."""
 
 
 class HuntLookAhead(ByView[HuntRules, HuntComputerPlayer]):
@@ -70,3 +74,12 @@ class HuntLookAhead(ByView[HuntRules, HuntComputerPlayer]):
     def side(self, state: State, seat: Seat) -> Seat:
         """The hunters are one side."""
         return seat if seat == state.seats[0] else state.seats[1]
+
+
+def computer_player(level: str, rules: HuntRules, weights: Mapping[str, float] | None = None) -> ComputerPlayer:
+    """`easy` and `normal` reckon; `hard` and `master` are `normal` that looks ahead."""
+    temper = Temper(weights or {})
+    if level in EFFORTS:
+        plain = HuntComputerPlayer("normal", rules, temper)
+        return looking_ahead("hunt", rules, HuntLookAhead(rules, plain), plain, EFFORTS[level])
+    return HuntComputerPlayer(level, rules, temper)

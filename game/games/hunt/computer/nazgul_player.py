@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 
+from game.computer.player import EVEN, Temper
 from game.engine.chance import one_of
 from game.games.hunt.computer.likelihood import Likelihood, bits, likelihood
-from game.games.hunt.computer.temper import EVEN, Temper
 from game.games.hunt.rules.actions import (
     Act,
     Aim,
@@ -89,8 +89,8 @@ class NazgulPlayer:
         looks_ahead: bool = True,
         temper: Temper = EVEN,
     ) -> None:
-        self._told = temper.questions * TOLD
-        self._place = temper.place * PLACE
+        self._told = temper["questions"] * TOLD
+        self._place = temper["place"] * PLACE
         self.view = view
         self.tables = tables
         self.topology = topologies[view.part - 1]

@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from game.computer.player import EVEN, Temper
 from game.engine.decision import Advice, Phrase
 from game.engine.match.ports import SeatUpdate
 from game.games.hunt.computer import frodo_player
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
 from game.games.hunt.computer.nazgul_player import NazgulPlayer, answer
 from game.games.hunt.computer.reasons import of_bearer, of_hunters
-from game.games.hunt.computer.temper import EVEN, Temper
 from game.games.hunt.rules.actions import Act
 from game.games.hunt.rules.rules import HuntRules
 from game.games.hunt.rules.view import View

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
+from game.computer.player import EVEN, Temper
 from game.games.riddle.computer.card_value import RING, CardValue
-from game.games.riddle.computer.temper import EVEN, Temper
 from game.games.riddle.computer.travel_time import TravelTimes
 from game.games.riddle.deduction.belief import Belief
 from game.games.riddle.deduction.numbered_view import NumberedView
@@ -132,7 +132,7 @@ class Evaluation:
         chance = self.belief.ring[target]
         best = BEST_CARD if self.numbered.sizes[target] else 0.0
         stopped = RING * chance if target in self.threats else 0.0
-        return chance * RING + self.temper.plunder * ((1 - chance) * best + BANISHED) + stopped
+        return chance * RING + self.temper["plunder"] * ((1 - chance) * best + BANISHED) + stopped
 
     def attacking(self, target: int, space: int) -> float:
         """What attacking somebody from a space promises, less the cards it takes."""

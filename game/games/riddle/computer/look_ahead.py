@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from game.computer.search import ByView, Plan
+from game.computer.player import ComputerPlayer, Temper
+from game.computer.search import ByView, Effort, Plan, looking_ahead
 from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import SeatUpdate
 from game.games.riddle.computer.player import RiddleComputerPlayer
@@ -33,6 +34,7 @@ TURNS: Final = 4
 """Turns that are looked ahead at most: at a table of four, to the own next."""
 UNASKED: Final = frozenset({"choose", "start", "naming", "take", "loot"})
 """What is done as `normal` does it: of a hand that was seen, too, where a few look-aheads once left The Ring for a Cloak."""
+EFFORT: Final = Effort(looks=96, sure=1.5)
 
 
 class RiddleLookAhead(ByView[RiddleRules, RiddleComputerPlayer]):
@@ -82,3 +84,12 @@ class RiddleLookAhead(ByView[RiddleRules, RiddleComputerPlayer]):
     def side(self, state: RiddleState, seat: Seat) -> Seat:
         """RR-001. Each for himself."""
         return seat
+
+
+def computer_player(level: str, rules: RiddleRules, weights: Mapping[str, float] | None = None) -> ComputerPlayer:
+    """`easy` and `normal` reckon; `hard` is `normal` that looks ahead."""
+    temper = Temper(weights or {})
+    if level == "hard":
+        plain = RiddleComputerPlayer("normal", rules, temper)
+        return looking_ahead("riddle", rules, RiddleLookAhead(rules, plain), plain, EFFORT)
+    return RiddleComputerPlayer(level, rules, temper)

@@ -12,13 +12,13 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from game.computer.player import EVEN, Temper
 from game.engine.chance import one_of
 from game.engine.decision import Advice, Phrase
 from game.engine.match.ports import SeatUpdate
 from game.games.riddle.computer.answers import answer
 from game.games.riddle.computer.evaluation import Evaluation
 from game.games.riddle.computer.reasons import reasons
-from game.games.riddle.computer.temper import EVEN, Temper
 from game.games.riddle.computer.travel_time import TravelTimes
 from game.games.riddle.computer.turn_plan import TurnPlan
 from game.games.riddle.rules.actions import RiddleAction, Say

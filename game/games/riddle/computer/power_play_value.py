@@ -73,7 +73,7 @@ class PowerPlayValue:
             return 0.0
         hidden = self._evaluation.belief.unknown(seat) / size
         told = hidden * SEEN * min(1.0, size / 8) + DOUBT * 4 * chance * (1 - chance)
-        return self._evaluation.temper.curiosity * told
+        return self._evaluation.temper["curiosity"] * told
 
     def _asking(self, card: str, seat: int) -> float:
         """RR-245, RR-246. Gollum waits until The Ring wins at once, or must be taken from somebody about to win."""
@@ -108,7 +108,7 @@ class PowerPlayValue:
         lost = RING / mine if numbered.has_ring else self._evaluation.card_value.of_average()
         often = 1 + chance
         promised = chance * often * COMMON + ring * often
-        return self._evaluation.temper.riddles * promised - (1 - chance) * lost - self._spent("riddle")
+        return self._evaluation.temper["riddles"] * promised - (1 - chance) * lost - self._spent("riddle")
 
     def _shelob(self) -> float:
         """RR-248. Everybody else loses a card."""

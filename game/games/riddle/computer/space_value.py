@@ -172,4 +172,4 @@ class SpaceValue:
             if reach:
                 beaten = evaluation.odds.beaten_by(seat, space)
                 found += reach * (RING * (1 / size + beaten) if ring else PLUNDER * beaten)
-        return evaluation.temper.care * DANGER * found
+        return evaluation.temper["care"] * DANGER * found

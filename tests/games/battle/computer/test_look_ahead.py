@@ -10,8 +10,7 @@ from game.computer.search import SearchPlayer
 from game.engine.chance import drawn_from
 from game.engine.decision import CHANCE
 from game.engine.match.ports import SeatUpdate
-from game.games.battle.computer.levels import computer_player
-from game.games.battle.computer.look_ahead import BattleLookAhead
+from game.games.battle.computer.look_ahead import BattleLookAhead, computer_player
 from game.games.battle.computer.whole_phase import WholePhase
 from game.games.battle.rules.actions import End
 from game.games.battle.rules.phases import MOVEMENT

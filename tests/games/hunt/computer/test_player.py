@@ -18,9 +18,8 @@ from game.engine.decision import CHANCE, Seat
 from game.engine.match.ports import SeatUpdate
 from game.engine.simulate import play_out, random_action
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
-from game.games.hunt.computer.levels import computer_player
 from game.games.hunt.computer.likelihood import likelihood
-from game.games.hunt.computer.look_ahead import HuntLookAhead
+from game.games.hunt.computer.look_ahead import HuntLookAhead, computer_player
 from game.games.hunt.computer.nazgul_player import NazgulPlayer
 from game.games.hunt.computer.player import HuntComputerPlayer
 from game.games.hunt.rules.actions import Act, Move

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from game import registry
-from game.engine.scenario import Scenario
+from game.engine.scenario import DecidesStep, Scenario
 from game.session.scenario_file import load_scenario
 from game.storage.plain_file import read_plain
 from game.storage.resources import resource
@@ -28,6 +28,11 @@ class Evening:
     def players(self) -> int:
         """How many play it, at least."""
         return self.scenario.players or min(registry.game(self.scenario.game).info.seatings)
+
+    @property
+    def begins(self) -> tuple[str, ...]:
+        """The seat that decides first, where its file says which."""
+        return tuple(step.seat for step in self.scenario.steps if isinstance(step, DecidesStep))[:1]
 
     def fits(self, players: int) -> bool:
         """Whether so many can play it: as many as play the game, where its file names no number."""

@@ -203,6 +203,7 @@ def of_three(context: Any) -> NewGameScene:
     scene = NewGameScene(context, "battle")
     scene.draft.choose_evening("")
     scene.draft.seat_players(3)
+    scene.draft.sit(("sauron",))
     return scene
 
 

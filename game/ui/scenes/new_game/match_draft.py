@@ -308,7 +308,7 @@ def kept_as(game: str, *, is_at_table: bool) -> str:
 
 def _change_places(one: SeatChoice, other: SeatChoice) -> None:
     """Who sits on one seat, and who on the other, change places."""
-    for what in ("name", "is_person", "level", "mask"):
+    for what in ("name", "is_person", "level"):
         here, there = getattr(one, what), getattr(other, what)
         setattr(one, what, there)
         setattr(other, what, here)

@@ -101,12 +101,16 @@ class NewGameScene(MenuScene):
         return drafts[game.id]
 
     def _last(self, game: InstalledGame, *, is_at_table: bool = False) -> MatchDraft:
-        """As the last match was begun; whoever has begun none is shown the first short evening, with the teacher beside him."""
+        """As the last match was begun; whoever has begun none is shown the first short evening, where it begins, with the teacher
+        beside him."""
         settings = self.context.settings
-        first = {"evening": next((one.id for one in evenings(game.id)), "")}
+        first = next(iter(evenings(game.id)), None)
         kept = settings.new_match.get(kept_as(game.id, is_at_table=is_at_table))
-        draft = MatchDraft.of(game, kept or first, settings.people, is_at_table=is_at_table)
+        draft = MatchDraft.of(
+            game, kept or {"evening": first.id if first else ""}, settings.people, is_at_table=is_at_table
+        )
         if kept is None and not is_at_table:
+            draft.sit(first.begins if first else ())
             self._coach(draft, is_on=True)
         return draft
 

@@ -60,8 +60,8 @@ def test_one_press_begins_a_game_of_one_person_against_the_computer(context: Any
     assert isinstance(wanted, Replace)
     (begun,) = context.begun
     assert sorted(begun["seating"]) == ["alliance", "evil"]
-    assert begun["seating"]["evil"] == Occupant(person="Evil")
-    assert begun["seating"]["alliance"] == Occupant(level="easy", mask="Brock")
+    assert begun["seating"]["alliance"] == Occupant(person="Alliance"), "which begins in the first short evening"
+    assert begun["seating"]["evil"] == Occupant(level="easy", mask="Brom")
 
 
 def test_who_plays_for_the_computer_is_chosen_and_others_come_the_next_evening(context: Any) -> None:
@@ -83,7 +83,7 @@ def test_typed_names_sit_where_they_were_typed(context: Any) -> None:
     driver.click(entry)
     driver.write("Éowyn")
     begin(driver)
-    assert context.begun[0]["seating"]["evil"] == Occupant(person="Éowyn")
+    assert context.begun[0]["seating"]["alliance"] == Occupant(person="Éowyn")
     assert context.settings.people == ("Éowyn",)
 
 
@@ -287,7 +287,7 @@ def test_what_is_set_stays_while_another_box_is_looked_at(context: Any) -> None:
     driver = MenuDriver(NewGameScene(context), SIZE)
     scene: Any = driver.scene
     scene.set_option("dice", "real")
-    scene.draft.present[0].name = "Anna"
+    scene.draft.place("alliance").name = "Anna"
     scene.choose_game(context.games[1])
     scene.choose_game(context.games[0])
     begin(driver)
@@ -483,6 +483,10 @@ def test_the_first_prepared_start_is_played_until_somebody_chooses_and_what_he_c
     driver, first = MenuDriver(scene, SIZE), evenings(game)[0]
     options, chosen, change = lengths(driver)
     assert chosen == 0
+    begins = first.begins or scene.draft.game.info.seatings[first.players][:1]
+    assert tuple(str(place.seat) for place in scene.draft.present if place.is_person) == begins, (
+        "nobody waits for the first turn"
+    )
     for one, told in zip((*evenings(game), None), options, strict=True):
         assert told.endswith(f", {scene.length(one)}")
     assert scene.draft.players == first.players
@@ -518,10 +522,10 @@ def test_a_teacher_can_be_had_by_one_person_and_makes_the_computers_easy(context
     scene = NewGameScene(context, "battle")
     driver = MenuDriver(scene, SIZE)
     scene.coach(True)
-    assert context.settings.coached == ("battle:evil",)
+    assert context.settings.coached == ("battle:alliance",)
     assert {one.level for one in scene.draft.present if not one.is_person} == {"easy"}
     teacher = [one for one in driver.all(RichText) if say("new.coach_told") in one.markup]
-    scene.change(scene.draft.present[1].take, "")
+    scene.change(scene.draft.present[0].take, "")
     assert (len(teacher), [one for one in driver.all(RichText) if say("new.coach_told") in one.markup]) == (
         1,
         [],

@@ -20,7 +20,7 @@ from game.engine.match.header import Header
 from game.engine.match.match import Match
 from game.engine.match.ports import UNSAVED, Answer, Message, Occupant, Play, Refused, Reseat, SeatPort, SeatUpdate
 from game.engine.match.records import Record
-from game.engine.match.set_table import owners_asked
+from game.engine.match.set_table import fields_to_set, owners_asked
 from game.engine.match.verification import ELSEWHERE, TRIED, UNKEPT, wrong_results
 from game.engine.rules import GameSet, SetByTable
 from game.session.autosave import Autosave
@@ -278,8 +278,9 @@ class Host:
     def _settled(self, *, busy: bool) -> bool:
         """Tell what the Match has told; True when something changed."""
         if self._deliver() or busy or not self._started:
-            self._started = True
             self._refresh()
+            if not self._started:
+                self._started, self.table.unset = True, self._unset()
             self._describe()
             return True
         return False
@@ -528,6 +529,14 @@ class Host:
             proof=match.verification(),
             path=str(self.path or ""),
         )
+
+    def _unset(self) -> set[Seat]:
+        """Seats that are to say what they alone know: nobody has acted yet beside a table of people's own, and what the match
+        begins from is what these set together."""
+        open_fields = fields_to_set(self.loaded_game.rules, self.public_view) if self.public_view is not None else ()
+        named = {one.path[0] for one in open_fields if one.value != ""}
+        is_told = self.position is not None and (not self.position or named <= self.position.keys())
+        return set(self.table.seats) if is_told and self.table.is_beside_real and not self._match.played else set()
 
     def _can_be_set(self) -> bool:
         """Whether the match has open fields now, and is played for more than its own sake."""

@@ -128,7 +128,8 @@ def _meant_as_scenario(path: Path) -> LoadedScenario:
 
 def begun_from(path: Path, saves: SaveFolder) -> Path:
     """A new match from the position of a scenario, kept in the folder; its steps are left out, and chance has a seed of its
-    own. Raises ScenarioProblems for a file that cannot be read or begun from, and SaveFault."""
+    own. Beside a table of people's own somebody sits in every chair. Raises ScenarioProblems for a file that cannot be read or
+    begun from, and SaveFault."""
     loaded = _meant_as_scenario(path)
     rules, scenario = loaded.game.rules(loaded.game_set), loaded.scenario
     try:
@@ -139,7 +140,10 @@ def begun_from(path: Path, saves: SaveFolder) -> Path:
     except RingtableError as error:
         line = scenario.lines.get("position", 1)
         raise ScenarioProblems((Problem(str(path), line, 1, str(error)),)) from None
-    file = saves.create(scenario.title, header.to_json(), secrets=rules.info.has_secrets)
+    is_beside_real = loaded.game.is_beside_real(header.options)
+    called = [(seat, loaded.words().name(str(seat), "seat")) for seat in header.seats if is_beside_real]
+    people = [{"t": "seat", "s": seat, "person": name, "level": ""} for seat, name in called]
+    file = saves.create(scenario.title, header.to_json(), secrets=rules.info.has_secrets, past=people)
     file.close()
     return file.path
 

@@ -100,10 +100,12 @@ def test_every_field_is_set_on_the_page_by_what_stands_for_it(table: LawTable) -
 
 @every_table
 def test_the_marker_of_a_painted_track_lies_in_the_box_that_was_touched(table: LawTable) -> None:
-    _, editor, _ = next(editors(table))
+    _, editor, stage = next(editors(table))
     for at, marker in enumerate(editor.picture().markers):
+        stage.told.clear()
         editor.touch(Touch(box=(marker.edge, int(not marker.number))))
         assert (editor.picture().markers[at].number != marker.number) is bool(marker.field)
+        assert bool(stage.told) is not bool(marker.field), "what cannot be set says why"
 
 
 def _set_one(editor: TableEditor, field: TableField, rng: Random, spaces: list[str]) -> None:

@@ -3,6 +3,7 @@ so. It shows what everyone may know, whoever opened it."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -83,7 +84,7 @@ class AsOnTableScene(PageScene):
     def build(self) -> None:
         clear, window = Clear(), pygame.Rect(0, 0, self.kit.scale.width, self.kit.scale.height)
         board = BoardWidget(self.canvas, self._looked, self.editor)
-        over = Column(self._head(), Grow(Inset(self._sides(clear), MARGIN, MARGIN)), gap=0)
+        over = Column(self._head(window.width), Grow(Inset(self._sides(clear), MARGIN, MARGIN)), gap=0)
         Layers(Filling(board), over).put(self.kit, self.page, window)
         self.canvas.arrange(window, clear.box)
         self.page.add(self.stops)
@@ -92,9 +93,14 @@ class AsOnTableScene(PageScene):
         self.relight()
         self._lay_fault()
 
-    def _head(self) -> Flow:
-        """What is to be done next, and what can be done about all of it; signs alone where words have no room."""
-        asked = RichText(self.editor.asked(), Role.LEAD, material=Material.WOOD)
+    def _head(self, width: int) -> Flow:
+        """What is to be done next, and what can be done about all of it; signs alone where words have no room. It is never lower
+        than with nothing in the hand: no row slides away below it."""
+        now, idle = (self._head_of(asked) for asked in (self.editor.asked(), self.editor.asked_first()))
+        return Sized(now, height=math.ceil(max(now.height(self.kit, width), idle.height(self.kit, width)) / self.kit.u))
+
+    def _head_of(self, told: str) -> Flow:
+        asked = RichText(told, Role.LEAD, material=Material.WOOD)
         ways = (Row(asked, *self._tools(has_words=words), gap=8, stacks=False) for words in (True, False))
         return Sheet(Fits(*ways), PanelKind.PLANK, inset=12)
 

@@ -326,7 +326,7 @@ class TableEditor:
             self._set(token, field.values[index])
 
     def _put_marker(self, edge: str, number: int) -> None:
-        """The marker of a painted track lies in another of its boxes."""
+        """The marker of a painted track lies in another of its boxes; where it cannot be laid there, why not."""
         for marker in self._below.markers:
             if marker.edge == edge and self._box_of(marker) != number:
                 match self._fields.get(marker.field):
@@ -334,6 +334,8 @@ class TableEditor:
                         self.step(marker.field, number - value)
                     case Choice(values=values) if number < len(values):
                         self.choose(marker.field, number)
+                    case None:
+                        self._stage.tell(self._word("by_all" if marker.field else "by_owner"))
 
     def write(self, token: str, entry: str) -> None:
         """One more space or mark behind what is written there."""
@@ -374,10 +376,14 @@ class TableEditor:
         if self.dial:
             return self._word("number", name=self._presentation.say(self._fields[self.dial].name))
         if self.held is None:
-            return self._word("write" if self._row_token else "touch" if self._seat is None else "own")
+            return self.asked_first()
         field = _places(self._fields[self.held.token])
         name = self._presentation.say(field.name)
         return self._word("lifted" if self.held.place or field.most == 1 else "several", name=name)
+
+    def asked_first(self) -> str:
+        """The same while nothing is in the hand."""
+        return self._word("write" if self._row_token else "touch" if self._seat is None else "own")
 
     def picture(self) -> Picture:
         """The board with every piece where it was set, and light on what is in the hand and what cannot be."""

@@ -46,7 +46,7 @@ from game.ui.table.model.blocks import (
     Tone,
 )
 from game.ui.table.model.picture import Counter
-from game.ui.table.panels.muster import ROW, ChoiceRow
+from game.ui.table.panels.muster import ChoiceRow
 from game.ui.table.panels.shelves import ShelvesPanel
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import Roundel
@@ -188,8 +188,7 @@ class BlockWidgets:
                 return self._chances(block)
             case Choice(token):
                 press = partial(Call("touch_token", (token,)).on, self._table)
-                row = ChoiceRow(block, self._say, press, material=Material.PAPER, can_focus=True)
-                return Sized(Filling(row), height=ROW)
+                return ChoiceRow(block, self._say, press, material=Material.PAPER, can_focus=True)
             case Shelves():
                 return ShelvesPanel(block, self._say)
             case Portrait():

@@ -13,7 +13,6 @@ from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.text import Align
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import CounterSprites
 from game.ui.table.model.blocks import Choice, GameSheet, Text
@@ -23,6 +22,8 @@ from game.ui.widgets.flow import Column, Filling, LaidPanel, Shrink, Sized, Spac
 from game.ui.widgets.label import Heading, RichText
 
 ROW: Final = 50
+BESIDE_WORDS: Final = 64
+"""Units of width of what stands beside the words: the counter, mostly."""
 
 
 class Muster(LaidPanel):
@@ -55,7 +56,7 @@ class Muster(LaidPanel):
 
 
 class ChoiceRow(Pressable):
-    """Counter, name and count, what may be done."""
+    """Counter, name and count, what may be done; words for which a row is too narrow stand below the name, in lines."""
 
     is_quiet = True
 
@@ -76,6 +77,17 @@ class ChoiceRow(Pressable):
         self.can_focus = can_focus
         self.shown, self.told, self.on_press, self.is_chosen = shown, " · ".join(told), on_press, is_chosen
 
+    def _has_room(self, kit: Kit, width: int) -> bool:
+        return kit.text.width(f"{self.name}  {self.told}", Role.STRONG) <= width
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        """Pixels it needs when `width` pixels wide."""
+        inside = width - kit.px(BESIDE_WORDS)
+        if self._has_room(kit, inside):
+            return kit.px(ROW)
+        told = kit.text.paragraph(escape(self.told), Role.SMALL, inside)
+        return max(kit.px(ROW), kit.text.leading(Role.STRONG) + told.height)
+
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         box, is_lit = self.rect, self.shown.is_lit
         if is_lit or self.is_chosen:
@@ -87,11 +99,15 @@ class ChoiceRow(Pressable):
         counter = replace(self.shown.counter, size=1.0, chosen=self.is_chosen)
         _, token = CounterSprites(kit).surface(counter, kit.px(36))
         surface.blit(token, token.get_rect(center=(box.x + kit.px(28), box.centery)))
-        words = pygame.Rect(box.x + kit.px(58), box.y, box.width - kit.px(64), box.height)
-        has_room = kit.text.width(f"{self.name}  {self.told}", Role.STRONG) <= words.width
-        apart = 0 if has_room else kit.text.leading(Role.SMALL) // 2  # else one stands above the other
-        kit.text.draw(surface, self.name, Role.STRONG, self.material.text, words.move(0, -apart))
+        words = box.inflate(-kit.px(BESIDE_WORDS), 0).move(kit.px(26), 0)
         colour = theme.LAMP_GOLD if is_lit else self.material.soft
-        align: Align = "right" if has_room else "left"
-        kit.text.draw(surface, self.told, Role.SMALL, colour, words.move(0, apart), align=align)
+        if self._has_room(kit, words.width):
+            kit.text.draw(surface, self.name, Role.STRONG, self.material.text, words)
+            kit.text.draw(surface, self.told, Role.SMALL, colour, words, align="right")
+        else:
+            told = kit.text.paragraph(escape(self.told), Role.SMALL, words.width, colour=colour, material=self.material)
+            head = pygame.Rect(words.x, 0, words.width, kit.text.leading(Role.STRONG))
+            head.top = box.centery - (head.height + told.height) // 2
+            kit.text.draw(surface, self.name, Role.STRONG, self.material.text, head)
+            told.draw(surface, head.bottomleft)
         look.draw_ring(kit, surface, box)

@@ -9,13 +9,17 @@ import pygame
 import pytest
 
 from game.language import catalog
-from game.session.scenario_file import run_scenario
+from game.session.scenario_file import begun_from, run_scenario
 from game.ui.components.refusal_sheet import RefusalSheet
+from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.kit.theme import Role
+from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.dialog import SheetCard
 from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.table.board.map_key import MapKeySheet
+from game.ui.table.model.hit_testing import Touch
+from game.ui.table.panels.muster import BESIDE_WORDS
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import ChoiceStrip, TickBox
@@ -397,3 +401,50 @@ def test_the_sheet_of_the_goal_comes_when_its_seat_has_set_what_it_alone_knows(t
     driver.run(1500)
     assert "rb" in driver.table.goals_told
     assert isinstance(driver.play.page.overlay, SheetCard)
+
+
+def test_a_scenario_kept_beside_a_real_table_has_somebody_in_every_chair_and_asks_for_what_only_they_know(
+    tmp_path: Path,
+) -> None:
+    hands = _own_table(tmp_path, "hunt")
+    hands.key(pygame.K_a, "a")
+    hands.key(pygame.K_s, "s")
+    (file,) = hands.driver.window.scenarios.iterdir()
+    hands.key(pygame.K_ESCAPE)
+    saved = begun_from(file, hands.driver.window.folder)
+    for _ in range(2):  # it is closed before the Ring-bearer has come, and opened again
+        table = hands.driver.window.open_match(saved)
+        assert len({who.person for who in table.seating.values()}) == len(table.seats) > 1
+        hands.driver.stack = SceneStack(hands.driver.window.scenes.play(table))
+        hands.driver.scene.on_enter()
+        hands.driver.run(400)
+        assert isinstance(hands.driver.scene, CurtainScene)
+        hands.driver.window.leave()
+    hands.driver.stack = SceneStack(hands.driver.window.scenes.play(hands.driver.window.open_match(saved)))
+    hands.driver.scene.on_enter()
+    hands.driver.run(400)
+    hands.driver.curtain.open()
+    hands.driver.run(400)
+    assert hands.page.seat == "rb"
+
+
+@pytest.mark.parametrize("size", [size for size, scale in WINDOWS if scale == 1.0])
+def test_no_row_slides_away_while_a_number_is_typed_and_no_words_of_it_are_cut(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    hands = _own_table(tmp_path, "hunt")
+    hands.driver.resize(size)
+    hands.key(pygame.K_a, "a")
+    editor = hands.page.editor
+    row = hands.row("Green Nazgûl")
+    before = row.rect.top, row.height_for(hands.driver.window.kit, row.rect.width)
+    editor.take_dial("corruption")
+    hands.driver.run(80)
+    assert hands.row("Green Nazgûl").rect.top == before[0]
+    longest = max((space for space in hands.page.canvas.board.spaces if not space.name), key=lambda one: len(one.id))
+    editor.touch_token("figures/green")
+    editor.touch(Touch(longest.id))
+    hands.driver.run(80)
+    row, kit = hands.row("Green Nazgûl"), hands.driver.window.kit
+    told = kit.text.paragraph(escape(row.told), Role.SMALL, row.rect.width - kit.px(BESIDE_WORDS))
+    assert kit.text.leading(Role.STRONG) + told.height <= row.rect.height == row.height_for(kit, row.rect.width)

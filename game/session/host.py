@@ -532,11 +532,12 @@ class Host:
 
     def _unset(self) -> set[Seat]:
         """Seats that are to say what they alone know: nobody has acted yet beside a table of people's own, and what the match
-        begins from is what these set together."""
-        open_fields = fields_to_set(self.loaded_game.rules, self.public_view) if self.public_view is not None else ()
-        named = {one.path[0] for one in open_fields if one.value != ""}
-        is_told = self.position is not None and (not self.position or named <= self.position.keys())
-        return set(self.table.seats) if is_told and self.table.is_beside_real and not self._match.played else set()
+        begins from says nothing but what lies open there."""
+        view, position = self.public_view, self.position
+        if view is None or position is None or self._match.played or not self.table.is_beside_real:
+            return set()
+        is_open = position.keys() <= {one.path[0] for one in fields_to_set(self.loaded_game.rules, view)}
+        return set(self.table.seats) if is_open else set()
 
     def _can_be_set(self) -> bool:
         """Whether the match has open fields now, and is played for more than its own sake."""

@@ -408,6 +408,14 @@ def test_a_scenario_kept_beside_a_real_table_has_somebody_in_every_chair_and_ask
 ) -> None:
     hands = _own_table(tmp_path, "hunt")
     hands.key(pygame.K_a, "a")
+    hands.key(pygame.K_RETURN)
+    hands.driver.run(400)
+    hands.driver.curtain.open()
+    for key, letter in ((pygame.K_ESCAPE, ""), (pygame.K_w, "w"), (pygame.K_e, "e")):  # his turn is played
+        hands.driver.run(400)
+        hands.key(key, letter)
+    hands.driver.run(400)
+    hands.key(pygame.K_F5)
     hands.key(pygame.K_s, "s")
     (file,) = hands.driver.window.scenarios.iterdir()
     hands.key(pygame.K_ESCAPE)

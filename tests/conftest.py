@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
 
 from tests import sampling
 
@@ -25,6 +26,8 @@ ROOM = 4 * 2**30
 
 settings.register_profile("ringtable", deadline=None)
 settings.load_profile("ringtable")
+# Else each process of a fresh clone reads all of the program, for three seconds, to try the numbers that are written in it.
+vars(providers)["is_local_module_file"] = lambda path: False
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import nullcontext
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,7 @@ OWN_FILES = ("boards/winter", "boards/winter/tables/cards.yaml")
 """Examples of files that somebody who reads the pages will make."""
 
 
+@cache
 def shown() -> list[Told]:
     """Every command that is run by the continuous build or by a test."""
     texts = [text for entry in TABLE.tried for text in (entry.text, *entry.stands_for)]
@@ -38,31 +40,37 @@ def shown() -> list[Told]:
     return [*built(), *filter(None, found)]
 
 
-SHOWN = shown()
-LEFT_OUT = [one for text in TABLE.not_tried if (one := command(text)) is not None]
+@cache
+def left_out() -> list[Told]:
+    """Every command that is told of and need not be run."""
+    return [one for text in TABLE.not_tried if (one := command(text)) is not None]
 
 
-@pytest.mark.parametrize("one", [pytest.param(one, id=str(one)) for one in dict.fromkeys(told())])
-def test_a_command_that_is_told_is_tried(one: Told) -> None:
-    assert any(map(one.is_shown_by, (*SHOWN, *LEFT_OUT))), "add its smallest form to build_scripts/tried_commands.yaml"
+def test_a_command_that_is_told_is_tried() -> None:
+    """What fails here wants its smallest form in build_scripts/tried_commands.yaml."""
+    known = (*shown(), *left_out())
+    assert [str(one) for one in dict.fromkeys(told()) if not any(map(one.is_shown_by, known))] == []
 
 
-@pytest.mark.parametrize("program", options())
-def test_a_word_or_script_is_tried_with_each_of_its_options(program: str) -> None:
-    tried = [
-        one
-        for one in SHOWN
-        if one.program == program or (program in scripts() and one.program.startswith(f"{program} "))
-    ]
-    assert tried, "add its smallest form to build_scripts/tried_commands.yaml"
-    given = {option for one in tried for option in one.options} | {"-h", "--help"}  # which is tried of every word
-    assert [spellings for spellings in options()[program] if not given & set(spellings)] == []
+def test_a_word_or_script_is_tried_with_each_of_its_options() -> None:
+    """Of every word `--help` is tried."""
+    for program, spelt in options().items():
+        is_whole = program in scripts()
+        tried = [
+            one for one in shown() if one.program == program or (is_whole and one.program.startswith(f"{program} "))
+        ]
+        assert tried, f"add the smallest form of {program} to build_scripts/tried_commands.yaml"
+        given = {option for one in tried for option in one.options} | {"-h", "--help"}
+        assert [spellings for spellings in spelt if not given & set(spellings)] == [], program
 
 
-@pytest.mark.parametrize("script", [name for name, path in scripts().items() if parts_of(path)])
-def test_each_part_of_a_script_is_tried(script: str) -> None:
-    tried = {one.program for one in SHOWN}
-    assert [part for part in parts_of(ROOT / script) if f"{script} {part}" not in tried] == []
+def test_each_part_of_a_script_is_tried() -> None:
+    tried, parts = (
+        {one.program for one in shown()},
+        [(name, part) for name, path in scripts().items() for part in parts_of(path)],
+    )
+    assert parts
+    assert [f"{name} {part}" for name, part in parts if f"{name} {part}" not in tried] == []
 
 
 def test_every_file_that_a_page_names_in_a_command_is_there() -> None:
@@ -78,7 +86,7 @@ def test_what_a_test_is_said_to_start_that_test_names() -> None:
 
 
 def test_what_is_not_tried_is_still_told_of() -> None:
-    assert [str(one) for one in LEFT_OUT if not any(other.is_shown_by(one) for other in told())] == []
+    assert [str(one) for one in left_out() if not any(other.is_shown_by(one) for other in told())] == []
 
 
 def test_the_continuous_build_tries_the_commands() -> None:

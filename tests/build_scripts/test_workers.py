@@ -10,14 +10,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from distributed import LocalCluster
 
 from build_scripts.lab.kept_lines import go_on, kept_lines
-from build_scripts.lab.workers import workers
 from game.cli.main import main
 from game.computer.tournament import Contest, GameResult, play_game, simulate
+
+if TYPE_CHECKING:
+    from distributed import LocalCluster  # takes a second to load, which every worker that collects tests would pay
 
 SEATS = ("random", "normal")
 
@@ -25,11 +27,15 @@ SEATS = ("random", "normal")
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[LocalCluster]:
     """Two workers, a process each, on the loopback."""
+    from distributed import LocalCluster
+
     with LocalCluster(2, threads_per_worker=1, dashboard_address=None, silence_logs=logging.CRITICAL) as made:
         yield made
 
 
 def test_a_worker_that_is_killed_in_the_middle_loses_no_game(cluster: LocalCluster) -> None:
+    from build_scripts.lab.workers import workers
+
     alone = simulate("hunt", "", SEATS, 8, "workers", processes=1)
 
     def spread_and_kill(play: Callable[[str], GameResult], seeds: Sequence[str]) -> Iterator[GameResult]:

@@ -219,7 +219,7 @@ class Fuzz:
     def settings(self, rng: Random) -> None:
         """Settings, and the page that is filled from them."""
         path = self.folder / "settings.json"
-        data = json.dumps(spoilt(TYPICAL, rng)).encode()
+        data = json.dumps(spoilt(typical(), rng)).encode()
         path.write_bytes(mutated(data, rng) if rng.random() < 0.4 else data)
         file = settings.load(path)
         for game in registry.games():
@@ -292,16 +292,22 @@ KEPT = ("battle-rules1-2-players", "battle-rules1-3-players", "hunt-rules1-3-pla
 SCENARIOS = sorted((TESTS / "scenarios").glob("*/*.yaml"))
 TABLES = sorted(resource("boards").glob("*/tables/*.yaml"))
 LANGUAGE = [parts for parts in english_files() if resource("assets", "languages", "de", *parts).is_file()]
-TYPICAL: dict[str, Any] = {
-    **json.loads(settings.to_bytes(settings.DEFAULTS)),
-    "people": ["Anna", "Ben"],
-    "codes": {"Anna": make_code("4711", salt=bytes(16)), "Ben": "zz"},
-    "codes_taken": {"Ben": ["2026-11-21"]},
-    "helped": ["battle:move"],
-    "last_match": "/matches/evening.ringtable",
-    "gamepad": {"deadzone": 3},
-    "new_match": {game.id: MatchDraft.of(game, {}, ["Anna"]).memory() for game in registry.games()},
-}
+
+
+@cache
+def typical() -> dict[str, Any]:
+    """Settings in which something is set everywhere."""
+    return {
+        **json.loads(settings.to_bytes(settings.DEFAULTS)),
+        "people": ["Anna", "Ben"],
+        "codes": {"Anna": make_code("4711", salt=bytes(16)), "Ben": "zz"},
+        "codes_taken": {"Ben": ["2026-11-21"]},
+        "helped": ["battle:move"],
+        "last_match": "/matches/evening.ringtable",
+        "gamepad": {"deadzone": 3},
+        "new_match": {game.id: MatchDraft.of(game, {}, ["Anna"]).memory() for game in registry.games()},
+    }
+
 
 KINDS: dict[str, tuple[int, Callable[[Fuzz, Random], None]]] = {
     "saves": (45, Fuzz.save),

@@ -23,8 +23,11 @@ from game.ui.scenes.table_screen import TableScreen
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.panels.large_type import READ, TOLD, DialPicture, LargeKey, LargeWords
 from tests.narrowing import of_kind, there
+from tests.ui.kept_drawings import kept_drawings
 from tests.ui.window_driver import FOE, HERE, HUNTER, NAMES, TWO, WindowDriver
 
+__all__ = ["kept_drawings"]
+"""What these windows draw alike is drawn once."""
 SIZE = (1920, 1080)
 
 

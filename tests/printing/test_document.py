@@ -120,9 +120,9 @@ def pictures(page: PageObject) -> list[Laid]:
 
 
 @cache
-def texts(game: str) -> list[str]:
+def texts(game: str, language: str = "en") -> list[str]:
     """What is written on each sheet."""
-    return [page.extract_text() for page in pages(game)]
+    return [page.extract_text() for page in pages(game, language)]
 
 
 def titled(game: str, title: str) -> list[PageObject]:
@@ -140,7 +140,7 @@ def is_near(one: float, other: float) -> bool:
 
 @pytest.mark.parametrize(("game", "language"), first_with_soak(PRINTED, 2))
 def test_every_game_is_printed_in_both_languages(game: str, language: str) -> None:
-    first, *rest = [page.extract_text() for page in pages(game, language)]
+    first, *rest = texts(game, language)
     title = ordered(game, language).title
     assert title in first
     assert min(len(text) for text in rest if f"{title}, " in text) > 400, "no page is read that has next to no words"
@@ -307,8 +307,7 @@ def test_rules_are_found_by_their_numbers_from_page_to_page(game: str) -> None:
     first_with_soak([("battle", "de"), *((game, "en") for game in GAMES), ("riddle", "de"), ("hunt", "de")], 2),
 )
 def test_the_last_sheet_of_the_rules_is_at_least_half_full(game: str, language: str) -> None:
-    read = [page.extract_text() for page in pages(game, language)]
-    sheets = [len(text) for text in read if re.search(r"^\d{3}–\d{3}$", text, re.MULTILINE)]
+    sheets = [len(text) for text in texts(game, language) if re.search(r"^\d{3}–\d{3}$", text, re.MULTILINE)]
     assert sheets[-1] > 0.5 * max(sheets)
 
 
@@ -321,7 +320,8 @@ def test_a_table_stands_below_its_rule(language: str) -> None:
     def note(text: str, moved: Any, at: Any, *_: Any) -> None:
         lies.setdefault(text.strip(), (moved[4] + at[4]) * MM)
 
-    sheet = next(page for page in pages("battle", language) if cell in page.extract_text())
+    written_on = zip(pages("battle", language), texts("battle", language), strict=True)
+    sheet = next(page for page, text in written_on if cell in text)
     sheet.extract_text(visitor_text=note)
     assert 0 < lies[cell] - lies["340"] < 60
 

@@ -39,7 +39,7 @@ def test_a_prepared_start_stands_as_its_file_expects(prepared: tuple[str, Evenin
 def test_a_prepared_start_is_played_to_a_victory_by_computers(prepared: tuple[str, Evening]) -> None:
     game, evening = prepared
     seats = ["normal"] * evening.players
-    report = simulate(game, "", seats, 2, "1", position=evening.scenario.position, processes=1)
+    report = simulate(game, "", seats, 1, "1", position=evening.scenario.position, processes=1)
     assert all(result.winners for result in report.results)
 
 

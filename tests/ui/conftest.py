@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from game.computer.search import USUAL, Effort, SearchPlayer
 from tests.ui.cheap_codes import cheap_codes
 from tests.ui.kept_drawings import kept_drawings
 from tests.ui.window_driver import WindowDriver
 
-__all__ = ["cheap_codes", "driver", "kept_drawings", "no_picture_when_left", "no_pictures_of_turns"]
+__all__ = ["cheap_codes", "kept_drawings"]
 
 
 @pytest.fixture
@@ -28,6 +31,19 @@ def screen() -> Iterator[None]:
     pygame.display.set_mode((32, 32))
     yield
     pygame.display.quit()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def short_look_aheads() -> Iterator[None]:
+    """Tests of windows ask what is told of a hint, not how good it is: one world is enough for each candidate."""
+    begin = SearchPlayer.__init__
+
+    def begin_short(player: Any, rules: Any, thinks: Any, chance: Any, plain: Any, effort: Effort = USUAL) -> None:
+        begin(player, rules, thinks, chance, plain, replace(effort, looks=1))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(SearchPlayer, "__init__", begin_short)
+        yield
 
 
 @pytest.fixture(autouse=True)

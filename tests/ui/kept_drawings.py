@@ -31,7 +31,7 @@ from game.ui.kit.panel_materials import Panels
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.surface_cache import SurfaceCache
 from game.ui.kit.text import MOST_WIDTHS, Setting, Typesetter
-from game.ui.kit.theme import Colour, Scale
+from game.ui.kit.theme import Colour, FontFace, Scale
 from game.ui.table.board.board_image import Slices
 from game.ui.table.board.labels import inscription, label_sprites
 from game.ui.table.board.labels.inscription import InscriptionLayout
@@ -47,6 +47,7 @@ _DRAWN_OF_A_FACE: Final = {
     f"game.ui.components.{name}" for name in ("counters.counter", "dice.die_pips", "dice.die_emblem")
 }
 _line, _haloed, _width = Typesetter.render_in, Typesetter.halo_in, Typesetter.width_in
+_font = Typesetter.font
 
 
 def _surface(key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -69,6 +70,18 @@ def _kept_halo(
 ) -> pygame.Surface:
     key = ("halo", text, setting, colour, around, reach)
     return _surface(key, lambda: _haloed(type_, text, setting, colour, around, reach))
+
+
+_fonts: Final[dict[tuple[FontFace, int], pygame.font.Font]] = {}
+"""Each with the shapes of its letters; they go with pygame."""
+
+
+def _kept_font(type_: Typesetter, face: FontFace, px: int) -> pygame.font.Font:
+    if not _fonts:
+        pygame.register_quit(_fonts.clear)
+    if (face, px) not in _fonts:
+        _fonts[face, px] = _font(type_, face, px)
+    return _fonts[face, px]
 
 
 _widths: Final[dict[tuple[str, Setting], int]] = {}
@@ -233,6 +246,7 @@ def kept_drawings() -> Iterator[None]:
         patch.setattr(Typesetter, "render_in", _kept_line)
         patch.setattr(Typesetter, "halo_in", _kept_halo)
         patch.setattr(Typesetter, "width_in", _kept_width)
+        patch.setattr(Typesetter, "font", _kept_font)
         patch.setattr(paragraph, "set_paragraph", _kept_paragraph)
         patch.setattr(Art, "cached", _kept_art)
         patch.setattr(Panels, "draw", lambda _own, surface, kind, rect, u: _panel(_PANELS, surface, kind, rect, u))

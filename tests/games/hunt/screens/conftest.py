@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from game.session import presentation_loader
-from tests.ui.conftest import no_picture_when_left, no_pictures_of_turns
+from tests.ui.conftest import no_picture_when_left, no_pictures_of_turns, short_look_aheads
 from tests.ui.kept_drawings import kept_drawings
 from tests.ui.window_driver import WindowDriver
 
-__all__ = ["hunting", "kept_drawings", "no_picture_when_left", "no_pictures_of_turns"]
+__all__ = ["hunting", "kept_drawings", "no_picture_when_left", "no_pictures_of_turns", "short_look_aheads"]
 
 
 @pytest.fixture

@@ -202,7 +202,7 @@ def english_files() -> Iterator[tuple[str, ...]]:
             yield ("game", *parts[2:])
         elif parts[:2] != ("game", "games"):
             yield parts
-    for name in ("words.yaml", "look.yaml", BOX, CLAUSES):
+    for name in ("words.yaml", "table_words.yaml", BOX, CLAUSES):
         yield from (("game", path.parts[-3], name) for path in root.glob(f"game/games/*/data/{name}"))
     yield from (path.relative_to(root).parts for path in root.glob(f"boards/*/{TABLES}/cards.yaml"))
 

@@ -1,5 +1,5 @@
 """The pages of a game that are read and written on: its data/pages.yaml, read with every fault told by line and column. The words
-stand in the game's look.yaml (`look.print`), the rules themselves in its clauses.yaml."""
+stand in the game's table_words.yaml (`look.print`), the rules themselves in its clauses.yaml."""
 
 from __future__ import annotations
 

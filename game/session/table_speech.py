@@ -100,7 +100,7 @@ def told_mark(words: Words, needs: Requirements, section: str, key: str) -> tupl
 def _table_words(game: str, board: Board, spoken: Language) -> Words:
     parts = [
         catalog.words("game", *place)
-        for place in (("words.yaml",), ("ui", "table", "words.yaml"), (game, "words.yaml"), (game, "look.yaml"))
+        for place in (("words.yaml",), ("ui", "table", "words.yaml"), (game, "words.yaml"), (game, "table_words.yaml"))
     ]
     names: dict[str, Any] = {}
     sentences: dict[str, Any] = {}

@@ -77,7 +77,7 @@ def words() -> frozenset[str]:
     found: list[str] = []
     for game in registry.games():
         data = GAME / "games" / game.id / "data"
-        for file in ("words.yaml", "look.yaml"):
+        for file in ("words.yaml", "table_words.yaml"):
             found += names(read(data / file).get("names") or {})
         faces = read(data / "faces.yaml")
         found += [name for part in ("faces", "seats", "families") for name in faces.get(part) or ()]

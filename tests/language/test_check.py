@@ -59,7 +59,7 @@ def test_every_file_with_words_is_among_those_that_are_compared() -> None:
     known = set(english_files())
     assert {("game", "ui", "words.yaml"), ("game", "words.yaml"), ("game", "ui", "table", "words.yaml")} <= known
     for game in games():
-        own = {("game", game.id, name) for name in ("words.yaml", "look.yaml", "box.yaml", "clauses.yaml")}
+        own = {("game", game.id, name) for name in ("words.yaml", "table_words.yaml", "box.yaml", "clauses.yaml")}
         assert own <= known, game.id
 
 
@@ -132,13 +132,11 @@ def test_the_check_names_every_fault(
 
 
 def test_a_missing_file_and_one_too_many_are_named(copied: Path) -> None:
-    (copied / "game" / "hunt" / "look.yaml").rename(copied / "game" / "hunt" / "luck.yaml")
+    (copied / "game" / "hunt" / "table_words.yaml").rename(copied / "game" / "hunt" / "tablewords.yaml")
     told = list(faults(copied))
-    assert f"{copied / 'game' / 'hunt' / 'look.yaml'}: it is missing." in told
-    assert (
-        f"{copied / 'game' / 'hunt' / 'luck.yaml'}: there is no such file in English; did you mean 'game/hunt/look.yaml'?"
-        in told
-    )
+    assert f"{copied / 'game' / 'hunt' / 'table_words.yaml'}: it is missing." in told
+    odd = copied / "game" / "hunt" / "tablewords.yaml"
+    assert f"{odd}: there is no such file in English; did you mean 'game/hunt/table_words.yaml'?" in told
 
 
 def test_the_check_finds_a_whole_language_whole(

@@ -157,7 +157,7 @@ def test_the_choice_is_kept_and_in_force_when_the_window_opens_again(tmp_path: P
 
 
 def test_boxes_keys_and_dates_are_told_in_the_language_in_force() -> None:
-    from game.ui.kit.input import Chord
+    from game.ui.kit.keys import Chord
 
     told = []
     for code in ("en", "de"):

@@ -168,7 +168,7 @@ def test_a_language_without_any_one_of_its_lines_says_that_line_in_english(monke
         said_without(parts, key, monkeypatch)
     monkeypatch.undo()
     catalog.choose("de")
-    for parts in {parts for parts, _ in lines if parts[-1] in ("words.yaml", "look.yaml")}:
+    for parts in {parts for parts, _ in lines if parts[-1] in ("words.yaml", "table_words.yaml")}:
         sentences = catalog.read(catalog.home().joinpath("de", *parts)).get("sentences") or {}
         assert dict(leaves(catalog.words(*parts)["sentences"])) == dict(leaves(sentences)), (
             "German itself lacks nothing"
@@ -207,7 +207,7 @@ def test_whatever_a_language_holds_words_can_be_had(content: dict[str, Any], par
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(catalog, "own_content", lambda spoken, asked: content if asked == parts else {})
         catalog.use(odd)
-        if parts[-1] in ("words.yaml", "look.yaml"):
+        if parts[-1] in ("words.yaml", "table_words.yaml"):
             Words(**catalog.words(*parts), grammar=odd.grammar)
             return
         assert catalog.box(parts[1])["title"]

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.ui.kit import theme
-from game.ui.kit.input import Chord
+from game.ui.kit.keys import Chord
 from game.ui.kit.markup import Span, parse
 from game.ui.kit.text import ELLIPSIS, Align, Setting, Typesetter
 from game.ui.kit.theme import BOLD_OF, ITALIC_OF, LEAST_TEXT, Colour, FontFace, Material, Role

@@ -15,7 +15,8 @@ from game.engine.decision import Phrase, Refusal, Seat
 from game.engine.match.ports import SetTable
 from game.session.open_match import OpenMatch
 from game.ui.components.refusal_sheet import RefusalSheet
-from game.ui.kit.input import Chord, ViewGestures
+from game.ui.kit.keys import Chord
+from game.ui.kit.map_gestures import ViewGestures
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import Motion, soonest
 from game.ui.kit.panel_materials import PanelKind

@@ -136,13 +136,13 @@ def _check_counters(root: MappingNode, faces: GameFaces, report: ProblemCollecto
 
 def _goal_cards(game: str) -> Mapping[str, Mapping[str, str]]:
     """The words of a game's goal cards by side, in the language in force; none where it has no such cards."""
-    look = catalog.words("game", game, "look.yaml")["sentences"].get("look", {}) if _has_look(game) else {}
+    look = catalog.words("game", game, "table_words.yaml")["sentences"].get("look", {}) if _has_look(game) else {}
     cards: Mapping[str, Mapping[str, str]] = look.get("goal_cards", {})
     return cards
 
 
 def _has_look(game: str) -> bool:
-    return catalog.english_file("game", game, "look.yaml").is_file()
+    return catalog.english_file("game", game, "table_words.yaml").is_file()
 
 
 def _check_sides(
@@ -161,7 +161,7 @@ def _check_sides(
 
 
 def _side(game: str, one: Mapping[str, Any], faces: GameFaces) -> BoxSide:
-    """A side with its words, those of its goal card (`look.goal_cards` in the game's look.yaml)."""
+    """A side with its words, those of its goal card (`look.goal_cards` in the game's table_words.yaml)."""
     cards = _goal_cards(game)
     told = cards[one["card"]]
     seats = tuple(str(seat) for seat in one.get("seats", ()))

@@ -16,7 +16,7 @@ from game.session.open_match import OpenMatch
 from game.ui.components.curtain_cloth import FALL_MS, CurtainButton, draw_curtain, pelmet_height
 from game.ui.kit import theme
 from game.ui.kit.cues import Cue
-from game.ui.kit.input import Chord
+from game.ui.kit.keys import Chord
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import Motion, Tween, ease_in, soonest
 from game.ui.kit.panel_materials import PanelKind

@@ -12,7 +12,7 @@ import pygame
 from game.engine.decision import Phrase
 from game.session.open_match import OpenMatch
 from game.ui.kit import theme
-from game.ui.kit.input import Chord
+from game.ui.kit.keys import Chord
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import soonest
 from game.ui.kit.scene_stack import Pop

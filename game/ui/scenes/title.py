@@ -18,7 +18,7 @@ from game.ui.components.counters import CounterFace, counter
 from game.ui.components.dice import die_pips
 from game.ui.kit import theme, vector
 from game.ui.kit.emblem_names import EMBLEM_FOR
-from game.ui.kit.input import TITLE_KEYS, Chord
+from game.ui.kit.keys import TITLE_KEYS, Chord
 from game.ui.kit.kit import Kit, kept
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Push, Quit, Replace

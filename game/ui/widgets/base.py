@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Protocol, TypeVar
 
 import pygame
 
-from game.ui.kit.input import Chord
+from game.ui.kit.keys import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.motion import Tween
 from game.ui.kit.theme import Material

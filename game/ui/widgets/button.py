@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.ui.kit import theme
-from game.ui.kit.input import Chord
+from game.ui.kit.keys import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import WALNUT_DARK, Material, Role
 from game.ui.widgets.base import Point, Pressable, WidgetState

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.kit import theme, vector
-from game.ui.kit.input import Chord
+from game.ui.kit.keys import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role, rgb

@@ -12,8 +12,9 @@ import pytest
 from game.storage.resources import resource
 from game.ui.kit import sound, video
 from game.ui.kit.cues import Cue
-from game.ui.kit.input import GENERAL_KEYS, Chord, Pan, UnknownKey, ViewGestures, Zoom, number_pressed
+from game.ui.kit.keys import GENERAL_KEYS, Chord, UnknownKey, number_pressed
 from game.ui.kit.kit import ASSETS
+from game.ui.kit.map_gestures import Pan, ViewGestures, Zoom
 from game.ui.kit.sound import open_sounds, silent
 from tests.narrowing import of_kind
 

@@ -236,7 +236,7 @@ def test_every_example_that_is_shipped_stands_in_the_reader() -> None:
 def test_every_example_stands_at_a_clause_and_has_words_in_german_too(game: str) -> None:
     ids = {clause.id for clause in registry.game(game).clauses()}
     german = next(language for language in catalog.shipped() if language.code == "de")
-    words = catalog.words("game", game, "look.yaml", spoken=german)["sentences"]["look"]["examples"]
+    words = catalog.words("game", game, "table_words.yaml", spoken=german)["sentences"]["look"]["examples"]
     for example in reader_file_of(game).examples:
         assert example.clause in ids
         told = words[example.scenario.stem.replace("-", "_")]

@@ -14,7 +14,7 @@ import pygame
 from game.storage.seat_codes import MOST_DIGITS, NOTE_DAYS
 from game.ui.kit import theme, vector
 from game.ui.kit.cues import Cue
-from game.ui.kit.input import Chord
+from game.ui.kit.keys import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from game.ui.kit.input import GENERAL_KEYS, TITLE_KEYS
+from game.ui.kit.keys import GENERAL_KEYS, TITLE_KEYS
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.scenes.dialogs.dialog import CardHost, DialogCard

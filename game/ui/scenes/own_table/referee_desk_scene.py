@@ -12,7 +12,7 @@ import pygame
 
 from game.ui.components.dice import die_pips
 from game.ui.kit import theme
-from game.ui.kit.input import Chord
+from game.ui.kit.keys import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind

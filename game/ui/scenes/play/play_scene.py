@@ -19,7 +19,7 @@ from game.engine.match.ports import Ended, Message, Refused, SeatPort, SeatUpdat
 from game.session.open_match import OpenMatch
 from game.storage.settings import Settings
 from game.ui.kit.cues import Cue
-from game.ui.kit.input import Chord, number_pressed
+from game.ui.kit.keys import Chord, number_pressed
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import soonest
 from game.ui.kit.scene_stack import Push, Replace, Scene, Transition

@@ -11,7 +11,8 @@ import pygame
 from game.engine.decision import Phrase
 from game.session.open_match import OpenMatch, ReviewStep
 from game.ui.kit.emblem_names import EMBLEM_FOR
-from game.ui.kit.input import Chord, ViewGestures
+from game.ui.kit.keys import Chord
+from game.ui.kit.map_gestures import ViewGestures
 from game.ui.kit.motion import Motion, soonest
 from game.ui.kit.scene_stack import Pop, Push, Replace, Transition
 from game.ui.kit.theme import LayoutClass

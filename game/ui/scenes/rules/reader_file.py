@@ -1,5 +1,5 @@
 """What the rules reader shows of a game beside its clauses: its data/reader.yaml, read with every fault told by line and
-column. The words to the pictures of the opening (`look.opening` in its look.yaml) are in the language in force."""
+column. The words to the pictures of the opening (`look.opening` in its table_words.yaml) are in the language in force."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def read_reader_file(game: str, file: Path, faces: GameFaces) -> ReaderFile:
     given = read_shaped(
         file, reader_shape(), lambda root, report: _check_faces(root, faces, report), example="panels: [...]"
     )
-    words = catalog.words("game", game, "look.yaml")["sentences"]["look"]
+    words = catalog.words("game", game, "table_words.yaml")["sentences"]["look"]
     told: Mapping[str, str] = words.get("opening", {})
     examples = tuple(_example(one, words.get("examples", {}), file.parent) for one in given.get("examples", ()))
     panels = tuple(_panel(number, one, told, faces) for number, one in enumerate(given.get("panels", ()), 1))

@@ -13,8 +13,8 @@ from typing import Final
 
 import pygame
 
-from game.ui.kit.input import ViewGestures, Zoom
 from game.ui.kit.kit import Kit
+from game.ui.kit.map_gestures import ViewGestures, Zoom
 from game.ui.kit.motion import Motion, Tween, ease_in_out
 from game.ui.kit.theme import Scale
 from game.ui.table.board.board_widget import SETTLE_MS

@@ -14,8 +14,8 @@ from game.board.board import Board, BoardKind, Space
 from game.engine.decision import Phrase
 from game.painter.painted_board import PaintedBoard, PaintedWay, Sort
 from game.ui.kit import theme
-from game.ui.kit.input import Pan, Zoom
 from game.ui.kit.kit import Kit
+from game.ui.kit.map_gestures import Pan, Zoom
 from game.ui.table.board.board_image import BoardImage, Slices, SpareTime
 from game.ui.table.board.camera import Area, Bounds, Camera
 from game.ui.table.board.counter_sprites import CounterSprites, Sprite, changed, paint

@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from game.ui.kit import theme, vector
-from game.ui.kit.input import Chord
+from game.ui.kit.keys import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.paragraph import Paragraph, paragraph_in

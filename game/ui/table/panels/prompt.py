@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.ui.components.danger_sign import DangerSign
-from game.ui.kit.input import Chord
+from game.ui.kit.keys import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import LayoutClass, Material, Role

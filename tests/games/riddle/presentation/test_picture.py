@@ -38,7 +38,7 @@ def words() -> Words:
         read(resource("game", *path))
         for path in (("language", "words.yaml"), ("games", "riddle", "data", "words.yaml"))
     ]
-    parts.append(read(resource("game", "games", "riddle", "data", "look.yaml")))
+    parts.append(read(resource("game", "games", "riddle", "data", "table_words.yaml")))
     names: dict[str, object] = {}
     sentences: dict[str, object] = {}
     for part in parts:

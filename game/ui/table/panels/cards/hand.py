@@ -12,7 +12,7 @@ from game.ui.components.card_layout import HEIGHT, Reading
 from game.ui.components.card_layout import WIDTH as CARD_WIDTH
 from game.ui.components.cards import CardState
 from game.ui.kit import theme
-from game.ui.kit.input import Chord
+from game.ui.kit.keys import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material, Role
 from game.ui.table.model.panel_data.cards_and_players import CardFace, Hand, HandCard

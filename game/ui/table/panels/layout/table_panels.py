@@ -11,7 +11,7 @@ import pygame
 from game.engine.decision import Phrase
 from game.ui.components.refusal_sheet import RefusalSheet
 from game.ui.kit.emblem_names import EMBLEM_FOR
-from game.ui.kit.input import Chord
+from game.ui.kit.keys import Chord
 from game.ui.kit.kit import Kit
 from game.ui.table.board.board_widget import BoardStops, BoardWidget
 from game.ui.table.board.canvas import BoardCanvas

@@ -23,16 +23,17 @@ from game.board.reading.yaml_tree import (
     MappingNode,
     Node,
     ScalarNode,
+    bare,
     items_of,
     node_under,
     pairs_of,
+    quoted,
     read_nodes,
     text_of,
     word_under,
 )
 
-_BARE = re.compile(r"[^\W\d_][\w’.\- ]*\w|[^\W\d_]", re.UNICODE)
-"""A text that needs no quotation marks wherever it stands."""
+_NUMBER = re.compile(r"-?\d+(\.\d*)?")
 
 _nodes: Final = lru_cache(maxsize=2)(read_nodes)
 """What stands in a text, which nobody changes: for one touch of the workshop it is asked for several times."""
@@ -192,13 +193,17 @@ class BoardText:
         """It is called otherwise. Where the file may speak of it by its name, the old one stays as another spelling."""
         entry = self._listing(space)
         node = entry.get("name") if isinstance(entry, MappingNode) else entry
+        if node is not None and not name.strip():
+            raise CannotEdit("empty_name")
         if isinstance(node, ScalarNode):
             return self._renamed(entry, node, name)
+        if not name.strip():
+            return self.text
         if isinstance(entry, MappingNode):
-            return self._opened(entry, f"name: {_quoted(name)}, ")
+            return self._opened(entry, f"name: {quoted(name)}, ")
         if not self.can_name(space):
             raise CannotEdit("nameless")
-        return self._with_key("places", f'"{space}"', _quoted(name))
+        return self._with_key("places", f'"{space}"', quoted(name))
 
     def laid(self, kind: str, x: float, y: float, *, is_lettered: bool = False) -> str:
         """A new place of that kind lies at a point, with the first free number (a letter, where the kind is `lettered`) and in
@@ -255,7 +260,7 @@ class BoardText:
         if isinstance(node, ScalarNode):
             text = self._written([(node, name)])
         elif isinstance(entry, MappingNode) and own is None:
-            text = self._opened(entry, f"in: {{{_bare(sort)}: {_bare(name)}}}, ")
+            text = self._opened(entry, f"in: {{{bare(sort)}: {bare(name)}}}, ")
         else:
             raise CannotEdit("other_way")
         return self._again(text).grouped(sort, name, *spaces[1:]) if spaces[1:] else text
@@ -384,10 +389,10 @@ class BoardText:
 
     def _renamed(self, entry: Node | None, node: ScalarNode, name: str) -> str:
         start, end = self._offset(node), self._end(node)
-        written = _bare(name) if node.plain else _quoted(name)
+        written = bare(name) if node.plain else quoted(name)
         known = items_of(node_under(entry, "aliases"))
         kept = [node.text, *(one.text for one in known if isinstance(one, ScalarNode))]
-        spellings = ", ".join(_bare(one) for one in dict.fromkeys(kept) if one != name)
+        spellings = ", ".join(bare(one) for one in dict.fromkeys(kept) if one != name)
         if known:
             first, last = self._offset(known[0]), self._end(known[-1])
             return self.text[:start] + written + self.text[end:first] + spellings + self.text[last:]
@@ -405,12 +410,12 @@ class BoardText:
             legend, scenery = self.root.get("legend"), self.root.get("scenery")
             ground = next(key.text for key, _ in legend.pairs) if isinstance(legend, MappingNode) else ""
             stay = {" ", *(key.text for key, _ in scenery.pairs)} if isinstance(scenery, MappingNode) else {" "}
-            bare = [
+            empty = [
                 (row, "".join(one if one in stay else ground for one in row.text))
                 for row in rows.items
                 if isinstance(row, ScalarNode)
             ]
-            text = self._written([(row, now) for row, now in bare])
+            text = self._written([(row, now) for row, now in empty])
         lines = text.splitlines()
         for key, entry, block in self.root.blocks(lines, len(self._starts) - 1):
             if key.text in _GROUND or (rows is None and key.text == "groups"):
@@ -593,7 +598,7 @@ class BoardText:
     def _told_groups(self, space: str) -> str:
         """The groups that a listed space says that it lies in, as they are said of another beside it."""
         pairs = pairs_of(node_under(self._listing(space), "in"))
-        told = [f"{_bare(sort.text)}: {_bare(name.text)}" for sort, name in pairs if isinstance(name, ScalarNode)]
+        told = [f"{bare(sort.text)}: {bare(name.text)}" for sort, name in pairs if isinstance(name, ScalarNode)]
         return f", in: {{{', '.join(told)}}}" if told else ""
 
     def _at(self, space: str) -> ListNode | None:
@@ -668,7 +673,8 @@ class BoardText:
         for node, new in sorted(changes, key=lambda change: -self._offset(change[0])):
             start, end = self._offset(node), self._end(node)
             is_bare = isinstance(node, ScalarNode) and node.plain
-            text = text[:start] + (_bare(new) if is_bare else _quoted(new)) + text[end:]
+            told = (str if _NUMBER.fullmatch(text_of(node)) else bare)(new) if is_bare else quoted(new)
+            text = text[:start] + told + text[end:]
         return text
 
 
@@ -687,12 +693,3 @@ def _folded(words: Sequence[str], margin: str) -> str:
     return (
         f"[{rows[0]}]" if len(rows) == 1 else "".join(f"\n{margin}  {one}," for one in rows).join(("[", f"\n{margin}]"))
     )
-
-
-def _bare(text: str) -> str:
-    return text if _BARE.fullmatch(text) or text.lstrip("-").isdigit() else _quoted(text)
-
-
-def _quoted(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'

@@ -27,8 +27,8 @@ from game.session.presentation_loader import painted, plain_drawing, spoken
 PLAIN_WIDTH: Final = 1200
 PAINTED_HEIGHT: Final = 1100
 """Pixels of what is drawn and painted here: as large as a board is seen beside its file."""
-GONE: Final = (0, 0)
-"""In place of the time and size of a file that is not there."""
+GONE: Final = (0, 0, 0)
+"""In place of the time, size and number of a file that is not there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +131,10 @@ class BoardWatch:
         self.path = path
         self.seen = self._looked_at = Watched()
         self._kept, self._folder = kept, folder
-        self._stamp: tuple[int, int] | None = None
+        self._stamp: tuple[int, int, int] | None = None
         self._thread: threading.Thread | None = None
+        self._made: Watched | None = None
+        """What the thread has made of the file, until `look` takes it: nothing else says what is seen while the thread runs."""
         self._painting: tuple[PaintingProcess, Board] | None = None
         self._given_up: Board | None = None
         """A board that the painter could not paint."""
@@ -145,16 +147,33 @@ class BoardWatch:
         """How far the painting is that is under way; None where there is none."""
         return self._painting[0].state.share if self._painting is not None else None
 
+    @property
+    def is_behind(self) -> bool:
+        """Whether the file is otherwise than what was seen last: what was found sound may be so no more."""
+        return self._is_reading or self._made is not None or self._stamp_now() != self._stamp
+
+    @property
+    def _is_reading(self) -> bool:
+        return self._thread is not None and self._thread.is_alive()
+
+    def _stamp_now(self) -> tuple[int, int, int]:
+        try:
+            about = self.path.stat()
+        except OSError:
+            return GONE
+        return about.st_mtime_ns, about.st_size, about.st_ino
+
     def look(self) -> bool:
         """Read the file where it was saved since, take a painting that has been made; whether there is news."""
-        if self._thread is None or not self._thread.is_alive():
-            try:
-                stamp = (about := self.path.stat()).st_mtime_ns, about.st_size
-            except OSError:
-                stamp = GONE
+        if not self._is_reading:
+            if (made := self._made) is not None:
+                shown = made if made.of_painting is made.board else self.seen
+                self.seen = replace(made, painting=shown.painting, of_painting=shown.of_painting)
+                self._made = None
+            stamp = self._stamp_now()
             if stamp != self._stamp:
                 self._stamp = stamp
-                self._thread = threading.Thread(target=self._read, daemon=True)
+                self._thread = threading.Thread(target=self._read, args=(self.seen,), daemon=True)
                 self._thread.start()
         self._follow()
         before, self._looked_at = self._looked_at, self.seen
@@ -179,16 +198,15 @@ class BoardWatch:
             file = Path(one.file).name
             yield one if file == self.path.name else replace(one, line=0, column=0, what=f"{file}: {one.what}")
 
-    def _read(self) -> None:
+    def _read(self, was: Watched) -> None:
         """The file as it is now; on a thread."""
-        was = self.seen
         if self._stamp == GONE:
             time.sleep(1.0)  # an editor is putting the new file in its place; should that go again, it is seen
             self._stamp = None if self.path.exists() else GONE
         try:
             text = read_text(self.path)
         except BoardProblems as faults:
-            self.seen = replace(was, problems=faults.problems)
+            self._made = replace(was, problems=faults.problems)
             return
         lines = tuple(text.splitlines())
         now = replace(was, lines=lines, new_lines=_new(was.lines, lines), problems=(), rules=None, needs=None)
@@ -205,14 +223,14 @@ class BoardWatch:
         except BoardProblems as faults:
             now, board = replace(now, problems=tuple(self._here(faults.problems))), drafted(text)
         if board is None:
-            self.seen = now
+            self._made = now
             return
         self._count += 1
         plain = plain_drawing(board, self._folder / f"plain-{self._count}", PLAIN_WIDTH)
         now = replace(now, board=board, plain=plain)
         if (ready := painted(board, self._kept)) is not None:
             now = replace(now, painting=ready, of_painting=board)
-        self.seen = now
+        self._made = now
 
     def _follow(self) -> None:
         """Begin to paint what is newest, give up what is older, take what is ready."""

@@ -302,3 +302,33 @@ def test_dots_lie_at_corners_and_features_go_with_the_places_that_bear_them() ->
         assert len(BoardText(known.marked("features", "good", taken, 10), board).bearers("features", "good")) == 9
     moved = BoardText(known.marked("features", "start", ["1106"], 1), board)
     assert moved.bearers("features", "start") == ["1106"]
+
+
+ODD = ("No", "true", "null", "987", "a: b", "Über–Wald", '"x"', "x # y")
+"""Names that mean something else where they stand bare."""
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_whatever_is_written_is_read_as_it_was_meant(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    board = read(text)
+    hexes = [one for one in board.spaces if not one.corner]
+    for space, name in zip(hexes, ODD, strict=False):
+        assert there(draft(BoardText(text, board).named(space.id, name)).find(space.id)).name == name
+    for role, spaces in board.roles.items():
+        other = next(one.id for one in board.spaces if one.index not in spaces and not one.corner)
+        marked = BoardText(text, board).marked("roles", role, [other], len(spaces))
+        expected = {other} if len(spaces) == 1 else {board.spaces[one].id for one in spaces} | {other}
+        assert {board.spaces[one].id for one in draft(marked).roles[role]} == expected
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_nothing_is_no_name(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    board = read(text)
+    for space in board.spaces[:: few_with_soak(31, 11)]:
+        if space.name:
+            with pytest.raises(CannotEdit, match="empty_name"):
+                BoardText(text, board).named(space.id, " ")
+        else:
+            assert BoardText(text, board).named(space.id, "") == text

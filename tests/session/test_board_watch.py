@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import os
+import threading
 import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from game import registry
 from game.board.board import Board
 from game.board.file_edits import CannotEdit
-from game.board.loader import load_board
+from game.board.loader import game_of, load_board
 from game.engine.rules import TellsPassage
 from game.painter.process import PaintingState
 from game.registry import InstalledGame
@@ -120,6 +123,54 @@ def test_after_a_painting_one_painter_waits_for_the_next_change(file: Path, monk
     assert begun[1].board is watch.seen.board
     watch.close()
     assert [painter.was_stopped for painter in begun] == [False, True]
+
+
+def test_a_painting_that_is_ready_at_that_moment_takes_nothing_from_what_was_read(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = watched(file)
+    until(watch, lambda: watch.seen.board is not None)
+    shown = watch.seen.painting
+    change(file, ("~~M..........M", "~~M.......F..M"))
+    until(watch, lambda: bool(begun) and begun[0].board is not None)
+    begun[0].state = PaintingState("done", 1.0)
+
+    def taken(_: Path) -> object:  # the file is read while the painting is taken
+        for thread in {*threading.enumerate()} - before:
+            thread.join()
+        return shown
+
+    before = {*threading.enumerate()}
+    monkeypatch.setattr(board_watch, "load_manifest", taken)
+    change(file, ("~~M.......F..M", "~~M.......FF.M"))
+    watch.look()
+    until(watch, lambda: not watch.is_behind)
+    assert watch.seen.board is not None
+    assert [watch.seen.board.find(one).kind for one in ("1103", "1203")] == ["forest", "forest"]  # type: ignore[union-attr]
+
+
+def test_nothing_is_called_sound_that_was_saved_since(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    watch, goes_on = watched(file), Event()
+    until(watch, lambda: watch.seen.board is not None and not watch.is_behind)
+    monkeypatch.setattr(board_watch, "game_of", lambda path: goes_on.wait(SOON_S) and game_of(path))
+    change(file, ("moria: Moria", "moria: Morai"))
+    assert watch.is_behind
+    watch.look()
+    assert watch.is_behind, "it is still being checked"
+    change(file, ("moria: Morai", "moria: Moira"))  # and changed once more meanwhile, at the same time and as long
+    goes_on.set()
+    until(watch, lambda: not watch.is_behind)
+    assert "'Moira'" in watch.seen.problems[0].what
+
+
+def test_a_file_put_in_place_of_another_of_the_same_time_and_size_is_read(file: Path) -> None:
+    watch = watched(file)
+    until(watch, lambda: watch.seen.board is not None and not watch.is_behind)
+    about, other = file.stat(), file.with_suffix(".new")
+    other.write_text(file.read_text(encoding="utf-8").replace("moria: Moria", "moria: Morai"), encoding="utf-8")
+    os.utime(other, ns=(about.st_atime_ns, about.st_mtime_ns))
+    other.replace(file)
+    until(watch, lambda: bool(watch.seen.problems))
 
 
 def test_what_cannot_be_painted_is_tried_once(file: Path) -> None:

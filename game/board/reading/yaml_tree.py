@@ -28,6 +28,8 @@ _NUMBER = re.compile(
 _WHOLE_NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,14})")
 _TRUTH = frozenset({"true", "false", "yes", "no", "on", "off"})
 _NOTHING = frozenset({"", "~", "null"})
+_BARE = re.compile(r"[^\W\d_][\w’.\- ]*\w|[^\W\d_]", re.UNICODE)
+"""A text that needs no quotation marks wherever it stands, unless it is one of those words."""
 _SUSPECT = frozenset("0123456789+-.~tTfFyYnNoO") | {""}
 """How a scalar begins that may be something else than text."""
 _BRACKET = re.compile(r"[\[{]")
@@ -294,3 +296,14 @@ class _Builder:
 def _in_pairs(held: list[Node]) -> Iterator[tuple[Node, Node]]:
     found = iter(held)
     return zip(found, found, strict=True)
+
+
+def bare(text: str) -> str:
+    """A text as it is written without quotation marks, where it is read as itself so; else with them."""
+    return text if _BARE.fullmatch(text) and text.lower() not in _TRUTH | _NOTHING else quoted(text)
+
+
+def quoted(text: str) -> str:
+    """A text as it is written in quotation marks."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'

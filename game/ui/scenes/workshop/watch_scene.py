@@ -269,10 +269,10 @@ class WatchScene(MenuScene):
 
     def _told(self) -> str:
         seen, share = self.watch.seen, self.watch.share
+        if self.watch.is_behind:
+            return say("watch.reading")
         if seen.problems:
             return say("watch.faults", count=len(seen.problems))
-        if seen.board is None:
-            return say("watch.reading")
         return say("watch.painting", percent=round(100 * share)) if share is not None else say("watch.sound")
 
     # -- changes

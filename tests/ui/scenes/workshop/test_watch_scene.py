@@ -46,7 +46,7 @@ class Watch:
         self.share: float | None = None
         self.path = Path("own.yaml")
         self.news = False
-        self.was_stopped = False
+        self.was_stopped = self.is_behind = False
 
     def look(self) -> bool:
         news, self.news = self.news, False

@@ -10,8 +10,11 @@ import errno
 import importlib
 import io
 import os
+import signal
 import sys
-from collections.abc import Mapping, Sequence
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from game.cli.cli_fault import BAD_INPUT, INTERRUPTED, CliFault
@@ -42,6 +45,31 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Do what the words ask; returns the exit status: 0 done, 1 a check failed, 2 bad input or circumstances."""
     words = list(sys.argv[1:] if argv is None else argv)
     _give_voices()
+    with _interruptions() as interruptions:
+        return _done(words, interruptions)
+
+
+@contextmanager
+def _interruptions() -> Iterator[list[int]]:
+    """Collects each Ctrl+C: libraries that catch everything (the PDF's colours, a reader of images) make another fault of it."""
+    found: list[int] = []
+
+    def interrupt(number: int, _: object) -> None:
+        found.append(number)
+        raise KeyboardInterrupt
+
+    usual = signal.getsignal(signal.SIGINT)
+    hears = usual is signal.default_int_handler and threading.current_thread() is threading.main_thread()
+    if hears:
+        signal.signal(signal.SIGINT, interrupt)
+    try:
+        yield found
+    finally:
+        if hears:
+            signal.signal(signal.SIGINT, usual)
+
+
+def _done(words: list[str], interruptions: Sequence[int]) -> int:
     try:
         status = dispatch(words)
         sys.stdout.flush()  # a reader that has gone is noticed here and not while shutting down
@@ -58,6 +86,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             return _surprise(fault, words)
         return _complain(f"'{str(fault.filename)[:40]}...' is too long for the name of a file.", BAD_INPUT)
     except Exception as surprise:
+        if interruptions:
+            return _complain("interrupted.", INTERRUPTED)
         from game.board.problems import BoardProblems
         from game.engine.errors import RingtableError
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -124,6 +125,23 @@ def test_an_interrupt_is_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: p
     monkeypatch.setattr(cli, "dispatch", interrupted)
     assert cli.main([]) == 130
     assert capsys.readouterr().err == "ringtable: interrupted.\n"
+
+
+def test_a_library_that_makes_another_fault_of_an_interruption_is_no_surprise(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def colour(words: list[str]) -> int:
+        try:
+            signal.raise_signal(signal.SIGINT)
+        except BaseException:  # as the writer of PDFs does where it reads a colour
+            raise ValueError("no colour") from None
+        return 0
+
+    before = signal.getsignal(signal.SIGINT)
+    monkeypatch.setattr(cli, "dispatch", colour)
+    assert cli.main(["print"]) == 130
+    assert capsys.readouterr().err == "ringtable: interrupted.\n"
+    assert signal.getsignal(signal.SIGINT) is before
 
 
 def test_a_reader_that_has_heard_enough_is_no_fault() -> None:

@@ -106,6 +106,14 @@ class ByView(Generic[R, P]):
         """What was found."""
         return chance
 
+    def of_topic(self, view: Any, topic: str, *, is_better: bool) -> Phrase:
+        """Told of the seat itself."""
+        return Phrase.of(f"why.topic.{topic}.{'good' if is_better else 'bad'}")
+
+    def side(self, state: Any, seat: Seat) -> Seat:
+        """Each for himself."""
+        return seat
+
 
 @dataclass(frozen=True, slots=True)
 class Effort:

@@ -10,8 +10,7 @@ from typing import Final
 from game.board.bitset import bits, mask_of
 from game.computer.player import EVEN, Temper
 from game.engine.chance import one_of
-from game.games.battle.computer.combat_phase import ODDS, elven_at, row_of
-from game.games.battle.computer.piece_value import UNTHINKABLE, rivalry, worth
+from game.games.battle.computer.combat_phase import ODDS, UNTHINKABLE, elven_at, rivalry, row_of, worth
 from game.games.battle.computer.ring_journey import barriers, goal_is_held, goal_of, steps_past
 from game.games.battle.computer.threats import (
     PHASES_A_TURN,
@@ -25,7 +24,7 @@ from game.games.battle.computer.threats import (
 )
 from game.games.battle.rules.actions import Build
 from game.games.battle.rules.movement.movement_limits import guarded, objective
-from game.games.battle.rules.movement.topology import BattleTopology, spread
+from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.phases import FIRST, SECOND
 from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.state import BattleState
@@ -65,8 +64,6 @@ CLEAR_THE_GOAL: Final = 20.0
 """Leaving the hex where the own Ring Bearer wins."""
 IN_THE_LANE: Final = 4.0
 """Leaving the own Ring Bearer's way free: it may pass friends, but not stop among them."""
-AT_COURT: Final = 1.5
-"""Keeping clear of the hexes about the own objective while the Ring is on its way there."""
 ON_THE_LEASH: Final = 5.0
 """Leaving the Ring on its safe hex a way out."""
 MORIA_DUTY: Final = 6.0
@@ -104,7 +101,7 @@ class ArmyPlacement:
         self.goal = objective(state)
         self.moria = moria_open(state, side)
         self.cells = self._cells()
-        self.about_own_objective, self.beside_enemy_ring = self._about_own_objective(), self._beside_enemy_ring()
+        self.beside_enemy_ring = self._beside_enemy_ring()
         self.foes = union(state.sides[other] for other in enemies(state, side)) & ~(1 << state.ring)
         """The enemies that can be attacked."""
         self.strikes = self._strikes()
@@ -141,13 +138,6 @@ class ArmyPlacement:
             if steps % STRIDE == 0 or to_goal[space] == 1:
                 cells.append((steps // STRIDE, space))
         return cells
-
-    def _about_own_objective(self) -> int:
-        """The hexes about the own objective, which get crowded when the Ring comes home."""
-        if not self.own_ring:
-            return 0
-        near = self.state.map.near[self.goal]
-        return near | spread(near, self.state.map.steps)
 
     def _beside_enemy_ring(self) -> int:
         """The hexes beside an enemy's Ring on a safe hex: shut in, it would stay for good (BR-254, BR-425)."""
@@ -247,8 +237,6 @@ class ArmyPlacement:
             total -= OFF_THE_CROWN
         if self.lane & bit:
             total -= IN_THE_LANE
-        elif self.about_own_objective & bit:
-            total -= AT_COURT
         elif self.beside_enemy_ring & bit:
             total -= ON_THE_LEASH
         if self.own_ring and space == self.goal and kind != Kind.SARUMAN:

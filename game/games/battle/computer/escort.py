@@ -9,7 +9,7 @@ from typing import Final
 
 from game.board.bitset import bits
 from game.games.battle.computer.army_placement import ArmyPlacement, reach_of
-from game.games.battle.computer.piece_value import worth
+from game.games.battle.computer.combat_phase import worth
 from game.games.battle.computer.ring_bearer_move import lasting, onward, twice, without_ring
 from game.games.battle.computer.ring_journey import RingBearerStop, RingJourney
 from game.games.battle.computer.threats import Danger, ends
@@ -31,12 +31,6 @@ Step = tuple[int, int]
 def posted(state: BattleState) -> int:
     """The pieces that screen the Ring where they stand."""
     return state.map.near[state.ring] & state.sides[state.ring_side]
-
-
-def screen(state: BattleState, side: int, friends: Mapping[int, int]) -> Step | None:
-    """Second Movement: the next step of the plan by which nobody comes to the Ring where it stands."""
-    posts = RingJourney(without_ring(state), side).closing(state.ring, reach_of(friends))
-    return next(((piece, hex_) for hex_, piece in (posts or {}).items()), None)
 
 
 def strengthen_screen(state: BattleState, side: int, friends: Mapping[int, int]) -> Step | None:

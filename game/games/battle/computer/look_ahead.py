@@ -1,7 +1,7 @@
 """What the search of the level `hard` asks of this game: whole Movement Phases as candidates, quick turns after them, features.
 
 A candidate is all that a side does in a Movement Phase: what `normal` would do, and what it would do of another mind. Looked
-ahead is to the end of the enemy's next turn; each Movement in it is reckoned in one go (`whole_phase.py`).
+ahead is to the end of the enemy's next turn; each Movement in it is reckoned in one go (`movement_phase.py`).
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from random import Random
 from typing import Final
 
 from game.computer.player import EVEN, ComputerPlayer, Temper
-from game.computer.search import Effort, Plan, RowPlayer, looking_ahead
-from game.engine.decision import Phrase, Seat
+from game.computer.search import ByView, Effort, Plan, RowPlayer, looking_ahead
+from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
-from game.games.battle.computer.player import BattleComputerPlayer, decided
-from game.games.battle.computer.whole_phase import WholePhase
+from game.games.battle.computer.movement_phase import WholePhase
+from game.games.battle.computer.player import BattleComputerPlayer
 from game.games.battle.computer.win_features import TOPICS, chances, win_features
 from game.games.battle.rules.actions import Action
 from game.games.battle.rules.phases import MOVEMENT
@@ -40,11 +40,8 @@ OPEN: Final = 0.04
 EFFORT: Final = Effort(looks=28, sure=0.7)
 
 
-class BattleLookAhead:
+class BattleLookAhead(ByView[BattleRules, BattleComputerPlayer]):
     """For the boards of one set, between two sides."""
-
-    def __init__(self, rules: BattleRules, temper: Temper = EVEN) -> None:
-        self._rules, self._temper = rules, temper
 
     def worlds(self, view: BattleView, rng: Random) -> Iterator[BattleState]:
         """BR-850. Nothing is hidden."""
@@ -75,12 +72,12 @@ class BattleLookAhead:
         turn, plan, rng = (state.round, state.side, state.phase), [plain], Random(0)
         self._rules.play(state, plain)
         while state.outcome is None and not state.frames and (state.round, state.side, state.phase) == turn:
-            plan.append(decided(self._rules, state, state.side, self._rules.actions(state), rng, temper=self._temper))
+            plan.append(self._plain.decided(state, state.side, self._rules.actions(state), rng))
             self._rules.play(state, plan[-1])
         return tuple(plan)
 
     def play_on(self, state: BattleState, seat: Seat, rng: Random) -> Sequence[Action]:
-        """A whole Movement Phase in one go; all else as `normal` does it."""
+        """A whole Movement Phase in one go; all else as `normal` does it, of the mind of who looks ahead."""
         done = list[Action]()
         if state.phase in MOVEMENT and not state.frames:
             done = self._moved(state, rng, EVEN)
@@ -88,7 +85,7 @@ class BattleLookAhead:
             actions = self._rules.actions(state)
             done = [actions[0]]
             if len(actions) > 1:
-                done = [decided(self._rules, state, state.seats.index(seat), actions, rng)]
+                done = [self._plain.decided(state, state.seats.index(seat), actions, rng)]
             self._rules.play(state, done[0])
         return done
 
@@ -111,10 +108,6 @@ class BattleLookAhead:
         """See `TOPICS`."""
         return TOPICS.get(feature, "ring")
 
-    def of_topic(self, view: BattleView, topic: str, *, is_better: bool) -> Phrase:
-        """Told of the seat itself."""
-        return Phrase.of(f"why.topic.{topic}.{'good' if is_better else 'bad'}")
-
     def features(self, state: BattleState) -> Mapping[Seat, Mapping[str, float]]:
         """See `win_features`."""
         return win_features(state)
@@ -127,15 +120,11 @@ class BattleLookAhead:
         """To the seat's own next turn."""
         return len(view.seats)
 
-    def side(self, state: BattleState, seat: Seat) -> Seat:
-        """BR-001. Each for himself."""
-        return seat
-
 
 def computer_player(level: str, rules: BattleRules, weights: Mapping[str, float] | None = None) -> ComputerPlayer:
     """`easy` and `normal` reckon; `hard` is `normal` that looks ahead."""
     temper = Temper(weights or {})
     if level == "hard":
         plain = BattleComputerPlayer("normal", rules, temper)
-        return looking_ahead("battle", rules, BattleLookAhead(rules, temper), plain, EFFORT, WEIGHTS, RowPlayer)
+        return looking_ahead("battle", rules, BattleLookAhead(rules, plain), plain, EFFORT, WEIGHTS, RowPlayer)
     return BattleComputerPlayer(level, rules, temper)

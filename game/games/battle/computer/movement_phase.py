@@ -1,67 +1,61 @@
-"""One decision in a Movement Phase: the end of the game first, then the Ring, its escort, the armies."""
+"""A Movement Phase: the end of the game first, then the Ring, its escort, the armies. Made in one go on a State of one's own, as
+in look-aheads, what betters an army's place is reckoned once, and asked again only where the Ring would be laid open. Who chooses
+move by move takes the first each time."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from random import Random
 from typing import Final
 
 from game.board.bitset import bits
 from game.computer.player import EVEN, Temper
-from game.engine.chance import one_of
-from game.games.battle.computer.army_placement import ArmyPlacement
-from game.games.battle.computer.escort import EscortAssignment, Step, posted, screen, strengthen_screen
-from game.games.battle.computer.piece_value import UNTHINKABLE, worth
-from game.games.battle.computer.ring_bearer_move import RingBearerMove, escape, without_ring
+from game.games.battle.computer.army_placement import ArmyPlacement, reach_of
+from game.games.battle.computer.combat_phase import worth
+from game.games.battle.computer.escort import EscortAssignment, Step, posted, strengthen_screen
+from game.games.battle.computer.ring_bearer_move import RingBearerMove, without_ring
 from game.games.battle.computer.ring_journey import RingJourney
 from game.games.battle.computer.threats import Danger
-from game.games.battle.rules.actions import Action, Escape, Move
+from game.games.battle.rules.actions import Action, End, Move
+from game.games.battle.rules.decisions import may_end
+from game.games.battle.rules.movement.movement import all_moves
 from game.games.battle.rules.movement.movement_limits import objective
-from game.games.battle.rules.phases import SECOND
+from game.games.battle.rules.phases import FIRST, SECOND
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.rules import BattleRules
-from game.games.battle.rules.state import BattleState, EscapeFrame
+from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.view import Paths
 
 WORTH_MOVING: Final = 0.4
 """A move must better a piece's place by this much."""
 AS_GOOD: Final = 0.2
-"""Gains that differ by no more than this are as good as each other: one of them is drawn."""
+"""Gains that differ by no more than this are as good as each other: which comes first is drawn."""
+POSTS: Final = 2
+"""So many posts about the Ring's screen are filled at most."""
 HALF_SEEN: Final = 0.5
 """How much of what costs an enemy a build counts for who does not look ahead."""
 
 
 class Movement:
-    """One decision in a Movement Phase. Who does not look ahead lets the Ring Bearer seek places that are safe without
+    """What can be moved as things stand. Who does not look ahead lets the Ring Bearer seek places that are safe without
     friends: nobody is sent beside it; his armies ask neither what they leave open nor who may strike at them, and half as much
     where they would keep others from building."""
 
     def __init__(
-        self,
-        rules: BattleRules,
-        state: BattleState,
-        side: int,
-        moves: Sequence[Move],
-        rng: Random,
-        *,
-        looks_ahead: bool = True,
-        temper: Temper = EVEN,
+        self, rules: BattleRules, state: BattleState, temper: Temper = EVEN, *, looks_ahead: bool = True
     ) -> None:
-        self.rules = rules
-        self.state = state
-        self.side = side
-        self.moves = moves
-        self.rng = rng
-        self.looks_ahead = looks_ahead
+        self.rules, self.state, self.looks_ahead = rules, state, looks_ahead
         self.temper = temper if looks_ahead else Temper(temper, care=0.0, hindrance=HALF_SEEN * temper["hindrance"])
-        self.own_ring = state.ring_side == side
+        self.side = state.side
+        self.own_ring = state.ring_side == state.side
         board = state.map
         self.listed: dict[tuple[int, int], Move] = {}
         """(origin, end) to the move."""
         self.ends: dict[int, int] = {}
-        for move in moves:
+        for move in all_moves(state):
             origin, end = board.pieces[move.piece][1], board.index[move.to]
-            if move.through and board.pieces[move.piece][0] != Kind.RING_BEARER:
+            if move.asking or (move.through and board.pieces[move.piece][0] != Kind.RING_BEARER):
                 continue
             self.listed.setdefault((origin, end), move)
             self.ends[origin] = self.ends.get(origin, 0) | 1 << end
@@ -70,106 +64,45 @@ class Movement:
         self.friends = {piece: self.ends[piece] for piece in friends}
         """The others with their ends, the cheapest first."""
 
-    def choice(self) -> Action | None:
-        """The next move; None to end the phase."""
-        found = self.win_or_capture() or self.leave_paths()
-        if found or not self.own_ring:
-            return found or self._army()
-        bearer = self.bearer()
-        return bearer.first() or self._others() or bearer.last()
-
     def bearer(self) -> RingBearerMove:
         """The own Ring Bearer, and who may guard it."""
         ring = self.state.ring
         own = {end: self.listed[ring, end] for end in bits(self.ends.get(ring, 0))}
         return RingBearerMove(self.rules, self.state, own, self.friends if self.looks_ahead else {})
 
-    def _others(self) -> Move | None:
-        """The next move of whoever does not carry the Ring, with the Ring in mind."""
-        if not self.looks_ahead:
-            return self._army()
-        return self._guarded() if self.state.phase == SECOND else self._gathered()
-
-    def forced(self) -> Move | None:
-        """The least bad move where the phase may not end yet: somebody must leave where he stands."""
+    def forced(self, origin: int | None = None) -> Move | None:
+        """The least bad move, of whoever stands on a hex if one is named: somebody must leave where he stands."""
         army_placement, map_ = self.placement(), self.state.map
 
         def gain(move: Move) -> float:
-            kind, origin = map_.pieces[move.piece]
-            return army_placement.score(kind, map_.index[move.to]) - army_placement.score(kind, origin)
+            kind, here = map_.pieces[move.piece]
+            return army_placement.score(kind, map_.index[move.to]) - army_placement.score(kind, here)
 
-        return max(self.listed.values(), key=gain, default=None)
-
-    def win_or_capture(self) -> Move | None:
-        """What comes before all else."""
-        return self._win() or self._capture()
-
-    def _win(self) -> Move | None:
-        """The move that ends the game."""
-        state = self.state
-        if self.own_ring:
-            return self.listed.get((state.ring, objective(state)))
-        if state.three and self.side == state.owner[Kind.SARUMAN]:
-            for space in bits(state.kinds[Kind.SARUMAN]):
-                return self.listed.get((space, state.ring))
-        return None
-
-    def _capture(self) -> Move | None:
-        """BR-501. Take the Ring with the piece that gives the best place to it afterwards."""
-        state = self.state
-        if self.own_ring:
-            return None
-        best, found = UNTHINKABLE, None
-        for (origin, end), move in self.listed.items():
-            if end != state.ring:
-                continue
-            after = state.clone()
-            self.rules.play(after, move)
-            value = -worth(state, state.standing[origin] - 1)
-            if self.rules.outcome(after) is not None:
-                return move
-            if after.frames and isinstance(after.frames[-1], EscapeFrame):
-                away = escape(after, self.side, [a for a in self.rules.actions(after) if isinstance(a, Escape)])
-                self.rules.play(after, away)
-                if self.rules.outcome(after) is not None:
-                    return move
-            if value > best:
-                best, found = value, move
-        return found
+        moves = (move for (here, _), move in self.listed.items() if origin in (None, here))
+        return max(moves, key=gain, default=None)
 
     def leave_paths(self) -> Move | None:
         """BR-444. Off the Paths of the Dead, whoever is on them, before they perish."""
         state = self.state
-        origin = state.map.paths
-        if state.paths != Paths.WOKEN or origin not in self.ends:
-            return None
-        army_placement = self.placement()
-        kinds = {self.state.map.pieces[m.piece][0] for m in self.moves if self.state.map.pieces[m.piece][1] == origin}
-        kind = min(kinds)
-        options = [m for m in self.moves if state.map.pieces[m.piece] == (kind, origin)]
-        gate = state.map.gate_south
-        return max(
-            options,
-            key=lambda m: (
-                army_placement.score(kind, state.map.index[m.to]) - (3.0 if gate >> state.map.index[m.to] & 1 else 0.0)
-            ),
-        )
+        return self.forced(state.map.paths) if state.paths == Paths.WOKEN and state.map.paths in self.ends else None
+
+    def win_or_capture(self) -> Move | None:
+        """What comes before all else: the move that ends the game, or takes the Ring with who is missed least."""
+        state = self.state
+        if self.own_ring:
+            return self.listed.get((state.ring, objective(state)))
+        wins = Kind.SARUMAN if state.three and self.side == state.owner[Kind.SARUMAN] else None
+
+        def missed(step: Step) -> float:
+            kind = state.standing[step[0]] - 1
+            return 0.0 if kind == wins else worth(state, kind)
+
+        best = min((step for step in self.listed if step[1] == state.ring), key=missed, default=None)
+        return None if best is None else self.listed[best]
 
     def placement(self) -> ArmyPlacement:
         """What speaks for each hex, as things stand."""
         return ArmyPlacement(self.state, self.side, temper=self.temper)
-
-    def _guarded(self) -> Move | None:
-        """Second Movement: the Ring's screen before the armies."""
-        step = screen(self.state, self.side, self.friends) or strengthen_screen(self.state, self.side, self.friends)
-        return self.listed[step] if step is not None else self._army()
-
-    def _gathered(self) -> Move | None:
-        """First Movement: those first who would be too late to screen the Ring in the Second."""
-        escort_assignment = EscortAssignment.of(self.state, self.side, self.friends)
-        army_placement = self.placement()
-        step = next(escort_assignment.late(army_placement, self.friends), None)
-        return self.listed[step] if step is not None else self._army(escort_assignment)
 
     def gains(self, ends: Mapping[int, int]) -> list[tuple[float, int, int]]:
         """By how much these ends better the places of armies (piece to its ends), with where from and where to; those alone that
@@ -187,22 +120,97 @@ class Movement:
                     found.append((gain, origin, end))
         return found
 
-    def _army(self, escort_assignment: EscortAssignment | None = None) -> Move | None:
-        """The move that betters a piece's place most."""
-        ends = self.ends
-        if escort_assignment is not None:
-            ends = {origin: escort_assignment.keeps(origin, mask) for origin, mask in ends.items()}
-        gains = [(-gain, origin, end) for gain, origin, end in self.gains(ends)]
-        if not gains:
-            return None
+
+class WholePhase:
+    """The moves of the side whose turn it is; each is to be played on the State before the next is asked for."""
+
+    def __init__(
+        self, rules: BattleRules, state: BattleState, rng: Random, temper: Temper = EVEN, *, looks_ahead: bool = True
+    ) -> None:
+        self.rules, self.state, self.rng = rules, state, rng
+        self.temper, self.looks_ahead = temper, looks_ahead
+        self._escort: EscortAssignment | None = None
+
+    def moves(self) -> Iterator[Action]:
+        """To the end of the phase, or where it may not end yet."""
+        now = self._now()
+        while found := now.win_or_capture() or now.leave_paths():
+            yield found
+            now = self._now()
+        if now.own_ring:
+            if found := now.bearer().first():
+                yield found
+                now = self._now()
+            for step in self._guard(now) if self.looks_ahead else ():
+                yield now.listed[step]
+        for step in self._armies(now):
+            yield now.listed[step]
+        if now.own_ring and (found := self._now().bearer().last()):
+            yield found
+        if may_end(self.state):
+            yield End(self.state.phase)
+
+    def _now(self) -> Movement:
+        return Movement(self.rules, self.state, self.temper, looks_ahead=self.looks_ahead)
+
+    def forced(self) -> Move | None:
+        """The least bad move where the phase may not end yet."""
+        return self._now().forced()
+
+    def _guard(self, now: Movement) -> Iterator[Step]:
+        """First Movement: those who would be too late at their posts. Second: the Ring's screen, and posts about it."""
+        state = self.state
+        if state.phase == FIRST:
+            self._escort = EscortAssignment.of(state, now.side, now.friends)
+            steps: Iterable[Step] = list(self._escort.late(now.placement(), now.friends))
+        else:
+            posts = RingJourney(without_ring(state), now.side).closing(state.ring, reach_of(now.friends)) or {}
+            steps = [(piece, hex_) for hex_, piece in posts.items()]
+        for origin, end in steps:
+            if state.standing[origin] and not state.standing[end]:
+                yield origin, end
+                if self._escort is not None:
+                    posts = {end if piece == origin else piece: hex_ for piece, hex_ in self._escort.posts.items()}
+                    self._escort = replace(self._escort, posts=posts)
+        for _ in range(POSTS if state.phase == SECOND else 0):
+            waiting = {piece: ends & ~state.occupied for piece, ends in now.friends.items() if self._waits(piece)}
+            if step := strengthen_screen(state, now.side, waiting):
+                yield step
+
+    def _waits(self, piece: int) -> bool:
+        return bool(self.state.standing[piece]) and not self.state.moved >> piece & 1
+
+    def _armies(self, now: Movement) -> list[Step]:
+        """What betters places most and puts the Ring in no greater danger: all steps together where that holds of them, else one
+        after the other those of which it does."""
+        state, after = self.state, self.state.clone()
+        ends = {piece: mask & ~state.occupied for piece, mask in now.ends.items() if self._waits(piece)}
+        gains = [(-gain - AS_GOOD * self.rng.random(), (origin, end)) for gain, origin, end in now.gains(ends)]
         gains.sort()
-        drawn = one_of([gain for gain in gains if gain[0] <= gains[0][0] + AS_GOOD], self.rng)
-        steps = ((origin, end) for _, origin, end in (drawn, *gains))
-        if escort_assignment is not None:
-            steps = (step for step in steps if escort_assignment.stands(step))
-        elif self.own_ring and self.looks_ahead and (risk := risk_after(self.state)) < 1.0:
-            steps = (step for step in steps if risk_after(self.state, step) <= risk)
-        return next((self.listed[step] for step in steps), None)
+        if self._escort is not None:
+            escort = replace(self._escort, state=after)
+            steps = self._taken(after, gains, lambda step: bool(escort.keeps(step[0], 1 << step[1])))
+            if escort.stands():
+                return steps
+            slow = replace(escort, state=state.clone())
+            return self._taken(
+                slow.state, gains, lambda step: bool(slow.keeps(step[0], 1 << step[1])) and slow.stands(step)
+            )
+        risk = risk_after(after) if now.own_ring and self.looks_ahead else 1.0
+        steps = self._taken(after, gains, lambda _: True)
+        if risk == 1.0 or risk_after(after) <= risk:
+            return steps
+        after = state.clone()
+        return self._taken(after, gains, lambda step: risk_after(after, step) <= risk)
+
+    def _taken(self, after: BattleState, gains: list[tuple[float, Step]], keeps: Callable[[Step], bool]) -> list[Step]:
+        """The best step of each piece that is open when its turn comes; they are made on `after`."""
+        found = dict[int, Step]()
+        for _, (origin, end) in gains:
+            if origin not in found and not after.standing[end] and keeps((origin, end)):
+                after.put(after.lift(origin), end)
+                found[origin] = origin, end
+        return list(found.values())
 
 
 def risk_after(state: BattleState, step: Step | None = None) -> float:

@@ -16,7 +16,7 @@ from game.engine.decision import Advice, Phrase
 from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer.army_placement import ArmyPlacement, best_build, keys
 from game.games.battle.computer.combat_phase import best_attack
-from game.games.battle.computer.movement_phase import Movement
+from game.games.battle.computer.movement_phase import WholePhase
 from game.games.battle.computer.reasons import reasons
 from game.games.battle.computer.ring_bearer_move import escape
 from game.games.battle.computer.ring_journey import RingJourney
@@ -29,7 +29,6 @@ from game.games.battle.rules.actions import (
     Build,
     End,
     Escape,
-    Move,
     NameShire,
     Permit,
 )
@@ -55,8 +54,7 @@ class BattleComputerPlayer:
             return actions[0]
         state = self._rules.deal_hidden(update.view, rng)
         assert update.seat is not None
-        side = state.seats.index(update.seat)
-        return decided(self._rules, state, side, actions, rng, looks_ahead=self._looks_ahead, temper=self._temper)
+        return self.decided(state, state.seats.index(update.seat), actions, rng)
 
     def advise(self, update: SeatUpdate, rng: Random) -> Sequence[Advice]:
         """The choice alone, with its reasons and the chance to win as things stand; no end that would risk the Ring while a move
@@ -71,40 +69,29 @@ class BattleComputerPlayer:
         """What speaks for an action, as far as the View tells."""
         return tuple(reasons(self._rules.deal_hidden(view, Random(0)), view.seats.index(view.seat), action))
 
-
-def decided(
-    rules: BattleRules,
-    state: BattleState,
-    side: int,
-    actions: Sequence[Action],
-    rng: Random,
-    *,
-    looks_ahead: bool = True,
-    temper: Temper = EVEN,
-) -> Action:
-    """The computer player's choice among all legal actions; of places as good as each other one is drawn."""
-    match actions[0]:
-        case Permit():
-            return Permit(_grants(state, side))
-        case NameShire():
-            return NameShire(OF_SARUMAN if side == state.owner[Kind.SARUMAN] else HOBBITS)
-        case Escape():
-            return escape(state, side, [a for a in actions if isinstance(a, Escape)])
-    builds = [a for a in actions if isinstance(a, Build)]
-    attacks = [a for a in actions if isinstance(a, Attack)]
-    choice: Action | None = None
-    if builds:
-        choice = best_build(ArmyPlacement(state, side, temper=temper), builds, rng)
-    elif attacks:
-        choice = best_attack(state, attacks, keys(state, side) if looks_ahead else {}, temper)
-    elif state.phase in MOVEMENT:
-        moves = [a for a in actions if isinstance(a, Move) and not a.asking]
-        movement = Movement(rules, state, side, moves, rng, looks_ahead=looks_ahead, temper=temper)
-        choice = movement.choice() or (None if End(state.phase) in actions else movement.forced())
-    if choice is not None:
-        return choice
-    end = End(state.phase)
-    return end if end in actions else actions[0]
+    def decided(self, state: BattleState, side: int, actions: Sequence[Action], rng: Random) -> Action:
+        """The choice among all legal actions; of places as good as each other one is drawn."""
+        match actions[0]:
+            case Permit():
+                return Permit(_grants(state, side))
+            case NameShire():
+                return NameShire(OF_SARUMAN if side == state.owner[Kind.SARUMAN] else HOBBITS)
+            case Escape():
+                return escape(state, side, [a for a in actions if isinstance(a, Escape)])
+        builds = [a for a in actions if isinstance(a, Build)]
+        attacks = [a for a in actions if isinstance(a, Attack)]
+        choice: Action | None = None
+        if builds:
+            choice = best_build(ArmyPlacement(state, side, temper=self._temper), builds, rng)
+        elif attacks:
+            choice = best_attack(state, attacks, keys(state, side) if self._looks_ahead else {}, self._temper)
+        elif state.phase in MOVEMENT:
+            phase = WholePhase(self._rules, state, rng, self._temper, looks_ahead=self._looks_ahead)
+            choice = next(phase.moves(), None) or phase.forced()
+        if choice is not None:
+            return choice
+        end = End(state.phase)
+        return end if end in actions else actions[0]
 
 
 def _grants(state: BattleState, side: int) -> bool:

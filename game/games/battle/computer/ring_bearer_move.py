@@ -7,7 +7,7 @@ from typing import Final
 
 from game.board.bitset import bits, mask_of
 from game.games.battle.computer.army_placement import reach_of
-from game.games.battle.computer.piece_value import worth
+from game.games.battle.computer.combat_phase import worth
 from game.games.battle.computer.ring_journey import RingBearerStop, RingJourney
 from game.games.battle.computer.threats import ends
 from game.games.battle.rules.actions import STAY, Escape, Move
@@ -19,8 +19,6 @@ from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.rules import BattleRules
 from game.games.battle.rules.state import BattleState
 
-CHASED: Final = 0.25
-"""A risk that makes the Ring Bearer's player think again before it ends the phase."""
 OFF_THE_PLAN: Final = 8.0
 """For a step from which the best stop of the turn is out of reach."""
 
@@ -80,17 +78,8 @@ class RingBearerMove:
         return self._move()
 
     def last(self) -> Move | None:
-        """Think again before the phase ends: when the Ring must go, or stands in danger after all."""
-        state = self.state
-        if not self.moves:
-            return None
-        if may_end(state):
-            if state.phase == FIRST or not state.moved:
-                return None
-            here = RingJourney(without_ring(state), state.side).stop_at(state.ring, {})
-            if here is None or here.risk < CHASED:
-                return None
-        return self._move()
+        """Before the phase ends: where the Ring must go."""
+        return None if not self.moves or may_end(self.state) else self._move()
 
     def _move(self) -> Move | None:
         state = self.state

@@ -7,32 +7,28 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.board.bitset import bits, mask_of
-from game.games.battle.computer.threats import FAR, Danger, distances, passable
+from game.games.battle.computer.threats import FAR, Danger, passable
 from game.games.battle.rules.movement.flood import beyond_moria
 from game.games.battle.rules.movement.movement_limits import objective
 from game.games.battle.rules.movement.topology import spread
-from game.games.battle.rules.pieces import MOVE, Kind
+from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState
 
 LOST: Final = 40.0
 """What losing the Ring counts for, in hexes of its way."""
-LOST_FAR: Final = 28.0
-"""What losing it counts for so far from the thief's objective that it may be won back."""
-FAR_FROM_HOME: Final = 18
-"""Hexes that are so far."""
 BOLDER: Final = 0.004
-"""By round, the share by which both count less: waiting wins nothing."""
+"""By round, the share by which it counts less: waiting wins nothing."""
 LATE: Final = 30
 """The round after which patience goes fast."""
 BOLDER_LATE: Final = 0.04
 LEAST_PATIENCE: Final = 0.15
 IN_THE_WAY: Final = 4
 """Hexes that an enemy piece on the way counts for."""
+MORIA: Final = 8
+"""Hexes that the way through Moria counts for: who shuts it may come before the Ring does."""
 FROM_A_SAFE_HEX: Final = 1.0
 MOST: Final = 6
 """A hex has six sides."""
-REFILLS: Final = 6
-"""So many ways to fill the hexes beside a stop are tried."""
 GUEST_OF_THE_ENTS: Final = 3.0
 """For ending a turn in Fangorn: nobody enters there, and the army wakes."""
 
@@ -57,12 +53,8 @@ class RingJourney:
         self.danger = Danger(state, side)
         self.goal = objective(state)
         self.way = self._ways()
-        self._thieves = [distances(state.map, goal_of(state, other), True) for other in self.danger.others]
-        thief = state.three and side != state.owner[Kind.SARUMAN]
-        self._touch = state.kinds[Kind.SARUMAN] if thief else 0
-        """BR-505. Where Saruman stands, whose touch loses everything."""
         late = max(0, state.round - LATE)
-        self._patience = max(LEAST_PATIENCE, 1.0 - BOLDER * state.round - BOLDER_LATE * late)
+        self._lost = LOST * max(LEAST_PATIENCE, 1.0 - BOLDER * state.round - BOLDER_LATE * late)
 
     def _ways(self) -> list[float]:
         """The cost of the way from every hex to the objective, enemy pieces in it counted."""
@@ -72,7 +64,6 @@ class RingJourney:
             hostile |= state.sides[other]
         cost = [float(FAR)] * board.size
         cost[self.goal] = 0.0
-        crossing = 2 if self._moria_helps() else 8
         start = board.gate_doom if self.goal == board.doom else board.near[self.goal]
         reached = [0] * (FAR + 9)
         reached[1] = start & board.walkable
@@ -86,27 +77,9 @@ class RingJourney:
                 cost[space] = float(price)
             reached[price + 1] |= spread(front & ~hostile, board.steps)
             reached[price + IN_THE_WAY] |= spread(front & hostile, board.steps)
-            reached[price + crossing] |= beyond_moria(board, front)
+            reached[price + MORIA] |= beyond_moria(board, front)
         cost[board.fangorn] = min(cost[door] for door in bits(board.gate_fangorn)) + 1.0
         return cost
-
-    def _moria_helps(self) -> bool:
-        """Whether the Ring may count on crossing Moria in its next turns."""
-        state = self.state
-        if self.side != state.alliance:
-            return state.standing[state.map.moria] != Kind.GANDALF + 1
-        return any(
-            space == state.map.moria or distances(state.map, state.map.moria, False)[space] <= 2 * MOVE[Kind.GANDALF]
-            for space in bits(state.kinds[Kind.GANDALF])
-        )
-
-    def lost(self, space: int) -> float:
-        """What losing the Ring here counts for: more, the nearer some thief is to winning with it."""
-        nearest = min((table[space] for table in self._thieves), default=FAR)
-        for saruman in bits(self._touch):
-            nearest = min(nearest, max(0, distances(self.state.map, saruman, True)[space] - MOVE[Kind.SARUMAN]))
-        near = max(0.0, 1.0 - nearest / FAR_FROM_HOME)
-        return self._patience * (LOST_FAR + (LOST - LOST_FAR) * near)
 
     def stop_at(self, space: int, reach: Mapping[int, Iterable[int]], best: float = -1e9) -> RingBearerStop | None:
         """What spending the night on a hex is worth, when friends can go where `reach` says (hex to the pieces that
@@ -122,9 +95,9 @@ class RingJourney:
         posts = self.closing(space, reach)
         if posts is None:
             doors = len(self.danger.doors(space))
-            return RingBearerStop(space, value - self.lost(space) - 0.5 * doors, 1.0, {})
+            return RingBearerStop(space, value - self._lost - 0.5 * doors, 1.0, {})
         risk = self.danger.assault(space, mask_of(posts))
-        return RingBearerStop(space, value - self.lost(space) * risk - 0.3 * len(posts), risk, posts)
+        return RingBearerStop(space, value - self._lost * risk - 0.3 * len(posts), risk, posts)
 
     def closing(self, space: int, reach: Mapping[int, Iterable[int]]) -> Mapping[int, int] | None:
         """The hexes to be filled so that nobody comes to `space` in one turn without a fight, each with a piece that can go there
@@ -132,21 +105,14 @@ class RingJourney:
         fill = self.danger.screen(space, MOST)
         if not fill:
             return None if fill is None else {}
-        away = set[int]()
-        for _ in range(REFILLS):
-            taken = filling(
-                fill, {hex_: [piece for piece in reach.get(hex_, ()) if piece not in away] for hex_ in fill}
-            )
-            if len(taken) < len(fill):
-                return None
-            after = self.state.clone()
-            lifted = [(after.lift(piece), hex_) for hex_, piece in taken.items() if after.standing[piece]]
-            for kind, hex_ in lifted:
-                after.put(kind, hex_)
-            if not Danger(after, self.side).doors(space):
-                return taken
-            away.update(taken.values())
-        return None
+        taken = filling(fill, reach)
+        if len(taken) < len(fill):
+            return None
+        after = self.state.clone()
+        lifted = [(after.lift(piece), hex_) for hex_, piece in taken.items() if after.standing[piece]]
+        for kind, hex_ in lifted:
+            after.put(kind, hex_)
+        return None if Danger(after, self.side).doors(space) else taken
 
     def best_stop(self, spaces: int, reach: Mapping[int, Iterable[int]]) -> RingBearerStop | None:
         """The best of these hexes."""

@@ -15,7 +15,7 @@ from game.board.bitset import bits, mask_of
 from game.board.board import Board
 from game.computer.chance_to_win import TOLD_BY, BrokenWeights, BySide, ChanceToWin, Features, chance_to_win
 from game.engine.decision import Seat
-from game.games.battle.computer.piece_value import WORTH
+from game.games.battle.computer.combat_phase import WORTH
 from game.games.battle.computer.ring_journey import goal_of, steps_past
 from game.games.battle.computer.threats import Danger, distances
 from game.games.battle.rules.movement.topology import BattleTopology

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import permutations
 from random import Random
 
-from game.games.hunt.computer import gandalf_route
 from game.games.hunt.computer.card_values import discarded, entries_of, moved_away, pressure, relief, screen, worth
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
+from game.games.hunt.computer.nazgul_player import moves_from
 from game.games.hunt.rules.actions import (
     Accept,
     Act,
@@ -38,8 +40,10 @@ from game.games.hunt.rules.actions import (
     Shift,
     Token,
 )
+from game.games.hunt.rules.ring_bearer.frodo_movement import FAR
+from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.turn.agenda_frames import ExtraMoveFrame, ReactionFrame
-from game.games.hunt.rules.view import NIGHT
+from game.games.hunt.rules.view import NIGHT, View
 
 PLAYED = 0.12
 """A card must save so much."""
@@ -51,6 +55,7 @@ RUN = 1.3
 """A danger from which the token of Frodo's card is spent to run."""
 WORTH_FLIPPING = 2
 """Corruption of a tile that is worth a Company card."""
+MOST_DEEDS = 3
 TELLING = 0.3
 """A Perception that is worth cancelling leaves the hunters no more than this share of the board's odds."""
 
@@ -75,7 +80,7 @@ def _gandalf(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act | None:
     if flying is not None and ends and _far(evaluation):
         return flying
     if ends:
-        return Gandalf(gandalf_route.move(view, evaluation.topology, ends, _hunted(evaluation)))
+        return Gandalf(_gandalf_on(view, evaluation.topology, ends, _hunted(evaluation)))
     if Reveal() in actions and view.on_card > 1 and pressure(evaluation) > 1.0:
         return Reveal()
     return None
@@ -91,7 +96,7 @@ def _far(evaluation: FrodoEvaluation) -> bool:
     here = evaluation.view.gandalf[-1]
     return (
         bool(evaluation.view.deeds)
-        and min(gandalf_route.walks(evaluation.topology)[here].get(one, 9) for one in evaluation.view.deeds) > 2
+        and min(walks(evaluation.topology)[here].get(one, 9) for one in evaluation.view.deeds) > 2
     )
 
 
@@ -218,10 +223,10 @@ def answer(evaluation: FrodoEvaluation, actions: Sequence[Act], rng: Random) -> 
             return _fly(evaluation, [action for action in actions if isinstance(action, Gandalf)])
         case "flight":
             tokens = [action for action in actions if isinstance(action, Flight)]
-            return min(tokens, key=lambda one: gandalf_route.moves_by_way_of(evaluation.topology, one.to, view.deeds))
+            return min(tokens, key=lambda one: _moves_by_way_of(evaluation.topology, one.to, view.deeds))
         case "gandalf_start":
             starts = [action for action in actions if isinstance(action, Gandalf)]
-            return gandalf_route.first_token(view, evaluation.topology, starts)
+            return _first_token(view, evaluation.topology, starts)
         case "drop_die":
             dice = [action for action in actions if isinstance(action, ChooseDie)]
             return min(dice, key=lambda one: ("sword", "shadow", "ring", "sorcery").index(one.face))
@@ -320,7 +325,7 @@ def _fly(evaluation: FrodoEvaluation, actions: Sequence[Gandalf]) -> Act:
     return min(
         actions,
         key=lambda a: (
-            gandalf_route.moves_by_way_of(evaluation.topology, a.to, [one for one in view.deeds if one != a.to])
+            _moves_by_way_of(evaluation.topology, a.to, [one for one in view.deeds if one != a.to])
             - (2 if a.to in view.deeds else 0)
         ),
     )
@@ -351,3 +356,44 @@ def _mark(evaluation: FrodoEvaluation, actions: Sequence[PutMark]) -> Act:
         return sum(chance for place, chance in odds.items() if topology.covers(at.upper(), place))
 
     return max(actions, key=share)
+
+
+# Gandalf's way in Part 2: from deed to deed, then to Rivendell (HR-228 to HR-243) -----------------------------------------
+
+
+@lru_cache(maxsize=8)
+def walks(topology: HuntTopology) -> Mapping[str, Mapping[str, int]]:
+    """HR-228. From each location to each: the least number of Gandalf's moves."""
+    return {
+        start: moves_from(start, topology.connected.__getitem__) for start in (*topology.locations, *topology.exits)
+    }
+
+
+def _moves_by_way_of(topology: HuntTopology, start: str, deeds: Sequence[str]) -> int:
+    """The least number of moves by way of all the deeds to an exit."""
+    far = walks(topology)
+    best = FAR
+    for order in permutations(deeds):
+        count, here = 0, start
+        for place in order:
+            count, here = count + far[here].get(place, FAR), place
+        best = min(best, count + min(far[here].get(name, FAR) for name in topology.exits))
+    return best
+
+
+def _first_token(view: View, topology: HuntTopology, actions: Sequence[Gandalf]) -> Gandalf:
+    """HR-212. The start from which the other three are done soonest."""
+    return min(
+        actions, key=lambda one: _moves_by_way_of(topology, one.to, [deed for deed in view.deeds if deed != one.to])
+    )
+
+
+def _gandalf_on(view: View, topology: HuntTopology, ends: Sequence[str], danger: Mapping[str, float]) -> str:
+    """HR-228. The next location on the way; past the hunters' likely Hunts where that costs no move."""
+    left = view.deeds if len(view.deeds_done) < MOST_DEEDS else ()
+
+    def cost(place: str) -> float:
+        rest = [one for one in left if one != place]
+        return _moves_by_way_of(topology, place, rest) + danger.get(place, 0.0) - 0.6 * (len(left) - len(rest))
+
+    return min(ends, key=cost)

@@ -5,7 +5,7 @@ Everything is counted in Corruption that Frodo may be expected to gain by it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
@@ -397,7 +397,22 @@ _OPEN: frozenset[str] = frozenset()
 @lru_cache(maxsize=8)
 def riding(topology: HuntTopology) -> Mapping[str, Mapping[str, int]]:
     """HR-111, HR-112. From each space to each: the least number of a Nazgûl's daylight moves, nothing in its way."""
-    return {start: _turns(topology, start) for start in topology.ids}
+
+    def on(space: str) -> Sequence[str]:
+        return topology.nazgul.rides(space, _OPEN, night=False)
+
+    return {start: dict.fromkeys(topology.ids, FAR) | moves_from(start, on) for start in topology.ids}
+
+
+def moves_from(start: str, on: Callable[[str], Iterable[str]]) -> dict[str, int]:
+    """To every space that can be reached: the least number of moves, of which `on` tells where one from a space may end."""
+    found, order = {start: 0}, [start]
+    for here in order:
+        for other in on(here):
+            if other not in found:
+                found[other] = found[here] + 1
+                order.append(other)
+    return found
 
 
 @lru_cache(maxsize=8)
@@ -406,22 +421,6 @@ def _closeness(topology: HuntTopology) -> Mapping[str, Mapping[str, float]]:
     return {
         space: {place: CLOSE.get(turns, 0.0) for place, turns in row.items()} for space, row in riding(topology).items()
     }
-
-
-def _turns(topology: HuntTopology, start: str) -> dict[str, int]:
-    found = {start: 0}
-    edge = [start]
-    turns = 0
-    while edge:
-        turns += 1
-        beyond = []
-        for here in edge:
-            for other in topology.nazgul.rides(here, _OPEN, night=False):
-                if other not in found:
-                    found[other] = turns
-                    beyond.append(other)
-        edge = beyond
-    return {name: found.get(name, FAR) for name in topology.ids}
 
 
 @lru_cache(maxsize=8)

@@ -11,7 +11,7 @@ from typing import Final
 
 from game.computer.player import ComputerPlayer, Temper
 from game.computer.search import ByView, Effort, Plan, looking_ahead
-from game.engine.decision import Phrase, Seat
+from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
 from game.games.riddle.computer.player import RiddleComputerPlayer
 from game.games.riddle.computer.turn_plan import TurnPlan
@@ -63,10 +63,6 @@ class RiddleLookAhead(ByView[RiddleRules, RiddleComputerPlayer]):
         """See `TOPICS`."""
         return TOPICS[feature]
 
-    def of_topic(self, view: RiddleView, topic: str, *, is_better: bool) -> Phrase:
-        """Told of the seat itself."""
-        return Phrase.of(f"why.topic.{topic}.{'good' if is_better else 'bad'}")
-
     def features(self, state: RiddleState) -> Mapping[Seat, Mapping[str, float]]:
         """See `win_features`."""
         return win_features(state)
@@ -80,10 +76,6 @@ class RiddleLookAhead(ByView[RiddleRules, RiddleComputerPlayer]):
         assert view.seat is not None, "the table chooses nothing"
         count = len(view.seats)
         return min(TURNS, (view.seats.index(view.seat) - view.seats.index(view.active)) % count or count)
-
-    def side(self, state: RiddleState, seat: Seat) -> Seat:
-        """RR-001. Each for himself."""
-        return seat
 
 
 def computer_player(level: str, rules: RiddleRules, weights: Mapping[str, float] | None = None) -> ComputerPlayer:

@@ -1,8 +1,8 @@
 """The computer player of this game. He sees what a person in his seat sees, works out what follows from it, and
 decides by plain rules, afresh each time: he keeps nothing from one decision to the next, and holds no State.
 
-`normal` plays as well as he can. `easy` remembers nothing of what was witnessed, calls nobody to count, goes after nobody
-who is about to win, and does not reckon who may come beside the space where he stops.
+`normal` plays as well as he can. `easy` remembers nothing of what was witnessed, calls nobody to count, sees
+nobody who is about to win, and does not reckon who may come beside the space where he stops.
 """
 
 from __future__ import annotations

@@ -100,15 +100,12 @@ class PowerPlayValue:
         return WAITING
 
     def _riddling(self, seat: int) -> float:
-        numbered = self._numbered
+        """RR-244. A card of his hand, or one of the own; nobody stakes The Ring."""
+        if self._numbered.has_ring:
+            return WAITING
         chance, _ = self._evaluation.odds.titles(seat)
-        size = max(1, numbered.sizes[seat])
-        ring = self._ring[seat] * self._prize(seat) / size
-        mine = numbered.sizes[numbered.me] - 1
-        lost = RING / mine if numbered.has_ring else self._evaluation.card_value.of_average()
-        often = 1 + chance
-        promised = chance * often * COMMON + ring * often
-        return self._evaluation.temper["riddles"] * promised - (1 - chance) * lost - self._spent("riddle")
+        won = COMMON + self._ring[seat] * self._prize(seat) / max(1, self._numbered.sizes[seat])
+        return self._evaluation.temper["riddles"] * chance * won - (1 - chance) * COMMON - self._spent("riddle")
 
     def _shelob(self) -> float:
         """RR-248. Everybody else loses a card."""

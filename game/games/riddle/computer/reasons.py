@@ -150,11 +150,6 @@ def _of_space(evaluation: Evaluation, space: int) -> Phrase:
     if value.goes_home:
         turns = times.turns(numbered.goal(numbered.me), numbered.gear)[space]
         return Phrase.of("why.home", count=_whole(turns)) if turns else Phrase.of("why.at_home")
-    seat, _ = value.ring_hunter or (numbered.me, 0.0)
-    if seat != numbered.me and (chance := evaluation.belief.ring[seat]) >= LITTLE:
-        away = _whole(times.turns(numbered.at[seat])[space])
-        key = "why.after" if away else "why.with"
-        return Phrase.of(key, seat=evaluation.view.seats[seat], chance=percent(chance), count=away)
     turns, _ = min((away, city) for away, city in times.cities(space) if city not in value.closed)
     return Phrase.of("why.city", count=_whole(turns)) if turns else Phrase.of("why.in_city")
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
 from game.board.bitset import mask_of
 from game.games.riddle.computer.card_value import COMMON, RING, TURN
 from game.games.riddle.computer.evaluation import Evaluation
-from game.games.riddle.computer.travel_time import TurnsToCards, turns, turns_to_cards
+from game.games.riddle.computer.travel_time import TurnsToCards, turns_to_cards
 from game.games.riddle.rules.limits import HAND_LIMIT
 from game.games.riddle.rules.turn.pick_up import FROM_CITY
 
@@ -22,8 +21,6 @@ DANGER: Final = 0.2
 """How much what might happen counts beside what does: not everybody who could come and attack does."""
 PLUNDER: Final = 45.0
 """What a battle lost costs whoever does not hold The Ring."""
-BOLD: Final = 0.3
-"""Odds of a battle for which the computer player goes after somebody."""
 
 
 class SpaceValue:
@@ -77,9 +74,6 @@ class SpaceValue:
         found = -TURN * self._homeward * self._goal[space]
         if self._gathering:
             found -= TURN * self._gathering * self._to_cards[space]
-        if self._chase:
-            away, drive = self._chase
-            found -= TURN * drive * turns(max(0.0, away[space] - 1))
         if self._evaluation.map.adjacent[space] & self._markers:
             found += self._neighbours(space)
         return found
@@ -97,32 +91,6 @@ class SpaceValue:
         return turns_to_cards(self._evaluation.travel_times, memory, self._goal)
 
     # Others ------------------------------------------------------------------------------------------------------------
-
-    @cached_property
-    def ring_hunter(self) -> tuple[int, float] | None:
-        """Who is gone after, and how eagerly: whoever likeliest has The Ring, when he could be beaten."""
-        numbered, evaluation = self._numbered, self._evaluation
-        if numbered.has_ring or evaluation.ring_victim >= 0 or not evaluation.looks_ahead:
-            return None
-        seat, chance = evaluation.belief.holder()
-        if numbered.at[seat] < 0:
-            return None
-        odds = self._beating(seat, numbered.at[seat])
-        threat = seat in evaluation.threats
-        if odds < BOLD and not threat:
-            return None
-        return seat, chance * (2.0 if threat else 1.0)
-
-    @cached_property
-    def _chase(self) -> tuple[Sequence[float], float] | None:
-        """The units from every space to whoever is gone after, and how eagerly."""
-        if self.ring_hunter is None:
-            return None
-        seat, drive = self.ring_hunter
-        return self._evaluation.travel_times.units(self._numbered.at[seat]), drive
-
-    def _beating(self, seat: int, space: int) -> float:
-        return self._evaluation.odds.beating(self._evaluation.odds.attack(seat, space), seat, space)
 
     def _neighbours(self, space: int) -> float:
         """RR-200, RR-254. The exchanges that a stop there causes, and the battle that it makes possible."""

@@ -11,14 +11,15 @@ from game.engine.chance import drawn_from
 from game.engine.decision import CHANCE
 from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer.look_ahead import BattleLookAhead, computer_player
-from game.games.battle.computer.whole_phase import WholePhase
+from game.games.battle.computer.movement_phase import WholePhase
+from game.games.battle.computer.player import BattleComputerPlayer
 from game.games.battle.rules.actions import End
 from game.games.battle.rules.phases import MOVEMENT
 from game.games.battle.rules.state import BattleState
 from tests.games.battle.games import RULES, fresh
 from tests.narrowing import of_kind, there
 
-THINKS = BattleLookAhead(RULES)
+THINKS = BattleLookAhead(RULES, BattleComputerPlayer("normal", RULES))
 
 
 def after_turns(count: int, seed: int, players: int = 2) -> BattleState:

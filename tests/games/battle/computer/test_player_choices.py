@@ -428,7 +428,7 @@ def test_who_must_leave_fangorn_goes_where_he_is_best_off() -> None:
         pieces={"gandalf": ["fangorn"], "nazgul": ["1710"], "ring_bearer": ["1414"], "elf": ["1207", "2003"]},
     )  # fmt: skip
     moves = [a for a in RULES.actions(state) if isinstance(a, Move) and a.piece.startswith("gandalf")]
-    found = there(Movement(RULES, state, state.alliance, moves, Random(1)).forced())
+    found = there(Movement(RULES, state).forced(state.map.fangorn))
     led = ArmyPlacement(state, state.alliance).led
     assert led >> state.map.index[moves[0].to] & 1
     assert not led >> state.map.index[found.to] & 1

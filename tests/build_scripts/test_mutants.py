@@ -122,9 +122,6 @@ class Tried:
     status: int
     out: str
 
-    def outcome(self, name: str) -> str:
-        return str(self.verdict(name)["outcome"])
-
     def verdict(self, name: str) -> dict[str, object]:
         found: dict[str, object] = json.loads(self.report.read_text(encoding="utf-8"))["mutants"][f"ferry/{name}"]
         return found
@@ -142,37 +139,29 @@ def tried(tmp_path_factory: pytest.TempPathFactory) -> Tried:
     return Tried(root, report, status, "\n".join(lines))
 
 
-def test_a_test_that_names_the_clause_notices(tried: Tried) -> None:
-    assert tried.outcome("by-its-own") == "caught by its clause"
-    assert tried.verdict("by-its-own")["by"] == "tests/games/ferry/test_ferry.py::test_two_coins_each"
+FERRY = "tests/games/ferry/test_ferry.py::"
 
 
-def test_a_scenario_that_names_the_clause_notices(tried: Tried) -> None:
-    assert tried.outcome("by-a-scenario") == "caught by its clause"
-    assert tried.verdict("by-a-scenario")["by"] == "tests/scenarios/ferry/many.yaml"
+@pytest.mark.parametrize(
+    ("name", "outcome", "by"),
+    [
+        ("by-its-own", "caught by its clause", f"{FERRY}test_two_coins_each"),
+        ("by-a-scenario", "caught by its clause", "tests/scenarios/ferry/many.yaml"),
+        ("by-other", "caught by another test", f"{FERRY}test_a_full_ferry_takes_nobody"),
+        ("by-nobody", "survived", None),
+        ("red-at-any-rate", "survived", None),
+        ("gone", "does not apply", None),
+        ("cannot-be-imported", "does not apply", None),
+    ],
+)
+def test_who_notices_is_named(tried: Tried, name: str, outcome: str, by: str | None) -> None:
+    assert tried.verdict(name)["outcome"] == outcome
+    assert by is None or tried.verdict(name)["by"] == by
 
 
-def test_another_test_of_the_game_notices(tried: Tried) -> None:
-    assert tried.outcome("by-other") == "caught by another test"
-    assert tried.verdict("by-other")["by"] == "tests/games/ferry/test_ferry.py::test_a_full_ferry_takes_nobody"
-
-
-def test_a_mutant_that_nobody_notices_survives(tried: Tried) -> None:
-    assert tried.outcome("by-nobody") == "survived"
-
-
-def test_a_test_that_fails_with_nothing_changed_catches_nothing_and_is_told(tried: Tried) -> None:
-    assert tried.outcome("red-at-any-rate") == "survived"
-    assert "fails with nothing changed: tests/games/ferry/test_ferry.py::test_that_fails_anyhow" in tried.out
-
-
-def test_a_text_that_is_gone_does_not_apply(tried: Tried) -> None:
-    assert tried.outcome("gone") == "does not apply"
+def test_what_catches_nothing_and_what_does_not_apply_are_told(tried: Tried) -> None:
+    assert f"fails with nothing changed: {FERRY}test_that_fails_anyhow" in tried.out
     assert "tests/mutants/ferry.yaml:7: gone: `old` does not stand in game/games/ferry/rules.py." in tried.out
-
-
-def test_a_module_that_cannot_be_imported_is_no_mutant(tried: Tried) -> None:
-    assert tried.outcome("cannot-be-imported") == "does not apply"
 
 
 def test_an_equivalent_one_is_neither_run_nor_counted(tried: Tried) -> None:

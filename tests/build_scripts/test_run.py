@@ -7,8 +7,10 @@ import importlib.util
 import json
 import shutil
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -110,43 +112,30 @@ def test_a_fresh_clone_is_set_up_first(bootstrap: ModuleType) -> None:
     assert needs(bootstrap)
 
 
-def test_a_finished_environment_is_used_as_it_is(bootstrap: ModuleType) -> None:
+@pytest.mark.parametrize(
+    ("furnished", "wanted", "is_needed"), [((), (), False), ((), ("dev",), True), (("dev",), (), False)]
+)
+def test_a_finished_environment_is_used_as_it_is_and_that_of_tests_for_playing_too(
+    bootstrap: ModuleType, furnished: tuple[str, ...], wanted: tuple[str, ...], is_needed: bool
+) -> None:
+    furnish(bootstrap, *furnished)
+    assert needs(bootstrap, *wanted) is is_needed
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda one: (one.ROOT / "pyproject.toml").write_text(PROJECT.replace("library", "other"), encoding="utf-8"),
+        lambda one: (one.LOCKS / "play.txt").write_text("play==2 --hash=sha256:1\n", encoding="utf-8"),
+        lambda one: (one.VENV / one.MARKER_NAME).write_text("{", encoding="utf-8"),
+        lambda one: (one.VENV / one.MARKER_NAME).unlink(),
+        lambda one: one.venv_python(one.VENV).unlink(),
+    ],
+    ids=["another project", "another lock", "a damaged marker", "an interrupted set-up", "no Python any more"],
+)
+def test_what_has_changed_or_is_broken_is_installed_again(bootstrap: Any, change: Callable[[Any], object]) -> None:
     furnish(bootstrap)
-    assert not needs(bootstrap)
-
-
-def test_the_tests_need_more_than_the_game(bootstrap: ModuleType) -> None:
-    furnish(bootstrap)
-    assert needs(bootstrap, "dev")
-
-
-def test_an_environment_for_tests_also_plays(bootstrap: ModuleType) -> None:
-    furnish(bootstrap, "dev")
-    assert not needs(bootstrap)
-
-
-def test_a_changed_pyproject_is_installed_again(bootstrap: ModuleType) -> None:
-    furnish(bootstrap)
-    (bootstrap.ROOT / "pyproject.toml").write_text(PROJECT.replace("library", "other"), encoding="utf-8")
-    assert needs(bootstrap)
-
-
-def test_a_changed_lock_is_installed_again(bootstrap: ModuleType) -> None:
-    furnish(bootstrap)
-    (bootstrap.LOCKS / "play.txt").write_text("play==2 --hash=sha256:1\n", encoding="utf-8")
-    assert needs(bootstrap)
-
-
-def test_an_interrupted_set_up_is_begun_anew(bootstrap: ModuleType) -> None:
-    furnish(bootstrap)
-    (bootstrap.VENV / bootstrap.MARKER_NAME).unlink()
-    assert needs(bootstrap)
-    assert bootstrap.installed_extras(bootstrap.ROOT, bootstrap.VENV) is None
-
-
-def test_a_damaged_marker_counts_as_none(bootstrap: ModuleType) -> None:
-    furnish(bootstrap)
-    (bootstrap.VENV / bootstrap.MARKER_NAME).write_text("{", encoding="utf-8")
+    change(bootstrap)
     assert needs(bootstrap)
 
 
@@ -155,22 +144,20 @@ def test_a_moved_folder_gets_an_environment_of_its_own(bootstrap: ModuleType) ->
     assert bootstrap.installed_extras(bootstrap.ROOT, bootstrap.VENV) is None
 
 
-def test_an_environment_whose_python_was_removed_is_made_again(bootstrap: ModuleType) -> None:
-    furnish(bootstrap)
-    bootstrap.venv_python(bootstrap.VENV).unlink()
-    assert needs(bootstrap)
-
-
-def test_no_words_open_the_game(bootstrap: ModuleType) -> None:
-    assert bootstrap.command_for([])[1:] == ["-P", "-m", "game"]
-
-
-def test_other_words_go_to_the_ringtable_command(bootstrap: ModuleType) -> None:
-    assert bootstrap.command_for(["check", "a.yaml"])[1:] == ["-P", "-m", "game", "check", "a.yaml"]
-
-
-def test_a_lone_check_is_the_check_of_everything(bootstrap: ModuleType) -> None:
-    assert bootstrap.command_for(["check"])[1:] == [str(bootstrap.ROOT / "build_scripts" / "check.py")]
+@pytest.mark.parametrize(
+    ("words", "command"),
+    [
+        ([], ["-P", "-m", "game"]),
+        (["check", "a.yaml"], ["-P", "-m", "game", "check", "a.yaml"]),
+        (["check"], [str(ROOT / "build_scripts" / "check.py")]),
+    ],
+    ids=["no words open the game", "other words are a command's", "a lone check is that of everything"],
+)
+def test_words_lead_to_a_command(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, words: list[str], command: list[str]
+) -> None:
+    monkeypatch.setattr(bootstrap, "ROOT", ROOT)
+    assert bootstrap.command_for(words)[1:] == command
 
 
 @pytest.mark.parametrize(
@@ -232,15 +219,6 @@ def test_nothing_in_the_way_means_a_marker_and_a_start(bootstrap: ModuleType, mo
     assert not needs(bootstrap, "dev")
 
 
-def test_libraries_come_from_the_lock_with_hashes_then_the_project_by_itself(
-    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    pip = Pip(bootstrap, monkeypatch)
-    bootstrap.main(["test"])
-    assert pip.asked == [from_lock(bootstrap, "dev"), itself(bootstrap)]
-    assert "Note:" not in capsys.readouterr().err
-
-
 def test_playing_takes_the_lock_of_playing(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     pip = Pip(bootstrap, monkeypatch)
     bootstrap.main([])
@@ -257,32 +235,34 @@ def test_a_python_newer_than_the_lock_takes_the_ranges_and_says_so(
     assert "Note: Python 3.15 is newer than the lock; the newest libraries that" in capsys.readouterr().err
 
 
-def test_a_wheel_that_the_lock_lacks_for_this_machine_means_the_ranges_and_a_sentence(
-    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+RETRYING = "WARNING: Retrying (Retry(total=4, ...\n"
+OTHER_FILE = "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE.\n"
+
+
+@pytest.mark.parametrize(
+    ("said", "status", "ranges", "told"),
+    [
+        (None, 0, False, ""),
+        (LACKING, 0, True, "Note: the lock has no library for this machine; the newest libraries"),
+        (RETRYING + LACKING, 2, False, "is there a network?"),
+        (OTHER_FILE + LACKING, 2, False, "is not the one in the lock; nothing was installed"),
+    ],
+    ids=["hashes", "a wheel is lacking", "no network", "another file"],
+)
+def test_libraries_come_from_the_lock_with_hashes_and_within_the_ranges_where_one_is_lacking(
+    bootstrap: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    said: str | None,
+    status: int,
+    ranges: bool,
+    told: str,
 ) -> None:
-    pip = Pip(bootstrap, monkeypatch, (1, LACKING))
-    assert bootstrap.main(["test"]) == 0
-    assert pip.asked == [from_lock(bootstrap, "dev"), WITHIN_RANGES, itself(bootstrap)]
-    assert "Note: the lock has no library for this machine; the newest libraries" in capsys.readouterr().err
-
-
-def test_a_network_that_does_not_answer_is_not_taken_for_a_wheel_that_is_lacking(
-    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    pip = Pip(bootstrap, monkeypatch, (1, "WARNING: Retrying (Retry(total=4, ...\n" + LACKING))
-    assert bootstrap.main(["test"]) == 2
-    assert pip.asked == [from_lock(bootstrap, "dev")]
-    assert "is there a network?" in capsys.readouterr().err
-
-
-def test_a_file_that_is_not_the_one_in_the_lock_is_refused_in_one_sentence(
-    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    said = "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE.\n" + LACKING
-    pip = Pip(bootstrap, monkeypatch, (1, said))
-    assert bootstrap.main(["test"]) == 2
-    assert len(pip.asked) == 1
-    assert "is not the one in the lock; nothing was installed" in capsys.readouterr().err.splitlines()[-1]
+    pip = Pip(bootstrap, monkeypatch, *([] if said is None else [(1, said)]))
+    assert bootstrap.main(["test"]) == status
+    then = [] if status else [itself(bootstrap)]
+    assert pip.asked == [from_lock(bootstrap, "dev"), *([WITHIN_RANGES] if ranges else []), *then]
+    assert (told in capsys.readouterr().err) if told else ("Note:" not in capsys.readouterr().err)
 
 
 def test_the_newest_libraries_go_into_an_environment_of_their_own(

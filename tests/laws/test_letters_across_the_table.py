@@ -24,7 +24,7 @@ from game.ui.table.model.hit_testing import Touch
 from game.ui.table.panels.large_type import READ, TOLD, DialPicture, LargeKey, LargeWords
 from tests.narrowing import of_kind, there
 from tests.ui.kept_drawings import kept_drawings
-from tests.ui.window_driver import FOE, HERE, HUNTER, NAMES, TWO, WindowDriver
+from tests.ui.window_driver import HUNTER, NAMES, TWO, WindowDriver
 
 __all__ = ["kept_drawings"]
 """What these windows draw alike is drawn once."""
@@ -165,9 +165,7 @@ def test_what_a_track_counts_to_beside_a_board_of_the_tables_own(
 def test_what_is_rolled_on_the_table(tmp_path: Path, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = WindowDriver(tmp_path, SIZE)
     driver.begin(TWO, {"dice": "real"}, phase="attack")
-    driver.touch(HERE)
-    driver.touch(FOE)
-    driver.key(pygame.K_RETURN)
+    driver.attack()
     driver.run(400)
     entry = of_kind(DiceEntry, driver.play.page.overlay)
     letters = Letters(driver, monkeypatch)

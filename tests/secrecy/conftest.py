@@ -11,6 +11,7 @@ import pytest
 
 from game.engine.decision import Seat
 from game.session import presentation_loader
+from game.ui.scenes import still_pictures
 from game.ui.table.board import camera_motion
 from tests.secrecy.code_entry import LONG, SHORT, give
 from tests.secrecy.games import a_generator, example
@@ -32,8 +33,9 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(autouse=True)
 def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Surfaces want a display's format; plain boards need not be large here."""
+    """Surfaces want a display's format; plain boards and pictures of matches need not be large here."""
     monkeypatch.setattr(presentation_loader, "PLAIN_WIDTH", 800)
+    monkeypatch.setattr(still_pictures, "PICTURE", (200, 150))
     for wait in ("READY_ON_THE_WAY", "READY_AT_REST"):  # how soon a picture is made is the machine's doing, no secret's
         monkeypatch.setattr(camera_motion, wait, 60.0)
     pygame.init()

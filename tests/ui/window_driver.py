@@ -351,6 +351,18 @@ class WindowDriver:
         self.play.model.touch_token(token)
         self.settle()
 
+    def attack(self) -> None:
+        """The Orc attacks the Hobbit, and Enter says that this is meant."""
+        self.touch(HERE)
+        self.touch(FOE)
+        self.key(pygame.K_RETURN)
+
+    def confirm(self) -> None:
+        """Press Enter once it is taken (not by a slip that has just come), and let what follows come to rest."""
+        self.run()
+        self.key(pygame.K_RETURN)
+        self.until_rest()
+
     def accept(self) -> None:
         """Do what a question over the window asks about, though Enter would not."""
         self.click(of_kind(Modal, of_kind(PageScene, self.scene).page.overlay).accept_button.rect.center)

@@ -58,16 +58,6 @@ SET_UP = (
         ({**RIDING, "figures": {**FAR, "blue": "31"}, "info": ["31", "37"]}, ("search", "let"),
          ["search no 31", "token found 31"]),
         ({**RIDING, "hands": {"rw1": ["dread"]}, "hand": ["ponies"]}, ("play dread sorcery",), ["sorcery dread"]),
-    ],
-)  # fmt: skip
-def test_what_everybody_has_witnessed_in_part_1(keys: dict[str, Any], plays: Sequence[str], added: list[str]) -> None:
-    assert record_after(keys, *plays) == added
-
-
-@pytest.mark.clause("HR-145", "HR-299")
-@pytest.mark.parametrize(
-    ("keys", "plays", "added"),
-    [
         (LETTER, SECOND_BEGINS, ["journey short", "gandalf start"]),
         ({**SECOND, "moved": ""}, ("forward",), ["forward day"]),
         (REVEALING, ("reveal",), ["gandalf revealed 19"]),
@@ -78,7 +68,7 @@ def test_what_everybody_has_witnessed_in_part_1(keys: dict[str, Any], plays: Seq
         (CHASED, (*FOUND, "tile beige-0", "accept", "course keep"), ["hunt here 19", "encounter 1 19", "course keep"]),
     ],
 )  # fmt: skip
-def test_what_everybody_has_witnessed_in_part_2(keys: dict[str, Any], plays: Sequence[str], added: list[str]) -> None:
+def test_what_everybody_has_witnessed(keys: dict[str, Any], plays: Sequence[str], added: list[str]) -> None:
     assert record_after(keys, *plays) == added
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections.abc import Iterable
+
+import pytest
 
 from game.board.legend import KEY_SIGNS, USUAL_GRAPH, USUAL_HEX, USUAL_KEY
 from game.board.shapes import drawing_names
@@ -20,48 +23,33 @@ from game.painter.scenery.signs import FORMS
 from game.storage.resources import resource
 
 
-def test_every_drawing_of_a_hex_can_be_named_and_no_other() -> None:
-    assert set(drawing_names.SITES) == {*SITES, drawing_names.NO_DRAWING}
+@pytest.mark.parametrize(
+    ("named", "drawn"),
+    [
+        (drawing_names.SITES, {*SITES, drawing_names.NO_DRAWING}),
+        (drawing_names.GLYPHS, GLYPHS),
+        (drawing_names.REGIONS, REGIONS),
+        (drawing_names.CUTS, CUTS),
+        (drawing_names.CREATURES, CREATURES),
+        (drawing_names.ORNAMENTS, ORNAMENTS),
+        (drawing_names.SIGN_COLOURS, SYMBOL_COLOURS),
+        (drawing_names.SIGN_FORMS, {"crown", *FORMS}),
+        (drawing_names.SIGN_LETTER, LETTER),
+        (KEY_SIGNS.values(), key.DRAWN),
+        (drawing_names.FONTS, hints.FONTS),
+        (drawing_names.TERRAIN, {look.value for look in Look}),
+        ({*drawing_names.HEXSIDES, *drawing_names.HEX_WAYS}, {look.value for look in LineLook}),
+        (drawing_names.MARKS, {mark.value for mark in Mark}),
+        (drawing_names.PLACES, PLACES),
+        (drawing_names.GRAPH_WAYS, key.WAYS),
+    ],
+)
+def test_everything_that_is_drawn_can_be_named_and_nothing_else(named: Iterable[str], drawn: Iterable[str]) -> None:
+    assert set(named) == set(drawn)
 
 
-def test_every_small_drawing_between_places_can_be_named_and_no_other() -> None:
-    assert set(drawing_names.GLYPHS) == set(GLYPHS)
-
-
-def test_every_sort_of_land_can_be_named_and_no_other() -> None:
-    assert set(drawing_names.REGIONS) == set(REGIONS)
-
-
-def test_every_cut_of_mountains_can_be_named_and_no_other() -> None:
-    assert set(drawing_names.CUTS) == set(CUTS)
-
-
-def test_every_creature_and_ornament_can_be_named_and_no_other() -> None:
-    assert set(drawing_names.CREATURES) == set(CREATURES)
-    assert set(drawing_names.ORNAMENTS) == set(ORNAMENTS)
-
-
-def test_every_sign_can_be_named_and_no_other() -> None:
-    assert set(drawing_names.SIGN_COLOURS) == set(SYMBOL_COLOURS)
-    assert set(drawing_names.SIGN_FORMS) == {"crown", *FORMS}
-    assert drawing_names.SIGN_LETTER == LETTER
-
-
-def test_every_sign_of_the_key_can_be_named_and_no_other() -> None:
-    assert set(KEY_SIGNS.values()) == set(key.DRAWN)
+def test_the_usual_key_has_signs() -> None:
     assert set(USUAL_KEY) <= set(KEY_SIGNS)
-
-
-def test_every_font_can_be_named_and_no_other() -> None:
-    assert set(drawing_names.FONTS) == set(hints.FONTS)
-
-
-def test_everything_that_a_legend_can_say_is_drawn_and_nothing_else() -> None:
-    assert set(drawing_names.TERRAIN) == {look.value for look in Look}
-    assert {*drawing_names.HEXSIDES, *drawing_names.HEX_WAYS} == {look.value for look in LineLook}
-    assert set(drawing_names.MARKS) == {mark.value for mark in Mark}
-    assert set(drawing_names.PLACES) == set(PLACES)
-    assert set(drawing_names.GRAPH_WAYS) == set(key.WAYS)
 
 
 def test_the_usual_legend_names_drawings_alone() -> None:

@@ -19,7 +19,7 @@ from game.ui.kit.voice import MOST_WAITING, Voice, command_for
 from game.ui.scenes.announcer import MINUTE, Announcer
 from game.ui.table.model.companion import take_words
 from tests.ui.scenes.conftest import MenuDriver
-from tests.ui.window_driver import FOE, HERE, STILL, TWO, WindowDriver
+from tests.ui.window_driver import STILL, TWO, WindowDriver
 
 AT: dict[str, Any] = {
     "log": ["1", ".", "10"],
@@ -105,9 +105,7 @@ def test_what_dice_show_and_what_came_of_it_is_spoken(tmp_path: Path) -> None:
     driver = WindowDriver(tmp_path, settings=replace(STILL, voice=True))
     driver.window.kit.voice = Spoken()
     driver.begin(TWO, {"dice": "real"}, phase="attack")
-    driver.touch(HERE)
-    driver.touch(FOE)
-    driver.key(pygame.K_RETURN)
+    driver.attack()
     driver.run(400)
     for key in (pygame.K_4, pygame.K_4, pygame.K_RETURN):
         driver.key(key, "4" if key == pygame.K_4 else "")

@@ -27,7 +27,7 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.text_entry import TextEntry
 from tests.narrowing import of_kind, there
 from tests.sampling import first_with_soak, one_in_many_with_soak
-from tests.ui.window_driver import ANNA, FOE, HERE, RANDOM, STILL, TWO, WindowDriver
+from tests.ui.window_driver import ANNA, RANDOM, STILL, TWO, WindowDriver
 
 CARDS: dict[str, Callable[[WindowDriver], None]] = {
     "menu": lambda driver: driver.play.model.open_menu(),
@@ -121,9 +121,7 @@ def test_a_name_that_is_being_written_stays(table: WindowDriver) -> None:
 
 def test_real_dice_are_asked_for_until_they_have_been_typed(driver: WindowDriver) -> None:
     driver.begin(TWO, {"dice": "real"}, phase="attack")
-    driver.touch(HERE)
-    driver.touch(FOE)
-    driver.key(pygame.K_RETURN)
+    driver.attack()
     driver.run(400)
     driver.key(pygame.K_3, "3")
     driver.resize((1024, 640))

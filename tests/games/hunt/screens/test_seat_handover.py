@@ -229,8 +229,7 @@ def test_a_card_that_is_called_like_a_place_is_a_card(hunting: WindowDriver) -> 
     rows = [row.text for row in listed.list_view.rows]
     assert rows[:2] == ["Bucklebury Ferry", "The Gaffer"], "cards are chosen from the list as well"
     hunting.key(pygame.K_RETURN)
-    hunting.key(pygame.K_RETURN)
-    hunting.until_rest()
+    hunting.confirm()
     assert "The Ring-bearer plays Bucklebury Ferry." in hunting.told()
 
 
@@ -337,8 +336,7 @@ def test_the_uses_of_a_card_are_no_places_and_are_asked_for(
     listed = hunting.play.page.overlay
     assert isinstance(listed, ListCard | ActionChooser), "which of them is asked"
     assert len(listed.list_view.rows) == uses
-    hunting.key(pygame.K_RETURN)
-    hunting.until_rest()
+    hunting.confirm()
     assert card not in hunting.play.model.interaction.view.hand
 
 

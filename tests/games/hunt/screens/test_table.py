@@ -120,8 +120,7 @@ def test_the_answer_is_a_note_that_a_press_opens_and_the_next_one_puts_away(hunt
     hunting.run(4000)
     assert note_of(hunting.play.model.state).opened == 0
     assert hunting.play.model.animation.is_sealed
-    hunting.key(pygame.K_RETURN)
-    hunting.until_rest()
+    hunting.confirm()
     note = there(note_of(hunting.play.model.state).note)
     say = hunting.play.presentation.say
     assert (say(note.question), say(note.answer)) == ("Has Frodo been in Scary Hills (22)?", "No")
@@ -283,8 +282,7 @@ def test_dice_rolled_on_the_table_are_typed_in_by_their_signs(hunting: WindowDri
     hunting.run(100)
     for face in ("sword", "ring", "shadow", "ring", "sorcery", "sword"):
         entry.put(0, face)
-    hunting.key(pygame.K_RETURN)
-    hunting.until_rest()
+    hunting.confirm()
     assert sorted(hunting.play.model.interaction.view.dice) == ["ring", "ring", "shadow", "sorcery", "sword", "sword"]
 
 
@@ -357,8 +355,7 @@ def test_areas_are_walked_with_tab_and_taken_with_enter(hunting: WindowDriver) -
         hunting.key(pygame.K_TAB)
         if getattr(play.page.focused, "token", "") == "II-B":
             break
-    hunting.key(pygame.K_RETURN)
-    hunting.until_rest()
+    hunting.confirm()
     assert "No Search in II-B in this turn." in hunting.told()
 
 
@@ -367,8 +364,7 @@ def test_the_list_of_choices_is_worked_with_keys_after_the_mouse_was_used(huntin
     hunting.move((640, 400))
     hunting.key(pygame.K_c, "c")
     hunting.key(pygame.K_DOWN)
-    hunting.key(pygame.K_RETURN)
-    hunting.until_rest()
+    hunting.confirm()
     assert hunting.play.page.overlay is None
     assert hunting.play.model.interaction.view.step == 3
 

@@ -79,14 +79,12 @@ def test_tiles_drawn_on_the_table_are_typed_in_by_their_faces_and_corrected(hunt
     entry = of_kind(DiceEntry, hunting.play.page.overlay)
     assert entry.heading == "Your draw"
     entry.choose(0, "beige-1")
-    hunting.key(pygame.K_RETURN)
-    hunting.until_rest()
+    hunting.confirm()
     assert hunting.play.model.interaction.view.tiles == ("beige-1",)
     hunting.play.model.correct_dice()
     entry = of_kind(DiceEntry, hunting.play.page.overlay)
     entry.choose(0, "beige-2")
-    hunting.key(pygame.K_RETURN)
-    hunting.until_rest()
+    hunting.confirm()
     assert hunting.play.model.interaction.view.tiles == ("beige-2",)
 
 

@@ -39,9 +39,7 @@ def test_a_token_is_given_only_after_a_question_since_it_cannot_be_taken_back(hu
     assert f"({first})" in sure(hunting), "the same token, after going back"
     hunting.play.model.touch_token(second)
     assert f"({second})" in sure(hunting), "another one instead"
-    hunting.run()  # a question that has just come takes no Enter
-    hunting.key(pygame.K_RETURN)
-    hunting.until_rest()
+    hunting.confirm()
     assert (second,) == hunting.play.model.interaction.view.powers
     update = hunting.play.model.interaction.update
     assert update is not None
@@ -57,9 +55,7 @@ def test_of_two_tokens_both_are_named_before_they_are_given(hunting: WindowDrive
     hunting.play.model.touch_token(second)
     assert f"({first}) and " in sure(hunting)
     assert f"({second}) and unlock two abilities" in sure(hunting)
-    hunting.run()  # a question that has just come takes no Enter
-    hunting.key(pygame.K_RETURN)
-    hunting.until_rest()
+    hunting.confirm()
     assert (first, second) == hunting.play.model.interaction.view.powers
 
 
@@ -72,9 +68,7 @@ def test_the_length_of_the_journey_is_told_only_after_a_question(hunting: Window
     hunting.press("Take the short journey: 14 steps, lost at 12")
     assert asked(hunting) == "choose_journey"
     assert sure(hunting) == "Everyone learns that it is 14 steps long. This cannot be taken back."
-    hunting.run()  # a question that has just come takes no Enter
-    hunting.key(pygame.K_RETURN)
-    hunting.until_rest()
+    hunting.confirm()
     assert hunting.play.model.interaction.view.length == 14
 
 
@@ -87,9 +81,7 @@ def test_a_card_is_played_only_after_a_question_since_everyone_sees_it(hunting: 
     hunting.touch_card(1)
     assert sure(hunting) == "", "touched again it is let go"
     hunting.touch_card(1)
-    hunting.run()  # a question that has just come takes no Enter
-    hunting.key(pygame.K_RETURN)
-    hunting.until_rest()
+    hunting.confirm()
     assert "The Ring-bearer plays The Gaffer." in hunting.told()
 
 
@@ -98,9 +90,7 @@ def test_a_card_of_two_choices_asks_for_the_choice_alone(hunting: WindowDriver) 
     hunting.sit("hunt", BEARER, {"log": ["1", ".", "10"], "step": 2, "moved": "moved", "hand": ["farmer-maggot"]})
     hunting.touch_card(0)
     assert isinstance(hunting.play.page.overlay, ListCard | ActionChooser)
-    hunting.run()  # a question that has just come takes no Enter
-    hunting.key(pygame.K_RETURN)
-    hunting.until_rest()
+    hunting.confirm()
     assert "The Ring-bearer plays Farmer Maggot." in hunting.told()
 
 
@@ -122,9 +112,7 @@ def test_a_choice_of_two_warns_too_when_either_tells_where_frodo_is(hunting: Win
     hunting.key(pygame.K_RETURN)
     assert "learns from it that Frodo’s last location is where the card says" in sure(hunting)
     assert "The Ring-bearer plays Tom Bombadil." not in hunting.told()
-    hunting.run()  # a question that has just come takes no Enter
-    hunting.key(pygame.K_RETURN)
-    hunting.until_rest()
+    hunting.confirm()
     assert "The Ring-bearer plays Tom Bombadil." in hunting.told()
 
 

@@ -22,9 +22,7 @@ def type_dice(driver: WindowDriver, *faces: str) -> None:
 def attack_with_real_dice(driver: WindowDriver) -> None:
     """The Orc attacks the Hobbit, and three and four are typed in."""
     driver.begin(TWO, {"dice": "real"}, phase="attack")
-    driver.touch(HERE)
-    driver.touch(FOE)
-    driver.key(pygame.K_RETURN)
+    driver.attack()
     driver.run(400)
     type_dice(driver, "3", "4")
 
@@ -47,9 +45,7 @@ def test_undo_takes_the_last_roll_in_hand_again(driver: WindowDriver) -> None:
 
 def test_a_die_is_taken_off_again_before_the_last_is_typed(driver: WindowDriver) -> None:
     driver.begin(TWO, {"dice": "real"}, phase="attack")
-    driver.touch(HERE)
-    driver.touch(FOE)
-    driver.key(pygame.K_RETURN)
+    driver.attack()
     for key in (pygame.K_6, pygame.K_BACKSPACE, pygame.K_3, pygame.K_4):
         driver.run(400)
         driver.key(key, chr(key) if key > pygame.K_SPACE else "")
@@ -59,9 +55,7 @@ def test_a_die_is_taken_off_again_before_the_last_is_typed(driver: WindowDriver)
 
 def test_what_asks_for_a_roll_goes_by_escape_and_comes_again_by_its_button_or_a_figure(driver: WindowDriver) -> None:
     driver.begin(TWO, {"dice": "real"}, phase="attack")
-    driver.touch(HERE)
-    driver.touch(FOE)
-    driver.key(pygame.K_RETURN)
+    driver.attack()
     driver.run(400)
     for again in ((pygame.K_RETURN, ""), (pygame.K_3, "3")):
         driver.key(pygame.K_ESCAPE)
@@ -113,9 +107,7 @@ def test_a_roll_is_corrected_from_the_menu_only_while_there_is_one(driver: Windo
     row = correction(driver)
     assert not row.is_enabled
     assert "no roll to correct" in row.reason
-    driver.touch(HERE)
-    driver.touch(FOE)
-    driver.key(pygame.K_RETURN)
+    driver.attack()
     driver.run(400)
     driver.key(pygame.K_3, "3")
     driver.key(pygame.K_4, "4")
@@ -150,9 +142,7 @@ def test_dice_that_are_typed_before_they_are_asked_for_roll(driver: WindowDriver
 
 def test_dice_that_are_typed_right_after_the_attack_are_kept(driver: WindowDriver) -> None:
     driver.begin(TWO, {"dice": "real"}, phase="attack")
-    driver.touch(HERE)
-    driver.touch(FOE)
-    driver.key(pygame.K_RETURN)
+    driver.attack()
     driver.key(pygame.K_6, "6")
     driver.run(400)
     assert of_kind(DiceEntry, driver.play.page.overlay).chosen == {0: "6"}
@@ -160,9 +150,7 @@ def test_dice_that_are_typed_right_after_the_attack_are_kept(driver: WindowDrive
 
 def test_what_real_dice_show_is_taken_with_the_last_figure(driver: WindowDriver) -> None:
     driver.begin(TWO, {"dice": "real"}, phase="attack")
-    driver.touch(HERE)
-    driver.touch(FOE)
-    driver.key(pygame.K_RETURN)
+    driver.attack()
     driver.run(400)
     entry = of_kind(DiceEntry, driver.play.page.overlay)
     assert "press or type" in entry.words

@@ -118,8 +118,7 @@ def test_an_edited_match_says_so_at_the_end(tmp_path: Path, saves: SaveFolder) -
     driver.until_rest()
     question = asked(driver)
     assert "is not what its seed gives" in shown(question)
-    driver.key(pygame.K_RETURN)
-    driver.until_rest()
+    driver.confirm()
     scene: Scene = driver.scene
     assert isinstance(scene, EndScene)
     assert "is not what the seed gives" in shown(strip_of(scene))

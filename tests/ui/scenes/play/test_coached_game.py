@@ -87,8 +87,7 @@ def test_whoever_builds_as_the_teacher_says_is_told_what_is_built_next(tmp_path:
         go_on(driver)
         assert advised(driver)
         assert driver.table.hint[0].action.verb == "build"
-        driver.key(pygame.K_RETURN)
-        driver.until_rest()
+        driver.confirm()
 
 
 def test_whoever_sends_the_teacher_away_hears_no_more_until_he_is_called_back_and_two_people_hear_nothing(

@@ -54,8 +54,7 @@ def test_a_turn_by_mouse_from_building_to_the_next_players_card(driver: WindowDr
     driver.touch(FOE)
     assert driver.play.model.interaction.aim is not None
     assert driver.play.model.interaction.aim.odds is not None
-    driver.key(pygame.K_RETURN)
-    driver.until_rest()
+    driver.confirm()
     assert any(" make " in line for line in driver.told())
     driver.press("End Attack")
     driver.end_phase()
@@ -74,8 +73,7 @@ def test_builds_that_would_be_lost_are_named_before_the_phase_is_ended(driver: W
     asked = of_kind(LaidSheet, driver.play.model.moment().sheet)
     told = [driver.play.presentation.say(block.words) for block in asked.sheet.every() if isinstance(block, Text)]
     assert told == ["You can still build Orcs. What is not built now is lost."]
-    driver.key(pygame.K_RETURN)
-    driver.until_rest()
+    driver.confirm()
     assert "build new armies" in driver.said, "Enter is the safe deed"
     driver.end_phase()
     driver.until_rest()
@@ -116,8 +114,7 @@ def test_a_turn_with_the_keyboard_alone(driver: WindowDriver) -> None:
     first = driver.play.model.interaction.pointed
     driver.key(pygame.K_RETURN)
     assert driver.play.model.interaction.selection.piece == first.handle
-    driver.key(pygame.K_RETURN)
-    driver.until_rest()
+    driver.confirm()
     assert any("moves from" in line for line in driver.told())
     for _ in range(3):
         driver.end_phase()
@@ -212,9 +209,7 @@ def test_undo_goes_back_and_says_why_it_cannot(driver: WindowDriver) -> None:
 
 
 def roll(driver: WindowDriver) -> None:
-    driver.touch(HERE)
-    driver.touch(FOE)
-    driver.key(pygame.K_RETURN)
+    driver.attack()
     driver.until_rest()
 
 

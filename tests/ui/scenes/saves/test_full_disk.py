@@ -67,8 +67,7 @@ def test_a_computer_goes_on_once_there_is_room_again(driver: WindowDriver, monke
     monkeypatch.setattr("game.storage.match_file.write_all", no_room_left)
     trouble(driver)
     monkeypatch.undo()
-    driver.key(pygame.K_RETURN)
-    driver.until_rest()
+    driver.confirm()
     assert driver.play.page.overlay is None
     assert driver.told()
 
@@ -280,8 +279,7 @@ def test_a_match_damaged_in_the_middle_is_set_back_to_its_last_good_point(driver
     asked = of_kind(Modal, driver.scene.page.overlay)
     assert say("saves.recover") == asked.accept_button.label
     assert bytes(damaged) == path.read_bytes()
-    driver.key(pygame.K_RETURN)
-    driver.until_rest()
+    driver.confirm()
     assert driver.play.model.interaction.view.phase == "build"
     (aside,) = path.parent.glob("*-damaged")
     assert bytes(damaged) == aside.read_bytes()

@@ -39,8 +39,7 @@ def test_a_moved_match_is_asked_about_and_enter_goes_on_where_it_lies(driver: Wi
     question = asked(driver)
     assert question.question == say("unsaved.gone.title")
     assert str(there) in plain(question.text.markup)
-    driver.key(pygame.K_RETURN)
-    driver.until_rest()
+    driver.confirm()
     assert "move your pieces" in driver.said, "the move that was refused is made"
     assert len(read_file(there)[1]) > 2
 
@@ -50,8 +49,7 @@ def test_a_deleted_match_is_asked_about_before_anybody_moves_and_enter_writes_it
     path = path_of(driver)
     path.unlink()
     assert say("unsaved.gone.anew") == asked(driver).accept_button.label
-    driver.key(pygame.K_RETURN)
-    driver.until_rest()
+    driver.confirm()
     assert driver.play.page.overlay is None
     assert path.is_file()
 
@@ -81,8 +79,7 @@ def test_the_title_goes_on_with_a_moved_match_where_it_lies(driver: WindowDriver
     there = tmp_path / "desktop.ringtable"
     path_of(driver).rename(there)
     asked(driver)
-    driver.key(pygame.K_RETURN)
-    driver.until_rest()
+    driver.confirm()
     driver.play.model.open_page(TablePage.TITLE)
     driver.run(400)
     assert isinstance(driver.scene, TitleScene)

@@ -115,8 +115,7 @@ def test_a_damaged_match_is_offered_from_its_last_good_point(opened: Callable[..
     driver.run(LONGER_THAN_A_TOAST, step=2000)
     asked(driver)
     assert match.read_bytes() == damaged
-    driver.key(pygame.K_RETURN)
-    driver.until_rest()
+    driver.confirm()
     assert isinstance(driver.scene, PlayScene)
     (aside,) = match.parent.glob("*-damaged")
     assert aside.read_bytes() == damaged
@@ -141,8 +140,7 @@ def test_of_a_half_written_last_action_it_is_told_that_it_is_lost(
     driver.run(LONGER_THAN_A_TOAST, step=2000)
     asked(driver)
     assert match.read_bytes() == half, "nothing is cut off before that is answered"
-    driver.key(pygame.K_RETURN)
-    driver.until_rest()
+    driver.confirm()
     assert isinstance(driver.scene, PlayScene)
     (aside,) = match.parent.glob("*-damaged")
     assert aside.read_bytes() == half

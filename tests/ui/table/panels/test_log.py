@@ -17,7 +17,7 @@ from game.ui.table.model.story.story import Kind, Story
 from game.ui.table.panels.log import LogFilter, LogLevel, LogLines, LogPanel
 from game.ui.widgets.choices import ChoiceStrip
 from tests.ui.table.little_table import FACE
-from tests.ui.window_driver import FOE, FREE, HERE, TWO, WindowDriver
+from tests.ui.window_driver import FREE, HERE, TWO, WindowDriver
 
 
 def test_the_log_shows_a_line_on_the_board(driver: WindowDriver) -> None:
@@ -52,9 +52,7 @@ def test_the_log_tells_what_dice_came_to_when_they_lie_still(tmp_path: Path) -> 
     driver.begin(TWO, phase="attack")
     driver.key(pygame.K_l, "l")
     driver.run(1500)
-    driver.touch(HERE)
-    driver.touch(FOE)
-    driver.key(pygame.K_RETURN)
+    driver.attack()
     while not driver.play.model.is_busy:
         driver.run(40)
     driver.run(200)

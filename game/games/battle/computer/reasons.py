@@ -37,15 +37,11 @@ _OF_THE_WAY: Final = frozenset({"why.ahead", "why.back", "why.onward", "why.near
 
 
 def reasons(state: BattleState, side: int, action: Action) -> Iterator[Phrase]:
-    """What speaks for an action of a side; whom an attack strikes, that its Ring's goal is held, where that matters, or that
-    its bearer has a Movement before him while the Ring is in danger."""
+    """What speaks for an action of a side; that its Ring's bearer has a Movement before him while the Ring is in danger, that its
+    Ring's goal is held, where that matters, or whom an attack strikes."""
     yield (found := _reason(state, side, action))
     if found.key in _OF_A_STRIDE and isinstance(action, Move) and (other := _other_stop(state, action)) is not None:
         yield other
-    elif goal_is_held(state, side) and (found.key in _OF_THE_WAY or _strikes_at_the_goal(state, action)):
-        yield Phrase.of("why.held", place=state.map.names[objective(state)])
-    elif isinstance(action, Attack):
-        yield _of_prey(state, side, *state.map.pieces[action.target])
     elif (
         found.key != "why.later"
         and state.ring_side == side
@@ -53,6 +49,10 @@ def reasons(state: BattleState, side: int, action: Action) -> Iterator[Phrase]:
         and ring_risk(state, state.ring) > _GRAVE
     ):
         yield Phrase.of("why.later")
+    elif goal_is_held(state, side) and (found.key in _OF_THE_WAY or _strikes_at_the_goal(state, action)):
+        yield Phrase.of("why.held", place=state.map.names[objective(state)])
+    elif isinstance(action, Attack):
+        yield _of_prey(state, side, *state.map.pieces[action.target])
 
 
 def _other_stop(state: BattleState, stride: Move) -> Phrase | None:

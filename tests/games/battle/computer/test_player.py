@@ -120,6 +120,14 @@ def test_what_lays_the_ring_open_is_not_said_to_guard_it(monkeypatch: pytest.Mon
     monkeypatch.setattr(reasons, "ring_risk", lambda *_: next(risks))
     told = [[phrase.key for phrase in reasons.reasons(state, state.ring_side, beside)] for _ in range(2)]
     assert told == [["why.beside_own"], ["why.stays", "why.later"]]
+    monkeypatch.setattr(reasons, "ring_risk", lambda *_: 0.9)
+    monkeypatch.setattr(reasons, "goal_is_held", lambda *_: True)
+    nearer = next(
+        found
+        for move in moves
+        if (found := list(reasons.reasons(state, state.ring_side, move)))[0].key == "why.nearer_goal"
+    )
+    assert nearer[1].key == "why.later", "the danger is spoken of before who holds the goal"
 
 
 @pytest.mark.parametrize(("place", "is_high"), [("2517", True), ("0606", False)])

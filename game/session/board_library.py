@@ -6,6 +6,7 @@ import io
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from pathlib import Path
 
 from game.board.board import Board
@@ -46,6 +47,8 @@ class LibraryBoard:
 
 TABLES = "tables"
 """The folder beside boards that holds tables, and no boards."""
+SMALLEST = "smallest"
+"""The folder beside shipped boards that holds the smallest one of each, under its name."""
 
 
 def is_file_ref(ref: str) -> bool:
@@ -89,24 +92,44 @@ def files_of(game: InstalledGame, ref: str, folder: Path) -> tuple[Path, ...]:
     return tuple(game.boards / name for name in game.sets.get(ref, (f"{ref}.yaml",)))
 
 
-def copied(game: InstalledGame, shipped: Path, folder: Path, *, is_empty: bool = False) -> Path:
-    """Put a copy of a shipped board among the own ones, or an empty one of its kind, under a name, id and title of its own; its
-    file. Raises OSError, and RingtableError where the disk will not."""
-    board = game.placed(shipped)[1]
-    word, mark = ("new", "+") if is_empty else ("own", "*")
-    text = read_text(shipped)
-    text = BoardText(text, board).emptied() if is_empty else text
+def smallest_of(shipped: Path) -> Path:
+    """The smallest sound board of its kind; there is no such file where its game brings none."""
+    return shipped.parent / SMALLEST / shipped.name
+
+
+class Begin(Enum):
+    """What a board of one's own begins as."""
+
+    COPY = "own"
+    """A copy of a shipped one."""
+    SMALLEST = "small"
+    """The least that its game asks of such a board: sound, with hardly anything on it."""
+    EMPTY = "new"
+    """The shape and the legend of a shipped one, with nothing on it."""
+
+
+def copied(game: InstalledGame, shipped: Path, folder: Path, begin: Begin = Begin.COPY) -> Path:
+    """Begin a board of one's own after a shipped one, under a name, id and title of its own; its file. Raises OSError, and
+    RingtableError where the disk will not."""
     number = 1
     while True:
         end = f"-{number}" if number > 1 else ""
-        own = folder / f"{game.id}-{shipped.stem}-{word}{end}.yaml"
-        title = f"{board.title} {mark}{end.replace('-', ' ')}"
+        own = folder / f"{game.id}-{shipped.stem}-{begin.value}{end}.yaml"
         try:
-            write_file(own, BoardText(text, board).as_copy(own.stem, title).encode("utf-8"))
+            begin_board(game, shipped, own, begin, end.replace("-", " "))
         except FileExistsError:
             number += 1
         else:
             return own
+
+
+def begin_board(game: InstalledGame, shipped: Path, own: Path, begin: Begin, end: str = "") -> None:
+    """The same in that file, which must not be there; `end` sets its title apart from others."""
+    title = f"{game.placed(shipped)[1].title} {'*' if begin is Begin.COPY else '+'}{end}"
+    file = smallest_of(shipped) if begin is Begin.SMALLEST else shipped
+    text, board = read_text(file), game.placed(file)[1]
+    text = BoardText(text, board).emptied() if begin is Begin.EMPTY else text
+    write_file(own, BoardText(text, board).as_copy(own.stem, title).encode("utf-8"))
 
 
 def _library_board(game: InstalledGame, others: Sequence[str], path: Path) -> LibraryBoard | None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.engine.errors import RingtableError
-from game.session.board_library import LibraryBoard, copied, files_of, in_terminal, own_boards
+from game.session.board_library import Begin, LibraryBoard, copied, files_of, in_terminal, own_boards, smallest_of
 from game.storage.open_folder import open_folder
 from game.storage.suggested_folders import WHOLE_PATH, downloads, shown_path
 from game.ui.kit import theme
@@ -130,8 +130,10 @@ class BoardsScene(ListPage):
             for file in files
         ]
         if not board.is_own:
-            told = [(file, say("boards.new", count=len(files), file=_named(file))) for file in files]
-            changes += [Button(one, partial(self._change, file, is_empty=True), emblem="quill") for file, one in told]
+            for begin in (Begin.SMALLEST, Begin.EMPTY):
+                for file in files if begin is Begin.EMPTY or smallest_of(files[0]).is_file() else ():
+                    told = say(f"boards.{begin.value}", count=len(files), file=_named(file))
+                    changes.append(Button(told, partial(self._change, file, begin), emblem="quill"))
         if board.fault:
             return changes
         if board.is_own:
@@ -139,10 +141,10 @@ class BoardsScene(ListPage):
         take = Button(say("boards.take"), self._take, key="Enter", emblem="play", plate=Plate.PRIMARY)
         return (take, *changes)
 
-    def _change(self, file: Path, *, is_empty: bool = False) -> None:
-        """To the workshop, with a shipped board by a copy, or with an empty one of its kind."""
+    def _change(self, file: Path, begin: Begin = Begin.COPY) -> None:
+        """To the workshop, with a shipped board by a copy, or with a new one of its kind."""
         try:
-            own = file if self.board.is_own else copied(self.game, file, self.context.boards, is_empty=is_empty)
+            own = file if self.board.is_own else copied(self.game, file, self.context.boards, begin)
         except (OSError, RingtableError) as error:
             self.tell(error)
         else:

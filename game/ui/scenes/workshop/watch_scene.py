@@ -297,6 +297,10 @@ class WatchScene(MenuScene):
         if text is not None:
             self.file.turn_to(text.line_of(space))
         self.rebuild()
+        fields = (one for one in self.page.everyone() if isinstance(one, TextEntry) and space)
+        if (field := next(fields, None)) is not None:  # what is typed next is its name
+            self.page.focus(field)
+            field.select_all()
 
     def _draw(self, stroke: Stroke) -> None:
         """A stroke was drawn on the map, or one place of it touched."""

@@ -15,7 +15,7 @@ import pytest
 from game import registry
 from game.board.board import Space
 from game.board.hex_grid import course_of
-from game.session.board_library import copied, own_boards
+from game.session.board_library import Begin, copied, files_of, own_boards
 from game.session.board_watch import BoardWatch
 from game.session.table_speech import table_words, told_mark
 from game.ui.kit.kit import Kit
@@ -144,7 +144,7 @@ class Author:
 def author_of_nothing(context: Any, folder: Path, game: str = "battle", board: str = "middle-earth.yaml") -> Author:
     """Somebody before an empty board."""
     folder.mkdir()
-    own = copied(registry.game(game), registry.game(game).boards / board, folder, is_empty=True)
+    own = copied(registry.game(game), registry.game(game).boards / board, folder, Begin.EMPTY)
     context.kit = Kit(SIZE)
     watch = BoardWatch(own, folder.parent / "paintings", folder.parent / "made")
     author = Author(MenuDriver(WatchScene(context, watch), SIZE, draws_at_once=True))
@@ -316,3 +316,20 @@ def test_a_board_of_the_riddle_is_made_from_nothing_and_played(context: Any, tmp
     author.driver.scene.on_leave()
     assert author.inputs <= 225
     play(riddle, folder)
+
+
+SHIPPED = [(game, file) for game in registry.games() for file in files_of(game, game.info.boards[0], Path())]
+
+
+@pytest.mark.parametrize(("game", "shipped"), SHIPPED, ids=lambda one: getattr(one, "id", None) or one.stem)
+def test_the_smallest_board_of_each_kind_is_sound_small_and_played_on(
+    tmp_path: Path, game: registry.InstalledGame, shipped: Path
+) -> None:
+    own = copied(game, shipped, tmp_path, Begin.SMALLEST)
+    assert copied(game, shipped, tmp_path, Begin.SMALLEST) != own, "nothing is written over"
+    (tmp_path / own.name).with_stem(f"{own.stem}-2").unlink()
+    at, board = game.placed(own)
+    assert at == game.placed(shipped)[0], "it takes the place of its own kind in a set"
+    assert len(own.read_text(encoding="utf-8")) < len(shipped.read_text(encoding="utf-8")) / 2
+    assert len(board.spaces) <= len(game.placed(shipped)[1].spaces)
+    play(game, tmp_path)

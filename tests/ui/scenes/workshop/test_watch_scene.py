@@ -200,6 +200,16 @@ def test_a_place_is_named_and_pulled(workshop: MenuDriver) -> None:
     assert line_of(workshop, '"31"') == before
 
 
+def test_whoever_touches_a_place_types_its_name_at_once(workshop: MenuDriver) -> None:
+    before = line_of(workshop, '"31"')
+    press(workshop, at(workshop, "31"))
+    read(workshop)
+    workshop.event(pygame.TEXTINPUT, text="Stockton")
+    workshop.event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
+    read(workshop)
+    assert line_of(workshop, '"31"') == before.replace("Stock", "Stockton")
+
+
 @pytest.mark.parametrize("is_painted", [True, False])
 def test_the_hand_is_where_the_map_is_seen_and_nothing_jumps(
     context: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_painted: bool

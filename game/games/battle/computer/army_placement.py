@@ -111,7 +111,6 @@ class ArmyPlacement:
         self.own_build_hexes = self._own_build_hexes()
         self.guards = self._guards()
         self.blockades = self._blockades()
-        self._fields: dict[int, Sequence[float]] = {}
         self._of_kind: dict[int, tuple[float, Sequence[float], float]] = {}
         """By kind, what a hex of its field counts for, the field, and how much exposure counts."""
         self._prizes: dict[int, tuple[bool, float]] = {}
@@ -188,14 +187,6 @@ class ArmyPlacement:
                     found |= 1 << space
         return found
 
-    def field(self, kind: int) -> Sequence[float]:
-        """For each hex, how badly it lies for a piece of this kind: hexes too far from where the Ring will be."""
-        move = MOVE[kind]
-        found = self._fields.get(move)
-        if found is None:
-            found = self._fields[move] = _field(self.state.map, tuple(self.cells), move, self.moria, self._hurry())
-        return found
-
     def _hurry(self) -> float:
         """How much the Ring itself draws, beside its way: more with every round that it stays in other hands."""
         if self.own_ring:
@@ -217,7 +208,7 @@ class ArmyPlacement:
             care = LEADER_CARE if kind in LEADERS else CARE
             kinds_own = self._of_kind[kind] = (
                 -self._eagerness(kind),
-                self.field(kind),
+                _field(state.map, tuple(self.cells), MOVE[kind], self.moria, self._hurry()),
                 self._temper["care"] * care.get(state.phase, 0.0),
             )
         eagerness, field, care_now = kinds_own

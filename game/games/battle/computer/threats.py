@@ -273,27 +273,25 @@ class Danger:
 def blows(state: BattleState, side: int) -> tuple[int, int, int]:
     """The hexes that one, two, three or more pieces of a side could attack after their next First Movement, were
     nobody in their way."""
-    board = state.map
     one = two = three = 0
-    for kind in _FIGHTING:
-        for space in bits(state.kinds[kind] & state.sides[side]):
-            if board.peaceful >> space & 1:
-                continue
-            struck = struck_from(board, space, MOVE[kind])
-            three |= two & struck
-            two |= one & struck
-            one |= struck
+    for struck in _struck(state, side, _FIGHTING):
+        three |= two & struck
+        two |= one & struck
+        one |= struck
     return one, two, three
 
 
 def led_blows(state: BattleState, side: int) -> int:
     """The hexes that pieces of a side which are always of Elven strength, its leaders for the others, could attack so."""
-    board, found = state.map, 0
-    for kind in _FIGHTING:
-        if TABLE[kind].elven:
-            for space in bits(state.kinds[kind] & state.sides[side] & ~board.peaceful):
-                found |= struck_from(board, space, MOVE[kind])
-    return found
+    return union(_struck(state, side, (kind for kind in _FIGHTING if TABLE[kind].elven)))
+
+
+def _struck(state: BattleState, side: int, kinds: Iterable[Kind]) -> Iterator[int]:
+    """The hexes that each piece of these kinds could attack."""
+    board = state.map
+    for kind in kinds:
+        for space in bits(state.kinds[kind] & state.sides[side] & ~board.peaceful):
+            yield struck_from(board, space, MOVE[kind])
 
 
 @lru_cache(maxsize=8192)

@@ -48,7 +48,7 @@ class HuntLookAhead(ByView[HuntRules, HuntComputerPlayer]):
         if view.agenda[-1].kind not in ASKED:
             return [(plain,)]
         ranked = self._plain.ranked(view, update.actions)
-        return [(plain,), *((one,) for one in ranked if one != plain and one in update.actions)][:MOST]
+        return [(plain,), *(row for row in ranked if row != (plain,) and row[0] in update.actions)][:MOST]
 
     def topic(self, feature: str) -> str:
         """See `TOPICS`."""

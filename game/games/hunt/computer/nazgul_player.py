@@ -137,10 +137,23 @@ class NazgulPlayer:
             return one_of([plan.first for plan in rides if plan.worth >= most - NOTHING], rng)
         return best.first
 
-    def ranked(self, actions: Sequence[Act]) -> Sequence[Act]:
+    def ranked(self, actions: Sequence[Act]) -> Sequence[Sequence[Act]]:
         """What there is to do in a Nazgûl's turn, the best first."""
-        plans = [*self._deeds(actions), *self._rides(actions)]
-        return [plan.first for plan in sorted(plans, key=lambda plan: plan.worth, reverse=True)]
+        plans = sorted([*self._deeds(actions), *self._rides(actions)], key=lambda plan: plan.worth, reverse=True)
+        rides = {one.to: one for one in actions if isinstance(one, Move)}
+        rows = (self._ride_first(one.first, rides) if isinstance(one.first, Extra) else (one.first,) for one in plans)
+        return [row for row in dict.fromkeys(rows) if row]
+
+    def _ride_first(self, step: Extra, rides: Mapping[str, Move]) -> tuple[Act, ...]:
+        """HR-156. A step that is bought before the ride, told as the ride and the step after it where both ways end alike: should
+        the ride be enough the die is kept. Nothing where it would best ride back."""
+        view, nazgul = self.view, self.topology.nazgul
+        ends = (step.to, *nazgul.rides(step.to, self.shut, night=view.turn == NIGHT)) if rides else ()
+        end = max(ends, key=lambda space: self.standing(view.active, space), default="")
+        if end in rides:
+            return (rides[end],)
+        by = next((ride for to, ride in rides.items() if end in nazgul.steps(to, 1, self.shut)), None)
+        return (step,) if by is None else () if end == view.figures[view.active] else (by, Extra(end, step.die))
 
     def _deeds(self, actions: Sequence[Act]) -> Sequence[Plan]:
         """Nothing more, or something here and a ride after it. A question that tells nothing is not asked."""

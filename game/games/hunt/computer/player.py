@@ -50,12 +50,12 @@ class HuntComputerPlayer:
         player = self._player(view)
         return tuple(of_bearer(player, action) if isinstance(player, FrodoEvaluation) else of_hunters(player, action))
 
-    def ranked(self, view: View, actions: Sequence[Act]) -> Sequence[Act]:
-        """What can be done, the likeliest to be good first where that is told at a glance."""
+    def ranked(self, view: View, actions: Sequence[Act]) -> Sequence[Sequence[Act]]:
+        """What can be done, in rows of acts, the likeliest to be good first where that is told at a glance."""
         player = self._player(view)
         if view.agenda[-1].kind == "nazgul" and isinstance(player, NazgulPlayer):
             return player.ranked(actions)
-        return player.ranked(actions) if isinstance(player, FrodoEvaluation) else actions
+        return [(one,) for one in (player.ranked(actions) if isinstance(player, FrodoEvaluation) else actions)]
 
     def _choice(self, view: View, actions: Sequence[Act], rng: Random) -> Act:
         asked, player = view.agenda[-1].kind, self._player(view)

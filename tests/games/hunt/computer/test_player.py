@@ -22,7 +22,7 @@ from game.games.hunt.computer.likelihood import likelihood
 from game.games.hunt.computer.look_ahead import HuntLookAhead, computer_player
 from game.games.hunt.computer.nazgul_player import NazgulPlayer
 from game.games.hunt.computer.player import HuntComputerPlayer
-from game.games.hunt.rules.actions import Act, Move
+from game.games.hunt.rules.actions import Act, Extra, Move
 from game.games.hunt.rules.state import State
 from tests.games.hunt.games import RULES, do, fresh, position
 
@@ -252,3 +252,27 @@ def test_nobody_asks_for_frodo_where_only_gandalf_can_be() -> None:
         assert sum(share for place, share in known.gandalf.items() if covers(section, place)) > 0.0
         assert player.perception(section) == pytest.approx(0.0)
     assert max(player.perception(area) for area in player.topology.areas) > 0.0
+
+
+@pytest.mark.clause("HR-156", "HR-297")
+def test_a_step_that_is_bought_before_the_ride_is_looked_at_as_the_ride_and_the_step_after_it() -> None:
+    figures = {"blue": "28", "green": "28", "red": "33", "purple": "33"}
+    state = position(
+        part=2, at="blue", journey="s01", step=7, gandalf=["8"], gandalf_moved=True, moved="moved",
+        figures=figures, powers=["7"], dice=["sorcery"],
+    )  # fmt: skip
+    actions: list[Act] = list(RULES.actions(state))
+    assert {Extra("26", "sorcery"), Move("26")} <= set(actions)
+    rows = PLAIN.ranked(RULES.view(state, Seat("rw1")), actions)
+    bought = [row for row in rows if isinstance(row[-1], Extra)]
+    assert bought, "steps beyond the ride are looked at"
+    for ride, step in bought:
+        assert ride in actions
+        assert step not in actions
+        after = RULES.clone(state)
+        RULES.play(after, ride)
+        assert step in RULES.actions(after)
+    assert len(rows) == len(set(map(tuple, rows))), "nothing is looked at twice"
+    do(state, "move 26")
+    stepped: list[Act] = list(RULES.actions(state))
+    assert (Extra("h07", "sorcery"),) in PLAIN.ranked(RULES.view(state, Seat("rw1")), stepped)

@@ -16,7 +16,6 @@ from game.engine.event import Event
 from game.engine.simulate import random_action
 from tests.laws.games import LawTable
 from tests.laws.lawful_results import Opening
-from tests.laws.two_worlds import TwoWorlds
 
 WANTED = 2
 """Moments of each secret and each result that are looked at, at each table, in the ordinary suite."""
@@ -86,17 +85,6 @@ def played_from_openings(table: LawTable) -> Iterator[tuple[Opening, Played]]:
     for number, opening in enumerate(one for one in table.written.openings if one.players == table.players):
         state = table.new(opening.position, **opening.options)
         yield opening, _played(table, state, f"opening{number}", EARLY, opening.then)
-
-
-def check_kept(table: LawTable, *secrets: str) -> None:
-    """Nobody is shown what these secrets of the written list keep; raises Leak. AssertionError where one never came up."""
-    found = moments_of(table, WANTED, MOST)
-    for name in secrets:
-        rng = generator("kept", table.id, name)
-        two = TwoWorlds(table.rules, table.written, table.seats)
-        for moment in found.of_secret[name]:
-            two.fork(moment.state, moment.action, rng, probes=found.probes(rng))
-        assert two.counts.forks[name], f"'{name}' never came up"
 
 
 def _keep(table: LawTable, played: Played, found: Moments, wanted: int, first: int = 0) -> None:

@@ -48,7 +48,7 @@ def words_on(page: Any) -> Iterator[LargeWords]:
 def too_small(page: Any) -> dict[str, int]:
     found = [one for one in words_on(page) if one.shown is not None]
     assert found
-    return {one.markup: one.px for one in found if one.px < one.least}
+    return {one.markup: one.px for one in found if one.px < one.least or not one.is_whole}
 
 
 def drawn(scene: Any) -> Any:
@@ -75,7 +75,10 @@ def test_referees_desks(tmp_path: Path, language: str) -> None:
         scene.on_enter()
         assert not too_small(drawn(scene)), game.id
         shown = scene.desk.shown()
-        scene.lay(scene.desk.touch(shown.left.pieces[0].key, is_left=True))
+        for piece in (*shown.left.pieces[1:], shown.left.pieces[0]):
+            scene.lay(scene.desk.touch(piece.key, is_left=True))
+            scene.update(driver.now)
+            assert not too_small(scene.page), (game.id, piece.key)
         scene.lay(scene.desk.touch(shown.right.pieces[-1].key, is_left=False))
         assert not too_small(drawn(scene)), game.id
         while scene.desk.shown().result is None:

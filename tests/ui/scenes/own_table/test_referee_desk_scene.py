@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.language import catalog
 from game.ui.kit.kit import Kit
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.new_game.match_draft import kept_as
@@ -27,18 +25,6 @@ from tests.ui.window_driver import WindowDriver
 
 SIZE = (1920, 1080)
 WINDOWS = [((1280, 720), 1.0), ((1024, 640), 2.0), ((1920, 1080), 2.0), ((3840, 2160), 1.0)]
-MUST_BE_READ = 48
-"""Pixels from line to line at 1920x1080: of letters whose em is 42."""
-LONG = ("army_of_the_dead", "fangorn_army", "gondor", "nazgul", "man_orc")
-"""Kinds with long names in one language or the other."""
-
-
-@pytest.fixture
-def german() -> Iterator[None]:
-    before = catalog.in_force()
-    catalog.use(next(language for language in catalog.shipped() if language.code == "de"))
-    yield
-    catalog.use(before)
 
 
 def faces(driver: MenuDriver, key: str) -> list[DeskFace]:
@@ -112,44 +98,6 @@ def test_it_stays_as_it_was_left(context: Any) -> None:
     driver = desk_of(context)
     driver.click(faces(driver, "orc")[0])
     assert shown(desk_of(context)).left.told is not None
-
-
-@pytest.mark.parametrize("language", first_with_soak(["de", "en"], 1))
-@pytest.mark.parametrize("kind", LONG)
-def test_what_battle_asks_the_table_to_read_is_large(
-    context: Any, kind: str, language: str, request: pytest.FixtureRequest
-) -> None:
-    if language == "de":
-        request.getfixturevalue("german")
-    driver = desk_of(context)
-    desk = driver.scene.desk.touch(kind, is_left=True)  # type: ignore[attr-defined]  # of the desk
-    other = "gondor" if kind in ("orc", "nazgul", "man_orc", "saruman") else "man_orc"
-    driver.scene.lay(desk.touch(other, is_left=False).press("1").press("1"))  # type: ignore[attr-defined]  # of the desk
-    assert not too_small(driver)
-
-
-def too_small(driver: MenuDriver) -> dict[str, int]:
-    return {
-        words.markup: words.line_height()
-        for words in driver.all(LargeWords)
-        if words.least and words.line_height() < MUST_BE_READ
-    }
-
-
-@pytest.mark.parametrize("language", first_with_soak(["de", "en"], 1))
-def test_what_each_desk_asks_the_table_to_read_is_large(
-    context: Any, language: str, request: pytest.FixtureRequest
-) -> None:
-    if language == "de":
-        request.getfixturevalue("german")
-    for game_id in with_a_desk(context):
-        driver = desk_of(context, game_id=game_id)
-        assert not too_small(driver), game_id
-        lay_two(driver)
-        assert not too_small(driver), game_id
-        if driver.scene.desk.shown().counters:  # type: ignore[attr-defined]  # of the desk
-            driver.key(pygame.K_c)
-            assert not too_small(driver), game_id
 
 
 def with_a_desk(context: Any) -> list[str]:
@@ -270,23 +218,6 @@ def test_next_ends_the_attack_that_lies_there_and_an_attack_keeps_the_counters(c
     for figure in (pygame.K_5, pygame.K_6, pygame.K_n):
         driver.key(figure)
     assert driver.scene.desk.counters.phase == "attack"  # type: ignore[attr-defined]  # of the desk
-
-
-@pytest.mark.parametrize("language", first_with_soak(["de", "en"], 1))
-def test_counters_are_large(context: Any, language: str, request: pytest.FixtureRequest) -> None:
-    if language == "de":
-        request.getfixturevalue("german")
-    driver = desk_of(context)
-    driver.key(pygame.K_c)
-    small = {
-        words.markup: words.line_height() for words in driver.all(LargeWords) if words.line_height() < MUST_BE_READ
-    }
-    keys = {
-        one.label: one.words.line_height() for one in driver.all(LargeKey) if one.words.line_height() < MUST_BE_READ
-    }
-    assert not small
-    assert not keys
-    assert not [one.label for one in driver.all(LargeKey) if not one.words.is_whole]
 
 
 SIZES = [((1024, 640), 2.0), ((1920, 1080), 1.0), ((1280, 720), 1.0)]

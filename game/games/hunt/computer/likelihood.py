@@ -6,9 +6,10 @@ The set is the exact one (HR-294, HR-349). The shares are a guess at how people 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 from itertools import accumulate
 from math import exp, log2
 from random import Random
@@ -71,7 +72,12 @@ def _first(known: Part1Paths) -> Likelihood:
     for (last, dots, _), share in _shares(known, len(known.layers) - 1).items():
         nodes[last, dots] = nodes.get((last, dots), 0.0) + share
     soon = pushed(topology, nodes)
-    return Likelihood(lasts(nodes), lasts(soon), lasts(pushed(topology, soon)), _Walks(known).been, {}, nodes)
+    written = cache(partial(_written, known))
+
+    def been(place: str) -> float:
+        return written()[place] / SAMPLES
+
+    return Likelihood(lasts(nodes), lasts(soon), lasts(pushed(topology, soon)), been, {}, nodes)
 
 
 def _shares(known: Part1Paths, number: int) -> dict[Node, float]:
@@ -108,57 +114,33 @@ def likely(topology: HuntTopology, last: str, dots: int, after: str, marked: int
 
 def drawn_history(view: View, topologies: tuple[HuntTopology, ...], tables: Tables, rng: Random) -> tuple[str, ...]:
     """Part 1: a whole log of Frodo's, drawn by its share."""
-    known = lore(view, topologies, tables).first
+    return _drawn(lore(view, topologies, tables).first, rng)
+
+
+def _drawn(known: Part1Paths, rng: Random) -> tuple[str, ...]:
     newest = len(known.layers) - 1
     ends = _shares(known, newest)
     node, marks = rng.choices(list(ends), list(ends.values()))[0], list[str]()
     for number in range(newest, 0, -1):
-        before, ways = _shares(known, number - 1), known.ways(number)[node]
-        weights = [before[old] * likely(known.topology, old[0], old[1], node[0], node[1]) for old, _ in ways]
-        node, mark = rng.choices(ways, weights)[0]
+        ways, weights = _back(known, number, node)
+        node, mark = rng.choices(ways, cum_weights=weights)[0] if len(ways) > 1 else ways[0]
         marks.append(mark)
     return (node[0], *reversed(marks))
 
 
-class _Walks:
-    """Whole histories drawn by their shares, when somebody asks: always the same for the same record."""
+@lru_cache(maxsize=20_000)
+def _back(known: Part1Paths, number: int, node: Node) -> tuple[Sequence[Way], Sequence[float]]:
+    """How a node is come by, and the weights of that added up."""
+    before, ways = _shares(known, number - 1), known.ways(number)[node]
+    weights = (before[old] * likely(known.topology, old[0], old[1], node[0], node[1]) for old, _ in ways)
+    return ways, list(accumulate(weights))
 
-    def __init__(self, known: Part1Paths) -> None:
-        self._known = known
-        self._counts: dict[str, int] | None = None
 
-    def been(self, place: str) -> float:
-        """In how many of them a location has been written."""
-        if self._counts is None:
-            self._counts = self._drawn()
-        return self._counts.get(place, 0) / SAMPLES
-
-    def _drawn(self) -> dict[str, int]:
-        known, newest = self._known, len(self._known.layers) - 1
-        ends = _shares(known, newest)
-        # The word is a part of the seed: with another one the computer player would play other games.
-        rng = generator("scent", newest, len(ends))
-        counts: dict[str, int] = {}
-        steps: list[dict[Node, tuple[list[Node], list[float]]]] = [{} for _ in range(newest + 1)]
-        for node in rng.choices(list(ends), list(ends.values()), k=SAMPLES):
-            passed = {node[0]}
-            for number in range(newest, 0, -1):
-                if node not in steps[number]:
-                    steps[number][node] = self._back(number, node)
-                nodes, weights = steps[number][node]
-                node = rng.choices(nodes, cum_weights=weights)[0] if len(nodes) > 1 else nodes[0]
-                passed.add(node[0])
-            for place in passed:
-                counts[place] = counts.get(place, 0) + 1
-        return counts
-
-    def _back(self, number: int, node: Node) -> tuple[list[Node], list[float]]:
-        """The nodes before a node, and their weights added up."""
-        known, before = self._known, _shares(self._known, number - 1)
-        nodes = [old for old, _ in known.ways(number)[node]]
-        return nodes, list(
-            accumulate(before[old] * likely(known.topology, old[0], old[1], node[0], node[1]) for old in nodes)
-        )
+def _written(known: Part1Paths) -> Counter[str]:
+    """In how many of some whole logs each location stands: always the same for the same record."""
+    newest = len(known.layers) - 1
+    rng = generator("scent", newest, len(_shares(known, newest)))
+    return Counter(place for _ in range(SAMPLES) for place in set(_drawn(known, rng)))
 
 
 def _whole(shares: Mapping[K, float]) -> dict[K, float]:

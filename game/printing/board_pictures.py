@@ -25,6 +25,8 @@ from game.ui.table.board.vignette import part_of_board
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Counter, Picture
 
+LAID = 0.72
+"""Of its size, how large a counter that fills its space is drawn where a whole board is shown: the ground round it is seen."""
 ROUND = 5.0
 """Steps of the board that are seen from side to side round a single place of an example."""
 
@@ -59,7 +61,8 @@ class BoardPictures:
 
     def laid(self, start: StartPosition, width: int) -> Image.Image:
         """The board of a start with what stands on it."""
-        return self._whole(start.board, start.picture, width)
+        smaller = (one if one.face.round else replace(one, size=one.size * LAID) for one in start.picture.counters)
+        return self._whole(start.board, replace(start.picture, counters=tuple(smaller)), width)
 
     def bare(self, board: int, width: int) -> Image.Image:
         """A board on which nothing lies."""

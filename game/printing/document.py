@@ -16,7 +16,7 @@ from game.board.board import Board
 from game.engine.decision import Phrase
 from game.printing.drawings import PrintedDrawings
 from game.printing.order import Order
-from game.printing.page_blocks import NextColumn, PageBlocks, Rule
+from game.printing.page_blocks import GOLD, NextColumn, PageBlocks, Rule
 from game.printing.page_file import Page
 from game.printing.pdf import BOLD, CAPS, FAINT, INK, ITALIC, POINTS, RED, TITLE, PdfFile, jpeg
 from game.printing.sheets import (
@@ -46,6 +46,8 @@ from game.ui.table.model.panel_data.cards_and_players import CardFace
 from game.ui.table.model.panel_data.picture_parts import CardFamily
 from game.ui.table.model.panel_data.printed_parts import PrintedDeck, PrintedPiece, PrintedPieces
 
+DOT: Final = 2.6
+"""Millimetres across of the mark of a card that is sorted out, and from its corner."""
 WHOLE: Final = "whole"
 """Boards on one sheet as large as they are; everything else on A4."""
 RULE: Final = 100.0
@@ -489,6 +491,7 @@ class Document:
         """All decks, each card with the back of its own."""
         size, dots = self._order.card, self._order.layout.dots
         cards = [(deck, face) for deck in decks for face, count in deck.cards for _ in range(count)]
+        marked = self._order.sorted_out()
 
         @cache
         def face_of(card: CardFace) -> bytes:
@@ -501,6 +504,11 @@ class Document:
 
         def face(number: int, box: Box, turn: int) -> None:
             self._pdf.picture(face_of(cards[number][1]), box.grown(CARD_BLEED), turn=turn)
+            if number in marked:  # at its lower right
+                left = box.right - 2 * DOT if turn in (0, 3) else box.left + DOT
+                spot = Box(left, box.bottom - 2 * DOT if turn in (0, 1) else box.top + DOT, DOT, DOT)
+                self._pdf.fill(spot, GOLD, is_round=True)
+                self._pdf.outline(spot, INK, width=0.25, is_round=True)
 
         def back(number: int, box: Box, turn: int) -> None:
             self._pdf.picture(back_of(cards[number][0].back), box.grown(CARD_BLEED), turn=turn)

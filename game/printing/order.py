@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import repeat
 from pathlib import Path
 from typing import Final
 
@@ -74,6 +76,17 @@ class Order:
     def has(self, part: str) -> bool:
         """Whether a part is printed."""
         return part in self.layout.parts
+
+    def sorted_out(self) -> frozenset[int]:
+        """Which cards, counted through all decks, bear a mark: of each as many as a short start has them sorted out."""
+        starts = [block["prepared"] for page in self.pages for block in page.blocks if "prepared" in block]
+        counts = (self.pictures.prepared(one["start"]).facts[one["sorted"]] for one in starts if "sorted" in one)
+        left = Counter[str]()
+        for count in counts:
+            left |= Counter(count)
+        rows = (zip(deck.cards, deck.called or repeat(""), strict=False) for deck in self.parts.decks)
+        names = [name for row in rows for (_, count), name in row for _ in range(count)]
+        return frozenset(at for at, name in enumerate(names) if names[:at].count(name) < left[name])
 
     def told(self, spans: Sequence[str]) -> Iterator[Clause]:
         """Those of a list of clauses that mean something at a table."""

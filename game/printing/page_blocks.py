@@ -286,6 +286,7 @@ class PageBlocks:
             yield Marks(
                 labels[first : first + each], size, given.get("height", size), 2.0,
                 is_round=given["shape"] == "round", style=self._cell, joined=given.get("joined", False),
+                ends=[str(one) for one in given.get("ends", ())],
             )  # fmt: skip
 
 
@@ -321,11 +322,12 @@ class Marks(Flowable):  # type: ignore[misc]  # reportlab tells no types
     def __init__(
         self, labels: Sequence[str], wide: float, tall: float, gap: float, *, is_round: bool = False,
         style: ParagraphStyle | None = None, joined: bool = False, dashed: bool = False,
+        ends: Sequence[str] = (),
     ) -> None:  # fmt: skip
-        """All in millimetres."""
+        """All in millimetres; `ends`: labels whose boxes have a thick edge."""
         super().__init__()
         self._labels, self._wide, self._tall, self._gap = labels, wide * POINTS, tall * POINTS, gap * POINTS
-        self._is_round, self._style, self._joined, self._dashed = is_round, style, joined, dashed
+        self._is_round, self._style, self._joined, self._dashed, self._ends = is_round, style, joined, dashed, ends
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """Its own size."""
@@ -345,6 +347,7 @@ class Marks(Flowable):  # type: ignore[misc]  # reportlab tells no types
             canvas.line(self._wide / 2, middle, self._wide / 2 + step * (len(self._labels) - 1), middle)
         for at, label in enumerate(self._labels):
             left = at * step
+            canvas.setLineWidth(2.4 if label in self._ends else 0.6)
             if self._is_round:
                 canvas.circle(left + self._wide / 2, middle, self._wide / 2, 1, 1)
             elif self._tall > POINTS:

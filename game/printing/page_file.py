@@ -35,6 +35,7 @@ _MARKS: Final = Record(
         Field("count", Number(1, 99, whole=True), "How many numbered or empty boxes there are."),
         Field("names", _KEYS, "What stands in each box, in place of numbers."),
         Field("joined", Boolean(), "Whether a line leads from box to box."),
+        Field("ends", ListOf(Number(0, 99, whole=True), "a list of numbers"), "Numbers whose boxes have a thick edge."),
     ),
 )
 
@@ -51,6 +52,11 @@ _PREPARED: Final = Record(
     (
         Field("start", Text("a file of data/evenings", r"[a-z0-9-]+"), "Its name.", required=True),
         Field("width", Number(40, 400), "Millimetres, where the board is not as wide as its column."),
+        Field(
+            "sorted",
+            Text("a fact of the position", r"[a-z_]+"),
+            "Cards that it counts bear a mark, to be found at once.",
+        ),
     ),
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -12,9 +13,10 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pygame
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 from pypdf import PageObject, PdfReader
 
 from game.board.board import Board
@@ -28,6 +30,7 @@ from game.printing.order import Layout, Order, order_of
 from game.printing.sheets import BLEED, CARD_BLEED, OVERLAP
 from game.registry import games
 from game.session.evenings import evenings
+from game.session.start_position import start_position
 from game.ui.components.card_layout import HEIGHT, WIDTH, Reading, planned
 from game.ui.kit.kit import Kit
 from game.ui.screen_words import say
@@ -43,6 +46,8 @@ MM = 25.4 / 72
 DOTS = 36
 NOWHERE = Path("nowhere")
 """Shipped boards are painted ahead: nothing is drawn into it."""
+GOLD_INK = ".788235 .65098 .32549"
+"""The colour of the marks on cards, as a PDF names it."""
 HALF = 0.5
 """Millimetres by which a size may be wrong."""
 
@@ -406,3 +411,35 @@ def test_every_card_has_all_its_words_at_300_dots_an_inch(game: str, language: s
     with spoken(language):
         bare = [face for face in faces if planned(kit, sprites.printed(face), width, Reading.HELD).words is None]
     assert bare == []
+
+
+def test_cards_that_a_short_start_sorts_out_bear_a_mark() -> None:
+    order = ordered("riddle")
+    counts = {start.id: order.pictures.prepared(start.id).facts["discards"] for start in evenings("riddle")}
+    names = [name for deck in order.parts.decks for name in deck.called]
+    found = Counter(names[at] for at in order.sorted_out())
+    assert all(found == Counter(count) for count in counts.values())
+    told = f"{GOLD_INK} rg"
+    shown = [page.get_contents().get_data().decode("latin-1").count(told) for page in titled("riddle", "Cards")]  # type: ignore[union-attr]
+    assert sum(shown) == found.total() > 0
+    assert not ordered("battle").sorted_out()
+
+
+def test_the_last_step_of_a_short_journey_has_a_thick_edge() -> None:
+    ends = [page.get_contents().get_data().decode("latin-1").count("2.4 w") for page in pages("hunt")]  # type: ignore[union-attr]
+    (page,) = [at for at, count in enumerate(ends) if count]
+    assert (ends[page], "a short one ends in 14" in " ".join(texts("hunt")[page].split())) == (2, True)
+
+
+def test_the_ground_is_seen_beside_what_stands_on_a_short_start() -> None:
+    order = ordered("battle")
+    start = order.pictures.prepared(evenings("battle")[0].id)
+    bare, laid = order.pictures.bare(0, 600), order.pictures.laid(start, 600)
+    full = order.pictures.start(0, 600)
+    counts = len(start.picture.counters), len(start_position(games()[0], "", 3, NOWHERE).picture.counters)
+
+    def covered(picture: Image.Image, count: int) -> float:
+        """The share of the map that one counter hides."""
+        return np.count_nonzero(np.asarray(ImageChops.difference(bare, picture)).max(axis=2) > 24) / count
+
+    assert covered(laid, counts[0]) < 0.65 * covered(full, counts[1])

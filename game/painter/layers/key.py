@@ -68,9 +68,11 @@ def _fen(pen: Pen) -> None:
 
 
 def _wall(pen: Pen) -> None:
-    pen.ink([(-26, 8), (26, 8)], 7, 7, 0xFF4A2E1C, 0.4, 0.5)
-    for x in (-20, -10, 0, 10, 20):
-        peak(pen, x, 12, 18, 22, Air(), CUTS["horns"])
+    """Along one side of a hex, which is open: what is no mountain hex."""
+    pen.stroke(_hexagon(0.9), 1.6)
+    pen.ink([(-17, 20), (17, 20)], 6, 6, 0xFF4A2E1C, 0.4, 0.5)
+    for x in (-14, -5, 5, 14):
+        peak(pen, x, 24, 15, 18, Air(), CUTS["horns"])
 
 
 def _fortress(pen: Pen) -> None:

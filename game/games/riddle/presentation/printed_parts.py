@@ -25,16 +25,13 @@ def printed_parts(game_set: GameSet) -> PrintedParts:
     """What the table of cards holds in play: an army of several peoples shows one of them on each of its cards."""
     table = game_set.tables["cards"]
     faces = CardFaces(table)
-    cards = tuple(
-        (faces.of(card, copy), 1)
-        for card, fields in table["cards"].items()
-        if fields.get("in_play", True)
-        for copy in range(fields["count"])
-    )
+    held = {card: fields["count"] for card, fields in table["cards"].items() if fields.get("in_play", True)}
+    copies = [(card, copy) for card, count in held.items() for copy in range(count)]
+    cards = tuple((faces.of(card, copy), 1) for card, copy in copies)
     figures = tuple(PrintedPiece(_FACES[name], 1, picture=f"riddle/{name}") for name in CHARACTERS)
     markers = tuple(PrintedPiece(_FACES[name], 1) for name in CHARACTERS)
     return PrintedParts(
-        (PrintedDeck(Phrase.of("look.print.pack"), BACK, cards),),
+        (PrintedDeck(Phrase.of("look.print.pack"), BACK, cards, tuple(card for card, _ in copies)),),
         (
             PrintedPieces("figures", Phrase.of("look.print.figures"), figures),
             PrintedPieces("markers", Phrase.of("look.print.markers"), markers),

@@ -19,6 +19,8 @@ class PrintedDeck:
     back: CardFamily
     cards: tuple[tuple[CardFace, int], ...]
     """Each with how many there are of it."""
+    called: tuple[str, ...] = ()
+    """What positions call each of them; none where no position names cards."""
 
     @property
     def count(self) -> int:

@@ -82,11 +82,11 @@ class ChoiceRow(Pressable):
 
     def height_for(self, kit: Kit, width: int) -> int:
         """Pixels it needs when `width` pixels wide."""
-        inside = width - kit.px(BESIDE_WORDS)
+        inside, row = width - kit.px(BESIDE_WORDS), kit.px(ROW)
         if self._has_room(kit, inside):
-            return kit.px(ROW)
+            return row
         told = kit.text.paragraph(escape(self.told), Role.SMALL, inside)
-        return max(kit.px(ROW), kit.text.leading(Role.STRONG) + told.height)
+        return max(row, kit.text.leading(Role.STRONG) + told.height)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         box, is_lit = self.rect, self.shown.is_lit

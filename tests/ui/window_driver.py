@@ -22,7 +22,6 @@ from game.session.open_match import OpenMatch
 from game.storage import settings as settings_store
 from game.storage.folders import folders
 from game.storage.settings import Pace, Settings
-from game.ui.kit.loop import IDLE_MS
 from game.ui.kit.scene_stack import Scene, SceneStack, Transition
 from game.ui.kit.video import Screen, WindowState
 from game.ui.scenes.curtain import CurtainScene
@@ -165,18 +164,16 @@ class WindowDriver:
     # -- time
 
     def run(self, ms: int = 400, step: int = 40) -> None:
-        """Let time pass; draw whatever asks to be drawn; follow the scenes. What sleeps is asked nothing, as in the loop."""
-        end, sleep = self.now + ms, step
+        """Let time pass; draw whatever asks to be drawn; follow the scenes."""
+        end = self.now + ms
         while self.now < end:
-            self.now = max(self.now + step, min(end, self.now + sleep))
+            self.now += step
             if self.scene.update(self.now):
                 self.frames += 1
                 self._is_drawn = False
                 if self.draws_at_once:
                     self.look()
             self._follow(self.scene.on_event(pygame.Event(pygame.USEREVENT)))
-            wake = self.scene.next_wake(self.now)
-            sleep = IDLE_MS if wake is None else min(wake, IDLE_MS)
 
     def look(self) -> None:
         """Draw what asked for it since somebody looked last."""

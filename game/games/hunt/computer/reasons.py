@@ -73,6 +73,8 @@ from game.games.hunt.rules.view import COLOURS, NIGHT, View
 
 LITTLE = 0.01
 """A share of the places that is not worth telling."""
+LIKELY = 0.1
+"""A chance to find Frodo that is reason enough to ride there."""
 GRAVE = 0.5
 """A danger above this is no reason for an act."""
 SURE = 0.6
@@ -104,6 +106,8 @@ def of_hunters(player: NazgulPlayer, action: Act) -> Iterator[Phrase]:
             covered = sum(share for place, share in known.here.items() if player.topology.covers(area, place))
             key = "why.gandalf" if view.part == 2 and covered < LITTLE else "why.within"
             yield Phrase.of(key, chance=percent(covered))
+        case Move(to) if not view.acted and not view.found and known.here.get(to, 0.0) >= LIKELY:
+            yield Phrase.of("why.here", chance=percent(known.here[to]))
         case Move() | Extra() | Ride() | Stand() | Drive():
             figure = COLOURS.index(action.figure) if isinstance(action, Drive | Stand) else view.active
             yield _of_ride(player, figure, action.at if isinstance(action, Stand) else action.to)
@@ -120,12 +124,12 @@ def of_hunters(player: NazgulPlayer, action: Act) -> Iterator[Phrase]:
             yield Phrase.of("why.ready")
         case End() if view.acted or view.found:
             yield Phrase.of("why.acted")
+        case End():
+            yield Phrase.of("why.ends")
         case _ if isinstance(action, _PLAIN):
             yield Phrase.of(f"why.{action.verb}")
         case _ if likeliest:
-            yield Phrase.of(
-                "why.ends" if isinstance(action, End) else "why.likeliest", place=likeliest, chance=percent(share)
-            )
+            yield Phrase.of("why.likeliest", place=likeliest, chance=percent(share))
 
 
 def _of_search(player: NazgulPlayer, place: str) -> Phrase:
@@ -136,7 +140,7 @@ def _of_search(player: NazgulPlayer, place: str) -> Phrase:
 
 def _of_ride(player: NazgulPlayer, figure: int, space: str) -> Phrase:
     """Of all places where Frodo may be next that to which it comes nearer and which counts most; else what can be asked there."""
-    view, start, rides = player.view, player.view.figures[figure], player.turns[space]
+    view, start = player.view, player.view.figures[figure]
     if view.found and space in (near := player.near[view.found]) and start not in near:
         return Phrase.of("why.joins", place=view.found)
     before = player.close.get(start, {})
@@ -152,13 +156,7 @@ def _of_ride(player: NazgulPlayer, figure: int, space: str) -> Phrase:
         return Phrase.of("why.asks", chance=percent(been)) if been >= LITTLE else Phrase.of("why.spread")
     if place == space:
         return Phrase.of("why.watch", chance=percent(min(share, 1.0)))
-    within, at_start = (
-        sum(share for place, share in player.ahead if turns.get(place, FAR) <= 1)
-        for turns in (rides, player.turns.get(start, {}))
-    )
-    if rides[place] <= 1 and within > at_start:
-        return Phrase.of("why.reaches", chance=percent(min(within, 1.0)), before=percent(min(at_start, 1.0)))
-    return Phrase.of("why.nearer", place=place, count=rides[place], chance=percent(min(share, 1.0)))
+    return Phrase.of("why.nearer", place=place)
 
 
 def of_bearer(evaluation: FrodoEvaluation, action: Act) -> Iterator[Phrase]:

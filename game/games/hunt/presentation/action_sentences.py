@@ -108,7 +108,10 @@ def _shared(view: View, shares: Sequence[Param]) -> dict[str, Param]:
 
 def _key(view: View, action: Act) -> str:
     """The sentence of an action: that of its verb, or of the form in which it was chosen."""
+    asked = view.agenda[-1].kind if view.agenda else ""
     match action:
+        case Move() if asked == "nazgul":
+            return "move_nazgul"
         case Move(to, using):
             return ("move_dot" if to == DOT else "move") + ("_samwise" if using == SAMWISE else "")
         case Forward(using):
@@ -144,7 +147,6 @@ def _key(view: View, action: Act) -> str:
         case PlaySorceryUse(_, _, use):
             return f"play_die_{use}"
         case ChoosePlace() | ChooseLogToken() | ChooseDie() | ChooseSeat():
-            kind = view.agenda[-1].kind if view.agenda else ""
-            return f"choose_{_BY_KIND.get(kind, 'place')}"
+            return f"choose_{_BY_KIND.get(asked, 'place')}"
         case _:
             return action.verb

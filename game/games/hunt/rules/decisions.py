@@ -87,9 +87,11 @@ def _words(state: State, frame: Frame, night: bool) -> str:
     if isinstance(frame, ExtraMoveFrame):
         return _NARROWED.get(frame.to, "")
     if frame.kind == "bearer" and state.part == 1:
-        return "bearer_move"
+        return "" if state.moved else "bearer_move"
+    if frame.kind == "nazgul" and not state.acted:
+        return ("nazgul_act_on" if nazgul_turn.goes_on(state) else "nazgul_act") if state.stepped else ""
     if frame.kind == "nazgul":
-        return "nazgul_ride" if state.acted else "nazgul_act" if state.stepped else ""
+        return "nazgul_ride"
     if frame.kind == "bearer":
         return _LEFT[bool(state.gandalf_moves)][night and not state.moved]
     return ""

@@ -74,8 +74,10 @@ def seat_whoever_decides(state: TableState) -> bool:
 
 
 def _next_seat(state: TableState) -> Seat | None:
-    """The seat whose person is to sit down before the table now; None while nobody is."""
+    """The seat whose person is to sit down before the table now; whoever plays alone does at once. None while nobody is."""
     match, hands, seat = state.match, state.hands, state.match.deciding
+    if state.viewer is None and len(state.persons()) == 1:
+        seat = next(one for one, who in match.seating.items() if not who.is_computer)
     if not state.around.goes_on or state.updates.is_busy or seat is None or seat not in match.seating:
         return None
     if match.seating[seat].is_computer or seat == state.viewer or hands.is_asking or hands.is_guest:
@@ -87,20 +89,15 @@ def _next_seat(state: TableState) -> Seat | None:
 
 def _has_curtain(state: TableState, seat: Seat) -> bool:
     """Whether this seat opens behind the curtain, unless it shows nothing that anybody may not know."""
-    is_guarded = state.around.is_guarded() and not _has_opened(state, state.match.seating[seat].person)
-    return state.match.has_secrets and (len(state.persons()) > 1 or is_guarded)
+    viewer, seating = state.viewer, state.match.seating
+    has_opened = viewer is not None and seating[viewer] == Occupant(person=seating[seat].person)  # and given a code
+    return state.match.has_secrets and (len(state.persons()) > 1 or (state.around.is_guarded() and not has_opened))
 
 
 def curtain_falls(state: TableState) -> bool:
     """Whether the table changes hands behind the curtain now."""
     seat = _next_seat(state)
     return seat is not None and _has_curtain(state, seat) and (state.is_private or not state.is_open(seat))
-
-
-def _has_opened(state: TableState, person: str) -> bool:
-    """Whether the seat on screen is this person's, who has been asked for their code already."""
-    viewer = state.viewer
-    return viewer is not None and state.match.seating[viewer] == Occupant(person=person)
 
 
 def open_seat(state: TableState, seat: Seat, person: str) -> None:

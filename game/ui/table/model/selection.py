@@ -83,11 +83,6 @@ class Selection:
     drawn: tuple[str, ...] = ()
     """Spaces of a way drawn by the player so far, after what leads the action."""
 
-    @cached_property
-    def remaining(self) -> tuple[Choice, ...]:
-        """The choices that everything touched leaves open."""
-        return tuple(c for c in self.choices if self._rest(c) is not None)
-
     def _rest(self, choice: Choice) -> tuple[str, ...] | None:
         """What is still to be touched for a choice; None when what is touched does not belong to it."""
         if choice.is_ordered:
@@ -177,7 +172,7 @@ class Selection:
 
     def has_longer(self) -> bool:
         """Whether more could still be touched for what is taken up."""
-        return any(choice.leads and len(choice.tokens) > len(self.touched) for choice in self.remaining)
+        return any(c.leads and len(c.tokens) > len(self.touched) and self._rest(c) is not None for c in self.choices)
 
     def _names_all(self, choice: Choice) -> bool:
         """Whether it names just what is touched, only in another order: a card and a player, or a player and a card."""

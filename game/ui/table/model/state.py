@@ -172,6 +172,8 @@ class SheetState:
     """For whom the computer player goes on choosing, and how far."""
     first: str = ""
     """The key of the words for the first time, until they have been read."""
+    begins: bool = False
+    """Whether a teacher tells all since that side's goal was told; until its first act."""
     known: tuple[GameSheet, ...] = ()
     """Everything known about what was asked about."""
     is_taught: bool = False

@@ -218,8 +218,8 @@ def ride_reason(to: str, **keys: Any) -> str:
     """Why blue is advised to ride there, in Part 2."""
     figures = {"blue": "28", "green": "28", "red": "33", "purple": "33"}
     state = position(
-        part=2, at="blue", journey="s01", step=7, gandalf=["8"], gandalf_moved=True, moved="moved",
-        **{"figures": figures, **keys},
+        part=2, at="blue", journey="s01", gandalf=["8"], gandalf_moved=True, moved="moved",
+        **{"step": 7, "figures": figures, **keys},
     )  # fmt: skip
     (why,) = PLAIN.reasons(RULES.view(state, Seat("rw1")), Move(to))
     return why.key
@@ -229,6 +229,13 @@ def ride_reason(to: str, **keys: Any) -> str:
 def test_a_ride_to_where_frodo_may_be_next_is_not_told_as_coming_nearer_to_that_place() -> None:
     assert ride_reason("34") == "why.watch"
     assert ride_reason("26") == "why.nearer"
+
+
+@pytest.mark.clause("HR-107", "HR-297")
+def test_a_ride_to_where_frodo_may_well_be_is_told_so_while_the_rider_can_still_act() -> None:
+    figures = {"blue": "14", "green": "28", "red": "33", "purple": "33"}
+    assert ride_reason("15", step=3, turn="nightfall", figures=figures) == "why.here"
+    assert ride_reason("15", step=3, turn="nightfall", figures=figures, acted=True) != "why.here"
 
 
 @pytest.mark.clause("HR-297")

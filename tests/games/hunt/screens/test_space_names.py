@@ -40,7 +40,8 @@ def test_a_dot_is_told_by_the_locations_round_it_in_log_list_and_slip(hunting: W
     play = hunting.play
     move = next(action for action in play.model.interaction.update.actions if str(action) == "move d16")  # type: ignore[union-attr]  # somebody is asked
     assert (
-        play.presentation.told(play.model.interaction.view, move) == "Go to the dot between Scary Hills and Whitfurrows"
+        play.presentation.told(play.model.interaction.view, move)
+        == "Ride to the dot between Scary Hills and Whitfurrows"
     )
     play.model.point(Touch("d16"))
     play.model.inspect()

@@ -468,10 +468,10 @@ def test_every_button_of_a_nazgul_s_turn_says_what_comes_of_it(hunting: WindowDr
 def test_no_slip_lies_over_the_place_where_frodo_is(tmp_path: Path, size: tuple[int, int], place: str) -> None:
     """Bag End and what is north of it lie in the corner in which slips lie first; his move is done, so nothing is lit."""
     hunting = WindowDriver(tmp_path, size)
-    hunting.settings(first_time_help=True)
     hunting.sit("hunt", BEARER, {"turn": "daylight-1", "log": [place], "moved": "moved", "figures": {"blue": "49"}})
     play = hunting.play
-    hunting.key(pygame.K_ESCAPE)  # the goal card
+    hunting.key(pygame.K_x, "x")  # threat and plan
+    hunting.run(400)
     assert isinstance(play.panels.sheet, BlockSheet)
     assert play.model.reach() == ()
     assert not play.panels.sheet.rect.colliderect(play.rect_of(place))

@@ -12,8 +12,9 @@ from game import registry
 from game.engine.decision import Phrase
 from game.engine.match.ports import Occupant
 from game.session.evenings import evenings
-from game.ui.table.model.blocks import LaidSheet
+from game.ui.table.model.blocks import Down, LaidSheet, Text
 from game.ui.table.panels.block_sheet import BlockSheet
+from tests.narrowing import of_kind
 from tests.sampling import few_with_soak
 from tests.ui.window_driver import ANNA, STILL, WindowDriver
 
@@ -127,6 +128,25 @@ def test_the_teacher_speaks_before_the_first_move_of_a_short_evening(tmp_path: P
     go_on(driver)
     assert advised(driver)
     assert not driver.play.model.interaction.has_begun
+
+
+def test_at_the_first_turn_one_page_tells_the_side_and_the_teacher_the_rest(tmp_path: Path) -> None:
+    """What others did before is in the log; what is told for the first time stands below the advice, and is read with it."""
+    coached = dataclasses.replace(COACHED, coached=("hunt:rw1",), first_time_help=True)
+    driver = WindowDriver(tmp_path, settings=coached)
+    start = evenings("hunt")[0]
+    bearer, hunters = registry.game("hunt").info.seatings[start.players]
+    driver.sit("hunt", {bearer: Occupant(level="easy"), hunters: ANNA}, start.scenario.position)
+    driver.attend()
+    driver.run(2000)
+    assert advised(driver)
+    (page,) = of_kind(LaidSheet, driver.play.model.moment().sheet).sheet.blocks
+    *_, last = of_kind(Down, page).blocks
+    assert of_kind(Text, last).words == Phrase.of("look.first.nazgul")
+    driver.play.model.drop_hint()
+    assert driver.play.model.moment().sheet is None
+    driver.play.model.answer(driver.play.model.interaction.update.actions[0])  # type: ignore[union-attr]  # somebody is asked
+    assert "hunt:nazgul" in driver.window.settings.helped
 
 
 @pytest.mark.parametrize("swapped", [False, True])

@@ -178,9 +178,11 @@ def test_the_card_is_brief_and_tells_the_rest_when_it_is_asked_for(helped: Littl
     assert more not in whole.foot
 
 
-def test_nobody_who_does_not_decide_is_shown_it(helped: LittleTable) -> None:
+def test_it_comes_before_all_else_but_not_to_whoever_takes_a_quick_look(helped: LittleTable) -> None:
+    helped.model.state.hands.is_guest = True
     assert card_in(helped.tell()) is None
-    assert card_in(helped.tell("end")) is not None
+    helped.model.state.hands.is_guest = False
+    assert card_in(helped.tell()) is not None
 
 
 def test_without_help_it_comes_only_when_it_is_asked_for(helped: LittleTable) -> None:

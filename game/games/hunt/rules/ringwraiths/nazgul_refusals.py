@@ -81,7 +81,9 @@ def _ride(state: State, action: Move) -> Refusal:
     """HR-107, HR-111 to HR-114."""
     place = action.to
     if state.stepped:
-        return refuse(state, "HR-107", "stepped")
+        return refuse(state, "HR-107", "stepped_on" if nazgul_turn.goes_on(state) else "stepped")
+    if place == state.figures[state.active]:
+        return refuse(state, "HR-111", "stands_there")
     if place not in state.topology.kind:
         return refuse(state, "HR-111", "no_space", place)
     if action.way:

@@ -74,6 +74,11 @@ def _choices(state: State, frame: Frame) -> Rows[Act]:
     yield End.each()
 
 
+def goes_on(state: State) -> bool:
+    """HR-156. Whether a die still takes the active Nazgûl a step on."""
+    return bool(state.powers and not state.acted and unspent_dice(state).every)
+
+
 def free_hunt(state: State) -> bool:
     """HR-109, HR-140, HR-257. Whether the free action is a Hunt: on an Eye night, and always for the Lord."""
     return state.eye or state.lord == state.active

@@ -63,7 +63,7 @@ def sheet(state: TableState) -> SheetMoment | None:
         return None
     if state.recap.is_open and not state.animation.is_moving:
         return _digest(state)
-    return first_words_sheet(state) if sheets.first else None
+    return first_words_sheet(state) if sheets.first and not is_coached(state) else None
 
 
 def left_now(state: TableState) -> LeftToComputer | None:
@@ -242,7 +242,8 @@ def _hint(state: TableState) -> LaidSheet:
         *((Press(Phrase.of(f"table.{words}"), Call("leave_phase"), "P"),) if words else ()),
     )
     if state.sheets.title == COACH:
-        return _question(state.sheets.title, *_in_brief(state), told, *_threatens(state, best), answers=answers)
+        first = (Text(Phrase.of(state.sheets.first), Tone.NOTE),) if state.sheets.first else ()
+        return _question(state.sheets.title, *_in_brief(state), told, *_threatens(state, best), *first, answers=answers)
     return _question(
         state.sheets.title, told, *_threatens(state, best), *_chances(best), *_instead(rows), answers=answers
     )
@@ -296,16 +297,14 @@ def is_coached(state: TableState) -> bool:
 
 
 def asked_of(state: TableState) -> tuple[Any, ...]:
-    """Whose turn of which round it is; in which phase what is asked of whom, and after which answer: what that told may change
-    all."""
+    """Whose turn of which round it is; in which phase what is asked of whom, and after which answer."""
     panels, decision = state.interaction.panels, state.interaction.decision
     turn = panels.ribbon and (panels.ribbon.title, panels.ribbon.side)
     return turn, panels.ribbon, panels.active, decision and decision.kind, state.updates.last_note
 
 
 def has_advice(state: TableState) -> bool:
-    """Whether the teacher speaks even where nothing is to be done: when a turn begins, and of each figure. There he thinks in
-    sight, so that the board does not move when he has thought."""
+    """Whether the teacher thinks in sight, and speaks though nothing is to be done: as a turn begins, and of each figure."""
     turn, _, figure, *_ = asked_of(state)
     return figure is not None or all(turn != told[0] for told in state.sheets.advised)
 
@@ -452,14 +451,15 @@ def on_board(state: TableState, sheet: GameSheet) -> tuple[list[Highlight], list
 
 
 def goal_at_first(state: TableState) -> None:
-    """The sheet of the goal, by itself: when a seat decides for the first time at this table, unless its person knows it; not
-    before it has set what it alone knows, for its figures are of that."""
+    """The sheet of the goal, by itself: when a seat sits down for the first time at this table, unless its person knows it; not
+    before it has set what it alone knows, for its figures are of that. A teacher then tells all the rest."""
     viewer, told = state.viewer, state.match.goals_told
     sheet = game_sheet(state, GOAL) if state.settings.first_time_help and state.around.goes_on else None
-    if sheet is None or viewer is None or viewer in told | state.match.unset or not state.interaction.is_deciding:
+    if sheet is None or viewer is None or viewer in told | state.match.unset or state.hands.is_guest:
         return
     told.add(viewer)
     if _mark(state, sheet) not in state.settings.helped:
+        state.sheets.begins = is_coached(state) and plays_alone(state)
         state.stage.lay_over(laid_sheet(state, GOAL, sheet))
 
 

@@ -9,6 +9,7 @@ import pytest
 from game.engine.decision import Seat
 from game.games.hunt.rules.state import State
 from tests.games.hunt.games import RULES, asked, do, legal, position, told, why
+from tests.narrowing import there
 
 RB, RW = Seat("rb"), Seat("rw1")
 HERE = {"blue": "22", "green": "48", "red": "49", "purple": "55"}
@@ -34,6 +35,25 @@ def test_a_nazgul_moves_and_acts_once_each_in_either_order() -> None:
     assert why(state, "perceive II ring") == "HR-108"
     do(state, "move 19")
     assert RULES.facts(state)["active"] == "green"
+
+
+@pytest.mark.clause("HR-057", "HR-107", "HR-111", "HR-156")
+def test_what_is_done_is_asked_no_more_and_what_a_lit_place_costs_is_said() -> None:
+    def prompt(state: State) -> str:
+        return there(RULES.decision(state)).prompt.key
+
+    def refused(state: State, text: str) -> str:
+        return there(RULES.refusal(state, RULES.parse(text))).phrase.key
+
+    walked: dict[str, Any] = {"step": 1, "log": ["1"], "at": "bearer"}
+    assert prompt(position(**walked)) == "prompt.bearer_move"
+    assert prompt(position(**walked, moved="moved")) == "prompt.bearer"
+    assert refused(riding(), "move 22") == "refused.stands_there"
+    ridden: dict[str, Any] = {"stepped": True, "powers": ["7"]}
+    assert prompt(riding(**ridden, dice=["ring"])) == "prompt.nazgul_act_on"
+    assert refused(riding(**ridden, dice=["ring"]), "move 43") == "refused.stepped_on"
+    assert prompt(riding(**ridden, dice=[])) == "prompt.nazgul_act"
+    assert refused(riding(**ridden, dice=[]), "move 43") == "refused.stepped"
 
 
 @pytest.mark.clause("HR-113", "HR-116")

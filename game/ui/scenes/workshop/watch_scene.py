@@ -21,6 +21,7 @@ from game.ui.kit import theme
 from game.ui.kit.markup import escape
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.menu_scene import MenuScene, pack
+from game.ui.scenes.workshop.fault_words import fault_told
 from game.ui.scenes.workshop.file_pane import FilePane
 from game.ui.scenes.workshop.watched_map import WatchedMap
 from game.ui.screen_words import say
@@ -114,10 +115,11 @@ class WatchScene(MenuScene):
     def _faults(self) -> Sequence[Part]:
         """What is wrong, first at the place that is chosen; where it is much, it scrolls."""
         seen, of_chosen = self.watch.seen, [number for number, at in self.watch.seen.pins() if at == self.map.chosen]
+        called = self._called()
         numbered = sorted(enumerate(seen.problems, 1), key=lambda one: one[0] not in of_chosen)
         told = [
             RichText(
-                escape(f"{number}. {f'{fault.line}:{fault.column} ' if fault.line else ''}{_words(str(fault))}"),
+                escape(f"{number}. {f'{fault.line}:{fault.column} ' if fault.line else ''}{fault_told(fault, called)}"),
                 Role.SMALL,
                 colour=theme.RUBRIC,
             )
@@ -244,6 +246,11 @@ class WatchScene(MenuScene):
         words = table_words(board.game, registry.game(board.game).load_set().board)
         name, told = told_mark(words, needs, section, key)
         return name or key, told
+
+    def _called(self) -> dict[str, str]:
+        """What every mark is called that the game asks for, by its key."""
+        needs = self.watch.seen.needs
+        return {key: self._told_mark(section, key)[0] for section, key, _ in needs.marks()} if needs is not None else {}
 
     def _borne(self, text: BoardText) -> dict[str, str]:
         """What each space bears, in short words."""
@@ -420,8 +427,3 @@ class WatchScene(MenuScene):
     def on_leave(self) -> None:
         super().on_leave()
         self.watch.close()
-
-
-def _words(problem: str) -> str:
-    """What is wrong, without file, line and column."""
-    return problem.split(": ", 1)[1]

@@ -41,21 +41,6 @@ def test_a_reload_does_not_change_what_the_computer_does(saves: SaveFolder, tmp_
     assert tuple(straight.table.log) == tuple(broken.table.log)
 
 
-def test_everything_shown_is_on_disk_and_a_kill_loses_nothing(saves: SaveFolder) -> None:
-    host = hosted(b=SAM, saves=saves)
-    shown: list[str] = []
-    for seat in (A, B, A):
-        take(host, seat, 1)
-        assert host.path is not None
-        _, records = read_file(host.path)
-        shown = [event.phrase.key for event in host.table.log if event.kind == "take"]
-        assert [str(r["a"]).replace(" ", "_") for r in records if r["t"] == "action"] == shown
-    again = resumed(host, saves)
-    assert [event.phrase.key for event in again.table.log if event.kind == "take"] == shown
-    assert again.table.seating == {A: SAM, B: SAM}
-    assert again.table.deciding == B
-
-
 def test_whoever_has_played_is_not_told_his_goal_anew_after_loading(saves: SaveFolder) -> None:
     host = hosted(b=SAM, saves=saves)
     assert not host.table.goals_told

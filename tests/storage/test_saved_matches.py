@@ -5,8 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import shutil
-import subprocess
-import sys
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -80,14 +78,6 @@ def test_a_match_comes_back_with_every_record(saves: SaveFolder) -> None:
     file.close()
 
 
-def test_a_record_is_on_disk_as_soon_as_append_returns(saves: SaveFolder) -> None:
-    file = saves.create("Now", HEADER)
-    for count in range(1, 4):
-        file.append(MOVES[count])
-        assert len(match_file.read_file(file.path)[1]) == count
-    file.close()
-
-
 def test_a_reopened_match_plays_on_in_the_same_file(saves: SaveFolder) -> None:
     path = played(saves, moves=5)
     file = saves.open(path)
@@ -127,24 +117,6 @@ def test_killed_while_writing_a_match_reopens_at_the_last_completed_action(saves
         file.append({"t": "action", "a": "again"})
         file.close()
         assert [*MOVES[:-1], {"t": "action", "a": "again"}] == match_file.read_file(path)[1]
-
-
-def test_a_process_killed_outright_loses_nothing_and_leaves_no_lock_in_the_way(
-    saves: SaveFolder, tmp_path: Path
-) -> None:
-    script = (
-        "import os, sys, pathlib\n"
-        "from game.storage.saved_matches import SaveFolder\n"
-        "file = SaveFolder(pathlib.Path(sys.argv[1])).create('Killed', {'game': 'battle'})\n"
-        "for n in range(5): file.append({'n': n})\n"
-        "print(file.path, flush=True)\n"
-        "os.kill(os.getpid(), 9) if hasattr(os, 'fork') else os._exit(1)\n"
-    )
-    done = subprocess.run([sys.executable, "-c", script, str(saves.path)], capture_output=True, text=True, check=False)
-    path = Path(done.stdout.strip())
-    file = saves.open(path)
-    assert [{"n": n} for n in range(5)] == file.records
-    file.close()
 
 
 def test_a_second_window_gets_a_sentence(saves: SaveFolder) -> None:

@@ -29,6 +29,10 @@ def match(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     return Path(shutil.copy(SAVES / "battle-rules1-2-players.ringtable", odd_path(tmp_path, request.param)))
 
 
+one_of_them = pytest.mark.parametrize("match", ODD_NAMES[:1], indirect=True)
+"""What takes longer is tried with one name."""
+
+
 def test_the_log_is_printed(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["export", str(match)]) == 0
     assert len(capsys.readouterr().out.splitlines()) > 10
@@ -40,6 +44,7 @@ def test_the_log_is_written_to_a_file_of_such_a_name(match: Path, tmp_path: Path
     assert output.stat().st_size > 100
 
 
+@one_of_them
 def test_a_picture_is_drawn_and_written_under_such_a_name(
     match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -61,6 +66,7 @@ def test_what_is_no_match_is_refused_with_a_sentence(
     assert heard.out + heard.err
 
 
+@one_of_them
 def test_the_window_opens_it_and_offers_it_the_next_time(
     match: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from game.engine.as_on_the_table import Number, Places, Row, TableField
-from game.engine.decision import Phrase, Refusal, Seat
+from game.engine.decision import Param, Phrase, Refusal, Seat
 from game.engine.errors import PositionError
 from game.engine.positions import mapping, members, whole_number
 from game.games.hunt.deduction.hunters_map import lore
@@ -103,8 +103,10 @@ def _write(state: State, log: Sequence[str], *, is_blank: bool) -> None:
     kinds = kinds_of(log) if is_blank else [fact.answer for fact in state.record if fact.kind == "entry"]
     bad = first_unexplained(state, log, kinds)
     if bad is not None:
-        last = last_location(log[:bad])
-        raise _refused("HR-061", "set_no_way", log[bad] if log[bad] not in MARKS else last, last=last)
+        last, entry = last_location(log[:bad]), log[bad]
+        if (dots := topology.connected[last].get(entry, 0)) > [*reversed(log[:bad])].index(last):
+            raise _refused("HR-061", "set_no_dots", entry, last=last, count=dots)
+        raise _refused("HR-061", "set_no_way", entry if entry not in MARKS else last, last=last)
     if not is_blank and not lore(state, state.topologies, state.tables).first.agrees(log):
         raise _refused("HR-124", "set_answered", log[-1] if log[-1] not in MARKS else "")
     state.log = tuple(log)
@@ -113,6 +115,6 @@ def _write(state: State, log: Sequence[str], *, is_blank: bool) -> None:
         state.record = tuple(Fact("entry", kind, (), "", 1, 1, 0, at) for at, kind in enumerate(kinds, 1))
 
 
-def _refused(clause: str, why: str, place: str, key: str = "log", **more: str) -> PositionError:
+def _refused(clause: str, why: str, place: str, key: str = "log", **more: Param) -> PositionError:
     refusal = Refusal(clause, Phrase.of(f"refused.{why}", place=place, **more), place)
     return PositionError(f"'{key}' cannot have '{place}'", key, word=place, refusal=refusal)

@@ -279,6 +279,9 @@ class RefereeDeskScene(MenuScene):
         self.context.session.maps.pop(self.game.id, None)
 
     def back(self) -> None:
+        if self._counts:  # which lie in place of the desk
+            self.turn_over()
+            return
         super().back()
         if self.is_over_match:
             self._forget()

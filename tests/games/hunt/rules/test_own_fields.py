@@ -112,3 +112,23 @@ def test_nobody_takes_anything_back_behind_it() -> None:
     port.send(TakeBack(RB))
     match.pump()
     assert [one.reason.key for one in port.inbox if isinstance(one, Refused) and one.reason] == ["engine.undo.set"]
+
+
+@pytest.mark.parametrize(
+    ("log", "told"),
+    [
+        (["1", "5", "6", "12", "30"], ("set_no_dots", "12", 1)),
+        (["1", "5", "6", "12", ".", "30"], None),
+        (["1", "31"], ("set_no_way", "1", None)),
+    ],
+)
+@pytest.mark.clause("HR-061")
+def test_where_dots_are_left_out_it_says_how_many(log: list[str], told: tuple[str, str, int | None] | None) -> None:
+    match, _ = begun()
+    port = match.port(RB)
+    port.inbox.clear()
+    port.send(SetTable({"log": log}))
+    match.pump()
+    phrases = [one.refusal.phrase for one in port.inbox if isinstance(one, Refused) and one.refusal is not None]
+    found = [(one.key.removeprefix("refused."), one.get("last"), one.get("count")) for one in phrases]
+    assert found == ([told] if told is not None else [])

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.ui.kit.kit import Kit
-from game.ui.kit.scene_stack import SceneStack
+from game.ui.kit.scene_stack import Pop, SceneStack
 from game.ui.scenes.new_game.match_draft import kept_as
 from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.scenes.own_table.referee_aids_scene import RefereeMapScene, TitlesScene
@@ -283,3 +283,13 @@ def test_a_list_of_titles_seen_lies_open_only_while_its_owner_holds_the_key(
     wide.post(pygame.Event(pygame.KEYUP, key=pygame.K_n, mod=0))
     wide.key(pygame.K_BACKSPACE)
     assert wide.window.session.titles_seen == {"riddle": {"frodo": []}}
+
+
+@pytest.mark.parametrize("game", ["battle", "riddle"])
+def test_whoever_leaves_the_counters_is_at_the_desk_again(context: Any, game: str) -> None:
+    driver = desk_of(context, game_id=game)
+    driver.key(pygame.K_c)
+    assert not driver.all(DeskFace)
+    assert driver.key(pygame.K_ESCAPE) is None
+    assert driver.all(DeskFace)
+    assert isinstance(driver.key(pygame.K_ESCAPE), Pop)

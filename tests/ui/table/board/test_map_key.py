@@ -82,7 +82,7 @@ def key_sheet(game: str, size: tuple[int, int], folder: Path) -> tuple[Page, Map
 
 @pytest.mark.parametrize("size", WINDOWS, ids=str)
 @pytest.mark.parametrize("game", GAMES)
-def test_the_enlarged_key_lies_on_the_board_once_the_pointer_rests_on_the_key(
+def test_the_enlarged_key_lies_on_the_board_once_the_pointer_rests_on_the_key_and_can_be_read(
     game: str, spoken: str, size: tuple[int, int], tmp_path: Path
 ) -> None:
     page, sheet = key_sheet(game, size, tmp_path)
@@ -91,15 +91,6 @@ def test_the_enlarged_key_lies_on_the_board_once_the_pointer_rests_on_the_key(
     place = lying(sheet)
     assert place is not None
     assert sheet.canvas.clear.contains(place)
-
-
-@pytest.mark.parametrize("size", WINDOWS, ids=str)
-@pytest.mark.parametrize("game", GAMES)
-def test_the_enlarged_key_is_read_and_nothing_lies_over_anything(
-    game: str, spoken: str, size: tuple[int, int], tmp_path: Path
-) -> None:
-    page, sheet = key_sheet(game, size, tmp_path)
-    page.update(400)
     unit = sheet.unit
     laid = [lay(one, unit, sheet.canvas.kit.text) for one in key_of(sheet.canvas.image.painted)]
     assert [one.inscription.text for one in laid if one.px < LEAST_TEXT] == []

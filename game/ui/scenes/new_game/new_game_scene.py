@@ -317,17 +317,16 @@ class NewGameScene(MenuScene):
         self.rebuild()
 
     def change(self, change: Callable[..., object], *how: object) -> None:
-        """A change of the draft."""
+        """A change of the draft; a teacher stays beside whoever plays alone, and comes to a side where he has not been."""
+        seat, is_coached = _coached(self.draft), self.is_coached
         change(*how)
+        if (now := _coached(self.draft)) not in ("", seat):
+            self._coach(self.draft, is_on=is_coached or f"{now}{TAUGHT}" not in self.context.settings.coached)
         self.rebuild()
 
     def sit(self, side: BoxSide) -> None:
-        """A person plays a side; a teacher stays beside whoever plays alone, and comes to a side where he has not been."""
-        is_coached = self.is_coached
-        self.draft.sit(side.seats)
-        is_new = f"{_coached(self.draft)}{TAUGHT}" not in self.context.settings.coached
-        self._coach(self.draft, is_on=is_coached or is_new)
-        self.rebuild()
+        """A person plays a side."""
+        self.change(self.draft.sit, side.seats)
 
     @property
     def is_coached(self) -> bool:

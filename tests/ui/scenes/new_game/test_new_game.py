@@ -532,6 +532,19 @@ def test_a_teacher_can_be_had_by_one_person_and_makes_the_computers_easy(context
     )
 
 
+def test_the_teacher_comes_along_however_the_only_person_changes_sides(context: Any) -> None:
+    scene = NewGameScene(context, "hunt")
+    bearer, hunters = scene.draft.present
+    assert context.settings.coached == ("hunt:rb",)
+    scene.change(bearer.take, "easy")
+    assert context.settings.coached == ("hunt:rb",), "nobody sits there yet"
+    scene.change(hunters.take, "")
+    assert context.settings.coached == ("hunt:rw1",)
+    scene.coach(False)
+    scene.change(scene.draft.choose_evening, "")
+    assert context.settings.coached == (), "sent away he stays away on that side"
+
+
 @pytest.mark.parametrize("game", registry.games(), ids=lambda game: game.id)
 def test_a_short_evening_is_set_up_without_scrolling_its_house_rules_in_sight(
     context: Any, game: registry.InstalledGame

@@ -61,8 +61,7 @@ class BoardPictures:
 
     def laid(self, start: StartPosition, width: int) -> Image.Image:
         """The board of a start with what stands on it."""
-        smaller = (one if one.face.round else replace(one, size=one.size * LAID) for one in start.picture.counters)
-        return self._whole(start.board, replace(start.picture, counters=tuple(smaller)), width)
+        return self._whole(start.board, start.picture, width)
 
     def bare(self, board: int, width: int) -> Image.Image:
         """A board on which nothing lies."""
@@ -70,6 +69,8 @@ class BoardPictures:
 
     def _whole(self, board: Board, picture: Picture, width: int) -> Image.Image:
         scale = self._painted(board).scales[0]
+        smaller = (one if one.face.round else replace(one, size=one.size * LAID) for one in picture.counters)
+        picture = replace(picture, counters=tuple(smaller))
         return self._part(board, picture, (), (width, round(width * scale.height / scale.width)))
 
     def example(self, name: str, size: tuple[int, int]) -> Image.Image:

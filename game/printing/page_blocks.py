@@ -354,6 +354,7 @@ class Marks(Flowable):  # type: ignore[misc]  # reportlab tells no types
                 canvas.roundRect(left, foot, self._wide, self._tall, 3, 1, 1)
             else:
                 canvas.line(left, foot, left + self._wide, foot)
+            canvas.setLineWidth(0.6)
             if label and self._style is not None:
                 self._write(label, left, foot)
         canvas.restoreState()

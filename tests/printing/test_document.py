@@ -25,12 +25,12 @@ from game.games.battle.rules.pieces import TABLE, Kind
 from game.games.hunt.rules.components.dice_faces import DICE
 from game.language import catalog
 from game.painter.sheet import Sheet
+from game.printing import board_pictures
 from game.printing.document import Document
 from game.printing.order import Layout, Order, order_of
 from game.printing.sheets import BLEED, CARD_BLEED, OVERLAP
 from game.registry import games
 from game.session.evenings import evenings
-from game.session.start_position import start_position
 from game.ui.components.card_layout import HEIGHT, WIDTH, Reading, planned
 from game.ui.kit.kit import Kit
 from game.ui.screen_words import say
@@ -431,15 +431,18 @@ def test_the_last_step_of_a_short_journey_has_a_thick_edge() -> None:
     assert (ends[page], "a short one ends in 14" in " ".join(texts("hunt")[page].split())) == (2, True)
 
 
-def test_the_ground_is_seen_beside_what_stands_on_a_short_start() -> None:
-    order = ordered("battle")
-    start = order.pictures.prepared(evenings("battle")[0].id)
-    bare, laid = order.pictures.bare(0, 600), order.pictures.laid(start, 600)
-    full = order.pictures.start(0, 600)
-    counts = len(start.picture.counters), len(start_position(games()[0], "", 3, NOWHERE).picture.counters)
+def test_the_ground_is_seen_beside_what_stands_on_a_printed_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures = ordered("battle").pictures
+    start = pictures.prepared(evenings("battle")[0].id)
+    draws = {"start": lambda: pictures.start(0, 600), "short": lambda: pictures.laid(start, 600)}
+    bare = pictures.bare(0, 600)
 
-    def covered(picture: Image.Image, count: int) -> float:
-        """The share of the map that one counter hides."""
-        return np.count_nonzero(np.asarray(ImageChops.difference(bare, picture)).max(axis=2) > 24) / count
+    def hidden() -> dict[str, int]:
+        """Pixels of the map that lie below pieces."""
+        differences = {name: ImageChops.difference(bare, draw()) for name, draw in draws.items()}
+        return {name: np.count_nonzero(np.asarray(one).max(axis=2) > 24) for name, one in differences.items()}
 
-    assert covered(laid, counts[0]) < 0.65 * covered(full, counts[1])
+    now = hidden()
+    monkeypatch.setattr(board_pictures, "LAID", 1.0)
+    for name, count in hidden().items():
+        assert now[name] < 0.7 * count

@@ -434,13 +434,13 @@ def test_the_last_step_of_a_short_journey_has_a_thick_edge() -> None:
 def test_the_ground_is_seen_beside_what_stands_on_a_printed_board(monkeypatch: pytest.MonkeyPatch) -> None:
     pictures = ordered("battle").pictures
     start = pictures.prepared(evenings("battle")[0].id)
-    draws = {"start": lambda: pictures.start(0, 600), "short": lambda: pictures.laid(start, 600)}
     bare = pictures.bare(0, 600)
 
     def hidden() -> dict[str, int]:
         """Pixels of the map that lie below pieces."""
-        differences = {name: ImageChops.difference(bare, draw()) for name, draw in draws.items()}
-        return {name: np.count_nonzero(np.asarray(one).max(axis=2) > 24) for name, one in differences.items()}
+        shown = {"start": pictures.start(0, 600), "short": pictures.laid(start, 600)}
+        differences = {name: np.asarray(ImageChops.difference(bare, one)) for name, one in shown.items()}
+        return {name: int((one.max(axis=2) > 24).sum()) for name, one in differences.items()}
 
     now = hidden()
     monkeypatch.setattr(board_pictures, "LAID", 1.0)

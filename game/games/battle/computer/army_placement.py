@@ -10,7 +10,7 @@ from typing import Final
 from game.board.bitset import bits, mask_of
 from game.computer.player import EVEN, Temper
 from game.engine.chance import one_of
-from game.games.battle.computer.combat_phase import ODDS, UNTHINKABLE, elven_at, rivalry, row_of, worth
+from game.games.battle.computer.combat_phase import ODDS, elven_at, rivalry, row_of, worth
 from game.games.battle.computer.ring_journey import barriers, goal_is_held, goal_of, steps_past
 from game.games.battle.computer.threats import (
     PHASES_A_TURN,
@@ -44,9 +44,6 @@ SPEARHEAD: Final = frozenset({Kind.GONDOR, Kind.ROHAN, Kind.ARMY_OF_THE_DEAD, Ki
 """The Alliance's kinds that clear the Ring's objective ahead of it, rather than wait on its way."""
 SPEAR: Final = 0.45
 """What one hex nearer to the objective is worth to them."""
-EXPOSED: Final = (0.0, 0.4, 0.64, 0.78)
-"""Chance that an Ordinary army is killed when one, two, three enemies can strike at it."""
-EXPOSED_ELVEN: Final = (0.0, 0.17, 0.31, 0.43)
 AS_GOOD: Final = 0.1
 """Builds that lie worse by no more than this are as good as the best: one of them is drawn."""
 CARE: Final = {FIRST: 0.15, SECOND: 0.55}
@@ -266,12 +263,9 @@ class ArmyPlacement:
             count = min(count, (board.fights[space] & board.walkable & ~self.own).bit_count())
         if not count:
             return 0.0
-        strong = elven_at(state, kind, self.side, space)
-        if kind in LEADERS:
-            one_kills = ODDS[board.fortresses >> space & 1][bool(self.led >> space & 1)][strong][0]
-            return (1.0 - (1.0 - one_kills) ** count) * worth(state, kind)
-        chance = (EXPOSED_ELVEN if strong else EXPOSED)[count]
-        return chance * worth(state, kind) * (0.65 if board.fortresses >> space & 1 else 1.0)
+        is_strong = elven_at(state, kind, self.side, space)
+        kills, _ = ODDS[board.fortresses >> space & 1][bool(self.led >> space & 1)][is_strong]
+        return (1.0 - (1.0 - kills) ** count) * worth(state, kind)
 
     def strike(self, kind: int, space: int) -> float:
         """The best attack from a hex in this turn."""
@@ -360,17 +354,8 @@ def reach_of(ends: Mapping[int, int]) -> dict[int, list[int]]:
     return found
 
 
-def best_build(army_placement: ArmyPlacement, builds: Sequence[Build], rng: Random) -> Build | None:
-    """The build that lies best for its piece, or as well; None where every one would be foolish."""
-    board = army_placement.state.map
-
-    def place(build: Build) -> float:
-        kind, space = board.pieces[build.piece]
-        if army_placement.own_ring and space == army_placement.goal:
-            return UNTHINKABLE
-        return army_placement.score(kind, space, striking=False)
-
-    best = max(place(build) for build in builds)
-    if best <= UNTHINKABLE:
-        return None
-    return one_of([build for build in builds if place(build) >= best - AS_GOOD], rng)
+def best_build(army_placement: ArmyPlacement, builds: Sequence[Build], rng: Random) -> Build:
+    """The build that lies best for its piece, or as well."""
+    pieces = army_placement.state.map.pieces
+    found = {build: army_placement.score(*pieces[build.piece], striking=False) for build in builds}
+    return one_of([build for build, score in found.items() if score >= max(found.values()) - AS_GOOD], rng)

@@ -23,8 +23,6 @@ LAST_ELVES: Final = 1.5
 RIVALRY: Final[Mapping[Seat, float]] = {SAURON: 0.3, SARUMAN: 1.3, ALLIANCE: 1.15}
 """Among three, how much the death of a seat's piece counts for the two others: what the one who seldom wins loses helps
 the other rival most."""
-UNTHINKABLE: Final = -1e9
-"""The value of what is never done."""
 ODDS: Final = tuple(
     tuple(
         tuple((float(chance_of(CRT[row, a, d][1])), float(chance_of(CRT[row, a, d][0]))) for d in (False, True))

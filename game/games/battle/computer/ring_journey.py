@@ -16,12 +16,6 @@ from game.games.battle.rules.state import BattleState
 
 LOST: Final = 40.0
 """What losing the Ring counts for, in hexes of its way."""
-BOLDER: Final = 0.004
-"""By round, the share by which it counts less: waiting wins nothing."""
-LATE: Final = 30
-"""The round after which patience goes fast."""
-BOLDER_LATE: Final = 0.04
-LEAST_PATIENCE: Final = 0.15
 IN_THE_WAY: Final = 4
 """Hexes that an enemy piece on the way counts for."""
 MORIA: Final = 8
@@ -53,8 +47,6 @@ class RingJourney:
         self.danger = Danger(state, side)
         self.goal = objective(state)
         self.way = self._ways()
-        late = max(0, state.round - LATE)
-        self._lost = LOST * max(LEAST_PATIENCE, 1.0 - BOLDER * state.round - BOLDER_LATE * late)
 
     def _ways(self) -> list[float]:
         """The cost of the way from every hex to the objective, enemy pieces in it counted."""
@@ -95,9 +87,9 @@ class RingJourney:
         posts = self.closing(space, reach)
         if posts is None:
             doors = len(self.danger.doors(space))
-            return RingBearerStop(space, value - self._lost - 0.5 * doors, 1.0, {})
+            return RingBearerStop(space, value - LOST - 0.5 * doors, 1.0, {})
         risk = self.danger.assault(space, mask_of(posts))
-        return RingBearerStop(space, value - self._lost * risk - 0.3 * len(posts), risk, posts)
+        return RingBearerStop(space, value - LOST * risk - 0.3 * len(posts), risk, posts)
 
     def closing(self, space: int, reach: Mapping[int, Iterable[int]]) -> Mapping[int, int] | None:
         """The hexes to be filled so that nobody comes to `space` in one turn without a fight, each with a piece that can go there

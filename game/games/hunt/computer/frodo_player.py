@@ -40,10 +40,12 @@ from game.games.hunt.rules.actions import (
     Shift,
     Token,
 )
+from game.games.hunt.rules.components.tables import eye_worth
 from game.games.hunt.rules.ring_bearer.frodo_movement import FAR
 from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.turn.agenda_frames import ExtraMoveFrame, ReactionFrame
-from game.games.hunt.rules.view import NIGHT, View
+from game.games.hunt.rules.turn.corruption_and_victory import drawn_worth
+from game.games.hunt.rules.view import NIGHT
 
 PLAYED = 0.12
 """A card must save so much."""
@@ -75,38 +77,19 @@ def _gandalf(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act | None:
     for action in actions:
         if isinstance(action, Deed | Rivendell):
             return action
-    flying = next((one for one in actions if isinstance(one, Play) and _flies(evaluation, one)), None)
     ends = [action.to for action in actions if isinstance(action, Gandalf)]
-    if flying is not None and ends and _far(evaluation):
-        return flying
     if ends:
-        return Gandalf(_gandalf_on(view, evaluation.topology, ends, _hunted(evaluation)))
+        left = view.deeds if len(view.deeds_done) < MOST_DEEDS else ()
+
+        def cost(place: str) -> float:  # past the hunters' likely Hunts where that costs no move
+            rides = [evaluation.turns[space][place] for space in view.figures]
+            danger = 0.5 * rides.count(0) + 0.15 * sum(count <= 1 for count in rides)
+            return _moves_by_way_of(evaluation.topology, place, left) + danger - 0.6 * (place in left)
+
+        return Gandalf(min(ends, key=cost))
     if Reveal() in actions and view.on_card > 1 and pressure(evaluation) > 1.0:
         return Reveal()
     return None
-
-
-def _flies(evaluation: FrodoEvaluation, action: Play) -> bool:
-    effects = evaluation.tables.cards[action.card].options[0]
-    return any(effect.get("gandalf") == "anywhere" for effect in effects)
-
-
-def _far(evaluation: FrodoEvaluation) -> bool:
-    """Whether the next deed is far enough for the eagle."""
-    here = evaluation.view.gandalf[-1]
-    return (
-        bool(evaluation.view.deeds)
-        and min(walks(evaluation.topology)[here].get(one, 9) for one in evaluation.view.deeds) > 2
-    )
-
-
-def _hunted(evaluation: FrodoEvaluation) -> dict[str, float]:
-    """Places where a Nazgûl stands, or can be next."""
-    return {
-        name: 0.5 * sum(evaluation.turns[space][name] == 0 for space in evaluation.view.figures)
-        + 0.15 * sum(evaluation.turns[space][name] <= 1 for space in evaluation.view.figures)
-        for name in evaluation.topology.locations
-    }
 
 
 def _token(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act | None:
@@ -219,14 +202,9 @@ def answer(evaluation: FrodoEvaluation, actions: Sequence[Act], rng: Random) -> 
         case "keep_course":
             cards = [action for action in actions if isinstance(action, Keep)]
             return max(cards, key=lambda one: _open_road(evaluation, one.card))
-        case "fly":
-            return _fly(evaluation, [action for action in actions if isinstance(action, Gandalf)])
-        case "flight":
-            tokens = [action for action in actions if isinstance(action, Flight)]
-            return min(tokens, key=lambda one: _moves_by_way_of(evaluation.topology, one.to, view.deeds))
-        case "gandalf_start":
-            starts = [action for action in actions if isinstance(action, Gandalf)]
-            return _first_token(view, evaluation.topology, starts)
+        case "fly" | "flight" | "gandalf_start":
+            ways = [action for action in actions if isinstance(action, Flight | Gandalf)]
+            return min(ways, key=lambda one: _moves_by_way_of(evaluation.topology, one.to, view.deeds))
         case "drop_die":
             dice = [action for action in actions if isinstance(action, ChooseDie)]
             return min(dice, key=lambda one: ("sword", "shadow", "ring", "sorcery").index(one.face))
@@ -288,15 +266,14 @@ def _company(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act:
 
     def value(tile: str) -> int:
         face = evaluation.tables.tiles[tile]
-        return 1 + view.eyes + view.fear if face.eye else face.value
+        return eye_worth(view.eyes + view.fear) if face.eye else face.value
 
-    total = sum(value(tile) for tile in view.tiles)
     order = ("meriadoc", "samwise", "strider")
     flips = [action for action in actions if isinstance(action, Flip)]
     if not flips:
         return actions[0]
     best = max(flips, key=lambda action: (value(action.tile), -order.index(action.hobbit)))
-    lost = view.corruption + total >= evaluation.threshold
+    lost = view.corruption + drawn_worth(view, evaluation.tables) >= evaluation.threshold
     return best if value(best.tile) >= WORTH_FLIPPING or (lost and value(best.tile)) else Accept()
 
 
@@ -317,18 +294,6 @@ def _open_road(evaluation: FrodoEvaluation, card: str) -> float:
         turns = sorted(evaluation.turns[space][place] for space in evaluation.view.figures)
         found += weight * (min(turns[0], 5) + 0.4 * min(turns[1], 5))
     return found
-
-
-def _fly(evaluation: FrodoEvaluation, actions: Sequence[Gandalf]) -> Act:
-    """A2-10. To a deed, else towards an exit."""
-    view = evaluation.view
-    return min(
-        actions,
-        key=lambda a: (
-            _moves_by_way_of(evaluation.topology, a.to, [one for one in view.deeds if one != a.to])
-            - (2 if a.to in view.deeds else 0)
-        ),
-    )
 
 
 def _kept(evaluation: FrodoEvaluation, place: str) -> float:
@@ -379,21 +344,3 @@ def _moves_by_way_of(topology: HuntTopology, start: str, deeds: Sequence[str]) -
             count, here = count + far[here].get(place, FAR), place
         best = min(best, count + min(far[here].get(name, FAR) for name in topology.exits))
     return best
-
-
-def _first_token(view: View, topology: HuntTopology, actions: Sequence[Gandalf]) -> Gandalf:
-    """HR-212. The start from which the other three are done soonest."""
-    return min(
-        actions, key=lambda one: _moves_by_way_of(topology, one.to, [deed for deed in view.deeds if deed != one.to])
-    )
-
-
-def _gandalf_on(view: View, topology: HuntTopology, ends: Sequence[str], danger: Mapping[str, float]) -> str:
-    """HR-228. The next location on the way; past the hunters' likely Hunts where that costs no move."""
-    left = view.deeds if len(view.deeds_done) < MOST_DEEDS else ()
-
-    def cost(place: str) -> float:
-        rest = [one for one in left if one != place]
-        return _moves_by_way_of(topology, place, rest) + danger.get(place, 0.0) - 0.6 * (len(left) - len(rest))
-
-    return min(ends, key=cost)

@@ -19,7 +19,7 @@ FEATURES: Final[Mapping[str, Callable[[Any], BySide]]] = {
     "riddle": riddle_features,
 }
 MATERIAL: Final[Mapping[str, tuple[str, ...]]] = {
-    "battle": ("material", "side"),
+    "battle": ("material", "side", "among three, material", "among three, side"),
     "hunt": ("corruption left", "part"),
     "riddle": ("cards", "The Ring"),
 }

@@ -52,15 +52,17 @@ class BrokenWeights(RingtableError):
     """A file of weights that cannot be read, or holds no weights; one sentence."""
 
 
-def chance_to_win(game: str, name: str = TOLD_BY) -> ChanceToWin:
-    """A chance to win that was fitted for a game. Raises BrokenWeights."""
-    path = weights_file(game, name)
-    try:
-        weights = json.loads(read_plain(path))["weights"]
-        if not weights or not all(isfinite(weight) for weight in weights.values()):
-            raise ValueError
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise BrokenWeights(f"'{path.name}' of {game} holds no weights of a chance to win") from error
+def chance_to_win(game: str, *names: str) -> ChanceToWin:
+    """A chance to win that was fitted for a game: the weights of these files, each of its own features. Raises BrokenWeights."""
+    weights = dict[str, float]()
+    for path in (weights_file(game, name) for name in names or (TOLD_BY,)):
+        try:
+            found = json.loads(read_plain(path))["weights"]
+            if not found or not all(isfinite(weight) for weight in found.values()):
+                raise ValueError
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+            raise BrokenWeights(f"'{path.name}' of {game} holds no weights of a chance to win") from error
+        weights |= found
     return ChanceToWin(weights)
 
 

@@ -40,11 +40,11 @@ def levels_of(game: str) -> tuple[str, ...]:
     return (RANDOM, *found.levels, *found.levels_on_trial)
 
 
-def best_level(game: str, players: int) -> str:
-    """The strongest level of a game that is offered to so many: the one that gives advice."""
+def best_level(game: str) -> str:
+    """The strongest level of a game that is offered: the one that gives advice."""
     from game.registry import game as game_of  # the registry's loaders bring in the game's rules
 
-    return game_of(game).levels_among(players)[-1]
+    return game_of(game).levels[-1]
 
 
 def minded(level: str, mask: str) -> str:

@@ -308,12 +308,12 @@ def looking_ahead(
     thinks: Thinks,
     plain: Reckons,
     effort: Effort = USUAL,
-    weights: str = TOLD_BY,
+    weights: Sequence[str] = (TOLD_BY,),
     kind: type[SearchPlayer] = SearchPlayer,
 ) -> ComputerPlayer:
     """A level that looks ahead. Where its weights cannot be read `plain` plays in its place, and the program's log says so."""
     try:
-        return kind(rules, thinks, chance_to_win(game, weights), plain, effort)
+        return kind(rules, thinks, chance_to_win(game, *weights), plain, effort)
     except BrokenWeights as fault:
         _log.warning("%s; 'normal' plays in its place", fault)
         return plain

@@ -303,11 +303,6 @@ def _seats_of(contest: Contest) -> tuple[Seat, ...]:
         count = len(contest.levels)
         named = "1 level was named" if count == 1 else f"{count} levels were named"
         raise NoSuchContest(f"{contest.game} is for {numbers} players; {named}")
-    for level in contest.levels:
-        fitting = registry.game(contest.game).players_at.get(level.partition("-")[0], (len(seats),))
-        if len(seats) not in fitting:
-            numbers = " or ".join(map(str, sorted(fitting)))
-            raise NoSuchContest(f"'{level}' of {contest.game} is for {numbers} players; {len(seats)} levels were named")
     return tuple(seats)
 
 

@@ -95,16 +95,10 @@ class Game:
     """The levels of its computer player that are offered, the weakest first."""
     levels_on_trial: tuple[str, ...] = ()
     """Levels that commands know and nobody is offered: they have not yet been shown to be better than those that are."""
-    players_at: Mapping[str, frozenset[int]] = field(default_factory=dict)
-    """How many may play where a level plays, if not any number."""
     at_own_table: Mapping[str, OptionValue] = field(default_factory=dict)
     """Options of the game that a match has beside a board of one's own; what is physical (`GameInfo.physical`) is too."""
     listed_at_own_table: Mapping[str, tuple[OptionValue, OptionValue]] = field(default_factory=dict)
     """Options that say what the laptop keeps for all to read there, with what each is while it does and while it does not."""
-
-    def levels_among(self, players: int) -> tuple[str, ...]:
-        """The levels that are offered where so many play, the weakest first."""
-        return tuple(level for level in self.levels if players in self.players_at.get(level, (players,)))
 
     @cached_property
     def rulebook(self) -> Rulebook:

@@ -95,7 +95,7 @@ class ComputerSeats:
 
     def ask_hint(self, seat: Seat, update: SeatUpdate) -> None:
         """What is best done on that seat, from its own View? The answer comes through `hint`."""
-        level, moment = best_level(self._game, len(self._match.seating)), self._autosave.moment
+        level, moment = best_level(self._game), self._autosave.moment
         self._ask(Question(level, seat, moment, self.key, update, asks_why=True))
 
     def hint(self, shown: SeatUpdate | None) -> Sequence[Advice]:

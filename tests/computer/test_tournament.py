@@ -101,7 +101,6 @@ def test_a_game_reports_its_end() -> None:
     [
         (("normal", "master"), 1, "no level 'master'; expected random, easy, normal"),
         (("normal",), 1, "battle is for 2 or 3 players; 1 level was named"),
-        (("hard", "hard-bold", "normal"), 1, "'hard' of battle is for 2 players; 3 levels were named"),
         (("random", "random"), 0, "cannot play 0 games"),
     ],
 )

@@ -56,5 +56,4 @@ GAME: Final = Game(
     load_referee_aids=_referee_aids,
     load_printed_parts=_printed_parts,
     levels=("easy", "normal", "hard"),
-    players_at={"hard": frozenset((2,))},  # among three no chance to win is told by which it could look ahead
 )

@@ -16,7 +16,7 @@ from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer.movement_phase import WholePhase
 from game.games.battle.computer.player import BattleComputerPlayer
-from game.games.battle.computer.win_features import TOPICS, chances, win_features
+from game.games.battle.computer.win_features import AMONG_THREE, OF_THREE, TOPICS, chances, win_features
 from game.games.battle.rules.actions import Action
 from game.games.battle.rules.phases import MOVEMENT
 from game.games.battle.rules.rules import BattleRules
@@ -41,7 +41,7 @@ EFFORT: Final = Effort(looks=28, sure=0.7)
 
 
 class BattleLookAhead(ByView[BattleRules, BattleComputerPlayer]):
-    """For the boards of one set, between two sides."""
+    """For the boards of one set."""
 
     def worlds(self, view: BattleView, rng: Random) -> Iterator[BattleState]:
         """BR-850. Nothing is hidden."""
@@ -106,7 +106,7 @@ class BattleLookAhead(ByView[BattleRules, BattleComputerPlayer]):
 
     def topic(self, feature: str) -> str:
         """See `TOPICS`."""
-        return TOPICS.get(feature, "ring")
+        return TOPICS.get(feature.removeprefix(AMONG_THREE), "ring")
 
     def features(self, state: BattleState) -> Mapping[Seat, Mapping[str, float]]:
         """See `win_features`."""
@@ -126,5 +126,7 @@ def computer_player(level: str, rules: BattleRules, weights: Mapping[str, float]
     temper = Temper(weights or {})
     if level == "hard":
         plain = BattleComputerPlayer("normal", rules, temper)
-        return looking_ahead("battle", rules, BattleLookAhead(rules, plain), plain, EFFORT, WEIGHTS, RowPlayer)
+        return looking_ahead(
+            "battle", rules, BattleLookAhead(rules, plain), plain, EFFORT, (WEIGHTS, OF_THREE), RowPlayer
+        )
     return BattleComputerPlayer(level, rules, temper)

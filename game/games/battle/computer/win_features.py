@@ -43,6 +43,10 @@ TOPICS: Final[Mapping[str, str]] = {
     "holds its objective": "objective",
 }
 """What features are about, in the words of the game; all others are about the Ring."""
+OF_THREE: Final = "win_weights_of_three"
+"""The weights that were fitted to games among three,"""
+AMONG_THREE: Final = "among three, "
+"""whose features have names of their own: this before those of two."""
 ALMOST_WON: Final = 4.0
 """The size of what is all but certain: large weights cost something where they are fitted."""
 
@@ -51,32 +55,27 @@ def win_features(state: BattleState) -> BySide:
     """Each side's that still plays; none after the end."""
     playing = [side for side in range(len(state.seats)) if side not in state.resigned and state.outcome is None]
     threats = {side: ring_threat(state, side).chance for side in playing if side != state.ring_side}
-    return {
-        state.seats[side]: {
-            **_forces(state, side),
-            **(
-                _thief(state, side, threats[side])
-                if side in threats
-                else _holder(state, max(threats.values(), default=0.0))
-            ),
-        }
-        for side in playing
-    }
+    worst, found = max(threats.values(), default=0.0), dict[Seat, Features]()
+    for side in playing:
+        of_ring = _thief(state, side, threats[side]) if side in threats else _holder(state, worst)
+        told = {**_forces(state, side), **of_ring}
+        found[state.seats[side]] = {AMONG_THREE + name: told[name] for name in told} if state.three else told
+    return found
 
 
 @cache
 def fitted(name: str = TOLD_BY) -> ChanceToWin | None:
-    """What has been fitted to games of two; None, told once in the program's log, where it cannot be read."""
+    """What has been fitted to games of two and of three; None, told once in the program's log, where it cannot be read."""
     try:
-        return chance_to_win("battle", name)
+        return chance_to_win("battle", name, OF_THREE)
     except BrokenWeights as fault:
         _log.warning("%s; no chance is told", fault)
         return None
 
 
 def chances(state: BattleState, weights: str = TOLD_BY) -> Mapping[Seat, float]:
-    """Each seat's chance to win, certain after the end; none among three, to whose games nothing has been fitted."""
-    found = None if state.three else fitted(weights)
+    """Each seat's chance to win, certain after the end."""
+    found = fitted(weights)
     if found is None:
         return {}
     return found.chances(win_features(state)) if state.outcome is None else dict.fromkeys(state.outcome.winners, 1.0)

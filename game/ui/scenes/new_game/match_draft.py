@@ -105,7 +105,7 @@ class MatchDraft:
         that more players would have."""
         for seats in self.game.info.seatings.values():
             for place in map(self.place, seats):
-                place.is_person, place.level = False, self.levels[0]
+                place.is_person, place.level = False, self.game.levels[0]
         own = self.present[0]
         own.is_person = True
         own.name = next((name for name in people if name not in given_names(self.game.id)), "")
@@ -124,7 +124,7 @@ class MatchDraft:
                     name = shown_name(kept.get("name"))[:LONGEST_NAME]
                     place.name = "" if name in given_names(self.game.id) else name
                     place.is_person = kept.get("is_person") is not False
-                    place.level = kept["level"] if kept.get("level") in self.levels else place.level
+                    place.level = kept["level"] if kept.get("level") in self.game.levels else place.level
         options = remembered.get("options")
         allowed: dict[str, Sequence[OptionValue]] = {option.id: option.values for option in info.options}
         allowed |= TABLE_OPTIONS
@@ -204,19 +204,11 @@ class MatchDraft:
             self.seat_players(self.players if found.fits(self.players) else found.players)
 
     def seat_players(self, players: int) -> None:
-        """So many players. Whoever was the last person at the table is not left out with his seat: he takes the first one. A
-        level that does not play among so many gives way to the strongest that does."""
+        """So many players. Whoever was the last person at the table is not left out with his seat: he takes the first one."""
         before = [place for place in self.present if place.is_person]
         self.players = players
         if before and not self.people:
             _change_places(before[-1], self.present[0])
-        for place in self.present:
-            place.level = place.level if place.level in self.levels else self.levels[-1]
-
-    @property
-    def levels(self) -> tuple[str, ...]:
-        """How well the computer can play among so many, the weakest first."""
-        return self.game.levels_among(self.players)
 
     @property
     def people(self) -> int:
@@ -245,7 +237,7 @@ class MatchDraft:
         own = next((place for place in self.present if place.is_person), self.present[0])
         name = own.name
         for place in self.present:
-            place.is_person, place.level = False, self.levels[0]
+            place.is_person, place.level = False, self.game.levels[0]
         seat = next((place for place in self.present if str(place.seat) in seats), self.present[0])
         seat.is_person, seat.name = True, name
 

@@ -345,7 +345,7 @@ class NewGameScene(MenuScene):
     def coach(self, is_on: bool) -> None:
         self._coach(self.draft, is_on=is_on)
         for place in self.draft.present if is_on else ():
-            place.level = self.draft.levels[0]
+            place.level = self.draft.game.levels[0]
         self.rebuild()
 
     def lots(self) -> None:

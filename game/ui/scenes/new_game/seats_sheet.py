@@ -79,7 +79,7 @@ class SeatsSheet:
 
     def _others(self, others: Sequence[SeatChoice]) -> Flow:
         """All computers in one row: how well they play, their faces, and what gives each a row."""
-        levels = self.page.draft.levels
+        levels = self.page.draft.game.levels
 
         def level(index: int) -> None:
             for one in others:
@@ -114,7 +114,7 @@ class SeatsSheet:
         found = ladder(self.page.draft.game.id)
         told = [
             say("new.rung", level=say_level(level), won=found[level].of_ten)
-            for level in self.page.draft.levels
+            for level in self.page.draft.game.levels
             if level in found
         ]
         if not told:
@@ -154,7 +154,7 @@ class SeatsSheet:
         widest = min(MOST_NAME, max(LEAST_SEAT_NAME, 4 + max(text.width(name, Role.H3) for name in called) / u))
         name = Sized(Filling(Label(self._called(place), Role.H3)), width=round(widest))
         roundel = Roundel(self.page.look.badges[str(place.seat)], 42)
-        levels = self.page.draft.levels
+        levels = self.page.draft.game.levels
         kinds = [say("new.person"), *map(say_level, levels)]
         chosen = 0 if place.is_person else 1 + levels.index(place.level)
         who = choice(kinds, chosen, lambda index: self.page.change(place.take, ("", *levels)[index]))

@@ -77,7 +77,8 @@ def test_a_phase_is_looked_ahead_from_once_and_then_done_as_it_was_planned(monke
     assert state.phase not in MOVEMENT
 
 
-def test_among_three_who_looks_ahead_plays_as_normal() -> None:
-    state = at_movement(fresh(3))
-    choices = [computer_player(level, RULES).choose(asked(state), Random(2)) for level in ("hard", "normal")]
-    assert choices[0] == choices[1]
+def test_among_three_too_whole_phases_are_looked_ahead_from() -> None:
+    hard = of_kind(SearchPlayer, computer_player("hard", RULES))
+    table = hard.explain(asked(at_movement(after_turns(4, 1, 3))), Random(2))
+    assert len(table) > 1
+    assert all(row.looks and row.features for row in table)

@@ -143,16 +143,28 @@ def test_a_chance_to_win_is_high_where_the_ring_can_be_brought_home_and_advice_t
     assert (found[Seat("alliance")] > 0.9) is is_high
     (advice,) = PLAYER.advise(update, Random(1))
     assert advice.chance == found[Seat("alliance")]
-    assert not chances(position(3, round=9, turn="alliance", ring={"owner": "alliance", "at": place}))
     if is_high:
         do(state, str(advice.action))
         assert chances(state) == {Seat("alliance"): 1.0}
 
 
+@pytest.mark.parametrize(
+    ("owner", "at"), [("alliance", "2517"), ("sauron", "2618"), ("saruman", "1312")], ids=lambda value: str(value)
+)
+def test_among_three_whoever_bears_the_ring_near_where_he_wins_is_likeliest_to(owner: str, at: str) -> None:
+    pieces = {"orc": ["2611", "2612"], "man_orc": ["1010", "1011"], "gondor": ["1920", "1821"]}
+    state = position(3, round=9, turn=owner, phase="first_move", ring={"owner": owner, "at": at}, pieces=pieces)
+    found = chances(state)
+    assert sum(found.values()) == pytest.approx(1.0)
+    assert max(found, key=lambda seat: found[seat]) == owner
+    (advice,) = PLAYER.advise(update_of(state), Random(1))
+    assert advice.chance == found[Seat(owner)]
+
+
 def test_with_weights_that_cannot_be_read_advice_tells_no_chance(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def broken(game: str, _: str = "") -> ChanceToWin:
+    def broken(game: str, *_: str) -> ChanceToWin:
         raise BrokenWeights(f"the weights of {game} are torn")
 
     monkeypatch.setattr(win_features, "chance_to_win", broken)

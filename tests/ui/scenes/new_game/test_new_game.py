@@ -412,18 +412,6 @@ def test_whoever_comes_for_the_first_time_sees_his_own_seat(context: Any, size: 
     assert entry.rect.bottom < driver.scene.begin.rect.top  # type: ignore[attr-defined]
 
 
-def test_a_level_is_offered_to_as_many_as_it_plays_with(context: Any) -> None:
-    draft = MatchDraft.of(registry.game("battle"), {"players": 2, "seats": {"alliance": {"level": "hard"}}}, ())
-    assert list(draft.levels) == ["easy", "normal", "hard"]
-    draft.place(Seat("alliance")).take("hard")
-    draft.place(Seat("sauron")).take("easy")
-    draft.seat_players(3)
-    assert list(draft.levels) == ["easy", "normal"]
-    assert [one.level for one in draft.present if one.seat in ("alliance", "sauron")].count("normal") == 1
-    kept = MatchDraft.of(registry.game("battle"), {"players": 3, "seats": {"sauron": {"level": "hard"}}}, ())
-    assert kept.place(Seat("sauron")).level == "normal"
-
-
 def test_a_name_has_room_beside_the_longest_levels_and_nobody_is_told_of_strength_among_people(
     context: Any, german: None
 ) -> None:

@@ -11,13 +11,14 @@ from game.engine.event import Event
 from game.ui.kit.cues import Cue
 from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.panel_data.picture_parts import Point
+from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import WayKind
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign
 from game.ui.table.model.story.story import Contest, Kind, Moment, Story
 from tests.narrowing import of_kind, there
 from tests.ui.table.little_table import BLUE, RED, TWO, LittleLook, LittleTable, told_table
 
+ORC = Face("#2A1B17", "#F58A62", "eye")
 pytestmark = pytest.mark.clause("RR-379")
 
 MOVES = ("move orc@0101 0102", "end")
@@ -38,6 +39,23 @@ def test_what_was_missed_is_told_when_a_seat_opens_and_put_away_with_its_first_a
     table.model.answer(MOVES[0])
     table.tell(*MOVES, events=[Event("move", Phrase.of("own"), actor=RED)])
     assert shown(table) is None
+
+
+def test_where_a_teacher_tells_all_before_the_first_act_only_what_was_lost_is_told_beside_him(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def begun() -> LittleTable:
+        table = LittleTable()
+        table.model.state.sheets.begins = True
+        return table
+
+    quiet = begun()
+    quiet.tell(*MOVES, events=[MOVE])
+    assert shown(quiet) is None
+    monkeypatch.setattr(LittleLook, "story", LittleLook.story.changed(Kind("move", weight=80, falls=lambda event: ORC)))
+    grave = begun()
+    grave.tell(*MOVES, events=[MOVE])
+    assert shown(grave) is not None
 
 
 def test_how_the_game_was_laid_out_is_no_news(monkeypatch: pytest.MonkeyPatch) -> None:

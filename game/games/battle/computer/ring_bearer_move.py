@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from game.board.bitset import bits, mask_of
 from game.games.battle.computer.army_placement import reach_of
 from game.games.battle.computer.combat_phase import worth
 from game.games.battle.computer.ring_journey import RingBearerStop, RingJourney
-from game.games.battle.computer.threats import ends
+from game.games.battle.computer.threats import ends, union
 from game.games.battle.rules.actions import STAY, Escape, Move
 from game.games.battle.rules.decisions import may_end
 from game.games.battle.rules.movement.flood import MoriaPassage, free_ends
@@ -57,25 +58,20 @@ def ends_of_friends(state: BattleState, side: int) -> dict[int, int]:
     return found
 
 
+@dataclass(frozen=True, slots=True)
 class RingBearerMove:
     """The Ring Bearer of the side that moves, with the moves it has and where its friends can end."""
 
-    def __init__(
-        self, rules: BattleRules, state: BattleState, moves: Mapping[int, Move], friends: Mapping[int, int]
-    ) -> None:
-        self.rules = rules
-        self.state = state
-        self.moves = moves
-        """End to the move."""
-        self.friends = friends
-        """Piece to the hexes where it can end."""
-        self.ends = mask_of(moves)
+    rules: BattleRules
+    state: BattleState
+    moves: Mapping[int, Move]
+    """End to the move."""
+    friends: Mapping[int, int]
+    """Piece to the hexes where it can end."""
 
     def first(self) -> Move | None:
         """The Ring Bearer goes before all others, so that they can close around it."""
-        if self.state.moved or not self.moves:
-            return None
-        return self._move()
+        return None if self.state.moved or not self.moves else self._move()
 
     def last(self) -> Move | None:
         """Before the phase ends: where the Ring must go."""
@@ -87,7 +83,7 @@ class RingBearerMove:
         if state.phase == FIRST:
             return self._stride(plan)
         stays = 1 << state.ring if may_end(state) else 0
-        stop = plan.best_stop(self.ends | stays, reach_of(self.friends))
+        stop = plan.best_stop(mask_of(self.moves) | stays, reach_of(self.friends))
         return None if stop is None else self.moves.get(stop.space)
 
     def _stride(self, plan: RingJourney) -> Move | None:
@@ -98,17 +94,12 @@ class RingBearerMove:
         for end, move in self.moves.items():
             after[end] = self._onward(move) | 1 << end
         if may_end(state):
-            after[state.ring] = self.ends | 1 << state.ring
+            after[state.ring] = mask_of(self.moves) | 1 << state.ring
         wide = {piece: mask | twice(state, piece) for piece, mask in self.friends.items()}
-        union = 0
-        for mask in after.values():
-            union |= mask
-        found = plan.best_stop(lasting(state, union), reach_of(wide))
-        if found is None:
+        if (stop := plan.best_stop(lasting(state, union(after.values())), reach_of(wide))) is None:
             return None
-        stop: RingBearerStop = found
 
-        def worth_of(step: int) -> tuple[float, float, bool]:
+        def worth_of(step: int, stop: RingBearerStop = stop) -> tuple[float, float, bool]:
             """Of steps as good as each other the one that need not be taken back: not past the stop, at best none."""
             value = stop.value if after[step] >> stop.space & 1 else stop.value - OFF_THE_PLAN
             way = max(plan.way[step], plan.way[stop.space])

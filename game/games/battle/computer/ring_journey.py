@@ -7,19 +7,26 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.board.bitset import bits, mask_of
-from game.games.battle.computer.threats import FAR, Danger, passable
+from game.games.battle.computer.threats import FAR, Danger, distances, passable
 from game.games.battle.rules.movement.flood import beyond_moria
 from game.games.battle.rules.movement.movement_limits import objective
 from game.games.battle.rules.movement.topology import spread
-from game.games.battle.rules.pieces import Kind
+from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.state import BattleState
 
 LOST: Final = 40.0
 """What losing the Ring counts for, in hexes of its way."""
+LATE: Final = 30
+"""The round after which patience goes,"""
+LOST_FAR: Final = 28.0
+"""What losing it counts for so far from the thief's objective that it may be won back."""
+FAR_FROM_HOME: Final = 18
+"""Hexes that are so far."""
+BOLDER: Final = 0.04
+"""by this share of it with every round: waiting wins nothing."""
+LEAST_PATIENCE: Final = 0.15
 IN_THE_WAY: Final = 4
 """Hexes that an enemy piece on the way counts for."""
-MORIA: Final = 8
-"""Hexes that the way through Moria counts for: who shuts it may come before the Ring does."""
 FROM_A_SAFE_HEX: Final = 1.0
 MOST: Final = 6
 """A hex has six sides."""
@@ -47,6 +54,11 @@ class RingJourney:
         self.danger = Danger(state, side)
         self.goal = objective(state)
         self.way = self._ways()
+        self._thieves = [distances(state.map, goal_of(state, other), True) for other in self.danger.others]
+        thief = state.three and side != state.owner[Kind.SARUMAN]
+        self._touch = state.kinds[Kind.SARUMAN] if thief else 0
+        """BR-505. Where Saruman stands, whose touch loses everything."""
+        self._patience = max(LEAST_PATIENCE, 1.0 - BOLDER * max(0, state.round - LATE))
 
     def _ways(self) -> list[float]:
         """The cost of the way from every hex to the objective, enemy pieces in it counted."""
@@ -56,6 +68,7 @@ class RingJourney:
             hostile |= state.sides[other]
         cost = [float(FAR)] * board.size
         cost[self.goal] = 0.0
+        crossing = 2 if self._moria_helps() else 8
         start = board.gate_doom if self.goal == board.doom else board.near[self.goal]
         reached = [0] * (FAR + 9)
         reached[1] = start & board.walkable
@@ -69,9 +82,27 @@ class RingJourney:
                 cost[space] = float(price)
             reached[price + 1] |= spread(front & ~hostile, board.steps)
             reached[price + IN_THE_WAY] |= spread(front & hostile, board.steps)
-            reached[price + MORIA] |= beyond_moria(board, front)
+            reached[price + crossing] |= beyond_moria(board, front)
         cost[board.fangorn] = min(cost[door] for door in bits(board.gate_fangorn)) + 1.0
         return cost
+
+    def _moria_helps(self) -> bool:
+        """Whether the Ring may count on crossing Moria in its next turns."""
+        state = self.state
+        if self.side != state.alliance:
+            return state.standing[state.map.moria] != Kind.GANDALF + 1
+        return any(
+            space == state.map.moria or distances(state.map, state.map.moria, False)[space] <= 2 * MOVE[Kind.GANDALF]
+            for space in bits(state.kinds[Kind.GANDALF])
+        )
+
+    def lost(self, space: int) -> float:
+        """What losing the Ring here counts for: more, the nearer some thief is to winning with it."""
+        nearest = min((table[space] for table in self._thieves), default=FAR)
+        for saruman in bits(self._touch):
+            nearest = min(nearest, max(0, distances(self.state.map, saruman, True)[space] - MOVE[Kind.SARUMAN]))
+        near = max(0.0, 1.0 - nearest / FAR_FROM_HOME)
+        return self._patience * (LOST_FAR + (LOST - LOST_FAR) * near)
 
     def stop_at(self, space: int, reach: Mapping[int, Iterable[int]], best: float = -1e9) -> RingBearerStop | None:
         """What spending the night on a hex is worth, when friends can go where `reach` says (hex to the pieces that
@@ -87,9 +118,9 @@ class RingJourney:
         posts = self.closing(space, reach)
         if posts is None:
             doors = len(self.danger.doors(space))
-            return RingBearerStop(space, value - LOST - 0.5 * doors, 1.0, {})
+            return RingBearerStop(space, value - self.lost(space) - 0.5 * doors, 1.0, {})
         risk = self.danger.assault(space, mask_of(posts))
-        return RingBearerStop(space, value - LOST * risk - 0.3 * len(posts), risk, posts)
+        return RingBearerStop(space, value - self.lost(space) * risk - 0.3 * len(posts), risk, posts)
 
     def closing(self, space: int, reach: Mapping[int, Iterable[int]]) -> Mapping[int, int] | None:
         """The hexes to be filled so that nobody comes to `space` in one turn without a fight, each with a piece that can go there

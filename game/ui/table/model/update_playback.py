@@ -231,8 +231,8 @@ class UpdatePlayback:
         begins = state.interaction.is_deciding and turn != updates.turn
         updates.turn = turn if state.interaction.is_deciding else updates.turn
         opens = updates.wants_heart or arrived.had_seat != arrived.update.seat
-        if opens:
-            updates.wants_heart = False
+        if opens:  # and once more when it is asked, if it sat down before
+            updates.wants_heart = arrived.update.seat is not None and not state.interaction.is_deciding
             state.stage.look_at_heart()
         elif begins:
             state.stage.attend()

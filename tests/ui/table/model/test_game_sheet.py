@@ -185,6 +185,11 @@ def test_it_comes_before_all_else_but_not_to_whoever_takes_a_quick_look(helped: 
     assert card_in(helped.tell()) is not None
 
 
+def test_whoever_sat_down_before_he_was_asked_looks_at_what_matters_once_more() -> None:
+    table = LittleTable()
+    assert [("look_at_heart",) in table.tell(*asked) for asked in ((), ("end",), ("end",))] == [True, True, False]
+
+
 def test_without_help_it_comes_only_when_it_is_asked_for(helped: LittleTable) -> None:
     helped.settings = replace(helped.settings, first_time_help=False)
     assert card_in(helped.tell("end")) is None

@@ -20,7 +20,7 @@ SARUMAN_OF_THREE: Final = 10.0
 """With three players he wins by a touch."""
 LAST_ELVES: Final = 1.5
 """What each Elf is worth more for every Elf that is gone: with the last one the havens end (BR-258)."""
-RIVALRY: Final[Mapping[Seat, float]] = {SAURON: 0.3, SARUMAN: 1.3, ALLIANCE: 1.15}
+RIVALRY: Final[Mapping[Seat, float]] = {SAURON: 0.45, SARUMAN: 1.3, ALLIANCE: 1.15}
 """Among three, how much the death of a seat's piece counts for the two others: what the one who seldom wins loses helps
 the other rival most."""
 ODDS: Final = tuple(

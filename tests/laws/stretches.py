@@ -13,7 +13,7 @@ from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.engine.simulate import random_action
 from tests.laws.games import LawTable
-from tests.laws.test_rules import positions
+from tests.laws.random_games import positions
 
 STEPS = 40
 """Actions that are told of together."""

@@ -18,8 +18,8 @@ from game.engine.simulate import play_out
 from game.language import catalog
 from game.registry import game, games
 from tests.laws.games import LawTable, fewest, table_of, tables
+from tests.laws.random_games import named
 from tests.laws.swapped_truth import advice, difference, levels, pairs
-from tests.laws.test_rules import named
 from tests.laws.test_words import presentation_of
 from tests.sampling import few_with_soak
 

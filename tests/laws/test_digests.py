@@ -16,8 +16,8 @@ from game.ui.table.model.digest.digest import MOST_LINES, OTHERS, Digest, digest
 from game.ui.table.model.story.story import Story
 from tests.laws.games import LawTable, fewest, tables, telling
 from tests.laws.privacy import Leak
+from tests.laws.random_games import named
 from tests.laws.stretches import stretches, two_worlds_of_events
-from tests.laws.test_rules import named
 
 every_table = pytest.mark.parametrize("table", fewest(tables()), ids=named)
 

@@ -18,8 +18,8 @@ from game.ui.table.model.moments.beats import Beat, beats_of
 from game.ui.table.model.story.story import LONG_MS, Kind, Moment, Story
 from tests.laws.games import LawTable, fewest, tables, telling
 from tests.laws.privacy import Leak
+from tests.laws.random_games import named
 from tests.laws.stretches import LEAK, stretches, two_worlds_of_events
-from tests.laws.test_rules import named
 
 every_table = pytest.mark.parametrize("table", fewest(tables()), ids=named)
 secret_tables = pytest.mark.parametrize("table", telling([one for one in tables() if one.info.has_secrets]), ids=named)

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
 import json
-import pickle
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from functools import cache
 from random import Random
 from typing import Any
 
@@ -17,80 +12,12 @@ from game.engine.chance import generator, mixed, one_of
 from game.engine.decision import CHANCE, Ending, Source
 from game.engine.event import Event
 from game.engine.facts import fingerprint
-from game.engine.rules import SharesTurns
-from game.engine.simulate import play_out, random_action
+from game.engine.simulate import random_action
 from game.registry import game as registered
-from tests.laws.games import LawTable, every_game, fewest, other_tables, tables, telling
+from tests.laws.games import LawTable, every_game, fewest, tables
 from tests.laws.moments import played_from_openings
-from tests.laws.privacy import check_no_influence, check_round_trip
+from tests.laws.random_games import TABLES, every_table, games_of, named, positions
 from tests.narrowing import there
-from tests.sampling import few_with_soak
-
-TABLES = tables()
-SAMPLE = 32
-"""Positions that the laws look at in each game of long runs, at most."""
-SHORT = 2
-"""Games of each table in the ordinary suite."""
-LONG = 40
-
-
-def named(table: LawTable) -> str:
-    return f"{table.id}-{table.players}"
-
-
-every_table = pytest.mark.parametrize("table", [*telling(TABLES), *other_tables()], ids=named)
-
-
-@dataclass
-class Game:
-    """A random game that was played once and is looked at by many laws."""
-
-    actions: list[Any] = field(default_factory=list)
-    phases: list[str] = field(default_factory=list)
-    sample: list[tuple[Any, Any]] = field(default_factory=list)
-    """(copy of the state, next action) at evenly spaced plies."""
-    astray: list[str] = field(default_factory=list)
-    """What of the pieces was not somewhere, once, before an action."""
-    end: Any = None
-
-
-@cache
-def game_of(table: LawTable, seed: str) -> Game:
-    """Play a random game; every ply is checked for what costs nothing."""
-    rules, game = table.rules, Game()
-    most = few_with_soak(16 if rules.info.has_secrets else 24, SAMPLE)
-    every = 1
-
-    def watch(state: Any, action: Any) -> None:
-        nonlocal every
-        decision = there(rules.decision(state))
-        assert rules.outcome(state) is None, "undecided and ended at once"
-        game.phases.append(decision.phase)
-        lost = table.astray(state)
-        if lost:
-            game.astray.append(f"{dict(lost)} after '{game.actions[-1] if game.actions else 'the set-up'}'")
-        if len(game.actions) % every == 0:
-            game.sample.append((rules.clone(state), action))
-            if len(game.sample) == most:
-                del game.sample[1::2]
-                every *= 2
-        game.actions.append(action)
-
-    game.end = play_out(rules, table.new(), {}, seed, watch=watch, most=200_000).state
-    return game
-
-
-def games_of(table: LawTable, count: int = SHORT) -> list[Game]:
-    """Random games; in the soak more where there are secrets."""
-    number = count * few_with_soak(1, 3) if table.rules.info.has_secrets else count
-    return [game_of(table, f"laws{each}") for each in range(number)]
-
-
-def positions(table: LawTable, count: int = SHORT) -> Iterator[tuple[Any, Any]]:
-    """(copy of a state, next action) from all over random games."""
-    for game in games_of(table, count):
-        for state, action in game.sample:
-            yield table.rules.clone(state), action
 
 
 @every_table
@@ -248,96 +175,6 @@ def _with_text_keys(facts: Any) -> Any:
 
 
 @every_table
-def test_views_are_hashable_by_value_and_cross_a_process_boundary(table: LawTable) -> None:
-    rules = table.rules
-    for state, _ in positions(table, 1):
-        for seat in (*table.seats, None):
-            view = rules.view(state, seat)
-            assert pickle.loads(pickle.dumps(view)) == view
-            assert view.seat == seat
-            assert (view.deciding is None) == (rules.decision(state) is None)
-
-
-@pytest.mark.clause("HR-285")
-@every_table
-def test_the_decision_is_told_in_full_to_whoever_decides_alone(table: LawTable) -> None:
-    rules = table.rules
-    for state, _ in positions(table):
-        decision = there(rules.decision(state))
-        public = decision.seat == CHANCE and decision.audience is None
-        is_shared = isinstance(rules, SharesTurns) and rules.shared_actions(state) is not None
-        for seat in (*table.seats, None):
-            view = rules.view(state, seat)
-            told = decision.seat == seat or public or (is_shared and seat is None)
-            if rules.info.has_secrets or told:
-                assert (view.decision == decision) is told
-            assert view.waiting is not None or view.decision is not None
-
-
-@every_table
-def test_a_game_without_secrets_shows_everybody_the_same(table: LawTable) -> None:
-    rules = table.rules
-    hidden = False
-    for state, _ in positions(table):
-        facts = [dict(rules.facts(rules.view(state, seat))) for seat in (*table.seats, None)]
-        hidden = hidden or any(one != facts[0] for one in facts)
-    assert rules.info.has_secrets == hidden
-
-
-@every_table
-def test_dealing_what_is_hidden_keeps_the_view(table: LawTable) -> None:
-    rng = Random(7)
-    for state, _ in positions(table):
-        for seat in (*table.seats, None):
-            check_round_trip(table.rules, state, seat, rng)
-
-
-@every_table
-def test_a_dealt_state_can_be_played_to_its_end(table: LawTable) -> None:
-    rng = Random(8)
-    for state, _ in itertools.islice(positions(table, 1), 0, None, 8):
-        for seat in table.seats:
-            dealt = table.rules.deal_hidden(table.rules.view(state, seat), rng)
-            assert play_out(table.rules, dealt, {}, "dealt", most=200_000).outcome is not None
-
-
-@pytest.mark.clause("HR-299", "HR-300", "HR-318", "RR-370", "RR-374")
-@every_table
-def test_what_a_seat_cannot_know_never_reaches_it(table: LawTable) -> None:
-    _no_influence(table, SHORT)
-
-
-@pytest.mark.soak
-@every_table
-def test_what_a_seat_cannot_know_never_reaches_it_in_long_runs(table: LawTable) -> None:
-    _no_influence(table, LONG)
-
-
-def _no_influence(table: LawTable, games: int) -> None:
-    rng = generator("no influence", table.id)
-    # Where nothing is hidden the second world is a copy: a few places are enough.
-    thinned = 1 if table.rules.info.has_secrets else 16
-    found = list(positions(table, games))[::thinned]
-    probes = mixed([action for _, action in found], rng)[: 15 if thinned == 1 else 4]
-    for state, _ in found:
-        for seat in (*table.seats, None):
-            other = table.redealt(state, seat, rng)
-            check_no_influence(table.rules, state, other, seat, rng, probes=probes)
-
-
-@every_table
-def test_open_actions_change_only_where_the_seat_sees_a_change(table: LawTable) -> None:
-    rules = table.rules
-    for state, action in positions(table):
-        after = rules.clone(state)
-        before = {seat: (rules.view(state, seat), list(rules.open_actions(state, seat))) for seat in table.seats}
-        rules.play(after, action)
-        for seat in table.seats:
-            if before[seat][0] == rules.view(after, seat):
-                assert before[seat][1] == list(rules.open_actions(after, seat))
-
-
-@every_table
 def test_an_open_action_can_be_played_and_is_no_ordinary_one(table: LawTable) -> None:
     rules, rng = table.rules, Random(9)
     for state, _ in positions(table):
@@ -349,56 +186,6 @@ def test_an_open_action_can_be_played_and_is_no_ordinary_one(table: LawTable) ->
                 action = one_of(open_, rng)
                 rules.play(after, rules.parse(str(action)))
                 assert rules.facts(after) != rules.facts(state)
-
-
-@every_table
-def test_previews_offers_and_attempts_come_from_the_view(table: LawTable) -> None:
-    rules = table.rules
-    for state, action in positions(table):
-        decision = there(rules.decision(state))
-        if decision.seat == CHANCE:
-            continue
-        view = rules.view(state, decision.seat)
-        preview = rules.preview(view, action)
-        if preview.chances is not None:
-            assert sum(share for _, share in preview.chances.results) == 1
-        open_ = [offer for offer in rules.offers(view) if offer.refusal is None]
-        for offer in open_:
-            if offer.action:
-                assert rules.parse(offer.action) in rules.actions(state)
-
-
-@every_table
-def test_what_an_action_revealed_is_marked(table: LawTable) -> None:
-    """Undo stops where somebody learned something: when the same action in two states that are alike for a seat gives
-    it different Views, a Revealed event must say so (what chance brings bars the way in any case)."""
-    if not table.rules.info.has_secrets:
-        return
-    rules, rng = table.rules, generator("revealed", table.id)
-    marked = 0
-    for state, action in positions(table, SHORT * few_with_soak(2, 4)):
-        decision = rules.decision(state)
-        if decision is None or decision.seat == CHANCE:
-            continue
-        for seat in table.seats:
-            other = table.redealt(state, seat, rng)
-            if action not in rules.actions(other):
-                continue
-            first, second = rules.clone(state), rules.clone(other)
-            here: list[Event] = []
-            there: list[Event] = []
-            rules.play(first, action, here)
-            rules.play(second, action, there)
-            if any(event.seen_by(seat) for event in here) != any(event.seen_by(seat) for event in there):
-                continue  # the last pick of a row in one world, an earlier one in the other: when, not what
-            if rules.view(first, seat) != rules.view(second, seat):
-                assert any(event.revealed for event in (*here, *there)), f"{action} tells {seat} something"
-                marked += 1
-    # Of few people each knows nearly all that the other's answers could tell.
-    is_full = table.players == max(table.info.seatings)
-    assert marked or not is_full or not table.written.is_rich, (
-        "some action of a game with many secrets reveals something"
-    )
 
 
 STEPS = 30

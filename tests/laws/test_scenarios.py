@@ -21,7 +21,7 @@ from game.session.scenario_file import LoadedScenario, load_scenario, run_scenar
 from game.session.scenario_names import Kind, NamesCheck, ScenarioName
 from tests.laws.games import LawTable, tables, telling
 from tests.laws.privacy import check_round_trip
-from tests.laws.test_rules import games_of, named
+from tests.laws.random_games import games_of, named
 from tests.paths import SCENARIOS
 from tests.sampling import one_in_many_with_soak
 

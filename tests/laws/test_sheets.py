@@ -27,7 +27,7 @@ from game.ui.widgets.label import Hairline, Heading, Label, RichText
 from game.ui.widgets.modal import Dialog
 from game.ui.widgets.scroll_area import ScrollArea
 from tests.laws.games import LawTable, fewest, tables, telling_of
-from tests.laws.test_rules import named, positions
+from tests.laws.random_games import named, positions
 from tests.sampling import first_with_soak
 
 SHEETS = {one.id for one in telling_of("sheets")}

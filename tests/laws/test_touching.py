@@ -19,7 +19,7 @@ from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.interaction import Interaction, TouchOutcome, TouchResult
 from game.ui.table.model.selection import Choice
 from tests.laws.games import LawTable, written_list
-from tests.laws.test_rules import every_table, positions
+from tests.laws.random_games import every_table, positions
 
 PLACES = 20
 """Positions of each table that are looked at."""

@@ -25,8 +25,8 @@ from game.session.table_speech import table_words
 from game.ui.table.model.game_presentation import GamePresentation
 from tests.architecture.imports import nodes
 from tests.laws.games import LawTable, tables, telling, written_list
+from tests.laws.random_games import games_of, named, positions
 from tests.laws.stretches import stretches
-from tests.laws.test_rules import games_of, named, positions
 from tests.narrowing import there
 from tests.paths import ROOT
 from tests.sampling import few_with_soak

@@ -19,8 +19,8 @@ from game.session.scenario_file import ScenarioProblems
 from game.session.written_scenario import NoScenario
 from tests.changed_files import copy_changed
 from tests.laws.games import LawTable, tables
+from tests.laws.random_games import named
 from tests.laws.test_match import random_match
-from tests.laws.test_rules import named
 from tests.paths import ROOT
 from tests.sampling import first_with_soak
 

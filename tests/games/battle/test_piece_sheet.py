@@ -67,6 +67,16 @@ def test_whoever_can_take_the_ring_with_one_move_is_told_so_and_shown_an_army_th
     assert RULES.refusal(state, sheet.alarm.deed.action) is None
 
 
+@pytest.mark.parametrize(("is_moved", "key"), [(False, "next"), (True, "after")])
+def test_where_nothing_that_is_left_to_do_helps_nobody_is_told_to_do_something(is_moved: bool, key: str) -> None:
+    pieces = {"ring_bearer": ["1008"], "orc": ["1010"]}
+    state = position(2, pieces=pieces, turn="alliance", phase="second_move", round=2)
+    state.moved = sum(state.sides) if is_moved else 0
+    alarm = there(there(BattleLook(SET.board).sheets["goal"](RULES.view(state, ALLIANCE), RULES)).alarm)
+    assert alarm.words.key == f"look.goal_now.lost_{key}"
+    assert (alarm.deed is None) is is_moved
+
+
 @pytest.mark.parametrize(("phase", "pieces"), [("attack", ["1009"]), ("first_move", ["1012"])])
 def test_whoever_cannot_take_it_now_is_told_nothing_of_that(phase: str, pieces: list[str]) -> None:
     state = position(2, pieces={"ring_bearer": ["1008"], "orc": pieces}, turn="evil", phase=phase, round=2)

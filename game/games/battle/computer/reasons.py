@@ -28,6 +28,8 @@ _GRAVE: Final = 0.5
 """A danger above this is no reason for an act: it is told what the act is good for all the same."""
 _NONE: Final = 0.005
 """A danger below this is told as none."""
+_AFTER: Final = 3
+"""Hexes from which a piece can go after whoever takes the Ring."""
 
 
 _OF_A_STRIDE: Final = frozenset({"why.ahead", "why.onward"})
@@ -40,6 +42,8 @@ def reasons(state: BattleState, side: int, action: Action) -> Iterator[Phrase]:
     """What speaks for an action of a side; that its Ring's bearer has a Movement before him while the Ring is in danger, that its
     Ring's goal is held, where that matters, or whom an attack strikes."""
     yield (found := _reason(state, side, action))
+    if found.key == "why.no_safer" and (count := _near(state, side)):
+        yield Phrase.of("why.after_it", count=count, near=_AFTER)
     if found.key in _OF_A_STRIDE and isinstance(action, Move) and (other := _other_stop(state, action)) is not None:
         yield other
     elif (
@@ -53,6 +57,12 @@ def reasons(state: BattleState, side: int, action: Action) -> Iterator[Phrase]:
         yield Phrase.of("why.held", place=state.map.names[objective(state)])
     elif isinstance(action, Attack):
         yield _of_prey(state, side, *state.map.pieces[action.target])
+
+
+def _near(state: BattleState, side: int) -> int:
+    """The pieces of a side from which whoever takes its Ring does not get away at once."""
+    away = distances(state.map, state.ring, moria_open(state, side))
+    return sum(away[space] <= _AFTER for space in bits(state.sides[side] & ~(1 << state.ring)))
 
 
 def _other_stop(state: BattleState, stride: Move) -> Phrase | None:

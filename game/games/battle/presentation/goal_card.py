@@ -11,7 +11,7 @@ from game.engine.chance import percent
 from game.engine.decision import Advice, Phrase, Seat
 from game.games.battle.presentation.threat import ForeseesHelp
 from game.games.battle.rules.actions import Move
-from game.games.battle.rules.phases import BUILD, MOVEMENT
+from game.games.battle.rules.phases import BUILD, MOVEMENT, SECOND
 from game.games.battle.rules.view import TOLD, BattleView, RingThreatView
 from game.ui.table.model.blocks import Alarm, GameSheet, goal_sheet
 from game.ui.table.model.panel_data.picture_parts import Face
@@ -49,9 +49,10 @@ def _alarm(view: BattleView, rules: ForeseesHelp) -> Alarm | None:
     threat: RingThreatView | None = rules.threat(view)
     if threat is None or threat.chance <= TOLD or threat.wins_first:
         return None
-    when = "later" if view.phase == BUILD else "now" if threat.is_now else "next"
-    told = Phrase.of(f"look.goal_now.lost_{when}", chance=percent(threat.chance))
     found = rules.safest_move(view)
+    after = "after" if view.phase == SECOND and found is None else "next"
+    when = "later" if view.phase == BUILD else "now" if threat.is_now else after
+    told = Phrase.of(f"look.goal_now.lost_{when}", chance=percent(threat.chance))
     why = () if found is None else (Phrase.of("look.threat.left", left=percent(found.chance)),)
     deed = Advice(found.action, why) if found is not None else None
     return Alarm(told, threat.chance > 0.5 and when != "later", deed=deed)

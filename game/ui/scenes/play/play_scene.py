@@ -482,7 +482,7 @@ class PlayScene(PageScene):
 
     def look_at(self, spaces: Sequence[str]) -> None:
         self.show_due()
-        self.camera.show(self.model.interaction.points(spaces), room=self.canvas.free)
+        self.camera.point_out(self.model.interaction.points(spaces), self._wish, self.canvas.free)
 
     def follow_keyboard(self, space: str) -> None:
         self.camera.follow_keyboard(self.model.interaction.points((space,)))

@@ -100,6 +100,15 @@ class CameraMotion:
         self.canvas.look(replace(shown, clear=camera.clear))
         self._looked()
 
+    def point_out(self, points: Sequence[Point], wish: Wish, room: pygame.Rect) -> None:
+        """Bring these points into this part of the window, and the focus and the goals with them, or one of both, where there is
+        room without standing farther back."""
+        end, margin = self.end, 1.5 * self.canvas.measure.place
+        within = replace(end, clear=Area(*room))
+        besides = ((*wish.focus, *wish.goals), wish.goals, wish.focus, ())
+        looks = [within.showing((*points, *beside), margin) for beside in besides]
+        self.glide(replace(max(looks, key=lambda look: look.unit), clear=end.clear))
+
     def follow(self, points: Sequence[Point]) -> None:
         """Keep these points in view where the whole board is not seen."""
         if points and not self.canvas.camera.is_fitted:

@@ -108,6 +108,17 @@ def test_a_stride_into_danger_is_advised_with_what_it_gains_and_what_another_hex
     assert str(other.get("chance")).endswith("%")
 
 
+@pytest.mark.parametrize(("helpers", "count"), [(["1210", "1012"], 1), (["0606"], None)])
+def test_where_the_ring_cannot_be_saved_it_is_told_who_can_go_after_it(helpers: list[str], count: int | None) -> None:
+    pieces = {"orc": ["1009", "1010"], "rohan": helpers}
+    ring = {"owner": "alliance", "at": "1008"}
+    state = position(2, turn="alliance", phase="second_move", ring=ring, pieces=pieces)
+    told = {phrase.key: phrase for phrase in reasons(state, state.ring_side, End())}
+    assert "why.no_safer" in told
+    after = told.get("why.after_it")
+    assert (after and after.get("count")) == count
+
+
 def test_saruman_touches_the_ring_when_he_can() -> None:
     state = position(3, turn="saruman", phase="first_move", pieces={"saruman": ["0809"], "ring_bearer": ["0606"]})
     assert str(chosen(state)) == "move saruman@0809 the-shire"

@@ -289,6 +289,26 @@ def test_within_a_turn_nobody_moves_the_board(driver: WindowDriver) -> None:
     assert scene.canvas.camera == away
 
 
+@pytest.mark.parametrize("away", [0.6, 1.6])
+def test_what_is_pointed_out_comes_with_the_goal_where_both_find_room_from_as_near(
+    driver: WindowDriver, away: float
+) -> None:
+    driver.begin(TWO)
+    scene, canvas = driver.play, driver.play.canvas
+    b = canvas.camera.bounds
+    canvas.look(canvas.camera.at_unit(4 * canvas.clear_unit, ((b.left + b.right) / 2, (b.top + b.bottom) / 2)))
+    before, (x, y) = canvas.camera, canvas.camera.point(*canvas.camera.clear.centre)
+    height = before.clear.h / before.unit
+    place, goal = (x, y + 0.3 * height), (x, y + away * height)
+    assert is_seen(before, place)
+    assert not is_seen(before, goal)
+    scene.camera.point_out((place,), Wish(goals=(goal,), focus=((x, y - 2 * height),)), canvas.free)
+    driver.run()
+    assert is_seen(canvas.camera, place)
+    assert is_seen(canvas.camera, goal) is (away < 1)
+    assert canvas.camera.unit == before.unit
+
+
 def test_the_name_on_the_board_counts_to_the_place_it_names(driver: WindowDriver) -> None:
     driver.begin(TWO)
     canvas = driver.play.canvas

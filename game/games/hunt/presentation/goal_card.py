@@ -61,6 +61,8 @@ def _nearest(board: Board, view: View, hunters_map: HuntersMapSheet) -> RiderNea
 
 
 def _told(rider: RiderNear) -> Phrase:
+    if rider.steps == 0:
+        return Phrase.of("look.goal_now.stands", figure=rider.figure)
     if rider.comes:
         return Phrase.of("look.goal_now.rides", figure=rider.figure)
     return Phrase.of("look.goal_now.rider", figure=rider.figure, count=rider.steps)

@@ -76,8 +76,9 @@ def test_the_nearest_rider_is_told_to_the_bearer_and_his_danger_to_nobody_else()
     far = goal_of(["1", ".", "10"], "rb")
     assert far.alarm is None
     assert Phrase.of("look.goal_now.rider", figure="blue", count=3) in far.now
-    near = goal_of(["1", ".", "10"], "rb", blue="10")
-    assert near.alarm == Alarm(Phrase.of("look.goal_now.rides", figure="blue"), is_grave=False)
+    for place, key in (("11", "rides"), ("10", "stands")):
+        near = goal_of(["1", ".", "10"], "rb", blue=place)
+        assert near.alarm == Alarm(Phrase.of(f"look.goal_now.{key}", figure="blue"), is_grave=False)
     view = RULES.view(position(log=["1", ".", "10"], step=2, figures=PLACES | {"blue": "10"}), Seat("rb"))
     found = Fact("hunt", "here", ("10",), "blue", 1, 1, 1, 2)
     known = LOOK.sheets["goal"](replace(view, record=(*view.record, found)), RULES)

@@ -14,6 +14,7 @@ from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.digest.digest import Digest, DigestLine, DigestTurn, rows_of
 from game.ui.table.model.digest.recap import MOST_ARROWS, MOST_MS, STEP_MS, Recap, recap_of, trails
 from game.ui.table.model.panel_data.picture_parts import Face, Point
+from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.model.state import BRIEF
 from tests.ui.table.little_table import BLUE, RED, LittleTable, word
@@ -105,6 +106,18 @@ def test_it_stays_faintly_until_the_first_move_when_it_is_put_away_and_comes_bac
     assert table.model.recap().steps == ()
     table.model.toggle_digest()
     assert len(table.model.recap().steps) == 1, "the key plays it again, all turn long"
+
+
+def test_while_it_is_told_what_can_be_done_next_is_but_a_dot() -> None:
+    table = opened()
+
+    def lit() -> set[HighlightKind]:
+        return {glow.kind for glow in table.model.moment().board.picture.glows}
+
+    table.model.press()
+    assert lit() == {HighlightKind.DIM}
+    table.model.toggle_digest()
+    assert lit() == {HighlightKind.CHOICE}
 
 
 def test_a_press_ends_it_and_the_key_plays_it_again() -> None:

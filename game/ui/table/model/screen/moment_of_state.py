@@ -83,7 +83,9 @@ def signs_of(state: TableState) -> tuple[Goal, ...]:
 def board_of(state: TableState) -> BoardMoment:
     """The board with its light; while something moves, what has moved and what is pointed out."""
     animation, interaction = state.animation, state.interaction
-    lit = highlights(interaction, state.sheets.hint[0].action if state.sheets.hint else None)
+    advised = state.sheets.hint[0].action if state.sheets.hint else None
+    is_telling = isinstance(sheet(state), DigestMoment) and not interaction.has_begun
+    lit = highlights(interaction, advised, is_telling=is_telling)
     if not animation.is_moving:
         return BoardMoment(_with_shown(state, lit.over(interaction.picture), ()))
     picture = interaction.picture if animation.moved else lit.over(interaction.picture)
@@ -196,12 +198,14 @@ def _shown(state: TableState) -> Sequence[Event]:
     return log[:count]
 
 
-def highlights(held: Interaction, advised: Any = None) -> Highlights:
-    """Everything lit at this moment. Beside an act that is `advised` all else that may be touched is but a dot."""
+def highlights(held: Interaction, advised: Any = None, *, is_telling: bool = False) -> Highlights:
+    """Everything lit at this moment. Beside an act that is `advised` all else that may be touched is but a dot, and all of it
+    while the digest `is_telling` of places."""
     glows = _choices(held)
     foreseen, lit = held.foreseen(), held.selection.lit
-    if foreseen is None and advised is not None:
-        glows, foreseen = dict.fromkeys(glows, HighlightKind.DIM), held.aim_at(advised)
+    if foreseen is None and (advised is not None or is_telling):
+        glows = dict.fromkeys(glows, HighlightKind.DIM)
+        foreseen = held.aim_at(advised) if advised is not None else None
     for space in (*held.shown, *held.glimpsed):
         glows[space] = HighlightKind.SHOWN
     ways: tuple[Way, ...] = ()

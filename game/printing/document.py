@@ -18,7 +18,7 @@ from game.printing.drawings import PrintedDrawings
 from game.printing.order import Order
 from game.printing.page_blocks import GOLD, NextColumn, PageBlocks, Rule
 from game.printing.page_file import Page
-from game.printing.pdf import BOLD, CAPS, FAINT, INK, ITALIC, POINTS, RED, TITLE, PdfFile, jpeg
+from game.printing.pdf import BOLD, CAPS, FAINT, INK, ITALIC, LATER, POINTS, RED, TITLE, PdfFile, jpeg
 from game.printing.sheets import (
     BLEED,
     CARD_BLEED,
@@ -50,13 +50,15 @@ DOT: Final = 2.6
 """Millimetres across of the mark of a card that is sorted out, and from its corner."""
 WHOLE: Final = "whole"
 """Boards on one sheet as large as they are; everything else on A4."""
+LINE: Final = 5.7
+"""From line to line of what the first page lists."""
 RULE: Final = 100.0
 """Millimetres of the rule by which is measured whether a printer keeps the size."""
 PAGE_MARGIN: Final = 15.0
 """Of pages that are read."""
 GUTTER: Final = 7.0
 """Between two columns."""
-CARD_SIZES: Final = ((1.15, 1.0), (1.05, 1.0), (0.95, 1.0), (0.92, 1.0), (0.92, 0.6))
+CARD_SIZES: Final = ((1.15, 1.0), (1.05, 1.0), (0.95, 1.0), (0.92, 1.0), (0.92, 0.8), (0.92, 0.6))
 """Of letters and pictures on cards that are read, to those on a page: the first at which all of a card has room. No body is set
 smaller than 9 points: what finds no room then goes on to another card."""
 PAGE_SIZES: Final = ((1.0, 1.0), (0.97, 0.85), (0.94, 0.7))
@@ -113,6 +115,9 @@ class Document:
         self._pdf = PdfFile(file, say("print.title", game=order.title))
         self._progress: Callable[[float], None] = lambda share: None
         self._done, self._whole = 0.0, 1.0
+        self._begins: list[int] = []
+        """On which page begins each thing that the first page lists, the first of them so far down."""
+        self._listed = 0.0
         self._told: list[str] = []
         """Numbers of the clauses that have been set on a sheet."""
 
@@ -129,12 +134,18 @@ class Document:
         self._whole = 20.0 * len(tilings) + 0.15 * sum(len(deck.cards) for deck in decks) + len(pages) + 2.0
         self._front(list(zip(boards, tilings, strict=True)), pages)
         for page in pages:
+            self._begins.append(self._pdf.pages + 1)
             (self._read_cards if page.cards else self._page)(page)
             self._step(1.0)
         for board, tiles in zip(boards, tilings, strict=True):
+            self._begins.append(self._pdf.pages + 1)
             self._board(board, tiles)
         self._cut_out(self._cards)
         self._cut_out(self._pieces)
+        with self._pdf.first_page(self._paper):
+            for at, number in enumerate(self._begins):
+                where = self._paper.width - MARGIN - 12, self._listed + at * LINE
+                self._pdf.write(str(number), where, 11, BOLD, RED, align="right")
         self._pdf.close()
         progress(1.0)
         return self._pdf.pages
@@ -160,12 +171,13 @@ class Document:
         pdf.outline(frame.grown(-3.4), RED)
         pdf.write(order.title, (middle, 34), 34, TITLE, RED, align="middle")
         pdf.write(say("print.subtitle"), (middle, 43), 14, ITALIC, FAINT, align="middle")
-        down = self._heading(say("print.contents"), left, 56)
+        pdf.canvas.doForm(LATER)
+        down = self._listed = self._heading(say("print.contents"), left, 56)
         for what, sheets in self._contents(boards, pages):
             pdf.write(what, (left, down), 11)
-            pdf.write(sheets, (right, down), 11, align="right")
+            pdf.write(sheets, (right - 12, down), 11, align="right")
             pdf.line((left, down + 1.4), (right, down + 1.4), FAINT, width=0.08)
-            down += 5.7
+            down += LINE
         down = self._heading(say("print.needs"), left, down + 5)
         needs = [self._words(Phrase.of(f"look.print.{key}")) for key in order.needs]
         down = pdf.set_lines(" · ".join(needs), (left, down - 4), right - left, 11.5) + 5
@@ -341,9 +353,7 @@ class Document:
         width, _ = self._order.sizes.of_board(board)
         before = self._done
         picture = self._paint(
-            board,
-            self._drawings.pixels(width),
-            lambda share: self._progress((before + 17 * share) / self._whole),
+            board, self._drawings.pixels(width), lambda share: self._progress((before + 17 * share) / self._whole)
         )
         over = self._drawings.pixels(BLEED)
         bled = picture.resize((picture.width + 2 * over, picture.height + 2 * over), Image.Resampling.NEAREST)
@@ -433,11 +443,14 @@ class Document:
     def _cut_out(self, lots: Sequence[Lot]) -> None:
         """Sheets of things to be cut out, and their backs as the layout wants them."""
         pdf, layout = self._pdf, self._order.layout
+        begins: dict[str, int] = {}
         for sheet in self._laid(lots):
             is_folded = self._is_folded(sheet[0].lot)
             paper = self._paper.lying if is_folded else self._paper
             pdf.begin_page(paper)
             for block in sheet:
+                for number in block.numbers:
+                    begins.setdefault(block.lot.titles[number], pdf.pages)
                 self._marks(block.title, block.places.boxes, block.lot.bleed, block.lot.note, is_folded=is_folded)
                 for number, box in zip(block.numbers, block.places.boxes, strict=True):
                     block.lot.face(number, box, int(block.places.turned))
@@ -449,6 +462,7 @@ class Document:
                 pdf.begin_page(paper)
             for block in sheet:
                 self._backs(block, paper, is_folded=is_folded)
+        self._begins += begins.values()
 
     def _backs(self, block: Block, paper: Paper, *, is_folded: bool) -> None:
         """Behind what lies on a sheet, or below its fold."""

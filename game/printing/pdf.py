@@ -4,7 +4,8 @@ faces. What is written is the same whenever it is written."""
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import IO, Any, Final
 from xml.sax.saxutils import escape
 
@@ -33,6 +34,8 @@ _FACES: Final = (TEXT, BOLD, ITALIC, CAPS, TITLE)
 INK: Final = "#2B1D12"
 FAINT: Final = "#8A7A66"
 RED: Final = "#8A2B1B"
+LATER: Final = "later"
+"""What stands on the first page and is known only when all others are made."""
 LEADING: Final = 1.25
 """From line to line, in heights of the letters."""
 rl_config.useA85 = 0  # pictures as bytes: in letters they are a quarter larger, and take a third of the time
@@ -58,6 +61,14 @@ class PdfFile:
         self.pages += 1
         self._paper = paper
         self.canvas.setPageSize((paper.width * POINTS, paper.height * POINTS))
+
+    @contextmanager
+    def first_page(self, paper: Paper) -> Iterator[None]:
+        """What is written meanwhile stands on the first page, which is of this paper; once in a file."""
+        self._paper = paper
+        self.canvas.beginForm(LATER, 0, 0, paper.width * POINTS, paper.height * POINTS)
+        yield
+        self.canvas.endForm()
 
     def close(self) -> None:
         """Write the end."""

@@ -151,6 +151,22 @@ def test_every_game_is_printed_in_both_languages(game: str, language: str) -> No
     assert min(len(text) for text in rest if f"{title}, " in text) > 400, "no page is read that has next to no words"
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_page_tells_on_which_page_each_thing_begins(game: str) -> None:
+    order, sheets = ordered(game), texts(game)
+    names = [order.words(Phrase.of(f"look.print.{page.title}")) for page in order.pages]
+    names += [board.title for board in order.boards]
+    names += [order.words(one.title) for group in (order.parts.decks, order.parts.pieces) for one in group]
+    expected = [1]
+    for name in names:
+        begun = re.compile(rf"(^|\n|· ){re.escape(name)}($|\n| ·)")
+        expected.append(
+            next(at for at, text in enumerate(sheets, 1) if at > 1 and at >= expected[-1] and begun.search(text))
+        )
+    told = re.findall(r"(?m)^\d+$", sheets[0])
+    assert [int(number) for number in told] == expected[1:]
+
+
 @pytest.mark.parametrize(("game", "language"), first_with_soak(PRINTED, 2))
 def test_the_rule_of_the_first_page_lies_below_all_its_words(game: str, language: str) -> None:
     with spoken(language):
@@ -273,6 +289,15 @@ def test_a_part_alone_is_the_first_page_and_that_part(part: str) -> None:
     front = written(order)[0].extract_text()
     named = {title for title in whole if order.words(Phrase.of(f"look.print.{title}")) in front}
     assert named == {page.title for page in order.pages if page.part == part}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_head_is_cut_off_the_picture_of_a_companion(language: str) -> None:
+    with spoken(language):
+        order = replace(ordered("hunt", language), layout=Layout(dots=DOTS, parts=("aids",)))
+        shown = [one for sheet in written(order)[1:] for one in pictures(sheet)]
+    assert len(shown) == 5
+    assert min(one.height / one.width for one in shown) > 0.4
 
 
 def test_all_backs_of_a_pack_are_one_picture() -> None:

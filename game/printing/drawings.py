@@ -115,7 +115,9 @@ class PrintedDrawings:
             window = pygame.Rect(rim, rim, wide - 2 * rim, tall - 2 * rim - band)
             whole = max(window.width, round(window.height / WHOLE)), window.height
             picture = self._kit.card_pictures.strip(piece.picture, whole)
-            sheet.blit(picture, window, ((whole[0] - window.width) // 2, 0, *window.size))
+            middle = size.middles.get(piece.picture.rpartition("/")[2], 0.5) * whole[0]
+            left = min(max(0, round(middle - window.width / 2)), whole[0] - window.width)
+            sheet.blit(picture, window, (left, 0, *window.size))
             emblem = self._kit.art.emblems.at(piece.face.emblem, 50, 50, 78, rgb(piece.face.sign))
             made = vector.render(emblem, (0, 0, 100, 100), (band, band))
             sheet.blit(made, made.get_rect(center=(wide // 2, tall - rim - band // 2)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,6 +32,8 @@ class PieceSize:
     width: float
     height: float
     """Of a figure that stands, without its foot; else the width."""
+    middles: Mapping[str, float] = field(default_factory=dict)
+    """Picture to how far to the right the figure stands in its picture, of a whole: half of it where nothing is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ def read_sizes(file: Path) -> PrintedSizes:
 
 def _piece(one: Mapping[str, Any]) -> PieceSize:
     width = float(one["width"])
-    return PieceSize(one["shape"], width, float(one.get("height", width)))
+    return PieceSize(one["shape"], width, float(one.get("height", width)), one.get("middles", {}))
 
 
 def _shape() -> Record:
@@ -83,6 +85,7 @@ def _shape() -> Record:
             Field("shape", Choice(SHAPES), "How they are cut.", required=True),
             Field("width", _PART, "From side to side.", required=True),
             Field("height", _PART, "Of a figure that stands, without its foot."),
+            Field("middles", MapOf(_NAME, Number(0, 1), "a mapping of shares"), "Where it stands in its picture."),
         ),
     )
     return Record(

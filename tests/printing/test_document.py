@@ -27,6 +27,7 @@ from game.language import catalog
 from game.painter.sheet import Sheet
 from game.printing import board_pictures
 from game.printing.document import Document
+from game.printing.drawings import PrintedDrawings
 from game.printing.order import Layout, Order, order_of
 from game.printing.sheets import BLEED, CARD_BLEED, OVERLAP
 from game.registry import games
@@ -409,6 +410,16 @@ def test_a_figure_has_two_faces_between_its_feet() -> None:
     size = order.sizes.pieces["figures"]
     upper, lower = sorted((one for one in pictures(sheet)[:2]), key=lambda one: -one.low)
     assert is_near(upper.low - lower.low, size.height)
+
+
+def test_what_is_seen_of_a_picture_lies_round_the_figure_in_it() -> None:
+    order = ordered("riddle")
+    size, drawings = order.sizes.pieces["figures"], PrintedDrawings(order.words, DOTS)
+    (figures,) = (group.pieces for group in order.parts.pieces if group.name == "figures")
+    shown = {piece.picture.removeprefix("riddle/"): piece for piece in figures}
+    for name in size.middles:
+        seen, unmoved = (drawings.figure(shown[name], one) for one in (size, replace(size, middles={})))
+        assert ImageChops.difference(seen, unmoved).getbbox()
 
 
 def test_there_are_as_many_tiles_and_tokens_of_the_hunt_as_the_tables_say() -> None:

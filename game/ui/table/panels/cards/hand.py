@@ -181,6 +181,8 @@ class HandFan(MovingGroup):
     def lifted(self, kit: Kit, at: int) -> pygame.Rect:
         """A card that is pointed at: upright, large, whole."""
         rest = self.fan(kit).rect(at)
+        if self.whole >= kit.px(WIDTH):
+            return rest.move(0, -kit.px(RISE_WHOLE))  # it is read as it lies, and so is what stands above
         most = max(kit.px(120), round((self.rect.bottom - kit.px(110)) * 188 / 268))
         width = max(rest.width, min(max(kit.px(LIFTED), 200), most))
         made = pygame.Rect(0, 0, width, height_of(width))

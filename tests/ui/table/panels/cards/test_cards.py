@@ -77,6 +77,17 @@ def test_every_card_lies_whole_and_all_are_equally_large(
     assert not any(here.colliderect(there) for at, here in enumerate(places) for there in places[:at])
 
 
+@pytest.mark.parametrize("kind", ["discard", "keep_ally"])
+def test_a_card_that_can_be_read_as_it_lies_covers_no_heading_and_no_other_when_it_is_touched(
+    tmp_path: Path, kind: str
+) -> None:
+    driver = asked(tmp_path, kind)
+    (fan,), kit = laid(driver), driver.window.kit
+    head, risen, other = there(driver.play.panels.cards.centre).head(kit), fan.lifted(kit, 0), fan.fan(kit).rect(1)
+    assert not risen.colliderect(head), "what is asked stands there"
+    assert not risen.colliderect(other)
+
+
 @pytest.mark.parametrize("kind", ASKED)
 def test_a_second_touch_does_what_the_red_button_does(tmp_path: Path, kind: str) -> None:
     driver = asked(tmp_path, kind)

@@ -21,7 +21,7 @@ from game.ui.scenes.dialogs.table_menu import MenuCard
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.cards_and_players import CardBattle, CardExchange, OpenCards, TitleList
-from game.ui.table.model.picture import HighlightKind
+from game.ui.table.model.picture import HighlightKind, Roll
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.model.screen.moment_of_state import highlights
 from game.ui.table.panels.cards.hand import HeldCard
@@ -409,6 +409,24 @@ def test_a_hand_that_was_seen_is_shown_once_and_noted_nowhere(evening: WindowDri
     assert evening.play.page.overlay is None, "it is not shown again"
     assert not any("Elf Ring" in line for line in evening.told())
     assert not any(isinstance(evening.play.model.interaction.panels.centre, kind) for kind in (OpenCards,))
+
+
+def test_a_die_that_would_lie_over_the_log_is_put_away_while_that_is_open(tmp_path: Path) -> None:
+    evening = WindowDriver(tmp_path, (1088, 640))
+    evening.sit("riddle", ("Anna", "", ""), RIVENDELL)
+    evening.attend()
+    model, panels = evening.play.model, evening.play.panels
+    model.state.animation.roll, model.state.animation.is_aside = Roll((4,), stays=True), True
+    model.state.stage.refresh()
+    evening.run(400)
+    lies = panels.dice.rect.copy()
+    seen = [panels.dice.is_visible]
+    for _ in range(2):
+        evening.key(pygame.K_l)
+        evening.run(400)
+        seen.append(panels.dice.is_visible)
+        assert panels.log is None or panels.log.rect.colliderect(lies), "or nothing is tried here"
+    assert seen == [True, False, True]
 
 
 def attack_ben(evening: WindowDriver) -> None:

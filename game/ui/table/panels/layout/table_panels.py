@@ -194,6 +194,7 @@ class TablePanels:
         self._unsaved = None
         self.page.add(self.dice)
         self._place_dice(())
+        self._make_way(None)
         self.page.add(self.note)
         self.key = self.page.add(MapKeySheet(self.canvas, self.board))
         pin(kit, self.page, self.prompt_bar, at.prompt_bar)
@@ -444,10 +445,11 @@ class TablePanels:
         return self.at is not None and self.at.cards is not None
 
     def _make_way(self, place: pygame.Rect | None) -> None:
-        """What a sheet would half cover is put away while it lies there."""
+        """What a sheet would half cover, or would itself half cover the log, is put away while that lies there."""
+        lying = [rect for rect in (place, self.log.rect if self.log is not None else None) if rect is not None]
         for widget in (self._muster, self.dice if self.dice.roll is not None else None):
             if widget is not None:
-                widget.set_visible(place is None or not widget.rect.colliderect(place))
+                widget.set_visible(widget.rect.collidelist(lying) < 0)
         self.cards.make_way(place)
 
     def left_open(self) -> pygame.Rect | None:

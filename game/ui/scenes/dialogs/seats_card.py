@@ -11,6 +11,7 @@ from game.computer.levels import USUAL
 from game.computer.masks import masks, next_mask
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant
+from game.session.loaded_game import given_names
 from game.session.open_match import OpenMatch
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material, Role
@@ -77,8 +78,9 @@ class SeatsCard(DialogCard):
         return again
 
     def _person(self, seat: Seat) -> str:
-        """Whose name stands there: who plays it, or played it before the computer did."""
-        return self._table.seating.get(seat, Occupant()).person
+        """Whose name stands there: who plays it, or played it before the computer did; none of whoever gave none."""
+        person = self._table.seating.get(seat, Occupant()).person
+        return "" if person in given_names(self._table.game) else person
 
     def name_seat(self, seat: Seat, occupant: Occupant) -> Callable[[str], None]:
         """What makes somebody of this name play a seat from now on."""

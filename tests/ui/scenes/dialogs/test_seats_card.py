@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.engine.decision import Seat
+from game.engine.match.ports import Occupant
 from game.ui.scenes.dialogs.seats_card import SeatsCard
 from game.ui.table.model.blocks import Call, LaidSheet, Press
 from game.ui.table.model.stage import TablePage
@@ -43,6 +44,13 @@ def test_a_seat_goes_to_the_computer_and_back(driver: WindowDriver) -> None:
     driver.run(200)
     assert driver.table.seating[Seat("alliance")].person == "Ben"
     assert any(line == "Ben now plays the Alliance." for line in driver.told())
+
+
+def test_a_side_s_name_is_nobody_s_own(driver: WindowDriver) -> None:
+    driver.begin({"evil": ANNA, "alliance": Occupant(person="Alliance")})
+    driver.play.model.open_page(TablePage.SEATS)
+    entries = of_kind(SeatsCard, driver.play.page.overlay).entries
+    assert [entries[Seat(seat)].text for seat in ("evil", "alliance")] == ["Anna", ""]
 
 
 def test_a_seat_that_changed_hands_is_called_by_its_new_players_name(driver: WindowDriver) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,6 +19,14 @@ from game.storage.resources import resource
 from tests.sampling import first_with_soak
 
 GAMES = [one.id for one in registry.games() if weights(one.package)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_weight_that_a_temperament_turns_is_asked_for_by_the_game_s_player(game: str) -> None:
+    package = registry.game(game).package
+    files = resource(*package.split("."), "computer").glob("*.py")
+    asked = {name for file in files for name in re.findall(r'temper\["(\w+)"\]', file.read_text(encoding="utf-8"))}
+    assert {name for factors in weights(package).values() for name in factors} <= asked
 
 
 def test_nobody_wears_the_mask_of_another_while_there_are_some() -> None:

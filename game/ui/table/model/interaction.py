@@ -550,6 +550,20 @@ class Interaction:
             return self.want(action)
         return TouchResult(TouchOutcome.ATTEMPT, (action,))
 
+    # -- pulling
+
+    def goes(self, touch: Touch) -> bool:
+        """Whether what stands there can be pulled: an action begins with it, or names no more than where it goes."""
+        if touch.handle == self.selection.piece or touch.handle in self.selection.openings:
+            return True
+        board = self.presentation.board
+        ends = (c for c in self.selection.choices if len(c.tokens) == 1 and place_of(board, c.tokens[0]) is not None)
+        return any(self.preview(choice.action).way[:1] == (touch.space,) for choice in ends)
+
+    def led(self, handle: str) -> Selection:
+        """With what is pulled in hand, where an action begins with it; else with nothing."""
+        return self.selection.only(*filter(self.selection.openings.__contains__, (handle,)))
+
     # -- letting go
 
     def back(self) -> bool:

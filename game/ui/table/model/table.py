@@ -170,7 +170,9 @@ class Table:
         """A piece has been pulled over these spaces so far: they are the way in hand."""
         interaction = self.interaction
         interaction.aim = interaction.refusal = None
-        interaction.selection = replace(interaction.selection.only(start.handle), drawn=tuple(spaces))
+        led = interaction.led(start.handle)
+        begun = () if led.touched else (start.space,)
+        interaction.selection = replace(led, drawn=(*begun, *spaces))
         self.state.hide_hover_tip()
         self._stage.refresh()
 
@@ -179,7 +181,7 @@ class Table:
         be gone, else the usual way there."""
         interaction, piece = self.interaction, start.handle
         self._stage.remember_card("")
-        interaction.selection = interaction.selection.only(piece)
+        interaction.selection = interaction.led(piece)
         if not spaces:
             self._stage.refresh()
             return
@@ -685,5 +687,4 @@ class Table:
         interaction = self.interaction
         if not touch.handle or not interaction.is_deciding or self.animation.is_moving:
             return None
-        selection = interaction.selection
-        return touch if touch.handle == selection.piece or touch.handle in selection.openings else None
+        return touch if interaction.goes(touch) else None

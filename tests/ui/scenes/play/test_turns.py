@@ -495,6 +495,21 @@ def test_a_new_ring_bearer_may_stay_by_one_button_and_none_proposes_it(tmp_path:
     assert [(one.label, one.is_primary) for one in buttons if not one.is_constant] == [("Stay here", False)]
 
 
+@pytest.mark.clause("BR-504")
+def test_a_new_ring_bearer_is_pulled_to_where_it_escapes_and_the_board_stays(tmp_path: Path) -> None:
+    solver = AnnotatedPlayer(driver := WindowDriver(tmp_path), shipped_puzzle("battle-2-fire"))
+    solver.act("move gandalf@2015 2317")
+    scene = solver.scene
+    ring, end = scene.model.interaction.view.ring, next(iter(scene.model.interaction.selection.lit))
+    scene.camera.show(scene.model.interaction.points((ring, end)))
+    camera = scene.canvas.camera
+    at = [scene.canvas.camera.pixel(*point) for point in scene.model.interaction.points((ring, end))]
+    driver.drag(*((round(x), round(y)) for x, y in at))
+    solver.settle()
+    assert scene.model.interaction.view.ring == end
+    assert scene.canvas.camera == camera
+
+
 def test_a_piece_pulled_to_a_hex_goes_there_and_the_board_stays(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
     driver.on(HERE)

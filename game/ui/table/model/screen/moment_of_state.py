@@ -314,7 +314,8 @@ def _drawn_way(held: Interaction) -> Way:
     """The way that is being drawn, from the piece that is to go or else from one's own marker."""
     selection = held.selection
     start = held.space_of(selection.piece or _own_marker(held))
-    return Way(held.points((start, *selection.drawn)), WayKind.PLANNED, str(len(selection.drawn)))
+    points = held.points((start, *selection.drawn))
+    return Way(points, WayKind.PLANNED, str(len(points) - 1))
 
 
 def _own_marker(held: Interaction) -> str:

@@ -21,7 +21,7 @@ from game.games.battle.rules.movement.movement_limits import objective
 from game.games.battle.rules.phases import ATTACK, FIRST, SECOND
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState
-from game.games.battle.rules.turn.ring_threat import worst_threat
+from game.games.battle.rules.turn.ring_threat import ring_at, worst_threat
 from game.games.battle.rules.view import TOLD
 
 _GRAVE: Final = 0.5
@@ -44,7 +44,9 @@ def reasons(state: BattleState, side: int, action: Action) -> Iterator[Phrase]:
     yield (found := _reason(state, side, action))
     if found.key == "why.no_safer" and (count := _near(state, side)):
         yield Phrase.of("why.after_it", count=count, near=_AFTER)
-    if found.key in _OF_A_STRIDE and isinstance(action, Move) and (other := _other_stop(state, action)) is not None:
+    if isinstance(action, Move | Escape) and action.to == (fangorn := state.map.names[state.map.fangorn]):
+        yield Phrase.of("why.leaves_next" if state.phase == SECOND else "why.leaves", place=fangorn)
+    elif found.key in _OF_A_STRIDE and isinstance(action, Move) and (other := _other_stop(state, action)) is not None:
         yield other
     elif (
         found.key != "why.later"
@@ -159,10 +161,7 @@ def _of_move(state: BattleState, side: int, origin: int, end: int) -> Phrase:
 
 def ring_risk(state: BattleState, space: int) -> float:
     """That the Ring, were it there, is lost before the next turn of its side: the figure that stands under the question."""
-    moved = state.clone()
-    moved.put(moved.lift(state.ring), space)
-    moved.ring = space
-    return worst_threat(moved).chance
+    return worst_threat(ring_at(state, space)).chance
 
 
 def _use(state: BattleState, side: int, space: int, origin: int | None = None, *, guards: bool = True) -> Phrase:

@@ -35,6 +35,8 @@ def escape(state: BattleState, side: int, escapes: Sequence[Escape]) -> Escape:
             spaces[space] = action
     if plan.goal in spaces:
         return spaces[plan.goal]
+    if state.phase == FIRST and len(spaces) > 1:
+        spaces.pop(board.fangorn, None)  # BR-425: it cannot stay there
     stop = plan.best_stop(mask_of(spaces), reach_of(ends_of_friends(state, side)))
     if stop is None:
         return escapes[0]
@@ -92,7 +94,7 @@ class RingBearerMove:
         after: dict[int, int] = {}
         """Step to the hexes where the Ring may be at the end of the turn."""
         for end, move in self.moves.items():
-            after[end] = self._onward(move) | 1 << end
+            after[end] = self._onward(move) | (0 if end == state.map.fangorn else 1 << end)  # BR-425
         if may_end(state):
             after[state.ring] = mask_of(self.moves) | 1 << state.ring
         wide = {piece: mask | twice(state, piece) for piece, mask in self.friends.items()}

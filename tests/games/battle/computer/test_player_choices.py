@@ -108,6 +108,31 @@ def test_a_stride_into_danger_is_advised_with_what_it_gains_and_what_another_hex
     assert str(other.get("chance")).endswith("%")
 
 
+@pytest.mark.clause("BR-425")
+@pytest.mark.parametrize(("phase", "leaves"), [("first_move", "why.leaves"), ("second_move", "why.leaves_next")])
+def test_of_fangorn_it_is_told_when_it_must_be_left_again(phase: str, leaves: str) -> None:
+    ring, pieces = {"owner": "alliance", "at": "1514"}, {"orc": ["1611", "1414"], "fangorn_army": ["1513"]}
+    state = position(2, turn="alliance", phase=phase, fangorn="asleep", ring=ring, pieces=pieces)
+    told = {one.to: list(reasons(state, state.ring_side, one)) for one in RULES.actions(state) if isinstance(one, Move)}
+    assert told["fangorn"][-1].key == leaves
+    assert all(why.key not in ("why.leaves", "why.leaves_next") for to in told.keys() - {"fangorn"} for why in told[to])
+
+
+@pytest.mark.clause("BR-425", "BR-504")
+def test_whoever_flees_in_the_first_movement_does_not_flee_to_where_the_turn_cannot_end() -> None:
+    """He who takes the Ring beside Fangorn, Orcs all round: in the Second Movement he would hide there."""
+    pieces = {"orc": ["1611", "1711", "1414", "1314", "1815"], "rohan": ["1515"], "fangorn_army": ["1513"]}
+    ring = {"owner": "evil", "at": "1514"}
+
+    def fled(phase: str) -> str:
+        state = position(2, turn="alliance", phase=phase, fangorn="asleep", ring=ring, pieces=pieces)
+        RULES.play(state, RULES.parse("move rohan@1515 1514"))
+        return of_kind(Escape, chosen(state)).to
+
+    assert fled("second_move") == "fangorn"
+    assert fled("first_move") != "fangorn"
+
+
 @pytest.mark.parametrize(("helpers", "count"), [(["1210", "1012"], 1), (["0606"], None)])
 def test_where_the_ring_cannot_be_saved_it_is_told_who_can_go_after_it(helpers: list[str], count: int | None) -> None:
     pieces = {"orc": ["1009", "1010"], "rohan": helpers}

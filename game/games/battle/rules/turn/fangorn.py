@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.games.battle.rules.events import Sink, handle, name, write_event
 from game.games.battle.rules.movement.flood import free_ends
 from game.games.battle.rules.movement.movement_limits import limits_of
+from game.games.battle.rules.phases import SECOND
 from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.combat import remove
@@ -22,11 +23,22 @@ def guest_must_leave(state: BattleState) -> bool:
     """BR-425. Whether whoever woke the Fangorn army can still leave in this phase, and so must."""
     if state.fangorn != Fangorn.GUEST or state.side != state.alliance or state.side in state.resigned:
         return False
-    kind, fangorn = guest(state), state.map.fangorn
+    return bool(ways_out(state))
+
+
+def ring_must_leave(state: BattleState) -> bool:
+    """BR-425. Whether the Ring, on Fangorn, has to be gone from there before its side’s turn is over: it woke the army, or will
+    as this Movement ends."""
+    is_now = state.side == state.alliance == state.ring_side and state.ring == state.map.fangorn
+    return is_now and (state.fangorn == Fangorn.GUEST or state.phase != SECOND) and bool(ways_out(state))
+
+
+def ways_out(state: BattleState) -> int:
+    """BR-425. The empty hexes to which whoever is on Fangorn can leave; none where nobody is."""
+    kind = guest(state)
     if kind is None:
-        return False
-    empty = ~state.occupied
-    return bool(free_ends(state.map, fangorn, MOVE[kind], limits_of(state, kind)) & empty)
+        return 0
+    return free_ends(state.map, state.map.fangorn, MOVE[kind], limits_of(state, kind)) & ~state.occupied
 
 
 def left_fangorn(state: BattleState, sink: Sink) -> None:

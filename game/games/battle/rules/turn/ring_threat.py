@@ -24,6 +24,7 @@ from game.games.battle.rules.pieces import MOVE, TABLE, Kind
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.combat import is_elven, row
 from game.games.battle.rules.turn.combat_table import CRT, chance_of
+from game.games.battle.rules.turn.fangorn import ring_must_leave, ways_out
 from game.games.battle.rules.view import BlockerView, HelpView, RingThreatView, StrikeView
 
 _CERTAIN: Final = 1e-9
@@ -289,7 +290,22 @@ def wins_first(state: BattleState) -> bool:
 
 
 def worst_threat(state: BattleState) -> RingThreat:
-    """What the holder of the Ring must fear most."""
+    """What the holder of the Ring must fear most; where the Ring has to leave Fangorn first, on the safest hex that it can go to
+    (BR-425)."""
+    if ring_must_leave(state):
+        return min((_worst(ring_at(state, end)) for end in bits(ways_out(state))), key=lambda one: one.chance)
+    return _worst(state)
+
+
+def ring_at(state: BattleState, space: int) -> BattleState:
+    """The same with the Ring's bearer there, unless it stood there already."""
+    moved = state.clone()
+    moved.put(moved.lift(state.ring), space)
+    moved.ring = space
+    return moved
+
+
+def _worst(state: BattleState) -> RingThreat:
     others = (side for side in range(len(state.seats)) if side != state.ring_side)
     return max((ring_threat(state, side) for side in others), key=lambda one: one.chance)
 
@@ -303,8 +319,9 @@ def safest_move(state: BattleState) -> HelpView | None:
     worst = worst_threat(state)
     if not worst.chance:
         return None
-    near = board.spaces_within(state.ring, 1) | mask_of({strike.place for strike in worst.strikes})
-    best, nearest, told, ring, goal = worst.chance, 0, None, state.ring, objective(state)
+    leaves = ring_must_leave(state)
+    near = 0 if leaves else board.spaces_within(state.ring, 1) | mask_of({strike.place for strike in worst.strikes})
+    best, nearest, told, ring, goal = worst.chance + leaves, 0, None, state.ring, objective(state)
     for kind, origin, place in islice(_moves(state, near), MOST_TRIED):
         state.lift(origin)
         state.put(kind, place)
@@ -325,9 +342,9 @@ def safest_move(state: BattleState) -> HelpView | None:
 
 def _moves(state: BattleState, ends: int) -> Iterator[tuple[Kind, int, int]]:
     """What can still move unasked, the Ring's bearer anywhere, others to one of these hexes: kind, from where, to where."""
-    board = state.map
+    board, still = state.map, state.map.peaceful & ~(1 << state.ring)
     for kind in sorted(Kind, key=lambda one: one != Kind.RING_BEARER):
         wanted = ~0 if kind == Kind.RING_BEARER else ends
-        for origin in bits(state.kinds[kind] & state.sides[state.side] & ~state.moved & ~board.peaceful):
+        for origin in bits(state.kinds[kind] & state.sides[state.side] & ~state.moved & ~still):
             for place in bits(free_ends(board, origin, MOVE[kind], limits_of(state, kind)) & wanted):
                 yield kind, origin, place

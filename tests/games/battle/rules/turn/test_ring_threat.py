@@ -10,7 +10,7 @@ from hypothesis import strategies as some
 
 from game.engine.chance import generator
 from game.games.battle.rules.state import BattleState
-from game.games.battle.rules.turn.ring_threat import best_pairs, ring_threat, ring_way
+from game.games.battle.rules.turn.ring_threat import best_pairs, ring_threat, ring_way, safest_move, worst_threat
 from tests.games.battle.games import RULES, do, fresh, legal, position, random_action
 
 SAURON, SARUMAN, ALLIANCE = range(3)
@@ -43,6 +43,30 @@ def test_a_ring_within_six_closed_sides_is_taken_by_what_the_table_gives_its_att
     assert found.blockers[0].space == strike.target
     after = ring_threat(opened("2306", {"gondor": around, "orc": [beyond("2306", around[0])]}, "second_move"), SAURON)
     assert after.chance == 0.0, "no attack is left, and nobody walks through"
+
+
+@pytest.mark.clause("BR-425", "BR-850")
+def test_fangorn_is_a_refuge_only_for_whoever_need_not_leave_it_before_the_turn_ends() -> None:
+    pieces = {"orc": ["1611", "1711", "1414", "1314", "1815"], "fangorn_army": ["1513"]}
+    ring = {"owner": "alliance", "at": "1514"}
+
+    def into_fangorn(phase: str) -> BattleState:
+        state = position(2, round=3, turn="alliance", phase=phase, fangorn="asleep", ring=ring, pieces=pieces)
+        assert worst_threat(state).chance == 1.0
+        helped = safest_move(state)
+        assert (helped is not None and helped.place == "1513") is (phase == "second_move"), "it is no help before"
+        do(state, "move ring_bearer@1514 fangorn")
+        return state
+
+    assert worst_threat(into_fangorn("second_move")).chance == 0.0
+    state = into_fangorn("first_move")
+    assert worst_threat(state).chance == 1.0, "on every hex that it can leave to it is taken"
+    do(state, "end", "end")
+    found = safest_move(state)
+    assert state.phase == "second_move"
+    assert worst_threat(state).chance == 1.0
+    assert found is not None
+    assert found.origin == "1513", "it has to leave, so that is what is advised"
 
 
 def neighbours(word: str) -> list[str]:

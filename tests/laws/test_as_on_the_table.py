@@ -119,7 +119,11 @@ def test_a_whole_position_of_all_fields_sets_what_it_says(table: LawTable) -> No
         except PositionError as error:
             assert error.refusal is not None  # a question is open
         else:
-            assert position_of(rules.table_fields(rules.view(state, None))) == position_of(fields)
+            now, said = position_of(rules.table_fields(rules.view(state, None))), position_of(fields)
+            if now.keys() < said.keys():  # a turn that is given to somebody else begins anew
+                assert said["turn"] != position_of(here)["turn"]
+                said = {key: value for key, value in said.items() if key in now}
+            assert now == said
 
 
 def _set_in_play(table: LawTable) -> tuple[Match, RecordList, TableField]:

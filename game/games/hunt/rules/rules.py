@@ -10,6 +10,7 @@ from typing import Any, Final
 from game.board.board import Board
 from game.engine.as_on_the_table import TableField
 from game.engine.decision import CHANCE, Offer, Phrase, Preview, Refusal, Seat
+from game.engine.errors import PositionError
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Passage, Rules
@@ -116,9 +117,15 @@ class HuntRules(Rules[State, Act, View]):
     explain = staticmethod(explain)
     facts = staticmethod(facts)
     decision_kinds = staticmethod(scenario_words.decisions)
-    set_table = staticmethod(set_table)
     set_own = staticmethod(set_own)
     keeping_answers = staticmethod(keeping_answers)
+
+    def set_table(self, state: State, position: Mapping[str, Any]) -> None:
+        """HR-284. The question that is open can still be answered."""
+        set_table(state, position)
+        if not self.subjects(state):
+            refusal = Refusal("HR-284", Phrase("refused.set_asked"))
+            raise PositionError("nothing could answer what is asked now", refusal=refusal)
 
     def play(self, state: State, action: Act, events: EventSink | None = None) -> None:
         """HR-286. Every phase on the way is checked where it is entered; where nobody listens, no event is made."""

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.engine.decision import Seat
+from game.engine.decision import Phrase, Refusal, Seat
+from game.engine.errors import PositionError
 from game.games.hunt.rules.offers import offers
 from game.games.hunt.rules.state import State
 from tests.games.hunt.games import RULES, asked, do, legal, position, why
@@ -34,6 +35,18 @@ def test_those_in_the_place_or_next_to_it_are_involved() -> None:
     tokens_near = found(allies=["21", "34"], figures={"blue": "19", "green": "23", "purple": "22", "red": RIGHT})
     do(tokens_near, "tile beige-0", "tile beige-0")
     assert asked(tokens_near) == "company"
+
+
+@pytest.mark.clause("HR-284")
+def test_the_table_sets_nothing_after_which_nobody_could_answer() -> None:
+    state = found(company={"meriadoc": "gone", "strider": "gone"})
+    do(state, "tile beige-0", "tile beige-0", "tile beige-0")
+    assert asked(state) == "company"
+    with pytest.raises(PositionError) as told:
+        RULES.set_table(RULES.clone(state), {"company": {"samwise": "gone"}})
+    assert told.value.refusal == Refusal("HR-284", Phrase("refused.set_asked"))
+    RULES.set_table(state, {"company": {"meriadoc": "ready", "samwise": "gone"}})
+    do(state, "flip meriadoc beige-0")
 
 
 @pytest.mark.clause("HR-171", "HR-173", "HR-174")

@@ -3,9 +3,8 @@
     python build_scripts/lab/ladder.py --game hunt --games 100 --kept FOLDER
 
 Begun again, it goes on where it stopped; with `--games 0` nothing is played and what is kept is written. What was counted
-of other levels stays. Seats change from game
-to game: each seed is played twice, with the seats of the two levels exchanged. Half of the seats play each level, so that even
-strength is one half; a game that nobody won is won by neither.
+of other levels stays. Seats change from game to game: each seed is played twice, with the seats of the two levels exchanged, so
+that even strength is one half; a game that nobody won is won by neither.
 """
 
 from __future__ import annotations
@@ -30,30 +29,32 @@ from game.computer.masks import weights  # noqa: E402 - the same
 from game.computer.tournament import Contest, play_game, wilson  # noqa: E402 - the same
 from game.storage.atomic_write import write_file  # noqa: E402 - the same
 
-PLAYERS: Final[Mapping[str, int]] = {"riddle": 4}
-"""Seats at the table, where they are not two."""
+SIDES: Final[Mapping[str, Sequence[int]]] = {"riddle": (4,), "battle": (2, 3)}
+"""How many play, where they are not two alone."""
 SEED: Final = "report-ladder"
 
 
-def pairings(games: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Every level of these games that is measured against `normal`, and `normal` with each temperament."""
+def pairings(games: Sequence[str]) -> Iterator[tuple[str, str, int]]:
+    """Every level of these games that is measured against `normal` among so many, and `normal` with each temperament."""
     for entry in map(registry.game, games):
-        yield from ((entry.id, level) for level in (*entry.levels, *entry.levels_on_trial) if level != USUAL)
-        yield from ((entry.id, f"{USUAL}-{temperament}") for temperament in weights(entry.package))
+        first, *more = SIDES.get(entry.id, (2,))
+        levels = [level for level in (*entry.levels, *entry.levels_on_trial) if level != USUAL]
+        yield from ((entry.id, level, first) for level in levels)
+        yield from ((entry.id, f"{USUAL}-{temperament}", first) for temperament in weights(entry.package))
+        yield from ((entry.id, level, seats) for seats in more for level in levels)
 
 
-def seated(game: str, level: str, number: int) -> tuple[str, ...]:
+def seated(level: str, seats: int, number: int) -> tuple[str, ...]:
     """Who plays which seat in a game: the seats by turns, exchanged in every second game."""
-    seats = PLAYERS.get(game, 2)
     return tuple(level if (seat + number) % 2 == 0 else USUAL for seat in range(seats))
 
 
-def play(game: str, level: str, commit: str, number: int) -> Mapping[str, Any]:
+def play(game: str, level: str, seats: int, commit: str, number: int) -> Mapping[str, Any]:
     """One game, as it is kept."""
-    levels, seed = seated(game, level, number), f"{SEED}:{number // 2}"
+    levels, seed = seated(level, seats, number), f"{SEED}:{number // 2}"
     result = play_game(Contest(game, "", levels), seed)
-    seats = registry.game(game).info.seatings[len(levels)]
-    won = sorted({one for seat, one in zip(seats, levels, strict=True) if seat in result.winners})
+    names = registry.game(game).info.seatings[seats]
+    won = sorted({one for seat, one in zip(names, levels, strict=True) if seat in result.winners})
     return {"seed": seed, "levels": levels, "won": won, "winners": result.winners, "commit": commit}
 
 
@@ -99,30 +100,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
     every = [one.info.id for one in registry.games()]
     parser.add_argument("--game", action="append", choices=every, help="these games alone")
     parser.add_argument("--level", help="this level alone")
+    parser.add_argument("--seats", type=int, help="among so many alone")
     parser.add_argument("--games", type=int, default=100, help="of each pairing")
     parser.add_argument("--kept", type=Path, required=True, help="the folder in which games are kept")
     parser.add_argument("--scheduler", default="", metavar="ADDRESS", help=SCHEDULER)
     given = parser.parse_args(arguments)
     given.kept.mkdir(parents=True, exist_ok=True)
     commit = commit_now() if given.games else ""
-    for game, level in pairings(given.game or every):
-        if given.level not in (None, level):
+    for game, level, seats in pairings(given.game or every):
+        if given.level not in (None, level) or given.seats not in (None, seats):
             continue
-        work = partial(play, game, level, commit)
-        go_on(given.kept / f"{game}-{level}.jsonl", work, range(given.games), given.scheduler)
+        work = partial(play, game, level, seats, commit)
+        go_on(_kept(given.kept, game, level, seats), work, range(given.games), given.scheduler)
     table, found = ROOT / "docs" / "ladder.json", list[Mapping[str, Any]]()
     before = json.loads(table.read_text(encoding="utf-8")) if table.exists() else []
-    for game, level in pairings(every):
-        if kept := kept_lines(given.kept / f"{game}-{level}.jsonl"):
-            found.append(rung(game, level, kept))
+    for pairing in pairings(every):
+        if kept := kept_lines(_kept(given.kept, *pairing)):
+            found.append(rung(*pairing[:2], kept))
         else:  # counted elsewhere
-            found += [one for one in before if (one["game"], one["level"]) == (game, level)]
+            found += [one for one in before if (one["game"], one["level"], one["seats"]) == pairing]
     write_file(table, _written(found), overwrites=True)
     for game in {one["game"] for one in found}:
-        wins = {one["level"]: {"wins": one["wins"], "games": one["games"]} for one in found if one["game"] == game}
-        write_file(ladder_file(game), _written(wins), overwrites=True)
+        shipped = [
+            {key: one[key] for key in ("level", "seats", "wins", "games")} for one in found if one["game"] == game
+        ]
+        write_file(ladder_file(game), _written(shipped), overwrites=True)
     print("\n".join(map(told, found)))
     return 0
+
+
+def _kept(folder: Path, game: str, level: str, seats: int) -> Path:
+    return folder / f"{game}-{level}-{seats}.jsonl"
 
 
 def _written(what: Any) -> bytes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -14,8 +14,10 @@ from game.storage.resources import resource
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """What was counted of one level."""
+    """What was counted of one level among so many."""
 
+    level: str
+    seats: int
     wins: int
     games: int
 
@@ -26,14 +28,14 @@ class Rung:
 
 
 @cache
-def ladder(game: str) -> Mapping[str, Rung]:
-    """Each level that was counted; none for a game without a readable count."""
+def ladder(game: str) -> Sequence[Rung]:
+    """Each level that was counted, in the order of the count; none for a game without a readable count."""
     try:
         found = json.loads(read_plain(ladder_file(game)))
-        rungs = {level: Rung(int(one["wins"]), int(one["games"])) for level, one in found.items()}
+        rungs = [Rung(str(one["level"]), *(int(one[key]) for key in ("seats", "wins", "games"))) for one in found]
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        return {}
-    return {level: rung for level, rung in rungs.items() if 0 <= rung.wins <= rung.games and rung.games}
+        return ()
+    return tuple(rung for rung in rungs if 0 <= rung.wins <= rung.games and rung.games)
 
 
 def ladder_file(game: str) -> Path:

@@ -20,7 +20,7 @@ COUNTED = json.loads((ROOT / "docs" / "ladder.json").read_text(encoding="utf-8")
 def test_what_ships_is_what_was_counted() -> None:
     assert COUNTED
     for one in COUNTED:
-        assert ladder(one["game"])[one["level"]] == Rung(one["wins"], one["games"])
+        assert Rung(one["level"], one["seats"], one["wins"], one["games"]) in ladder(one["game"])
         assert is_level(one["level"], one["game"])
         assert one["against"] == USUAL
         low, high = one["interval"]
@@ -28,13 +28,14 @@ def test_what_ships_is_what_was_counted() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", '{"hard": 3}', '{"hard": {"wins": 3, "games": 0}}', '{"hard": {"wins": "x"}}']
+    "text",
+    ["", "{", "3", "[3]", '[{"level": "hard", "seats": 2, "wins": 3, "games": 0}]', '[{"level": "hard", "wins": 3}]'],
 )
 def test_a_broken_count_tells_nothing(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "ladder.json"
     path.write_text(text, encoding="utf-8")
     monkeypatch.setattr(ladders, "ladder_file", lambda game: path)
-    assert ladder.__wrapped__("hunt") == {}
+    assert ladder.__wrapped__("hunt") == ()
 
 
 def test_each_seed_is_played_from_both_sides_and_goes_on_where_it_stopped(
@@ -46,14 +47,22 @@ def test_each_seed_is_played_from_both_sides_and_goes_on_where_it_stopped(
     (tmp_path / "docs").mkdir()
     given = ["--game", "hunt", "--level", "easy", "--kept", str(tmp_path), "--games"]
     assert lab.main([*given, "1"]) == 0
-    first = (tmp_path / "hunt-easy.jsonl").read_text(encoding="utf-8")
-    with (tmp_path / "hunt-easy.jsonl").open("a", encoding="utf-8") as lines:
+    first = (tmp_path / "hunt-easy-2.jsonl").read_text(encoding="utf-8")
+    with (tmp_path / "hunt-easy-2.jsonl").open("a", encoding="utf-8") as lines:
         lines.write('{"seed": "cut o')
     assert lab.main([*given, "2"]) == 0
-    kept = kept_lines(tmp_path / "hunt-easy.jsonl")
+    kept = kept_lines(tmp_path / "hunt-easy-2.jsonl")
     assert json.loads(first) == kept[0]
     assert [one["seed"] for one in kept] == ["report-ladder:0"] * 2
     assert [one["levels"] for one in kept] == [["easy", "normal"], ["normal", "easy"]]
     (rung,) = json.loads((tmp_path / "docs" / "ladder.json").read_text(encoding="utf-8"))
     assert (rung["games"], rung["commits"]) == (2, ["c0ffee"])
     assert "hunt: easy against normal, 2 seats" in capsys.readouterr().out
+
+
+def test_a_game_of_three_is_played_by_two_and_by_one_of_a_level_in_turn() -> None:
+    assert [lab.seated("hard", 3, number) for number in (0, 1)] == [
+        ("hard", "normal", "hard"),
+        ("normal", "hard", "normal"),
+    ]
+    assert {("battle", "hard", seats) for seats in (2, 3)} <= set(lab.pairings(["battle"]))

@@ -110,16 +110,16 @@ class SeatsSheet:
         return Row(Label(say("new.player_count"), Role.SMALL), strip, gap=8, stacks=False)
 
     def _ladder(self) -> RichText | None:
-        """How strong the levels are beside the usual one, where that was counted."""
-        found = ladder(self.page.draft.game.id)
-        told = [
-            say("new.rung", level=say_level(level), won=found[level].of_ten)
-            for level in self.page.draft.game.levels
-            if level in found
-        ]
-        if not told:
+        """How strong the levels are beside the usual one: among as many as play, where that was counted, else as it was."""
+        draft = self.page.draft
+        counted = [rung for rung in ladder(draft.game.id) if rung.level in draft.game.levels]
+        if not counted:
             return None
-        words = say("new.ladder", level=say_level(USUAL), told=", ".join(told))
+        seats = draft.players if draft.players in {rung.seats for rung in counted} else counted[0].seats
+        told = [
+            say("new.rung", level=say_level(rung.level), won=rung.of_ten) for rung in counted if rung.seats == seats
+        ]
+        words = say("new.ladder", level=say_level(USUAL), told=", ".join(told), seats=seats)
         return RichText(words, Role.SMALL, colour=Material.PAPER.soft)
 
     def _evening(self) -> Flow:

@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from game import registry
+from game.computer.ladder import Rung
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant
 from game.language import catalog
@@ -24,6 +25,7 @@ from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Pop, Replace
 from game.ui.kit.theme import Role
 from game.ui.scenes.box_look import box_look
+from game.ui.scenes.new_game import seats_sheet
 from game.ui.scenes.new_game.game_choice import CoverChoice
 from game.ui.scenes.new_game.match_draft import MatchDraft
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
@@ -419,7 +421,7 @@ def test_a_name_has_room_beside_the_longest_levels_and_nobody_is_told_of_strengt
     driver = MenuDriver(NewGameScene(context, "hunt"), (1088, 640))
     draft = driver.scene.draft  # type: ignore[attr-defined]
     draft.seat_players(4)
-    told = say("new.ladder", level="Normal", told="").partition("Normal")[0]
+    told = say("new.ladder", level="Normal", told="", seats=2).partition("Normal")[0]
     assert [one for one in driver.all(RichText) if told in one.markup]
     for place in draft.present:
         place.take("")
@@ -429,6 +431,20 @@ def test_a_name_has_room_beside_the_longest_levels_and_nobody_is_told_of_strengt
     assert len(inside) == 4
     assert min(inside) > room
     assert not [one for one in driver.all(RichText) if told in one.markup]
+
+
+@pytest.mark.parametrize(("players", "seats"), [(2, 2), (3, 3), (4, 2)])
+def test_strength_is_told_as_it_was_counted_among_as_many(
+    players: int, seats: int, context: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted = [Rung("hard", 2, 7, 10), Rung("hard", 3, 9, 10)]
+    monkeypatch.setattr(seats_sheet, "ladder", lambda game: counted)
+    driver = MenuDriver(NewGameScene(context, "hunt"), SIZE)
+    driver.scene.draft.seat_players(players)  # type: ignore[attr-defined]
+    driver.scene.rebuild()
+    (told,) = [one.markup for one in driver.all(RichText) if "Of ten games" in one.markup]
+    assert f"{seats} players" in told
+    assert ("wins 7" in told, "wins 9" in told) == (seats == 2, seats == 3)
 
 
 @pytest.mark.parametrize(("game", "side"), [("hunt", "rb"), ("battle", "alliance"), ("riddle", "p4")])

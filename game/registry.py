@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game import __version__
 from game.board.cache import load_cached, load_cached_text
-from game.board.problems import BoardProblems, Problem, did_you_mean
+from game.board.near_words import did_you_mean
+from game.board.problems import BoardProblems, Problem
 from game.board.reading.text_file import read_text
 from game.engine.errors import RingtableError
 from game.engine.game import Game
@@ -261,13 +262,13 @@ def _on_board(fault: Problem, files: Sequence[Path]) -> Problem:
     """A fault of a table that was made to fit boards: at the place of theirs that it names first, else at their first."""
     from game.board.reading.yaml_tree import node_under, pairs_of, read_nodes
 
-    named = re.findall(r"'(\S+)'", str(fault))
+    named = re.findall(r"'(\S+)'", fault.english)
     roots = [(path, read_nodes(read_text(path), str(path))[0]) for path in reversed(files)]
     places = [(path, key) for path, root in roots for key, _ in pairs_of(node_under(root, "places"))]
     if not places:
         return fault
     path, key = next((one for one in places if one[1].text in named), places[0])
-    return replace(fault, file=str(path), line=key.line, column=key.column, what=f"{fault.file}: {fault.what}")
+    return replace(fault, file=str(path), line=key.line, column=key.column, beside=fault.file)
 
 
 BOX: Final = "game.games."

@@ -27,10 +27,11 @@ from itertools import repeat
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.board.board import Board, BoardKind, Check, Edge, Line, Requirements, Space
+from game.board.board import Board, BoardKind, Edge, Line, Space
 from game.board.hex_grid import Hex, HexGrid, Orientation
 from game.board.legend import legend_from_rows, signs_as_rows
 from game.board.reading.text_file import read_text
+from game.board.requirements import Check, Requirements
 from game.storage.atomic_write import remove, write_file
 from game.storage.plain_file import read_plain
 

@@ -12,7 +12,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.board.board import BoardKind, Requirements
+from game.board.board import BoardKind
+from game.board.requirements import Requirements
 from game.board.shapes.board_shape import BOARDS, PLACE
 from game.registry import games
 from game.storage.atomic_write import write_file

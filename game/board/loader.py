@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from game.board.board import Board, Check, Finding, Requirements
+from game.board.board import Board
 from game.board.checks.drawing_check import picture_findings
 from game.board.checks.requirements_check import findings, vocabulary_findings
+from game.board.near_words import did_you_mean
 from game.board.problem_collector import ProblemCollector, described
-from game.board.problems import BoardProblems, Problem, did_you_mean
+from game.board.problems import BoardProblems, Problem
 from game.board.reading.builder import SourcePlaces, built_board
 from game.board.reading.text_file import read_text
 from game.board.reading.yaml_tree import (
@@ -23,6 +24,7 @@ from game.board.reading.yaml_tree import (
     text_of,
     word_under,
 )
+from game.board.requirements import Check, Finding, Requirements
 from game.board.shapes.board_shape import BOARDS
 from game.board.shapes.shape import Anything
 
@@ -115,7 +117,7 @@ def _own_drawings(root: MappingNode) -> tuple[str, ...]:
 
 def _note(found: Iterable[Finding], marks: SourcePlaces, report: ProblemCollector) -> None:
     for finding in found:
-        report.add(_place(finding, marks), finding.message, finding.expected, finding.hint)
+        report.add(_place(finding, marks), finding.what, hint=finding.hint)
 
 
 def _place(finding: Finding, marks: SourcePlaces) -> Node:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TypeGuard, TypeVar
 
-from game.board.problems import Problem, did_you_mean, listed
+from game.board.near_words import did_you_mean, listed
+from game.board.problems import Problem
 from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode
+from game.engine.decision import Phrase
 
 N = TypeVar("N", bound=Node)
 
@@ -34,7 +36,7 @@ class ProblemCollector:
         """Names of the drawings that the board brings along."""
         self.problems: list[Problem] = []
 
-    def add(self, at: Node, what: str, expected: str = "", hint: str = "") -> None:
+    def add(self, at: Node, what: Phrase | str, expected: str = "", hint: Phrase | str = "") -> None:
         """Notes a fault at a node's place."""
         self.problems.append(Problem(self.file, at.line, at.column, what, expected, hint))
 

@@ -2,74 +2,89 @@
 
 from __future__ import annotations
 
-import difflib
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import yaml
+
+from game.board.near_words import meant
+from game.engine.decision import Param, Phrase
+from game.language.words import Words
+from game.storage.resources import resource
+
+_UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class Problem:
-    """One fault: where it is, what is wrong, what was expected, and perhaps what was meant."""
+    """One fault: where it is, and what is wrong. `str` says it in English, `problem_told` in the language in force."""
 
     file: str
     line: int
     column: int
     """Line and column count from 1."""
-    what: str
+    what: Phrase | str
+    """A sentence of words.yaml beside this file, which says what is expected too; or an English text that stands in no words."""
     expected: str = ""
-    hint: str = ""
+    """Of a text: what should stand there."""
+    hint: Phrase | str = ""
+    """What was perhaps meant, or where to look."""
+    beside: str = ""
+    """The file whose fault this is, where it is told of at another."""
 
     def __str__(self) -> str:
-        parts = [self.what]
-        if self.expected:
-            parts.append(f"expected {self.expected}")
-        if self.hint:
-            parts.append(self.hint)
-        return f"{self.file}:{self.line}:{self.column}: " + "; ".join(parts)
+        return f"{self.file}:{self.line}:{self.column}: {self.english}"
+
+    def __lt__(self, other: Problem) -> bool:
+        return (self.file, self.line, self.column, str(self)) < (other.file, other.line, other.column, str(other))
+
+    @property
+    def english(self) -> str:
+        """The sentence in English."""
+        return self.sentence(_english())
+
+    def sentence(self, words: Words) -> str:
+        """What is wrong, on one line and without its place."""
+        parts = self.what, self.expected and f"expected {self.expected}", self.hint
+        told = "; ".join(words(part) if isinstance(part, Phrase) else part for part in parts if part)
+        told = _UNSEEN.sub(lambda one: repr(one[0])[1:-1], told)
+        return f"{self.beside}: {told}" if self.beside else told
 
 
 class BoardProblems(Exception):
     """A board file that cannot be used, with every fault found in one run, in file order."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems: tuple[Problem, ...] = tuple(sorted(problems, key=lambda p: (p.line, p.column, p.what)))
+        self.problems: tuple[Problem, ...] = tuple(sorted(problems, key=lambda p: (p.line, p.column, str(p))))
         super().__init__("\n".join(map(str, self.problems)))
 
     def __reduce__(self) -> tuple[type[BoardProblems], tuple[tuple[Problem, ...]]]:
         return BoardProblems, (self.problems,)
 
 
-def meant(word: str, known: Sequence[str]) -> str | None:
-    """The known word closest to a misspelt one, or None when none is close."""
-    if word in known:
-        return None
-    by_fold = {name.casefold(): name for name in known}
-    close = difflib.get_close_matches(word.casefold(), list(by_fold), n=1, cutoff=0.6)
-    return by_fold[close[0]] if close else None
-
-
-def did_you_mean(word: str, known: Sequence[str]) -> str:
+def guessed(word: str, known: Sequence[str]) -> Phrase | str:
     """The hint for a misspelt word, or nothing."""
     close = meant(word, known)
-    return f"did you mean {close!r}?" if close else ""
+    return Phrase.of("meant", word=close) if close else ""
 
 
-def listed(words: Iterable[str], last: str = "or", most: int = 12) -> str:
-    """Words as a phrase: "clear, forest or sea"; a long list is cut short."""
-    names = list(words)
-    if len(names) > most:
-        return ", ".join(names[:most]) + ", …"
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} {last} {names[-1]}"
+def some(words: Iterable[str], most: int = 12) -> tuple[str, ...]:
+    """Words for a list in a phrase; a long one is cut short."""
+    names = tuple(words)
+    return names if len(names) <= most else (*names[:most], "…")
 
 
-def count_of(number: int, noun: str) -> str:
-    """A number with its noun: "1 hex", "2 hexes", "no hex"."""
-    plural = noun + ("es" if noun.endswith(("x", "s", "ch")) else "s")
-    return f"no {noun}" if number == 0 else f"{number} {noun if number == 1 else plural}"
+def bounds(least: float, most: float | None = None) -> dict[str, Param]:
+    """How many are asked for, as a phrase tells it (`{bounds:=}`)."""
+    if most is None:
+        return {"bounds": "bounds.least", "least": f"{least:g}"}
+    return {"bounds": "bounds.one" if least == most else "bounds.range", "least": f"{least:g}", "most": f"{most:g}"}
 
 
-def quoted(word: object) -> str:
-    """A value in quotation marks, on one line whatever characters it holds: a line break in it is written `\\n`."""
-    return repr(word) if isinstance(word, str) else f"'{word}'"
+@cache
+def _english() -> Words:
+    content: Any = yaml.safe_load(resource("game", "board", "words.yaml").read_text(encoding="utf-8"))
+    return Words({"joined": {"and": "and", "or": "or"}}, content["sentences"], strict=True)

@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from game.board.board import Board, Check
+from game.board.board import Board
 from game.board.problems import Problem
+from game.board.requirements import Check
 from game.engine.decision import Phrase, Seat
 from game.engine.match.header import TABLE_OPTIONS
 from game.engine.phases import PhaseChart

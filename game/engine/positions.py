@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any, get_type_hints
 
 from game.board.board import Board
-from game.board.problems import did_you_mean
+from game.board.near_words import did_you_mean
 from game.engine.errors import WrongValue
 from game.engine.state import State
 

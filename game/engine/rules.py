@@ -25,7 +25,8 @@ from game.engine.decision import Offer, Phrase, Preview
 from game.engine.state import View
 
 if TYPE_CHECKING:
-    from game.board.board import Board, Requirements
+    from game.board.board import Board
+    from game.board.requirements import Requirements
     from game.engine.action import Actions, Listing
     from game.engine.as_on_the_table import TableField
     from game.engine.decision import Decision, Outcome, Refusal, Seat, Subject

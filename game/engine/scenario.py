@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from game.board.problems import did_you_mean, meant
+from game.board.near_words import did_you_mean, meant
 from game.engine.action import typed_words
 from game.engine.chance import nth_position
 from game.engine.decision import Ending, Phrase, Refusal, Seat, Subject

@@ -17,7 +17,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from game.board.problems import BoardProblems, Problem, did_you_mean
+from game.board.near_words import did_you_mean
+from game.board.problems import BoardProblems, Problem
 from game.board.reading.text_file import read_text
 from game.board.reading.yaml_tree import MappingNode, as_data, read_nodes
 from game.language.grammar import ENGLISH as DEFAULT_GRAMMAR

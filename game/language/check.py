@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from game.board.problems import Problem, did_you_mean
+from game.board.near_words import did_you_mean
+from game.board.problems import Problem
 from game.board.reading.yaml_tree import MappingNode, Node, ScalarNode, as_data, pairs_of
 from game.language import catalog
 from game.language.catalog import (

@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import pygame
 
-from game.board.board import ALONE, Board, BoardKind, Space
+from game.board.board import Board, BoardKind, Space
 from game.board.hex_grid import Hex, Orientation
+from game.board.requirements import ALONE
 from game.painter.hex_legend import RUNNING, LineLook, Look, Mark, line_look, look_of, marks_of
 from game.painter.painted_board import Label, LabelLine, LabelSet, Measure, Numeral, Scale
 from game.storage.resources import resource

@@ -13,7 +13,7 @@ from game.board.problems import BoardProblems
 from game.board.reading.text_file import decoded
 from game.engine.errors import RingtableError
 from game.storage.atomic_write import write_file
-from game.storage.faults import sentence_of
+from game.storage.faults import problem_placed, sentence_of
 from game.storage.plain_file import read_plain
 
 MARK: Final = b"\xef\xbb\xbf"
@@ -49,7 +49,7 @@ class BoardEditor:
             text = decoded(before, str(self.path))
             text = make(BoardText(text, board if board.source == text else drafted(text) or board))
         except BoardProblems as faults:
-            return str(faults.problems[0])
+            return problem_placed(faults.problems[0])
         except OSError as error:
             return sentence_of(error)
         if b"\r\n" in before:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import threading
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from game.board.reading.text_file import read_text
 from game.language.printable import printable
 from game.registry import InstalledGame
 from game.storage.atomic_write import write_file
+from game.storage.faults import problem_placed
 
 ENDINGS = (".yaml", ".yml")
 """How a board file's name ends."""
@@ -63,8 +64,7 @@ def in_terminal(ref: str) -> str:
 
 def fault_of(problems: BoardProblems) -> tuple[str, int]:
     """The first fault with the file's bare name, line and column; and how many more there are."""
-    first = problems.problems[0]
-    return str(replace(first, file=Path(first.file).name)), len(problems.problems) - 1
+    return problem_placed(problems.problems[0]), len(problems.problems) - 1
 
 
 def own_boards(game: InstalledGame, others: Sequence[str], folder: Path) -> tuple[LibraryBoard, ...]:

@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import Final
 
 from game import registry
-from game.board.board import Board, Requirements
+from game.board.board import Board
 from game.board.loader import drafted, game_of, load_board
 from game.board.problems import BoardProblems, Problem
 from game.board.reading.text_file import read_text
+from game.board.requirements import Requirements
 from game.engine.errors import RingtableError
 from game.engine.rules import Passage, TellsPassage
 from game.painter.paint_board import why_plain
@@ -91,7 +92,7 @@ class Watched:
             return
         for number, problem in enumerate(self.problems, 1):
             line = self.lines[problem.line - 1] if 0 < problem.line <= len(self.lines) else ""
-            told = f"{problem.what} {problem.hint}", line[problem.column - 1 :], line
+            told = problem.english, line[problem.column - 1 :], line
             if named := next(filter(None, (named_in(self.board, text) for text in told)), ""):
                 yield number, named
 
@@ -196,7 +197,7 @@ class BoardWatch:
         """Those of tables beside the board tell their file: they stand in no line of this one."""
         for one in problems:
             file = Path(one.file).name
-            yield one if file == self.path.name else replace(one, line=0, column=0, what=f"{file}: {one.what}")
+            yield one if file == self.path.name else replace(one, line=0, column=0, beside=file)
 
     def _read(self, was: Watched) -> None:
         """The file as it is now; on a thread."""

@@ -22,7 +22,7 @@ FEW = 3
 
 def report_on(path: Path) -> tuple[bool, list[str]]:
     """Whether a file is sound, and what to say about it."""
-    from game.board.problems import count_of
+    from game.board.near_words import count_of
     from game.language.check import examined, is_language
 
     if is_language(path):
@@ -50,7 +50,8 @@ def report_on(path: Path) -> tuple[bool, list[str]]:
     from game.board.checks.duplicate_boards import duplicate_boards
     from game.board.checks.wrong_game import wrong_game
     from game.board.loader import game_of, load_board
-    from game.board.problems import BoardProblems, listed
+    from game.board.near_words import listed
+    from game.board.problems import BoardProblems
     from game.board.reading.text_file import read_text
     from game.board.reading.yaml_tree import read_nodes
     from game.registry import games

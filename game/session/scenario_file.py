@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from game.board.problems import BoardProblems, Problem, did_you_mean, listed, meant
+from game.board.near_words import did_you_mean, listed, meant
+from game.board.problems import BoardProblems, Problem
 from game.board.reading.text_file import read_text
 from game.board.reading.yaml_tree import (
     ListNode,

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cache
 
-from game.board.problems import Problem, did_you_mean, listed
+from game.board.near_words import did_you_mean, listed
+from game.board.problems import Problem
 from game.board.reading.yaml_tree import ScalarNode
 from game.engine.decision import CHANCE, Ending, Seat
 from game.engine.errors import InvalidText

@@ -8,7 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.board.board import Board
-from game.board.problems import BoardProblems, Problem, did_you_mean, listed
+from game.board.near_words import did_you_mean, listed
+from game.board.problems import BoardProblems, Problem
 from game.board.reading.text_file import read_text
 from game.board.reading.yaml_tree import MappingNode, read_nodes
 from game.registry import InstalledGame, games
@@ -73,7 +74,7 @@ def check_table(path: Path) -> tuple[list[Problem], str]:
             else:
                 told += f"; not compared with {problem.file}, which has faults of its own"
                 break
-    return sorted(dict.fromkeys(problems), key=lambda one: (one.line, one.column, one.what)), told
+    return sorted(dict.fromkeys(problems), key=lambda one: (one.line, one.column, str(one))), told
 
 
 def _keys(root: MappingNode) -> frozenset[str]:

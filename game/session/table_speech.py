@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from typing import Any
 
-from game.board.board import Board, Requirements
+from game.board.board import Board
+from game.board.requirements import Requirements
 from game.engine.decision import Phrase, Seat
 from game.engine.rules import GameSet
 from game.language import catalog

@@ -7,12 +7,13 @@ shown (`told`).
 from __future__ import annotations
 
 import errno
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import cache
 from pathlib import Path
 from typing import Final
 
+from game.board.problems import Problem
 from game.engine.decision import Param, Phrase
 from game.engine.errors import RingtableError
 from game.language import catalog
@@ -23,11 +24,24 @@ from game.storage.atomic_write import InUse, OverMatch
 from game.storage.plain_file import NotAFile
 
 PARTS: Final = ("game", "storage", "words.yaml")
+OF_BOARDS: Final = ("game", "board", "words.yaml")
 
 
 def told(phrase: Phrase, spoken: Language | None = None) -> str:
     """The sentence of a phrase, in the language in force unless another is wanted."""
-    return _words(spoken or catalog.in_force())(phrase)
+    return _words(spoken or catalog.in_force(), PARTS)(phrase)
+
+
+def problem_told(problem: Problem, called: Mapping[str, str] | None = None) -> str:
+    """What is wrong with a file that somebody writes, without its place, in the language in force. `called`: what the game calls
+    its marks, by their keys."""
+    words = _words(catalog.in_force(), OF_BOARDS)
+    return problem.sentence(words if called is None else words.with_names("mark", called))
+
+
+def problem_placed(problem: Problem) -> str:
+    """The same behind the name of the file, line and column."""
+    return f"{Path(problem.file).name}:{problem.line}:{problem.column}: {problem_told(problem)}"
 
 
 def is_named(group: str, id_: str) -> bool:
@@ -36,10 +50,10 @@ def is_named(group: str, id_: str) -> bool:
 
 
 @cache
-def _words(spoken: Language) -> Words:
-    content = catalog.words(*PARTS, spoken=spoken)
+def _words(spoken: Language, parts: tuple[str, ...]) -> Words:
+    content = catalog.words(*parts, spoken=spoken)
     shared = catalog.words("game", "words.yaml", spoken=spoken)["names"]  # how a list is joined
-    return Words({**shared, **content["names"]}, content["sentences"], grammar=spoken.grammar)
+    return Words({**shared, **content.get("names", {})}, content["sentences"], grammar=spoken.grammar)
 
 
 class FaultKind(Enum):

@@ -54,7 +54,7 @@ LAYERS: Final[tuple[Layer, ...]] = (
     Layer(
         "board",
         "a board file to a frozen Board, every problem with line and column",
-        ("storage.atomic_write", "storage.plain_file", "storage.resources"),
+        ("engine", "language", "storage.atomic_write", "storage.plain_file", "storage.resources"),
         ("yaml",),
     ),
     Layer("board.json_schema", "schemas for editors, from the shapes of board files", ("board", "registry", "storage")),

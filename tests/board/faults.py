@@ -14,11 +14,12 @@ from pathlib import Path
 
 import yaml
 
-from game.board.board import MANY, BoardKind, Check, Requirements
+from game.board.board import BoardKind
 from game.board.legend import KEY_SIGNS
 from game.board.loader import load_board_text
 from game.board.problems import BoardProblems
 from game.board.reading.text_file import decoded
+from game.board.requirements import MANY, Check, Requirements
 from game.board.shapes import drawing_names
 from game.board.shapes.picture_shape import GRAPH_PICTURE, HEX_PICTURE
 from game.games.battle.rules.board_requirements import CHECKS, REQUIREMENTS

@@ -8,9 +8,9 @@ import pytest
 
 from build_scripts.board_numbers import page_with_numbers
 from game import registry
-from game.board.board import Requirements
 from game.board.problem_collector import ProblemCollector
 from game.board.reading.yaml_tree import read_nodes
+from game.board.requirements import Requirements
 from game.board.shapes.board_shape import GRAPH_BOARD, HEX_BOARD
 from game.board.shapes.shape import Record
 from game.games.hunt.rules.board_requirements import AREAS

@@ -13,10 +13,11 @@ from typing import Any
 import pytest
 
 from game import registry
-from game.board.board import MANY, Board
+from game.board.board import Board
 from game.board.cache import KEPT, load_cached, load_cached_text
 from game.board.loader import load_board, load_board_text
 from game.board.problems import BoardProblems
+from game.board.requirements import MANY
 from tests.board.faults import BASES, LITTLE, WANTS
 
 FIXTURES = Path(__file__).parent / "fixtures"

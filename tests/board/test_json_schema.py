@@ -13,8 +13,9 @@ import pytest
 import yaml
 
 from game import registry
-from game.board.board import MANY, BoardKind, Requirements
+from game.board.board import BoardKind
 from game.board.json_schema import MODELINE, board_schema, schemas
+from game.board.requirements import MANY, Requirements
 from game.cli.main import main
 from tests.board.faults import LITTLE, PAGE, Fault, read_faults
 from tests.paths import ROOT

@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from game.board.board import Board, BoardKind, Finding, Requirements
+from game.board.board import Board, BoardKind
 from game.board.hex_grid import Hex
 from game.board.loader import load_board, load_board_text
 from game.board.problems import BoardProblems, Problem
 from game.board.reading.text_file import MOST_BYTES
 from game.board.reading.yaml_tree import MOST_NODES
+from game.board.requirements import Finding, Requirements
 from game.board.shapes.scalars import Number
 from game.board.shapes.shape import Field, Record
 from tests.board.faults import BASES, LITTLE, PAGE, WANTS, Fault, page_with, read_faults
@@ -148,7 +149,7 @@ def test_a_games_own_check_is_given_the_line_of_what_it_names() -> None:
 
     with pytest.raises(BoardProblems) as found:
         load_board(BASES["little-hex"], LITTLE, [check])
-    lines = {problem.what: problem.line for problem in found.value.problems}
+    lines = {problem.english: problem.line for problem in found.value.problems}
     assert lines == {"a place": 18, "an edge": 26, "a role": 34, "a key that is missing": 35, "the whole": 2}
 
 

@@ -160,7 +160,7 @@ def test_nothing_is_called_sound_that_was_saved_since(file: Path, monkeypatch: p
     change(file, ("moria: Morai", "moria: Moira"))  # and changed once more meanwhile, at the same time and as long
     goes_on.set()
     until(watch, lambda: not watch.is_behind)
-    assert "'Moira'" in watch.seen.problems[0].what
+    assert "'Moira'" in watch.seen.problems[0].english
 
 
 def test_a_file_put_in_place_of_another_of_the_same_time_and_size_is_read(file: Path) -> None:
@@ -202,7 +202,7 @@ def test_a_fault_of_a_table_stands_in_no_line_of_the_board(file: Path) -> None:
     copy_changed(shipped / "three-is-company.yaml", file)
     watch = watched(file)
     until(watch, lambda: bool(watch.seen.problems))
-    assert {(one.line, one.what.partition(":")[0]) for one in watch.seen.problems} == {(0, "tokens.yaml")}
+    assert {(one.line, one.english.partition(":")[0]) for one in watch.seen.problems} == {(0, "tokens.yaml")}
 
 
 def test_a_file_that_is_gone_for_a_moment_is_waited_for(file: Path) -> None:
@@ -216,7 +216,7 @@ def test_a_file_that_is_gone_for_a_moment_is_waited_for(file: Path) -> None:
     until(watch, lambda: bool(watch.seen.problems))
     watch.look()
     file.unlink()
-    until(watch, lambda: "cannot be read" in watch.seen.problems[0].what)
+    until(watch, lambda: "cannot be read" in watch.seen.problems[0].english)
 
 
 @pytest.mark.parametrize("game", registry.games(), ids=lambda game: game.id)

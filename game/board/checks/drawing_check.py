@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from game.board.board import Board, Finding, Line
+from game.board.board import Board, Line
 from game.board.hex_grid import Corner, course_of
-from game.board.problems import did_you_mean, listed
+from game.board.problems import guessed, some
+from game.board.requirements import Finding
 from game.board.shapes.drawing_names import GLYPHS, SITES
+from game.engine.decision import Phrase
 
 HEAD, SEA, LAKE, EDGE = END_WORDS = ("head", "sea", "lake", "edge")
 """What a river can begin or end at beside places and other rivers."""
@@ -54,8 +56,7 @@ def river_findings(board: Board) -> Iterator[Finding]:
         if not line.end and not any(
             _touches_water(board, corner) or _is_rim(board, corner) or corner in others for corner in open_ends
         ):
-            what = f"{_called(line)} ends in the middle of the land"
-            yield Finding(f"lines.{at}", what, "'to' with a place or river, or an end at water or at the rim")
+            yield Finding(f"lines.{at}", Phrase.of("river_land", **_called(line)))
 
 
 def _course(board: Board, line: Line) -> list[set[Corner]]:
@@ -68,46 +69,30 @@ def _course(board: Board, line: Line) -> list[set[Corner]]:
     return course_of(sides) if len(sides) == len(line.edges) else []
 
 
-def _called(line: Line) -> str:
-    return f"the {line.kind} {line.name!r}" if line.name else f"this {line.kind}"
+def _called(line: Line) -> dict[str, str]:
+    return {"river": "line.named" if line.name else "line.nameless", "kind": line.kind, "line": line.name}
 
 
 def _end(
     board: Board, where: str, line: Line, word: str, ends: set[Corner], others: set[Corner], named: set[str]
 ) -> Iterator[Finding]:
     """What is wrong with one end of a river."""
-    name = _called(line)
-    verb = "begins" if where.endswith("from") else "ends"
+    space, wrong = board.find(word), ""
     if word in (SEA, LAKE):
-        if not any(_touches_water(board, corner) for corner in ends):
-            yield Finding(
-                where,
-                f"{name} {verb} beside {_touched_names(board, ends)}, not at the {word}",
-                "a side that touches it",
-            )
+        wrong = "" if any(_touches_water(board, corner) for corner in ends) else "river_not_water"
     elif word == EDGE:
-        if not any(_is_rim(board, corner) for corner in ends):
-            yield Finding(
-                where, f"{name} {verb} beside {_touched_names(board, ends)}, not at the edge", "a side at the rim"
-            )
+        wrong = "" if any(_is_rim(board, corner) for corner in ends) else "river_not_edge"
     elif word in named:
-        if not ends & others:
-            yield Finding(
-                where,
-                f"{name} {verb} beside {_touched_names(board, ends)}, not in the river {word!r}",
-                "a corner of it",
-            )
+        wrong = "" if ends & others else "river_not_in"
+    elif word != HEAD and space is not None:
+        wrong = "" if _reaches(board, ends, space.index) else "river_not_at"
     elif word != HEAD:
-        space = board.find(word)
-        if space is None:
-            known = (*END_WORDS, *sorted(named), *(one.name for one in board.spaces if one.name))
-            hint = did_you_mean(word, known)
-            expected = f"{listed(END_WORDS)}, a place, or another river"
-            yield Finding(where, f"{name} {verb} at {word!r}, which is no place and no river", expected, hint)
-        elif not _reaches(board, ends, space.index):
-            yield Finding(
-                where, f"{name} {verb} beside {_touched_names(board, ends)}, not at {word!r}", "a side near it"
-            )
+        wrong = "river_nowhere"
+    if wrong:
+        known = (*END_WORDS, *sorted(named), *(one.name for one in board.spaces if one.name))
+        hint = guessed(word, known) if wrong == "river_nowhere" else ""
+        told = {"verb": f"line.{where.rpartition('.')[2]}", "word": word, **_called(line)}
+        yield Finding(where, Phrase.of(wrong, places=_touched_names(board, ends), ends=END_WORDS, **told), hint)
 
 
 def _reaches(board: Board, ends: set[Corner], index: int) -> bool:
@@ -128,10 +113,10 @@ def _is_rim(board: Board, corner: Corner) -> bool:
     return any(cell not in board.grid.cells for cell in corner)
 
 
-def _touched_names(board: Board, ends: set[Corner]) -> str:
+def _touched_names(board: Board, ends: set[Corner]) -> tuple[str, ...]:
     """The hexes about the ends, as people call them."""
     cells = set().union(*ends)
-    return listed([space.called for space in board.spaces if space.cell in cells], "and")
+    return some(space.called for space in board.spaces if space.cell in cells)
 
 
 # --- letters and drawings -----------------------------------------------------------------------------------------------
@@ -144,15 +129,11 @@ def _labels(board: Board) -> Iterator[Finding]:
         river = label.get("river", "")
         if board.grid is None and river:
             if river not in rivers:
-                yield Finding(
-                    f"picture.labels.{at}.river",
-                    f"unknown river {river!r}",
-                    "a river of the picture",
-                    did_you_mean(river, rivers),
-                )
+                unknown = Phrase.of("unknown_river", name=river)
+                yield Finding(f"picture.labels.{at}.river", unknown, guessed(river, rivers))
         elif "path" not in label:
-            wanted = "'path' with points" if board.grid is not None else "'path' with points, or 'river'"
-            yield Finding(f"picture.labels.{at}", f"the label {label['text']!r} has no place", wanted)
+            key = f"label_{board.kind.value}"
+            yield Finding(f"picture.labels.{at}", Phrase.of(key, label=label["text"]))
 
 
 def _off_the_sheet(board: Board) -> Iterator[Finding]:
@@ -166,33 +147,33 @@ def _off_the_sheet(board: Board) -> Iterator[Finding]:
             if isinstance(entry, Mapping):
                 yield from _points_off(where, entry, box, key)
             elif _is_off(entry, box, 0):
-                yield Finding(where, _lies(key, entry), _said(box))
+                yield Finding(where, _lies(key, entry, box))
     for key in FURNITURE:
         entry = picture.get(key)
         if isinstance(entry, Mapping) and "at" in entry and _is_off(entry["at"], box, 0):
-            yield Finding(f"picture.{key}.at", _lies(key, entry["at"]), _said(box))
+            yield Finding(f"picture.{key}.at", _lies(key, entry["at"], box))
     if "vignette" in picture and _is_off(picture["vignette"], box, 0):
-        yield Finding("picture.vignette", _lies("vignette", picture["vignette"]), _said(box))
+        yield Finding("picture.vignette", _lies("vignette", picture["vignette"], box))
     for name, blobs in dict(picture.get("climate", {})).items():
         for at, (x, y, radius, _) in enumerate(blobs):
             if _is_off((x, y), box, radius):
-                yield Finding(f"picture.climate.{name}.{at}", _lies(name, (x, y)), _said(box))
+                yield Finding(f"picture.climate.{name}.{at}", _lies(name, (x, y), box))
     if board.grid is None:
         for name, point in dict(picture.get("marks", {})).items():
             if _is_off(point, box, 0):
-                yield Finding(f"picture.marks.{name}", _lies(name, point), _said(box))
+                yield Finding(f"picture.marks.{name}", _lies(name, point, box))
 
 
 def _points_off(where: str, entry: Mapping[str, Any], box: tuple[float, ...], key: str) -> Iterator[Finding]:
     """One thing with its points: a label with any of them off the sheet, land and rivers only with all."""
     said = str(entry.get("text") or entry.get("kind") or entry.get("name") or key)
     if "at" in entry and _is_off(entry["at"], box, 0):
-        yield Finding(f"{where}.at", _lies(said, entry["at"]), _said(box))
+        yield Finding(f"{where}.at", _lies(said, entry["at"], box))
     for name in ("path", "poly", "via"):
         points = entry.get(name, ())
         off = [at for at, point in enumerate(points) if _is_off(point, box, 0)]
         if off and (name == "path" or len(off) == len(points)):
-            yield Finding(f"{where}.{name}.{off[0]}", _lies(said, points[off[0]]), _said(box))
+            yield Finding(f"{where}.{name}.{off[0]}", _lies(said, points[off[0]], box))
 
 
 def _bounds(board: Board) -> tuple[float, ...]:
@@ -212,12 +193,9 @@ def _is_off(point: Sequence[float], box: tuple[float, ...], by: float) -> bool:
     return not (box[0] - by <= x <= box[1] + by and box[2] - by <= y <= box[3] + by)
 
 
-def _lies(said: str, point: Sequence[float]) -> str:
-    return f"{said!r} lies at [{point[0]:g}, {point[1]:g}], off the board"
-
-
-def _said(box: tuple[float, ...]) -> str:
-    return f"{box[0]:g} to {box[1]:g} and {box[2]:g} to {box[3]:g}"
+def _lies(said: str, point: Sequence[float], box: tuple[float, ...]) -> Phrase:
+    names, numbers = ("x", "y", "left", "right", "top", "bottom"), (*point[:2], *box)
+    return Phrase.of("off_board", thing=said, **{name: f"{at:g}" for name, at in zip(names, numbers, strict=True)})
 
 
 def _uses(rows: Sequence[tuple[str, Mapping[str, Any]]], where: str) -> Iterator[tuple[str, str]]:
@@ -238,23 +216,16 @@ def _unknown_names(board: Board) -> Iterator[Finding]:
     for own, drawing in dict(board.picture.get("drawings", {})).items():
         for where, name in _uses(drawing["rows"], f"picture.drawings.{own}.rows"):
             if name not in known:
-                what = f"unknown drawing {name!r}"
-                yield Finding(where, what, "a drawing of the program", did_you_mean(name, known))
+                yield Finding(where, Phrase.of("unknown_drawing", name=name), guessed(name, known))
     scenery = tuple(dict.fromkeys(kind for _, kind in board.scenery))
     if board.grid is not None:
         for kind in dict(board.picture.get("scenery", {})):
             if kind not in scenery:
-                expected = listed(scenery) or "none, for the board has no scenery"
-                yield Finding(
-                    f"picture.scenery.{kind}", f"unknown scenery {kind!r}", expected, did_you_mean(kind, scenery)
-                )
+                unknown = Phrase.of("unknown_scenery", name=kind, known=some(scenery))
+                yield Finding(f"picture.scenery.{kind}", unknown, guessed(kind, scenery))
         return
     groups = tuple(name for sort in ("section", "area") for name in board.groups.get(sort, ()))
     for name in dict(board.picture.get("marks", {})):
         if name not in groups:
-            yield Finding(
-                f"picture.marks.{name}",
-                f"unknown section or area {name!r}",
-                listed(groups, most=40),
-                did_you_mean(name, groups),
-            )
+            unknown = Phrase.of("unknown_area", name=name, known=some(groups, most=40))
+            yield Finding(f"picture.marks.{name}", unknown, guessed(name, groups))

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.board.problems import BoardProblems, Problem
 from game.board.reading.text_file import read_text
 from game.board.reading.yaml_tree import MappingNode, ScalarNode, read_nodes, text_of
+from game.engine.decision import Phrase
 
 LIBRARY = "boards"
 """What a folder of boards is called: only there are sets offered beside each other."""
@@ -30,9 +31,8 @@ def duplicate_boards(path: Path) -> list[Problem]:
     too; a plain copy is no other board. A file that cannot be read has none: what is wrong with it is said elsewhere."""
     found = []
     for one, key, value, other in _pairs(path):
-        what = f"the {key} {value.text!r} is also that of {_called(other.path, one.path)!r}"
-        expected = f"{'an' if key == 'id' else 'a'} {key} of its own"
-        found.append(Problem(str(one.path), value.line, value.column, what, expected))
+        what = Phrase.of(f"{key}_twice", value=value.text, file=_called(other.path, one.path))
+        found.append(Problem(str(one.path), value.line, value.column, what))
     return found
 
 

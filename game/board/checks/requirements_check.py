@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from game.board.board import Board, BoardKind, Finding, Requirements
+from game.board.board import Board, BoardKind
 from game.board.graph import components
-from game.board.problems import count_of, did_you_mean, listed, meant
+from game.board.near_words import meant
+from game.board.problems import bounds, guessed, some
+from game.board.requirements import Finding, Requirements
 from game.board.shapes.shape import FEW_KEYS
+from game.engine.decision import Phrase
 
 
 def vocabulary_findings(board: Board, requirements: Requirements, counts: Mapping[str, int]) -> Iterator[Finding]:
@@ -17,25 +20,26 @@ def vocabulary_findings(board: Board, requirements: Requirements, counts: Mappin
     `counts` gives the number of places listed under a key path ("roles.moria_west").
     """
     if requirements.game and board.game != requirements.game:
-        yield Finding("game", f"this board is for {board.game!r}", f"a board for {requirements.game!r}")
+        yield Finding("game", Phrase.of("board_of_game", game=board.game, wanted=requirements.game))
         return
     if requirements.board_kind is not None and board.kind is not requirements.board_kind:
-        yield Finding("kind", f"this is a {board.kind.value} board", f"a {requirements.board_kind.value} board")
+        wanted_kind = requirements.board_kind.value
+        yield Finding("kind", Phrase.of("board_of_kind", kind=board.kind.value, wanted=wanted_kind))
         return
     kinds = {space.kind for space in board.spaces} - {"dot"}
     for kind in sorted(kinds - requirements.kinds):
-        yield _unknown(f"kinds.{kind}", "kind of space", kind, requirements.kinds)
+        yield _unknown(f"kinds.{kind}", "kind", kind, requirements.kinds)
     features = {feature for space in board.spaces for feature in space.features}
     for feature in sorted(features - requirements.features.keys()):
         yield _unknown(f"features.{feature}", "feature", feature, frozenset(requirements.features))
     for feature, wanted in requirements.features.items():
         count = sum(feature in space.features for space in board.spaces)
-        yield from _count(f"features.{feature}", f"feature {feature!r}", count, wanted)
-    yield from _count("dots", "the board", sum(space.kind == "dot" for space in board.spaces), requirements.dots, "dot")
+        yield from _count(f"features.{feature}", "feature", feature, count, wanted)
+    yield from _count("dots", "dots", "", sum(space.kind == "dot" for space in board.spaces), requirements.dots)
     for kind in sorted({line.kind for line in board.lines} - requirements.edge_kinds):
-        yield _unknown(f"line kinds.{kind}", "kind of line", kind, requirements.edge_kinds)
+        yield _unknown(f"line kinds.{kind}", "line", kind, requirements.edge_kinds)
     yield from _counts("roles", "role", board.roles, requirements.roles, counts)
-    yield from _counts("setup", "set-up symbol", board.setup, requirements.setup, counts)
+    yield from _counts("setup", "setup", board.setup, requirements.setup, counts)
 
 
 def findings(board: Board, requirements: Requirements | None) -> Iterator[Finding]:
@@ -50,9 +54,9 @@ def findings(board: Board, requirements: Requirements | None) -> Iterator[Findin
 
 def _unknown(where: str, noun: str, word: str, known: frozenset[str]) -> Finding:
     names = sorted(known)
-    hint = did_you_mean(word, names)
-    expected = f"a {noun} of this game" if hint and len(names) > FEW_KEYS else listed(names, most=40) or f"no {noun}"
-    return Finding(where, f"unknown {noun} {word!r}", f"{expected}; {hint}" if hint else expected)
+    hint = guessed(word, names)
+    marks = () if hint and len(names) > FEW_KEYS else some(names, most=40)
+    return Finding(where, Phrase.of(f"unknown_{noun}", mark=word, marks=marks), hint)
 
 
 def _counts(
@@ -67,18 +71,16 @@ def _counts(
         if name not in wanted:
             guessed.add(meant(name, tuple(wanted)))
             yield _unknown(f"{section}.{name}", noun, name, frozenset(wanted))
-    for name, bounds in wanted.items():
+    for name, asked in wanted.items():
         if name in guessed and name not in given:
             continue
-        yield from _count(f"{section}.{name}", f"{noun} {name!r}", counts.get(f"{section}.{name}", 0), bounds)
+        yield from _count(f"{section}.{name}", noun, name, counts.get(f"{section}.{name}", 0), asked)
 
 
-def _count(where: str, what: str, count: int, wanted: tuple[int, int], noun: str = "place") -> Iterator[Finding]:
+def _count(where: str, noun: str, mark: str, count: int, wanted: tuple[int, int]) -> Iterator[Finding]:
     least, most = wanted
     if not least <= count <= most:
-        yield Finding(
-            where, f"{what} has {count_of(count, noun)}", f"{least}" if least == most else f"{least} to {most}"
-        )
+        yield Finding(where, Phrase.of(noun, mark=mark, found=count, **bounds(least, most)))
 
 
 def _starts(board: Board, requirements: Requirements) -> Iterator[Finding]:
@@ -88,11 +90,10 @@ def _starts(board: Board, requirements: Requirements) -> Iterator[Finding]:
             here = board.spaces[space]
             called = here.called
             if here.kind in requirements.closed:
-                what = f"{symbol!r} begins at {called!r}, which is {here.kind}"
-                yield Finding(f"setup.{symbol}", what, "a space that can be entered")
+                shut = Phrase.of("begins_shut", mark=symbol, place=called, kind=here.kind)
+                yield Finding(f"setup.{symbol}", shut)
             elif not any(_opens(board, space, other, requirements) for other in board.neighbours(space)):
-                what = f"{symbol!r} begins at {called!r}, which is walled in"
-                yield Finding(f"setup.{symbol}", what, "a neighbour that can be entered")
+                yield Finding(f"setup.{symbol}", Phrase.of("begins_walled", mark=symbol, place=called))
 
 
 def _opens(board: Board, space: int, other: int, requirements: Requirements) -> bool:
@@ -115,6 +116,4 @@ def _unreached(board: Board, closed: frozenset[str], barriers: frozenset[str]) -
     standing = [space.index for space in board.spaces if space.kind not in closed]
     for part in components(board, standing, passes)[1:]:
         first = min(part, key=lambda index: (not board.spaces[index].name, index))
-        called = board.spaces[first].name or board.spaces[first].id
-        others = f" and {count_of(len(part) - 1, 'space')} around it" if len(part) > 1 else ""
-        yield Finding(first, f"{called!r}{others} cannot be reached from the rest of the board", "a way in")
+        yield Finding(first, Phrase.of("cut_off", place=board.spaces[first].called, more=len(part) - 1))

@@ -9,6 +9,7 @@ from game.board.problem_collector import ProblemCollector
 from game.board.problems import Problem
 from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode
 from game.board.shapes.shape import Shape
+from game.engine.decision import Phrase
 
 Path: TypeAlias = tuple[str | int, ...]
 """Keys of mappings and positions in lists, from the root of a table to one of its values."""
@@ -18,9 +19,9 @@ class TableFinding(NamedTuple):
     """Something wrong with a table; the fields but `path` as in `Problem`."""
 
     path: Path
-    what: str
+    what: Phrase | str
     expected: str = ""
-    hint: str = ""
+    hint: Phrase | str = ""
 
     def __str__(self) -> str:
         return str(Problem(".".join(map(str, self.path)), 0, 0, *self[1:])).replace(":0:0: ", ": ", 1)

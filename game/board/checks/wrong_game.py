@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.board.board import Requirements
-from game.board.problems import Problem, did_you_mean, listed
+from game.board.problems import Problem, guessed
 from game.board.reading.yaml_tree import MappingNode, ScalarNode, items_of, pairs_of, text_of
+from game.board.requirements import Requirements
+from game.engine.decision import Phrase
 
 FEW = 4
 """So few words of a board say nothing about its game."""
@@ -23,16 +24,13 @@ def wrong_game(root: MappingNode, file: str, games: Mapping[str, Sequence[Requir
     best = max(known, key=lambda id_: known[id_])
     fits = known[best] >= FEW and known[best] >= 2 * known.get(named.text, 0) + 2
     if named.text not in games:
-        likely = f"{known[best]} of its {len(words)} words are those of {best!r}" if fits else ""
-        hint = did_you_mean(named.text, tuple(games)) or likely
-        return Problem(file, named.line, named.column, f"no game is called {named.text!r}", listed(games), hint)
+        likely = Phrase.of("likely", like=known[best], words=len(words), other=best) if fits else ""
+        unknown = Phrase.of("no_game", game=named.text, games=tuple(games))
+        return Problem(file, named.line, named.column, unknown, hint=guessed(named.text, tuple(games)) or likely)
     if not fits:
         return None
-    what = (
-        f"this is called a board for {named.text!r}, but of its {len(words)} kinds, marks, roles and symbols "
-        f"{known[best]} are those of {best!r} and {known[named.text] or 'none'} of {named.text!r}"
-    )
-    return Problem(file, named.line, named.column, what, f"game: {best}")
+    counts = {"words": len(words), "like": known[best], "own": known[named.text]}
+    return Problem(file, named.line, named.column, Phrase.of("called_other", game=named.text, other=best, **counts))
 
 
 def words_apart(root: MappingNode, needs: Requirements) -> int:

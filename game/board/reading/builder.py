@@ -11,7 +11,7 @@ from game.board.board import Board, BoardKind
 from game.board.legend import Legend, legend_of
 from game.board.painting_content import picture_digest
 from game.board.problem_collector import ProblemCollector, shortened
-from game.board.problems import did_you_mean
+from game.board.problems import guessed
 from game.board.reading.edges import EdgeBuilder, Pair
 from game.board.reading.spaces import SpaceBuilder
 from game.board.reading.yaml_tree import (
@@ -25,6 +25,7 @@ from game.board.reading.yaml_tree import (
     text_of,
 )
 from game.board.shapes.board_shape import BOARDS
+from game.engine.decision import Phrase
 
 Members = dict[int, None]
 """The spaces of a group in order, each once."""
@@ -122,7 +123,7 @@ class _Rest:
                     continue
                 draft = self.spaces.drafts[index]
                 if key.text in draft.features:
-                    self.report.add(node, f"{text_of(node)!r} bears {key.text!r} already", "each place once")
+                    self.report.add(node, Phrase.of("bears_already", place=text_of(node), mark=key.text))
                 draft.features |= {key.text}
 
     def groups(self) -> Mapping[str, Mapping[str, tuple[int, ...]]]:
@@ -140,7 +141,7 @@ class _Rest:
                 for node in items_of(value):
                     index = self.spaces.find(node)
                     if index in held:
-                        self.report.add(node, f"{text_of(node)!r} is in {name.text!r} already", "each place once")
+                        self.report.add(node, Phrase.of("in_already", place=text_of(node), group=name.text))
                     elif index is not None:
                         held[index] = None
         self._join_groups(members)
@@ -153,7 +154,7 @@ class _Rest:
             for group, held in named_groups.items():
                 if not held and not self.report.is_draft and len(self.report.problems) == faults:
                     key = self.keys[f"groups.{sort_name}.{group}"]
-                    self.report.add(key, f"no place belongs to the {sort_name} {group!r}", "at least one")
+                    self.report.add(key, Phrase.of("group_empty", sort=sort_name, name=group))
                 for index in held:
                     self.spaces.drafts[index].groups += ((sort_name, group),)
         return {sort: {name: tuple(held) for name, held in groups.items()} for sort, groups in members.items()}
@@ -171,16 +172,16 @@ class _Rest:
 
     def _sort_known(self, sort: ScalarNode, members: Groups) -> bool:
         if sort.text not in members:
-            hint = did_you_mean(sort.text, tuple(members))
-            self.report.add(sort, f"unknown sort of group {sort.text!r}", "a key of 'groups'", hint)
+            hint = guessed(sort.text, tuple(members))
+            self.report.add(sort, Phrase.of("unknown_sort", name=sort.text), hint=hint)
         return sort.text in members
 
     def _group(self, sort: ScalarNode, name: Node, members: Groups) -> Members:
         """The members of a group that is referred to; notes the fault when there is none."""
         of_sort, text = members[sort.text], text_of(name)
         if text not in of_sort:
-            hint = did_you_mean(text, tuple(of_sort))
-            self.report.add(name, f"unknown {sort.text} {shortened(text)!r}", "a group's name", hint)
+            unknown = Phrase.of("unknown_group", sort=sort.text, name=shortened(text))
+            self.report.add(name, unknown, hint=guessed(text, tuple(of_sort)))
             return {}
         return of_sort[text]
 
@@ -235,19 +236,19 @@ class _Rest:
             return
         left_out = sorted(present - {kind.text for kind in kinds})
         for kind in kinds:
-            hint = did_you_mean(kind.text, left_out) if kind.text not in present else ""
+            hint = guessed(kind.text, left_out) if kind.text not in present else ""
             if hint:
-                self.report.add(kind, f"nothing on this board is of the kind {kind.text!r}", "a kind that it has", hint)
+                self.report.add(kind, Phrase.of("no_such_kind", kind=kind.text), hint=hint)
 
     def _named_in_picture(self, picture: MappingNode) -> None:
         """Hints about a range or a river must name one that the board has."""
         ranges = [name.text for name, _ in pairs_of(self._group_names("range"))]
         rivers = list(dict.fromkeys(text_of(line.get("name")) for line in self._lines() if line.get("name")))
-        for key, known in (("ranges", ranges), ("rivers", rivers)):
+        for key, unknown, known in (("ranges", "no_such_range", ranges), ("rivers", "no_river", rivers)):
             for name, _ in pairs_of(picture.get(key)):
                 if name.text not in known:
-                    what = f"unknown {key[:-1]} {shortened(name.text)!r}"
-                    self.report.add(name, what, f"a {key[:-1]} of this board", did_you_mean(name.text, known))
+                    what = Phrase.of(unknown, name=shortened(name.text))
+                    self.report.add(name, what, hint=guessed(name.text, known))
 
     def _group_names(self, sort: str) -> Node | None:
         groups = self.top.get("groups")

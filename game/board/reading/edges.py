@@ -9,6 +9,7 @@ from game.board.board import Edge, Line
 from game.board.graph import ordered
 from game.board.reading.spaces import SpaceBuilder
 from game.board.reading.yaml_tree import MappingNode, Node, items_of, text_of, texts_of
+from game.engine.decision import Phrase
 
 Pair = tuple[int, int]
 CORNER = "corner"
@@ -38,15 +39,14 @@ class EdgeBuilder:
     def _line(self, line: MappingNode) -> None:
         along, through = line.get("along"), line.get("through")
         if along is not None and through is not None:
-            self.report.add(line, "the line has both 'along' and 'through'", "one of them")
+            self.report.add(line, Phrase.of("both_ways"))
             return
         if along is not None:
             pairs = list(self._sides(along))
         elif through is not None:
             pairs = list(self._steps(through))
         else:
-            ways = "'along' or 'through'" if self.spaces.grid else "'through'"
-            self.report.add(line, f"the line has no {ways}", "the places it joins or the sides it follows")
+            self.report.add(line, Phrase.of("no_ways_hex" if self.spaces.grid else "no_ways_graph"))
             return
         kind, name = text_of(line.get("kind")), text_of(line.get("name"))
         for pair, node in pairs:
@@ -63,8 +63,7 @@ class EdgeBuilder:
                 if banks[1] in self.adjacent[banks[0]]:
                     yield (banks[0], banks[1]), node
                 else:
-                    what = f"{'–'.join(texts_of(node))} are not neighbours"
-                    self.report.add(node, what, "the two hexes on the banks of one side")
+                    self.report.add(node, Phrase.of("no_banks", edge="–".join(texts_of(node))))
 
     def _steps(self, through: Node) -> Iterator[tuple[Pair, Node]]:
         nodes = items_of(through)
@@ -73,10 +72,9 @@ class EdgeBuilder:
             if a is None or b is None:
                 continue
             if a == b:
-                self.report.add(node, f"{text_of(node)!r} follows itself", "another place")
+                self.report.add(node, Phrase.of("itself", place=text_of(node)))
             elif self.adjacent[a] and self.adjacent[b] and b not in self.adjacent[a]:
-                what = f"{text_of(before)!r} and {text_of(node)!r} are not neighbours"
-                self.report.add(node, what, "each hex beside the one before")
+                self.report.add(node, Phrase.of("not_beside", place=text_of(before), other=text_of(node)))
             else:
                 yield (a, b), node
 
@@ -84,9 +82,8 @@ class EdgeBuilder:
         edge = ordered(*pair)
         kinds = self.kinds.setdefault(edge, [])
         if kind in kinds:
-            what = f"the edge {self._called(pair)} is part of a {kind} already"
-            hint = f"see line {self.marks[edge].line}" if edge in self.marks else ""
-            self.report.add(node, what, "each edge once", hint)
+            see = Phrase.of("see_line", line=self.marks[edge].line) if edge in self.marks else ""
+            self.report.add(node, Phrase.of("edge_twice", edge=self._called(pair), kind=kind), hint=see)
             return
         kinds.append(kind)
         if name:
@@ -99,8 +96,8 @@ class EdgeBuilder:
         for (before, _), (after, node) in pairwise(pairs):
             about = {*before, *after}
             if len(about) != 3 or any(b not in self.adjacent[a] for a in about for b in about if a != b):
-                what = f"{name!r} jumps from {self._called(before)} to {self._called(after)}"
-                self.report.add(node, what, "a side that touches the one before")
+                ends = {"place": self._called(before), "other": self._called(after)}
+                self.report.add(node, Phrase.of("jumps", line=name, **ends))
 
     def _called(self, pair: Pair) -> str:
         return "–".join(self.spaces.called(index) for index in pair)

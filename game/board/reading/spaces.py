@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from game.board.board import Space, slug_of
 from game.board.hex_grid import DIRECTIONS, Hex, HexGrid, Orientation
+from game.board.near_words import meant
 from game.board.problem_collector import ProblemCollector, shortened
-from game.board.problems import meant
+from game.board.problems import guessed
 from game.board.reading.yaml_tree import MappingNode, Node, ScalarNode, items_of, pairs_of, text_of, texts_of
+from game.engine.decision import Phrase
 
 MOST_GUESSES = 40
 MOST_NAMES = 3000
@@ -74,10 +76,10 @@ class SpaceBuilder:
         scenery = {key.text: text_of(value) for key, value in pairs_of(self.top.get("scenery"))}
         for key, _ in pairs_of(self.top.get("scenery")):
             if key.text in kinds:
-                self.report.add(key, f"{key.text!r} stands in the legend too", "each character once")
+                self.report.add(key, Phrase.of("legend_too", char=key.text))
         texts = items_of(self.top["terrain"])
         if len(texts) != rows:
-            self.report.add(self.top["terrain"], f"the terrain has {len(texts)} rows", f"{rows}")
+            self.report.add(self.top["terrain"], Phrase.of("terrain_rows", found=len(texts), wanted=rows))
         orientation = Orientation(text_of(grid.get("orientation")))
         shifted = 0 if text_of(grid.get("shifted")) == "even" else 1
         shape = HexGrid(orientation, shifted, first, frozenset())
@@ -85,8 +87,8 @@ class SpaceBuilder:
         for row, node in enumerate(texts, first):
             text = text_of(node)
             if len(text) > columns or (len(text) < columns and not free):
-                what = f"row {row:02d} has {len(text)} characters"
-                self.report.add(node, what, f"at most {columns}" if free else f"{columns}")
+                length = Phrase.of("row_length", row=f"{row:02d}", found=len(text), free=int(free), wanted=columns)
+                self.report.add(node, length)
             for column, char in enumerate(text[:columns], first):
                 kind = kinds.get(char)
                 if kind is not None:
@@ -99,12 +101,12 @@ class SpaceBuilder:
                     strange.setdefault(char, []).append((node, column, row))
         for char, found in strange.items():
             node, column, row = found[0]
-            hint = f"it stands in {len(found)} hexes" if len(found) > 1 else ""
-            known = "a character of the legend: " + " ".join([*kinds, *scenery])
-            self.report.add(node, f"{char!r} in column {column:02d} of row {row:02d} is not known", known, hint)
+            known = " ".join([*kinds, *scenery])
+            what = Phrase.of("strange", char=char, column=f"{column:02d}", row=f"{row:02d}", known=known)
+            self.report.add(node, what, hint=Phrase.of("in_hexes", count=len(found)) if len(found) > 1 else "")
         self.grid = HexGrid(orientation, shifted, first, frozenset(self.cells))
         if not self.cells:
-            self.report.add(self.top["terrain"], "the board has no hex", "at least one")
+            self.report.add(self.top["terrain"], Phrase.of("no_hex"))
 
     def _add(self, draft: SpaceDraft) -> int:
         index = len(self.drafts)
@@ -116,9 +118,8 @@ class SpaceBuilder:
         for key, value in pairs_of(self.top.get("places")):
             index = self.index.get(key.text)
             if index is None:
-                close = meant(key.text, tuple(self.index))
-                hint = f"did you mean {close!r}?" if close else ""
-                self.report.add(key, f"there is no hex {key.text!r} on this board", "a hex id", hint)
+                hint = guessed(key.text, tuple(self.index))
+                self.report.add(key, Phrase.of("no_such_hex", place=key.text), hint=hint)
                 name = value.get("name") if isinstance(value, MappingNode) else value
                 self.lost |= {key.text, slug_of(text_of(name))}
             else:
@@ -138,8 +139,8 @@ class SpaceBuilder:
         for key, value in pairs_of(self.top.get("dots")):
             assert isinstance(value, MappingNode)
             if key.text in self.index:
-                line = self.drafts[self.index[key.text]].node.line
-                self.report.add(key, f"{key.text!r} is already a place", "an id of its own", f"see line {line}")
+                see = Phrase.of("see_line", line=self.drafts[self.index[key.text]].node.line)
+                self.report.add(key, Phrase.of("place_already", place=key.text), hint=see)
                 continue
             if self.canvas is not None:
                 x, y = self._on_canvas(key, value)
@@ -154,8 +155,8 @@ class SpaceBuilder:
         at = value.get("at")
         x, y = (float(text) for text in texts_of(at))
         if at is not None and not (0 <= x <= width and 0 <= y <= height):
-            what = f"{key.text!r} lies at [{x:g}, {y:g}], off the canvas"
-            self.report.add(at, what, f"0 to {width:g} and 0 to {height:g}")
+            numbers = {"x": f"{x:g}", "y": f"{y:g}", "width": f"{width:g}", "height": f"{height:g}"}
+            self.report.add(at, Phrase.of("off_canvas", place=key.text, **numbers))
         return x, y
 
     def _corner_dot(self, key: ScalarNode, value: MappingNode) -> SpaceDraft:
@@ -166,8 +167,7 @@ class SpaceBuilder:
         if corner is not None and len(hexes) == 3:
             apart = [a for a, b in zip(cells, cells[1:] + cells[:1], strict=True) if a.distance(b) != 1]
             if len(cells) < 3 or apart:
-                what = f"{', '.join(texts_of(corner))} do not meet in one corner"
-                self.report.add(corner, what, "three hexes that touch each other")
+                self.report.add(corner, Phrase.of("corner_apart", places=", ".join(texts_of(corner))))
         among = max(1, len(meeting))
         x, y = sum(draft.x for draft in meeting) / among, sum(draft.y for draft in meeting) / among
         return SpaceDraft(key, key.text, "dot", x, y, corner=hexes)
@@ -190,14 +190,13 @@ class SpaceBuilder:
         """Enters a name or alias into the index of what people type; its slug, or "" when there is none."""
         slug = slug_of(node.text)
         if not slug:
-            self.report.add(node, f"{shortened(node.text)!r} has no letter or digit", "a name")
+            self.report.add(node, Phrase.of("no_letter", place=shortened(node.text)))
             return ""
         holders = [self.index.setdefault(slug, index), self.index.setdefault(node.text, index)]
         for holder in holders:
             if holder != index:
-                line = self.drafts[holder].node.line
-                what = f"{node.text!r} already means another place"
-                self.report.add(node, what, "a name of its own", f"see line {line}")
+                see = Phrase.of("see_line", line=self.drafts[holder].node.line)
+                self.report.add(node, Phrase.of("place_twice", place=node.text), hint=see)
                 return ""
         return slug
 
@@ -213,23 +212,22 @@ class SpaceBuilder:
         text = text_of(node)
         index = self.known(text)
         if index is None and not {text, slug_of(text)} & self.lost:
-            self.report.add(node, f"unknown place {shortened(text)!r}", "a place name", self._guess(text))
+            self.report.add(node, Phrase.of("unknown_place", place=shortened(text)), hint=self._guess(text))
         return index
 
-    def _guess(self, text: str) -> str:
+    def _guess(self, text: str) -> Phrase | str:
         """The place that a misspelt reference probably means, as a hint."""
         former = self.report.former.get(slug_of(text), "")
         if former in self.index:
             called = self.drafts[self.index[former]].name
-            now = f"which is called {called!r} here" if called else "which has no name here"
-            return f"{shortened(text)!r} is {former} on the shipped board, {now}"
+            return Phrase.of("former", place=shortened(text), id=former, now=called)
         if len(self.report.problems) >= MOST_GUESSES or len(self.drafts) > MOST_NAMES:
             return ""
         names = [draft.called for draft in self.drafts]
         close = meant(text, names)
         if close is None:
             return ""
-        return f"did you mean {close!r} (line {self.drafts[names.index(close)].node.line})?"
+        return Phrase.of("meant_line", word=close, line=self.drafts[names.index(close)].node.line)
 
     def found(self, nodes: Iterable[Node]) -> Iterator[int]:
         """The spaces that several references mean; faults are noted."""

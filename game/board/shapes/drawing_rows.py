@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
+from game.board.near_words import did_you_mean, listed
 from game.board.problem_collector import ProblemCollector, described, shortened
-from game.board.problems import did_you_mean, listed
 from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, pairs_of, text_of
 from game.board.shapes.drawing_names import CLIMATES, CUTS
 from game.board.shapes.scalars import Boolean, Choice, Number, Text

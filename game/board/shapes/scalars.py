@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
+from game.board.near_words import did_you_mean, listed
 from game.board.problem_collector import ProblemCollector, described, shortened
-from game.board.problems import did_you_mean, listed
 from game.board.reading.yaml_tree import Node, ScalarNode, text_of
 
 

@@ -6,10 +6,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from game.board.near_words import listed, meant
 from game.board.problem_collector import ProblemCollector, described, shortened
-from game.board.problems import listed, meant
 from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, items_of, pairs_of
 from game.board.shapes.scalars import DrawingName, Text, number_in
+from game.engine.decision import Phrase
 
 FEW_KEYS = 8
 """Up to this many keys are listed in a problem even when one of them is a close match."""
@@ -164,7 +165,7 @@ class Record:
                 known.shape.check(value, report)
         for one in self.fields:
             if one.required and one.key not in present:
-                report.add(node, f"{one.key!r} is missing", one.shape.what)
+                report.add(node, Phrase.of("missing", name=one.key, what=one.shape.what))
 
     def value(self, node: Node) -> dict[str, Any]:
         return {key.text: self._by_key[key.text].shape.value(value) for key, value in pairs_of(node)}

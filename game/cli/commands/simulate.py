@@ -12,7 +12,7 @@ from importlib import invalidate_caches
 from importlib.util import find_spec
 
 from game import registry
-from game.board.problems import listed
+from game.board.near_words import listed
 from game.cli.argument_types import CommandParser, existing_file, some_path_or_own, some_text, whole
 from game.cli.cli_fault import CliFault
 from game.cli.fetch_libraries import fetch

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game import registry
-from game.board.problems import listed
+from game.board.near_words import listed
 from game.cli.argument_types import CommandParser, board_file, some_path
 from game.cli.cli_fault import CliFault
 from game.cli.commands.window import open_window

@@ -13,8 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
+from game.board.near_words import did_you_mean, listed
 from game.board.problem_collector import ProblemCollector, described, shortened
-from game.board.problems import did_you_mean, listed
 from game.board.reading.shaped_file import read_shaped
 from game.board.reading.yaml_tree import MappingNode, Node, ScalarNode, node_under, text_of
 from game.board.shapes.scalars import COLOUR, Boolean, Choice, Number, Text

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from game.board.board import Board
-from game.board.problems import BoardProblems, Problem, did_you_mean, listed
+from game.board.near_words import did_you_mean, listed
+from game.board.problems import BoardProblems, Problem
 from game.board.reading.text_file import read_text
 from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, items_of, read_nodes
 from game.engine.errors import PositionError, RingtableError

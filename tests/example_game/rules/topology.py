@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.board.board import Board, BoardKind, Finding, Requirements
+from game.board.board import Board, BoardKind
+from game.board.requirements import Finding, Requirements
 from tests.example_game.rules.view import WAYS
 
 REQUIREMENTS: Final = Requirements(

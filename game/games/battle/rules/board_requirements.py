@@ -6,9 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import permutations
 
-from game.board.board import MANY, Board, BoardKind, Finding, Requirements
+from game.board.board import Board, BoardKind
 from game.board.graph import FAR, components, distances, ordered
-from game.board.problems import listed
+from game.board.problems import bounds, some
+from game.board.requirements import MANY, Finding, Requirements
+from game.engine.decision import Phrase
 
 CLOSED = frozenset({"mountain", "forest", "sea"})
 """BR-701. The kinds of hexes that no piece ever enters."""
@@ -92,9 +94,9 @@ class _Ground:
         """A hex by its name, or by its id."""
         return self.board.spaces[space].called
 
-    def names(self, spaces: Iterable[int]) -> str:
-        """Hexes by their names; "no hex" when there is none."""
-        return listed((self.called(space) for space in sorted(spaces)), "and", most=20) or "no hex"
+    def names(self, spaces: Iterable[int]) -> tuple[str, ...]:
+        """Hexes by their names."""
+        return some((self.called(space) for space in sorted(spaces)), most=20)
 
     def exits(self, space: int) -> frozenset[int]:
         """Neighbours that a piece can step to; by symmetry also from where it can be entered."""
@@ -131,8 +133,8 @@ def one_kind_per_side(board: Board) -> Iterator[Finding]:
     for a, b in sorted(board.pairs(BARRIERS | RIVERS)):
         edge = board.edge(a, b)
         if edge is not None and len(edge.kinds) > 1:
-            what = f"the side {board.spaces[a].id}–{board.spaces[b].id} is {listed(sorted(edge.kinds), 'and')}"
-            yield Finding((a, b), what, "one kind on each side")
+            side = f"{board.spaces[a].id}–{board.spaces[b].id}"
+            yield Finding((a, b), Phrase.of("two_kinds", edge=side, kinds=tuple(sorted(edge.kinds))))
 
 
 def marks_agree(board: Board) -> Iterator[Finding]:
@@ -143,14 +145,14 @@ def marks_agree(board: Board) -> Iterator[Finding]:
     ):
         on_map = {space.index for space in board.spaces if space.kind == kind}
         for unnamed in sorted(on_map - set(filled)):
-            yield Finding(unnamed, f"{board.spaces[unnamed].id} is {kind}, but no role names it", "a role for it")
+            yield Finding(unnamed, Phrase.of("unnamed_kind", place=board.spaces[unnamed].id, kind=kind))
         for other in sorted(set(filled) - on_map):
             where = f"roles.{role or SPECIAL[filled.index(other)]}"
             here = board.spaces[other]
-            yield Finding(where, f"{here.called!r} is {here.kind}", f"a hex of kind {kind}")
+            yield Finding(where, Phrase.of("other_kind", place=here.called, now=here.kind, kind=kind))
     doubled = [name for place, name in enumerate(SPECIAL) if board.role(name) in map(board.role, SPECIAL[:place])]
     for name in doubled:
-        yield Finding(f"roles.{name}", f"{board.spaces[board.role(name)].name!r} fills two roles", "a hex of its own")
+        yield Finding(f"roles.{name}", Phrase.of("two_roles", place=board.spaces[board.role(name)].name))
 
 
 def ranges_cover(board: Board) -> Iterator[Finding]:
@@ -161,14 +163,14 @@ def ranges_cover(board: Board) -> Iterator[Finding]:
             here = board.spaces[space]
             where = f"groups.range.{name}"
             if here.kind != "mountain":
-                yield Finding(where, f"{here.id} in {name!r} is {here.kind}", "mountain hexes only")
+                yield Finding(where, Phrase.of("range_kind", place=here.id, range=name, kind=here.kind))
             elif space in listed_in:
-                yield Finding(where, f"{here.id} is in {listed_in[space]!r} and in {name!r}", "one range")
+                yield Finding(where, Phrase.of("two_ranges", place=here.id, range=listed_in[space], other=name))
             listed_in.setdefault(space, name)
     if "range" in board.groups:
         for peak in board.spaces:
             if peak.kind == "mountain" and peak.index not in listed_in:
-                yield Finding(peak.index, f"the mountain {peak.id} belongs to no range", "one range")
+                yield Finding(peak.index, Phrase.of("no_range", place=peak.id))
 
 
 def setup_agrees(board: Board) -> Iterator[Finding]:
@@ -179,27 +181,27 @@ def setup_agrees(board: Board) -> Iterator[Finding]:
             here = board.spaces[space]
             called = here.called
             if space in holder:
-                yield Finding(f"setup.{symbol}", f"{called!r} has {holder[space]!r} already", "one piece on a hex")
+                yield Finding(f"setup.{symbol}", Phrase.of("has_piece", place=called, mark=holder[space]))
             elif spaces.count(space) > 1 and symbol != "army_of_the_dead":
-                yield Finding(f"setup.{symbol}", f"{called!r} stands twice in {symbol!r}", "one piece on a hex")
+                yield Finding(f"setup.{symbol}", Phrase.of("stands_twice", place=called, mark=symbol))
             holder.setdefault(space, symbol)
             if "/" in symbol and symbol != "elf/yellow_hex" and here.kind != "clear":
-                yield Finding(
-                    f"setup.{symbol}", f"{symbol!r} begins at {called!r}, which is {here.kind}", "a clear hex"
-                )
+                told = Phrase.of("begins_clear", mark=symbol, place=called, kind=here.kind)
+                yield Finding(f"setup.{symbol}", told)
     for symbol, role in SHARED.items():
         wanted = board.roles[role]
         if set(board.setup[symbol]) != set(wanted):
-            names = listed((board.spaces[space].called for space in wanted), "and")
-            yield Finding(f"setup.{symbol}", f"{symbol!r} does not stand where the role {role!r} says", names)
+            places = some(board.spaces[space].called for space in wanted)
+            told = Phrase.of("not_where_role", mark=symbol, role=role, places=places)
+            yield Finding(f"setup.{symbol}", told)
     shire = board.role("shire")
     for space in board.setup["hobbit/blue_triangle"]:
         if space not in board.neighbours(shire):
-            what = f"the Hobbits at {board.spaces[space].called!r} are not beside the Ring Bearer"
-            yield Finding("setup.hobbit/blue_triangle", what, "neighbours of the Shire")
+            far = Phrase.of("hobbits_far", place=board.spaces[space].called)
+            yield Finding("setup.hobbit/blue_triangle", far)
     for victory, builds in (("victory_sauron", "build_orc"), ("victory_saruman", "build_man_orc")):
         if board.role(victory) not in board.roles[builds]:
-            yield Finding(f"roles.{victory}", f"{victory!r} is not among {builds!r}", "a stronghold of that side")
+            yield Finding(f"roles.{victory}", Phrase.of("no_stronghold", mark=victory, role=builds))
 
 
 def fortresses_stand(board: Board) -> Iterator[Finding]:
@@ -210,14 +212,13 @@ def fortresses_stand(board: Board) -> Iterator[Finding]:
             continue
         called = hexes.called(fortress.index)
         if fortress.kind != "clear":
-            yield Finding("features.fortress", f"the fortress {called!r} is {fortress.kind}", "a clear hex")
+            yield Finding("features.fortress", Phrase.of("fortress_kind", place=called, kind=fortress.kind))
             continue
         approaches = hexes.approaches(fortress.index)
         dry = [one for one in approaches if ordered(fortress.index, one) not in hexes.rivers]
         if dry and len(dry) < len(approaches):
-            wet = hexes.names(set(approaches) - set(dry))
-            what = f"the fortress {called!r} is approached over a river from {wet}, but not from {hexes.names(dry)}"
-            yield Finding("features.fortress", what, "a river on every approach or on none")
+            sides = {"wet": hexes.names(set(approaches) - set(dry)), "dry": hexes.names(dry)}
+            yield Finding("features.fortress", Phrase.of("fortress_dry", place=called, **sides))
 
 
 def special_hexes_open(board: Board) -> Iterator[Finding]:
@@ -225,8 +226,8 @@ def special_hexes_open(board: Board) -> Iterator[Finding]:
     hexes = _Ground(board)
     isengard, fangorn = board.role("isengard"), board.role("fangorn")
     if ordered(isengard, fangorn) not in hexes.cliffs:
-        what = f"{hexes.called(isengard)!r} and {hexes.called(fangorn)!r} do not adjoin across a mountain side"
-        yield Finding("roles.fangorn", what, "neighbours with a mountain side between them")
+        apart = Phrase.of("no_ridge", place=hexes.called(isengard), other=hexes.called(fangorn))
+        yield Finding("roles.fangorn", apart)
     gates = {
         "fangorn_entrances": (fangorn, board.roles["fangorn_entrances"]),
         "paths_north": (
@@ -238,22 +239,20 @@ def special_hexes_open(board: Board) -> Iterator[Finding]:
     for role, (space, named) in gates.items():
         exits = hexes.exits(space)
         if exits != set(named):
-            what = f"{hexes.called(space)!r} is entered from {hexes.names(exits)}"
-            yield Finding(f"roles.{role}", what, hexes.names(named))
+            told = Phrase.of("entered", place=hexes.called(space), found=hexes.names(exits), places=hexes.names(named))
+            yield Finding(f"roles.{role}", told)
     paths, north, south = (board.spaces[board.role(f"paths_{end}")].cell for end in ("of_the_dead", "north", "south"))
     if paths is not None and (north, south) != (paths.step(0), paths.step(3)):
-        yield Finding(
-            "roles.paths_north", "the two ends do not lie north and south of the Paths", "hexes in one column"
-        )
+        yield Finding("roles.paths_north", Phrase.of("paths_column"))
     west, east = set(board.roles["moria_west"]), set(board.roles["moria_east"])
     if west & east:
-        yield Finding("roles.moria_east", f"{hexes.names(west & east)} is west and east of Moria", "one of them")
+        yield Finding("roles.moria_east", Phrase.of("west_and_east", place=hexes.names(west & east)))
     doom = hexes.exits(board.role("mount_doom"))
     if not 2 <= len(doom) <= 5:
-        yield Finding("roles.mount_doom", f"Mount Doom is entered from {hexes.names(doom)}", "two to five hexes")
+        yield Finding("roles.mount_doom", Phrase.of("doom_entered", found=hexes.names(doom)))
     for space in sorted(hexes.elven):
         if not hexes.exits(space):
-            yield Finding("roles.elven", f"{hexes.called(space)!r} cannot be left", "a way out")
+            yield Finding("roles.elven", Phrase.of("no_way_off", place=hexes.called(space)))
 
 
 def land_hangs_together(board: Board) -> Iterator[Finding]:
@@ -266,12 +265,10 @@ def land_hangs_together(board: Board) -> Iterator[Finding]:
 
     whole = components(board, ordinary, passes)
     for part in whole[1:]:
-        what = f"{hexes.called(part[0])!r} is reached only through a special hex"
-        yield Finding(part[0], what, "a way over ordinary hexes")
+        yield Finding(part[0], Phrase.of("only_special", place=hexes.called(part[0])))
     if len(whole) == 1:
         for part in components(board, ordinary - hexes.elven, passes)[1:]:
-            what = f"{hexes.called(part[0])!r} is reached only through an Elven hex"
-            yield Finding(part[0], what, "a way that Evil can take")
+            yield Finding(part[0], Phrase.of("only_elven", place=hexes.called(part[0])))
 
 
 def distances_are_fair(board: Board) -> Iterator[Finding]:
@@ -282,14 +279,12 @@ def distances_are_fair(board: Board) -> Iterator[Finding]:
     west, east = board.roles["moria_west"][0], board.roles["moria_east"][0]
     round_about = hexes.walk(west, within=LEAST_DETOUR).get(east)
     if round_about is not None and round_about < LEAST_DETOUR:
-        what = f"the way round Moria is {round_about} hexes"
-        yield Finding("roles.moria", what, f"at least {LEAST_DETOUR}, or Moria saves nothing")
+        yield Finding("roles.moria", Phrase.of("moria_short", count=round_about, least=LEAST_DETOUR))
     way = hexes.walk(hexes.shire, through=moria | doom).get(board.role("mount_doom"))
     if way is None or not RING_WAY[0] <= way <= RING_WAY[1]:
-        what = (
-            "no way leads from the Shire to Mount Doom" if way is None else f"Mount Doom is {way} hexes from the Shire"
-        )
-        yield Finding("roles.mount_doom", what, f"{RING_WAY[0]} to {RING_WAY[1]}")
+        far_off = {} if way is None else {"found": way}
+        key = "doom_far" if far_off else "doom_none"
+        yield Finding("roles.mount_doom", Phrase.of(key, **far_off, **bounds(*RING_WAY)))
     from_ring = hexes.walk(hexes.shire, through=moria | isengard, shut=hexes.elven, within=max(REACH.values()))
     for symbol, spaces in board.setup.items():
         reach = REACH.get(symbol.partition("/")[0])
@@ -297,8 +292,8 @@ def distances_are_fair(board: Board) -> Iterator[Finding]:
             continue
         far, space = min((from_ring.get(space, FAR), space) for space in spaces)
         if far <= reach:
-            what = f"{symbol!r} at {hexes.called(space)!r} is {far} hexes from the Ring and moves {reach} in a turn"
-            yield Finding(f"setup.{symbol}", what, "more than it moves before the Alliance's first turn")
+            near = Phrase.of("ring_near", mark=symbol, place=hexes.called(space), far=far, reach=reach)
+            yield Finding(f"setup.{symbol}", near)
 
 
 def ring_can_be_screened(board: Board) -> Iterator[Finding]:
@@ -313,8 +308,7 @@ def ring_can_be_screened(board: Board) -> Iterator[Finding]:
             for chosen in permutations(guards, len(gaps))
         ):
             return
-    what = "the Ring Bearer cannot be screened in the Alliance's first turn"
-    yield Finding("setup.ring_bearer", what, "a hex in reach that Hobbits, Aragorn and Gandalf can close")
+    yield Finding("setup.ring_bearer", Phrase.of("no_screen"))
 
 
 CHECKS: tuple[Callable[[Board], Iterable[Finding]], ...] = (

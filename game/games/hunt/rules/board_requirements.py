@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.board.board import Board, BoardKind, Finding, Requirements
+from game.board.board import Board, BoardKind
+from game.board.requirements import Finding, Requirements
+from game.engine.decision import Phrase
 from game.games.hunt.rules.topology import HuntTopology
 
 KINDS: Final = frozenset({"normal", "ally", "dark", "exit", "frodo_start", "nazgul_start", "dot"})
@@ -40,16 +42,16 @@ def structure(board: Board) -> Iterator[Finding]:
     """HR-311. B-S5 to B-S19, for either board; what the loader has checked already (ids, edges, one piece) apart."""
     groups = tuple(board.groups.get("section", ()))
     if groups not in SECTIONS:
-        yield Finding("groups.section", f"the sections are {', '.join(groups)}", "I, II, III or IV, V, VI")
+        yield Finding("groups.section", Phrase.of("sections", found=", ".join(groups)))
         return
     yield from _areas(board)
     for role, kind in FIRST.bears.items():
         spaces = {space.index for space in board.spaces if space.kind == kind}
         if spaces != set(board.roles[role]):
-            yield Finding(f"roles.{role}", f"the spaces of kind {kind!r} are others", "the same spaces in both")
+            yield Finding(f"roles.{role}", Phrase.of("other_spaces", kind=kind))
     missing = [space for space in board.spaces if "area" not in dict(space.groups)]
     for space in missing:
-        yield Finding(space.index, f"{space.id!r} lies in no area", "in: {area: …}")
+        yield Finding(space.index, Phrase.of("no_area", place=space.id))
     if not missing:
         yield from _numbers(board)
         yield from _ways(board)
@@ -60,15 +62,15 @@ def _areas(board: Board) -> Iterator[Finding]:
     """HR-008. Ten areas, three or four in a section, each with a location."""
     areas = tuple(board.groups["area"])
     if len(areas) != AREAS:
-        yield Finding("groups.area", f"there are {len(areas)} areas", f"{AREAS}")
+        yield Finding("groups.area", Phrase.of("areas", found=len(areas), count=AREAS))
     for section in board.groups["section"]:
         count = sum(area.partition("-")[0] == section for area in areas)
         if not 3 <= count <= 4:
-            yield Finding("groups.area", f"section {section} has {count} areas", "3 or 4")
+            yield Finding("groups.area", Phrase.of("section_areas", name=section, found=count))
     held = {dict(space.groups).get("area") for space in board.spaces if space.kind not in ("dot", "exit")}
     for area in areas:
         if area not in held:
-            yield Finding(f"groups.area.{area}", f"area {area} holds no location", "at least one")
+            yield Finding(f"groups.area.{area}", Phrase.of("area_empty", name=area))
 
 
 def _numbers(board: Board) -> Iterator[Finding]:
@@ -80,11 +82,11 @@ def _numbers(board: Board) -> Iterator[Finding]:
             continue
         if space.kind == "exit":
             if not (len(space.id) == 1 and space.id.isalpha()):
-                yield Finding(space.index, f"the exit {space.id!r} has no letter", "A to Z")
+                yield Finding(space.index, Phrase.of("no_exit_letter", place=space.id))
         elif not (space.id.isdigit() and 1 <= int(space.id) <= count):
-            yield Finding(space.index, f"the location {space.id!r} breaks the numbering", f"1 to {count} without a gap")
+            yield Finding(space.index, Phrase.of("numbering", place=space.id, count=count))
         if space.name and space.name in names:
-            yield Finding(space.index, f"{space.name!r} is also {names[space.name]}", "a name of its own")
+            yield Finding(space.index, Phrase.of("name_twice", name=space.name, other=names[space.name]))
         names[space.name] = space.id
 
 
@@ -100,13 +102,13 @@ def _ways(board: Board) -> Iterator[Finding]:
         edge.extend(fresh)
     for index in inner:
         if index not in seen:
-            yield Finding(index, f"no Nazgûl comes to {board.spaces[index].id!r}", "a way that passes no exit")
+            yield Finding(index, Phrase.of("no_nazgul", place=board.spaces[index].id))
         if len(board.neighbours(index)) < 2:
-            yield Finding(index, f"{board.spaces[index].id!r} is a dead end", "two ways or more")
+            yield Finding(index, Phrase.of("dead_end", place=board.spaces[index].id))
     topology = HuntTopology(board)
     for name in topology.locations:
         if min(topology.connected[name].values(), default=99) > 2:
-            yield Finding(topology.position[name], f"{name!r} has no other location within two dots", "one")
+            yield Finding(topology.position[name], Phrase.of("no_near", place=name))
 
 
 def _drawing(board: Board) -> Iterator[Finding]:
@@ -117,13 +119,13 @@ def _drawing(board: Board) -> Iterator[Finding]:
             apart = ((a.x - b.x) ** 2 + (a.y - b.y) ** 2) ** 0.5
             least = NEAR if "dot" in (a.kind, b.kind) else NEAR_LOCATIONS
             if apart < least:
-                yield Finding(b.index, f"{b.id!r} lies {apart:.0f} units from {a.id!r}", f"at least {least:.0f}")
+                far = {"far": round(apart), "least": round(least)}
+                yield Finding(b.index, Phrase.of("too_near", place=b.id, other=a.id, **far))
     edges = [(edge.a, edge.b) for edge in board.edges]
     for number, (start, end) in enumerate(edges):
         for e, f in edges[number + 1 :]:
             if len({start, end, e, f}) == 4 and _cross(board, start, end, e, f):
-                what = f"this edge crosses the one from {spaces[start].id} to {spaces[end].id}"
-                yield Finding((e, f), what, "no crossing")
+                yield Finding((e, f), Phrase.of("crosses", place=spaces[start].id, other=spaces[end].id))
 
 
 def _cross(board: Board, a: int, c: int, e: int, f: int) -> bool:

@@ -27,7 +27,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
-from game.board.problems import did_you_mean
+from game.board.near_words import did_you_mean
 from game.engine.decision import Seat
 from game.engine.errors import PositionError, WrongValue
 from game.engine.positions import (

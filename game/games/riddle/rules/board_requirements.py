@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from game.board.bitset import bits, mask_of
-from game.board.board import MANY, Board, BoardKind, Finding, Requirements
+from game.board.board import Board, BoardKind
 from game.board.graph import distances
-from game.board.problems import listed
+from game.board.requirements import MANY, Finding, Requirements
+from game.engine.decision import Phrase
 from game.games.riddle.rules.movement.reach import reach
 from game.games.riddle.rules.movement.steps import Steps
 from game.games.riddle.rules.movement.topology import CITIES, CROSSINGS, RiddleTopology
@@ -54,6 +55,10 @@ def _called(board: Board, space: int) -> str:
     return board.spaces[space].called
 
 
+def _edge(board: Board, a: int, b: int) -> str:
+    return f"{_called(board, a)}–{_called(board, b)}"
+
+
 def the_shape_is_a_hexagon(board: Board) -> Iterator[Finding]:
     """RR-340 to RR-342. 25 rows of 13 to 25 to 13 cells; seven are the Halls, one is the Place of Returning."""
     rows: Counter[int] = Counter()
@@ -64,15 +69,13 @@ def the_shape_is_a_hexagon(board: Board) -> Iterator[Finding]:
     found = [rows[row] for row in sorted(rows)]
     if found != wanted:
         wrong = next((row for row in range(len(wanted)) if row >= len(found) or found[row] != wanted[row]), len(wanted))
-        yield Finding(
-            "terrain", f"row {wrong:02d} makes the board no hexagon of side {SIDE}", "rows of 13, 14, … 25, … 13"
-        )
+        yield Finding("terrain", Phrase.of("hexagon", row=f"{wrong:02d}", side=SIDE))
     kinds = Counter(kind for _, kind in board.scenery)
     if kinds != {"halls": HALLS, "returning": 1}:
-        yield Finding("terrain", "the Halls and the Place of Returning are not as they should be", "7 cells and 1 cell")
+        yield Finding("terrain", Phrase.of("halls"))
     hexes = sum(space.cell is not None for space in board.spaces)
     if hexes != SPACES:
-        yield Finding("terrain", f"{hexes} hexes are spaces", str(SPACES))
+        yield Finding("terrain", Phrase.of("hexes", found=hexes, count=SPACES))
 
 
 def cities_lie_on_land(board: Board) -> Iterator[Finding]:
@@ -81,9 +84,9 @@ def cities_lie_on_land(board: Board) -> Iterator[Finding]:
     for space in board.spaces:
         kinds = [kind for kind in CITIES if kind in space.features]
         if len(kinds) > 1:
-            yield Finding(space.index, f"{_called(board, space.index)!r} is {listed(kinds, 'and')}", "one kind of city")
+            yield Finding(space.index, Phrase.of("city_kinds", place=space.called, kinds=tuple(kinds)))
         if kinds and map_.wet >> space.index & 1:
-            yield Finding(space.index, f"the city {_called(board, space.index)!r} lies in the water", "a land hex")
+            yield Finding(space.index, Phrase.of("city_wet", place=space.called))
 
 
 def marks_fit_the_roles(board: Board) -> Iterator[Finding]:
@@ -91,14 +94,12 @@ def marks_fit_the_roles(board: Board) -> Iterator[Finding]:
     for role, mark in REQUIREMENTS.bears.items():
         space = board.spaces[board.role(role)]
         if mark not in space.features:
-            yield Finding(
-                f"roles.{role}", f"{_called(board, space.index)!r} does not bear the mark {mark!r}", "the mark"
-            )
+            yield Finding(f"roles.{role}", Phrase.of("no_mark", place=space.called, mark=mark))
         if set(CITIES) & space.features:
-            yield Finding(f"roles.{role}", f"{_called(board, space.index)!r} is a city", "a space without a city")
+            yield Finding(f"roles.{role}", Phrase.of("goal_city", place=space.called))
     edge = board.edge(board.role("cracks_of_doom"), board.role("dark_tower"))
     if edge is None or "road" not in edge.kinds:
-        yield Finding("roles.dark_tower", "no road joins the two victory spaces", "neighbours joined by a road")
+        yield Finding("roles.dark_tower", Phrase.of("goals_road"))
 
 
 def sources_lead_to_rivers(board: Board) -> Iterator[Finding]:
@@ -106,14 +107,13 @@ def sources_lead_to_rivers(board: Board) -> Iterator[Finding]:
     map_ = RiddleTopology(board)
     for space in bits(map_.sources):
         if space not in map_.city_kinds:
-            yield Finding(space, f"the source {_called(board, space)!r} is no city", "a city")
+            yield Finding(space, Phrase.of("source_city", place=_called(board, space)))
         if not map_.links[space]:
-            yield Finding(space, f"no link leads from {_called(board, space)!r} to a river dot", "a link")
+            yield Finding(space, Phrase.of("source_link", place=_called(board, space)))
     ends = map_.dots | map_.sources
     for a, b in sorted(board.pairs({"link"})):
         if not (ends >> a & ends >> b & 1 and (map_.dots >> a | map_.dots >> b) & 1):
-            what = f"the link {_called(board, a)}–{_called(board, b)} joins no river dots"
-            yield Finding((a, b), what, "two dots, or a dot and a source city")
+            yield Finding((a, b), Phrase.of("link_dots", edge=_edge(board, a, b)))
 
 
 def rivers_hold_together(board: Board) -> Iterator[Finding]:
@@ -121,19 +121,18 @@ def rivers_hold_together(board: Board) -> Iterator[Finding]:
     between three hexes, links follow river sides past no other dot."""
     rivers, roads = board.pairs({"river"}), board.pairs({"road"})
     for a, b in sorted(board.pairs(CROSSINGS) - rivers):
-        yield Finding((a, b), f"the crossing {_called(board, a)}–{_called(board, b)} spans no river", "a river side")
+        yield Finding((a, b), Phrase.of("crossing_dry", edge=_edge(board, a, b)))
     for a, b in sorted(roads & rivers - board.pairs({"bridge"})):
-        yield Finding((a, b), f"the road {_called(board, a)}–{_called(board, b)} crosses a river", "a bridge")
+        yield Finding((a, b), Phrase.of("road_wet", edge=_edge(board, a, b)))
     dots = [space for space in board.spaces if space.kind == "dot"]
     corners = _corners(board, rivers)
     for dot in dots:
         if frozenset(dot.corner) not in corners:
-            yield Finding(dot.index, f"the dot {dot.id!r} lies on no river", "a corner of a river side")
+            yield Finding(dot.index, Phrase.of("dot_dry", place=dot.id))
     links = sorted(board.pairs({"link"}))
     for a, b in links:
         if not _follows(board, corners, a, b):
-            what = f"no river leads from {_called(board, a)!r} to {_called(board, b)!r} past no other dot"
-            yield Finding((a, b), what, "a chain of river sides")
+            yield Finding((a, b), Phrase.of("link_river", place=_called(board, a), other=_called(board, b)))
 
 
 Corner = frozenset[int]
@@ -195,15 +194,13 @@ def land_can_be_walked(board: Board) -> Iterator[Finding]:
         if space in main:
             continue
         if any(map_.land >> other & 1 for other in map_.hexes_near[space]):
-            yield Finding(space, f"{_called(board, space)!r} cannot be walked to from the start", "a way on foot")
+            yield Finding(space, Phrase.of("not_walked", place=_called(board, space)))
     easy = distances(board, [map_.start], strolls)
     for goal in map_.goals:
         if goal not in easy:
-            yield Finding(goal, f"no open way leads to {_called(board, goal)!r}", "a way round the mountains")
+            yield Finding(goal, Phrase.of("no_open_way", place=_called(board, goal)))
     if not map_.returning & mask_of(main):
-        yield Finding(
-            "terrain", "nobody can come back from the Halls to the mainland", "land near the Place of Returning"
-        )
+        yield Finding("terrain", Phrase.of("no_return"))
 
 
 def roads_hang_together(board: Board) -> Iterator[Finding]:
@@ -212,7 +209,7 @@ def roads_hang_together(board: Board) -> Iterator[Finding]:
     reached = distances(board, (map_.start, map_.goals[0]), lambda a, b: b in map_.roads[a])
     for a, b in sorted(board.pairs({"road"})):
         if a not in reached:
-            yield Finding((a, b), f"the road {_called(board, a)}–{_called(board, b)} joins no other", "one network")
+            yield Finding((a, b), Phrase.of("road_alone", edge=_edge(board, a, b)))
 
 
 def distances_are_fair(board: Board) -> Iterator[Finding]:
@@ -225,16 +222,15 @@ def distances_are_fair(board: Board) -> Iterator[Finding]:
         turns = [far[city] for city, one in map_.city_kinds.items() if one == kind and city in far]
         mean[kind] = sum(turns) / len(turns) if turns else 0
     if abs(mean["good"] - mean["evil"]) > UNFAIR:
-        what = f"good cities lie {mean['good']:.1f} turns from the start, evil ones {mean['evil']:.1f}"
-        yield Finding("places", what, "about the same")
+        far_off = {kind: f"{turns:.1f}" for kind, turns in mean.items()}
+        yield Finding("places", Phrase.of("cities_far", **far_off))
     doom, tower = (far.get(goal) for goal in map_.goals)
     if doom is not None and tower is not None and abs(doom - tower) > UNFAIR:
-        what = f"one victory space lies {doom:.1f} turns from the start, the other {tower:.1f}"
-        yield Finding("roles.dark_tower", what, "about the same")
+        yield Finding("roles.dark_tower", Phrase.of("goals_far", one=f"{doom:.1f}", other=f"{tower:.1f}"))
     last = max(far, key=lambda space: (far[space], space))
     if far[last] > FARTHEST:
-        what = f"{_called(board, last)!r} lies {far[last]:.1f} turns from the start"
-        yield Finding(last, what, f"at most {FARTHEST}")
+        too_far = {"turns": f"{far[last]:.1f}", "most": str(FARTHEST)}
+        yield Finding(last, Phrase.of("too_far", place=_called(board, last), **too_far))
 
 
 def _turns_from(steps: Steps, start: int) -> dict[int, float]:

@@ -26,7 +26,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from game.board.problems import did_you_mean
+from game.board.near_words import did_you_mean
 from game.engine.decision import Seat
 from game.engine.errors import PositionError, WrongValue
 from game.engine.positions import check_keys, copy_declared, meant_or_expected, members, no_such_space, whole_number

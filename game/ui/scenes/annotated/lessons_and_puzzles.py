@@ -13,6 +13,7 @@ from game.engine.errors import RingtableError
 from game.session.annotated.annotated_match import AnnotatedKind, AnnotatedMatch
 from game.session.annotated.library import LibraryEntry
 from game.session.annotated.sentences import say, say_of_puzzles, told
+from game.storage.faults import problem_placed
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Push, Replace
 from game.ui.kit.theme import Material, Role
@@ -239,7 +240,7 @@ class LessonsAndPuzzles(ListPage):
         try:
             table = self.context.begin(one.match)
         except BoardProblems as problems:
-            self.tell(str(problems.problems[0]))
+            self.tell(problem_placed(problems.problems[0]))
         except (RingtableError, OSError) as error:
             self.tell(error)
         else:

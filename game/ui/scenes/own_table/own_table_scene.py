@@ -14,6 +14,7 @@ from game.engine.match.header import TABLE_OPTIONS
 from game.engine.rules import OptionValue
 from game.session.open_match import OpenMatch
 from game.session.scenario_file import KeptScenario, ScenarioProblems, kept_scenario, kept_scenarios
+from game.storage.faults import problem_placed
 from game.storage.suggested_folders import shown_path
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Push, Replace, Transition
@@ -298,7 +299,7 @@ class OwnTableScene(ListPage):
         try:
             table = begin()
         except (BoardProblems, ScenarioProblems) as problems:
-            self.tell(str(problems).splitlines()[0])
+            self.tell(problem_placed(problems.problems[0]))
         except (RingtableError, OSError) as error:
             self.tell(error)
         else:

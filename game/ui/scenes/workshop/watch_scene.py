@@ -9,19 +9,19 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game import registry
-from game.board.board import MANY
 from game.board.file_edits import BoardText, CannotEdit
 from game.board.loader import drafted
 from game.board.problems import BoardProblems
+from game.board.requirements import MANY
 from game.board.stroke import CornerTouch, SideStroke, SpaceStroke, Stroke
 from game.session.board_editor import BoardEditor
 from game.session.board_watch import BoardWatch, named_in
 from game.session.table_speech import table_words, told_mark
+from game.storage.faults import problem_told
 from game.ui.kit import theme
 from game.ui.kit.markup import escape
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.menu_scene import MenuScene, pack
-from game.ui.scenes.workshop.fault_words import fault_told
 from game.ui.scenes.workshop.file_pane import FilePane
 from game.ui.scenes.workshop.watched_map import WatchedMap
 from game.ui.screen_words import say
@@ -119,7 +119,9 @@ class WatchScene(MenuScene):
         numbered = sorted(enumerate(seen.problems, 1), key=lambda one: one[0] not in of_chosen)
         told = [
             RichText(
-                escape(f"{number}. {f'{fault.line}:{fault.column} ' if fault.line else ''}{fault_told(fault, called)}"),
+                escape(
+                    f"{number}. {f'{fault.line}:{fault.column} ' if fault.line else ''}{problem_told(fault, called)}"
+                ),
                 Role.SMALL,
                 colour=theme.RUBRIC,
             )

@@ -6,7 +6,8 @@ import math
 from collections.abc import Container
 from dataclasses import dataclass
 
-from game.board.board import ALONE, Board, BoardKind, Space
+from game.board.board import Board, BoardKind, Space
+from game.board.requirements import ALONE
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Counter, Picture
 

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from game.board.board import Board
 from game.board.checks.table_findings import Path, TableFinding, problem_at, shape_findings
+from game.board.near_words import count_of, did_you_mean, listed
 from game.board.problem_collector import ProblemCollector, shortened
-from game.board.problems import Problem, count_of, did_you_mean, listed
+from game.board.problems import Problem
 from game.board.reading.yaml_tree import read_nodes
 from game.board.shapes.shape import Anything
 from game.games.hunt.rules.components.table_schema import GANDALF, SHAPES, WORDS, TableFault, needed_key

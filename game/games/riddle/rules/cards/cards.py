@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
+from game.board.near_words import count_of, did_you_mean, listed, quoted
 from game.board.problem_collector import shortened
-from game.board.problems import count_of, did_you_mean, listed, quoted
 from game.engine.errors import RingtableError
 
 CHARACTERS: Final = ("frodo", "sam", "merry", "pippin", "rider-1", "rider-2", "rider-3", "rider-4")

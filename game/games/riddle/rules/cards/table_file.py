@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from game.board.board import Board
+from game.board.near_words import quoted
 from game.board.problem_collector import ProblemCollector
-from game.board.problems import BoardProblems, Problem, quoted
+from game.board.problems import BoardProblems, Problem
 from game.board.reading.yaml_tree import (
     ListNode,
     MappingNode,

@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final, TypeVar
 
+from game.board.near_words import did_you_mean, listed
 from game.board.problem_collector import ProblemCollector
-from game.board.problems import did_you_mean, listed
 from game.board.reading.shaped_file import read_shaped
 from game.board.reading.yaml_tree import MappingNode, pairs_of
 from game.board.shapes.scalars import COLOUR, Boolean, DrawingName, Text

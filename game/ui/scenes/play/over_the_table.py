@@ -66,9 +66,6 @@ class TableScene(Protocol):
     def rect_of(self, space: str) -> pygame.Rect:
         """The pixels of a space."""
 
-    def take_room(self, *, speaks: bool) -> None:
-        """The board has the width of the window while nobody `speaks` and its column is bare."""
-
     def is_bare(self, at: tuple[int, int]) -> bool:
         """Whether nothing but the board is there."""
 
@@ -118,8 +115,6 @@ class SheetOnTable:
             panels.page.hush()
         self._laid, self._is_fresh = spoken, False
         is_first = isinstance(sheet, LaidSheet) and sheet.name == "first"
-        if isinstance(sheet, LaidSheet) and (sheet.place or is_first):
-            scene.take_room(speaks=True)  # it lies beside what is spoken of, where that is then
         near = self._near(sheet)
         seen = self._needed() if is_first or near is not None else ()
         panels.lay(teacher or self._make(sheet), near, waits=is_first or isinstance(sheet, DigestMoment), seen=seen)

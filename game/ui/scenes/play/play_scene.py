@@ -335,11 +335,6 @@ class PlayScene(PageScene):
         self.show_prompt(moment.prompt)
         self.sheet.lay(moment.sheet)
         self.sheet.lay_refusal(moment.refusal, self._near(moment))
-        speaks = self.panels.sheet is not None
-        if speaks or not (
-            self.model.is_busy or self.model.state.is_under_way
-        ):  # what comes of an act may be told again
-            self.take_room(speaks=speaks)
         self.camera.leave_open(self.panels.left_open())
         self.panels.keep_clear(self.model.signs(), [self.canvas.rect_of(space) for space in self.model.spoken_of()])
 
@@ -386,12 +381,6 @@ class PlayScene(PageScene):
         )
 
     # -- the view of the board
-
-    def take_room(self, *, speaks: bool) -> None:
-        """The board has the width of the window while nobody `speaks` and its column is bare."""
-        room = self.panels.board_room(speaks=speaks)
-        if room is not None:
-            self.camera.take_room(*room, lambda: self._wish)
 
     def looked(self) -> None:
         """The view of the board changed: stops, toasts and the mini-map follow."""

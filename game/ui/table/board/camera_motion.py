@@ -76,9 +76,8 @@ class CameraMotion:
         self._glide = (self.canvas.camera, camera, Tween.start(self._now, GLIDE_MS, self.motion, ease_in_out))
 
     def fit(self) -> None:
-        """The whole board."""
-        self.canvas.keeps_whole = True
-        self.glide(self.canvas.camera.fit())
+        """The whole board; asked for again, what was seen before."""
+        self.glide(self.canvas.flip_whole())
 
     def zoom(self, factor: float) -> None:
         """Nearer to the middle of what is seen, or farther from it."""
@@ -101,10 +100,12 @@ class CameraMotion:
         self._looked()
 
     def point_out(self, points: Sequence[Point], wish: Wish, room: pygame.Rect) -> None:
-        """Bring these points into this part of the window, and the focus and the goals with them, or one of both, where there is
-        room without standing farther back."""
+        """Bring these points into this part of the window, where they are not; then the focus and the goals with them, or one of
+        both, where there is room without standing farther back."""
         end, margin = self.end, 1.5 * self.canvas.measure.place
         within = replace(end, clear=Area(*room))
+        if within.showing(points, margin) == within:
+            return
         besides = ((*wish.focus, *wish.goals), wish.goals, wish.focus, ())
         looks = [within.showing((*points, *beside), margin) for beside in besides]
         self.glide(replace(max(looks, key=lambda look: look.unit), clear=end.clear))
@@ -137,27 +138,6 @@ class CameraMotion:
         camera = opened if before.count_seen(wanted, margin) < opened.count_seen(wanted, margin) else before
         if camera != self.canvas.camera:
             self.glide(camera)
-
-    def take_room(self, area: pygame.Rect, clear: pygame.Rect, wish: Callable[[], Wish]) -> None:
-        """The board has this room from now on. Where all of it was seen, it goes there and is as large as that allows; where
-        somebody looks at a part, that stays where it is, but for bare table beside it, on which whoever speaks is at home."""
-        now = self.end
-        changed = replace(now, area=Area(*area), clear=Area(*clear))
-        if changed == now:
-            return
-        self._glide = self._tour = None
-        if not now.shows_whole and not now.is_narrow:
-            self.canvas.look(changed)
-            self._looked()
-            return
-        wider = max(now.area, changed.area, key=lambda room: room.w)
-        self.canvas.look(replace(self.canvas.camera, area=wider, clear=changed.clear))
-        if self.canvas.keeps_whole:
-            self.glide(changed.fit())
-        elif not now.shows_whole:
-            self.glide(changed.covering())
-        else:
-            self.glide(changed.opened(wish(), self.canvas.measure.place, self._readable, self._first_look))
 
     def leave_open(self, reach: pygame.Rect | None) -> None:
         """What lies over the board leaves this of its clear part open. None: all of it; then a board that has room there, and was

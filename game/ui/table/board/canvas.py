@@ -70,8 +70,6 @@ class BoardCanvas:
         self._is_all_damaged = True
         self._is_all_told = False
         """Whether all of it was told as damaged, and nothing of it has been drawn since."""
-        self._left: pygame.Rect | None = None
-        """The area that the board had before, where it has to be drawn without it."""
         self._is_quick = False
         self._bed: pygame.Surface | None = None
         self._bed_for: Camera | None = None
@@ -91,6 +89,7 @@ class BoardCanvas:
         """From where the board was seen by whoever presses now; None: nobody does, or it is seen from there still."""
         self._asked = self._arranged = self.camera
         """The look that was asked for, and what became of it in this window: there and back leads to the same look."""
+        self._before_whole: Camera | None = None
         self.keeps_whole = False
         """Somebody asked for the whole board, and goes on seeing it when the seat changes."""
 
@@ -233,7 +232,7 @@ class BoardCanvas:
         for way in self.picture.ways:
             parts = self._lamps.way(self._courses.along(way), camera, strong, self.kit.u)
             found += parts[:1]
-            costs += parts[1:]
+            costs += parts[1:] if way.marked is not None else map(self._aside, parts[1:])
         found.extend(self._name_sprites)
         found.extend(self._numerals)
         found.extend(self._counter(counter) for counter in self.picture.counters)  # no name hides a piece
@@ -269,6 +268,16 @@ class BoardCanvas:
             for across in (0, -1, 1, -2, 2)
         ]
         return min(plates, key=lambda plate: len(plate.rect.collidelistall(kept)))
+
+    def _aside(self, plate: Sprite) -> Sprite:
+        """The plate of a way where it hides fewest names and pieces: where it is drawn, else about the end of the way."""
+        kept = [sprite.rect for sprite in (*self._name_sprites, *map(self._counter, self.picture.counters))]
+        (x, y), step = plate.at, plate.rect.height
+        away = sorted(
+            ((across, down) for across in range(-3, 4) for down in range(-2, 3)), key=lambda by: math.hypot(*by)
+        )
+        moved = (replace(plate, at=(x + across * step, y + down * step)) for across, down in away)
+        return min(moved, key=lambda one: len(one.rect.collidelistall(kept)))
 
     def _place_plate(self, label: str, place: pygame.Rect) -> Sprite:
         """What is said of one place, on its upper or lower edge: where it hides fewer pieces."""
@@ -335,9 +344,17 @@ class BoardCanvas:
             self.zoom(gesture.factor, gesture.at)
 
     def fit(self) -> None:
-        """The whole board."""
-        self.keeps_whole = True
-        self._look(self.camera.fit())
+        """The whole board; asked for again, what was seen before."""
+        self._look(self.flip_whole())
+
+    def flip_whole(self) -> Camera:
+        """The look at the whole board, or from there the one before it; the other is asked for next."""
+        now, before = self.camera, self._before_whole
+        self.keeps_whole = not (self.keeps_whole and now.is_fitted) or before is None
+        if before is not None and not self.keeps_whole:
+            return before.in_window(now.area, now.clear)
+        self._before_whole = now
+        return now.fit()
 
     def look(self, camera: Camera, *, is_quick: bool = False) -> None:
         """Take another look at the board. What a sheet leaves open is not part of it: a look that was chosen before the sheet
@@ -403,8 +420,6 @@ class BoardCanvas:
     def _look(self, camera: Camera, *, is_quick: bool = False) -> None:
         if camera == self.camera and (self._sprites or self._is_outdated) and self._on_the_way is None:
             return
-        if camera.area != self.camera.area:
-            self._left = self.area
         self.camera = camera
         self._is_quick = is_quick
         self._on_the_way = self._ahead = None
@@ -467,9 +482,8 @@ class BoardCanvas:
         if not (self._is_all_damaged or self._is_all_told):
             self._made()
         rects = [area] if self._is_all_damaged else [r for d in self._damage if (r := d.clip(area)).w and r.h]
-        rects += [self._left] if self._left is not None else []
         self._is_all_told |= self._is_all_damaged
-        self._damage, self._is_all_damaged, self._left = [], False, None
+        self._damage, self._is_all_damaged = [], False
         return rects
 
     def draw(self, surface: pygame.Surface) -> None:

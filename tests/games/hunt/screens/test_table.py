@@ -372,8 +372,6 @@ def test_the_list_of_choices_is_worked_with_keys_after_the_mouse_was_used(huntin
 def test_words_on_places_at_both_edges_of_the_board_cover_none(hunting: WindowDriver) -> None:
     hunting.sit("hunt", HUNTER, MORNING)
     room, canvas = hunting.play.panels, hunting.play.canvas
-    hunting.play.take_room(speaks=True)
-    hunting.settle()
     seen = [canvas.rect_of(place) for place in ("55", "49", "2", "1")]
     told = GameSheet((Text(Phrase.of("look.first.nazgul"), Tone.ASKED),))
     sheet = BlockSheet(LaidSheet("first", None, told, ()), hunting.play.presentation.say, hunting.play.model)

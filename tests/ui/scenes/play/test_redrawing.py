@@ -22,6 +22,7 @@ from game.ui.scenes.still_pictures import seat_frame
 from game.ui.scenes.table_screen import TableScreen
 from game.ui.table.board.counter_sprites import Sprite, changed
 from game.ui.table.model.animation import TableAnimation
+from game.ui.table.model.screen.moment_of_state import highlights
 from game.ui.table.panels.chronicle.poster import BROAD, UPRIGHT
 from game.ui.widgets.label import RichText
 from game.ui.widgets.page import merge
@@ -123,6 +124,22 @@ def test_the_cost_of_a_way_is_read_over_the_names_of_places(driver: WindowDriver
     plates = [n for n, key in enumerate(drawn) if isinstance(key, tuple) and key[0] == "way label"]
     assert len(plates) == 1
     assert max(n for n, key in enumerate(drawn) if key in names) < plates[0]
+
+
+def test_the_cost_of_a_way_covers_no_name_and_says_steps_and_advice_has_none(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.touch(HERE)
+    scene = driver.play
+    for space in [*scene.model.interaction.selection.lit]:
+        driver.move(driver.on(space))
+        driver.run(600)
+        (way,) = scene.canvas.picture.ways
+        assert way.label.endswith((" step", " steps"))
+        (plate,) = [s for s in scene.canvas.sprites if isinstance(s.key, tuple) and s.key[0] == "way label"]
+        assert plate.rect.collidelist([name.rect for name in scene.canvas.name_sprites]) < 0, space
+    action = scene.model.interaction.selection.choices[0].action
+    (told,) = highlights(scene.model.interaction, action).ways
+    assert told.label == ""
 
 
 def test_sprites_that_came_went_or_moved_mark_where_they_were_and_are() -> None:
@@ -307,29 +324,30 @@ def test_no_name_lies_over_a_piece(driver: WindowDriver) -> None:
     assert last_name < keys.index("piece")
 
 
-def test_the_board_has_the_width_of_the_window_while_no_slip_lies_beside_it(driver: WindowDriver) -> None:
+def test_the_board_of_the_hunt_stays_where_it_is_as_slips_come_and_go(driver: WindowDriver) -> None:
     figures = {"blue": "22", "green": "48", "red": "49", "purple": "55"}
     driver.sit("hunt", ["Anna", ""], {"log": ["1"], "figures": figures})  # no dice lie in the column
-    while driver.play.panels.sheet is None:  # until there is something to tell of the others' turns
+    scene = driver.play
+
+    def speaks() -> bool:
+        return scene.panels.sheet is not None
+
+    while not speaks():  # until there is something to tell of the others' turns
         update = driver.play.model.interaction.update
         if update is not None and update.actions:
             driver.play.model.answer(update.actions[0])
         driver.run(1500)
     at, canvas = there(driver.play.panels.at), driver.play.canvas
-    assert canvas.area == at.area
     beside = canvas.camera
     driver.key(pygame.K_RETURN)
     driver.run(800)
-    assert canvas.area.x == 0
-    assert canvas.camera.shows_whole
-    assert canvas.camera.unit > beside.unit
+    assert not speaks()
+    assert canvas.camera == beside
     driver.play.model.toggle_digest()
     driver.run(800)
+    assert speaks()
+    assert canvas.camera == beside
     assert canvas.area == at.area
-    column = pygame.Rect(0, at.slip.bottom - 100, at.area.x, 60)
-    bare = pygame.Surface(driver.surface.get_size())
-    driver.play.kit.art.table_top(bare)
-    assert same_pixels(driver.surface.subsurface(column), bare.subsurface(column))
 
 
 def test_a_press_is_judged_where_it_was_seen_and_ends_the_glide(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -287,6 +288,41 @@ def test_within_a_turn_nobody_moves_the_board(driver: WindowDriver) -> None:
     driver.end_phase()
     driver.until_rest()
     assert scene.canvas.camera == away
+
+
+def test_for_what_is_in_sight_already_the_board_stays_where_it_is(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    scene, canvas = driver.play, driver.play.canvas
+    b = canvas.camera.bounds
+    canvas.look(canvas.camera.at_unit(2 * canvas.clear_unit, ((b.left + b.right) / 2, (b.top + b.bottom) / 2)))
+    before, (x, y) = canvas.camera, canvas.camera.point(*canvas.camera.clear.centre)
+    goal = (x, y + 0.6 * before.clear.h / before.unit)
+    assert not is_seen(before, goal)
+    scene.camera.point_out(((x, y),), Wish(goals=(goal,)), canvas.free)
+    driver.run()
+    assert canvas.camera == before
+
+
+def test_the_whole_board_asked_for_again_is_what_was_seen_before(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    canvas, key = driver.play.canvas, pygame.K_HOME
+    before = canvas.camera
+    assert not before.is_fitted
+    driver.key(key)
+    driver.run()
+    assert canvas.camera.is_fitted
+    driver.key(key)
+    driver.run()
+    assert canvas.camera == before
+    driver.key(key)
+    driver.run()
+    assert canvas.camera.is_fitted
+    canvas.zoom(2.0, canvas.clear.center)
+    near = canvas.camera
+    driver.key(key)
+    driver.key(key)
+    driver.run()
+    assert canvas.camera == near, "not what was seen before the other time"
 
 
 @pytest.mark.parametrize("away", [0.6, 1.6])

@@ -214,7 +214,7 @@ def highlights(held: Interaction, advised: Any = None, *, is_telling: bool = Fal
         glows |= _aimed(held, foreseen, glows)
         if foreseen.odds is not None and (duel := foreseen.odds.duel) is not None:
             arrows = (Arrow(duel.left.at, duel.right.at),)
-        ways = _way(held, foreseen.preview)
+        ways = _way(held, foreseen.preview, is_told=advised is not None)
         arrows += tuple(Arrow(*way.points[-2:]) for way in ways if advised is not None)
     elif token := held.token(held.pointed, lit):
         glows[token if token in held.areas else held.pointed.space] = HighlightKind.POINTED
@@ -295,12 +295,13 @@ def _aimed(held: Interaction, foreseen: Aim, glows: dict[str, HighlightKind]) ->
     return {target: HighlightKind.AIMED if is_target else HighlightKind.POINTED} if target else {}
 
 
-def _way(held: Interaction, preview: Preview) -> tuple[Way, ...]:
+def _way(held: Interaction, preview: Preview, *, is_told: bool = False) -> tuple[Way, ...]:
+    """The way with what it costs; that is not asked where a slip tells of it."""
     points = held.points(preview.way)
     if len(points) < 2:
         return ()
     cost = Phrase.of("table.cost", cost=preview.cost, allowance=preview.allowance)
-    label = held.presentation.say(cost) if preview.allowance else ""
+    label = held.presentation.say(cost) if preview.allowance and not is_told else ""
     return (Way(points, WayKind.PLANNED, label),)
 
 

@@ -36,7 +36,6 @@ from game.ui.table.panels.layout.window_layout import (
     BESIDE,
     COLUMN,
     GOAL,
-    BoardRoom,
     Drawer,
     Folding,
     LayoutNeeds,
@@ -146,8 +145,6 @@ class TablePanels:
         self.note = SealedNotePanel(presentation.say)
         self._unsaved: UnsavedNotice | None = None
         self._made_for: LayoutNeeds | None = None
-        self._is_alone = False
-        """Whether nothing lay in the column of the slip when the board was given its room last."""
         self.cards = CardTablePanels(kit, page, presentation, table)
 
     # -- building
@@ -161,8 +158,8 @@ class TablePanels:
         self.page.clear()
         self.cards.clear()
         self.sheet = None
-        self.canvas.arrange(*at.rooms[self._is_alone])
-        self.page.add(self.board).rect = at.rooms[True].area
+        self.canvas.arrange(at.area, at.clear)
+        self.page.add(self.board).rect = at.area
         self.page.add(self.stops)
         self.goals = self.page.add(GoalSigns(self.canvas, say, self.table.show_spaces))
         wide, high = GOAL[at.folding]
@@ -461,14 +458,6 @@ class TablePanels:
     def is_unread(self) -> bool:
         """Whether a slip speaks that has come just now, and by itself."""
         return self.sheet is not None and self.page.now_ms < self._came + UNREAD_MS
-
-    def board_room(self, *, speaks: bool) -> BoardRoom | None:
-        """What the board has now: all of the width, unless somebody `speaks` or something else lies in the column of the slip.
-        None while nothing is laid out."""
-        if self.at is None:
-            return None
-        self._is_alone = not speaks and self.at.slip.collidelist(self._lying()) < 0
-        return self.at.rooms[self._is_alone]
 
     def _lying(self) -> list[pygame.Rect]:
         """Where panels lie over the board, or beside it. A refusal goes with the next touch: the board stays for it."""

@@ -98,15 +98,6 @@ class DrawerPlaces:
     mini_map: Rect | None = None
 
 
-class BoardRoom(NamedTuple):
-    """What the board has of the window."""
-
-    area: Rect
-    """Where it may be seen."""
-    clear: Rect
-    """The part of it that no panel covers while no drawer is open."""
-
-
 @dataclass(frozen=True, slots=True)
 class TableLayout:
     """The rectangles of one window. None: it has no place there now."""
@@ -133,14 +124,6 @@ class TableLayout:
     fan: Rect | None = None
     """The part of `hand` that its cards take."""
     cards: CardTableLayout | None = None
-    alone: BoardRoom | None = None
-    """What the board has while nothing lies in the column of the slip; None: no more than it has beside that."""
-
-    @property
-    def rooms(self) -> tuple[BoardRoom, BoardRoom]:
-        """What the board has beside the column, and while nothing lies there."""
-        beside = BoardRoom(self.area, self.clear)
-        return beside, self.alone or beside
 
     @property
     def covers(self) -> tuple[Rect, ...]:
@@ -267,7 +250,7 @@ def _board_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Fold
     frame = _frame(scale)
     across = Room(scale, frame.area, left=GAP, right=GAP, top=GAP)
     room = Room(scale, frame.area, left=GAP, right=GAP, top=GAP)
-    column, area, alone = None, frame.area, None
+    column, area = None, frame.area
     if has_column(scale):
         column = room.cut("left", COLUMN, GAP)
         if opens_whole(area.w, area.h, board_ratio):  # it fills its room to the edges: that begins beside the column
@@ -287,8 +270,6 @@ def _board_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Fold
             wide = 2 * DICE_PAD + -(-needs.dice // rows) * DIE_STEP
             dice = Room(scale, column).at("bottomleft", wide, rows * DICE_HEIGHT)
             column = _clear_above(scale, column, dice.top, 4)
-    if area != frame.area and dice is None:  # else its column is never bare
-        alone = BoardRoom(frame.area, Rect(across.rect.x, clear.y, clear.right - across.rect.x, clear.height))
     opened = _right_column(scale, clear)
     return TableLayout(
         folding,
@@ -303,7 +284,6 @@ def _board_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Fold
         hand=hand,
         dice=dice,
         fan=_fan(scale, hand, needs.hand),
-        alone=alone,
     )
 
 

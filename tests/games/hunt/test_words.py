@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import copy
+from typing import get_args
 
 from game.engine.decision import Phrase
 from game.engine.rules import GameSet
+from game.games.hunt.computer.reasons import PLAIN
 from game.games.hunt.rules.agenda import DRAWS, QUESTIONS
 from game.session.loaded_game import loaded_game
 from game.session.presentation_loader import PresentationLoader
@@ -17,6 +19,10 @@ WORDS = HUNT.words(SET.board, strict=True)
 def test_every_kind_of_decision_has_a_prompt() -> None:
     kinds = (set(QUESTIONS) | set(DRAWS)) - {"reaction"} | {"react_search", "react_perception", "react_hunt"}
     assert [kind for kind in sorted(kinds) if not WORDS.has(f"prompt.{kind}")] == []
+
+
+def test_every_act_that_has_one_reason_has_a_sentence_for_it() -> None:
+    assert [act.verb for act in get_args(PLAIN) if not WORDS.has(f"why.{act.verb}")] == []
 
 
 def test_every_card_tile_and_figure_has_a_name() -> None:

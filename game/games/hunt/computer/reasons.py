@@ -79,7 +79,7 @@ GRAVE = 0.5
 """A danger above this is no reason for an act."""
 SURE = 0.6
 """What the hunters believe so much they learn nothing by."""
-_PLAIN = (
+PLAIN = (
     Deed | Rivendell | Token | Reveal | Join | Meriadoc | Accept | Divide | Order | Draw | Dispel | Seek | ChooseSeat
 )
 """What has one reason."""
@@ -126,7 +126,7 @@ def of_hunters(player: NazgulPlayer, action: Act) -> Iterator[Phrase]:
             yield Phrase.of("why.acted")
         case End():
             yield Phrase.of("why.ends")
-        case _ if isinstance(action, _PLAIN):
+        case _ if isinstance(action, PLAIN):
             yield Phrase.of(f"why.{action.verb}")
         case _ if likeliest:
             yield Phrase.of("why.likeliest", place=likeliest, chance=percent(share))
@@ -208,7 +208,7 @@ def of_bearer(evaluation: FrodoEvaluation, action: Act) -> Iterator[Phrase]:
             yield Phrase.of("why.stand")
         case End():
             yield Phrase.of("why.keeps" if view.hand and not view.card_played else "why.spent")
-        case _ if isinstance(action, _PLAIN):
+        case _ if isinstance(action, PLAIN):
             yield Phrase.of(f"why.{action.verb}")
         case Move() | Escape() | Forward() | Rest():
             yield from _of_step(evaluation, action)

@@ -159,6 +159,7 @@ STORY: Final = Story(
     Kind(
         "tile",
         weight=_YES,
+        several=(),
         moments=(Moment(Cue.OMEN, "eye", lines=2, length=2000, name="eye", picture="hunt/moment-eye", when=_has_eye),),
     ),
     Kind(

@@ -133,6 +133,13 @@ def test_hunters_who_found_frodo_are_told_what_the_tiles_were_and_who_put_one_ba
     assert first.phrase.get("tiles") == ("beige-0", "beige-2")
 
 
+def test_tiles_whose_encounter_was_told_before_are_one_line() -> None:
+    drawn = [Event("tile", Phrase.of("event.tile", tile=tile)) for tile in ("beige-0", "beige-eye", "beige-0")]
+    (line,) = digest_of(drawn, Seat("rw1"), STORY).lines
+    assert line.phrase.key == "look.digest.several.tile"
+    assert table_words("hunt", SET.board)(line.phrase) == "Tiles: blank tile\u00a0×2 and Eye."
+
+
 @pytest.mark.clause("HR-173", "HR-174", "HR-271")
 def test_what_an_encounter_came_to_is_one_line_and_is_never_left_to_the_log() -> None:
     state = position(

@@ -317,8 +317,10 @@ def _headlines_first(told: Sequence[tuple[_Turn, list[_Line]]], most: int) -> li
         is_mine, weight = everything[at][1].rank
         return is_mine, id(everything[at][1]) in leading, weight, at
 
-    kept = {id(everything[at][1]) for at in sorted(range(len(everything)), key=rank, reverse=True)[: max(0, most)]}
-    kept |= {id(line) for _, line in everything if line.weight >= ALWAYS}
+    kept = {id(line) for _, line in everything if line.weight >= ALWAYS}
+    rest = [at for at, (_, line) in enumerate(everything) if id(line) not in kept]
+    room = max(0, most - len(kept))
+    kept |= {id(everything[at][1]) for at in sorted(rest, key=rank, reverse=True)[:room]}
     chosen = [(turn, [line for line in lines if id(line) in kept]) for turn, lines in told]
     return [(turn, lines) for turn, lines in chosen if lines]
 

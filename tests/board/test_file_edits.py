@@ -233,12 +233,14 @@ def test_marks_are_set_down_twice_replaced_and_gone_with_their_section() -> None
     assert (one, other) == (f'{GRID}roles:\n  home: ["0101"]\n', f'{GRID}roles:\n  home: ["0302"]\n')
 
 
-@pytest.mark.parametrize("path", one_in_many_with_soak(FILES, 3, ids=lambda path: path.stem))
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_an_empty_board_has_the_shape_and_nothing_on_it(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     board = read(text)
     bare = there(drafted(BoardText(text, board).emptied()))
-    assert (bare.lines, bare.roles, bare.setup, bare.groups) == ((), {}, {}, {})
+    assert (bare.lines, bare.roles, bare.setup) == ((), {}, {})
+    groups = {} if board.grid is not None else board.groups
+    assert {sort: [*names] for sort, names in bare.groups.items()} == {sort: [*names] for sort, names in groups.items()}
     if board.grid is None:
         (place,) = bare.spaces
         now = there(drafted(BoardText(bare.source, bare).laid(place.kind, 7, 9)))

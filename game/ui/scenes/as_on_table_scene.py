@@ -52,7 +52,9 @@ MANY: Final = 12
 BROAD: Final = 1.35
 """Of a board that is so many times as wide as high, more is seen beside one sheet."""
 CHANGED: Final = 306
-"""Units of height of what changes, however much does: no row beside the board slides away while another is set."""
+OF_WINDOW: Final = 0.3
+"""Units of height of what changes, however much does (no row beside the board slides away while another is set), and how much
+of a low window it may take from the rows."""
 
 
 class AsOnTableScene(PageScene):
@@ -74,6 +76,8 @@ class AsOnTableScene(PageScene):
         self.stops = BoardStops(self.canvas, self.editor)
         self._kept: Refusal | None = None
         """What cannot be and is kept for now."""
+        self._told: tuple[Refusal | None, dict[str, Any]] = (None, {})
+        """What of that was told last, and what had been set then."""
         self._gestures = ViewGestures()
         self._now = 0
 
@@ -142,7 +146,8 @@ class AsOnTableScene(PageScene):
             dials = replace(dials, heading=None, sheet=GameSheet(rows), foot=agreed.foot)
             end = None
         else:
-            end = Sized(BlockSheet(agreed, say, editor), height=CHANGED)
+            high = min(CHANGED, round(kit.scale.height / kit.u * OF_WINDOW))
+            end = Sized(BlockSheet(agreed, say, editor), height=high)
         right = Sized(Column(Shrink(BlockSheet(dials, say, editor)), end, gap=MARGIN), width=wide)
         has_left = is_wide and bool(pieces.sheet.blocks)
         left = Grow(Sized(Column(Shrink(BlockSheet(pieces, say, editor))), width=PIECES)) if has_left else None
@@ -150,8 +155,11 @@ class AsOnTableScene(PageScene):
 
     def _lay_fault(self) -> None:
         """What cannot be, beside the piece that it is about."""
-        fault = self.editor.fault
-        if fault is None or fault == self._kept:
+        fault, told = self.editor.fault, self._told
+        self._told = fault, self.editor.position
+        if fault == told[0] and told[1] != self.editor.position:
+            self._kept = fault  # whoever sets something else has read it: it lies in nobody's way
+        if fault is None or fault == self._kept or self.editor.is_unfinished:
             return
         place = fault.place or self.editor.touched
         sentence = escape(self.presentation.say(fault.phrase))

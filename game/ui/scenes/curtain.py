@@ -36,7 +36,7 @@ from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.digest.digest import MOST_LINES, Digest, digest_of, page_of
 from game.ui.table.model.screen.moment import RecapMoment
-from game.ui.table.model.story.story import on_this_board, since_turn_of
+from game.ui.table.model.story.story import on_this_board, since_it_stood, since_turn_of
 from game.ui.table.panels.digest.digest_sheet import DigestRows
 from game.ui.table.panels.moments.recap_layer import RecapLayer
 from game.ui.widgets.badges import draw_roundel
@@ -253,8 +253,8 @@ class CurtainScene(PageScene):
         public = [event for event in self.table.log if event.audience is None]
         story, seat = self.presentation.look.story, self.seat
         if seat is not None:
-            seen = self.table.seen.get(seat)
-            public = list(since_turn_of(public, seat, story)) if seen is None else public[seen:]
+            seen, begun = self.table.seen.get(seat), len(public) - len(since_it_stood(public))
+            public = list(since_turn_of(public[begun:], seat, story) if seen is None else public[max(seen, begun) :])
         missed = [event for event in public if event.kind != "seat"]
         return on_this_board(missed, story)  # nothing else can be shown on it
 

@@ -10,6 +10,7 @@ from game.ui.kit.markup import escape
 from game.ui.table.model.digest.digest import digest_of
 from game.ui.table.model.stage import NextPlayer
 from game.ui.table.model.state import TableState
+from game.ui.table.model.story.story import since_it_stood
 
 MOST_LINES: Final = 6
 """Of what happened, on the next-player card."""
@@ -120,7 +121,8 @@ def lookers(state: TableState) -> tuple[Seat, ...]:
 
 
 def _card(state: TableState, seat: Seat, person: str) -> NextPlayer:
-    log = [event for event in state.match.log[state.hands.seen.get(person, 0) :] if event.kind != "seat"]
+    seen = max(state.hands.seen.get(person, 0), len(state.match.log) - len(since_it_stood(state.match.log)))
+    log = [event for event in state.match.log[seen:] if event.kind != "seat"]
     told = digest_of(log, seat, state.presentation.look.story, most=MOST_LINES)
     lines = [escape(state.say(line.phrase)) for line in told.lines]
     name = escape(person or state.say(Phrase.of("table.next.plays", name="", seat=seat)))

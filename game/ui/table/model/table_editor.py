@@ -23,6 +23,8 @@ from game.ui.table.model.picture import Counter, Highlight, HighlightKind, Marke
 
 _NO_FACE: Final = Face("#5A4128", "#F6E9C8", "flag", round=True)
 """Of places that no piece stands on."""
+FEW: Final = 4
+"""Places that are told one by one; more of one sort are counted: nobody reads them, and all see them on the board."""
 _ASIDE: Final = {False: (0.3, 0.3), True: (0.6, 0.0)}
 """Of its size, across and up, by which a counter lies (False) or a figure stands (True) beside another on the same space."""
 
@@ -129,6 +131,11 @@ class TableEditor:
         first = next((one for one in self._fields.values() if isinstance(one, Number)), None)
         return f"{self._presentation.say(first.name)} {first.value}" if first is not None else ""
 
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether what cannot be is about something else than the entry that was written last: more is to be written."""
+        return bool(self._row_token) and self.fault is not None and self.fault.place != self.touched
+
     def _judged(self) -> Refusal | None:
         try:
             try_to_set(self._presentation.adviser, self._view, self.position, self._seat)
@@ -162,7 +169,8 @@ class TableEditor:
     def _swap(self, taken: list[dict[str, TableField]], kept: list[dict[str, TableField]]) -> None:
         if taken:
             kept.append(self._fields)
-            self._fields, self.held, self.touched = taken.pop(), None, ""
+            is_lifted = self.held is not None and bool(self.held.place)  # a sort out of the box stays in the hand
+            self._fields, self.held, self.touched = taken.pop(), None if is_lifted else self.held, ""
             self._changed()
 
     @property
@@ -299,7 +307,7 @@ class TableEditor:
         """A number is so much more."""
         field = self._fields[token]
         if isinstance(field, Number) and field.allows(field.value + by):
-            self.touched = ""
+            self.touched, self.dial = "", self.dial if self.dial == token else ""
             self._set(token, field.value + by)
 
     def take_dial(self, token: str) -> None:
@@ -511,10 +519,11 @@ class TableEditor:
                         gone.remove(place)
                     else:
                         come.append(place)
-                values |= {"gone": self._named(before, gone), "come": self._named(after, come)}
-                return Phrase.of(
-                    f"table.as_on_table.{'both' if gone and come else 'come' if come else 'gone'}", **values
-                )
+                is_many = len(gone) + len(come) > FEW
+                told = [str(len(one)) if is_many else self._named(after, one) for one in (gone, come)]
+                values |= {"gone": told[0], "come": told[1], "now": str(len(now))}
+                key = "many" if is_many else "both" if gone and come else "come" if come else "gone"
+                return Phrase.of(f"table.as_on_table.{key}", **values)
             case Choice(), Choice():
                 values |= {"was": say(before.called(before.value)), "now": say(after.called(after.value))}
             case Row(), Row():

@@ -19,7 +19,7 @@ from game.ui.scenes.dialogs.dialog import SheetCard
 from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.table.board.map_key import MapKeySheet
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.panels.muster import BESIDE_WORDS
+from game.ui.table.panels.muster import BESIDE_WORDS, ChoiceRow
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import ChoiceStrip, TickBox
@@ -104,6 +104,44 @@ def test_a_piece_of_another_sort_is_pulled_though_a_row_is_in_the_hand(hands: Ba
     hands.key(pygame.K_RETURN)
     assert hands.orcs() == [HERE]
     assert any((one.kind, one.place) == ("rohan", FAR) for one in hands.driver.table.public_view.pieces)
+
+
+def test_undo_keeps_the_sort_that_is_in_the_hand_and_puts_down_what_was_lifted(hands: Battle) -> None:
+    hands.key(pygame.K_F5)
+    hands.take("Orcs")
+    hands.touch("1010")
+    hands.key(pygame.K_z, "z")
+    hands.touch("1109")
+    assert hands.page.editor.put_away(), "the Orcs are in the hand"
+    hands.touch("1109")
+    hands.key(pygame.K_z, "z")
+    assert not hands.page.editor.put_away(), "the lifted Orc is not"
+    hands.key(pygame.K_y, "y")
+    hands.key(pygame.K_RETURN)
+    hands.driver.run(400)
+    assert hands.orcs() == sorted([HERE, "1109"])
+
+
+def test_many_places_of_one_sort_are_counted_in_place_of_named(hands: Battle) -> None:
+    hands.key(pygame.K_F5)
+    hands.take("Orcs")
+    for space in ("0612", "1010", "1109", HERE):
+        hands.touch(space)
+    assert _told(hands, "Orcs: off two north-east of Tharbad, to three")
+    hands.touch("1212")
+    assert _told(hands, "Orcs: 1 off, 4 on; 4 on the board")
+
+
+def test_whoever_sets_something_else_has_read_what_cannot_be_and_it_lies_in_nobodys_way(hands: Battle) -> None:
+    hands.key(pygame.K_F5)
+    hands.touch(HERE)
+    hands.touch(MOUNTAIN)
+    assert any(isinstance(one, RefusalSheet) for one in hands.page.page.everyone())
+    hands.set_number("Round", 4)
+    assert not any(isinstance(one, RefusalSheet) for one in hands.page.page.everyone())
+    hands.key(pygame.K_RETURN)
+    hands.key(pygame.K_RETURN)
+    assert hands.is_open(), "it still cannot be"
 
 
 def test_what_all_agree_to_is_read_across_the_table_one_change_beside_the_board_and_several_over_it(
@@ -456,3 +494,26 @@ def test_no_row_slides_away_while_a_number_is_typed_and_no_words_of_it_are_cut(
     row, kit = hands.row("Green Nazgûl"), hands.driver.window.kit
     told = kit.text.paragraph(escape(row.told), Role.SMALL, row.rect.width - kit.px(BESIDE_WORDS))
     assert kit.text.leading(Role.STRONG) + told.height <= row.rect.height == row.height_for(kit, row.rect.width)
+
+
+def test_in_a_low_window_what_changes_leaves_rows_to_be_set(tmp_path: Path) -> None:
+    hands = _own_table(tmp_path, "hunt")
+    hands.driver.resize((1088, 640))
+    hands.key(pygame.K_a, "a")
+    rows = [one for one in hands.page.page.everyone() if isinstance(one, ChoiceRow)]
+    assert sum(hands.page.page.hit(row.rect.center) is row for row in rows) >= 6
+
+
+def test_nobody_is_told_what_all_have_just_set(tmp_path: Path) -> None:
+    hands = _own_table(tmp_path, "hunt")
+    hands.key(pygame.K_a, "a")
+    hands.page.editor.step("corruption", 1)
+    hands.driver.run(80)
+    hands.key(pygame.K_RETURN)
+    hands.driver.run(800)
+    assert not hands.driver.curtain.told().lines
+    hands.driver.curtain.open()
+    hands.driver.run(400)
+    hands.key(pygame.K_ESCAPE)
+    hands.driver.run(800)
+    assert not hands.driver.play.model.state.recap.is_open

@@ -13,7 +13,7 @@ from game.ui.kit.motion import Motion
 from game.ui.table.model.digest.digest import page_of
 from game.ui.table.model.digest.recap import recap_of
 from game.ui.table.model.state import DigestState, TableState
-from game.ui.table.model.story.story import Story, has_turn
+from game.ui.table.model.story.story import Story, has_turn, since_it_stood
 
 NEAR: Final = 3.2
 """Steps of the board within which ways begin and end alike."""
@@ -45,6 +45,7 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
     is_first, recap.has_begun = not recap.has_begun, True
     # what waits was answered by a standing order: what came of it is there already
     is_asked = not state.updates.waiting and state.interaction.is_deciding and state.interaction.decider == update.seat
+    recap.news = list(since_it_stood(recap.news)) if is_first else recap.news
     told = _without_what_led_here(_without_set_up(recap.news, look.story), update.seat, look.story)
     others = (look.story.of(event).weight_of(event) for event in told if event.actor not in (None, update.seat))
     is_due = (recap.lost or not state.sheets.begins) and (is_asked or (is_first and state.hands.is_guest))

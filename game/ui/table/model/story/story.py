@@ -329,6 +329,13 @@ def since_turn_of(events: Sequence[Event], seat: Seat, story: Story) -> Sequence
     return events[own[-1] :] if own else events
 
 
+def since_it_stood(events: Sequence[Event]) -> Sequence[Event]:
+    """Without what people set before anybody acted, where a match begins as their own table stands: they have just done that."""
+    set_so = ("sealed", "seat", "set", "set_own")
+    begun = next((at for at, event in enumerate(events) if event.kind not in set_so), len(events))
+    return events[max((at + 1 for at in range(begun) if events[at].kind in set_so[2:]), default=0) :]
+
+
 def on_this_board(events: Sequence[Event], story: Story) -> Sequence[Event]:
     """What came since the board that lies on the table was laid there, that itself included; everything where it lay there all
     the time."""

@@ -43,7 +43,7 @@ _ROLES: Final = (("shire", "shire"), ("isengard", "isengard"), ("fangorn", "fang
 class BattleLook(Look):
     """The look of the game on one board."""
 
-    left_to_computer = MappingProxyType(dict.fromkeys(PHASES[1:], "rest"))
+    left_to_computer = MappingProxyType(dict.fromkeys(PHASES, "rest"))
 
     def __init__(self, board: Board, chances_of: ChancesOf = lambda board, views: [{} for _ in views]) -> None:
         self._board, self._chances_of = board, chances_of

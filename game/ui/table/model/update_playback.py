@@ -402,9 +402,10 @@ def _teacher_advises(state: TableState) -> None:
 
 
 def _hint_comes(state: TableState) -> None:
-    """What is best done, with its places."""
+    """What is best done, with its places; unasked not beside what is told, nor beside a fight that lies there."""
     sheets, match = state.sheets, state.match
     is_told_of = state.recap.is_open and (is_played(state) or len(state.recap.digest.lines) > BRIEF)
+    is_told_of |= state.animation.left is not None
     if not sheets.is_hinting or not match.hint or (sheets.title == COACH and is_told_of):
         return
     sheets.is_hinting = False

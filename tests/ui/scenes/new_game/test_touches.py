@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import registry
@@ -19,6 +20,7 @@ from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.title import GameBox
 from game.ui.table.board.board_widget import BoardWidget
+from game.ui.table.model.blocks import Call, LaidSheet, Press
 from game.ui.table.model.screen.sheet import words_to_leave
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -130,6 +132,35 @@ def test_the_computer_player_moves_the_rest_and_leaves_the_end_of_the_phase(tmp_
     assert update is not None
     assert update.can_undo
     assert all(action.is_pass or action.piece.startswith("orc") for action in update.actions)
+
+
+@pytest.mark.parametrize("phase", ["build", "first_move"])
+def test_the_slip_that_advises_in_battle_plays_the_rest_of_the_phase_with_one_touch(tmp_path: Path, phase: str) -> None:
+    driver = WindowDriver(tmp_path, settings=STILL)
+    pieces = {"orc": ["0505", "0507"], "hobbit": ["1311"], "ring_bearer": ["1511"]}
+    driver.sit("battle", TWO, {"round": 2, "turn": "evil", "phase": phase, "pieces": pieces})
+    rest = Call("leave_phase")
+    model = driver.play.model
+    assert rest in [button.call for button in model.moment().prompt.buttons]
+    driver.key(pygame.K_h, "h")
+    for _ in range(40):
+        driver.attend()
+        if model.state.sheets.hint:
+            break
+    now = model.moment()
+    assert isinstance(now.sheet, LaidSheet)
+    assert [one.call for one in now.sheet.foot if isinstance(one, Press)] == [
+        Call("take_advice"),
+        Call("drop_hint"),
+        rest,
+    ]
+    assert rest not in [button.call for button in now.prompt.buttons], "in one place"
+    assert left_and_rested(driver, "table.rest") == phase
+    assert model.interaction.update is not None
+    assert model.interaction.update.can_undo
+    ended = model.moment().sheet
+    assert isinstance(ended, LaidSheet), "the end of the phase is advised"
+    assert rest not in [one.call for one in ended.foot if isinstance(one, Press)], "nothing is left"
 
 
 def test_nothing_is_asked_and_nothing_comes_and_goes_between_the_fights_that_were_left_to_the_computer(

@@ -16,7 +16,7 @@ from game.ui.table.model.blocks import Down, LaidSheet, Text
 from game.ui.table.panels.block_sheet import BlockSheet
 from tests.narrowing import of_kind
 from tests.sampling import few_with_soak
-from tests.ui.window_driver import ANNA, STILL, WindowDriver
+from tests.ui.window_driver import ANNA, RANDOM, STILL, WindowDriver
 
 COACHED = dataclasses.replace(STILL, coached=("battle:evil", "hunt:rb", "riddle:p1"))
 DECISIONS = few_with_soak(10, 18)
@@ -161,3 +161,32 @@ def test_another_match_after_a_short_evening_begins_where_that_began(tmp_path: P
     again = driver.window.rematch(swapped=swapped)
     assert again.public_view.part == before.part == 2
     assert [seat for seat, who in again.seating.items() if not who.is_computer] == [seats[1 if swapped else 0]]
+
+
+def test_the_teacher_waits_until_the_fight_that_lies_there_has_been_seen(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, settings=COACHED)
+    pieces = {"orc": ["1011", "0505"], "rohan": ["1010", "0504"], "ring_bearer": ["1511"]}
+    driver.sit(
+        "battle", {"evil": ANNA, "alliance": RANDOM}, {"round": 2, "turn": "evil", "phase": "attack", "pieces": pieces}
+    )
+    model = driver.play.model
+
+    def lies() -> bool:
+        return model.animation.has_fought
+
+    go_on(driver)
+    assert advised(driver)
+    model.take_advice()
+    for _ in range(60):
+        driver.run(50)
+        if lies():
+            break
+    assert lies()
+    driver.run(1500)
+    assert lies()
+    assert driver.table.hint, "what comes next is known"
+    assert not advised(driver)
+    assert not model.state.sheets.hint
+    driver.run(2500)
+    assert not lies()
+    assert advised(driver)

@@ -155,7 +155,8 @@ def _answers(state: TableState, *, is_urged: bool) -> Iterator[PromptButton]:
     completing = list(_completing(state, taken, is_urged=is_urged))
     yield from completing
     kept = {offer.key for _, offer in offers}
-    if (words := words_to_leave(state)) and interaction.panels.active is None:  # else on the slip with the advice
+    is_on_slip = interaction.panels.active is not None or state.sheets.hint
+    if not is_on_slip and (words := words_to_leave(state)):
         yield PromptButton(state.word(words), Call("leave_phase"), "P", tip=state.word(f"{words}_told"))
     if len(offers) == 1 and (asked := state.interaction.apart(offers[0][1].verb)) and len(asked) == PAIR:
         for number, choice in enumerate(asked, 1):  # two answers of one kind, neither of them on the table

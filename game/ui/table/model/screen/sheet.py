@@ -235,9 +235,16 @@ def _hint(state: TableState) -> LaidSheet:
     chances = ((one, percent(chance)) for one, chance in worse)
     rows = (FigureRow(_advised(state, one, "but"), told) for one, told in chances if told != percent(best.chance or 0))
     told = Text(_advised(state, best), Tone.ASKED)
-    words = words_to_leave(state) if state.interaction.panels.active is not None else ""
+    is_turn = state.interaction.panels.active is not None
+    ends = not is_turn and _ending(state.interaction, best) is not None
+    words = "" if ends else words_to_leave(state)  # nothing is left to be played then
     answers = (
-        Press(Phrase.of("table.send_turn" if words else "table.send"), Call("take_advice"), "Enter", is_primary=True),
+        Press(
+            Phrase.of("table.send_turn" if is_turn and words else "table.send"),
+            Call("take_advice"),
+            "Enter",
+            is_primary=True,
+        ),
         Press(Phrase.of("table.close"), Call("drop_hint"), "" if state.interaction.has_begun else "Esc"),
         *((Press(Phrase.of(f"table.{words}"), Call("leave_phase"), "P"),) if words else ()),
     )

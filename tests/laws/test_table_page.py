@@ -208,7 +208,6 @@ def test_a_stroke_lays_out_alike_pieces_as_one_change(table: LawTable) -> None:
         editor.drop(Touch(start), on[:1], Touch())
         assert editor.changes, "it ended beside the board"
         editor.take_back()
-        editor.touch_token(token)
         editor.drag(Touch(start), on)
         editor.drop(Touch(start), on, Touch(on[-1]))
         ((_, after),) = editor.changes

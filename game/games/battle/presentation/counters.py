@@ -49,8 +49,10 @@ class Counters:
 
     def turned(self, key: str, players: int) -> Counters:
         """One counter shows its next value, after the last the first."""
-        if key == "ring":
-            return replace(self, ring=(self.ring + 1) % players)
+        if key in ("ring", "turn"):
+            return replace(self, **{key: (getattr(self, key) + 1) % players})
+        if key == "round":
+            return replace(self, round=self.round + 1)
         if key == "isengard":
             return replace(self, signs={**self.signs, "fangorn": _FANGORN[self.signs["fangorn"] == _FANGORN[0]]})
         if key in _SIGNS:
@@ -88,13 +90,14 @@ class Counters:
         seat = SEATINGS[players][min(self.turn, players - 1)]
         return Phrase.of(f"desk.{key}", round=self.round, seat=str(seat), phase=self.phase)
 
+    def clock(self, players: int) -> Iterator[DeskCounter]:
+        """Round and turn, each by itself."""
+        yield DeskCounter("round", Phrase("set.round.name"), Phrase.of("desk.count", count=self.round))
+        yield _seat("turn", self.turn, players)
+
     def shown(self, players: int) -> Iterator[DeskCounter]:
         """All of them, by what a match calls them."""
-        seats = tuple(map(str, SEATINGS[players]))
-        ring = Choice(
-            path=("ring",), word="ring", value=seats[min(self.ring, players - 1)], values=seats, are_names=True
-        )
-        yield DeskCounter("ring", ring.name, ring.called(ring.value))
+        yield _seat("ring", self.ring, players)
         isengard = _ISENGARD[self.signs["fangorn"] != _FANGORN[0]]
         for name, values in {**_SIGNS, "isengard": _ISENGARD}.items():
             value = self.signs.get(name, isengard)
@@ -103,6 +106,13 @@ class Counters:
         for kind, count in zip(ARMIES, self.aside, strict=True):
             word = "desk.pool" if TABLE[kind].rebuilt else "desk.lost"
             yield DeskCounter(kind.id, Phrase.of(word, piece=kind.id), Phrase.of("desk.count", count=count))
+
+
+def _seat(key: str, at: int, players: int) -> DeskCounter:
+    """Whose the Ring, or the turn, is."""
+    seats = tuple(map(str, SEATINGS[players]))
+    one = Choice(path=(key,), word=key, value=seats[min(at, players - 1)], values=seats, are_names=True)
+    return DeskCounter(key, one.name, one.called(one.value))
 
 
 def counted(counters: Counters, players: int) -> Counted:

@@ -191,6 +191,8 @@ class BattleDesk:
             self.past[0] if self.is_told else None,
             can_mend=self.before is not None,
             counters=tuple(self.counters.shown(self.players)),
+            clock=tuple(self.counters.clock(self.players)),
+            seated=tuple(("seat", str(seat), seat) for seat in SEATINGS[self.players]),
             stage=self.counters.stage("stage", self.players),
             onward=self.counters.gone_on(self.players).stage("onward", self.players),
         )

@@ -54,6 +54,10 @@ class Tracks:
 
     def turned(self, key: str) -> Tracks:
         """One counter shows its next value, after the last the first."""
+        if key == "day":
+            return replace(self, day=self.day + 1)
+        if key == "turn":
+            return replace(self, turn=(self.turn + 1) % len(DAY_TURNS))
         return self.with_counts(**{key: (self.counts[key] + 1) % (COUNTED[key] + 1)})
 
     def with_counts(self, **counts: int) -> Tracks:
@@ -78,6 +82,11 @@ class Tracks:
         if self.at < 0:
             return Phrase.of(f"desk.{key}.bearer_{when}", day=self.day, turn=self.turn + 1)
         return Phrase.of(f"desk.{key}.rider_{when}", day=self.day, turn=self.turn + 1, figure=COLOURS[self.at])
+
+    def clock(self) -> Iterator[DeskCounter]:
+        """Day and turn, each by itself."""
+        yield DeskCounter("day", Phrase("set.day.name"), Phrase.of("desk.count", count=self.day))
+        yield DeskCounter("turn", Phrase("set.turn.name"), Phrase(f"set.turn.{DAY_TURNS[self.turn]}"))
 
     def shown(self) -> Iterator[DeskCounter]:
         """All of them."""
@@ -190,6 +199,7 @@ class HuntDesk:
             self.past[0] if has_result else None,
             can_mend=self.before is not None,
             counters=tuple(self.tracks.shown()),
+            clock=tuple(self.tracks.clock()),
             stage=self.tracks.stage("stage"),
             onward=self.tracks.gone_on().stage("onward"),
         )

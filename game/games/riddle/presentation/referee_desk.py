@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Final, NamedTuple, Self
 
-from game.engine.decision import Phrase
+from game.engine.decision import Phrase, Seat
 from game.games.riddle.presentation.picture import FACES, SIZE
 from game.games.riddle.rules.cards.cards import CHARACTERS, is_rider
 from game.games.riddle.rules.limits import HAND_LIMIT, MOST_IN_HALLS, POWER_PLAYS, guesses
@@ -33,6 +33,8 @@ KINDS: Final[Mapping[str, str]] = {"good": "G", "evil": "V"}
 MOST_CITIES: Final = 3
 FORCES: Final[Mapping[str, tuple[str, int]]] = {"one": ("1", 1), "two": ("2", 2), "city": ("3", 1)}
 """What may be laid, with its key and its points."""
+SEATS: Final = tuple(f"p{at}" for at in range(1, len(CHARACTERS) + 1))
+"""RR-001. Chairs, in the order of turns."""
 ENDS: Final = "0"
 """The key of whoever lays nothing more."""
 
@@ -67,6 +69,8 @@ class Turns:
         """One more Power Play is used; or somebody comes to the table, goes into the Halls, goes away."""
         if key == "plays":
             return replace(self, plays=(self.plays - 1) % (POWER_PLAYS + 1))
+        if key == "round":
+            return replace(self, round=self.round + 1)
         if key not in self.order:
             return replace(self, order=(*self.order, key))
         if key in self.away:
@@ -253,6 +257,10 @@ class RiddleDesk:
             self.result if self.came_of_it else None,
             can_mend=self.before is not None,
             counters=tuple(self.turns.shown()),
+            clock=(DeskCounter("round", Phrase("set.round.name"), Phrase.of("desk.count", count=self.turns.round)),),
+            seated=tuple(
+                ("character", who, seat) for who, seat in zip(self.turns.order, map(Seat, SEATS), strict=False)
+            ),
             stage=self.turns.stage("stage"),
             onward=self.turns.gone_on().stage("onward"),
         )

@@ -20,6 +20,7 @@ from game.ui.kit.scene_stack import Push, Scene
 from game.ui.kit.theme import Colour, Material, Role
 from game.ui.scenes.announcer import speak
 from game.ui.scenes.menu_scene import MenuScene
+from game.ui.scenes.new_game.match_draft import kept_as
 from game.ui.screen_words import say
 from game.ui.table.board.counter_sprites import CounterSprites
 from game.ui.table.model.blocks import Tone
@@ -42,6 +43,7 @@ from game.ui.widgets.flow import Beside, Column, Filling, Flow, Inset, Part, Pic
 
 if TYPE_CHECKING:
     from game.engine.rules import GameSet
+    from game.language.words import Words
     from game.registry import InstalledGame
     from game.session.open_match import OpenMatch
     from game.ui.scenes.context import Context
@@ -107,7 +109,7 @@ class RefereeDeskScene(MenuScene):
 
     def build(self) -> None:
         shown = self.desk.shown()
-        self._large = kit_of(self.kit)
+        self._large, self._words = kit_of(self.kit), self._called(shown)
         self.head(*self._stage(shown))
         if self._counts:
             page = self._counters(shown)
@@ -120,9 +122,24 @@ class RefereeDeskScene(MenuScene):
             page = Column(Share(strips, 33), Share(tools, 11), Share(self._paper(shown), 52), gap=14)
         page.put(kit_of(self.kit, 1.0), self.page, self.body())
 
+    def _called(self, shown: DeskShown) -> Words:
+        """The game's words, with whoever is played by somebody whose name was typed called by that name too."""
+        draft = self.context.session.drafts.get(kept_as(self.game.id, is_at_table=True))
+        names = {place.seat: place.name.strip() for place in draft.present} if draft is not None else {}
+        words = self.game.words()
+        for group, thing, seat in shown.seated if not self.is_over_match else ():
+            if names.get(seat):
+                called = say("desk.called", name=names[seat], thing=words.name(thing, group))
+                words = words.with_names(group, {thing: called})
+        return words
+
     def _stage(self, shown: DeskShown) -> Iterator[Part]:
         """How far the game is, the way to the counters and back, and on to what comes next."""
         yield Space()
+        if self._counts and not self.is_over_match:
+            for one in shown.clock:
+                told = say("desk.counter", name=self._words(one.label), value=self._words(one.value))
+                yield Button(told, partial(self._turn, one.key), emblem="step-on")
         if self._aids is not None and not self._counts:
             scenes = self.context.scenes
             yield Button(say("desk.map"), partial(self._open, scenes.referee_map), key="W", emblem="bridge")

@@ -20,6 +20,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import RichText
 from tests.sampling import first_with_soak
 from tests.ui.scenes.conftest import MenuDriver
+from tests.ui.scenes.own_table.real_table import RealTable
 from tests.ui.scenes.test_announcer import Spoken
 from tests.ui.window_driver import WindowDriver
 
@@ -293,3 +294,42 @@ def test_whoever_leaves_the_counters_is_at_the_desk_again(context: Any, game: st
     assert driver.key(pygame.K_ESCAPE) is None
     assert driver.all(DeskFace)
     assert isinstance(driver.key(pygame.K_ESCAPE), Pop)
+
+
+def _press(driver: MenuDriver, label: str) -> None:
+    driver.click(next(one for one in driver.all(Button) if one.label == label))
+
+
+@pytest.mark.parametrize(
+    ("game_id", "pressed", "told"),
+    [
+        ("battle", ["Round: 1", "Round: 2", "Turn of: Sauron"], "Round 3. Saruman: First Movement"),
+        ("hunt", ["Day: 1", "Day: 2", "Turn: first Daylight"], "Day 3, turn 2: the Ring-bearer moves"),
+        ("riddle", ["Round: 1", "Round: 2"], "Touch who plays, in the order of turns."),
+    ],
+)
+def test_counters_begin_in_the_middle_of_a_game(context: Any, game_id: str, pressed: list[str], told: str) -> None:
+    driver = desk_of(context, game_id=game_id)
+    driver.key(pygame.K_c)
+    for label in pressed:
+        _press(driver, label)
+    assert any(told in one.markup for one in driver.all(LargeWords))
+    driver.key(pygame.K_BACKSPACE)
+    assert any(one.label == pressed[-1] for one in driver.all(Button))
+
+
+def test_whoever_plays_is_called_by_the_name_typed_for_the_chair(tmp_path: Path) -> None:
+    table = RealTable(tmp_path)
+    table.act({"people": {"p1": "Ann", "p2": "Bob"}})
+    table.at_own_table("riddle")
+    table.key(pygame.K_RETURN)
+    table.key(pygame.K_c, "c")
+    desk = table.driver.scene
+    assert isinstance(desk, RefereeDeskScene)
+    for who in ("merry", "sam", "frodo"):
+        desk.lay(desk.desk.turn(who))
+    table.driver.run(80)
+    words = [one.markup for one in table.driver.scene.page.everyone() if isinstance(one, LargeWords)]  # type: ignore[attr-defined]  # of a page
+    assert any("Round 1: Ann (Merry)" in one for one in words)
+    keys = [one.label for one in table.driver.scene.page.everyone() if isinstance(one, LargeKey)]  # type: ignore[attr-defined]  # of a page
+    assert {"Bob (Sam): travels", "Frodo: travels"} <= set(keys)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Protocol, Self
 
-from game.engine.decision import Phrase
+from game.engine.decision import Phrase, Seat
 from game.ui.table.model.blocks import Tone
 from game.ui.table.model.picture import Counter
 
@@ -117,6 +117,10 @@ class DeskShown:
     """What came of the fight that lies here."""
     can_mend: bool = False
     counters: tuple[DeskCounter, ...] = ()
+    clock: tuple[DeskCounter, ...] = ()
+    """How far the game is, each figure by itself: a table may begin in the middle."""
+    seated: tuple[tuple[str, str, Seat], ...] = ()
+    """Group and thing of the game's words that are also called by whoever sits on this chair."""
     stage: Phrase | None = None
     """How far the game is; None where the desk does not count."""
     onward: Phrase | None = None

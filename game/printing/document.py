@@ -135,7 +135,8 @@ class Document:
         self._front(list(zip(boards, tilings, strict=True)), pages)
         for page in pages:
             self._begins.append(self._pdf.pages + 1)
-            (self._read_cards if page.cards else self._page)(page)
+            for _ in range(order.copies(page.each)):
+                (self._read_cards if page.cards else self._page)(page)
             self._step(1.0)
         for board, tiles in zip(boards, tilings, strict=True):
             self._begins.append(self._pdf.pages + 1)
@@ -204,7 +205,10 @@ class Document:
 
     def _contents(self, boards: Sequence[tuple[Board, Tiling]], pages: Sequence[Page]) -> list[tuple[str, str]]:
         """What there is, and on how many sheets."""
-        found = [(self._words(Phrase.of(f"look.print.{page.title}")), "") for page in pages]
+        each = say("print.for_players", count=self._order.players)
+        shared = [page.each or any("each" in card for card in page.cards) for page in pages]
+        titles = [self._words(Phrase.of(f"look.print.{page.title}")) for page in pages]
+        found = [(title, each if is_shared else "") for title, is_shared in zip(titles, shared, strict=True)]
         for board, tiles in boards:
             width, height = self._order.sizes.of_board(board)
             what = say("print.board_size", board=board.title, width=round(width), height=round(height))
@@ -323,7 +327,11 @@ class Document:
         """Cards with words, as large as those of the game, one beside the other."""
         title = self._words(Phrase.of(f"look.print.{page.title}"))
         upright = slots(self._paper, *self._order.card, CARD_BLEED, may_turn=False)
-        stories = [self._fitting(card, upright.boxes[0].grown(-4.0)) for card in page.cards]
+        counts = [self._order.copies(card.get("each", "")) for card in page.cards]
+        rounds = [
+            card for at in range(max(counts)) for card, count in zip(page.cards, counts, strict=True) if count > at
+        ]
+        stories = [self._fitting(card, upright.boxes[0].grown(-4.0)) for card in rounds]
         while stories:
             self._pdf.begin_page(self._paper)
             self._marks(title, upright.boxes, CARD_BLEED)

@@ -46,6 +46,8 @@ class Layout:
     """Millimetres by which backs are moved to the right and down, for a printer that draws the paper in awry."""
     card: str = "sleeve"
     """One of CARD_SIZES."""
+    players: int = 0
+    """For how many; 0: as many as can play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,17 @@ class Order:
     left_out: frozenset[str] = frozenset()
     """Clauses that stand on no page."""
     layout: Layout = field(default_factory=Layout)
+    most: int = 1
+    """So many can play."""
+
+    @property
+    def players(self) -> int:
+        """For how many it is printed."""
+        return self.layout.players or self.most
+
+    def copies(self, each: str) -> int:
+        """How many there are of what all who play get, or all but one of them; else one."""
+        return {"all": self.players, "others": self.players - 1}.get(each, 1)
 
     @property
     def card(self) -> tuple[float, float]:
@@ -136,4 +149,5 @@ def order_of(game: str, own_board: Path | None, layout: Layout, folder: Path) ->
         [page for page in file.pages if own_board is None or not any("prepared" in block for block in page.blocks)],
         frozenset(one for spans in file.left_out.values() for one in clause_numbers(spans, list(clauses))),
         layout,
+        max(installed.info.seatings),
     )

@@ -25,6 +25,7 @@ _KEYS: Final = ListOf(
 _CLAUSES: Final = ListOf(
     Text("a clause, or the first and the last of a row: BR-001..BR-012", rf"{CLAUSE}(\.\.{CLAUSE})?"), "a list"
 )
+_EACH: Final = Field("each", Choice(("all", "others")), "Printed once for all who play, or for all but one of them.")
 _MARKS: Final = Record(
     "boxes to lay something on or to write in",
     (
@@ -94,6 +95,8 @@ class Page:
     """One of PAGE_PARTS."""
     title: str
     lead: str = ""
+    each: str = ""
+    """Who gets one of it, as in `Order.copies`; with none it is there once."""
     columns: int = 1
     lying: bool = False
     scale: float = 1.0
@@ -150,7 +153,11 @@ def _shape() -> Record:
     blocks = ListOf(_block(), "a list of blocks")
     card = Record(
         "a card",
-        (Field("title", _KEY, "Its heading.", required=True), Field("blocks", blocks, "What it says.", required=True)),
+        (
+            Field("title", _KEY, "Its heading.", required=True),
+            _EACH,
+            Field("blocks", blocks, "What it says.", required=True),
+        ),
     )
     page = Record(
         "a page",
@@ -158,6 +165,7 @@ def _shape() -> Record:
             Field("part", Choice(PAGE_PARTS), "The part of the printed game.", required=True),
             Field("title", _KEY, "Its heading.", required=True),
             Field("lead", _KEY, "What stands below the heading."),
+            _EACH,
             Field("columns", Number(1, 3, whole=True), "How many columns there are."),
             Field("lying", Boolean(), "Whether the sheet lies on its side."),
             Field("scale", Number(0.8, 1.2), "How large its letters are, 1 on most pages."),

@@ -264,10 +264,19 @@ def test_no_card_to_look_things_up_on_goes_on_to_another(game: str, language: st
     with spoken(language):
         order = replace(ordered(game), layout=Layout(dots=30, parts=("aids",)))
         sheets = written(order)[1:]
-    cards = sum(len(page.cards) for page in order.pages if page.part == "aids")
+    counts = [order.copies(card.get("each", "")) for page in order.pages for card in page.cards]
+    cards = sum(counts)
+    assert max(counts) == {"battle": 3, "hunt": 4, "riddle": 8}[game]
     assert len(sheets) == -(-cards // 9)
     outlined = sum(there(sheet.get_contents()).get_data().count(b" re S") for sheet in sheets)
     assert outlined == cards
+
+
+def test_who_plays_gets_aids_and_a_sheet_each() -> None:
+    order = replace(ordered("riddle"), layout=Layout(dots=30, parts=("aids", "sheets"), players=3))
+    first, *sheets = written(order)
+    assert len(sheets) == 3 + 3
+    assert first.extract_text().count("for 3 players") == 2
 
 
 def test_backs_are_moved_as_far_as_is_said() -> None:

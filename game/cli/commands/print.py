@@ -71,6 +71,7 @@ def run(words: Sequence[str]) -> int:
         "--shift", type=_shift, default=(0.0, 0.0), metavar="MM,MM", help="moves backs to the right and down (0,0)"
     )
     parser.add_argument("--cards", choices=CARD_SIZES, default=CARD_SIZES[0], help="63 x 88 mm (sleeve) or 63.5 x 88.9")
+    parser.add_argument("--players", type=int, default=0, metavar="N", help="for how many; else for all who can play")
     parser.add_argument(
         "--progress",
         choices=PROGRESS,
@@ -125,12 +126,18 @@ def _order(options: argparse.Namespace, folder: Path) -> Order:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
+    from game import registry
+    from game.board.near_words import listed
     from game.printing.order import Layout, order_of
 
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1, 1))
-    layout = Layout(options.paper, options.dots, options.only, options.backs, options.shift, options.cards)
+    counts = registry.game(options.game).info.seatings
+    if options.players and options.players not in counts:
+        raise CliFault(f"print: '{options.game}' is played by {listed(map(str, counts))}, not by {options.players}.")
+    look = options.paper, options.dots, options.only, options.backs, options.shift, options.cards, options.players
+    layout = Layout(*look)
     order = order_of(options.game, options.board, layout, folder)
     if order is None:
         raise CliFault(f"print: nothing of '{options.game}' is printed.")

@@ -32,7 +32,7 @@ def printed(folder: Path, *words: str) -> int:
 
 def test_a_game_becomes_a_pdf(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert printed(tmp_path, "battle") == 0
-    assert "Battle of the Ring, 20 pages" in capsys.readouterr().out
+    assert "Battle of the Ring, 22 pages" in capsys.readouterr().out
     assert (tmp_path / "game.pdf").read_bytes().startswith(b"%PDF")
 
 
@@ -73,6 +73,7 @@ def test_a_board_of_ones_own_that_is_broken_gets_its_sentence(
         (["battle", "--dots", "9999"], "9999"),
         (["battle", "--only", "rules,boxes"], "'boxes' is no part"),
         (["battle", "--shift", "40,0"], "at most 10 mm"),
+        (["battle", "--players", "4"], "'battle' is played by 2 or 3, not by 4"),
     ],
 )
 def test_what_cannot_be_printed_gets_one_sentence(

@@ -58,6 +58,9 @@ class PrintScene(ProcessPage):
         self.has_backs = bool(printed.decks) or any(piece.back for group in printed.pieces for piece in group.pieces)
         self.offered = tuple(part for part in PARTS if printed.decks or part != "cards")
         """Parts that this game has."""
+        self.counts = sorted(game.info.seatings)
+        self.players = len(self.counts) - 1
+        """For how many of these counts, by its place."""
         self.parts = set(self.offered)
         self.shift = dict.fromkeys(SIDES, 0)
         """Half millimetres by which backs are moved."""
@@ -78,7 +81,16 @@ class PrintScene(ProcessPage):
         wanted = ",".join(part for part in PARTS if part in self.parts)
         options = [word for name, value in self.chosen.items() for word in (f"--{name}", value)]
         options.append(f"--shift={self.shift['right'] / 2:g},{self.shift['down'] / 2:g}")
-        options += ["--only", wanted, "--language", code, "-o", str(self.file)]
+        options += [
+            "--players",
+            str(self.counts[self.players]),
+            "--only",
+            wanted,
+            "--language",
+            code,
+            "-o",
+            str(self.file),
+        ]
         self.process, self.fault = CommandProcess("print", self.game.id, *options), ""
         self.rebuild()
 
@@ -141,6 +153,7 @@ class PrintScene(ProcessPage):
             Heading(say("print_page.parts"), 3),
             Grid(*ticks, least=LEAST_TICK, gap=8),
             Heading(say("print_page.how"), 3),
+            self._stepped("players", Stepper(self.players, 0, len(self.counts) - 1, self._count, self._told_count)),
             self._choice("paper"),
             self._choice("backs") if self.has_backs else None,
             self._choice("cards") if "cards" in self.offered else None,
@@ -157,7 +170,16 @@ class PrintScene(ProcessPage):
         stepper = Stepper(
             self.shift[side], -MOST_SHIFT, MOST_SHIFT, lambda by: self.shift.update({side: by}), _millimetres
         )
-        return Row(RichText(escape(say(f"print_page.shift.{side}"))), stepper, gap=20, least=LEAST_NAME)
+        return self._stepped(f"shift.{side}", stepper)
+
+    def _stepped(self, name: str, stepper: Stepper) -> Flow:
+        return Row(RichText(escape(say(f"print_page.{name}"))), stepper, gap=20, least=LEAST_NAME)
+
+    def _count(self, at: int) -> None:
+        self.players = at
+
+    def _told_count(self, at: int) -> str:
+        return str(self.counts[at])
 
 
 def _millimetres(halves: int) -> str:

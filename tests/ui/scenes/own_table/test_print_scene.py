@@ -69,10 +69,12 @@ def test_what_is_ticked_and_chosen_is_asked_for(context: Any) -> None:
     strip = driver.all(ChoiceStrip)[1]
     driver.event(pygame.MOUSEBUTTONDOWN, pos=strip.cells[1].center, button=1, touch=False)
     driver.event(pygame.MOUSEBUTTONUP, pos=strip.cells[1].center, button=1, touch=False)
-    driver.scene.page.focus(driver.all(Stepper)[1])
+    driver.scene.page.focus(driver.all(Stepper)[0])
+    driver.key(pygame.K_DOWN)
+    driver.scene.page.focus(driver.all(Stepper)[2])
     for _ in range(3):
         driver.key(pygame.K_DOWN)
-    shown = driver.all(Stepper)[1]
+    shown = driver.all(Stepper)[2]
     assert shown.said(shown.value) == "−1.5"
     driver.key(pygame.K_RETURN)
     (printer,) = Printer.begun
@@ -80,13 +82,22 @@ def test_what_is_ticked_and_chosen_is_asked_for(context: Any) -> None:
     assert driver.scene.file.parent == context.boards.parent / "printed"  # type: ignore[attr-defined]
     assert printer.options == [
         *("--paper", "a4", "--backs", "fold", "--cards", "sleeve", "--shift=0,-1.5"),
-        *("--only", "rules,aids,sheets,cards,pieces", "--language", "en", "-o", str(driver.scene.file)),  # type: ignore[attr-defined]
+        *(
+            "--players",
+            "7",
+            "--only",
+            "rules,aids,sheets,cards,pieces",
+            "--language",
+            "en",
+            "-o",
+            str(driver.scene.file),
+        ),  # type: ignore[attr-defined]
     ]
 
 
 def test_what_only_cards_and_backs_need_is_asked_where_there_are_some(context: Any) -> None:
     assert len(page(context).all(ChoiceStrip)) == 1
-    assert not page(context).all(Stepper)
+    assert len(page(context).all(Stepper)) == 1
     assert len(page(context, game="hunt").all(ChoiceStrip)) == 3
 
 

@@ -82,7 +82,8 @@ class PrintedCard:
     when: str = ""
     """When it can be played, in italics at the foot."""
     sign: str = "hourglass"
-    """play = now, bell = when asked, sword = in battle, eye-shut = secret, hourglass = another time."""
+    """play = now, bell = when asked, sword = in battle, eye-shut = secret, hourglass = another time; seal = now, against
+    another player: such a card has a gold frame, and this in its head."""
     points: str = ""
     helps: str = ""
     """The sign of whom these help."""

@@ -35,6 +35,9 @@ CORNER: Final = 10
 SIGN: Final = 56
 """Units of a card's emblem where its words find no room."""
 CREAM: Final = "#FBF0D2"
+FRAMED: Final = "seal"
+"""The sign of cards that have a frame of their own, and it in their head."""
+GOLD: Final = "#F0C75E"
 
 
 class CardState(Enum):
@@ -132,9 +135,12 @@ def _paper(kit: Kit, face: PrintedCard, plan: Plan) -> str:
     body += vector.rect(RIM, head, WIDTH - 12, HEIGHT - head - RIM, 4, fill="url(#e)")
     body += vector.path(f"M6 {head}V12Q6 6 12 6H{WIDTH - 12}Q{WIDTH - 6} 6 {WIDTH - 6} 12V{head}Z", fill=colour)
     if plan.name.at == BESIDE_EMBLEM:
-        body += kit.art.emblems.at(face.family.emblem, 24.5, head / 2 + 3, 19, rgb(CREAM))
+        sign, colour_of = (FRAMED, GOLD) if face.sign == FRAMED else (face.family.emblem, CREAM)
+        body += kit.art.emblems.at(sign, 24.5, head / 2 + 3, 19 if sign != FRAMED else 23, rgb(colour_of))
     if plan.picture:
         body += vector.rect(RIM, head + plan.picture - 1, WIDTH - 2 * RIM, LINE + 1, fill=colour)
+    if face.sign == FRAMED:
+        body += vector.rect(3, 3, WIDTH - 6, HEIGHT - 6, CORNER - 3, stroke=GOLD, stroke_width=3)
     low, high = HEIGHT - (FOOT if face.when else RIM), head + plan.picture
     if plan.words is None and low - high > SIGN:  # in place of words that would be too small
         body += kit.art.emblems.at(face.picture, WIDTH / 2, (low + high) / 2, SIGN, face.family.colour)

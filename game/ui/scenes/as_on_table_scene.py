@@ -93,7 +93,7 @@ class AsOnTableScene(PageScene):
         Layers(Filling(board), over).put(self.kit, self.page, window)
         self.canvas.arrange(window, clear.box)
         self.page.add(self.stops)
-        self.page.add(MapKeySheet(self.canvas, board))
+        self.page.add(MapKeySheet(self.canvas, board, self.presentation.say(Phrase.of("table.view.key"))))
         self.stops.refresh([])
         self.relight()
         self._lay_fault()

@@ -5,6 +5,7 @@ All of it is reckoned from what the seat that asks may know.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from game.engine.chance import percent
@@ -55,6 +56,8 @@ LITTLE = 0.1
 
 def reasons(evaluation: Evaluation, action: RiddleAction) -> tuple[Phrase, ...]:
     """What speaks for an action of the seat."""
+    if isinstance(action, Move):
+        return (*_beside(evaluation, action.to), _reason(evaluation, action))
     if not isinstance(action, Discard):
         return (_reason(evaluation, action),)
     worth, spared = evaluation.card_value.of_held, evaluation.deck.index[action.card]
@@ -137,6 +140,29 @@ def _reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
         case End():
             return Phrase.of("why.done")
     return _holder(evaluation)
+
+
+def _beside(evaluation: Evaluation, place: str) -> Iterator[Phrase]:
+    """RR-200. What a stop there brings with those on the space or beside it: a card for a card, and a chance to act."""
+    numbered, space = evaluation.numbered, evaluation.map.space(place)
+    assert space is not None, "listed moves end on the board"
+    near, mine = evaluation.map.adjacent[space], numbered.sizes[numbered.me]
+    others = [
+        at for at in numbered.others if numbered.at[at] >= 0 and near >> numbered.at[at] & 1 and numbered.sizes[at]
+    ]
+    if not others or not mine:
+        return
+    chance = (
+        len(others) / mine
+        if numbered.has_ring
+        else sum(evaluation.belief.ring[at] / numbered.sizes[at] for at in others)
+    )
+    key = "held" if numbered.has_ring else "ring" if chance >= LITTLE else "card"
+    yield Phrase.of(
+        f"why.beside_{key}",
+        others=tuple(numbered.players[at].seat for at in others),
+        chance=percent(min(1.0, chance)),
+    )
 
 
 def _there(chance: float, otherwise: str = "why.a_card") -> Phrase:

@@ -99,9 +99,7 @@ class CardFaces:
         side = "riders" if is_rider(character) else "hobbits"
         face = self._made[character]
         lines = (Phrase.of(f"look.character.{side}"),)
-        return HandCard(
-            character, CardFace(face.family, face.emblem, face.title, lines, None, face.sign, scenes=face.scenes)
-        )
+        return HandCard(character, CardFace(face.family, face.emblem, face.title, lines, scenes=face.scenes))
 
     def catalogue(self, title: Phrase, note: Phrase, picked: tuple[str, ...] = (), count: int = 0) -> TitleList:
         """RR-011. All titles with their counts; some picked already, `count` to be picked in all."""
@@ -166,4 +164,4 @@ def _when(uses: Mapping[str, Any], serves: str, fights: bool) -> tuple[Phrase, s
     if "pickup" in uses:
         kinds.append("pickup")
     key = f"{kinds[0]}_{kinds[1]}" if len(kinds) > 1 else kinds[0]
-    return Phrase.of(f"look.when.{key}", serves=serves, fights=int(fights)), "play"
+    return Phrase.of(f"look.when.{key}", serves=serves, fights=int(fights)), "seal" if "play" in kinds else "play"

@@ -65,14 +65,13 @@ def chips(faces: CardFaces, view: RiddleView) -> tuple[TurnMeans, ...]:
     if view.die:
         label = Phrase.of("look.chip.die", number=view.die)
         found.append(TurnMeans("die", "die", label, view.die_used, Phrase.of("look.chip.die_more"), opens=True))
+    left = POWER_PLAYS - view.plays
+    found.append(
+        TurnMeans("", "seal", Phrase.of("look.chip.play", number=left), not left, Phrase.of("look.chip.play_more"))
+    )
     used = [word for word in view.means if word != "die"]
     found += [TurnMeans("", faces.emblem(word), Phrase.of("look.chip.means", card=word), used=True) for word in used]
-    if view.seat is not None:
-        found += _in_hand(faces, view)
-    for number in range(1, POWER_PLAYS + 1):
-        label = Phrase.of("look.chip.play", number=number)
-        found.append(TurnMeans("", "seal", label, number <= view.plays, Phrase.of("look.chip.play_more")))
-    return tuple(found)
+    return (*found, *_in_hand(faces, view)) if view.seat is not None else tuple(found)
 
 
 def _in_hand(faces: CardFaces, view: RiddleView) -> list[TurnMeans]:

@@ -44,6 +44,7 @@ from game.ui.scenes.annotated.teacher_panel import (
 from game.ui.scenes.context import Context
 from game.ui.scenes.last_page.end_scene import WIDEST_BANNER
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.board.camera import Wish
 from game.ui.table.model.digest.recap import RecapStep
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import Prompt, RecapMoment
@@ -61,14 +62,8 @@ GAP: Final = 24
 """Units round the banner at a lesson's end."""
 LOOKS: Final = 4
 """How often the view is moved until what a step speaks of can be seen."""
-_QUIET: Final[dict[str, Any]] = {
-    "pass_phases": False,
-    "coached": (),
-    "first_time_help": False,
-    "next_card": False,
-    "hold_to_confirm": False,
-    "idle_curtain": 3600,
-}
+_OFF: Final = ("pass_phases", "first_time_help", "next_card", "hold_to_confirm")
+_QUIET: Final[dict[str, Any]] = {"coached": (), "idle_curtain": 3600, **dict.fromkeys(_OFF, False)}
 """Settings that such a table has, whatever is set."""
 _DRAWERS: Final = {Opens.HAND: Drawer.HAND, Opens.JOURNAL: Drawer.JOURNAL}
 _TRIED: Final = Sentence("trial.head")
@@ -126,9 +121,9 @@ class AnnotatedScene(PlayScene):
         self._walked: dict[tuple[int, str], tuple[str, ...]] = {}
         """The way of each act of the person's, by its step and its words: one place where nothing went anywhere."""
         self._judged: tuple[Any, bool] | None = None
+        """The update that was judged last, and whether the game was over."""
         self._offers_at = 0
         """When whoever has solved a puzzle can go on from it, by the table's clock."""
-        """The update that was judged last, and whether the game was over."""
         super().__init__(context if self.is_trial else cast("Context", QuietContext(context)), table)
         self.window = context
         """The window's services as they are."""
@@ -467,8 +462,7 @@ class AnnotatedScene(PlayScene):
         if self.is_trial:
             return
         goals = () if self._is_low else self.shown.goals
-        reach = [self.canvas.rect_of(space) for space in self.model.reach()]
-        self.panels.goals.show(goals, [*self.lit(), *reach])
+        self.panels.goals.show(goals, [*self.lit(), *map(self.canvas.rect_of, self.model.reach())])
 
     def speak(self) -> None:
         """Say what is to be said now; nothing takes the sheet away."""
@@ -499,6 +493,13 @@ class AnnotatedScene(PlayScene):
         if self.model.interaction.shows_guess is not (step.opens is Opens.DEDUCTION):
             self.model.toggle_guess()
 
+    def look_at_heart(self) -> None:
+        """A lesson is begun near the places that it speaks of first."""
+        if self.run.annotated.kind is not AnnotatedKind.LESSON or not self.is_laid_out:
+            super().look_at_heart()
+        else:
+            self.camera.open(Wish(self.canvas.ends_of(self.heart()), self.model.focus_points()), near=True)
+
     def heart(self) -> tuple[str, ...]:
         """In a lesson what this step and the next one of the person's speak of."""
         if self.run.annotated.kind is not AnnotatedKind.LESSON:
@@ -515,8 +516,7 @@ class AnnotatedScene(PlayScene):
         is_ahead = step.asked in (Asked.PLAY, Asked.READ) and not self._is_low and self.canvas.free == self.canvas.clear
         light = self.heart() if is_ahead else step.light + step.view
         room = self.canvas.free
-        if self._end is not None:
-            room.height = self._end.rect.top - room.y
+        room.height = room.height if self._end is None else self._end.rect.top - room.y
         self.camera.show(self._points(light), room=room)
 
     def _points(self, light: Sequence[str]) -> tuple[Point, ...]:

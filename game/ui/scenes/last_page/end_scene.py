@@ -357,8 +357,10 @@ class EndScene(PageScene):
 
     def _leave_lesson(self, opens: str = "-", side: str = "") -> None:
         """Back to the first steps, and on to a new game."""
+        run = self.context.session.run
+        assert run is not None, "a lesson ends here"
         self.context.leave()
-        self.go(Replace(self.context.scenes.lessons(opens, side), whole_stack=True))
+        self.go(Replace(self.context.scenes.lessons(opens, side, run.annotated.game), whole_stack=True))
 
     def _way_out(self) -> str:
         if self._is_over_list:

@@ -499,8 +499,8 @@ class PlayScene(PageScene):
 
     @property
     def _wish(self) -> Wish:
-        pieces = tuple(counter.at for counter in self.canvas.picture.counters)
-        return Wish(self.canvas.ends_of(self.heart()), self.model.focus_points(), self.model.goal_points(), pieces)
+        ends, pieces = self.canvas.ends_of, tuple(counter.at for counter in self.canvas.picture.counters)
+        return Wish(ends(self.heart()), self.model.focus_points(), ends(self.model.goals()), pieces)
 
     def heart(self) -> tuple[str, ...]:
         """Spaces that come into view when somebody sits down, and when a turn begins."""

@@ -122,18 +122,18 @@ class CameraMotion:
             self.canvas.look(camera)
             self._looked()
 
-    def open(self, wish: Wish) -> None:
-        """Somebody sits down before the board, and sees all of it that matters in its clear part."""
+    def open(self, wish: Wish, *, near: bool = False) -> None:
+        """Somebody sits down before the board, and sees all that matters in its clear part; `near`: as near as that is read."""
         self._tour = None
         if not self.canvas.keeps_whole:
-            self.glide(self._opened(wish))
+            self.glide(self._opened(wish, None if near else self._first_look))
 
     def attend(self, wish: Wish) -> None:
         """A turn begins: what matters now comes into the clear part of the board, where less of it is seen than could be."""
         before, self._tour = self._before_tour() or self.end, None
         if self.canvas.keeps_whole:
             return
-        opened, margin = self._opened(wish), self.canvas.measure.place
+        opened, margin = self._opened(wish, self._first_look), self.canvas.measure.place
         wanted = (*wish.touched, *wish.focus, *wish.goals)
         camera = opened if before.count_seen(wanted, margin) < opened.count_seen(wanted, margin) else before
         if camera != self.canvas.camera:
@@ -187,8 +187,8 @@ class CameraMotion:
         """What is seen once the view has come to rest."""
         return self._glide[1] if self._glide is not None else self.canvas.camera
 
-    def _opened(self, wish: Wish) -> Camera:
-        return self.canvas.camera.opened(wish, self.canvas.measure.place, self._readable, self._first_look)
+    def _opened(self, wish: Wish, first: FirstLook | None) -> Camera:
+        return self.canvas.camera.opened(wish, self.canvas.measure.place, self._readable, first)
 
     @property
     def _readable(self) -> float:

@@ -12,7 +12,7 @@ from game.painter.painted_board import Inscription, PaintedBoard, Sort
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.theme import Material
+from game.ui.kit.theme import Material, Role
 from game.ui.table.board.camera import Bounds
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.labels.inscription import draw, lay
@@ -52,13 +52,15 @@ def word_of_key(canvas: BoardCanvas, at: Point) -> str:
 
 
 class MapKeySheet(PassiveWidget):
-    """Never in the pointer's way; a stop for Tab as long as the key is in sight without its words."""
+    """Never in the pointer's way; a stop for Tab as long as the key is in sight without its words. Then a plate
+    lies over its signs, with the word for them."""
 
     can_focus = True
 
-    def __init__(self, canvas: BoardCanvas, board: Widget) -> None:
+    def __init__(self, canvas: BoardCanvas, board: Widget, word: str) -> None:
         super().__init__(material=Material.PAPER)
         self.canvas = canvas
+        self._word = word
         self._board = board
         self._words = key_of(canvas.image.painted)
         self._box = box_of(self._words) if self._words else None
@@ -155,7 +157,17 @@ class MapKeySheet(PassiveWidget):
             made.blit(letters, (at[0] - left, at[1] - top))
         return made
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether a plate lies over the signs: nothing else does there."""
+        r = self.rect
+        ends = (r.center, r.topleft, (r.right - 1, r.top), (r.left, r.bottom - 1), (r.right - 1, r.bottom - 1))
+        return self.is_wanted and self.page is not None and all(self.page.hit(at) is self._board for at in ends)
+
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        if self.is_plain:
+            surface.fill(theme.PAPER, self.rect)
+            kit.text.draw(surface, self._word, Role.SMALL, theme.INK, self.rect, align="center")
         look.draw_ring(kit, surface, self.rect)
         if self.sheet is not None and self._made is not None:
             kit.art.panel(surface, PanelKind.SHEET, self.sheet)

@@ -655,9 +655,9 @@ class Table:
         """What signs at the map's edge point to."""
         return signs_of(self.state)
 
-    def goal_points(self) -> tuple[Point, ...]:
-        """Where the goals of whoever looks lie."""
-        return self.interaction.points(tuple(goal.space for goal in goals_of(self.state)))
+    def goals(self) -> tuple[str, ...]:
+        """The goals of whoever looks."""
+        return tuple(goal.space for goal in goals_of(self.state))
 
     def reach(self) -> tuple[str, ...]:
         """The spaces of the board that may be touched next, each once."""
@@ -667,8 +667,7 @@ class Table:
 
     def spoken_of(self) -> tuple[str, ...]:
         """The spaces on which no sign may lie: those that may be touched next, that were pointed out, and goals."""
-        goals = (goal.space for goal in goals_of(self.state))
-        return tuple(dict.fromkeys((*self.reach(), *self.interaction.shown, *goals)))
+        return tuple(dict.fromkeys((*self.reach(), *self.interaction.shown, *self.goals())))
 
     def standing(self) -> str:
         """Where the keyboard begins: what is pointed at, what may be touched first, else the first piece."""

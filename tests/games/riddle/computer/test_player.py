@@ -174,6 +174,35 @@ def test_a_way_of_two_spaces_is_told_as_one_turn() -> None:
     assert {(0.0, None), (1.0, 1), (1.2, 1), (1.6, 2)} <= told
 
 
+@pytest.mark.clause("RR-200")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "told"),
+    [
+        (["boat", "cloak"], ["ring"], "why.beside_ring"),
+        (["boat", "cloak"], ["rope"], "why.beside_card"),
+        (["ring", "boat"], ["rope"], "why.beside_held"),
+        ([], ["rope"], ""),
+    ],
+)
+def test_a_stop_beside_others_is_advised_with_the_swap_that_follows(
+    mine: list[str], theirs: list[str], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = {"p1": "bree", "p2": "barrow-downs"}
+    game = Game(2, {"phase": "action", "at": at, "die": 3, "hands": {"p1": mine, "p2": theirs}})
+    map_, update = RULES.map, update_of(game.state)
+    evaluation = Evaluation(update.view, map_, RULES.deck, TravelTimes(map_))
+    if theirs == ["ring"]:
+        monkeypatch.setattr(evaluation.belief, "ring", [0.0, 1.0], raising=False)
+    near = map_.adjacent[there(map_.space("barrow-downs"))]
+    beside = set[bool]()
+    for move in (action for action in update.actions if isinstance(action, Move)):
+        is_near = bool(near >> there(map_.space(move.to)) & 1)
+        keys = [why.key for why in reasons(evaluation, move) if why.key.startswith("why.beside")]
+        assert keys == ([told] if is_near and told else [])
+        beside.add(is_near)
+    assert beside == {True, False}
+
+
 @pytest.mark.parametrize(
     ("hand", "told"),
     [

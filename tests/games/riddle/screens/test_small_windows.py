@@ -38,6 +38,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.scroll_area import ScrollArea
 from tests.games.riddle.shipped_set import SEATS, game_set
+from tests.narrowing import there
 from tests.sampling import first_with_soak
 from tests.ui.window_driver import NAMES, STILL, WindowDriver
 
@@ -365,3 +366,18 @@ def test_the_piles_beside_the_board_are_wide_enough_for_names_in_every_window_an
             kit = Kit(size, text_scale=text)
             one = Piles((Pile(Phrase.of("look.deck"), 1, BACK),), str)
             assert one.preferred(kit)[0] - kit.px(14) >= card_layout.NAMED_FROM
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_the_hand_lies_over_no_name_of_a_goal(tmp_path: Path, code: str) -> None:
+    driver = WindowDriver(tmp_path, (1088, 640), replace(STILL, language=code))
+    driver.sit("riddle", NAMES[:2], {"die": 3, "hands": {"p1": ["cloak", "riddle"], "p2": ["sam"]}})
+    driver.attend()
+    driver.run(600)
+    scene = driver.play
+    hand = there(scene.panels.hand_fan).rect
+    goals = scene.model.goals()
+    names = [name for goal in goals for name in (scene.canvas.rect_of(goal), *scene.canvas.names_of(goal))]
+    assert len(names) >= 2 * len(goals) > 0
+    assert there(scene.panels.at).area.unionall(names) == there(scene.panels.at).area
+    assert hand.collidelist(names) < 0

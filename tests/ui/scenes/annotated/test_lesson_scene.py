@@ -456,6 +456,17 @@ def test_a_lesson_leads_to_its_last_page_and_from_there_to_the_side_that_was_lea
     driver.window.leave()
 
 
+def test_from_the_last_page_of_a_lesson_the_way_back_leads_to_it(tmp_path: Path) -> None:
+    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(LESSONS[-1]))
+    while not learner.told:
+        learner.do()
+    learner.press("The last page")
+    learner.driver.run(4000)
+    learner.driver.key(pygame.K_ESCAPE)
+    page = of_kind(LessonsAndPuzzles, learner.driver.scene)
+    assert there(page.listed[page.chosen]).id == LESSONS[-1].stem
+
+
 @pytest.mark.parametrize("path", first_with_soak(LESSONS, 1, ids=lambda path: path.stem))
 def test_the_board_shows_what_a_step_and_the_next_speak_of_and_a_banner_tells_the_end_beside_it(
     tmp_path: Path, path: Path
@@ -519,3 +530,17 @@ def test_the_next_step_is_told_when_all_has_come_to_rest_though_nobody_touches_a
         now += max(16, wait)
     assert scene.run.at == 1
     assert scene.speaks
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_a_lesson_opens_as_near_as_its_places_are_read(tmp_path: Path, path: Path) -> None:
+    learner = AnnotatedPlayer(WindowDriver(tmp_path, (1088, 640)), annotated(path))
+    scene = learner.scene
+    learner.driver.run(1200)
+    light = [scene.canvas.rect_of(space) for space in scene.heart()]
+    assert light
+    assert scene.panels.at is not None
+    clear = scene.panels.at.clear
+    named = [name for space in scene.heart() for name in scene.canvas.names_of(space)]
+    assert [rect for rect in (*light, *named) if not clear.contains(rect)] == []
+    assert scene.canvas.camera.unit >= 0.99 * scene.canvas.clear_unit

@@ -13,6 +13,7 @@ from game.board.board import BoardKind
 from game.language import catalog
 from game.painter.painted_board import Inscription, PaintedBoard, Sort
 from game.session.presentation_loader import painted
+from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import LEAST_TEXT
 from game.ui.table.board.canvas import BoardCanvas
@@ -72,7 +73,7 @@ def key_sheet(game: str, size: tuple[int, int], folder: Path) -> tuple[Page, Map
     canvas.show(Picture())
     page = Page(kit)
     page.add(under := Widget()).rect = pygame.Rect((0, 0), size)
-    sheet = page.add(MapKeySheet(canvas, under))
+    sheet = page.add(MapKeySheet(canvas, under, "Signs"))
     sheet.follow()
     assert sheet.is_wanted, "on the fitted board the key is too small for words"
     page.pointer = sheet.rect.center
@@ -115,6 +116,8 @@ def test_it_comes_by_pointer_goes_with_it_and_keeps_the_slip_of_the_space_away(d
     driver.run(600)
     sheet = driver.play.panels.key
     assert lying(sheet) is None
+    assert sheet.is_plain
+    assert driver.surface.get_at((sheet.rect.x + 2, sheet.rect.y + 2))[:3] == theme.PAPER[:3], "no signs without words"
     driver.move(sheet.rect.center)
     driver.run(800)
     assert lying(sheet) is not None
@@ -122,6 +125,13 @@ def test_it_comes_by_pointer_goes_with_it_and_keeps_the_slip_of_the_space_away(d
     driver.move((driver.play.panels.prompt_bar.rect.centerx, 20))
     driver.run(200)
     assert lying(sheet) is None
+
+
+def test_nothing_is_laid_over_the_signs_where_something_else_lies_there(tmp_path: Path) -> None:
+    page, sheet = key_sheet(GAMES[0], (1280, 720), tmp_path)
+    assert sheet.is_plain
+    page.add(Widget()).rect = pygame.Rect(sheet.rect.topleft, (9, 9))
+    assert not sheet.is_plain
 
 
 def test_it_comes_by_the_keyboard_while_the_words_are_too_small_on_the_board(driver: WindowDriver) -> None:

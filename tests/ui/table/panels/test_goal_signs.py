@@ -30,7 +30,7 @@ def look_away(driver: WindowDriver) -> None:
     """At the corner of the board that is farthest from the goal."""
     scene = driver.play
     camera = scene.canvas.camera
-    (goal, *_) = scene.model.goal_points()
+    (goal, *_) = scene.model.interaction.points(scene.model.goals())
     b = camera.bounds
     x = b.left if goal[0] > (b.left + b.right) / 2 else b.right
     y = b.top if goal[1] > (b.top + b.bottom) / 2 else b.bottom
@@ -102,7 +102,7 @@ def test_a_sign_that_lies_on_what_has_come_into_sight_goes(driver: WindowDriver)
 
 def test_a_goal_in_sight_has_no_sign(driver: WindowDriver) -> None:
     driver.begin(TWO)
-    driver.play.camera.show(driver.play.model.goal_points())
+    driver.play.look_at(driver.play.model.goals())
     driver.run(80)
     assert signs(driver) == []
 
@@ -155,7 +155,7 @@ def test_a_goal_that_is_seen_beside_a_sheet_has_no_sign(driver: WindowDriver) ->
     """A sheet leaves only a part of the board clear; what lies bare beside it is seen all the same."""
     driver.begin(TWO)
     canvas, goals = driver.play.canvas, driver.play.panels.goals
-    driver.play.camera.show(driver.play.model.goal_points())
+    driver.play.look_at(driver.play.model.goals())
     driver.run(80)
     canvas.leave_open(pygame.Rect(canvas.free.x, canvas.free.y, 60, 60))
     goals.follow()

@@ -21,7 +21,8 @@ class CardFace:
     when: Phrase | None = None
     """When it can be played, in italics at its foot."""
     sign: str = "hourglass"
-    """play = now, bell = when asked, sword = in battle, eye-shut = secret, hourglass = another time."""
+    """play = now, bell = when asked, sword = in battle, eye-shut = secret, hourglass = another time; seal = now, against
+    another player: such a card has a gold frame, and this in its head."""
     points: str = ""
     """What it is worth in battle, at the right of its head."""
     helps: str = ""

@@ -19,7 +19,7 @@ GAP = 8
 
 
 class TurnMeansRow(Group):
-    """Chips from left to right in the middle of `rect`; where they find no room, the last ones have signs alone."""
+    """Chips from left to right in the middle of `rect`; where they find no room, used ones and then the last have signs alone."""
 
     is_kept = True
 
@@ -37,8 +37,12 @@ class TurnMeansRow(Group):
             [TurnMeansChip(self, chip, self.say(chip.label), has_words=has_words) for chip in self.chips]
             for has_words in (True, False)
         )
-        counts = range(len(told), -1, -1)
-        rows = (Row(*told[:count], *bare[count:], gap=GAP, stacks=False) for count in counts)
+        numbers = sorted(range(len(told)), key=lambda number: (self.chips[number].used, number))
+        worded = (numbers[:count] for count in range(len(told), -1, -1))
+        rows = (
+            Row(*(told[n] if n in shown else bare[n] for n in range(len(told))), gap=GAP, stacks=False)
+            for shown in worded
+        )
         Fits(*(Row(Space(), row, Space(), gap=0, stacks=False) for row in rows)).put(kit, self, self.rect)
         self._light()
 

@@ -127,7 +127,7 @@ class TablePanels:
         """The space beside which the dice lie."""
         self._seen: Sequence[pygame.Rect] = ()
         """What must be seen, as it was when the board came to rest last."""
-        self.key = MapKeySheet(canvas, self.board)
+        self.key = MapKeySheet(canvas, self.board, presentation.say(Phrase.of("table.view.key")))
         self.goals = GoalSigns(canvas, presentation.say, table.show_spaces)
         self.at: TableLayout | None = None
         self.sheet: Panel | None = None
@@ -193,7 +193,7 @@ class TablePanels:
         self._place_dice(())
         self._make_way(None)
         self.page.add(self.note)
-        self.key = self.page.add(MapKeySheet(self.canvas, self.board))
+        self.key = self.page.add(MapKeySheet(self.canvas, self.board, say(Phrase.of("table.view.key"))))
         pin(kit, self.page, self.prompt_bar, at.prompt_bar)
 
     def _build_drawer(self, at: TableLayout, panels: Panels) -> None:

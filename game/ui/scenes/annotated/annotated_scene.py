@@ -567,7 +567,8 @@ class AnnotatedScene(PlayScene):
         """Whether this button is the act, or begins it where it is not begun by touching the board."""
         step = self.step
         begins = not offer.action and act.text.startswith(f"{offer.verb} ")
-        return offer.action == act.text or (begins and step is not None and len(step.light) < 2)
+        is_touched = step is None or len(step.light) > 1 or {*self.wanted_places()} & {*self.model.reach()}
+        return offer.action == act.text or (begins and not is_touched)
 
     def _lay_glow(self) -> None:
         """Light the button that is asked for; where it has found no room, the one behind which it is."""

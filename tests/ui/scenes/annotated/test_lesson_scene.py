@@ -351,6 +351,13 @@ def test_the_button_that_is_asked_for_is_lit(tmp_path: Path) -> None:
     assert learner.scene.glow.rect.contains(end.rect)
 
 
+@pytest.mark.parametrize("text", ["move 52", "move 54", "move A"])
+def test_no_button_is_lit_where_the_place_itself_is_touched(tmp_path: Path, text: str) -> None:
+    learner = asked_for(tmp_path, "hunt-bearer", text)
+    assert any(getattr(one, "label", "") == "Write a dot" for one in learner.scene.page.everyone())
+    assert learner.scene.glow is None
+
+
 def test_why_gives_the_reason_in_words_and_the_clause_at_its_end(tmp_path: Path) -> None:
     learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(BATTLE))
     learner.driver.key(pygame.K_F4)

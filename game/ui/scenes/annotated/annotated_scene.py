@@ -514,10 +514,9 @@ class AnnotatedScene(PlayScene):
         """Bring what the step speaks of into view where it is not seen; what the next one does, where nothing lies over it."""
         self.camera.leave_open(self.panels.left_open())
         is_ahead = step.asked in (Asked.PLAY, Asked.READ) and not self._is_low and self.canvas.free == self.canvas.clear
-        light = self.heart() if is_ahead else step.light + step.view
         room = self.canvas.free
         room.height = room.height if self._end is None else self._end.rect.top - room.y
-        self.camera.show(self._points(light), room=room)
+        self.camera.show(self._points(self.heart() if is_ahead else step.light + step.view), room=room)
 
     def _points(self, light: Sequence[str]) -> tuple[Point, ...]:
         """Board points that take in these places, with their names where there is room for them."""

@@ -33,16 +33,13 @@ class TurnMeansRow(Group):
 
     def arrange(self, kit: Kit) -> None:
         self.clear()
-        told, bare = (
-            [TurnMeansChip(self, chip, self.say(chip.label), has_words=has_words) for chip in self.chips]
-            for has_words in (True, False)
-        )
-        numbers = sorted(range(len(told)), key=lambda number: (self.chips[number].used, number))
-        worded = (numbers[:count] for count in range(len(told), -1, -1))
-        rows = (
-            Row(*(told[n] if n in shown else bare[n] for n in range(len(told))), gap=GAP, stacks=False)
-            for shown in worded
-        )
+        both = [
+            [TurnMeansChip(self, chip, self.say(chip.label), has_words=words) for words in (False, True)]
+            for chip in self.chips
+        ]
+        first = sorted(range(len(both)), key=lambda at: (self.chips[at].used, at))
+        shown = (first[:count] for count in range(len(both), -1, -1))
+        rows = (Row(*(chip[at in told] for at, chip in enumerate(both)), gap=GAP, stacks=False) for told in shown)
         Fits(*(Row(Space(), row, Space(), gap=0, stacks=False) for row in rows)).put(kit, self, self.rect)
         self._light()
 

@@ -22,6 +22,7 @@ OF_EVERY_GAME: Final = {
     "sealed": "the match's own event: the dice are sealed",
     "set": "the match's own event: the table has set fields, or a seat what it alone knows",
     "set_own": "the match's own event: what a seat has set of what it alone knows, for itself",
+    "corrected": "the match's own event: a roll that was typed in is another",
     "undo": "the match's own event: a step was taken back",
     "resign": "the one verb that means the same in every game: giving up",
     "dot": "a kind of place that the graph boards' reader makes",

@@ -226,6 +226,8 @@ class PlaybackState:
     comes is none."""
     begun: Event | None = None
     """What dice are still to decide: an attack that was shown already."""
+    rolled_for: Event | None = None
+    """What dice decided last: they may have been typed wrong."""
     fights: list[Event] = field(default_factory=list)
     """What is told together: fights that changed little, each begun while the one before still lay there."""
 

@@ -116,6 +116,11 @@ class UpdatePlayback:
         state.animation.is_own_dice = state.match.options.get("dice") == "real"
         after = look.picture(update.view)
         geometry = WalkGeometry(interaction.points, state.around.bend, interaction.picture, after)
+        if any(event.kind == "corrected" for event in events):  # what that roll was about is decided anew
+            updates.begun = updates.rolled_for
+        if any(look.story.roll(event) is not None for event in events):
+            began = (event for event in reversed(events) if look.story.of(event).has_dice)
+            updates.rolled_for = next(began, updates.begun)
         beats = list(self._told_together(beats_of(events, look.story, updates.begun, update.seat), events, update.seat))
         updates.begun = left_open(events, look.story, updates.begun)
         acts = script(

@@ -90,6 +90,16 @@ def test_a_mistyped_die_is_mended_in_three_keys_and_only_while_it_is_the_last_ro
     assert driver.play.page.overlay is None, "it is only said that there is none"
 
 
+def test_what_a_corrected_roll_came_to_lies_in_letters_for_the_table_too(driver: WindowDriver) -> None:
+    attack_with_real_dice(driver)
+    driver.key(pygame.K_F7)
+    type_dice(driver, "5", "4")
+    beat = driver.play.model.moment().beat
+    assert beat.beat is not None
+    assert "destroyed" in driver.play.presentation.say(beat.beat.told)
+    assert (beat.is_large, beat.beat.roll is not None) == (True, True)
+
+
 def test_the_tray_grows_by_a_line_for_what_a_corrected_roll_came_to(driver: WindowDriver) -> None:
     attack_with_real_dice(driver)
     driver.play.model.correct_dice()

@@ -98,7 +98,7 @@ def test_a_hint_tells_what_the_computer_would_do_and_can_be_taken(driver: Window
     driver.until_rest()
     driver.run(400)
     sheet = of_kind(LaidSheet, driver.play.model.moment().sheet)
-    (take, _) = sheet.foot
+    take, *_ = sheet.foot
     assert isinstance(take, Press)
     assert take.call == Call("take_advice")
     assert isinstance(driver.play.panels.sheet, BlockSheet)

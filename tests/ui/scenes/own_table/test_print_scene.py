@@ -90,8 +90,8 @@ def test_what_is_ticked_and_chosen_is_asked_for(context: Any) -> None:
             "--language",
             "en",
             "-o",
-            str(driver.scene.file),
-        ),  # type: ignore[attr-defined]
+            str(driver.scene.file),  # type: ignore[attr-defined]
+        ),
     ]
 
 

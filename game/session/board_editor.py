@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
 from game.board.board import Board
 from game.board.file_edits import BoardText, CannotEdit
 from game.board.loader import drafted
+from game.board.names_beside import renamed
 from game.board.problems import BoardProblems
-from game.board.reading.text_file import decoded
+from game.board.reading.text_file import decoded, read_text
+from game.board.reading.yaml_tree import MappingNode, read_nodes, text_of
 from game.engine.errors import RingtableError
 from game.storage.atomic_write import write_file
 from game.storage.faults import problem_placed, sentence_of
@@ -22,15 +24,18 @@ SAVED_ELSEWHERE: Final = "saved_elsewhere"
 """Another program has saved the file since a change: that is taken back there."""
 
 
+Change = Sequence[tuple[Path, bytes, bytes]]
+"""The files that are written at once, each with what stood there before and stands there after."""
+
+
 class BoardEditor:
-    """Writes one file. Everything returns the one sentence of what did not work, else nothing; raises CannotEdit for what is not
-    changed from the window."""
+    """Writes one file, and what lies beside it. Everything returns the one sentence of what did not work, else nothing; raises
+    CannotEdit for what is not changed from the window."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._done: list[tuple[bytes, bytes]] = []
-        """The file before and after each change."""
-        self._undone: list[tuple[bytes, bytes]] = []
+        self._done: list[Change] = []
+        self._undone: list[Change] = []
 
     @property
     def can_undo(self) -> bool:
@@ -55,40 +60,69 @@ class BoardEditor:
         if b"\r\n" in before:
             text = text.replace("\n", "\r\n")
         after = (MARK if before.startswith(MARK) else b"") + text.encode("utf-8")
-        told = self._write(after) if after != before else ""
-        if not told and after != before:
-            self._done.append((before, after))
-            self._undone.clear()
-        return told
+        return self._made([(self.path, before, after)] if after != before else [])
+
+    def rename_beside(self, files: Sequence[Path], old: str, new: str) -> str:
+        """Write the new name wherever these files say the old one; remarks stay as they are."""
+        try:
+            texts = [(file, read_plain(file)) for file in files]
+        except OSError as error:
+            return sentence_of(error)
+        return self._made([(file, was, renamed(was.decode("utf-8"), old, new).encode("utf-8")) for file, was in texts])
 
     def undo(self) -> str:
         """Take the last change back."""
-        before, after = self._done[-1]
-        return self._turned(after, before, self._done, self._undone)
+        return self._turned([(file, after, before) for file, before, after in self._done[-1]], self._done, self._undone)
 
     def redo(self) -> str:
         """Do the change again that was taken back last."""
-        before, after = self._undone[-1]
-        return self._turned(before, after, self._undone, self._done)
+        return self._turned(self._undone[-1], self._undone, self._done)
 
-    def _turned(
-        self, now: bytes, then: bytes, taken: list[tuple[bytes, bytes]], given: list[tuple[bytes, bytes]]
-    ) -> str:
+    def _made(self, change: Change) -> str:
+        told = self._write(change)
+        if not told and change:
+            self._done.append(change)
+            self._undone.clear()
+        return told
+
+    def _turned(self, change: Change, taken: list[Change], given: list[Change]) -> str:
         try:
-            if read_plain(self.path) != now:
+            if any(read_plain(file) != now for file, now, _ in change):
                 self._done.clear()
                 self._undone.clear()
                 raise CannotEdit(SAVED_ELSEWHERE)
         except OSError as error:
             return sentence_of(error)
-        told = self._write(then)
+        told = self._write(change)
         if not told:
             given.append(taken.pop())
         return told
 
-    def _write(self, data: bytes) -> str:
+    def _write(self, change: Change) -> str:
         try:
-            write_file(self.path, data, overwrites=True)
+            for file, _, data in change:
+                write_file(file, data, overwrites=True)
         except (OSError, RingtableError) as error:
             return sentence_of(error)
         return ""
+
+
+def speaking_of(name: str, board: Path, home: Path) -> tuple[Path, ...]:
+    """The tables beside a board, and the lessons, puzzles and scenarios below `home` that are played on it, in whose values a
+    name stands."""
+    played = (file for kind in ("lessons", "puzzles", "scenarios") for file in sorted((home / kind).glob("*.y*ml")))
+    own = {board.name, board.stem, board.parent.name}
+    found = [file for file in played if Path(text_of(_root(file).get("board"))).name in own]
+    found += sorted((board.parent / "tables").glob("*.y*ml"))
+    return tuple(file for file in found if _says(file, name))
+
+
+def _root(file: Path) -> MappingNode:
+    try:
+        return read_nodes(read_text(file), str(file))[0]
+    except BoardProblems:  # what is wrong with it the check of it tells
+        return MappingNode((), 1, 1)
+
+
+def _says(file: Path, name: str) -> bool:
+    return bool(_root(file).pairs) and (text := read_text(file)) != renamed(text, name, f"{name}.")

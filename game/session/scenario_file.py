@@ -48,6 +48,7 @@ from game.language.printable import printable
 from game.language.words import Words
 from game.registry import InstalledGame, game, known_games
 from game.session.scenario_names import Kind, NamesCheck, ScenarioName
+from game.storage.faults import problem_placed
 from game.storage.saved_matches import SaveFolder, fresh_seed
 
 _KEYS = ("game", "board", "title", "clauses", "options", "position", "chance", "seed", "steps")
@@ -171,7 +172,7 @@ def kept_scenario(path: Path) -> KeptScenario:
     try:
         scenario = parse_scenario(read_text(path), str(path))
     except (ScenarioProblems, BoardProblems) as problems:
-        return KeptScenario(path, printable(path.name), "", str(problems).splitlines()[0])
+        return KeptScenario(path, printable(path.name), "", problem_placed(problems.problems[0]))
     return KeptScenario(path, printable(scenario.title), scenario.game)
 
 

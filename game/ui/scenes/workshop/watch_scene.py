@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game import registry
@@ -14,7 +15,7 @@ from game.board.loader import drafted
 from game.board.problems import BoardProblems
 from game.board.requirements import MANY
 from game.board.stroke import CornerTouch, SideStroke, SpaceStroke, Stroke
-from game.session.board_editor import BoardEditor
+from game.session.board_editor import BoardEditor, speaking_of
 from game.session.board_watch import BoardWatch, named_in
 from game.session.table_speech import table_words, told_mark
 from game.storage.faults import problem_told
@@ -75,6 +76,8 @@ class WatchScene(MenuScene):
         """The name that is being written; None: as it is in the file."""
         self.said = ""
         """Why the last change was not made; empty when it was."""
+        self._renamed: tuple[str, str, tuple[Path, ...]] = "", "", ()
+        """The old name, the new one, and the files beside in which the old one stands still."""
         self._gave = False
         """Whether the last change gave a mark."""
         self._before = ""
@@ -178,6 +181,10 @@ class WatchScene(MenuScene):
             told = [say("watch.space", id=space.id, kind=space.kind), *self._passage(space.id)]
             lines = RichText("<br>".join(map(escape, told)), Role.SMALL, colour=Material.PAPER.soft)
             yield Grow(Scroll(lines)) if self.is_low and len(told) > 1 else lines
+        old, new, files = self._renamed
+        if files and space is not None and space.name == new:
+            label, tip = say("watch.rename_beside", count=len(files), name=old), ", ".join(file.name for file in files)
+            yield Button(label, self._rename_beside, emblem="quill", size=Size.SMALL, tip=tip)
         if self.said:
             yield RichText(escape(self.said), Role.SMALL, colour=theme.RUBRIC)
 
@@ -377,9 +384,18 @@ class WatchScene(MenuScene):
             self._change(lambda text: text.moved(space, x, y))
 
     def _name(self, name: str) -> None:
-        chosen = self.map.chosen
+        chosen, board = self.map.chosen, self.watch.seen.board
+        space = board.find(chosen) if board is not None else None
+        old = space.name if space is not None else ""
         self.typed = None
         self._change(lambda text: text.named(chosen, name))
+        if old and name.strip() not in ("", old) and not self.said:
+            self._renamed = old, name.strip(), speaking_of(old, self.watch.path, self.context.boards.parent)
+
+    def _rename_beside(self) -> None:
+        old, new, files = self._renamed
+        self._renamed = "", "", ()
+        self._do(lambda: self.editor.rename_beside(files, old, new))
 
     def _entitle(self, title: str) -> None:
         self.typed = None

@@ -182,6 +182,25 @@ def press(driver: MenuDriver, *points: tuple[int, int]) -> None:
     driver.wait()
 
 
+def test_a_place_is_renamed_in_the_files_beside_too_by_one_touch(workshop: MenuDriver, context: Any) -> None:
+    told = "# Stock is a village\nboard: own.yaml\nsteps:\n  - teacher: 'From Stock on, not from Stockings.'\n"
+    lesson, other = context.boards.parent / "lessons" / "stock.yaml", context.boards.parent / "lessons" / "other.yaml"
+    lesson.parent.mkdir(parents=True, exist_ok=True)
+    lesson.write_text(told, encoding="utf-8")
+    other.write_text(told.replace("own.yaml", "another.yaml"), encoding="utf-8")
+    press(workshop, at(workshop, "31"))
+    workshop.all(TextEntry)[0].on_done("Merry's Stockton")
+    read(workshop)
+    (button,) = [one for one in workshop.all(Button) if one.label == say("watch.rename_beside", count=1, name="Stock")]
+    workshop.click(button)
+    changed = told.replace("From Stock on", "From Merry''s Stockton on")
+    assert lesson.read_text(encoding="utf-8") == changed
+    assert "Stock on" in other.read_text(encoding="utf-8")
+    assert not [one for one in workshop.all(Button) if "Stock" in one.label]
+    workshop.click(workshop.all(Button)[1])
+    assert lesson.read_text(encoding="utf-8") == told
+
+
 def test_a_place_is_named_and_pulled(workshop: MenuDriver) -> None:
     before = line_of(workshop, '"31"')
     press(workshop, at(workshop, "31"))

@@ -27,7 +27,7 @@ from game.ui.scenes.page_scene import PageScene
 from game.ui.table.board.board_widget import BoardStops, BoardWidget
 from game.ui.table.board.camera_motion import CameraMotion
 from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.board.map_key import MapKeySheet
+from game.ui.table.board.map_key import key_sheets
 from game.ui.table.model.blocks import GameSheet, Head
 from game.ui.table.model.picture import Picture
 from game.ui.table.model.table_editor import TableEditor
@@ -93,7 +93,8 @@ class AsOnTableScene(PageScene):
         Layers(Filling(board), over).put(self.kit, self.page, window)
         self.canvas.arrange(window, clear.box)
         self.page.add(self.stops)
-        self.page.add(MapKeySheet(self.canvas, board, self.presentation.say(Phrase.of("table.view.key"))))
+        for key in key_sheets(self.canvas, board, self.presentation.say(Phrase.of("table.view.key"))):
+            self.page.add(key)
         self.stops.refresh([])
         self.relight()
         self._lay_fault()

@@ -44,7 +44,6 @@ from game.ui.scenes.annotated.teacher_panel import (
 from game.ui.scenes.context import Context
 from game.ui.scenes.last_page.end_scene import WIDEST_BANNER
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.board.camera import Wish
 from game.ui.table.model.digest.recap import RecapStep
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import Prompt, RecapMoment
@@ -128,6 +127,7 @@ class AnnotatedScene(PlayScene):
         self.window = context
         """The window's services as they are."""
         if run.annotated.kind is AnnotatedKind.LESSON:
+            self.is_taught = True
             self.model.interaction.teacher_asks = lambda action: run.act is not None and run.act.text == action
             self.model.interaction.teacher_takes = lambda action: run.bars(action) is None
         self._ringed: list[pygame.Rect] = []
@@ -492,13 +492,6 @@ class AnnotatedScene(PlayScene):
             self.open_drawer(Drawer.NONE)
         if self.model.interaction.shows_guess is not (step.opens is Opens.DEDUCTION):
             self.model.toggle_guess()
-
-    def look_at_heart(self) -> None:
-        """A lesson is begun near the places that it speaks of first."""
-        if self.run.annotated.kind is not AnnotatedKind.LESSON or not self.is_laid_out:
-            super().look_at_heart()
-        else:
-            self.camera.open(Wish(self.canvas.ends_of(self.heart()), self.model.focus_points()), near=True)
 
     def heart(self) -> tuple[str, ...]:
         """In a lesson what this step and the next one of the person's speak of."""

@@ -90,6 +90,9 @@ class Due(Flag):
 class PlayScene(PageScene):
     """One open match. Its stage shows what has changed once a frame, and before anything else is pressed."""
 
+    is_taught = False
+    """Whether a teacher speaks of places: these are seen near by, and no goal beyond them."""
+
     def __init__(self, context: Context, table: OpenMatch) -> None:
         super().__init__(context.kit)
         self.kit.card_pictures.read_ahead(table.game)
@@ -442,7 +445,7 @@ class PlayScene(PageScene):
     def show_hover_tip(self) -> None:
         markup, space = self.model.state.hover_tip, self.model.state.hover_tip_space
         at = self.panels.at
-        is_read = self.panels.key.is_read or self.panels.note.is_read
+        is_read = self.panels.note.is_read or any(key.is_read for key in self.panels.keys)
         if not markup or at is None or self.page.overlay is not None or is_read:
             if self.hover_tip.is_visible:
                 self.hover_tip.set_visible(False)
@@ -491,7 +494,9 @@ class PlayScene(PageScene):
     def look_at_heart(self) -> None:
         if self.is_laid_out:
             is_set = bool(self.table.log) and self.table.log[-1].kind in ("set", "set_own")
-            self.camera.open(Wish() if is_set else self._wish)  # all of it is compared with the real table
+            self.camera.open(
+                Wish() if is_set else self._wish, near=self.is_taught
+            )  # all is compared with the real table
 
     def attend(self) -> None:
         if self.is_laid_out:
@@ -500,7 +505,8 @@ class PlayScene(PageScene):
     @property
     def _wish(self) -> Wish:
         ends, pieces = self.canvas.ends_of, tuple(counter.at for counter in self.canvas.picture.counters)
-        return Wish(ends(self.heart()), self.model.focus_points(), ends(self.model.goals()), pieces)
+        own = Wish(ends(self.heart()), self.model.focus_points())
+        return own if self.is_taught else own._replace(goals=ends(self.model.goals()), others=pieces)
 
     def heart(self) -> tuple[str, ...]:
         """Spaces that come into view when somebody sits down, and when a turn begins."""

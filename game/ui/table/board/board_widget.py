@@ -10,7 +10,6 @@ import pygame
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material
 from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.board.map_key import word_of_key
 from game.ui.table.model.hit_testing import Touch
 from game.ui.widgets.base import Group, PassiveWidget, Point, Widget, WidgetState
 
@@ -127,9 +126,6 @@ class BoardWidget(Widget):
     def on_hover(self, at: Point) -> None:
         if self.hand is not None:
             self.hand.point(self._touch_at(at))
-
-    def tip_at(self, at: Point) -> str:
-        return word_of_key(self.canvas, at)
 
     def on_leave(self) -> None:
         if self.hand is not None:

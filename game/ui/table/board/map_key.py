@@ -17,20 +17,28 @@ from game.ui.table.board.camera import Bounds
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.labels.inscription import draw, lay
 from game.ui.table.model.screen.hover_tip import HOVER_MS
-from game.ui.widgets.base import PassiveWidget, Point, Widget, WidgetState
+from game.ui.widgets.base import PassiveWidget, Widget, WidgetState
 
 SIGN: Final = (3.2, 1.9)
 """From the middle of a word to the outer edge of its sign, across and down, in ems."""
 FOOT: Final = 1.05
 """From the last base line to the lower edge of the key, in ems."""
+APART: Final = 8
+"""Ems between words that belong to two parts of a key."""
 TYPE: Final = 21
 """Units of the enlarged type, where there is room."""
 PAD: Final = 12
 
 
-def key_of(painted: PaintedBoard) -> tuple[Inscription, ...]:
-    """The words of a board's key; empty where the board has none, or none with signs of its own."""
-    return tuple(one for one in painted.inscriptions if one.sort is Sort.KEY and one.name)
+def keys_of(painted: PaintedBoard) -> tuple[tuple[Inscription, ...], ...]:
+    """The words of a board's key, part by part where it lies in several along an edge; empty where the board has none."""
+    parts: list[list[Inscription]] = []
+    words = (one for one in painted.inscriptions if one.sort is Sort.KEY)
+    for one in sorted(words, key=lambda one: one.line[0][0]):
+        is_apart = not parts or one.line[0][0] - max(word.line[-1][0] for word in parts[-1]) > APART * one.size
+        parts += [[one]] if is_apart else []
+        parts[-1] += [] if is_apart else [one]
+    return tuple(map(tuple, parts))
 
 
 def box_of(words: tuple[Inscription, ...]) -> Bounds:
@@ -41,29 +49,18 @@ def box_of(words: tuple[Inscription, ...]) -> Bounds:
     return Bounds(min(xs) - across * em, min(ys) - down * em, max(xs) + 0.3 * em, max(ys) + FOOT * em)
 
 
-def word_of_key(canvas: BoardCanvas, at: Point) -> str:
-    """What the sign of the key means that lies there, where the key is too small for its words and has no sheet: one along the
-    edge of a board of places."""
-    if canvas.letters(Sort.KEY):
-        return ""
-    words = (one for one in canvas.image.painted.inscriptions if one.sort is Sort.KEY and not one.name)
-    near = ((box.x, one.text) for one in words if (box := canvas.in_window(box_of((one,)))).collidepoint(at))
-    return max(near, default=(0, ""))[1]  # a sign stands where the room of the word before it ends
-
-
 class MapKeySheet(PassiveWidget):
     """Never in the pointer's way; a stop for Tab as long as the key is in sight without its words. Then a plate
     lies over its signs, with the word for them."""
 
     can_focus = True
 
-    def __init__(self, canvas: BoardCanvas, board: Widget, word: str) -> None:
+    def __init__(self, canvas: BoardCanvas, board: Widget, word: str, words: tuple[Inscription, ...]) -> None:
         super().__init__(material=Material.PAPER)
         self.canvas = canvas
         self._word = word
         self._board = board
-        self._words = key_of(canvas.image.painted)
-        self._box = box_of(self._words) if self._words else None
+        self._words, self._box = words, box_of(words)
         self._since: int | None = None
         self._made: pygame.Surface | None = None
         self.unit = 0.0
@@ -99,7 +96,7 @@ class MapKeySheet(PassiveWidget):
 
     def follow(self) -> None:
         """The view may have changed: where the key is now."""
-        place = self.canvas.in_window(self._box) if self._box is not None else pygame.Rect(0, 0, 0, 0)
+        place = self.canvas.in_window(self._box)
         if place != self.rect:
             self.touch()
             self.rect = place
@@ -131,7 +128,6 @@ class MapKeySheet(PassiveWidget):
     def _lay_out(self) -> None:
         """As large as reads well, where there is room; over the key, inside the clear part."""
         assert self.page is not None
-        assert self._box is not None
         kit, clear = self.page.kit, self.canvas.clear
         pad, em = kit.px(PAD), max(one.size for one in self._words)
         available = clear.width - 2 * pad, clear.height - 2 * pad
@@ -150,7 +146,6 @@ class MapKeySheet(PassiveWidget):
     def _picture(self, unit: float) -> pygame.Surface:
         """The painted signs with their words at so many pixels a board unit."""
         assert self.page is not None
-        assert self._box is not None
         made, (left, top) = self.canvas.image.piece(self._box, unit)
         for one in self._words:
             letters, at = draw(lay(one, unit, self.page.kit.text), self.page.kit.text)
@@ -166,9 +161,16 @@ class MapKeySheet(PassiveWidget):
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         if self.is_plain:
-            surface.fill(theme.PAPER, self.rect)
+            ground = pygame.transform.average_color(surface, (*self.rect.topleft, self.rect.width, 1))
+            surface.fill(ground, self.rect)
+            pygame.draw.rect(surface, theme.INK_SOFT, self.rect, 1, border_radius=kit.px(5))
             kit.text.draw(surface, self._word, Role.SMALL, theme.INK, self.rect, align="center")
         look.draw_ring(kit, surface, self.rect)
         if self.sheet is not None and self._made is not None:
             kit.art.panel(surface, PanelKind.SHEET, self.sheet)
             surface.blit(self._made, self._made.get_rect(center=self.sheet.center))
+
+
+def key_sheets(canvas: BoardCanvas, board: Widget, word: str) -> list[MapKeySheet]:
+    """One for each part of the board's key."""
+    return [MapKeySheet(canvas, board, word, words) for words in keys_of(canvas.image.painted)]

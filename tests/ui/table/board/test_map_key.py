@@ -13,12 +13,11 @@ from game.board.board import BoardKind
 from game.language import catalog
 from game.painter.painted_board import Inscription, PaintedBoard, Sort
 from game.session.presentation_loader import painted
-from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import LEAST_TEXT
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.labels.inscription import FACES, lay
-from game.ui.table.board.map_key import MapKeySheet, box_of, key_of, word_of_key
+from game.ui.table.board.map_key import MapKeySheet, box_of, key_sheets, keys_of
 from game.ui.table.model.picture import Picture
 from game.ui.widgets.base import Widget
 from game.ui.widgets.page import Page
@@ -73,7 +72,8 @@ def key_sheet(game: str, size: tuple[int, int], folder: Path) -> tuple[Page, Map
     canvas.show(Picture())
     page = Page(kit)
     page.add(under := Widget()).rect = pygame.Rect((0, 0), size)
-    sheet = page.add(MapKeySheet(canvas, under, "Signs"))
+    (sheet,) = key_sheets(canvas, under, "Signs")
+    page.add(sheet)
     sheet.follow()
     assert sheet.is_wanted, "on the fitted board the key is too small for words"
     page.pointer = sheet.rect.center
@@ -93,7 +93,7 @@ def test_the_enlarged_key_lies_on_the_board_once_the_pointer_rests_on_the_key_an
     assert place is not None
     assert sheet.canvas.clear.contains(place)
     unit = sheet.unit
-    laid = [lay(one, unit, sheet.canvas.kit.text) for one in key_of(sheet.canvas.image.painted)]
+    laid = [lay(one, unit, sheet.canvas.kit.text) for one in keys_of(sheet.canvas.image.painted)[0]]
     assert [one.inscription.text for one in laid if one.px < LEAST_TEXT] == []
     assert [one.inscription.text for one in laid if not _inside(one.bounds, sheet, unit)] == []
     assert not [1 for a, b in combinations(laid, 2) if a.bounds.inflate(0, -2).colliderect(b.bounds.inflate(0, -2))]
@@ -105,7 +105,7 @@ def lying(sheet: MapKeySheet) -> pygame.Rect | None:
 
 
 def _inside(rect: pygame.Rect, sheet: MapKeySheet, unit: float) -> bool:
-    box = box_of(key_of(sheet.canvas.image.painted))
+    box = box_of(keys_of(sheet.canvas.image.painted)[0])
     left, top = box.left * unit, box.top * unit
     return pygame.Rect(left, top, box.width * unit, box.height * unit).contains(rect)
 
@@ -114,10 +114,12 @@ def test_it_comes_by_pointer_goes_with_it_and_keeps_the_slip_of_the_space_away(d
     driver.begin(TWO)
     driver.key(pygame.K_HOME)
     driver.run(600)
-    sheet = driver.play.panels.key
+    sheet = driver.play.panels.keys[0]
     assert lying(sheet) is None
     assert sheet.is_plain
-    assert driver.surface.get_at((sheet.rect.x + 2, sheet.rect.y + 2))[:3] == theme.PAPER[:3], "no signs without words"
+    row = sheet.rect.y + sheet.rect.height // 4
+    plate = {tuple(driver.surface.get_at((x, row))) for x in range(sheet.rect.x + 3, sheet.rect.right - 3)}
+    assert len(plate) == 1, "no signs without words"
     driver.move(sheet.rect.center)
     driver.run(800)
     assert lying(sheet) is not None
@@ -138,7 +140,7 @@ def test_it_comes_by_the_keyboard_while_the_words_are_too_small_on_the_board(dri
     driver.begin(TWO)
     driver.key(pygame.K_HOME)
     driver.run(600)
-    page, sheet = driver.play.page, driver.play.panels.key
+    page, sheet = driver.play.page, driver.play.panels.keys[0]
     for _ in range(len(page.reachable())):
         driver.key(pygame.K_TAB)
         if page.focused is sheet:
@@ -157,7 +159,7 @@ def test_it_comes_by_the_keyboard_while_the_words_are_too_small_on_the_board(dri
 
 
 @pytest.mark.skipif(("hunt", registry.game("hunt").load_set().board.id) not in PAINTED, reason="it is not painted")
-def test_along_the_edge_of_a_board_of_places_a_sign_that_is_pointed_at_says_what_it_means(tmp_path: Path) -> None:
+def test_the_parts_of_a_key_along_the_edge_of_a_board_of_places_are_read_like_any_other(tmp_path: Path) -> None:
     pygame.init()
     pygame.display.set_mode((1088, 640))
     board, found = registry.game("hunt").load_set().board, painting("hunt", tmp_path)
@@ -165,6 +167,17 @@ def test_along_the_edge_of_a_board_of_places_a_sign_that_is_pointed_at_says_what
     canvas.arrange(pygame.Rect(300, 80, 780, 440), pygame.Rect(300, 80, 780, 440))
     canvas.show(Picture())
     assert not canvas.letters(Sort.KEY)
-    signs = {one.text: canvas.in_window(box_of((one,))) for one in words(found)}
-    assert {word_of_key(canvas, (sign.x + sign.height // 2, sign.centery)) for sign in signs.values()} == set(signs)
-    assert word_of_key(canvas, (700, 200)) == ""
+    left, right = keys_of(found)
+    assert {*left, *right} == {*words(found)}
+    page = Page(canvas.kit)
+    page.add(under := Widget()).rect = pygame.Rect(0, 0, 1088, 640)
+    for sheet in key_sheets(canvas, under, "Signs"):
+        page.add(sheet).follow()
+        assert sheet.is_plain
+        page.pointer = sheet.rect.center
+        page.update(0)
+        page.update(400)
+        place = lying(sheet)
+        assert place is not None
+        assert canvas.clear.contains(place)
+        assert sheet.unit * min(one.size for one in words(found)) >= LEAST_TEXT

@@ -15,7 +15,7 @@ from game.ui.kit.keys import Chord
 from game.ui.kit.kit import Kit
 from game.ui.table.board.board_widget import BoardStops, BoardWidget
 from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.board.map_key import MapKeySheet
+from game.ui.table.board.map_key import MapKeySheet, key_sheets
 from game.ui.table.board.mini_map import MiniMapPanel
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
@@ -127,7 +127,7 @@ class TablePanels:
         """The space beside which the dice lie."""
         self._seen: Sequence[pygame.Rect] = ()
         """What must be seen, as it was when the board came to rest last."""
-        self.key = MapKeySheet(canvas, self.board, presentation.say(Phrase.of("table.view.key")))
+        self.keys: list[MapKeySheet] = []
         self.goals = GoalSigns(canvas, presentation.say, table.show_spaces)
         self.at: TableLayout | None = None
         self.sheet: Panel | None = None
@@ -193,7 +193,8 @@ class TablePanels:
         self._place_dice(())
         self._make_way(None)
         self.page.add(self.note)
-        self.key = self.page.add(MapKeySheet(self.canvas, self.board, say(Phrase.of("table.view.key"))))
+        keys = key_sheets(self.canvas, self.board, say(Phrase.of("table.view.key")))
+        self.keys = [self.page.add(key) for key in keys]
         pin(kit, self.page, self.prompt_bar, at.prompt_bar)
 
     def _build_drawer(self, at: TableLayout, panels: Panels) -> None:
@@ -461,7 +462,7 @@ class TablePanels:
 
     def _lying(self) -> list[pygame.Rect]:
         """Where panels lie over the board, or beside it. A refusal goes with the next touch: the board stays for it."""
-        small = {self.board, self.stops, self.key, self.goals}
+        small = {self.board, self.stops, *self.keys, self.goals}
         passing = {self.dice} if self._rolled_at else set()  # they go aside by themselves
         lying = (panel for panel in self.page.children if not isinstance(panel, RefusalSheet))
         return [panel.rect for panel in lying if panel not in small | passing and lies_there(panel)]

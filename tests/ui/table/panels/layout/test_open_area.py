@@ -137,7 +137,7 @@ def panels(scene: PlayScene) -> list[Widget]:
     """What lies over the board now."""
     available = scene.panels
     put_away = [available.dice] if available.dice.roll is None else []
-    below = [available.board, available.stops, available.key, available.note, scene.hover_tip, *put_away]
+    below = [available.board, available.stops, *available.keys, available.note, scene.hover_tip, *put_away]
     shows_only = (RecapLayer,)
     return [w for w in scene.page.children if w.is_visible and w not in below and not isinstance(w, shows_only)]
 

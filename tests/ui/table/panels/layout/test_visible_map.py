@@ -73,7 +73,7 @@ def drawn(driver: WindowDriver) -> list[pygame.Rect]:
         available.board,
         available.stops,
         available.goals,
-        available.key,
+        *available.keys,
         available.note,
         scene.hover_tip,
     ]

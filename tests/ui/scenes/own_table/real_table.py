@@ -16,7 +16,10 @@ from game.ui.scenes.as_on_table_scene import AsOnTableScene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.new_game.match_draft import MatchDraft
 from game.ui.scenes.own_table.own_table_scene import OwnTableScene
+from game.ui.scenes.own_table.referee_aids_scene import RefereeMapScene
+from game.ui.scenes.own_table.referee_desk_scene import DeskFace
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.panels.large_type import LargeKey, LargeWords
 from game.ui.table.panels.muster import ChoiceRow
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -31,6 +34,7 @@ KEYS: Final = {
     "Esc": pygame.K_ESCAPE,
     "F5": pygame.K_F5,
     "F6": pygame.K_F6,
+    "F7": pygame.K_F7,
     "Down": pygame.K_DOWN,
     "Backspace": pygame.K_BACKSPACE,
 }
@@ -197,6 +201,49 @@ class RealTable(Hands):
         self.at_own_table(game)
         self.key(pygame.K_a, "a")
 
+    # -- a referee's desk, which has no match
+
+    def _at_desk(self, game: str) -> None:
+        """Its counters are open."""
+        self.at_own_table(game)
+        self._keys("Enter C")
+
+    def _plates(self, labels: Sequence[str]) -> None:
+        """Plates with large words."""
+        for label in labels:
+            self._press_one(label, LargeKey)
+
+    def _clock(self, labels: Sequence[str]) -> None:
+        """How far the game is, above the counters."""
+        for label in labels:
+            self._press_one(label, Button)
+
+    def _press_one(self, label: str, kind: type[LargeKey | Button]) -> None:
+        self.press(next(one for one in self._seen() if isinstance(one, kind) and one.label == label).rect.center)
+
+    def _stand(self, places: Mapping[str, str]) -> None:
+        """Markers on the map beside the desk."""
+        scene = self.driver.scene
+        assert isinstance(scene, RefereeMapScene)
+        for label, place in places.items():
+            self._press_one(label, LargeKey)
+            self.press(scene.canvas.rect_of(place).center)
+            self.pieces += 2
+
+    def _fights(self, sides: Sequence[str]) -> None:
+        """A face at the left, one at the right."""
+        for side, key in enumerate(sides):
+            faces = [one for one in self._seen() if isinstance(one, DeskFace) and one.piece.key == key]
+            self.press(faces[side].rect.center)
+
+    def _reads(self, words: str) -> None:
+        """It lies there in letters for the table."""
+        assert any(words in plain(one.markup) for one in self._seen() if isinstance(one, LargeWords)), words
+
+    def _refereed(self, most: int) -> None:
+        """Since the page was opened, beside two touches for each marker."""
+        assert self.inputs - self.pieces <= most, f"{self.inputs} inputs, {self.pieces} of them for pieces"
+
     def _keys(self, keys: str) -> None:
         """One after another, with blanks between; `Ctrl+Z` is one."""
         for word in keys.split():
@@ -242,8 +289,23 @@ class RealTable(Hands):
         """A sort out of the box, or back into it, by strokes over places that lie side by side."""
         for name, strokes in rows.items():
             self.take(name)
-            for places in strokes.split("/"):
-                self.pull(*places.split())
+            for places in str(strokes).split("/"):
+                self._lay(places.split())
+
+    def _lay(self, places: Sequence[str]) -> None:
+        """One stroke, or one touch."""
+        if len(places) > 1:
+            self.pull(*places)
+        else:
+            self.touch(places[0])
+            self.pieces += 1
+
+    def _takes_off(self, names: Sequence[str]) -> None:
+        """Whoever is alone of a sort, back into the box: touched twice beside the board."""
+        for name in names:
+            self.take(name)
+            self.take(name)
+            self.pieces += 1
 
     def _touches(self, places: str) -> None:
         for place in str(places).split():
@@ -305,7 +367,8 @@ class RealTable(Hands):
     def _told(self, words: str) -> None:
         """The last line of the log."""
         table = self.driver.table
-        assert words in self.driver.window.presentation(table).say(table.log[-1].phrase)
+        found = self.driver.window.presentation(table).say(table.log[-1].phrase)
+        assert words in found, found
 
     def _over(self, winner: str) -> None:
         self.driver.run(3000)
@@ -360,7 +423,7 @@ class RealTable(Hands):
             self.driver.until_rest()
         self._sits_down()
 
-    def _sits_down(self) -> None:
+    def _sits_down(self, _: object = True) -> None:
         """Whoever comes next takes the card away that says so."""
         scene = self.driver.scene
         if isinstance(scene, PlayScene) and scene.page.overlay is not None:

@@ -20,6 +20,7 @@ def test_an_evening_is_joined_mended_and_goes_on(tmp_path: Path, script: Path) -
     table = RealTable(tmp_path)
     for step in yaml.safe_load(script.read_text(encoding="utf-8")):
         table.act(step)
+    assert not table.is_open(), "all have agreed"
 
 
 def test_an_evening_of_each_game_is_played_to_its_end() -> None:

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from game.board.board import Board, BoardKind
+from game.board.file_edits import BoardText
 from game.board.hex_grid import Hex
-from game.board.loader import load_board, load_board_text
+from game.board.loader import drafted, load_board, load_board_text
 from game.board.problems import BoardProblems, Problem
 from game.board.reading.text_file import MOST_BYTES
 from game.board.reading.yaml_tree import MOST_NODES
@@ -20,6 +21,7 @@ from game.board.shapes.scalars import Number
 from game.board.shapes.shape import Field, Record
 from tests.board.faults import BASES, LITTLE, PAGE, WANTS, Fault, page_with, read_faults
 from tests.narrowing import there
+from tests.paths import ROOT
 
 FIXTURES = Path(__file__).parent / "fixtures"
 
@@ -307,3 +309,16 @@ def test_at_least_thirty_kinds_of_fault_are_known_and_no_two_share_a_name() -> N
 def test_the_documentation_lists_every_fault_with_its_message() -> None:
     page = PAGE.read_text(encoding="utf-8")
     assert page_with(FAULTS, page) == page, "run python -m tests.board.faults"
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "boards").glob("*/smallest/*.yaml")), ids=lambda path: path.parts[-3])
+def test_no_kind_of_the_legend_is_taken_for_a_slip_when_a_small_board_gets_its_first_of_another(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    board = there(drafted(text))
+    edited = BoardText(text, board)
+    plain = next(one.id for one in board.spaces if one.kind != "dot" and not one.name and not one.features)
+    for kind in edited.kinds():
+        try:
+            load_board_text(edited.of_kind(kind, plain), "own.yaml")
+        except BoardProblems as found:
+            assert [str(one) for one in found.problems if "is of the kind" in str(one)] == []

@@ -220,11 +220,13 @@ class _Rest:
             if isinstance(signs, MappingNode):
                 entries = [(kind.text, pairs_of(sign)) for kind, sign in signs.pairs]
                 said[section.text] = {kind: {key.text: text_of(value) for key, value in sign} for kind, sign in entries}
-                self._misspelt(section.text, [kind for kind, _ in signs.pairs])
+                others = {kind for name, kinds in said.items() if name != section.text for kind in kinds}
+                self._misspelt(section.text, [kind for kind, _ in signs.pairs], others)
         return legend_of(said, dict(picture.get("legend", {}).get("words", {})), is_hex="grid" in self.top)
 
-    def _misspelt(self, section: str, kinds: list[ScalarNode]) -> None:
-        """A kind that the board has not, and that is called much like one that the legend leaves out, is a slip."""
+    def _misspelt(self, section: str, kinds: list[ScalarNode], others: set[str]) -> None:
+        """A kind that the board has not, and that is called much like one that the legend leaves out, is a slip; `others`: what
+        its sections before this one explain."""
         if section in ("hexsides", "ways"):
             present = {text_of(line.get("kind")) for line in self._lines()}
         elif section == "scenery":
@@ -234,8 +236,8 @@ class _Rest:
             present |= {word for draft in self.spaces.drafts for word in draft.features if section == "marks"}
         else:
             return
-        left_out = sorted(present - {kind.text for kind in kinds})
-        for kind in kinds:
+        left_out = sorted(present - {kind.text for kind in kinds} - others)
+        for kind in kinds if not self.report.is_draft else ():
             hint = guessed(kind.text, left_out) if kind.text not in present else ""
             if hint:
                 self.report.add(kind, Phrase.of("no_such_kind", kind=kind.text), hint=hint)

@@ -17,6 +17,7 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.companion import CompanionCard
 from game.ui.scenes.dialogs.dice_counts import DiceCounts
 from game.ui.scenes.dialogs.dice_entry import DiceEntry
+from game.ui.scenes.new_game.match_draft import MatchDraft
 from game.ui.scenes.own_table.referee_aids_scene import RefereeMapScene
 from game.ui.scenes.own_table.referee_desk_scene import RefereeDeskScene
 from game.ui.scenes.table_screen import TableScreen
@@ -89,6 +90,24 @@ def test_referees_desks(tmp_path: Path, language: str) -> None:
         if scene.desk.shown().counters:
             scene.turn_over()
             assert not too_small(drawn(scene)), game.id
+
+
+def test_counters_of_people_with_long_names(tmp_path: Path, language: str) -> None:
+    driver = WindowDriver(tmp_path, SIZE)
+    for game in driver.window.games:
+        draft = MatchDraft.of(game, {}, (), is_at_table=True)
+        draft.seat_players(max(game.info.seatings))
+        for place in draft.present:
+            place.name = "Wilhelmine von der Wetterspitze"
+        driver.window.session.drafts[draft.kept_as] = draft
+        scene = RefereeDeskScene(driver.window, game.id)
+        scene.on_enter()
+        scene.turn_over()
+        for counter in scene.desk.shown().counters:
+            scene.lay(scene.desk.turn(counter.key))
+        assert not too_small(drawn(scene)), game.id
+        named = any("Wilhelmine (" in one.markup for one in words_on(scene.page))
+        assert named is bool(scene.desk.shown().seated), game.id
 
 
 def test_maps_beside_a_desk(tmp_path: Path, language: str) -> None:

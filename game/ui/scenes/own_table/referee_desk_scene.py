@@ -57,6 +57,8 @@ BANDS, NOTES, PAST = 3, 3, 2
 TOOLS, ONE_TOOL = 0.57, 0.3
 """Of the width, for what changes the fight, and where that is one thing; the rest is for what is laid or rolled."""
 WIDEST_DIE: Final = 400
+CALLED: Final = 10
+"""Letters of a first name that have room on every plate."""
 DIMMED: Final = 0.45
 """How much of a face is seen that nobody chose, once somebody is chosen."""
 INK: Final[dict[Tone, Colour]] = {Tone.GOOD: theme.GAIN, Tone.PLAIN: theme.INK_SOFT, Tone.BAD: theme.RUBRIC_DEEP}
@@ -125,10 +127,11 @@ class RefereeDeskScene(MenuScene):
     def _called(self, shown: DeskShown) -> Words:
         """The game's words, with whoever is played by somebody whose name was typed called by that name too."""
         draft = self.context.session.drafts.get(kept_as(self.game.id, is_at_table=True))
-        names = {place.seat: place.name.strip() for place in draft.present} if draft is not None else {}
+        present = draft.present if draft is not None else ()
+        names = {place.seat: place.name.split()[0][:CALLED] for place in present if place.name.strip()}
         words = self.game.words()
         for group, thing, seat in shown.seated if not self.is_over_match else ():
-            if names.get(seat):
+            if seat in names:
                 called = say("desk.called", name=names[seat], thing=words.name(thing, group))
                 words = words.with_names(group, {thing: called})
         return words

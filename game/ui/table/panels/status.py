@@ -28,7 +28,6 @@ class Told(Enum):
     """Name and value, one below the other."""
     VALUE = auto()
     """The value alone, in two narrow lines."""
-    NOTHING = auto()
 
 
 class StatusSign(Pressable):
@@ -46,12 +45,9 @@ class StatusSign(Pressable):
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
         text, words = kit.text, ((self.name, Role.SMALL), (self.value, Role.BODY))
-        told = {
-            Told.ALL: max(text.width(said, role) for said, role in words) + kit.px(22),
-            Told.VALUE: self._width_in_two_lines(kit) + kit.px(12),
-            Told.NOTHING: 0,
-        }
-        return kit.px(50) + told[self.told], self.rect.height
+        if self.told is Told.VALUE:
+            return kit.px(62) + self._width_in_two_lines(kit), self.rect.height
+        return kit.px(72) + max(text.width(said, role) for said, role in words), self.rect.height
 
     def _width_in_two_lines(self, kit: Kit) -> int:
         """The least width in which the value stands in two lines."""
@@ -66,7 +62,7 @@ class StatusSign(Pressable):
             width = box.width - kit.px(50)
             told = kit.text.paragraph(escape(self.value), Role.NOTE, width, material=Material.WOOD, max_lines=2)
             told.draw(surface, (box.x + kit.px(48), middle - told.height // 2))
-        elif self.told is Told.ALL:
+        else:
             upper, lower = kit.text.leading(Role.SMALL), kit.text.leading(Role.BODY)
             name = pygame.Rect(box.x + kit.px(48), middle - (upper + lower) // 2, box.width - kit.px(50), upper)
             kit.text.draw(surface, self.name, Role.SMALL, Material.WOOD.soft, name)
@@ -76,7 +72,7 @@ class StatusSign(Pressable):
 
 class StatusStrip(SolidGroup):
     """Along the bottom, in one row: signs with their words; where those find no room with their values alone; then the last
-    ones lose theirs, then are left out."""
+    ones are left out, for no sign stands there without a word."""
 
     is_kept = True
 
@@ -95,12 +91,11 @@ class StatusStrip(SolidGroup):
 
     def arrange(self, kit: Kit) -> None:
         self.clear()
-        small, short, large = (
+        short, large = (
             [Grow(StatusSign(item, self.say, self.on_show, told)) for item in self.items]
-            for told in (Told.NOTHING, Told.VALUE, Told.ALL)
+            for told in (Told.VALUE, Told.ALL)
         )
-        ways = [large, *([*short[:count], *small[count:]] for count in range(len(short), 0, -1))]
-        ways += [small[:count] for count in range(len(small), -1, -1)]
+        ways = [large, *(short[:count] for count in range(len(short), -1, -1))]
         left = self.left + kit.px(16)
         room = pygame.Rect(self.rect.x + left, self.rect.y, self.rect.width - left - self.right, self.rect.height)
         Fits(*(Row(*signs, Space(), gap=0, stacks=False) for signs in ways)).put(kit, self, room)

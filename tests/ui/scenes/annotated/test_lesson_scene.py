@@ -31,6 +31,7 @@ from game.ui.table.panels.digest.digest_sheet import DigestPanel
 from game.ui.table.panels.layout.table_panels import UNREAD_MS
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand
 from game.ui.widgets.button import Button
+from game.ui.widgets.scroll_area import Scrolled
 from tests.narrowing import of_kind, there
 from tests.sampling import first_with_soak
 from tests.ui.annotated_player import LESSONS, AnnotatedPlayer, annotated
@@ -461,6 +462,17 @@ def test_a_lesson_leads_to_its_last_page_and_from_there_to_the_side_that_was_lea
     assert driver.table.outcome is None
     assert driver.window.session.run is None
     driver.window.leave()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_last_words_of_the_longest_lesson_stand_whole_in_a_low_window(tmp_path: Path, language: str) -> None:
+    settings = dataclasses.replace(STILL, language=language)
+    learner = AnnotatedPlayer(WindowDriver(tmp_path, (1088, 640), settings), annotated(BEARER))
+    while not learner.told:
+        learner.do()
+    teacher = there(learner.scene.teacher)
+    (words,) = [one for one in teacher.everyone() if isinstance(one, Scrolled)]
+    assert words.reach == 0
 
 
 def test_from_the_last_page_of_a_lesson_the_way_back_leads_to_it(tmp_path: Path) -> None:

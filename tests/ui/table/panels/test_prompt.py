@@ -192,15 +192,20 @@ def test_a_button_in_more_that_cannot_be_pressed_says_why_at_its_key(large: Wind
     assert [toast.markup for toast in large.play.page.toasts] == [hidden.reason]
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-def test_every_sign_stays_after_a_turn_and_tells_of_itself(size: tuple[int, int], tmp_path: Path) -> None:
+@pytest.mark.parametrize(("size", "least"), [((1024, 640), 3), ((1920, 1080), 5)])
+def test_the_signs_stay_after_a_turn_and_none_stands_there_without_its_words(
+    size: tuple[int, int], least: int, tmp_path: Path
+) -> None:
     driver = WindowDriver(tmp_path, size)
     driver.begin(TWO)
     for _ in range(2):
         strip = next(one for one in driver.play.page.everyone() if isinstance(one, StatusStrip))
         signs = [one for one in strip.children if isinstance(one, StatusSign)]
-        assert [sign.item for sign in signs] == list(driver.play.model.interaction.panels.strip)
-        assert signs
+        assert [sign.item for sign in signs] == list(driver.play.model.interaction.panels.strip)[: len(signs)]
+        assert len(signs) >= least
+        for sign in signs:
+            words = sign.preferred(driver.play.kit)[0]
+            assert sign.rect.width >= words > driver.play.kit.px(60), "room for more than its roundel"
         assert all(strip.rect.contains(sign.rect) and sign.value in sign.tip for sign in signs)
         shown = next(sign for sign in signs if sign.item.spaces)
         driver.click(shown.rect.center)

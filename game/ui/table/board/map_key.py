@@ -161,9 +161,8 @@ class MapKeySheet(PassiveWidget):
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         if self.is_plain:
-            ground = pygame.transform.average_color(surface, (*self.rect.topleft, self.rect.width, 1))
-            surface.fill(ground, self.rect)
-            pygame.draw.rect(surface, theme.INK_SOFT, self.rect, 1, border_radius=kit.px(5))
+            surface.fill(theme.PAPER_LOW, self.rect)
+            pygame.draw.rect(surface, theme.INK_SOFT, self.rect, 1)
             kit.text.draw(surface, self._word, Role.SMALL, theme.INK, self.rect, align="center")
         look.draw_ring(kit, surface, self.rect)
         if self.sheet is not None and self._made is not None:

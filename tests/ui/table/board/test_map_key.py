@@ -136,6 +136,13 @@ def test_nothing_is_laid_over_the_signs_where_something_else_lies_there(tmp_path
     assert not sheet.is_plain
 
 
+def test_a_sealed_note_lies_over_the_plates(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, (1280, 720))
+    driver.begin(TWO)
+    children = driver.play.page.children
+    assert max(map(children.index, driver.play.panels.keys)) < children.index(driver.play.panels.note)
+
+
 def test_it_comes_by_the_keyboard_while_the_words_are_too_small_on_the_board(driver: WindowDriver) -> None:
     driver.begin(TWO)
     driver.key(pygame.K_HOME)

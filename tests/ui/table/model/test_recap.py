@@ -161,7 +161,8 @@ def test_the_step_that_is_under_way_is_known() -> None:
 def test_the_teacher_thinks_while_others_are_told_of_and_speaks_after_it() -> None:
     table = LittleTable()
     table.settings = replace(table.settings, coached=(f"little:{RED}",))
-    others = [Event(kind, Phrase.of(kind), actor=BLUE, places=("0101",)) for kind in ("struck", "drew")]
+    kinds = ("struck", "drew") * 2
+    others = [Event(kind, Phrase.of(kind), actor=BLUE, places=("0101",)) for kind in kinds]
     assert ("ask_hint",) in table.tell(*MOVES, events=[MOVE, *others])
     table.match.hint = (Advice(word(MOVES[0]), (Phrase("why.near"),)),)
     table.tick()
@@ -176,13 +177,15 @@ def test_the_teacher_thinks_while_others_are_told_of_and_speaks_after_it() -> No
 def test_what_little_has_happened_the_teacher_tells_above_his_advice_and_asks_for_no_press_of_its_own() -> None:
     table = LittleTable()
     table.settings = replace(table.settings, coached=(f"little:{RED}",), motion=False)
-    table.tell(*MOVES, events=[MOVE])
-    assert len(table.model.state.recap.digest.lines) <= BRIEF
+    others = [Event(kind, Phrase.of(kind), actor=BLUE, places=("0101",)) for kind in ("struck", "drew")]
+    table.tell(*MOVES, events=[MOVE, *others])
+    assert len(table.model.state.recap.digest.lines) == BRIEF
     table.match.hint = (Advice(word(MOVES[0]), (Phrase("why.near"),)),)
     table.tick()
     laid = table.model.moment().sheet
     assert isinstance(laid, LaidSheet)
     assert laid.heading == Phrase.of("table.coach.title")
-    (row,) = rows_of(table.model.state.recap.digest, table.model.state.say)
-    assert row.words.rstrip(".") in str(laid.sheet)
+    rows = list(rows_of(table.model.state.recap.digest, table.model.state.say))
+    assert len(rows) == BRIEF
+    assert all(row.words.rstrip(".") in str(laid.sheet) for row in rows)
     assert "why.near" in str(laid.sheet)

@@ -192,9 +192,9 @@ class TablePanels:
         self.page.add(self.dice)
         self._place_dice(())
         self._make_way(None)
-        self.page.add(self.note)
         keys = key_sheets(self.canvas, self.board, say(Phrase.of("table.view.key")))
         self.keys = [self.page.add(key) for key in keys]
+        self.page.add(self.note)
         pin(kit, self.page, self.prompt_bar, at.prompt_bar)
 
     def _build_drawer(self, at: TableLayout, panels: Panels) -> None:

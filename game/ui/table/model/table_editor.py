@@ -259,10 +259,19 @@ class TableEditor:
             self._move(held.token, held.place, space)
         elif space in (field := _places(self._fields[held.token])).at:
             self._put(held.token, _without(field.at, space))
-        elif here in self._counters and here != held.token and field.most > 1:
+        elif here in self._counters and here != held.token and field.most > 1 and not self._can_join(field, space):
             self._hold(Held(here, space))
         else:
             self._take_from_box(held.token, field, space)
+
+    def _can_join(self, field: Places, space: str) -> bool:
+        """Whether one more may stand there beside what does, as a token beside a rider: else that is lifted."""
+        changed = position_of([*(after for _, after in self.changes), field.with_value([*field.at, space])])
+        try:
+            try_to_set(self._presentation.adviser, self._view, changed, self._seat)
+        except PositionError:
+            return False
+        return len(field.at) < field.most
 
     def _take_from_box(self, token: str, field: Places, space: str) -> None:
         if len(field.at) < field.most:

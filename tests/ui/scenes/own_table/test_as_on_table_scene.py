@@ -517,3 +517,15 @@ def test_nobody_is_told_what_all_have_just_set(tmp_path: Path) -> None:
     hands.key(pygame.K_ESCAPE)
     hands.driver.run(800)
     assert not hands.driver.play.model.state.recap.is_open
+
+
+def test_a_token_is_laid_where_a_rider_stands_and_what_cannot_share_a_place_is_lifted(tmp_path: Path) -> None:
+    hands = _own_table(tmp_path, "hunt")
+    hands.key(pygame.K_a, "a")
+    hands.pull("44", "30")
+    hands.take("Track tokens, Eye up")
+    hands.touch("30")
+    hands.touch("21")
+    assert hands.page.editor.position["figures"] == {"blue": "30"}
+    assert hands.page.editor.fault is None
+    assert _told(hands, "Track tokens, Eye up: to Scary (21), Whitfurrows (30)")

@@ -201,11 +201,10 @@ def test_an_evening_in_the_real_window(desktop: Desktop, stops: dict[str, tuple[
 @pytest.mark.parametrize(
     ("keys", "rolled"),
     [
-        (("2", "5", "1", "6", "Return"), "dice 1 6"),
-        (("3", "4", "Return"), "dice 3 4"),
-        (("KP_6", "KP_1", "KP_Enter"), "dice 6 1"),
+        (("3", "4"), "dice 3 4"),
+        (("KP_6", "KP_1"), "dice 6 1"),
     ],
-    ids=["typed over", "figures", "number pad"],
+    ids=["figures", "number pad"],
 )
 def test_real_dice_are_typed_on_the_keyboard(rolling: Desktop, keys: tuple[str, ...], rolled: str) -> None:
     rolling.open()

@@ -67,6 +67,7 @@ def story_on(board: Board) -> Story:
             outcomes={"roll": 0, "nothing": 18, "removed": 80},
             outcome=_outcome,
             several_outcomes={"nothing": (), "won": ("target",)},
+            idle="nothing",
             has_dice=True,
             needed=_needed,
             figure="attacks",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from game.engine.decision import Phrase, Seat
@@ -60,6 +61,23 @@ def test_steps_of_one_figure_are_told_as_one_way() -> None:
     assert told.lines[0].places == ("1", "2", "3", "4")
     assert told.lines[0].is_way
     assert len(told.lines) == 2
+
+
+def test_what_came_to_nothing_is_told_as_one_wherever_it_was_where_a_kind_says_so() -> None:
+    idle = Story(KINDS[0], replace(KINDS[2], idle="nothing"))
+    fights = [
+        one
+        for target in ("2", "3", "4")
+        for one in (event("attack", "1", target, piece="orc", target="elf"), event("nothing", "1", target))
+    ]
+    won = [event("attack", "1", "5", piece="orc", target="elf"), event("removed", "5", piece="elf")]
+    folded, lost = digest_of([*fights, *won], ANNA, idle).lines
+    assert (folded.phrase.key, folded.phrase.get("count")) == ("look.digest.several.attack_nothing", 3)
+    assert folded.places == ("2", "3", "4"), "all of them are shown"
+    assert lost.phrase.key == "look.digest.attack_removed"
+    (alone,) = digest_of(fights[:2], ANNA, idle).lines
+    assert alone.phrase.key == "look.digest.attack_nothing"
+    assert len(digest_of(fights, ANNA, STORY).lines) == 3, "elsewhere each is told"
 
 
 def test_a_step_that_only_another_may_know_is_never_told_with_an_open_one() -> None:

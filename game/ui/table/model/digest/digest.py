@@ -363,7 +363,7 @@ def _counted(turn: _Turn) -> list[_Line]:
         if alike is None:
             found[at] = line
             continue
-        ended = line.own_places()[-1:]
+        ended = () if line.outcome and line.outcome == kind.idle else line.own_places()[-1:]
         same = (
             line.key,
             line.first.actor,

@@ -175,6 +175,8 @@ class Kind:
     """(It, what came of it) to the outcome's name: the kind of what came of it, unless a game tells more finely."""
     several_outcomes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """By outcome, as `several`; the sentence is `look.digest.several.<name>_<outcome>`."""
+    idle: str = ""
+    """The outcome that is told as one wherever it was."""
     has_dice: bool = False
     """Dice decide what comes of it: they and the outcome are shown at its last place, and an outcome that is no moment passes
     quickly."""

@@ -9,14 +9,14 @@ from typing import NamedTuple
 
 import yaml
 
+from game.engine.decision import Phrase
+
 HINTS = {
-    "did not find expected key": "the keys of one mapping stand in one column",
-    "found character that cannot start any token": "quote texts that begin with a sign",
-    "found unexpected end of stream": "a quotation mark needs its partner",
-    "could not find expected ':'": "a key ends with a colon",
-    "mapping values are not allowed in this context": (
-        "the keys of one mapping stand in one column, and a text with a colon in it needs quotation marks"
-    ),
+    "did not find expected key": "one_column",
+    "found character that cannot start any token": "quote_signs",
+    "found unexpected end of stream": "partner",
+    "could not find expected ':'": "key_colon",
+    "mapping values are not allowed in this context": "column_or_colon",
 }
 """What usually helps, by libyaml's words, where the cause was not found."""
 INDENTATION = (
@@ -35,8 +35,8 @@ class Cause(NamedTuple):
 
     line: int
     column: int
-    what: str
-    hint: str = ""
+    what: Phrase | str
+    hint: Phrase | str = ""
 
 
 def cause_of(text: str, error: yaml.MarkedYAMLError) -> Cause:
@@ -50,7 +50,9 @@ def cause_of(text: str, error: yaml.MarkedYAMLError) -> Cause:
         or _quotation_mark(lines, line, error)
         or _bracket(lines, line, column, error)
         or _column(lines, line, column, said)
-        or Cause(line, column, f"{said}{_since(error, line)}", HINTS.get(said, ""))
+        or Cause(
+            line, column, f"not YAML: {said}{_since(error, line)}", Phrase.of(HINTS[said]) if said in HINTS else ""
+        )
     )
 
 
@@ -65,7 +67,7 @@ def _tab(lines: Sequence[str], line: int) -> Cause | None:
         blanks = re.match(r"[ \t]*", lines[number - 1] if 0 < number <= len(lines) else "")
         if blanks is not None and "\t" in blanks.group():
             column = blanks.group().index("\t") + 1
-            return Cause(number, column, "the line is indented with a tab", "indent with blanks, not tabs")
+            return Cause(number, column, Phrase.of("tab"))
     return None
 
 
@@ -75,8 +77,7 @@ def _quotation_mark(lines: Sequence[str], line: int, error: yaml.MarkedYAMLError
     for number in range(min(line, len(lines)), min(first, line) - 1, -1):
         column = unpaired_quote(lines[number - 1])
         if column:
-            hint = "a text in quotation marks ends with the same mark"
-            return Cause(number, column, "the quotation mark that stands here has no partner on its line", hint)
+            return Cause(number, column, Phrase.of("no_partner"))
     return None
 
 
@@ -116,12 +117,11 @@ def _bracket(lines: Sequence[str], line: int, column: int, error: yaml.MarkedYAM
     begun, context = error.context_mark, error.context or ""
     if begun is None or "flow" not in context:
         return None
-    opening, closing, noun = ("[", "]", "list") if "sequence" in context else ("{", "}", "mapping")
-    hint = f"a {noun} that begins with {opening} needs its {closing}"
+    sort = "list" if "sequence" in context else "mapping"
     here = lines[line - 1] if line <= len(lines) else ""
     if line == begun.line + 1 or (here.strip() and not _KEY.match(here)):
-        return Cause(line, column, f"',' or '{closing}' is missing here", hint)
-    return Cause(begun.line + 1, begun.column + 1, f"the {noun} that begins here is not closed", hint)
+        return Cause(line, column, Phrase.of(f"comma_{sort}"))
+    return Cause(begun.line + 1, begun.column + 1, Phrase.of(f"open_{sort}"))
 
 
 def _column(lines: Sequence[str], line: int, column: int, said: str) -> Cause | None:
@@ -132,23 +132,16 @@ def _column(lines: Sequence[str], line: int, column: int, said: str) -> Cause | 
     begins = len(here) - len(here.lstrip(" ")) + 1
     key = _KEY.match(here)
     if key is not None and column > key.end() and here[column - 1 : column] == ":":
-        return Cause(
-            line, column, "a second colon stands in this line", "a text with a colon in it needs quotation marks"
-        )
+        return Cause(line, column, Phrase.of("second_colon"))
     if said == "did not find expected key" and here[: column - 1].strip():
-        return Cause(
-            line, column, "this belongs to nothing before it", "a value ends with its quotation mark or bracket"
-        )
+        return Cause(line, column, Phrase.of("belongs_nowhere"))
     open_at = _open_columns(lines, line)
     if begins in open_at or not open_at:
         return None
     above = max(open_at)
-    columns = f"the one above it in column {above} (line {open_at[above]})"
     outer = max((one for one in open_at if one < begins), default=above)
-    if outer != above:
-        columns += f", those before in column {outer} (line {open_at[outer]})"
-    what = f"the line begins in column {begins}, {columns}"
-    return Cause(line, begins, what, "the keys of one mapping stand in one column")
+    found = {"begins": begins, "above": above, "line": open_at[above], "outer": outer, "outer_line": open_at[outer]}
+    return Cause(line, begins, Phrase.of("columns", is_outer=int(outer != above), **found))
 
 
 def _open_columns(lines: Sequence[str], line: int) -> dict[int, int]:

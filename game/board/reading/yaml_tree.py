@@ -16,6 +16,7 @@ import yaml
 
 from game.board.problems import BoardProblems, Problem
 from game.board.reading.text_file import MOST_BYTES
+from game.engine.decision import Phrase
 
 MOST_NODES = 200_000
 MOST_DEPTH = 24
@@ -144,10 +145,11 @@ def read_nodes(
     if bad:
         line = text.count("\n", 0, bad.start()) + 1
         column = bad.start() - (text.rfind("\n", 0, bad.start()) + 1) + 1
-        what = f"character U+{ord(bad.group()):04X} cannot stand in such a file"
+        what = Phrase.of("unprintable", code=f"{ord(bad.group()):04X}")
         raise BoardProblems([Problem(file, line, column, what)])
     if len(text) > MOST_BYTES:
-        raise BoardProblems([Problem(file, 1, 1, f"the file has {len(text):,} characters", f"at most {MOST_BYTES:,}")])
+        too_many = Phrase.of("too_many_characters", found=f"{len(text):,}", most=f"{MOST_BYTES:,}")
+        raise BoardProblems([Problem(file, 1, 1, too_many)])
     builder = _Builder(file)
     try:
         builder.read(_Loader(text))
@@ -158,7 +160,7 @@ def read_nodes(
         )
 
         cause = cause_of(text, error)
-        problem = Problem(file, cause.line, cause.column, f"not YAML: {cause.what}", hint=cause.hint)
+        problem = Problem(file, cause.line, cause.column, cause.what, hint=cause.hint)
         raise BoardProblems([problem, *builder.problems]) from None
     except (yaml.YAMLError, UnicodeError) as error:
         said = str(error).splitlines()[0] if str(error) else "it cannot be read"
@@ -167,10 +169,10 @@ def read_nodes(
     if root is None or (isinstance(root, ScalarNode) and root.reads_as == "nothing"):
         if may_be_empty:
             return MappingNode((), 1, 1), builder.problems
-        raise BoardProblems([Problem(file, 1, 1, "the file is empty", f"keys and values such as '{example}'")])
+        raise BoardProblems([Problem(file, 1, 1, Phrase.of("file_empty", example=example))])
     if not isinstance(root, MappingNode):
-        what = "the file is a list" if isinstance(root, ListNode) else "the file is one text"
-        raise BoardProblems([Problem(file, root.line, root.column, what, f"keys and values such as '{example}'")])
+        what = Phrase.of("file_list" if isinstance(root, ListNode) else "file_text", example=example)
+        raise BoardProblems([Problem(file, root.line, root.column, what)])
     return root, builder.problems
 
 
@@ -235,7 +237,7 @@ class _Builder:
                 held, is_mapping, line, column = self.open.pop()
                 self.nodes += len(inner)
                 if self.nodes > MOST_NODES:
-                    self._stop(line, column, f"the file holds more than {MOST_NODES:,} values")
+                    self._stop(line, column, Phrase.of("too_many_values", most=f"{MOST_NODES:,}"))
                 held.append(self._entries(inner, line, column) if is_mapping else ListNode(tuple(inner), line, column))
             elif isinstance(event, yaml.CollectionStartEvent):
                 self._begin(event, held)
@@ -253,7 +255,7 @@ class _Builder:
         if event.anchor is not None or event.tag is not None:
             self._refuse(event, line, column)
         if len(self.open) == MOST_DEPTH:
-            self._stop(line, column, f"lists and mappings stand more than {MOST_DEPTH} deep in each other")
+            self._stop(line, column, Phrase.of("too_deep", most=MOST_DEPTH))
         self.open.append((held, isinstance(event, yaml.MappingStartEvent), line, column))
 
     def _other(self, event: yaml.Event) -> None:
@@ -261,36 +263,35 @@ class _Builder:
         mark: Any = event.start_mark
         line, column = mark.line + 1, mark.column + 1
         if isinstance(event, yaml.AliasEvent):
-            self._stop(line, column, f"'*{event.anchor}' repeats another part of the file", "every part written out")
+            self._stop(line, column, Phrase.of("repeats", name=str(event.anchor)))
         elif isinstance(event, yaml.DocumentStartEvent):
             self.documents += 1
             if self.documents > 1:
-                self._stop(line, column, "a second document begins here", "one in a file")
+                self._stop(line, column, Phrase.of("second_document"))
 
     def _refuse(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent, line: int, column: int) -> None:
         """Refuses names for repeating and tags."""
         if event.anchor is not None:
-            self._stop(line, column, f"'&{event.anchor}' names a part of the file to repeat", "every part written out")
+            self._stop(line, column, Phrase.of("names_part", name=event.anchor))
         if event.tag is not None:
-            self._stop(line, column, f"the tag {event.tag!r} has no meaning here", "plain YAML")
+            self._stop(line, column, Phrase.of("tag", tag=event.tag))
 
     def _entries(self, held: list[Node], line: int, column: int) -> MappingNode:
         pairs: list[tuple[ScalarNode, Node]] = []
         first: dict[str, ScalarNode] = {}
         for key, value in _in_pairs(held):
             if not isinstance(key, ScalarNode):
-                self.problems.append(Problem(self.file, key.line, key.column, "a key is a list or a mapping", "a word"))
+                self.problems.append(Problem(self.file, key.line, key.column, Phrase.of("key_no_word")))
             elif key.text in first:
-                what = f"{key.text!r} stands here for the second time"
-                hint = f"it is already on line {first[key.text].line}"
-                self.problems.append(Problem(self.file, key.line, key.column, what, "each key once", hint))
+                twice = Phrase.of("key_twice", word=key.text, line=first[key.text].line)
+                self.problems.append(Problem(self.file, key.line, key.column, twice))
             else:
                 first[key.text] = key
                 pairs.append((key, value))
         return MappingNode(tuple(pairs), line, column)
 
-    def _stop(self, line: int, column: int, what: str, expected: str = "") -> None:
-        raise BoardProblems([*self.problems, Problem(self.file, line, column, what, expected)])
+    def _stop(self, line: int, column: int, what: Phrase) -> None:
+        raise BoardProblems([*self.problems, Problem(self.file, line, column, what)])
 
 
 def _in_pairs(held: list[Node]) -> Iterator[tuple[Node, Node]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -48,13 +49,20 @@ class CardFaces:
             if fields["family"] == "army" and fields.get("subtitles")
         }
         counts: dict[str, int] = {}
-        first: dict[str, str] = {}
+        first: dict[str, Mapping[str, Any]] = {}
         for fields in self._cards.values():
             title = fields["title"]
             counts[title] = counts.get(title, 0) + fields["count"]
-            first.setdefault(title, fields["family"])
+            first.setdefault(title, fields)
         self.rows = tuple(
-            TitleRow(title, FAMILIES[first[title]], _EMBLEMS[title], Phrase.of("look.title", card=title), count)
+            TitleRow(
+                title,
+                FAMILIES[first[title]["family"]],
+                _EMBLEMS[title],
+                Phrase.of("look.title", card=title),
+                count,
+                group=Phrase.of(f"look.group.{_group(first[title])}"),
+            )
             for title, count in counts.items()
         )
 
@@ -103,9 +111,7 @@ class CardFaces:
 
     def catalogue(self, title: Phrase, note: Phrase, picked: tuple[str, ...] = (), count: int = 0) -> TitleList:
         """RR-011. All titles with their counts; some picked already, `count` to be picked in all."""
-        rows = (
-            TitleRow(row.token, row.family, row.emblem, row.title, row.count, row.token in picked) for row in self.rows
-        )
+        rows = (replace(row, picked=row.token in picked) for row in self.rows)
         return TitleList(title, note, tuple(rows), count)
 
     def _make(self, id_: str, fields: Mapping[str, Any], people: str = "") -> CardFace:
@@ -124,6 +130,13 @@ class CardFaces:
             scenes=_scenes(id_, fields, people),
             short=_text(fields["short"]) if fields.get("short") and not people else None,
         )
+
+
+def _group(fields: Mapping[str, Any]) -> str:
+    """What a title stands among in the list: those that travel, armies, who is played, whom the others serve."""
+    if fields["family"] in ("travel", "army"):
+        return str(fields["family"])
+    return "played" if "by" in fields else str(fields.get("for", "anyone"))
 
 
 def _text(text: str) -> Phrase:

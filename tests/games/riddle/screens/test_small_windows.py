@@ -36,6 +36,7 @@ from game.ui.table.panels.prompt import PromptBar
 from game.ui.table.panels.turn_ribbon import TurnRibbon
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
 from game.ui.widgets.scroll_area import ScrollArea
 from tests.games.riddle.shipped_set import SEATS, game_set
 from tests.narrowing import there
@@ -252,6 +253,35 @@ def test_every_title_of_a_riddle_can_be_touched(size: tuple[int, int], scale: in
     assert not panel.entry.rect.colliderect(panel.send_button.rect)
     assert panel.rect.contains(panel.entry.rect)
     assert panel.rect.contains(panel.send_button.rect)
+
+
+@pytest.mark.clause("RR-011", "RR-237")
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_all_titles_of_a_riddle_are_in_sight_in_their_groups_with_what_one_has_to_know(
+    code: str, tmp_path: Path
+) -> None:
+    driver = WindowDriver(tmp_path, (1088, 640), replace(STILL, language=code))
+    change, actions = MOMENTS["naming"]
+    driver.sit("riddle", NAMES[:4], position(4, change))
+    driver.attend()
+    for text in actions:
+        driver.do(text)
+        driver.attend()
+    panel = next(child for child in driver.play.page.children if isinstance(child, TitlesPanel))
+    cells = panel.cells.children
+    shown = [one.row.token for one in cells if isinstance(one, TitleCell)]
+    assert sorted(shown) == sorted(row.token for row in panel.titles.rows)
+    assert [one.text for one in cells if isinstance(one, Label)] == [*panel.groups()]
+    assert len(panel.groups()) == 6
+    lowest = max(one.rect.bottom for one in cells)
+    assert lowest <= panel.cells.rect.bottom
+    kit = driver.window.kit
+    for one in cells:
+        if isinstance(one, TitleCell):
+            name = kit.text.width(panel.name(one.row), Role.SMALL_STRONG)
+            assert name <= one.rect.width - one.rect.height - kit.px(18)
+    panel.entry.on_change("sau")
+    assert not any(isinstance(one, Label) for one in panel.cells.children), "what is searched stands alone"
 
 
 CITIES = ("Minas Tirith", "Ceber Fanuin", "The Grey Havens", "Barrow-downs", "Rilennynos", "Goblins’ Gate", "Lake-town")

@@ -144,6 +144,8 @@ class TitleRow:
     title: Phrase
     count: int
     picked: bool = False
+    group: Phrase | None = None
+    """What it stands among where there is room for the names of groups."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import unicodedata
 from functools import partial
 from typing import Final
@@ -24,12 +25,17 @@ from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.text_entry import TextEntry
 
 ROW: Final = 36
-BESIDE_NAME: Final = 138
-"""Units of a row for the sign, the tick and the number beside its name."""
+HEADING: Final = 24
+"""Units of height of a group's name."""
+BESIDE_NAME: Final = 62
+NUMBER: Final = 44
+"""Units of a row for the sign beside its name, and for the number where there is more than one."""
+FEWEST: Final = 3
+"""Lines of a group that stand together in a column, its name among them."""
 COUNTER: Final = 120
 """Units for how many titles have been ticked."""
-SEARCH: Final = 250
-"""Units of the field to search them."""
+SEARCH, LEAST_SEARCH = 250, 160
+"""Units of the field to search them, in the head and in the foot."""
 LEAST_ROWS: Final = 2
 """Rows that are in sight even in the least window with the largest type; heading and note make room for them."""
 
@@ -58,23 +64,25 @@ class TitlesPanel(CentrePanel):
         self.send_button: Button | None = None
 
     def arrange(self, kit: Kit) -> None:
-        """Heading with the search field, note, rows, buttons; where there is little height the field stands beside the button,
-        and the rows take the place of heading and note."""
+        """Heading with the search field, note, rows, buttons; where there is little height the rows take the place of the
+        heading, that all of them are in sight, and at last of the note too."""
         self.clear()
         if self.titles.count:
             button = self.send_button = Button(self._say(centre_word("ask")), self._send_all, plate=Plate.PRIMARY)
         else:
             button = Button(self._say(centre_word("close")), self.escape, key="Esc", plate=Plate.WOOD)
         counter = Sized(self._counter, width=COUNTER) if self.titles.count else None
-        cells = Grow(Sized(Filling(self.cells), height=LEAST_ROWS * ROW))
+        filling = Filling(self.cells)
+        whole = Grow(Sized(filling, height=math.ceil(self.cells.height_of_groups(kit, self.inner.width) / kit.u)))
+        some = Grow(Sized(filling, height=LEAST_ROWS * ROW))
+        head = Row(self._heading, Sized(self.entry, width=SEARCH), gap=12, stacks=False)
+        foot = Row(counter, Space(), button, gap=12, stacks=False)
+        note, entry = Grow(self._note), Sized(self.entry, width=LEAST_SEARCH)
         Fits(
-            Column(
-                Row(self._heading, Sized(self.entry, width=SEARCH), gap=12, stacks=False),
-                self._note,
-                cells,
-                Row(counter, Space(), button, gap=12, stacks=False),
-            ),
-            Column(cells, Row(counter, Filling(self.entry), button, gap=12, stacks=False)),
+            Column(head, self._note, whole, foot),
+            Column(whole, Row(counter, note, entry, button, gap=12, stacks=False)),
+            Column(head, self._note, some, foot),
+            Column(some, Row(counter, Filling(self.entry), button, gap=12, stacks=False)),
         ).put(kit, self, self.inner)
         self._refresh(kit)
 
@@ -91,6 +99,13 @@ class TitlesPanel(CentrePanel):
     def name(self, row: TitleRow) -> str:
         """A row's title."""
         return self._names[row.token]
+
+    def groups(self) -> dict[str, list[TitleRow]]:
+        """All rows by the names of their groups."""
+        found: dict[str, list[TitleRow]] = {}
+        for row in self.titles.rows:
+            found.setdefault(self._say(row.group) if row.group is not None else "", []).append(row)
+        return found
 
     def is_ticked(self, token: str) -> bool:
         """Whether it is among those picked."""
@@ -161,10 +176,7 @@ class _TitleCells(Group):
 
     def _measure(self, kit: Kit) -> tuple[int, int, int]:
         """Columns, rows in each, pixels of a row."""
-        longest = max(
-            (kit.text.width(self.panel.name(row), Role.SMALL_STRONG) for row in self.panel.titles.rows), default=0
-        )
-        columns = max(1, min(4, self.rect.width // (longest + kit.px(BESIDE_NAME))))
+        columns = self._columns(kit, self.rect.width)
         height = kit.scale.target(ROW)
         shown = len(self.panel.titles.rows)
         fitting = max(1, self.rect.height // height)
@@ -173,12 +185,48 @@ class _TitleCells(Group):
             height = min(kit.px(ROW + 6), self.rect.height // max(1, needed))
         return columns, fitting, height
 
+    def _columns(self, kit: Kit, width: int) -> int:
+        names = ((self.panel.name(row), NUMBER * (row.count > 1)) for row in self.panel.titles.rows)
+        longest = max((kit.text.width(name, Role.SMALL_STRONG) + kit.px(number) for name, number in names), default=0)
+        return max(1, min(4, width // (longest + kit.px(BESIDE_NAME))))
+
+    def _grouped(self, kit: Kit, size: tuple[int, int]) -> list[tuple[TitleRow | str, pygame.Rect]]:
+        """All rows in columns of this size, each group under its name; none where they find no room."""
+        width, row, head = size[0] // self._columns(kit, size[0]), kit.scale.target(ROW), kit.px(HEADING)
+        found: list[tuple[TitleRow | str, pygame.Rect]] = []
+        x = y = 0
+        for name, rows in self.panel.groups().items():
+            if y and y + head + row * min(len(rows), FEWEST - 1) > size[1]:
+                x, y = x + width, 0
+            lines: list[TitleRow | str] = [name, *rows]
+            for line in lines:
+                high = head if isinstance(line, str) else row
+                if y + high > size[1]:
+                    x, y = x + width, 0
+                found.append((line, pygame.Rect(x, y, width - kit.px(10), high - 2)))
+                y += high
+        return found if x + width <= size[0] else []
+
+    def height_of_groups(self, kit: Kit, width: int) -> int:
+        """Pixels of height at which all rows are in sight in columns, with the names of their groups."""
+        high = kit.scale.target(ROW)
+        while not self._grouped(kit, (width, high)):
+            high += 4
+        return high
+
     def fill(self, kit: Kit) -> None:
         """Rows for what is searched."""
         if self.rect.height <= 0:
             return
         self.touch()
         self.children.clear()
+        grouped = [] if len(self.panel.shown()) < len(self.panel.titles.rows) else self._grouped(kit, self.rect.size)
+        for one, box in grouped:
+            cell = TitleCell(self.panel, one) if isinstance(one, TitleRow) else Label(one, colour=theme.LAMP_GOLD)
+            pin(kit, self, cell, box.move(self.rect.topleft))
+        self._has_more = False
+        if grouped:
+            return
         columns, fitting, height = self._measure(kit)
         rows = self.panel.shown()
         lines = -(-len(rows) // columns)
@@ -232,15 +280,16 @@ class TitleCell(Pressable):
         pygame.draw.rect(
             surface, rgb(family.colour), bar, border_top_left_radius=kit.px(5), border_bottom_left_radius=kit.px(5)
         )
-        sign = kit.art.emblem(self.row.emblem, round(bar.height * 0.66), rgb("#FBF0D2"))
+        emblem = "tick" if is_ticked else self.row.emblem
+        sign = kit.art.emblem(emblem, round(bar.height * 0.66), rgb("#FBF0D2"))
         surface.blit(sign, sign.get_rect(center=bar.center))
-        count = pygame.Rect(self.rect.right - kit.px(46), self.rect.y, kit.px(40), self.rect.height)
-        kit.text.draw(surface, f"× {self.row.count}", Role.SMALL, theme.INK_SOFT, count, align="right")
-        words = pygame.Rect(bar.right + kit.px(8), self.rect.y, count.x - bar.right - kit.px(10), self.rect.height)
-        if is_ticked:
-            tick = kit.art.emblem("tick", kit.px(18), theme.RUBRIC)
-            surface.blit(tick, tick.get_rect(midleft=(words.x, words.centery)))
-            words = pygame.Rect(words.x + kit.px(24), words.y, words.width - kit.px(24), words.height)
+        words = pygame.Rect(
+            bar.right + kit.px(8), self.rect.y, self.rect.right - bar.right - kit.px(10), self.rect.height
+        )
+        if self.row.count > 1:
+            count = pygame.Rect(self.rect.right - kit.px(46), self.rect.y, kit.px(40), self.rect.height)
+            kit.text.draw(surface, f"× {self.row.count}", Role.SMALL, theme.INK_SOFT, count, align="right")
+            words.width -= kit.px(NUMBER)
         kit.text.draw(surface, self.panel.name(self.row), Role.SMALL_STRONG, theme.INK, words)
         if is_ticked or is_meant:
             pygame.draw.rect(surface, theme.LAMP_GOLD, self.rect, max(2, kit.px(2.5)), border_radius=kit.px(5))

@@ -38,7 +38,7 @@ from game.ui.table.model.screen.sheet import (
 )
 from game.ui.table.model.seat_handover import curtain_falls, drop_curtain, next_watch, seat_whoever_decides
 from game.ui.table.model.stage import DiceQuestion, PrivateCards
-from game.ui.table.model.state import BRIEF, COACH, TableState
+from game.ui.table.model.state import BRIEF, COACH, HINT, TableState
 
 FIGHTS: Final = 4
 """Lines that tell of the fights before one."""
@@ -410,7 +410,6 @@ def _hint_comes(state: TableState) -> None:
     """What is best done, with its places; unasked not beside what is told, nor beside a fight that lies there."""
     sheets, match = state.sheets, state.match
     is_told_of = state.recap.is_open and (is_played(state) or len(state.recap.digest.lines) > BRIEF)
-    is_told_of |= state.animation.left is not None
     if not sheets.is_hinting or not match.hint or (sheets.title == COACH and is_told_of):
         return
     sheets.is_hinting = False
@@ -420,6 +419,9 @@ def _hint_comes(state: TableState) -> None:
     if left is not None and not is_asked and not (match.hint[0].action.is_pass and figure is None):
         sheets.left = left  # to end the phase is only advised, and so is what comes after an answer, or costs something
         send(state, match.hint[0].action)
+        return
+    if sheets.title != HINT and state.animation.left is not None:
+        sheets.is_hinting, sheets.left = True, left
         return
     if sheets.title == COACH:
         state.recap.is_open = False

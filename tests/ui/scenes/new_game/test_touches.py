@@ -180,6 +180,8 @@ def test_nothing_is_asked_and_nothing_comes_and_goes_between_the_fights_that_wer
             seen.add((now.prompt.markup, now.prompt.face, now.prompt.goal, len(now.prompt.buttons), now.sheet is None))
     assert fights
     assert len(seen) == 1, seen
+    assert model.state.sheets.hint, "the end of the phase is advised"
+    assert not model.animation.has_fought, "once the last fight has been seen"
 
 
 def left_and_rested(driver: WindowDriver, words: str) -> str:

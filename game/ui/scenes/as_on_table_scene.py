@@ -147,8 +147,8 @@ class AsOnTableScene(PageScene):
             dials = replace(dials, heading=None, sheet=GameSheet(rows), foot=agreed.foot)
             end = None
         else:
-            high = min(CHANGED, round(kit.scale.height / kit.u * OF_WINDOW))
-            end = Sized(BlockSheet(agreed, say, editor), height=high)
+            low = round(kit.scale.height / kit.u * OF_WINDOW)
+            end = Sized(BlockSheet(agreed, say, editor), height=min(CHANGED, low))
         right = Sized(Column(Shrink(BlockSheet(dials, say, editor)), end, gap=MARGIN), width=wide)
         has_left = is_wide and bool(pieces.sheet.blocks)
         left = Grow(Sized(Column(Shrink(BlockSheet(pieces, say, editor))), width=PIECES)) if has_left else None

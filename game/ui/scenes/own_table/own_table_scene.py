@@ -249,7 +249,13 @@ class OwnTableScene(ListPage):
         self.go(Push(self.context.scenes.printing(game)))
 
     def _to_desk(self, game: InstalledGame) -> None:
-        self.context.keep(self._draft(game).remembered(self.context.settings))
+        draft, session = self._draft(game), self.context.session
+        self.context.keep(draft.remembered(self.context.settings))
+        desk, chairs = session.desk(game), [place.seat for place in draft.present]
+        ways = [desk, *(desk.toggle(one.key) for one in desk.shown().toggles)]  # one may be for so many players
+        session.desks[game.id] = next(
+            (one for one in ways if [seat for *_, seat in one.shown().seated] == chairs), desk
+        )
         self.go(Push(self.context.scenes.referee_desk(game.id)))
 
     def _draft(self, game: InstalledGame) -> MatchDraft:

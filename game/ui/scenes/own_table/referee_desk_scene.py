@@ -132,17 +132,17 @@ class RefereeDeskScene(MenuScene):
         words = self.game.words()
         for group, thing, seat in shown.seated if not self.is_over_match else ():
             if seat in names:
-                called = say("desk.called", name=names[seat], thing=words.name(thing, group))
-                words = words.with_names(group, {thing: called})
+                words = words.with_names(
+                    group, {thing: say("desk.called", name=names[seat], thing=words.name(thing, group))}
+                )
         return words
 
     def _stage(self, shown: DeskShown) -> Iterator[Part]:
         """How far the game is, the way to the counters and back, and on to what comes next."""
         yield Space()
-        if self._counts and not self.is_over_match:
-            for one in shown.clock:
-                told = say("desk.counter", name=self._words(one.label), value=self._words(one.value))
-                yield Button(told, partial(self._turn, one.key), emblem="step-on")
+        for one in shown.clock if self._counts and not self.is_over_match else ():
+            told = say("desk.counter", name=self._words(one.label), value=self._words(one.value))
+            yield Button(told, partial(self._turn, one.key), emblem="step-on")
         if self._aids is not None and not self._counts:
             scenes = self.context.scenes
             yield Button(say("desk.map"), partial(self._open, scenes.referee_map), key="W", emblem="bridge")

@@ -17,6 +17,7 @@ from game.ui.scenes.own_table.referee_aids_scene import RefereeMapScene, TitlesS
 from game.ui.scenes.own_table.referee_desk_scene import DeskDie, DeskFace, RefereeDeskScene
 from game.ui.table.panels.large_type import LargeKey, LargeWords
 from game.ui.widgets.button import Button
+from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.label import RichText
 from tests.sampling import first_with_soak
 from tests.ui.scenes.conftest import MenuDriver
@@ -333,3 +334,19 @@ def test_whoever_plays_is_called_by_the_name_typed_for_the_chair(tmp_path: Path)
     assert any("Round 1: Ann (Merry)" in one for one in words)
     keys = [one.label for one in table.driver.scene.page.everyone() if isinstance(one, LargeKey)]  # type: ignore[attr-defined]  # of a page
     assert {"Bob (Sam): travels", "Frodo: travels"} <= set(keys)
+
+
+@pytest.mark.parametrize("people", [2, 3])
+def test_a_desk_is_for_as_many_as_sit_at_the_table(tmp_path: Path, people: int) -> None:
+    table = RealTable(tmp_path)
+    table.at_own_table("battle")
+    page = table.driver.scene
+    assert isinstance(page, OwnTableScene)
+    for many in (people, 2, people):
+        strip = next(one for one in page.page.everyone() if isinstance(one, ChoiceStrip))
+        table.press(strip.cells[strip.options.index(str(many))].center)
+    table.key(pygame.K_RETURN)
+    desk = table.driver.scene
+    assert isinstance(desk, RefereeDeskScene)
+    assert len(desk.desk.shown().seated) == people
+    assert [one.key for one in desk.desk.shown().toggles if one.is_on] == ["two_players"] * (people == 2)

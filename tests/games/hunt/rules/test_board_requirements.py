@@ -175,7 +175,7 @@ def _changed(**changes: Any) -> dict[str, Any]:
         ({"tokens__tiles__beige90__worth": 3}, "tiles.beige-0.worth: unknown key"),
         ({"journeys__middling": {"cards": []}}, "journeys', middling: unknown key"),
         ({"journeys__short__days": 4}, "short.days: unknown key"),
-        ({"tokens__information": ["7"]}, "information: no token for '9', '12'"),
+        ({"tokens__information": ["7"]}, "information: no token for 9, 12"),
         ({"tokens__deeds": ["5"]}, "deeds: 'deeds' has 1 location; expected 10"),
         ({"journeys__short__length": 13}, "short.length: the length is 13; expected 14"),
         ({"journeys__short__cards": []}, "short.cards: 'short' has no card; expected 18"),

@@ -10,9 +10,10 @@ from game.board.board import Board
 from game.board.checks.table_findings import Path, TableFinding, problem_at, shape_findings
 from game.board.near_words import count_of, did_you_mean, listed
 from game.board.problem_collector import ProblemCollector, shortened
-from game.board.problems import Problem
+from game.board.problems import Problem, some
 from game.board.reading.yaml_tree import read_nodes
 from game.board.shapes.shape import Anything
+from game.engine.decision import Phrase
 from game.games.hunt.rules.components.table_schema import GANDALF, SHAPES, WORDS, TableFault, needed_key
 from game.games.hunt.rules.topology import HuntTopology
 
@@ -339,9 +340,10 @@ def _place_findings(path: Path, places: Iterable[str], topology: HuntTopology) -
 def _no_location(path: Path, place: str, topology: HuntTopology) -> TableFinding:
     """A reference to no location: numbers alone name them here, so a name is told its number."""
     space = topology.board.find(place)
-    hint = f"{place!r} is {space.id!r}" if space is not None and space.id in topology.locations else ""
-    expected = f"a location of '{topology.board.title}', 1 to {len(topology.locations)}"
-    return TableFinding(path, f"unknown location {shortened(place)!r}", expected, hint)
+    is_named = space is not None and space.id in topology.locations
+    hint = Phrase.of("number_of", place=place, id=space.id) if is_named and space is not None else ""
+    told, count = topology.board.title, len(topology.locations)
+    return TableFinding(path, Phrase.of("unknown_location", place=shortened(place), board=told, count=count), hint=hint)
 
 
 def _token_findings(tokens: Mapping[str, Any], first: HuntTopology, second: HuntTopology) -> Iterator[TableFinding]:
@@ -358,10 +360,9 @@ def _token_findings(tokens: Mapping[str, Any], first: HuntTopology, second: Hunt
     yield from _listed_once("information", tokens["information"], first)
     for at, place in enumerate(tokens["information"]):
         if place in first.locations and place not in allies:
-            yield TableFinding(("information", at), f"{place!r} is no ally location", "an ally location")
+            yield TableFinding(("information", at), Phrase.of("no_ally", place=place))
     if lacking := sorted(allies - set(tokens["information"]), key=first.locations.index):
-        what = f"no token for {listed(map(repr, lacking), 'and', most=20)}"
-        yield TableFinding(("information",), what, f"one for each of the {len(allies)} ally locations")
+        yield TableFinding(("information",), Phrase.of("no_token", places=some(lacking, 20), count=len(allies)))
     yield from _listed_once("deeds", tokens["deeds"], second)
     if len(tokens["deeds"]) != DEEDS:
         yield TableFinding(("deeds",), f"'deeds' has {count_of(len(tokens['deeds']), 'location')}", str(DEEDS))
@@ -381,7 +382,7 @@ def _listed_once(key: str, places: Sequence[str], topology: HuntTopology) -> Ite
     yield from _place_findings((key,), places, topology)
     for at, place in enumerate(places):
         if place in places[:at]:
-            yield TableFinding((key, at), f"{place!r} stands here for the second time", "each location once")
+            yield TableFinding((key, at), Phrase.of("location_twice", place=place))
 
 
 def _journey_findings(decks: Mapping[str, Any], topology: HuntTopology) -> Iterator[TableFinding]:

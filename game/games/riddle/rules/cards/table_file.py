@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from game.board.board import Board
-from game.board.near_words import quoted
 from game.board.problem_collector import ProblemCollector
 from game.board.problems import BoardProblems, Problem
 from game.board.reading.yaml_tree import (
@@ -22,6 +21,7 @@ from game.board.reading.yaml_tree import (
 from game.board.shapes.scalars import SHORT_WORDS, Boolean, Number, Text
 from game.board.shapes.scene_names import SceneName
 from game.board.shapes.shape import Anything, Either, Field, ListOf, MapOf, Record, Shape
+from game.engine.decision import Phrase
 from game.games.riddle.rules.cards.cards import CHARACTERS, FAMILIES, TITLES, USES, VALUES, faults
 
 CARDS = "cards"
@@ -141,8 +141,7 @@ def _unknown_cities(root: MappingNode, board: Board) -> Iterator[Problem]:
         for city in items_of(node_under(card, "at")):
             space = board.find(city.text) if isinstance(city, ScalarNode) else None
             if isinstance(city, ScalarNode) and (space is None or not {"good", "evil"} & space.features):
-                what = f"{quoted(city.text)} is no good or evil city of this board"
-                yield Problem(f"{CARDS}.yaml", city.line, city.column, what, "one of them, by name, id or alias")
+                yield Problem(f"{CARDS}.yaml", city.line, city.column, Phrase.of("no_spied_city", place=city.text))
 
 
 def _location(root: MappingNode, path: tuple[str | int, ...]) -> tuple[int, int]:

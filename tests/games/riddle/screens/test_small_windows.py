@@ -262,7 +262,8 @@ def test_all_titles_of_a_riddle_are_in_sight_in_their_groups_with_what_one_has_t
 ) -> None:
     driver = WindowDriver(tmp_path, (1088, 640), replace(STILL, language=code))
     change, actions = MOMENTS["naming"]
-    driver.sit("riddle", NAMES[:4], position(4, change))
+    hands = {**change["hands"], "p2": ["evil-army", "cloak", "merry", "pippin"]}
+    driver.sit("riddle", NAMES[:4], position(4, {"hands": hands}))
     driver.attend()
     for text in actions:
         driver.do(text)
@@ -273,6 +274,7 @@ def test_all_titles_of_a_riddle_are_in_sight_in_their_groups_with_what_one_has_t
     assert sorted(shown) == sorted(row.token for row in panel.titles.rows)
     assert [one.text for one in cells if isinstance(one, Label)] == [*panel.groups()]
     assert len(panel.groups()) == 6
+    assert panel.titles.count == 3
     lowest = max(one.rect.bottom for one in cells)
     assert lowest <= panel.cells.rect.bottom
     kit = driver.window.kit

@@ -22,6 +22,7 @@ from game.ui.scenes.title import GameBox
 from game.ui.table.board.board_widget import BoardWidget
 from game.ui.table.model.blocks import Call, LaidSheet, Press
 from game.ui.table.model.screen.sheet import words_to_leave
+from game.ui.table.panels.digest.digest_sheet import DigestPanel
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from tests.ui.window_driver import BEARER, HUNTER, STILL, TWO, WindowDriver
@@ -132,6 +133,22 @@ def test_the_computer_player_moves_the_rest_and_leaves_the_end_of_the_phase(tmp_
     assert update is not None
     assert update.can_undo
     assert all(action.is_pass or action.piece.startswith("orc") for action in update.actions)
+
+
+def test_the_rest_is_left_to_the_computer_player_before_a_digest_too(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, settings=STILL)
+    driver.sit("hunt", HUNTER, {"log": ["1", ".", "10"], "step": 2})
+    for _ in range(60):
+        driver.run(400)
+        if isinstance(driver.play.panels.sheet, DigestPanel):
+            break
+    driver.run(400)
+    model = driver.play.model
+    assert isinstance(driver.play.panels.sheet, DigestPanel)
+    assert Call("leave_phase") not in [button.call for button in model.moment().prompt.buttons]
+    driver.key(pygame.K_p, "p")
+    assert not model.state.recap.is_open
+    assert model.state.sheets.left is not None
 
 
 @pytest.mark.parametrize("phase", ["build", "first_move"])

@@ -22,6 +22,7 @@ from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleLis
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.picture import Goal
 from game.ui.table.model.screen.moment import DiceMoment, LogMoment
+from game.ui.table.model.screen.sheet import words_to_leave
 from game.ui.table.model.table import Table
 from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.table.panels.cards.hand import HandFan
@@ -474,18 +475,27 @@ class TablePanels:
         self.goals.show(goals, seen)
 
     def press_key(self, event: pygame.Event) -> bool:
-        """Enter: the digest is read and put away, else the red button of the prompt bar is pressed; the key that shows where the
-        goals are; those of buttons that have found no room. True when the key was one of these."""
+        """Enter: the digest is read and put away, else the red button of the prompt bar is pressed; the key that leaves the rest
+        to the computer player, before a digest too; the key that shows where the goals are; those of buttons that have found
+        no room. True when the key was one of these."""
         if Chord.parse("Enter").matches(event):
             if isinstance(self.sheet, DigestPanel):
                 self.sheet.close()
             else:
                 self.prompt_bar.press_urged()
+        elif self._is_left(event):
+            self.table.toggle_digest()
+            self.table.leave_phase()
         elif Chord.parse(SHOW_GOAL).matches(event):
             self.goals.show_next()
         else:
             return self._press_button(event)
         return True
+
+    def _is_left(self, event: pygame.Event) -> bool:
+        """Whether what the digest lies before is left to the computer player by its key."""
+        is_digest = isinstance(self.sheet, DigestPanel) and not self.is_unread
+        return is_digest and Chord.parse("P").matches(event) and bool(words_to_leave(self.table.state))
 
     def _press_button(self, event: pygame.Event) -> bool:
         """A button that has gone into "more" answers to its key too, or says why it cannot be pressed."""

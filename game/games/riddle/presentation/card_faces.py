@@ -117,7 +117,7 @@ class CardFaces:
     def _make(self, id_: str, fields: Mapping[str, Any], people: str = "") -> CardFace:
         uses = fields.get("uses", {})
         battle = next(iter(fields.get("battle", {}).items()), None)
-        when, sign = _when(uses, fields.get("for", ""), battle is not None)
+        when, sign = _when(uses, battle is not None)
         return CardFace(
             family=FAMILIES[fields["family"]],
             emblem=_EMBLEMS[fields["title"]],
@@ -162,7 +162,7 @@ def city_face(name: str, kind: str) -> CardFace:
     )
 
 
-def _when(uses: Mapping[str, Any], serves: str, fights: bool) -> tuple[Phrase, str]:
+def _when(uses: Mapping[str, Any], fights: bool) -> tuple[Phrase, str]:
     """RR-190 to RR-195. When a card can be played, in few words, and the sign beside them."""
     if "ring" in uses:
         return Phrase.of("look.when.ring"), "eye-shut"
@@ -177,4 +177,4 @@ def _when(uses: Mapping[str, Any], serves: str, fights: bool) -> tuple[Phrase, s
     if "pickup" in uses:
         kinds.append("pickup")
     key = f"{kinds[0]}_{kinds[1]}" if len(kinds) > 1 else kinds[0]
-    return Phrase.of(f"look.when.{key}", serves=serves, fights=int(fights)), "seal" if "play" in kinds else "play"
+    return Phrase.of(f"look.when.{key}", fights=int(fights)), "seal" if "play" in kinds else "play"

@@ -392,6 +392,11 @@ def test_every_title_stands_whole_on_every_card_and_beside_its_points(
                 assert name.at + name.available <= figure, which
 
 
+def test_when_a_card_is_played_stands_at_its_foot_in_words(faces: list[card_layout.PrintedCard], kit: Kit) -> None:
+    bare = {(face.name, face.when) for face in faces if face.when and not card_layout.planned(kit, face, 140).has_foot}
+    assert bare == set()
+
+
 def test_the_piles_beside_the_board_are_wide_enough_for_names_in_every_window_and_type(kit: Kit) -> None:
     for size in ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160)):
         for text in (0.8, 1.0, 1.5, 2.0):

@@ -152,15 +152,8 @@ class MapKeySheet(PassiveWidget):
             made.blit(letters, (at[0] - left, at[1] - top))
         return made
 
-    @property
-    def is_plain(self) -> bool:
-        """Whether a plate lies over the signs: nothing else does there."""
-        r = self.rect
-        ends = (r.center, r.topleft, (r.right - 1, r.top), (r.left, r.bottom - 1), (r.right - 1, r.bottom - 1))
-        return self.is_wanted and self.page is not None and all(self.page.hit(at) is self._board for at in ends)
-
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        if self.is_plain:
+        if self.is_wanted:
             surface.fill(theme.PAPER_LOW, self.rect)
             pygame.draw.rect(surface, theme.INK_SOFT, self.rect, 1)
             kit.text.draw(surface, self._word, Role.SMALL, theme.INK, self.rect, align="center")

@@ -19,6 +19,7 @@ from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.labels.inscription import FACES, lay
 from game.ui.table.board.map_key import MapKeySheet, box_of, key_sheets, keys_of
 from game.ui.table.model.picture import Picture
+from game.ui.table.panels.moments.recap_layer import RecapLayer
 from game.ui.widgets.base import Widget
 from game.ui.widgets.page import Page
 from tests.paths import PAINTED
@@ -116,7 +117,7 @@ def test_it_comes_by_pointer_goes_with_it_and_keeps_the_slip_of_the_space_away(d
     driver.run(600)
     sheet = driver.play.panels.keys[0]
     assert lying(sheet) is None
-    assert sheet.is_plain
+    assert sheet.is_wanted
     row = sheet.rect.y + sheet.rect.height // 4
     plate = {tuple(driver.surface.get_at((x, row))) for x in range(sheet.rect.x + 3, sheet.rect.right - 3)}
     assert len(plate) == 1, "no signs without words"
@@ -129,18 +130,13 @@ def test_it_comes_by_pointer_goes_with_it_and_keeps_the_slip_of_the_space_away(d
     assert lying(sheet) is None
 
 
-def test_nothing_is_laid_over_the_signs_where_something_else_lies_there(tmp_path: Path) -> None:
-    page, sheet = key_sheet(GAMES[0], (1280, 720), tmp_path)
-    assert sheet.is_plain
-    page.add(Widget()).rect = pygame.Rect(sheet.rect.topleft, (9, 9))
-    assert not sheet.is_plain
-
-
-def test_a_sealed_note_lies_over_the_plates(tmp_path: Path) -> None:
+def test_whatever_else_lies_there_lies_over_the_plates(tmp_path: Path) -> None:
     driver = WindowDriver(tmp_path, (1280, 720))
     driver.begin(TWO)
-    children = driver.play.page.children
-    assert max(map(children.index, driver.play.panels.keys)) < children.index(driver.play.panels.note)
+    panels = driver.play.panels
+    children = [one for one in driver.play.page.children if not isinstance(one, RecapLayer)]
+    below = [panels.board, panels.stops, *panels.keys]
+    assert children[: len(below)] == below
 
 
 def test_it_comes_by_the_keyboard_while_the_words_are_too_small_on_the_board(driver: WindowDriver) -> None:
@@ -180,7 +176,7 @@ def test_the_parts_of_a_key_along_the_edge_of_a_board_of_places_are_read_like_an
     page.add(under := Widget()).rect = pygame.Rect(0, 0, 1088, 640)
     for sheet in key_sheets(canvas, under, "Signs"):
         page.add(sheet).follow()
-        assert sheet.is_plain
+        assert sheet.is_wanted
         page.pointer = sheet.rect.center
         page.update(0)
         page.update(400)

@@ -162,6 +162,8 @@ class TablePanels:
         self.canvas.arrange(at.area, at.clear)
         self.page.add(self.board).rect = at.area
         self.page.add(self.stops)
+        keys = key_sheets(self.canvas, self.board, say(Phrase.of("table.view.key")))
+        self.keys = [self.page.add(key) for key in keys]
         self.goals = self.page.add(GoalSigns(self.canvas, say, self.table.show_spaces))
         wide, high = GOAL[at.folding]
         self.goals.most = min(kit.px(wide), at.clear.width // 3), kit.px(high)
@@ -193,8 +195,6 @@ class TablePanels:
         self.page.add(self.dice)
         self._place_dice(())
         self._make_way(None)
-        keys = key_sheets(self.canvas, self.board, say(Phrase.of("table.view.key")))
-        self.keys = [self.page.add(key) for key in keys]
         self.page.add(self.note)
         pin(kit, self.page, self.prompt_bar, at.prompt_bar)
 

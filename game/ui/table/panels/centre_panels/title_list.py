@@ -20,7 +20,7 @@ from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Group, Pressable, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Column, Filling, Fits, Grow, Row, Sized, Space, pin
+from game.ui.widgets.flow import Column, Filling, Fits, Grid, Grow, Row, Scroll, Sized, Space, pin
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.text_entry import TextEntry
 
@@ -30,6 +30,8 @@ HEADING: Final = 24
 BESIDE_NAME: Final = 62
 NUMBER: Final = 44
 """Units of a row for the sign beside its name, and for the number where there is more than one."""
+MOST, GAP = 4, 10
+"""Columns, and the units between them."""
 FEWEST: Final = 3
 """Lines of a group that stand together in a column, its name among them."""
 COUNTER: Final = 120
@@ -162,37 +164,26 @@ class TitlesPanel(CentrePanel):
 
 
 class _TitleCells(Group):
-    """The rows, in columns; the wheel moves them where not all find room."""
+    """The rows, in columns under the names of their groups; where not all find room, or some are searched, to be scrolled."""
 
     def __init__(self, panel: TitlesPanel) -> None:
         super().__init__(material=Material.WOOD)
         self.panel = panel
-        self._first = 0
-        self._has_more = False
+        self._rows = Scroll(Space(), material=Material.WOOD, shy=True)
 
     def arrange(self, kit: Kit) -> None:
-        self._first = 0
         self.fill(kit)
 
-    def _measure(self, kit: Kit) -> tuple[int, int, int]:
-        """Columns, rows in each, pixels of a row."""
-        columns = self._columns(kit, self.rect.width)
-        height = kit.scale.target(ROW)
-        shown = len(self.panel.titles.rows)
-        fitting = max(1, self.rect.height // height)
-        needed = -(-shown // columns)
-        if needed < fitting:
-            height = min(kit.px(ROW + 6), self.rect.height // max(1, needed))
-        return columns, fitting, height
-
-    def _columns(self, kit: Kit, width: int) -> int:
+    def _column(self, kit: Kit) -> int:
+        """Pixels of a column of the longest name."""
         names = ((self.panel.name(row), NUMBER * (row.count > 1)) for row in self.panel.titles.rows)
         longest = max((kit.text.width(name, Role.SMALL_STRONG) + kit.px(number) for name, number in names), default=0)
-        return max(1, min(4, width // (longest + kit.px(BESIDE_NAME))))
+        return longest + kit.px(BESIDE_NAME)
 
     def _grouped(self, kit: Kit, size: tuple[int, int]) -> list[tuple[TitleRow | str, pygame.Rect]]:
         """All rows in columns of this size, each group under its name; none where they find no room."""
-        width, row, head = size[0] // self._columns(kit, size[0]), kit.scale.target(ROW), kit.px(HEADING)
+        row, head = kit.scale.target(ROW), kit.px(HEADING)
+        width = size[0] // max(1, min(MOST, size[0] // self._column(kit)))
         found: list[tuple[TitleRow | str, pygame.Rect]] = []
         x = y = 0
         for name, rows in self.panel.groups().items():
@@ -203,7 +194,7 @@ class _TitleCells(Group):
                 high = head if isinstance(line, str) else row
                 if y + high > size[1]:
                     x, y = x + width, 0
-                found.append((line, pygame.Rect(x, y, width - kit.px(10), high - 2)))
+                found.append((line, pygame.Rect(x, y, width - kit.px(GAP), high - 2)))
                 y += high
         return found if x + width <= size[0] else []
 
@@ -220,41 +211,16 @@ class _TitleCells(Group):
             return
         self.touch()
         self.children.clear()
-        grouped = [] if len(self.panel.shown()) < len(self.panel.titles.rows) else self._grouped(kit, self.rect.size)
+        shown = self.panel.shown()
+        grouped = self._grouped(kit, self.rect.size) if len(shown) == len(self.panel.titles.rows) else []
         for one, box in grouped:
             cell = TitleCell(self.panel, one) if isinstance(one, TitleRow) else Label(one, colour=theme.LAMP_GOLD)
             pin(kit, self, cell, box.move(self.rect.topleft))
-        self._has_more = False
-        if grouped:
-            return
-        columns, fitting, height = self._measure(kit)
-        rows = self.panel.shown()
-        lines = -(-len(rows) // columns)
-        self._first = max(0, min(self._first, lines - fitting))
-        self._has_more = self._first + fitting < lines
-        width = self.rect.width // columns
-        per_column = max(1, lines)
-        for number, row in enumerate(rows):
-            column, line = divmod(number, per_column)
-            if not self._first <= line < self._first + fitting:
-                continue
-            place = (self.rect.x + column * width, self.rect.y + (line - self._first) * height)
-            pin(kit, self, TitleCell(self.panel, row), pygame.Rect(place, (width - kit.px(10), height - 2)))
-        self.touch()
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        super().draw(kit, surface, look)
-        for is_there, at, turn in ((self._first > 0, self.rect.midtop, 90), (self._has_more, self.rect.midbottom, -90)):
-            if is_there:
-                sign = pygame.transform.rotate(kit.art.emblem("chevron", kit.px(26), theme.LAMP_GOLD), turn)
-                surface.blit(sign, sign.get_rect(center=at))
-
-    def on_wheel(self, dx: float, dy: float) -> bool:
-        if self.page is None:
-            return False
-        self._first = max(0, self._first - (1 if dy > 0 else -1 if dy < 0 else 0) * 2)
-        self.fill(self.page.kit)
-        return True
+        if not grouped:
+            high = math.ceil(kit.scale.target(ROW) / kit.u)
+            cells = (Filling(Sized(TitleCell(self.panel, row), height=high)) for row in shown)
+            self._rows.part = Grid(*cells, least=round(self._column(kit) / kit.u), most=MOST, gap=GAP)
+            self._rows.put(kit, self, self.rect.copy())
 
 
 class TitleCell(Pressable):

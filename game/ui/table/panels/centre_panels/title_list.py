@@ -20,14 +20,14 @@ from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Group, Pressable, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Column, Filling, Fits, Grid, Grow, Row, Scroll, Sized, Space, pin
+from game.ui.widgets.flow import Column, Filling, Fits, Flow, Grid, Grow, Row, Scroll, Sized, Space
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.text_entry import TextEntry
 
 ROW: Final = 36
 HEADING: Final = 24
 """Units of height of a group's name."""
-BESIDE_NAME: Final = 62
+BESIDE_NAME: Final = 52
 NUMBER: Final = 44
 """Units of a row for the sign beside its name, and for the number where there is more than one."""
 MOST, GAP = 4, 10
@@ -174,34 +174,32 @@ class _TitleCells(Group):
     def arrange(self, kit: Kit) -> None:
         self.fill(kit)
 
-    def _column(self, kit: Kit) -> int:
-        """Pixels of a column of the longest name."""
+    def _least(self, kit: Kit) -> int:
+        """Units of width of the longest name with its sign."""
         names = ((self.panel.name(row), NUMBER * (row.count > 1)) for row in self.panel.titles.rows)
-        longest = max((kit.text.width(name, Role.SMALL_STRONG) + kit.px(number) for name, number in names), default=0)
-        return longest + kit.px(BESIDE_NAME)
+        return max((round(kit.text.width(name, Role.SMALL_STRONG) / kit.u) + more for name, more in names), default=0)
 
-    def _grouped(self, kit: Kit, size: tuple[int, int]) -> list[tuple[TitleRow | str, pygame.Rect]]:
-        """All rows in columns of this size, each group under its name; none where they find no room."""
-        row, head = kit.scale.target(ROW), kit.px(HEADING)
-        width = size[0] // max(1, min(MOST, size[0] // self._column(kit)))
-        found: list[tuple[TitleRow | str, pygame.Rect]] = []
-        x = y = 0
+    def _columns(self, kit: Kit, width: int, height: int) -> list[list[TitleRow | str]]:
+        """All rows in columns, each group under its name; none where they find no room."""
+        gap, row, head = kit.px(GAP), kit.scale.target(ROW), kit.px(HEADING)
+        most = max(1, min(MOST, (width + gap) // (kit.px(self._least(kit) + BESIDE_NAME) + gap)))
+        columns, high = list[list[TitleRow | str]]([[]]), 0
         for name, rows in self.panel.groups().items():
-            if y and y + head + row * min(len(rows), FEWEST - 1) > size[1]:
-                x, y = x + width, 0
+            if high and high + head + row * min(len(rows), FEWEST - 1) > height:
+                columns, high = [*columns, []], 0
             lines: list[TitleRow | str] = [name, *rows]
             for line in lines:
-                high = head if isinstance(line, str) else row
-                if y + high > size[1]:
-                    x, y = x + width, 0
-                found.append((line, pygame.Rect(x, y, width - kit.px(GAP), high - 2)))
-                y += high
-        return found if x + width <= size[0] else []
+                more = head if isinstance(line, str) else row
+                if high + more > height:
+                    columns, high = [*columns, []], 0
+                columns[-1].append(line)
+                high += more
+        return columns if len(columns) <= most else []
 
     def height_of_groups(self, kit: Kit, width: int) -> int:
         """Pixels of height at which all rows are in sight in columns, with the names of their groups."""
         high = kit.scale.target(ROW)
-        while not self._grouped(kit, (width, high)):
+        while not self._columns(kit, width, high):
             high += 4
         return high
 
@@ -211,15 +209,20 @@ class _TitleCells(Group):
             return
         self.touch()
         self.children.clear()
-        shown = self.panel.shown()
-        grouped = self._grouped(kit, self.rect.size) if len(shown) == len(self.panel.titles.rows) else []
-        for one, box in grouped:
-            cell = TitleCell(self.panel, one) if isinstance(one, TitleRow) else Label(one, colour=theme.LAMP_GOLD)
-            pin(kit, self, cell, box.move(self.rect.topleft))
-        if not grouped:
-            high = math.ceil(kit.scale.target(ROW) / kit.u)
-            cells = (Filling(Sized(TitleCell(self.panel, row), height=high)) for row in shown)
-            self._rows.part = Grid(*cells, least=round(self._column(kit) / kit.u), most=MOST, gap=GAP)
+        shown, high = self.panel.shown(), kit.scale.target(ROW) / kit.u
+
+        def cell(line: TitleRow | str) -> Flow:
+            if isinstance(line, str):
+                return Sized(Label(line, colour=theme.LAMP_GOLD), height=HEADING)
+            return Filling(Sized(TitleCell(self.panel, line), height=math.floor(high - 2)))
+
+        columns = self._columns(kit, *self.rect.size) if len(shown) == len(self.panel.titles.rows) else []
+        parts: list[Flow] = [Column(*map(cell, lines), gap=2) for lines in columns]
+        grid = Grid(*(parts or map(cell, shown)), least=self._least(kit) + BESIDE_NAME, most=MOST, gap=GAP)
+        if columns:
+            grid.put(kit, self, self.rect.copy())
+        else:
+            self._rows.part = grid
             self._rows.put(kit, self, self.rect.copy())
 
 

@@ -156,7 +156,11 @@ class MapKeySheet(PassiveWidget):
         if self.is_wanted:
             surface.fill(theme.PAPER_LOW, self.rect)
             pygame.draw.rect(surface, theme.INK_SOFT, self.rect, 1)
-            kit.text.draw(surface, self._word, Role.SMALL, theme.INK, self.rect, align="center")
+            if kit.text.width(self._word, Role.SMALL) <= self.rect.width:
+                kit.text.draw(surface, self._word, Role.SMALL, theme.INK, self.rect, align="center")
+            else:
+                sign = kit.art.emblem("spyglass-search", min(self.rect.size), theme.INK)
+                surface.blit(sign, sign.get_rect(center=self.rect.center))
         look.draw_ring(kit, surface, self.rect)
         if self.sheet is not None and self._made is not None:
             kit.art.panel(surface, PanelKind.SHEET, self.sheet)

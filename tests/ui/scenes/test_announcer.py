@@ -140,14 +140,14 @@ def test_one_line_says_that_a_turn_takes_long(tmp_path: Path) -> None:
     assert announcer.next_watch(2 * MINUTE - 1) == 1
     for _ in range(2):
         announcer.watch(2 * MINUTE)
-    assert told == ["Mia has been thinking for 2 minutes."]
+    assert told == ["Mia: this turn has lasted 2 minutes."]
     assert announcer.next_watch(3 * MINUTE) is None
 
 
 def test_that_line_is_read_by_all_and_stays_until_somebody_touches_something(tmp_path: Path) -> None:
     driver = laid(tmp_path)
     page = driver.play.page
-    page.say_to_all("Mia has been thinking for 2 minutes.")
+    page.say_to_all("Mia: this turn has lasted 2 minutes.")
     driver.run(60_000)
     (slip,) = page.toasts
     assert slip.rect.height >= driver.window.kit.text.leading(Role.ACROSS_THE_TABLE)

@@ -534,10 +534,11 @@ def nazgul_pad(view: View) -> CompanionPad | None:
     )
     end = PadVerb(_END, Phrase.of("companion.pad.end"), None, "end", is_next=view.acted)
     then = "then" if waiting else "then_frodo"
+    asks = "nazgul_ride" if view.acted else "nazgul_act" if view.stepped else "nazgul"
     return CompanionPad(
         figures,
         (*asking, move, end),
-        Phrase.of("prompt.nazgul", figure=COLOURS[active], when="night" if view.turn == NIGHT else "day"),
+        Phrase.of(f"prompt.{asks}", figure=COLOURS[active]),
         Phrase.of("companion.pad.now", figure=COLOURS[active]),
         Phrase.of("companion.pad.who", seat=view.owners[active]),
         Phrase.of(f"companion.pad.{then}", figures=tuple(COLOURS[figure] for figure in waiting)),

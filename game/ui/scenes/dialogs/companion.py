@@ -336,14 +336,15 @@ class CompanionCard(Group):
             forms = self.host.say("companion.forms")
             return Filling(self._words(forms, colour=theme.CREAM_SOFT, lines=MOST_EARLIER, align="left"))
         heading = self._words(self.host.say("companion.earlier"), Role.H1, theme.GOLD_TITLE, align="left")
-        rows = [shared(1, heading), *map(self._earlier, earlier), *[Share(Space())] * (MOST_EARLIER - len(earlier))]
-        return Column(*rows, gap=0)
-
-    def _earlier(self, answer: SealedAnswer) -> Flow:
         say = self.host.presentation.say
-        asked = self._words(say(answer.question), align="left")
-        told = self._words(say(answer.answer), Role.H1, theme.LAMP_GOLD, align="right")
-        return Share(Beside(Filling(asked), Filling(told), share=0.78, gap=10))
+        asked = [self._words(say(one.question), align="left") for one in earlier]
+        told = [self._words(say(one.answer), Role.H1, theme.LAMP_GOLD, align="right") for one in earlier]
+        alike(asked)
+        alike(told)
+        rows = (
+            Share(Beside(Filling(one), Filling(two), share=0.78, gap=10)) for one, two in zip(asked, told, strict=True)
+        )
+        return Column(shared(1, heading), *rows, *[Share(Space())] * (MOST_EARLIER - len(earlier)), gap=0)
 
 
 class OpenPieces(PassiveWidget):

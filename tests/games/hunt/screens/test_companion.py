@@ -321,7 +321,10 @@ def test_done_is_asked_once_where_nothing_has_been_done(table: WindowDriver) -> 
 
 @pytest.mark.clause("HR-108")
 def test_what_has_been_done_already_is_told_when_its_verb_is_pressed(table: WindowDriver) -> None:
-    press(table, "122.1.")
+    press(table, "122.")
+    pad = there(table.play.model.companion().pad)
+    assert table.play.presentation.say(pad.asks) == "The blue Nazgûl has acted and may still ride."
+    press(table, "1.")
     assert table.play.model.companion().told == "This Nazgûl has taken its action. (HR-108)"
 
 
@@ -335,6 +338,30 @@ def test_earlier_answers_of_the_day_are_listed_beside_the_last(table: WindowDriv
     assert shown.note is not None
     assert "Stock (31)" in say(shown.note.question)
     assert ["Scary Hills (22)" in say(one.question) for one in shown.table.earlier] == [True]
+
+
+@pytest.mark.clause("HR-125", "HR-321")
+def test_a_yes_is_the_last_answer_also_where_the_match_was_opened_anew(table: WindowDriver) -> None:
+    press(table, "22?.0")
+    table.type("search 10")
+    table.type("search 10")  # nobody believes that the rider stands there, until it is said again
+    table.play.model.state.updates.last_note = None  # as for whoever opens the match
+    shown, say = table.play.model.companion(), table.play.presentation.say
+    assert say(there(shown.note).answer) == "Yes"
+    assert say(there(shown.table.last)) == say(table.table.log[-1].phrase)
+    assert shown.table.is_answer_last
+
+
+@pytest.mark.clause("HR-321")
+def test_the_answers_of_a_day_have_letters_of_one_size(table: WindowDriver) -> None:
+    press(table, "22?.0")
+    press(table, "31?.0")
+    press(table, "search 39.search 39.0")
+    press(table, "search 50.search 50.")
+    words = [one for one in line(table).everyone() if isinstance(one, LargeWords)]
+    asked = [one for one in words if one.markup.startswith("Has Frodo been") and one.align == "left"]
+    assert len(asked) > 1
+    assert len({one.px for one in asked}) == 1
 
 
 @pytest.mark.clause("HR-321")

@@ -385,6 +385,25 @@ def test_a_missed_move_of_another_rider_is_mended_in_four_inputs_and_told_in_lar
     assert told.key == "set.figure.moved"
 
 
+@pytest.mark.clause("HR-321")
+def test_the_last_answer_stands_among_those_of_the_day_while_what_was_mended_is_read_in_its_place(
+    table: WindowDriver,
+) -> None:
+    press(table, "22?.0")
+    table.run(4000)
+    table.key(pygame.K_F5)
+    page = of_kind(AsOnTableScene, table.scene)
+    green = next(one for one in page.canvas.picture.counters if one.handle == "figures/green@31")
+    x, y = page.canvas.camera.pixel(*green.at)
+    table.click((round(x), round(y)))
+    table.click(page.canvas.rect_of("38").center)
+    table.key(pygame.K_RETURN)
+    table.run(800)
+    shown, say = table.play.model.companion(), table.play.presentation.say
+    assert shown.note is None
+    assert ["Scary Hills (22)" in say(one.question) for one in shown.table.earlier] == [True]
+
+
 def test_a_wrong_question_is_taken_back_by_all_and_its_answer_stays_known(table: WindowDriver) -> None:
     dice = public(table).dice
     press(table, "22?.")

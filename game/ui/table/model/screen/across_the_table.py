@@ -44,7 +44,8 @@ class AcrossTheTable:
     answer: SealedAnswer | None = None
     """The answer that everybody heard last."""
     earlier: tuple[SealedAnswer, ...] = ()
-    """What was answered before it on the same day, or in the same round, the last first."""
+    """What was answered before it on the same day, or in the same round, the last first; the answer too where something else is
+    read in its place."""
     is_answer_last: bool = False
     """Whether that is what happened last."""
     is_mended: bool = False
@@ -65,18 +66,19 @@ class AcrossTheTable:
 
 def across_the_table(look: Look, view: Any, log: Sequence[Event]) -> AcrossTheTable:
     """It, from the table's View (None: there is none yet) and a log, of which only what everybody was told counts."""
-    public = [event for event in log if not event.quiet and event.weight != 1 and event.audience is None]
-    answers = ((event, answer) for event in reversed(public) if (answer := look.story.note(event)) is not None)
-    event, answer = next(answers, (None, None))
+    told = [(event, look.story.note(event)) for event in log if not event.quiet and event.audience is None]
+    public = [one for one in told if one[0].weight != 1 or one[1] is not None]  # a yes may be a bookmark
+    last, note = public[-1] if public else (None, None)
     began = max((at for at, one in enumerate(log) if look.story.divides(one)), default=-1)
     panels = look.panels(view) if view is not None else Panels()
+    is_mended = last is not None and last.kind in MENDS
     return AcrossTheTable(
         _heading(panels),
-        public[-1].phrase if public else None,
-        answer,
-        look.story.answers(log[began + 1 :])[-2::-1],
-        event is not None and event is public[-1],
-        bool(public) and public[-1].kind in MENDS,
+        last.phrase if last is not None else None,
+        next((answer for _, answer in reversed(public) if answer is not None), None),
+        look.story.answers(log[began + 1 :])[-1 if is_mended else -2 :: -1],
+        note is not None,
+        is_mended,
         _facts(panels, look.goals(view)) if view is not None else (),
         panels.dials,
         tuple(row for row in panels.tracks.rows if isinstance(row, PanelPieceRow)) if panels.tracks is not None else (),

@@ -75,6 +75,8 @@ LITTLE = 0.01
 """A share of the places that is not worth telling."""
 LIKELY = 0.1
 """A chance to find Frodo that is reason enough to ride there."""
+CERTAIN = 0.995
+"""Where there is no other place: what is told in whole percents would be 100."""
 GRAVE = 0.5
 """A danger above this is no reason for an act."""
 SURE = 0.6
@@ -100,14 +102,14 @@ def of_hunters(player: NazgulPlayer, action: Act) -> Iterator[Phrase]:
             key, chance = (
                 ("why.here", known.here.get(here, 0.0)) if known.here.get(here, 0.0) >= LITTLE else ("why.grey", grey)
             )
-            yield Phrase.of(key, chance=percent(chance)) if chance >= LITTLE else Phrase.of("why.token_hunted")
+            yield _of_chance(key, chance) if chance >= LITTLE else Phrase.of("why.token_hunted")
         case Perceive() | Aim():
             area = (action.target if isinstance(action, Perceive) else action.area).upper()
             covered = sum(share for place, share in known.here.items() if player.topology.covers(area, place))
             key = "why.gandalf" if view.part == 2 and covered < LITTLE else "why.within"
             yield Phrase.of(key, chance=percent(covered))
         case Move(to) if not view.acted and not view.found and known.here.get(to, 0.0) >= LIKELY:
-            yield Phrase.of("why.here", chance=percent(known.here[to]))
+            yield _of_chance("why.here", known.here[to])
         case Move() | Extra() | Ride() | Stand() | Drive():
             figure = COLOURS.index(action.figure) if isinstance(action, Drive | Stand) else view.active
             yield _of_ride(player, figure, action.at if isinstance(action, Stand) else action.to)
@@ -156,7 +158,15 @@ def _of_ride(player: NazgulPlayer, figure: int, space: str) -> Phrase:
         return Phrase.of("why.asks", chance=percent(been)) if been >= LITTLE else Phrase.of("why.spread")
     if place == space:
         return Phrase.of("why.watch", chance=percent(min(share, 1.0)))
-    return Phrase.of("why.nearer", place=place)
+    here = player.likelihood.here.get(place, 0.0)
+    return Phrase.of(
+        "why.nearer_him" if here >= CERTAIN else "why.nearer_now" if here >= LITTLE else "why.nearer", place=place
+    )
+
+
+def _of_chance(key: str, chance: float) -> Phrase:
+    """Where somebody can be nowhere else no chance is told."""
+    return Phrase.of(f"{key}_sure") if chance >= CERTAIN else Phrase.of(key, chance=percent(chance))
 
 
 def of_bearer(evaluation: FrodoEvaluation, action: Act) -> Iterator[Phrase]:

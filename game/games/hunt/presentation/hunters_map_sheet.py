@@ -54,17 +54,18 @@ class HuntersMapSheet:
         return DeductionMap("exact", title, tuple(sketches), value, why_not, unasked=hunts * len(known.frodo))
 
     def area_label(self, view: View, area: str) -> Phrase:
-        """HR-131, HR-245. An area or section, and for each who may be there the chance that he is: as many of the places that fit
-        him as lie in it, each as likely as any other. Without the exact map it is only named."""
+        """HR-131, HR-245. An area or section, and for each who may be there how many of the places that fit him lie in it:
+        what is known, and no guess at where he is. Without the exact map it is only named."""
         board = self._boards[view.part - 1]
         inside = {space.id for space in board.spaces if area in dict(space.groups).values()}
         kind = "area" if area in board.groups.get("area", ()) else "section"
         known = self.possible(view) if view.options.hunters_map == "exact" else None
         if known is None or not known.frodo:
             return Phrase.of(f"look.area.{kind}", area=area)
-        both = zip(("frodo", "gandalf"), (known.frodo, known.gandalf), strict=True)
-        chances = {who: round(100 * len(inside.intersection(at)) / len(at)) for who, at in both if at}
-        return Phrase.of(f"look.area.{kind}_{'both' if known.gandalf else 'chance'}", area=area, **chances)
+        counts = {"frodo": len(inside.intersection(known.frodo)), "all": len(known.frodo)}
+        if known.gandalf:
+            counts |= {"gandalf": len(inside.intersection(known.gandalf)), "grey": len(known.gandalf)}
+        return Phrase.of(f"look.area.{kind}_{'both' if known.gandalf else 'frodo'}", area=area, **counts)
 
     def topology(self, view: View) -> HuntTopology:
         """The board of the part that is being played."""

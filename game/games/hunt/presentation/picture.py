@@ -246,7 +246,7 @@ class _Table:
     def __init__(self, board: Board) -> None:
         self.counters: list[Counter] = []
         self._board = board
-        self._standing: dict[str, int] = {}
+        self._standing: list[Point] = []
         self._lying: dict[str, int] = {}
 
     def figure(
@@ -256,10 +256,9 @@ class _Table:
         space = self._board.find(place)
         if space is None:
             return
-        nth = self._standing.get(space.id, 0)
-        self._standing[space.id] = nth + 1
-        dx, dy = (free := _beside(self._board, space))[nth % len(free)]
-        at = (space.x + dx, space.y + dy)
+        free = [(space.x + dx, space.y + dy) for dx, dy in _beside(self._board, space)]
+        at = next((one for one in free if not any(_is_over(one, other) for other in self._standing)), free[0])
+        self._standing.append(at)
         self.counters.append(Counter(handle, space.id, at, FIGURE, face, name, figure, moved=moved))
 
     def nazgul(self, index: int, place: str, name: Phrase, *, moved: bool, is_active: bool) -> None:
@@ -323,9 +322,14 @@ def _beside(board: Board, space: Space) -> tuple[Point, ...]:
 
     found: list[Point] = []
     for at in sorted(_BESIDE, key=worse):
-        if all(abs(at[0] - x) >= _APART[0] or abs(at[1] - y) >= _APART[1] for x, y in found):
+        if not any(_is_over(at, other) for other in found):
             found.append(at)
     return tuple(found)
+
+
+def _is_over(at: Point, other: Point) -> bool:
+    """Whether of two figures one hides much of the other."""
+    return abs(at[0] - other[0]) < _APART[0] and abs(at[1] - other[1]) < _APART[1]
 
 
 def _hidden(at: Point, number: Point) -> float:

@@ -53,6 +53,8 @@ class BoardCanvas:
         """The lettering of the board at any zoom."""
         self.measure = painted.measure
         self.painted_tracks = painted.tracks
+        self._plates: list[tuple[pygame.Rect, str]] = []
+        """The plates that lie there, each with the area that it speaks of."""
         self.painted_areas = frozenset(area.name for area in painted.areas)
         self._courses = WayCurves(board, painted.ways)
         self.lift = LIFT if board.kind is BoardKind.HEX else 0.0
@@ -229,6 +231,8 @@ class BoardCanvas:
         labelled = [glow for glow in self.picture.glows if glow.label]
         found.extend(sprite for marker in self.picture.markers for sprite in self._marker(marker))
         costs = [self._area_plate(glow, labelled) for glow in labelled]
+        plated = [(plate.rect, glow.space) for plate, glow in zip(costs, labelled, strict=True)]
+        self._plates = [one for one in plated if self.board.find(one[1]) is None]
         for way in self.picture.ways:
             parts = self._lamps.way(self._courses.along(way), camera, strong, self.kit.u)
             found += parts[:1]
@@ -426,7 +430,11 @@ class BoardCanvas:
         self._is_all_damaged = self._is_outdated = True
 
     def touch_at(self, at: tuple[int, int], wanted: Container[str] = ()) -> Touch:
-        """What is under a pixel of the window, as it was seen by whoever presses there now."""
+        """What is under a pixel of the window, as it was seen by whoever presses there now. The plate of an area is that area,
+        wherever it found room."""
+        for plate, area in self._plates:
+            if plate.collidepoint(at):
+                return Touch(areas=(area,))
         x, y = (self.pressed_from or self.camera).point(*at)
         touch = self.hits.touch(self.picture, (x, y + self.lift / 2), wanted)
         for track in () if touch else self.painted_tracks:

@@ -24,6 +24,7 @@ from game.games.hunt.computer.nazgul_player import NazgulPlayer
 from game.games.hunt.computer.player import HuntComputerPlayer
 from game.games.hunt.rules.actions import Act, Extra, Move
 from game.games.hunt.rules.state import State
+from game.games.hunt.rules.view import Fact
 from tests.games.hunt.games import RULES, do, fresh, position
 
 NORMAL, EASY = computer_player("normal", RULES), computer_player("easy", RULES)
@@ -214,13 +215,17 @@ def test_where_the_weights_are_broken_normal_plays_in_place_of_hard(
     ]
 
 
-def ride_reason(to: str, **keys: Any) -> str:
-    """Why blue is advised to ride there, in Part 2."""
+def ride_reason(to: str, met: str = "", **keys: Any) -> str:
+    """Why blue is advised to ride there, in Part 2, where Frodo was met just before."""
     figures = {"blue": "28", "green": "28", "red": "33", "purple": "33"}
     state = position(
         part=2, at="blue", journey="s01", gandalf=["8"], gandalf_moved=True, moved="moved",
         **{"step": 7, "figures": figures, **keys},
     )  # fmt: skip
+    state.record = (
+        *state.record,
+        *(Fact("hunt", "yes", (place,), "green", 2, state.day, 0, state.step) for place in [met] if met),
+    )
     (why,) = PLAIN.reasons(RULES.view(state, Seat("rw1")), Move(to))
     return why.key
 
@@ -228,7 +233,14 @@ def ride_reason(to: str, **keys: Any) -> str:
 @pytest.mark.clause("HR-297")
 def test_a_ride_to_where_frodo_may_be_next_is_not_told_as_coming_nearer_to_that_place() -> None:
     assert ride_reason("34") == "why.watch"
-    assert ride_reason("26") == "why.nearer"
+    assert ride_reason("26") == "why.nearer_now"
+    assert ride_reason("26", step=4) == "why.nearer"
+
+
+@pytest.mark.clause("HR-297")
+def test_of_a_place_where_frodo_is_nobody_says_that_he_may_come_there_and_a_chance_of_all_is_not_told() -> None:
+    assert ride_reason("26", met="5", step=3) == "why.nearer_him", "he can have gone to one place alone from there"
+    assert ride_reason("10", met="5", step=3) == "why.here_sure"
 
 
 @pytest.mark.clause("HR-107", "HR-297")

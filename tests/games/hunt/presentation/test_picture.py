@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import Any
 
 import pygame
 import pytest
 
+from game.board.board import Space
 from game.engine.decision import Seat
 from game.games.hunt.presentation.picture import FIGURE, look
 from game.games.hunt.rules.state import State
@@ -19,6 +22,7 @@ from game.storage.resources import resource
 from game.ui.kit.kit import Kit
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.counter_sprites import Sprite
+from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Counter, Picture
 from tests.games.hunt.games import RULES, SET, do, position
 from tests.paths import PAINTED
@@ -70,6 +74,31 @@ def test_nazgul_stand_at_their_places_and_not_on_the_numbers() -> None:
         dx, dy = counter.at[0] - space.x, counter.at[1] - space.y
         assert 10 < (dx**2 + dy**2) ** 0.5 < 1.2 * FIGURE
     assert seen["blue"].at != seen["green"].at
+
+
+@pytest.mark.parametrize("part", [1, 2])
+def test_of_nazgul_at_neighbouring_places_none_hides_another(part: int) -> None:
+    board = SET.boards[part - 1]
+    open_ones = [space for space in board.spaces if space.kind != "exit"]
+    keys: dict[str, Any] = {"journey": "s01", "gandalf": ["8"]} if part == 2 else {}
+    for here in open_ones:
+        there = min((one for one in open_ones if one is not here), key=lambda one: math.dist(one_at(one), one_at(here)))
+        figures = {"blue": here.id, "green": there.id, "red": here.id, "purple": there.id}
+        state = position(part=part, step=3, figures=figures, **keys)
+        seen = [one.at for one in LOOK.picture(RULES.view(state, Seat("rw1"))).counters if one.handle in COLOURS]
+        over = [(one, other) for one, other in combinations(seen, 2) if near(one, other)]
+        assert len(seen) == len(COLOURS)
+        assert not over, (here.id, there.id)
+
+
+def near(one: Point, other: Point) -> bool:
+    """Whether of two figures one hides half of the other."""
+    return abs(one[0] - other[0]) < FIGURE * 0.6 and abs(one[1] - other[1]) < FIGURE * 0.6
+
+
+def one_at(space: Space) -> Point:
+    """Where it lies."""
+    return space.x, space.y
 
 
 @pytest.mark.clause("HR-299")

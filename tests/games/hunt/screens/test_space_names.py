@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,6 +18,9 @@ from game.ui.kit.theme import Role
 from game.ui.scenes.dialogs.table_menu import ListCard
 from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.panel_data.picture_parts import Pencil
+from game.ui.table.model.picture import HighlightKind
+from game.ui.table.model.screen.moment_of_state import highlights
 from tests.games.hunt.games import SET
 from tests.narrowing import of_kind, there
 from tests.ui.window_driver import ANNA, BEARER, BEN, HUNTER, STILL, WindowDriver
@@ -138,3 +142,33 @@ def test_a_place_in_the_list_says_who_goes_there(tmp_path: Path, language: str) 
     hunting.take_row(card.list_view, at)
     hunting.until_rest()
     assert hunting.play.model.interaction.view.gandalf != ("8", "7"), "the row does what it says"
+
+
+@pytest.mark.clause("HR-130", "HR-131")
+@pytest.mark.parametrize("is_touched", [True, False], ids=["plate", "key"])
+def test_area_and_section_have_two_tints_and_plates_with_the_places_in_them(
+    hunting: WindowDriver, is_touched: bool
+) -> None:
+    hunting.sit("hunt", HUNTER, {**MORNING, "dice": ["ring"]})
+    hunting.press("Perception")
+    lit = highlights(hunting.play.model.interaction).glows
+    kinds = {glow.space: (glow.kind, glow.label.partition(":")[0]) for glow in lit if glow.label}
+    assert kinds == {
+        "II-A": (HighlightKind.CHOICE, "1  Area II-A"),
+        "II": (HighlightKind.SECOND, "2  Section II"),
+    }
+    told = {glow.space: there(re.search(r"(\d+) of his (\d+) places?$", glow.label)) for glow in lit if glow.label}
+    fits = [
+        one for one in there(hunting.play.model.interaction.guess).sketches if one.pencil in (Pencil.FITS, Pencil.SURE)
+    ]
+    assert {int(words[2]) for words in told.values()} == {len(fits)}
+    assert 0 < int(told["II-A"][1]) <= int(told["II"][1]) <= len(fits)
+    plates = [
+        one.rect for one in hunting.play.canvas.sprites if isinstance(one.key, tuple) and one.key[0] == "way label"
+    ]
+    if is_touched:
+        hunting.click(plates[0].move(-3, 0).midright)
+    else:
+        hunting.key(pygame.K_2, "2")
+    hunting.until_rest()
+    assert any("reaches out over II" in line and "II-A" not in line for line in hunting.told()), hunting.told()

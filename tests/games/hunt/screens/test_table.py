@@ -134,22 +134,6 @@ def test_the_answer_is_a_note_that_a_press_opens_and_the_next_one_puts_away(hunt
     assert not hunting.play.panels.note.is_visible
 
 
-@pytest.mark.clause("HR-130", "HR-131")
-def test_area_and_section_have_two_tints_with_the_chance_of_a_yes_and_number_keys(hunting: WindowDriver) -> None:
-    hunting.sit("hunt", HUNTER, {**MORNING, "dice": ["ring"]})
-    hunting.press("Perception")
-    lit = highlights(hunting.play.model.interaction).glows
-    kinds = {glow.space: (glow.kind, glow.label.partition(":")[0]) for glow in lit if glow.label}
-    assert kinds == {
-        "II-A": (HighlightKind.CHOICE, "1  Area II-A"),
-        "II": (HighlightKind.SECOND, "2  Section II"),
-    }
-    assert all(glow.label.endswith(" % yes") for glow in lit if glow.label)
-    hunting.key(pygame.K_2, "2")
-    hunting.until_rest()
-    assert any("reaches out over II" in line and "II-A" not in line for line in hunting.told()), hunting.told()
-
-
 def test_a_kind_of_action_with_several_choices_lays_them_out(hunting: WindowDriver) -> None:
     hunting.sit("hunt", HUNTER, {**MORNING, "dice": ["ring", "shadow", "sword", "sorcery"]})
     hunting.press("Hunt")

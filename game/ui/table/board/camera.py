@@ -191,7 +191,8 @@ class Camera:
             return seeing([point for point in together if best.holds(*point)], floor)
 
         own = (*wish.touched, *wish.focus)
-        whole = seeing((*own, *wish.goals, *wish.others), look.far) or seeing((*own, *wish.goals), look.near)
+        everything = seeing((*own, *wish.goals, *wish.others), look.far) if wish.others else None
+        whole = everything or seeing((*own, *wish.goals), look.near)
         whole = whole or seeing(own, look.near)
         if whole is not None:
             return whole

@@ -12,6 +12,7 @@ import pytest
 
 from game.engine.match.ports import Occupant
 from game.ui.table.board.camera import Area, Camera, Wish
+from game.ui.table.board.camera_motion import first_look
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.panels.layout.window_layout import Drawer
@@ -155,6 +156,24 @@ def test_after_a_second_tour_the_view_is_as_near_as_before_the_first(driver: Win
     driver.play.camera.end_tour()
     driver.run(600)
     assert driver.play.canvas.camera == before
+
+
+def test_a_turn_that_begins_stands_no_farther_back_than_figures_are_played_with(driver: WindowDriver) -> None:
+    """For all that can be touched, wherever it lies, the board would grow smaller turn by turn, with bare table beside it."""
+    driver.begin(TWO)
+    driver.resize((1088, 640))
+    camera, canvas = driver.play.camera, driver.play.canvas
+    figures = [counter.size for counter in canvas.picture.counters]
+    first = first_look(driver.play.kit.scale, canvas.clear_unit, max(figures))
+    now = canvas.camera
+    apart = now.clear.h / (0.5 * (first.far + first.near)) - 2 * canvas.measure.place
+    x, y = now.point(*now.clear.centre)
+    touched = [(x, y - apart / 2), (x, y + apart / 2)]
+    canvas.look(now.at_unit(1.05 * first.near, (x, y)))
+    camera.attend(Wish(touched=touched, focus=[(x, y)], goals=[(x + 2, y)], others=touched))
+    driver.run(600)
+    assert camera.end.unit >= 0.99 * first.near
+    assert camera.end.count_seen([(x, y), (x + 2, y)], canvas.measure.place) == 2
 
 
 def test_whoever_has_looked_elsewhere_since_stays_there(driver: WindowDriver) -> None:

@@ -100,6 +100,24 @@ def test_turning_points_are_few_and_in_order(name: str) -> None:
     assert columns == sorted(set(columns)), "never two of one turn"
 
 
+def test_that_somebody_gives_up_turns_nothing() -> None:
+    """The winner's chance is all of it then, though nothing has happened on the board."""
+    table = table_of("battle", 2)
+    rules, rng, state = table.rules, Random(3), table.new()
+    steps = [ReviewStep(rules.view(state, None), ())]
+    for ply in range(81):
+        events: list[Event] = []
+        gives_up = next(iter(rules.open_actions(state, table.seats[0]))) if ply == 80 else None
+        rules.play(state, gives_up or random_action(rules, state, rng), events)
+        steps.append(ReviewStep(rules.view(state, None), tuple(events)))
+    chronicle = game("battle").presentation(table.game_set).chronicle(steps, rules.outcome(state))
+    assert chronicle is not None
+    values = chronicle.curve.values
+    assert values[-1] == 100
+    assert (values[-2] or 0) < 90
+    assert len(values) - 1 not in [point.column for point in chronicle.points]
+
+
 @every_game
 def test_figures_count_what_the_log_has(name: str) -> None:
     kinds = Counter(event.kind for step in played(name)[0] for event in step.events)

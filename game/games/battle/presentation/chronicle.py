@@ -39,7 +39,7 @@ ChancesOf: TypeAlias = Callable[[Board, Sequence[BattleView]], Sequence[Mapping[
 """Each seat's chance to win, for every View."""
 FIGURES: Final = ("rounds", "hexes", "hands", "fallen", "attacks", "struck")
 """What is counted, what matters most first."""
-TITLES: Final = frozenset(("destroyed", "possessed", "meeting", "rounds", "resigned"))
+TITLES: Final = frozenset(("destroyed", "possessed", "meeting", "rounds", "resigned", "gave_up"))
 """What is said of the ends that the rules know."""
 LEAP: Final = 0.1
 """By how much a chance to win must change in one turn to turn a match."""
@@ -76,7 +76,7 @@ def chronicle_of(
         maps=(WalkMap(board, (replace(journey, end=seal.emblem),)),),
         columns=columns,
         curve=replace(curve, faces=tuple(face_of(owner) for owner in owners)),
-        points=chosen((*told, *_leaps(chances, told_of, columns, when))),
+        points=chosen((*told, *_leaps(chances[: -1 if outcome.reason.get("loser") else None], told_of, columns, when))),
         figures=_figures(steps, story, walked),
         tallies=tuple(_tallies(steps, faces, face_of)),
     )

@@ -88,6 +88,7 @@ def resign(state: BattleState, side: int, sink: Sink) -> None:
     write_event(sink, state, "resign", side=side, seat=state.seats[side], weight=2)
     last = only_remaining_side(state)
     if last is not None:
-        win(state, last, Phrase.of("outcome.resigned", seat=state.seats[last]), sink)
+        key = "outcome.resigned" if state.three else "outcome.gave_up"
+        win(state, last, Phrase.of(key, seat=state.seats[last], loser=state.seats[side]), sink)
     elif side == state.side:
         pass_turn(state, sink)

@@ -173,6 +173,8 @@ def test_of_two_the_other_wins_and_of_three_the_last_one_left() -> None:
     state = position(2, round=3, turn="evil")
     do(state, "resign alliance")
     assert winners(state) == {"evil"}
+    assert (outcome := RULES.outcome(state)) is not None
+    assert (outcome.reason.key, str(outcome.reason.get("loser"))) == ("outcome.gave_up", "alliance")
     state = position(3, round=3, turn="sauron", pieces={"man_orc": ["1011"]})
     assert [str(action) for action in RULES.open_actions(state, Seat("saruman"))] == ["resign saruman"]
     do(state, "resign saruman")

@@ -27,9 +27,7 @@ from game.ui.table.model.state import TableState
 def companion_moment(state: TableState) -> CompanionMoment:
     """What stands over the line."""
     table = _across_the_table(state)
-    heard = state.updates.last_note
-    if heard is None and not state.updates.is_busy:  # what is on its way is opened before it stands here
-        heard = table.answer
+    arrived = table.answer if not state.updates.is_busy else None  # what is on its way is opened before it stands here
     return CompanionMoment(
         asked=state.interaction.decider,
         question=question(state),
@@ -37,7 +35,7 @@ def companion_moment(state: TableState) -> CompanionMoment:
         is_shared=state.is_shared and state.viewer is None,
         told=state.companion.told,
         offers=tuple(CompanionOffer(state.say(one.label), one.words, one.is_whole) for one in state.companion.nearest),
-        note=heard if not table.is_mended else None,
+        note=(state.updates.last_note or arrived) if table.answer is not None and not table.is_mended else None,
         table=table,
     )
 

@@ -8,11 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine.decision import Phrase
+from game.engine.event import Event
 from game.engine.match.ports import SeatPort
 from game.games.hunt.rules.view import COMPANY
 from game.ui.kit.markup import escape
 from game.ui.kit.paragraph import Paragraph
 from game.ui.scenes.dialogs.companion import CompanionCard, HoodKey
+from game.ui.table.model.screen.across_the_table import across_the_table
 from game.ui.table.panels.large_type import DialPicture, LargeKey, LargeWords
 from game.ui.widgets.base import WidgetState
 from tests.games.hunt.games import position
@@ -350,6 +353,24 @@ def test_a_yes_is_the_last_answer_also_where_the_match_was_opened_anew(table: Wi
     assert say(there(shown.note).answer) == "Yes"
     assert say(there(shown.table.last)) == say(table.table.log[-1].phrase)
     assert shown.table.is_answer_last
+
+
+@pytest.mark.clause("HR-321")
+@pytest.mark.parametrize(
+    ("since", "stays"),
+    [
+        ("turn_1 ringwraiths_turn turn_2 ringwraiths_turn", True),
+        ("refresh turn_0 ringwraiths_turn", True),
+        ("refresh turn_0 ringwraiths_turn turn_1", False),
+    ],
+)
+def test_an_answer_of_another_day_goes_once_whoever_asks_next_has_read_it(
+    table: WindowDriver, since: str, stays: bool
+) -> None:
+    press(table, "22?.")
+    later = (Event(kind, Phrase.of("said"), weight=int(kind != "ringwraiths_turn")) for kind in since.split())
+    standing = across_the_table(table.play.presentation.look, None, [*table.table.log, *later])
+    assert (standing.answer is not None) is stays
 
 
 @pytest.mark.clause("HR-321")

@@ -20,6 +20,8 @@ from game.ui.table.model.picture import Goal
 
 MENDS: Final = frozenset({"set", "undo"})
 """Kinds of the engine's own events by which what lies there is mended."""
+STAYS: Final = 3
+"""Turns: before so many have begun, whoever asks next has read an answer of the day before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,7 @@ class AcrossTheTable:
     last: Phrase | None = None
     """What happened last."""
     answer: SealedAnswer | None = None
-    """The answer that everybody heard last."""
+    """The answer that everybody heard last; None once it is of another day, and whoever asks has read it."""
     earlier: tuple[SealedAnswer, ...] = ()
     """What was answered before it on the same day, or in the same round, the last first; the answer too where something else is
     read in its place."""
@@ -66,18 +68,19 @@ class AcrossTheTable:
 
 def across_the_table(look: Look, view: Any, log: Sequence[Event]) -> AcrossTheTable:
     """It, from the table's View (None: there is none yet) and a log, of which only what everybody was told counts."""
-    told = [(event, look.story.note(event)) for event in log if not event.quiet and event.audience is None]
-    public = [one for one in told if one[0].weight != 1 or one[1] is not None]  # a yes may be a bookmark
-    last, note = public[-1] if public else (None, None)
+    told = [at for at, one in enumerate(log) if not one.quiet and one.audience is None]
+    heard = max((at for at in told if look.story.note(log[at]) is not None), default=-1)
+    last = max((at for at in told if at == heard or log[at].weight != 1), default=-1)  # a yes may be a bookmark
     began = max((at for at, one in enumerate(log) if look.story.divides(one)), default=-1)
+    stays = heard > began or sum(look.story.of(one).begins for one in log[heard:]) < STAYS
     panels = look.panels(view) if view is not None else Panels()
-    is_mended = last is not None and last.kind in MENDS
+    is_mended = last >= 0 and log[last].kind in MENDS
     return AcrossTheTable(
         _heading(panels),
-        last.phrase if last is not None else None,
-        next((answer for _, answer in reversed(public) if answer is not None), None),
+        log[last].phrase if last >= 0 else None,
+        look.story.note(log[heard]) if heard >= 0 and stays else None,
         look.story.answers(log[began + 1 :])[-1 if is_mended else -2 :: -1],
-        note is not None,
+        0 <= heard == last,
         is_mended,
         _facts(panels, look.goals(view)) if view is not None else (),
         panels.dials,

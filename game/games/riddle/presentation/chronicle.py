@@ -36,6 +36,8 @@ CHANGED: Final = 2.6
 """How much The Ring's going from hand to hand unseen turns the game, as `Moment.turning`."""
 ARRIVED: Final = 2.9
 """The same for the winner's coming to where it is shown."""
+TOLD_BY_TITLE: Final = ("halls", "beaten")
+"""Moments whose sentence says no more than their title."""
 GOLD: Final = Face("#E3A72F", "#3A1B06", "ring", round=True)
 
 
@@ -55,7 +57,8 @@ def chronicle_of(
     winner = last.player(next(iter(outcome.winners), None))
     ring, hands = _ring(steps, board, bearers, columns)
     seal = faces[winner.character] if winner is not None else GOLD
-    told = moments_told(steps, columns, values, story, when)
+    changes = tuple(_changes(steps, bearers, columns, when))
+    told = (why_it_turned(one, changes) for one in moments_told(steps, columns, values, story, when))
     return Chronicle(
         title=_title(outcome, winner),
         subtitle=Phrase.of("look.chronicle.subtitle", rounds=last.round, hands=hands),
@@ -69,9 +72,7 @@ def chronicle_of(
             tuple(_face(steps[column.step].view, bearers[column.step], faces) for column in columns),
             unit=Phrase("look.chronicle.unit"),
         ),
-        points=chosen(
-            (*told, *_changes(steps, bearers, columns, when), *_arrival(steps, board, winner, columns, when))
-        ),
+        points=chosen((*told, *changes, *_arrival(steps, board, winner, columns, when))),
         figures=_figures(steps, story, hands),
     )
 
@@ -205,6 +206,13 @@ def _changes(
             said = Phrase.of("look.chronicle.changed_text", seat=after, target=before)
         point = TurningPoint(when[at], Phrase("look.chronicle.changed"), said, at, columns[at].place)
         yield Candidate(CHANGED + at / len(columns) / 10, "changed", point)
+
+
+def why_it_turned(one: Candidate, changes: Sequence[Candidate]) -> Candidate:
+    """A moment with the way that The Ring went in its turn; else with what comes of it, where its title tells all of it."""
+    passed = (change.point.sentence for change in changes if change.point.column == one.point.column)
+    otherwise = Phrase(f"look.moment.{one.kind}") if one.kind in TOLD_BY_TITLE else one.point.sentence
+    return replace(one, point=replace(one.point, sentence=next(passed, otherwise)))
 
 
 def _arrival(

@@ -71,12 +71,21 @@ class RiddleLook(Look):
     def touches(self, view: RiddleView, action: RiddleAction) -> tuple[Touched, ...]:
         """RR-264, RR-266. A force that is a city is touched on the board. RR-251: use 2 of a Hobbit or Rider card concerns the
         player who is that character: touched after the card, that player may be meant by use 1 just as well (RR-250)."""
-        if isinstance(action, Take) and (character := self._cards.person(action.card)):
-            concerned = (player.seat for player in view.players if player.character == character)
-            return (*action.touches, *(Touched(seat, Thing.IMPLIED) for seat in concerned))
+        if isinstance(action, Take):
+            return (*action.touches, *(Touched(seat, Thing.IMPLIED) for seat in self._concerned(view, action)))
         if isinstance(action, Attack | Present) and self._board.find(action.force) is not None:
             return (*action.touches[:-1], Touched(action.force, Thing.SPACE))
         return action.touches
+
+    def told(self, view: RiddleView, action: RiddleAction) -> Phrase | None:
+        """RR-251. Whose hand is seen is told, though the card alone is named: characters are open (RR-021)."""
+        if not isinstance(action, Take):
+            return None
+        return Phrase.of("look.told.take", first=action.card, others=self._concerned(view, action))
+
+    def _concerned(self, view: RiddleView, action: Take) -> tuple[Seat, ...]:
+        """RR-251. Whoever is that character."""
+        return tuple(player.seat for player in view.players if player.character == self._cards.person(action.card))
 
     def is_open(self, view: RiddleView, seat: Seat) -> bool:
         """RR-370. Nobody holds a card while characters are being chosen."""

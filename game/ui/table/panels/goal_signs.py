@@ -16,6 +16,7 @@ from game.ui.table.board.board_widget import BoardWidget
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.picture import Goal
+from game.ui.table.panels.centre_panels.centre_panel import CentrePanel
 from game.ui.table.panels.dice_throw import DiceThrowPanel
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
@@ -83,6 +84,13 @@ class GoalSigns(Group):
         """Whether nothing lies over that part of the board, but for dice and signs, which go aside by themselves."""
         return self.page is not None and isinstance(self.page.hit(at), BoardWidget | DiceThrowPanel | GoalSign)
 
+    def _is_under_scene(self, at: tuple[int, int]) -> bool:
+        """Whether the scene in the middle lies there: it is looked at by itself, and a sign beside it would point at it."""
+        over = self.page.hit(at) if self.page is not None else None
+        while over is not None and not isinstance(over, CentrePanel):
+            over = over.parent
+        return over is not None
+
     def _is_whole(self, rect: pygame.Rect) -> bool:
         """Whether a place is in sight with nothing over it."""
         box = rect.inflate(-rect.width // 4, -rect.height // 4)
@@ -97,7 +105,7 @@ class GoalSigns(Group):
         goal = min(
             (rect.center for rect in rects), key=lambda at: abs(at[0] - free.centerx) + abs(at[1] - free.centery)
         )
-        if not sign.goal.places and (free.collidepoint(goal) or self._is_bare(goal)):
+        if not sign.goal.places and (free.collidepoint(goal) or self._is_bare(goal) or self._is_under_scene(goal)):
             return None
         wide, high = sign.size(kit, self.most)
         available = Room(kit.scale, free, left=8, right=8, top=8, bottom=8).rect.inflate(-wide, -high)

@@ -9,9 +9,10 @@ import pytest
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.engine.match.ports import Occupant
-from game.games.riddle.presentation.chronicle import bearers_of
+from game.games.riddle.presentation.chronicle import bearers_of, why_it_turned
 from game.games.riddle.presentation.picture import look
 from game.games.riddle.presentation.story import STORY
+from game.games.riddle.rules.actions import Take
 from game.games.riddle.rules.rules import RULEBOOK
 from game.games.riddle.rules.view import Judgement
 from game.language import catalog
@@ -20,6 +21,8 @@ from game.session.loaded_game import loaded_game
 from game.session.open_match import ReviewStep
 from game.session.presentation_loader import PresentationLoader
 from game.ui.table.model.blocks import Alarm
+from game.ui.table.model.chronicle.chronicle import TurningPoint
+from game.ui.table.model.chronicle.turning_points import Candidate
 from tests.games.riddle.games import FAR, Game, at, met, stopped
 from tests.games.riddle.shipped_set import RULES, game_set, new
 from tests.narrowing import there
@@ -59,7 +62,7 @@ def test_what_another_holds_unseen_changes_nothing_of_it() -> None:
     assert told[0] == told[1]
 
 
-P1, P2 = Seat("p1"), Seat("p2")
+P1, P2, P3 = Seat("p1"), Seat("p2"), Seat("p3")
 
 
 def laid_open(game: Game) -> ReviewStep:
@@ -78,6 +81,16 @@ def test_the_ring_presented_in_a_battle_is_still_his_who_presented_it() -> None:
 
 def test_while_nobody_has_had_the_ring_it_lies_in_the_deck() -> None:
     assert bearers_of([laid_open(met(("boat",), ("rope",)))]) == [None]
+
+
+def test_what_turned_the_game_says_where_the_ring_went_with_it_and_never_its_title_twice() -> None:
+    def candidate(kind: str, column: int, sentence: str) -> Candidate:
+        return Candidate(1.8, kind, TurningPoint(Phrase("when"), Phrase(f"title.{kind}"), Phrase(sentence), column))
+
+    change = candidate("changed", 7, "look.chronicle.changed_text")
+    halls = [why_it_turned(candidate("halls", at, "event.halls"), (change,)).point.sentence.key for at in (7, 8)]
+    assert halls == ["look.chronicle.changed_text", "look.moment.halls"]
+    assert why_it_turned(candidate("shelob", 8, "event.shelob"), (change,)).point.sentence.key == "event.shelob"
 
 
 @pytest.mark.parametrize(
@@ -204,3 +217,15 @@ def test_the_way_of_a_figure_is_not_told_in_the_words_of_a_draw() -> None:
 def german() -> catalog.Language:
     """German among the shipped languages."""
     return next(one for one in catalog.shipped() if one.code == "de")
+
+
+@pytest.mark.clause("RR-251")
+def test_whose_hand_a_card_opens_is_told_by_name() -> None:
+    """Of three, the card names a character alone: its player is told with it, on a button as in advice."""
+    characters = {"p1": "frodo", "p2": "rider-1", "p3": "rider-2"}
+    table = at("1400", ("rider-2",), players=3, characters=characters)
+    presentation = PresentationLoader().of(
+        loaded_game("riddle", game("riddle").load_set()), {P2: Occupant(person="Ben"), P3: Occupant(person="Cleo")}
+    )
+    told = presentation.told(RULES.view(table.state, P1), Take.of("rider-2"))
+    assert told == "Black Rider 2: see the hand of Cleo and choose a card"

@@ -212,7 +212,7 @@ def test_a_characters_card_touched_on_its_own_player_offers_both_its_uses(evenin
         chooser = of_kind(ActionChooser, evening.play.page.overlay)
         assert [row.text for row in chooser.list_view.rows] == [
             "Black Rider 1: pull a card from Rider 1",
-            "Black Rider 1: see his hand and choose a card",
+            "Black Rider 1: see the hand of Rider 1 and choose a card",
         ]
         assert evening.host.public_view.plays == 0  # type: ignore[union-attr]  # it sits
         evening.take_row(chooser.list_view, index)

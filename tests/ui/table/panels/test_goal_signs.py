@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.ui.table.panels.goal_signs import GoalSign
+from tests.narrowing import there
 from tests.ui.window_driver import BEARER, HUNTER, TWO, WindowDriver
 
 
@@ -160,3 +161,28 @@ def test_a_goal_that_is_seen_beside_a_sheet_has_no_sign(driver: WindowDriver) ->
     canvas.leave_open(pygame.Rect(canvas.free.x, canvas.free.y, 60, 60))
     goals.follow()
     assert signs(driver) == []
+
+
+def test_a_goal_below_the_scene_in_the_middle_has_no_sign(tmp_path: Path) -> None:
+    """A battle or an open hand is looked at by itself: a sign beside it would point at its frame."""
+    table = WindowDriver(tmp_path, (1280, 720))
+    table.sit(
+        "riddle",
+        ("Anna", "Ben"),
+        {
+            "turn": "p1",
+            "phase": "discard",
+            "characters": {"p1": "frodo", "p2": "rider-1"},
+            "at": {"p1": "minas-morgul", "p2": "maros"},
+            "hands": {"p1": ["boat", "rope", "cloak"]},
+        },
+    )
+    table.attend()
+    canvas, centre = table.play.canvas, there(table.play.panels.cards.centre)
+    (point, *_) = table.play.model.interaction.points(table.play.model.goals())
+    canvas.look(canvas.camera.at_unit(2 * canvas.clear_unit, point))
+    table.play.looked()
+    table.run(80)
+    (goal,) = table.play.model.moment().goals
+    assert centre.rect.collidepoint(canvas.rect_of(goal.space).center), "it lies below the hand"
+    assert signs(table) == []

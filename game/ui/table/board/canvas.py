@@ -22,7 +22,7 @@ from game.ui.table.board.counter_sprites import CounterSprites, Sprite, changed,
 from game.ui.table.board.highlight_sprites import HighlightSprites
 from game.ui.table.board.labels.label_sprites import LabelSprites
 from game.ui.table.model.hit_testing import HitTester, Touch
-from game.ui.table.model.panel_data.picture_parts import Point
+from game.ui.table.model.panel_data.picture_parts import Pencil, Point
 from game.ui.table.model.picture import Counter, Highlight, Marker, Picture, Way
 from game.ui.table.model.routes import point_along
 
@@ -226,7 +226,8 @@ class BoardCanvas:
             self._named_for = camera
         self._name_sprites = self.names.sprites(camera, self.picture.counters, self.lift, quick=self._is_quick)
         sketches = (self._lamps.sketch(sketch, camera) for sketch in self.picture.sketches)
-        lamps = (self._lamps.glow(glow, camera) for glow in self._glows())
+        hatched = {one.space for one in self.picture.sketches if one.pencil in (Pencil.FITS, Pencil.SURE)}
+        lamps = (self._lamps.glow(glow, camera, is_hatched=glow.space in hatched) for glow in self._glows())
         found.extend(drawn for drawn in (*sketches, *lamps) if drawn is not None)
         labelled = [glow for glow in self.picture.glows if glow.label]
         found.extend(sprite for marker in self.picture.markers for sprite in self._marker(marker))

@@ -44,6 +44,8 @@ _FILLS: Final[dict[HighlightKind, tuple[Colour, float, Colour, float]]] = {
 
 _BAND: Final = (1.1, 1.58)
 """Where the hatching round a place begins and ends, in radii of the place."""
+_RINGS: Final = {(False, False): 1.42, (True, False): 1.9, (False, True): 1.8, (True, True): 1.9}
+"""Where the ring of light lies round a disc or a diamond, in its radii: where the place is hatched, outside that."""
 
 
 class HighlightSprites:
@@ -56,7 +58,7 @@ class HighlightSprites:
         self._cached = cached
         self._type = type_
 
-    def glow(self, glow: Highlight, camera: Camera) -> Sprite | None:
+    def glow(self, glow: Highlight, camera: Camera, *, is_hatched: bool = False) -> Sprite | None:
         """A lit space, or a lit area whose ground was painted; None for what is unknown."""
         space = self._board.find(glow.space)
         if space is None:
@@ -70,8 +72,9 @@ class HighlightSprites:
             is_dot = space.kind == "dot" or space.corner
             radius = camera.unit * (self._measure.dot if is_dot else self._measure.place)
             is_diamond = space.kind == "dot" and self._board.kind is BoardKind.GRAPH
-            key = ("glow", glow.kind, is_diamond, round(radius, 1))
-            surface = self._cached(key, lambda: _ringed(radius, glow.kind, is_diamond=is_diamond))
+            ring = _RINGS[is_diamond, is_hatched]
+            key = ("glow", glow.kind, is_diamond, is_hatched, round(radius, 1))
+            surface = self._cached(key, lambda: _ringed(radius, ring, glow.kind, is_diamond=is_diamond))
         x, y = camera.pixel(space.x, space.y)
         place = round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)
         return Sprite((key, glow.space), surface, place)
@@ -198,10 +201,10 @@ def _lit(outline: Sequence[Point], light: HighlightKind, unit: float) -> pygame.
     return vector.render(body, (-size / 2, -size / 2, size, size), (size, size))
 
 
-def _ringed(radius: float, light: HighlightKind, *, is_diamond: bool) -> pygame.Surface:
+def _ringed(radius: float, ring: float, light: HighlightKind, *, is_diamond: bool) -> pygame.Surface:
     """A lit disc, or a lit diamond: a wide shine and a ring outside it, so that what is printed stays readable."""
     fill, opacity, line, width = _FILLS[light]
-    reach = max(radius * (1.9 if is_diamond else 1.42), 9.0)
+    reach = max(radius * ring, 9.0)
     stroke = max(2.2, width * reach / 34)
     size = math.ceil((reach * 1.5 + stroke) * 2) + 2
 

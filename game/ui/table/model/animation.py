@@ -35,7 +35,7 @@ TABLEAU_MS: Final = 1700
 OWN_CARD_MS: Final = 4000
 """Which card of their own somebody has gained or given away takes longer to read."""
 STAYS_MS: Final = 2500
-"""How long it can be read what came of a fight that changed little, while all goes on."""
+"""How long it can be read what came of a fight that changed little, or an answer, while all goes on."""
 HOP: Final = 0.09
 """Board units a walking counter rises between two spaces."""
 
@@ -165,7 +165,7 @@ class TableAnimation:
     _began: int = 0
     _now: int = 0
     _goes: int = 0
-    """When what still lies there goes."""
+    """When what still lies there goes, or can have been read."""
     _on_act: Callable[[Act], None] = lambda act: None
 
     def start(self, acts: Sequence[Act], now: int, on_act: Callable[[Act], None]) -> None:
@@ -199,6 +199,12 @@ class TableAnimation:
     def left(self) -> int | None:
         """Milliseconds until it goes; None where none lies there."""
         return max(0, self._goes - self._now) if self.has_fought and not self.is_own_dice else None
+
+    @property
+    def unread(self) -> int | None:
+        """Milliseconds until the answer can have been read that lies open; None where none does, or it lies there for longer."""
+        lies = self.note is not None and not (self.is_slip or self.is_sealed)
+        return self._goes - self._now if lies and self._now < self._goes else None
 
     def update(self, now: int) -> bool:
         """Move on; True while anything moves or has just come to rest."""
@@ -327,6 +333,7 @@ class TableAnimation:
                 self.pointed = ()
             case Open(note):
                 self.note, self.opened = None if act.is_slip else note, 1.0
+                self._goes = self._now + STAYS_MS
             case ShowCentre():
                 self.centre = None
             case ShowBeat(beat):

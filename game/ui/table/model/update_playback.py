@@ -362,7 +362,7 @@ def next_change(state: TableState, now: int) -> int | None:
     is_busy = state.animation.is_moving or state.updates.is_busy or is_played(state)
     if is_busy and not state.animation.is_sealed:
         return 0
-    waits = [next_watch(state, now), state.animation.left]
+    waits = [next_watch(state, now), state.animation.left, state.animation.unread]
     if state.hover_since is not None:
         waits.append(max(0, state.hover_since + HOVER_MS - now))
     if state.animation.roll is not None and not state.animation.is_aside:
@@ -412,6 +412,8 @@ def _hint_comes(state: TableState) -> None:
     is_told_of = state.recap.is_open and (is_played(state) or len(state.recap.digest.lines) > BRIEF)
     if not sheets.is_hinting or not match.hint or (sheets.title == COACH and is_told_of):
         return
+    if sheets.left is not None and state.animation.unread is not None:
+        return  # the answer is read before the computer player goes on, or put away
     sheets.is_hinting = False
     left, sheets.left, figure = sheets.left, None, state.interaction.panels.active
     spends = state.interaction.preview(match.hint[0].action).spent

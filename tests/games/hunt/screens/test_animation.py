@@ -7,16 +7,19 @@ from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
 
-from game.engine.decision import Phrase
+from game.engine.decision import Advice, Phrase
 from game.engine.event import Event
 from game.engine.match.ports import Occupant
 from game.games.hunt.presentation.faces import face_of_die
 from game.games.hunt.rules.topology import HuntTopology
 from game.storage.settings import Pace
 from game.ui.table.model.animation import DiceThrow, Walk
-from game.ui.table.model.screen.moment_of_state import beat_of, dice_of
+from game.ui.table.model.screen.moment_of_state import beat_of, dice_of, note_of
+from game.ui.table.model.screen.prompt import prompt
+from game.ui.table.model.state import LeftToComputer
 from tests.games.hunt.games import SET
 from tests.narrowing import there
 from tests.ui.window_driver import ANNA, HUNTER, STILL, WindowDriver
@@ -180,3 +183,26 @@ def test_a_question_that_standing_orders_have_answered_is_not_put_while_it_is_sh
             asked += [one.label for one in hunting.play.panels.prompt_bar.buttons if one.label == "Let it be"]
     assert declared
     assert not asked
+
+
+@pytest.mark.parametrize("is_put_away", [True, False])
+def test_an_answer_is_read_or_put_away_before_the_computer_player_plays_on(
+    hunting: WindowDriver, is_put_away: bool
+) -> None:
+    hunting.sit("hunt", HUNTER, {**NIGHT, "at": "blue", "turn": "daylight-1"})
+    hunting.press("Search")
+    hunting.run(1000)
+    hunting.confirm()
+    state = hunting.play.model.state
+    update, panels = there(state.interaction.update), state.interaction.panels
+    state.sheets.left = LeftToComputer(panels.ribbon, None, state.updates.last_note, prompt(state))
+    state.sheets.is_hinting, hunting.table.hint = True, (Advice(update.actions[0]),)
+    hunting.run(1600)
+    assert there(state.interaction.update).number == update.number, "the answer can still be read"
+    assert note_of(state).note is not None
+    if is_put_away:
+        hunting.key(pygame.K_RETURN)
+        hunting.run(80)
+    else:
+        hunting.run(1200)
+    assert there(state.interaction.update).number > update.number

@@ -3,6 +3,7 @@ on painted tracks."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from game.session import presentation_loader
 from game.session.presentation_loader import plain_drawing
 from game.ui.kit.kit import Kit
 from game.ui.table.board.canvas import BoardCanvas, WayCurves
-from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.panel_data.picture_parts import Face, Pencil, PencilMark
 from game.ui.table.model.picture import Counter, Highlight, HighlightKind, Marker, Picture, Way
 from game.ui.table.model.routes import numbered_ways
 from tests.board.small_boards import NET
@@ -97,6 +98,22 @@ def test_a_lit_place_has_a_ring_outside_its_disc_and_keeps_its_number(canvas: Bo
     assert colour(plain, canvas, 150 + reach, 160) != colour(lit, canvas, 150 + reach, 160)
     dark = min(sum(t) for t in _triples(box(lit, canvas, "3")))
     assert dark < 250
+
+
+@pytest.mark.parametrize("light", [HighlightKind.CHOICE, HighlightKind.SHOWN, HighlightKind.POINTED])
+def test_where_somebody_may_be_is_seen_on_a_lit_place_too(canvas: BoardCanvas, light: HighlightKind) -> None:
+    place = canvas.board.spaces[0]
+    marked = Picture(sketches=(PencilMark(place.id, Pencil.FITS),))
+    lit, dark = Picture(glows=(Highlight(place.id, light),)), drawn(canvas)
+    seen = [drawn(canvas, picture) for picture in (lit, replace(lit, sketches=marked.sketches), marked)]
+    centre, band = canvas.camera.pixel(place.x, place.y), canvas.camera.unit * canvas.measure.place * 1.34
+    round_it = [
+        (round(centre[0] + band * math.cos(at / 6)), round(centre[1] + band * math.sin(at / 6))) for at in range(38)
+    ]
+    inked = [at for at in round_it if sum(seen[2].get_at(at)[:3]) < sum(dark.get_at(at)[:3]) - 150]
+    assert inked, "strokes of the pencil"
+    kept = [at for at in inked if math.dist(seen[1].get_at(at)[:3], seen[2].get_at(at)[:3]) < 90]
+    assert len(kept) > 0.8 * len(inked)
 
 
 def test_a_lit_dot_is_a_diamond(canvas: BoardCanvas) -> None:

@@ -137,7 +137,7 @@ def test_the_cost_of_a_way_covers_no_name_and_says_steps_and_advice_has_none(dri
         assert way.label.endswith((" step", " steps"))
         (plate,) = [s for s in scene.canvas.sprites if isinstance(s.key, tuple) and s.key[0] == "way label"]
         assert plate.rect.collidelist([name.rect for name in scene.canvas.name_sprites]) < 0, space
-    action = scene.model.interaction.selection.choices[0].action
+    action = next(iter(scene.model.interaction.selection.lit.values()))[0].action
     (told,) = highlights(scene.model.interaction, action).ways
     assert told.label == ""
 

@@ -49,6 +49,19 @@ def test_a_touched_piece_lights_just_its_destinations() -> None:
     assert highlights(interaction).chosen == "orc@0101"
 
 
+def test_beside_advice_all_else_is_a_dot_until_a_piece_is_touched_that_it_does_not_speak_of() -> None:
+    """Whoever takes a piece of his own is shown where it may go, not a dot in each hex and an arrow elsewhere."""
+
+    def beside_advice(touched: str) -> dict[str, HighlightKind]:
+        interaction = little_interaction(MOVES, ORCS)
+        interaction.touch(Touch(touched.partition("@")[2], touched))
+        advised = next(choice.action for choice in interaction.choices if str(choice.action) == MOVES[0])
+        return {glow.space: glow.kind for glow in highlights(interaction, advised).glows}
+
+    assert beside_advice("orc@0301") == {"0302": HighlightKind.CHOICE}
+    assert beside_advice("orc@0101")["0201"] is HighlightKind.DIM
+
+
 def test_touching_another_piece_changes_to_it() -> None:
     interaction = little_interaction(MOVES, ORCS)
     interaction.touch(Touch("0101", "orc@0101"))

@@ -199,15 +199,15 @@ def _shown(state: TableState) -> Sequence[Event]:
 
 
 def highlights(held: Interaction, advised: Any = None, *, is_telling: bool = False) -> Highlights:
-    """Everything lit at this moment. Beside an act that is `advised` all else that may be touched is but a dot, and all of it
-    while the digest `is_telling` of places."""
+    """Everything lit at this moment. Beside an act that is `advised` all else that may be touched is but a dot, until something
+    is touched that does not lead to it; and all of it while the digest `is_telling` of places."""
     glows = _choices(held)
     foreseen, lit = held.foreseen(), held.selection.lit
+    advised = None if held.has_begun and advised not in [c.action for found in lit.values() for c in found] else advised
     if foreseen is None and (advised is not None or is_telling):
         glows = dict.fromkeys(glows, HighlightKind.DIM)
         foreseen = held.aim_at(advised) if advised is not None else None
-    for space in (*held.shown, *held.glimpsed):
-        glows[space] = HighlightKind.SHOWN
+    glows |= dict.fromkeys((*held.shown, *held.glimpsed), HighlightKind.SHOWN)
     ways: tuple[Way, ...] = ()
     arrows: tuple[Arrow, ...] = ()
     if foreseen is not None:

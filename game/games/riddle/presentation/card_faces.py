@@ -76,9 +76,9 @@ class CardFaces:
         """The face of the first card of a title."""
         return self._made[next(card for card, fields in self._cards.items() if fields["title"] == title)]
 
-    def in_hand(self, card: str, *, is_fresh: bool = False, copy: int | None = None) -> HandCard:
+    def in_hand(self, card: str, *, note: Phrase | None = None, copy: int | None = None) -> HandCard:
         """A card that lies open before whoever looks."""
-        return HandCard(card, self.of(card, copy), Phrase.of("look.fresh") if is_fresh else None)
+        return HandCard(card, self.of(card, copy), note)
 
     def travels(self, card: str) -> Mapping[str, Any]:
         """The uses of a card that are means of travel, with their numbers."""

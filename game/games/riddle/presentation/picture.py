@@ -144,16 +144,18 @@ class RiddleLook(Look):
         )
 
     def _hands(self, view: RiddleView) -> tuple[Hand, ...]:
-        """RR-370. The viewer's cards, in the order of the table of cards; of several alike the fresh ones last."""
+        """RR-370. The viewer's cards, in the order of the table of cards; of several alike the fresh ones last. While one goes
+        (RR-167) any may, and it only matters which are new."""
         if view.seat is None or not view.players:
             return ()
         fresh = {card: view.fresh.count(card) for card in view.fresh}
         brought = self._centre.brought(view, view.seat)
+        note = Phrase("look.new" if view.phase == "discard" else "look.fresh")
         cards = []
         for at, card in enumerate(view.hand):
             left = view.hand[at:].count(card)
             copy = view.hand[:at].count(card) + brought.count(card)
-            cards.append(self._cards.in_hand(card, is_fresh=left <= fresh.get(card, 0), copy=copy))
+            cards.append(self._cards.in_hand(card, note=note if left <= fresh.get(card, 0) else None, copy=copy))
         return (Hand(Phrase.of("look.hand", cards=len(cards)), tuple(cards)),)
 
     def known(self, view: RiddleView, name: str) -> GameSheet | None:

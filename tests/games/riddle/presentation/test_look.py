@@ -229,3 +229,17 @@ def test_whose_hand_a_card_opens_is_told_by_name() -> None:
     )
     told = presentation.told(RULES.view(table.state, P1), Take.of("rider-2"))
     assert told == "Black Rider 2: see the hand of Cleo and choose a card"
+
+
+@pytest.mark.clause("RR-164", "RR-167")
+def test_a_card_picked_up_is_new_while_one_goes_and_waits_for_the_next_turn_after_that() -> None:
+    """Any of them may go: that one of them is for the next turn would read as though it could not."""
+    game = stopped("bree", ("sam",), at={"p2": "khand"}).play("pickup city", "draw ring", "draw boat", "draw rope")
+
+    def notes() -> dict[str, str]:
+        (hand,) = look(game_set()).panels(RULES.view(game.state, P1)).hands
+        return {card.token: card.note.key for card in hand.cards if card.note is not None}
+
+    assert notes() == dict.fromkeys(("boat", "rope", "ring"), "look.new")
+    game.play("discard boat")
+    assert notes() == dict.fromkeys(("rope", "ring"), "look.fresh")

@@ -19,6 +19,7 @@ from game.ui.table.panels.large_type import TOLD as TOLD_ACROSS
 from game.ui.table.panels.moments.beat_panel import GAP, TOLD, BeatPanel
 from game.ui.widgets.base import WidgetState
 from game.ui.widgets.page import Page
+from tests.narrowing import there
 
 pytestmark = pytest.mark.usefixtures("screen")
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
@@ -209,3 +210,21 @@ def test_dice_and_words_stand_whole_in_the_clear_and_all_that_comes_is_drawn(
     changed.invert()
     assert marked
     assert marked[0].contains(changed.get_bounding_rects()[0].unionall(changed.get_bounding_rects()))
+
+
+def test_what_happened_is_told_below_the_ribbon_only_where_its_title_does_not_say_it() -> None:
+    kit = Kit((1280, 720))
+    panel = shown(kit, (1280, 720), (200, 400))
+    beat = there(panel.beat)
+
+    def below(sentence: str) -> bytes:
+        panel.show(kit, panel.rect, panel.rect, BeatMoment(replace(beat, told=Phrase(sentence)), STILL))
+        surface = pygame.Surface((1280, 720))
+        panel.draw(kit, surface, WidgetState())
+        ribbon = panel.ribbon(kit)
+        slip = pygame.Rect(ribbon.x, ribbon.bottom + kit.px(12), ribbon.width, kit.px(TOLD - 24))
+        return pygame.image.tobytes(surface.subsurface(slip), "RGB")
+
+    said = below("event.taken.")  # the title, and a full stop
+    assert said == below("event.taken")
+    assert said != below("event.another")

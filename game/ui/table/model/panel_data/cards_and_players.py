@@ -41,7 +41,7 @@ class HandCard:
     """How actions name it; touching it narrows the choice to it. Cards of one kind share it."""
     face: CardFace
     note: Phrase | None = None
-    """A seal on it: just picked up, of no use yet."""
+    """A seal on it: just picked up, new or of no use yet."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -459,9 +459,12 @@ class BeatPanel(PassiveWidget):
         if share >= 1:
             if beat.fate is not Fate.OPEN:
                 self._draw_fate(kit, surface, beat.fate, ribbon)
+            sentence = self._say(beat.told)
+            if sentence.rstrip(".") == title:  # the ribbon says it
+                return
             told = paragraph_in(
                 kit.text,
-                escape(self._say(beat.told)),
+                escape(sentence),
                 Role.SMALL_STRONG,
                 (inner.width - kit.px(20), kit.px(TOLD - 24)),
                 colour=theme.INK,

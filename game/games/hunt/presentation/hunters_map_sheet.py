@@ -50,8 +50,7 @@ class HuntersMapSheet:
         key = "look.guess.exact_gandalf" if known.gandalf else "look.guess.exact"
         value = Phrase.of(key, count=len(known.frodo), gandalf=len(known.gandalf))
         title, why_not = Phrase.of("look.guess.title"), tuple(known.excluded.items())
-        hunts = view.seat in view.seats[1:] and len(known.frodo) <= MOST_RINGS
-        return DeductionMap("exact", title, tuple(sketches), value, why_not, unasked=hunts * len(known.frodo))
+        return DeductionMap("exact", title, tuple(sketches), value, why_not, unasked=len(self.striped(view)))
 
     def area_label(self, view: View, area: str) -> Phrase:
         """HR-131, HR-245. An area or section, and for each who may be there how many of the places that fit him lie in it:
@@ -59,13 +58,24 @@ class HuntersMapSheet:
         board = self._boards[view.part - 1]
         inside = {space.id for space in board.spaces if area in dict(space.groups).values()}
         kind = "area" if area in board.groups.get("area", ()) else "section"
-        known = self.possible(view) if view.options.hunters_map == "exact" else None
-        if known is None or not known.frodo:
+        frodo = self.told_places(view)
+        known = self.possible(view) if frodo else None
+        if known is None:
             return Phrase.of(f"look.area.{kind}", area=area)
-        counts = {"frodo": len(inside.intersection(known.frodo)), "all": len(known.frodo)}
+        counts = {"frodo": len(inside.intersection(frodo)), "all": len(frodo)}
         if known.gandalf:
             counts |= {"gandalf": len(inside.intersection(known.gandalf)), "grey": len(known.gandalf)}
         return Phrase.of(f"look.area.{kind}_{'both' if known.gandalf else 'frodo'}", area=area, **counts)
+
+    def told_places(self, view: View) -> Sequence[str]:
+        """Where Frodo may be, as far as the table has the exact map told."""
+        known = self.possible(view) if view.options.hunters_map == "exact" else None
+        return tuple(known.frodo) if known is not None else ()
+
+    def striped(self, view: View) -> Sequence[str]:
+        """The same, as far as they stand on the board for hunters though nobody asked."""
+        told = self.told_places(view)
+        return told if view.seat in view.seats[1:] and len(told) <= MOST_RINGS else ()
 
     def topology(self, view: View) -> HuntTopology:
         """The board of the part that is being played."""

@@ -183,7 +183,8 @@ class HuntLook(Look):
             is_area = name in area_names(board)
             return known_sheet(self._map.area_label(view, name)) if is_area else None
         area = dict(found.groups).get("area", "")
-        facts = (Phrase.of(f"look.kind.{found.kind}"), Phrase.of("look.card.area", area=area))
+        may_be = (Phrase.of("look.card.may_be"),) * (found.id in self._map.striped(view))
+        facts = (*may_be, Phrase.of(f"look.kind.{found.kind}"), Phrase.of("look.card.area", area=area))
         return known_sheet(Phrase.of("look.card.title", place=space_labels(board)[found.id]), facts)
 
     def told(self, view: View, action: Act) -> Phrase:

@@ -231,7 +231,9 @@ class BoardCanvas:
         found.extend(drawn for drawn in (*sketches, *lamps) if drawn is not None)
         labelled = [glow for glow in self.picture.glows if glow.label]
         found.extend(sprite for marker in self.picture.markers for sprite in self._marker(marker))
-        costs = [self._area_plate(glow, labelled) for glow in labelled]
+        costs: list[Sprite] = []
+        for glow in labelled:
+            costs.append(self._area_plate(glow, labelled, costs))
         plated = [(plate.rect, glow.space) for plate, glow in zip(costs, labelled, strict=True)]
         self._plates = [one for one in plated if self.board.find(one[1]) is None]
         for way in self.picture.ways:
@@ -251,9 +253,9 @@ class BoardCanvas:
         self._order = {s.key[1]: n for n, s in enumerate(seen) if isinstance(s.key, tuple) and s.key[0] == "piece"}
         return seen
 
-    def _area_plate(self, glow: Highlight, others: Sequence[Highlight]) -> Sprite:
+    def _area_plate(self, glow: Highlight, others: Sequence[Highlight], plates: Sequence[Sprite]) -> Sprite:
         """What is said of a place or an area, in its middle as far as no smaller one that is lit lies in it, and beside
-        pieces and places rather than on them."""
+        pieces, marks, places and other `plates` rather than on them."""
         one = self.board.find(glow.space)
         if one is not None:
             return self._place_plate(glow.label, self.rect_of(one.id))
@@ -264,15 +266,15 @@ class BoardCanvas:
                 own = {id_: space for id_, space in own.items() if id_ not in inside}
         left, top = (sum(axis) / len(own) for axis in zip(*((space.x, space.y) for space in own.values()), strict=True))
         x, y = self.camera.pixel(left, top)
-        kept = [self.rect_of(space.id) for space in own.values()]
-        kept += [self._counter(counter).rect for counter in self.picture.counters]
+        kept = [self.rect_of(name) for name in (*own, *(sketch.space for sketch in self.picture.sketches))]
+        kept += [self._counter(counter).rect for counter in self.picture.counters] + [plate.rect for plate in plates]
         step = self.kit.px(AREA_PLATE_STEP)
-        plates = [
+        found = [
             self._lamps.area_plate(glow.label, (x + across * 3 * step, y + down * step), self.kit.u)
             for down in (0, -1, 1, -2, 2, -3, 3)
             for across in (0, -1, 1, -2, 2)
         ]
-        return min(plates, key=lambda plate: len(plate.rect.collidelistall(kept)))
+        return min(found, key=lambda plate: len(plate.rect.collidelistall(kept)))
 
     def _aside(self, plate: Sprite) -> Sprite:
         """The plate of a way where it hides fewest names and pieces: where it is drawn, else about the end of the way."""

@@ -23,10 +23,11 @@ from game.language import catalog
 from game.registry import game
 from game.session.loaded_game import loaded_game
 from game.session.table_speech import table_words
-from game.ui.table.model.blocks import Alarm, GameSheet
+from game.ui.table.model.blocks import Alarm, GameSheet, Text
 from game.ui.table.model.digest.digest import digest_of
 from game.ui.table.model.hit_testing import HitTester
 from tests.games.hunt.games import RULES, SET, do, position
+from tests.narrowing import there
 
 LOOK = look(SET)
 PLACES = {"blue": "22", "green": "22", "red": "48", "purple": "49"}
@@ -247,3 +248,19 @@ def test_of_two_encounters_the_one_that_brought_more_corruption_turned_the_match
     assert [one.point.sentence.get("count") for one in (first, second)] == [1, 7], "the night's own is none of it"
     assert second.weight > first.weight
     assert (second.point.title.key, second.point.place) == ("look.moments.encounter.title", "27")
+
+
+@pytest.mark.clause("HR-349")
+def test_of_a_striped_place_hunters_are_told_that_frodo_may_be_there_and_the_bearer_is_not() -> None:
+    state = position(part=2, journey="s01", gandalf=["8"], step=3, figures={"blue": "28"})
+    told = {
+        (seat, place): [
+            block.words.key
+            for block in there(LOOK.known(RULES.view(state, Seat(seat)), place)).every()
+            if isinstance(block, Text)
+        ][1]
+        for seat in ("rb", "rw1")
+        for place in ("10", "44")
+    }
+    assert told.pop(("rw1", "10")) == "look.card.may_be"
+    assert set(told.values()) == {"look.kind.normal"}

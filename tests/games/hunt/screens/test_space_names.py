@@ -172,3 +172,19 @@ def test_area_and_section_have_two_tints_and_plates_with_the_places_in_them(
         hunting.key(pygame.K_2, "2")
     hunting.until_rest()
     assert any("reaches out over II" in line and "II-A" not in line for line in hunting.told()), hunting.told()
+
+
+@pytest.mark.parametrize("stands", ["26", "15", "20", "24", "10"])
+def test_no_plate_of_an_area_lies_on_a_place_where_frodo_may_be(tmp_path: Path, stands: str) -> None:
+    hunting = WindowDriver(tmp_path, (1088, 640))
+    figures = {"blue": stands, "green": "33", "red": "33", "purple": "33"}
+    part = {"part": 2, "journey": "s01", "gandalf": ["8"], "step": 3}
+    hunting.sit("hunt", HUNTER, {**part, "at": "blue", "figures": figures, "dice": ["ring"]})
+    hunting.press("Perception")
+    canvas = hunting.play.canvas
+    plates = [one.rect for one in canvas.sprites if isinstance(one.key, tuple) and one.key[0] == "way label"]
+    striped = [sketch.space for sketch in canvas.picture.sketches if sketch.pencil is Pencil.FITS]
+    assert len(plates) == 2
+    assert striped
+    assert [name for name in striped if canvas.rect_of(name).collidelist(plates) >= 0] == []
+    assert not plates[0].colliderect(plates[1])

@@ -27,6 +27,7 @@ from game.ui.kit.video import Screen, WindowState
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.board.camera import FRAME, Camera
 from game.ui.widgets.list_view import ListView
 from game.ui.widgets.modal import Modal
 from tests.narrowing import of_kind
@@ -42,6 +43,14 @@ HERE, FOE, BEYOND, FREE, FAR = "1009", "1008", "1007", "1010", "0612"
 STILL = Settings(motion=False, pace=Pace.INSTANT, first_time_help=False, pass_phases=False)
 OPENED: list[WindowDriver] = []
 """Every window of a test; it is left when the test is over."""
+
+
+def shows_whole(camera: Camera) -> bool:
+    """Whether all of the board is in its area, but for what its frame gives way to a piece at the edge."""
+    (left, top), (right, bottom) = camera.pixel(*camera.bounds[:2]), camera.pixel(*camera.bounds[2:])
+    area, slack = camera.area, 1.0 + FRAME * camera.area.h
+    across = area.x - slack <= left and right <= area.right + slack
+    return across and area.y - slack <= top and bottom <= area.bottom + slack
 
 
 class WindowDriver:

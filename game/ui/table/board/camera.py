@@ -132,14 +132,6 @@ class Camera:
     def is_fitted(self) -> bool:
         return self.unit <= self.fit_unit * 1.001
 
-    @property
-    def shows_whole(self) -> bool:
-        """Whether all of the board is in its area, but for what its frame gives way to a piece at the edge."""
-        (left, top), (right, bottom) = self.pixel(*self.bounds[:2]), self.pixel(*self.bounds[2:])
-        a, slack = self.area, 1.0 + FRAME * self.area.h
-        across = a.x - slack <= left and right <= a.right + slack
-        return across and a.y - slack <= top and bottom <= a.bottom + slack
-
     def fit(self) -> Camera:
         """The whole board, centred in the clear part."""
         unit = self.fit_unit

@@ -41,7 +41,7 @@ from game.ui.widgets.scroll_area import ScrollArea
 from tests.games.riddle.shipped_set import SEATS, game_set
 from tests.narrowing import there
 from tests.sampling import first_with_soak
-from tests.ui.window_driver import NAMES, STILL, WindowDriver
+from tests.ui.window_driver import NAMES, STILL, WindowDriver, shows_whole
 
 WINDOWS = [(1024, 640), (1280, 720), (1920, 1080)]
 FAR = ("1206", "rivendell", "rivendell", "khand", "maros", "edoras", "nurad", "edhellond")
@@ -199,7 +199,7 @@ def test_who_chooses_a_character_is_told_by_the_cards_alone_before_the_whole_boa
     panel = next(child for child in driver.play.page.children if isinstance(child, CentrePanel))
     assert panel.title, "where cards grow no larger without it the heading stays"
     assert not driver.has_sheet
-    assert driver.play.canvas.camera.shows_whole
+    assert shows_whole(driver.play.canvas.camera)
 
 
 def test_with_the_largest_type_a_scene_comes_before_first_words(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ from game.ui.widgets.scroll_area import Scrolled
 from tests.narrowing import of_kind, there
 from tests.sampling import first_with_soak
 from tests.ui.annotated_player import LESSONS, AnnotatedPlayer, annotated
-from tests.ui.window_driver import STILL, WindowDriver
+from tests.ui.window_driver import STILL, WindowDriver, shows_whole
 
 MOST = 60
 """No lesson has so many steps."""
@@ -183,16 +183,16 @@ def asked_for(tmp_path: Path, name: str, text: str, size: tuple[int, int] = (128
 def test_a_board_that_is_seen_whole_stays_while_cards_lie_over_it_of_which_one_is_kept(tmp_path: Path) -> None:
     learner = asked_for(tmp_path, "hunt-bearer", "keep farmer-maggot", (1632, 918))
     assert learner.scene.canvas.free != learner.scene.canvas.clear
-    assert learner.scene.canvas.camera.shows_whole
+    assert shows_whole(learner.scene.canvas.camera)
 
 
 def test_a_board_moved_out_from_beneath_cards_is_whole_again_once_they_are_gone(tmp_path: Path) -> None:
     learner = asked_for(tmp_path, "hunt-bearer", "keep farmer-maggot", (1632, 918))
     learner.scene.look_at(["54"])
-    assert not learner.scene.canvas.camera.shows_whole
+    assert not shows_whole(learner.scene.canvas.camera)
     learner.do()
     assert learner.scene.canvas.free == learner.scene.canvas.clear
-    assert learner.scene.canvas.camera.shows_whole
+    assert shows_whole(learner.scene.canvas.camera)
 
 
 @pytest.mark.parametrize(

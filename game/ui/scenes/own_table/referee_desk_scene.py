@@ -238,9 +238,10 @@ class RefereeDeskScene(MenuScene):
 
     def _paper(self, shown: DeskShown) -> Flow:
         """What is asked or came of it and the bands at the left; notes, last results and buttons at the right."""
-        chances = [self._chance(band) for band in shown.bands]
+        chances, labels = [self._chance(band) for band in shown.bands], [self._label(band) for band in shown.bands]
         alike(chances)
-        bands = [Share(self._band(*pair), 22) for pair in zip(shown.bands, chances, strict=True)]
+        alike(labels)
+        bands = [Share(self._band(*row), 22) for row in zip(shown.bands, labels, chances, strict=True)]
         left = Column(shared(34, self._told(shown)), *bands, *[Share(Space(), 22)] * (BANDS - len(bands)), gap=0)
         plate = Plate.PRIMARY if shown.result is not None else Plate.WOOD
         new = LargeKey(self._large, say("desk.new"), self._clear, key="N", plate=plate)
@@ -272,13 +273,15 @@ class RefereeDeskScene(MenuScene):
         told = escape(say("desk.chance", ways=band.ways, of=band.of)) if band.of else ""
         return LargeWords(self._large, told, material=Material.PAPER, colour=theme.INK_SOFT, align="right")
 
-    def _band(self, band: DeskBand, chance: LargeWords) -> Flow:
+    def _label(self, band: DeskBand) -> LargeWords:
+        """What its figures are of."""
+        told, ink = escape(self._words(band.label)), INK[band.tone]
+        return LargeWords(self._large, told, material=Material.PAPER, colour=ink, least=TOLD)
+
+    def _band(self, band: DeskBand, label: LargeWords, chance: LargeWords) -> Flow:
         """The figures, what they are of, and at the right how likely that is."""
-        told = (f"<b>{escape(band.figures or say('desk.never'))}</b>", escape(self._words(band.label)))
-        figures, label = (
-            LargeWords(self._large, markup, material=Material.PAPER, colour=INK[band.tone], least=TOLD)
-            for markup in told
-        )
+        told, ink = f"<b>{escape(band.figures or say('desk.never'))}</b>", INK[band.tone]
+        figures = LargeWords(self._large, told, material=Material.PAPER, colour=ink, least=TOLD)
         after = Beside(Filling(label), Filling(chance), share=0.75, gap=10) if band.of else Filling(label)
         return Beside(Filling(figures), after, share=0.25, gap=0)
 

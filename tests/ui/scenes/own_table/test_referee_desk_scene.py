@@ -336,6 +336,24 @@ def test_whoever_plays_is_called_by_the_name_typed_for_the_chair(tmp_path: Path)
     assert {"Bob (Sam): travels", "Frodo: travels"} <= set(keys)
 
 
+def test_who_fights_has_letters_of_one_size_however_long_a_name_is(tmp_path: Path) -> None:
+    table = RealTable(tmp_path)
+    table.act({"people": {"p1": "Bartholome", "p2": "Bo"}})
+    table.at_own_table("riddle")
+    table.key(pygame.K_RETURN)
+    desk = table.driver.scene
+    assert isinstance(desk, RefereeDeskScene)
+    for who in ("frodo", "rider-1"):
+        desk.lay(desk.desk.turn(who))
+    for side, who in enumerate(("frodo", "rider-1")):
+        pieces = [one for one in desk.page.everyone() if isinstance(one, DeskFace) and one.piece.key == who]
+        table.press(pieces[side].rect.center)
+    words = [one for one in desk.page.everyone() if isinstance(one, LargeWords)]
+    labels = [one for one in words if "·" in one.markup and one.markup.startswith("B")]
+    assert len(labels) == 2
+    assert len({one.px for one in labels}) == 1
+
+
 @pytest.mark.parametrize("people", [2, 3])
 def test_a_desk_is_for_as_many_as_sit_at_the_table(tmp_path: Path, people: int) -> None:
     table = RealTable(tmp_path)

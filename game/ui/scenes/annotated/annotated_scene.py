@@ -462,7 +462,7 @@ class AnnotatedScene(PlayScene):
         if self.is_trial:
             return
         goals = () if self._is_low else self.shown.goals
-        self.panels.goals.show(goals, [*self.lit(), *map(self.canvas.rect_of, self.model.reach())])
+        self.panels.goals.show(goals, lambda: [*self.lit(), *map(self.canvas.rect_of, self.model.reach())])
 
     def speak(self) -> None:
         """Say what is to be said now; nothing takes the sheet away."""

@@ -339,7 +339,7 @@ class PlayScene(PageScene):
         self.sheet.lay(moment.sheet)
         self.sheet.lay_refusal(moment.refusal, self._near(moment))
         self.camera.leave_open(self.panels.left_open())
-        self.panels.keep_clear(self.model.signs(), [self.canvas.rect_of(space) for space in self.model.spoken_of()])
+        self.panels.keep_clear(self.model.signs(), lambda: [*map(self.canvas.rect_of, self.model.spoken_of())])
 
     def _near(self, moment: Moment) -> tuple[pygame.Rect, bool]:
         """Where a refusal points to, and whether that is a card."""

@@ -42,12 +42,13 @@ class GoalSigns(Group):
         self._say = say
         self._on_show = on_show
         self._goals: tuple[Goal, ...] = ()
-        self._seen: list[pygame.Rect] = []
+        self._seen: Callable[[], Sequence[pygame.Rect]] = tuple
         self._asked = -1
 
-    def show(self, goals: tuple[Goal, ...], seen: Sequence[pygame.Rect]) -> None:
-        """These goals; signs lie on nothing that must be `seen`, where there is another place, and never on the middle of it."""
-        self._seen = list(seen)
+    def show(self, goals: tuple[Goal, ...], seen: Callable[[], Sequence[pygame.Rect]]) -> None:
+        """These goals; signs lie on nothing that must be `seen`, wherever the view moves to, where there is another place, and
+        never on the middle of it."""
+        self._seen = seen
         if goals != self._goals:
             kept = {sign.goal: sign for sign in self.children if isinstance(sign, GoalSign) and sign.goal in goals}
             for sign in self.children:
@@ -114,15 +115,15 @@ class GoalSigns(Group):
         is_beside = abs(sign.aim[0]) * free.height > abs(sign.aim[1]) * free.width
         along = (high if is_beside else wide) + kit.px(8)
         reach = free.height if is_beside else free.width
-        places = []
+        places, seen = [], self._seen()
         for part in range(2 * PARTS * reach // along):
             away = (part + 1) // 2 * along // PARTS * (1 if part % 2 else -1)
             place = pygame.Rect(0, 0, wide, high)
             place.center = (middle[0], middle[1] + away) if is_beside else (middle[0] + away, middle[1])
             if free.contains(place) and place.collidelist([*taken]) < 0:
                 places.append(place)
-        best = min(places, key=lambda place: len(place.collidelistall(self._seen)), default=None)
-        return None if best is None or any(best.collidepoint(one.center) for one in self._seen) else best
+        best = min(places, key=lambda place: len(place.collidelistall(seen)), default=None)
+        return None if best is None or any(best.collidepoint(one.center) for one in seen) else best
 
 
 def places_of(goal: Goal) -> tuple[str, ...]:

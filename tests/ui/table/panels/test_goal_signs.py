@@ -147,9 +147,26 @@ def test_a_sign_steps_aside_from_what_can_be_touched(driver: WindowDriver) -> No
     (first, *_) = signs(driver)
     place = pygame.Rect(first.rect)
     goals = driver.play.model.signs()
-    driver.play.panels.goals.show(goals, [place])
+    driver.play.panels.goals.show(goals, lambda: [place])
     assert first.is_visible
     assert not first.rect.colliderect(place)
+
+
+def test_where_the_view_has_moved_to_no_sign_lies_on_what_can_be_touched_there(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    look_away(driver)
+    scene = driver.play
+    (first, *_) = signs(driver)
+    beneath = first.rect.center
+    points = scene.model.interaction.points(scene.model.reach())
+    camera = scene.canvas.camera
+    near = min(points, key=lambda point: math.dist(camera.pixel(*point), beneath))
+    across, down = (to - at for to, at in zip(beneath, camera.pixel(*near), strict=True))
+    scene.canvas.look(replace(camera, dx=camera.dx + across, dy=camera.dy + down))
+    scene.looked()
+    touched = [scene.canvas.rect_of(space).center for space in scene.model.reach()]
+    assert min(math.dist(at, beneath) for at in touched) < 3
+    assert not [at for at in touched for sign in shown(driver) if sign.rect.collidepoint(at)]
 
 
 def test_a_goal_that_is_seen_beside_a_sheet_has_no_sign(driver: WindowDriver) -> None:

@@ -126,8 +126,8 @@ class TablePanels:
         self.dice.on_press = table.gather_dice
         self._rolled_at = ""
         """The space beside which the dice lie."""
-        self._seen: Sequence[pygame.Rect] = ()
-        """What must be seen, as it was when the board came to rest last."""
+        self._seen: Callable[[], Sequence[pygame.Rect]] = tuple
+        """Where what must be seen lies now."""
         self.keys: list[MapKeySheet] = []
         self.goals = GoalSigns(canvas, presentation.say, table.show_spaces)
         self.at: TableLayout | None = None
@@ -321,7 +321,7 @@ class TablePanels:
         roll = None if gives_way or (lies_there and dice.tumbling >= 1) else dice.roll
         if dice.space != self._rolled_at:
             self._rolled_at = dice.space
-            self._place_dice(self._seen)
+            self._place_dice(self._seen())
         self.dice.show(roll, dice.tumbling, dice.caption)
 
     # -- filling
@@ -468,10 +468,10 @@ class TablePanels:
         lying = (panel for panel in self.page.children if not isinstance(panel, RefusalSheet))
         return [panel.rect for panel in lying if panel not in small | passing and lies_there(panel)]
 
-    def keep_clear(self, goals: tuple[Goal, ...], seen: Sequence[pygame.Rect]) -> None:
+    def keep_clear(self, goals: tuple[Goal, ...], seen: Callable[[], Sequence[pygame.Rect]]) -> None:
         """Dice that stay and signs at the edge lie on nothing that must be seen, where there is room beside it."""
         self._seen = seen
-        self._place_dice(seen)
+        self._place_dice(seen())
         self.goals.show(goals, seen)
 
     def press_key(self, event: pygame.Event) -> bool:

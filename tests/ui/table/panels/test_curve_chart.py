@@ -7,6 +7,7 @@ import pytest
 
 from game.engine.decision import Phrase
 from game.ui.kit.kit import Kit
+from game.ui.kit.theme import Role
 from game.ui.table.model.chronicle.chronicle import Chronicle, Column, Curve
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.panels.chronicle.curve_chart import LEAST_PLOT, CurveDrawing
@@ -48,3 +49,9 @@ def test_in_little_room_the_curve_comes_first(kit: Kit) -> None:
 
 def test_the_words_go_only_where_they_are_in_the_way(kit: Kit) -> None:
     assert [drawing(kit, units).is_told for units in (150, 180, 240)] == [False, False, True]
+
+
+def test_a_disc_on_the_floor_leaves_the_numbers_of_the_rounds_free(kit: Kit) -> None:
+    low = drawing(kit, 300)
+    assert low.y(0.0) + low.disc // 2 <= low.axis
+    assert low.axis + 2 * kit.text.leading(Role.NOTE) <= low.box.bottom, "signs, and below them the numbers"

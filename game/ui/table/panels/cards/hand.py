@@ -118,10 +118,13 @@ class HandFan(MovingGroup):
         if after == (self.hand, self.lit, self.chosen, self.is_asked):
             return
         self.touch()
-        had, focused = self.hand, self._focused()
+        had, focused, taken = self.hand, self._focused(), set(chosen) - set(self.chosen)
         self.hand, self.lit, self.chosen, self.is_asked = after
         if [card.token for card in had.cards] != [card.token for card in hand.cards]:
             self._fill(had.cards[focused].token if focused >= 0 else "")
+        is_led = self.page is not None and self.page.shows_ring
+        if self._raised >= 0 and hand.cards[self._raised].token in taken and not self.whole and not is_led:
+            self.raise_card(-1)  # it was read before it was taken up: now what lies behind it is asked for
         self.touch()
 
     def _focused(self) -> int:

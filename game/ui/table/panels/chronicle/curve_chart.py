@@ -34,18 +34,23 @@ class CurveDrawing:
         self._note = pygame.Rect(box.x, box.y + head, box.width, 2 * note)
         told = kit.text.paragraph(escape(say(chronicle.curve.reckoned)), Role.NOTE, box.width, max_lines=2)
         self._note.height = told.height
+        known = [value for value in chronicle.curve.values if value is not None]
+        self._top_value = _round_up(max(known, default=1.0))
+        gutter = max(kit.text.width(str(self._top_value), Role.NOTE), kit.px(14)) + kit.px(10)
+        width = max(1, box.width - gutter - kit.px(8))
+        pitch = width / max(1, len(chronicle.curve.values))
+        self._has_room = pitch >= kit.px(25)
+        self.disc = kit.px(24) if self._has_room else max(5, min(kit.px(13), round(pitch * 0.9)))
+        """Pixels of a value's disc, which the numbers of the rounds leave free where it lies on the floor."""
+        self._below = max(kit.px(3), self.disc // 2 if 0.0 in known else 0)
         above = kit.px(30) if self._has_asked else kit.px(22)
         if self._plot_height(above) < kit.px(LEAST_PLOT):
             self._note.height = 0
         if self._plot_height(above) < kit.px(LEAST_PLOT):
             self._has_signs = False
-        known = [value for value in chronicle.curve.values if value is not None]
-        self._top_value = _round_up(max(known, default=1.0))
-        gutter = max(kit.text.width(str(self._top_value), Role.NOTE), kit.px(14)) + kit.px(10)
-        top = self._note.bottom + above
-        self.plot = pygame.Rect(
-            box.x + gutter, top, max(1, box.width - gutter - kit.px(8)), max(1, self._plot_height(above))
-        )
+        if self._plot_height(above) < kit.px(LEAST_PLOT):
+            self._below = kit.px(3)
+        self.plot = pygame.Rect(box.x + gutter, self._note.bottom + above, width, max(1, self._plot_height(above)))
 
     @property
     def is_told(self) -> bool:
@@ -54,7 +59,7 @@ class CurveDrawing:
 
     def _plot_height(self, above: int) -> int:
         """Pixels of height that words and signs leave for the curve."""
-        rows = self._kit.text.leading(Role.NOTE) * (2 if self._has_signs else 1) + self._kit.px(6)
+        rows = self._kit.text.leading(Role.NOTE) * (2 if self._has_signs else 1) + self._below + self._kit.px(3)
         return self.box.bottom - rows - above - self._note.bottom
 
     def x(self, column: int) -> int:
@@ -136,20 +141,18 @@ class CurveDrawing:
     def _draw_points(self, surface: pygame.Surface) -> None:
         """Discs with their value where there is room for it."""
         kit, curve = self._kit, self._chronicle.curve
-        pitch = self.plot.width / len(curve.values)
-        has_room = pitch >= kit.px(25)
+        size = self.disc
         for at, value in enumerate(curve.values):
             if value is None:
                 continue
             face = curve.faces[at] if curve.faces else None
             fill = rgb(face.fill) if face is not None else mix(rgb(curve.colour), (255, 255, 255), 0.86)
             ink = rgb(face.sign) if face is not None else rgb(curve.colour)
-            size = kit.px(24) if has_room else max(5, min(kit.px(13), round(pitch * 0.9)))
             body = vector.circle(0, 0, 10, fill=hexa(fill), stroke=curve.colour, stroke_width=2.4)
             disc = kit.art.drawing(body, (-12, -12, 24, 24), (size, size))
             place = disc.get_rect(center=(self.x(at), self.y(value)))
             surface.blit(disc, place)
-            if has_room and kit.text.width(f"{value:g}", Role.NOTE_STRONG) <= size:
+            if self._has_room and kit.text.width(f"{value:g}", Role.NOTE_STRONG) <= size:
                 kit.text.draw(surface, f"{value:g}", Role.NOTE_STRONG, ink, place, align="center")
 
     def _draw_seals(self, surface: pygame.Surface) -> None:
@@ -166,10 +169,15 @@ class CurveDrawing:
             pygame.draw.line(surface, theme.RUBRIC, box.center, (x, y), max(1, kit.px(2)))
             surface.blit(seal, box)
 
+    @property
+    def axis(self) -> int:
+        """Where signs and labels begin."""
+        return self.plot.bottom + self._below
+
     def _draw_axis(self, surface: pygame.Surface) -> None:
         """Signs and labels below, questions above."""
         kit, columns = self._kit, self._chronicle.columns
-        y, high = self.plot.bottom + kit.px(3), kit.text.leading(Role.NOTE)
+        y, high = self.axis, kit.text.leading(Role.NOTE)
         pitch = self.plot.width / len(columns)
         asked = self.plot.y - kit.px(17)
         told = self.plot.x - kit.px(8)

@@ -155,6 +155,20 @@ def test_the_keyboard_stays_with_its_card_when_others_leave(fan: HandFan, page: 
     assert fan.children[2] is page.focused
 
 
+def test_a_card_that_is_taken_up_comes_down_from_what_lies_behind_it(fan: HandFan) -> None:
+    cards = hand("boat", "cloak", "rope", "horse")
+    lies = fan.rect_of("cloak")
+    fan.raise_card(1)
+    assert fan.rect_of("cloak") != lies, "it is held up while it is pointed at"
+    fan.show(cards, frozenset({"cloak"}), ("boat",), is_asked=True)
+    assert fan.rect_of("cloak") != lies, "another one is taken up"
+    fan.show(cards, frozenset({"cloak"}), ("cloak",), is_asked=True)
+    assert fan.rect_of("cloak") == lies
+    fan.raise_card(1)
+    fan.show(cards, frozenset(), ("cloak",), is_asked=True)
+    assert fan.rect_of("cloak") != lies, "it is read once more"
+
+
 WORDS = "oberste von 12"
 
 

@@ -110,12 +110,22 @@ def test_that_somebody_gives_up_turns_nothing() -> None:
         gives_up = next(iter(rules.open_actions(state, table.seats[0]))) if ply == 80 else None
         rules.play(state, gives_up or random_action(rules, state, rng), events)
         steps.append(ReviewStep(rules.view(state, None), tuple(events)))
-    chronicle = game("battle").presentation(table.game_set).chronicle(steps, rules.outcome(state))
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    chronicle = game("battle").presentation(table.game_set).chronicle(steps, outcome)
     assert chronicle is not None
     values = chronicle.curve.values
     assert values[-1] == 100
     assert (values[-2] or 0) < 90
     assert len(values) - 1 not in [point.column for point in chronicle.points]
+    said = {}
+    for code in ("en", "de"):
+        catalog.choose(code)
+        said[code] = table_words("battle", chronicle.maps[0].board)(outcome.reason)
+    assert said == {
+        "en": "Evil has given up: the Alliance wins.",
+        "de": "Das Böse hat aufgegeben: Die Allianz gewinnt.",
+    }
 
 
 @every_game

@@ -27,7 +27,8 @@ APART: Final = 8
 """Ems between words that belong to two parts of a key."""
 TYPE: Final = 21
 """Units of the enlarged type, where there is room."""
-PAD: Final = 12
+PAD, PLATE = 12, 26
+"""Units round the enlarged key; and of height of the plate that lies in the middle of one too small for words."""
 
 
 def keys_of(painted: PaintedBoard) -> tuple[tuple[Inscription, ...], ...]:
@@ -154,13 +155,17 @@ class MapKeySheet(PassiveWidget):
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         if self.is_wanted:
-            surface.fill(theme.PAPER_LOW, self.rect)
-            pygame.draw.rect(surface, theme.INK_SOFT, self.rect, 1)
-            if kit.text.width(self._word, Role.SMALL) <= self.rect.width:
-                kit.text.draw(surface, self._word, Role.SMALL, theme.INK, self.rect, align="center")
+            fits = kit.text.width(self._word, Role.SMALL) + kit.px(PAD) <= self.rect.width
+            wide = kit.text.width(self._word, Role.SMALL) + kit.px(PAD) if fits else kit.px(PLATE)
+            plate = pygame.Rect(0, 0, wide, kit.px(PLATE))
+            plate.center = self.rect.center
+            surface.fill(theme.PAPER_LOW, plate)
+            pygame.draw.rect(surface, theme.INK_SOFT, plate, 1)
+            if fits:
+                kit.text.draw(surface, self._word, Role.SMALL, theme.INK, plate, align="center")
             else:
-                sign = kit.art.emblem("spyglass-search", min(self.rect.size), theme.INK)
-                surface.blit(sign, sign.get_rect(center=self.rect.center))
+                sign = kit.art.emblem("spyglass-search", plate.height, theme.INK)
+                surface.blit(sign, sign.get_rect(center=plate.center))
         look.draw_ring(kit, surface, self.rect)
         if self.sheet is not None and self._made is not None:
             kit.art.panel(surface, PanelKind.SHEET, self.sheet)

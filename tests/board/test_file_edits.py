@@ -135,7 +135,7 @@ def test_each_step_of_a_line_is_rubbed_out_and_drawn_again(path: Path) -> None:
     for kind, one, other in steps[:: few_with_soak(23, 1)]:
         without = BoardText(text, board).drawn(kind, [(one, other)])
         assert differing_lines(text, without) <= 2
-        now = load_board_text(without, "board.yaml", asks_for_painting=False)
+        now = there(drafted(without))
         assert {ends for ends, _ in ways(board) ^ ways(now)} == {frozenset((one, other))}
         again = BoardText(without, now).drawn(kind, [(one, other)])
         assert ways(read(again)) == ways(board)

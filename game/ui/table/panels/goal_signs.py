@@ -160,8 +160,9 @@ class GoalSign(Pressable):
         both = 2 * kit.text.leading(Role.NOTE_STRONG) + kit.px(8) <= most[1]
         self._lines = (self._label, self._more) if both and self._more else (self._far or self._label,)
         words = max(kit.text.width(line, Role.NOTE_STRONG) for line in self._lines) + kit.px(28)
-        if words + kit.px(SIGN) > most[0] and not self._far:
-            self._lines, words = (), kit.px(12)  # a name that would be cut is told when it is pointed at
+        if words + kit.px(SIGN) > most[0]:  # a name that would be cut is told when it is pointed at
+            self._lines = (self._far,) if self._far else ()
+            words = kit.text.width(self._far, Role.NOTE_STRONG) + kit.px(28 if self._far else 12)
         return min(most[0], words + kit.px(SIGN)), most[1]
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:

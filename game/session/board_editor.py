@@ -99,11 +99,13 @@ class BoardEditor:
         return told
 
     def _write(self, change: Change) -> str:
-        try:
-            for file, _, data in change:
+        """All of it, or none: where one file cannot be written those before it are put back."""
+        for at, (file, _, data) in enumerate(change):
+            try:
                 write_file(file, data, overwrites=True)
-        except (OSError, RingtableError) as error:
-            return sentence_of(error)
+            except (OSError, RingtableError) as error:
+                back = self._write([(one, now, before) for one, before, now in change[:at]])
+                return f"{sentence_of(error)} {back}".rstrip()
         return ""
 
 

@@ -370,7 +370,8 @@ def test_what_a_hunter_decides_alone_leads_back_to_the_shared_screen(table: Wind
     assert table.play.model.state.is_covered
 
 
-def test_a_missed_move_of_another_rider_is_mended_in_four_inputs_and_told_in_large_letters(table: WindowDriver) -> None:
+def mend_green(table: WindowDriver) -> None:
+    """In four inputs the table agrees that the green rider stands in 38."""
     table.key(pygame.K_F5)
     page = of_kind(AsOnTableScene, table.scene)
     green = next(one for one in page.canvas.picture.counters if one.handle == "figures/green@31")
@@ -379,6 +380,10 @@ def test_a_missed_move_of_another_rider_is_mended_in_four_inputs_and_told_in_lar
     table.click(page.canvas.rect_of("38").center)
     table.key(pygame.K_RETURN)
     table.run(800)
+
+
+def test_a_missed_move_of_another_rider_is_mended_in_four_inputs_and_told_in_large_letters(table: WindowDriver) -> None:
+    mend_green(table)
     assert public(table).figures == ("22", "38", "48", "50")
     assert has_line(table)
     told = there(table.play.model.companion().table.last)
@@ -391,14 +396,7 @@ def test_the_last_answer_stands_among_those_of_the_day_while_what_was_mended_is_
 ) -> None:
     press(table, "22?.0")
     table.run(4000)
-    table.key(pygame.K_F5)
-    page = of_kind(AsOnTableScene, table.scene)
-    green = next(one for one in page.canvas.picture.counters if one.handle == "figures/green@31")
-    x, y = page.canvas.camera.pixel(*green.at)
-    table.click((round(x), round(y)))
-    table.click(page.canvas.rect_of("38").center)
-    table.key(pygame.K_RETURN)
-    table.run(800)
+    mend_green(table)
     shown, say = table.play.model.companion(), table.play.presentation.say
     assert shown.note is None
     assert ["Scary Hills (22)" in say(one.question) for one in shown.table.earlier] == [True]

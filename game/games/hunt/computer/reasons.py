@@ -127,7 +127,9 @@ def of_hunters(player: NazgulPlayer, action: Act) -> Iterator[Phrase]:
         case End() if view.acted or view.found:
             yield Phrase.of("why.acted")
         case End():
-            yield Phrase.of("why.ends")
+            rides = ((player.turns[here][place], place) for place, share in known.here.items() if share >= LITTLE)
+            count, place = min(rides, default=(0, here))
+            yield Phrase.of("why.ends", place=place, count=count)
         case _ if isinstance(action, PLAIN):
             yield Phrase.of(f"why.{action.verb}")
         case _ if likeliest:

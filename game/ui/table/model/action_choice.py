@@ -42,8 +42,8 @@ def send(state: TableState, action: Any) -> None:
     if update is None or seat is None or state.is_under_way:
         return
     state.updates.answered = update.seat, update.number
-    if state.sheets.hint and state.sheets.hint[0].action == action:
-        asked = asked_of(state)  # the teacher speaks of what is best next, though the question is the same
+    if state.interaction.panels.active is not None or (state.sheets.hint and state.sheets.hint[0].action == action):
+        asked = asked_of(state)  # the teacher speaks of what is best next, of a figure whatever it did before
         state.sheets.advised = state.sheets.advised - {asked} | {asked[:1]}
     state.interaction.aim = None
     state.animation.gather(all_of_them=True)

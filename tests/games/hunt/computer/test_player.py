@@ -14,7 +14,7 @@ from game.computer.chance_to_win import chance_to_win
 from game.computer.player import ComputerPlayer
 from game.computer.search import Effort, SearchPlayer
 from game.engine.chance import drawn_from, generator
-from game.engine.decision import CHANCE, Seat
+from game.engine.decision import CHANCE, Phrase, Seat
 from game.engine.match.ports import SeatUpdate
 from game.engine.simulate import play_out, random_action
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
@@ -22,7 +22,7 @@ from game.games.hunt.computer.likelihood import likelihood
 from game.games.hunt.computer.look_ahead import HuntLookAhead, computer_player
 from game.games.hunt.computer.nazgul_player import NazgulPlayer
 from game.games.hunt.computer.player import HuntComputerPlayer
-from game.games.hunt.rules.actions import Act, Extra, Move
+from game.games.hunt.rules.actions import Act, End, Extra, Move
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.view import Fact
 from tests.games.hunt.games import RULES, do, fresh, position
@@ -235,6 +235,20 @@ def test_a_ride_to_where_frodo_may_be_next_is_not_told_as_coming_nearer_to_that_
     assert ride_reason("34") == "why.watch"
     assert ride_reason("26") == "why.nearer_now"
     assert ride_reason("26", step=4) == "why.nearer"
+
+
+@pytest.mark.clause("HR-297")
+@pytest.mark.parametrize(("blue", "count"), [("28", 5), ("10", 0)])
+def test_who_ends_a_turn_is_told_how_far_it_is_to_where_frodo_may_be_from_where_the_rider_stands(
+    blue: str, count: int
+) -> None:
+    figures = {"blue": blue, "green": "28", "red": "33", "purple": "33"}
+    state = position(
+        part=2, at="blue", journey="s01", gandalf=["8"], gandalf_moved=True, moved="moved", step=3, figures=figures
+    )
+    state.record = (*state.record, Fact("hunt", "yes", ("5",), "green", 2, state.day, 0, state.step))
+    (why,) = PLAIN.reasons(RULES.view(state, Seat("rw1")), End())
+    assert why == Phrase.of("why.ends", place="10", count=count)
 
 
 @pytest.mark.clause("HR-297")

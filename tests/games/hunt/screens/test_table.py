@@ -617,6 +617,19 @@ def test_after_an_answer_of_ones_own_the_teacher_speaks_as_soon_as_it_was_read(t
     assert heading(hunting) == TEACHER
 
 
+def test_the_teacher_goes_on_from_where_a_rider_went_against_his_advice(tmp_path: Path) -> None:
+    hunting = WindowDriver(tmp_path, settings=COACHED)
+    hunting.sit("hunt", HUNTER, {**MORNING, "dice": []})
+    hunting.run(2000)
+    assert heading(hunting) == TEACHER
+    state = hunting.play.model.state
+    advised, actions = state.sheets.hint[0].action, there(hunting.play.model.interaction.update).actions
+    hunting.play.model.answer(next(one for one in actions if one.verb == "move" and one != advised))
+    hunting.until_rest()
+    hunting.run(3000)
+    assert heading(hunting) == TEACHER
+
+
 def test_what_spoke_of_an_act_goes_as_it_begins(tmp_path: Path) -> None:
     hunting = WindowDriver(tmp_path, settings=COACHED)
     hunting.sit("hunt", HUNTER, {**MORNING, "dice": []})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -92,6 +93,18 @@ def test_it_shows_what_is_being_played_until_somebody_turns_to_another_row(page:
     assert made.told.index == 2
     made.step(1)
     assert made.told.index == 2, "the last"
+
+
+def test_what_one_figure_did_in_many_lines_is_read_two_at_a_time_and_the_strip_stays_low(page: Page) -> None:
+    """Under four sentences of one figure at once most of the map would lie hidden."""
+    one, other = (turn.lines[0] for turn in shown(2).digest.turns)
+    digest = Digest((DigestTurn(None, None, (one, one, one, one, other)),), is_by_turn=True)
+    made = page.add(DigestStrip(replace(shown(1), digest=digest), say, face, lambda _: None, lambda: None))
+    whole = Digest((DigestTurn(None, None, (one, one)),), is_by_turn=True)
+    low = page.add(DigestStrip(replace(shown(1), digest=whole), say, face, lambda _: None, lambda: None))
+    assert made.height_for(page.kit, 900) == low.height_for(page.kit, 900)
+    made.follow(2)
+    assert (made.told.index, made.told.row.number) == (2, 2)
 
 
 def test_the_sheet_walks_through_its_lines_by_its_buttons(page: Page) -> None:

@@ -1,8 +1,10 @@
 """What happened since somebody last looked where a window has little room: a strip along the map's lower edge that shows one
-row at a time, the one that is being played on the board, with arrows to the others."""
+row at a time, the one that is being played on the board, with arrows to the others. It is as low as it can be: the map is what it
+tells of."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -27,6 +29,8 @@ from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import LEAST_WORDS, Column, Filling, Fits, Grow, Row, Sized, Space
 from game.ui.widgets.label import Label
 
+MOST_LINES: Final = 2
+"""Of what one figure did so many are read at a time."""
 FACE: Final = 46
 """Units of width for face and number beside the words."""
 PAD: Final = 14
@@ -94,8 +98,7 @@ class DigestStrip(DigestPanel):
         on_close: Callable[[], None],
     ) -> None:
         super().__init__(shown.label, on_close, PAD)
-        rows = rows_of(shown.digest, say)
-        self._counted = len(rows)
+        self._rows = rows = [part for row in rows_of(shown.digest, say) for part in _read_in(row, say)]
         self.told = _Told(rows, say, face, on_show)
         before, after = (say(Phrase.of(f"table.recap.{way}")) for way in ("before", "after"))
         self._back = IconButton("step-back", before, lambda: self.step(-1), size=Size.SMALL, plate=Plate.PAPER)
@@ -118,11 +121,19 @@ class DigestStrip(DigestPanel):
 
     def follow(self, number: int) -> None:
         if self._is_led and number:
-            self._show(number - 1)
+            self._show(bisect_left(self._rows, number, key=lambda row: row.number))
 
     def _show(self, index: int) -> None:
         self.told.show(index)
         self._back.set_enabled(self.told.index > 0)
-        self._on.set_enabled(self.told.index < self._counted - 1)
-        self._count.set_text(f"{self.told.index + 1}/{self._counted}")
+        self._on.set_enabled(self.told.index < len(self._rows) - 1)
+        self._count.set_text(f"{self.told.index + 1}/{len(self._rows)}")
         self.touch()
+
+
+def _read_in(row: DigestRow, say: Say) -> list[DigestRow]:
+    """What is read of a row at a time."""
+    if len(row.lines) <= MOST_LINES:
+        return [row]
+    parts = [row.lines[at : at + MOST_LINES] for at in range(0, len(row.lines), MOST_LINES)]
+    return [DigestRow(" ".join(say(line.phrase) for line in part), part, row.turn) for part in parts]

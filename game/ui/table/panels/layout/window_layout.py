@@ -477,9 +477,9 @@ BESIDE: Final = 14
 def beside(
     near: Rect, size: tuple[int, int], area: Rect, gap: int, *seen: Sequence[Rect], board: Rect | None = None
 ) -> Rect:
-    """A sheet of this size beside what it is about, inside `area`: to its right, left, below or above, or on bare table beside
-    the `board`, not over it, and where it covers the fewest of the things that must be seen, the most important first, and of the
-    board least."""
+    """A sheet of this size beside what it is about, inside `area`: to its right, left, below or above, on bare table beside the
+    `board` or in a corner, not over it, and where it covers the fewest of the things that must be seen, the most important first,
+    and of the board least."""
     width, height = size
     x, y = near.centerx - width // 2, near.centery - height // 3
     corners = (
@@ -492,6 +492,9 @@ def beside(
     if board is not None:
         bare = (Rect(at, size).clamp(area) for at in ((board.right + 1, y), (board.left - width - 1, y), area.topleft))
         places += [place for place in bare if not place.colliderect(board)]
+    places += [
+        Rect(corner, size).clamp(area) for corner in (area.topright, area.bottomright, area.bottomleft, area.topleft)
+    ]
     kept = ([near], *seen, [board or area])
     return min(places, key=lambda place: [len(place.collidelistall(list(group))) for group in kept])
 

@@ -208,3 +208,6 @@ def test_what_is_laid_aside_covers_few_of_what_must_be_seen_and_then_few_pieces(
 
     assert laid([], [at_its_right]).right < near.left
     assert laid([at_its_left], [at_its_right]).left > near.right, "first what must be seen"
+    assert laid([at_its_left, at_its_right, near], []).topright == (1000, 250), (
+        "in a corner where all about it must be seen"
+    )

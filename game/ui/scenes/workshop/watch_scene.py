@@ -113,7 +113,9 @@ class WatchScene(MenuScene):
         section, _, key = self._kind(text).partition(" ")
         is_marking = text is not None and self.tool is Tool.MARK
         self.map.marked = text.bearers(section, key) if text is not None and is_marking else ()
-        self.map.borne = self._borne(text) if text is not None and is_marking else {}
+        chosen = seen.board.find(self.map.chosen) if seen.board is not None else None
+        named = {chosen.id: chosen.name} if chosen is not None and chosen.name else {}
+        self.map.borne = self._borne(text) if text is not None and is_marking else named
 
     def _faults(self) -> Sequence[Part]:
         """What is wrong, first at the place that is chosen; where it is much, it scrolls."""
@@ -159,10 +161,8 @@ class WatchScene(MenuScene):
             at = kinds.index(self._kind(text))
             yield Dropdown(self._told_options(text), at, lambda at: self._choose_kind(kinds[at]))
         if not self.is_low and (self.tool is not Tool.NAME or space is None):
-            stroke = self._stroke(board)
-            how = (
-                {SideStroke: "side", CornerTouch: "corner"}.get(stroke, self.tool.value) if stroke else self.tool.value
-            )
+            stroke = self._stroke(board) or SpaceStroke
+            how = {SideStroke: "side", CornerTouch: "corner"}.get(stroke, self.tool.value)
             section, _, key = self._kind(text).partition(" ")
             told = [self._told_mark(section, key)[1]] if self.tool is Tool.MARK else []
             told = [escape(one) for one in (*told, say(f"watch.how.{how}")) if one]

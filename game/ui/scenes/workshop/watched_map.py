@@ -53,13 +53,16 @@ class WatchedMap(Widget):
         self.marked: Sequence[str] = ()
         """Spaces that bear what the tool gives."""
         self.borne: Mapping[str, str] = {}
-        """What spaces bear of all that it can give, in short words."""
+        """What spaces bear of all that it can give, in short words; or how the chosen one is called, which the map itself letters
+        only where there is room."""
         self.seen = Watched()
         self._draws: type[SpaceStroke | SideStroke | CornerTouch] | None = None
         """What a pointer draws; None: it pulls."""
         self._stroke: SpaceStroke | SideStroke | CornerTouch | None = None
         self._pulled: tuple[Point, Point] | None = None
         """Where the pointer took hold of the chosen space, and where it is."""
+        self._shoved: Point | None = None
+        """Where the pointer is that took hold of the map itself."""
         self._camera: Camera | None = None
         """From where the board is seen, whichever drawing of it; None until it was drawn."""
         self.shown: BoardCanvas | None = None
@@ -160,13 +163,14 @@ class WatchedMap(Widget):
         return abs(x1 - x2) + abs(y1 - y2) > STILL
 
     def on_down(self, at: Point) -> bool:
-        canvas = self.touched
-        space = canvas.touch_at(at).space if canvas is not None else ""
-        if canvas is None:
+        if (canvas := self.touched) is None:
             return False
+        space = canvas.touch_at(at).space
+        if self._draws is None and not canvas.camera.is_fitted and (not space or canvas.board.grid is not None):
+            self._shoved = at
         if not space:
             self.on_ground(*canvas.camera.point(*at))
-            return False
+            return self._shoved is not None
         self._pulled = at, at
         self._stroke = self._draws(canvas.board) if self._draws is not None else None
         if self._stroke is not None:
@@ -177,7 +181,11 @@ class WatchedMap(Widget):
 
     def on_drag(self, at: Point) -> None:
         canvas = self.touched
-        if self._pulled is not None and canvas is not None:
+        if self._shoved is not None and self._camera is not None:
+            self._camera = self._camera.panned(at[0] - self._shoved[0], at[1] - self._shoved[1])
+            self._shoved = at
+            self.touch()
+        elif self._pulled is not None and canvas is not None:
             self._pulled = self._pulled[0], at
             if self._stroke is not None and self._is_far():
                 self._stroke.to(canvas.camera.point(*at), canvas.touch_at(at).space)
@@ -193,7 +201,7 @@ class WatchedMap(Widget):
                 self.on_stroke(stroke)
             elif self._is_far():
                 self.on_move(self.chosen, *point)
-        self._pulled = self._stroke = None
+        self._pulled = self._stroke = self._shoved = None
         self.touch()
 
     def on_wheel(self, dx: float, dy: float) -> bool:
@@ -227,7 +235,7 @@ class WatchedMap(Widget):
             one.look(replace(one.camera, unit=camera.unit, dx=camera.dx, dy=camera.dy))
 
     def on_abandon(self) -> bool:
-        self._pulled = self._stroke = None
+        self._pulled = self._stroke = self._shoved = None
         return True
 
     def _canvas(self, kit: Kit, board: Board, painted: PaintedBoard) -> BoardCanvas:

@@ -20,10 +20,12 @@ from game.session.board_editor import SAVED_ELSEWHERE
 from game.session.board_watch import BoardWatch, Watched
 from game.storage.resources import resource
 from game.ui.kit.kit import Kit
+from game.ui.kit.text import Typesetter
 from game.ui.kit.theme import Role
 from game.ui.scenes.workshop.file_pane import ABOVE, FilePane
 from game.ui.scenes.workshop.watch_scene import WatchScene
 from game.ui.screen_words import say
+from game.ui.widgets.base import WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.dropdown import Dropdown
@@ -346,6 +348,46 @@ def test_the_wheel_leads_closer_and_back(hexes: MenuDriver) -> None:
     hexes.scene.map.on_wheel(0, -9)  # type: ignore[attr-defined]
     hexes.wait()
     assert at(hexes, "1010") == far
+
+
+def pull_the_map(driver: MenuDriver, space: str, beside: int) -> None:
+    """Seen closer, take hold of the map at a space, or beside it, and pull."""
+    scene: Any = driver.scene
+    before = scene.watch.path.read_bytes()
+    scene.page.pointer = at(driver, space)
+    scene.map.on_wheel(0, 4)
+    driver.wait()
+    x, y = at(driver, space)
+    press(driver, (x + beside, y + beside), (x + beside - 30, y + beside), (x + beside - 60, y + beside - 40))
+    assert at(driver, space) == (x - 60, y - 40)
+    assert scene.watch.path.read_bytes() == before
+    assert not scene.said
+
+
+def test_seen_closer_a_map_of_hexes_is_pulled_anywhere(hexes: MenuDriver) -> None:
+    pull_the_map(hexes, "1010", beside=0)
+
+
+def test_seen_closer_a_map_of_places_is_pulled_where_no_place_is(workshop: MenuDriver) -> None:
+    pull_the_map(workshop, "31", beside=100)
+
+
+def test_the_place_that_was_touched_tells_its_name_on_the_map(
+    workshop: MenuDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    render = Typesetter.render
+
+    def noted(self: Typesetter, text: str, *how: Any, **more: Any) -> pygame.Surface:
+        written.append(text)
+        return render(self, text, *how, **more)
+
+    monkeypatch.setattr(Typesetter, "render", noted)
+    press(workshop, at(workshop, "31"))
+    shown_map = workshop.scene.map  # type: ignore[attr-defined]
+    written.clear()
+    shown_map.draw(workshop.scene.page.kit, pygame.Surface((1280, 720)), WidgetState())
+    assert "Stock" in written
 
 
 def test_a_place_is_laid_on_empty_ground_and_joined_by_a_stroke(workshop: MenuDriver) -> None:

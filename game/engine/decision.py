@@ -137,6 +137,8 @@ class Offer:
     warning: Phrase | None = None
     """What would be lost by taking it ("two pieces would be destroyed"); the screen asks first."""
     primary: bool = False
+    stays: bool = False
+    """Dimmed, it is shown all the same: people look for it here, and read why not."""
     key: str = ""
     """The letter that takes it wherever it is offered; none: the first of its label that is free."""
 

@@ -21,6 +21,11 @@ _NOTHING_MOVES: Final = frozenset(
 """Phases in which no means of a turn serves: before the first, in the Halls, and while cards must be discarded."""
 
 
+def turn_in_halls(player: PlayerView) -> int:
+    """RR-301. Which of the three turns there is his next."""
+    return min(3, player.halls + 1)
+
+
 def plates(board: Board, view: RiddleView, seat_face: Callable[[RiddleView, Seat], Face]) -> tuple[SeatPlate, ...]:
     """RR-371. All players, in the order of play."""
     return tuple(_plate(board, view, player, seat_face(view, player.seat)) for player in view.players)
@@ -30,7 +35,7 @@ def _plate(board: Board, view: RiddleView, player: PlayerView, face: Face) -> Se
     note = None
     space = board.find(player.at) if player.at else None
     if player.halls >= 0:
-        line = Phrase.of("look.seat.halls", turn=min(3, player.halls + 1))
+        line = Phrase.of("look.seat.halls", turn=turn_in_halls(player))
     elif space is not None and (space.name or space.kind == "dot"):
         line = Phrase.of("look.seat.at", place=player.at)
     elif space is not None:

@@ -17,11 +17,12 @@ from game.games.riddle.presentation.card_faces import CardFaces
 from game.games.riddle.presentation.centre_panel import CentrePanels
 from game.games.riddle.presentation.chronicle import chronicle_of
 from game.games.riddle.presentation.goal_card import goal_sheet_of, steps_to, victory_space
-from game.games.riddle.presentation.panels import chips, piles, plates
+from game.games.riddle.presentation.panels import chips, piles, plates, turn_in_halls
 from game.games.riddle.presentation.story import STORY
 from game.games.riddle.presentation.threat import threat_sheet
 from game.games.riddle.rules.actions import Attack, Present, RiddleAction, Take
 from game.games.riddle.rules.cards.cards import is_rider
+from game.games.riddle.rules.limits import OTHER_CITIES
 from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.table.model.blocks import GameSheet, MakeSheet, known_sheet
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
@@ -42,6 +43,10 @@ SPREAD: Final = 0.52
 FACES: Final = faces_of("game.games.riddle").faces
 """By character; `nobody` is a seat whose character is not yet chosen."""
 NOBODY: Final = FACES["nobody"]
+CLOSED: Final = 0.8
+"""Diameter of the sign at a city that refuses cards to whoever looks."""
+CLOSED_AT: Final = (0.5, -0.5)
+"""Where it stands, from the middle of the space."""
 _SIGNS: Final = ("good", "evil", "neutral", "start", "victory_good", "victory_evil", "source")
 """RR-348. Marks of a space in the order in which they are told."""
 
@@ -106,7 +111,17 @@ class RiddleLook(Look):
             for players in together.values()
             for nth, player in enumerate(players)
         ]
-        return Picture(tuple(sorted(markers, key=lambda marker: marker.handle == view.active)))
+        return Picture(
+            tuple(sorted(markers, key=lambda marker: marker.handle == view.active)),
+            signs=tuple(map(self._closed, _closed_cities(self._board, view))),
+        )
+
+    def _closed(self, city: str) -> Counter:
+        """RR-172. A small sign at a city that refuses cards to whoever looks."""
+        space = self._board.find(city)
+        assert space is not None, "closed cities are the board's"
+        at = space.x + CLOSED_AT[0], space.y + CLOSED_AT[1]
+        return Counter(f"closed {city}", city, at, CLOSED, FACES["used_up"], Phrase.of("look.closed", place=city))
 
     def _marker(self, player: PlayerView, nth: int, count: int, *, is_active: bool) -> Counter:
         space = self._board.find(player.at)
@@ -161,20 +176,27 @@ class RiddleLook(Look):
     def known(self, view: RiddleView, name: str) -> GameSheet | None:
         """RR-371. What everybody may know of a player; or what a space is."""
         player = view.player(Seat(name))
-        if player is None or not player.at:
-            return self._space(name)
+        if player is None or not player.character:
+            return self._space(view, name)
         facts = [Phrase.of("look.card.hand", cards=player.cards)]
         if player.in_play:
             facts.append(Phrase.of("look.strip.in_play", cards=player.in_play))
+        if player.halls >= 0:
+            facts.append(Phrase.of("look.seat.halls", turn=turn_in_halls(player)))
         if player.waited:
             facts.append(Phrase.of("look.card.waited"))
         if player.memory:
             facts.append(Phrase.of("look.card.memory", places=player.memory))
-        title = Phrase.of("look.card.marker", seat=player.seat, character=player.character, place=player.at)
-        return known_sheet(title, facts)
+        facts.append(Phrase.of(f"look.character.{'riders' if is_rider(player.character) else 'hobbits'}"))
+        goal = victory_space(self._board, player.character)
+        if count := steps_to(self._board, goal, player):
+            facts.append(Phrase.of("look.goal_now.to_go", place=goal.id, count=count))
+        stands = {"place": player.at} if player.at else {}
+        key = "look.card.marker" if player.at else "look.marker"
+        return known_sheet(Phrase.of(key, seat=player.seat, character=player.character, **stands), facts)
 
-    def _space(self, space: str) -> GameSheet | None:
-        """RR-343 to RR-351."""
+    def _space(self, view: RiddleView, space: str) -> GameSheet | None:
+        """RR-343 to RR-351; RR-172: first, of a city, that it has no cards for whoever looks."""
         found = self._board.find(space)
         if found is None:
             return None
@@ -185,7 +207,9 @@ class RiddleLook(Look):
                 (Phrase.of("look.card.on_river", rivers=rivers), Phrase.of("look.terrain_effect.dot")),
             )
         title = Phrase.of("look.card.place" if found.name else f"look.terrain.{found.kind}", place=found.id)
-        facts = [Phrase.of(f"look.feature.{sign}") for sign in _SIGNS if sign in found.features]
+        others = _closed_cities(self._board, view).get(found.id, 0)
+        facts = [Phrase.of("look.card.closed", count=others)] if others else []
+        facts += [Phrase.of(f"look.feature.{sign}") for sign in _SIGNS if sign in found.features]
         facts.append(Phrase.of(f"look.terrain_effect.{found.kind}"))
         facts += [
             Phrase.of(f"look.side.{kind}", places=places)
@@ -240,6 +264,13 @@ def _shift(nth: int, count: int) -> Point:
         return 0.0, 0.0
     turn = math.pi + 2 * math.pi * nth / count
     return SPREAD * math.cos(turn), SPREAD * math.sin(turn)
+
+
+def _closed_cities(board: Board, view: RiddleView) -> dict[str, int]:
+    """RR-171, RR-172. The cities that refuse cards to whoever looks, each with how many others must serve him before."""
+    player = view.player(view.seat)
+    used = [space.id for city in (player.memory if player else ()) if (space := board.find(city)) is not None]
+    return {city: OTHER_CITIES - nth for nth, city in enumerate(reversed(used))}
 
 
 def _pile(view: RiddleView) -> StatusItem:

@@ -10,6 +10,8 @@ HAND_LIMIT: Final = 10
 """RR-180. Cards of a hand at the end of a turn at most."""
 MOST_IN_HALLS: Final = 3
 """RR-301. Turns spent in the Halls at most."""
+OTHER_CITIES: Final = 2
+"""RR-171. Cities in which one must have picked up before the same serves again."""
 
 
 def guesses(cards: int) -> int:

@@ -46,11 +46,11 @@ def _of_turn(state: RiddleState) -> Iterator[Offer]:
     yield Offer("play", Phrase("offer.play"), refusal=_no_play(state))
     fighting = bool(actions(state, Subject("attack")))
     yield Offer("attack", Phrase("offer.attack"), refusal=None if fighting else _no_attack(state))
-    city = PickUp(CITY)
+    city, is_closed = PickUp(CITY), state.moved and state.at[state.active] in state.memory[state.active]
     listed = actions(state, Subject(CITY))
     yield Offer("pickup", Phrase("offer.pickup_city"), str(city) if listed else "",
                 None if listed else explain(state, city), warning_of_end(state),
-                primary=not showing and not goes and bool(listed))  # fmt: skip
+                primary=not showing and not goes and bool(listed), stays=is_closed)  # fmt: skip
     ending = turns.may_end(state)
     refusal = None if ending else explain(state, End())
     yield Offer("end", Phrase("offer.end"), "end", refusal, warning_of_end(state),

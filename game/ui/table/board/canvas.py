@@ -242,7 +242,7 @@ class BoardCanvas:
             costs += parts[1:] if way.marked is not None else map(self._aside, parts[1:])
         found.extend(self._name_sprites)
         found.extend(self._numerals)
-        found.extend(self._counter(counter) for counter in self.picture.counters)  # no name hides a piece
+        found.extend(map(self._counter, (*self.picture.signs, *self.picture.counters)))  # no name hides a piece
         found.extend(self._numbers)
         found.extend(costs)  # what is asked for now is read over everything
         for arrow in self.picture.arrows:

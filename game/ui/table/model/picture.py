@@ -113,7 +113,7 @@ class Marker:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Everything drawn over the painted board, from the bottom up: glows, pencilled signs, ways, counters, arrows."""
+    """Everything drawn over the painted board, from the bottom up: glows, pencilled signs, ways, signs, counters, arrows."""
 
     counters: tuple[Counter, ...] = ()
     glows: tuple[Highlight, ...] = ()
@@ -121,6 +121,8 @@ class Picture:
     arrows: tuple[Arrow, ...] = ()
     sketches: tuple[PencilMark, ...] = ()
     markers: tuple[Marker, ...] = ()
+    signs: tuple[Counter, ...] = ()
+    """Drawn like counters, but no pieces: nothing of them is touched or counted."""
 
     def counter(self, handle: str) -> Counter | None:
         """The counter with this handle, or None."""

@@ -157,6 +157,13 @@ class Table:
             self._stage.look_at(shown)
         self._stage.refresh()
 
+    def show_piece(self, handle: str, spaces: Sequence[str]) -> None:
+        """A row beside the board that stands for this piece: all that is known of it, and where it is; once more puts it away."""
+        told = known_sheets(self.state, Touch(handle=handle))
+        self.state.sheets.known = () if told == self.state.sheets.known else told
+        self.interaction.point(Touch())
+        self.show_spaces(spaces if self.state.sheets.known else ())
+
     def inspect(self, touch: Touch | None = None) -> None:
         """Everything known about this is wanted; about what is pointed at, where nothing is named."""
         interaction = self.interaction

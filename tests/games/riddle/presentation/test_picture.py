@@ -159,7 +159,27 @@ def test_the_card_of_a_marker_tells_what_is_public_of_its_player(table: RiddleLo
     assert any("7 cards" in line for line in told)
     assert any("Boat" in line for line in told)
     assert any("Bree" in line for line in told)
-    assert table.known(view, "p2") is None
+    assert any("spaces to the Cracks of Doom" in line for line in told)
+    away = replace(view, halls=(*view.halls[:1], 1, *view.halls[2:]))
+    assert "Halls, turn 2 of 3" in told_of(table, away, "p2", words), "he stands nowhere, and can be asked about"
+
+
+@pytest.mark.clause("RR-171", "RR-172")
+def test_a_city_without_cards_for_whoever_looks_bears_a_sign_and_says_when_it_serves_again(
+    table: RiddleLook, words: Words
+) -> None:
+    view = seen("bree")
+    view = replace(view, memory=(("edoras", "minas-tirith"), ("bree",), *view.memory[2:]))
+    mine, other, everybody = (replace(view, seat=seat) for seat in (SEATS[0], SEATS[1], None))
+    bree, edoras, minas_tirith = (
+        there(game_set().boards[0].find(name)).id for name in ("bree", "edoras", "minas-tirith")
+    )
+    assert {sign.space for sign in table.picture(mine).signs} == {edoras, minas_tirith}
+    assert {sign.space for sign in table.picture(other).signs} == {bree}
+    assert table.picture(everybody).signs == ()
+    assert any("before 1 other city has" in line for line in told_of(table, mine, "edoras", words))
+    assert any("before 2 other cities have" in line for line in told_of(table, mine, "minas-tirith", words))
+    assert not any("No cards" in line for line in told_of(table, mine, "bree", words))
 
 
 def test_a_die_that_fell_is_shown_with_its_pips(table: RiddleLook) -> None:

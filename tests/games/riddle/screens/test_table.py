@@ -19,12 +19,14 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.table_menu import MenuCard
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.cards_and_players import CardBattle, CardExchange, OpenCards, TitleList
 from game.ui.table.model.picture import HighlightKind, Roll
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.model.screen.moment_of_state import highlights
 from game.ui.table.panels.cards.hand import HeldCard
+from game.ui.table.panels.cards.players import PlayerPlate
 from game.ui.table.panels.centre_panels.battle import CardBattlePanel
 from game.ui.table.panels.centre_panels.panel_of_kind import ExchangePanel, OpenCardsPanel
 from game.ui.table.panels.centre_panels.title_list import TitlesPanel
@@ -100,6 +102,36 @@ def test_the_set_up_reminds_of_silence_and_the_table_shows_no_odds(evening: Wind
     interaction.want(first)
     assert interaction.aim is None
     assert interaction.foreseen() is None
+
+
+@pytest.mark.clause("RR-171")
+def test_in_a_city_that_has_no_cards_the_button_stays_and_says_why(evening: WindowDriver) -> None:
+    evening.sit("riddle", ("Anna", "", ""), MET | {"memory": {"p1": ["edoras", "rivendell"]}})
+    (button,) = [one for one in evening.play.model.moment().prompt.buttons if "Pick up" in one.label]
+    assert "No cards at Rivendell before 2 other cities have served you" in button.reason
+    assert "RR-171" in button.reason
+    evening.sit("riddle", ("Anna", "", ""), RIVENDELL)
+    assert not [one for one in evening.play.model.moment().prompt.buttons if "Pick up" in one.label], "it is no city"
+
+
+@pytest.mark.clause("RR-371")
+def test_a_touch_on_a_player_shows_his_marker_and_what_is_known_of_him_and_another_puts_it_away(
+    evening: WindowDriver,
+) -> None:
+    evening.sit("riddle", ("Anna", "", ""), RIVENDELL)
+    plates = {one.plate.seat: one for one in evening.play.page.everyone() if isinstance(one, PlayerPlate)}
+    evening.click(plates[SEATS[2]].rect.center)
+    shown = there(evening.play.model.moment().sheet)
+    assert isinstance(shown, LaidSheet)
+    assert "Rider 2" in evening.play.presentation.say(there(shown.heading))
+    picture = evening.play.canvas.picture
+    khand = there(game_set().boards[0].find("khand")).id
+    assert {glow.kind for glow in picture.glows if glow.space == khand} == {HighlightKind.SHOWN}
+    assert {glow.kind for glow in picture.glows if glow.space != khand} <= {HighlightKind.DIM}
+    assert {counter.handle for counter in picture.counters if counter.chosen} >= {"p3"}
+    evening.click(plates[SEATS[2]].rect.center)
+    assert evening.play.model.moment().sheet is None
+    assert HighlightKind.SHOWN not in {glow.kind for glow in evening.play.canvas.picture.glows}
 
 
 @pytest.mark.clause("RR-155")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.games.riddle.rules.cards.drawing_and_discarding import discard_from_hand, discardable, draw, refill
 from game.games.riddle.rules.cards.known_cards import all_have_seen
 from game.games.riddle.rules.events import Sink, write_event
+from game.games.riddle.rules.limits import OTHER_CITIES
 from game.games.riddle.rules.open_questions import PendingDraws
 from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn.hand_limit import clean_up
@@ -34,7 +35,7 @@ def pick_up_in_city(state: RiddleState, sink: Sink) -> None:
     """RR-171 to RR-173. Three cards on a city, which then is remembered."""
     seat = state.active
     here = state.at[seat]
-    state.memory[seat] = (*state.memory[seat][-1:], here)
+    state.memory[seat] = (*state.memory[seat][1 - OTHER_CITIES :], here)
     write_event(sink, state, "pickup", key="pickup_city", actor=seat, places=(here,), seat=state.seats[seat],
          place=state.map.names[here], number=FROM_CITY)  # fmt: skip
     _begin_drawing(state, FROM_CITY, "discard", sink)

@@ -200,11 +200,11 @@ def _shown(state: TableState) -> Sequence[Event]:
 
 def highlights(held: Interaction, advised: Any = None, *, is_telling: bool = False) -> Highlights:
     """Everything lit at this moment. Beside an act that is `advised` all else that may be touched is but a dot, until something
-    is touched that does not lead to it; and all of it while the digest `is_telling` of places."""
+    is touched that does not lead to it; and all of it while the digest `is_telling` of places, or some are pointed out."""
     glows = _choices(held)
     foreseen, lit = held.foreseen(), held.selection.lit
     advised = None if held.has_begun and advised not in [c.action for found in lit.values() for c in found] else advised
-    if foreseen is None and (advised is not None or is_telling):
+    if foreseen is None and (advised is not None or is_telling or held.shown):
         glows = dict.fromkeys(glows, HighlightKind.DIM)
         foreseen = held.aim_at(advised) if advised is not None else None
     glows |= dict.fromkeys((*held.shown, *held.glimpsed), HighlightKind.SHOWN)
@@ -236,6 +236,7 @@ def highlights(held: Interaction, advised: Any = None, *, is_telling: bool = Fal
         arrows=arrows,
         chosen=held.selection.piece
         or next((c.piece for c in held.choices if c.action == advised), "")
+        or next((c.handle for c in held.picture.counters if c.space in held.shown[:1]), "")
         or _own_marker(held),
         sketches=_sketches(held),
     )

@@ -102,10 +102,8 @@ def _asked(state: TableState) -> Phrase | None:
         if interaction.taken_up is not None:
             key = f"table.kind_with{_what_is_lit(state)}" if interaction.selection.lit else "table.card_with"
             return Phrase.of(key, seat=seat, kind=say(interaction.taken_up))
-        if interaction.only_verb:
-            offer = next((offer for offer in interaction.offers if offer.verb == interaction.only_verb), None)
-            if offer is not None:
-                return Phrase.of(f"table.kind_with{_what_is_lit(state)}", seat=seat, kind=say(offer.label))
+        if (offer := next((one for one in interaction.offers if one.verb == interaction.only_verb), None)) is not None:
+            return Phrase.of(f"table.kind_with{_what_is_lit(state)}", seat=seat, kind=say(offer.label))
         if interaction.to_pay is not None:
             return Phrase.of("table.pay_with", seat=seat, card=say(interaction.to_pay))
         if interaction.tray_kind is not None and interaction.is_deciding:
@@ -143,12 +141,9 @@ def _answers(state: TableState, *, is_urged: bool) -> Iterator[PromptButton]:
         is_urged = is_urged or is_back
     interaction = state.interaction
     numbered = list(enumerate(interaction.offers, 1))  # of all: a key does not change while others come and go
-    apart, shadowed = (
-        interaction.apart,
-        interaction.is_shadowed,
-    )  # not begun on the table, or only by way of another kind
+    apart, shadowed = interaction.apart, interaction.is_shadowed  # not begun on the table, or by way of another kind
     open_ones = [(n, o) for n, o in numbered if o.refusal is None and (o.action or apart(o.verb) or shadowed(o.verb))]
-    says_why_not = [(n, o) for n, o in numbered if o.refusal is not None and o.key == ENDS]
+    says_why_not = [(n, o) for n, o in numbered if o.refusal is not None and (o.stays or o.key == ENDS)]
     offers = sorted(open_ones + says_why_not, key=lambda one: one[1].key == ENDS)
     is_only = interaction.update is not None and len(interaction.update.actions) == 1
     taken = set(RESERVED)

@@ -43,7 +43,7 @@ class PlayersPanel(Group):
         plates: Sequence[SeatPlate],
         say: Say,
         on_touch: Callable[[str], None],
-        on_show: Callable[[tuple[str, ...]], None],
+        on_show: Callable[[str, tuple[str, ...]], None],
         signs: Mapping[Seat, str],
     ) -> None:
         super().__init__(material=Material.WOOD)
@@ -113,7 +113,7 @@ class PlayerPlate(Pressable):
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         is_lit = self.is_lit or self.is_chosen
-        is_pointed = look.is_hovered and self.is_lit
+        is_pointed = look.is_hovered
         key = ("seat-plate", self.rect.size, self.plate.is_active, is_lit, is_pointed, self.is_chosen)
         made = kit.art.cached(key, lambda: self._plank(kit, look))
         surface.blit(made, (self.rect.x - 12, self.rect.y - 12))
@@ -127,7 +127,7 @@ class PlayerPlate(Pressable):
         w, h = self.rect.size
         body = vector.soft_rect(0, 0, w, h, 8, 7, rgb("#FFD278"), 0.95) if self.is_lit or self.is_chosen else ""
         body += vector.soft_rect(0, 4, w, h, 8, 6, (0, 0, 0), 0.55)
-        top, low = ("#6B4725", "#3E2917") if look.is_hovered and self.is_lit else ("#442D1B", "#2A1B11")
+        top, low = ("#6B4725", "#3E2917") if look.is_hovered else ("#442D1B", "#2A1B11")
         body += vector.vertical("p", (0, top), (1, low))
         body += vector.rect(0.5, 0.5, w - 1, h - 1, 8, fill="url(#p)", stroke="#120B06")
         line = "#FFD98A" if self.is_chosen or self.is_lit or self.plate.is_active else "#8A6A3A"
@@ -221,8 +221,8 @@ class PlayerPlate(Pressable):
     def take(self) -> bool:
         if self.is_lit:
             self.ring.on_touch(self.plate.seat)
-        elif self.plate.spaces:
-            self.ring.on_show(self.plate.spaces)
+        else:
+            self.ring.on_show(self.plate.seat, self.plate.spaces)
         return True
 
 

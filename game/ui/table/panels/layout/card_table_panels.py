@@ -75,7 +75,7 @@ class CardTablePanels:
         if panels.seats:
             say, table, seating = self.presentation.say, self.table, self.table.state.match.seating
             signs = {seat: occupant.sign for seat, occupant in seating.items()}
-            plates = PlayersPanel(panels.seats, say, table.touch_token, table.show_spaces, signs)
+            plates = PlayersPanel(panels.seats, say, table.touch_token, table.show_piece, signs)
             self._seats = self.page.add(plates)
             plates.seat(self.kit, places.seats, has_words=has_words)
 

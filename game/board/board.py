@@ -72,10 +72,6 @@ class Edge(NamedTuple):
     names: tuple[str, ...] = ()
     """Names of the lines (river, wall, road) this edge is part of."""
 
-    def other(self, space: int) -> int:
-        """The space at the far end from `space`."""
-        return self.b if space == self.a else self.a
-
 
 @dataclass(frozen=True, slots=True)
 class Line:

@@ -193,16 +193,3 @@ def line(a: Hex, b: Hex) -> list[Hex]:
     # A hair off the exact line, so that points on a shared side always round the same way.
     aq, ar = a.q + 1e-6, a.r + 2e-6
     return [rounded(aq + (b.q + 1e-6 - aq) * i / n, ar + (b.r + 2e-6 - ar) * i / n) for i in range(n + 1)]
-
-
-def ring(centre: Hex, radius: int) -> list[Hex]:
-    """The cells at exactly this distance, clockwise; the centre alone for radius 0."""
-    if radius == 0:
-        return [centre]
-    cell = centre.step(4, radius)
-    cells = []
-    for direction in range(6):
-        for _ in range(radius):
-            cells.append(cell)
-            cell = cell.step(direction)
-    return cells

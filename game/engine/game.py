@@ -111,11 +111,6 @@ class Game:
         """What the menus need to know."""
         return self.rulebook.info
 
-    @property
-    def phases(self) -> PhaseChart:
-        """The declared phases and which lead to which."""
-        return self.rulebook.phases
-
     @cached_property
     def beside_real(self) -> Mapping[str, OptionValue]:
         """The options of a match beside a board of one's own: what is physical there, and the game's."""

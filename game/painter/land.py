@@ -344,16 +344,6 @@ class GraphLand:
         """The union of all grounds of these kinds."""
         return unary_union([g.shape for g in self.grounds if g.kind in kinds] or [Polygon()])
 
-    def wet(self) -> Shape:
-        """Rivers and lakes."""
-        rivers = [
-            LineString(s.line[i : i + 14]).buffer(float(s.width[i : i + 14].max()) / 2 + 1.5)
-            for s in self.streams
-            for i in range(0, len(s.line) - 1, 12)
-            if len(s.line[i : i + 14]) > 1
-        ]
-        return unary_union([*rivers, self.of_kind("water")])
-
 
 def survey_places(board: Board, *, bare: bool = False) -> GraphLand:
     """Everything the layers draw from. The same board gives the same land, whatever the width of the painting; `bare` of ways

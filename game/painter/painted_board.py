@@ -252,7 +252,6 @@ class PaintedBoard:
     """From small to large."""
     preview: Path
     """The whole board, about 480 px wide: for the mini-map and the list of boards."""
-    preview_scale: Scale
     vignette: Path
     """A handsome detail, 960x600, for the lid of the game's box; lettered where discs and scrolls would stay empty."""
     lettering: tuple[LabelSet, ...]
@@ -319,7 +318,6 @@ def load_manifest(folder: Path) -> PaintedBoard:
             painter=int(about["painter"]),
             scales=tuple(_scale(entry) for entry in about["scales"]),
             preview=folder / about["preview"]["pattern"],
-            preview_scale=_scale(about["preview"]),
             vignette=folder / about["vignette"],
             lettering=tuple(_label_set(entry) for entry in names["sets"]),
             numerals=tuple(_numeral(entry) for entry in names.get("numerals", ())),

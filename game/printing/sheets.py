@@ -158,7 +158,6 @@ def half(paper: Paper) -> Paper:
 class Slots:
     """Places for equal things on a sheet, row by row."""
 
-    paper: Paper
     boxes: tuple[Box, ...]
     turned: bool
     """Whether things lie on their side, their heads to the right: more of them find room so."""
@@ -178,7 +177,7 @@ def slots(
     is a fold, down to it."""
     upright = _boxes(paper, width, height, bleed, top, is_folded)
     lying = _boxes(paper, height, width, bleed, top, is_folded) if may_turn else ()
-    return Slots(paper, lying, True) if len(lying) > len(upright) else Slots(paper, upright, False)
+    return Slots(lying, True) if len(lying) > len(upright) else Slots(upright, False)
 
 
 def _boxes(paper: Paper, width: float, height: float, bleed: float, top: float, is_folded: bool) -> tuple[Box, ...]:

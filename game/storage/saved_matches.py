@@ -264,14 +264,6 @@ class SaveFolder:
                 raise from_writing(error, path) from error
         return Binned(bin_ / f"{stem}{ENDING}", entry.name, path.stem)
 
-    def binned(self) -> tuple[Binned, ...]:
-        """What lies in the bin, the latest first."""
-        try:
-            paths = _matches_in(self.path / _BIN)
-        except OSError:
-            return ()
-        return tuple(self._binned(path) for path in reversed(paths))
-
     def restore(self, binned: Binned) -> SaveEntry:
         """Bring a deleted match back."""
         if not binned.path.is_file():
@@ -282,11 +274,6 @@ class SaveFolder:
         except OSError as error:
             raise from_writing(error, target) from error
         return self.entry(target)
-
-    def _binned(self, path: Path) -> Binned:
-        entry = self.entry(path)
-        stem = path.stem.partition("~")[2] or path.stem
-        return Binned(path, printable(stem) if entry.name == printable(path.stem) else entry.name, stem)
 
     def _prepare(self) -> None:
         try:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.board.hex_grid import DIRECTIONS, SQRT3, Hex, HexGrid, Orientation, line, ring, rounded
+from game.board.hex_grid import DIRECTIONS, SQRT3, Hex, HexGrid, Orientation, line, rounded
 
 FLAT_EVEN_LOW = HexGrid(Orientation.FLAT, 0, 1, frozenset())
 POINTY_ODD_RIGHT = HexGrid(Orientation.POINTY, 1, 0, frozenset())
@@ -92,13 +92,6 @@ def test_a_line_steps_from_neighbour_to_neighbour(a: Hex, b: Hex) -> None:
     way = line(a, b)
     assert (a, b, a.distance(b) + 1) == (way[0], way[-1], len(way))
     assert all(p.distance(q) == 1 for p, q in pairwise(way))
-
-
-@given(cells, st.integers(0, 8))
-def test_a_ring_holds_the_cells_at_its_radius_once_each(centre: Hex, radius: int) -> None:
-    around = ring(centre, radius)
-    assert len(set(around)) == len(around) == max(1, 6 * radius)
-    assert {radius} == {centre.distance(cell) for cell in around}
 
 
 def test_whole_cells_are_rounded_to_themselves_and_directions_are_opposed_in_pairs() -> None:

@@ -126,8 +126,9 @@ def test_every_shipped_board_has_a_current_painting_that_pygame_can_read() -> No
         shipped = load_board(path)
         found = load_manifest(resource("assets", "boards", path.parent.name, path.stem))
         assert found.staleness(shipped.picture_digest) is None
-        assert json.loads((found.folder / MANIFEST).read_text(encoding="utf-8"))["doubts"] == []
-        assert pygame.image.load(found.preview).get_size() == (found.preview_scale.width, found.preview_scale.height)
+        about = json.loads((found.folder / MANIFEST).read_text(encoding="utf-8"))
+        assert about["doubts"] == []
+        assert pygame.image.load(found.preview).get_size() == (about["preview"]["width"], about["preview"]["height"])
         is_hexes = shipped.kind is BoardKind.HEX
         assert found.scales[-1].height in (range(4200, 4340) if is_hexes else range(3500, 3640))
         assert bool(found.numerals) is not is_hexes

@@ -96,7 +96,7 @@ def replayed(game: InstalledGame, recording: dict[str, Any]) -> Match:
 
 def phases_page(game: InstalledGame) -> str:
     """The page of docs/ that shows a game's phases, from the declaration that the rules obey."""
-    chart = game.phases
+    chart = game.rulebook.phases
     diagram = ["stateDiagram-v2", f"    [*] --> {chart.start}"]
     for phase, targets in chart.arrows.items():
         if notes := ", ".join(chart.clauses.get(phase, ())):

@@ -106,7 +106,7 @@ def matches(folder: Path) -> dict[str, Any]:
     """Every match that is listed, or in the bin, with all that is read of it and its labels."""
     saves = SaveFolder(folder / "matches", now=lambda: NOW)
     found = {}
-    for path in [*(one.path for one in saves.list()), *(one.path for one in saves.binned())]:
+    for path in [*(one.path for one in saves.list()), *sorted((saves.path / "bin").glob("*.ringtable"))]:
         header, records, held = read_whole(path)
         card, picture = path.with_suffix(".card"), path.with_suffix(".png")
         found[str(path.relative_to(folder))] = {

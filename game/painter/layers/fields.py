@@ -18,7 +18,7 @@ from game.painter.land import GraphLand, wandering
 from game.painter.layers.relief import Placed
 from game.painter.layout.lettering_plan import Occupied
 from game.painter.scenery.plants import tree
-from game.painter.scenery.shire import bush, puff, sheep
+from game.painter.scenery.shire import bush, sheep
 
 LARGEST = 1900.0
 """Square units that a field may have before it is cut in two."""
@@ -139,13 +139,13 @@ def _hedges(pen: Pen, fields: list[Any], land: GraphLand, occupied: Occupied) ->
     return trees
 
 
-def hedge(pen: Pen, line: Points, k: float = 1.0) -> None:
+def hedge(pen: Pen, line: Points) -> None:
     """A quickset hedge."""
-    pen.ink(np.add(line, (1, 1.5)), 3.4 * k, 3.4 * k, 0xFF39431F, 0, 0.30)
-    pen.ink(line, 3.2 * k, 3.2 * k, 0xFF5E6F3A, 0.4, 0.95)
+    pen.ink(np.add(line, (1, 1.5)), 3.4, 3.4, 0xFF39431F, 0, 0.30)
+    pen.ink(line, 3.2, 3.2, 0xFF5E6F3A, 0.4, 0.95)
     for x, y in line:
         z = pen.rng.random()
-        radius = (1.7 + 0.75 * z) * k
+        radius = 1.7 + 0.75 * z
         pen.fill(oval(x - 0.3, y - 0.6, radius, radius, 9), LEAVES[int(z * 3)])
         if z < 0.55:
             pen.ink(
@@ -187,8 +187,3 @@ def great_hedges(pen: Pen, land: GraphLand, occupied: Occupied) -> None:
             if not occupied.net.taken(x, y):
                 for off in (-3, 3):
                     bush(pen, float(x + nx * off), float(y + ny * off + 3), 4.6, 0xFF6E8046)
-
-
-def leaves(pen: Pen, x: float, y: float, z: float, colour: int) -> None:
-    """A tuft of leaves without a trunk."""
-    pen.shape(puff(pen, x, y, z, z * 0.8, 6), colour, 0.6, ink=INK_SOFT)

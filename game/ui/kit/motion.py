@@ -40,11 +40,6 @@ def ease_in(t: float) -> float:
     return t * t
 
 
-def between(start: float, end: float, share: float) -> float:
-    """The value `share` of the way from `start` to `end`."""
-    return start + (end - start) * share
-
-
 Ease = Callable[[float], float]
 
 
@@ -55,7 +50,6 @@ class Tween:
     begin_ms: int
     length_ms: int
     ease: Ease = ease_out_cubic
-    is_skipped: bool = False
 
     @classmethod
     def start(cls, now_ms: int, length_ms: int, motion: Motion, ease: Ease = ease_out_cubic) -> Tween:
@@ -70,8 +64,4 @@ class Tween:
 
     def is_over(self, now_ms: int) -> bool:
         """Whether it has come to rest."""
-        return self.is_skipped or now_ms >= self.begin_ms + self.length_ms
-
-    def skip(self) -> None:
-        """Put everything in its place at once."""
-        self.is_skipped = True
+        return now_ms >= self.begin_ms + self.length_ms

@@ -90,11 +90,6 @@ class BoardImage:
         y = round(camera.bounds.top * camera.unit + camera.dy)
         return pygame.Rect(x, y, round(camera.bounds.width * camera.unit), round(camera.bounds.height * camera.unit))
 
-    def forget(self) -> None:
-        """Let the large surfaces go (another scale, another board)."""
-        self._rested = None
-        self._tiles.clear()
-
     def _has_rested(self, camera: Camera) -> bool:
         if self._rested is None or not math.isclose(self._rested_unit, camera.unit, rel_tol=1e-6):
             return False

@@ -137,10 +137,6 @@ class Picture:
         chosen = [replace(c, chosen=True) for c in self.counters if c.handle == handle]
         return replace(self, counters=(*(c for c in self.counters if c.handle != handle), *chosen))
 
-    def without(self, handle: str) -> Picture:
-        """The same without one counter (while it walks)."""
-        return replace(self, counters=tuple(c for c in self.counters if c.handle != handle))
-
 
 @dataclass(frozen=True, slots=True)
 class Permission:

@@ -35,11 +35,6 @@ class SealedNotePanel(PassiveWidget):
         self.is_visible = False
 
     @property
-    def note(self) -> SealedAnswer | None:
-        """What lies there."""
-        return self.shown.note
-
-    @property
     def is_read(self) -> bool:
         """Whether a note lies open or sealed over the board."""
         return self.is_visible and not self.shown.is_slip

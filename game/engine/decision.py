@@ -153,6 +153,10 @@ class Chances:
     """Why these odds: column, row, who lends strength."""
 
 
+REST: Final = "why.rest"
+"""The reason of an act than which nothing that is left matters more, nor much: all of it may be left to the computer player."""
+
+
 @dataclass(frozen=True, slots=True)
 class Advice:
     """An action, and what speaks for it as far as its seat can know."""

@@ -16,21 +16,16 @@ from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer.movement_phase import WholePhase
 from game.games.battle.computer.player import BattleComputerPlayer
+from game.games.battle.computer.threats import FAR, distances
 from game.games.battle.computer.win_features import AMONG_THREE, OF_THREE, TOPICS, chances, win_features
-from game.games.battle.rules.actions import Action
+from game.games.battle.rules.actions import Action, Move
 from game.games.battle.rules.phases import MOVEMENT
+from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.rules import BattleRules
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.view import BattleView
 
-MINDS: Final = (
-    EVEN,
-    Temper(care=0.3),
-    Temper(care=2.5),
-    Temper(chase=0.3),
-    Temper(chase=2.5),
-    Temper(hindrance=3.0),
-)
+MINDS: Final = (EVEN, Temper(care=0.3), Temper(care=2.5), Temper(chase=0.3), Temper(chase=2.5), Temper(hindrance=3.0))
 """Of what minds a Movement Phase is thought through, beside what `normal` does."""
 WEIGHTS: Final = "quick_weights"
 """What look-aheads are judged by: fitted to whole games as they are played in look-aheads. People are told by what was fitted
@@ -65,7 +60,25 @@ class BattleLookAhead(ByView[BattleRules, BattleComputerPlayer]):
             after = state.clone()
             plan = tuple(self._moved(after, Random(0), mind))
             found.setdefault(bytes(after.standing), plan)
-        return [plan for plan in found.values() if plan]
+        return [self.nearest_first(state, plan) for plan in found.values() if plan]
+
+    def nearest_first(self, state: BattleState, plan: Plan) -> Plan:
+        """The same in the order in which it matters to the Ring, for whoever is advised: its bearer, then what comes nearest,
+        as far as one act does not wait for another."""
+        board, after, row = state.map, state.clone(), list[Action]()
+        away = distances(board, state.ring, True)
+
+        def far(one: Action) -> int:
+            if not isinstance(one, Move):
+                return FAR
+            return away[board.index[one.to]] if board.pieces[one.piece][0] != Kind.RING_BEARER else 0
+
+        waiting = sorted(plan, key=far)
+        while possible := [one for one in self._rules.actions(after) if one in waiting]:
+            row.append(min(possible, key=waiting.index))
+            waiting.remove(row[-1])
+            self._rules.play(after, row[-1])
+        return plan if waiting else tuple(row)
 
     def _as_normal(self, state: BattleState, plain: Action) -> Plan:
         """All that `normal` does in this phase, played on a State."""

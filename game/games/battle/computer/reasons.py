@@ -10,7 +10,7 @@ from typing import Final
 
 from game.board.bitset import bits
 from game.engine.chance import percent
-from game.engine.decision import Param, Phrase
+from game.engine.decision import REST, Param, Phrase
 from game.games.battle.computer.army_placement import keys, reach_of
 from game.games.battle.computer.combat_phase import odds
 from game.games.battle.computer.ring_bearer_move import ends_of_friends, without_ring
@@ -28,6 +28,8 @@ _GRAVE: Final = 0.5
 """A danger above this is no reason for an act: it is told what the act is good for all the same."""
 _NONE: Final = 0.005
 """A danger below this is told as none."""
+_FAR_OFF: Final = 8
+"""Hexes beyond which nobody comes to the Ring in the next turns; as acts are advised all that are left are as far then."""
 _AFTER: Final = 3
 """Hexes from which a piece can go after whoever takes the Ring."""
 
@@ -179,6 +181,8 @@ def _use(state: BattleState, side: int, space: int, origin: int | None = None, *
         return Phrase.of(f"why.beside_{whose}")
     if from_goal[space] < from_goal[state.ring] and count + from_goal[space] <= from_goal[state.ring] + 1:
         return Phrase.of(f"why.way_{whose}", place=place)
+    if count > _FAR_OFF:
+        return Phrase.of(REST, far=_FAR_OFF)
     nearer = from_ring[origin] - count if origin is not None else 0
     if nearer > 0 and guards:
         return Phrase.of(f"why.nearer_{whose}", nearer=nearer, count=count)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from game.board.board import Board, Space
 from game.engine.decision import Phrase, Seat
@@ -47,19 +47,15 @@ def story_on(board: Board) -> Story:
         before, after = (_steps(board, place, goal) for place in (event.places[0], event.places[-1]))
         return 0 < after <= _NEAR < before
 
+    def fall(emblem: str, name: str, **keys: Any) -> Moment:
+        return Moment(Cue.FALL, emblem, name=name, picture=f"battle/moment-{name.replace('_', '-')}", **keys)
+
     goal_near = _to_fire_or_tower(Moment(Cue.OMEN, "ring", lines=2, length=2000, name="goal_near", when=comes_near))
     return Story(
         Kind("round", weight=0),
         Kind("turn", begins=True),
         Kind("build", weight=30, several=("piece",)),
-        Kind(
-            "move",
-            weight=20,
-            walks=("piece",),
-            several=("piece",),
-            is_gold=_is_the_rings,
-            moments=goal_near,
-        ),
+        Kind("move", weight=20, walks=("piece",), several=("piece",), is_gold=_is_the_rings, moments=goal_near),
         Kind(
             "attack",
             weight=50,
@@ -79,23 +75,13 @@ def story_on(board: Board) -> Story:
             contest=_loss,
             figure="fallen",
             moments=(
-                Moment(
-                    Cue.FALL,
-                    "broken-sword",
-                    lines=3,
-                    turning=1.2,
-                    name="leader_falls",
-                    picture="battle/moment-leader-falls",
-                    when=_is_leader,
-                ),
-                Moment(
-                    Cue.FALL,
+                fall("broken-sword", "leader_falls", lines=3, turning=1.2, when=_is_leader),
+                fall(
                     "tower",
+                    "fortress_falls",
                     lines=2,
                     turning=1.4,
-                    name="fortress_falls",
-                    picture="battle/moment-fortress-falls",
-                    when=lambda event: bool(fortresses.intersection(event.places)),
+                    when=lambda event: bool(fortresses & {*event.places}),
                 ),
             ),
         ),

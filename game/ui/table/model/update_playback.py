@@ -35,6 +35,7 @@ from game.ui.table.model.screen.sheet import (
     is_coached,
     lay_advice,
     plays_alone,
+    tells_rest,
 )
 from game.ui.table.model.seat_handover import curtain_falls, drop_curtain, next_watch, seat_whoever_decides
 from game.ui.table.model.stage import DiceQuestion, PrivateCards
@@ -432,7 +433,7 @@ def _hint_comes(state: TableState) -> None:
             return  # there is nothing to do, and nothing to say
     state.interaction.shown = shown = lay_advice(state, match.hint)
     state.stage.refresh()
-    if state.interaction.points(shown):
+    if state.interaction.points(shown) and not tells_rest(match.hint[0]):
         state.stage.look_at(shown)
 
 

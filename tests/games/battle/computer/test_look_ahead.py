@@ -13,13 +13,15 @@ from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer.look_ahead import BattleLookAhead, computer_player
 from game.games.battle.computer.movement_phase import WholePhase
 from game.games.battle.computer.player import BattleComputerPlayer
-from game.games.battle.rules.actions import End
+from game.games.battle.computer.threats import distances
+from game.games.battle.rules.actions import End, Move
 from game.games.battle.rules.phases import MOVEMENT
 from game.games.battle.rules.state import BattleState
 from tests.games.battle.games import RULES, fresh
 from tests.narrowing import of_kind, there
 
-THINKS = BattleLookAhead(RULES, BattleComputerPlayer("normal", RULES))
+PLAIN = BattleComputerPlayer("normal", RULES)
+THINKS = BattleLookAhead(RULES, PLAIN)
 
 
 def after_turns(count: int, seed: int, players: int = 2) -> BattleState:
@@ -75,6 +77,29 @@ def test_a_phase_is_looked_ahead_from_once_and_then_done_as_it_was_planned(monke
         assert advice.why
         RULES.play(state, action)
     assert state.phase not in MOVEMENT
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_row_is_done_in_the_order_in_which_it_matters_to_the_ring_and_comes_to_the_same(
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = at_movement(after_turns(4, 1, players))
+    plain = PLAIN.choose(asked(state), Random(1))
+    rows = THINKS.candidates(asked(state), plain)
+    monkeypatch.setattr(BattleLookAhead, "nearest_first", lambda self, state, plan: plan)
+    plans = THINKS.candidates(asked(state), plain)
+    away = distances(state.map, state.ring, True)
+    assert rows != plans
+    for row, plan in zip(rows, plans, strict=True):
+        ends = []
+        for acts in (row, plan):
+            after = state.clone()
+            for act in acts:
+                RULES.play(after, act)
+            ends.append(RULES.facts(after))
+        assert ends[0] == ends[1]
+        far = [away[state.map.index[one.to]] for one in row if isinstance(one, Move) and "ring_bearer" not in one.piece]
+        assert far[:3] == sorted(far)[:3], "the others may have to wait for one another"
 
 
 def test_among_three_too_whole_phases_are_looked_ahead_from() -> None:

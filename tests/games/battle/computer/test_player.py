@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.computer.chance_to_win import BrokenWeights, ChanceToWin
-from game.engine.decision import Seat
+from game.engine.decision import REST, Seat
 from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer import reasons, win_features
 from game.games.battle.computer.player import BattleComputerPlayer
@@ -128,6 +128,15 @@ def test_what_lays_the_ring_open_is_not_said_to_guard_it(monkeypatch: pytest.Mon
         if (found := list(reasons.reasons(state, state.ring_side, move)))[0].key == "why.nearer_goal"
     )
     assert nearer[1].key == "why.later", "the danger is spoken of before who holds the goal"
+
+
+@pytest.mark.parametrize(("orc", "is_told"), [("1011", False), ("2211", True)])
+def test_a_move_that_ends_far_from_the_ring_says_that_nothing_else_matters(orc: str, is_told: bool) -> None:
+    """Its moves are advised in the order of how near they come."""
+    state = position(2, round=3, turn="evil", phase="first_move", pieces={"orc": [orc], "ring_bearer": ["0606"]})
+    move = next(one for one in RULES.actions(state) if isinstance(one, Move))
+    (why, *_) = reasons.reasons(state, state.side, move)
+    assert (why.key == REST) is is_told
 
 
 @pytest.mark.parametrize(("place", "is_high"), [("2517", True), ("0606", False)])

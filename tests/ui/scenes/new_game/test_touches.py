@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game import registry
-from game.engine.decision import CHANCE, Phrase
+from game.engine.decision import CHANCE, REST, Phrase
 from game.registry import InstalledGame
 from game.session.evenings import evenings
 from game.storage.settings import Settings
@@ -166,11 +166,12 @@ def test_the_slip_that_advises_in_battle_plays_the_rest_of_the_phase_with_one_to
             break
     now = model.moment()
     assert isinstance(now.sheet, LaidSheet)
-    assert [one.call for one in now.sheet.foot if isinstance(one, Press)] == [
-        Call("take_advice"),
-        Call("drop_hint"),
-        rest,
-    ]
+    presses = [one for one in now.sheet.foot if isinstance(one, Press)]
+    deed, away = Call("take_advice"), Call("drop_hint")
+    is_rest = any(why.key == REST for why in model.state.sheets.hint[0].why)
+    assert is_rest is (phase == "build"), "the armies are built far from the Ring"
+    assert [one.call for one in presses] == ([rest, away, deed] if is_rest else [deed, away, rest])
+    assert [one.call for one in presses if one.is_primary] == [rest if is_rest else deed]
     assert rest not in [button.call for button in now.prompt.buttons], "in one place"
     assert left_and_rested(driver, "table.rest") == phase
     assert model.interaction.update is not None

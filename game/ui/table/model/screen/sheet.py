@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.engine.chance import percent
-from game.engine.decision import CHANCE, Advice, Offer, Phrase
+from game.engine.decision import CHANCE, REST, Advice, Offer, Phrase
 from game.ui.kit.motion import Motion
 from game.ui.table.model.blocks import (
     Block,
@@ -238,22 +238,22 @@ def _hint(state: TableState) -> LaidSheet:
     is_turn = state.interaction.panels.active is not None
     ends = not is_turn and _ending(state.interaction, best) is not None
     words = "" if ends else words_to_leave(state)  # nothing is left to be played then
-    answers = (
-        Press(
-            Phrase.of("table.send_turn" if is_turn and words else "table.send"),
-            Call("take_advice"),
-            "Enter",
-            is_primary=True,
-        ),
-        Press(Phrase.of("table.close"), Call("drop_hint"), "" if state.interaction.has_begun else "Esc"),
-        *((Press(Phrase.of(f"table.{words}"), Call("leave_phase"), "P"),) if words else ()),
-    )
+    is_rest, send = bool(words) and tells_rest(best), "table.send_turn" if is_turn and words else "table.send"
+    close = Press(Phrase.of("table.close"), Call("drop_hint"), "" if state.interaction.has_begun else "Esc")
+    deed = Press(Phrase.of(send), Call("take_advice"), "" if is_rest else "Enter", is_primary=not is_rest)
+    leave = Press(Phrase.of(f"table.{words}"), Call("leave_phase"), "Enter" if is_rest else "P", is_primary=is_rest)
+    answers = (leave, close, deed) if is_rest else (deed, close, leave)[: 3 if words else 2]
     if state.sheets.title == COACH:
         first = (Text(Phrase.of(state.sheets.first), Tone.NOTE),) if state.sheets.first else ()
         return _question(state.sheets.title, *_in_brief(state), told, *_threatens(state, best), *first, answers=answers)
     return _question(
         state.sheets.title, told, *_threatens(state, best), *_chances(best), *_instead(rows), answers=answers
     )
+
+
+def tells_rest(best: Advice) -> bool:
+    """Whether nothing that is left matters much."""
+    return any(why.key == REST for why in best.why)
 
 
 def _threatens(state: TableState, best: Advice) -> Iterator[Text]:

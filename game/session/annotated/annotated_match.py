@@ -82,7 +82,7 @@ class AnnotatedStep:
     clause: str = ""
     """Where the rules say so, told after the reason; empty for nowhere."""
     light: tuple[str, ...] = ()
-    """Ids of the places with a ring of gold."""
+    """Ids of the places with a ring: of gold in a lesson, red in a puzzle."""
     acts: tuple[Act, ...] = ()
     """What is asked for, or the answer that reaches the goal."""
     also: tuple[str, ...] = ()

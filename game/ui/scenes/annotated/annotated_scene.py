@@ -27,6 +27,7 @@ from game.session.annotated.annotated_run import WRONG, AnnotatedRun, Verdict
 from game.session.annotated.sentences import say, say_of_puzzles, told, told_at_end
 from game.session.open_match import OpenMatch
 from game.storage.settings import Settings
+from game.ui.kit import theme
 from game.ui.kit.cues import Cue
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape, with_clause
@@ -269,7 +270,7 @@ class AnnotatedScene(PlayScene):
         return self._pointed == len(self.run.played)
 
     def _point(self) -> None:
-        """Tell what to look at, and light where it begins and where it leads."""
+        """Tell what to look at."""
         self.run.is_helped, self._pointed, self._looks = True, len(self.run.played), LOOKS
         self.speak()
         self.model.state.stage.refresh()
@@ -524,8 +525,7 @@ class AnnotatedScene(PlayScene):
         if step is None:
             return []
         more = self.model.reach() if step.also and self.model.interaction.selection.touched else ()
-        wanted = self.wanted_places() if self.is_puzzle and self.is_pointed else ()
-        return [self.canvas.rect_of(space) for space in dict.fromkeys((*step.light, *wanted, *more))]
+        return [self.canvas.rect_of(space) for space in dict.fromkeys((*step.light, *more))]
 
     def wanted_places(self) -> tuple[str, ...]:
         """The places on the board that are touched for the act that is asked for, in their order."""
@@ -549,8 +549,7 @@ class AnnotatedScene(PlayScene):
     def _wanted_button(self) -> str:
         """The label of the button that is asked for; empty where it is none."""
         act = self.run.act
-        is_asked = self.run.is_asked(Asked.PLAY) or (self.is_puzzle and self.is_pointed)
-        if act is None or not is_asked or not self.speaks or self.is_waiting:
+        if act is None or not self.run.is_asked(Asked.PLAY) or not self.speaks or self.is_waiting:
             return ""
         offers = (one for one in self.shown.prompt.buttons if one.call.name == "take_offer" and not one.reason)
         return next((one.label for one in offers if self._leads_to(one.call.args[0], act)), "")
@@ -578,7 +577,7 @@ class AnnotatedScene(PlayScene):
     def background(self, surface: pygame.Surface) -> None:
         super().background(surface)
         self._ringed = self.rings()
-        draw_rings(self.kit, surface, self._ringed)
+        draw_rings(self.kit, surface, self._ringed, theme.RUBRIC if self.is_puzzle else theme.LAMP_GOLD)
 
     def rings(self) -> list[pygame.Rect]:
         """Where the places lie that have a ring round them now."""

@@ -12,7 +12,7 @@ import pygame
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.theme import CREAM, LAMP_GOLD, RUBRIC, WALNUT_DARK, Material, Role
+from game.ui.kit.theme import CREAM, LAMP_GOLD, RUBRIC, WALNUT_DARK, Colour, Material, Role
 from game.ui.scenes.last_page.end_scene import BANNER, Banner
 from game.ui.table.model.story.story import Fate
 from game.ui.table.panels.layout.window_layout import has_column
@@ -160,12 +160,12 @@ class Beads(PassiveWidget):
                 pygame.draw.circle(surface, self.material.soft, centre, size // 2, max(1, kit.px(2)))
 
 
-def draw_rings(kit: Kit, surface: pygame.Surface, lit: Sequence[pygame.Rect]) -> None:
-    """A ring of gold round each of these places, outside what stands on it."""
+def draw_rings(kit: Kit, surface: pygame.Surface, lit: Sequence[pygame.Rect], colour: Colour) -> None:
+    """A ring of this colour round each of these places, outside what stands on it."""
     for rect in lit:
         radius = max(max(rect.size) * 62 // 100, kit.px(30))
-        for units, colour in ((9, WALNUT_DARK), (7, LAMP_GOLD), (2, CREAM)):
-            pygame.draw.circle(surface, colour, rect.center, radius + kit.px(units) // 2, kit.px(units))
+        for units, tone in ((9, WALNUT_DARK), (7, colour), (2, CREAM)):
+            pygame.draw.circle(surface, tone, rect.center, radius + kit.px(units) // 2, kit.px(units))
 
 
 class ButtonGlow(PassiveWidget):

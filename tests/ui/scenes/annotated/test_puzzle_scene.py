@@ -169,10 +169,12 @@ def test_with_a_hint_it_is_half_solved(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_its_goal_is_ringed_and_a_hint_says_where_to_look_and_does_nothing(tmp_path: Path, name: str) -> None:
+def test_its_goal_alone_is_ringed_and_a_hint_says_what_to_think_of_and_neither_shows_nor_does_it(
+    tmp_path: Path, name: str
+) -> None:
     solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle(name))
     scene, step = solver.scene, solver.scene.run.annotated.steps[0]
-    goals, wanted = [scene.rect_of(place) for place in step.light], scene.wanted_places()
+    goals = [scene.rect_of(place) for place in step.light]
     assert scene.rings() == goals != []
     assert not any(button.is_primary for button in scene.model.moment().prompt.buttons), "nothing is urged"
     solver.press("A hint")
@@ -180,7 +182,8 @@ def test_its_goal_is_ringed_and_a_hint_says_where_to_look_and_does_nothing(tmp_p
     assert scene.run.played == ()
     assert scene.teacher is not None
     assert scene.teacher.lecture.reason == bold(told(step.hint))
-    assert scene.rings() == [scene.rect_of(place) for place in dict.fromkeys((*step.light, *wanted))]
+    assert scene.rings() == goals
+    assert scene.glow is None, "no button is pointed out"
 
 
 def test_it_is_left_for_the_page_and_after_solving_the_next_is_laid_out(tmp_path: Path) -> None:

@@ -37,29 +37,23 @@ _ROW: Final = Text("an ink and a path such as 'm+ M0 0L5 5Z'", r"[a-z][\d.]*[+-]
 _PART: Final = Text("a part, and where it is put", r"[a-z][a-z0-9-]*(?: (?:[xyrs]-?[\d.]+|f1|[a-z]=[a-z]))*")
 _FILE: Final = Record(
     "drawings of pieces",
-    (
-        Field(
-            "inks", MapOf(_NAME, MapOf(_INK, COLOUR, "colours by letter"), "inks by nation or seat"), "", required=True
-        ),
-        Field("parts", MapOf(_NAME, ListOf(_ROW, "a list of rows", least=1), "a mapping of parts"), "", required=True),
-        Field(
-            "figures",
-            MapOf(
-                _NAME,
-                Record(
-                    "a figure",
-                    (
-                        Field("inks", _NAME, "Whose inks it has.", required=True),
-                        Field("parts", ListOf(_PART, "a list of parts", least=1), "One over another.", required=True),
-                        Field("own", MapOf(_INK, COLOUR, "colours by letter"), "Inks of this figure alone."),
-                        Field("stands", Boolean(), "Whether it stands on the board; else it is a bust."),
-                    ),
-                ),
-                "a mapping of figures",
+    Field("inks", MapOf(_NAME, MapOf(_INK, COLOUR, "colours by letter"), "inks by nation or seat"), "", required=True),
+    Field("parts", MapOf(_NAME, ListOf(_ROW, "a list of rows", least=1), "a mapping of parts"), "", required=True),
+    Field(
+        "figures",
+        MapOf(
+            _NAME,
+            Record(
+                "a figure",
+                Field("inks", _NAME, "Whose inks it has.", required=True),
+                Field("parts", ListOf(_PART, "a list of parts", least=1), "One over another.", required=True),
+                Field("own", MapOf(_INK, COLOUR, "colours by letter"), "Inks of this figure alone."),
+                Field("stands", Boolean(), "Whether it stands on the board; else it is a bust."),
             ),
-            "Figures by name.",
-            required=True,
+            "a mapping of figures",
         ),
+        "Figures by name.",
+        required=True,
     ),
 )
 Matrix = Points

@@ -28,36 +28,30 @@ _CLAUSES: Final = ListOf(
 _EACH: Final = Field("each", Choice(("all", "others")), "Printed once for all who play, or for all but one of them.")
 _MARKS: Final = Record(
     "boxes to lay something on or to write in",
-    (
-        Field("shape", Choice(("round", "square")), "What they are like.", required=True),
-        Field("size", Number(4, 200), "Millimetres across.", required=True),
-        Field("height", Number(4, 250), "Millimetres of height, where that is another."),
-        Field("first", Number(0, 99, whole=True), "The number in the first box."),
-        Field("count", Number(1, 99, whole=True), "How many numbered or empty boxes there are."),
-        Field("names", _KEYS, "What stands in each box, in place of numbers."),
-        Field("joined", Boolean(), "Whether a line leads from box to box."),
-        Field("ends", ListOf(Number(0, 99, whole=True), "a list of numbers"), "Numbers whose boxes have a thick edge."),
-    ),
+    Field("shape", Choice(("round", "square")), "What they are like.", required=True),
+    Field("size", Number(4, 200), "Millimetres across.", required=True),
+    Field("height", Number(4, 250), "Millimetres of height, where that is another."),
+    Field("first", Number(0, 99, whole=True), "The number in the first box."),
+    Field("count", Number(1, 99, whole=True), "How many numbered or empty boxes there are."),
+    Field("names", _KEYS, "What stands in each box, in place of numbers."),
+    Field("joined", Boolean(), "Whether a line leads from box to box."),
+    Field("ends", ListOf(Number(0, 99, whole=True), "a list of numbers"), "Numbers whose boxes have a thick edge."),
 )
 
 _BOARD: Final = Record(
     "a board",
-    (
-        Field("board", Number(0, 9, whole=True), "Its place in the set.", required=True),
-        Field("width", Number(40, 400), "Millimetres, where it is not as wide as its column."),
-    ),
+    Field("board", Number(0, 9, whole=True), "Its place in the set.", required=True),
+    Field("width", Number(40, 400), "Millimetres, where it is not as wide as its column."),
 )
 
 _PREPARED: Final = Record(
     "a prepared start",
-    (
-        Field("start", Text("a file of data/evenings", r"[a-z0-9-]+"), "Its name.", required=True),
-        Field("width", Number(40, 400), "Millimetres, where the board is not as wide as its column."),
-        Field(
-            "sorted",
-            Text("a fact of the position", r"[a-z_]+"),
-            "Cards that it counts bear a mark, to be found at once.",
-        ),
+    Field("start", Text("a file of data/evenings", r"[a-z0-9-]+"), "Its name.", required=True),
+    Field("width", Number(40, 400), "Millimetres, where the board is not as wide as its column."),
+    Field(
+        "sorted",
+        Text("a fact of the position", r"[a-z_]+"),
+        "Cards that it counts bear a mark, to be found at once.",
     ),
 )
 
@@ -66,24 +60,22 @@ def _block() -> Record:
     """One thing on a page: just one of these keys."""
     return Record(
         "a block",
-        (
-            Field("head", _KEY, "A heading."),
-            Field("say", _KEYS, "Paragraphs."),
-            Field("steps", _KEYS, "Paragraphs with numbers."),
-            Field("clauses", _CLAUSES, "Rules, each with its number; a heading where a chapter begins."),
-            Field("chapters", Boolean(), "The headings of the rules, each with the number of the clause below it."),
-            Field("table", Text("a clause", CLAUSE), "The table of a clause."),
-            Field("things", Text("a table of the game", r"[a-z0-9_]+"), "A table that the game makes of its own data."),
-            Field("picture", Text("a picture of a card", r"[a-z0-9_/-]+"), "A picture."),
-            Field("opening", Number(1, 9, whole=True), "The game in short: so many pictures of the rules’ beginning."),
-            Field("start", _BOARD, "A board with what stands on it at the start."),
-            Field("prepared", _PREPARED, "A short start: its words, and the board as it stands."),
-            Field("map", _BOARD, "A board in pale, to draw on."),
-            Field("example", Text("a worked example", r"[a-z0-9-]+"), "A worked example of data/examples, in its end."),
-            Field("marks", _MARKS, "Boxes to lay something on or to write in."),
-            Field("next_column", Boolean(), "What follows begins a column, or a sheet."),
-            Field("fold", _KEY, "A line along which the sheet is folded, and what it says."),
-        ),
+        Field("head", _KEY, "A heading."),
+        Field("say", _KEYS, "Paragraphs."),
+        Field("steps", _KEYS, "Paragraphs with numbers."),
+        Field("clauses", _CLAUSES, "Rules, each with its number; a heading where a chapter begins."),
+        Field("chapters", Boolean(), "The headings of the rules, each with the number of the clause below it."),
+        Field("table", Text("a clause", CLAUSE), "The table of a clause."),
+        Field("things", Text("a table of the game", r"[a-z0-9_]+"), "A table that the game makes of its own data."),
+        Field("picture", Text("a picture of a card", r"[a-z0-9_/-]+"), "A picture."),
+        Field("opening", Number(1, 9, whole=True), "The game in short: so many pictures of the rules’ beginning."),
+        Field("start", _BOARD, "A board with what stands on it at the start."),
+        Field("prepared", _PREPARED, "A short start: its words, and the board as it stands."),
+        Field("map", _BOARD, "A board in pale, to draw on."),
+        Field("example", Text("a worked example", r"[a-z0-9-]+"), "A worked example of data/examples, in its end."),
+        Field("marks", _MARKS, "Boxes to lay something on or to write in."),
+        Field("next_column", Boolean(), "What follows begins a column, or a sheet."),
+        Field("fold", _KEY, "A line along which the sheet is folded, and what it says."),
     )
 
 
@@ -153,32 +145,26 @@ def _shape() -> Record:
     blocks = ListOf(_block(), "a list of blocks")
     card = Record(
         "a card",
-        (
-            Field("title", _KEY, "Its heading.", required=True),
-            _EACH,
-            Field("blocks", blocks, "What it says.", required=True),
-        ),
+        Field("title", _KEY, "Its heading.", required=True),
+        _EACH,
+        Field("blocks", blocks, "What it says.", required=True),
     )
     page = Record(
         "a page",
-        (
-            Field("part", Choice(PAGE_PARTS), "The part of the printed game.", required=True),
-            Field("title", _KEY, "Its heading.", required=True),
-            Field("lead", _KEY, "What stands below the heading."),
-            _EACH,
-            Field("columns", Number(1, 3, whole=True), "How many columns there are."),
-            Field("lying", Boolean(), "Whether the sheet lies on its side."),
-            Field("scale", Number(0.8, 1.2), "How large its letters are, 1 on most pages."),
-            Field("top", blocks, "Blocks over the whole width, above the columns."),
-            Field("blocks", blocks, "Blocks one below the other."),
-            Field("cards", ListOf(card, "a list of cards"), "Cards to be cut out."),
-        ),
+        Field("part", Choice(PAGE_PARTS), "The part of the printed game.", required=True),
+        Field("title", _KEY, "Its heading.", required=True),
+        Field("lead", _KEY, "What stands below the heading."),
+        _EACH,
+        Field("columns", Number(1, 3, whole=True), "How many columns there are."),
+        Field("lying", Boolean(), "Whether the sheet lies on its side."),
+        Field("scale", Number(0.8, 1.2), "How large its letters are, 1 on most pages."),
+        Field("top", blocks, "Blocks over the whole width, above the columns."),
+        Field("blocks", blocks, "Blocks one below the other."),
+        Field("cards", ListOf(card, "a list of cards"), "Cards to be cut out."),
     )
     return Record(
         "the pages of a printed game",
-        (
-            Field("needs", _KEYS, "What is needed beside the paper.", required=True),
-            Field("pages", ListOf(page, "a list of pages"), "The pages in their order.", required=True),
-            Field("left_out", MapOf(_KEY, _CLAUSES, "reasons"), "Clauses that stand on no page."),
-        ),
+        Field("needs", _KEYS, "What is needed beside the paper.", required=True),
+        Field("pages", ListOf(page, "a list of pages"), "The pages in their order.", required=True),
+        Field("left_out", MapOf(_KEY, _CLAUSES, "reasons"), "Clauses that stand on no page."),
     )

@@ -81,18 +81,14 @@ def _shape() -> Record:
     """What a printing.yaml may hold."""
     piece = Record(
         "a size of pieces",
-        (
-            Field("shape", Choice(SHAPES), "How they are cut.", required=True),
-            Field("width", _PART, "From side to side.", required=True),
-            Field("height", _PART, "Of a figure that stands, without its foot."),
-            Field("middles", MapOf(_NAME, Number(0, 1), "a mapping of shares"), "Where it stands in its picture."),
-        ),
+        Field("shape", Choice(SHAPES), "How they are cut.", required=True),
+        Field("width", _PART, "From side to side.", required=True),
+        Field("height", _PART, "Of a figure that stands, without its foot."),
+        Field("middles", MapOf(_NAME, Number(0, 1), "a mapping of shares"), "Where it stands in its picture."),
     )
     return Record(
         "the sizes of what is printed",
-        (
-            Field("hex", _PART, "From side to side of a hex.", required=True),
-            Field("board", _BOARD, "The width of a board without hexes.", required=True),
-            Field("pieces", MapOf(_NAME, piece, "a mapping of pieces"), "The sizes of pieces."),
-        ),
+        Field("hex", _PART, "From side to side of a hex.", required=True),
+        Field("board", _BOARD, "The width of a board without hexes.", required=True),
+        Field("pieces", MapOf(_NAME, piece, "a mapping of pieces"), "The sizes of pieces."),
     )

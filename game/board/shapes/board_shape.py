@@ -33,10 +33,8 @@ def _signs(key: str, words: tuple[str, ...], note: str) -> Field:
     """A section of the legend: kinds, each with how it is drawn and what the key calls it."""
     sign = Record(
         "{draw: ..., label: ...}",
-        (
-            Field("draw", DrawingName(words, "drawing"), "How it is drawn.", required=True),
-            Field("label", NAME, "What the key calls it (a bar breaks a line); its own name if nothing is said."),
-        ),
+        Field("draw", DrawingName(words, "drawing"), "How it is drawn.", required=True),
+        Field("label", NAME, "What the key calls it (a bar breaks a line); its own name if nothing is said."),
     )
     return Field(key, MapOf(WORD, sign, "a mapping of kinds to {draw: ..., label: ...}"), note)
 
@@ -60,12 +58,8 @@ HEX_LEGEND = MapWith(
 )
 GRAPH_LEGEND = Record(
     "a mapping of sections to what kinds look like",
-    (
-        _signs(
-            "places", drawing_names.PLACES, "What kinds of place look like; those not named here are ordinary discs."
-        ),
-        _signs("ways", drawing_names.GRAPH_WAYS, "What kinds of way look like; those not named here are paths."),
-    ),
+    _signs("places", drawing_names.PLACES, "What kinds of place look like; those not named here are ordinary discs."),
+    _signs("ways", drawing_names.GRAPH_WAYS, "What kinds of way look like; those not named here are paths."),
 )
 
 
@@ -78,14 +72,12 @@ def _line(*, along: bool) -> Record:
     )
     return Record(
         "a line such as {kind: road, through: [...]}",
-        (
-            Field("kind", WORD, "What it is: river, road, path, bridge ...", required=True),
-            Field("name", NAME, "Its name; several lines may share one."),
-            *((sides,) if along else ()),
-            Field("through", ListOf(PLACE, "a list of places", least=2), "Spaces the line joins, one after the other."),
-            Field("from", NAME, "Where it begins: a place, or a word such as head or lake."),
-            Field("to", NAME, "Where it ends: a place, or a word such as sea or edge."),
-        ),
+        Field("kind", WORD, "What it is: river, road, path, bridge ...", required=True),
+        Field("name", NAME, "Its name; several lines may share one."),
+        *((sides,) if along else ()),
+        Field("through", ListOf(PLACE, "a list of places", least=2), "Spaces the line joins, one after the other."),
+        Field("from", NAME, "Where it begins: a place, or a word such as head or lake."),
+        Field("to", NAME, "Where it ends: a place, or a word such as sea or edge."),
     )
 
 
@@ -108,13 +100,11 @@ def _tail(line: Record) -> tuple[Field, ...]:
                         items=PLACES,
                         entries=Record(
                             "{holds: {sort: [groups]}}",
-                            (
-                                Field(
-                                    "holds",
-                                    MapOf(WORD, NAMES, "a mapping of sorts to groups", least=1),
-                                    "Groups of another sort whose members belong to this one too.",
-                                    required=True,
-                                ),
+                            Field(
+                                "holds",
+                                MapOf(WORD, NAMES, "a mapping of sorts to groups", least=1),
+                                "Groups of another sort whose members belong to this one too.",
+                                required=True,
                             ),
                         ),
                     ),
@@ -151,138 +141,125 @@ _PLACE_KEYS = (
 
 HEX_BOARD = Record(
     "a hex board",
-    (
-        *_HEAD,
-        Field("kind", Choice(("hex",)), "A board of hexes.", required=True),
-        Field(
-            "grid",
-            Record(
-                "a grid",
-                (
-                    Field("orientation", Choice(("flat", "pointy")), "What a hex has to the north.", required=True),
-                    Field(
-                        "shifted",
-                        Choice(("even", "odd")),
-                        "Which columns lie half a hex lower (flat), or which rows half a hex further right (pointy).",
-                        required=True,
-                    ),
-                    Field(
-                        "first",
-                        Number(0, 1, whole=True),
-                        "The number of the first column and of the first row.",
-                        required=True,
-                    ),
-                    Field("columns", Number(1, 99, whole=True), "How many columns.", required=True),
-                    Field("rows", Number(1, 99, whole=True), "How many rows.", required=True),
-                    Field(
-                        "shape",
-                        Choice(("rectangle", "free")),
-                        "rectangle (the usual): every row is full. free: a blank is no cell, rows may end early.",
-                    ),
-                ),
+    *_HEAD,
+    Field("kind", Choice(("hex",)), "A board of hexes.", required=True),
+    Field(
+        "grid",
+        Record(
+            "a grid",
+            Field("orientation", Choice(("flat", "pointy")), "What a hex has to the north.", required=True),
+            Field(
+                "shifted",
+                Choice(("even", "odd")),
+                "Which columns lie half a hex lower (flat), or which rows half a hex further right (pointy).",
+                required=True,
             ),
-            "How the hexes lie. An id is CCRR: two digits of column, two of row.",
-            required=True,
-        ),
-        Field(
-            "legend",
-            HEX_LEGEND,
-            "The kind of terrain that each character of the rows means; and by sections, what kinds look like.",
-            required=True,
-        ),
-        Field(
-            "scenery",
-            MapOf(Text("one character", r"[^\s]"), WORD, "a mapping of characters to kinds of scenery"),
-            "Characters of cells that are drawn but are no spaces.",
-        ),
-        Field(
-            "terrain",
-            ListOf(Text("a row of terrain", empty=True), "a list of rows", least=1),
-            "One text for each row, one character for each column.",
-            required=True,
-        ),
-        Field(
-            "places",
-            MapOf(
-                Text("a hex id such as 0606", "[0-9]{4}"),
-                Either("a name or a mapping", scalar=NAME, entries=Record("a place", _PLACE_KEYS)),
-                "a mapping of hex ids to places",
+            Field(
+                "first",
+                Number(0, 1, whole=True),
+                "The number of the first column and of the first row.",
+                required=True,
             ),
-            "Hexes with a name or marks of their own.",
-        ),
-        Field(
-            "dots",
-            MapOf(
-                ID,
-                Record(
-                    "a dot such as {corner: [...]}",
-                    (
-                        Field(
-                            "corner", ListOf(PLACE, "three hexes", 3, 3), "The hexes that meet there.", required=True
-                        ),
-                        *_PLACE_KEYS,
-                    ),
-                ),
-                "a mapping of ids to dots",
+            Field("columns", Number(1, 99, whole=True), "How many columns.", required=True),
+            Field("rows", Number(1, 99, whole=True), "How many rows.", required=True),
+            Field(
+                "shape",
+                Choice(("rectangle", "free")),
+                "rectangle (the usual): every row is full. free: a blank is no cell, rows may end early.",
             ),
-            "Spaces at corners of hexes.",
         ),
-        *_tail(_line(along=True)),
-        Field("picture", HEX_PICTURE, "Hints for the painter; no rule reads them."),
+        "How the hexes lie. An id is CCRR: two digits of column, two of row.",
+        required=True,
     ),
+    Field(
+        "legend",
+        HEX_LEGEND,
+        "The kind of terrain that each character of the rows means; and by sections, what kinds look like.",
+        required=True,
+    ),
+    Field(
+        "scenery",
+        MapOf(Text("one character", r"[^\s]"), WORD, "a mapping of characters to kinds of scenery"),
+        "Characters of cells that are drawn but are no spaces.",
+    ),
+    Field(
+        "terrain",
+        ListOf(Text("a row of terrain", empty=True), "a list of rows", least=1),
+        "One text for each row, one character for each column.",
+        required=True,
+    ),
+    Field(
+        "places",
+        MapOf(
+            Text("a hex id such as 0606", "[0-9]{4}"),
+            Either("a name or a mapping", scalar=NAME, entries=Record("a place", *_PLACE_KEYS)),
+            "a mapping of hex ids to places",
+        ),
+        "Hexes with a name or marks of their own.",
+    ),
+    Field(
+        "dots",
+        MapOf(
+            ID,
+            Record(
+                "a dot such as {corner: [...]}",
+                Field("corner", ListOf(PLACE, "three hexes", 3, 3), "The hexes that meet there.", required=True),
+                *_PLACE_KEYS,
+            ),
+            "a mapping of ids to dots",
+        ),
+        "Spaces at corners of hexes.",
+    ),
+    *_tail(_line(along=True)),
+    Field("picture", HEX_PICTURE, "Hints for the painter; no rule reads them."),
 )
 
 GRAPH_BOARD = Record(
     "a graph board",
-    (
-        *_HEAD,
-        Field("kind", Choice(("graph",)), "A board of places joined by ways.", required=True),
-        Field(
-            "canvas",
-            Record(
-                "a canvas",
-                (
-                    Field("width", Number(1, 1e5), "Width in board units.", required=True),
-                    Field("height", Number(1, 1e5), "Height in board units.", required=True),
-                ),
-            ),
-            "The size of the board; y grows to the south.",
-            required=True,
+    *_HEAD,
+    Field("kind", Choice(("graph",)), "A board of places joined by ways.", required=True),
+    Field(
+        "canvas",
+        Record(
+            "a canvas",
+            Field("width", Number(1, 1e5), "Width in board units.", required=True),
+            Field("height", Number(1, 1e5), "Height in board units.", required=True),
         ),
-        Field(
-            "places",
-            MapOf(
-                Text("an id of letters, digits and hyphens", "[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*"),
-                Record(
-                    "a place",
-                    (
-                        Field("at", POINT, "Where it lies, [x, y] on the canvas.", required=True),
-                        Field("kind", WORD, "What kind of place it is.", required=True),
-                        *_PLACE_KEYS,
-                    ),
-                ),
-                "a mapping of ids to places",
-                least=1,
-            ),
-            "The places, each under the id that is printed on the board.",
-            required=True,
-        ),
-        Field(
-            "dots",
-            MapOf(
-                ID,
-                Record(
-                    "a dot such as {at: [x, y]}",
-                    (Field("at", POINT, "Where it lies, [x, y] on the canvas.", required=True), *_PLACE_KEYS),
-                ),
-                "a mapping of ids to dots",
-            ),
-            "Small stops between places.",
-        ),
-        Field("legend", GRAPH_LEGEND, "What kinds of place and way look like, and what the key calls them."),
-        *_tail(_line(along=False)),
-        Field("picture", GRAPH_PICTURE, "Hints for the painter; no rule reads them."),
+        "The size of the board; y grows to the south.",
+        required=True,
     ),
+    Field(
+        "places",
+        MapOf(
+            Text("an id of letters, digits and hyphens", "[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*"),
+            Record(
+                "a place",
+                Field("at", POINT, "Where it lies, [x, y] on the canvas.", required=True),
+                Field("kind", WORD, "What kind of place it is.", required=True),
+                *_PLACE_KEYS,
+            ),
+            "a mapping of ids to places",
+            least=1,
+        ),
+        "The places, each under the id that is printed on the board.",
+        required=True,
+    ),
+    Field(
+        "dots",
+        MapOf(
+            ID,
+            Record(
+                "a dot such as {at: [x, y]}",
+                Field("at", POINT, "Where it lies, [x, y] on the canvas.", required=True),
+                *_PLACE_KEYS,
+            ),
+            "a mapping of ids to dots",
+        ),
+        "Small stops between places.",
+    ),
+    Field("legend", GRAPH_LEGEND, "What kinds of place and way look like, and what the key calls them."),
+    *_tail(_line(along=False)),
+    Field("picture", GRAPH_PICTURE, "Hints for the painter; no rule reads them."),
 )
 
 BOARDS: dict[str, Record] = {"hex": HEX_BOARD, "graph": GRAPH_BOARD}

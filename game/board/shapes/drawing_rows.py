@@ -286,30 +286,26 @@ def _record(word: str, asked: str) -> Record:
         key = one.rstrip("!")
         shape, note = _KINDS[key]
         fields.append(Field(key, shape, note, required=one.endswith("!")))
-    return Record(f"{word!r}", tuple(fields))
+    return Record(f"{word!r}", *(fields))
 
 
 WORDS.update({word: _record(word, asked) for word, asked in _ASKED.items()})
 
 SITE: Final = Record(
     "a drawing of a hex",
-    (
-        Field("scale", Number(0.1, 4), "How many times as large as its rows say."),
-        Field("shadow", Boolean(), "Whether it throws a soft shadow."),
-        Field("home", Boolean(), "Whether people farm around it."),
-        Field("breadth", Number(0, 1), "Half of the ground it needs, in hex radii."),
-        Field("on_water", Boolean(), "Whether it stands on the nearest river instead of in the middle of its space."),
-        Field("rows", ROWS, "From far to near.", required=True),
-    ),
+    Field("scale", Number(0.1, 4), "How many times as large as its rows say."),
+    Field("shadow", Boolean(), "Whether it throws a soft shadow."),
+    Field("home", Boolean(), "Whether people farm around it."),
+    Field("breadth", Number(0, 1), "Half of the ground it needs, in hex radii."),
+    Field("on_water", Boolean(), "Whether it stands on the nearest river instead of in the middle of its space."),
+    Field("rows", ROWS, "From far to near.", required=True),
 )
 """What stands on a hex, about 40 units wide."""
 GLYPH: Final = Record(
     "a small drawing",
-    (
-        Field("room", Row((_SIZE, _SIZE, _SIZE), "[half width, above the foot, below it]"), "Its room.", required=True),
-        Field("rows", ROWS, "From far to near.", required=True),
-    ),
+    Field("room", Row((_SIZE, _SIZE, _SIZE), "[half width, above the foot, below it]"), "Its room.", required=True),
+    Field("rows", ROWS, "From far to near.", required=True),
 )
 """What stands between places."""
-FIGURE: Final = Record("a drawing", (Field("rows", ROWS, "From far to near.", required=True),))
+FIGURE: Final = Record("a drawing", Field("rows", ROWS, "From far to near.", required=True))
 """What is set down where a board says, such as a beast."""

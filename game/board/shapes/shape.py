@@ -3,7 +3,7 @@ editor completes and checks the file as it is typed (`game/board/json_schema.py`
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.board.near_words import listed, meant
@@ -136,16 +136,12 @@ class Field:
     required: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class Record:
     """A mapping with declared keys."""
 
-    what: str
-    fields: tuple[Field, ...]
-    _by_key: dict[str, Field] = field(default_factory=dict, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        self._by_key.update({one.key: one for one in self.fields})
+    def __init__(self, what: str, *fields: Field) -> None:
+        self.what, self.fields = what, fields
+        self._by_key = {one.key: one for one in fields}
 
     def check(self, node: Node, report: ProblemCollector) -> None:
         if not report.is_a(node, MappingNode, self.what):

@@ -96,7 +96,7 @@ def _record(name: str, function: Callable[..., None]) -> Record:
     hints = get_type_hints(function, include_extras=True)
     return Record(
         f"the layer {name!r}",
-        tuple(
+        *(
             Field(key, _shape(hints[key]), key, required=one.default is inspect.Parameter.empty)
             for key, one in list(inspect.signature(function).parameters.items())[1:]
         ),
@@ -135,19 +135,13 @@ SCENES: Final = MapOf(
     _NAME,
     Record(
         "a scene",
-        (
-            Field("inks", _NAME, "Which inks it is printed in.", required=True),
-            Field("like", _OTHER, "A scene of another game that is printed here too, instead of sky and layers."),
-            Field(
-                "focus", Number(0, HEIGHT), "The height that stays in the middle where there is room for a strip only."
-            ),
-            Field("sky", Choice(get_args(Sky)), "The sky."),
-            Field("light", Choice(get_args(Light)), "What stands in it."),
-            Field(
-                "at", ListOf(Number(-WIDTH, 2 * WIDTH), "x, y and a radius", 2, 3), "Where that stands, and its radius."
-            ),
-            Field("layers", ListOf(_Layer(), "a list of layers", least=1), "From far to near."),
-        ),
+        Field("inks", _NAME, "Which inks it is printed in.", required=True),
+        Field("like", _OTHER, "A scene of another game that is printed here too, instead of sky and layers."),
+        Field("focus", Number(0, HEIGHT), "The height that stays in the middle where there is room for a strip only."),
+        Field("sky", Choice(get_args(Sky)), "The sky."),
+        Field("light", Choice(get_args(Light)), "What stands in it."),
+        Field("at", ListOf(Number(-WIDTH, 2 * WIDTH), "x, y and a radius", 2, 3), "Where that stands, and its radius."),
+        Field("layers", ListOf(_Layer(), "a list of layers", least=1), "From far to near."),
     ),
     "a mapping of scenes",
     least=1,
@@ -156,13 +150,11 @@ _WHOLE: Final = MapOf(_NAME, SCENES.item, "a mapping of scenes", least=1)
 """The same, read without asking what it is like: another game's scenes, which may be printed here too."""
 _BACK: Final = Record(
     "a back",
-    (
-        Field("inks", _NAME, "Which inks it is printed in.", required=True),
-        Field("frame", COLOUR, "The colour of its frame, where the glow of its inks is no gold."),
-        Field("light", Choice(tuple(INKS)), "The ink of the light in its medal.", required=True),
-        Field("ground", Boolean(), "Whether what is in the medal stands on a ground."),
-        Field("medal", ListOf(_Layer(), "a list of layers", least=1), "What is in the medal.", required=True),
-    ),
+    Field("inks", _NAME, "Which inks it is printed in.", required=True),
+    Field("frame", COLOUR, "The colour of its frame, where the glow of its inks is no gold."),
+    Field("light", Choice(tuple(INKS)), "The ink of the light in its medal.", required=True),
+    Field("ground", Boolean(), "Whether what is in the medal stands on a ground."),
+    Field("medal", ListOf(_Layer(), "a list of layers", least=1), "What is in the medal.", required=True),
 )
 _BACKS: Final = MapOf(_NAME, _BACK, "a mapping of backs", least=1)
 
@@ -199,7 +191,7 @@ class Back:
 
 def inks() -> Mapping[str, Mapping[str, str]]:
     """The sets of inks of all games by name: letter to colour; raises BoardProblems when a file has faults."""
-    shape = MapOf(_NAME, Record("five inks", tuple(Field(i, COLOUR, i, required=True) for i in INKS)), "sets of inks")
+    shape = MapOf(_NAME, Record("five inks", *(Field(i, COLOUR, i, required=True) for i in INKS)), "sets of inks")
     return {name: found for file in _files("inks.yaml").values() for name, found in _read(file, shape).items()}
 
 

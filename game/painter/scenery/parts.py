@@ -62,29 +62,26 @@ def _freed(record: Record) -> Record:
     for one in record.fields:
         shape = _FREE.get(one.key, _LENGTH if isinstance(one.shape, Number) else one.shape)
         fields.append(Field(one.key, shape, one.note, one.required))
-    return Record(record.what, tuple(fields))
+    return Record(record.what, *(fields))
 
 
 _PART_WORDS.update({word: _freed(record) for word, record in WORDS.items() if word not in TOGETHER})
 _PART_WORDS["either"] = Record(
-    "'either'", (Field("ways", ListOf(_ROWS, "a list of lists of rows", 2), "One of them is drawn.", required=True),)
+    "'either'",
+    Field("ways", ListOf(_ROWS, "a list of lists of rows", 2), "One of them is drawn.", required=True),
 )
 _PART_WORDS["given"] = Record(
     "'given'",
-    (
-        Field("said", Choice((*_COLOURS, "window", "gate")), "What must be asked for.", required=True),
-        Field("rows", _ROWS, "What is drawn then.", required=True),
-        Field("otherwise", _ROWS, "What is drawn else."),
-    ),
+    Field("said", Choice((*_COLOURS, "window", "gate")), "What must be asked for.", required=True),
+    Field("rows", _ROWS, "What is drawn then.", required=True),
+    Field("otherwise", _ROWS, "What is drawn else."),
 )
 _VALUE: Final = _Sized(f"{_SUM}|{COLOUR.pattern}|true|false", "a number, a colour or a truth")
 _USUAL: Final = MapOf(Text("what can be asked for", "[a-z]+"), _VALUE, "a mapping of what can be asked for")
 PART: Final = Record(
     "a part",
-    (
-        Field("usual", _USUAL, "What is taken where nothing is said."),
-        Field("rows", _ROWS, "From far to near.", required=True),
-    ),
+    Field("usual", _USUAL, "What is taken where nothing is said."),
+    Field("rows", _ROWS, "From far to near.", required=True),
 )
 
 

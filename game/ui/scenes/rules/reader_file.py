@@ -175,61 +175,45 @@ def reader_shape() -> Record:
     die = Number(1, 6, whole=True)
     sign = Record(
         "a sign",
-        (
-            Field("face", NAME, "One of the game's faces.", required=True),
-            Field("at", NAME, "The role of the spaces at which it stands.", required=True),
-        ),
+        Field("face", NAME, "One of the game's faces.", required=True),
+        Field("at", NAME, "The role of the spaces at which it stands.", required=True),
     )
     board = Record(
         "a part of the board",
-        (
-            Field("signs", ListOf(sign, "a list of signs", most=6), "What stands at places."),
-            Field("close", NAME, "The role of the space that is looked at from near."),
-        ),
+        Field("signs", ListOf(sign, "a list of signs", most=6), "What stands at places."),
+        Field("close", NAME, "The role of the space that is looked at from near."),
     )
     fight = Record(
         "a fight",
-        (
-            Field("left", NAME, "The face of the one.", required=True),
-            Field("right", NAME, "The face of the other.", required=True),
-            Field("dice", Row((die, die), "[first die, second die]"), "What was rolled.", required=True),
-        ),
+        Field("left", NAME, "The face of the one.", required=True),
+        Field("right", NAME, "The face of the other.", required=True),
+        Field("dice", Row((die, die), "[first die, second die]"), "What was rolled.", required=True),
     )
     panel = Record(
         "a panel",
-        (
-            Field("clause", Text("the id of a clause", CLAUSE), "What it opens.", required=True),
-            Field("board", board, "The board as the game begins."),
-            Field("fight", fight, "One piece against another."),
-            Field(
-                "steps", ListOf(DrawingName(emblems(), "emblem"), "a list of emblems", most=6), "What comes in a row."
-            ),
-            Field("cards", ListOf(Text(), "a list of pictures of cards", most=4), "Cards, such as riddle/spy."),
-        ),
+        Field("clause", Text("the id of a clause", CLAUSE), "What it opens.", required=True),
+        Field("board", board, "The board as the game begins."),
+        Field("fight", fight, "One piece against another."),
+        Field("steps", ListOf(DrawingName(emblems(), "emblem"), "a list of emblems", most=6), "What comes in a row."),
+        Field("cards", ListOf(Text(), "a list of pictures of cards", most=4), "Cards, such as riddle/spy."),
     )
     clause, key = Text("the id of a clause", CLAUSE), Text("a key", r"[A-Za-z_]+(?:\.[A-Za-z_]+)*")
     keys = ListOf(key, "a list of keys")
     table = Record(
         "a table that is lit",
-        (
-            Field("clause", clause, "The clause to which it belongs.", required=True),
-            Field("rows", keys, "What names its rows among the reasons of odds.", required=True),
-            Field("columns", keys, "What names its columns.", required=True),
-        ),
+        Field("clause", clause, "The clause to which it belongs.", required=True),
+        Field("rows", keys, "What names its rows among the reasons of odds.", required=True),
+        Field("columns", keys, "What names its columns.", required=True),
     )
     example = Record(
         "an example",
-        (
-            Field("clause", clause, "The clause that it shows.", required=True),
-            Field("scenario", NAME, "The scenario in the folder examples, without its ending.", required=True),
-        ),
+        Field("clause", clause, "The clause that it shows.", required=True),
+        Field("scenario", NAME, "The scenario in the folder examples, without its ending.", required=True),
     )
     return Record(
         "what the rules reader shows",
-        (
-            Field("panels", ListOf(panel, f"{PANELS} panels", least=PANELS, most=PANELS), "The pictures in order."),
-            Field("decisions", MapOf(NAME, clause, "prompts with their clauses"), "Where the rules open, by prompt."),
-            Field("examples", ListOf(example, "a list of examples"), "Worked examples, drawn as small boards."),
-            Field("tables", ListOf(table, "a list of tables"), "Tables in which a cell is lit."),
-        ),
+        Field("panels", ListOf(panel, f"{PANELS} panels", least=PANELS, most=PANELS), "The pictures in order."),
+        Field("decisions", MapOf(NAME, clause, "prompts with their clauses"), "Where the rules open, by prompt."),
+        Field("examples", ListOf(example, "a list of examples"), "Worked examples, drawn as small boards."),
+        Field("tables", ListOf(table, "a list of tables"), "Tables in which a cell is lit."),
     )

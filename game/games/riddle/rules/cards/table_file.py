@@ -39,59 +39,50 @@ def _use(use: str) -> Text | Number:
 
 _CARD = Record(
     "a card",
-    (
-        Field("title", Text("a title of the rules", known=tuple(TITLES)), "What a riddle must name.", required=True),
-        Field("family", Text("a family of cards", known=tuple(FAMILIES)), "The family of its title.", required=True),
-        Field("count", _NUMBER, "How many of it there are.", required=True),
-        Field("for", Text("hobbits or riders", known=("hobbits", "riders")), "Whom its use serves."),
-        Field(
-            "uses",
-            Record("a mapping of effects", tuple(Field(use, _use(use), "One of its effects.") for use in USES)),
-            "What it does; a word says what becomes of it, a number how far or how many.",
-        ),
-        Field(
-            "battle",
-            Record(
-                "one of good, evil, neutral with a number",
-                tuple(Field(side, _NUMBER, "Battle points.") for side in ("good", "evil", "neutral")),
-            ),
-            "Its battle points.",
-        ),
-        Field("by", Text("a character", known=CHARACTERS), "The only character for whom it has its point."),
-        Field("kept", Boolean(), "Whether it returns to the hand after a battle."),
-        Field("guarded", Boolean(), "Whether Shelob cannot take it."),
-        Field("wizard", Boolean(), "Whether it is a wizard or his like."),
-        Field("within", _NUMBER, "How near a target must be."),
-        Field(
-            "at",
-            Either("'cities' or a list of cities", scalar=Text("cities", known=("cities",)), items=_NAMES),
-            "Where a target must stand.",
-        ),
-        Field("resisted", Boolean(), "Whether a target may resist."),
-        Field("subtitles", _NAMES, "The people it stands for, one for each card."),
-        Field("text", Text("a sentence"), "What it does, in words.", required=True),
-        Field("short", SHORT_WORDS, "The same for a hand, where there is little room."),
-        Field("scene", SceneName("game.games.riddle"), "Its picture, if not that of its title."),
-        Field("in_play", Boolean(), "Whether it is dealt."),
+    Field("title", Text("a title of the rules", known=tuple(TITLES)), "What a riddle must name.", required=True),
+    Field("family", Text("a family of cards", known=tuple(FAMILIES)), "The family of its title.", required=True),
+    Field("count", _NUMBER, "How many of it there are.", required=True),
+    Field("for", Text("hobbits or riders", known=("hobbits", "riders")), "Whom its use serves."),
+    Field(
+        "uses",
+        Record("a mapping of effects", *(Field(use, _use(use), "One of its effects.") for use in USES)),
+        "What it does; a word says what becomes of it, a number how far or how many.",
     ),
+    Field(
+        "battle",
+        Record(
+            "one of good, evil, neutral with a number",
+            *(Field(side, _NUMBER, "Battle points.") for side in ("good", "evil", "neutral")),
+        ),
+        "Its battle points.",
+    ),
+    Field("by", Text("a character", known=CHARACTERS), "The only character for whom it has its point."),
+    Field("kept", Boolean(), "Whether it returns to the hand after a battle."),
+    Field("guarded", Boolean(), "Whether Shelob cannot take it."),
+    Field("wizard", Boolean(), "Whether it is a wizard or his like."),
+    Field("within", _NUMBER, "How near a target must be."),
+    Field(
+        "at",
+        Either("'cities' or a list of cities", scalar=Text("cities", known=("cities",)), items=_NAMES),
+        "Where a target must stand.",
+    ),
+    Field("resisted", Boolean(), "Whether a target may resist."),
+    Field("subtitles", _NAMES, "The people it stands for, one for each card."),
+    Field("text", Text("a sentence"), "What it does, in words.", required=True),
+    Field("short", SHORT_WORDS, "The same for a hand, where there is little room."),
+    Field("scene", SceneName("game.games.riddle"), "Its picture, if not that of its title."),
+    Field("in_play", Boolean(), "Whether it is dealt."),
 )
 CARD_ID: Final = Text("a short name of lower-case letters, digits and hyphens", r"[a-z0-9]+(?:-[a-z0-9]+)*")
 FIELDS: Final[Mapping[str, Shape]] = {one.key: one.shape for one in _CARD.fields}
 """What may stand under each key of a card."""
 CARD_TABLE: Final = Record(
     "a table of cards",
-    (
-        Field(
-            "cards",
-            MapOf(
-                CARD_ID,
-                _CARD,
-                "a mapping of cards",
-                least=1,
-            ),
-            "Every card under its own short name.",
-            required=True,
-        ),
+    Field(
+        "cards",
+        MapOf(CARD_ID, _CARD, "a mapping of cards", least=1),
+        "Every card under its own short name.",
+        required=True,
     ),
 )
 SHAPES: Final[Mapping[str, Record]] = {CARDS: CARD_TABLE}

@@ -75,30 +75,24 @@ def faces_shape() -> Record:
     emblem = DrawingName(emblems(), "emblem")
     face = Record(
         "a face",
-        (
-            Field("fill", COLOUR, "The colour of the piece.", required=True),
-            Field("sign", COLOUR, "The colour of the sign on it.", required=True),
-            Field("emblem", emblem, "The sign, so that colour is never the only mark.", required=True),
-            Field("round", Boolean(), "Whether the piece is round; else it is square."),
-            Field("stands", DrawingName(standing(), "standing figure"), "How it is drawn, where it stands on a block."),
-            Field("bust", DrawingName(pieces(), "bust"), "Whose face looks out of it."),
-        ),
+        Field("fill", COLOUR, "The colour of the piece.", required=True),
+        Field("sign", COLOUR, "The colour of the sign on it.", required=True),
+        Field("emblem", emblem, "The sign, so that colour is never the only mark.", required=True),
+        Field("round", Boolean(), "Whether the piece is round; else it is square."),
+        Field("stands", DrawingName(standing(), "standing figure"), "How it is drawn, where it stands on a block."),
+        Field("bust", DrawingName(pieces(), "bust"), "Whose face looks out of it."),
     )
     family = Record(
         "a family of cards",
-        (
-            Field("colour", COLOUR, "The colour of frame and back.", required=True),
-            Field("paper", COLOUR, "The paper under the words.", required=True),
-            Field("emblem", emblem, "The sign beside the name, and on a back that nobody has drawn.", required=True),
-        ),
+        Field("colour", COLOUR, "The colour of frame and back.", required=True),
+        Field("paper", COLOUR, "The paper under the words.", required=True),
+        Field("emblem", emblem, "The sign beside the name, and on a back that nobody has drawn.", required=True),
     )
     return Record(
         "the faces of a game",
-        (
-            Field("faces", MapOf(NAME, face, "a mapping of faces", least=1), "Every face by its name.", required=True),
-            Field("seats", MapOf(NAME, NAME, "a mapping of seats", least=1), "Each seat's face.", required=True),
-            Field("families", MapOf(NAME, family, "a mapping of families"), "Families of cards, and other backs."),
-        ),
+        Field("faces", MapOf(NAME, face, "a mapping of faces", least=1), "Every face by its name.", required=True),
+        Field("seats", MapOf(NAME, NAME, "a mapping of seats", least=1), "Each seat's face.", required=True),
+        Field("families", MapOf(NAME, family, "a mapping of families"), "Families of cards, and other backs."),
     )
 
 

@@ -102,11 +102,10 @@ def pass_phase(state: TableState, update: SeatUpdate, *, begins: bool) -> bool:
     only = update.actions[0]
     if not isinstance(only, Action) or not only.is_pass or (update.can_undo and not begins):
         return False
-    offers = state.presentation.adviser.offers(update.view)
-    refused = [offer.refusal for offer in offers if offer.refusal is not None]
+    refused = [one.refusal for one in state.presentation.adviser.offers(update.view) if one.refusal is not None]
     state.updates.has_passed = True
     send(state, only)
-    if refused:
+    if refused and not state.animation.has_fought:  # else what lies there says why
         state.stage.tell(escape(state.say(refused[0].phrase)))
     return True
 

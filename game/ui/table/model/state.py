@@ -244,6 +244,8 @@ class DigestState:
     seat: Seat | None = None
     """Whose news they are."""
     news: list[Event] = field(default_factory=list)
+    done: tuple[Event, ...] = ()
+    """What the computer player did in the place of whoever looks, until it was told."""
     digest: Digest = field(default_factory=Digest)
     is_open: bool = False
     recap: Recap = field(default_factory=Recap)

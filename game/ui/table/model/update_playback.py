@@ -19,7 +19,7 @@ from game.ui.table.model.animation import Act, DiceThrow, Fade, ShowBeat, ShowCe
 from game.ui.table.model.animation import Open as OpenNote
 from game.ui.table.model.companion import companion_opens, next_action, refuse, words_ahead
 from game.ui.table.model.digest.digest import digest_of
-from game.ui.table.model.digest.news import hear_news, is_played, play_recap
+from game.ui.table.model.digest.news import hear_news, is_played, lay_digest, play_recap
 from game.ui.table.model.digest.recap import Recap
 from game.ui.table.model.moments.beats import Beat, beats_of, left_open
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
@@ -426,6 +426,8 @@ def _hint_comes(state: TableState) -> None:
     if sheets.title != HINT and state.animation.left is not None:
         sheets.is_hinting, sheets.left = True, left
         return
+    if left is not None and left.figure is None:
+        lay_digest(state, state.recap.done, BRIEF, opens=False)  # what was done, beside what is advised next
     if sheets.title == COACH:
         state.recap.is_open = False
         is_told, sheets.advised = has_advice(state), sheets.advised | {asked_of(state)}

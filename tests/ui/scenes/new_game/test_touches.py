@@ -20,7 +20,7 @@ from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.title import GameBox
 from game.ui.table.board.board_widget import BoardWidget
-from game.ui.table.model.blocks import Call, LaidSheet, Press
+from game.ui.table.model.blocks import Call, LaidSheet, Press, Text
 from game.ui.table.model.screen.sheet import words_to_leave
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
 from game.ui.widgets.base import Widget
@@ -178,6 +178,12 @@ def test_the_slip_that_advises_in_battle_plays_the_rest_of_the_phase_with_one_to
     assert model.interaction.update.can_undo
     ended = model.moment().sheet
     assert isinstance(ended, LaidSheet), "the end of the phase is advised"
+    words = [driver.play.presentation.say(one.words) for one in ended.sheet.every() if isinstance(one, Text)]
+    assert ("built" if phase == "build" else "moves") in words[0], "what was done is told first"
+    assert model.recap().steps, "and lies on the board"
+    driver.key(pygame.K_RETURN)
+    driver.until_rest()
+    assert not model.recap().steps, "until the next act"
     assert rest not in [one.call for one in ended.foot if isinstance(one, Press)], "nothing is left"
 
 

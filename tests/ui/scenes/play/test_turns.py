@@ -586,6 +586,18 @@ def test_an_attack_without_a_target_is_passed_once_the_movement_has_ended(driver
     assert phase(driver) == "second_move"
 
 
+def test_beside_a_fight_that_lies_there_nothing_says_that_the_phase_was_passed(driver: WindowDriver) -> None:
+    begin(driver, "evil", "attack")
+    driver.play.model.answer(driver.play.model.interaction.update.actions[0])  # type: ignore[union-attr]  # Evil is asked
+    for _ in range(60):
+        driver.run(50)
+        if phase(driver) == "second_move":
+            break
+    assert phase(driver) == "second_move"
+    assert driver.play.model.animation.has_fought
+    assert driver.play.page.toasts == []
+
+
 def test_what_was_passed_can_be_taken_back_and_is_not_passed_again(driver: WindowDriver) -> None:
     begin(driver)
     driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)

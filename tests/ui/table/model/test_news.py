@@ -14,6 +14,8 @@ from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import WayKind
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign
+from game.ui.table.model.screen.prompt import prompt
+from game.ui.table.model.state import LeftToComputer
 from game.ui.table.model.story.story import Contest, Kind, Moment, Story
 from tests.narrowing import of_kind, there
 from tests.ui.table.little_table import BLUE, RED, TWO, LittleLook, LittleTable, told_table
@@ -95,6 +97,22 @@ def sheet_of(*events: Event) -> DigestMoment:
     while table.model.is_busy:
         table.tick(1000)
     return of_kind(DigestMoment, table.model.moment().sheet)
+
+
+@pytest.mark.parametrize("is_left", [True, False])
+def test_what_the_computer_player_did_in_ones_place_stands_before_what_others_did_since(is_left: bool) -> None:
+    table, own = told_table(*MOVES), replace(MOVE, phrase=Phrase.of("own"), actor=RED)
+    state = table.model.state
+    left = LeftToComputer(state.interaction.panels.ribbon, None, None, prompt(state))
+    state.sheets.left = left if is_left else None
+    table.model.answer(MOVES[0])
+    table.tell(events=[own])
+    state.sheets.left = None
+    table.tell(*MOVES, events=[TURN, MOVE])
+    while table.model.is_busy:
+        table.tick(1000)
+    told = [line.phrase for line in there(shown(table)).lines]
+    assert told == [Phrase.of("own")] * is_left + [Phrase.of("moved")]
 
 
 def test_news_of_one_player_are_headed_by_whoever_played_and_of_several_by_the_time() -> None:

@@ -37,9 +37,11 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
         return False
     if recap.seat != update.seat:  # another seat sits down at the same table: its own news come with it
         recap = state.recap = DigestState(seat=update.seat)
+    is_left = state.sheets.left is not None and state.sheets.left.figure is None
     if has_answered and recap.has_begun:
-        recap.news, recap.is_open, recap.has_traces = [], False, False
+        recap.news, recap.is_open, recap.has_traces, recap.done = [], False, False, recap.done if is_left else ()
     recap.news += update.events
+    recap.done += tuple(update.events) if is_left else ()
     losses = ((event, look.story.of(event).falls) for event in update.events if event.places)
     recap.lost += tuple((event.places[0], falls(event)) for event, falls in losses if falls is not None)
     is_first, recap.has_begun = not recap.has_begun, True
@@ -51,13 +53,19 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
     is_due = (recap.lost or not state.sheets.begins) and (is_asked or (is_first and state.hands.is_guest))
     if not (is_due and (is_first or has_turn(told, look.story)) and max(others, default=0) > SLIGHT):
         return False
-    remembered = look.story.remembered(update.view, told)
-    digest = page_of(remembered, update.seat, look.story, state.say, BESIDE)
+    return lay_digest(state, look.story.remembered(update.view, (*recap.done, *told)), BESIDE)
+
+
+def lay_digest(state: TableState, told: Sequence[Event], sentences: int, *, opens: bool = True) -> bool:
+    """The digest of what is told, with its traces on the board: it opens and is played, or all of it stands there at once.
+    Whether there is one."""
+    recap, picture = state.recap, state.interaction.picture
+    digest = page_of(told, recap.seat, state.presentation.look.story, state.say, sentences)
     if digest:
-        recap.digest, recap.is_open, recap.has_traces, recap.lost = digest, True, True, ()
-        stands = {counter.space for counter in state.interaction.picture.counters}
-        recap.recap = recap_of(digest, state.interaction.points, NEAR * state.presentation.board_step, stands)
-        begin_recap(state)
+        recap.digest, recap.is_open, recap.has_traces, recap.lost, recap.done = digest, opens, True, (), ()
+        near, stands = NEAR * state.presentation.board_step, {counter.space for counter in picture.counters}
+        recap.recap = recap_of(digest, state.interaction.points, near, stands)
+        begin_recap(state, plays=opens)
     return bool(digest)
 
 
@@ -91,11 +99,11 @@ def _own_deeds(news: Sequence[Event], seat: Seat, story: Story) -> frozenset[int
     return frozenset(found)
 
 
-def begin_recap(state: TableState) -> None:
+def begin_recap(state: TableState, *, plays: bool = True) -> None:
     """Play it from its beginning; where nothing may move all of it stands there at once."""
     recap = state.recap
     recap.began = None
-    recap.elapsed = recap.recap.length if state.animation.motion is Motion.NONE else 0
+    recap.elapsed = 0 if plays and state.animation.motion is not Motion.NONE else recap.recap.length
 
 
 def is_played(state: TableState) -> bool:

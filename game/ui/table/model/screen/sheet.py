@@ -32,7 +32,7 @@ from game.ui.table.model.panel_data.hidden_movement import DeductionMap
 from game.ui.table.model.picture import Highlight, HighlightKind, Permission, Way, WayKind
 from game.ui.table.model.routes import route_names
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign, SheetMoment
-from game.ui.table.model.state import BRIEF, COACH, LeftToComputer, TableState
+from game.ui.table.model.state import BRIEF, COACH, HINT, LeftToComputer, TableState
 from game.ui.table.model.story.story import Fate
 
 
@@ -231,8 +231,9 @@ def _hint(state: TableState) -> LaidSheet:
         return _question(state.sheets.title, Text(Phrase.of("table.hint.thinking"), Tone.ASKED))
     best, *others = state.sheets.hint
     apart = (one for one in others if _touched(state, one) != _touched(state, best))
-    worse = ((one, one.chance) for one in apart if one.chance is not None and one.chance < (best.chance or 0))
-    chances = ((one, percent(chance)) for one, chance in worse)
+    chances = (
+        (one, percent(one.chance)) for one in apart if one.chance is not None and one.chance < (best.chance or 0)
+    )
     rows = (FigureRow(_advised(state, one, "but"), told) for one, told in chances if told != percent(best.chance or 0))
     told = Text(_advised(state, best), Tone.ASKED)
     is_turn = state.interaction.panels.active is not None
@@ -243,12 +244,10 @@ def _hint(state: TableState) -> LaidSheet:
     deed = Press(Phrase.of(send), Call("take_advice"), "" if is_rest else "Enter", is_primary=not is_rest)
     leave = Press(Phrase.of(f"table.{words}"), Call("leave_phase"), "Enter" if is_rest else "P", is_primary=is_rest)
     answers = (leave, close, deed) if is_rest else (deed, close, leave)[: 3 if words else 2]
+    beside: Iterable[Block] = (*_chances(best), *_instead(rows))
     if state.sheets.title == COACH:
-        first = (Text(Phrase.of(state.sheets.first), Tone.NOTE),) if state.sheets.first else ()
-        return _question(state.sheets.title, *_in_brief(state), told, *_threatens(state, best), *first, answers=answers)
-    return _question(
-        state.sheets.title, told, *_threatens(state, best), *_chances(best), *_instead(rows), answers=answers
-    )
+        beside = (Text(Phrase.of(state.sheets.first), Tone.NOTE),) if state.sheets.first else ()
+    return _question(state.sheets.title, *_in_brief(state), told, *_threatens(state, best), *beside, answers=answers)
 
 
 def tells_rest(best: Advice) -> bool:
@@ -265,8 +264,10 @@ def _threatens(state: TableState, best: Advice) -> Iterator[Text]:
 
 def _in_brief(state: TableState) -> Iterator[Text]:
     """What has happened, where that is so little that it has no slip of its own."""
-    if state.recap.has_traces and len(state.recap.digest.lines) <= BRIEF:
-        told = " ".join(row.words for row in rows_of(state.recap.digest, state.say))
+    title, digest = state.sheets.title, state.recap.digest
+    if state.recap.has_traces and title != HINT and (title != COACH or len(digest.lines) <= BRIEF):
+        more = [state.word("recap.more", count=digest.left_out)] if digest.left_out else []
+        told = " ".join([*(row.words for row in rows_of(digest, state.say)), *more])
         yield Text(Phrase.of("table.hint.told", words=told.rstrip(".")), Tone.NOTE)
 
 
@@ -474,9 +475,8 @@ def flip_known(state: TableState, name: str) -> None:
     """The person on screen knows this side's sheet, and is not shown it at a first turn again; or is to be after all."""
     sheet = game_sheet(state, name)
     if sheet is not None:
-        mark, helped = _mark(state, sheet), state.settings.helped
-        others = tuple(one for one in helped if one != mark)
-        state.stage.keep(replace(state.settings, helped=others if mark in helped else (*others, mark)))
+        helped = {*state.settings.helped} ^ {_mark(state, sheet)}
+        state.stage.keep(replace(state.settings, helped=tuple(sorted(helped))))
 
 
 def _mark(state: TableState, sheet: GameSheet) -> str:

@@ -45,6 +45,9 @@ class KeptStage:
     def tell(self, markup: str) -> None:
         self.told.append(markup)
 
+    def is_over_sheet(self) -> bool:
+        return False
+
     def send(self, position: dict[str, Any]) -> None:
         self.sent.append(position)
 

@@ -201,6 +201,10 @@ class AsOnTableScene(PageScene):
     def tell(self, markup: str) -> None:
         self.page.say(markup, emblem="hand")
 
+    def is_over_sheet(self) -> bool:
+        under = self.page.hit(self.page.pointer)
+        return under is not None and not isinstance(under, BoardWidget)
+
     def send(self, position: dict[str, Any]) -> None:
         """All agree to what changes, in letters that all can read across the table; one change stands so beside the board
         already, and of one's own nobody else is asked."""

@@ -266,7 +266,7 @@ class PlayScene(PageScene):
         """A seat of a match that began as it stood on a table is asked for what it alone knows, when its screen is first open;
         where others are asked before the match goes on, the curtain falls then for the next of them."""
         table, viewer = self.table, self.viewer
-        if viewer is None or self.model.interaction.update is None:
+        if viewer is None or self.model.interaction.update is None or self.model.state.updates.is_busy:
             return
         is_asked = viewer in table.owners_asked
         if viewer in table.unset and not (self._was_asked and not is_asked):

@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 from game.engine.as_on_the_table import Choice, Number, Places, Row, TableField, differing, position_of
 from game.engine.decision import Param, Phrase, Refusal, Seat
 from game.engine.errors import PositionError
-from game.engine.match.set_table import fields_to_set, try_to_set
+from game.engine.match.set_table import fields_to_set, owners_asked, try_to_set
 from game.ui.table.model import blocks
 from game.ui.table.model.blocks import Block, Call, Down, GameSheet, LaidSheet, OneOf, Press, Stepper, Text, Tone
 from game.ui.table.model.game_presentation import GamePresentation
@@ -40,6 +40,9 @@ class EditorStage(Protocol):
 
     def tell(self, markup: str) -> None:
         """One sentence, for a while."""
+
+    def is_over_sheet(self) -> bool:
+        """Whether the pointer is over what lies beside the board."""
 
     def send(self, position: dict[str, Any]) -> None:
         """All agree: the table stands so."""
@@ -217,16 +220,17 @@ class TableEditor:
         self._stage.relight()
 
     def drop(self, start: Touch, spaces: Sequence[str], touch: Touch) -> None:
-        """It is let go: there it stands now; beside the board, where it was. Of a stroke one more stands wherever it went."""
+        """It is let go: there it stands now; on a sheet it goes into the box; beside the board it is where it was. Of a stroke
+        one more stands wherever it went."""
         if self.held is not None and not start.handle:
             self._lay_out(self.held.token, is_abandoned=not spaces and not touch.space)
             return
         self._pulled, self.held = ("", ""), None
         token, place = _piece(start.handle)
-        if touch.space and touch.space != place:
-            self._move(token, place, touch.space)
+        if self._stage.is_over_sheet():
+            self._into_box(token, place)
         else:
-            self._stage.refresh()
+            self._move(token, place, touch.space or place)
 
     def _lay_out(self, token: str, *, is_abandoned: bool) -> None:
         """One more on every place of the stroke where none of them stands, as many as there are; it may end beside the board.
@@ -295,8 +299,12 @@ class TableEditor:
             self._hold(Held(token, field.at[0] if field.most == 1 and field.at else ""))
             return
         self.held = None
-        if held.place and len(field.at) > field.least:
-            self._put(token, _without(field.at, held.place))
+        self._into_box(token, held.place)
+
+    def _into_box(self, token: str, place: str) -> None:
+        field = _places(self._fields[token])
+        if place and len(field.at) > field.least:
+            self._put(token, _without(field.at, place))
         else:
             self._stage.refresh()
 
@@ -396,7 +404,8 @@ class TableEditor:
             return self.asked_first()
         field = _places(self._fields[self.held.token])
         name = self._presentation.say(field.name)
-        return self._word("lifted" if self.held.place or field.most == 1 else "several", name=name)
+        several = "several" if self.held.token in self._counters else "places"
+        return self._word("lifted" if self.held.place or field.most == 1 else several, name=name)
 
     def asked_first(self) -> str:
         """The same while nothing is in the hand."""
@@ -503,14 +512,11 @@ class TableEditor:
         if self.fault is not None:
             end: Block = Text(self.fault.phrase, Tone.BAD)
         elif told or self._begins:
-            end = Press(
-                Phrase(f"table.as_on_table.{'agree' if self._seat is None else 'mine'}"),
-                Call("agree"),
-                "" if self.dial else "Enter",
-                is_primary=True,
-            )
+            verb, key = "agree" if self._seat is None else "mine", "" if self.dial else "Enter"
+            end = Press(Phrase(f"table.as_on_table.{verb}"), Call("agree"), key, is_primary=True)
         else:
-            end = Text(Phrase("table.as_on_table.same"), Tone.NOTE)
+            is_lacking = self._seat in owners_asked(self._presentation.adviser, self._view)
+            end = Text(Phrase(f"table.as_on_table.{'lacking' if is_lacking else 'same'}"), Tone.NOTE)
         is_listed = any(one.tone is Tone.PLAIN for one in told)
         heading = Phrase("table.as_on_table.changed") if is_listed else None
         return LaidSheet("agreed", heading, GameSheet(told), (end,))

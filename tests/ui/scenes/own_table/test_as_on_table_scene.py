@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine.decision import Phrase
 from game.language import catalog
 from game.session.scenario_file import begun_from, run_scenario
 from game.ui.components.refusal_sheet import RefusalSheet
@@ -68,6 +69,16 @@ def test_a_piece_is_pulled_too(hands: Battle) -> None:
     hands.pull(HERE, FAR)
     hands.key(pygame.K_RETURN)
     assert (hands.inputs, hands.orcs()) == (3, [FAR])
+
+
+def test_a_piece_that_is_pulled_onto_a_sheet_is_off_the_board(hands: Battle) -> None:
+    hands.key(pygame.K_F5)
+    start, row = hands.page.canvas.rect_of(HERE).center, hands.row("Orcs").rect.center
+    hands.driver.drag(start, (-20, start[1]))
+    assert not hands.page.editor.changes, "beside board and sheets it is where it was"
+    hands.driver.drag(start, row)
+    hands.key(pygame.K_RETURN)
+    assert hands.orcs() == []
 
 
 def test_a_run_of_alike_pieces_is_one_touch_each(hands: Battle) -> None:
@@ -529,3 +540,18 @@ def test_a_token_is_laid_where_a_rider_stands_and_what_cannot_share_a_place_is_l
     assert hands.page.editor.position["figures"] == {"blue": "30"}
     assert hands.page.editor.fault is None
     assert _told(hands, "Track tokens, Eye up: to Scary (21), Whitfurrows (30)")
+
+
+def test_a_hand_that_is_named_in_part_shows_what_was_named_and_that_something_is_lacking(tmp_path: Path) -> None:
+    table = RealTable(tmp_path)
+    table.people = {"p1": "Anna", "p2": "Ben"}
+    table.act({"joins": "riddle"})
+    table.act({"numbers": {"Cards of Anna": 3, "Cards of Ben": 1}, "keys": "Enter Enter Enter"})
+    table.act({"opens": "p1", "names": {"Boat": 1, "Rope": 1}})
+    named = {card: count for card, count in table.page.editor.whole["named"].items() if count}
+    assert named == {"boat": 1, "rope": 1}, "what was named is not asked for again"
+    lacking = table.page.presentation.say(Phrase("table.as_on_table.lacking"))
+    assert lacking in {one.markup for one in table.page.page.everyone() if isinstance(one, RichText)}
+    table.act({"names": {"Cloak": 1}})
+    table.act({"opens": "p2", "names": {"The Ring": 1}})
+    assert table.driver.table.public_view.cards == (3, 1)

@@ -6,6 +6,7 @@ It is made of what everyone may know, and holds no State: whether a position can
 
 from __future__ import annotations
 
+from collections import Counter as Tally
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
@@ -528,12 +529,7 @@ class TableEditor:
             case Places(at=was), Places(at=now) if len(was) == len(now) == 1:
                 values |= {"was": self._named(before, was), "now": self._named(after, now)}
             case Places(at=was), Places(at=now):
-                gone, come = list(was), []
-                for place in now:
-                    if place in gone:
-                        gone.remove(place)
-                    else:
-                        come.append(place)
+                gone, come = (list((Tally(one) - Tally(other)).elements()) for one, other in ((was, now), (now, was)))
                 is_many = len(gone) + len(come) > FEW
                 told = [str(len(one)) if is_many else self._named(after, one) for one in (gone, come)]
                 values |= {"gone": told[0], "come": told[1], "now": str(len(now))}
@@ -549,12 +545,9 @@ class TableEditor:
 
     def _named(self, field: Places, places: Sequence[str]) -> str:
         """Spaces in words."""
-        labels = field.labels
-        keys = ("table.named_space" if place in labels else "table.named" for place in places)
-        things = (labels.get(place, place) for place in places)
-        return ", ".join(
-            self._presentation.say(Phrase.of(key, thing=thing)) for key, thing in zip(keys, things, strict=True)
-        )
+        say, labels = self._presentation.say, field.labels
+        keys = {place: "table.named_space" if place in labels else "table.named" for place in places}
+        return ", ".join(say(Phrase.of(keys[place], thing=labels.get(place, place))) for place in places)
 
 
 def is_places(field: TableField) -> bool:

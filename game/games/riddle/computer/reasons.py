@@ -47,9 +47,14 @@ from game.games.riddle.rules.open_questions import OpenBattle
 from game.games.riddle.rules.power_plays.sight import is_in_sight
 from game.games.riddle.rules.turn.pick_up import FROM_CITY
 
-_COUNTED: Final = ("horse", "pickup")
-_SPARED: Final = (*_COUNTED, "gear", "person", "look", "reroll", "riddle", "shelob", "ask", "jump", "fly")
+_COUNTED: Final = ("horse", "pickup", "jump")
+_SPARED: Final = (*_COUNTED, "gear", "person", "look", "reroll", "riddle", "shelob", "ask", "fly")
 """Of what a card that is given away could be used for, what is told."""
+_TELLING: Final = ("ring", "ask", "fly", "jump", "person", "look", "gear", "horse")
+_SERVING: Final = (*_TELLING, "riddle", "shelob", "pickup", "reroll")
+"""Of what a card that is taken could be used for, what is told: the first of these; the former before its battle points."""
+_TRAVELS: Final = frozenset(("gear", "horse", "fly", "jump"))
+_ASKS: Final = frozenset(("ask", "person", "look", "riddle"))
 LITTLE = 0.1
 """A chance that is no reason."""
 
@@ -61,8 +66,9 @@ def reasons(evaluation: Evaluation, action: RiddleAction) -> tuple[Phrase, ...]:
     if not isinstance(action, Discard):
         return (_reason(evaluation, action),)
     worth, spared = evaluation.card_value.of_held, evaluation.deck.index[action.card]
-    others = (card for card, count in enumerate(evaluation.numbered.hand) if count and card != spared)
-    more = next((card for card in sorted(others, key=worth) if worth(card) > worth(spared)), None)
+    kept = (spared, evaluation.deck.ring)
+    others = [card for card, count in enumerate(evaluation.numbered.hand) if count and card not in kept]
+    more = min((card for card in others if worth(card) >= worth(spared)), key=worth, default=None)
     even = () if more is None else (Phrase.of("why.even", other=evaluation.deck.cards[more].id),)
     return (_spared(evaluation, spared), *even)
 
@@ -84,6 +90,32 @@ def _spared(evaluation: Evaluation, spared: int) -> Phrase:
     if use or not points:
         return Phrase.of(f"why.spare_{use or 'nothing'}", number=int(card.uses.get(use, 0)) if use in _COUNTED else 0)
     return Phrase.of("why.spare_points", points=points, left=numbered.strength(sides) - points)
+
+
+def _serves(evaluation: Evaluation, gained: int) -> Phrase:
+    """What a card that is taken out of another hand does for whoever takes it."""
+    numbered, card = evaluation.numbered, evaluation.deck.cards[gained]
+    is_own, sides = serves(card, numbered.is_hobbit(numbered.me)), numbered.defends_with(numbered.me)
+    use = next((use for use in _SERVING if is_own and use in card.uses), "")
+    points = numbered.points(card, sides, numbered.me)
+    if points and use not in _TELLING:
+        return Phrase.of("why.serves_points", points=numbered.strength(sides) + points)
+    if not use or (use == "gear" and numbered.hand[gained]):
+        return Phrase.of("why.serves_most")
+    if use == "ask":
+        return Phrase.of("why.serves_ask", card=card.uses[use])
+    return Phrase.of(f"why.serves_{use}", number=int(card.uses[use]) if use in _COUNTED else 0)
+
+
+def _lacked(evaluation: Evaluation, used: int | None) -> str:
+    """What a hand has none of that new cards may bring, once a card that brings them is used up."""
+    numbered = evaluation.numbered
+    held = [card for at, card in enumerate(evaluation.deck.cards) if numbered.hand[at] - (at == used) > 0]
+    sides, is_hobbit = numbered.defends_with(numbered.me), numbered.is_hobbit(numbered.me)
+    uses = {use for card in held if serves(card, is_hobbit) for use in card.uses}
+    if not any(numbered.points(card, sides, numbered.me) for card in held):
+        return "fight"
+    return "travel" if not uses & _TRAVELS else "ask" if not uses & _ASKS else "more"
 
 
 def _reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
@@ -115,13 +147,11 @@ def _reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
             chance = percent(odds.titles(evaluation.target)[0])
             return Phrase.of("why.enough" if isinstance(action, Enough) else "why.solved", chance=chance)
         case Keep():
-            uses = deck.cards[deck.index[action.card]].uses
-            return Phrase.of(
-                f"why.serves_{next((use for use in ('ring', 'gear', 'horse', 'fly') if use in uses), 'most')}"
-            )
+            return _serves(evaluation, deck.index[action.card])
         case PickUp():
-            number = FROM_CITY if action.card == CITY else deck.cards[deck.index[action.card]].uses["pickup"]
-            return Phrase.of("why.cards", count=int(number))
+            used = None if action.card == CITY else deck.index[action.card]
+            number = FROM_CITY if used is None else deck.cards[used].uses["pickup"]
+            return Phrase.of(f"why.cards_{_lacked(evaluation, used)}", count=int(number))
         case Present() | Yield() | Stop() if isinstance(evaluation.view.question, OpenBattle):
             attack, defence = evaluation.battle
             points = evaluation.points(action.force) if isinstance(action, Present) else 0

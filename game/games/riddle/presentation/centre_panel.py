@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import Final
 
 from game.board.board import Board
@@ -28,6 +29,15 @@ from game.ui.table.model.panel_data.picture_parts import Face
 _KINDS: Final = ("good", "evil", "neutral")
 _GAINS: Final = ("pulled", "took", "looted", "solved", "forfeit")
 """Events of a card that somebody wins, which both concerned are told in full."""
+
+
+_EMBLEMS: Final = {"tie": "sword", "resisted": "shield"}
+
+
+def _laid_down(view: RiddleView) -> tuple[str, ...]:
+    """RR-274. The cards that went to the pile last, one after another."""
+    used = tuple(note.cards[0] for note in takewhile(lambda note: note.what == "discard", reversed(view.notes)))
+    return used[::-1]
 
 
 class CentrePanels:
@@ -135,66 +145,51 @@ class CentrePanels:
 
     def centre_scene(self, view: RiddleView, event: Event) -> CentreScene | None:
         """The scene of an event, as far as the viewer may know."""
-        said = event.phrase.get
-        viewer = view.seat
+        said, viewer = event.phrase.get, str(view.seat)
+        seat, target = str(said("seat") or viewer), str(said("target") or viewer)
         match event.kind:
-            case "swap" if viewer not in (said("seat"), said("target")):
-                return self._cross(view, str(said("seat")), str(said("target")), Phrase.of("look.cross.swap"))
+            case "swap" if viewer not in (seat, target):
+                title = Phrase.of("look.cross.swap")
+                return CardExchange(title, self._side(view, seat), self._side(view, target), BACK)
             case "swapped":
-                return self._cross(
-                    view,
-                    str(viewer),
-                    str(said("target")),
-                    event.phrase,
-                    gained=self._faces.of(str(said("gained"))),
-                    given=self._faces.of(str(said("given"))),
-                )
-            case "gained" | "lost":
-                return self._one_card(view, event)
-            case "taken":
-                card = self._faces.of(str(said("card")))
-                return self._cross(view, str(said("seat")), str(said("target")), event.phrase, gained=card, is_one=True)
-            case kind if kind in _GAINS and viewer not in (said("seat"), said("target")):
-                return self._passes(view, event)
+                gained, given = (self._faces.of(str(said(way))) for way in ("gained", "given"))
+                mine, other = self._side(view, viewer), self._side(view, target)
+                return CardExchange(event.phrase, mine, other, BACK, gained=gained, given=given)
+            case "gained" | "lost" | "taken":
+                return self._won(view, event, seat, target)
+            case "forfeit" if viewer not in (seat, target):
+                return self._won(view, event, target, seat)
+            case kind if kind in _GAINS and viewer not in (seat, target):
+                return self._won(view, event, seat, target)
             case "hand" | "resisted_with" | "missed_card":
                 return self._seen(view, event)
-            case "halls" | "tie" | "beaten" | "resisted" | "shown":
-                seat = str(said("seat"))
-                emblem = {"halls": "halls", "shown": "ring", "resisted": "shield"}.get(event.kind, "sword")
-                key = f"look.moment.{event.kind}"
-                return Notice(self._seat_face(view, Seat(seat)), event.phrase, Phrase.of(key), emblem)
+            case "tie" | "resisted":
+                face, emblem = self._seat_face(view, Seat(seat)), _EMBLEMS[event.kind]
+                told = Phrase.of(f"look.moment.{event.kind}", cards=_laid_down(view) if event.kind == "tie" else ())
+                return Notice(face, event.phrase, told, emblem)
         return None
 
-    def _passes(self, view: RiddleView, event: Event) -> CentreScene:
-        """RR-374. A card passes; nobody but the two concerned sees which."""
-        winner, loser = str(event.phrase.get("seat")), str(event.phrase.get("target"))
-        if event.kind == "forfeit":
-            winner, loser = loser, winner
-        return self._cross(view, winner, loser, event.phrase, is_one=True)
+    def _side(self, view: RiddleView, seat: str) -> tuple[Face, Phrase]:
+        return self._seat_face(view, Seat(seat)), Phrase.of("look.cross.name", seat=seat)
 
-    def _one_card(self, view: RiddleView, event: Event) -> CentreScene:
-        said = event.phrase.get
-        card = self._faces.of(str(said("card")))
-        other = str(said("target") or said("seat"))
-        if event.kind == "gained":
-            return self._cross(view, str(view.seat), other, event.phrase, gained=card, is_one=True)
-        return self._cross(view, other, str(view.seat), event.phrase, gained=card, is_one=True)
-
-    def _cross(
-        self,
-        view: RiddleView,
-        left: str,
-        right: str,
-        title: Phrase,
-        *,
-        gained: CardFace | None = None,
-        given: CardFace | None = None,
-        is_one: bool = False,
-    ) -> CentreScene:
-        def side(seat: str) -> tuple[Face, Phrase]:
-            return self._seat_face(view, Seat(seat)), Phrase.of("look.cross.name", seat=seat)
-
-        return CardExchange(title, side(left), side(right), BACK, gained=gained, given=given, is_one=is_one)
+    def _won(self, view: RiddleView, event: Event, winner: str, loser: str) -> CentreScene:
+        """RR-240, RR-251, RR-276, RR-374. One card passes, seen by the two concerned, and why; a character card with which it was
+        chosen goes back, before all."""
+        newest, card = view.notes[::-1], str(event.phrase.get("card") or "")
+        fits = (note for note in newest if note.what == event.kind or (note.what in _GAINS and note.cards == (card,)))
+        cause = next(fits, None) if event.kind != "taken" else None
+        named, given = (next((note.cards for note in newest if note.what == what), ()) for what in ("named", "given"))
+        back = self._faces.of(given[0]) if given and cause is not None and cause.what == "took" else None
+        return CardExchange(
+            event.phrase,
+            self._side(view, winner),
+            self._side(view, loser),
+            BACK,
+            Phrase.of(f"look.cross.{cause.what}", titles=named) if cause is not None else None,
+            self._faces.of(card) if card else None,
+            back,
+            is_one=back is None,
+        )
 
     def _seen(self, view: RiddleView, event: Event) -> CentreScene:
         """RR-325, RR-374. Cards for the eyes of one seat, shown once; RR-240: who was asked in vain keeps the card."""

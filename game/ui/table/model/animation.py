@@ -15,12 +15,12 @@ from typing import Final
 from game.engine.event import Event
 from game.ui.kit.motion import Motion, ease_out_cubic
 from game.ui.table.model.moments.beats import STILL, Beat, BeatFrame, frame_at
-from game.ui.table.model.panel_data.cards_and_players import CardExchange, OpenCards
+from game.ui.table.model.panel_data.cards_and_players import CardExchange, Notice, OpenCards
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.panels import CentreScene
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Picture, Roll
-from game.ui.table.model.story.story import Story
+from game.ui.table.model.story.story import LONG_MS, Story
 
 STEP_MS: Final = 140
 WALK_MOST_MS: Final = 900
@@ -109,7 +109,7 @@ class ShowCentre:
     def length(self) -> int:
         shown = self.centre
         is_own = isinstance(shown, CardExchange) and (shown.gained is not None or shown.given is not None)
-        return OWN_CARD_MS if is_own else TABLEAU_MS
+        return OWN_CARD_MS if is_own else LONG_MS if isinstance(shown, Notice) else TABLEAU_MS
 
 
 @dataclass(frozen=True, slots=True)

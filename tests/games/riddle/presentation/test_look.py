@@ -20,12 +20,16 @@ from game.registry import game
 from game.session.loaded_game import loaded_game
 from game.session.open_match import ReviewStep
 from game.session.presentation_loader import PresentationLoader
+from game.ui.table.model.animation import ShowCentre
 from game.ui.table.model.blocks import Alarm
 from game.ui.table.model.chronicle.chronicle import TurningPoint
 from game.ui.table.model.chronicle.turning_points import Candidate
+from game.ui.table.model.panel_data.cards_and_players import CardExchange, Notice
+from game.ui.table.model.panel_data.panels import CentreScene
+from game.ui.table.model.story.story import LONG_MS
 from tests.games.riddle.games import FAR, Game, at, met, stopped
 from tests.games.riddle.shipped_set import RULES, game_set, new
-from tests.narrowing import there
+from tests.narrowing import of_kind, there
 
 HAND, OTHER = ["boat", "horse-1", "strider", "rope"], ["gandalf", "horse-2", "gimli", "legolas"]
 
@@ -106,6 +110,37 @@ def test_the_ring_in_the_open_is_a_moment_and_another_card_is_none(kind: str, pa
 def test_a_battle_won_is_a_moment_and_a_tie_is_none() -> None:
     assert "beaten" in STORY.moments
     assert "tie" not in STORY.moments
+
+
+def shown(game: Game, kind: str, seat: Seat) -> CentreScene | None:
+    """The scene with which a seat is told the last event of this kind."""
+    event = next(event for event in reversed(game.events) if event.kind == kind and event.seen_by(seat))
+    return look(game_set()).centre_scene(RULES.view(game.state, seat), event)
+
+
+def why(scene: CardExchange) -> str:
+    return there(scene.note).key
+
+
+@pytest.mark.clause("RR-240", "RR-251", "RR-276")
+def test_a_card_that_passes_tells_what_it_is_the_price_of_and_which_card_comes_back() -> None:
+    battle = met(("good-army", "horse-1"), ("boat",)).play("attack p2 good-army", "yield", "keep boat")
+    lost = of_kind(CardExchange, shown(battle, "lost", P2))
+    assert (why(lost), lost.is_one) == ("look.cross.looted", True)
+    assert there(lost.gained).title.get("card") == "boat"
+    power = met(("rider-1", "horse-1"), ("boat",)).play("take rider-1", "keep boat")
+    for kind, seat in (("lost", P2), ("gained", P1)):
+        both = of_kind(CardExchange, shown(power, kind, seat))
+        assert why(both) == "look.cross.took"
+        assert [there(card).title.get("card") for card in (both.gained, both.given)] == ["boat", "rider-1"]
+
+
+@pytest.mark.clause("RR-271", "RR-274")
+def test_a_tie_names_the_cards_that_were_used_and_stays_as_long_as_any_result() -> None:
+    battle = met(("good-army", "horse-1"), ("evil-army",)).play("attack p2 good-army", "present evil-army", "stop")
+    tie = of_kind(Notice, shown(battle, "tie", P2))
+    assert tie.note.get("cards") == ("good-army", "evil-army")
+    assert ShowCentre(tie).length == LONG_MS
 
 
 SEATING: Mapping[Seat, Occupant] = {P1: Occupant(person="Anna"), P2: Occupant(level="normal")}

@@ -131,6 +131,8 @@ def _nothing(token: str) -> None:
     """Cards that are only looked at are not touched."""
 
 
+LEAST_CROSSING: Final = 170
+"""Units of height that cards on their way keep; a note for which there is no more room gives way."""
 ARC: Final = 0.16
 """How far the two cards pass above and below each other, in heights of a card."""
 
@@ -149,9 +151,11 @@ class ExchangePanel(CentrePanel):
         self.begin(kit, CROSS_MS)
 
     def draw_scene(self, kit: Kit, surface: pygame.Surface) -> None:
-        inner, crossing = self.inner, self.crossing
-        top = self.head(kit).bottom + kit.px(4)
-        box = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
+        crossing, box = self.crossing, self.below_head(kit)
+        note = kit.text.paragraph(escape(self.note), Role.BODY, box.width, material=Material.FELT)
+        if self.note and box.height - note.height > kit.px(LEAST_CROSSING):
+            note.draw(surface, box.topleft)
+            box.y, box.height = box.y + note.height, box.height - note.height
         side = min(kit.px(84), box.height // 2)
         left, right = box.x + kit.px(74), box.right - kit.px(74)
         for x, (face, name) in ((left, crossing.left), (right, crossing.right)):

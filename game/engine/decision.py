@@ -169,6 +169,11 @@ class Advice:
     lost: float = 0.0
     """How often the game was lost within the look-ahead."""
 
+    @property
+    def is_rest(self) -> bool:
+        """Whether nothing that is left matters much."""
+        return any(why.key == REST for why in self.why)
+
 
 @dataclass(frozen=True, slots=True)
 class Preview:

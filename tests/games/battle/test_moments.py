@@ -132,6 +132,21 @@ def test_whoever_builds_where_an_army_has_come_to_hears_of_it_before_fights_in_w
     assert not heard_by(SAURON, replace(move, places=(home, out)))
 
 
+def test_who_comes_to_stand_beside_the_ring_is_told_of_to_its_bearer_however_much_else_happened() -> None:
+    ring = {"owner": "alliance", "at": "1206"}
+    state = position(2, round=3, turn="evil", phase="first_move", ring=ring, pieces={"orc": ["1308", "2211"]})
+    far, near = do(state, "move orc@2211 2212"), do(state, "move orc@1308 1307")
+    fell = [
+        Event("removed", Phrase.of("event.removed", piece="gondor", place=at.id), actor=EVIL, places=(at.id,))
+        for at in BOARD.spaces
+    ]
+    told = digest_of([*far, *near, *fell[:20]], ALLIANCE, STORY, most=6).lines
+    say = game("battle").words(BOARD)
+    assert [say(line.phrase) for line in told if line.phrase.key == "event.move"] == [
+        "The Orc moves from just north of Hollin to just south of Rivendell, beside the Ring."
+    ]
+
+
 def test_where_the_ring_went_is_told_to_everybody_however_much_else_happened() -> None:
     went = Event(
         "move",

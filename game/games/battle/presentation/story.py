@@ -55,7 +55,9 @@ def story_on(board: Board) -> Story:
         Kind("round", weight=0),
         Kind("turn", begins=True),
         Kind("build", weight=30, several=("piece",)),
-        Kind("move", weight=20, walks=("piece",), several=("piece",), is_gold=_is_the_rings, moments=goal_near),
+        Kind(
+            "move", walks=("piece",), several=("piece",), is_gold=_is_the_rings, is_grave=_is_beside, moments=goal_near
+        ),
         Kind(
             "attack",
             weight=50,
@@ -129,6 +131,10 @@ def _is_the_rings(step: Event) -> bool:
     return step.kind == "escape" or step.phrase.get("piece") == "ring_bearer"
 
 
+def _is_beside(event: Event) -> bool:
+    return bool(event.phrase.get("beside"))
+
+
 def _is_leader(event: Event, name: str = "piece") -> bool:
     piece = event.phrase.get(name)
     return isinstance(piece, str) and piece in KIND_OF and TABLE[KIND_OF[piece]].character
@@ -147,8 +153,9 @@ def _who_falls(removed: Event) -> Face:
 
 
 def _concerned(event: Event) -> frozenset[str]:
-    """The owners of what was attacked or lost, whoever was asked for leave or lost the Ring; everybody where the Ring went."""
-    if _is_the_rings(event):
+    """The owners of what was attacked or lost, whoever was asked for leave or lost the Ring; everybody where the Ring went, or
+    an enemy came beside it."""
+    if _is_the_rings(event) or _is_beside(event):
         return frozenset((ALLIANCE, EVIL, SARUMAN, SAURON))
     seats = {str(value) for name, value in event.phrase.params if name in ("seat", "loser")}
     word = event.phrase.get("target" if event.kind == "attack" else "piece" if event.kind == "removed" else "")

@@ -379,15 +379,14 @@ class TableState:
     @property
     def closes(self) -> bool:
         """Whether what is on screen closes when nobody may be there: also one person's who plays alone, with a code."""
-        if self.is_private:
-            return True
-        return self.match.has_secrets and self.match.opened is not None and self.around.is_guarded()
+        has_private = self.match.has_secrets and self.match.opened is not None
+        return self.is_private or (has_private and self.around.is_guarded())
 
     @property
     def is_shared(self) -> bool:
         """Whether whoever decides does so before everybody: several people, and nothing secret in the decision."""
-        match = self.match
-        return match.shared_turn is not None and match.shared_turn == match.deciding and len(self.persons()) > 1
+        shared = self.match.shared_turn
+        return shared is not None and shared == self.match.deciding and len(self.persons()) > 1
 
     def lay_out(self, choices: Sequence[Any]) -> None:
         """What one is to be chosen of, beside the board and, as ways, on it; nothing: it is put away."""

@@ -35,7 +35,6 @@ from game.ui.table.model.screen.sheet import (
     is_coached,
     lay_advice,
     plays_alone,
-    tells_rest,
 )
 from game.ui.table.model.seat_handover import curtain_falls, drop_curtain, next_watch, seat_whoever_decides
 from game.ui.table.model.stage import DiceQuestion, PrivateCards
@@ -435,7 +434,7 @@ def _hint_comes(state: TableState) -> None:
             return  # there is nothing to do, and nothing to say
     state.interaction.shown = shown = lay_advice(state, match.hint)
     state.stage.refresh()
-    if state.interaction.points(shown) and not tells_rest(match.hint[0]):
+    if state.interaction.points(shown) and not match.hint[0].is_rest:
         state.stage.look_at(shown)
 
 

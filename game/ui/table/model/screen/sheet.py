@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.engine.chance import percent
-from game.engine.decision import CHANCE, REST, Advice, Offer, Phrase
+from game.engine.decision import CHANCE, Advice, Offer, Phrase
 from game.ui.kit.motion import Motion
 from game.ui.table.model.blocks import (
     Block,
@@ -239,7 +239,7 @@ def _hint(state: TableState) -> LaidSheet:
     is_turn = state.interaction.panels.active is not None
     ends = not is_turn and _ending(state.interaction, best) is not None
     words = "" if ends else words_to_leave(state)  # nothing is left to be played then
-    is_rest, send = bool(words) and tells_rest(best), "table.send_turn" if is_turn and words else "table.send"
+    is_rest, send = bool(words) and best.is_rest, "table.send_turn" if is_turn and words else "table.send"
     close = Press(Phrase.of("table.close"), Call("drop_hint"), "" if state.interaction.has_begun else "Esc")
     deed = Press(Phrase.of(send), Call("take_advice"), "" if is_rest else "Enter", is_primary=not is_rest)
     leave = Press(Phrase.of(f"table.{words}"), Call("leave_phase"), "Enter" if is_rest else "P", is_primary=is_rest)
@@ -248,11 +248,6 @@ def _hint(state: TableState) -> LaidSheet:
     if state.sheets.title == COACH:
         beside = (Text(Phrase.of(state.sheets.first), Tone.NOTE),) if state.sheets.first else ()
     return _question(state.sheets.title, *_in_brief(state), told, *_threatens(state, best), *beside, answers=answers)
-
-
-def tells_rest(best: Advice) -> bool:
-    """Whether nothing that is left matters much."""
-    return any(why.key == REST for why in best.why)
 
 
 def _threatens(state: TableState, best: Advice) -> Iterator[Text]:
@@ -372,8 +367,7 @@ def first_words(state: TableState) -> str:
     asked = decision.prompt.key.removeprefix("prompt.")
     told = asked if state.presentation.knows(f"look.first.{asked}") else decision.kind
     key = f"look.first.{told}"
-    is_known = f"{state.match.game}:{told}" in settings.helped
-    return key if not is_known and state.presentation.knows(key) else ""
+    return key if f"{state.match.game}:{told}" not in settings.helped and state.presentation.knows(key) else ""
 
 
 def first_words_sheet(state: TableState) -> LaidSheet:
@@ -387,9 +381,8 @@ def read_first_words(state: TableState) -> None:
     """The words for the first time have been read, once for all."""
     if not state.sheets.first:
         return
-    kind = state.sheets.first.rpartition(".")[2]
+    mark, settings = f"{state.match.game}:{state.sheets.first.rpartition('.')[2]}", state.settings
     state.sheets.first = ""
-    mark, settings = f"{state.match.game}:{kind}", state.settings
     if mark not in settings.helped:
         state.stage.keep(replace(settings, helped=(*settings.helped, mark)))
     state.stage.refresh()

@@ -153,6 +153,8 @@ class Kind:
     sentence of the last; a parameter `start` is that of the first. None: it is no step."""
     is_gold: Callable[[Event], bool] = _never
     """Which of its steps are the Ring's: their way is drawn in gold."""
+    is_grave: Callable[[Event], bool] = _never
+    """Which of them matter as much as a step of the Ring's."""
     falls: Callable[[Event], Face] | None = None
     """It takes pieces off the board, from its first place: who falls there."""
     points: bool = False
@@ -202,7 +204,7 @@ class Kind:
     def weight_of(self, event: Event) -> int:
         """How much one of them matters: where the Ring went as much as who fell."""
         weight = self.weight if self.weight is not None else _WEIGHTS.get(event.weight, 20)
-        return RINGS_WAY if self.is_gold(event) else weight
+        return RINGS_WAY if self.is_gold(event) or self.is_grave(event) else weight
 
     def moment_of(self, event: Event) -> Moment | None:
         """The moment that one of them is."""

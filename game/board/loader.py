@@ -8,9 +8,8 @@ from pathlib import Path
 from game.board.board import Board
 from game.board.checks.drawing_check import picture_findings
 from game.board.checks.requirements_check import findings, vocabulary_findings
-from game.board.near_words import did_you_mean
 from game.board.problem_collector import ProblemCollector, described
-from game.board.problems import BoardProblems, Problem
+from game.board.problems import BoardProblems, Problem, guessed, one_of
 from game.board.reading.builder import SourcePlaces, built_board
 from game.board.reading.text_file import read_text
 from game.board.reading.yaml_tree import (
@@ -27,6 +26,7 @@ from game.board.reading.yaml_tree import (
 from game.board.requirements import Check, Finding, Requirements
 from game.board.shapes.board_shape import BOARDS
 from game.board.shapes.shape import Anything
+from game.engine.decision import Phrase
 
 
 def load_board(path: Path, requirements: Requirements | None = None, extra_checks: Sequence[Check] = ()) -> Board:
@@ -87,10 +87,10 @@ def _examined(
     if isinstance(kind, ScalarNode) and kind.text in BOARDS:
         BOARDS[kind.text].check(root, report)
     elif kind is None:
-        report.add(root, "'kind' is missing", "kind: hex or kind: graph")
+        report.add(root, Phrase.of("missing", name="kind", what="kind: hex or kind: graph"))
     else:
         word = text_of(kind)
-        report.add(kind, described(kind), "hex or graph", did_you_mean(word, tuple(BOARDS)))
+        report.add(kind, described(kind), one_of(BOARDS, 40), guessed(word, tuple(BOARDS)))
     extra = root.get("extra")
     if requirements is not None and requirements.extra is not None and not report.problems:
         requirements.extra.check(MappingNode((), root.line, root.column) if extra is None else extra, report)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TypeGuard, TypeVar
 
-from game.board.near_words import did_you_mean, listed
-from game.board.problems import Problem
+from game.board.problems import Problem, guessed, one_of
 from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode
 from game.engine.decision import Phrase
 
@@ -36,7 +35,7 @@ class ProblemCollector:
         """Names of the drawings that the board brings along."""
         self.problems: list[Problem] = []
 
-    def add(self, at: Node, what: Phrase | str, expected: str = "", hint: Phrase | str = "") -> None:
+    def add(self, at: Node, what: Phrase | str, expected: Phrase | str = "", hint: Phrase | str = "") -> None:
         """Notes a fault at a node's place."""
         self.problems.append(Problem(self.file, at.line, at.column, what, expected, hint))
 
@@ -51,21 +50,21 @@ class ProblemCollector:
         tells."""
         if isinstance(node, ScalarNode) and node.text not in among:
             known = tuple(among)
-            what = f"unknown {sort} {shortened(node.text)!r}"
-            self.add(node, what, listed(known, most=40), did_you_mean(node.text, known))
+            what = Phrase.of("unknown_word", sort=sort, word=shortened(node.text))
+            self.add(node, what, one_of(known, 40), guessed(node.text, known))
 
 
-def described(node: Node) -> str:
+def described(node: Node) -> Phrase:
     """What a node is, for a problem's first half."""
     match node:
         case MappingNode():
-            return "a mapping stands here"
+            return Phrase("stands.mapping")
         case ListNode():
-            return "a list stands here"
+            return Phrase("stands.list")
         case _:
             if node.reads_as == "nothing":
-                return "nothing stands here"
-            return f"{shortened(node.text)!r} stands here"
+                return Phrase("stands.nothing")
+            return Phrase.of("stands.word", word=shortened(node.text))
 
 
 def shortened(text: str) -> str:

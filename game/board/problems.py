@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-from game.board.near_words import meant
+from game.board.near_words import listed, meant
 from game.engine.decision import Param, Phrase
 from game.language.words import Words
 from game.storage.resources import resource
@@ -28,8 +28,8 @@ class Problem:
     """Line and column count from 1."""
     what: Phrase | str
     """A sentence of words.yaml beside this file, which says what is expected too; or an English text that stands in no words."""
-    expected: str = ""
-    """Of a text: what should stand there."""
+    expected: Phrase | str = ""
+    """What should stand there; empty where the sentence says it."""
     hint: Phrase | str = ""
     """What was perhaps meant, or where to look."""
     beside: str = ""
@@ -48,7 +48,8 @@ class Problem:
 
     def sentence(self, words: Words) -> str:
         """What is wrong, on one line and without its place."""
-        parts = self.what, self.expected and f"expected {self.expected}", self.hint
+        asked = self.expected
+        parts = self.what, Phrase.of("expected", what=asked) if isinstance(asked, str) and asked else asked, self.hint
         told = "; ".join(words(part) if isinstance(part, Phrase) else part for part in parts if part)
         told = _UNSEEN.sub(lambda one: repr(one[0])[1:-1], told)
         return f"{self.beside}: {told}" if self.beside else told
@@ -69,6 +70,12 @@ def guessed(word: str, known: Sequence[str]) -> Phrase | str:
     """The hint for a misspelt word, or nothing."""
     close = meant(word, known)
     return Phrase.of("meant", word=close) if close else ""
+
+
+def one_of(words: Iterable[str], most: int) -> Phrase | str:
+    """What is expected where one of a few words may stand."""
+    names = tuple(words)
+    return Phrase.of("expected_word", words=names) if 1 < len(names) <= most else listed(names, most=most)
 
 
 def some(words: Iterable[str], most: int = 12) -> tuple[str, ...]:

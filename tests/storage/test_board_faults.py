@@ -7,19 +7,23 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from game import registry
 from game.board.file_edits import BoardText, CannotEdit
-from game.board.loader import drafted
+from game.board.loader import drafted, load_board_text
 from game.board.problems import BoardProblems, Problem, bounds
+from game.board.shapes.board_shape import BOARDS
+from game.board.shapes.scalars import Choice, Number
 from game.engine.decision import Phrase
 from game.language import catalog
 from game.language.words import Words, flattened
 from game.registry import InstalledGame
 from game.session.board_library import Begin, copied, files_of
 from game.storage.faults import OF_BOARDS, problem_placed, problem_told
+from game.storage.resources import resource
 from tests.paths import ROOT
 from tests.sampling import few_with_soak
 
@@ -130,3 +134,44 @@ def test_marks_are_called_as_the_game_calls_them_and_lists_are_joined(german: No
 
 def test_a_sentence_stays_on_one_line() -> None:
     assert "\n" not in str(Problem("own.yaml", 3, 4, Phrase.of("no_letter", place="a\nb")))
+
+
+def shapes_below(shape: Any, seen: dict[int, Any]) -> Iterator[Any]:
+    """A shape and all that it is made of, each once."""
+    if id(shape) in seen:
+        return
+    seen[id(shape)] = shape
+    yield shape
+    inner = [getattr(shape, name, None) for name in ("item", "key", "scalar", "items", "entries")]
+    for one in (*inner, *getattr(shape, "members", ()), *(field.shape for field in getattr(shape, "fields", ()))):
+        if hasattr(one, "check"):
+            yield from shapes_below(one, seen)
+
+
+def test_all_that_may_stand_somewhere_on_a_board_is_named_in_every_language_that_names_any(german: None) -> None:
+    seen: dict[int, Any] = {}
+    found = {
+        one.what
+        for board in BOARDS.values()
+        for one in shapes_below(board, seen)
+        if not isinstance(one, Number) and (type(one) is not Choice) and one.what[0] not in "[{"
+    }
+    named = catalog.words(*OF_BOARDS)["names"]["what"]
+    assert len(found) > 60
+    assert found - named.keys() == set()
+    assert {word for word in found if named[word] == word} == set()
+
+
+def test_the_shape_of_a_file_is_told_in_the_language_in_force(german: None) -> None:
+    text = resource("boards", "battle", "middle-earth.yaml").read_text(encoding="utf-8")
+    for old, new in (("title:", "titel:"), ("first: 1", 'first: "1"'), ("orientation: flat", "orientation: flad")):
+        assert old in text
+        text = text.replace(old, new, 1)
+    with pytest.raises(BoardProblems) as found:
+        load_board_text(text, "own.yaml")
+    told = [problem_told(one).replace("gemeint ist vielleicht „title“", "{}") for one in found.value.problems]
+    assert told == [
+        "Den Schlüssel „titel“ gibt es hier nicht; gebraucht: einer der Schlüssel dafür (ein Brett aus Feldern); {}",
+        "Hier steht „flad“; gebraucht: flat oder pointy; gemeint ist vielleicht „flat“",
+        "„1“ in Anführungszeichen ist ein Text; gebraucht: eine ganze Zahl von 0 bis 1",
+    ]

@@ -20,7 +20,7 @@ class TableFinding(NamedTuple):
 
     path: Path
     what: Phrase | str
-    expected: str = ""
+    expected: Phrase | str = ""
     hint: Phrase | str = ""
 
     def __str__(self) -> str:

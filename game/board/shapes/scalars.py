@@ -6,9 +6,11 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.board.near_words import did_you_mean, listed
+from game.board.near_words import listed
 from game.board.problem_collector import ProblemCollector, described, shortened
+from game.board.problems import guessed, one_of
 from game.board.reading.yaml_tree import Node, ScalarNode, text_of
+from game.engine.decision import Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +35,10 @@ class Text:
             if not re.fullmatch(self.pattern or ".*", node.text):
                 report.add(node, described(node), self.what)
         elif read in ("a number", "true or false"):
-            what = f"{node.text} without quotes is read as {read}"
-            report.add(node, what, self.what, f'write "{node.text}"')
+            what = Phrase.of("bare.number" if read == "a number" else "bare.truth", word=node.text)
+            report.add(node, what, self.what, Phrase.of("write_quoted", word=node.text))
         elif read == "nothing" or (not node.text.strip() and not self.empty):
-            report.add(node, "nothing stands here", self.what)
+            report.add(node, Phrase("stands.nothing"), self.what)
         elif self.pattern and not re.fullmatch(self.pattern, node.text):
             report.add(node, described(node), self.what)
 
@@ -70,9 +72,9 @@ class Choice:
 
     def check(self, node: Node, report: ProblemCollector) -> None:
         if not isinstance(node, ScalarNode):
-            report.add(node, described(node), self.what)
+            report.add(node, described(node), one_of(self.words, 40))
         elif node.text not in self.words:
-            report.add(node, described(node), self.what, did_you_mean(node.text, self.words))
+            report.add(node, described(node), one_of(self.words, 40), guessed(node.text, self.words))
 
     def value(self, node: Node) -> str:
         return text_of(node)
@@ -107,9 +109,9 @@ class DrawingName(Choice):
         if not isinstance(node, ScalarNode):
             report.add(node, described(node), self.what)
         elif node.text not in (known := self._known(report)) and report.asks_for_painting:
-            hint = did_you_mean(node.text, known)
-            what = f"unknown {self.noun} {shortened(node.text)!r}"
-            report.add(node, what, self.what if hint else listed(known, most=60), hint)
+            hint = guessed(node.text, known)
+            what = Phrase.of("unknown_word", sort=self.noun, word=shortened(node.text))
+            report.add(node, what, self.what if hint else one_of(known, 60), hint)
 
     def json(self) -> dict[str, Any]:
         words: dict[str, Any] = {"enum": list(self.words)}
@@ -135,12 +137,21 @@ class Number:
 
     def check(self, node: Node, report: ProblemCollector) -> None:
         if not isinstance(node, ScalarNode) or not node.plain:
-            what = f'"{shortened(node.text)}" in quotes is text' if isinstance(node, ScalarNode) else described(node)
-            report.add(node, what, self.what)
+            is_quoted = isinstance(node, ScalarNode)
+            what = Phrase.of("quoted", word=shortened(text_of(node))) if is_quoted else described(node)
+            report.add(node, what, self._asked)
             return
         number = number_in(node.text, whole=self.whole)
         if number is None or not self.least <= number <= self.most:
-            report.add(node, described(node), self.what)
+            report.add(node, described(node), self._asked)
+
+    @property
+    def _asked(self) -> Phrase | str:
+        """The same for a fault, in the language of whoever reads it."""
+        if self.least == self.most or (abs(self.least) >= 1e6 and abs(self.most) >= 1e6):
+            return self.what
+        key = "expected_whole" if self.whole else "expected_number"
+        return Phrase.of(key, least=f"{self.least:g}", most=f"{self.most:g}")
 
     def value(self, node: Node) -> float | int:
         assert isinstance(node, ScalarNode)

@@ -6,8 +6,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from game.board.near_words import listed, meant
+from game.board.near_words import meant
 from game.board.problem_collector import ProblemCollector, described, shortened
+from game.board.problems import bounds, guessed, one_of
 from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, items_of, pairs_of
 from game.board.shapes.scalars import DrawingName, Text, number_in
 from game.engine.decision import Phrase
@@ -46,14 +47,12 @@ class ListOf:
         if not report.is_a(node, ListNode, self.what):
             return
         if not self.least <= len(node.items) <= self.most:
-            report.add(node, f"the list has {len(node.items)} members", self._count())
+            report.add(node, Phrase.of("members", count=str(len(node.items))), self._count())
         for item in node.items:
             self.item.check(item, report)
 
-    def _count(self) -> str:
-        if self.least == self.most:
-            return f"{self.least}"
-        return f"at least {self.least}" if self.most == 100_000 else f"{self.least} to {self.most}"
+    def _count(self) -> Phrase:
+        return Phrase.of("expected_many", **bounds(self.least, None if self.most == 100_000 else self.most))
 
     def value(self, node: Node) -> list[Any]:
         return [self.item.value(item) for item in items_of(node)]
@@ -76,7 +75,7 @@ class Row:
         if not isinstance(node, ListNode):
             report.add(node, described(node), self.what)
         elif len(node.items) != len(self.members):
-            report.add(node, f"the list has {len(node.items)} members", self.what)
+            report.add(node, Phrase.of("members", count=str(len(node.items))), self.what)
         else:
             for shape, item in zip(self.members, node.items, strict=True):
                 shape.check(item, report)
@@ -108,7 +107,7 @@ class MapOf:
         if not report.is_a(node, MappingNode, self.what):
             return
         if len(node.pairs) < self.least:
-            report.add(node, "nothing stands here", self.what)
+            report.add(node, Phrase("stands.nothing"), self.what)
         for key, value in node.pairs:
             self.key.check(key, report)
             self.item.check(value, report)
@@ -151,11 +150,11 @@ class Record:
             known = self._by_key.get(key.text)
             if known is None:
                 keys = tuple(self._by_key)
-                close = meant(key.text, keys)
-                hint = f"did you mean {close!r}?" if close else ""
-                expected = f"a key of {self.what}" if hint and len(keys) > FEW_KEYS else listed(keys, most=40)
-                report.add(key, f"unknown key {shortened(key.text)!r}", expected, hint)
-                present.add(close)
+                hint = guessed(key.text, keys)
+                is_long = hint and len(keys) > FEW_KEYS
+                expected = Phrase.of("expected_key", what=self.what) if is_long else one_of(keys, 40)
+                report.add(key, Phrase.of("unknown_key", word=shortened(key.text)), expected, hint)
+                present.add(meant(key.text, keys))
             else:
                 present.add(key.text)
                 known.shape.check(value, report)
@@ -192,14 +191,13 @@ class MapWith:
             return
         names = [one.key for one in self.fields]
         if all(key.text in names for key, _ in node.pairs):
-            report.add(node, "nothing stands here", self.what)
+            report.add(node, Phrase("stands.nothing"), self.what)
         for key, value in node.pairs:
             shape = self._declared(key.text)
             close = meant(key.text, names) if shape is None and isinstance(value, MappingNode) else None
             if close is not None:
-                report.add(
-                    key, f"unknown key {shortened(key.text)!r}", listed(names, most=40), f"did you mean {close!r}?"
-                )
+                unknown = Phrase.of("unknown_key", word=shortened(key.text))
+                report.add(key, unknown, one_of(names, 40), guessed(key.text, names))
             else:
                 if shape is None:
                     self.key.check(key, report)

@@ -93,6 +93,13 @@ def test_the_curve_has_a_value_and_a_step_for_every_turn(name: str) -> None:
 
 
 @every_game
+def test_where_the_curve_has_a_gap_it_is_said_why(name: str) -> None:
+    curve = told(name).curve
+    missing = curve.missing or (None,) * len(curve.values)
+    assert [why is not None for why in missing] == [value is None for value in curve.values]
+
+
+@every_game
 def test_turning_points_are_few_and_in_order(name: str) -> None:
     columns = [point.column for point in told(name).points]
     assert len(columns) <= MOST
@@ -146,5 +153,6 @@ def test_everything_is_told_in_whole_sentences(name: str, code: str) -> None:
     phrases = [chronicle.title, chronicle.subtitle, chronicle.curve.heading, chronicle.curve.reckoned]
     phrases += [phrase for point in chronicle.points for phrase in (point.when, point.title, point.sentence)]
     phrases += [figure.what for figure in chronicle.figures]
+    phrases += {why for why in chronicle.curve.missing if why is not None}
     phrases += [walk.name for shown in chronicle.maps for walk in shown.walks]
     assert not [phrase for phrase in phrases if "{" in say(phrase) or not say(phrase)]

@@ -53,6 +53,8 @@ def chronicle_of(
     bearers = bearers_of(steps)
     columns = tuple(_columns(steps, board, bearers, story))
     values = tuple(_left(board, steps[column.step].view, bearers[column.step]) for column in columns)
+    told_of_gaps = (Phrase(f"look.chronicle.{'away' if bearers[column.step] else 'in_deck'}") for column in columns)
+    missing = tuple(told if value is None else None for told, value in zip(told_of_gaps, values, strict=True))
     when = [_when(steps, column) for column in columns]
     winner = last.player(next(iter(outcome.winners), None))
     ring, hands = _ring(steps, board, bearers, columns)
@@ -71,6 +73,7 @@ def chronicle_of(
             values,
             tuple(_face(steps[column.step].view, bearers[column.step], faces) for column in columns),
             unit=Phrase("look.chronicle.unit"),
+            missing=missing,
         ),
         points=chosen((*told, *changes, *_arrival(steps, board, winner, columns, when))),
         figures=_figures(steps, story, hands),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -35,6 +37,19 @@ def kit() -> Kit:
 def drawing(kit: Kit, units: int) -> CurveDrawing:
     box = pygame.Rect(0, 0, kit.px(480), kit.px(units))
     return CurveDrawing(kit, CHRONICLE, lambda phrase: "what is told of it, in some words", box)
+
+
+def test_a_gap_says_why_there_is_nothing_where_the_words_have_room(kit: Kit) -> None:
+    reason, other = Phrase("deck"), Phrase("halls")
+    values = tuple(None if at < 6 or at == 9 else float(at) for at in range(12))
+    missing = tuple(reason if at < 6 else other if at == 9 else None for at in range(12))
+    gapped = replace(CHRONICLE, curve=Curve(WORDS, WORDS, values, missing=missing))
+    box = pygame.Rect(0, 0, kit.px(480), kit.px(300))
+    drawn = CurveDrawing(kit, gapped, lambda phrase: f"why there is none: {phrase.key}", box)
+    ((place, told),) = drawn.gaps()
+    assert drawn.plot.contains(place.x, place.y, told.natural_width, told.height)
+    assert place.right <= drawn.x(6), "beside what has a value"
+    assert list(drawing(kit, 300).gaps()) == []
 
 
 def test_with_room_it_says_how_it_was_reckoned(kit: Kit) -> None:

@@ -125,6 +125,8 @@ class Curve:
     colour: str = "#5A4128"
     unit: Phrase | None = None
     """A value in words, with `{count}`; None: the bare number."""
+    missing: tuple[Phrase | None, ...] = ()
+    """One for each column, where any is: why it had no value, written where the curve has a gap."""
 
     @property
     def changes(self) -> bool:

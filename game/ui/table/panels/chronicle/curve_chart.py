@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from itertools import groupby
 from typing import Final
 
 import pygame
@@ -10,12 +12,14 @@ import pygame
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
-from game.ui.kit.paragraph import paragraph_in
+from game.ui.kit.paragraph import Paragraph, paragraph_in
 from game.ui.kit.theme import Material, Role, hexa, mix, rgb
 from game.ui.table.model.chronicle.chronicle import Chronicle
 from game.ui.table.panels.chronicle.way_marks import seal_mark
 from game.ui.table.panels.status import Say
 
+MOST_LINES: Final = 3
+"""In which it is said why the curve has a gap."""
 LEAST_PLOT: Final = 64
 """Units of height that the curve itself has, as long as leaving words and signs out can give it them."""
 
@@ -94,6 +98,8 @@ class CurveDrawing:
             )
             told.draw(surface, box.topleft)
         self._draw_values(surface)
+        for place, reason in self.gaps():
+            reason.draw(surface, place.topleft)
         self._draw_line(surface)
         self._draw_seals(surface)
         self._draw_points(surface)
@@ -137,6 +143,21 @@ class CurveDrawing:
                 )
         if body:
             surface.blit(vector.render(body, (0, 0, *area.size), area.size), area)
+
+    def gaps(self) -> Iterator[tuple[pygame.Rect, Paragraph]]:
+        """Where columns in a row have no value for one reason, and that reason, where it has room there in a few lines."""
+        kit, missing = self._kit, self._chronicle.curve.missing
+        pitch = self.plot.width / len(self._chronicle.columns)
+        for reason, members in groupby(range(len(missing)), missing.__getitem__):
+            first, *others = members
+            width = max(1, round(pitch * (1 + len(others))) - 2 * kit.px(6))
+            if reason is not None:
+                words = escape(self._say(reason))
+                told = kit.text.paragraph(words, Role.NOTE, width, align="center", max_lines=MOST_LINES)
+                if not told.is_cut and told.natural_width <= width and told.height <= self.plot.height // 2:
+                    place = pygame.Rect(round(self.plot.x + pitch * first) + kit.px(6), 0, width, told.height)
+                    place.centery = self.plot.bottom - self.plot.height // 4  # clear of the lines of the values
+                    yield place, told
 
     def _draw_points(self, surface: pygame.Surface) -> None:
         """Discs with their value where there is room for it."""

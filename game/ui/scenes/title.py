@@ -34,7 +34,22 @@ from game.ui.table.board.counter_sprites import drawing_of
 from game.ui.widgets.base import Pressable
 from game.ui.widgets.button import Button, WordButton
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Column, Filling, Fits, Flow, Grow, Inset, One, Row, Scroll, Sheet, Sized, Space, Within
+from game.ui.widgets.flow import (
+    Column,
+    Filling,
+    Fits,
+    Flow,
+    Grow,
+    Inset,
+    One,
+    Row,
+    Scroll,
+    Sheet,
+    Sized,
+    Space,
+    Within,
+    Wrap,
+)
 from game.ui.widgets.label import Heading, RichText
 from game.ui.widgets.menu import LeatherMenu, MenuItem
 from game.ui.widgets.modal import Modal
@@ -49,8 +64,10 @@ if TYPE_CHECKING:
     from game.ui.scenes.context import Context
     from game.ui.widgets.base import Group, Widget, WidgetState
 
-LEFT, COLUMN = 92, 446
-"""Units from the left edge to the column of menu and last match, and its width."""
+LEFT, COLUMN, NARROW = 92, 446, 560
+"""Units from the left edge to the column of menu and last match; its width beside the boxes, and where they have no room."""
+NAMED = 48
+"""Units of height of the games' names, where there is no room for their boxes."""
 LEAST_MENU = 246
 """Units of height that its rows need."""
 LOWEST = 500
@@ -108,9 +125,12 @@ class TitleScene(PageScene):
         wide, high = units(kit)
         is_wide = wide >= 1180
         top = 246 if high >= 980 else 190 if high >= 800 else 132 if high >= LOWEST else 76
-        column = Column(Space(top), Grow(self._column()), Space(20), gap=0)
-        page: Flow = Inset(Within(column, COLUMN), 24)
+        games = Wrap(*(Button(box_look(one.id).name, partial(self._choose, one)) for one in self.context.games), gap=8)
+        named = Fits(games, Sized(Scroll(games, material=Material.WOOD), height=NAMED), highest=NAMED)
+        above = Space(top if high >= LOWEST else 0)
+        page: Flow = Inset(Column(above, named, Grow(Within(self._column(), NARROW)), gap=6), 12)
         if is_wide:
+            column = Column(Space(top), Grow(self._column()), Space(20), gap=0)
             boxes = BoxesOnTable(self.context.games, self._choose)
             page = Row(Grow(Inset(Sized(column, width=COLUMN), 0, left=LEFT)), Grow(boxes), gap=0, stacks=False)
         page.put(kit, self.page, pygame.Rect(0, 0, kit.scale.width, kit.scale.height))
@@ -242,6 +262,8 @@ class TitleScene(PageScene):
         if is_wide:
             lamp = x + mark_width + kit.px(140 - 500), -kit.px(440)
             surface.blit(_lamp(kit), lamp, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if not is_wide and high < LOWEST:
+            return  # the games stand there
         box = draw_wordmark(kit, surface, (x, kit.px(44 if high >= 980 else 22)), role)
         line = pygame.Rect(box.x + kit.px(4), box.bottom - kit.px(2), kit.px(600), kit.px(40))
         tagline = Role.CEREMONY_LARGE if high >= 800 else Role.CEREMONY

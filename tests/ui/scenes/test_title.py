@@ -222,6 +222,15 @@ def test_all_rows_of_the_menu_are_in_sight_with_the_largest_letters_in_the_small
     assert not driver.all(ScrollArea)
 
 
+def test_where_the_boxes_have_no_room_their_names_lead_to_the_games(context: Any, saved: list[Path]) -> None:
+    context.kit = Kit((1024, 640), text_scale=2.0)
+    driver = MenuDriver(TitleScene(context), (1024, 640))
+    assert not driver.all(GameBox)
+    for game in context.games:
+        wanted = of_kind(Push, driver.click(driver.button(box_look(game.id).name)))
+        assert (wanted.scene.name, wanted.scene.arguments) == ("new_game", (game.id,))  # type: ignore[attr-defined]  # a stand-in
+
+
 def test_the_box_says_of_players_and_board_what_the_rules_say(context: Any) -> None:
     for game in context.games:
         look = box_look(game.id)

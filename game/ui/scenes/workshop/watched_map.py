@@ -166,7 +166,8 @@ class WatchedMap(Widget):
         if (canvas := self.touched) is None:
             return False
         space = canvas.touch_at(at).space
-        if self._draws is None and not canvas.camera.is_fitted and (not space or canvas.board.grid is not None):
+        is_on_place = bool(space) and canvas.rect_of(space).inflate(2 * STILL, 2 * STILL).collidepoint(at)
+        if self._draws is None and not canvas.camera.is_fitted and (canvas.board.grid is not None or not is_on_place):
             self._shoved = at
         if not space:
             self.on_ground(*canvas.camera.point(*at))

@@ -350,26 +350,31 @@ def test_the_wheel_leads_closer_and_back(hexes: MenuDriver) -> None:
     assert at(hexes, "1010") == far
 
 
-def pull_the_map(driver: MenuDriver, space: str, beside: int) -> None:
-    """Seen closer, take hold of the map at a space, or beside it, and pull."""
+def pull_the_map(driver: MenuDriver, space: str, *, is_off: bool = False) -> None:
+    """Seen closer, take hold of the map at a space, or off it where a touch still means it, and pull."""
     scene: Any = driver.scene
     before = scene.watch.path.read_bytes()
     scene.page.pointer = at(driver, space)
     scene.map.on_wheel(0, 4)
     driver.wait()
+    canvas = scene.map.touched
     x, y = at(driver, space)
-    press(driver, (x + beside, y + beside), (x + beside - 30, y + beside), (x + beside - 60, y + beside - 40))
+    steps = range(-90, 91, 10)
+    around = [(x + dx, y + dy) for dx in steps for dy in steps if canvas.touch_at((x + dx, y + dy)).space == space]
+    disc = canvas.rect_of(space).inflate(24, 24)
+    start = next(point for point in around if not disc.collidepoint(point)) if is_off else (x, y)
+    press(driver, start, (start[0] - 30, start[1]), (start[0] - 60, start[1] - 40))
     assert at(driver, space) == (x - 60, y - 40)
     assert scene.watch.path.read_bytes() == before
     assert not scene.said
 
 
 def test_seen_closer_a_map_of_hexes_is_pulled_anywhere(hexes: MenuDriver) -> None:
-    pull_the_map(hexes, "1010", beside=0)
+    pull_the_map(hexes, "1010")
 
 
 def test_seen_closer_a_map_of_places_is_pulled_where_no_place_is(workshop: MenuDriver) -> None:
-    pull_the_map(workshop, "31", beside=100)
+    pull_the_map(workshop, "31", is_off=True)
 
 
 def test_the_place_that_was_touched_tells_its_name_on_the_map(

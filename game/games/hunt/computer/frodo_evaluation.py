@@ -12,7 +12,8 @@ from random import Random
 from game.computer.player import EVEN, Temper
 from game.engine.chance import one_of
 from game.games.hunt.computer.likelihood import Nodes, Odds, after_entry, lasts, likelihood, missing, pushed
-from game.games.hunt.computer.nazgul_player import FOUND, near, riding, tile_worth
+from game.games.hunt.computer.nazgul_player import FOUND, near, tile_worth
+from game.games.hunt.computer.travel_time import riding
 from game.games.hunt.rules.actions import SAMWISE, Act, Escape, Move, Rest
 from game.games.hunt.rules.components.dice_faces import SHADOW
 from game.games.hunt.rules.components.tables import Tables
@@ -146,7 +147,9 @@ class FrodoEvaluation:
 
     def _entries(self, entries: Sequence[str], kind: str, *, eye: bool) -> list[tuple[str, float]]:
         """Each entry with its cost, the least first."""
-        nodes: Nodes = pushed(self.topology, self.likelihood.nodes, kind, self.view.options.escape_reach)
+        nodes: Nodes = pushed(
+            self.topology, self.likelihood.nodes, kind, self.view.options.escape_reach, self.view.figures
+        )
         odds = lasts(nodes)
         costs = [(entry, self.entry(entry, self.view.step + 1, odds, eye=eye)) for entry in entries]
         return sorted(costs, key=lambda pair: pair[1])

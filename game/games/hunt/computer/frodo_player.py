@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 from itertools import permutations
 from random import Random
 
 from game.games.hunt.computer.card_values import discarded, entries_of, moved_away, pressure, relief, screen, worth
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
-from game.games.hunt.computer.nazgul_player import moves_from
+from game.games.hunt.computer.travel_time import walks
 from game.games.hunt.rules.actions import (
     Accept,
     Act,
@@ -324,14 +323,6 @@ def _mark(evaluation: FrodoEvaluation, actions: Sequence[PutMark]) -> Act:
 
 
 # Gandalf's way in Part 2: from deed to deed, then to Rivendell (HR-228 to HR-243) -----------------------------------------
-
-
-@lru_cache(maxsize=8)
-def walks(topology: HuntTopology) -> Mapping[str, Mapping[str, int]]:
-    """HR-228. From each location to each: the least number of Gandalf's moves."""
-    return {
-        start: moves_from(start, topology.connected.__getitem__) for start in (*topology.locations, *topology.exits)
-    }
 
 
 def _moves_by_way_of(topology: HuntTopology, start: str, deeds: Sequence[str]) -> int:

@@ -1,7 +1,8 @@
 """What the hunters make of the public record: how likely Frodo is in each place of the exact set, and where he will
 be next. The Ring-bearer's own opponent reckons with the same: the record is public, so he knows what they know.
 
-The set is the exact one (HR-294, HR-349). The shares are a guess at how people travel: towards an exit, seldom in vain.
+The set is the exact one (HR-294, HR-349). The shares are a guess at how people travel: towards an exit, seldom in vain, and
+not where a Nazgûl stands or can ride at once (docs/decisions/0171).
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import TypeVar
 
 from game.board.bitset import bits as positions
 from game.engine.chance import generator
+from game.games.hunt.computer.travel_time import riding
 from game.games.hunt.deduction.hunters_map import lore
 from game.games.hunt.deduction.part1_paths import Node, Part1Paths, Way
 from game.games.hunt.deduction.part2_journeys import Part2Journeys
@@ -26,10 +28,14 @@ from game.games.hunt.rules.ring_bearer.journey_log import STEPS
 from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import Open, View
 
-EAGER = 1.1
+EAGER = 1.7
 """How much less likely an entry is for each move that it wastes."""
+NEAR: Mapping[int, float] = {0: 2.0, 1: 1.2}
+"""How much less likely to end where a Nazgûl stands, or can ride in one daylight move."""
 SAMPLES = 80
 """Whole histories that are looked at."""
+DEMANDED = ("dot", "location", "ferry")
+"""Kinds of entries that a card demands."""
 
 K = TypeVar("K")
 Odds = Mapping[str, float]
@@ -93,23 +99,24 @@ def _shares(known: Part1Paths, number: int) -> dict[Node, float]:
             if found is None or not at:
                 shares = dict.fromkeys(ways, 1.0)
             else:
-                shares = {node: _come(known.topology, found, node, before) for node, before in ways.items()}
+                shares = {node: _come(known, at, found, node, before) for node, before in ways.items()}
             layer.shares = _whole(shares)
         found = layer.shares
     assert found is not None
     return found
 
 
-def _come(topology: HuntTopology, before: Mapping[Node, float], node: Node, ways: Sequence[Way]) -> float:
-    """The share of a node: all ways to it together."""
-    return sum(before[old] * likely(topology, old[0], old[1], node[0], node[1]) for old, _ in ways)
+def _come(known: Part1Paths, number: int, before: Mapping[Node, float], node: Node, ways: Sequence[Way]) -> float:
+    """The share of a node of a layer: all ways to it together."""
+    return sum(before[old] * _chance(known, number, old, node) for old, _ in ways)
 
 
-@lru_cache(maxsize=20_000)
-def likely(topology: HuntTopology, last: str, dots: int, after: str, marked: int) -> float:
-    """How likely somebody is to go on like that: moves in vain are rare."""
-    wasted = topology.frodo.needed(after, marked) - topology.frodo.needed(last, dots) + 1
-    return exp(-EAGER * max(wasted, 0))
+def _chance(known: Part1Paths, number: int, old: Node, new: Node) -> float:
+    """How likely a node is to follow on one, among all that could be written then. A card that leaves no choice, or goes
+    far, is played where it wastes little."""
+    moment, end = known.layers[number].moment, new[:2]
+    ends = _ends(known.topology, *old[:2], moment.kind, known.escape_reach, moment.figures)
+    return ends[end] if moment.kind not in DEMANDED and end in ends else _eager(known.topology, *old[:2], *end)
 
 
 def drawn_history(view: View, topologies: tuple[HuntTopology, ...], tables: Tables, rng: Random) -> tuple[str, ...]:
@@ -132,7 +139,7 @@ def _drawn(known: Part1Paths, rng: Random) -> tuple[str, ...]:
 def _back(known: Part1Paths, number: int, node: Node) -> tuple[Sequence[Way], Sequence[float]]:
     """How a node is come by, and the weights of that added up."""
     before, ways = _shares(known, number - 1), known.ways(number)[node]
-    weights = (before[old] * likely(known.topology, old[0], old[1], node[0], node[1]) for old, _ in ways)
+    weights = (before[old] * _chance(known, number, old, node) for old, _ in ways)
     return ways, list(accumulate(weights))
 
 
@@ -157,24 +164,44 @@ def lasts(nodes: Nodes) -> Odds:
     return found
 
 
-def pushed(topology: HuntTopology, nodes: Nodes, kind: str = "day", rule: str = "dots") -> Nodes:
-    """The shares after one more entry of a kind."""
+def pushed(
+    topology: HuntTopology, nodes: Nodes, kind: str = "day", rule: str = "dots", figures: Sequence[str] = ()
+) -> Nodes:
+    """The shares after one more entry of a kind, `figures` being where the Nazgûl then stand, as far as that is known."""
     found: dict[tuple[str, int], float] = {}
     for (last, dots), share in nodes.items():
-        for end, chance in _ends(topology, last, dots, kind, rule):
+        for end, chance in _ends(topology, last, dots, kind, rule, tuple(figures)).items():
             found[end] = found.get(end, 0.0) + share * chance
     return _whole(found)
 
 
 @lru_cache(maxsize=20_000)
 def _ends(
-    topology: HuntTopology, last: str, dots: int, kind: str, rule: str
-) -> tuple[tuple[tuple[str, int], float], ...]:
+    topology: HuntTopology, last: str, dots: int, kind: str, rule: str, figures: tuple[str, ...]
+) -> Mapping[tuple[str, int], float]:
     """Where an entry can lead, and how likely each is."""
-    ends = list(_entries(topology, last, dots, kind, rule))
-    chances = [likely(topology, last, dots, *end) for end in ends]
-    total = sum(chances)
-    return tuple((end, chance / total) for end, chance in zip(ends, chances, strict=True))
+    close = _close(topology, figures)
+    return _whole(
+        {
+            end: _eager(topology, last, dots, *end) * exp(-close.get(end[0], 0.0))
+            for end in _entries(topology, last, dots, kind, rule)
+        }
+    )
+
+
+def _eager(topology: HuntTopology, last: str, dots: int, after: str, marked: int) -> float:
+    """How likely an entry is for what it wastes."""
+    return exp(-EAGER * max(topology.frodo.needed(after, marked) - topology.frodo.needed(last, dots) + 1, 0))
+
+
+@lru_cache(maxsize=2_000)
+def _close(topology: HuntTopology, figures: tuple[str, ...]) -> Mapping[str, float]:
+    """`NEAR` of the places that are near one of the Nazgûl, the nearest counting."""
+    turns = riding(topology)
+    found: dict[str, float] = {}
+    for moves, less in sorted(NEAR.items(), reverse=True):
+        found |= {place: less for one in filter(None, figures) for place, far in turns[one].items() if far == moves}
+    return found
 
 
 def _entries(topology: HuntTopology, last: str, dots: int, kind: str, rule: str) -> Iterator[tuple[str, int]]:
@@ -182,12 +209,11 @@ def _entries(topology: HuntTopology, last: str, dots: int, kind: str, rule: str)
         yield last, dots
     elif kind != "location":
         yield last, dots + 1
-    if kind != "dot":
-        for name in topology.frodo.within_reach(last, dots, rule if kind == "escape" else "move"):
-            if not topology.is_exit(name):
-                yield name, 0
-    if kind == "location":
-        yield last, dots  # where nothing can be written the shares stay as they are
+    places = topology.frodo.within_reach(last, dots, rule if kind == "escape" else "move") if kind != "dot" else ()
+    written = [(name, 0) for name in places if not topology.is_exit(name)]
+    yield from written
+    if kind == "location" and not written:
+        yield last, dots
 
 
 def after_entry(topology: HuntTopology, last: str, dots: int, entry: str) -> tuple[str, int]:

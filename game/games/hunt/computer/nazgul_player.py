@@ -5,14 +5,15 @@ Everything is counted in Corruption that Frodo may be expected to gain by it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
 from game.computer.player import EVEN, Temper
 from game.engine.chance import one_of
 from game.games.hunt.computer.likelihood import Likelihood, bits, likelihood
+from game.games.hunt.computer.travel_time import riding
 from game.games.hunt.rules.actions import (
     Act,
     Aim,
@@ -37,7 +38,6 @@ from game.games.hunt.rules.actions import (
 )
 from game.games.hunt.rules.components.dice_faces import LORD, SHADOW
 from game.games.hunt.rules.components.tables import Tables
-from game.games.hunt.rules.ring_bearer.frodo_movement import FAR
 from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import COLOURS, NIGHT, Open, View
 
@@ -59,8 +59,6 @@ PRICE = 0.8
 """What a die is worth at most, when there are few of them."""
 RIDDEN = 0.3
 """Part of the worth of more steps for a Nazgûl that has its own move still."""
-SHY = {0: 0.3, 1: 0.55}
-"""Part 1: how likely Frodo is to stop where a Nazgûl stands, or can ride in one turn, beside places farther off."""
 NOTHING = 1e-9
 """What is worth no more is worth nothing."""
 ALIKE = 0.75
@@ -99,7 +97,7 @@ class NazgulPlayer:
         self._spreads: dict[tuple[int, str], float] = {}
         self._told_by: dict[str, float] = {}
         self._of_others: dict[int, list[tuple[str, float, float, float, float]]] = {}
-        self.likelihood: Likelihood = self._shy(likelihood(view, topologies, tables))
+        self.likelihood: Likelihood = likelihood(view, topologies, tables)
         self.near = near(self.topology)
         self.shut = frozenset((*view.ally_tokens, *(m.at for m in view.marks if m.kind == "location"), view.grey))
         self.tile = tile_worth(view, tables)
@@ -110,20 +108,6 @@ class NazgulPlayer:
             for place, share in odds.items():
                 ahead[place] = ahead.get(place, 0.0) + weight * share
         self.ahead = [(place, share) for place, share in ahead.items() if share > 0.004]
-
-    def _shy(self, known: Likelihood) -> Likelihood:
-        """HR-294. The shares of his last location, told by who stands near: he chose it in sight of the figures that have
-        not ridden since. In Part 2 his card chooses."""
-        view = self.view
-        still = [view.figures[at] for at in (*view.queue, *(() if view.stepped else (view.active,)))]
-        if view.part == 2 or not known.here or not all(view.figures):
-            return known
-        shares = {
-            place: share * SHY.get(min(self.turns[space][place] for space in still), 1.0) if still else share
-            for place, share in known.here.items()
-        }
-        total = sum(shares.values())
-        return replace(known, here={place: share / total for place, share in shares.items()})
 
     # A Nazgûl's turn -----------------------------------------------------------------------------------------
 
@@ -402,30 +386,6 @@ def tile_worth(view: Open, tables: Tables) -> float:
     eye = 1 + view.eyes + view.fear
     values = [eye if tables.tiles[tile].eye else tables.tiles[tile].value for tile in view.pool]
     return sum(values) / len(values)
-
-
-_OPEN: frozenset[str] = frozenset()
-
-
-@lru_cache(maxsize=8)
-def riding(topology: HuntTopology) -> Mapping[str, Mapping[str, int]]:
-    """HR-111, HR-112. From each space to each: the least number of a Nazgûl's daylight moves, nothing in its way."""
-
-    def on(space: str) -> Sequence[str]:
-        return topology.nazgul.rides(space, _OPEN, night=False)
-
-    return {start: dict.fromkeys(topology.ids, FAR) | moves_from(start, on) for start in topology.ids}
-
-
-def moves_from(start: str, on: Callable[[str], Iterable[str]]) -> dict[str, int]:
-    """To every space that can be reached: the least number of moves, of which `on` tells where one from a space may end."""
-    found, order = {start: 0}, [start]
-    for here in order:
-        for other in on(here):
-            if other not in found:
-                found[other] = found[here] + 1
-                order.append(other)
-    return found
 
 
 @lru_cache(maxsize=8)

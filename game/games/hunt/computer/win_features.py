@@ -11,7 +11,8 @@ from typing import Final
 
 from game.engine.decision import Seat
 from game.games.hunt.computer.likelihood import likelihood, missing
-from game.games.hunt.computer.nazgul_player import riding, tile_worth
+from game.games.hunt.computer.nazgul_player import tile_worth
+from game.games.hunt.computer.travel_time import riding
 from game.games.hunt.rules.ring_bearer.journey_log import STEPS
 from game.games.hunt.rules.state import State
 

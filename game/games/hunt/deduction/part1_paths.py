@@ -51,6 +51,8 @@ class EntryFacts(NamedTuple):
     """Awaited locations (bits) that are on the log by now."""
     needed: int = -1
     """HR-196. Entries that are missing to the nearest exit."""
+    figures: tuple[str, ...] = ()
+    """Where the Nazgûl stood. Nothing follows from it for certain."""
 
 
 class Layer:
@@ -95,6 +97,11 @@ class Part1Paths:
     def _with(self, layers: tuple[Layer, ...]) -> Part1Paths:
         return Part1Paths(self._reach, layers, self._awaited)
 
+    @property
+    def escape_reach(self) -> str:
+        """HR-181. See `Options`."""
+        return self._reach.escape_reach
+
     # Asked -------------------------------------------------------------------------------------------------------
 
     @property
@@ -133,7 +140,8 @@ class Part1Paths:
         moment = self.layers[-1].moment
         match fact.kind:
             case "entry":
-                moment = EntryFacts(fact.answer, fact.is_unexplained, self._reach.mask(fact.places))
+                places = self._reach.mask(fact.places)
+                moment = EntryFacts(fact.answer, fact.is_unexplained, places, figures=fact.figures)
                 return self._with((*self.layers, self._next(self.layers[-1], moment, 0)))
             case "search" | "hunt":
                 return self._asked(fact)

@@ -32,10 +32,17 @@ def write_event(
     sink.append(Event(kind, phrase, audience, actor, places, pieces, weight, revealed))
 
 
-def note(state: State, kind: str, answer: str = "", places: tuple[str, ...] = (), figure: int = -1) -> None:
+def note(
+    state: State,
+    kind: str,
+    answer: str = "",
+    places: tuple[str, ...] = (),
+    figure: int = -1,
+    figures: tuple[str, ...] = (),
+) -> None:
     """HR-145. Put a public fact on the record."""
     colour = COLOURS[figure] if figure >= 0 else ""
-    fact = Fact(kind, answer, places, colour, state.part, state.day, state.turn, state.step)
+    fact = Fact(kind, answer, places, colour, state.part, state.day, state.turn, state.step, figures)
     state.record = (*state.record, fact)
 
 

@@ -65,6 +65,8 @@ class Fact(NamedTuple):
     turn: int = 0
     step: int = 0
     """The Movement track when it happened."""
+    figures: tuple[str, ...] = ()
+    """Of an entry: the spaces of the Nazgûl when it was written."""
 
     @property
     def text(self) -> str:

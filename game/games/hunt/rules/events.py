@@ -32,17 +32,10 @@ def write_event(
     sink.append(Event(kind, phrase, audience, actor, places, pieces, weight, revealed))
 
 
-def note(
-    state: State,
-    kind: str,
-    answer: str = "",
-    places: tuple[str, ...] = (),
-    figure: int = -1,
-    figures: tuple[str, ...] = (),
-) -> None:
+def note(state: State, kind: str, answer: str = "", places: tuple[str, ...] = (), figure: int = -1) -> None:
     """HR-145. Put a public fact on the record."""
     colour = COLOURS[figure] if figure >= 0 else ""
-    fact = Fact(kind, answer, places, colour, state.part, state.day, state.turn, state.step, figures)
+    fact = Fact(kind, answer, places, colour, state.part, state.day, state.turn, state.step, state.figures)
     state.record = (*state.record, fact)
 
 

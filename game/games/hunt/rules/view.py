@@ -66,7 +66,7 @@ class Fact(NamedTuple):
     step: int = 0
     """The Movement track when it happened."""
     figures: tuple[str, ...] = ()
-    """Of an entry: the spaces of the Nazgûl when it was written."""
+    """Where the Nazgûl stood then."""
 
     @property
     def text(self) -> str:

@@ -29,7 +29,7 @@ def write(state: State, entry: str, kind: str, sink: Sink, to: tuple[str, ...] =
     state.log = (*state.log, mark)
     state.entries += 1
     state.step += 1
-    note(state, "entry", kind, to, figures=state.figures)
+    note(state, "entry", kind, to)
     place = "" if mark in "./" else mark
     write_event(
         sink,

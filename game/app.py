@@ -505,7 +505,7 @@ class Window:
             emblem="eye",
             note=escape(say("picture.private.note", folder=shown_path(self._pictures_folder))),
         )
-        scene.page.ask(modal)
+        modal.show_on(scene.page)
 
     def _write_picture(self, surface: pygame.Surface, scene: Scene) -> None:
         told = self.keep_pictures([(f"ringtable-{datetime.now().astimezone():%Y%m%d-%H%M%S}", png(surface))])

@@ -47,6 +47,14 @@ def english_again() -> Iterator[None]:
         catalog.choose("en")
 
 
+@pytest.fixture
+def german() -> None:
+    """The program speaks German."""
+    from game.language import catalog  # most tests need none of the program for this
+
+    assert catalog.choose("de") == ""
+
+
 @pytest.fixture(autouse=True)
 def windows_are_left(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Whatever matches a test's windows had open are let go after it, while what it patched is still so."""

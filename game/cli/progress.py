@@ -44,9 +44,9 @@ class Progress:
             self._stream.write("\r\x1b[K")
             self._stream.flush()
 
-    def step(self, done: float = 1.0) -> None:
-        """So much more has been done."""
-        self.reach(self._done + done)
+    def step(self) -> None:
+        """One more has been done."""
+        self.reach(self._done + 1)
 
     def reach(self, done: float) -> None:
         """So much has been done in all."""

@@ -172,12 +172,16 @@ class _Proof:
 
     def _after(self, world: Any, action: Any) -> Iterator[Any]:
         """Every position in which the solver decides next and does not see the goal yet. Raises _PassedOn."""
+        yield from self._settled(self._played(world, action), MOST_ANSWERS)
+
+    def _played(self, world: Any, action: Any) -> Any:
+        """The position after an action, one of so many that are looked at. Raises Unproved."""
         self._left -= 1
         if self._left < 0:
             raise Unproved("it is too large to prove: give it fewer pieces, cards or actions")
         after = self._rules.clone(world)
         self._rules.play(after, action)
-        yield from self._settled(after, MOST_ANSWERS)
+        return after
 
     def _settled(self, world: Any, answers: int) -> Iterator[Any]:
         seen = self._seen(world)
@@ -196,12 +200,7 @@ class _Proof:
         if answers < 0:
             raise _PassedOn
         for action in self._rules.actions(world):
-            self._left -= 1
-            if self._left < 0:
-                raise Unproved("it is too large to prove: give it fewer pieces, cards or actions")
-            after = self._rules.clone(world)
-            self._rules.play(after, action)
-            yield from self._settled(after, answers)
+            yield from self._settled(self._played(world, action), answers)
 
     def _seen(self, world: Any) -> Mapping[str, Any]:
         facts: Mapping[str, Any] = self._rules.facts(self._rules.view(world, self._task.solver))

@@ -116,7 +116,7 @@ class Visibility(Generic[S, V]):
                     values.append(f"{one.named}={shown} if {owners[mark.by]} else blank_{number}")
                 case Access.EACH:
                     known |= {f"blank_{number}": one.blank, f"seats_{number}": mark.seats}
-                    known[f"show_{number}"] = mark.form.show if mark.form else _entry_frozen(one.hint)
+                    known[f"show_{number}"] = mark.form.show if mark.form else _of_entry(one.hint, 0)
                     arguments = f"state, {value}, seats_{number}(state), seat, show_{number}, blank_{number}"
                     values.append(f"{one.named}=own_entry({arguments})")
                 case Access.FUNCTION:
@@ -156,7 +156,7 @@ class Visibility(Generic[S, V]):
                     owns += [f"    if may_know(by_{number}(state), seat):", f"        state.{one.name} = {read}"]
                 case Access.EACH:
                     known |= {f"seats_{number}": mark.seats}
-                    known[f"read_{number}"] = mark.form.read if mark.form else _entry_thawed(one.hint)
+                    known[f"read_{number}"] = mark.form.read if mark.form else _of_entry(one.hint, 1)
                     arguments = f"state, {value}, seats_{number}(state), seat, read_{number}"
                     owns.append(f"    state.{one.name} = put_entry(state.{one.name}, {arguments})")
                 case _:
@@ -318,18 +318,11 @@ def _shown(state: type[Any], field: dataclasses.Field[Any], hint: Any) -> _Shown
     return _Shown(field.name, mark, hint, frozen, blank)
 
 
-def _entry_frozen(hint: Any) -> Callable[[Any, Any], Any]:
-    code = frozen_code(hint.__args__[0])[0].format("value")
-    freeze: Callable[[Any, Any], Any] = compiled_function(
-        f"def freeze(state, value):\n    return {code}", "an entry", {}
-    )
-    return freeze
-
-
-def _entry_thawed(hint: Any) -> Callable[[Any, Any], Any]:
-    code = frozen_code(hint.__args__[0])[1].format("value")
-    thaw: Callable[[Any, Any], Any] = compiled_function(f"def thaw(state, value):\n    return {code}", "an entry", {})
-    return thaw
+def _of_entry(hint: Any, code: int) -> Callable[[Any, Any], Any]:
+    """Makes an entry of a field what cannot change (code 0), or makes it again of that (1)."""
+    told = frozen_code(hint.__args__[0])[code].format("value")
+    made: Callable[[Any, Any], Any] = compiled_function(f"def made(state, value):\n    return {told}", "an entry", {})
+    return made
 
 
 def _may_know(who: Who, seat: Seat | None) -> bool:

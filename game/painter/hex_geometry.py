@@ -104,11 +104,10 @@ class Cells:
                 found[self.corner(p)].add(cell)
         return found
 
-    def area(self, looks: Collection[Look], grow: float = 0.4) -> Any:
+    def area(self, looks: Collection[Look]) -> Any:
         """The union of all hexes with these looks, as a shapely geometry."""
-        return unary_union(
-            [Polygon(self.outline(cell)).buffer(grow) for cell, look in self.looks.items() if look in looks]
-        )
+        cells = (cell for cell, look in self.looks.items() if look in looks)
+        return unary_union([Polygon(self.outline(cell)).buffer(0.4) for cell in cells])
 
     def hexes(self, cells: Collection[Hex], size: float = 1.0) -> Any:
         """The union of some hexes, drawn in or out by `size`."""

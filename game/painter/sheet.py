@@ -56,6 +56,11 @@ class Box:
     width: float
     height: float
 
+    def bounds(self, beside: float, above: float, below: float) -> Bounds:
+        """Its edges with so much free ground round it."""
+        w, h = self.width / 2 + beside, self.height / 2
+        return self.x - w, self.y - h - above, self.x + w, self.y + h + below
+
 
 @dataclass(frozen=True, slots=True)
 class Sheet:

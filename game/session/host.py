@@ -520,7 +520,6 @@ class Host:
             self._skipping = None
         table.log = tuple(match.log(self._private.seat if self._private is not None else None))
         table.about = MatchSummary(
-            name=self._name,
             game=table.game,
             saved=self._autosave.saved,
             status=self._status(),

@@ -22,7 +22,6 @@ from game.storage.settings import Pace
 class MatchSummary:
     """What may be said of a match before everyone."""
 
-    name: str
     game: str
     saved: datetime | None
     """When it was last written down; None when it is not kept on disk."""
@@ -228,8 +227,13 @@ class OpenMatch:
         happened last, which everyone may know, with the phrase that it was told from and the board that this names places of."""
         self.wishes.append(HostRequest("picture", text=headline, data=picture, told=told, board=board))
 
+    @property
+    def proof(self) -> Verification | None:
+        """What was found of the dice of a match that is over; None before, and for a picture without a host."""
+        return self.about.proof if self.about is not None and self.outcome is not None else None
+
     def summary(self) -> MatchSummary:
-        """Name, when saved, public status line, hash of the seed."""
+        """When saved, public status line, hash of the seed."""
         if self.about is None:
             raise RuntimeError("a table is summed up only once its host has set it")
         return self.about

@@ -15,15 +15,17 @@ FOLDER = "Ringtable"
 """What a new folder of matches is called among other people's things."""
 WHOLE_PATH = 200
 """Letters of a path that somebody is to find: it is shown with every folder."""
+MOST = 4
+"""Places that are suggested at most."""
 DRIVES = ("/media/{user}", "/run/media/{user}", "/Volumes", "/mnt")
 """Where sticks and other disks are found."""
 
 
-def suggested(most: int = 4) -> tuple[Path, ...]:
+def suggested() -> tuple[Path, ...]:
     """Places of this machine where a match can be kept now, the likeliest first. A probe file is written and removed."""
     found: list[Path] = []
     for parent in _parents():
-        if len(found) == most:
+        if len(found) == MOST:
             break
         if parent.is_dir() and parent / FOLDER not in found and not unwritable(parent):
             found.append(parent / FOLDER)

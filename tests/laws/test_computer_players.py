@@ -15,7 +15,6 @@ from game.computer.search import SearchPlayer
 from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import SeatUpdate
 from game.engine.simulate import play_out
-from game.language import catalog
 from game.registry import game, games
 from tests.laws.games import LawTable, fewest, table_of, tables
 from tests.laws.random_games import named
@@ -42,12 +41,6 @@ def test_every_level_chooses_alike_whatever_it_cannot_know(table: LawTable) -> N
             if level in ("easy", "normal") or number % 4 == 0:
                 assert not difference(table, pair, level, number)
     assert looked >= PAIRS
-
-
-@pytest.fixture(params=[one.code for one in catalog.shipped()])
-def spoken(request: pytest.FixtureRequest) -> None:
-    """Every language in turn."""
-    assert catalog.choose(request.param) == ""
 
 
 @cache

@@ -9,7 +9,6 @@ import pytest
 
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
-from game.language import catalog
 from game.registry import game
 from game.session.table_speech import table_words
 from game.ui.table.model.digest.digest import MOST_LINES, OTHERS, Digest, digest_of, rows_of
@@ -22,18 +21,12 @@ from tests.laws.stretches import stretches, two_worlds_of_events
 every_table = pytest.mark.parametrize("table", fewest(tables()), ids=named)
 
 
-@pytest.fixture
-def _spoken(request: pytest.FixtureRequest) -> None:
-    catalog.choose(request.param)
-
-
 def story_of(table: LawTable) -> Story:
     """What the game declares."""
     return game(table.id).presentation(table.game_set).story
 
 
-@pytest.mark.parametrize("_spoken", [one.code for one in catalog.shipped()], indirect=True)
-@pytest.mark.usefixtures("_spoken")
+@pytest.mark.usefixtures("spoken")
 @every_table
 def test_a_digest_is_told_in_few_whole_sentences(table: LawTable) -> None:
     words = table_words(table.id, table.game_set.board)
@@ -75,8 +68,7 @@ grid_tables = pytest.mark.parametrize(
 )
 
 
-@pytest.mark.parametrize("_spoken", [one.code for one in catalog.shipped()], indirect=True)
-@pytest.mark.usefixtures("_spoken")
+@pytest.mark.usefixtures("spoken")
 @grid_tables
 def test_places_of_a_grid_are_told_by_names_and_bearings_and_never_by_number(table: LawTable) -> None:
     """In the log, step by step, and in the digest."""

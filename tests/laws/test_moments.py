@@ -9,7 +9,6 @@ import pytest
 
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
-from game.language import catalog
 from game.registry import game
 from game.session.table_speech import table_words
 from game.ui.kit.cues import Cue
@@ -24,11 +23,6 @@ from tests.laws.stretches import LEAK, stretches, two_worlds_of_events
 every_table = pytest.mark.parametrize("table", fewest(tables()), ids=named)
 secret_tables = pytest.mark.parametrize("table", telling([one for one in tables() if one.info.has_secrets]), ids=named)
 LONGEST_MS = 3000
-
-
-@pytest.fixture
-def _spoken(request: pytest.FixtureRequest) -> None:
-    catalog.choose(request.param)
 
 
 def look_of(table: LawTable) -> Look:
@@ -49,8 +43,7 @@ def phrases(beat: Beat) -> list[Phrase]:
     return [phrase for phrase in found if phrase is not None]
 
 
-@pytest.mark.parametrize("_spoken", [one.code for one in catalog.shipped()], indirect=True)
-@pytest.mark.usefixtures("_spoken")
+@pytest.mark.usefixtures("spoken")
 @every_table
 def test_moments_are_told_in_whole_sentences(table: LawTable) -> None:
     words, look = table_words(table.id, table.game_set.board), look_of(table)

@@ -38,11 +38,6 @@ MOST_WORDS = 24
 every_table = pytest.mark.parametrize("table", fewest([one for one in tables() if one.id in SHEETS]), ids=named)
 
 
-@pytest.fixture
-def _spoken(request: pytest.FixtureRequest) -> None:
-    catalog.choose(request.param)
-
-
 @cache
 def sheets_of(table: LawTable) -> list[tuple[Any, str, GameSheet]]:
     """What seats are told in random games: the View, the name of the sheet, and the sheet."""
@@ -73,8 +68,7 @@ def phrases_of(table: LawTable) -> frozenset[Phrase]:
     return frozenset(phrase for _, _, sheet in sheets_of(table) for phrase in phrases(sheet))
 
 
-@pytest.mark.parametrize("_spoken", [one.code for one in catalog.shipped()], indirect=True)
-@pytest.mark.usefixtures("_spoken")
+@pytest.mark.usefixtures("spoken")
 @every_table
 def test_every_seat_is_told_its_sheets_in_words_about_the_board(table: LawTable) -> None:
     words = table_words(table.id, table.game_set.board)
@@ -102,8 +96,7 @@ def test_the_same_view_is_told_the_same_by_a_look_that_saw_nothing_before(table:
         assert game(table.id).presentation(table.game_set).sheets[name](view, table.rules) == sheet
 
 
-@pytest.mark.parametrize("_spoken", [one.code for one in catalog.shipped()], indirect=True)
-@pytest.mark.usefixtures("_spoken")
+@pytest.mark.usefixtures("spoken")
 @every_table
 def test_every_side_knows_its_goal_in_short_sentences_and_how_near_it_is(table: LawTable) -> None:
     words = table_words(table.id, table.game_set.board)
@@ -159,9 +152,9 @@ def is_cut(kit: Kit, widget: Widget) -> bool:
 
 
 @pytest.mark.parametrize(
-    "_spoken", first_with_soak([one.code for one in reversed(catalog.shipped())], 1), indirect=True
+    "spoken", first_with_soak([one.code for one in reversed(catalog.shipped())], 1), indirect=True
 )  # the last is the one that needs most room
-@pytest.mark.usefixtures("_spoken")
+@pytest.mark.usefixtures("spoken")
 @every_table
 def test_in_the_smallest_window_with_the_largest_letters_nothing_is_cut_and_every_button_is_there(
     table: LawTable,

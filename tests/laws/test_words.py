@@ -31,11 +31,7 @@ from tests.narrowing import there
 from tests.paths import ROOT
 from tests.sampling import few_with_soak
 
-
-@pytest.fixture(autouse=True, params=[one.code for one in catalog.shipped()])
-def spoken(request: pytest.FixtureRequest) -> None:
-    """Every language in turn."""
-    assert catalog.choose(request.param) == ""
+pytestmark = pytest.mark.usefixtures("spoken")
 
 
 every_table = pytest.mark.parametrize("table", telling(tables()), ids=named)

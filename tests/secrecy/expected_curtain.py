@@ -71,7 +71,7 @@ class Shadow:
         table.log = tuple(match.log(None))
         waiting = view.waiting if view.outcome is None else view.outcome.reason
         status = self.world.playing.speak_of(table.seating)(waiting) if waiting is not None else ""
-        table.about = MatchSummary(table.title, info.id, None, status, "")
+        table.about = MatchSummary(info.id, None, status, "")
         # when somebody got up everybody saw, and how much had been told to all by then everybody can count
         table.seen, table.last_closed = dict(self.world.table.seen), self.world.table.last_closed
         return table

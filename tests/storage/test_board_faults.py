@@ -30,14 +30,6 @@ from tests.sampling import few_with_soak
 SHIPPED = [(game, file) for game in registry.games() for file in files_of(game, game.info.boards[0], Path())]
 
 
-@pytest.fixture
-def german() -> Iterator[None]:
-    before = catalog.in_force()
-    assert catalog.choose("de") == ""
-    yield
-    catalog.use(before)
-
-
 def touched(game: InstalledGame, shipped: Path, own: Path, rng: Random) -> str:
     """The file after one more touch of its board; as it is where that cannot be."""
     text = own.read_text(encoding="utf-8")

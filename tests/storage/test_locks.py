@@ -68,11 +68,6 @@ each_naming = pytest.mark.parametrize("naming", NAMINGS, ids=lambda naming: nami
 
 
 @pytest.fixture
-def saves(tmp_path: Path) -> SaveFolder:
-    return SaveFolder(tmp_path / "matches")
-
-
-@pytest.fixture
 def elsewhere(tmp_path: Path) -> Path:
     folder = tmp_path / "elsewhere"
     folder.mkdir()

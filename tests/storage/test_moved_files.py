@@ -20,11 +20,6 @@ TICK = 10_000_000
 
 
 @pytest.fixture
-def saves(tmp_path: Path) -> SaveFolder:
-    return SaveFolder(tmp_path / "matches")
-
-
-@pytest.fixture
 def file(saves: SaveFolder) -> MatchFile:
     """A match in play, with three moves on disk."""
     made = saves.create("Friday night", HEADER, secrets=False)

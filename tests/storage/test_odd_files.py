@@ -40,11 +40,6 @@ SET_FIELDS = ("boards", "position", "tables")
 """Those that each game reads in its own way."""
 
 
-@pytest.fixture
-def saves(tmp_path: Path) -> SaveFolder:
-    return SaveFolder(tmp_path / "matches")
-
-
 def true_header(game: str) -> dict[str, Any]:
     """The header of a match that could be played."""
     playing = loaded_game(game, registry.game(game).load_set())

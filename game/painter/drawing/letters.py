@@ -109,14 +109,13 @@ def draw_text(
     *,
     halo: float = 0.0,
     bold: float = 0.0,
-    left: bool = False,
 ) -> None:
-    """A line of text, centred on x (or beginning there); `bold` thickens it by so many units."""
+    """A line of text, centred on x; `bold` thickens it by so many units."""
     made = font(face, size)
     blob = skia.TextBlob.MakeFromString(text, made)
     if blob is None:
         return
-    start = x if left else x - made.measureText(text) / 2
+    start = x - made.measureText(text) / 2
     if halo:
         canvas.drawTextBlob(blob, start, baseline, halo_paint(halo))
     paint = paint_of(colour)

@@ -227,7 +227,7 @@ class Pen:
             self.canvas.restore()
 
 
-def arc(x: float, y: float, w: float, h: float, steps: int = 16) -> Points:
+def arc(x: float, y: float, w: float, h: float) -> Points:
     """The upper half of an ellipse from left to right, w wide and h high, standing on y."""
-    t = np.linspace(0, math.pi, steps)
+    t = np.linspace(0, math.pi, 16)
     return np.column_stack([x - w / 2 * np.cos(t), y - h * np.sin(t) ** 0.8])

@@ -52,8 +52,7 @@ def furniture(hints: HexHints) -> Sequence[Any]:
     found = []
     for piece in (hints.cartouche, hints.legend, hints.compass):
         if piece is not None:
-            w, h = piece.width / 2 + 16, piece.height / 2 + 12
-            found.append(box(piece.x - w, piece.y - h, piece.x + w, piece.y + h))
+            found.append(box(*piece.bounds(16, 12, 12)))
     if hints.scale is not None:
         x, y = hints.scale
         found.append(box(x - 3 * R * 1.8, y - 20, x + 3 * R * 1.8, y + 26))
@@ -95,7 +94,7 @@ def _cheapest(land: HexLand, costs: NDArray[np.float64], size: tuple[float, floa
 
 def with_furniture_between_places(land: GraphLand) -> GraphLand:
     """The same for a board of places; its key stands in the band at the foot."""
-    hints = land.hints
+    hints, around = land.hints, AROUND / 2
     taken = Occupancy(land.sheet.width, land.sheet.height)
     for way in land.ways:
         taken.line(way.line, 14)
@@ -103,20 +102,15 @@ def with_furniture_between_places(land: GraphLand) -> GraphLand:
         taken.disc(*land.at(space), land.radius(space) + 16)
     for piece in (hints.cartouche, hints.compass):
         if piece is not None:
-            _take(taken, piece)
+            taken.box(*piece.bounds(around, around, around))
     for name, size in SIZES.items():
         if getattr(hints, name) is None:
             piece = _free_ground(land, taken, size)
             found: dict[str, Any] = {name: piece}
             hints = replace(hints, **found)
             if piece is not None:
-                _take(taken, piece)
+                taken.box(*piece.bounds(around, around, around))
     return replace(land, hints=hints)
-
-
-def _take(taken: Occupancy, piece: Box) -> None:
-    w, h = piece.width / 2 + AROUND / 2, piece.height / 2 + AROUND / 2
-    taken.box(piece.x - w, piece.y - h, piece.x + w, piece.y + h)
 
 
 def _free_ground(land: GraphLand, taken: Occupancy, size: tuple[float, float]) -> Box | None:

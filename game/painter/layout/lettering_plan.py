@@ -331,10 +331,7 @@ def occupied_by(land: GraphLand) -> Occupied:
         half = hints.compass.width / 2 * 1.36
         occupied.say(hints.compass.x - half, hints.compass.y - half, hints.compass.x + half, hints.compass.y + half)
     if hints.cartouche is not None:
-        at = hints.cartouche
-        occupied.say(
-            at.x - at.width / 2 - 18, at.y - at.height / 2 - 8, at.x + at.width / 2 + 18, at.y + at.height / 2 + 12
-        )
+        occupied.say(*hints.cartouche.bounds(18, 8, 12))
     for kind, (x, y) in hints.crossings:
         if kind in ("stonebridge", "ferry"):
             whole.disc(x, y, 32)
@@ -400,12 +397,7 @@ def _later(
         painted.box(mark.x - w / 2, mark.y - h / 2, mark.x + w / 2, mark.y + h / 2)
     for piece in (land.hints.cartouche, land.hints.compass):
         if piece is not None:
-            painted.box(
-                piece.x - piece.width / 2 - 16,
-                piece.y - piece.height / 2 - 8,
-                piece.x + piece.width / 2 + 16,
-                piece.y + piece.height / 2 + 10,
-            )
+            painted.box(*piece.bounds(16, 8, 10))
     boxes = [position.bounds for position in scrolls]
     found: list[NamePosition] = []
     for space in spaces:

@@ -91,16 +91,14 @@ def eye(pen: Pen, x: float, y: float, k: float) -> None:
     r = PLACE * k
     lids = _eye(r)
     o = np.array([x, y])
+    flames = []
     for a in np.linspace(0, 2 * math.pi, 20, endpoint=False):
         u, v = np.array([math.cos(a), math.sin(a)]), np.array([-math.sin(a), math.cos(a)])
         foot = r * 1.02 * (1.0 if abs(u[0]) < 0.8 else 1.3)
-        flame = np.array([u * foot * 0.9 + v * 3.5 * k, u * (foot + r * 0.34), u * foot * 0.9 - v * 3.5 * k])
-        pen.fill(o + flame * 1.05, CREAM)
-    for a in np.linspace(0, 2 * math.pi, 20, endpoint=False):
-        u, v = np.array([math.cos(a), math.sin(a)]), np.array([-math.sin(a), math.cos(a)])
-        foot = r * 1.02 * (1.0 if abs(u[0]) < 0.8 else 1.3)
-        flame = np.array([u * foot * 0.9 + v * 3.5 * k, u * (foot + r * 0.34), u * foot * 0.9 - v * 3.5 * k])
-        pen.fill(o + flame, 0xFF1D120C)
+        flames.append(np.array([u * foot * 0.9 + v * 3.5 * k, u * (foot + r * 0.34), u * foot * 0.9 - v * 3.5 * k]))
+    for size, colour in ((1.05, CREAM), (1.0, 0xFF1D120C)):
+        for flame in flames:
+            pen.fill(o + flame * size, colour)
     pen.fill(o + lids, 0xFF1D120C)
     pen.fill(o + lids * 0.90, 0xFFC4481C)
     pen.fill(o + lids * 0.80, 0xFFE8892E)

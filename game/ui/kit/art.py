@@ -47,6 +47,14 @@ class Art:
     def _emblem(self, name: str, size: int, colour: Colour) -> pygame.Surface:
         return vector.render(self.emblems.at(name, 32, 32, 64, colour), (0, 0, 64, 64), (size, size))
 
+    def sign_on_paper(self, name: str, size: tuple[int, int], side: int) -> pygame.Surface:
+        """Plain paper with an emblem in its middle: what stands where there is no picture."""
+        made = pygame.Surface(size)
+        made.fill(theme.PAPER_LOW)
+        sign = self.emblem(name, side, theme.INK_SOFT)
+        made.blit(sign, sign.get_rect(center=made.get_rect().center))
+        return made
+
     def panel(self, surface: pygame.Surface, kind: PanelKind, rect: pygame.Rect) -> None:
         """Draw a panel whose own edge is `rect`; its shadow falls up to 14 units outside."""
         self._panels.draw(surface, kind, rect, self.scale.u)

@@ -23,7 +23,7 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Pop, Push, Replace, Transition
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.context import Context
-from game.ui.scenes.page_scene import PageScene
+from game.ui.scenes.page_scene import MatchPage
 from game.ui.table.board.board_widget import BoardStops, BoardWidget
 from game.ui.table.board.camera_motion import CameraMotion
 from game.ui.table.board.canvas import BoardCanvas
@@ -33,8 +33,7 @@ from game.ui.table.model.picture import Picture
 from game.ui.table.model.table_editor import TableEditor
 from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.table.panels.layout.window_layout import BESIDE, beside
-from game.ui.widgets.button import Button, Size
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, Size, small_button
 from game.ui.widgets.flow import Clear, Column, Filling, Fits, Flow, Grow, Inset, Layers, Row, Sheet, Shrink, Sized
 from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import ACROSS, Modal
@@ -57,15 +56,14 @@ OF_WINDOW: Final = 0.3
 of a low window it may take from the rows."""
 
 
-class AsOnTableScene(PageScene):
+class AsOnTableScene(MatchPage):
     """Sets the open fields of one match; the table goes on below it when it is left."""
 
     def __init__(self, context: Context, table: OpenMatch, *, begins: bool = False, own: Any = None) -> None:
         """`begins`: the match begins as it is set, and before that is written down nowhere. `own`: the View of the seat whose own
         screen is open; what it alone knows is set."""
-        super().__init__(context.kit)
-        self.context, self.table, self.begins = context, table, begins
-        self.presentation = context.presentation(table)
+        super().__init__(context, table)
+        self.begins = begins
         self.canvas = BoardCanvas(self.kit, self.presentation.board, context.painted(self.presentation.board))
         self.camera = CameraMotion(self.kit, self.canvas, self._looked)
         self.camera.motion = Motion.NONE
@@ -121,8 +119,9 @@ class AsOnTableScene(PageScene):
             *(save if self.seat is None else ()),
             (self._word("leave"), self.leave, "Esc", "round-door", True, ""),
         ):
-            said = words if has_words else ""
-            made = Button(said, deed, key=key, emblem=emblem, size=Size.SMALL, tip=words, shows_key=has_words)
+            made = Button(
+                words, deed, key=key, emblem=emblem, size=Size.SMALL, shows_key=has_words, has_words=has_words
+            )
             made.set_enabled(can, why)
             yield made
 
@@ -171,7 +170,7 @@ class AsOnTableScene(PageScene):
             sentence,
             on_rules=lambda: self.go(Push(rules(self.table.game, fault.clause))),
             on_close=self._keep_fault,
-            ways=[Button(self._word("keep"), self._keep_fault, key="K", plate=Plate.PAPER, size=Size.SMALL)],
+            ways=[small_button(self._word("keep"), self._keep_fault, key="K")],
         )
         clear = self.canvas.clear
         near = self.canvas.rect_of(place) if place else pygame.Rect(clear.midright, (0, 0))
@@ -212,17 +211,15 @@ class AsOnTableScene(PageScene):
         if self.seat is not None or len(told) < 2:
             self._stand(position)
             return
-        self.page.ask(
-            Modal(
-                self._word("changed"),
-                "<br>".join(told),
-                accept=self._word("agree"),
-                on_accept=partial(self._stand, position),
-                safe=self._word("stay"),
-                width_units=ACROSS,
-                role=Role.ACROSS_THE_TABLE,
-            )
-        )
+        Modal(
+            self._word("changed"),
+            "<br>".join(told),
+            accept=self._word("agree"),
+            on_accept=partial(self._stand, position),
+            safe=self._word("stay"),
+            width_units=ACROSS,
+            role=Role.ACROSS_THE_TABLE,
+        ).show_on(self.page)
 
     def _stand(self, position: dict[str, Any]) -> None:
         """The table stands so."""
@@ -248,16 +245,14 @@ class AsOnTableScene(PageScene):
             self._close()
             return
         text = self._word("leave_text", count=count)
-        self.page.ask(
-            Modal(
-                self._word("leave_title"),
-                text,
-                accept=self._word("leave"),
-                on_accept=self._close,
-                safe=self._word("stay"),
-                loses=True,
-            )
-        )
+        Modal(
+            self._word("leave_title"),
+            text,
+            accept=self._word("leave"),
+            on_accept=self._close,
+            safe=self._word("stay"),
+            loses=True,
+        ).show_on(self.page)
 
     def _close(self) -> None:
         if self.begins:

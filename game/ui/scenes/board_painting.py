@@ -18,6 +18,7 @@ from game.painter.paint_board import missing_libraries, why_plain
 from game.painter.process import PaintingProcess, cache_folder
 from game.storage.resources import is_frozen
 from game.ui.kit.markup import escape
+from game.ui.kit.motion import soonest
 from game.ui.kit.scene_stack import Replace
 from game.ui.kit.theme import INK_SOFT, Material, Role
 from game.ui.scenes.menu_scene import SurfaceWidget, units
@@ -163,10 +164,8 @@ class PaintingScene(PageScene):
         return super().update(now_ms)
 
     def next_wake(self, now_ms: int) -> int | None:
-        page = super().next_wake(now_ms)
-        if self.stage not in (PaintingStage.PAINTING, PaintingStage.INSTALLING, PaintingStage.DRAWING):
-            return page
-        return LOOK_MS if page is None else min(page, LOOK_MS)
+        is_busy = self.stage in (PaintingStage.PAINTING, PaintingStage.INSTALLING, PaintingStage.DRAWING)
+        return soonest(super().next_wake(now_ms), LOOK_MS if is_busy else None)
 
     def _follow_painting(self, painting: PaintingProcess) -> None:
         state = painting.state

@@ -29,7 +29,7 @@ from game.ui.scenes.context import Context
 from game.ui.scenes.curtain_layout import CurtainLayout, places, withdraw_pointer
 from game.ui.scenes.handover_page import HandoverPage, handover_layout, name_of
 from game.ui.scenes.menu_scene import SurfaceWidget
-from game.ui.scenes.page_scene import PageScene
+from game.ui.scenes.page_scene import MatchPage
 from game.ui.scenes.public_moments import PRESSES, PublicMoments, public_beats
 from game.ui.screen_words import say as screen_say
 from game.ui.table.board.canvas import BoardCanvas
@@ -49,14 +49,11 @@ LOOK_MS = 60
 """How often the table is looked at while computers play behind the curtain."""
 
 
-class CurtainScene(PageScene):
+class CurtainScene(MatchPage):
     """Hangs until the person it waits for holds the button."""
 
     def __init__(self, context: Context, table: OpenMatch, guest: Seat | None = None) -> None:
-        super().__init__(context.kit)
-        self.context = context
-        self.table = table
-        self.presentation = context.presentation(table)
+        super().__init__(context, table)
         self.guest = guest
         """Who wants a quick private look before the game goes on; None: whoever decides is waited for."""
         self.seat: Seat | None = None
@@ -425,7 +422,7 @@ class CurtainScene(PageScene):
     def _forgotten(self) -> None:
         sheet = self.page.overlay
         back = (lambda: self.page.focus(sheet.field)) if isinstance(sheet, CodeSheet) else None
-        self.page.ask(forgetting(self.codes, self._person, self._forgot, back))
+        forgetting(self.codes, self._person, self._forgot, back).show_on(self.page)
 
     def _forgot(self, problem: str) -> None:
         """It is taken away, and the sheet with what everyone saw says so: here and now first of all."""

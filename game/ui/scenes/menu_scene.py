@@ -26,6 +26,7 @@ from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.flow import Filling, Fits, Flow, Inset, Part, Row, Space
 from game.ui.widgets.label import Label
 from game.ui.widgets.modal import Modal
+from game.ui.widgets.page import Page
 
 if TYPE_CHECKING:
     from game.ui.scenes.context import Context
@@ -123,14 +124,14 @@ class MenuScene(PageScene):
 
     def tell(self, error: RingtableError | OSError | str) -> None:
         """Show what did not work in its one sentence."""
-        tell(self, error)
+        tell(self.page, error)
 
 
-def tell(scene: PageScene, error: RingtableError | OSError | str) -> None:
+def tell(page: Page, error: RingtableError | OSError | str) -> None:
     """Show on any page what did not work in its one sentence; of the faults of many files the first."""
     told = error if isinstance(error, str) else sentence_of(error)
     text = "<br>".join(escape(line) for line in told.splitlines()[:MOST_LINES])
-    scene.page.ask(Modal(say("fault.title"), text, accept=say("fault.close"), on_accept=lambda: None, safe=""))
+    Modal(say("fault.title"), text, accept=say("fault.close"), on_accept=lambda: None, safe="").show_on(page)
 
 
 def pack(scene: PageScene, context: Context, board: Path) -> None:
@@ -142,7 +143,7 @@ def pack(scene: PageScene, context: Context, board: Path) -> None:
         data, _ = pack(board)
         kept = write_numbered(folder / f"{board.stem}{ENDING}", data)
     except (OSError, RingtableError) as error:
-        tell(scene, error)
+        tell(scene.page, error)
         return
     open_folder(folder)
     scene.page.say(escape(say("boards.packed", path=shown_path(kept, most=WHOLE_PATH))), emblem="chest")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,6 +13,10 @@ from game.ui.screen_words import say
 from game.ui.widgets.base import Widget
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll_area import ScrollArea
+
+if TYPE_CHECKING:
+    from game.session.open_match import OpenMatch
+    from game.ui.scenes.context import Context
 
 
 class PageScene:
@@ -127,6 +132,16 @@ class PageScene:
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         return self.page.paint(surface, self.background)
+
+
+class MatchPage(PageScene):
+    """A page about an open match."""
+
+    def __init__(self, context: Context, table: OpenMatch) -> None:
+        super().__init__(context.kit)
+        self.context = context
+        self.table = table
+        self.presentation = context.presentation(table)
 
 
 def _are_alike(one: Widget, other: Widget | None) -> bool:

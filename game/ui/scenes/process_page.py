@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.session.command_process import CommandProcess
+from game.ui.kit.motion import soonest
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.menu_scene import MenuScene
 from game.ui.screen_words import say
@@ -51,10 +52,7 @@ class ProcessPage(MenuScene):
         return super().update(now_ms)
 
     def next_wake(self, now_ms: int) -> int | None:
-        page = super().next_wake(now_ms)
-        if self.process is None:
-            return page
-        return LOOK_MS if page is None else min(page, LOOK_MS)
+        return soonest(super().next_wake(now_ms), LOOK_MS if self.process is not None else None)
 
     def progress(self) -> list[Part]:
         """The bar, what it is at, and the way to give up."""

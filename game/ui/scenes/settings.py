@@ -19,8 +19,7 @@ from game.ui.scenes.menu_scene import MenuScene
 from game.ui.scenes.saves.save_problems import choose_folder
 from game.ui.screen_words import say, screen_words
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button, Size
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import small_button
 from game.ui.widgets.choices import ChoiceStrip, Toggle
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.flow import Column, Filling, Flow, Grow, Inset, Part, Row, Scroll, Sheet, Space
@@ -82,7 +81,7 @@ class SettingsScene(MenuScene):
             "secrets": self._secrets,
             "keys": self._keys,
         }
-        shipped = Button(say("settings.shipped"), self._as_shipped, emblem="undo", plate=Plate.PAPER, size=Size.SMALL)
+        shipped = small_button(say("settings.shipped"), self._as_shipped, emblem="undo")
         heading = Filling(Heading(say(f"settings.{name}"), 1))
         head = Row(heading, shipped) if name != "keys" else heading
         return Column(head, Grow(Scroll(Column(*rows[name](), gap=0), foot=16)), gap=10)
@@ -152,13 +151,7 @@ class SettingsScene(MenuScene):
         at = MINUTES.index(settings.turn_minutes) if settings.turn_minutes in MINUTES else 0
         yield _row("turn_minutes", ChoiceStrip(names, at, lambda index: self.keep(turn_minutes=MINUTES[index])))
         yield Space(14)
-        yield Button(
-            say("settings.try_sound"),
-            lambda: self.kit.sounds.play(Cue.DICE),
-            emblem="bell",
-            plate=Plate.PAPER,
-            size=Size.SMALL,
-        )
+        yield small_button(say("settings.try_sound"), lambda: self.kit.sounds.play(Cue.DICE), emblem="bell")
 
     def _pace(self) -> Iterator[Part]:
         settings = self.context.settings
@@ -168,13 +161,7 @@ class SettingsScene(MenuScene):
             "computers", ChoiceStrip(names, paces.index(settings.pace), lambda index: self.keep(pace=paces[index]))
         )
         yield _row("help", Toggle(settings.first_time_help, lambda on: self.keep(first_time_help=on)))
-        again = Button(
-            say("settings.help_again.button"),
-            self._help_again,
-            emblem=EMBLEM_FOR["hint"],
-            plate=Plate.PAPER,
-            size=Size.SMALL,
-        )
+        again = small_button(say("settings.help_again.button"), self._help_again, emblem=EMBLEM_FOR["hint"])
         yield _row("help_again", again, count=len(settings.helped))
         yield _row("pass_phases", Toggle(settings.pass_phases, lambda on: self.keep(pass_phases=on)))
         yield _row("next_card", Toggle(settings.next_card, lambda on: self.keep(next_card=on)))
@@ -183,9 +170,7 @@ class SettingsScene(MenuScene):
     def _secrets(self) -> Iterator[Part]:
         settings = self.context.settings
         yield _row("curtain", Stepper(settings.idle_curtain, 10, 600, lambda value: self.keep(idle_curtain=value)))
-        elsewhere = Button(
-            say("settings.saves.button"), self._keep_elsewhere, emblem="flag", plate=Plate.PAPER, size=Size.SMALL
-        )
+        elsewhere = small_button(say("settings.saves.button"), self._keep_elsewhere, emblem="flag")
         yield _row("saves", elsewhere, path=shown_path(self.context.folder.path))
         yield _row("codes", None)
         yield from code_rows(CodeDialogs(self, self.rebuild))

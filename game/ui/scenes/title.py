@@ -236,15 +236,13 @@ class TitleScene(PageScene):
         try:
             open_saved(self.page, self.context, path, self._show)
         except (RingtableError, OSError) as error:
-            self.page.ask(
-                Modal(
-                    question,
-                    escape(sentence_of(error)),
-                    accept=say("menu.matches"),
-                    on_accept=partial(self._push, self.context.scenes.matches),
-                    safe=say("fault.close"),
-                )
-            )
+            Modal(
+                question,
+                escape(sentence_of(error)),
+                accept=say("menu.matches"),
+                on_accept=partial(self._push, self.context.scenes.matches),
+                safe=say("fault.close"),
+            ).show_on(self.page)
 
     def _show(self, table: OpenMatch) -> None:
         self.go(Replace(self.context.scenes.play(table), whole_stack=True))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
+from functools import partial
 from typing import Final
 
 import pygame
@@ -44,7 +45,8 @@ class Button(Pressable):
     """A button: emblem, label, key cap. `on_press` is called without arguments.
 
     `key` is a chord such as `E` or `Ctrl+Z`; it works while the page has the keyboard and is printed on
-    the cap once somebody has pressed a key (`shows_key` False hides the cap). An empty label makes an icon button.
+    the cap once somebody has pressed a key (`shows_key` False hides the cap). An empty label makes an icon button, and so does
+    `has_words` False: the label is its tip then, where it has no other.
     """
 
     def __init__(
@@ -57,13 +59,15 @@ class Button(Pressable):
         plate: Plate = Plate.WOOD,
         size: Size = Size.NORMAL,
         shows_key: bool = True,
+        has_words: bool = True,
         tip: str = "",
         is_enabled: bool = True,
         reason: str = "",
     ) -> None:
         material = Material.PAPER if plate is Plate.PAPER else Material.WOOD
+        tip = tip if tip or has_words else label
         super().__init__(material=material, tip=tip, is_enabled=is_enabled, reason=reason)
-        self.label = label
+        self.label = label if has_words else ""
         self.on_press = on_press
         self.emblem = emblem
         self.plate = plate
@@ -151,6 +155,10 @@ class Button(Pressable):
         kit.art.draw_key_plate(surface, cap, self.material, primary=is_primary)
         ink = letters(self.plate, state)
         kit.text.draw(surface, self.chord.label, Role.KEY, ink, cap, align="center")
+
+
+small_button: Final = partial(Button, plate=Plate.PAPER, size=Size.SMALL)
+"""One of paper, as they stand among words."""
 
 
 class IconButton(Button):

@@ -13,7 +13,7 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.screen_words import say
-from game.ui.widgets.base import Group, Point, SolidGroup, Widget, WidgetState
+from game.ui.widgets.base import Group, Point, SolidGroup, Widget, WidgetPage, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Column, Filling, Flow, LaidPanel, Row, Scroll, Sheet, Shrink, Sized, Space
@@ -56,8 +56,8 @@ class Dialog(SolidGroup):
 
 class Modal(Dialog):
     """A plank with the question as its heading, what would be lost, the safe choice at the left with Esc and
-    the button that accepts at the right, red, with Enter; where accepting `loses` something, the two change places. Open it with
-    `page.ask(modal)`; it closes before it calls back.
+    the button that accepts at the right, red, with Enter; where accepting `loses` something, the two change places. It closes
+    before it calls back.
 
     `extra` are further widgets (an entry, a list) between text and buttons; they get the width of the text.
     """
@@ -96,6 +96,12 @@ class Modal(Dialog):
         self._foot = (self.accept_button, self._safe) if loses else (self._safe, self.accept_button)
         self._red = self._safe if loses and self._safe is not None else self.accept_button
         self._red.plate = Plate.PRIMARY
+
+    def show_on(self, page: WidgetPage) -> None:
+        """Lay it over a page, in the middle of the window."""
+        self.center(page.kit)
+        page.open(self)
+        page.focus(self.first_stop)
 
     @property
     def first_stop(self) -> Widget:

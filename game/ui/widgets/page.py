@@ -12,7 +12,6 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import plain
 from game.ui.kit.theme import Role
 from game.ui.widgets.base import Group, Point, Widget, WidgetState
-from game.ui.widgets.modal import Modal
 from game.ui.widgets.panel_cache import PanelCache
 from game.ui.widgets.tooltip import Toast, Tooltip
 
@@ -92,12 +91,6 @@ class Page(Group):
         self.focus(next(overlay.stops(), None))
         self.hush()
 
-    def ask(self, modal: Modal) -> None:
-        """Open a modal, laid out in the middle of the window."""
-        modal.center(self.kit)
-        self.open(modal)
-        self.focus(modal.first_stop)
-
     def close(self, overlay: Widget | None = None) -> None:
         """Take an overlay (the topmost, if none is named) away; the focus returns below it."""
         if not self._overlays:
@@ -124,9 +117,9 @@ class Page(Group):
         self.toasts = [Toast(self.kit, markup, emblem, near, lasts, self._window())]
         self.show_again()
 
-    def say_to_all(self, markup: str, *, emblem: str = "hourglass") -> None:
+    def say_to_all(self, markup: str) -> None:
         """The same in letters for the whole table, until somebody touches something."""
-        self.toasts = [Toast(self.kit, markup, emblem, None, None, self._window(), role=Role.ACROSS_THE_TABLE)]
+        self.toasts = [Toast(self.kit, markup, "hourglass", None, None, self._window(), role=Role.ACROSS_THE_TABLE)]
         self.show_again()
 
     def _window(self) -> pygame.Rect:

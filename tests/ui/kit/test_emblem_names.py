@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 
 import pygame
-import pytest
 
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.kit import Kit
@@ -15,11 +13,6 @@ from game.ui.scenes.title import TitleScene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.menu import MenuItem
 from tests.ui.window_driver import TWO, WindowDriver
-
-
-@pytest.fixture
-def driver(tmp_path: Path) -> WindowDriver:
-    return WindowDriver(tmp_path)
 
 
 def test_no_emblem_stands_for_two_things_and_each_is_drawn(kit: Kit) -> None:

@@ -149,7 +149,7 @@ def test_a_modal_keeps_the_keyboard_to_itself(
 ) -> None:
     below = Button("Below", lambda: hear("below"), key="B")
     put(page, kit, below, 10, 10)
-    page.ask(question(hear))
+    question(hear).show_on(page)
     hands.press(pygame.K_b)
     hands.click(below.rect.center)
     for _ in range(4):
@@ -162,7 +162,7 @@ def test_a_modal_keeps_the_keyboard_to_itself(
 def test_a_modal_is_answered_by_escape_and_enter(
     page: Page, hands: PageUser, hear: Hear, heard: list[object], key: int, answer: str
 ) -> None:
-    page.ask(question(hear))
+    question(hear).show_on(page)
     hands.press(key)
     assert ([answer], None) == (heard, page.overlay)
 
@@ -174,7 +174,7 @@ def test_a_question_higher_than_the_window_scrolls_above_its_buttons(text_scale:
     hands = PageUser(page)
     places = [Button(f"Place {n}", hear) for n in range(6)]
     modal = Modal("Where?", "A long road. " * 20, accept="Here", on_accept=hear, extra=places)
-    page.ask(modal)
+    modal.show_on(page)
     window = pygame.Rect(0, 0, 1024, 640)
     reached: set[Widget] = set()
     for _ in range(12):

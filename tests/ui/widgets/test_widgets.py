@@ -282,7 +282,7 @@ def test_everything_survives_a_window_of_any_size(size: tuple[int, int], hear: H
     for widget in every_kind(hear):
         page.add(widget)
         widget.place(kit, 0, 0, min(size[0], 400), min(size[1], 40))
-    page.ask(question(hear))
+    question(hear).show_on(page)
     surface = pygame.Surface(size)
     assert page.paint(surface, lambda _: None) is None
 

@@ -191,7 +191,7 @@ class Part2Journeys:
         """Gandalf is in one of these."""
         if not self.placed:
             return self
-        rows = {row: _inside(grey, places) for row, grey in self.grey.items()}
+        rows = {row: inside(grey, places) for row, grey in self.grey.items()}
         return self.reduced(self.classes, {row: grey for row, grey in rows.items() if grey})
 
     def _hunt(self, fact: Fact) -> Part2Journeys:
@@ -223,9 +223,9 @@ class Part2Journeys:
             if number | bit in classes:
                 grey[(*row[:-1], number | bit)] = ways
             if number in classes:
-                inside = _inside(ways, places)
-                if inside:
-                    grey[row] = inside
+                ending = inside(ways, places)
+                if ending:
+                    grey[row] = ending
         return replace(self, classes=classes, grey=grey, told=self.told + 1)
 
     # Gandalf -----------------------------------------------------------------------------------------------------
@@ -242,7 +242,7 @@ class Part2Journeys:
                 free = known.away & ~known.places.covered(fact.places)
                 return self.with_gandalf_moved(lambda grey: dict.fromkeys(grey, free))
             case "appeared":
-                return self.with_gandalf_moved(self._flown)
+                return self.with_gandalf_moved(lambda grey: flown(grey, self.known.tokens, self.shown))
             case "deed":
                 return self._unused(known.token[fact.places[0]]).with_gandalf_in(self._places(fact))
             case "rivendell":
@@ -259,23 +259,24 @@ class Part2Journeys:
                 done[id(grey)] = step(grey)
         return self.reduced(self.classes, {row: done[id(grey)] for row, grey in self.grey.items()})
 
-    def _flown(self, grey: GandalfPlaces) -> GandalfPlaces:
-        """HR-236, HR-248. To the place of a token not used yet."""
-        found: dict[int, int] = {}
-        for used in grey:
-            for number, place in enumerate(self.known.tokens):
-                if not (used | self.shown) >> number & 1:
-                    after = used | 1 << number
-                    found[after] = found.get(after, 0) | place
-        return found
-
     def _unused(self, token: int) -> Part2Journeys:
         """HR-239. A token shown now was behind the screen all the time."""
         rows = {row: {used: mask for used, mask in grey.items() if not used & token} for row, grey in self.grey.items()}
         return replace(self, shown=self.shown | token, grey={row: grey for row, grey in rows.items() if grey})
 
 
-def _inside(grey: GandalfPlaces, places: int) -> GandalfPlaces:
+def flown(grey: GandalfPlaces, tokens: Sequence[int], shown: int) -> GandalfPlaces:
+    """HR-236, HR-248. To the place of a token that is neither used nor shown yet."""
+    found: dict[int, int] = {}
+    for used in grey:
+        for number, place in enumerate(tokens):
+            if not (used | shown) >> number & 1:
+                after = used | 1 << number
+                found[after] = found.get(after, 0) | place
+    return found
+
+
+def inside(grey: GandalfPlaces, places: int) -> GandalfPlaces:
     """The ways that end in one of these."""
     return {used: mask & places for used, mask in grey.items() if mask & places}
 

@@ -14,7 +14,7 @@ from typing import Final
 
 from game.board.bitset import bits
 from game.engine.chance import mixed, one_of
-from game.games.hunt.deduction.part2_journeys import GandalfPlaces, known
+from game.games.hunt.deduction.part2_journeys import GandalfPlaces, flown, inside, known
 from game.games.hunt.rules.components.tables import Tables
 from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import Fact, Options
@@ -133,19 +133,13 @@ class Part2Samples:
                 if not self.known.last[cards[period]][step] & places:
                     open_ &= places
             after = self._after(stage, found[-1] if found else {0: 1})
-            found.append({used: mask & open_ for used, mask in after.items() if mask & open_})
+            found.append(inside(after, open_))
         return found
 
     def _after(self, stage: GandalfStep, before: GandalfPlaces) -> GandalfPlaces:
         match stage.kind:
             case "start" | "flight":
-                found: dict[int, int] = {}
-                for used in before:
-                    for number, place in enumerate(self.known.tokens):
-                        if not (used | self.shown) >> number & 1:
-                            after = used | 1 << number
-                            found[after] = found.get(after, 0) | place
-                return found
+                return flown(before, self.known.tokens, self.shown)
             case "fly":
                 return dict.fromkeys(before, stage.to)
             case "out":

@@ -50,16 +50,11 @@ def note(
     whom: int = -1,
     cards: tuple[str, ...] = (),
     seers: tuple[int, ...] | None = None,
-    only: tuple[int, ...] | None = None,
 ) -> None:
-    """Let everybody remember what he has just witnessed: the cards only whoever saw them; with `only`, nobody else at all."""
+    """Let everybody remember what he has just witnessed: the cards only whoever saw them."""
     seats = state.seats
     second = seats[whom] if whom >= 0 else ""
     full = Note(state.turn, what, seats[who], second, cards)
-    if only is not None:
-        for seat in only:
-            state.notes[seat].append(full)
-        return
     bare = full if seers is None else Note(state.turn, what, seats[who], second)
     for seat, notes in enumerate(state.notes):
         notes.append(full if seers is None or seat in seers else bare)

@@ -51,7 +51,7 @@ from game.ui.table.model.screen.moment import Prompt, RecapMoment
 from game.ui.table.model.screen.sheet import is_hushed
 from game.ui.table.model.stage import TablePage
 from game.ui.table.panels.layout.window_layout import Drawer, has_column
-from game.ui.widgets.button import Button, Size
+from game.ui.widgets.button import Button, Size, small_button
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Column, Grow, Inset, Space, Within, pin
 from game.ui.widgets.modal import Modal
@@ -398,7 +398,7 @@ class AnnotatedScene(PlayScene):
 
     def _buttons(self, step: AnnotatedStep) -> list[Button]:
         def button(word: str, on_press: Callable[[], None], emblem: str = "", key: str = "") -> Button:
-            return Button(word, on_press, key=key, emblem=emblem, size=Size.SMALL, plate=Plate.PAPER)
+            return small_button(word, on_press, key=key, emblem=emblem)
 
         if step.asked is Asked.FREE:
             word = self.presentation.say(Phrase.of("table.menu_items.review"))
@@ -652,7 +652,7 @@ class AnnotatedScene(PlayScene):
             lit, slip = self.lit(), [self.teacher.rect] if self.teacher is not None else []
             card.deed = told(puzzle.did).replace("*", "")
             card.seen = [*lit, *slip * (1 + len(lit))]  # above all the slip
-        self.page.ask(card)
+        card.show_on(self.page)
         self.page.mark_all()
 
     def _remember_solved(self) -> None:

@@ -15,6 +15,7 @@ from game.session.annotated.library import LibraryEntry
 from game.session.annotated.sentences import say, say_of_puzzles, told
 from game.storage.faults import problem_placed
 from game.ui.kit.markup import escape
+from game.ui.kit.motion import soonest
 from game.ui.kit.scene_stack import Push, Replace
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.annotated.teacher_panel import bold
@@ -88,10 +89,8 @@ class LessonsAndPuzzles(ListPage):
         return super().update(now_ms)
 
     def next_wake(self, now_ms: int) -> int | None:
-        page = super().next_wake(now_ms)
-        if not self.context.library.is_reading and self._found() == (self.lessons, self.puzzles):
-            return page
-        return LOOK_MS if page is None else min(page, LOOK_MS)
+        is_awaited = self.context.library.is_reading or self._found() != (self.lessons, self.puzzles)
+        return soonest(super().next_wake(now_ms), LOOK_MS if is_awaited else None)
 
     def _found(self) -> tuple[tuple[LibraryEntry, ...], tuple[LibraryEntry, ...]]:
         """The lessons and the puzzles that there are."""

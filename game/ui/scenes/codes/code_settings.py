@@ -12,7 +12,7 @@ from game.ui.scenes.codes.code_access import CodeAccess
 from game.ui.scenes.codes.code_sheet import CodeSheet, forgetting
 from game.ui.scenes.codes.code_steps import Step, begun, changed, removed
 from game.ui.screen_words import say
-from game.ui.widgets.button import Button, IconButton, Size
+from game.ui.widgets.button import Button, IconButton, Size, small_button
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Column, Fits, Flow, Inset, Row, Wrap
 from game.ui.widgets.label import RichText
@@ -46,7 +46,7 @@ class CodeDialogs:
 
     def forget(self, person: str) -> None:
         """None any more, for whoever does not know it: everybody is told."""
-        self.scene.page.ask(forgetting(self.codes, person, self._told("gone", person)))
+        forgetting(self.codes, person, self._told("gone", person)).show_on(self.scene.page)
 
     def either(self, person: str) -> None:
         """What a press on the plate beside a name asks: a code is set, or changed, or removed."""
@@ -137,7 +137,4 @@ def _buttons(dialogs: CodeDialogs, person: str) -> list[Button]:
         buttons = [("forgotten.deed", dialogs.forget)]
     elif dialogs.codes.has(person):
         buttons = [("change", dialogs.change), ("take_off", dialogs.remove), ("forgotten.label", dialogs.forget)]
-    return [
-        Button(say(f"codes.{key}"), partial(callback, person), plate=Plate.PAPER, size=Size.SMALL)
-        for key, callback in buttons
-    ]
+    return [small_button(say(f"codes.{key}"), partial(callback, person)) for key, callback in buttons]

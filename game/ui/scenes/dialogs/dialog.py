@@ -15,8 +15,7 @@ from game.ui.table.model.table import Table
 from game.ui.table.panels.block_sheet import ways_of
 from game.ui.table.panels.large_type import kit_of
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button, Size
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import small_button
 from game.ui.widgets.flow import Column, Flow, Row, Sheet, Shrink, Sized, Space
 from game.ui.widgets.label import Heading
 from game.ui.widgets.modal import Dialog
@@ -63,7 +62,7 @@ class DialogCard(Dialog):
         """`content` gives up height where the window has too little; where it changes its height itself, it gets `high`
         units."""
         super().__init__()
-        end = Button(close, page.close, key="Esc", plate=Plate.PAPER, size=Size.SMALL)
+        end = small_button(close, page.close, key="Esc")
         told = Shrink(Sized(content, height=high or None))
         card = Column(Heading(heading, 2, has_divider=True), told, Row(Space(), end), gap=10)
         self.lay(kit, Sized(Sheet(card, inset=26), width=width))

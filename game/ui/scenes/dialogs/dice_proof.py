@@ -51,6 +51,20 @@ def _told(say: Say, found: Verification | None) -> list[tuple[Role, str]]:
     return [*lines, (Role.SMALL, escape(say(note)))]
 
 
+class DiceButton(Button):
+    """The way to the card of a match that is over."""
+
+    def __init__(
+        self, kit: Kit, page: Page, say: Say, found: Verification, *,
+        plate: Plate = Plate.WOOD, size: Size = Size.NORMAL, has_words: bool = True, shows_key: bool = True,
+    ) -> None:  # fmt: skip
+        word = say(Phrase("table.dice_card.edited" if found.wrong else "table.menu_items.dice"))
+        super().__init__(
+            word, lambda: page.open(DiceProofCard(kit, page, say, found)), key="D", emblem=EMBLEM_FOR["dice"],
+            plate=plate, size=size, has_words=has_words, shows_key=shows_key,
+        )  # fmt: skip
+
+
 class DiceProofStrip(FurtherWays):
     """One line about the dice of a match that is over, and the way to the card, on which seed and hash stand."""
 
@@ -58,14 +72,7 @@ class DiceProofStrip(FurtherWays):
         super().__init__()
         first, *more = (escape(say(phrase)) for phrase in verdict(found)[:2])
         first = f"<b><c=rubric>{first}</c></b>" if found.wrong else f"<b>{first}</b>"
-        self.button = Button(
-            say(Phrase("table.dice_card.edited" if found.wrong else "table.menu_items.dice")),
-            lambda: page.open(DiceProofCard(kit, page, say, found)),
-            key="D",
-            emblem=EMBLEM_FOR["dice"],
-            plate=Plate.PAPER,
-            size=Size.SMALL,
-        )
+        self.button = DiceButton(kit, page, say, found, plate=Plate.PAPER, size=Size.SMALL)
         told = (RichText(" ".join((first, *more)), Role.NOTE), RichText(first, Role.NOTE))
         ways = (Row(words, self.button, gap=10, least=LEAST_WORDS, stacks=False) for words in told)
         self.part = Fits(

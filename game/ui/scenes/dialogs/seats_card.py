@@ -26,8 +26,7 @@ from game.ui.screen_words import screen_words
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Widget, WidgetState
-from game.ui.widgets.button import Button, Size
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import small_button
 from game.ui.widgets.flow import Column, Filling, Fits, Flow, One, Row, Scroll
 from game.ui.widgets.label import RichText
 from game.ui.widgets.text_entry import TextEntry
@@ -53,12 +52,7 @@ class SeatsCard(DialogCard):
         host = self._host
         occupant = self._table.seating.get(seat, Occupant())
         key = "take" if occupant.is_computer else "give"
-        button = Button(
-            host.say(f"seats.{key}"),
-            partial(self.change, seat, occupant),
-            plate=Plate.PAPER,
-            size=Size.SMALL,
-        )
+        button = small_button(host.say(f"seats.{key}"), partial(self.change, seat, occupant))
         entry = TextEntry(
             self._person(seat),
             lambda text: None,

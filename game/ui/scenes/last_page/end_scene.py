@@ -31,7 +31,7 @@ from game.ui.scenes.dialogs.dice_proof import DiceProofStrip
 from game.ui.scenes.last_page.map_and_curve import CurveSheet, WalkMapWidget
 from game.ui.scenes.last_page.pair_score import FirstOfPair, pair_score, rows_of
 from game.ui.scenes.menu_scene import LOW, units
-from game.ui.scenes.page_scene import PageScene
+from game.ui.scenes.page_scene import MatchPage
 from game.ui.scenes.saves.save_problems import choose_folder, may_leave, tell_kept
 from game.ui.screen_words import day
 from game.ui.screen_words import say as screen_say
@@ -86,16 +86,13 @@ WIDEST_BANNER: Final = 900
 TABS: Final = ("walk", "curve", "story")
 
 
-class EndScene(PageScene):
+class EndScene(MatchPage):
     """Tells a match that is over. Nothing of it is worked out before that: the host lays the match open after its end."""
 
     def __init__(self, context: Context, table: OpenMatch, *, is_over_list: bool = False) -> None:
         """`is_over_list`: it was taken from the list of matches, and leads back there."""
-        super().__init__(context.kit)
+        super().__init__(context, table)
         self._is_over_list = is_over_list
-        self.context = context
-        self.table = table
-        self.presentation = context.presentation(table)
         self.frames: tuple[ReviewStep, ...] = ()
         self.chronicle: Chronicle | None = None
         self.column = -1
@@ -294,8 +291,8 @@ class EndScene(PageScene):
 
     def _strip(self) -> DiceProofStrip | None:
         """What was found of the dice; None for a picture without a host."""
-        found = self.table.about.proof if self.table.about is not None else None
-        if found is None or self.table.outcome is None:
+        found = self.table.proof
+        if found is None:
             return None
         return DiceProofStrip(self.kit, self.page, self.presentation.say, found)
 
@@ -312,47 +309,27 @@ class EndScene(PageScene):
 
     def _lookers(self, *, keys: bool, words: bool) -> list[Button]:
         """What can be done with the match that was."""
+        way = partial(Button, shows_key=keys, has_words=words)
         return [
-            Button(
-                self._word("through") if words else "",
-                self.step_through,
-                key="R",
-                emblem="play",
-                shows_key=keys,
-                tip="" if words else self._word("through"),
-            ),
-            Button(
-                self._word("share") if words else "",
-                self.share,
-                key="S",
-                emblem="seal",
-                shows_key=keys,
-                tip="" if words else self._word("share"),
-            ),
+            way(self._word("through"), self.step_through, key="R", emblem="play"),
+            way(self._word("share"), self.share, key="S", emblem="seal"),
         ]
 
     def _leavers(self, *, keys: bool) -> list[Button]:
         """The title; another match. Not on Enter: whoever made the last move with it may press it once too often."""
-        word = self.presentation.say
+        word, way = self.presentation.say, partial(Button, shows_key=keys)
         run = self.context.session.run
         if run is not None and not self.table.is_trial:
-            lesson = run.annotated
-            play = partial(self._leave_lesson, lesson.game, str(lesson.person))
+            play = partial(self._leave_lesson, run.annotated.game, str(run.annotated.person))
             return [
-                Button(say_of_lessons("over.back"), self._leave_lesson, key="Esc", shows_key=keys),
-                Button(say_of_lessons("over.play"), play, key="N", plate=Plate.PRIMARY, shows_key=keys),
+                way(say_of_lessons("over.back"), self._leave_lesson, key="Esc"),
+                way(say_of_lessons("over.play"), play, key="N", plate=Plate.PRIMARY),
             ]
+        swap, again = (partial(self.rematch, swapped=swapped) for swapped in (True, False))
         return [
-            Button(self._way_out(), self.leave, key="Esc", shows_key=keys),
-            Button(word(Phrase.of("table.end.swap")), lambda: self.rematch(swapped=True), key="X", shows_key=keys),
-            Button(
-                word(Phrase.of("table.end.again")),
-                lambda: self.rematch(swapped=False),
-                key="N",
-                emblem="flag",
-                plate=Plate.PRIMARY,
-                shows_key=keys,
-            ),
+            way(self._way_out(), self.leave, key="Esc"),
+            way(word(Phrase.of("table.end.swap")), swap, key="X"),
+            way(word(Phrase.of("table.end.again")), again, key="N", emblem="flag", plate=Plate.PRIMARY),
         ]
 
     def _leave_lesson(self, opens: str = "-", side: str = "") -> None:
@@ -411,16 +388,14 @@ class EndScene(PageScene):
             self.page.say(escape(self._word("no_picture")))
             return
         names = TickBox(self._word("with_names"), True, lambda is_on: None, material=Material.WOOD)
-        self.page.ask(
-            Modal(
-                self._word("share_title"),
-                escape(self._word("share_text")),
-                accept=self._word("share"),
-                on_accept=lambda: self._begin_posters(has_names=names.is_on),
-                emblem="seal",
-                extra=(names,),
-            )
-        )
+        Modal(
+            self._word("share_title"),
+            escape(self._word("share_text")),
+            accept=self._word("share"),
+            on_accept=lambda: self._begin_posters(has_names=names.is_on),
+            emblem="seal",
+            extra=(names,),
+        ).show_on(self.page)
 
     def _begin_posters(self, *, has_names: bool) -> None:
         self.page.say(escape(self._word("drawing")), emblem="seal")

@@ -214,14 +214,8 @@ def board_picture(kit: Kit, game: str, board: LibraryBoard, size: tuple[int, int
 
 
 def _framed(kit: Kit, data: bytes, board: LibraryBoard, size: tuple[int, int]) -> pygame.Surface:
-    if data:
-        made = fitted(data, size)
-    else:
-        made = pygame.Surface(size)
-        made.fill(theme.PAPER_LOW)
-        side = min(size) * 5 // 8
-        sign = kit.art.emblem("broken-sword" if board.fault else "compass", side, theme.INK_SOFT)
-        made.blit(sign, sign.get_rect(center=made.get_rect().center))
+    sign = "broken-sword" if board.fault else "compass"
+    made = fitted(data, size) if data else kit.art.sign_on_paper(sign, size, min(size) * 5 // 8)
     pygame.draw.rect(made, theme.BRASS, made.get_rect(), max(1, size[0] // 75))
     return made
 

@@ -20,6 +20,7 @@ from game.session.evenings import Evening, evenings, minutes
 from game.session.start_position import StartPosition
 from game.storage.faults import SaveFault
 from game.ui.kit.markup import escape
+from game.ui.kit.motion import soonest
 from game.ui.kit.scene_stack import Push, Replace
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.box_look import BoxLook, BoxSide, box_look
@@ -33,7 +34,7 @@ from game.ui.scenes.saves.save_problems import cannot_save, why
 from game.ui.screen_words import say
 from game.ui.table.model.screen.sheet import TAUGHT
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button, Size
+from game.ui.widgets.button import Button, Size, small_button
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.choices import Toggle
 from game.ui.widgets.flow import (
@@ -158,18 +159,13 @@ class NewGameScene(MenuScene):
         return super().update(now_ms)
 
     def next_wake(self, now_ms: int) -> int | None:
-        page = super().next_wake(now_ms)
         was_read = self.context.starts.is_reading  # it may have come since the last frame, or another's reading ended
         is_coming = self.start is None and (
             was_read or self._read_start() is not None or self.context.starts.is_reading
         )
-        if (
-            not is_coming
-            and not self.library.is_looking
-            and (self.library.own(self.draft.game.id) or ()) == self._shown
-        ):
-            return page
-        return LOOK_MS if page is None else min(page, LOOK_MS)
+        is_awaited = is_coming or self.library.is_looking
+        is_awaited = is_awaited or (self.library.own(self.draft.game.id) or ()) != self._shown
+        return soonest(super().next_wake(now_ms), LOOK_MS if is_awaited else None)
 
     def _read_start(self) -> StartPosition | None:
         return self.context.starts.of(self.draft.game, self.draft.board, self.draft.players, self.draft.start)
@@ -245,7 +241,7 @@ class NewGameScene(MenuScene):
         )
         words = Fits(*(Column(Grow(Space()), way, Grow(Space()), gap=0) for way in ways))
         rows = (  # in a narrow window signs without their words
-            [Button(told if has_words else "", act, emblem=sign, tip=told) for told, act, sign in signs]
+            [Button(told, act, emblem=sign, has_words=has_words) for told, act, sign in signs]
             for has_words in (True, False)
         )
         return Fits(*(Row(Grow(Filling(words)), *row, self.begin, gap=16, stacks=False) for row in rows))
@@ -265,16 +261,14 @@ class NewGameScene(MenuScene):
     def _show_chosen(self) -> None:
         """All of it on a card, also where the footer has no room for it."""
         lines = "\n".join(f"• {escape(line)}" for line in self.set_differently())
-        self.page.ask(
-            Modal(
-                say("new.all_set"),
-                lines,
-                accept=say("new.begin"),
-                on_accept=self._begin,
-                safe=say("go_back"),
-                emblem="quill",
-            )
-        )
+        Modal(
+            say("new.all_set"),
+            lines,
+            accept=say("new.begin"),
+            on_accept=self._begin,
+            safe=say("go_back"),
+            emblem="quill",
+        ).show_on(self.page)
 
     def _summary(self) -> str:
         people, seats = self.draft.people, len(self.draft.present)
@@ -427,7 +421,7 @@ class OptionsSheet:
         differ = len(self.chosen())
         told = RichText(say("new.rules_differ", count=differ) if differ else say("new.rules_usual"), Role.SMALL)
         sign = "minus" if self.is_open else "plus"
-        fold = Button(say("new.options"), self._flip, emblem=sign, plate=Plate.PAPER, size=Size.SMALL)
+        fold = small_button(say("new.options"), self._flip, emblem=sign)
         return Sheet(Column(Row(fold, told, gap=14), *(self._rows() if self.is_open else ()), gap=16))
 
     def _flip(self) -> None:

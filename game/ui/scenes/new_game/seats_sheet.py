@@ -23,8 +23,7 @@ from game.ui.scenes.new_game.match_draft import LONGEST_NAME, SeatChoice
 from game.ui.screen_words import say, screen_words
 from game.ui.widgets.badges import Roundel, draw_roundel
 from game.ui.widgets.base import Pressable, WidgetState
-from game.ui.widgets.button import Button, Size
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import small_button
 from game.ui.widgets.choices import ChoiceStrip, Toggle
 from game.ui.widgets.flow import (
     Column,
@@ -92,7 +91,7 @@ class SeatsSheet:
 
         name = Sized(Filling(Label(say("new.against"), Role.H3)), width=LEAST_SEAT_NAME)
         strength = choice([*map(say_level, levels)], levels.index(others[0].level), level)
-        each = Button("", unfold, emblem="plus", tip=say("new.each_seat"), plate=Plate.PAPER, size=Size.SMALL)
+        each = small_button("", unfold, emblem="plus", tip=say("new.each_seat"))
         controls = Row(strength, Wrap(*map(self._face, others), each, gap=6), gap=12, least=LEAST_FIELD)
         return Row(name, Grow(controls), gap=10, least=LEAST_CONTROLS)
 
@@ -199,14 +198,12 @@ class SeatsSheet:
         draft = self.page.draft
         fill = partial(self.page.change, draft.fill_with_computers)
         return Wrap(
-            Button(say("new.fill"), fill, emblem="clockwork", plate=Plate.PAPER, size=Size.SMALL),
-            Button(say("new.draw_lots"), self.page.lots, emblem="die", plate=Plate.PAPER, size=Size.SMALL),
-            Button(
+            small_button(say("new.fill"), fill, emblem="clockwork"),
+            small_button(say("new.draw_lots"), self.page.lots, emblem="die"),
+            small_button(
                 say("new.last_time"),
                 self.page.last_time,
                 emblem="hourglass",
-                plate=Plate.PAPER,
-                size=Size.SMALL,
                 is_enabled=draft.kept_as in self.page.context.settings.new_match,
                 reason=say("new.no_last_time"),
             ),

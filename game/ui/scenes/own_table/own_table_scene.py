@@ -222,27 +222,12 @@ class OwnTableScene(ListPage):
             emblem="road",
             plate=Plate.PAPER if is_first else Plate.PRIMARY,
         )
-        stands = Button(
-            say("own_table.stands"),
-            partial(self._begin_as_it_stands, game),
-            key="A",
-            emblem="bridge",
-            plate=Plate.PAPER,
-        )
-        more = Button(
-            say("own_table.more"),
-            partial(self.begin_beside, game, begins=False),
-            key="B",
-            emblem="sliders",
-            plate=Plate.PAPER,
-        )
+        paper = partial(Button, plate=Plate.PAPER)
+        stands = paper(say("own_table.stands"), partial(self._begin_as_it_stands, game), key="A", emblem="bridge")
+        more = paper(say("own_table.more"), partial(self.begin_beside, game, begins=False), key="B", emblem="sliders")
         found = [desk, beside, stands, more] if is_first else [beside, stands, *([desk] if has_desk else []), more]
         if game.load_printed_parts is not None:
-            found.append(
-                Button(
-                    say("own_table.print"), partial(self._to_printing, game), key="P", emblem="quill", plate=Plate.PAPER
-                )
-            )
+            found.append(paper(say("own_table.print"), partial(self._to_printing, game), key="P", emblem="quill"))
         return found
 
     def _to_printing(self, game: InstalledGame) -> None:

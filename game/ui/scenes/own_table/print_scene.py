@@ -81,16 +81,8 @@ class PrintScene(ProcessPage):
         wanted = ",".join(part for part in PARTS if part in self.parts)
         options = [word for name, value in self.chosen.items() for word in (f"--{name}", value)]
         options.append(f"--shift={self.shift['right'] / 2:g},{self.shift['down'] / 2:g}")
-        options += [
-            "--players",
-            str(self.counts[self.players]),
-            "--only",
-            wanted,
-            "--language",
-            code,
-            "-o",
-            str(self.file),
-        ]
+        options += ["--players", str(self.counts[self.players]), "--only", wanted]
+        options += ["--language", code, "-o", str(self.file)]
         self.process, self.fault = CommandProcess("print", self.game.id, *options), ""
         self.rebuild()
 

@@ -158,18 +158,16 @@ class Dialogs:
         """Say what would be lost; so that all can read it across the table where all are asked."""
         host = self._host
         is_for_all = asked.call.name == "tell_table"
-        host.page.ask(
-            Modal(
-                host.say("sure.title"),
-                asked.markup,
-                accept=asked.label,
-                on_accept=partial(asked.call.on, host.model),
-                safe=host.say("sure.safe"),
-                width_units=ACROSS if is_for_all else NARROW,
-                role=Role.ACROSS_THE_TABLE if is_for_all else Role.BODY,
-                loses=not is_for_all or asked.call.args[0] == EndByAgreement(True),
-            )
-        )
+        Modal(
+            host.say("sure.title"),
+            asked.markup,
+            accept=asked.label,
+            on_accept=partial(asked.call.on, host.model),
+            safe=host.say("sure.safe"),
+            width_units=ACROSS if is_for_all else NARROW,
+            role=Role.ACROSS_THE_TABLE if is_for_all else Role.BODY,
+            loses=not is_for_all or asked.call.args[0] == EndByAgreement(True),
+        ).show_on(host.page)
 
     def _ask_next_player(self, asked: NextPlayer) -> None:
         """A card between two persons."""
@@ -177,18 +175,16 @@ class Dialogs:
         tick = TickBox(
             asked.skip, False, lambda is_on: host.model.skip_next_card(is_skipped=is_on), material=Material.WOOD
         )
-        host.page.ask(
-            Modal(
-                asked.title,
-                asked.markup,
-                accept=asked.ready,
-                on_accept=partial(host.model.seat_next, asked.seat, asked.person),
-                safe="",
-                emblem="flag",
-                extra=(tick,),
-                width_units=560,
-            )
-        )
+        Modal(
+            asked.title,
+            asked.markup,
+            accept=asked.ready,
+            on_accept=partial(host.model.seat_next, asked.seat, asked.person),
+            safe="",
+            emblem="flag",
+            extra=(tick,),
+            width_units=560,
+        ).show_on(host.page)
 
     def _lay(self, content: OpenCards | TitleList, *, is_private: bool) -> None:
         """Cards or a catalogue in the middle, until they have been seen."""
@@ -216,17 +212,15 @@ class Dialogs:
             host.model.ask_all("night", EndByAgreement(True))
 
         draw = FurtherWays(Button(host.say("night.deed"), agree, size=Size.SMALL))
-        host.page.ask(
-            Modal(
-                host.say("night.title"),
-                host.say("night.text"),
-                accept=host.say("night.later"),
-                on_accept=self.to_title,
-                safe=host.say("back"),
-                emblem=EMBLEM_FOR["night"],
-                extra=(draw,),
-            )
-        )
+        Modal(
+            host.say("night.title"),
+            host.say("night.text"),
+            accept=host.say("night.later"),
+            on_accept=self.to_title,
+            safe=host.say("back"),
+            emblem=EMBLEM_FOR["night"],
+            extra=(draw,),
+        ).show_on(host.page)
 
     def to_title(self) -> None:
         """Leave the match; it is saved, or somebody has been told that it is not."""

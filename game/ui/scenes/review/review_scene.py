@@ -4,31 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
 
 from game.engine.decision import Phrase
 from game.session.open_match import OpenMatch, ReviewStep
-from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.keys import Chord
 from game.ui.kit.map_gestures import ViewGestures
 from game.ui.kit.motion import Motion, soonest
 from game.ui.kit.scene_stack import Pop, Push, Replace, Transition
 from game.ui.kit.theme import LayoutClass
 from game.ui.scenes.context import Context
-from game.ui.scenes.dialogs.dice_proof import DiceProofCard
-from game.ui.scenes.page_scene import PageScene
+from game.ui.scenes.dialogs.dice_proof import DiceButton
+from game.ui.scenes.page_scene import MatchPage
 from game.ui.scenes.review.timeline_marks import HIGH, Mark, TimelineMarks, marks_of
 from game.ui.scenes.review.turn_sheet import START, StepSheet, TurnSheet, TurnStrip
 from game.ui.scenes.review.turns import ReviewTurn, turn_at, turns_of
 from game.ui.table.board.board_widget import BoardWidget
-from game.ui.table.board.camera import Area, Camera
+from game.ui.table.board.camera import Area, Camera, middle_of, unit_for
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.animation import TableAnimation, WalkGeometry, script
 from game.ui.table.model.digest.news import NEAR
 from game.ui.table.model.digest.recap import Recap, recap_of, trails
-from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Highlight, HighlightKind, Picture, Way, WayKind
 from game.ui.table.model.screen.moment import RecapMoment
 from game.ui.table.panels.moments.recap_layer import RecapLayer
@@ -54,16 +53,13 @@ LEAST_SHEET: Final = 170
 """Units of height below which the sheet gives its room to the board."""
 
 
-class ReviewScene(PageScene):
+class ReviewScene(MatchPage):
     """Goes through `OpenMatch.review`, turn by turn with what moved drawn on the board, or step by step. `from_step`: it lies
     over the page of the end, which goes on when it is left, and begins there."""
 
     def __init__(self, context: Context, table: OpenMatch, *, from_step: int | None = None) -> None:
-        super().__init__(context.kit)
+        super().__init__(context, table)
         self.kit.card_pictures.read_ahead(table.game)
-        self.context = context
-        self.table = table
-        self.presentation = context.presentation(table)
         self._from_step = from_step
         self.canvas = BoardCanvas(self.kit, self.presentation.board, context.painted(self.presentation.board))
         self.animation = TableAnimation(self.kit.motion)
@@ -148,20 +144,12 @@ class ReviewScene(PageScene):
         return Fits(beside, Column(kinds, Row(Space(), self._arrows, gap=0), gap=6))
 
     def _dice_button(self) -> Button | None:
-        """The way to what was found of the dice of a match that is over; None before the end, and for a picture without a
-        host."""
-        found = self.table.about.proof if self.table.about is not None else None
-        if found is None or self.table.outcome is None:
+        """The way to what was found of the dice; None where nothing is told of them yet."""
+        found = self.table.proof
+        if found is None:
             return None
-        word = self._word("dice_card.edited" if found.wrong else "menu_items.dice")
-        kit, page, say = self.kit, self.page, self.presentation.say
-        return Button(
-            word if found.wrong else "",
-            lambda: page.open(DiceProofCard(kit, page, say, found)),
-            key="D",
-            emblem=EMBLEM_FOR["dice"],
-            tip=word,
-            shows_key=False,
+        return DiceButton(
+            self.kit, self.page, self.presentation.say, found, has_words=bool(found.wrong), shows_key=False
         )
 
     def _foot(self, *, is_low: bool) -> Flow:
@@ -203,56 +191,32 @@ class ReviewScene(PageScene):
         """First, back, play, onward, last; without `words` small ones, and a sign alone where there is one."""
         word, size = self._word, Size.NORMAL if words else Size.SMALL
         is_wide = self.kit.scale.layout is LayoutClass.WIDE
-        first = Button(
-            word("review.first") if is_wide else "",
-            lambda: self.go_to(0),
-            key="Home",
-            emblem="step-back",
-            size=size,
-            shows_key=is_wide,
-        )
-        last = Button(
-            word("review.last") if is_wide else "",
-            self._to_last,
-            key="End",
-            emblem="step-on",
-            size=size,
-            shows_key=is_wide,
-        )
-        play = word("review.play")
-        label = play if words else ""
-        toggle = Button(label, self.toggle, key="Space", emblem="play", size=size, shows_key=keys, tip=play)
+        end = partial(Button, size=size, shows_key=is_wide, has_words=is_wide)
+        step = partial(Button, size=size, shows_key=keys)
+        toggle = step(word("review.play"), self.toggle, key="Space", emblem="play", has_words=words)
         self._plays.append(toggle)
         return [
-            first,
-            Button(word("review.back"), lambda: self.step(-1), key="Left", size=size, shows_key=keys),
+            end(word("review.first"), lambda: self.go_to(0), key="Home", emblem="step-back"),
+            step(word("review.back"), lambda: self.step(-1), key="Left"),
             toggle,
-            Button(word("review.onward"), lambda: self.step(1), key="Right", size=size, shows_key=keys),
-            last,
+            step(word("review.onward"), lambda: self.step(1), key="Right"),
+            end(word("review.last"), self._to_last, key="End", emblem="step-on"),
         ]
 
     def _leavers(self, *, keys: bool, words: bool) -> list[Button]:
         """What was found of the dice; back to where it was opened from; of a match that is over, the page of its end."""
-        word, dice, size = self._word, self._dice_button(), Size.NORMAL if words else Size.SMALL
+        word, dice = self._word, self._dice_button()
+        way = partial(Button, size=Size.NORMAL if words else Size.SMALL, shows_key=keys)
         first = [dice] if dice is not None else []
         if self.table.outcome is not None and self.table.is_kept:
-            tries = Button(
-                word("review.try") if words else "",
-                self.try_from_here,
-                key="T",
-                emblem="footprint",
-                size=size,
-                shows_key=keys,
-                tip=word("review.try_tip"),
-            )
+            tip = word("review.try_tip")
+            tries = way(word("review.try"), self.try_from_here, key="T", emblem="footprint", has_words=words, tip=tip)
             self._tries.append(tries)
             first.append(tries)
-        back = Button(word("review.leave"), self.leave, key="Esc", size=size, shows_key=keys)
+        back = way(word("review.leave"), self.leave, key="Esc")
         if self._from_step is not None or self.table.outcome is None:
             return [*first, back]
-        page = word("last_page.open")
-        label = page if words else ""
-        last = Button(label, self._to_last_page, key="L", emblem="flag", size=size, shows_key=keys, tip=page)
+        last = way(word("last_page.open"), self._to_last_page, key="L", emblem="flag", has_words=words)
         return [*first, back, last]
 
     @property
@@ -539,9 +503,9 @@ def turn_view(camera: Camera, free: Area, window: tuple[int, int], recap: Recap,
     unit = full
     if points:
         margin = ROUND_IT * place
-        unit = min(unit, _unit_for(camera.clear, points, margin))
+        unit = min(unit, unit_for(camera.clear, points, margin))
         told = next((step.points for step in recap.steps if step.number == first and step.points), points)
-        middle = _middle(points if unit >= least else told)
+        middle = middle_of(points if unit >= least else told)
     return replace(room.at_unit(max(unit, least), middle), area=camera.area)
 
 
@@ -563,14 +527,3 @@ def _least(room: Camera, free: Area, full: float, wanted: float) -> float:
         if min(bounds.width * unit, free.w) * high >= wanted:
             return unit
     return full
-
-
-def _unit_for(clear: Area, points: Sequence[Point], margin: float) -> float:
-    wide = max(x for x, _ in points) - min(x for x, _ in points) + 2 * margin
-    high = max(y for _, y in points) - min(y for _, y in points) + 2 * margin
-    return min(clear.w / wide, clear.h / high)
-
-
-def _middle(points: Sequence[Point]) -> Point:
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2

@@ -148,13 +148,11 @@ def panels_of_opening(panels: Sequence[PanelOfOpening]) -> Flow:
 
 
 def _board(kit: Kit, panel: OpeningPanel, stage: StartOfGame, size: tuple[int, int]) -> pygame.Surface:
-    made = pygame.Surface(size)
-    made.fill(theme.PAPER_LOW)
     start, painted, part = stage.start, stage.painted, panel.board
     if start is None or painted is None or part is None:
-        sign = kit.art.emblem("compass", min(size) // 2, theme.INK_SOFT)
-        made.blit(sign, sign.get_rect(center=made.get_rect().center))
-        return made
+        return kit.art.sign_on_paper("compass", size, min(size) // 2)
+    made = pygame.Surface(size)
+    made.fill(theme.PAPER_LOW)
     inside, board = made.get_rect(), start.board
     signs = [(badge, board.spaces[at].id) for badge, role in part.signs for at in board.roles.get(role, ())]
     near = [board.spaces[at].id for at in board.roles.get(part.close, ())]

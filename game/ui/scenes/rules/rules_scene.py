@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -20,6 +20,7 @@ from game.session.worked_example import WorkedExample
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape, with_clause
+from game.ui.kit.motion import soonest
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import fitting_role
 from game.ui.kit.theme import Material, Role
@@ -37,8 +38,7 @@ from game.ui.table.model.picture import Picture
 from game.ui.table.model.screen.across_the_table import across_the_table
 from game.ui.widgets.badges import Roundel
 from game.ui.widgets.base import PassiveWidget, Point, Widget, WidgetState
-from game.ui.widgets.button import Button, Size
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import small_button
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.flow import (
@@ -238,34 +238,17 @@ class RulesScene(MenuScene):
         return super().update(now_ms)
 
     def next_wake(self, now_ms: int) -> int | None:
-        page = super().next_wake(now_ms)
-        if self.chapter != OPENING or self._start is not None or not self.context.starts.is_reading:
-            return page
-        return LOOK_MS if page is None else min(page, LOOK_MS)
+        is_awaited = self.chapter == OPENING and self._start is None and self.context.starts.is_reading
+        return soonest(super().next_wake(now_ms), LOOK_MS if is_awaited else None)
 
     def _turning(self) -> Flow:
         """Back and forth between chapters."""
         number = say("rules.chapter", number=self.chapter + 1, count=len(self.chapters))
         if self.chapter == OPENING:
             number = say("rules.opening")
-        before = Button(
-            say("rules.previous"),
-            lambda: self.turn(self.chapter - 1),
-            key="Page Up",
-            emblem="step-back",
-            plate=Plate.PAPER,
-            size=Size.SMALL,
-            shows_key=False,
-        )
-        after = Button(
-            say("rules.next"),
-            lambda: self.turn(self.chapter + 1),
-            key="Page Down",
-            emblem="step-on",
-            plate=Plate.PAPER,
-            size=Size.SMALL,
-            shows_key=False,
-        )
+        turned = partial(small_button, shows_key=False)
+        before = turned(say("rules.previous"), lambda: self.turn(self.chapter - 1), key="Page Up", emblem="step-back")
+        after = turned(say("rules.next"), lambda: self.turn(self.chapter + 1), key="Page Down", emblem="step-on")
         before.set_enabled(self.chapter > self._first and not self.query, number)
         after.set_enabled(self.chapter < len(self.chapters) - 1 and not self.query, number)
         told = "" if self.query or self.chapter == OPENING else number
@@ -464,7 +447,7 @@ def table_now(context: Context, table: OpenMatch, clause: tuple[str, Callable[[]
         shown = Grow(One(BoardPreview(drawn, None), ratio=1 / board_ratio(painted)))
     button = None
     if clause is not None:
-        button = Button(*clause, emblem="book", plate=Plate.PAPER, size=Size.SMALL)
+        button = small_button(*clause, emblem="book")
     status = RichText(escape(table.summary().status), Role.SMALL)
     head = Heading(say("rules.now"), 2, has_divider=True)
     return Sheet(Column(head, _who(context, table), shown, status, button, gap=10))

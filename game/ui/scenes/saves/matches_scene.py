@@ -29,7 +29,7 @@ from game.ui.scenes.shelf.person_card import game_sheet, pair_sheet, person_shee
 from game.ui.scenes.shelf.shelf_charts import game_name, seat_called
 from game.ui.screen_words import day, say, when
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button, Size
+from game.ui.widgets.button import Button, Size, small_button
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.flow import Column, Filling, Flow, Grid, Grow, Part, Scroll, Sheet, Sized, Space, Within, Wrap
@@ -171,7 +171,7 @@ class MatchesScene(ListPage):
             return None
         head = RichText(escape(say("shelf.of", name=self.person)), Role.STRONG)
         everybody = partial(self.show_matches_of, "")
-        return Column(head, Button(say("shelf.everybody"), everybody, plate=Plate.PAPER, size=Size.SMALL), gap=4)
+        return Column(head, small_button(say("shelf.everybody"), everybody), gap=4)
 
     def below(self) -> Part:
         path = shown_path(self.context.folder.path)
@@ -207,22 +207,20 @@ class MatchesScene(ListPage):
         return (RichText("<br>".join(lines)), seats)
 
     def buttons(self) -> Sequence[Button]:
-        entry, small, paper = self.entry, Size.SMALL, Plate.PAPER
+        entry = self.entry
         if entry is None:
             return ()
-        delete = Button(say("saves.delete"), self._delete_chosen, key="Delete", emblem="cross", plate=paper, size=small)
+        delete = small_button(say("saves.delete"), self._delete_chosen, key="Delete", emblem="cross")
         if entry.fault is not None:
             return (delete,)
         is_over = self._result(entry) is not None
         first = ("shelf.open", "seal") if is_over else ("saves.open", "play")
         return (
             Button(say(first[0]), self.open_chosen, key="Enter", emblem=first[1], plate=Plate.PRIMARY),
-            Button(say("saves.watch"), self.watch, key="W", emblem=EMBLEM_FOR["replays"], plate=paper),
-            Button(say("saves.rename"), self._rename, key="F2", emblem="quill", plate=paper, size=small),
-            Button(
-                say("saves.duplicate"), self._duplicate, key="D", emblem=EMBLEM_FOR["matches"], plate=paper, size=small
-            ),
-            Button(say("saves.export"), self._export, key="X", emblem="letter", plate=paper, size=small),
+            Button(say("saves.watch"), self.watch, key="W", emblem=EMBLEM_FOR["replays"], plate=Plate.PAPER),
+            small_button(say("saves.rename"), self._rename, key="F2", emblem="quill"),
+            small_button(say("saves.duplicate"), self._duplicate, key="D", emblem=EMBLEM_FOR["matches"]),
+            small_button(say("saves.export"), self._export, key="X", emblem="letter"),
             delete,
         )
 
@@ -355,17 +353,15 @@ class MatchesScene(ListPage):
             if self._try(lambda: self.context.folder.rename(entry.path, field.text)):
                 self._again()
 
-        self.page.ask(
-            Modal(
-                say("saves.new_name"),
-                "",
-                accept=say("saves.rename"),
-                on_accept=callback,
-                safe=say("saves.keep"),
-                emblem="quill",
-                extra=(field,),
-            )
-        )
+        Modal(
+            say("saves.new_name"),
+            "",
+            accept=say("saves.rename"),
+            on_accept=callback,
+            safe=say("saves.keep"),
+            emblem="quill",
+            extra=(field,),
+        ).show_on(self.page)
 
     def _duplicate(self) -> None:
         entry = self.entry
@@ -386,15 +382,13 @@ class MatchesScene(ListPage):
         if not any(game.id == entry.game and game.info.has_secrets for game in self.context.games):
             self._write_log(entry)
             return
-        self.page.ask(
-            Modal(
-                say("saves.export"),
-                say("saves.export_secret"),
-                accept=say("saves.export_anyway"),
-                on_accept=lambda: self._write_log(entry),
-                emblem="eye-shut",
-            )
-        )
+        Modal(
+            say("saves.export"),
+            say("saves.export_secret"),
+            accept=say("saves.export_anyway"),
+            on_accept=lambda: self._write_log(entry),
+            emblem="eye-shut",
+        ).show_on(self.page)
 
     def _write_log(self, entry: SaveEntry) -> None:
         def callback() -> None:
@@ -416,17 +410,15 @@ class MatchesScene(ListPage):
 
     def _ask(self, text: str, matches: Sequence[ShelfMatch]) -> None:
         """One question before several matches go into the bin."""
-        self.page.ask(
-            Modal(
-                say("shelf.delete_title"),
-                escape(text),
-                accept=say("saves.delete"),
-                on_accept=lambda: self._delete([one.entry.path for one in matches]),
-                emblem="cross",
-                note=escape(say("shelf.delete_note")),
-                loses=True,
-            )
-        )
+        Modal(
+            say("shelf.delete_title"),
+            escape(text),
+            accept=say("saves.delete"),
+            on_accept=lambda: self._delete([one.entry.path for one in matches]),
+            emblem="cross",
+            note=escape(say("shelf.delete_note")),
+            loses=True,
+        ).show_on(self.page)
 
     def _ask_person(self, person: PersonScore) -> None:
         count = len(person.matches)

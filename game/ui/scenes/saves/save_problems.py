@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.engine.errors import RingtableError
-from game.storage.faults import FaultKind, SaveFault, sentence_of, told, torn
+from game.storage.faults import FaultKind, SaveFault, told, torn
 from game.storage.match_file import is_torn
 from game.storage.suggested_folders import shown_path, suggested
 from game.ui.kit.markup import escape
+from game.ui.scenes.menu_scene import tell
 from game.ui.screen_words import say
-from game.ui.widgets.button import Button, Size
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import small_button
 from game.ui.widgets.flow import Filling
 from game.ui.widgets.modal import FurtherWays, Modal
 from game.ui.widgets.text_entry import TextEntry
@@ -29,12 +29,7 @@ LONGEST_PATH = 400
 
 def _choices(choices: Sequence[tuple[str, str, Callable[[], None]]]) -> FurtherWays:
     """Further ways out of a question: label, emblem, what it does, each."""
-    return FurtherWays(
-        *(
-            Filling(Button(label, callback, emblem=emblem, plate=Plate.PAPER, size=Size.SMALL))
-            for label, emblem, callback in choices
-        )
-    )
+    return FurtherWays(*(Filling(small_button(label, callback, emblem=emblem)) for label, emblem, callback in choices))
 
 
 def why(fault: SaveFault, folder: Path) -> str:
@@ -99,7 +94,7 @@ def cannot_save(
         note=note or say("unsaved.note"),
         extra=(choices,),
     )
-    page.ask(modal)
+    modal.show_on(page)
 
 
 def or_set_back(page: Page, context: Context, callback: Callable[[], None]) -> None:
@@ -116,15 +111,14 @@ def or_set_back(page: Page, context: Context, callback: Callable[[], None]) -> N
             context.folder.recover(path, records=good)
             callback()
 
-        modal = Modal(
+        Modal(
             say("saves.damaged"),
             escape(fault.sentence),
             accept=say("saves.recover"),
             on_accept=lambda: _told(page, set_back),
             emblem="quill",
             note=say("saves.recover_note"),
-        )
-        page.ask(modal)
+        ).show_on(page)
 
 
 def or_torn(page: Page, path: Path, callback: Callable[[], None]) -> None:
@@ -133,15 +127,14 @@ def or_torn(page: Page, path: Path, callback: Callable[[], None]) -> None:
     if not is_torn(path):
         callback()
         return
-    modal = Modal(
+    Modal(
         say("saves.torn"),
         escape(told(torn(path))),
         accept=say("saves.torn_deed"),
         on_accept=lambda: _told(page, callback),
         emblem="quill",
         note=say("saves.recover_note"),
-    )
-    page.ask(modal)
+    ).show_on(page)
 
 
 def or_edited(page: Page, callback: Callable[[bool], None]) -> None:
@@ -152,7 +145,7 @@ def or_edited(page: Page, callback: Callable[[bool], None]) -> None:
     except SaveFault as fault:
         if fault.kind is not FaultKind.EDITED:
             raise
-        modal = Modal(
+        Modal(
             say("saves.edited"),
             escape(fault.sentence),
             accept=say("saves.edited_deed"),
@@ -160,8 +153,7 @@ def or_edited(page: Page, callback: Callable[[bool], None]) -> None:
             emblem="die",
             note=say("saves.edited_note"),
             width_units=620,
-        )
-        page.ask(modal)
+        ).show_on(page)
 
 
 def open_saved(page: Page, context: Context, path: Path, show: Callable[[OpenMatch], None]) -> None:
@@ -208,8 +200,7 @@ def _told(page: Page, callback: Callable[[], None]) -> None:
     try:
         callback()
     except (RingtableError, OSError) as error:
-        close = say("fault.close")
-        page.ask(Modal(say("fault.title"), escape(sentence_of(error)), accept=close, on_accept=lambda: None, safe=""))
+        tell(page, error)
 
 
 def choose_folder(
@@ -237,7 +228,7 @@ def choose_folder(
         return lambda: entry.set_text(str(path))
 
     choices = _choices([(shown_path(path), "flag", take(path)) for path in places])
-    modal = Modal(
+    Modal(
         say("unsaved.folder.title"),
         escape(error or say("unsaved.folder.text")),
         accept=say("unsaved.folder.deed"),
@@ -246,8 +237,7 @@ def choose_folder(
         note=escape(say("unsaved.folder.note", folder=shown_path(context.folder.path))),
         extra=(entry, choices),
         width_units=620,
-    )
-    page.ask(modal)
+    ).show_on(page)
 
 
 def tell_kept(page: Page, context: Context) -> None:
@@ -272,4 +262,4 @@ def may_leave(page: Page, leave: Callable[[], None], choose: Callable[[], None],
         extra=(_choices(((say("unsaved.leave.save"), "flag", instead),)),),
         loses=True,
     )
-    page.ask(modal)
+    modal.show_on(page)

@@ -39,11 +39,7 @@ def saved_picture(kit: Kit, entry: SaveEntry, size: tuple[int, int]) -> pygame.S
     stamp = _stamp(path)
     if stamp and path is not None:
         return kit.art.cached(("saved-picture", str(path), stamp, size), lambda: fitted(_content(path), size))
-    made = pygame.Surface(size)
-    made.fill(theme.PAPER_LOW)
-    sign = kit.art.emblem("ring", min(size) // 2, theme.INK_SOFT)
-    made.blit(sign, sign.get_rect(center=made.get_rect().center))
-    return made
+    return kit.art.sign_on_paper("ring", size, min(size) // 2)
 
 
 def _stamp(path: Path | None) -> int:

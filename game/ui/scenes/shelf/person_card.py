@@ -22,8 +22,7 @@ from game.ui.scenes.shelf.shelf_charts import (
     seat_badge,
 )
 from game.ui.screen_words import day, say
-from game.ui.widgets.button import Button, Size
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import small_button
 from game.ui.widgets.flow import Column, Filling, Fits, Flow, One, Row, Sheet, Sized, Wrap
 from game.ui.widgets.label import Label, RichText
 
@@ -90,8 +89,8 @@ def person_sheet(person: PersonScore, on_show: Callable[[], None], on_forget: Ca
         share = RichText(escape(percent), Role.SMALL, colour=Material.PAPER.soft)
         months = Column(share, Sized(Filling(MonthChart(person.months)), height=56), gap=0)
     buttons = Wrap(
-        Button(say("shelf.show"), on_show, emblem="list", plate=Plate.PAPER, size=Size.SMALL),
-        Button(say("shelf.forget"), on_forget, emblem="cross", plate=Plate.PAPER, size=Size.SMALL),
+        small_button(say("shelf.show"), on_show, emblem="list"),
+        small_button(say("shelf.forget"), on_forget, emblem="cross"),
     )
     games = (Filling(GameLine(game, score)) for game, score in person.games.items())
     told = RichText("<br>".join(map(escape, lines)), Role.BODY)

@@ -21,6 +21,7 @@ from game.session.table_speech import table_words, told_mark
 from game.storage.faults import problem_told
 from game.ui.kit import theme
 from game.ui.kit.markup import escape
+from game.ui.kit.motion import soonest
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.menu_scene import MenuScene, pack
 from game.ui.scenes.workshop.file_pane import FilePane
@@ -439,8 +440,7 @@ class WatchScene(MenuScene):
         return super().update(now_ms)
 
     def next_wake(self, now_ms: int) -> int | None:
-        page = super().next_wake(now_ms)
-        return LOOK_MS if page is None else min(page, LOOK_MS)
+        return soonest(super().next_wake(now_ms), LOOK_MS)
 
     def on_leave(self) -> None:
         super().on_leave()

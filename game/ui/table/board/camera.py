@@ -162,17 +162,17 @@ class Camera:
         start = self._centred(self.opening_unit(readable), ((b.left + b.right) / 2, (b.top + b.bottom) / 2)).covering()
 
         def seeing(points: Sequence[Point], floor: float) -> Camera | None:
-            unit = _unit_for(start, points, margin) if points else 0.0
+            unit = unit_for(start.clear, points, margin) if points else 0.0
             if unit < max(floor, least):
                 return None
-            xs, ys = [x for x, _ in points], [y for _, y in points]
-            middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-            return self._centred(min(unit, max(start.unit, floor)), middle).covering().showing(points, margin)
+            return (
+                self._centred(min(unit, max(start.unit, floor)), middle_of(points)).covering().showing(points, margin)
+            )
 
         def with_most_beside(matters: Sequence[Point]) -> Camera | None:
             if not matters or seeing(matters, look.far) is None:
                 return None
-            floor = min(look.near, 0.999 * _unit_for(start, matters, margin))
+            floor = min(look.near, 0.999 * unit_for(start.clear, matters, margin))
             width, height = self.clear.w / floor - 2 * margin, self.clear.h / floor - 2 * margin
             together = (*matters, *wish.touched, *wish.others)
             (west, east), (north, south) = ((min(ends), max(ends)) for ends in zip(*matters, strict=True))
@@ -406,7 +406,7 @@ def focused_camera(
         return camera
     least = min(camera.unit, max(readable, camera.fit_unit))
     for wanted in (points, touched):
-        if wanted and _unit_for(camera, wanted, margin) >= least:
+        if wanted and unit_for(camera.clear, wanted, margin) >= least:
             return camera.showing(wanted, margin)
     wanted = touched or focus
     back = camera.zoomed(least / camera.unit, *camera.clear.centre)
@@ -415,11 +415,17 @@ def focused_camera(
     return back.showing(best, margin) if not now or (len(best) - now) * WORTH >= len(wanted) else camera
 
 
-def _unit_for(camera: Camera, points: Sequence[Point], margin: float) -> float:
+def middle_of(points: Sequence[Point]) -> Point:
+    """The middle of the box round all these."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+
+
+def unit_for(clear: Area, points: Sequence[Point], margin: float) -> float:
     """Pixels a unit at which all these find room in the clear part."""
     across = max(x for x, _ in points) - min(x for x, _ in points) + 2 * margin
     down = max(y for _, y in points) - min(y for _, y in points) + 2 * margin
-    return min(camera.clear.w / across, camera.clear.h / down)
+    return min(clear.w / across, clear.h / down)
 
 
 def _windows(points: Sequence[Point], width: float, height: float) -> Iterator[list[Point]]:

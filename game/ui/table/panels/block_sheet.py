@@ -51,7 +51,7 @@ from game.ui.table.panels.shelves import ShelvesPanel
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import Roundel
 from game.ui.widgets.base import PassiveWidget, Widget, WidgetState
-from game.ui.widgets.button import Button, HoldToConfirmButton, Size
+from game.ui.widgets.button import Button, HoldToConfirmButton, Size, small_button
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.choices import TickBox
 from game.ui.widgets.flow import (
@@ -267,11 +267,9 @@ class BlockWidgets:
 
     def _stepper(self, block: Stepper) -> Flow:
         less, more = (
-            Button(
+            small_button(
                 sign,
                 partial(call.on, self._table) if call else _nothing,
-                plate=Plate.PAPER,
-                size=Size.SMALL,
                 tip=self._say(block.words),
                 is_enabled=call is not None,
             )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -16,7 +16,6 @@ from game import registry
 from game.computer.ladder import Rung
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant
-from game.language import catalog
 from game.session.evenings import evenings
 from game.session.loaded_game import given_names
 from game.session.start_position import start_position
@@ -42,14 +41,6 @@ from tests.sampling import first_with_soak
 from tests.ui.scenes.conftest import MenuDriver, of_three, with_info
 
 SIZE = (1920, 1080)
-
-
-@pytest.fixture
-def german() -> Iterator[None]:
-    before = catalog.in_force()
-    assert catalog.choose("de") == ""
-    yield
-    catalog.use(before)
 
 
 def begin(driver: MenuDriver) -> object:

@@ -23,7 +23,7 @@ class Candidate:
     point: TurningPoint
 
 
-def chosen(candidates: Iterable[Candidate], most: int = MOST) -> tuple[TurningPoint, ...]:
+def chosen(candidates: Iterable[Candidate]) -> tuple[TurningPoint, ...]:
     """The heaviest, never two of one column or of one kind at one place, of different kinds as far as there are; in the order in
     which they happened."""
     left = sorted(candidates, key=lambda one: (-one.weight, one.point.column))
@@ -33,7 +33,7 @@ def chosen(candidates: Iterable[Candidate], most: int = MOST) -> tuple[TurningPo
             is_near = any(one.point.column == other.point.column for other in found)
             alike = [other.point.place for other in found if one.kind == other.kind]
             is_told = one.point.place in filter(None, alike)
-            if len(found) < most and not is_near and not is_told and not (is_strict and alike):
+            if len(found) < MOST and not is_near and not is_told and not (is_strict and alike):
                 found.append(one)
     return tuple(one.point for one in sorted(found, key=lambda one: one.point.column))
 

@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from game.engine.decision import Phrase
-from game.language import catalog
 from game.painter.painted_board import WORDS, Sort
 from game.session.presentation_loader import painted
 from game.ui.kit.kit import Kit
@@ -168,11 +167,6 @@ def test_words_that_find_no_room_in_their_boxes_are_left_out_together() -> None:
                 assert one.laid.runs[0].width <= one.laid.inscription.room * unit + 1
     assert not [one for one in lettering_at(canvas, 0.45).painted if one.laid.inscription.sort is Sort.KEY]
     assert [one for one in lettering_at(canvas, 0.8).painted if one.laid.inscription.sort is Sort.KEY]
-
-
-@pytest.fixture
-def german() -> None:
-    catalog.choose("de")
 
 
 @pytest.mark.parametrize("at", [0, 1])

@@ -1,0 +1,13 @@
+"""What the laws share."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.language import catalog
+
+
+@pytest.fixture(params=[one.code for one in catalog.shipped()])
+def spoken(request: pytest.FixtureRequest) -> None:
+    """Every language in turn."""
+    assert catalog.choose(request.param) == ""

@@ -116,14 +116,14 @@ class BlockSheet(LaidPanel):
         told_of = (one for one in shown.sheet.blocks if not (is_low and isinstance(one, Duel)))
         blocks = Column(*map(made.widget_of, told_of), gap=10)
         pressed = tuple(map(made.widget_of, shown.foot))
-        kept, others = pressed[:BESIDE_BAND], Wrap(*pressed[BESIDE_BAND:]) if pressed[BESIDE_BAND:] else None
+        kept, others = pressed[:BESIDE_BAND], pressed[BESIDE_BAND:]
         if is_low:
-            told = Column(blocks, others, gap=10)
-            self.part = Row(Grow(Scroll(told, edge=EDGE, shy=True)), Column(*kept), gap=12, side="end", stacks=False)
+            beside = Column(*others, *kept, gap=0 if others else 8)
+            self.part = Row(Grow(Scroll(blocks, edge=EDGE, shy=True)), beside, gap=12, side="end", stacks=False)
             return
         heading = Heading(say(shown.heading), 3, has_divider=True) if shown.heading is not None else None
-        foot = Wrap(*kept) if kept else None
-        self.part = Column(heading, Shrink(Scroll(blocks, edge=EDGE, shy=True)), others, foot, gap=12)
+        foot = (Wrap(*row) for row in (others, kept) if row)
+        self.part = Column(heading, Shrink(Scroll(blocks, edge=EDGE, shy=True)), *foot, gap=12)
 
 
 def ways_of(shown: LaidSheet, say: Say, table: object, picture: Callable[[BoardBit], Widget]) -> Iterator[Flow]:

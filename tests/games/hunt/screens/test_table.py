@@ -630,6 +630,19 @@ def test_the_teacher_goes_on_from_where_a_rider_went_against_his_advice(tmp_path
     assert heading(hunting) == TEACHER
 
 
+def test_all_that_can_be_pressed_beside_advice_is_in_sight_with_the_largest_letters(tmp_path: Path) -> None:
+    settings = replace(COACHED, text_scale=200, language="de", first_time_help=True)
+    hunting = WindowDriver(tmp_path, (1024, 640), settings)
+    hunting.sit("hunt", HUNTER, MORNING)
+    hunting.key(pygame.K_RETURN)
+    hunting.run(3000)
+    assert heading(hunting) != ""
+    band = there(hunting.play.panels.sheet)
+    buttons = [one for one in band.everyone() if isinstance(one, Button)]
+    assert len(buttons) == 3
+    assert all(band.rect.contains(one.rect) for one in buttons)
+
+
 def test_what_spoke_of_an_act_goes_as_it_begins(tmp_path: Path) -> None:
     hunting = WindowDriver(tmp_path, settings=COACHED)
     hunting.sit("hunt", HUNTER, {**MORNING, "dice": []})

@@ -244,15 +244,8 @@ class AsOnTableScene(MatchPage):
         if not count:
             self._close()
             return
-        text = self._word("leave_text", count=count)
-        Modal(
-            self._word("leave_title"),
-            text,
-            accept=self._word("leave"),
-            on_accept=self._close,
-            safe=self._word("stay"),
-            loses=True,
-        ).show_on(self.page)
+        title, text, yes, no = (self._word(key, count=count) for key in ("leave_title", "leave_text", "leave", "stay"))
+        Modal(title, text, accept=yes, on_accept=self._close, safe=no, loses=True).show_on(self.page)
 
     def _close(self) -> None:
         if self.begins:
@@ -303,6 +296,15 @@ class AsOnTableScene(MatchPage):
                 return self.take_transition()
         return super().on_event(event)
 
+    def _goes_to(self, letter: str) -> bool:
+        """The next number whose name begins with a letter is in the hand, for the figure that is typed then."""
+        numbers = (one for one in self.page.everyone() if isinstance(one, Button) and one.label.isdecimal())
+        rows = [one for one in numbers if one.tip.casefold().startswith(letter)]
+        at = next((at for at, one in enumerate(rows, 1) if one is self.page.focused), 0)
+        if rows:
+            self.page.focus(rows[at % len(rows)])
+        return bool(rows) and rows[at % len(rows)].take()
+
     def event(self, event: pygame.Event) -> bool:
         if event.type != pygame.KEYDOWN:
             return False
@@ -313,6 +315,8 @@ class AsOnTableScene(MatchPage):
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.editor.dial:
             return self.editor.put_away()  # the number is typed; only the next Enter is that all agree
         if event.unicode.isdecimal() and event.unicode.isascii() and self.editor.type_figure(event.unicode):
+            return True
+        if self.seat is not None and event.unicode.isalpha() and self._goes_to(event.unicode.casefold()):
             return True
         for chord, deed in (
             ("Home", self.camera.fit),

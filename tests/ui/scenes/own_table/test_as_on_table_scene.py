@@ -555,3 +555,23 @@ def test_a_hand_that_is_named_in_part_shows_what_was_named_and_that_something_is
     table.act({"names": {"Cloak": 1}})
     table.act({"opens": "p2", "names": {"The Ring": 1}})
     assert table.driver.table.public_view.cards == (3, 1)
+
+
+def test_a_letter_leads_to_the_card_that_is_named_and_a_figure_counts_it(tmp_path: Path) -> None:
+    table = RealTable(tmp_path)
+    table.people = {"p1": "Anna", "p2": "Ben"}
+    table.act({"joins": "riddle"})
+    table.act({"numbers": {"Cards of Anna": 3, "Cards of Ben": 1}, "keys": "Enter Enter Enter"})
+    table.driver.resize((1088, 640))
+    table.act({"opens": "p1"})
+    before = table.inputs
+    for struck in "g1rr1h1":  # the second row with an R is that of Riddles
+        table.key(getattr(pygame, f"K_{struck}"), struck)
+    named = {card: count for card, count in table.page.editor.whole["named"].items() if count}
+    assert named == {"good-army": 1, "riddle": 1, "horse-1": 1}
+    assert table.inputs - before == 7
+    seen = table.page.page.focused
+    assert isinstance(seen, Button)
+    assert table.page.page.hit(seen.rect.center) is seen, "and it is in sight"
+    table.act({"keys": "Enter Enter"})
+    assert table.driver.table.owners_asked == ("p2",)

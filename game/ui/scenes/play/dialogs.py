@@ -37,12 +37,10 @@ from game.ui.table.model.stage import (
     ActionList,
     AskOnceMore,
     Card,
-    Catalogue,
     ChoiceList,
     DiceQuestion,
     Menu,
     NextPlayer,
-    PrivateCards,
     TablePage,
     TypedLine,
 )
@@ -101,11 +99,11 @@ class Dialogs:
             case LaidSheet():
                 page.hush()
                 page.open(SheetCard(host, self._context, card))
-            case PrivateCards():
-                self._lay(card.spread, is_private=True)
-            case Catalogue():
+            case OpenCards():
+                self._lay(card, is_private=True)
+            case TitleList():
                 if page.overlay is None:
-                    self._lay(card.content, is_private=False)
+                    self._lay(card, is_private=False)
 
     def _choose(self, wanted: ActionList) -> None:
         """Several actions are meant: beside what was touched, else at the pointer."""

@@ -39,15 +39,13 @@ from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.blocks import Call
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.picture_parts import Point
-from game.ui.table.model.screen.moment import BoardMoment, CentreMoment, Moment, Prompt, RecapMoment
+from game.ui.table.model.screen.moment import BoardMoment, Moment, Prompt, RecapMoment
 from game.ui.table.model.screen.moment_of_state import centre_of, dice_of, note_of
 from game.ui.table.model.stage import Card, TablePage
 from game.ui.table.model.state import Surroundings
 from game.ui.table.model.table import Table
-from game.ui.table.panels.centre_panels.centre_panel import CentreChoices
 from game.ui.table.panels.layout.table_panels import DRAWER_KEYS, TablePanels
 from game.ui.table.panels.layout.window_layout import Drawer
-from game.ui.table.panels.prompt import buttons_of
 from game.ui.widgets.flow import LaidPanel
 from game.ui.widgets.tooltip import HoverTip
 
@@ -329,7 +327,7 @@ class PlayScene(PageScene):
         self.panels.refresh(
             moment.panels, log=moment.log, touched=moment.touched, lit=moment.lit, is_asked=moment.is_asked
         )
-        self._show_centre(moment.centre)
+        self.panels.show_centre(moment.centre)
         self.panels.show_dice(moment.dice)
         self.moments.show()
         self.panels.stops.refresh(moment.ring)
@@ -363,24 +361,13 @@ class PlayScene(PageScene):
         self._show_board(self.model.board())
         self.panels.show_dice(dice_of(self.model.state))
         self.moments.show()
-        self._show_centre(centre_of(self.model.state))
-
-    def _show_centre(self, centre: CentreMoment) -> None:
-        touchable = CentreChoices(centre.lit, centre.chosen, centre.is_asked, centre.places)
-        self.panels.show_centre(centre.scene, touchable)
+        self.panels.show_centre(centre_of(self.model.state))
 
     def show_prompt(self, prompt: Prompt) -> None:
         """Show the question of this moment, and its buttons."""
+        more = self.presentation.say(Phrase.of("table.more"))
         self.panels.prompt_bar.show(
-            self.kit,
-            face=prompt.face,
-            player=prompt.player,
-            markup=prompt.markup,
-            buttons=buttons_of(prompt.buttons, self.model),
-            more=self.presentation.say(Phrase.of("table.more")),
-            goal=prompt.goal,
-            danger=buttons_of(prompt.danger, self.model),
-            on_more=lambda buttons: self.model.open_more([button.label for button in buttons]),
+            self.kit, prompt, more, lambda buttons: self.model.open_more([button.label for button in buttons])
         )
 
     # -- the view of the board

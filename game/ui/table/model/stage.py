@@ -119,20 +119,6 @@ class NextPlayer:
     skip: str
 
 
-@dataclass(frozen=True, slots=True)
-class PrivateCards:
-    """Cards that one person alone may see."""
-
-    spread: OpenCards
-
-
-@dataclass(frozen=True, slots=True)
-class Catalogue:
-    """What everybody may look up at any time."""
-
-    content: TitleList
-
-
 Card = (
     Menu
     | ChoiceList
@@ -141,10 +127,11 @@ Card = (
     | TypedLine
     | AskOnceMore
     | NextPlayer
-    | PrivateCards
-    | Catalogue
+    | OpenCards
+    | TitleList
     | LaidSheet
 )
+"""Of cards one person alone may see those that lie open; titles everybody may look up at any time."""
 
 
 class TablePage(Enum):

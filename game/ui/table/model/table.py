@@ -75,7 +75,7 @@ from game.ui.table.model.screen.sheet import (
     sheet_words,
 )
 from game.ui.table.model.seat_handover import drop_curtain, open_seat, watch
-from game.ui.table.model.stage import AskOnceMore, Catalogue, Stage, TablePage
+from game.ui.table.model.stage import AskOnceMore, Stage, TablePage
 from game.ui.table.model.state import HINT, MatchFacts, Surroundings, state_of
 from game.ui.table.model.update_playback import UpdatePlayback, dice_correction, dice_question, next_change, tick
 
@@ -351,7 +351,7 @@ class Table:
     def open_catalogue(self) -> None:
         """What everybody may look up at any time."""
         if (catalogue := self.interaction.panels.catalogue) is not None:
-            self._stage.lay_over(Catalogue(catalogue))
+            self._stage.lay_over(catalogue)
 
     def open_page(self, page: TablePage) -> None:
         """What needs nothing of the moment; standing orders only for a seat that is on screen."""

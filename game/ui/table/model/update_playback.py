@@ -37,7 +37,7 @@ from game.ui.table.model.screen.sheet import (
     plays_alone,
 )
 from game.ui.table.model.seat_handover import curtain_falls, drop_curtain, next_watch, seat_whoever_decides
-from game.ui.table.model.stage import DiceQuestion, PrivateCards
+from game.ui.table.model.stage import DiceQuestion
 from game.ui.table.model.state import BRIEF, COACH, HINT, TableState
 
 FIGHTS: Final = 4
@@ -353,7 +353,7 @@ def tick(state: TableState, playback: UpdatePlayback, now: int) -> None:
     companion_opens(state)
     _trouble(state)
     if state.unread and not state.animation.is_moving and not state.stage.has_overlay and state.stage.is_laid_out:
-        state.stage.lay_over(PrivateCards(state.unread[0]))
+        state.stage.lay_over(state.unread[0])
     hover_tip_appears(state)
 
 

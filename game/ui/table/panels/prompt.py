@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -16,8 +15,7 @@ from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import LayoutClass, Material, Role
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.picture_parts import Face
-from game.ui.table.model.screen.moment import PromptButton as PromptButtonMoment
-from game.ui.table.model.table import Table
+from game.ui.table.model.screen.moment import Prompt, PromptButton
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, WidgetState
 from game.ui.widgets.button import Button
@@ -36,31 +34,15 @@ CONSTANT: Final = 0.25
 """Share of the bar that what is there at all times has at most: beyond it its words go, that of the hint last, then the rules."""
 
 
-@dataclass(frozen=True, slots=True)
-class PromptButton:
-    """One button of the prompt bar."""
-
-    label: str
-    on_press: Callable[[], None]
-    key: str = ""
-    emblem: str = ""
-    is_primary: bool = False
-    reason: str = ""
-    """Why it is dimmed; empty when it can be pressed."""
-    tip: str = ""
-    is_constant: bool = False
-    """A hint, undo, rules, menu: each has its place, whatever else can be answered."""
-    is_kept: bool = False
-    """It stays in sight as long as the urged one, the last of the answers."""
-
-
 class PromptBar(Group):
     """Roundel, question, buttons."""
 
     is_kept = True
 
-    def __init__(self) -> None:
+    def __init__(self, table: object) -> None:
+        """`table` is what buttons call on."""
         super().__init__(material=Material.WOOD)
+        self._table = table
         self.face: Face | None = None
         self.player = ""
         self.markup = ""
@@ -84,24 +66,12 @@ class PromptBar(Group):
         self._made: dict[tuple[PromptButton, bool, bool], Button] = {}
         """The buttons that were tried since the bar was laid out last, bare or with words, with keys or without."""
 
-    def show(
-        self,
-        kit: Kit,
-        *,
-        face: Face | None,
-        player: str,
-        markup: str,
-        buttons: Sequence[PromptButton],
-        more: str,
-        on_more: Callable[[Sequence[PromptButton]], None],
-        goal: tuple[str, ...] = (),
-        danger: Sequence[PromptButton] = (),
-    ) -> None:
-        """Show another question, with the buttons that answer it; the last ones are constant."""
+    def show(self, kit: Kit, prompt: Prompt, more: str, on_more: Callable[[Sequence[PromptButton]], None]) -> None:
+        """Show another question, with the buttons that answer it; the last ones are constant. `more`: what is said of those that
+        find no room."""
         before = self._signature()
-        self.face, self.player, self.markup, self.goal = face, player, markup, goal
-        self.buttons, self._more, self._on_more = tuple(buttons), more, on_more
-        self.danger = tuple(danger)
+        self.face, self.player, self.markup, self.goal = prompt.face, prompt.player, prompt.markup, prompt.goal
+        self.buttons, self.danger, self._more, self._on_more = prompt.buttons, prompt.danger, more, on_more
         if self._signature() != before:
             self.arrange(kit)
             self.touch()
@@ -126,14 +96,14 @@ class PromptBar(Group):
         """The button that stands at this place now: buttons are kept while they look the same."""
         for now in self.buttons:
             if (now.label, now.key) == (button.label, button.key):
-                now.on_press()
+                now.call.on(self._table)
                 return
 
     def press_urged(self) -> None:
         """Press the red button, where there is one and it can be pressed."""
         urged = next((button for button in self.buttons if button.is_primary and not button.reason), None)
         if urged is not None:
-            urged.on_press()
+            urged.call.on(self._table)
 
     def button_of(self, event: pygame.Event) -> PromptButton | None:
         """The button that answers to this key, though it may have gone into "more"."""
@@ -177,7 +147,7 @@ class PromptBar(Group):
         self.words_at = pygame.Rect((left, self.rect.y + kit.px(4)), size)
         self.sign = None
         for one in self.danger:
-            self.sign = DangerSign(one.label, lambda: self.danger[0].on_press(), is_grave=one.is_primary)
+            self.sign = DangerSign(one.label, lambda: self.danger[0].call.on(self._table), is_grave=one.is_primary)
         wide, high = self.sign.fit(kit, self.words_at.width, lines) if self.sign is not None else (0, 0)
         before = wide + kit.px(GAP) if wide else 0
         self._goal_text = self._set_goal(kit, self.words_at.width - before)
@@ -293,21 +263,3 @@ def _least(buttons: Sequence[PromptButton]) -> list[PromptButton]:
         )
 
     return sorted(buttons, key=weight)
-
-
-def buttons_of(wanted: Sequence[PromptButtonMoment], table: Table) -> list[PromptButton]:
-    """The buttons of a moment, each with what it calls."""
-    return [
-        PromptButton(
-            one.label,
-            partial(one.call.on, table),
-            one.key,
-            one.emblem,
-            is_primary=one.is_primary,
-            reason=one.reason,
-            is_constant=one.is_constant,
-            is_kept=one.is_kept,
-            tip=one.tip,
-        )
-        for one in wanted
-    ]

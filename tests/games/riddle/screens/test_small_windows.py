@@ -21,14 +21,14 @@ from game.ui.kit.text import Setting
 from game.ui.kit.theme import LEAST_TEXT, FontFace, Role
 from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.panel_data.cards_and_players import Pile
-from game.ui.table.model.screen.moment import DigestMoment
+from game.ui.table.model.screen.moment import CentreMoment, DigestMoment
 from game.ui.table.model.table import Table
 from game.ui.table.panels.cards.card_sprites import CardSprites
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.cards.players import PlayersPanel, small_places
 from game.ui.table.panels.cards.turn_means import TurnMeansRow
 from game.ui.table.panels.centre_panels.battle import CardBattlePanel
-from game.ui.table.panels.centre_panels.centre_panel import CentreChoices, CentrePanel
+from game.ui.table.panels.centre_panels.centre_panel import CentrePanel
 from game.ui.table.panels.centre_panels.title_list import TitleCell, TitlesPanel
 from game.ui.table.panels.layout.card_table_panels import Piles
 from game.ui.table.panels.layout.window_layout import Drawer, LayoutNeeds, window_layout
@@ -319,7 +319,7 @@ def test_every_city_of_a_battle_is_reached_with_the_mouse(
     kit, touched = driver.window.kit, list[str]()
     panel.table = cast("Table", SimpleNamespace(touch_token=touched.append))
     tokens = tuple((name.casefold(), name) for name in CITIES[:count])
-    panel.show(kit, CentreChoices(is_asked=True, places=tokens))
+    panel.show(kit, CentreMoment(None, is_asked=True, places=tokens))
     driver.scene.redraw_all()
     driver.scene.draw(driver.surface)
     buttons = [widget for widget in panel.everyone() if isinstance(widget, Button)]

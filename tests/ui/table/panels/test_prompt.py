@@ -10,9 +10,10 @@ import pytest
 from game.engine.decision import Seat
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.rules.rules_scene import RulesScene
+from game.ui.table.model.blocks import Call
+from game.ui.table.model.screen.moment import Prompt, PromptButton
 from game.ui.table.model.screen.moment_of_state import highlights
 from game.ui.table.model.stage import TablePage
-from game.ui.table.panels.prompt import PromptButton
 from game.ui.table.panels.status import StatusSign, StatusStrip
 from game.ui.widgets.button import Button
 from game.ui.widgets.flow import LaidPanel
@@ -49,9 +50,9 @@ def test_what_is_there_at_all_times_keeps_its_place_whatever_can_be_answered(dri
     driver.begin(TWO, phase="first_move")
     bar, kit = driver.play.panels.prompt_bar, driver.window.kit
     constant, places = [one for one in bar.buttons if one.is_constant], []
-    many = [PromptButton(f"Answer {number}", lambda: None) for number in range(9)]
+    many = [PromptButton(f"Answer {number}", Call("skip")) for number in range(9)]
     for buttons in (bar.buttons, constant, [*many, *constant]):
-        bar.show(kit, face=None, player="", markup="Move", more="More", on_more=lambda rest: None, buttons=buttons)
+        bar.show(kit, Prompt(None, "", "Move", tuple(buttons)), "More", lambda rest: None)
         places.append([one.rect for one in bar.children if isinstance(one, Button)][-len(constant) :])
     assert len(constant) == 4
     assert places[0] == places[1] == places[2]
@@ -61,10 +62,9 @@ def test_the_line_about_the_goal_gives_up_its_last_part_before_it_goes(driver: W
     driver.begin(TWO, phase="first_move")
     bar, kit = driver.play.panels.prompt_bar, driver.window.kit
     first = "The Ring is near"
-    known = {"face": None, "player": "", "markup": "Move", "more": "More", "on_more": lambda buttons: None}
     told = []
     for goal in ((first, "in reach"), (first, "word " * 60), ("word " * 60,)):
-        bar.show(kit, buttons=(), goal=goal, **known)  # type: ignore[arg-type]  # as the scene shows it
+        bar.show(kit, Prompt(None, "", "Move", (), goal), "More", lambda rest: None)
         told.append(bar.goal_told)
     assert told == [(first, "in reach"), (first,), ()]
 
@@ -75,9 +75,9 @@ def test_what_must_not_be_missed_is_told_in_the_smallest_window_and_what_speaks_
     driver.begin(TWO, phase="first_move")
     driver.run(400)
     bar, kit = driver.play.panels.prompt_bar, driver.window.kit
-    danger = PromptButton("Ring: 62 % lost next turn", lambda: None, is_primary=True)
-    known = {"face": None, "player": "", "markup": "word " * 30, "more": "More", "on_more": lambda buttons: None}
-    bar.show(kit, buttons=bar.buttons, goal=("in reach",), danger=(danger,), **known)  # type: ignore[arg-type]  # as the scene shows it
+    danger = PromptButton("Ring: 62 % lost next turn", Call("skip"), is_primary=True)
+    prompt = Prompt(None, "", "word " * 30, bar.buttons, ("in reach",), (danger,))
+    bar.show(kit, prompt, "More", lambda rest: None)
     assert bar.sign is not None
     assert bar.rect.contains(bar.sign.rect)
     assert bar.sign.rect.w == bar.sign.preferred(kit)[0], "it is told whole"
@@ -186,7 +186,7 @@ def test_a_button_that_has_gone_into_more_still_answers_to_its_key(large: Window
 def test_a_button_in_more_that_cannot_be_pressed_says_why_at_its_key(large: WindowDriver) -> None:
     large.begin(TWO, phase="first_move")
     bar = large.play.panels.prompt_bar
-    hidden = PromptButton("Build", lambda: None, "Z", reason="Armies are built in the Building Phase.")
+    hidden = PromptButton("Build", Call("skip"), "Z", reason="Armies are built in the Building Phase.")
     bar.buttons = (*bar.buttons, hidden)
     assert large.play.panels.press_key(pygame.Event(pygame.KEYDOWN, key=pygame.K_z, mod=0, unicode="z"))
     assert [toast.markup for toast in large.play.page.toasts] == [hidden.reason]

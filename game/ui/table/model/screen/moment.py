@@ -173,10 +173,10 @@ class CentreMoment:
     """The small scene in the middle of the table, and what can be touched in it."""
 
     scene: CentreScene | None
-    lit: frozenset[str]
-    chosen: tuple[str, ...]
-    is_asked: bool
-    places: tuple[tuple[str, str], ...]
+    lit: frozenset[str] = frozenset()
+    chosen: tuple[str, ...] = ()
+    is_asked: bool = False
+    places: tuple[tuple[str, str], ...] = ()
     """Spaces of the board that can be chosen, by token and name: the scene may lie over them."""
 
 

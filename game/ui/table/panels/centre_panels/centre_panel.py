@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -17,6 +16,7 @@ from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.screen.moment import CentreMoment
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import MovingGroup, Point, Widget, WidgetState
 
@@ -25,17 +25,6 @@ FRAME: Final = 18
 INSET: Final = 20
 """Units between the felt's rim and what lies on it."""
 CROSS_MS: Final = 900
-
-
-@dataclass(frozen=True, slots=True)
-class CentreChoices:
-    """What can be touched in a scene now."""
-
-    lit: frozenset[str] = frozenset()
-    chosen: tuple[str, ...] = ()
-    is_asked: bool = False
-    places: tuple[tuple[str, str], ...] = ()
-    """Spaces of the board that can be chosen, by token and name: the scene may lie over them."""
 
 
 class CentrePanel(MovingGroup):
@@ -51,11 +40,11 @@ class CentrePanel(MovingGroup):
         self.note = note
         self.signs: Mapping[Face, str] = {}
         """By their faces, the signs of who plays the players."""
-        self.moment = CentreChoices()
+        self.moment = CentreMoment(None)
         self.on_done: Callable[[], None] = lambda: None
         """It has been seen."""
 
-    def show(self, kit: Kit, moment: CentreChoices) -> None:
+    def show(self, kit: Kit, moment: CentreMoment) -> None:
         """Light what can be touched now."""
         if moment != self.moment:
             self.moment = moment

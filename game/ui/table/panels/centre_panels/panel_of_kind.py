@@ -20,11 +20,12 @@ from game.ui.table.model.panel_data.cards_and_players import (
     OpenCards,
     TitleList,
 )
+from game.ui.table.model.screen.moment import CentreMoment
 from game.ui.table.model.table import Table
 from game.ui.table.panels.cards.card_sprites import CardSprites, height_of
 from game.ui.table.panels.cards.hand import GAP, LIFTED, RISE_WHOLE, HandFan
 from game.ui.table.panels.centre_panels.battle import CardBattlePanel
-from game.ui.table.panels.centre_panels.centre_panel import CROSS_MS, CentreChoices, CentrePanel, centre_word
+from game.ui.table.panels.centre_panels.centre_panel import CROSS_MS, CentrePanel, centre_word
 from game.ui.table.panels.centre_panels.title_list import TitlesPanel
 from game.ui.table.panels.status import Say
 from game.ui.widgets.button import Button
@@ -113,7 +114,7 @@ class OpenCardsPanel(CentrePanel):
         return sizes[rows], rows
 
     def lit_again(self, kit: Kit) -> None:
-        moment: CentreChoices = self.moment
+        moment: CentreMoment = self.moment
         for fan in self._fans:
             fan.show(fan.hand, moment.lit, moment.chosen, is_asked=moment.is_asked)
 

@@ -12,12 +12,12 @@ from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, Pile, TitleList
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
+from game.ui.table.model.screen.moment import CentreMoment
 from game.ui.table.model.table import Table
 from game.ui.table.panels.cards.card_sprites import CardSprites, height_of
 from game.ui.table.panels.cards.players import PlayersPanel
 from game.ui.table.panels.cards.turn_means import TurnMeansRow
 from game.ui.table.panels.centre_panels.centre_panel import (
-    CentreChoices,
     CentrePanel,
     placed,
 )
@@ -94,10 +94,9 @@ class CardTablePanels:
         if self._piles is not None:
             self._piles.show(panels.piles)
 
-    def show_centre(self, centre: CentreScene | None, moment: CentreChoices, *, below: Widget) -> None:
+    def show_centre(self, moment: CentreMoment, *, below: Widget) -> None:
         """The scene in the middle, or none; `below`: what lies over it."""
-        if isinstance(centre, SealedAnswer):
-            centre = None
+        centre = moment.scene if not isinstance(moment.scene, SealedAnswer) else None
         if centre != self._shown:
             self._drop()
             self._shown = centre

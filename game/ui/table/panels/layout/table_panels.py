@@ -19,14 +19,13 @@ from game.ui.table.board.map_key import MapKeySheet, key_sheets
 from game.ui.table.board.mini_map import MiniMapPanel
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
-from game.ui.table.model.panel_data.panels import CentreScene, Panels
+from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.model.picture import Goal
-from game.ui.table.model.screen.moment import DiceMoment, LogMoment
+from game.ui.table.model.screen.moment import CentreMoment, DiceMoment, LogMoment
 from game.ui.table.model.screen.sheet import words_to_leave
 from game.ui.table.model.table import Table
 from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.table.panels.cards.hand import HandFan
-from game.ui.table.panels.centre_panels.centre_panel import CentreChoices
 from game.ui.table.panels.dice_throw import DiceThrowPanel
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
 from game.ui.table.panels.goal_signs import KEY as SHOW_GOAL
@@ -121,7 +120,7 @@ class TablePanels:
         self.drawer = Drawer.NONE
         self.board = BoardWidget(canvas, around.looked, table)
         self.stops = BoardStops(canvas, table)
-        self.prompt_bar = PromptBar()
+        self.prompt_bar = PromptBar(table)
         self.dice = DiceThrowPanel()
         self.dice.on_press = table.gather_dice
         self._rolled_at = ""
@@ -362,10 +361,10 @@ class TablePanels:
         if self._map is not None:
             self._map.touch()
 
-    def show_centre(self, centre: CentreScene | None, moment: CentreChoices) -> None:
+    def show_centre(self, moment: CentreMoment) -> None:
         """The small scene in the middle of the table."""
-        over = self.hand_fan if not isinstance(centre, OpenCards | TitleList) else None
-        self.cards.show_centre(centre, moment, below=over or self.sheet or self.prompt_bar)
+        over = self.hand_fan if not isinstance(moment.scene, OpenCards | TitleList) else None
+        self.cards.show_centre(moment, below=over or self.sheet or self.prompt_bar)
         laid, scene = self.sheet, self.cards.centre
         if isinstance(laid, DigestPanel) and scene is not None and scene.rect.colliderect(laid.rect):
             self.lay(None)
@@ -503,7 +502,7 @@ class TablePanels:
         if button is not None and button.reason:
             self.page.say(button.reason, near=self.prompt_bar.rect)
         elif button is not None:
-            button.on_press()
+            button.call.on(self.table)
         return button is not None
 
     def card_rect(self, token: str) -> pygame.Rect | None:

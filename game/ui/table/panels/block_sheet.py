@@ -117,13 +117,17 @@ class BlockSheet(LaidPanel):
         blocks = Column(*map(made.widget_of, told_of), gap=10)
         pressed = tuple(map(made.widget_of, shown.foot))
         kept, others = pressed[:BESIDE_BAND], pressed[BESIDE_BAND:]
-        if is_low:
-            beside = Column(*others, *kept, gap=0 if others else 8)
-            self.part = Row(Grow(Scroll(blocks, edge=EDGE, shy=True)), beside, gap=12, side="end", stacks=False)
+        foot = [Wrap(*row) for row in (others, kept) if row]
+        if is_low:  # where all words have room the other buttons stand below them
+            below, beside = Column(blocks, *foot[:-1], gap=10), Column(*others, *kept, gap=0)
+            self.part = Fits(_band(below, Column(*kept)), _band(blocks, beside))
             return
         heading = Heading(say(shown.heading), 3, has_divider=True) if shown.heading is not None else None
-        foot = (Wrap(*row) for row in (others, kept) if row)
         self.part = Column(heading, Shrink(Scroll(blocks, edge=EDGE, shy=True)), *foot, gap=12)
+
+
+def _band(told: Flow, beside: Flow) -> Flow:
+    return Row(Grow(Scroll(told, edge=EDGE, shy=True)), beside, gap=12, side="end", stacks=False)
 
 
 def ways_of(shown: LaidSheet, say: Say, table: object, picture: Callable[[BoardBit], Widget]) -> Iterator[Flow]:
@@ -173,8 +177,7 @@ class BlockWidgets:
                 return self._told(words, Role.LABEL, theme.RUBRIC)
             case Figure(value, what, why):
                 large = Label(value, Role.SCREEN_TITLE, colour=theme.RUBRIC) if value else None
-                reason = self._told(why) if why is not None else None
-                return Column(large, self._told(what, Role.SMALL_STRONG), reason, gap=6)
+                return Column(large, self._told(what, Role.SMALL_STRONG), self._told(why) if why else None, gap=6)
             case FigureRow():
                 colour = theme.RUBRIC if block.is_worst else theme.INK
                 figure = Label(block.value, Role.SMALL_STRONG, colour=colour)

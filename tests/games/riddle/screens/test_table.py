@@ -134,6 +134,17 @@ def test_a_touch_on_a_player_shows_his_marker_and_what_is_known_of_him_and_anoth
     assert HighlightKind.SHOWN not in {glow.kind for glow in evening.play.canvas.picture.glows}
 
 
+def test_the_heads_of_a_few_cards_lie_side_by_side_with_their_names_whole(evening: WindowDriver) -> None:
+    for hand, is_whole in (
+        (["boat", "flying-beasts", "neutral-army", "strider"], True),
+        (["boat"] * 5 + ["rope"] * 5, False),
+    ):
+        evening.sit("riddle", ("Anna", "", ""), RIVENDELL | {"hands": {"p1": hand, "p2": ["ring"]}})
+        evening.resize((1280, 720))
+        fan = there(evening.play.panels.hand_fan).fan(evening.play.kit)
+        assert (fan.step >= fan.width) is is_whole
+
+
 @pytest.mark.clause("RR-155")
 def test_a_boat_is_asked_about_before_it_is_spent(evening: WindowDriver) -> None:
     evening.sit("riddle", ("Anna", "", ""), RIVENDELL)

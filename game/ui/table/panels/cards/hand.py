@@ -35,7 +35,9 @@ LIFTED: Final = 230
 """Units of a card that is pointed at."""
 GAP: Final = 8
 HEAD_STEP: Final = 128
-"""Units from one card to the next where only their heads are seen."""
+"""Units from one card to the next where only the heads of many are seen."""
+HEADS_WIDE: Final = 860
+"""Units in which the heads of fewer lie with their names whole."""
 TENTHS: Final = 14
 """Tenths of a degree by which each place of the fan is turned."""
 LIFT_MS: Final = 120
@@ -49,6 +51,12 @@ READ: Final = "Z"
 """The key that holds a card up to be read."""
 MOST_TURN: Final = 80
 """Tenths of a degree by which the outermost card is turned at most."""
+
+
+def head_step(cards: int) -> int:
+    """Units from one card to the next where only heads are seen: as many as leave the names whole, while they take little of the
+    board's edge."""
+    return max(HEAD_STEP, min(WIDTH + GAP, (HEADS_WIDE - WIDTH) // max(1, cards - 1)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +176,7 @@ class HandFan(MovingGroup):
         if count > 1 and step * (count - 1) + width > available:
             step = (available - width) / (count - 1)
         if not self.whole and self.rect.height < height_of(width) // 2:
-            step = min(step, kit.px(HEAD_STEP))  # where only heads are seen they need no more
+            step = min(step, kit.px(head_step(count)))  # where only heads are seen they need no more
         whole = step * max(0, count - 1) + width
         spare = (self.rect.height - height_of(width)) // 2
         top = self.rect.y + (spare if self.whole else kit.px(8))

@@ -113,8 +113,7 @@ class PlayerPlate(Pressable):
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         is_lit = self.is_lit or self.is_chosen
-        is_pointed = look.is_hovered
-        key = ("seat-plate", self.rect.size, self.plate.is_active, is_lit, is_pointed, self.is_chosen)
+        key = ("seat-plate", self.rect.size, self.plate.is_active, is_lit, look.is_hovered, self.is_chosen)
         made = kit.art.cached(key, lambda: self._plank(kit, look))
         surface.blit(made, (self.rect.x - 12, self.rect.y - 12))
         if self.is_small:

@@ -18,8 +18,6 @@ from game.ui.table.model.chronicle.chronicle import Chronicle
 from game.ui.table.panels.chronicle.way_marks import seal_mark
 from game.ui.table.panels.status import Say
 
-MOST_LINES: Final = 3
-"""In which it is said why the curve has a gap."""
 LEAST_PLOT: Final = 64
 """Units of height that the curve itself has, as long as leaving words and signs out can give it them."""
 
@@ -152,8 +150,7 @@ class CurveDrawing:
             first, *others = members
             width = max(1, round(pitch * (1 + len(others))) - 2 * kit.px(6))
             if reason is not None:
-                words = escape(self._say(reason))
-                told = kit.text.paragraph(words, Role.NOTE, width, align="center", max_lines=MOST_LINES)
+                told = kit.text.paragraph(escape(self._say(reason)), Role.NOTE, width, align="center", max_lines=3)
                 if not told.is_cut and told.natural_width <= width and told.height <= self.plot.height // 2:
                     place = pygame.Rect(round(self.plot.x + pitch * first) + kit.px(6), 0, width, told.height)
                     place.centery = self.plot.bottom - self.plot.height // 4  # clear of the lines of the values

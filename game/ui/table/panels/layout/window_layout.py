@@ -20,8 +20,8 @@ from pygame import Rect
 from game.ui.kit.room import Room
 from game.ui.kit.theme import LayoutClass, Scale
 from game.ui.table.board.camera import opens_whole
-from game.ui.table.panels.cards.hand import HEAD_STEP
 from game.ui.table.panels.cards.hand import WIDTH as CARD
+from game.ui.table.panels.cards.hand import head_step
 from game.ui.table.panels.pieces_at_hand import HEIGHT as DICE_HEIGHT
 from game.ui.table.panels.pieces_at_hand import PAD as DICE_PAD
 from game.ui.table.panels.pieces_at_hand import STEP as DIE_STEP
@@ -392,7 +392,7 @@ def _fan(scale: Scale, hand: Rect | None, cards: int) -> Rect | None:
     """What so many cards take of the band they lie in."""
     if hand is None:
         return None
-    wide = min(hand.width, scale.px(HEAD_STEP) * max(0, cards - 1) + scale.px(CARD) + scale.px(20))
+    wide = min(hand.width, scale.px(head_step(cards)) * max(0, cards - 1) + scale.px(CARD) + scale.px(20))
     return Rect(hand.centerx - wide // 2, hand.y, wide, hand.height)
 
 

@@ -412,6 +412,11 @@ class LaidSheet:
     stays: bool = False
     """It lies there while something else is done: what matters on the board stays to be seen."""
 
+    def of_band(self) -> tuple[Block, ...]:
+        """What stands of it in a band along the map: no fight, which is seen there; of what was asked about first what it is."""
+        named = (Text(self.heading, Tone.STRONG),) if self.name == "known" and self.heading is not None else ()
+        return (*named, *(block for block in self.sheet.blocks if not isinstance(block, Duel)))
+
 
 ROWS: Final = ("aim", "way", "danger")
 """What every side is told, in this order, each with its sign."""

@@ -113,8 +113,7 @@ class BlockSheet(LaidPanel):
         """`is_low`: a band along the map, with what can be pressed at its right; who strikes whom is seen on the map there."""
         super().__init__(PanelKind.SHEET, LOW_INSET if is_low else INSET)
         made = BlockWidgets(say, table)
-        told_of = (one for one in shown.sheet.blocks if not (is_low and isinstance(one, Duel)))
-        blocks = Column(*map(made.widget_of, told_of), gap=10)
+        blocks = Column(*map(made.widget_of, shown.of_band() if is_low else shown.sheet.blocks), gap=10)
         pressed = tuple(map(made.widget_of, shown.foot))
         kept, others = pressed[:BESIDE_BAND], pressed[BESIDE_BAND:]
         foot = [Wrap(*row) for row in (others, kept) if row]

@@ -19,7 +19,7 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.table_menu import MenuCard
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.model.blocks import LaidSheet
+from game.ui.table.model.blocks import LaidSheet, Text, Tone
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.cards_and_players import CardBattle, CardExchange, OpenCards, TitleList
 from game.ui.table.model.picture import HighlightKind, Roll
@@ -129,6 +129,9 @@ def test_a_touch_on_a_player_shows_his_marker_and_what_is_known_of_him_and_anoth
     assert {glow.kind for glow in picture.glows if glow.space == khand} == {HighlightKind.SHOWN}
     assert {glow.kind for glow in picture.glows if glow.space != khand} <= {HighlightKind.DIM}
     assert {counter.handle for counter in picture.counters if counter.chosen} >= {"p3"}
+    assert shown.of_band()[0] == Text(there(shown.heading), Tone.STRONG), (
+        "a band has no heading, and says whom it is about"
+    )
     evening.click(plates[SEATS[2]].rect.center)
     assert evening.play.model.moment().sheet is None
     assert HighlightKind.SHOWN not in {glow.kind for glow in evening.play.canvas.picture.glows}

@@ -142,7 +142,7 @@ def test_who_comes_to_stand_beside_the_ring_is_told_of_to_its_bearer_however_muc
     ]
     told = digest_of([*far, *near, *fell[:20]], ALLIANCE, STORY, most=6).lines
     say = game("battle").words(BOARD)
-    assert [say(line.phrase) for line in told if line.phrase.key == "event.move"] == [
+    assert [say(line.phrase) for line in told if line.is_way] == [
         "The Orc moves from just north of Hollin to just south of Rivendell, beside the Ring."
     ]
 

@@ -132,7 +132,7 @@ def _is_the_rings(step: Event) -> bool:
 
 
 def _is_beside(event: Event) -> bool:
-    return bool(event.phrase.get("beside"))
+    return event.phrase.key == "event.beside"
 
 
 def _is_leader(event: Event, name: str = "piece") -> bool:

@@ -124,7 +124,7 @@ def carry_out_move(state: BattleState, move: ChosenMove, sink: Sink) -> None:
             sink, state, "escape" if move.escape else "move", side=side, places=route(state, move),
             pieces=(handle(state, kind, origin),),
             piece=kind.id, start=name(state, origin), place=name(state, to), seat=state.seats[side],
-            beside=int(side != state.ring_side and bool(board.near[to] >> state.ring & 1)),
+            key="beside" if side != state.ring_side and board.near[to] >> state.ring & 1 else "",
         )  # fmt: skip
     if kind == Kind.ARMY_OF_THE_DEAD and origin == board.paths:
         state.dead -= 1

@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 from typing import get_args
 
+import pytest
+
 from game.engine.decision import Phrase
 from game.engine.rules import GameSet
 from game.games.hunt.computer.reasons import PLAIN
@@ -12,6 +14,7 @@ from game.games.hunt.rules.agenda import DRAWS, QUESTIONS
 from game.session.loaded_game import loaded_game
 from game.session.presentation_loader import PresentationLoader
 from tests.games.hunt.games import HUNT, SET, fresh
+from tests.paths import ROOT
 
 WORDS = HUNT.words(SET.board, strict=True)
 
@@ -44,3 +47,11 @@ def test_cards_of_an_owner_s_own_set_bear_their_own_names_everywhere() -> None:
     for say in (own.speak, PresentationLoader().of(own, {}).say):
         assert say(Phrase.of("event.ally_played", card="tom-bombadil")) == "The Ring-bearer plays Old Tom."
         assert say(Phrase.of("event.ally_played", card="the-miller")) == "The Ring-bearer plays The Miller."
+
+
+@pytest.mark.parametrize(
+    ("folder", "name"), [("game/games/hunt/data", "Ringwraith"), ("assets/languages/de/game/hunt", "Ringgeist")]
+)
+def test_who_hunts_at_the_table_has_one_name_and_the_figures_another(folder: str, name: str) -> None:
+    told = [line for path in (ROOT / folder).glob("*.yaml") for line in path.read_text(encoding="utf-8").split("\n")]
+    assert [line.strip().partition(":")[0] for line in told if name in line] == ["dread"], "a card is called so"

@@ -167,7 +167,7 @@ def called(owners: Sequence[str]) -> list[str]:
 @pytest.mark.parametrize(
     ("owners", "names"),
     [
-        ((), ["First Ringwraith", "Second Ringwraith", "Third Ringwraith"]),
+        ((), ["First Hunter", "Second Hunter", "Third Hunter"]),
         (("rw1", "rw1", "rw1", "rw1"), ["the Nazgûl"]),
         (("rw1", "rw1", "rw2", "rw2"), ["Blue-Green", "Red-Purple"]),
         (("rw1", "rw2", "rw1", "rw1"), ["Blue-Red-Purple", "Green"]),

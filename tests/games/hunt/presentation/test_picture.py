@@ -46,7 +46,7 @@ def test_the_player_whose_cards_are_looked_at_is_named(words: Words) -> None:
     state = position(part=2, journey="s01", step=3, gandalf=["8"], hand=["radagasts-birds"], hands={"rw1": ["crebain"]})
     do(state, "play radagasts-birds")
     view, (action,) = RULES.view(state, Seat("rb")), RULES.actions(state)
-    assert words(LOOK.told(view, action)) == "Look at the cards of Ringwraith 1"
+    assert words(LOOK.told(view, action)) == "Look at the cards of Hunter 1"
 
 
 @pytest.fixture(scope="module")

@@ -84,9 +84,9 @@ def test_the_nazgul_are_shared_by_the_names_of_the_players(hunting: WindowDriver
     presentation = hunting.window.presentation(host.table)
     parse = presentation.adviser.parse
     told = presentation.told(host.public_view, parse("divide blue-green red purple"))
-    assert told == "Anna: blue and green; Ben: red; Third Ringwraith: purple"
+    assert told == "Anna: blue and green; Ben: red; Third Hunter: purple"
     told = presentation.told(host.public_view, parse("share 0 1 2"))
-    assert told == "Anna: 0 cards; Ben: 1 card; Third Ringwraith: 2 cards"
+    assert told == "Anna: 0 cards; Ben: 1 card; Third Hunter: 2 cards"
 
 
 @pytest.mark.clause("HR-078")
@@ -109,7 +109,7 @@ def test_whoever_gives_no_name_is_called_as_the_seat_is(hunting: WindowDriver) -
     told = Phrase.of("event.tokens", seat="rb", count=1)
     assert say(told) == "The Ring-bearer receives 1 Fellowship token."
     assert "A person now plays the Ring-bearer." in hunting.told()
-    swapped = {Seat("rb"): Occupant(person="Ringwraith 1"), Seat("rw1"): Occupant(person="Ring-bearer")}
+    swapped = {Seat("rb"): Occupant(person="Hunter 1"), Seat("rw1"): Occupant(person="Ring-bearer")}
     assert seat_names(swapped, given_names("hunt")) == {}
     german = {Seat("rb"): Occupant(person="Ringträger"), Seat("rw1"): Occupant(person="Anna")}
     assert seat_names(german, given_names("hunt")) == {"rw1": "Anna"}

@@ -27,7 +27,7 @@ def sure(hunting: WindowDriver) -> str:
 @pytest.mark.clause("HR-037", "HR-039", "HR-287")
 def test_a_token_is_given_only_after_a_question_since_it_cannot_be_taken_back(hunting: WindowDriver) -> None:
     hunting.sit("hunt", BEARER, None)
-    assert hunting.said == "Give one Information token to the Ringwraiths; the others stay behind the screen."
+    assert hunting.said == "Give one Information token to the hunters; the others stay behind the screen."
     first, second = hunting.play.model.interaction.view.info[:2]
     hunting.play.model.touch_token(first)
     assert asked(hunting) == "give"

@@ -49,6 +49,7 @@ def test_a_gap_says_why_there_is_nothing_where_the_words_have_room(kit: Kit) -> 
     ((place, told),) = drawn.gaps()
     assert drawn.plot.contains(place.x, place.y, told.natural_width, told.height)
     assert place.right <= drawn.x(6), "beside what has a value"
+    assert place.bottom < drawn.plot.bottom - kit.px(16 + 28), "above a seal that stands there"
     assert list(drawing(kit, 300).gaps()) == []
 
 

@@ -106,9 +106,9 @@ def test_what_the_computer_player_did_in_ones_place_stands_before_what_others_di
     left = LeftToComputer(state.interaction.panels.ribbon, None, None, prompt(state))
     state.sheets.left = left if is_left else None
     table.model.answer(MOVES[0])
-    table.tell(events=[own])
+    table.tell(events=[own, TURN, MOVE])
     state.sheets.left = None
-    table.tell(*MOVES, events=[TURN, MOVE])
+    table.tell(*MOVES, events=[])
     while table.model.is_busy:
         table.tick(1000)
     told = [line.phrase for line in there(shown(table)).lines]

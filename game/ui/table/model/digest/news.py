@@ -41,7 +41,8 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
     if has_answered and recap.has_begun:
         recap.news, recap.is_open, recap.has_traces, recap.done = [], False, False, recap.done if is_left else ()
     recap.news += update.events
-    recap.done += tuple(update.events) if is_left else ()
+    own = _own_deeds(update.events, update.seat, look.story) if is_left else ()
+    recap.done += tuple(event for at, event in enumerate(update.events) if {*range(at + 1)} <= {*own})
     losses = ((event, look.story.of(event).falls) for event in update.events if event.places)
     recap.lost += tuple((event.places[0], falls(event)) for event, falls in losses if falls is not None)
     is_first, recap.has_begun = not recap.has_begun, True

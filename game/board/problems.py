@@ -49,7 +49,9 @@ class Problem:
     def sentence(self, words: Words) -> str:
         """What is wrong, on one line and without its place."""
         asked = self.expected
-        parts = self.what, Phrase.of("expected", what=asked) if isinstance(asked, str) and asked else asked, self.hint
+        if asked and isinstance(asked, str):
+            asked = Phrase.of("expected", what=asked)
+        parts = self.what, asked, self.hint
         told = "; ".join(words(part) if isinstance(part, Phrase) else part for part in parts if part)
         told = _UNSEEN.sub(lambda one: repr(one[0])[1:-1], told)
         return f"{self.beside}: {told}" if self.beside else told

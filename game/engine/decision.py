@@ -154,7 +154,7 @@ class Chances:
 
 
 REST: Final = "why.rest"
-"""The reason of an act than which nothing that is left matters more, nor much: all of it may be left to the computer player."""
+"""The reason of the best act where none that is left matters much: all of them may be left to the computer player."""
 
 
 @dataclass(frozen=True, slots=True)

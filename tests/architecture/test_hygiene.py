@@ -203,6 +203,12 @@ def test_links_in_the_documents_lead_somewhere(name: str) -> None:
     assert dead == []
 
 
+def test_each_decision_is_listed_once_in_the_order_of_numbers() -> None:
+    folder = ROOT / "docs" / "decisions"
+    listed = re.findall(r"^\| \[\d{4}\]\((.+?)\)", read(folder / "README.md"), re.MULTILINE)
+    assert listed == sorted(path.name for path in folder.glob("0*.md"))
+
+
 def test_the_game_needs_only_what_the_executable_carries() -> None:
     table = tomllib.loads(read(ROOT / "pyproject.toml"))["project"]
     names = {re.split(r"[<>=\[ ]", line)[0] for line in table["dependencies"]}

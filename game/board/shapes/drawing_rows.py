@@ -286,7 +286,7 @@ def _record(word: str, asked: str) -> Record:
         key = one.rstrip("!")
         shape, note = _KINDS[key]
         fields.append(Field(key, shape, note, required=one.endswith("!")))
-    return Record(f"{word!r}", *(fields))
+    return Record(f"{word!r}", *fields)
 
 
 WORDS.update({word: _record(word, asked) for word, asked in _ASKED.items()})

@@ -62,7 +62,7 @@ def _freed(record: Record) -> Record:
     for one in record.fields:
         shape = _FREE.get(one.key, _LENGTH if isinstance(one.shape, Number) else one.shape)
         fields.append(Field(one.key, shape, one.note, one.required))
-    return Record(record.what, *(fields))
+    return Record(record.what, *fields)
 
 
 _PART_WORDS.update({word: _freed(record) for word, record in WORDS.items() if word not in TOGETHER})

@@ -15,7 +15,7 @@ from tests.paths import SCENARIOS
 FOLDER = SCENARIOS
 FILES = sorted(FOLDER.rglob("*.yaml"))
 UNEXPLAINED = ("hx012-search-on-the-log", "hx014-a-hunt-beside-and-on-the-spot", "hx032-a-ring-night")
-"""In these no play explains the log, and a Ringwraith decides at the end."""
+"""In these no play explains the log, and a hunter decides at the end."""
 
 
 @pytest.mark.parametrize("name", UNEXPLAINED)

@@ -25,7 +25,7 @@ def _bearer(state: State, action: Act) -> Seats:
 
 
 def _drawing(state: State, action: Act) -> Seats:
-    """HR-300. The Ringwraith player who draws, receives or discards."""
+    """HR-300. The hunter who draws, receives or discards."""
     frame = state.agenda[-1]
     assert isinstance(frame, SeatFrame), frame
     return (frame.seat,)

@@ -49,7 +49,7 @@ def _all_tiles(state: State) -> Iterator[str]:
 
 def _tokens(state: State) -> Mapping[str, int]:
     """HR-037, HR-094, HR-138, HR-143, HR-218. Fellowship tokens on the card and in the pool; Information tokens behind the
-    screen or with the Ringwraiths; one Track token in a location; six log tokens; four figures; five Company cards."""
+    screen or with the hunters; one Track token in a location; six log tokens; four figures; five Company cards."""
     figures = [f"figure {place}" for place in state.figures if place]
     return {
         **doubled([f"information {place}" for place in (*state.info, *state.powers)]),

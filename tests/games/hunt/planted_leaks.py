@@ -89,7 +89,7 @@ def _remembered(at: State, action: Any) -> None:
 
 
 def _seen_in_the_pile(patch: Patch, state: State) -> None:
-    """Every Ringwraith player sees what another discards."""
+    """Every hunter sees what another discards."""
     sound = piles.discard_sorcery_unseen
 
     def leaking(at: State, seat: Any, card: str, sink: Any) -> None:
@@ -242,7 +242,7 @@ LEAKS = (
     PlantedLeak("Ally cards drawn are everybody's", (ALLY,), _audience("deal_ally"), "audience of the 'deal_ally'"),
     PlantedLeak("all see the Ally cards drawn to choose from", ("Ally card kept",), _event(company_cards, "ally_kept"),
                 "events.*ally_kept"),
-    PlantedLeak("the Ringwraiths remember which Ally card was kept", ("Ally card kept",),
+    PlantedLeak("the hunters remember which Ally card was kept", ("Ally card kept",),
                 _after("keep_ally", _remembered), r"view\.notes"),
     PlantedLeak("all hear which Ally card is discarded", ("Ally card discarded",), _event(piles, "ally_dumped"),
                 "events.*ally_dumped"),
@@ -263,7 +263,7 @@ LEAKS = (
                 r"view\.certain"),
     PlantedLeak("only a Ring-bearer who can react is asked", ("whether the Ring-bearer could react",),
                 _asked_only_who_can_react, "(view|events)"),
-    # The Ringwraiths' cards
+    # The hunters' cards
     PlantedLeak("all hear which Sorcery card is drawn", (SORCERY,), _event(piles, "sorcery_drawn"),
                 "events.*sorcery_drawn"),
     PlantedLeak("Sorcery cards drawn are everybody's", (SORCERY,), _audience("deal_sorcery"),
@@ -274,7 +274,7 @@ LEAKS = (
                 "audience of the 'share_card'"),
     PlantedLeak("all hear which Sorcery card is discarded", ("Sorcery card discarded",), _event(piles, "sorcery_dumped"),
                 "events.*sorcery_dumped"),
-    PlantedLeak("Ringwraiths see what another discards", ("Sorcery card discarded",), _seen_in_the_pile,
+    PlantedLeak("hunters see what another discards", ("Sorcery card discarded",), _seen_in_the_pile,
                 r"view\.dumped"),
     PlantedLeak("all hear which Sorcery card is struck out", ("Sorcery card struck out",),
                 _event(piles, "sorcery_dumped"), "events.*sorcery_dumped"),
@@ -314,7 +314,7 @@ LEAKS = (
                 "audience of the 'flight_token'"),
     PlantedLeak("all hear where Gandalf flees", ("Gandalf's flight",), _event(gandalf, "gandalf_went"),
                 "events.*gandalf_went"),
-    PlantedLeak("the Ringwraiths remember where Gandalf flees", ("Gandalf's flight",), _after("flight", _remembered),
+    PlantedLeak("the hunters remember where Gandalf flees", ("Gandalf's flight",), _after("flight", _remembered),
                 r"view\.notes"),
     PlantedLeak("all hear Gandalf's refuge", ("Gandalf's refuge",), _event(gandalf, "gandalf_went"),
                 "events.*gandalf_went"),

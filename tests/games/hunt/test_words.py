@@ -50,8 +50,14 @@ def test_cards_of_an_owner_s_own_set_bear_their_own_names_everywhere() -> None:
 
 
 @pytest.mark.parametrize(
-    ("folder", "name"), [("game/games/hunt/data", "Ringwraith"), ("assets/languages/de/game/hunt", "Ringgeist")]
+    ("folder", "name", "card"),
+    [
+        ("game/games/hunt/data", "Ringwraith", ["dread"]),
+        ("boards/hunt/tables", "Ringwraith", ["name"]),
+        ("assets/languages/de/game/hunt", "Ringgeist", ["dread"]),
+        ("assets/languages/de/boards/hunt/tables", "Ringgeist", []),
+    ],
 )
-def test_who_hunts_at_the_table_has_one_name_and_the_figures_another(folder: str, name: str) -> None:
+def test_who_hunts_at_the_table_has_one_name_and_the_figures_another(folder: str, name: str, card: list[str]) -> None:
     told = [line for path in (ROOT / folder).glob("*.yaml") for line in path.read_text(encoding="utf-8").split("\n")]
-    assert [line.strip().partition(":")[0] for line in told if name in line] == ["dread"], "a card is called so"
+    assert [line.strip().partition(":")[0] for line in told if name in line] == card, "one card is called so"

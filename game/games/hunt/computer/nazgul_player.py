@@ -1,4 +1,4 @@
-"""A Ringwraith seat's choices: where Frodo is likely to be, what each Nazgûl can do about it, and every other question.
+"""A hunter's choices: where Frodo is likely to be, what each Nazgûl can do about it, and every other question.
 
 Everything is counted in Corruption that Frodo may be expected to gain by it.
 """
@@ -76,7 +76,7 @@ class Plan:
 
 
 class NazgulPlayer:
-    """One decision of a Ringwraith seat in a Nazgûl's turn. Who does not look ahead rides to where Frodo is likely to be now."""
+    """One decision of a hunter in a Nazgûl's turn. Who does not look ahead rides to where Frodo is likely to be now."""
 
     def __init__(
         self,

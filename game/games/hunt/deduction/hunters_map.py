@@ -1,7 +1,7 @@
 """The hunters' map (HR-349): every place where Frodo, or Gandalf, can still be, and why he cannot be in the others.
 
 It works on a View alone: the public record tells everything that narrows Frodo's last location down (no seat of the
-Ringwraiths knows more of it), so the map is the same for all of them and the table. Sound: the truth is always in it.
+hunters knows more of it), so the map is the same for all of them and the table. Sound: the truth is always in it.
 Tight: each place in it is the end of a history that agrees with every fact.
 """
 

@@ -104,7 +104,7 @@ class HuntLook(Look):
         return self._boards[min(view.part, len(self._boards)) - 1]
 
     def is_open(self, view: View, seat: Seat) -> bool:
-        """HR-300. The Ringwraiths set up in the open, before they hold a card."""
+        """HR-300. The hunters set up in the open, before they hold a card."""
         is_bearer = seat == view.seats[0]
         return view.phase == "setup" and not is_bearer and not view.hands_count[view.seats.index(seat) - 1]
 

@@ -5,7 +5,7 @@ The Ring-bearer:    move 22 | move dot | move 22 samwise | rest | forward | forw
                     reveal | deed 18 | rivendell | escape 33 | escape stay | course change | course keep
                     let | react gossip-at-the-inn | flip peregrin | flip samwise beige-3 | accept
                     place 22 | lift 22 | shift 22 23 | drive blue 31 | mark II-A | discard athelas | keep athelas | done
-The Ringwraiths:    move 31 | move 31 via h06 34 | search | hunt | hunt sword | hunt ring shadow | perceive II-A ring
+The hunters:    move 31 | move 31 via h06 34 | search | hunt | hunt sword | hunt ring shadow | perceive II-A ring
                     draw sorcery | play crebain sorcery | dispel 35 sword | extra 31 ring | ride 31 ring | stalk 31 sword
                     seek lord | drive blue 31 | spy 22 | log 3 ii-a | put blue 22 | reroll ring sword | end
 Set-up:             give 7 | divide blue-green red-purple | order green blue | stand blue 48 | journey short | open letter
@@ -196,7 +196,7 @@ class PutMark(Act):
 
 @action("choose {seat}")
 class ChooseSeat(Act):
-    """A2-11. A Ringwraith player."""
+    """A2-11. A hunter."""
 
     seat: Seat = touch(shape=lambda word: word.startswith("rw"))
 
@@ -210,7 +210,7 @@ class ChooseDie(Act):
 
 @action("choose {number}")
 class ChooseLogToken(Act):
-    """HR-132. One of the six Ringwraith log tokens."""
+    """HR-132. One of the six log tokens of the hunters."""
 
     number: str = variant(among=LOG_TOKENS, is_choice=True)
 
@@ -253,7 +253,7 @@ class End(Act):
     """HR-069, HR-107. The turn."""
 
 
-# The Ringwraiths' -----------------------------------------------------------------------------------------------------
+# The hunters' -----------------------------------------------------------------------------------------------------
 
 
 @action("search")
@@ -355,7 +355,7 @@ class Spy(Act):
 
 @action("log {number} {at}")
 class Log(Act):
-    """HR-143. A Ringwraith log token is laid somewhere, or taken "off"."""
+    """HR-143. A log token of the hunters is laid somewhere, or taken "off"."""
 
     number: str = touch()
     at: Space = touch()
@@ -381,14 +381,14 @@ class Reroll(Act):
 
 @action("give {places+}")
 class Give(Act):
-    """HR-037. Information tokens for the Ringwraiths."""
+    """HR-037. Information tokens for the hunters."""
 
     places: tuple[Space, ...] = touch()
 
 
 @action("divide {groups+}")
 class Divide(Act):
-    """HR-029. The four Nazgûl among the Ringwraith players ("blue-green")."""
+    """HR-029. The four Nazgûl among the hunters ("blue-green")."""
 
     is_ordered = True
     groups: tuple[tuple[Piece, ...], ...] = part(joined="-")
@@ -434,7 +434,7 @@ class Open(Act):
 
 @action("share {numbers+}")
 class Share(Act):
-    """HR-215. How many Sorcery cards each Ringwraith player gets."""
+    """HR-215. How many Sorcery cards each hunter gets."""
 
     numbers: tuple[str, ...] = part()
 

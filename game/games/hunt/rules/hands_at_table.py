@@ -1,4 +1,4 @@
-"""As on the table, Sorcery cards: how many a Ringwraith player holds is set by everybody, which they are by that player alone
+"""As on the table, Sorcery cards: how many a hunter holds is set by everybody, which they are by that player alone
 (HR-152). What was named waits until all have named theirs, so that nobody's naming is refused by what another holds."""
 
 from __future__ import annotations

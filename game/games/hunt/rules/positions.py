@@ -340,7 +340,7 @@ def _moment(state: State, position: Mapping[str, Any]) -> None:
             raise PositionError(f"'step' is {state.step}; the {moment} journey has {LENGTHS[moment][0]}", "step")
         set_figures(state, position)
         return
-    # What comes after a Hunt, the Ringwraiths' turn, a part, or a day.
+    # What comes after a Hunt, the hunters' turn, a part, or a day.
     state.phase = "bearer" if moment in ("rescue", "letter") else "ringwraiths"
     if moment == "refresh":
         state.turn = 2

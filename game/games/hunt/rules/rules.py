@@ -152,7 +152,7 @@ class HuntRules(Rules[State, Act, View]):
         return normal(state, action, self.listed(state).every)
 
     def open_actions(self, state: State, seat: Seat) -> Sequence[Act]:
-        """HR-143, HR-144. The Ringwraith log tokens lie wherever the Ringwraiths like."""
+        """HR-143, HR-144. The hunters' log tokens lie wherever they like."""
         return (*log_token_actions(state, seat), *figure_placing_actions(state, seat))
 
     def position_keys(self) -> Sequence[str]:
@@ -231,7 +231,7 @@ class HuntRules(Rules[State, Act, View]):
         return tuple(own_fields(view, self.topologies[0], self.tables))
 
     def side(self, state: State, seat: Seat) -> str:
-        """The Ring-bearer, or the Ringwraith players, who win and lose together."""
+        """The Ring-bearer, or the hunters, who win and lose together."""
         return "ring-bearer" if seat == RB else "ringwraiths"
 
 
@@ -242,7 +242,7 @@ def _options(given: Mapping[str, OptionValue], version: int) -> Options:
 
 
 def _colours_led(view: View) -> Mapping[Seat, Phrase]:
-    """HR-030. Ringwraith players are called by the Nazgûl that they lead, a single one by all of them; before these are
+    """HR-030. Hunters are called by the Nazgûl that they lead, a single one by all of them; before these are
     shared, and while they are shared anew, by their order."""
     is_shared_now = view.agenda and view.agenda[-1].kind == "divide"
     if is_shared_now or not view.owners:

@@ -76,7 +76,7 @@ def begin(state: State) -> None:
 
 
 def _ringwraiths(state: State, *, deal: bool, stand: bool = False) -> list[Frame]:
-    """HR-029, HR-038, HR-040, HR-042, HR-043. What the Ringwraiths do in the set-up of a part, but for what is done where the
+    """HR-029, HR-038, HR-040, HR-042, HR-043. What the hunters do in the set-up of a part, but for what is done where the
     Nazgûl `stand` already. In Part 2 the lead player is known before cards are shared out, for that goes by him (HR-215)."""
     ringwraiths = state.ringwraiths
     lead = StepFrame("lead")
@@ -130,7 +130,7 @@ def _give(state: State, frame: Frame, action: Give, sink: Sink) -> None:
     write_event(sink, "given", actor=state.bearer, places=action.places, revealed=True, place=named)
 
 
-# The Ringwraiths -----------------------------------------------------------------------------------------------------
+# The hunters -----------------------------------------------------------------------------------------------------
 
 
 def divisions(ringwraiths: int) -> tuple[tuple[tuple[str, ...], ...], ...]:

@@ -36,7 +36,7 @@ ORDERS: Final = (
     _order("keep_tokens", "0", "0", "1", "2"),
     _order("spare_peregrin", "yes", "yes", "no"),
 )
-"""For each sort of question: let it be, cancel it when the answer would help the Ringwraiths, cancel it in any case.
+"""For each sort of question: let it be, cancel it when the answer would help the hunters, cancel it in any case.
 A Hunt that would find Frodo is cancelled unless the player says otherwise. Tokens to keep, and whether Peregrin is
 spared, hold for all three."""
 
@@ -68,7 +68,7 @@ def standing(state: State, orders: Mapping[str, str]) -> Act | None:
 
 
 def _would_tell(state: State, kind: str, target: str) -> bool:
-    """Whether the true answer is one that the Ringwraiths hope for: a Hunt that finds Frodo, a yes of the others."""
+    """Whether the true answer is one that the hunters hope for: a Hunt that finds Frodo, a yes of the others."""
     if kind == "hunt":
         return target == state.last
     if kind == "search":

@@ -34,7 +34,7 @@ def ring_bearer(state: State) -> Seat | None:
 
 
 def known_hands(state: State, seat: Seat | None) -> tuple[Cards, ...]:
-    """HR-300. Each Ringwraith player knows the own hand; at the end everyone knows all (HR-323)."""
+    """HR-300. Each hunter knows the own hand; at the end everyone knows all (HR-323)."""
     over = state.outcome is not None
     return tuple(
         [cards if over or seat == one else () for one, cards in zip(state.ringwraiths, state.hands, strict=True)]
@@ -102,7 +102,7 @@ class State(Open, engine.State):
     deeds: Cards = owned((), by=ring_bearer, others=count, others_fact="counts.deeds")
     deeds_left: Cards = owned((), by=ring_bearer, others=count, others_fact="counts.deeds_left")
     deeds_drawn: Cards = owned((), by=ring_bearer, others=count, others_fact="counts.deeds_drawn")
-    # The Ringwraiths'.
+    # The hunters'.
     hands: tuple[Cards, ...] = remembered(
         known_hands,
         (),
@@ -110,9 +110,9 @@ class State(Open, engine.State):
         fact=None,
         others_fact=None,
     )
-    """For each Ringwraith seat."""
+    """For each hunter."""
     named: tuple[Cards, ...] = remembered(own_named, (), fact=None)
-    """For each Ringwraith seat: what it has named so far of a hand at a real table (hands_at_table)."""
+    """For each hunter: what it has named so far of a hand at a real table (hands_at_table)."""
     sorcery_deck: Cards = private((), others=count, fact="sorcery_left", others_fact="sorcery_deck")
     dumped: tuple[Discard, ...] = remembered(
         known_discards,
@@ -140,7 +140,7 @@ class State(Open, engine.State):
 
     @property
     def ringwraiths(self) -> tuple[Seat, ...]:
-        """The Ringwraith players, clockwise."""
+        """The hunters, clockwise."""
         return self.seats[1:]
 
     @property
@@ -175,7 +175,7 @@ class State(Open, engine.State):
         return self.gandalf[-1] if self.gandalf and not self.gandalf_out else ""
 
     def ringwraith(self, seat: Seat) -> int:
-        """Number of a Ringwraith seat, from 0."""
+        """Number of a hunter's seat, from 0."""
         return self.seats.index(seat) - 1
 
     @property
@@ -197,7 +197,7 @@ class State(Open, engine.State):
         self.figures = (*self.figures[:figure], space, *self.figures[figure + 1 :])
 
     def set_hand(self, ringwraith: int, cards: Cards) -> None:
-        """Change the hand of a Ringwraith player."""
+        """Change the hand of a hunter."""
         self.hands = (*self.hands[:ringwraith], cards, *self.hands[ringwraith + 1 :])
 
     def colour(self, figure: int) -> str:

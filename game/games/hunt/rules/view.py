@@ -81,7 +81,7 @@ class Fact(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """HR-092. A Company log token, or the Ringwraiths' watch, on an area, section or location."""
+    """HR-092. A Company log token, or the hunters' watch, on an area, section or location."""
 
     kind: str
     """"area", "section", "location", "watch"."""
@@ -208,9 +208,9 @@ class Open:
     owners: tuple[Seat, ...] = public((), plain=by_colour)
     """Of the four Nazgûl, in the order of COLOURS."""
     orders: tuple[tuple[int, ...], ...] = public((), plain=lambda orders: list(map(colours, orders)))
-    """HR-038. For each Ringwraith seat, its figures in the order in which they act."""
+    """HR-038. For each hunter, its figures in the order in which they act."""
     lead: int = public(-1, plain=lambda lead: lead + 1)
-    """The lead player, counted from 0 among the Ringwraith seats; -1 before there is one."""
+    """The lead player, counted from 0 among the hunters; -1 before there is one."""
     figures: tuple[str, ...] = public(("",) * 4, plain=by_colour)
     """Where the four stand; "" off the board."""
     queue: tuple[int, ...] = public((), fact="waiting", plain=colours)
@@ -227,7 +227,7 @@ class Open:
     """HR-125, HR-135. (location, "eye" or "sword")."""
     marks: tuple[Mark, ...] = public((), plain=lambda marks: [f"{mark.kind} {mark.at}" for mark in marks])
     log_tokens: tuple[str, ...] = public(("",) * 6)
-    """HR-143. Where the six Ringwraith log tokens lie; "" beside the board."""
+    """HR-143. Where the six log tokens of the hunters lie; "" beside the board."""
     company: tuple[str, ...] = public(
         ("ready", "ready", "ready", "aside", "aside"), plain=lambda company: dict(zip(COMPANY, company, strict=True))
     )
@@ -258,7 +258,7 @@ class Open:
     """Sorcery cards discarded in the open."""
     sorcery_gone: Cards = public(())
     at_table: tuple[int, ...] = public((), fact=None)
-    """For each Ringwraith seat: Sorcery cards at a real table that are not known here yet; empty: none."""
+    """For each hunter: Sorcery cards at a real table that are not known here yet; empty: none."""
     unnamed: tuple[Seat, ...] = public((), fact=None)
     """Who has to name such cards."""
     record: tuple[Fact, ...] = public((), plain=lambda record: [fact.text for fact in record])
@@ -276,7 +276,7 @@ class Open:
     """HR-232. The location where Gandalf's figure stands; "" while he is hidden."""
     gandalf_out: bool = public(False, fact="gandalf.out")
     fog: int = public(0)
-    """Ringwraiths' turns during which the Ring-bearer plays no Ally cards, this one included."""
+    """Hunters' turns during which the Ring-bearer plays no Ally cards, this one included."""
     length: int = public(0)
     """HR-209. Steps of the Journey card; 0 before it is known."""
     entries: int = public(0)
@@ -338,9 +338,9 @@ class View(Open, engine.View):
     deeds_left_count: int
     deeds_drawn: Cards
     deeds_drawn_count: int
-    # The Ringwraiths' (HR-300).
+    # The hunters' (HR-300).
     hands: tuple[Cards, ...]
-    """Of the Ringwraith players, as far as this seat knows them: its own; at the end all."""
+    """Of the hunters, as far as this seat knows them: its own; at the end all."""
     hands_count: tuple[int, ...]
     named: tuple[Cards, ...]
     """Cards that this seat has named as its own at a real table, until all hands are here."""

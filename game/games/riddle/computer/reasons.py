@@ -48,13 +48,17 @@ from game.games.riddle.rules.power_plays.sight import is_in_sight
 from game.games.riddle.rules.turn.pick_up import FROM_CITY
 
 _COUNTED: Final = ("horse", "pickup", "jump")
+"""Uses of a card that come with a number."""
 _SPARED: Final = (*_COUNTED, "gear", "person", "look", "reroll", "riddle", "shelob", "ask", "fly")
 """Of what a card that is given away could be used for, what is told."""
 _TELLING: Final = ("ring", "ask", "fly", "jump", "person", "look", "gear", "horse")
+"""Uses of a card that is taken which are told before its battle points."""
 _SERVING: Final = (*_TELLING, "riddle", "shelob", "pickup", "reroll")
-"""Of what a card that is taken could be used for, what is told: the first of these; the former before its battle points."""
+"""Of what a card that is taken could be used for, what is told: the first of these."""
 _TRAVELS: Final = frozenset(("gear", "horse", "fly", "jump"))
+"""Uses that bring a marker on its way."""
 _ASKS: Final = frozenset(("ask", "person", "look", "riddle"))
+"""Uses that tell of other hands, or win a card out of one."""
 LITTLE = 0.1
 """A chance that is no reason."""
 

@@ -29,9 +29,8 @@ from game.ui.table.model.panel_data.picture_parts import Face
 _KINDS: Final = ("good", "evil", "neutral")
 _GAINS: Final = ("pulled", "took", "looted", "solved", "forfeit")
 """Events of a card that somebody wins, which both concerned are told in full."""
-
-
 _EMBLEMS: Final = {"tie": "sword", "resisted": "shield"}
+"""The sign of what is told without cards, by the kind of its event."""
 
 
 def _laid_down(view: RiddleView) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from game.games.riddle.presentation.story import STORY
 from game.games.riddle.presentation.threat import threat_sheet
 from game.games.riddle.rules.actions import Attack, Present, RiddleAction, Take
 from game.games.riddle.rules.cards.cards import is_rider
-from game.games.riddle.rules.limits import OTHER_CITIES
+from game.games.riddle.rules.limits import others_before
 from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.table.model.blocks import GameSheet, MakeSheet, known_sheet
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
@@ -270,7 +270,7 @@ def _closed_cities(board: Board, view: RiddleView) -> dict[str, int]:
     """RR-171, RR-172. The cities that refuse cards to whoever looks, each with how many others must serve him before."""
     player = view.player(view.seat)
     used = [space.id for city in (player.memory if player else ()) if (space := board.find(city)) is not None]
-    return {city: OTHER_CITIES - nth for nth, city in enumerate(reversed(used))}
+    return {city: others_before(city, used) for city in used}
 
 
 def _pile(view: RiddleView) -> StatusItem:

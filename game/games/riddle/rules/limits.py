@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeVar
 
 POWER_PLAYS: Final = 2
 """RR-220. Power Plays in a turn at most."""
@@ -12,6 +13,13 @@ MOST_IN_HALLS: Final = 3
 """RR-301. Turns spent in the Halls at most."""
 OTHER_CITIES: Final = 2
 """RR-171. Cities in which one must have picked up before the same serves again."""
+
+City = TypeVar("City")
+
+
+def others_before(city: City, used: Sequence[City]) -> int:
+    """RR-171. How many other cities must serve before one of those `used` last does again, the latest being the last."""
+    return OTHER_CITIES - used[::-1].index(city)
 
 
 def guesses(cards: int) -> int:

@@ -11,7 +11,7 @@ from game.games.riddle.rules.actions import BROUGHT, CITY, Attack, Move, RiddleA
 from game.games.riddle.rules.attempt import with_board_names
 from game.games.riddle.rules.cards.cards import Card, serves
 from game.games.riddle.rules.decisions import decision
-from game.games.riddle.rules.limits import OTHER_CITIES, POWER_PLAYS
+from game.games.riddle.rules.limits import POWER_PLAYS, others_before
 from game.games.riddle.rules.movement.move_refusals import first_move_breach
 from game.games.riddle.rules.movement.movement import can_move
 from game.games.riddle.rules.movement.topology import RiddleTopology
@@ -221,7 +221,7 @@ def _city(state: RiddleState) -> Refusal:
         return refuse(state, "RR-166", "no_city", here)
     used = state.memory[state.active]
     if here in used:
-        return refuse(state, "RR-171", "shuttling", here, count=OTHER_CITIES - len(used) + 1 + used.index(here))
+        return refuse(state, "RR-171", "shuttling", here, count=others_before(here, used))
     return _no_pick_up(state)
 
 

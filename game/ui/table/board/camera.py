@@ -165,9 +165,8 @@ class Camera:
             unit = unit_for(start.clear, points, margin) if points else 0.0
             if unit < max(floor, least):
                 return None
-            return (
-                self._centred(min(unit, max(start.unit, floor)), middle_of(points)).covering().showing(points, margin)
-            )
+            unit = min(unit, max(start.unit, floor))
+            return self._centred(unit, middle_of(points)).covering().showing(points, margin)
 
         def with_most_beside(matters: Sequence[Point]) -> Camera | None:
             if not matters or seeing(matters, look.far) is None:

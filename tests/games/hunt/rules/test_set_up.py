@@ -223,7 +223,7 @@ def letter(**keys: Any) -> State:
 
 
 def second(state: State, *, cards: int = 0) -> None:
-    """Up to the Ringwraiths' part of the set-up."""
+    """Up to the hunters' part of the set-up."""
     do(state, "open letter", "card s01", "card l01", "journey short")
     for _ in range(cards):
         do(state, legal(state)[0])

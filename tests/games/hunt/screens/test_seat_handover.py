@@ -1,4 +1,4 @@
-"""Whose screen it is: curtains between the Ring-bearer and the Ringwraiths, each hand behind its own, what is listed."""
+"""Whose screen it is: curtains between the Ring-bearer and the hunters, each hand behind its own, what is listed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What tells the Ringwraiths something for good, and so cannot be taken back, is asked about once."""
+"""What tells the hunters something for good, and so cannot be taken back, is asked about once."""
 
 from __future__ import annotations
 

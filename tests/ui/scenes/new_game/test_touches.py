@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game import registry
-from game.engine.decision import CHANCE, REST, Phrase
+from game.engine.decision import CHANCE, Phrase
 from game.registry import InstalledGame
 from game.session.evenings import evenings
 from game.storage.settings import Settings
@@ -168,7 +168,7 @@ def test_the_slip_that_advises_in_battle_plays_the_rest_of_the_phase_with_one_to
     assert isinstance(now.sheet, LaidSheet)
     presses = [one for one in now.sheet.foot if isinstance(one, Press)]
     deed, away = Call("take_advice"), Call("drop_hint")
-    is_rest = any(why.key == REST for why in model.state.sheets.hint[0].why)
+    is_rest = model.state.sheets.hint[0].is_rest
     assert is_rest is (phase == "build"), "the armies are built far from the Ring"
     assert [one.call for one in presses] == ([rest, away, deed] if is_rest else [deed, away, rest])
     assert [one.call for one in presses if one.is_primary] == [rest if is_rest else deed]

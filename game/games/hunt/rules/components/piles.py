@@ -96,7 +96,7 @@ def _lose_ally(state: State, frame: StepFrame, action: Deal, sink: Sink) -> None
 
 
 def _deal_sorcery(state: State, frame: SeatFrame, action: Deal, sink: Sink) -> None:
-    """HR-040, HR-120, HR-189. A Ringwraith player draws."""
+    """HR-040, HR-120, HR-189. A hunter draws."""
     state.sorcery_deck = without(state.sorcery_deck, action.card)
     take_sorcery(state, frame.seat, action.card, sink)
     reshuffle(state, sink)

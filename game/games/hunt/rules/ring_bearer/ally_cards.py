@@ -280,7 +280,7 @@ def _mark(state: State, frame: MarkFrame, action: PutMark, sink: Sink) -> None:
 
 
 def _spies(state: State, frame: Frame) -> Rows[Act]:
-    """A2-11. A Ringwraith player with cards."""
+    """A2-11. A hunter with cards."""
     yield ChooseSeat.each(tuple([seat for seat in state.ringwraiths if state.hands[state.ringwraith(seat)]]))
 
 

@@ -68,7 +68,7 @@ def _extra(state: State, frame: ExtraMoveFrame, action: Move, sink: Sink) -> Non
 
 
 def _end_part(state: State, frame: EndOfPartFrame, sink: Sink) -> None:
-    """HR-192, HR-193. Part 1 ends at once: the Ringwraiths get no more turns, nothing else of the turn is done."""
+    """HR-192, HR-193. Part 1 ends at once: the hunters get no more turns, nothing else of the turn is done."""
     state.agenda = ()
     if frame.outcome == "arrived":
         then(state, StepFrame("letter_begins"))

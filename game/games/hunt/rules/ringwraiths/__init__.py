@@ -1,1 +1,1 @@
-"""The Ringwraiths' side: Nazgûl turns, Search, Perception, Hunt, Sorcery."""
+"""The hunters' side: Nazgûl turns, Search, Perception, Hunt, Sorcery."""

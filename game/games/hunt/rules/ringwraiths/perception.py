@@ -37,7 +37,7 @@ def answer_perception(state: State, target: str, morgul: bool, sink: Sink) -> No
 
 
 def _log_token(state: State, target: str) -> None:
-    """HR-132. A Ringwraith log token goes there; with all six out the player chooses which."""
+    """HR-132. A log token of the hunters goes there; with all six out the player chooses which."""
     if "" in state.log_tokens:
         put_log_token(state, state.log_tokens.index(""), target)
     else:

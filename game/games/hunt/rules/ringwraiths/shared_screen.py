@@ -1,4 +1,4 @@
-"""HR-321. What Ringwraith players do on the screen that lies open to everybody, beside a board of the table's own: the set-up of
+"""HR-321. What hunters do on the screen that lies open to everybody, beside a board of the table's own: the set-up of
 their figures, rides, questions, dice. Cards are played from their owner's own screen."""
 
 from __future__ import annotations

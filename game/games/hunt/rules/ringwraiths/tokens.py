@@ -1,4 +1,4 @@
-"""Tokens on the board: Track tokens, Information tokens that are found, and the six Ringwraith log tokens, the hunters' memory
+"""Tokens on the board: Track tokens, Information tokens that are found, and the six log tokens, the hunters' memory
 aid, put wherever they like (HR-125, HR-135, HR-143, HR-144, HR-154, HR-290)."""
 
 from __future__ import annotations

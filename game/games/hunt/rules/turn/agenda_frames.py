@@ -33,7 +33,7 @@ class FigureFrame(NamedTuple):
 
 
 class OrderFrame(NamedTuple):
-    """HR-038. A Ringwraith player settles the order of his Nazgûl."""
+    """HR-038. A hunter settles the order of his Nazgûl."""
 
     ringwraith: int
     kind: str = "order"
@@ -109,7 +109,7 @@ class ShiftTokensFrame(NamedTuple):
 
 
 class RideFrame(NamedTuple):
-    """Some of these Nazgûl are moved, so many steps each: by the Ring-bearer ("drive"), by a Ringwraith player ("others")."""
+    """Some of these Nazgûl are moved, so many steps each: by the Ring-bearer ("drive"), by a hunter ("others")."""
 
     kind: str
     number: int
@@ -175,7 +175,7 @@ class RollAgainFrame(NamedTuple):
 
 
 class LogTokenFrame(NamedTuple):
-    """HR-132. The Ringwraith player takes a log token for an area or section in which Frodo has been perceived."""
+    """HR-132. The hunter takes a log token for an area or section in which Frodo has been perceived."""
 
     place: str
     kind: str = "log_token"

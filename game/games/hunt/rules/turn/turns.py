@@ -21,7 +21,7 @@ TURN: Final = tuple(
 
 
 def _turn(state: State, frame: Frame, sink: Sink) -> None:
-    """HR-051, HR-052. The Ring-bearer's turn, the Ringwraiths', the Encounter, the Turn marker."""
+    """HR-051, HR-052. The Ring-bearer's turn, the hunters', the Encounter, the Turn marker."""
     then(state, *TURN)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from typing import Final
 
 from game.engine.decision import Seat
@@ -39,10 +40,12 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
         recap = state.recap = DigestState(seat=update.seat)
     is_left = state.sheets.left is not None and state.sheets.left.figure is None
     if has_answered and recap.has_begun:
-        recap.news, recap.is_open, recap.has_traces, recap.done = [], False, False, recap.done if is_left else ()
+        recap.news, recap.is_open, recap.has_traces = [], False, False
+        recap.done = recap.done if is_left else ()
     recap.news += update.events
-    own = _own_deeds(update.events, update.seat, look.story) if is_left else ()
-    recap.done += tuple(event for at, event in enumerate(update.events) if {*range(at + 1)} <= {*own})
+    if is_left:
+        own = _own_deeds(update.events, update.seat, look.story)
+        recap.done += update.events[: next(at for at in count() if at not in own)]
     losses = ((event, look.story.of(event).falls) for event in update.events if event.places)
     recap.lost += tuple((event.places[0], falls(event)) for event, falls in losses if falls is not None)
     is_first, recap.has_begun = not recap.has_begun, True

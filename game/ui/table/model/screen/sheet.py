@@ -230,20 +230,19 @@ def _hint(state: TableState) -> LaidSheet:
     if not state.sheets.hint:
         return _question(state.sheets.title, Text(Phrase.of("table.hint.thinking"), Tone.ASKED))
     best, *others = state.sheets.hint
-    apart = (one for one in others if _touched(state, one) != _touched(state, best))
-    chances = (
-        (one, percent(one.chance)) for one in apart if one.chance is not None and one.chance < (best.chance or 0)
-    )
-    rows = (FigureRow(_advised(state, one, "but"), told) for one, told in chances if told != percent(best.chance or 0))
+    chance, apart = best.chance or 0, (one for one in others if _touched(state, one) != _touched(state, best))
+    worse = ((one, percent(one.chance)) for one in apart if one.chance is not None and one.chance < chance)
+    rows = (FigureRow(_advised(state, one, "but"), share) for one, share in worse if share != percent(chance))
     told = Text(_advised(state, best), Tone.ASKED)
     is_turn = state.interaction.panels.active is not None
     ends = not is_turn and _ending(state.interaction, best) is not None
     words = "" if ends else words_to_leave(state)  # nothing is left to be played then
-    is_rest, send = bool(words) and best.is_rest, "table.send_turn" if is_turn and words else "table.send"
+    is_rest = bool(words) and best.is_rest
+    send = "table.send_turn" if is_turn and words else "table.send"
     close = Press(Phrase.of("table.close"), Call("drop_hint"), "" if state.interaction.has_begun else "Esc")
     deed = Press(Phrase.of(send), Call("take_advice"), "" if is_rest else "Enter", is_primary=not is_rest)
     leave = Press(Phrase.of(f"table.{words}"), Call("leave_phase"), "Enter" if is_rest else "P", is_primary=is_rest)
-    answers = (leave, close, deed) if is_rest else (deed, close, leave)[: 3 if words else 2]
+    answers = (leave, close, deed) if is_rest else (deed, close, leave) if words else (deed, close)
     beside: Iterable[Block] = (*_chances(best), *_instead(rows))
     if state.sheets.title == COACH:
         beside = (Text(Phrase.of(state.sheets.first), Tone.NOTE),) if state.sheets.first else ()

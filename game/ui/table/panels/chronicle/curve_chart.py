@@ -153,9 +153,8 @@ class CurveDrawing:
                 told = kit.text.paragraph(escape(self._say(reason)), Role.NOTE, width, align="center", max_lines=3)
                 if not told.is_cut and told.natural_width <= width and told.height <= self.plot.height // 2:
                     place = pygame.Rect(round(self.plot.x + pitch * first) + kit.px(6), 0, width, told.height)
-                    place.centery = (
-                        self.plot.y + self.plot.height // 4
-                    )  # clear of the lines of the values, above the seals
+                    # clear of the lines of the values, above the seals
+                    place.centery = self.plot.y + self.plot.height // 4
                     yield place, told
 
     def _draw_points(self, surface: pygame.Surface) -> None:

@@ -1,4 +1,4 @@
-"""The Ringwraiths' turn: order, moves, dice, questions, powers (section 6)."""
+"""The hunters' turn: order, moves, dice, questions, powers (section 6)."""
 
 from __future__ import annotations
 

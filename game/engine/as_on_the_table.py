@@ -18,7 +18,7 @@ Value = bool | int | str
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Field:
     """What all fields have. Its sentences stand in the game's words under `set.<word>`: `name`, and `told` for the log (of
-    pieces `moved`, `come`, `gone` and `changed`)."""
+    pieces `moved`, `come`, `gone` and `changed`); `short` of what is so or not, where one person has many fields."""
 
     path: tuple[str, ...]
     """Keys that lead to it in a position."""
@@ -30,6 +30,11 @@ class _Field:
     def name(self) -> Phrase:
         """What it is called beside the board."""
         return Phrase(f"set.{self.word}.name", self.about)
+
+    @property
+    def short(self) -> Phrase:
+        """The same where it is known whose it is."""
+        return Phrase(f"set.{self.word}.short", self.about)
 
     def _said(self, key: str, **values: Param) -> Phrase:
         return Phrase.of(f"set.{self.word}.{key}", **dict(self.about), **values)

@@ -17,7 +17,7 @@ from game.engine.rules import SetByTable
 from game.session.loaded_game import loaded_game
 from game.session.presentation_loader import PresentationLoader
 from game.ui.table.model.blocks import Choice as Kind
-from game.ui.table.model.blocks import GameSheet, OneOf, Stepper, Text
+from game.ui.table.model.blocks import GameSheet, OneOf, Stepper, Text, Tick
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.table_editor import TableEditor, token_of
 from tests.laws.games import LawTable, fewest, tables
@@ -95,8 +95,12 @@ def test_the_page_shows_what_stands_on_the_table_and_nothing_has_changed(table: 
 def test_every_field_is_set_on_the_page_by_what_stands_for_it(table: LawTable) -> None:
     for state, editor, _ in editors(table):
         blocks = [*editor.pieces().sheet.every(), *editor.dials().sheet.every()]
+        for head in [block for block in blocks if isinstance(block, Kind) and block.is_open is not None]:
+            editor.touch_token(head.token)
+            blocks += editor.pieces().sheet.every()
         rows = {block.token for block in blocks if isinstance(block, Kind)}
         dials = [block.calls[0].args[0] for block in blocks if isinstance(block, OneOf)]
+        dials += [block.call.args[0] for block in blocks if isinstance(block, Tick)]
         dials += [(block.less or block.more).args[0] for block in blocks if isinstance(block, Stepper)]  # type: ignore[union-attr]
         assert rows | set(dials) == {token_of(one) for one in fields_of(table, state)}
 

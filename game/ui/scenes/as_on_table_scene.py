@@ -31,12 +31,14 @@ from game.ui.table.board.map_key import key_sheets
 from game.ui.table.model.blocks import GameSheet, Head
 from game.ui.table.model.picture import Picture
 from game.ui.table.model.table_editor import TableEditor
-from game.ui.table.panels.block_sheet import BlockSheet
+from game.ui.table.panels.block_sheet import EDGE, BlockSheet
 from game.ui.table.panels.layout.window_layout import BESIDE, beside
+from game.ui.table.panels.muster import ChoiceRow
 from game.ui.widgets.button import Button, Size, small_button
 from game.ui.widgets.flow import Clear, Column, Filling, Fits, Flow, Grow, Inset, Layers, Row, Sheet, Shrink, Sized
 from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import ACROSS, Modal
+from game.ui.widgets.scroll_area import ScrollArea
 
 PIECES: Final = 430
 DIALS: Final = 450
@@ -77,6 +79,8 @@ class AsOnTableScene(MatchPage):
         self._told: tuple[Refusal | None, dict[str, Any]] = (None, {})
         """What of that was told last, and what had been set then."""
         self._gestures = ViewGestures()
+        self._opened = ""
+        """Whose rows were open when all was laid out last."""
         self._now = 0
 
     def _word(self, key: str, **params: str | int) -> str:
@@ -193,6 +197,15 @@ class AsOnTableScene(MatchPage):
         self.rebuild()
         if stood:
             self.stops.stand(stood)
+        if self.editor.opened != self._opened:
+            self._opened = self.editor.opened
+            self._seen_from_the_first()
+
+    def _seen_from_the_first(self) -> None:
+        """Rows that have just been opened are scrolled into sight."""
+        for row in self.page.everyone():
+            if isinstance(row, ChoiceRow) and row.shown.is_open and isinstance(row.parent, ScrollArea):
+                row.parent.scroll_to(row.parent.offset + row.rect.top - row.parent.rect.top - self.kit.px(EDGE))
 
     def relight(self) -> None:
         self.canvas.show(self.editor.picture())
@@ -312,7 +325,7 @@ class AsOnTableScene(MatchPage):
             self.page.shows_ring = True
             self.stops.stand(self.editor.first_place)
             return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.editor.dial:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.editor.takes_figure:
             return self.editor.put_away()  # the number is typed; only the next Enter is that all agree
         if event.unicode.isdecimal() and event.unicode.isascii() and self.editor.type_figure(event.unicode):
             return True

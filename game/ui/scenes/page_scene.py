@@ -145,5 +145,8 @@ class MatchPage(PageScene):
 
 
 def _are_alike(one: Widget, other: Widget | None) -> bool:
-    """Whether two widgets are of a kind and say the same."""
-    return type(one) is type(other) and getattr(one, "label", "") == getattr(other, "label", "")
+    """Whether two widgets are of a kind and say the same, or are the number of the same, typed anew."""
+    told, was = getattr(one, "label", ""), getattr(other, "label", "")
+    if type(one) is not type(other) or other is None or told.isdecimal() is not was.isdecimal():
+        return False
+    return one.tip == other.tip if told.isdecimal() else told == was

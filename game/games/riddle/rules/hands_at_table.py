@@ -25,30 +25,28 @@ IN_HALLS_OR_OUT: Final = (OUT, *range(MOST_IN_HALLS + 1))
 """Turns spent in the Halls, or nobody there."""
 
 
-def joining_fields(view: RiddleView) -> Iterator[Number | Choice]:
-    """Who plays which character, how many cards lie in each hand at the table and what lies face up before whom, as long as no
-    card is dealt or discarded here."""
-    if any(view.cards) or view.pile:
-        return
-    for number, (seat, character) in enumerate(zip(view.seats, view.character, strict=True), 1):
-        called: tuple[tuple[str, Param], ...] = (("seat", str(seat)), ("number", number))
-        yield Choice(
-            path=("characters", seat),
-            word="character",
-            about=called,
-            value=character,
-            values=CHARACTERS,
-            are_names=True,
-        )
-    gear: list[Choice] = []
-    for seat, held, lies in zip(view.seats, view.at_table or (0,) * len(view.seats), view.in_play, strict=True):
-        about = (("seat", str(seat)),)
-        yield Number(path=("cards", seat), word="cards", about=about, value=held, least=0, most=MOST_HELD)
-        for one in GEAR:
-            known = (*about, ("gear", one))
-            path = ("in_play", str(seat), one)
-            gear.append(Choice(path=path, word="gear", about=known, value=one in lies, values=(False, True)))
-    yield from gear
+def is_joining(view: RiddleView) -> bool:
+    """Whether no card is dealt or discarded here: all of them lie at the table."""
+    return not any(view.cards) and not view.pile
+
+
+def hand_fields(view: RiddleView, at: int) -> Iterator[Number | Choice]:
+    """Who plays which character, and how many cards lie in that hand at the table."""
+    seat = view.seats[at]
+    about: tuple[tuple[str, Param], ...] = (("seat", str(seat)),)
+    called = (*about, ("number", at + 1))
+    path, played = ("characters", seat), view.character[at]
+    yield Choice(path=path, word="character", about=called, value=played, values=CHARACTERS, are_names=True)
+    held = view.at_table[at] if view.at_table else 0
+    yield Number(path=("cards", seat), word="cards", about=about, value=held, least=0, most=MOST_HELD)
+
+
+def gear_fields(view: RiddleView, at: int) -> Iterator[Choice]:
+    """What lies face up before a seat."""
+    seat = view.seats[at]
+    for one in GEAR:
+        path, about = ("in_play", str(seat), one), (("seat", str(seat)), ("gear", one))
+        yield Choice(path=path, word="gear", about=about, value=one in view.in_play[at], values=(False, True))
 
 
 def halls_field(view: RiddleView, seat: Seat, spent: int) -> Choice:

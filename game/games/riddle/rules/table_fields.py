@@ -11,8 +11,10 @@ from game.engine.errors import PositionError
 from game.engine.positions import mapping, members, whole_number
 from game.games.riddle.rules.actions import DICE
 from game.games.riddle.rules.hands_at_table import (
+    gear_fields,
     halls_field,
-    joining_fields,
+    hand_fields,
+    is_joining,
     set_characters,
     set_gear,
     set_halls,
@@ -32,15 +34,20 @@ REMEMBERED: Final = 2
 
 
 def table_fields(view: RiddleView, board: RiddleTopology) -> Iterator[TableField]:
-    """Where the markers stand, the cities of each, whose turn it is. Nothing before all have begun to walk."""
+    """Of each player where the marker stands and what lies open; whose turn it is. Nothing before all have begun to walk."""
     if "" in view.character:
         return
-    for seat, at, halls, memory in zip(view.seats, view.at, view.halls, view.memory, strict=True):
+    joins = is_joining(view)
+    for number, (seat, at, halls, memory) in enumerate(zip(view.seats, view.at, view.halls, view.memory, strict=True)):
         about = (("seat", str(seat)),)
         if halls < 0:
             here = _ids((at,) if at else (), board)
             yield Places(path=("at", seat), word="marker", about=about, at=here, most=1, least=len(here), is_one=True)
+        if joins:
+            yield from hand_fields(view, number)
         yield Places(path=("memory", seat), word="memory", about=about, at=_ids(memory, board), most=REMEMBERED)
+        if joins:
+            yield from gear_fields(view, number)
         yield halls_field(view, seat, halls)
     yield Number(path=("round",), word="round", value=view.round, least=1, most=view.options.rounds or LAST_ROUND)
     yield Choice(
@@ -48,7 +55,6 @@ def table_fields(view: RiddleView, board: RiddleTopology) -> Iterator[TableField
     )
     if view.phase == "action" and not view.die_used:
         yield Number(path=("die",), word="die", value=view.die, least=1, most=len(DICE))
-    yield from joining_fields(view)
     yield Number(path=("plays",), word="plays", value=view.plays, least=0, most=POWER_PLAYS)
 
 

@@ -17,7 +17,7 @@ from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.companion import CompanionCard
 from game.ui.scenes.dialogs.dialog import CardHost, SheetCard
 from game.ui.scenes.dialogs.dice_counts import DiceCounts, are_counted
-from game.ui.scenes.dialogs.dice_entry import DiceEntry
+from game.ui.scenes.dialogs.dice_entry import DiceCard, DiceEntry
 from game.ui.scenes.dialogs.dice_proof import DiceProofCard
 from game.ui.scenes.dialogs.key_list import KeysCard
 from game.ui.scenes.dialogs.seats_card import SeatsCard
@@ -85,6 +85,8 @@ class Dialogs:
             case ActionList():
                 self._choose(card)
             case DiceQuestion():
+                for lying in [one for one in page.overlays if isinstance(one, DiceCard)]:
+                    page.close(lying)  # it was asked before all was as it is now
                 entry = DiceCounts(host, card) if are_counted(card) else DiceEntry(host, card)
                 page.open(entry)
                 for figure in self._figures:

@@ -171,6 +171,8 @@ class Choice:
     """How many of it there are, what may be done with it."""
     is_lit: bool = False
     """Can be chosen now."""
+    is_open: bool | None = None
+    """Whether what lies below it is open; None where nothing does."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,20 @@ from game.engine.decision import Param, Phrase, Refusal, Seat
 from game.engine.errors import PositionError
 from game.engine.match.set_table import fields_to_set, owners_asked, try_to_set
 from game.ui.table.model import blocks
-from game.ui.table.model.blocks import Block, Call, Down, GameSheet, LaidSheet, OneOf, Press, Stepper, Text, Tone
+from game.ui.table.model.blocks import (
+    Across,
+    Block,
+    Call,
+    Down,
+    GameSheet,
+    LaidSheet,
+    OneOf,
+    Press,
+    Stepper,
+    Text,
+    Tick,
+    Tone,
+)
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.picture_parts import Face
@@ -24,6 +37,8 @@ from game.ui.table.model.picture import Counter, Highlight, HighlightKind, Marke
 
 _NO_FACE: Final = Face("#5A4128", "#F6E9C8", "flag", round=True)
 """Of places that no piece stands on."""
+MANY: Final = 4
+"""Rows of one person; with more of them they lie below the first, which opens them."""
 FEW: Final = 4
 """Places that are told one by one; more of one sort are counted: nobody reads them, and all see them on the board."""
 _ASIDE: Final = {False: (0.3, 0.3), True: (0.6, 0.0)}
@@ -96,6 +111,12 @@ class TableEditor:
         self.dial = ""
         """The number for which figures are typed."""
         self._figures = ""
+        rows, places = Tally(map(_owner, self._before)), [one for one in self._before if is_places(one)]
+        self._heads = {_owner(one): token_of(one) for one in reversed(places) if rows[_owner(one)] > MANY}
+        self._heads.pop("", None)
+        """What opens the rows of whoever has many."""
+        self.opened = ""
+        """Who of them has all rows open."""
         self.touched = ""
         """The space where something was set down last."""
         self.fault: Refusal | None = self._judged()
@@ -299,7 +320,7 @@ class TableEditor:
         if held is None or held.token != token:
             self._hold(Held(token, field.at[0] if field.most == 1 and field.at else ""))
             return
-        self.held = None
+        self.held, self.opened = None, ""
         self._into_box(token, held.place)
 
     def _into_box(self, token: str, place: str) -> None:
@@ -317,6 +338,8 @@ class TableEditor:
 
     def _hold(self, held: Held | None, dial: str = "") -> None:
         self.held, self.dial, self._figures = held, dial, ""
+        if held is not None and (owner := _owner(self._fields[held.token])) in self._heads:
+            self.opened = owner
         self._stage.refresh()
 
     # -- dials
@@ -343,6 +366,12 @@ class TableEditor:
         if field.allows(value) and value != field.value:
             self._set(self.dial, value)
         return True
+
+    @property
+    def takes_figure(self) -> bool:
+        """Whether a number is in the hand of which more can be typed."""
+        field = self._fields.get(self.dial)
+        return isinstance(field, Number) and 10 * int(self._figures or 0) <= field.most
 
     def choose(self, token: str, index: int) -> None:
         """One of the values."""
@@ -461,11 +490,32 @@ class TableEditor:
             yield Highlight(held.place, HighlightKind.CHOICE)
 
     def pieces(self) -> LaidSheet:
-        """Every sort of pieces, with where it stands or how many there are."""
-        rows = (self._row(token, one) for token, one in self._fields.items() if isinstance(one, Places))
+        """Every sort of pieces, with where it stands or how many there are; of whoever has many rows all that is otherwise, and
+        the rest once it is opened."""
+        rows: list[Block] = []
+        for token, one in self._fields.items():
+            head = self._heads.get(owner := _owner(one), "")
+            if head == token:
+                rows += self._rows_of(owner)
+            elif not head and isinstance(one, Places):
+                rows.append(self._row(token, one))
         return LaidSheet("pieces", Phrase("table.as_on_table.pieces"), GameSheet(tuple(rows)), ())
 
-    def _row(self, token: str, field: Places) -> Block:
+    def _rows_of(self, owner: str) -> Iterator[Block]:
+        changed, first = {token_of(after) for _, after in self.changes}, self._heads[owner]
+        is_open, ticks = owner == self.opened, []
+        for token, one in self._fields.items():
+            if _owner(one) != owner or not (is_open or token in changed or token == first):
+                continue
+            if isinstance(one, Choice) and one.values == (False, True):
+                ticks.append(Down((Tick(one.short, bool(one.value), Call("choose", (token, int(not one.value)))),)))
+            elif isinstance(one, Places):
+                yield replace(self._row(token, one), is_open=is_open if token == first else None)
+            elif (row := self._dial(token, one)) is not None:
+                yield row
+        yield from (Across(tuple(ticks)),) if ticks else ()
+
+    def _row(self, token: str, field: Places) -> blocks.Choice:
         shown = self._counters.get(token) or Counter("", "", (0, 0), 1.0, _NO_FACE, field.name)
         if field.most > 1 and token in self._counters:
             told = Phrase.of("table.as_on_table.count", count=len(field.at), most=field.most)
@@ -478,7 +528,8 @@ class TableEditor:
 
     def dials(self) -> LaidSheet:
         """Everything else that lies on the table."""
-        rows = tuple(row for token, one in self._fields.items() if (row := self._dial(token, one)) is not None)
+        free = ((token, one) for token, one in self._fields.items() if _owner(one) not in self._heads)
+        rows = tuple(row for token, one in free if (row := self._dial(token, one)) is not None)
         heading = Phrase("table.as_on_table.dials" if self._seat is None else "table.as_on_table.yours")
         return LaidSheet("dials", heading, GameSheet(rows), ())
 
@@ -513,7 +564,7 @@ class TableEditor:
         if self.fault is not None:
             end: Block = Text(self.fault.phrase, Tone.BAD)
         elif told or self._begins:
-            verb, key = "agree" if self._seat is None else "mine", "" if self.dial else "Enter"
+            verb, key = "agree" if self._seat is None else "mine", "" if self.takes_figure else "Enter"
             end = Press(Phrase(f"table.as_on_table.{verb}"), Call("agree"), key, is_primary=True)
         else:
             is_lacking = self._seat in owners_asked(self._presentation.adviser, self._view)
@@ -558,6 +609,11 @@ def is_places(field: TableField) -> bool:
 def token_of(field: TableField) -> str:
     """How buttons name a field."""
     return "/".join(field.path)
+
+
+def _owner(field: TableField) -> str:
+    """Whose it is; empty where it is nobody's."""
+    return str(dict(field.about).get("seat", ""))
 
 
 def _piece(handle: str) -> tuple[str, str]:

@@ -212,6 +212,8 @@ class BlockWidgets:
                 return self._set_by(words, choice(said, chosen, lambda at: calls[at].on(self._table), most=4))
             case Down(blocks):
                 return Column(*map(self.widget_of, blocks), gap=12 if self._is_large else 5)
+            case Across(cells) if all(isinstance(one, Tick) for cell in cells for one in cell.blocks):
+                return Wrap(*map(self.widget_of, cells), gap=BETWEEN)
             case Across(cells):
                 columns = (Column(*map(self.widget_of, cell.blocks), gap=0) for cell in cells)
                 return Row(*columns, gap=BETWEEN, least=ACROSS, side="start")

@@ -24,6 +24,8 @@ from game.ui.widgets.label import Heading, RichText
 ROW: Final = 50
 BESIDE_WORDS: Final = 64
 """Units of width of what stands beside the words: the counter, mostly."""
+ARROW: Final = 26
+"""The same of the sign that says that rows lie below it."""
 
 
 class Muster(LaidPanel):
@@ -82,11 +84,14 @@ class ChoiceRow(Pressable):
 
     def height_for(self, kit: Kit, width: int) -> int:
         """Pixels it needs when `width` pixels wide."""
-        inside, row = width - kit.px(BESIDE_WORDS), kit.px(ROW)
+        inside, row = width - kit.px(BESIDE_WORDS) - self._arrow(kit), kit.px(ROW)
         if self._has_room(kit, inside):
             return row
         told = kit.text.paragraph(escape(self.told), Role.SMALL, inside)
         return max(row, kit.text.leading(Role.STRONG) + told.height)
+
+    def _arrow(self, kit: Kit) -> int:
+        return kit.px(ARROW) if self.shown.is_open is not None else 0
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         box, is_lit = self.rect, self.shown.is_lit
@@ -100,6 +105,7 @@ class ChoiceRow(Pressable):
         _, token = CounterSprites(kit).surface(counter, kit.px(36))
         surface.blit(token, token.get_rect(center=(box.x + kit.px(28), box.centery)))
         words = box.inflate(-kit.px(BESIDE_WORDS), 0).move(kit.px(26), 0)
+        words.width -= self._arrow(kit)
         colour = theme.LAMP_GOLD if is_lit else self.material.soft
         if self._has_room(kit, words.width):
             kit.text.draw(surface, self.name, Role.STRONG, self.material.text, words)
@@ -110,4 +116,8 @@ class ChoiceRow(Pressable):
             head.top = box.centery - (head.height + told.height) // 2
             kit.text.draw(surface, self.name, Role.STRONG, self.material.text, head)
             told.draw(surface, head.bottomleft)
+        if self.shown.is_open is not None:
+            sign = kit.art.emblem("play", kit.px(16), self.material.soft)
+            sign = pygame.transform.rotate(sign, 90 if self.shown.is_open else -90)
+            surface.blit(sign, sign.get_rect(midright=(box.right - kit.px(8), box.centery)))
         look.draw_ring(kit, surface, box)

@@ -126,7 +126,15 @@ class Hands:
 
     def take(self, name: str) -> None:
         """A sort of pieces out of the box."""
+        self._bring_into_sight(self.row(name))
         self.press(self.row(name).rect.center)
+
+    def _open(self, name: str) -> None:
+        """The rows of somebody, where one of them is called so."""
+        for row in [one for one in self._seen() if isinstance(one, ChoiceRow) and one.shown.is_open is False]:
+            if name.endswith(f" {row.name}"):
+                self._bring_into_sight(row)
+                self.press(row.rect.center)
 
     def set_number(self, name: str, value: int) -> None:
         """Touched and typed."""
@@ -148,6 +156,7 @@ class Hands:
 
     def _controls(self, name: str) -> Iterator[Widget]:
         """What follows these words, brought into sight."""
+        self._open(name)
         seen = list(self._seen())
         at = next((at for at, one in enumerate(seen) if isinstance(one, RichText) and plain(one.markup) == name), None)
         assert at is not None, f"nothing is called {name!r}"
@@ -397,6 +406,7 @@ class RealTable(Hands):
                 if " " in place:
                     self._lays({name: place})
                 elif place.startswith("+"):
+                    self._open(name)
                     self.take(name)
                     self.touch(place[1:])
                 else:

@@ -17,6 +17,7 @@ from game.ui.kit.scene_stack import SceneStack
 from game.ui.kit.theme import Role
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.dialog import SheetCard
+from game.ui.scenes.dialogs.dice_entry import DiceCard
 from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.table.board.map_key import MapKeySheet
 from game.ui.table.model.hit_testing import Touch
@@ -437,6 +438,44 @@ def test_hands_that_do_not_fit_together_are_named_again_by_everybody_who_is_told
     assert list(table.driver.play.model.interaction.view.hand) == ["ring"]
 
 
+def test_whoever_names_last_and_has_the_turn_is_asked_once_what_the_dice_show(tmp_path: Path) -> None:
+    table = RealTable(tmp_path)
+    table.people = {"p1": "Anna", "p2": "Ben"}
+    table.act({"joins": "riddle"})
+    table.act(
+        {"numbers": {"Cards of Anna": 1, "Cards of Ben": 1}, "choices": {"Turn of": "Ben"}, "keys": "Enter Enter"}
+    )
+    table.act({"opens": "p1", "names": {"Boat": 1}})
+    table.act({"opens": "p2", "names": {"The Ring": 1}})
+    table.act({"keys": "4"})
+    table.driver.run(1500)
+    assert not [one for one in table.driver.play.page.overlays if isinstance(one, DiceCard)]
+
+
+def test_rows_that_lie_below_a_person_are_whole_in_a_small_window_and_stay_in_sight_while_one_is_set(
+    tmp_path: Path,
+) -> None:
+    table = RealTable(tmp_path)
+    table.people = {"p1": "Anna", "p2": "Ben", "p3": "Cleo", "p4": "Dora"}
+    table.act({"joins": "riddle"})
+    table.driver.resize((1088, 640))
+    table.driver.run(80)
+    rows = [one for one in table.page.page.everyone() if isinstance(one, ChoiceRow)]
+    assert [row.name for row in rows] == ["Anna", "Ben", "Cleo", "Dora"]
+    table.take("Ben")
+    before = table.inputs
+    table.set_number("Cards of Ben", 3)  # another number of the page says what this one said
+    table.act({"choices": {"Player 2 plays": "Merry"}})
+    table.press(next(one for one in table.page.page.everyone() if isinstance(one, TickBox)).rect.center)
+    assert table.inputs - before == 5, "nothing had to be brought into sight"
+    table.take("Anna")
+    shown = {one.name for one in table.page.page.everyone() if isinstance(one, ChoiceRow)}
+    assert shown == {"Anna", "Last cities of Anna", "Ben", "Cleo", "Dora"}
+    assert table.page.editor.position["cards"] == {"p2": 3}
+    numbers = [one.tip for one in table.page.page.everyone() if isinstance(one, Button) and one.label.isdecimal()]
+    assert "Cards of Ben" in numbers, "what is otherwise stays to be seen"
+
+
 def test_the_sheet_of_the_goal_comes_when_its_seat_has_set_what_it_alone_knows(tmp_path: Path) -> None:
     table = RealTable(tmp_path)
     table.people = {"rb": "Sam", "rw1": "Mia"}
@@ -573,5 +612,5 @@ def test_a_letter_leads_to_the_card_that_is_named_and_a_figure_counts_it(tmp_pat
     seen = table.page.page.focused
     assert isinstance(seen, Button)
     assert table.page.page.hit(seen.rect.center) is seen, "and it is in sight"
-    table.act({"keys": "Enter Enter"})
+    table.act({"keys": "Enter"})
     assert table.driver.table.owners_asked == ("p2",)

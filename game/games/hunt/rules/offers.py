@@ -144,8 +144,7 @@ def preview(view: View, action: Act, topology: HuntTopology, tables: Tables) -> 
     night = view.turn == NIGHT and bool(view.agenda) and view.agenda[-1].kind == "bearer"
     match action:
         case Move(_, using) | Forward(using) if night and using != SAMWISE:
-            threshold = view.base + len(view.deeds_done) + view.white
-            lost = Phrase("warning.lost") if view.corruption + 1 >= threshold else None
+            lost = Phrase("warning.lost") if view.corruption + 1 >= view.threshold else None
             return Preview(cost=1, notes=(Phrase("preview.night"),), warning=lost)
         case Move(to, _, way) if view.phase == "ringwraiths":
             return Preview(way=_way(view, topology, view.active, to, way))

@@ -10,6 +10,7 @@ import pygame
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.room import Room
 from game.ui.kit.theme import FontFace as Letters
 from game.ui.kit.theme import Material, Role, rgb
 from game.ui.table.board.counter_sprites import badge_of
@@ -88,26 +89,28 @@ class TrackPanel(PiecePanel):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         kit.art.panel(surface, PanelKind.PLANK, self.rect)
         self.pieces = []
-        y = self.rect.y + kit.px(PAD)
+        room = Room(kit.scale, self.rect, left=PAD, right=PAD, top=PAD, bottom=PAD / 2)
+        for row, line, high in self._laid(kit):
+            if high > room.rect.height:
+                break
+            box = Room(kit.scale, room.cut("top", 0, GAP, least=high))
+            self._draw_heading(kit, surface, row, box.cut("top", HEAD))
+            if isinstance(row, Track):
+                self._draw_track(kit, surface, row, box.rect)
+            else:
+                self._draw_bits(kit, surface, row, box.rect, line)
+
+    def _laid(self, kit: Kit) -> Iterator[tuple[Track | PanelPieceRow, int, int]]:
+        """The rows from above: units from one line of its words to the next (0: there is no room for words), and its pixels
+        of height."""
         rows = self._rows_for(kit)
         spare = self.rect.height + kit.px(2) - kit.px(_height(rows, has_words=False))
         for row in rows:
-            height = kit.px(_row_height(row, has_words=False))
-            wanted = ((line, kit.px(_row_height(row, has_words=True, line=line)) - height) for line in LINES)
+            low = kit.px(_row_height(row, has_words=False))
+            wanted = ((line, kit.px(_row_height(row, has_words=True, line=line)) - low) for line in LINES)
             line, more = next(((line, more) for line, more in wanted if 0 <= more <= spare), (0, 0))
-            has_words = line > 0
-            if has_words:
-                spare, height = spare - more, height + more
-            if y + height - kit.px(GAP) > self.rect.bottom - kit.px(PAD) // 2:
-                break
-            box = pygame.Rect(self.rect.x + kit.px(PAD), y, self.rect.width - 2 * kit.px(PAD), height - kit.px(GAP))
-            self._draw_heading(kit, surface, row, box)
-            inner = pygame.Rect(box.x, box.y + kit.px(HEAD), box.width, box.height - kit.px(HEAD))
-            if isinstance(row, Track):
-                self._draw_track(kit, surface, row, inner)
-            else:
-                self._draw_bits(kit, surface, row, inner, line)
-            y += height
+            spare -= more
+            yield row, line, low + more - kit.px(GAP)
 
     def _rows_for(self, kit: Kit) -> tuple[Track | PanelPieceRow, ...]:
         """All rows; where they find no room with their words, first those that are seen nowhere else or have something to be
@@ -118,7 +121,7 @@ class TrackPanel(PiecePanel):
         return tuple(row for row in rows if not _is_elsewhere(row) or self.lit & set(_tokens_of(row)))
 
     def _draw_heading(self, kit: Kit, surface: pygame.Surface, row: Track | PanelPieceRow, box: pygame.Rect) -> None:
-        head = pygame.Rect(box.x, box.y, box.width, kit.px(HEAD - 3))
+        head = Room(kit.scale, box, bottom=3).rect
         label = kit.text.draw(surface, self.say(row.label), Role.LABEL, Material.WOOD.soft, head)
         if row.value is not None:
             rest = pygame.Rect(label.right + kit.px(8), head.y, head.right - label.right - kit.px(8), head.height)
@@ -179,9 +182,24 @@ class TrackPanel(PiecePanel):
             self.note(place, piece)
 
     def _draw_bit(self, kit: Kit, surface: pygame.Surface, piece: PanelPiece, place: pygame.Rect) -> None:
-        if piece.token and (piece.token in self.lit or piece.token == self.chosen):
-            draw_glow(kit, surface, place, is_round=piece.shape is Shape.DISC, is_chosen=piece.token == self.chosen)
+        self._light(kit, surface, piece, place, is_round=piece.shape is Shape.DISC)
         draw_panel_piece(kit, surface, piece, place)
+
+    def _light(
+        self, kit: Kit, surface: pygame.Surface, piece: PanelPiece, place: pygame.Rect, *, is_round: bool = False
+    ) -> None:
+        """A glow round what can be chosen, or is."""
+        if piece.token and (piece.token in self.lit or piece.token == self.chosen):
+            draw_glow(kit, surface, place, is_round=is_round, is_chosen=piece.token == self.chosen)
+
+    def _draw_paper(
+        self, kit: Kit, surface: pygame.Surface, piece: PanelPiece, place: pygame.Rect
+    ) -> tuple[theme.Colour, theme.Badge]:
+        """The paper of a little card, spent or locked dark, with a dashed edge, and still to be read; its ink and its sign."""
+        self._light(kit, surface, piece, place)
+        draw_slip(kit, surface, place, is_open=not piece.is_spent)
+        badge, faded = badge_of(piece.face), rgb("#CDB58A")
+        return (faded, theme.Badge(rgb("#4A3826"), faded, badge.emblem)) if piece.is_spent else (theme.INK, badge)
 
     def _widest(self, kit: Kit, row: PanelPieceRow) -> int:
         """Pixels of the widest word on the cards of a row."""
@@ -200,12 +218,7 @@ class TrackPanel(PiecePanel):
 
     def _draw_short(self, kit: Kit, surface: pygame.Surface, piece: PanelPiece, place: pygame.Rect) -> None:
         """A little card where there is no room for one: its sign, its name, and its state where that fits too."""
-        if piece.token and (piece.token in self.lit or piece.token == self.chosen):
-            draw_glow(kit, surface, place, is_round=False, is_chosen=piece.token == self.chosen)
-        draw_slip(kit, surface, place, is_open=not piece.is_spent)
-        ink = theme.INK if not piece.is_spent else rgb("#CDB58A")
-        badge = badge_of(piece.face)
-        shade = badge if not piece.is_spent else theme.Badge(rgb("#4A3826"), ink, badge.emblem)
+        ink, shade = self._draw_paper(kit, surface, piece, place)
         draw_disc(kit, surface, (place.x + place.height // 2 + 2, place.centery), place.height - kit.px(4), shade)
         words = pygame.Rect(place.x + place.height + kit.px(4), place.y, 0, place.height)
         words.width = place.right - kit.px(3) - words.x
@@ -215,11 +228,8 @@ class TrackPanel(PiecePanel):
         kit.text.draw(surface, said if fits else name, Role.NOTE_STRONG, ink, words)
 
     def _draw_worded(self, kit: Kit, surface: pygame.Surface, piece: PanelPiece, place: pygame.Rect) -> None:
-        """On paper with its words; spent or locked dark, with a dashed edge, and still to be read."""
-        if piece.token and (piece.token in self.lit or piece.token == self.chosen):
-            draw_glow(kit, surface, place, is_round=False, is_chosen=piece.token == self.chosen)
-        draw_slip(kit, surface, place, is_open=not piece.is_spent)
-        ink = theme.INK if not piece.is_spent else rgb("#CDB58A")
+        """On paper with its words."""
+        ink, shade = self._draw_paper(kit, surface, piece, place)
         said = self.say(piece.caption) if piece.caption is not None else ""
         middle = kit.px(20)
         if piece.shape is Shape.LINE:
@@ -228,8 +238,6 @@ class TrackPanel(PiecePanel):
             words = pygame.Rect(at.right + kit.px(4), place.y, place.right - at.right - kit.px(10), place.height)
             kit.text.draw(surface, said, Role.NOTE, ink, words)
             return
-        badge = badge_of(piece.face)
-        shade = badge if not piece.is_spent else theme.Badge(rgb("#4A3826"), ink, badge.emblem)
         draw_disc(kit, surface, (place.centerx, place.y + kit.px(24)), kit.px(34), shade)
         name = pygame.Rect(place.x + 2, place.y + kit.px(43), place.width - 4, kit.px(20))
         kit.text.draw(surface, self.say(piece.name) if piece.name else "", Role.NOTE_STRONG, ink, name, align="center")

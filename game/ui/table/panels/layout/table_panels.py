@@ -35,7 +35,6 @@ from game.ui.table.panels.layout.card_table_panels import CardTablePanels
 from game.ui.table.panels.layout.window_layout import (
     BESIDE,
     COLUMN,
-    GOAL,
     Drawer,
     Folding,
     LayoutNeeds,
@@ -43,6 +42,7 @@ from game.ui.table.panels.layout.window_layout import (
     beside,
     clearest,
     drawers_of,
+    goal_size,
     lies_there,
     open_room,
     window_layout,
@@ -164,8 +164,7 @@ class TablePanels:
         keys = key_sheets(self.canvas, self.board, say(Phrase.of("table.view.key")))
         self.keys = [self.page.add(key) for key in keys]
         self.goals = self.page.add(GoalSigns(self.canvas, say, self.table.show_spaces))
-        wide, high = GOAL[at.folding]
-        self.goals.most = min(kit.px(wide), at.clear.width // 3), kit.px(high)
+        self.goals.most = goal_size(kit.scale, at)
         self._map = self._muster = self.log = self._tracks = self.journal = self.hand_fan = None
         room = at.cards.centre if at.cards is not None else at.clear
         self.cards.open_room(room, at.area.bottom - kit.px(4))

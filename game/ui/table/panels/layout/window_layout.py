@@ -438,6 +438,12 @@ def _seats(column: Room, count: int, folding: Folding, below: float) -> tuple[Re
     return tuple(Rect(cell, (wide, high)) for cell in cells)
 
 
+def goal_size(scale: Scale, at: TableLayout) -> tuple[int, int]:
+    """Pixels that a sign at the map's edge takes at most."""
+    wide, high = GOAL[at.folding]
+    return min(scale.px(wide), at.clear.width // 3), scale.px(high)
+
+
 LEAST: Final = 0.2
 """Of the room's width and height: a smaller part is none that a board could be looked at in."""
 

@@ -213,8 +213,7 @@ def test_what_everyone_saw_beside_a_board_of_the_tables_own(
             break
         for letter in words:
             driver.post(pygame.Event(pygame.TEXTINPUT, text=letter))
-        driver.key(pygame.K_RETURN)
-        driver.run(3000)
+        driver.enter(3000)
     driver.run(4000)
     page = there(driver.curtain.handover)
     letters = Letters(driver, monkeypatch)

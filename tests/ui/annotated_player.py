@@ -113,8 +113,7 @@ class AnnotatedPlayer:
     def asked(self) -> Choice | None:
         """The act that is asked for with what is touched for it; what still lies there to be read is put away first."""
         if self.scene.panels.note.is_read:
-            self.driver.key(pygame.K_RETURN)
-            self.driver.run(300)
+            self.driver.enter(300)
         act = self.scene.run.act
         choices = self.scene.model.interaction.choices
         return next((one for one in choices if act is not None and str(one.action) == act.text), None)

@@ -4,10 +4,10 @@ What changes is drawn when somebody looks at it (`surface`, `look`): most tests 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -41,8 +41,24 @@ HUNTER, BEARER = {"rb": RANDOM, "rw1": ANNA}, {"rb": ANNA, "rw1": RANDOM}
 HERE, FOE, BEYOND, FREE, FAR = "1009", "1008", "1007", "1010", "0612"
 """The Orc's hex, the Hobbit's beside it, the one behind that, an empty one beside the Orc, and one far out of reach."""
 STILL = Settings(motion=False, pace=Pace.INSTANT, first_time_help=False, pass_phases=False)
+KEYS: Final = {
+    "Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE, "F5": pygame.K_F5, "F6": pygame.K_F6, "F7": pygame.K_F7,
+    "Up": pygame.K_UP, "Down": pygame.K_DOWN, "Home": pygame.K_HOME, "End": pygame.K_END, "Tab": pygame.K_TAB,
+    "Backspace": pygame.K_BACKSPACE,
+}  # fmt: skip
+"""Keys that write nothing, by their names."""
 OPENED: list[WindowDriver] = []
 """Every window of a test; it is left when the test is over."""
+
+
+def keys_of(keys: str) -> Iterator[tuple[int, str, int]]:
+    """Keys with blanks between (`Enter Ctrl+Z 3`): each with what it writes and what is held with it."""
+    for word in keys.split():
+        mod, _, name = word.rpartition("+")
+        if name in KEYS:
+            yield KEYS[name], "", 0
+        else:
+            yield pygame.key.key_code(name), name.lower(), pygame.KMOD_CTRL if mod else 0
 
 
 def shows_whole(camera: Camera) -> bool:
@@ -144,6 +160,11 @@ class WindowDriver:
         """Lay this match on the table, in a new play scene."""
         self.host = host
         self.stack = SceneStack(self.window.scenes.play(self.window.lay_on_table(host)))
+
+    def open(self, scene: Scene) -> None:
+        """Lay this scene down in place of all others."""
+        self.stack = SceneStack(scene)
+        self.scene.on_enter()
 
     @property
     def scene(self) -> Scene:
@@ -266,6 +287,16 @@ class WindowDriver:
         self.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text))
         self.post(pygame.Event(pygame.KEYUP, key=key, mod=mod))
 
+    def keys(self, keys: str) -> None:
+        """Press keys one after another, with blanks between (`Enter Ctrl+Z 3`)."""
+        for key in keys_of(keys):
+            self.key(*key)
+
+    def enter(self, ms: int = 400) -> None:
+        """Press Enter, and let so much time pass."""
+        self.key(pygame.K_RETURN)
+        self.run(ms)
+
     def do(self, *texts: str) -> None:
         """Play actions by their text, for whoever has the screen."""
         for text in texts:
@@ -299,8 +330,7 @@ class WindowDriver:
     def type(self, words: str) -> None:
         """Write, and press Enter."""
         self.write(words)
-        self.key(pygame.K_RETURN)
-        self.run(400)
+        self.enter()
 
     def take_row(self, view: ListView, index: int) -> None:
         """Go to a row of a list by keyboard and take it."""
@@ -343,9 +373,10 @@ class WindowDriver:
         x, y = scene.canvas.camera.pixel(*point)
         return round(x), round(y)
 
-    def touch(self, place: str) -> None:
-        """Click a place of the board."""
-        self.click(self.on(place))
+    def touch(self, *places: str) -> None:
+        """Click places of the board, one after another."""
+        for place in places:
+            self.click(self.on(place))
 
     def touch_card(self, at: int) -> None:
         """Click a card of the hand, counted from the left."""
@@ -362,8 +393,7 @@ class WindowDriver:
 
     def attack(self) -> None:
         """The Orc attacks the Hobbit, and Enter says that this is meant."""
-        self.touch(HERE)
-        self.touch(FOE)
+        self.touch(HERE, FOE)
         self.key(pygame.K_RETURN)
 
     def confirm(self) -> None:

@@ -41,8 +41,7 @@ def test_a_turn_has_one_picture_and_the_next_turn_another(driver: WindowDriver) 
     driver.begin(TWO, phase="second_move")
     driver.run(600)
     begun = drawn(driver)
-    driver.touch(HERE)
-    driver.touch(FREE)
+    driver.touch(HERE, FREE)
     driver.run(1200)
     assert drawn(driver) == begun, "nothing is drawn within a turn"
     driver.press("End the turn")
@@ -89,8 +88,7 @@ def test_pictures_differ_where_pieces_stand_otherwise_only(driver: WindowDriver)
     pictures = TablePictures(driver.play.presentation.look, driver.window.painted)
     before = pictures.of(host.public_view)
     assert pictures.of(host.public_view) == before
-    driver.touch(HERE)
-    driver.touch(FREE)
+    driver.touch(HERE, FREE)
     assert before != pictures.of(host.public_view)
 
 

@@ -33,6 +33,11 @@ def button(review: ReviewScene) -> Button:
     return next(one for one in review.page.everyone() if isinstance(one, Button) and one.label == "Try it from here")
 
 
+def show_a_turn(review: ReviewScene) -> None:
+    """One of somebody's, not among the first."""
+    review.show_turn(next(at for at, turn in enumerate(review.turns) if at > 3 and turn.seat is not None))
+
+
 def test_the_turn_that_is_shown_is_tried_against_the_computer(driver: WindowDriver, review: ReviewScene) -> None:
     review.go_by(turn=False)
     review.go_to(
@@ -42,15 +47,14 @@ def test_the_turn_that_is_shown_is_tried_against_the_computer(driver: WindowDriv
     driver.click(button(review).rect.center)
     driver.run(400)
     while not isinstance(driver.scene, PlayScene):
-        driver.key(pygame.K_RETURN)
-        driver.run(400)
+        driver.enter()
     assert [seat for seat, who in driver.table.seating.items() if not who.is_computer] == [step.decides]
     assert driver.table.deciding == step.decides
     assert driver.table.public_view == step.view
 
 
 def test_a_turn_that_is_shown_is_played_anew_by_whose_it_was(driver: WindowDriver, review: ReviewScene) -> None:
-    review.show_turn(next(at for at, turn in enumerate(review.turns) if at > 3 and turn.seat is not None))
+    show_a_turn(review)
     seat = review.turns[review.turn].seat
     review.try_from_here()
     driver.run(400)
@@ -60,7 +64,7 @@ def test_a_turn_that_is_shown_is_played_anew_by_whose_it_was(driver: WindowDrive
 
 def test_whoever_tries_sees_his_own_marker_first(driver: WindowDriver, review: ReviewScene) -> None:
     """Nothing is news to whoever goes through a match: no way leads the view elsewhere."""
-    review.show_turn(next(at for at, turn in enumerate(review.turns) if at > 3 and turn.seat is not None))
+    show_a_turn(review)
     review.try_from_here()
     driver.run(3000)
     scene = of_kind(PlayScene, driver.scene)
@@ -93,7 +97,7 @@ def rest(driver: WindowDriver) -> AnnotatedScene:
 
 def test_after_a_trial_one_comes_back_to_where_one_was(driver: WindowDriver, review: ReviewScene) -> None:
     table = driver.table
-    review.show_turn(next(at for at, turn in enumerate(review.turns) if at > 3 and turn.seat is not None))
+    show_a_turn(review)
     where, looks = (review.turn, review.at, review.is_by_turn), review.canvas.camera
     for by_menu in (False, True):
         review.try_from_here()
@@ -121,7 +125,7 @@ def test_after_a_trial_one_comes_back_to_where_one_was(driver: WindowDriver, rev
 def test_the_sheet_of_a_trial_goes_with_the_first_act_and_comes_again_when_it_is_taken_back(
     driver: WindowDriver, review: ReviewScene
 ) -> None:
-    review.show_turn(next(at for at, turn in enumerate(review.turns) if at > 3 and turn.seat is not None))
+    show_a_turn(review)
     review.try_from_here()
     scene, found = rest(driver), []
     for act in (None, Play, TakeBack):
@@ -146,7 +150,7 @@ def test_a_match_put_away_from_a_trial_leaves_nothing_open(driver: WindowDriver,
 
 
 def test_what_was_best_done_in_a_turn_is_told_where_it_is_tried(driver: WindowDriver, review: ReviewScene) -> None:
-    review.show_turn(next(at for at, turn in enumerate(review.turns) if at > 3 and turn.seat is not None))
+    show_a_turn(review)
     driver.key(pygame.K_h)
     for _ in range(100):
         driver.run(100)

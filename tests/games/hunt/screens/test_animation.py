@@ -7,7 +7,6 @@ from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.engine.decision import Advice, Phrase
@@ -201,8 +200,7 @@ def test_an_answer_is_read_or_put_away_before_the_computer_player_plays_on(
     assert there(state.interaction.update).number == update.number, "the answer can still be read"
     assert note_of(state).note is not None
     if is_put_away:
-        hunting.key(pygame.K_RETURN)
-        hunting.run(80)
+        hunting.enter(80)
     else:
         hunting.run(1200)
     assert there(state.interaction.update).number > update.number

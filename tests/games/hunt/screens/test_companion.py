@@ -239,8 +239,7 @@ def press(table: WindowDriver, letters: str) -> None:
     """One key after another, as somebody types; a full stop is Enter."""
     for letter in letters:
         if letter == ".":
-            table.key(pygame.K_RETURN)
-            table.run(300)
+            table.enter(300)
         else:
             table.post(pygame.Event(pygame.TEXTINPUT, text=letter))
     table.run(200)

@@ -248,8 +248,7 @@ def test_after_the_ring_bearer_the_shared_screen_opens_by_itself(tmp_path: Path)
             table.do("end")
     table.run(3000)
     while isinstance(table.scene, CurtainScene) and table.scene.public.is_telling:
-        table.key(pygame.K_RETURN)
-        table.run(2000)
+        table.enter(2000)
     assert not opened(table)
     assert has_line(table)
 
@@ -352,8 +351,7 @@ def test_action_dice_are_typed_on_the_shared_screen(tmp_path: Path) -> None:
     assert isinstance(table.play.page.overlay, DiceCounts)
     for key in "112444":
         table.key(ord(key), key)
-    table.key(pygame.K_RETURN)
-    table.run(3000)
+    table.enter(3000)
     assert sorted(public(table).dice) == ["ring", "ring", "shadow", "shadow", "shadow", "sword"]
     assert isinstance(table.scene, CurtainScene), "now the Ring-bearer is asked"
 
@@ -378,8 +376,7 @@ def mend_green(table: WindowDriver) -> None:
     x, y = page.canvas.camera.pixel(*green.at)
     table.click((round(x), round(y)))
     table.click(page.canvas.rect_of("38").center)
-    table.key(pygame.K_RETURN)
-    table.run(800)
+    table.enter(800)
 
 
 def test_a_missed_move_of_another_rider_is_mended_in_four_inputs_and_told_in_large_letters(table: WindowDriver) -> None:
@@ -410,8 +407,7 @@ def test_a_wrong_question_is_taken_back_by_all_and_its_answer_stays_known(table:
     assert public(table).acted
     table.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     table.run(200)
-    table.key(pygame.K_RETURN)
-    table.run(1000)
+    table.enter(1000)
     assert (public(table).dice, public(table).acted) == (dice, False)
     assert public(table).record == heard
     assert table.table.log[-1].phrase.key == "engine.undo.answer"
@@ -454,8 +450,7 @@ def test_the_large_screen_tells_that_the_table_was_mended_and_no_answer_that_was
     assert heard.note is not None
     table.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     table.run(500)
-    table.key(pygame.K_RETURN)
-    table.run(3000)
+    table.enter(3000)
     shown = table.play.model.companion()
     assert shown.note is None
     assert shown.table.last is not None

@@ -128,8 +128,7 @@ def test_the_answer_is_a_note_that_a_press_opens_and_the_next_one_puts_away(hunt
     hunting.run(4000)
     assert hunting.play.panels.note.is_visible
     told = len(hunting.told())
-    hunting.key(pygame.K_RETURN)
-    hunting.run(600)
+    hunting.enter(600)
     assert len(hunting.told()) == told, "Enter only puts the note away"
     assert not hunting.play.panels.note.is_visible
 
@@ -346,8 +345,7 @@ def test_areas_are_walked_with_tab_and_taken_with_enter(hunting: WindowDriver) -
 def test_the_list_of_choices_is_worked_with_keys_after_the_mouse_was_used(hunting: WindowDriver) -> None:
     hunting.sit("hunt", BEARER, {"log": ["1", ".", "10"], "step": 2})
     hunting.move((640, 400))
-    hunting.key(pygame.K_c, "c")
-    hunting.key(pygame.K_DOWN)
+    hunting.keys("C Down")
     hunting.confirm()
     assert hunting.play.page.overlay is None
     assert hunting.play.model.interaction.view.step == 3
@@ -634,8 +632,7 @@ def test_all_that_can_be_pressed_beside_advice_is_in_sight_with_the_largest_lett
     settings = replace(COACHED, text_scale=200, language="de", first_time_help=True)
     hunting = WindowDriver(tmp_path, (1024, 640), settings)
     hunting.sit("hunt", HUNTER, MORNING)
-    hunting.key(pygame.K_RETURN)
-    hunting.run(3000)
+    hunting.enter(3000)
     assert heading(hunting) != ""
     band = there(hunting.play.panels.sheet)
     buttons = [one for one in band.everyone() if isinstance(one, Button)]

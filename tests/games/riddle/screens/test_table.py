@@ -450,8 +450,7 @@ def test_a_hand_that_was_seen_is_shown_once_and_noted_nowhere(evening: WindowDri
     evening.settle()
     shown = of_kind(OpenCardsPanel, evening.play.page.overlay)
     assert [card.token for card in shown.spread.cards] == ["boat", "elf-ring"]
-    evening.key(pygame.K_RETURN)
-    evening.run(400)
+    evening.enter()
     assert evening.play.page.overlay is None, "it is not shown again"
     assert not any("Elf Ring" in line for line in evening.told())
     assert not any(isinstance(evening.play.model.interaction.panels.centre, kind) for kind in (OpenCards,))

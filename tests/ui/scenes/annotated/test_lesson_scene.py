@@ -424,8 +424,7 @@ def test_after_a_lesson_its_side_is_played_at_once_with_a_teacher_against_easy_c
     assert all(line in plain(learner.scene.teacher.why.markup) for line in told(lesson.did).splitlines())
     assert told(lesson.did)
     driver.run(UNREAD_MS)
-    driver.key(pygame.K_RETURN)
-    driver.run(2000)
+    driver.enter(2000)
     seating, look = driver.table.seating, box_look(lesson.game)
     assert driver.table.game == lesson.game
     assert not driver.table.is_trial

@@ -58,8 +58,7 @@ def test_arrows_go_through_them_and_enter_plays_the_chosen_one(tmp_path: Path) -
     scene = page(driver)
     driver.key(pygame.K_DOWN)
     assert puzzle(scene) == "riddle-2-tower"
-    driver.key(pygame.K_DOWN)
-    driver.key(pygame.K_RETURN)
+    driver.keys("Down Enter")
     assert isinstance(driver.scene, AnnotatedScene)
     assert driver.scene.run.annotated.id == "riddle-3-swap"
 
@@ -96,8 +95,7 @@ def test_what_is_begun_before_it_was_read_begins_then(tmp_path: Path, monkeypatc
     driver.stack = SceneStack(driver.window.scenes.puzzles())
     driver.window.library.wait()
     driver.run(400)
-    driver.key(pygame.K_RETURN)
-    driver.run(80)
+    driver.enter(80)
     assert driver.window.table is None
     monkeypatch.undo()
     driver.run(400)

@@ -19,11 +19,16 @@ def type_dice(driver: WindowDriver, *faces: str) -> None:
     driver.until_rest()
 
 
-def attack_with_real_dice(driver: WindowDriver) -> None:
-    """The Orc attacks the Hobbit, and three and four are typed in."""
+def ask_for_dice(driver: WindowDriver) -> None:
+    """The Orc attacks the Hobbit, and the table has to roll."""
     driver.begin(TWO, {"dice": "real"}, phase="attack")
     driver.attack()
     driver.run(400)
+
+
+def attack_with_real_dice(driver: WindowDriver) -> None:
+    """The Orc attacks the Hobbit, and three and four are typed in."""
+    ask_for_dice(driver)
     type_dice(driver, "3", "4")
 
 
@@ -35,17 +40,15 @@ def test_a_roll_that_was_typed_in_is_told_as_any_other(driver: WindowDriver) -> 
 
 def test_undo_takes_the_last_roll_in_hand_again(driver: WindowDriver) -> None:
     attack_with_real_dice(driver)
-    driver.key(pygame.K_z, "z", pygame.KMOD_CTRL)
+    driver.keys("Ctrl+Z")
     driver.run(400)
-    for figure in (pygame.K_5, pygame.K_4):
-        driver.key(figure, chr(figure))
+    driver.keys("5 4")
     driver.until_rest()
     assert "Anna corrects the roll: 4 5, not 3 4." in driver.told()
 
 
 def test_a_die_is_taken_off_again_before_the_last_is_typed(driver: WindowDriver) -> None:
-    driver.begin(TWO, {"dice": "real"}, phase="attack")
-    driver.attack()
+    ask_for_dice(driver)
     for key in (pygame.K_6, pygame.K_BACKSPACE, pygame.K_3, pygame.K_4):
         driver.run(400)
         driver.key(key, chr(key) if key > pygame.K_SPACE else "")
@@ -54,9 +57,7 @@ def test_a_die_is_taken_off_again_before_the_last_is_typed(driver: WindowDriver)
 
 
 def test_what_asks_for_a_roll_goes_by_escape_and_comes_again_by_its_button_or_a_figure(driver: WindowDriver) -> None:
-    driver.begin(TWO, {"dice": "real"}, phase="attack")
-    driver.attack()
-    driver.run(400)
+    ask_for_dice(driver)
     for again in ((pygame.K_RETURN, ""), (pygame.K_3, "3")):
         driver.key(pygame.K_ESCAPE)
         driver.run(400)
@@ -80,8 +81,7 @@ def test_a_roll_that_was_corrected_counts_as_corrected(driver: WindowDriver) -> 
 
 def test_a_mistyped_die_is_mended_in_three_keys_and_only_while_it_is_the_last_roll(driver: WindowDriver) -> None:
     attack_with_real_dice(driver)
-    for key, letter in ((pygame.K_F7, ""), (pygame.K_5, "5"), (pygame.K_4, "4")):
-        driver.key(key, letter)
+    driver.keys("F7 5 4")
     driver.until_rest()
     assert "Anna corrects the roll: 4 5, not 3 4." in driver.told()
     driver.press("End Attack")
@@ -119,8 +119,7 @@ def test_a_roll_is_corrected_from_the_menu_only_while_there_is_one(driver: Windo
     assert "no roll to correct" in row.reason
     driver.attack()
     driver.run(400)
-    driver.key(pygame.K_3, "3")
-    driver.key(pygame.K_4, "4")
+    driver.keys("3 4")
     driver.until_rest()
     assert correction(driver).is_enabled
     driver.press("End Attack")
@@ -142,10 +141,8 @@ def test_dice_that_are_typed_before_they_are_asked_for_roll(driver: WindowDriver
     driver.key(pygame.K_5, "5")
     driver.run(400)
     assert driver.play.page.overlay is None, "nothing lies there to be rolled"
-    driver.touch(HERE)
-    driver.touch(FOE)
-    driver.key(pygame.K_3, "3")
-    driver.key(pygame.K_4, "4")
+    driver.touch(HERE, FOE)
+    driver.keys("3 4")
     driver.until_rest()
     assert "3 and 4 make 7." in driver.told()
 
@@ -159,13 +156,10 @@ def test_dice_that_are_typed_right_after_the_attack_are_kept(driver: WindowDrive
 
 
 def test_what_real_dice_show_is_taken_with_the_last_figure(driver: WindowDriver) -> None:
-    driver.begin(TWO, {"dice": "real"}, phase="attack")
-    driver.attack()
-    driver.run(400)
+    ask_for_dice(driver)
     entry = of_kind(DiceEntry, driver.play.page.overlay)
     assert "press or type" in entry.words
-    driver.key(pygame.K_6, "6")
-    driver.key(pygame.K_9, "9")
+    driver.keys("6 9")
     assert entry.chosen == {0: "6"}
     entry.choose(0, "3")
     assert entry.chosen == {0: "3"}

@@ -78,8 +78,7 @@ def test_somebody_else_sits_down_and_the_seat_comes_back_from_the_computer_under
     entry = next(one for one in card.everyone() if isinstance(one, TextEntry) and one.text == "Cleo")
     driver.click(entry.rect.center)
     entry.set_text("Dora")
-    driver.key(pygame.K_RETURN)
-    driver.run(200)
+    driver.enter(200)
     assert driver.table.seating[Seat("alliance")].person == "Dora"
     assert not isinstance(driver.play.page.overlay, SeatsCard)
     for label in ("Hand to the computer", "Take over"):

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import pygame
 
 from game.engine.decision import Phrase
 from game.registry import InstalledGame
 from game.ui.kit.markup import plain
-from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.as_on_table_scene import AsOnTableScene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.new_game.match_draft import MatchDraft
@@ -27,18 +26,7 @@ from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.label import RichText
 from game.ui.widgets.page import Page
-from tests.ui.window_driver import WindowDriver
-
-KEYS: Final = {
-    "Enter": pygame.K_RETURN,
-    "Esc": pygame.K_ESCAPE,
-    "F5": pygame.K_F5,
-    "F6": pygame.K_F6,
-    "F7": pygame.K_F7,
-    "Down": pygame.K_DOWN,
-    "Backspace": pygame.K_BACKSPACE,
-}
-
+from tests.ui.window_driver import WindowDriver, keys_of
 
 MOST_TURNS, TURN = 12, 4
 """How often the wheel is turned, and how far each time."""
@@ -59,8 +47,7 @@ class Hands:
         """The page is open, and the game chosen there; its board is drawn plainly."""
         driver = self.driver
         driver.window.leave()
-        driver.stack = SceneStack(driver.window.scenes.own_table())
-        driver.scene.on_enter()
+        driver.open(driver.window.scenes.own_table())
         driver.run(80)
         games = driver.window.games
         row = next(at for at, one in enumerate(games) if one.id == game)
@@ -96,17 +83,25 @@ class Hands:
         self.inputs += 1
         self.driver.key(key, letter, mod)
 
+    def keys(self, keys: str) -> None:
+        """One after another, with blanks between; `Ctrl+Z` is one."""
+        for key in keys_of(keys):
+            self.key(*key)
+
+    def enter(self, ms: int = 400) -> None:
+        """Press Enter, and let so much time pass."""
+        self.key(pygame.K_RETURN)
+        self.driver.run(ms)
+
     def press(self, at: tuple[int, int]) -> None:
         self.inputs += 1
         self.driver.click(at)
         self.driver.run(80)
 
-    def touch(self, space: str) -> None:
-        """A place on the page, or on the table in play."""
-        if self.is_open():
-            self.press(self.page.canvas.rect_of(space).center)
-        else:
-            self.press(self.driver.on(space))
+    def touch(self, *spaces: str) -> None:
+        """Places on the page, or on the table in play, one after another."""
+        for space in spaces:
+            self.press(self.page.canvas.rect_of(space).center if self.is_open() else self.driver.on(space))
 
     def pull(self, *spaces: str) -> None:
         """From the first place over the others to the last, with the button held."""
@@ -254,13 +249,7 @@ class RealTable(Hands):
         assert self.inputs - self.pieces <= most, f"{self.inputs} inputs, {self.pieces} of them for pieces"
 
     def _keys(self, keys: str) -> None:
-        """One after another, with blanks between; `Ctrl+Z` is one."""
-        for word in keys.split():
-            mod, _, name = word.rpartition("+")
-            if name in KEYS:
-                self.key(KEYS[name])
-            else:
-                self.key(pygame.key.key_code(name), name.lower(), pygame.KMOD_CTRL if mod else 0)
+        self.keys(keys)
 
     def _numbers(self, numbers: Mapping[str, int]) -> None:
         for name, value in numbers.items():
@@ -288,8 +277,7 @@ class RealTable(Hands):
             for _ in range(count):
                 self.press(self._more(name).rect.center)
                 self.pieces += 1
-        self.key(KEYS["Enter"])
-        self.driver.run(1500)
+        self.enter(1500)
 
     def _more(self, name: str) -> Widget:
         return next(one for one in self._controls(name) if isinstance(one, Button) and one.label == "+")
@@ -335,7 +323,7 @@ class RealTable(Hands):
                 self.key(pygame.K_PERIOD, ".")
             else:
                 self.touch(entry)
-        self.key(KEYS["Enter"])
+        self.key(pygame.K_RETURN)
         assert not self.is_open(), f"not agreed: {self.page.editor.fault}"
 
     def _types(self, words: str) -> None:
@@ -397,7 +385,7 @@ class RealTable(Hands):
     def _mends(self, changes: Sequence[str | Mapping[str, str]]) -> None:
         """F5; pieces pulled, lifted into the box (by sort and place), put somewhere (`+` before the place), or by strokes; all
         agree."""
-        self.key(KEYS["F5"])
+        self.key(pygame.K_F5)
         for one in changes:
             if isinstance(one, str):
                 self._pulls([one])
@@ -416,9 +404,9 @@ class RealTable(Hands):
 
     def _agree(self) -> None:
         """To one change at once, to several once they were read."""
-        self.key(KEYS["Enter"])
+        self.key(pygame.K_RETURN)
         if self.is_open() and self.page.page.overlay is not None:
-            self.key(KEYS["Enter"])
+            self.key(pygame.K_RETURN)
         assert not self.is_open(), f"not agreed: {self.page.editor.fault}"
 
     def _ends(self, phases: int) -> None:

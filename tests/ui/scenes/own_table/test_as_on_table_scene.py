@@ -13,7 +13,6 @@ from game.language import catalog
 from game.session.scenario_file import begun_from, run_scenario
 from game.ui.components.refusal_sheet import RefusalSheet
 from game.ui.kit.markup import escape
-from game.ui.kit.scene_stack import SceneStack
 from game.ui.kit.theme import Role
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.dialog import SheetCard
@@ -44,6 +43,16 @@ class Battle(Hands):
         super().__init__(home)
         self.driver.begin(SEATING)
 
+    def pick_orcs(self) -> None:
+        """The page is opened, and the Orcs of the box are in the hand."""
+        self.key(pygame.K_F5)
+        self.take("Orcs")
+
+    def mend(self, *spaces: str) -> None:
+        """The page is opened, and these are touched on it."""
+        self.key(pygame.K_F5)
+        self.touch(*spaces)
+
     def orcs(self) -> list[str]:
         return sorted(piece.place for piece in self.driver.table.public_view.pieces if piece.kind == "orc")
 
@@ -54,11 +63,8 @@ def hands(tmp_path: Path) -> Battle:
 
 
 def test_a_missed_move_is_mended_in_four_inputs_and_the_log_says_so(hands: Battle) -> None:
-    hands.key(pygame.K_F5)
-    hands.touch(HERE)
-    hands.touch(FAR)
-    hands.key(pygame.K_RETURN)
-    hands.driver.run(400)
+    hands.mend(HERE, FAR)
+    hands.enter()
     assert hands.inputs == 4
     assert hands.orcs() == [FAR]
     assert not hands.is_open()
@@ -83,11 +89,9 @@ def test_a_piece_that_is_pulled_onto_a_sheet_is_off_the_board(hands: Battle) -> 
 
 
 def test_a_run_of_alike_pieces_is_one_touch_each(hands: Battle) -> None:
-    hands.key(pygame.K_F5)
-    hands.take("Orcs")
+    hands.pick_orcs()
     wanted = ["0612", "1010", "1109"]
-    for space in wanted:
-        hands.touch(space)
+    hands.touch(*wanted)
     hands.touch(HERE)
     hands.key(pygame.K_RETURN)
     assert hands.orcs() == wanted
@@ -95,8 +99,7 @@ def test_a_run_of_alike_pieces_is_one_touch_each(hands: Battle) -> None:
 
 
 def test_one_stroke_lays_a_run_of_pieces_however_fast_it_is_and_ends_beside_the_board(hands: Battle) -> None:
-    hands.key(pygame.K_F5)
-    hands.take("Orcs")
+    hands.pick_orcs()
     before = set(hands.page.editor.whole["pieces"]["orc"])
     start, end = (hands.page.canvas.rect_of(space).center for space in ("0612", "1010"))
     hands.driver.drag(start, end)
@@ -119,8 +122,7 @@ def test_a_piece_of_another_sort_is_pulled_though_a_row_is_in_the_hand(hands: Ba
 
 
 def test_undo_keeps_the_sort_that_is_in_the_hand_and_puts_down_what_was_lifted(hands: Battle) -> None:
-    hands.key(pygame.K_F5)
-    hands.take("Orcs")
+    hands.pick_orcs()
     hands.touch("1010")
     hands.key(pygame.K_z, "z")
     hands.touch("1109")
@@ -129,30 +131,24 @@ def test_undo_keeps_the_sort_that_is_in_the_hand_and_puts_down_what_was_lifted(h
     hands.key(pygame.K_z, "z")
     assert not hands.page.editor.put_away(), "the lifted Orc is not"
     hands.key(pygame.K_y, "y")
-    hands.key(pygame.K_RETURN)
-    hands.driver.run(400)
+    hands.enter()
     assert hands.orcs() == sorted([HERE, "1109"])
 
 
 def test_many_places_of_one_sort_are_counted_in_place_of_named(hands: Battle) -> None:
-    hands.key(pygame.K_F5)
-    hands.take("Orcs")
-    for space in ("0612", "1010", "1109", HERE):
-        hands.touch(space)
+    hands.pick_orcs()
+    hands.touch("0612", "1010", "1109", HERE)
     assert _told(hands, "Orcs: off two north-east of Tharbad, to three")
     hands.touch("1212")
     assert _told(hands, "Orcs: 1 off, 4 on; 4 on the board")
 
 
 def test_whoever_sets_something_else_has_read_what_cannot_be_and_it_lies_in_nobodys_way(hands: Battle) -> None:
-    hands.key(pygame.K_F5)
-    hands.touch(HERE)
-    hands.touch(MOUNTAIN)
+    hands.mend(HERE, MOUNTAIN)
     assert any(isinstance(one, RefusalSheet) for one in hands.page.page.everyone())
     hands.set_number("Round", 4)
     assert not any(isinstance(one, RefusalSheet) for one in hands.page.page.everyone())
-    hands.key(pygame.K_RETURN)
-    hands.key(pygame.K_RETURN)
+    hands.keys("Enter Enter")
     assert hands.is_open(), "it still cannot be"
 
 
@@ -160,9 +156,7 @@ def test_what_all_agree_to_is_read_across_the_table_one_change_beside_the_board_
     hands: Battle,
 ) -> None:
     hands.driver.resize((1920, 1080))
-    hands.key(pygame.K_F5)
-    hands.touch(HERE)
-    hands.touch(FAR)
+    hands.mend(HERE, FAR)
     assert [words.role for words in _told(hands, "Orcs")] == [Role.ACROSS_THE_TABLE]
     hands.page.editor.step("round", 1)
     hands.driver.run(80)
@@ -174,8 +168,7 @@ def test_what_all_agree_to_is_read_across_the_table_one_change_beside_the_board_
     assert hands.driver.window.kit.text.setting(Role.ACROSS_THE_TABLE).px >= 42
     hands.key(pygame.K_ESCAPE)
     assert (hands.is_open(), hands.orcs()) == (True, [HERE])
-    hands.key(pygame.K_RETURN)
-    hands.key(pygame.K_RETURN)
+    hands.keys("Enter Enter")
     assert (hands.is_open(), hands.orcs()) == (False, [FAR])
 
 
@@ -195,12 +188,9 @@ def test_enter_first_ends_a_number_and_then_all_agree(hands: Battle) -> None:
 
 
 def test_escape_leaves_all_as_it_was_and_asks_where_something_was_set(hands: Battle) -> None:
-    hands.key(pygame.K_F5)
-    hands.key(pygame.K_ESCAPE)
+    hands.keys("F5 Esc")
     assert not hands.is_open()
-    hands.key(pygame.K_F5)
-    hands.touch(HERE)
-    hands.touch(FAR)
+    hands.mend(HERE, FAR)
     hands.key(pygame.K_ESCAPE)
     assert hands.is_open()
     hands.driver.accept()
@@ -210,26 +200,20 @@ def test_escape_leaves_all_as_it_was_and_asks_where_something_was_set(hands: Bat
 
 
 def test_what_cannot_be_is_told_beside_the_piece_kept_and_mended(hands: Battle) -> None:
-    hands.key(pygame.K_F5)
-    hands.touch(HERE)
-    hands.touch(MOUNTAIN)
+    hands.mend(HERE, MOUNTAIN)
     told = [one for one in hands.page.page.everyone() if isinstance(one, RefusalSheet)]
     assert [one.clause for one in told] == ["BR-202"]
     hands.key(pygame.K_k, "k")
     assert not any(isinstance(one, RefusalSheet) for one in hands.page.page.everyone())
     hands.key(pygame.K_RETURN)
     assert hands.is_open()
-    hands.touch(MOUNTAIN)
-    hands.touch(FAR)
-    hands.key(pygame.K_RETURN)
-    hands.driver.run(400)
+    hands.touch(MOUNTAIN, FAR)
+    hands.enter()
     assert hands.orcs() == [FAR]
 
 
 def test_the_keyboard_alone_is_enough(hands: Battle) -> None:
-    hands.key(pygame.K_F5)
-    hands.key(pygame.K_DOWN)
-    hands.key(pygame.K_RETURN)
+    hands.keys("F5 Down Enter")
     assert hands.page.editor.held is not None
     hands.key(pygame.K_RIGHT)
     hands.key(pygame.K_RETURN)
@@ -249,9 +233,7 @@ def _outside(widget: Widget, window: pygame.Rect) -> bool:
 @pytest.mark.parametrize(("size", "text"), WINDOWS)
 def test_everything_is_inside_the_window(hands: Battle, size: tuple[int, int], text: float, language: str) -> None:
     catalog.choose(language)
-    hands.key(pygame.K_F5)
-    hands.touch(HERE)
-    hands.touch(FAR)
+    hands.mend(HERE, FAR)
     hands.driver.resize(size, text_scale=text)
     window = pygame.Rect((0, 0), size)
     page = hands.page.page
@@ -264,6 +246,13 @@ def test_everything_is_inside_the_window(hands: Battle, size: tuple[int, int], t
 def _own_table(home: Path, game: str = "battle") -> Hands:
     hands = Hands(home)
     hands.at_own_table(game)
+    return hands
+
+
+def _as_it_stands(home: Path) -> Hands:
+    """The Hunt's page that sets the table before the match begins."""
+    hands = _own_table(home, "hunt")
+    hands.key(pygame.K_a, "a")
     return hands
 
 
@@ -282,8 +271,7 @@ def test_a_match_begins_as_it_stands_with_people_in_every_chair_and_is_kept_from
     assert _saved(hands) == before
     hands.page.editor.step("/".join(("day",) if game == "hunt" else ("round",)), 1)
     hands.driver.run(80)
-    hands.key(pygame.K_RETURN)
-    hands.driver.run(400)
+    hands.enter()
     assert not hands.is_open()
     table = hands.driver.table
     assert not any(who.is_computer for who in table.seating.values())
@@ -295,8 +283,7 @@ def test_a_match_begins_as_it_stands_with_people_in_every_chair_and_is_kept_from
 def test_leaving_before_all_agree_begins_nothing(tmp_path: Path) -> None:
     hands = _own_table(tmp_path)
     before = _saved(hands)
-    hands.key(pygame.K_a, "a")
-    hands.key(pygame.K_ESCAPE)
+    hands.keys("A Esc")
     assert isinstance(hands.driver.scene, OwnTableScene)
     assert hands.driver.window.table is None
     assert _saved(hands) == before
@@ -304,13 +291,10 @@ def test_leaving_before_all_agree_begins_nothing(tmp_path: Path) -> None:
 
 def test_what_stands_there_is_kept_as_a_scenario_from_which_a_match_begins(tmp_path: Path) -> None:
     hands = Battle(tmp_path)
-    hands.key(pygame.K_F5)
-    hands.touch(HERE)
-    hands.touch(MOUNTAIN)
+    hands.mend(HERE, MOUNTAIN)
     hands.key(pygame.K_s, "s")
     assert not list(hands.driver.window.scenarios.glob("*")), "what cannot be is no scenario"
-    hands.touch(MOUNTAIN)
-    hands.touch(FAR)
+    hands.touch(MOUNTAIN, FAR)
     hands.key(pygame.K_s, "s")
     (file,) = hands.driver.window.scenarios.iterdir()
     assert "round-2" in file.name
@@ -318,27 +302,21 @@ def test_what_stands_there_is_kept_as_a_scenario_from_which_a_match_begins(tmp_p
     hands.driver.window.leave()
     (tmp_path / "no.yaml").write_text("game: chess\n", encoding="utf-8")
     shutil.copy(tmp_path / "no.yaml", hands.driver.window.scenarios)
-    hands.driver.stack = SceneStack(hands.driver.window.scenes.own_table())
-    hands.driver.scene.on_enter()
-    hands.key(pygame.K_END)
-    hands.key(pygame.K_RETURN)
+    hands.driver.open(hands.driver.window.scenes.own_table())
+    hands.keys("End Enter")
     assert isinstance(hands.driver.scene, OwnTableScene), "a file with a fault begins nothing"
     hands.key(pygame.K_UP)
-    hands.key(pygame.K_RETURN)
-    hands.driver.run(400)
+    hands.enter()
     assert hands.orcs() == [FAR]
 
 
 def test_the_ring_bearer_sets_the_log_behind_one_curtain_and_it_falls_when_nobody_is_there(tmp_path: Path) -> None:
-    hands = _own_table(tmp_path, "hunt")
-    hands.key(pygame.K_a, "a")
-    hands.key(pygame.K_RETURN)
-    hands.driver.run(800)
+    hands = _as_it_stands(tmp_path)
+    hands.enter(800)
     hands.driver.curtain.open()
     hands.driver.run(400)
     assert (hands.page.seat, hands.page.shown_to() != "") == ("rb", True)
-    hands.touch("5")
-    hands.touch("6")
+    hands.touch("5", "6")
     assert hands.driver.stack is not None
     hands.driver.stack.away()
     hands.driver.run(400)
@@ -346,11 +324,9 @@ def test_the_ring_bearer_sets_the_log_behind_one_curtain_and_it_falls_when_nobod
     hands.driver.run(400)
     hands.key(pygame.K_F6)
     assert not hands.page.editor.changes, "what nobody agreed to is forgotten"
-    for place in ("5", "6", "14"):
-        hands.touch(place)
+    hands.touch("5", "6", "14")
     hands.key(pygame.K_BACKSPACE)
-    hands.key(pygame.K_RETURN)
-    hands.driver.run(400)
+    hands.enter()
     assert list(hands.driver.play.model.interaction.view.log) == ["1", "5", "6"]
     assert hands.driver.table.public_view.step == 2
 
@@ -361,9 +337,7 @@ def _drop(hands: Hands, file: Path) -> None:
 
 
 def test_a_scenario_that_is_dropped_on_the_window_is_begun_from(hands: Battle, tmp_path: Path) -> None:
-    hands.key(pygame.K_F5)
-    hands.touch(HERE)
-    hands.touch(FAR)
+    hands.mend(HERE, FAR)
     hands.key(pygame.K_s, "s")
     (file,) = hands.driver.window.scenarios.iterdir()
     elsewhere = tmp_path / "evening.yaml"
@@ -372,12 +346,10 @@ def test_a_scenario_that_is_dropped_on_the_window_is_begun_from(hands: Battle, t
     assert hands.is_open(), "a table is never left for a file"
     hands.driver.window.leave()
     for scene in (hands.driver.window.scenes.title(), hands.driver.window.scenes.settings()):
-        hands.driver.stack = SceneStack(scene)
-        hands.driver.scene.on_enter()
+        hands.driver.open(scene)
         _drop(hands, elsewhere)
         assert isinstance(hands.driver.scene, OwnTableScene)
-    hands.key(pygame.K_RETURN)
-    hands.driver.run(400)
+    hands.enter()
     assert hands.orcs() == [FAR]
 
 
@@ -420,11 +392,22 @@ def test_what_the_laptop_does_and_who_sits_there_is_chosen_at_once(tmp_path: Pat
     assert (table.options["dice"], table.options["draws"], table.options["companion"]) == ("rolled", "real", True)
 
 
-def test_hands_that_do_not_fit_together_are_named_again_by_everybody_who_is_told_why(tmp_path: Path) -> None:
-    table = RealTable(tmp_path)
+def _two_hands(home: Path, anna: int, ben: int) -> RealTable:
+    """So many cards of the Riddle are held by two, who will name them."""
+    table = RealTable(home)
     table.people = {"p1": "Anna", "p2": "Ben"}
     table.act({"joins": "riddle"})
-    table.act({"numbers": {"Cards of Anna": 1, "Cards of Ben": 1}, "keys": "Enter Enter Enter"})
+    table.act({"numbers": {"Cards of Anna": anna, "Cards of Ben": ben}, "keys": "Enter Enter Enter"})
+    return table
+
+
+def _named(table: RealTable) -> dict[str, int]:
+    """What is set of the hand that lies open."""
+    return {card: count for card, count in table.page.editor.whole["named"].items() if count}
+
+
+def test_hands_that_do_not_fit_together_are_named_again_by_everybody_who_is_told_why(tmp_path: Path) -> None:
+    table = _two_hands(tmp_path, 1, 1)
     for seat in ("p1", "p2"):
         table.act({"opens": seat, "names": {"The Ring": 1}})
     assert table.driver.table.owners_asked == ("p1", "p2")
@@ -494,30 +477,25 @@ def test_the_sheet_of_the_goal_comes_when_its_seat_has_set_what_it_alone_knows(t
 def test_a_scenario_kept_beside_a_real_table_has_somebody_in_every_chair_and_asks_for_what_only_they_know(
     tmp_path: Path,
 ) -> None:
-    hands = _own_table(tmp_path, "hunt")
-    hands.key(pygame.K_a, "a")
-    hands.key(pygame.K_RETURN)
-    hands.driver.run(400)
+    hands = _as_it_stands(tmp_path)
+    hands.enter()
     hands.driver.curtain.open()
     for key, letter in ((pygame.K_ESCAPE, ""), (pygame.K_w, "w"), (pygame.K_e, "e")):  # his turn is played
         hands.driver.run(400)
         hands.key(key, letter)
     hands.driver.run(400)
-    hands.key(pygame.K_F5)
-    hands.key(pygame.K_s, "s")
+    hands.keys("F5 S")
     (file,) = hands.driver.window.scenarios.iterdir()
     hands.key(pygame.K_ESCAPE)
     saved = begun_from(file, hands.driver.window.folder)
     for _ in range(2):  # it is closed before the Ring-bearer has come, and opened again
         table = hands.driver.window.open_match(saved)
         assert len({who.person for who in table.seating.values()}) == len(table.seats) > 1
-        hands.driver.stack = SceneStack(hands.driver.window.scenes.play(table))
-        hands.driver.scene.on_enter()
+        hands.driver.open(hands.driver.window.scenes.play(table))
         hands.driver.run(400)
         assert isinstance(hands.driver.scene, CurtainScene)
         hands.driver.window.leave()
-    hands.driver.stack = SceneStack(hands.driver.window.scenes.play(hands.driver.window.open_match(saved)))
-    hands.driver.scene.on_enter()
+    hands.driver.open(hands.driver.window.scenes.play(hands.driver.window.open_match(saved)))
     hands.driver.run(400)
     hands.driver.curtain.open()
     hands.driver.run(400)
@@ -555,12 +533,10 @@ def test_in_a_low_window_what_changes_leaves_rows_to_be_set(tmp_path: Path) -> N
 
 
 def test_nobody_is_told_what_all_have_just_set(tmp_path: Path) -> None:
-    hands = _own_table(tmp_path, "hunt")
-    hands.key(pygame.K_a, "a")
+    hands = _as_it_stands(tmp_path)
     hands.page.editor.step("corruption", 1)
     hands.driver.run(80)
-    hands.key(pygame.K_RETURN)
-    hands.driver.run(800)
+    hands.enter(800)
     assert not hands.driver.curtain.told().lines
     hands.driver.curtain.open()
     hands.driver.run(400)
@@ -570,25 +546,19 @@ def test_nobody_is_told_what_all_have_just_set(tmp_path: Path) -> None:
 
 
 def test_a_token_is_laid_where_a_rider_stands_and_what_cannot_share_a_place_is_lifted(tmp_path: Path) -> None:
-    hands = _own_table(tmp_path, "hunt")
-    hands.key(pygame.K_a, "a")
+    hands = _as_it_stands(tmp_path)
     hands.pull("44", "30")
     hands.take("Track tokens, Eye up")
-    hands.touch("30")
-    hands.touch("21")
+    hands.touch("30", "21")
     assert hands.page.editor.position["figures"] == {"blue": "30"}
     assert hands.page.editor.fault is None
     assert _told(hands, "Track tokens, Eye up: to Scary (21), Whitfurrows (30)")
 
 
 def test_a_hand_that_is_named_in_part_shows_what_was_named_and_that_something_is_lacking(tmp_path: Path) -> None:
-    table = RealTable(tmp_path)
-    table.people = {"p1": "Anna", "p2": "Ben"}
-    table.act({"joins": "riddle"})
-    table.act({"numbers": {"Cards of Anna": 3, "Cards of Ben": 1}, "keys": "Enter Enter Enter"})
+    table = _two_hands(tmp_path, 3, 1)
     table.act({"opens": "p1", "names": {"Boat": 1, "Rope": 1}})
-    named = {card: count for card, count in table.page.editor.whole["named"].items() if count}
-    assert named == {"boat": 1, "rope": 1}, "what was named is not asked for again"
+    assert _named(table) == {"boat": 1, "rope": 1}, "what was named is not asked for again"
     lacking = table.page.presentation.say(Phrase("table.as_on_table.lacking"))
     assert lacking in {one.markup for one in table.page.page.everyone() if isinstance(one, RichText)}
     table.act({"names": {"Cloak": 1}})
@@ -597,17 +567,13 @@ def test_a_hand_that_is_named_in_part_shows_what_was_named_and_that_something_is
 
 
 def test_a_letter_leads_to_the_card_that_is_named_and_a_figure_counts_it(tmp_path: Path) -> None:
-    table = RealTable(tmp_path)
-    table.people = {"p1": "Anna", "p2": "Ben"}
-    table.act({"joins": "riddle"})
-    table.act({"numbers": {"Cards of Anna": 3, "Cards of Ben": 1}, "keys": "Enter Enter Enter"})
+    table = _two_hands(tmp_path, 3, 1)
     table.driver.resize((1088, 640))
     table.act({"opens": "p1"})
     before = table.inputs
     for struck in "g1rr1h1":  # the second row with an R is that of Riddles
         table.key(getattr(pygame, f"K_{struck}"), struck)
-    named = {card: count for card, count in table.page.editor.whole["named"].items() if count}
-    assert named == {"good-army": 1, "riddle": 1, "horse-1": 1}
+    assert _named(table) == {"good-army": 1, "riddle": 1, "horse-1": 1}
     assert table.inputs - before == 7
     seen = table.page.page.focused
     assert isinstance(seen, Button)

@@ -65,8 +65,7 @@ def test_what_is_chosen_there_stays_there_and_the_page_opens_on_the_game_last_us
     hands = Hands(tmp_path)
     hands.at_own_table("riddle")
     hands.press(tick(hands, SECRETS).rect.center)
-    hands.key(pygame.K_RETURN)
-    hands.driver.run(2000)
+    hands.enter(2000)
     assert hands.driver.table.options["dice"] == "real"
     window = hands.driver.window
     again = window.scenes.own_table()
@@ -108,8 +107,7 @@ def test_the_desk_is_opened_over_a_match_beside_ones_own_dice_and_put_away_again
     driver.key(pygame.K_w, "w")
     map_: Any = driver.scene
     assert len(map_.map.shown(over.desk).counters) == len(driver.table.public_view.pieces)
-    driver.key(pygame.K_ESCAPE)
-    driver.key(pygame.K_ESCAPE)
+    driver.keys("Esc Esc")
     driver.run(200)
     assert driver.play is table
     assert "battle" not in driver.window.session.desks, "what was reckoned of the match ends with it"

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.ui.kit.kit import Kit
-from game.ui.kit.scene_stack import Pop, SceneStack
+from game.ui.kit.scene_stack import Pop
 from game.ui.scenes.new_game.match_draft import kept_as
 from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.scenes.own_table.referee_aids_scene import RefereeMapScene, TitlesScene
@@ -163,8 +163,7 @@ def test_one_button_sets_all_that_is_real_and_keeps_the_rest(context: Any) -> No
 
 
 def test_the_window_leads_to_the_desk_and_back(driver: WindowDriver) -> None:
-    driver.stack = SceneStack(driver.window.scenes.own_table())
-    driver.scene.on_enter()
+    driver.open(driver.window.scenes.own_table())
     driver.run(400)
     page: Any = driver.scene
     button = next(one for one in page.page.everyone() if isinstance(one, Button) and one.label == "Odds desk")
@@ -234,8 +233,7 @@ def opened(wide: WindowDriver, make: str, size: tuple[int, int] = (1920, 1080), 
     wide.window.kit.resize(size, text_scale=text)
     game = next(one for one in wide.window.games if one.id == "riddle")
     wide.window.session.plain.add(game.load_set().board.digest)
-    wide.stack = SceneStack(wide.window.scenes.referee_desk(game.id))
-    wide.scene.on_enter()
+    wide.open(wide.window.scenes.referee_desk(game.id))
     wide.key(*{"map": (pygame.K_w, "w"), "titles": (pygame.K_t, "t")}[make])
     wide.run(200)
     return wide.scene
@@ -271,8 +269,7 @@ def test_a_list_of_titles_seen_lies_open_only_while_its_owner_holds_the_key(
     assert isinstance(scene, TitlesScene)
     wide.key(pygame.K_DOWN)
     title = scene.title()
-    wide.key(pygame.K_RETURN)
-    wide.key(pygame.K_DOWN)
+    wide.keys("Enter Down")
     assert title not in told(scene)
     wide.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_n, mod=0, unicode="n"))
     assert title in told(scene)
@@ -323,8 +320,7 @@ def test_whoever_plays_is_called_by_the_name_typed_for_the_chair(tmp_path: Path)
     table = RealTable(tmp_path)
     table.act({"people": {"p1": "Ann", "p2": "Bob"}})
     table.at_own_table("riddle")
-    table.key(pygame.K_RETURN)
-    table.key(pygame.K_c, "c")
+    table.keys("Enter C")
     desk = table.driver.scene
     assert isinstance(desk, RefereeDeskScene)
     for who in ("merry", "sam", "frodo"):

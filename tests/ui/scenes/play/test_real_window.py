@@ -154,10 +154,8 @@ def rolling(tmp_path: Path) -> Iterator[Desktop]:
     """A match in which an attack waits for the dice that somebody rolls on the table."""
     driver = WindowDriver(tmp_path, SIZE)
     driver.begin(TWO, {"dice": "real"}, phase="attack")
-    driver.touch(HERE)
-    driver.touch(FOE)
-    driver.key(pygame.K_RETURN)
-    driver.run(400)
+    driver.touch(HERE, FOE)
+    driver.enter()
     driver.window.keep(driver.window.settings)
     driver.close()
     pygame.quit()

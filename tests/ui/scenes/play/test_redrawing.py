@@ -93,8 +93,7 @@ def largest_difference(one: pygame.Surface, other: pygame.Surface) -> int:
 def test_drawing_in_pieces_gives_the_same_picture_as_drawing_all(driver: WindowDriver) -> None:
     driver.begin(TWO)
     driver.end_phase()
-    driver.touch(HERE)
-    driver.touch(FREE)
+    driver.touch(HERE, FREE)
     driver.run(800)
     in_pieces = driver.surface.copy()
     driver.play.page.mark_all()
@@ -167,8 +166,7 @@ def test_the_same_view_gives_the_same_frame_and_another_gives_another(driver: Wi
     again = seat_frame(presentation, painted, still_table(driver), update, (1280, 720))
     assert same_pixels(one, again)
     driver.end_phase()
-    driver.touch(HERE)
-    driver.touch(FREE)
+    driver.touch(HERE, FREE)
     other = there(driver.play.model.interaction.update)
     assert other != update
     assert not same_pixels(one, seat_frame(presentation, painted, still_table(driver), other, (1280, 720)))
@@ -187,8 +185,7 @@ def ended(driver: WindowDriver) -> EndScene:
     """The page of the end of a match that was given up as a draw in its second phase."""
     driver.begin(TWO)
     driver.end_phase()
-    driver.touch(HERE)
-    driver.touch(FREE)
+    driver.touch(HERE, FREE)
     driver.table.table.send(EndByAgreement(True))
     driver.run(800)
     assert isinstance(driver.scene, EndScene)
@@ -200,8 +197,7 @@ def test_a_match_that_ends_shows_how_it_ended(ended: EndScene) -> None:
 
 
 def test_a_key_pressed_once_too_often_begins_nothing_at_the_end(driver: WindowDriver, ended: EndScene) -> None:
-    driver.key(pygame.K_RETURN)
-    driver.run(400)
+    driver.enter()
     assert driver.scene is ended
 
 
@@ -233,8 +229,7 @@ def test_pictures_of_a_match_that_ended_are_put_beside_those_that_are_there(
 ) -> None:
     for _ in range(2):
         driver.key(pygame.K_s, "s")
-        driver.key(pygame.K_RETURN)
-        driver.run(800)
+        driver.enter(800)
     found = sorted((driver.window.folder.path.parent / "pictures").glob("*.png"))
     sizes = sorted(pygame.image.load(path).get_size() for path in found)
     assert sizes == [UPRIGHT, UPRIGHT, BROAD, BROAD]
@@ -339,8 +334,7 @@ def test_the_board_of_the_hunt_stays_where_it_is_as_slips_come_and_go(driver: Wi
         driver.run(1500)
     at, canvas = there(driver.play.panels.at), driver.play.canvas
     beside = canvas.camera
-    driver.key(pygame.K_RETURN)
-    driver.run(800)
+    driver.enter(800)
     assert not speaks()
     assert canvas.camera == beside
     driver.play.model.toggle_digest()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game import registry
@@ -42,8 +41,7 @@ def test_after_a_turn_a_card_names_the_next_player_and_tells_what_happened_over_
 ) -> None:
     driver.begin(TWO)
     driver.end_phase()
-    driver.touch("1311")
-    driver.touch("1310")
+    driver.touch("1311", "1310")
     driver.until_rest()
     for _ in range(3):
         driver.end_phase()
@@ -56,8 +54,7 @@ def test_after_a_turn_a_card_names_the_next_player_and_tells_what_happened_over_
     assert "moves from two south of Hollin to just south of Hollin" in told
     assert isinstance(driver.scene, PlayScene), "the board is not hidden"
     assert driver.play.model.interaction.picture.on("1310"), "the board is not hidden"
-    driver.key(pygame.K_RETURN)
-    driver.run(400)
+    driver.enter()
     assert card(driver) is None
     assert Seat("alliance") == driver.play.viewer
 
@@ -69,8 +66,7 @@ def test_the_card_may_be_switched_off(driver: WindowDriver) -> None:
     shown = there(card(driver))
     tick = next(widget for widget in shown.everyone() if isinstance(widget, TickBox))
     driver.click(tick.rect.center)
-    driver.key(pygame.K_RETURN)
-    driver.run(400)
+    driver.enter()
     assert Seat("alliance") == driver.play.viewer
     end_turn(driver)
     assert card(driver) is None

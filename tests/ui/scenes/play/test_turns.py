@@ -43,15 +43,21 @@ def to_attack(driver: WindowDriver) -> None:
     assert phase(driver) == "attack"
 
 
+def end_turn(driver: WindowDriver) -> None:
+    """All four phases; the next player sits down."""
+    for _ in range(4):
+        driver.end_phase()
+    driver.run(400)
+    driver.enter()
+
+
 def test_a_turn_by_mouse_from_building_to_the_next_players_card(driver: WindowDriver) -> None:
     driver.begin(TWO)
     driver.end_phase()
-    driver.touch("1311")
-    driver.touch("1310")
+    driver.touch("1311", "1310")
     assert any("moves from two south of Hollin to just south of Hollin" in line for line in driver.told())
     driver.press("End First Movement")
-    driver.touch(HERE)
-    driver.touch(FOE)
+    driver.touch(HERE, FOE)
     assert driver.play.model.interaction.aim is not None
     assert driver.play.model.interaction.aim.odds is not None
     driver.confirm()
@@ -60,8 +66,7 @@ def test_a_turn_by_mouse_from_building_to_the_next_players_card(driver: WindowDr
     driver.end_phase()
     driver.run(600)
     assert isinstance(driver.play.page.overlay, Modal)
-    driver.key(pygame.K_RETURN)
-    driver.run(400)
+    driver.enter()
     assert Seat("alliance") == driver.play.viewer
     assert driver.said == "Cleo: nothing can be built now. End Building."
 
@@ -82,13 +87,11 @@ def test_builds_that_would_be_lost_are_named_before_the_phase_is_ended(driver: W
 
 def test_the_news_of_whoever_sits_down_next_are_headed_with_whoever_played(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="second_move")
-    driver.touch(HERE)
-    driver.touch(FREE)
+    driver.touch(HERE, FREE)
     driver.until_rest()
     driver.press("End the turn")
     driver.run(600)
-    driver.key(pygame.K_RETURN)
-    driver.run(600)
+    driver.enter(600)
     shown = of_kind(DigestMoment, driver.play.model.moment().sheet)
     assert [(turn.heading, turn.seat) for turn in shown.digest.turns] == [(None, Seat("evil"))]
     assert [line.phrase.key for line in shown.digest.lines] == ["event.move"], "nobody has just arrived"
@@ -97,11 +100,7 @@ def test_the_news_of_whoever_sits_down_next_are_headed_with_whoever_played(drive
 def test_a_view_of_the_board_that_somebody_chose_outlives_the_turn(driver: WindowDriver) -> None:
     driver.begin(TWO)
     driver.key(pygame.K_HOME)
-    for _ in range(4):
-        driver.end_phase()
-    driver.run(400)
-    driver.key(pygame.K_RETURN)
-    driver.run(400)
+    end_turn(driver)
     assert Seat("alliance") == driver.play.viewer
     assert driver.play.canvas.camera.is_fitted
 
@@ -135,8 +134,7 @@ def test_the_arrow_keys_walk_over_the_whole_board(driver: WindowDriver) -> None:
 
 def test_escape_backs_out_one_level_and_then_opens_the_menu(driver: WindowDriver) -> None:
     to_attack(driver)
-    driver.touch(HERE)
-    driver.touch(FOE)
+    driver.touch(HERE, FOE)
     driver.key(pygame.K_ESCAPE)
     assert driver.play.model.interaction.aim is None
     assert driver.play.model.interaction.selection.piece
@@ -178,9 +176,7 @@ def test_every_choice_can_be_taken_from_the_list(driver: WindowDriver) -> None:
 
 
 def test_a_refusal_is_shown_beside_the_place_and_f1_opens_the_rules_there(driver: WindowDriver) -> None:
-    driver.begin(TWO, phase="first_move")
-    driver.touch(HERE)
-    driver.touch(FOE)
+    at_movement(driver, HERE, FOE)
     note, shown = there(driver.play.model.moment().refusal), driver.play.sheet.note
     assert note.clause == "BR-211"
     assert shown is not None
@@ -195,9 +191,7 @@ def test_a_refusal_is_shown_beside_the_place_and_f1_opens_the_rules_there(driver
 
 
 def test_undo_goes_back_and_says_why_it_cannot(driver: WindowDriver) -> None:
-    driver.begin(TWO, phase="first_move")
-    driver.touch(HERE)
-    driver.touch(FREE)
+    at_movement(driver, HERE, FREE)
     assert driver.play.model.interaction.picture.on(FREE)
     driver.key(pygame.K_z, "z", pygame.KMOD_CTRL)
     driver.until_rest()
@@ -213,25 +207,26 @@ def roll(driver: WindowDriver) -> None:
     driver.until_rest()
 
 
+def at_movement(driver: WindowDriver, *touched: str) -> None:
+    """Evil's First Movement; these places are touched."""
+    driver.begin(TWO, phase="first_move")
+    driver.touch(*touched)
+
+
 def aim_through_a_hobbit(driver: WindowDriver) -> None:
     """The Orc is to go to the hex behind the Hobbit, which asks for leave."""
-    driver.begin(TWO, phase="first_move")
-    driver.touch(HERE)
-    driver.touch(BEYOND)
+    at_movement(driver, HERE, BEYOND)
 
 
 def ask_leave(driver: WindowDriver) -> None:
     """The same, and the player of the Hobbit has sat down to answer."""
     aim_through_a_hobbit(driver)
-    driver.key(pygame.K_RETURN)
-    driver.run(600)
-    driver.key(pygame.K_RETURN)
-    driver.run(400)
+    driver.enter(600)
+    driver.enter()
 
 
 def test_a_hex_that_asks_for_leave_is_lit_in_its_own_way(driver: WindowDriver) -> None:
-    driver.begin(TWO, phase="first_move")
-    driver.touch(HERE)
+    at_movement(driver, HERE)
     lit = {glow.space: glow.kind for glow in highlights(driver.play.model.interaction).glows}
     assert lit[BEYOND] == HighlightKind.SECOND
 
@@ -248,8 +243,7 @@ def test_whoever_aims_at_it_is_told_on_a_sheet_that_leave_is_asked(driver: Windo
 
 def test_leave_is_asked_of_the_other_player_on_a_card(driver: WindowDriver) -> None:
     aim_through_a_hobbit(driver)
-    driver.key(pygame.K_RETURN)
-    driver.run(600)
+    driver.enter(600)
     asked = of_kind(Modal, driver.play.page.overlay)
     assert asked.question == "A question for Cleo"
 
@@ -266,8 +260,7 @@ def test_a_piece_that_was_refused_leave_stays_where_it_is(driver: WindowDriver) 
     ask_leave(driver)
     driver.key(pygame.K_n, "n")
     driver.run(600)
-    driver.key(pygame.K_RETURN)
-    driver.run(400)
+    driver.enter()
     note = driver.play.model.moment().refusal
     assert note is not None, "the answer stays beside the place"
     assert ("says no" in note.words, note.clause, note.space) == (True, "BR-272", BEYOND)
@@ -295,17 +288,14 @@ def test_a_first_time_explanation_comes_once(driver: WindowDriver) -> None:
 def test_enter_throws_no_move_and_no_attack_away(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="attack")
     assert [button.label for button in driver.play.panels.prompt_bar.buttons if button.is_primary] == []
-    driver.key(pygame.K_RETURN)
-    driver.run(600)
+    driver.enter(600)
     assert phase(driver) == "attack", "somebody could still be attacked"
     driver.begin(TWO, phase="second_move")
-    driver.touch(HERE)
-    driver.touch(FREE)
+    driver.touch(HERE, FREE)
     driver.until_rest()
     urged = [button.label for button in driver.play.panels.prompt_bar.buttons if button.is_primary]
     assert urged == ["A hint"], "the Ring can be taken"
-    driver.key(pygame.K_RETURN)
-    driver.run(600)
+    driver.enter(600)
     assert phase(driver) == "second_move", "others could still move"
 
 
@@ -317,8 +307,7 @@ def test_enter_presses_the_red_button_when_nothing_else_is_left_to_do(driver: Wi
         driver.touch(goal.id)
         driver.until_rest()
     assert [button.label for button in driver.play.panels.prompt_bar.buttons if button.is_primary] == ["End the turn"]
-    driver.key(pygame.K_RETURN)
-    driver.run(600)
+    driver.enter(600)
     assert driver.play.viewer != Seat("evil") or driver.play.page.overlay is not None
 
 
@@ -354,8 +343,7 @@ def test_a_standing_order_answers_a_request_without_a_card(driver: WindowDriver)
     driver.begin(TWO, phase="second_move")
     driver.end_phase()
     driver.run(400)
-    driver.key(pygame.K_RETURN)
-    driver.run(400)
+    driver.enter()
     assert Seat("alliance") == driver.play.viewer
     driver.play.model.open_page(TablePage.ORDERS)
     card = of_kind(OrdersCard, driver.play.page.overlay)
@@ -363,16 +351,10 @@ def test_a_standing_order_answers_a_request_without_a_card(driver: WindowDriver)
     order = driver.play.presentation.orders[0]
     strip.on_change([answer for answer, _ in order.answers].index("permit no"))
     driver.key(pygame.K_ESCAPE)
-    for _ in range(4):
-        driver.end_phase()
-    driver.run(400)
-    driver.key(pygame.K_RETURN)
-    driver.run(400)
+    end_turn(driver)
     driver.end_phase()
-    driver.touch(HERE)
-    driver.touch(BEYOND)
-    driver.key(pygame.K_RETURN)
-    driver.run(600)
+    driver.touch(HERE, BEYOND)
+    driver.enter(600)
     assert any("says no" in line for line in driver.told())
     assert driver.play.page.overlay is None
     assert Seat("evil") == driver.play.viewer
@@ -381,9 +363,7 @@ def test_a_standing_order_answers_a_request_without_a_card(driver: WindowDriver)
 def test_where_the_table_wants_it_the_dice_are_thrown_only_by_holding_the_button(driver: WindowDriver) -> None:
     driver.settings(hold_to_confirm=True)
     driver.begin(TWO, phase="attack")
-    driver.touch(HERE)
-    driver.touch(FOE)
-    driver.touch(FOE)
+    driver.touch(HERE, FOE, FOE)
     button = next(w for w in driver.play.page.everyone() if isinstance(w, HoldToConfirmButton))
     driver.click(button.rect.center)
     assert not any(" make " in line for line in driver.told())
@@ -414,8 +394,7 @@ def test_while_dice_fall_and_their_result_is_told_the_window_shows_all_of_it(tmp
     driver = WindowDriver(tmp_path, settings=replace(STILL, motion=True, pace=Pace.BRISK))
     driver.draws_at_once = True
     driver.begin(TWO, phase="attack")
-    driver.touch(HERE)
-    driver.touch(FOE)
+    driver.touch(HERE, FOE)
     driver.run(600)
     driver.key(pygame.K_RETURN)
     told = 0
@@ -578,8 +557,7 @@ def test_a_phase_in_which_something_can_be_done_is_not_passed(driver: WindowDriv
 
 def test_an_attack_without_a_target_is_passed_once_the_movement_has_ended(driver: WindowDriver) -> None:
     begin(driver)
-    driver.touch(FOE)
-    driver.touch(BEYOND)
+    driver.touch(FOE, BEYOND)
     driver.until_rest()
     driver.end_phase()
     driver.until_rest()

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.kit.scene_stack import Push, Replace, SceneStack
+from game.ui.kit.scene_stack import Push, Replace
 from game.ui.scenes.last_page.end_scene import EndScene
 from game.ui.scenes.review.review_scene import ReviewScene
 from game.ui.scenes.saves.matches_scene import PEOPLE, MatchesScene
@@ -93,8 +93,7 @@ def over(driver: WindowDriver) -> WindowDriver:
     driver.run(8000)
     driver.window.leave()
     (driver.window.folder.path / "torn.ringtable").write_bytes(b"?" * 4096)
-    driver.stack = SceneStack(driver.window.scenes.matches(over=True))
-    driver.scene.on_enter()
+    driver.open(driver.window.scenes.matches(over=True))
     driver.run(800)
     return driver
 
@@ -119,8 +118,7 @@ def test_who_played_is_told(over: WindowDriver) -> None:
 def test_a_match_that_is_over_says_who_won_opens_its_last_page_and_leads_back(over: WindowDriver) -> None:
     page = page_of(over)
     assert page.view.rows[page.chosen].note.endswith("won: Cleo")
-    over.key(pygame.K_RETURN)
-    over.run(2000)
+    over.enter(2000)
     assert isinstance(over.scene, EndScene)
     assert over.scene.frames
     over.key(pygame.K_ESCAPE)

@@ -177,8 +177,7 @@ def test_the_list_of_matches_tells_of_a_half_written_action_too(
     way(scene)
     question = of_kind(Modal, scene.page.overlay)
     assert "was only half written down" in plain(question.text.markup)
-    driver.key(pygame.K_ESCAPE)
-    driver.key(pygame.K_x, "x")
+    driver.keys("Esc X")
     (toast,) = scene.page.toasts
     assert "The log stands in" in plain(toast.markup)
     assert "was only half written down" in plain(toast.markup)

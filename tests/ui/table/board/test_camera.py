@@ -279,8 +279,7 @@ def test_at_the_start_of_a_turn_the_board_is_moved_to_what_can_be_touched(
 
 def test_within_a_turn_nobody_moves_the_board(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
-    driver.touch(HERE)
-    driver.touch(FREE)
+    driver.touch(HERE, FREE)
     driver.until_rest()
     scene = driver.play
     scene.canvas.look(scene.canvas.camera.panned(-4000, -4000))

@@ -22,8 +22,7 @@ from tests.ui.window_driver import FREE, HERE, TWO, WindowDriver
 
 def test_the_log_shows_a_line_on_the_board(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
-    driver.touch(HERE)
-    driver.touch(FREE)
+    driver.touch(HERE, FREE)
     event = next(e for e in driver.table.log if e.kind == "move")
     driver.play.model.show_spaces(event.places)
     assert {HERE, FREE} == set(driver.play.model.interaction.shown)
@@ -31,8 +30,7 @@ def test_the_log_shows_a_line_on_the_board(driver: WindowDriver) -> None:
 
 def test_a_line_under_the_pointer_lights_its_hexes_and_moves_no_view(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
-    driver.touch(HERE)
-    driver.touch(FREE)
+    driver.touch(HERE, FREE)
     driver.until_rest()
     driver.key(pygame.K_l, "l")
     lines = next(one for one in driver.play.page.everyone() if isinstance(one, LogLines))

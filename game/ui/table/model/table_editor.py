@@ -37,7 +37,7 @@ from game.ui.table.model.picture import Counter, Highlight, HighlightKind, Marke
 
 _NO_FACE: Final = Face("#5A4128", "#F6E9C8", "flag", round=True)
 """Of places that no piece stands on."""
-MANY: Final = 4
+MANY: Final = 2
 """Rows of one person; with more of them they lie below the first, which opens them."""
 FEW: Final = 4
 """Places that are told one by one; more of one sort are counted: nobody reads them, and all see them on the board."""

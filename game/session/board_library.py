@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.board.board import Board
 from game.board.checks.duplicate_boards import duplicate_of
@@ -16,8 +17,12 @@ from game.board.problems import BoardProblems
 from game.board.reading.text_file import read_text
 from game.language.printable import printable
 from game.registry import InstalledGame
-from game.storage.atomic_write import write_file
+from game.storage.atomic_write import give_name, write_file
+from game.storage.bundle import BundleFault, can_be_named
 from game.storage.faults import problem_placed
+
+if TYPE_CHECKING:
+    import pygame
 
 ENDINGS = (".yaml", ".yml")
 """How a board file's name ends."""
@@ -43,7 +48,8 @@ class LibraryBoard:
     alike: str = ""
     """Another file here whose board has the same id or title; empty when there is none."""
     picture: bytes = field(default=b"", repr=False)
-    """A small plain drawing of an own board (PNG); empty for shipped ones, which have better, and damaged ones."""
+    """A small picture of an own board (PNG), as it is painted or else drawn plainly; empty for shipped ones, which have better,
+    and damaged ones."""
 
 
 TABLES = "tables"
@@ -67,14 +73,15 @@ def fault_of(problems: BoardProblems) -> tuple[str, int]:
     return problem_placed(problems.problems[0]), len(problems.problems) - 1
 
 
-def own_boards(game: InstalledGame, others: Sequence[str], folder: Path) -> tuple[LibraryBoard, ...]:
+def own_boards(game: InstalledGame, others: Sequence[str], folder: Path, paintings: Path) -> tuple[LibraryBoard, ...]:
     """The boards in a folder that are meant for a game, by file name, damaged ones included. A file that names one of
-    the `others` (ids of games) belongs there; one that names no game we know is shown with its fault."""
+    the `others` (ids of games) belongs there; one that names no game we know is shown with its fault. `paintings` are kept
+    there."""
     try:
         paths = sorted(path for path in folder.iterdir() if _holds_boards(path))
     except OSError:  # nobody has made the folder yet, or it cannot be read: no own boards either way
         return ()
-    found = [_library_board(game, others, path) for path in paths]
+    found = [_library_board(game, others, path, paintings) for path in paths]
     return tuple(board for board in found if board is not None)
 
 
@@ -123,6 +130,22 @@ def copied(game: InstalledGame, shipped: Path, folder: Path, begin: Begin = Begi
             return own
 
 
+def named_anew(folder: Path, ref: str, name: str) -> str:
+    """Give a board of one's own, or a folder of them, another name; the reference to it from then on. Raises BundleFault for what
+    is no name, and OSError with the file's name."""
+    stem = name.strip().removesuffix(Path(ref).suffix)
+    if not can_be_named(stem) or stem == TABLES:
+        raise BundleFault("name", name=printable(stem))
+    new = f"{stem}{'/' if ref.endswith('/') else Path(ref).suffix}"
+    try:
+        if new != ref:
+            give_name(folder / ref, folder / new)
+    except OSError as error:
+        error.filename = str(folder / new)
+        raise
+    return new
+
+
 def begin_board(game: InstalledGame, shipped: Path, own: Path, begin: Begin, end: str = "") -> None:
     """The same in that file, which must not be there; `end` sets its title apart from others."""
     title = f"{game.placed(shipped)[1].title} {'*' if begin is Begin.COPY else '+'}{end}"
@@ -132,7 +155,7 @@ def begin_board(game: InstalledGame, shipped: Path, own: Path, begin: Begin, end
     write_file(own, BoardText(text, board).as_copy(own.stem, title).encode("utf-8"))
 
 
-def _library_board(game: InstalledGame, others: Sequence[str], path: Path) -> LibraryBoard | None:
+def _library_board(game: InstalledGame, others: Sequence[str], path: Path, paintings: Path) -> LibraryBoard | None:
     from game.board.loader import game_of
 
     ref, file = (f"{path.name}/", min(path.glob("*.yaml"))) if path.is_dir() else (path.name, path)
@@ -145,7 +168,7 @@ def _library_board(game: InstalledGame, others: Sequence[str], path: Path) -> Li
         fault, more = fault_of(problems)
         return LibraryBoard(ref, printable(path.name), is_own=True, fault=printable(fault), more=more)
     return LibraryBoard(
-        ref, title_of_set(shown), is_own=True, alike=printable(duplicate_of(path)), picture=_drawn(shown)
+        ref, title_of_set(shown), is_own=True, alike=printable(duplicate_of(path)), picture=_drawn(shown, paintings)
     )
 
 
@@ -156,13 +179,11 @@ def title_of_set(boards: Sequence[Board]) -> str:
     return " – ".join(board.title.partition(":")[0] for board in boards)
 
 
-def _drawn(boards: Sequence[Board]) -> bytes:
-    """A small plain drawing of a board; of several, a strip of each below the other."""
+def _drawn(boards: Sequence[Board], paintings: Path) -> bytes:
+    """A small picture of a board; of several, a strip of each below the other."""
     import pygame
 
-    from game.painter.plain import paint_plain
-
-    pictures = [paint_plain(board, PICTURE_WIDTH) for board in boards]
+    pictures = [_small(board, paintings) for board in boards]
     drawn = pictures[0]
     if len(pictures) > 1:
         high = PICTURE_HEIGHT // len(pictures)
@@ -175,11 +196,23 @@ def _drawn(boards: Sequence[Board]) -> bytes:
     return made.getvalue()
 
 
+def _small(board: Board, paintings: Path) -> pygame.Surface:
+    import pygame
+
+    from game.painter.plain import paint_plain
+    from game.session.presentation_loader import painted
+
+    if (found := painted(board, paintings)) is None or not found.preview.is_file():
+        return paint_plain(board, PICTURE_WIDTH)
+    whole = pygame.image.load(found.preview)
+    return pygame.transform.smoothscale(whole, (PICTURE_WIDTH, PICTURE_WIDTH * whole.height // whole.width))
+
+
 class BoardLibrary:
     """A person's own boards of every game. Reading and checking them takes time, so a thread does it."""
 
-    def __init__(self, folder: Path, games: Sequence[InstalledGame]) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, games: Sequence[InstalledGame], paintings: Path) -> None:
+        self.folder, self.paintings = folder, paintings
         self._games = tuple(games)
         self._found: Mapping[str, tuple[LibraryBoard, ...]] | None = None
         self._thread: threading.Thread | None = None
@@ -205,7 +238,5 @@ class BoardLibrary:
         return None if self._found is None else self._found.get(game, ())
 
     def _read(self) -> None:
-        ids = [game.id for game in self._games]
-        self._found = {
-            game.id: own_boards(game, [id_ for id_ in ids if id_ != game.id], self.folder) for game in self._games
-        }
+        others = {game.id: [one.id for one in self._games if one is not game] for game in self._games}
+        self._found = {game.id: own_boards(game, others[game.id], self.folder, self.paintings) for game in self._games}

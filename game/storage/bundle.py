@@ -100,6 +100,11 @@ def _read(bundle: zipfile.ZipFile) -> dict[str, bytes]:
     return found
 
 
+def can_be_named(name: str) -> bool:
+    """Whether a file or a folder can have this name on every system."""
+    return bool(_NAME.fullmatch(name)) and not name.endswith((" ", ".")) and not _DEVICE.fullmatch(name)
+
+
 def _why_not(one: zipfile.ZipInfo) -> str | None:
     """What speaks against an entry, as a key of its sentence."""
     parts = PurePosixPath(one.filename).parts
@@ -109,9 +114,7 @@ def _why_not(one: zipfile.ZipInfo) -> str | None:
         return "link"
     if not 2 <= len(parts) <= _DEEPEST or parts[0] not in FOLDERS or "/".join(parts) != one.filename:
         return "elsewhere"
-    if not all(
-        _NAME.fullmatch(part) and not part.endswith((" ", ".")) and not _DEVICE.fullmatch(part) for part in parts
-    ):
+    if not all(map(can_be_named, parts)):
         return "name"
     if not one.filename.endswith((".yaml", ".yml")):
         return "other"

@@ -286,7 +286,7 @@ def test_a_window_larger_than_any_screen_is_brought_back_to_one(tmp_path: Path) 
 def test_a_board_of_ones_own_whose_name_is_no_text_lies_on_the_shelf(tmp_path: Path) -> None:
     (Path(os.fsdecode(os.fsencode(tmp_path) + b"/k\xe4rtchen.yaml"))).write_text("game: battle\nno: board\n")
     game = registry.game("battle")
-    (board,) = own_boards(game, ["hunt", "riddle"], tmp_path)
+    (board,) = own_boards(game, ["hunt", "riddle"], tmp_path, tmp_path)
     assert f"{board.title} {board.fault}".encode()
 
 

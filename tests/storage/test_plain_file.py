@@ -125,7 +125,7 @@ def test_no_board_among_ones_own_is_shown_with_its_fault(tmp_path: Path, kind: s
     (tmp_path / "set").mkdir()
     for path in (tmp_path / "odd.yaml", tmp_path / "set" / "odd.yaml"):
         MAKE[kind](path)
-    boards = own_boards(game, ["hunt", "riddle"], tmp_path)
+    boards = own_boards(game, ["hunt", "riddle"], tmp_path, tmp_path)
     assert [(board.ref, board.fault) for board in boards] == [
         (ref, f"odd.yaml:1:1: the file cannot be read: {SAID[kind]}") for ref in ("odd.yaml", "set/")
     ]
@@ -134,7 +134,7 @@ def test_no_board_among_ones_own_is_shown_with_its_fault(tmp_path: Path, kind: s
 def test_no_board_beside_a_sound_one_does_not_keep_it_from_being_found(tmp_path: Path, kind: str) -> None:
     shutil.copy(resource("boards", "battle", "middle-earth.yaml"), tmp_path / "mine.yaml")
     MAKE[kind](tmp_path / "odd.yaml")
-    boards = own_boards(registry.game("battle"), ["hunt", "riddle"], tmp_path)
+    boards = own_boards(registry.game("battle"), ["hunt", "riddle"], tmp_path, tmp_path)
     assert [board.ref for board in boards if not board.fault] == ["mine.yaml"]
 
 

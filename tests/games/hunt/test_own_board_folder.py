@@ -33,7 +33,7 @@ def shelf(tmp_path: Path) -> Path:
 
 @pytest.mark.clause("HR-311")
 def test_a_folder_is_one_set_on_the_shelf_and_can_be_played(shelf: Path) -> None:
-    (found,) = own_boards(HUNT, ["battle", "riddle"], shelf)
+    (found,) = own_boards(HUNT, ["battle", "riddle"], shelf, shelf)
     assert (found.ref, found.title, found.fault) == ("my box/", "Three is Company – Flight to the Ford", "")
     own = HUNT.load_set(found.ref, shelf)
     assert own.tables["cards"]["ally_1"]["tom-bombadil"]["name"] == "Old Tom"
@@ -53,7 +53,7 @@ def test_a_fault_of_a_set_is_told_with_its_line(shelf: Path, capsys: pytest.Capt
         "tokens.yaml:2:1: there are 16 beige tiles; expected 15 in all; it holds beige-0 9, beige-1 3"
         in capsys.readouterr().out
     )
-    (found,) = own_boards(HUNT, ["battle", "riddle"], shelf)
+    (found,) = own_boards(HUNT, ["battle", "riddle"], shelf, shelf)
     assert found.fault.startswith("tokens.yaml:2:1: there are 16 beige tiles")
 
 

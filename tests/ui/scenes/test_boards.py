@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import shutil
 import threading
@@ -14,7 +15,8 @@ import pytest
 
 from game.board.json_schema import schemas
 from game.board.problems import BoardProblems, Problem
-from game.session.board_library import BoardLibrary, LibraryBoard, in_terminal, own_boards
+from game.painter.process import cache_folder
+from game.session.board_library import BoardLibrary, LibraryBoard, in_terminal, named_anew, own_boards
 from game.session.bundles import found_in
 from game.storage.bundle import packed
 from game.storage.resources import resource
@@ -25,6 +27,7 @@ from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.new_game.take_in_scene import TakeInScene
 from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import Modal
+from game.ui.widgets.text_entry import TextEntry
 from tests.changed_files import copy_changed
 from tests.ui.scenes.conftest import MenuDriver
 
@@ -80,7 +83,7 @@ def test_without_own_boards_the_page_of_boards_names_the_folder_and_can_make_it(
     assert opened == [context.boards]
     assert {path.name: path.read_text(encoding="utf-8") for path in (context.boards / "schemas").iterdir()} == schemas()
     assert "has been opened" in words(listed)
-    assert own_boards(context.games[0], [], context.boards) == ()
+    assert own_boards(context.games[0], [], context.boards, context.paintings) == ()
 
 
 @pytest.mark.parametrize(("is_there", "said"), [(False, "No file manager could be asked"), (True, "has been opened")])
@@ -111,7 +114,7 @@ def test_a_board_is_packed_as_one_file_and_taken_in_from_the_list(
     monkeypatch.setattr("game.ui.scenes.menu_scene.open_folder", opened.append)
     own = put_own(context.boards)
     monkeypatch.setattr("game.ui.scenes.new_game.boards.downloads", lambda: (own.parents[1] / "packed",))
-    boards = own_boards(context.games[0], [], context.boards)
+    boards = own_boards(context.games[0], [], context.boards, context.paintings)
     driver = MenuDriver(BoardsScene(context, context.games[0], boards, boards[0].ref, lambda _: None), SIZE)
     driver.click(driver.button("Pack as one file"))
     (folder,) = opened
@@ -133,6 +136,49 @@ def test_a_board_is_packed_as_one_file_and_taken_in_from_the_list(
     assert "Taken in: west.yaml" in words(page)
     driver.scene.on_enter()
     assert [row.text for row in driver.scene.rows()] == ["The West"]  # type: ignore[attr-defined]
+
+
+def _named(driver: MenuDriver, name: str) -> str:
+    """The file of the chosen board is named so; what is told of it."""
+    driver.click(driver.button("Name its file anew"))
+    asked = driver.scene.page.overlay
+    assert isinstance(asked, Modal)
+    field = next(one for one in asked.everyone() if isinstance(one, TextEntry))
+    field.text = name
+    driver.key(pygame.K_RETURN)
+    driver.wait()
+    told = words(driver)
+    if isinstance(driver.scene.page.overlay, Modal):
+        driver.key(pygame.K_RETURN)
+    return told
+
+
+def test_the_file_of_an_own_board_is_named_in_the_list_and_stays_the_one_that_is_played_on(context: Any) -> None:
+    own = put_own(context.boards)
+    put_damaged(context.boards)
+    chosen: list[str] = []
+    boards = own_boards(context.games[0], [], context.boards, context.paintings)
+    driver = MenuDriver(
+        BoardsScene(context, context.games[0], boards, own.name, lambda one: chosen.append(one.ref)), SIZE
+    )
+    _named(driver, "Evendim by night")
+    assert not own.exists()
+    assert sorted(one.name for one in context.boards.iterdir()) == ["Evendim by night.yaml", "broken.yaml"]
+    assert driver.scene.title() == "The West"  # type: ignore[attr-defined]
+    assert chosen == ["Evendim by night.yaml"]
+    _named(driver, "evendim.yaml")
+    assert (context.boards / "evendim.yaml").is_file(), "its ending is not said twice"
+    for bad in ("", "../evendim", "a/b", "con", ".hidden", "tables", "a:b", "x."):
+        assert "no file can have everywhere" in _named(driver, bad), bad
+    assert "is there already" in _named(driver, "broken")
+    assert sorted(one.name for one in context.boards.iterdir()) == ["broken.yaml", "evendim.yaml"]
+
+
+def test_a_folder_of_boards_is_named_too(tmp_path: Path) -> None:
+    put(tmp_path / "west", "west.yaml")
+    assert named_anew(tmp_path, "west/", "east") == "east/"
+    assert (tmp_path / "east" / "west.yaml").is_file()
+    assert named_anew(tmp_path, "east/", "east") == "east/"
 
 
 def test_what_only_looks_like_a_packed_board_is_not_offered(tmp_path: Path) -> None:
@@ -163,7 +209,7 @@ def test_a_board_that_is_given_up_or_bad_leaves_nothing(context: Any, tmp_path: 
 def test_two_boards_of_one_title_are_told_apart_by_their_files(context: Any) -> None:
     put_own(context.boards)
     put(context.boards, "east.yaml", ("id: middle-earth", "id: east"), ("title: Middle-earth", "title: The West"))
-    east, west = own_boards(context.games[0], [], context.boards)
+    east, west = own_boards(context.games[0], [], context.boards, context.paintings)
     assert (east.alike, west.alike) == ("west.yaml", "east.yaml")
     driver = MenuDriver(BoardsScene(context, context.games[0], (east, west), "", lambda _: None), SIZE)
     assert "east.yaml, one of your own; west.yaml has the same id or title" in driver.scene.view.rows[0].note  # type: ignore[attr-defined]
@@ -172,7 +218,7 @@ def test_two_boards_of_one_title_are_told_apart_by_their_files(context: Any) -> 
 def test_a_set_of_two_boards_is_listed_by_their_titles_with_a_strip_of_each(context: Any) -> None:
     shutil.copytree(resource("boards", "hunt"), context.boards / "winter")
     hunt = next(game for game in context.games if game.id == "hunt")
-    (found,) = own_boards(hunt, [], context.boards)
+    (found,) = own_boards(hunt, [], context.boards, context.paintings)
     assert (found.ref, found.title) == ("winter/", "Three is Company – Flight to the Ford")
     drawn = pygame.image.load(io.BytesIO(found.picture))
     upper, lower = (drawn.subsurface((0, y, drawn.get_width(), 100)) for y in (0, 120))
@@ -213,7 +259,7 @@ def test_a_remembered_board_that_is_gone_gives_way_to_the_shipped_one(context: A
 
 def test_a_damaged_board_is_listed_with_its_first_fault_and_the_number_of_others(context: Any) -> None:
     put_damaged(context.boards)
-    (board,) = own_boards(context.games[0], [], context.boards)
+    (board,) = own_boards(context.games[0], [], context.boards, context.paintings)
     assert board.fault.startswith("broken.yaml:4:5: 7 without quotes is read as a number")
     with pytest.raises(BoardProblems) as found:
         context.games[0].load_set("broken.yaml", context.boards)
@@ -227,10 +273,32 @@ def test_the_name_in_the_advice_at_a_damaged_board_can_be_typed_as_it_stands(ref
     assert in_terminal(ref) == typed
 
 
+def test_an_own_board_that_was_painted_is_shown_as_it_is_painted(context: Any) -> None:
+    game, own = context.games[0], put_own(context.boards)
+    (plain,) = own_boards(game, [], context.boards, context.paintings)
+    board = game.load_set(own.name, context.boards).board
+    kept = shutil.copytree(
+        resource("assets", "boards", "battle", "middle-earth"), cache_folder(context.paintings, board)
+    )
+    about = json.loads((kept / "manifest.json").read_text(encoding="utf-8"))
+    (kept / "manifest.json").write_text(json.dumps(about | {"digest": board.picture_digest}), encoding="utf-8")
+    (painted,) = own_boards(game, [], context.boards, context.paintings)
+    shown = pygame.image.load(io.BytesIO(painted.picture))
+    wanted = pygame.transform.smoothscale(pygame.image.load(kept / "preview.webp"), shown.size)
+    middle = shown.get_rect().center
+    assert shown.get_at(middle)[:3] == wanted.get_at(middle)[:3]
+    assert pygame.image.load(io.BytesIO(plain.picture)).width == shown.width
+    assert painted.picture != plain.picture
+    (kept / "preview.webp").unlink()
+    assert own_boards(game, [], context.boards, context.paintings) == (plain,)
+
+
 def test_an_own_board_has_a_small_picture_and_a_damaged_one_a_sign(context: Any) -> None:
     put_own(context.boards)
     put_damaged(context.boards)
-    sound, damaged = sorted(own_boards(context.games[0], [], context.boards), key=lambda board: bool(board.fault))
+    sound, damaged = sorted(
+        own_boards(context.games[0], [], context.boards, context.paintings), key=lambda board: bool(board.fault)
+    )
     drawn = pygame.image.load(io.BytesIO(sound.picture))
     assert drawn.get_width() > 200
     assert not damaged.picture
@@ -264,7 +332,7 @@ def test_a_shipped_board_is_copied_and_changed(context: Any) -> None:
         wanted = driver.click(driver.button("Copy and change Flight to the ford"))
         assert (wanted.scene.name, wanted.scene.arguments) == ("watch", (context.boards / name,))
     title = "Flight to the Ford: Bree to Rivendell *"
-    assert {(one.title, one.fault, one.alike) for one in own_boards(hunt, [], context.boards)} == {
+    assert {(one.title, one.fault, one.alike) for one in own_boards(hunt, [], context.boards, context.paintings)} == {
         (title, "", ""),
         (f"{title} 2", "", ""),
     }
@@ -274,7 +342,7 @@ def test_a_shipped_board_is_copied_and_changed(context: Any) -> None:
 def test_a_file_that_is_no_yaml_at_all_is_shown_too(context: Any) -> None:
     context.boards.mkdir()
     (context.boards / "notes.yaml").write_text("{ not: closed", encoding="utf-8")
-    (board,) = own_boards(context.games[0], [], context.boards)
+    (board,) = own_boards(context.games[0], [], context.boards, context.paintings)
     assert "notes.yaml:" in board.fault
     assert "not YAML" in board.fault
 
@@ -282,11 +350,11 @@ def test_a_file_that_is_no_yaml_at_all_is_shown_too(context: Any) -> None:
 def test_boards_of_other_games_and_other_files_are_left_out(context: Any) -> None:
     put(context.boards, "riddle.yaml", ("game: battle", "game: riddle"))
     (context.boards / "readme.txt").write_text("my boards", encoding="utf-8")
-    assert own_boards(context.games[0], ["riddle"], context.boards) == ()
+    assert own_boards(context.games[0], ["riddle"], context.boards, context.paintings) == ()
 
 
 def test_a_missing_folder_is_no_fault(tmp_path: Path, context: Any) -> None:
-    assert own_boards(context.games[0], [], tmp_path / "nowhere") == ()
+    assert own_boards(context.games[0], [], tmp_path / "nowhere", tmp_path) == ()
 
 
 def test_a_new_board_is_listed_when_its_author_comes_back(context: Any) -> None:
@@ -344,7 +412,7 @@ def test_a_look_under_way_is_not_begun_twice(context: Any, monkeypatch: pytest.M
         return ()
 
     monkeypatch.setattr("game.session.board_library.own_boards", slow)
-    shelf = BoardLibrary(context.boards, context.games[:1])
+    shelf = BoardLibrary(context.boards, context.games[:1], context.paintings)
     assert shelf.own("battle") is None
     shelf.look()
     shelf.look()

@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.engine.errors import RingtableError
-from game.session.board_library import Begin, LibraryBoard, copied, files_of, in_terminal, own_boards, smallest_of
+from game.session.board_library import (
+    Begin,
+    LibraryBoard,
+    copied,
+    files_of,
+    in_terminal,
+    named_anew,
+    own_boards,
+    smallest_of,
+)
 from game.storage.open_folder import open_folder
 from game.storage.suggested_folders import WHOLE_PATH, downloads, shown_path
 from game.ui.kit import theme
@@ -29,6 +38,8 @@ from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Column, Part, Scroll, Shrink
 from game.ui.widgets.label import RichText
 from game.ui.widgets.list_view import ListRow, heading_row
+from game.ui.widgets.modal import Modal
+from game.ui.widgets.text_entry import TextEntry
 
 if TYPE_CHECKING:
     from game.registry import InstalledGame
@@ -134,6 +145,8 @@ class BoardsScene(ListPage):
                 for file in files if begin is Begin.EMPTY or smallest_of(files[0]).is_file() else ():
                     told = say(f"boards.{begin.value}", count=len(files), file=_named(file))
                     changes.append(Button(told, partial(self._change, file, begin), emblem="quill"))
+        if board.is_own:
+            changes.append(Button(say("boards.rename"), self._rename, key="F2", emblem="quill"))
         if board.fault:
             return changes
         if board.is_own:
@@ -151,6 +164,32 @@ class BoardsScene(ListPage):
             self._changed = self.board.ref if self.board.is_own else own.name
             self.go(Push(self.context.scenes.watch(own)))
 
+    def _rename(self) -> None:
+        """The file of the board has another name from then on; its title stays."""
+        board = self.board
+        field = TextEntry(Path(board.ref).stem, lambda _: None, max_length=60)
+
+        def accepted() -> None:
+            try:
+                ref = named_anew(self.context.boards, board.ref, field.text)
+            except (OSError, RingtableError) as error:
+                self.tell(error)
+                return
+            self._look_again(ref)
+            if board.ref == self._played:
+                self._played = ref
+                self.on_choose(self.board)
+
+        Modal(
+            say("boards.new_name"),
+            "",
+            accept=say("saves.rename"),
+            on_accept=accepted,
+            safe=say("saves.keep"),
+            emblem="quill",
+            extra=(field,),
+        ).show_on(self.page)
+
     def _pack(self) -> None:
         pack(self, self.context, self.context.boards / self.board.ref)
 
@@ -167,7 +206,7 @@ class BoardsScene(ListPage):
     def _look_again(self, chosen: str) -> None:
         others = [game.id for game in self.context.games if game.id != self.game.id]
         shipped = [board for board in self.boards if not board.is_own]
-        found = (*shipped, *own_boards(self.game, others, self.context.boards))
+        found = (*shipped, *own_boards(self.game, others, self.context.boards, self.context.paintings))
         packed = self.packed
         self._look_for_packed()
         if (found, packed) == (self.boards, self.packed):

@@ -87,7 +87,7 @@ class NewGameScene(MenuScene):
         if side:
             self.draft.learn(next((one.seats for one in self.look.sides if side in one.seats), ()))
             self._coach(self.draft, is_on=True)
-        self.library = BoardLibrary(context.boards, context.games)
+        self.library = BoardLibrary(context.boards, context.games, context.paintings)
         self._shown: tuple[LibraryBoard, ...] = ()
         self.start: StartPosition | None = None
         self._sits_down = begins or bool(side)

@@ -247,7 +247,7 @@ def test_a_board_of_the_hunt_is_made_from_nothing_and_played(context: Any, tmp_p
 
 def play(game: registry.InstalledGame, folder: Path) -> None:
     """Some turns on the one board that lies in a folder."""
-    (board,) = own_boards(game, [], folder)
+    (board,) = own_boards(game, [], folder, folder)
     assert not board.fault
     rules, rng = game.rules(game.load_set(board.ref, folder)), Random(1)
     state = rules.new(game.info.seatings[3], {})

@@ -66,6 +66,8 @@ class LessonsAndPuzzles(ListPage):
         self._is_awaited = False
         """The chosen one begins as soon as it has been read."""
         self.lessons, self.puzzles = self._found()
+        self._first = game or next((one.game for one in self.puzzles if one.id == chosen), "")
+        """Whose puzzles stand first."""
         self.listed: list[LibraryEntry | None] = []
         """What stands in each row; None for the name of a group."""
         context.library.look()
@@ -99,7 +101,7 @@ class LessonsAndPuzzles(ListPage):
 
     def rows(self) -> Sequence[ListRow]:
         groups: dict[str, Sequence[LibraryEntry]] = {say("page.title"): self.lessons}
-        for game in self.context.games:
+        for game in sorted(self.context.games, key=lambda game: game.id != self._first):
             of_game = [one for one in self.puzzles if one.game == game.id]
             groups[say_of_puzzles("page.of_game", game=box_look(game.id).name)] = of_game
         groups[say_of_puzzles("page.broken_ones")] = [one for one in self.puzzles if one.fault]

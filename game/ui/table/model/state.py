@@ -141,7 +141,7 @@ class Surroundings:
 HINT: Final = "hint.title"
 COACH: Final = "coach.title"
 BRIEF: Final = 3
-"""Lines of a digest that need no slip of their own where a teacher speaks next."""
+"""Rows of a digest that need no slip of their own where a teacher speaks next."""
 
 
 class LeftToComputer(NamedTuple):

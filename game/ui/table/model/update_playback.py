@@ -32,6 +32,7 @@ from game.ui.table.model.screen.sheet import (
     flip_teacher,
     goal_at_first,
     has_advice,
+    is_brief,
     is_coached,
     lay_advice,
     plays_alone,
@@ -409,7 +410,7 @@ def _teacher_advises(state: TableState) -> None:
 def _hint_comes(state: TableState) -> None:
     """What is best done, with its places; unasked not beside what is told, nor beside a fight that lies there."""
     sheets, match = state.sheets, state.match
-    is_told_of = state.recap.is_open and (is_played(state) or len(state.recap.digest.lines) > BRIEF)
+    is_told_of = state.recap.is_open and (is_played(state) or not is_brief(state))
     if not sheets.is_hinting or not match.hint or (sheets.title == COACH and is_told_of):
         return
     if sheets.left is not None and state.animation.unread is not None:

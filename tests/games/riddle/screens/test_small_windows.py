@@ -11,7 +11,7 @@ from typing import Any, cast
 import pygame
 import pytest
 
-from game.engine.decision import Phrase
+from game.engine.decision import Advice, Phrase
 from game.games.riddle.presentation.card_faces import BACK, CardFaces, city_face
 from game.language import catalog
 from game.session.table_speech import table_words
@@ -22,6 +22,7 @@ from game.ui.kit.theme import LEAST_TEXT, FontFace, Role
 from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.panel_data.cards_and_players import Pile
 from game.ui.table.model.screen.moment import CentreMoment, DigestMoment
+from game.ui.table.model.state import COACH
 from game.ui.table.model.table import Table
 from game.ui.table.panels.cards.card_sprites import CardSprites
 from game.ui.table.panels.cards.hand import HandFan
@@ -29,6 +30,7 @@ from game.ui.table.panels.cards.players import PlayersPanel, small_places
 from game.ui.table.panels.cards.turn_means import TurnMeansRow
 from game.ui.table.panels.centre_panels.battle import CardBattlePanel
 from game.ui.table.panels.centre_panels.centre_panel import CentrePanel
+from game.ui.table.panels.centre_panels.panel_of_kind import OpenCardsPanel
 from game.ui.table.panels.centre_panels.title_list import TitleCell, TitlesPanel
 from game.ui.table.panels.layout.card_table_panels import Piles
 from game.ui.table.panels.layout.window_layout import Drawer, LayoutNeeds, window_layout
@@ -197,9 +199,29 @@ def test_who_chooses_a_character_is_told_by_the_cards_alone_before_the_whole_boa
     driver.sit("riddle", NAMES[:4])
     driver.attend()
     panel = next(child for child in driver.play.page.children if isinstance(child, CentrePanel))
-    assert panel.title, "where cards grow no larger without it the heading stays"
+    assert bool(panel.title) == (scale == 100), "where small cards grow by it the heading gives way"
     assert not driver.has_sheet
     assert shows_whole(driver.play.canvas.camera)
+
+
+@pytest.mark.parametrize("is_advised", [False, True])
+@pytest.mark.parametrize("cards", [["rider-1", "gandalf", "gollum"], [*CARDS, "wormtongue", "horse-3"]])
+def test_with_the_largest_type_cards_to_discard_bear_their_names_also_above_a_slip(
+    cards: list[str], is_advised: bool, tmp_path: Path
+) -> None:
+    driver = WindowDriver(tmp_path, (1024, 640), replace(STILL, language="de", text_scale=200))
+    driver.sit("riddle", NAMES[:4], position(4, {"phase": "discard", "hands": {"p1": cards}}))
+    driver.attend()
+    if is_advised:
+        state, update = driver.play.model.state, there(driver.play.model.interaction.update)
+        state.sheets.hint, state.sheets.title = (Advice(update.actions[0], (Phrase.of("look.first.discard"),)),), COACH
+        state.stage.refresh()
+        driver.run(400)
+        assert driver.has_sheet
+    panel = next(child for child in driver.play.page.children if isinstance(child, OpenCardsPanel))
+    widths = [card.rect.width for fan in panel.everyone() if isinstance(fan, HandFan) for card in fan.children]
+    assert len(widths) == len(cards)
+    assert min(widths) >= (card_layout.NAMED_FROM if len(cards) == 3 or not is_advised else 66)
 
 
 def test_with_the_largest_type_a_scene_comes_before_first_words(tmp_path: Path) -> None:

@@ -46,6 +46,18 @@ def test_every_puzzle_has_a_row(tmp_path: Path) -> None:
     assert [row.text for row in scene.view.rows][-3:] == ["Who has The Ring?", "The White City", "Keep one to give"]
 
 
+@pytest.mark.parametrize("game", ["battle", "hunt", "riddle"])
+def test_the_puzzles_of_the_game_that_somebody_comes_from_stand_first(tmp_path: Path, game: str) -> None:
+    driver = WindowDriver(tmp_path)
+    driver.stack = SceneStack(driver.window.scenes.lessons(game=game))
+    scene = driver.scene
+    assert isinstance(scene, LessonsAndPuzzles)
+    scene.on_enter()
+    puzzles = [one.game for one in scene.listed if one in scene.puzzles]
+    assert puzzles[:3] == [game] * 3
+    assert {*puzzles[3:]} == {"battle", "hunt", "riddle"} - {game}
+
+
 def test_what_is_solved_is_marked_and_the_first_that_is_not_is_chosen(tmp_path: Path) -> None:
     settings = replace(STILL, puzzles=(*BEFORE, "riddle-1-gollum"), puzzles_helped=("riddle-2-tower",))
     scene = page(WindowDriver(tmp_path, settings=settings))
@@ -69,7 +81,8 @@ def test_all_are_listed_at_once_and_the_one_that_somebody_comes_back_from_is_cho
     scene = driver.scene
     assert isinstance(scene, LessonsAndPuzzles)
     scene.on_enter()
-    assert [row.text for row in scene.view.rows][-3:] == ["Who has The Ring?", "The White City", "Keep one to give"]
+    own = [row.text for row, one in zip(scene.view.rows, scene.listed, strict=True) if one in scene.puzzles][:3]
+    assert own == ["Who has The Ring?", "The White City", "Keep one to give"]
     assert puzzle(scene) == "riddle-3-swap"
 
 

@@ -17,6 +17,7 @@ from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.model.state import BRIEF
+from tests.narrowing import of_kind
 from tests.ui.table.little_table import BLUE, RED, LittleTable, word
 
 BEN = Seat("ben")
@@ -189,3 +190,19 @@ def test_what_little_has_happened_the_teacher_tells_above_his_advice_and_asks_fo
     assert len(rows) == BRIEF
     assert all(row.words.rstrip(".") in str(laid.sheet) for row in rows)
     assert "why.near" in str(laid.sheet)
+
+
+def test_three_turns_are_three_rows_however_much_was_done_in_each_and_leave_the_advice_first_in_a_band() -> None:
+    table = LittleTable()
+    table.settings = replace(table.settings, coached=(f"little:{RED}",), motion=False)
+    deeds = [replace(MOVE, kind=kind, phrase=Phrase.of(kind)) for kind in ("move", "struck")]
+    turns = (Event("turn", Phrase.of("turn", seat=who), actor=who, weight=1) for who in (BLUE, BEN, BLUE))
+    table.tell(*MOVES, events=[one for turn in turns for one in (turn, *(replace(d, actor=turn.actor) for d in deeds))])
+    digest = table.model.state.recap.digest
+    assert (digest.is_by_turn, len(rows_of(digest, table.model.state.say))) == (True, BRIEF)
+    assert len(digest.lines) > BRIEF
+    table.match.hint = (Advice(word(MOVES[0]), (Phrase("why.near"),)),)
+    table.tick()
+    laid = of_kind(LaidSheet, table.model.moment().sheet)
+    assert ["why.near" in str(block) for block in laid.sheet.blocks] == [False, True]
+    assert ["why.near" in str(block) for block in laid.of_band()] == [True, False]

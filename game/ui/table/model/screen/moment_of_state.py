@@ -69,8 +69,7 @@ def goals_of(state: TableState) -> tuple[Goal, ...]:
 
 def signs_of(state: TableState) -> tuple[Goal, ...]:
     """What signs at the map's edge point to: the goals; and what is lit to be touched, while none of that is in sight."""
-    interaction, goals = state.interaction, goals_of(state)
-    decider = interaction.decider
+    interaction, decider, goals = state.interaction, state.interaction.decider, goals_of(state)
     if not interaction.is_deciding or decider is None:
         return goals
     lit = tuple(dict.fromkeys(touch.space for touch in map(interaction.touch_of, interaction.ring()) if touch.space))

@@ -246,7 +246,8 @@ def _hint(state: TableState) -> LaidSheet:
     beside: Iterable[Block] = (*_chances(best), *_instead(rows))
     if state.sheets.title == COACH:
         beside = (Text(Phrase.of(state.sheets.first), Tone.NOTE),) if state.sheets.first else ()
-    return _question(state.sheets.title, *_in_brief(state), told, *_threatens(state, best), *beside, answers=answers)
+    laid = _question(state.sheets.title, told, *_threatens(state, best), *beside, answers=answers)
+    return replace(laid, sheet=sheet_of(*_in_brief(state), *laid.sheet.blocks))
 
 
 def _threatens(state: TableState, best: Advice) -> Iterator[Text]:
@@ -257,12 +258,16 @@ def _threatens(state: TableState, best: Advice) -> Iterator[Text]:
 
 
 def _in_brief(state: TableState) -> Iterator[Text]:
-    """What has happened, where that is so little that it has no slip of its own."""
+    """What has happened, where that is so little that it has no slip of its own; the log has the rest."""
     title, digest = state.sheets.title, state.recap.digest
-    if state.recap.has_traces and title != HINT and (title != COACH or len(digest.lines) <= BRIEF):
-        more = [state.word("recap.more", count=digest.left_out)] if digest.left_out else []
-        told = " ".join([*(row.words for row in rows_of(digest, state.say)), *more])
+    if state.recap.has_traces and title != HINT and (title != COACH or is_brief(state)):
+        told = " ".join(row.words for row in rows_of(digest, state.say))
         yield Text(Phrase.of("table.hint.told", words=told.rstrip(".")), Tone.NOTE)
+
+
+def is_brief(state: TableState) -> bool:
+    """Whether what has happened needs no slip of its own where a teacher speaks next: few rows, and nobody here lost by it."""
+    return len(rows_of(state.recap.digest, state.say)) <= BRIEF and _loss(state) is None
 
 
 def _touched(state: TableState, advice: Advice) -> tuple[object, ...]:

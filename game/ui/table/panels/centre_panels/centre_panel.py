@@ -33,6 +33,9 @@ class CentrePanel(MovingGroup):
     is_kept = True
     wanted: tuple[int, int] = (900, 480)
     """Units it would like to have."""
+    frame: int = FRAME
+    inset: int = INSET
+    """Units of its own frame, and within it."""
 
     def __init__(self, title: str, note: str) -> None:
         super().__init__(material=Material.WOOD)
@@ -58,7 +61,7 @@ class CentrePanel(MovingGroup):
     def inner(self) -> pygame.Rect:
         """The felt within its margins."""
         kit = self.page.kit if self.page is not None else None
-        inset = kit.px(FRAME + INSET) if kit is not None else 0
+        inset = kit.px(self.frame + self.inset) if kit is not None else 0
         return self.rect.inflate(-2 * inset, -2 * inset)
 
     def hit(self, point: Point) -> Widget | None:
@@ -84,7 +87,7 @@ class CentrePanel(MovingGroup):
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         kit.art.panel(surface, PanelKind.PLANK, self.rect)
-        kit.art.panel(surface, PanelKind.WELL, self.rect.inflate(-2 * kit.px(FRAME), -2 * kit.px(FRAME)))
+        kit.art.panel(surface, PanelKind.WELL, self.rect.inflate(-2 * kit.px(self.frame), -2 * kit.px(self.frame)))
         head, heading = self.head(kit), self.long_heading(kit)
         if heading is not None:
             heading.draw(surface, head.topleft)

@@ -25,7 +25,7 @@ from game.ui.table.model.table import Table
 from game.ui.table.panels.cards.card_sprites import CardSprites, height_of
 from game.ui.table.panels.cards.hand import GAP, LIFTED, RISE_WHOLE, HandFan
 from game.ui.table.panels.centre_panels.battle import CardBattlePanel
-from game.ui.table.panels.centre_panels.centre_panel import CROSS_MS, CentrePanel, centre_word
+from game.ui.table.panels.centre_panels.centre_panel import CROSS_MS, FRAME, INSET, CentrePanel, centre_word
 from game.ui.table.panels.centre_panels.title_list import TitlesPanel
 from game.ui.table.panels.status import Say
 from game.ui.widgets.button import Button
@@ -61,7 +61,10 @@ LEAST: Final = 560
 """Units of width that a heading and a note need."""
 ROWS: Final = (1, 2, 3)
 READABLE: Final = 132
-"""Units of a card under which heading and note give way where cards grow by it: what is asked stands above the table too."""
+"""Units of a card under which heading, note and the wide frame give way where cards grow by it: what is asked stands above the
+table too."""
+LOW_FRAME, LOW_INSET = 6, 4
+"""Units of frame and felt that are left then."""
 
 
 class OpenCardsPanel(CentrePanel):
@@ -80,17 +83,19 @@ class OpenCardsPanel(CentrePanel):
 
     def arrange(self, kit: Kit) -> None:
         self.clear()
-        self.title = self._heading
+        self.title, self.frame, self.inset = self._heading, FRAME, INSET
         note: RichText | None = RichText(escape(self.note), material=Material.WOOD) if self.note else None
-        seen, room = None, self.below_head(kit)
+        seen = None
         if self.spread.is_private:
             button = Button(self._seen, self.escape, key="Enter", plate=Plate.PRIMARY)
             seen = Row(Space(), button, gap=0, stacks=False)
-        width, rows = self._rows(kit, room.width, room.height - Column(note, seen, gap=6).height(kit, room.width))
-        bare = self.inner
-        larger, more_rows = self._rows(kit, bare.width, bare.height - Column(seen).height(kit, bare.width))
+        room, width, rows = self._room(kit, note, seen)
+        if width < kit.px(READABLE):
+            self.frame, self.inset = LOW_FRAME, LOW_INSET
+            room, width, rows = self._room(kit, note, seen)
+        larger, more_rows = self._rows(kit, self.inner, Column(seen).height(kit, self.inner.width))
         if width < min(larger, kit.px(READABLE)):
-            note, self.title, room, width, rows = None, "", bare, larger, more_rows
+            note, self.title, room, width, rows = None, "", self.inner, larger, more_rows
         cards = self.spread.cards
         each = max(1, -(-len(cards) // rows))
         self._fans = tuple(
@@ -102,13 +107,18 @@ class OpenCardsPanel(CentrePanel):
         Column(note, *(Grow(Filling(fan)) for fan in self._fans), seen, gap=6).put(kit, self, room)
         self.lit_again(kit)
 
-    def _rows(self, kit: Kit, width: int, height: int) -> tuple[int, int]:
-        """How wide the cards can be, in pixels, and in how many rows; as few as will do."""
+    def _room(self, kit: Kit, note: RichText | None, seen: Row | None) -> tuple[pygame.Rect, int, int]:
+        """What is left below the heading, and how wide cards are there, in how many rows."""
+        room = self.below_head(kit)
+        return room, *self._rows(kit, room, Column(note, seen, gap=6).height(kit, room.width))
+
+    def _rows(self, kit: Kit, room: pygame.Rect, taken: int) -> tuple[int, int]:
+        """How wide the cards can be, in pixels, and in how many rows; as few as will do. `taken`: of the height."""
         count = max(1, len(self.spread.cards))
         sizes = {}
         for rows in ROWS:
-            across = (width - 2 * kit.px(10)) // -(-count // rows) - kit.px(GAP)
-            down = (height // rows - kit.px(6 + 2 * RISE_WHOLE)) * WIDTH // HEIGHT
+            across = (room.width - 2 * kit.px(10)) // -(-count // rows) - kit.px(GAP)
+            down = ((room.height - taken) // rows - kit.px(6 + 2 * RISE_WHOLE)) * WIDTH // HEIGHT
             sizes[rows] = max(1, min(kit.px(LIFTED), across, down))
         rows = max(ROWS, key=sizes.__getitem__)
         return sizes[rows], rows

@@ -67,11 +67,7 @@ def test_what_it_shows_belongs_to_what_its_painting_shows() -> None:
         ("M-4 0L0 -9L4 0Z", "M-4 0L0 -9L4Z", "board.yaml:24:30: L takes 2 numbers at a time, here is 1"),
         ("M-4 0L0 -9L4 0Z", "M-4 0L0 -9Z4 0", "'4 0' stands behind the end of the path"),
         ("oval: [0, -4, 3, 3], ", "", "board.yaml:26:17: 'ink' needs an outline; expected either 'line' or 'oval'"),
-        (
-            "watch-fire}",
-            "wach-fire}",
-            "board.yaml:14:20: unknown drawing 'wach-fire'",
-        ),
+        ("watch-fire}", "wach-fire}", "board.yaml:14:20: unknown drawing 'wach-fire'"),
         ("watch-fire:", "fire:", "board.yaml:16:5: 'fire' stands here; expected a short name with a hyphen"),
     ],
 )

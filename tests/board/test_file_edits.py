@@ -38,6 +38,11 @@ def read(text: str) -> Board:
     return load_board_text(text, "board.yaml")
 
 
+def text_and_board(path: Path) -> tuple[str, Board]:
+    text = path.read_text(encoding="utf-8")
+    return text, read(text)
+
+
 def draft(text: str) -> Board:
     """A board on which something may be missing."""
     return there(drafted(text))
@@ -55,8 +60,7 @@ def ways(board: Board) -> set[tuple[frozenset[str], tuple[str, ...]]]:
 
 @pytest.mark.parametrize("path", GRAPHS, ids=lambda path: path.stem)
 def test_a_place_is_moved_and_nothing_else(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    board = read(text)
+    text, board = text_and_board(path)
     for space in board.spaces[:: few_with_soak(21, 7)]:
         moved = BoardText(text, board).moved(space.id, space.x + 3, space.y - 2)
         now = read(moved)
@@ -68,8 +72,7 @@ def test_a_place_is_moved_and_nothing_else(path: Path) -> None:
 
 @pytest.mark.parametrize("path", one_in_many_with_soak(FILES, 3, ids=lambda path: path.stem))
 def test_a_space_is_of_another_kind_and_nothing_else(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    board = read(text)
+    text, board = text_and_board(path)
     known = BoardText(text, board)
     for space in board.spaces[::29]:
         if space.corner:
@@ -90,8 +93,7 @@ def test_a_space_is_of_another_kind_and_nothing_else(path: Path) -> None:
 
 @pytest.mark.parametrize("path", one_in_many_with_soak(FILES, 3, ids=lambda path: path.stem))
 def test_a_place_is_called_otherwise_and_nothing_else(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    board = read(text)
+    text, board = text_and_board(path)
     for space in [one for one in board.spaces if one.name and one.id.isdigit()][::9]:
         other = BoardText(text, board).named(space.id, 'The "Old: Mill", #1')
         assert changed_lines(text, other) == 1
@@ -99,8 +101,7 @@ def test_a_place_is_called_otherwise_and_nothing_else(path: Path) -> None:
 
 @pytest.mark.parametrize("path", [path for path in FILES if path not in GRAPHS], ids=lambda path: path.stem)
 def test_what_a_hex_was_called_still_stands_for_it(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    board = read(text)
+    text, board = text_and_board(path)
     for space in [one for one in board.spaces if one.name and one.id.isdigit()][::9]:
         now = BoardText(text, board).named(space.id, "Stonebridge")
         (renamed,) = [one for one in read(now).spaces if one.name == "Stonebridge"]
@@ -128,8 +129,7 @@ def courses(board: Board) -> list[tuple[str, str, list[frozenset[int]]]]:
 
 @pytest.mark.parametrize("path", one_in_many_with_soak(FILES, 3, ids=lambda path: path.stem))
 def test_each_step_of_a_line_is_rubbed_out_and_drawn_again(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    board = read(text)
+    text, board = text_and_board(path)
     ids = [space.id for space in board.spaces]
     steps = [(line.kind, ids[a], ids[b]) for line in board.lines for a, b in line.edges]
     for kind, one, other in steps[:: few_with_soak(23, 1)]:
@@ -144,8 +144,7 @@ def test_each_step_of_a_line_is_rubbed_out_and_drawn_again(path: Path) -> None:
 
 @pytest.mark.parametrize("path", [path for path in FILES if path not in GRAPHS], ids=lambda path: path.stem)
 def test_a_river_that_is_cut_anywhere_runs_again_as_before(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    board = read(text)
+    text, board = text_and_board(path)
     ids = [space.id for space in board.spaces]
     for line in [one for one in board.lines if one.kind == "river" and one.start != one.name]:
         for a, b in line.edges[:: few_with_soak(17, 1)]:
@@ -207,8 +206,7 @@ def test_a_line_of_two_goes_with_its_way() -> None:
 
 @pytest.mark.parametrize("path", one_in_many_with_soak(FILES, 3, ids=lambda path: path.stem))
 def test_a_mark_is_given_and_taken_again_and_nothing_else(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    board = load_board_text(text, "board.yaml")
+    text, board = text_and_board(path)
     named = {"roles": board.roles, "setup": board.setup}
     for section, held in named.items():
         for key, spaces in list(held.items())[:: few_with_soak(3, 1)]:
@@ -235,8 +233,7 @@ def test_marks_are_set_down_twice_replaced_and_gone_with_their_section() -> None
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_an_empty_board_has_the_shape_and_nothing_on_it(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    board = read(text)
+    text, board = text_and_board(path)
     bare = there(drafted(BoardText(text, board).emptied()))
     assert (bare.lines, bare.roles, bare.setup) == ((), {}, {})
     groups = {} if board.grid is not None else board.groups
@@ -312,8 +309,7 @@ ODD = ("No", "true", "null", "987", "a: b", "Über–Wald", '"x"', "x # y")
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_whatever_is_written_is_read_as_it_was_meant(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    board = read(text)
+    text, board = text_and_board(path)
     hexes = [one for one in board.spaces if not one.corner]
     for space, name in zip(hexes, ODD, strict=False):
         assert there(draft(BoardText(text, board).named(space.id, name)).find(space.id)).name == name
@@ -326,8 +322,7 @@ def test_whatever_is_written_is_read_as_it_was_meant(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_nothing_is_no_name(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    board = read(text)
+    text, board = text_and_board(path)
     for space in board.spaces[:: few_with_soak(31, 11)]:
         if space.name:
             with pytest.raises(CannotEdit, match="empty_name"):

@@ -260,11 +260,7 @@ def test_the_draft_of_riddle_of_the_ring_fits_the_format() -> None:
 
 
 TRACKS = replace(
-    LITTLE,
-    extra=Record(
-        "tracks",
-        Field("days", Number(1, 40, whole=True), "How many days.", required=True),
-    ),
+    LITTLE, extra=Record("tracks", Field("days", Number(1, 40, whole=True), "How many days.", required=True))
 )
 
 

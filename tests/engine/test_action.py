@@ -412,8 +412,7 @@ class Share(Action):
 
 
 @pytest.mark.parametrize(
-    ("text", "groups"),
-    [("share orc@1+orc@2 orc@3", (("orc@1", "orc@2"), ("orc@3",))), ("share orc@1", (("orc@1",),))],
+    ("text", "groups"), [("share orc@1+orc@2 orc@3", (("orc@1", "orc@2"), ("orc@3",))), ("share orc@1", (("orc@1",),))]
 )
 def test_words_that_are_joined_are_read_and_written_as_groups(text: str, groups: tuple[tuple[str, ...], ...]) -> None:
     read = Share.read(text, text.split()[1:])

@@ -335,12 +335,7 @@ class TwoWorlds:
                 self._check_waiting(decision, self.rules.view(worlds.one, watcher), watcher)
 
     def _told(
-        self,
-        before: Any,
-        one: tuple[Any, Any, list[Event]],
-        two: tuple[Any, Any, list[Event]],
-        *,
-        count: bool = False,
+        self, before: Any, one: tuple[Any, Any, list[Event]], two: tuple[Any, Any, list[Event]], *, count: bool = False
     ) -> set[Watcher]:
         """Whom the results of the list tell which world it is."""
         told: set[Watcher] = set()

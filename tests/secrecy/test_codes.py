@@ -186,10 +186,7 @@ def test_the_sheet_stays_when_the_window_changes_its_size_but_its_digits_do_not(
 def test_after_idling_and_after_going_away_the_code_is_asked_again(world: Callable[..., World]) -> None:
     one = world()
     give(one, Ben=SHORT)
-    ways: tuple[Callable[[], None], ...] = (
-        lambda: one.run(121_000),
-        lambda: one.happen(pygame.WINDOWFOCUSLOST),
-    )
+    ways: tuple[Callable[[], None], ...] = (lambda: one.run(121_000), lambda: one.happen(pygame.WINDOWFOCUSLOST))
     for leaves in ways:
         one.run(400)
         one.held()

@@ -125,12 +125,7 @@ class World:
             self.window.scenes = TrueScenes(self.window)
             self.window.session.plain.update(board.digest for board in game.game_set.boards)
             self.host = self.plant.host.new(
-                self.playing,
-                game.header(),
-                seating,
-                name="An evening",
-                saves=self.window.folder,
-                think=think,
+                self.playing, game.header(), seating, name="An evening", saves=self.window.folder, think=think
             )
             self.host.match.match_state.draw_by = self._draw
             table = self.window.lay_on_table(self.host)

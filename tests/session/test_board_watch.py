@@ -70,21 +70,26 @@ def until(watch: BoardWatch, holds: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
+def seen_first(file: Path) -> BoardWatch:
+    """The watch of a file, once its board has been read."""
+    watch = watched(file)
+    until(watch, lambda: watch.seen.board is not None)
+    return watch
+
+
 def is_other(watch: BoardWatch, board: Board | None) -> bool:
     return watch.seen.board is not board
 
 
 def test_a_shipped_board_is_seen_as_it_is_painted(file: Path) -> None:
-    watch = watched(file)
-    until(watch, lambda: watch.seen.board is not None)
+    watch = seen_first(file)
     assert watch.seen.changed == ()
     watch.look()
     assert [(painter.board, painter.like) for painter in begun] == [(None, watch.seen.board)]
 
 
 def test_what_is_saved_is_drawn_where_it_changed_and_then_painted(file: Path) -> None:
-    watch = watched(file)
-    until(watch, lambda: watch.seen.board is not None)
+    watch = seen_first(file)
     change(file, ('"~~M..........M...FFE......"', '"~~M.......F..M...FFE......"'))
     until(watch, lambda: bool(watch.seen.changed))
     assert watch.seen.changed == ("1103",)
@@ -94,8 +99,7 @@ def test_what_is_saved_is_drawn_where_it_changed_and_then_painted(file: Path) ->
 
 
 def test_an_older_painting_is_given_up(file: Path) -> None:
-    watch = watched(file)
-    until(watch, lambda: watch.seen.board is not None)
+    watch = seen_first(file)
     for before, after in (("~~M..........M", "~~M.......F..M"), ("~~M.......F..M", "~~M.......FF.M")):
         last = watch.seen.board
         change(file, (before, after))
@@ -105,8 +109,7 @@ def test_an_older_painting_is_given_up(file: Path) -> None:
 
 
 def test_after_a_painting_one_painter_waits_for_the_next_change(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    watch = watched(file)
-    until(watch, lambda: watch.seen.board is not None)
+    watch = seen_first(file)
     shown = watch.seen.painting
     assert shown is not None
     monkeypatch.setattr(board_watch, "load_manifest", lambda folder: shown)
@@ -128,8 +131,7 @@ def test_after_a_painting_one_painter_waits_for_the_next_change(file: Path, monk
 def test_a_painting_that_is_ready_at_that_moment_takes_nothing_from_what_was_read(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    watch = watched(file)
-    until(watch, lambda: watch.seen.board is not None)
+    watch = seen_first(file)
     shown = watch.seen.painting
     change(file, ("~~M..........M", "~~M.......F..M"))
     until(watch, lambda: bool(begun) and begun[0].board is not None)
@@ -174,8 +176,7 @@ def test_a_file_put_in_place_of_another_of_the_same_time_and_size_is_read(file: 
 
 
 def test_what_cannot_be_painted_is_tried_once(file: Path) -> None:
-    watch = watched(file)
-    until(watch, lambda: watch.seen.board is not None)
+    watch = seen_first(file)
     change(file, ("~~M..........M", "~~M.......F..M"))
     until(watch, lambda: bool(begun) and begun[0].board is not None)
     begun[0].state = PaintingState("stopped", 0.3, "The painter ended.")
@@ -185,8 +186,7 @@ def test_what_cannot_be_painted_is_tried_once(file: Path) -> None:
 
 
 def test_faults_stand_at_their_places_and_the_board_before_stays(file: Path) -> None:
-    watch = watched(file)
-    until(watch, lambda: watch.seen.board is not None)
+    watch = seen_first(file)
     before = watch.seen.board
     change(file, ("moria: Moria", "moria: Morai"))
     until(watch, lambda: bool(watch.seen.problems))
@@ -206,8 +206,7 @@ def test_a_fault_of_a_table_stands_in_no_line_of_the_board(file: Path) -> None:
 
 
 def test_a_file_that_is_gone_for_a_moment_is_waited_for(file: Path) -> None:
-    watch = watched(file)
-    until(watch, lambda: watch.seen.board is not None)
+    watch = seen_first(file)
     text = file.read_text(encoding="utf-8")
     file.unlink()
     watch.look()

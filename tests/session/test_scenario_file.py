@@ -130,10 +130,7 @@ def test_an_outcome_is_named_by_its_words_its_text_or_left_to_the_seed(tmp_path:
             HEAD + "stesp: []\nsteps: [{play: end}]\n",
             ["case.yaml:5:1: unknown key 'stesp' in a scenario; did you mean 'steps'?"],
         ),
-        (
-            HEAD + "steps:\n  - plya: end\n",
-            ["case.yaml:6:5: unknown step 'plya'; did you mean 'play'?"],
-        ),
+        (HEAD + "steps:\n  - plya: end\n", ["case.yaml:6:5: unknown step 'plya'; did you mean 'play'?"]),
         (
             HEAD + "steps:\n  - {play: end, chanse: []}\n",
             ["case.yaml:6:17: unknown key 'chanse' in a step `play`; did you mean 'chance'?"],
@@ -243,11 +240,7 @@ def test_a_clause_that_does_not_exist_is_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("game", "position", "told"),
     [
-        (
-            "riddle",
-            "{at: {p2: bree, p1: shire}}",
-            "4:27: 'shire' is no place of this board; did you mean 'the-shire'?",
-        ),
+        ("riddle", "{at: {p2: bree, p1: shire}}", "4:27: 'shire' is no place of this board; did you mean 'the-shire'?"),
         ("hunt", "{figures: {blue: '480'}}", "4:22: '480' is no place of this board; did you mean '48'?"),
         ("riddle", "{at: {p1: breee}}", "4:17: 'breee' is no place of this board; did you mean 'bree'?"),
     ],

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.storage.saved_matches import SaveFolder
@@ -13,3 +15,13 @@ from game.storage.saved_matches import SaveFolder
 def saves(tmp_path: Path) -> SaveFolder:
     """A folder of matches with nothing in it yet."""
     return SaveFolder(tmp_path / "matches")
+
+
+@pytest.fixture
+def small_display() -> Iterator[None]:
+    """A window of a few pixels, for matches that are kept with their pictures."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((32, 32))
+    yield
+    pygame.display.quit()

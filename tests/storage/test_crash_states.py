@@ -6,13 +6,11 @@ for, every set of sectors (`fake_disks.subsets`), every length, and every beginn
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
 from game.engine.errors import RingtableError
@@ -26,17 +24,10 @@ from tests.session.pile_game import A, B
 from tests.storage.fake_disks import Count, CrashState, RecordingDisk, RefusingDisk, try_states
 from tests.storage.operations import NOW, OPERATIONS, Context, Operation, matches
 
+pytestmark = pytest.mark.usefixtures("small_display")
+
 TRIED = {name: one for name, one in OPERATIONS.items() if name not in ("the list", "schemas", "a log from a command")}
 """The others change nothing, or write as these do."""
-
-
-@pytest.fixture(autouse=True)
-def small() -> Iterator[None]:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((32, 32))
-    yield
-    pygame.display.quit()
 
 
 def tried(operation: Operation, folder: Path, disk_of: type[RecordingDisk] = RecordingDisk) -> Count:

@@ -8,7 +8,6 @@ import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.engine.decision import Seat
@@ -26,17 +25,14 @@ from tests.session.pile_game import A, B
 from tests.storage.fake_disks import ERRORS, RefusingDisk
 from tests.storage.operations import NOW, OPERATIONS, Context, Operation
 
+pytestmark = pytest.mark.usefixtures("small_display")
+
 LONGEST_SENTENCE = 1200
 
 
 @pytest.fixture(autouse=True)
-def small_and_quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def is_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(settings, "PATIENCE", 0.0)
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((32, 32))
-    yield
-    pygame.display.quit()
 
 
 def told(operation: Operation, number: int, context: Context) -> str | None:

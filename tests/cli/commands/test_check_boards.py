@@ -44,8 +44,7 @@ def test_a_board_that_names_another_game_gives_one_line(
 
 
 @pytest.mark.parametrize(
-    ("named", "hint"),
-    [("batle", "did you mean 'battle'?"), ("chess", "45 of its 45 words are those of 'battle'")],
+    ("named", "hint"), [("batle", "did you mean 'battle'?"), ("chess", "45 of its 45 words are those of 'battle'")]
 )
 def test_a_game_that_is_not_in_the_box_is_told_at_its_line(
     named: str, hint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

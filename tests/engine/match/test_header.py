@@ -32,10 +32,7 @@ def test_a_header_survives_its_own_json() -> None:
     [
         ({"game": "chess"}, "this is a match of 'chess', not of 'gollum'"),
         ({"version": 2}, "the match was begun under rules version 2; this program knows 1"),
-        (
-            {"seats": ["owl"]},
-            f"nobody plays gollum with the seats owl; expected {SEATINGS}",
-        ),
+        ({"seats": ["owl"]}, f"nobody plays gollum with the seats owl; expected {SEATINGS}"),
         ({"seed": "xyz"}, "the seed is no hexadecimal number of at most 64 digits"),
         (
             {"options": {"colour": 1}},

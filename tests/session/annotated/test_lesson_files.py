@@ -27,13 +27,6 @@ from tests.sampling import first_with_soak
 BATTLE = shipped(AnnotatedKind.LESSON)[0]
 
 
-@pytest.fixture(scope="module", params=shipped(AnnotatedKind.LESSON), ids=lambda path: path.stem)
-def lesson(request: pytest.FixtureRequest) -> AnnotatedMatch:
-    """Each of the box, read and so played through."""
-    path: Path = request.param
-    return read_annotated(path, AnnotatedKind.LESSON)
-
-
 def fault(tmp_path: Path, old: str, new: str) -> str:
     """What is told of the lesson of Battle with something in it changed."""
     path = copy_changed(BATTLE, tmp_path / "mine.yaml", (old, new))

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
 from game.session.annotated.annotated_file import read_annotated
 from game.session.annotated.annotated_match import AnnotatedKind, AnnotatedMatch, Asked
 from game.session.annotated.annotated_run import WRONG
@@ -15,13 +11,6 @@ from tests.session.annotated.lesson_match import LessonMatch
 BATTLE, BEARER, *_ = shipped(AnnotatedKind.LESSON)
 HAVE_WAYS = ("battle", "riddle")
 """Lessons in which a way that was drawn stands in what a table sends."""
-
-
-@pytest.fixture(scope="module", params=shipped(AnnotatedKind.LESSON), ids=lambda path: path.stem)
-def lesson(request: pytest.FixtureRequest) -> AnnotatedMatch:
-    """Each of the box."""
-    path: Path = request.param
-    return read_annotated(path, AnnotatedKind.LESSON)
 
 
 def at_step(lesson: AnnotatedMatch, text: str) -> LessonMatch:

@@ -55,10 +55,7 @@ def test_the_window_opens_as_it_was_left_but_never_too_small(own_environment: py
     ],
 )
 def test_the_first_window_takes_most_of_the_desktop(
-    own_environment: pytest.MonkeyPatch,
-    desktop: tuple[int, int],
-    opened: tuple[int, int],
-    remembered: tuple[int, int],
+    own_environment: pytest.MonkeyPatch, desktop: tuple[int, int], opened: tuple[int, int], remembered: tuple[int, int]
 ) -> None:
     own_environment.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])
     screen = video.open_screen("Ringtable")

@@ -121,8 +121,7 @@ def test_a_text_is_cut_into_headings_and_paragraphs() -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "scale"),
-    [((1024, 640), 200), ((1280, 720), 200), ((1024, 640), 80), ((3840, 2160), 100)],
+    ("size", "scale"), [((1024, 640), 200), ((1280, 720), 200), ((1024, 640), 80), ((3840, 2160), 100)]
 )
 def test_the_way_back_and_the_choice_of_a_game_stand_clear_of_each_other(
     context: Any, size: tuple[int, int], scale: int

@@ -369,8 +369,7 @@ def test_gandalf_wakes_the_ents_with_two_players_too() -> None:
 
 
 @pytest.mark.parametrize(
-    ("crown", "held", "worth_it"),
-    [("isengard", [], True), ("dol-guldur", [], False), ("dol-guldur", ["2222"], True)],
+    ("crown", "held", "worth_it"), [("isengard", [], True), ("dol-guldur", [], False), ("dol-guldur", ["2222"], True)]
 )
 def test_a_blockade_is_a_crown_whose_loss_costs_a_build(crown: str, held: list[str], worth_it: bool) -> None:
     state = position(

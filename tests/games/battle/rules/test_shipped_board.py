@@ -139,14 +139,11 @@ def test_a_mountain_side_parts_isengard_and_fangorn(board: Board) -> None:
 
 @pytest.mark.clause("BR-715")
 def test_the_paths_run_from_dunharrow_in_the_north_to_erech_in_the_south(board: Board) -> None:
-    (
-        north,
-        *_,
-    ) = board.neighbours(at(board, "Paths of the Dead"))
-    assert (
-        board.spaces[north].name,
-        board.spaces[board.neighbours(at(board, "Paths of the Dead"))[3]].name,
-    ) == ("Dunharrow", "Erech")
+    (north, *_) = board.neighbours(at(board, "Paths of the Dead"))
+    assert (board.spaces[north].name, board.spaces[board.neighbours(at(board, "Paths of the Dead"))[3]].name) == (
+        "Dunharrow",
+        "Erech",
+    )
     assert ids(board, exits(board, at(board, "Dunharrow"))) == {"1615", "1617"}
 
 

@@ -15,13 +15,7 @@ from game.games.hunt.rules.view import Fact
 from tests.games.hunt.deduction.test_hunters_map import TOPOLOGY
 from tests.games.hunt.games import RULES, position
 
-ROUTES = {
-    "a": "1 3 . 5 4 . A",
-    "b": "1 . 4 5 . 3 A",
-    "c": "2 4 . . 5 . A",
-    "d": "2 . . 3 . 5 A",
-    "e": "1 4 3 . 5 . A",
-}
+ROUTES = {"a": "1 3 . 5 4 . A", "b": "1 . 4 5 . 3 A", "c": "2 4 . . 5 . A", "d": "2 . . 3 . 5 A", "e": "1 4 3 . 5 . A"}
 SHORT = {
     name: Journey(name, "short", tuple(route.split()), frozenset({"4"} & set(route.split())))
     for name, route in ROUTES.items()

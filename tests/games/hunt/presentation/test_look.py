@@ -18,6 +18,7 @@ from game.games.hunt.presentation.picture import look
 from game.games.hunt.presentation.story import STORY
 from game.games.hunt.rules.actions import Gandalf
 from game.games.hunt.rules.rules import RULEBOOK
+from game.games.hunt.rules.state import State
 from game.games.hunt.rules.view import Fact
 from game.language import catalog
 from game.registry import game
@@ -119,12 +120,17 @@ def test_nazgul_on_their_starts_share_a_line_where_they_stand_together_and_none_
     assert not told.left_out
 
 
-@pytest.mark.clause("HR-168", "HR-171")
-def test_hunters_who_found_frodo_are_told_what_the_tiles_were_and_who_put_one_back() -> None:
-    state = position(
+def at_encounter() -> State:
+    """Two riders have found Frodo in 27."""
+    return position(
         part=2, at="encounter", found="27", journey="s01", step=7, gandalf=["8"], company={"strider": "flipped"},
         figures={"blue": "27", "green": "27", "red": "33", "purple": "33"},
     )  # fmt: skip
+
+
+@pytest.mark.clause("HR-168", "HR-171")
+def test_hunters_who_found_frodo_are_told_what_the_tiles_were_and_who_put_one_back() -> None:
+    state = at_encounter()
     events = [
         Event("encounter", Phrase.of("event.encounter", count=2), None, None, ("27",), (), 2),
         *do(state, "tile beige-0", "tile beige-2", "flip samwise beige-2"),
@@ -143,10 +149,7 @@ def test_tiles_whose_encounter_was_told_before_are_one_line() -> None:
 
 @pytest.mark.clause("HR-173", "HR-174", "HR-271")
 def test_what_an_encounter_came_to_is_one_line_and_is_never_left_to_the_log() -> None:
-    state = position(
-        part=2, at="encounter", found="27", journey="s01", step=7, gandalf=["8"], company={"strider": "flipped"},
-        figures={"blue": "27", "green": "27", "red": "33", "purple": "33"},
-    )  # fmt: skip
+    state = at_encounter()
     events = do(state, "tile beige-1", "tile beige-2", "accept", "course keep")
     played = [Event("ally_played", Phrase.of("event.ally_played", card="athelas")) for _ in range(6)]
     told = digest_of([*events, *played], Seat("rw1"), STORY, most=2).lines
@@ -210,18 +213,11 @@ def test_no_figure_stands_on_the_number_of_its_place_and_each_is_touched_where_i
             assert hits.touch(LOOK.picture(view), (x, y + height)).handle == figure.handle
 
 
-@pytest.fixture
-def _spoken(request: pytest.FixtureRequest) -> None:
-    catalog.choose(request.param)
-
-
 @pytest.mark.parametrize(
-    ("_spoken", "hunted"),
-    [("en", "If he is here, he is found"), ("de", "Ist er hier, ist er gefunden")],
-    indirect=["_spoken"],
+    ("code", "hunted"), [("en", "If he is here, he is found"), ("de", "Ist er hier, ist er gefunden")]
 )
-@pytest.mark.usefixtures("_spoken")
-def test_whatever_the_answer_an_envelope_says_the_same_of_what_is_at_stake(hunted: str) -> None:
+def test_whatever_the_answer_an_envelope_says_the_same_of_what_is_at_stake(code: str, hunted: str) -> None:
+    assert catalog.choose(code) == ""
     words = table_words("hunt", game("hunt").load_set().boards[0])
     stakes: dict[str, set[str]] = {}
     for name in STORY.kinds:

@@ -116,10 +116,7 @@ def test_another_nazgul_than_the_one_whose_turn_it_is_is_named(table: WindowDriv
                 "(HR-111)",
             },
         ),
-        (
-            {"tracks": {"19": "eye"}},
-            {"search 19 blue": "A Track token lies in Brockenborings (19) already. (HR-127)"},
-        ),
+        ({"tracks": {"19": "eye"}}, {"search 19 blue": "A Track token lies in Brockenborings (19) already. (HR-127)"}),
         ({"turn": "nightfall", "eye": True}, {"search 19 blue": "The free action is a Hunt now. (HR-109)"}),
         (
             {"acted": True},
@@ -128,10 +125,7 @@ def test_another_nazgul_than_the_one_whose_turn_it_is_is_named(table: WindowDriv
                 "perception II-A 19 blue": "This Nazgûl has taken its action. (HR-108)",
             },
         ),
-        (
-            {"dice": ["sword"]},
-            {"perception II-A 19 blue": "No die that is left shows a Ring. (HR-117)"},
-        ),
+        ({"dice": ["sword"]}, {"perception II-A 19 blue": "No die that is left shows a Ring. (HR-117)"}),
         ({"dice": []}, {"perception III-B blue": "No die that is left shows a Ring. (HR-117)"}),
     ],
 )

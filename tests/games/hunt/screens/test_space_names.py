@@ -153,10 +153,7 @@ def test_area_and_section_have_two_tints_and_plates_with_the_places_in_them(
     hunting.press("Perception")
     lit = highlights(hunting.play.model.interaction).glows
     kinds = {glow.space: (glow.kind, glow.label.partition(":")[0]) for glow in lit if glow.label}
-    assert kinds == {
-        "II-A": (HighlightKind.CHOICE, "1  Area II-A"),
-        "II": (HighlightKind.SECOND, "2  Section II"),
-    }
+    assert kinds == {"II-A": (HighlightKind.CHOICE, "1  Area II-A"), "II": (HighlightKind.SECOND, "2  Section II")}
     told = {glow.space: there(re.search(r"(\d+) of his (\d+) places?$", glow.label)) for glow in lit if glow.label}
     fits = [
         one for one in there(hunting.play.model.interaction.guess).sketches if one.pencil in (Pencil.FITS, Pencil.SURE)

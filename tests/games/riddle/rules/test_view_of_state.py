@@ -36,11 +36,11 @@ def test_a_seat_sees_its_own_fronts_the_numbers_of_others_and_the_top_of_the_pil
     game = stopped("bree", ("ring", "boat"), hands={"p2": ["sam", "rope"]}, pile=["gollum", "cloak"])
     view = game.view("p2")
     assert view.hand == ("rope", "sam")
-    assert (
-        {str(player.seat): player.cards for player in view.players},
-        view.pile_top,
-        view.pile,
-    ) == ({"p1": 2, "p2": 2}, "cloak", 2)
+    assert ({str(player.seat): player.cards for player in view.players}, view.pile_top, view.pile) == (
+        {"p1": 2, "p2": 2},
+        "cloak",
+        2,
+    )
     assert game.view("table").hand == ()
 
 

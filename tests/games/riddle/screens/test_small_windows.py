@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -86,6 +86,14 @@ def position(players: int, change: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
+def play_on(driver: WindowDriver, actions: Sequence[str]) -> None:
+    """Whoever is asked sits down, and does these."""
+    driver.attend()
+    for text in actions:
+        driver.do(text)
+        driver.attend()
+
+
 def needed(driver: WindowDriver) -> Iterator[tuple[str, pygame.Rect]]:
     """Everything that lies there to be seen or touched, and every lit place of the board."""
     scene = driver.play
@@ -117,10 +125,7 @@ def begun(home: Path, size: tuple[int, int], code: str, players: int, kind: str,
     driver = WindowDriver(home, size, replace(STILL, first_time_help=True, language=code, text_scale=scale))
     change, actions = MOMENTS[kind]
     driver.sit("riddle", NAMES[:players], position(players, change))
-    driver.attend()
-    for text in actions:
-        driver.do(text)
-        driver.attend()
+    play_on(driver, actions)
     if isinstance(driver.play.model.moment().sheet, DigestMoment):
         driver.play.model.toggle_digest()
         driver.run(400)
@@ -256,10 +261,7 @@ def test_every_title_of_a_riddle_can_be_touched(size: tuple[int, int], scale: in
     driver = WindowDriver(tmp_path, size, replace(STILL, text_scale=scale, language="de"))
     change, actions = MOMENTS["naming"]
     driver.sit("riddle", NAMES, position(8, change))
-    driver.attend()
-    for text in actions:
-        driver.do(text)
-        driver.attend()
+    play_on(driver, actions)
     panel = next(child for child in driver.play.page.children if isinstance(child, TitlesPanel))
     cells = [widget for widget in panel.everyone() if isinstance(widget, TitleCell)]
     assert {row.token for row in panel.titles.rows} == {cell.row.token for cell in cells}
@@ -284,10 +286,7 @@ def test_all_titles_of_a_riddle_are_in_sight_in_their_groups_with_what_one_has_t
     change, actions = MOMENTS["naming"]
     hands = {**change["hands"], "p2": ["evil-army", "cloak", "merry", "pippin"]}
     driver.sit("riddle", NAMES[:4], position(4, {"hands": hands}))
-    driver.attend()
-    for text in actions:
-        driver.do(text)
-        driver.attend()
+    play_on(driver, actions)
     panel = next(child for child in driver.play.page.children if isinstance(child, TitlesPanel))
     cells = panel.cells.children
     shown = [one.row.token for one in cells if isinstance(one, TitleCell)]
@@ -333,10 +332,7 @@ def test_every_city_of_a_battle_is_reached_with_the_mouse(
     driver = WindowDriver(tmp_path, size, replace(STILL, text_scale=scale, language="de"))
     change, actions = MOMENTS["defend"]
     driver.sit("riddle", NAMES, position(8, change))
-    driver.attend()
-    for text in actions:
-        driver.do(text)
-        driver.attend()
+    play_on(driver, actions)
     panel = next(child for child in driver.play.page.children if isinstance(child, CardBattlePanel))
     kit, touched = driver.window.kit, list[str]()
     panel.table = cast("Table", SimpleNamespace(touch_token=touched.append))

@@ -521,10 +521,7 @@ def test_a_teacher_can_be_had_by_one_person_and_makes_the_computers_easy(context
     assert {one.level for one in scene.draft.present if not one.is_person} == {"easy"}
     teacher = [one for one in driver.all(RichText) if say("new.coach_told") in one.markup]
     scene.change(scene.draft.present[0].take, "")
-    assert (len(teacher), [one for one in driver.all(RichText) if say("new.coach_told") in one.markup]) == (
-        1,
-        [],
-    )
+    assert (len(teacher), [one for one in driver.all(RichText) if say("new.coach_told") in one.markup]) == (1, [])
 
 
 def test_the_teacher_comes_along_however_the_only_person_changes_sides(context: Any) -> None:

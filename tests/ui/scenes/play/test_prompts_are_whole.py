@@ -27,8 +27,7 @@ CASES = [(*start, language.code) for language in reversed(catalog.shipped()) for
 
 
 @pytest.mark.parametrize(
-    ("game", "players", "evening", "language"),
-    one_in_many_with_soak(CASES, 4, ids=lambda case: f"{case[0]}-{case[1]}"),
+    ("game", "players", "evening", "language"), one_in_many_with_soak(CASES, 4, ids=lambda case: f"{case[0]}-{case[1]}")
 )
 def test_no_question_and_no_sign_of_danger_is_cut(
     tmp_path: Path, game: str, players: int, evening: Evening | None, language: str

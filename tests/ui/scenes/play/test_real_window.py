@@ -197,12 +197,7 @@ def test_an_evening_in_the_real_window(desktop: Desktop, stops: dict[str, tuple[
 
 @pytest.mark.soak
 @pytest.mark.parametrize(
-    ("keys", "rolled"),
-    [
-        (("3", "4"), "dice 3 4"),
-        (("KP_6", "KP_1"), "dice 6 1"),
-    ],
-    ids=["figures", "number pad"],
+    ("keys", "rolled"), [(("3", "4"), "dice 3 4"), (("KP_6", "KP_1"), "dice 6 1")], ids=["figures", "number pad"]
 )
 def test_real_dice_are_typed_on_the_keyboard(rolling: Desktop, keys: tuple[str, ...], rolled: str) -> None:
     rolling.open()

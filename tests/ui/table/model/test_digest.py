@@ -240,10 +240,7 @@ def test_what_happened_on_another_board_is_told_without_a_place_on_this_one() ->
     told = digest_of([turn(BEN), ride, event("new_board"), turn(ANNA), there], None, STORY)
     assert [
         (line.phrase.key, line.places, bool(line.ways)) for line in told.lines if line.phrase.key == "event.move"
-    ] == [
-        ("event.move", (), False),
-        ("event.move", ("5", "6"), True),
-    ]
+    ] == [("event.move", (), False), ("event.move", ("5", "6"), True)]
 
 
 def test_the_deal_is_told_as_one_and_cards_drawn_later_are_told_of_whoever_drew_them() -> None:

@@ -540,8 +540,7 @@ ROLL = Roll((3, 5))
 
 
 @pytest.mark.parametrize(
-    ("beat", "shown"),
-    [(None, ROLL), (SimpleNamespace(roll=None), ROLL), (SimpleNamespace(roll=ROLL), None)],
+    ("beat", "shown"), [(None, ROLL), (SimpleNamespace(roll=None), ROLL), (SimpleNamespace(roll=ROLL), None)]
 )
 def test_the_tray_is_empty_while_a_moment_shows_its_dice(beat: Any, shown: Roll | None) -> None:
     state: Any = SimpleNamespace(

@@ -32,10 +32,7 @@ def test_a_nazgul_that_has_done_nothing_is_asked_about_before_its_turn_ends() ->
 @pytest.mark.clause("HR-107")
 @pytest.mark.parametrize(
     ("done", "asked"),
-    [
-        ({"acted": True}, "warning.unmoved"),
-        ({"stepped": True}, None),
-    ],
+    [({"acted": True}, "warning.unmoved"), ({"stepped": True}, None)],
     ids=["has not moved", "could search for nothing"],
 )
 def test_a_turn_of_a_nazgul_with_something_left_undone_ends_after_a_question(

@@ -174,11 +174,11 @@ def test_the_odds_of_a_riddle_are_those_of_what_the_asker_has_seen() -> None:
 @pytest.mark.clause("RR-245", "RR-247")
 def test_gollum_takes_the_ring_or_sees_the_hand() -> None:
     game = stopped("bree", ("gollum",), hands={"p2": ["boat"]}).play("ask gollum p2")
-    assert (
-        known_hands(game, "p1"),
-        game.told("not_there", "p2"),
-        game.facts["pile_top"],
-    ) == ({"p2": ["boat"]}, 1, "gollum")
+    assert (known_hands(game, "p1"), game.told("not_there", "p2"), game.facts["pile_top"]) == (
+        {"p2": ["boat"]},
+        1,
+        "gollum",
+    )
 
 
 @pytest.mark.clause("RR-246", "RR-223")

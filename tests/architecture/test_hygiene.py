@@ -57,6 +57,13 @@ def test_no_file_names_a_place_on_somebody_s_machine() -> None:
     assert [f"{path.relative_to(ROOT)}: {word}" for path in texts() for word in FOREIGN if word in read(path)] == []
 
 
+def test_nothing_lies_at_the_root_that_does_not_belong_there() -> None:
+    """A board that was tried out there is easily taken in with the rest."""
+    found = {path.name for path in tracked() if path.parent == ROOT}
+    pages = {"CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "NOTICE", "README.md"}
+    assert found - {*pages, ".gitignore", "pyproject.toml", "run.py"} == set()
+
+
 def test_addresses_on_the_web_stand_in_documents_only() -> None:
     """The program works offline; an address in its code would be somewhere it goes, or a link that rots."""
     allowed = re.compile(r"https?://(127\.0\.0\.1|localhost|www\.w3\.org/|json-schema\.org/)")

@@ -224,16 +224,6 @@ def test_bill_ferny_s_spies_search_in_an_area_with_a_nazgul() -> None:
     assert state.powers == ("20",)
 
 
-@pytest.mark.clause("HR-090")
-def test_southern_ruffians_take_tokens_off() -> None:
-    state = riding("southern-ruffians", allies=["7", "21"])
-    do(state, "play southern-ruffians 1 sorcery", "dispel 7")
-    assert state.ally_tokens == ("21",)
-    state = riding("southern-ruffians", allies=["7", "21"])
-    do(state, "play southern-ruffians 2 sorcery")
-    assert legal(state) == ["dispel 21", "done"]
-
-
 @pytest.mark.clause("HR-148", "HR-300")
 def test_dread_shows_the_ally_cards_to_its_player() -> None:
     state = riding("dread", hand=["ponies", "the-gaffer"])

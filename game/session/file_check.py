@@ -9,7 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from game.board.board import Board
+    from game.board.problems import Problem
 
 KNOWN = (
     "a board ('kind', 'terrain' or 'places'), a table ('cards', 'tokens' or 'journeys'), a lesson ('learner'), "
@@ -40,7 +43,7 @@ def report_on(path: Path) -> tuple[bool, list[str]]:
 
     if is_table(path):
         problems, told = check_table(path)
-        return not problems, [str(one) for one in problems] or [f"{path}: sound; {told}"]
+        return not problems, _told(problems) or [f"{path}: sound; {told}"]
     from game.session.scenario_file import played_kind
 
     if not path.is_dir() and (kind := played_kind(path)):
@@ -65,12 +68,12 @@ def report_on(path: Path) -> tuple[bool, list[str]]:
             if game.id == named:
                 game_set = game.load_set(f"./{path}" if not path.is_absolute() else str(path))
                 if alike := duplicate_boards(path):
-                    return False, [str(problem) for problem in alike]
+                    return False, _told(alike)
                 if path.is_dir():
                     if strays := [
                         one for table in sorted((path / FOLDER).glob("*.y*ml")) for one in check_table(table)[0]
                     ]:
-                        return False, [str(problem) for problem in strays]
+                        return False, _told(strays)
                     titles = " and ".join(board.title for board in game_set.boards)
                     lines = [f"{path}: sound; {titles}, for {game.id}"]
                     return True, lines + [note for file in files for note in _unseen(file, game.placed(file)[1])]
@@ -84,8 +87,15 @@ def report_on(path: Path) -> tuple[bool, list[str]]:
             return False, [str(wrong)]
         load_board(files[0])
     except BoardProblems as problems:
-        return False, [str(problem) for problem in problems.problems]
+        return False, _told(problems.problems)
     return False, [f"{path}:1:1: no game is named; expected {listed(needs)}"]
+
+
+def _told(problems: Iterable[Problem]) -> list[str]:
+    """Each in a line, in the language in force."""
+    from game.storage.faults import problem_told
+
+    return [f"{one.file}:{one.line}:{one.column}: {problem_told(one)}" for one in problems]
 
 
 def _played(path: Path, kind: str) -> tuple[bool, list[str]]:

@@ -36,7 +36,7 @@ _WHEN: Final = (2000, 1, 1, 0, 0, 0)
 
 
 class BundleFault(FileFault):
-    """Why a board cannot be handed on, or a bundle not be taken in; faults of its files, which are English, each in a line."""
+    """Why a board cannot be handed on, or a bundle not be taken in; faults of its files, each in a line."""
 
     def __init__(self, key: str, *faults: str, detail: str = "", **shown: Param) -> None:
         super().__init__(Phrase.of(f"bundle.{key}", **shown), detail=detail)

@@ -8,6 +8,7 @@ import pytest
 
 from game.cli.cli_fault import BAD_INPUT
 from game.cli.main import main
+from game.storage.bundle import packed
 from tests.changed_files import change, copy_changed
 from tests.paths import ROOT
 
@@ -63,6 +64,15 @@ def test_a_board_with_faults_is_not_packed(author: Path, capsys: pytest.CaptureF
     assert main(["bundle", str(own), "-o", str(author / "own.zip")]) == BAD_INPUT
     assert "boards/my-own.yaml:" in capsys.readouterr().err
     assert not (author / "own.zip").exists()
+
+
+def test_the_faults_of_a_bundle_are_told_in_the_language_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = tmp_path / "bad.zip"
+    bad.write_bytes(packed({"boards/x.yaml": b"format: 1\ngame: battle\nkind: hexx\n"}))
+    assert main(["unbundle", str(bad), "--into", str(tmp_path / "here"), "--language", "de"]) == BAD_INPUT
+    assert "boards/x.yaml:3:7: Hier steht „hexx“" in capsys.readouterr().err
 
 
 def test_only_what_is_played_on_it_goes_along(author: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.board.bitset import mask_of
 from game.engine.decision import Offer, Phrase, Refusal, Subject
 from game.games.riddle.rules.actions import CITY, End, PickUp, RiddleAction, Show
 from game.games.riddle.rules.decisions import actions
 from game.games.riddle.rules.limits import POWER_PLAYS
-from game.games.riddle.rules.movement.movement import means, moves
+from game.games.riddle.rules.movement.movement import ends, means, moves
 from game.games.riddle.rules.power_plays import battle
 from game.games.riddle.rules.preview import warning_of_end
 from game.games.riddle.rules.refusals import explain, refuse
@@ -35,7 +36,7 @@ def _of_verb(state: RiddleState, verb: str, listed: list[RiddleAction]) -> Offer
 
 def _of_turn(state: RiddleState) -> Iterator[Offer]:
     """RR-054 to RR-058. Moving, Power Plays, picking up, ending. One is proposed: showing The Ring, else moving, else
-    picking up cards, else ending the turn."""
+    picking up cards, else ending the turn, unless a means that is left leads to a city with cards."""
     showing = Show() in actions(state, Subject("show"))
     if showing:
         yield Offer("show", Phrase("offer.show"), "show", primary=True)
@@ -51,10 +52,12 @@ def _of_turn(state: RiddleState) -> Iterator[Offer]:
     yield Offer("pickup", Phrase("offer.pickup_city"), str(city) if listed else "",
                 None if listed else explain(state, city), warning_of_end(state),
                 primary=not showing and not goes and bool(listed), stays=is_closed)  # fmt: skip
+    fresh = state.map.cities & ~mask_of(state.memory[state.active])
+    further = going and any(mask & fresh for word in means(state) for _, mask in ends(state, word))
     ending = turns.may_end(state)
     refusal = None if ending else explain(state, End())
     yield Offer("end", Phrase("offer.end"), "end", refusal, warning_of_end(state),
-                primary=not showing and not goes and not listed, key="E")  # fmt: skip
+                primary=not (showing or goes or listed or further), key="E")  # fmt: skip
 
 
 def _no_move(state: RiddleState) -> Refusal:

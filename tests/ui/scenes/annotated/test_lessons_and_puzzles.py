@@ -43,7 +43,7 @@ def puzzle(scene: LessonsAndPuzzles) -> str:
 def test_every_puzzle_has_a_row(tmp_path: Path) -> None:
     scene = page(WindowDriver(tmp_path))
     assert puzzle(scene) == "battle-1-moria"
-    assert [row.text for row in scene.view.rows][-3:] == ["Who has The Ring?", "The White City", "Keep one to give"]
+    assert [row.text for row in scene.view.rows][-3:] == ["One of three", "The White City", "Keep one to give"]
 
 
 @pytest.mark.parametrize("game", ["battle", "hunt", "riddle"])
@@ -59,7 +59,7 @@ def test_the_puzzles_of_the_game_that_somebody_comes_from_stand_first(tmp_path: 
 
 
 def test_what_is_solved_is_marked_and_the_first_that_is_not_is_chosen(tmp_path: Path) -> None:
-    settings = replace(STILL, puzzles=(*BEFORE, "riddle-1-gollum"), puzzles_helped=("riddle-2-tower",))
+    settings = replace(STILL, puzzles=(*BEFORE, "riddle-1-three"), puzzles_helped=("riddle-2-tower",))
     scene = page(WindowDriver(tmp_path, settings=settings))
     assert [row.mark for row in scene.view.rows][-3:] == ["tick", "hand", ""]
     assert puzzle(scene) == "riddle-2-tower"
@@ -82,7 +82,7 @@ def test_all_are_listed_at_once_and_the_one_that_somebody_comes_back_from_is_cho
     assert isinstance(scene, LessonsAndPuzzles)
     scene.on_enter()
     own = [row.text for row, one in zip(scene.view.rows, scene.listed, strict=True) if one in scene.puzzles][:3]
-    assert own == ["Who has The Ring?", "The White City", "Keep one to give"]
+    assert own == ["One of three", "The White City", "Keep one to give"]
     assert puzzle(scene) == "riddle-3-swap"
 
 

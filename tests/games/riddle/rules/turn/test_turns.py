@@ -202,6 +202,16 @@ def test_one_button_is_proposed_in_a_fixed_order() -> None:
     assert proposed(at("1300").play("move die 1400")) == ["end"]
 
 
+@pytest.mark.clause("RR-058", "RR-171")
+@pytest.mark.parametrize(("memory", "red"), [((), []), (("fornost",), ["end"])])
+def test_ending_the_turn_is_not_proposed_while_a_horse_reaches_a_city_that_has_cards(
+    memory: tuple[str, ...], red: list[str]
+) -> None:
+    game = at("1300", ("horse-2",), die=1, memory={"p1": list(memory)})
+    way = next(word for word in game.legal() if word.startswith("move die ") and word.split()[2].isdigit())
+    assert proposed(game.play(way)) == red
+
+
 @pytest.mark.clause("RR-058")
 def test_in_a_city_picking_up_cards_is_proposed_and_not_ending_the_turn() -> None:
     assert proposed(stopped("bree", ("sam",))) == ["pickup"]

@@ -27,6 +27,7 @@ from game.ui.widgets.flow import Filling, Fits, Flow, Inset, Part, Row, Space
 from game.ui.widgets.label import Label
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.page import Page
+from game.ui.widgets.text_entry import TextEntry
 
 if TYPE_CHECKING:
     from game.ui.scenes.context import Context
@@ -41,6 +42,8 @@ SIDE = 56
 """Units left free at both sides."""
 MOST_LINES = 4
 """Of what did not work."""
+MOST_LETTERS = 60
+"""Of a name that is given anew."""
 PACKED = "packed"
 """The folder of boards to hand on, beside that of the boards."""
 
@@ -125,6 +128,19 @@ class MenuScene(PageScene):
     def tell(self, error: RingtableError | OSError | str) -> None:
         """Show what did not work in its one sentence."""
         tell(self.page, error)
+
+    def ask_name(self, question: str, name: str, on_name: Callable[[str], None]) -> None:
+        """Ask for another name, beginning with the present one."""
+        field = TextEntry(name, lambda _: None, max_length=MOST_LETTERS)
+        Modal(
+            question,
+            "",
+            accept=say("saves.rename"),
+            on_accept=lambda: on_name(field.text),
+            safe=say("saves.keep"),
+            emblem="quill",
+            extra=(field,),
+        ).show_on(self.page)
 
 
 def tell(page: Page, error: RingtableError | OSError | str) -> None:

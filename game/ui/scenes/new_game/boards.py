@@ -38,8 +38,6 @@ from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Column, Part, Scroll, Shrink
 from game.ui.widgets.label import RichText
 from game.ui.widgets.list_view import ListRow, heading_row
-from game.ui.widgets.modal import Modal
-from game.ui.widgets.text_entry import TextEntry
 
 if TYPE_CHECKING:
     from game.registry import InstalledGame
@@ -167,11 +165,10 @@ class BoardsScene(ListPage):
     def _rename(self) -> None:
         """The file of the board has another name from then on; its title stays."""
         board = self.board
-        field = TextEntry(Path(board.ref).stem, lambda _: None, max_length=60)
 
-        def accepted() -> None:
+        def renamed(name: str) -> None:
             try:
-                ref = named_anew(self.context.boards, board.ref, field.text)
+                ref = named_anew(self.context.boards, board.ref, name)
             except (OSError, RingtableError) as error:
                 self.tell(error)
                 return
@@ -180,15 +177,7 @@ class BoardsScene(ListPage):
                 self._played = ref
                 self.on_choose(self.board)
 
-        Modal(
-            say("boards.new_name"),
-            "",
-            accept=say("saves.rename"),
-            on_accept=accepted,
-            safe=say("saves.keep"),
-            emblem="quill",
-            extra=(field,),
-        ).show_on(self.page)
+        self.ask_name(say("boards.new_name"), Path(board.ref).stem, renamed)
 
     def _pack(self) -> None:
         pack(self, self.context, self.context.boards / self.board.ref)

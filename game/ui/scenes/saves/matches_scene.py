@@ -36,7 +36,6 @@ from game.ui.widgets.flow import Column, Filling, Flow, Grid, Grow, Part, Scroll
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.list_view import ListRow, heading_row
 from game.ui.widgets.modal import Modal
-from game.ui.widgets.text_entry import TextEntry
 
 if TYPE_CHECKING:
     from game.ui.scenes.context import Context
@@ -347,21 +346,12 @@ class MatchesScene(ListPage):
         entry = self.entry
         if entry is None:
             return
-        field = TextEntry(entry.name, lambda text: None, max_length=60)
 
-        def callback() -> None:
-            if self._try(lambda: self.context.folder.rename(entry.path, field.text)):
+        def renamed(name: str) -> None:
+            if self._try(lambda: self.context.folder.rename(entry.path, name)):
                 self._again()
 
-        Modal(
-            say("saves.new_name"),
-            "",
-            accept=say("saves.rename"),
-            on_accept=callback,
-            safe=say("saves.keep"),
-            emblem="quill",
-            extra=(field,),
-        ).show_on(self.page)
+        self.ask_name(say("saves.new_name"), entry.name, renamed)
 
     def _duplicate(self) -> None:
         entry = self.entry

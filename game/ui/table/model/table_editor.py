@@ -111,9 +111,9 @@ class TableEditor:
         self.dial = ""
         """The number for which figures are typed."""
         self._figures = ""
-        rows, places = Tally(map(_owner, self._before)), [one for one in self._before if is_places(one)]
+        rows = Tally(owner for one in self._before if (owner := _owner(one)))
+        places = [one for one in self._before if is_places(one)]
         self._heads = {_owner(one): token_of(one) for one in reversed(places) if rows[_owner(one)] > MANY}
-        self._heads.pop("", None)
         """What opens the rows of whoever has many."""
         self.opened = ""
         """Who of them has all rows open."""

@@ -175,6 +175,11 @@ class _Line:
         return same and before.first.actor in (None, first.actor) and first.places[:1] == there != ()
 
     @property
+    def is_grave(self) -> bool:
+        """Whether it ended so that it is told before all else of its turn."""
+        return any(line.kind.is_grave(line.last) for line in (self, *self.others))
+
+    @property
     def rank(self) -> tuple[bool, int]:
         """What is told first has the highest."""
         return self.is_mine, self.weight
@@ -286,14 +291,14 @@ class _Turn:
         elif last is not None and event.kind in last.kind.instead_of and last.first.actor in (None, event.actor):
             return
         weight = kind.weight_of(event)
-        if not weight or (kind.walks is not None and self._goes_on(one, kind.walks)):
+        if not weight or (kind.walks is not None and self._goes_on(one, kind.walks, weight)):
             return
         line = _Line([one], weight=weight)
         self.lines.append(line)
         if kind.outcomes:
             self._begun = line
 
-    def _goes_on(self, one: Told, walker: Sequence[str]) -> bool:
+    def _goes_on(self, one: Told, walker: Sequence[str], weight: int) -> bool:
         """Whether it is a further step of a way that is told already; then it is told with it."""
         event = one.event
         for line in reversed(self.lines):
@@ -303,12 +308,13 @@ class _Turn:
             if is_same and last.places and event.places and last.places[-1] == event.places[0]:
                 line.told.append(one)
                 line.steps += 1
+                line.weight = weight
                 return True
         return False
 
 
 def _headlines_first(told: Sequence[tuple[_Turn, list[_Line]]], most: int) -> list[tuple[_Turn, list[_Line]]]:
-    """So many lines at most of all of them: what matters most of each turn before what else matters."""
+    """So many lines at most of all of them: what matters most of each turn before what else matters; what is grave first."""
     everything = [(at, line) for at, (_, lines) in enumerate(told) for line in lines]
     best = [max(range(len(lines)), key=lambda n: lines[n].rank) for _, lines in told]
     leading = {id(lines[n]) for (_, lines), n in zip(told, best, strict=True)}
@@ -321,7 +327,10 @@ def _headlines_first(told: Sequence[tuple[_Turn, list[_Line]]], most: int) -> li
     rest = [at for at, (_, line) in enumerate(everything) if id(line) not in kept]
     room = max(0, most - len(kept))
     kept |= {id(everything[at][1]) for at in sorted(rest, key=rank, reverse=True)[:room]}
-    chosen = [(turn, [line for line in lines if id(line) in kept]) for turn, lines in told]
+    chosen = [
+        (turn, sorted((line for line in lines if id(line) in kept), key=lambda line: not line.is_grave))
+        for turn, lines in told
+    ]
     return [(turn, lines) for turn, lines in chosen if lines]
 
 

@@ -154,7 +154,7 @@ class Kind:
     is_gold: Callable[[Event], bool] = _never
     """Which of its steps are the Ring's: their way is drawn in gold."""
     is_grave: Callable[[Event], bool] = _never
-    """Which of them matter as much as a step of the Ring's."""
+    """Which of them matter as much as a step of the Ring's, and are told first of their turn."""
     falls: Callable[[Event], Face] | None = None
     """It takes pieces off the board, from its first place: who falls there."""
     points: bool = False

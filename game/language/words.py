@@ -13,8 +13,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final
 
-from game.board.bearings import Bearing, bearings
-from game.board.board import Board, Space
+from game.board.bearings import Bearing, bearings, lands
+from game.board.board import Board, Space, slug_of
 from game.engine.decision import Param, Phrase
 from game.language.grammar import ENGLISH, Grammar, capital
 from game.language.names import Name
@@ -180,11 +180,12 @@ class Words:
                 return table[thing]
         space = self._board.find(thing) if self._board is not None and thing else None
         if space is not None:
-            if space.name and (own := self._names.get(_PLACES, {}).get(space.slug)) is not None:
+            land = self.has(_BEARING) and self._board is not None and lands(self._board).get(space.index, "")
+            called = space.name or land or ""
+            if called and (own := self._names.get(_PLACES, {}).get(slug_of(called))) is not None:
                 return own
-            label = space.name or self._bearing(space, _BEARING)
-            label = self._inside(label)
-            is_bare = space.name or label == space.id
+            label = self._inside(called or self._bearing(space, _BEARING))
+            is_bare = bool(called) or label == space.id
             return replace(Name.plain(label), more={} if is_bare else {"at": self._bearing(space, _WHERE)})
         kind, at, place = thing.partition("@")
         if at and kind:

@@ -9,6 +9,7 @@ import pytest
 
 from game import registry
 from game.engine.decision import Phrase
+from game.language import catalog
 from game.language.grammar import Grammar
 from game.language.template import TemplateError
 from game.language.words import Words, merged
@@ -178,9 +179,23 @@ def test_the_article_of_a_place_is_small_within_a_sentence_and_large_at_its_head
 def test_a_hex_without_a_name_is_told_from_a_place_near_it() -> None:
     board = registry.game("battle").load_set().board
     spoken = table_words("battle", board)
-    assert spoken.name("2208", "place") == "three east of Dol Guldur"
+    assert spoken.name("2107", "place") == "three north-east of Dol Guldur"
     assert spoken.name("2204", "place") == "just south of Lonely Mountain"
-    assert spoken.name("orc@2208", "piece") == "Orc three east of Dol Guldur"
+    assert spoken.name("orc@2107", "piece") == "Orc three north-east of Dol Guldur"
+    assert spoken.name("2112", "place") == "just north of the Brown Lands"
+    assert spoken.name("orc@2113", "piece") == "Orc in the Brown Lands"
+
+
+def test_german_says_a_land_with_its_article() -> None:
+    board = registry.game("battle").load_set().board
+    catalog.choose("de")
+    spoken = table_words("battle", board)
+    told = [spoken(Phrase.of("event.build", piece="orc", place=place)) for place in ("1714", "2113", "2112")]
+    assert told == [
+        "Ein Ork entsteht gleich südöstlich vom Wold.",
+        "Ein Ork entsteht in den Brown Lands.",
+        "Ein Ork entsteht gleich nördlich von den Brown Lands.",
+    ]
 
 
 def test_a_hex_is_told_by_its_number_where_the_words_know_no_bearings() -> None:
@@ -192,6 +207,6 @@ def test_where_something_is_needs_no_preposition_before_a_bearing() -> None:
     board = registry.game("battle").load_set().board
     bearings = {"bearing": "{place}, {direction}", "bearing_at": "{steps:just|#} {direction} of {place}"}
     words = Words({}, {"at": "Frodo is {place:at}.", "to": "To {place}."} | bearings, board)
-    assert words(Phrase.of("to", place="2208")) == "To Dol Guldur, east."
-    assert words(Phrase.of("at", place="2208")) == "Frodo is 3 east of Dol Guldur."
+    assert words(Phrase.of("to", place="2107")) == "To Dol Guldur, north_east."
+    assert words(Phrase.of("at", place="2107")) == "Frodo is 3 north_east of Dol Guldur."
     assert words(Phrase.of("at", place="isengard")) == "Frodo is at Isengard."

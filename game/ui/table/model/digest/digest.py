@@ -175,11 +175,6 @@ class _Line:
         return same and before.first.actor in (None, first.actor) and first.places[:1] == there != ()
 
     @property
-    def is_grave(self) -> bool:
-        """Whether it ended so that it is told before all else of its turn."""
-        return any(line.kind.is_grave(line.last) for line in (self, *self.others))
-
-    @property
     def rank(self) -> tuple[bool, int]:
         """What is told first has the highest."""
         return self.is_mine, self.weight
@@ -307,8 +302,7 @@ class _Turn:
             is_same = is_same and all(last.phrase.get(name) == event.phrase.get(name) for name in walker)
             if is_same and last.places and event.places and last.places[-1] == event.places[0]:
                 line.told.append(one)
-                line.steps += 1
-                line.weight = weight
+                line.steps, line.weight = line.steps + 1, weight
                 return True
         return False
 
@@ -327,11 +321,8 @@ def _headlines_first(told: Sequence[tuple[_Turn, list[_Line]]], most: int) -> li
     rest = [at for at, (_, line) in enumerate(everything) if id(line) not in kept]
     room = max(0, most - len(kept))
     kept |= {id(everything[at][1]) for at in sorted(rest, key=rank, reverse=True)[:room]}
-    chosen = [
-        (turn, sorted((line for line in lines if id(line) in kept), key=lambda line: not line.is_grave))
-        for turn, lines in told
-    ]
-    return [(turn, lines) for turn, lines in chosen if lines]
+    chosen = [(turn, [line for line in lines if id(line) in kept]) for turn, lines in told]
+    return [(turn, sorted(lines, key=lambda line: not line.kind.is_grave(line.last))) for turn, lines in chosen if lines]
 
 
 def _rows_of_turns(

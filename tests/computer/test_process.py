@@ -22,6 +22,7 @@ from game.computer.worker import PlayersOfOneGame, serve
 from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
 from game.registry import game
+from tests.narrowing import there
 from tests.session.pile_game import RULES, A, Take
 
 SET = RULES.game_set
@@ -55,8 +56,7 @@ def direct(asked: Question) -> object:
     """What a thinker in this process answers."""
     made = DirectThinker("pile", SET)
     made.ask(1, asked)
-    found = made.take()
-    assert found is not None
+    found = there(made.take())
     return found[1]
 
 
@@ -69,8 +69,7 @@ def test_the_process_answers_as_this_one_would(thinker: ProcessThinker) -> None:
 def test_a_process_that_dies_is_started_again_and_asked_again(thinker: ProcessThinker) -> None:
     thinker.ask(1, question())
     wait_for(thinker)
-    first = thinker.process_id
-    assert first is not None
+    first = there(thinker.process_id)
     os.kill(first, signal.SIGTERM)
     thinker.ask(2, question(number=2))
     assert wait_for(thinker) == (2, direct(question(number=2)))

@@ -31,6 +31,7 @@ from game.ui.screen_words import say
 from game.ui.table.model.blocks import Call
 from game.ui.table.model.stage import TablePage
 from game.ui.widgets.dropdown import Dropdown
+from tests.narrowing import of_kind
 from tests.paths import ROOT
 from tests.ui.window_driver import ANNA, CLEO, FOE, HERE, STILL, WindowDriver
 
@@ -194,8 +195,7 @@ class Walk:
             yield f"settings: {name}", partial(self._settings, at)
 
     def _settings(self, at: int) -> None:
-        settings = self.driver.window.scenes.settings()
-        assert isinstance(settings, SettingsScene)
+        settings = of_kind(SettingsScene, self.driver.window.scenes.settings())
         settings.shown = at
         self.show(settings)
         if PAGES[at][0] == "secrets":
@@ -217,8 +217,7 @@ class Walk:
         self.show(self.driver.window.scenes.rules(game_id, clause))
 
     def _saves(self) -> None:
-        scene = self.show(self.driver.window.scenes.matches())
-        assert isinstance(scene, MatchesScene)
+        scene = of_kind(MatchesScene, self.show(self.driver.window.scenes.matches()))
         for key in (pygame.K_F2, pygame.K_x):
             self.driver.key(key)
             self.again()

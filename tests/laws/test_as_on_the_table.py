@@ -20,6 +20,7 @@ from game.engine.match.records import ReplayError
 from game.engine.rules import SetByOwner, SetByTable
 from tests.engine.record_list import RecordList
 from tests.laws.games import LawTable, fewest, tables
+from tests.narrowing import there
 from tests.sampling import few_with_soak
 
 SETTING = fewest(table for table in tables(3) if isinstance(table.rules, SetByTable))
@@ -134,8 +135,7 @@ def _set_in_play(table: LawTable) -> tuple[Match, RecordList, TableField]:
     public = match.port(None)
     for _ in range(200):
         match.pump()
-        decision = match.decision()
-        assert decision is not None
+        decision = there(match.decision())
         port = match.port(decision.seat)
         fields = tuple(rules.table_fields(match.match_state.view(None)))
         for wanted in changes(fields, table, Random("in play")) if len(match.match_state.history) > 4 else ():
@@ -157,8 +157,7 @@ def test_a_set_table_is_told_to_all_replayed_and_never_undone(table: LawTable) -
         assert [event.kind for event in match.log(seat)][-1] == "set"
     again = Match.replay(table.rules, match.header, journal.records)
     assert again.facts() == match.facts()
-    seat = match.deciding()
-    assert seat is not None
+    seat = there(match.deciding())
     port = match.port(seat)
     port.inbox.clear()
     port.send(TakeBack(seat))

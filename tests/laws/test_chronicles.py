@@ -20,6 +20,7 @@ from game.ui.table.model.chronicle.chronicle import Chronicle, NotOver
 from game.ui.table.model.chronicle.turning_points import MOST
 from game.ui.table.model.chronicle.ways import are_steps
 from tests.laws.games import table_of, telling_of, written_list
+from tests.narrowing import there
 
 SEATS = {one.id: min(one.info.seatings) for one in telling_of("chronicle")}
 PLIES = 2000
@@ -52,9 +53,7 @@ def played(name: str) -> tuple[tuple[ReviewStep, ...], Outcome]:
 def told(name: str) -> Chronicle:
     """Its chronicle."""
     steps, outcome = played(name)
-    chronicle = game(name).presentation(table_of(name, SEATS[name]).game_set).chronicle(steps, outcome)
-    assert chronicle is not None
-    return chronicle
+    return there(game(name).presentation(table_of(name, SEATS[name]).game_set).chronicle(steps, outcome))
 
 
 @every_game
@@ -117,10 +116,8 @@ def test_that_somebody_gives_up_turns_nothing() -> None:
         gives_up = next(iter(rules.open_actions(state, table.seats[0]))) if ply == 80 else None
         rules.play(state, gives_up or random_action(rules, state, rng), events)
         steps.append(ReviewStep(rules.view(state, None), tuple(events)))
-    outcome = rules.outcome(state)
-    assert outcome is not None
-    chronicle = game("battle").presentation(table.game_set).chronicle(steps, outcome)
-    assert chronicle is not None
+    outcome = there(rules.outcome(state))
+    chronicle = there(game("battle").presentation(table.game_set).chronicle(steps, outcome))
     values = chronicle.curve.values
     assert values[-1] == 100
     assert (values[-2] or 0) < 90

@@ -21,6 +21,7 @@ from tests.laws.moments import MOST, WANTED, Moment, moments_of
 from tests.laws.planted_leaks import PlantedLeak
 from tests.laws.privacy import Leak
 from tests.laws.two_worlds import WATCHERS, Counts, TwoWorlds
+from tests.narrowing import there
 
 TABLES = tables()
 AFTER = 3
@@ -47,8 +48,7 @@ def examined(table: LawTable, wanted: int, most: int) -> Counts:
     if not table.rules.info.has_secrets:
         return two.counts
     for moment in _each_once([*moments.of_result.values(), moments.made_for, moments.others[: wanted * 3]]):
-        decision = table.rules.decision(moment.state)
-        assert decision is not None
+        decision = there(table.rules.decision(moment.state))
         watchers = mixed([*table.seats, None], rng)
         for seat in sorted(watchers, key=lambda one: one != decision.seat)[:WATCHERS]:
             other = table.redealt(moment.state, seat, rng)
@@ -119,8 +119,7 @@ def test_undo_stops_at_the_results_of_the_written_list_and_nowhere_else(table: L
     for moment in [*_each_once(moments.of_result.values()), *moments.others]:
         after, events = rules.clone(moment.state), list[Event]()
         rules.play(after, moment.action, events)
-        decision = rules.decision(moment.state)
-        assert decision is not None
+        decision = there(rules.decision(moment.state))
         for event in events:
             results = [
                 result

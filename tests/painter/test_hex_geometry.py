@@ -26,6 +26,7 @@ from game.painter.layout.lettering_plan import touching
 from game.painter.painting import HexDraft, Pixels, Prepared, prepare_hexes
 from game.painter.scenery.signs import draw_city_sign
 from game.painter.sheet import R
+from tests.narrowing import there
 
 WIDTH = 420
 
@@ -176,8 +177,7 @@ def test_the_source_of_a_city_has_a_smaller_stone_at_the_head_of_its_river(draft
     assert [stone.size for stone in stones[:2]] == [DOT, DOT]
     assert len(stones) == 3
     assert stones[2].size < DOT
-    well = draft.land.board.find("Wellhead")
-    assert well is not None
+    well = there(draft.land.board.find("Wellhead"))
     assert Point(stones[2].x, stones[2].y).distance(Point(draft.land.at(well.index))) < 1.1 * R
 
 
@@ -211,8 +211,7 @@ def test_a_river_that_leaves_the_board_runs_on_under_the_frame(draft: HexDraft) 
 
 def test_a_river_out_of_a_lake_grows_away_from_it(draft: HexDraft) -> None:
     (leaving,) = [river for river in draft.land.rivers if river.name == "Leave"]
-    lake = draft.land.board.find("0305")
-    assert lake is not None
+    lake = there(draft.land.board.find("0305"))
     here = Point(draft.land.at(lake.index))
     far_first = here.distance(Point(leaving.line[0])) > here.distance(Point(leaving.line[-1]))
     near_width, far_width = (

@@ -13,14 +13,13 @@ from game.printing.order import BACKS, CARD_SIZES, PARTS, READ
 from game.printing.page_file import PAGE_PARTS, PageFile, clause_numbers, pages_of, read_pages
 from game.registry import Clause
 from game.session.table_speech import table_words
+from tests.narrowing import there
 
 GAMES = ("battle", "hunt", "riddle")
 
 
 def pages(game: str) -> PageFile:
-    found = pages_of(game)
-    assert found is not None
-    return found
+    return there(pages_of(game))
 
 
 def clauses(game: str) -> dict[str, Clause]:
@@ -92,8 +91,7 @@ def test_every_word_that_a_page_names_exists(game: str) -> None:
 
 def test_what_stands_on_the_table_stands_in_the_list_of_components() -> None:
     hunt = registry.game("hunt")
-    parts = hunt.printed_parts(hunt.load_set())
-    assert parts is not None
+    parts = there(hunt.printed_parts(hunt.load_set()))
     figures = {piece.face for group in parts.pieces if group.name == "figures" for piece in group.pieces}
     shown = {piece.face for piece, _ in parts.tables["figures"].rows if piece is not None}
     assert figures <= shown

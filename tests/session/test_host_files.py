@@ -20,6 +20,7 @@ from game.storage.faults import FaultKind, SaveFault
 from game.storage.match_file import read_file
 from game.storage.saved_matches import SaveFolder
 from game.storage.settings import Pace
+from tests.narrowing import there
 from tests.session.hosted_match import RANDOM, SAM, hosted, last_update, resumed, settle, take
 from tests.session.pile_game import A, B, PileView, pile_kit
 from tests.storage.fake_disks import no_room_left
@@ -99,8 +100,7 @@ def test_computers_wait_while_nothing_can_be_written_and_go_on_after_retry(
 def test_a_record_the_rules_refuse_names_the_last_good_point(saves: SaveFolder) -> None:
     host = hosted(b=SAM, saves=saves)
     take(host, A, 1)
-    path = host.path
-    assert path is not None
+    path = there(host.path)
     host.close()
     file = saves.open(path)
     good = len(file.records)
@@ -114,8 +114,7 @@ def test_a_record_the_rules_refuse_names_the_last_good_point(saves: SaveFolder) 
 
 
 def test_a_match_of_a_game_that_is_not_there_is_named(saves: SaveFolder) -> None:
-    path = hosted(b=SAM, saves=saves).path
-    assert path is not None
+    path = there(hosted(b=SAM, saves=saves).path)
     with pytest.raises(SaveFault, match="open in another window"):
         Host.resume(path, saves)
 

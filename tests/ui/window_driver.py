@@ -30,7 +30,7 @@ from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.board.camera import FRAME, Camera
 from game.ui.widgets.list_view import ListView
 from game.ui.widgets.modal import Modal
-from tests.narrowing import of_kind
+from tests.narrowing import of_kind, there
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frieda", "Gustav", "Hanna")
 ANNA, BEN, CLEO = Occupant(person="Anna"), Occupant(person="Ben"), Occupant(person="Cleo")
@@ -380,8 +380,7 @@ class WindowDriver:
 
     def touch_card(self, at: int) -> None:
         """Click a card of the hand, counted from the left."""
-        fan = self.play.panels.hand_fan
-        assert fan is not None
+        fan = there(self.play.panels.hand_fan)
         place = fan.children[at].rect
         self.click((place.left + 6, place.top + 30))
         self.run(300)

@@ -15,6 +15,7 @@ from game.ui.table.model.digest.digest import digest_of, stayed
 from game.ui.table.model.moments.beats import beats_of
 from game.ui.table.model.story.story import Fate
 from tests.games.battle.games import RULES, do, legal, position
+from tests.narrowing import there
 
 BOARD = game("battle").load_set().boards[0]
 STORY = story_on(BOARD)
@@ -22,8 +23,7 @@ STORY = story_on(BOARD)
 
 def hex_at(steps: int, role: str) -> str:
     """Some hex so many steps from where a seat wins."""
-    goal = BOARD.spaces[BOARD.role(role)].cell
-    assert goal is not None
+    goal = there(BOARD.spaces[BOARD.role(role)].cell)
     return next(one.id for one in BOARD.spaces if one.cell is not None and one.cell.distance(goal) == steps)
 
 
@@ -65,8 +65,7 @@ def test_the_fire_is_shown_to_the_alliance_alone_and_a_tower_to_evil(seat: Seat,
     nears = Event("move", Phrase.of("event.move", piece="ring_bearer"), actor=seat, places=(far, near))
     wins = Event("victory", Phrase.of("outcome.destroyed"), actor=seat, places=(hex_at(0, role),))
     for event in (nears, wins):
-        moment = STORY.of(event).moment_of(event)
-        assert moment is not None
+        moment = there(STORY.of(event).moment_of(event))
         assert moment.picture == picture
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.games.hunt.presentation.referee_desk import HuntDesk, desk
+from tests.narrowing import there
 
 
 def touched(*names: str, **counts: int) -> HuntDesk:
@@ -26,14 +27,12 @@ def pressed(made: HuntDesk, *tiles: str) -> HuntDesk:
 
 
 def stage_of(made: HuntDesk) -> str:
-    stage = made.shown().stage
-    assert stage is not None
+    stage = there(made.shown().stage)
     return stage.key
 
 
 def told(made: HuntDesk) -> tuple[str, dict[str, Any]]:
-    result = made.shown().result
-    assert result is not None
+    result = there(made.shown().result)
     return result.told.key.rpartition(".")[2], dict(result.told.params)
 
 

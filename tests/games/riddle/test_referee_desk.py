@@ -15,6 +15,7 @@ from game.games.riddle.rules.cards.cards import CHARACTERS
 from game.games.riddle.rules.limits import MOST_IN_HALLS, POWER_PLAYS, guesses
 from game.games.riddle.rules.movement.reach import reach
 from game.games.riddle.rules.movement.topology import NEAR
+from tests.narrowing import there
 
 
 def fight(attacker: str, defender: str, keys: Iterable[str] = (), **cities: int) -> RiddleDesk:
@@ -158,8 +159,7 @@ def test_one_touch_lights_where_the_rules_let_a_traveller_go(gear: tuple[str, ..
     for name in gear:
         found = found.toggle(name)
     topology, flags = found.topology, sum(GEAR[name][0] for name in gear)
-    start = topology.space(EDORAS)
-    assert start is not None
+    start = there(topology.space(EDORAS))
     free, held = reach(found.steps, start, units, flags)
     assert set(found.shown(DESK).lit) == {topology.board.spaces[space].id for space in bits(free | held)}
     assert {toggle.key for toggle in found.shown(DESK).toggles if toggle.is_on} == {str(units), *gear}
@@ -190,8 +190,7 @@ def judged(title: str, holder: str, *turned: str, map_: Any = AIDS.map) -> dict[
 def standing(**places: str) -> Any:
     found = AIDS.map
     for who, place in places.items():
-        space = found.topology.board.find(place)
-        assert space is not None
+        space = there(found.topology.board.find(place))
         found = found.toggle(who.replace("_", "-")).touch(space.id)
     return found
 

@@ -8,6 +8,7 @@ from game.engine.match.ports import Play, Refused, SeatUpdate, TakeBack
 from game.session.annotated.annotated_match import AnnotatedMatch, Asked
 from game.session.annotated.host_of_annotated import host_of_annotated
 from game.storage.settings import Pace
+from tests.narrowing import there
 
 
 class LessonMatch:
@@ -45,8 +46,7 @@ class LessonMatch:
 
     def asked(self) -> Any:
         """The action that is asked for, as the match lists it."""
-        act = self.run.act
-        assert act is not None
+        act = there(self.run.act)
         return next(one for one in self.update.actions if str(one) == act.text)
 
     def pulled(self, action: Any) -> Any:
@@ -58,8 +58,7 @@ class LessonMatch:
 
     def do(self) -> None:
         """What is asked for, by the plainest means."""
-        step = self.run.step
-        assert step is not None
+        step = there(self.run.step)
         if step.asked is Asked.PLAY:
             self.play(self.asked())
         elif step.asked is Asked.OTHERS:

@@ -12,6 +12,7 @@ from game.ui.scenes.dialogs.table_menu import MenuCard
 from game.ui.scenes.title import TitleScene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.menu import MenuItem
+from tests.narrowing import of_kind
 from tests.ui.window_driver import TWO, WindowDriver
 
 
@@ -27,16 +28,14 @@ def rows(menu: Iterable[Widget]) -> dict[str, str]:
 
 
 def test_title_and_table_call_the_same_thing_by_the_same_emblem(driver: WindowDriver) -> None:
-    title_scene = driver.window.scenes.title()
-    assert isinstance(title_scene, TitleScene)
+    title_scene = of_kind(TitleScene, driver.window.scenes.title())
     title_scene.on_enter()
     title = rows(title_scene.page.everyone())
     driver.begin(TWO, {"dice": "real"})
     table: dict[str, str] = {}
     for lay in (driver.play.model.open_menu, driver.play.model.open_rest):
         lay()
-        opened = driver.play.page.overlay
-        assert isinstance(opened, MenuCard)
+        opened = of_kind(MenuCard, driver.play.page.overlay)
         table |= rows(opened.everyone())
         driver.key(pygame.K_ESCAPE)
     assert "Settings" in title.keys() & table.keys()

@@ -17,6 +17,7 @@ from game.ui.kit.video import Screen, WindowState
 from game.ui.scenes.page_scene import PageScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.text_entry import TextEntry
+from tests.narrowing import of_kind
 
 
 class FakeClock:
@@ -108,9 +109,7 @@ class Running:
 
     @property
     def scene(self) -> OneButton:
-        top = self.loop.stack.top
-        assert isinstance(top, OneButton)
-        return top
+        return of_kind(OneButton, self.loop.stack.top)
 
     def post(self, kind: int, **told: Any) -> None:
         self.clock.events.append(pygame.Event(kind, **told))
@@ -352,8 +351,7 @@ def test_a_held_button_changes_the_stack_without_a_further_event() -> None:
     clock = FakeClock()
     loop = Loop(FakeScreen(), Kit((1280, 720)), Held, clock=clock)
     loop.step()
-    scene = loop.stack.top
-    assert isinstance(scene, Held)
+    scene = of_kind(Held, loop.stack.top)
     clock.events.append(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=scene.hold.rect.center, button=1))
     steps = 0
     while loop.step() and steps < 200:

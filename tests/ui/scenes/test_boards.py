@@ -29,6 +29,7 @@ from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.text_entry import TextEntry
 from tests.changed_files import copy_changed
+from tests.narrowing import of_kind
 from tests.ui.scenes.conftest import MenuDriver
 
 SIZE = (1920, 1080)
@@ -141,8 +142,7 @@ def test_a_board_is_packed_as_one_file_and_taken_in_from_the_list(
 def _named(driver: MenuDriver, name: str) -> str:
     """The file of the chosen board is named so; what is told of it."""
     driver.click(driver.button("Name its file anew"))
-    asked = driver.scene.page.overlay
-    assert isinstance(asked, Modal)
+    asked = of_kind(Modal, driver.scene.page.overlay)
     field = next(one for one in asked.everyone() if isinstance(one, TextEntry))
     field.text = name
     driver.key(pygame.K_RETURN)
@@ -228,8 +228,7 @@ def test_a_set_of_two_boards_is_listed_by_their_titles_with_a_strip_of_each(cont
 def test_an_own_board_is_chosen_played_and_remembered(context: Any) -> None:
     put_own(context.boards)
     driver = shown(context)
-    wanted = driver.click(driver.button("Other board"))
-    assert isinstance(wanted, Push)
+    wanted = of_kind(Push, driver.click(driver.button("Other board")))
     assert wanted.scene.name == "boards"  # type: ignore[attr-defined]
     game, boards, chosen, on_choose = wanted.scene.arguments  # type: ignore[attr-defined]
     assert [board.title for board in boards] == ["Middle-earth", "The West"]

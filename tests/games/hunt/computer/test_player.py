@@ -26,6 +26,7 @@ from game.games.hunt.rules.actions import Act, End, Extra, Move
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.view import Fact
 from tests.games.hunt.games import RULES, do, fresh, position
+from tests.narrowing import there
 
 NORMAL, EASY = computer_player("normal", RULES), computer_player("easy", RULES)
 LEVELS = {"normal": NORMAL, "easy": EASY}
@@ -36,8 +37,7 @@ HARD = SearchPlayer(RULES, HuntLookAhead(RULES, PLAIN), chance_to_win("hunt"), P
 
 def asked(state: State, mind: ComputerPlayer = NORMAL, seed: int = 1) -> Act:
     """What a computer answers to the open question, having seen no more than its seat sees."""
-    decision = RULES.decision(state)
-    assert decision is not None
+    decision = there(RULES.decision(state))
     update = SeatUpdate(decision.seat, 1, RULES.view(state, decision.seat), tuple(RULES.actions(state)))
     choice = mind.choose(update, Random(seed))
     assert choice in update.actions
@@ -144,8 +144,7 @@ def test_easy_lets_a_hunt_that_finds_frodo_be_and_rides_to_where_he_is_now() -> 
     normal = NazgulPlayer(view, topologies, state.tables)
     assert any(share != normal.likelihood.here.get(place) for place, share in normal.ahead)
     RULES.play(state, RULES.parse("hunt sword"))
-    decision = RULES.decision(state)
-    assert decision is not None
+    decision = there(RULES.decision(state))
     update = SeatUpdate(decision.seat, 1, RULES.view(state, decision.seat), tuple(RULES.actions(state)))
     assert str(EASY.choose(update, Random(1))) == "let"
 

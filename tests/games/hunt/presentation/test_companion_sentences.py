@@ -12,6 +12,7 @@ from game.games.hunt.presentation.companion_sentences import completed, spoken
 from game.ui.table.model.companion import as_typed_in_english
 from game.ui.table.model.panel_data.hidden_movement import TypedRequest, TypedSuggestion
 from tests.games.hunt.games import RULES, SET, position
+from tests.narrowing import there
 
 AT = {
     "log": ["1", ".", "10"],
@@ -27,8 +28,7 @@ OWN = {Phrase.of("table.companion.own"): "search: suche sucht\nend: ende\nblue: 
 def _table(part: int = 1, active: str = "blue", eye: bool = False) -> tuple[Any, Any, tuple[Any, ...]]:
     night = {"turn": "nightfall", "eye": True} if eye else {}
     state = position(2, {"companion": True}, **{**AT, "at": active, **night})
-    decision = RULES.decision(state)
-    assert decision is not None
+    decision = there(RULES.decision(state))
     return RULES.view(state, decision.seat), SET.boards[part - 1], tuple(RULES.actions(state))
 
 
@@ -93,8 +93,7 @@ def test_a_colour_that_begins_a_name_is_part_of_the_name() -> None:
 
 @pytest.mark.clause("HR-054")
 def test_another_nazgul_is_refused() -> None:
-    refusal = said("purple searches 50").refusal
-    assert refusal is not None
+    refusal = there(said("purple searches 50").refusal)
     assert refusal.clause == "HR-054"
     assert acts("purple searches 50", active="purple") == ["search"]
 

@@ -68,9 +68,7 @@ def test_gandalf_does_not_go_where_he_stands() -> None:
 
 def goal_of(log: list[str], seat: str, step: int = 2, **figures: str) -> GameSheet:
     state = position(log=log, kinds=["day", "day"], step=step, figures=PLACES | figures)
-    sheet = LOOK.sheets["goal"](RULES.view(state, Seat(seat)), RULES)
-    assert sheet is not None
-    return sheet
+    return there(LOOK.sheets["goal"](RULES.view(state, Seat(seat)), RULES))
 
 
 @pytest.mark.clause("HR-111", "HR-145")
@@ -83,8 +81,7 @@ def test_the_nearest_rider_is_told_to_the_bearer_and_his_danger_to_nobody_else()
         assert near.alarm == Alarm(Phrase.of(f"look.goal_now.{key}", figure="blue"), is_grave=False)
     view = RULES.view(position(log=["1", ".", "10"], step=2, figures=PLACES | {"blue": "10"}), Seat("rb"))
     found = Fact("hunt", "here", ("10",), "blue", 1, 1, 1, 2)
-    known = LOOK.sheets["goal"](replace(view, record=(*view.record, found)), RULES)
-    assert known is not None
+    known = there(LOOK.sheets["goal"](replace(view, record=(*view.record, found)), RULES))
     assert known.alarm == Alarm(Phrase.of("look.goal_now.known", figure="blue"), is_grave=True)
     for blue in ("22", "10"):
         hunter = goal_of(["1", ".", "10"], "rw1", blue=blue)

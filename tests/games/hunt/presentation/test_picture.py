@@ -25,6 +25,7 @@ from game.ui.table.board.counter_sprites import Sprite
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Counter, Picture
 from tests.games.hunt.games import RULES, SET, do, position
+from tests.narrowing import there
 from tests.paths import PAINTED
 
 BOARD = SET.boards[0]
@@ -69,8 +70,7 @@ def test_nazgul_stand_at_their_places_and_not_on_the_numbers() -> None:
     seen = standing(abroad(), None)
     assert {h: c.space for h, c in seen.items()} == {"blue": "22", "green": "22", "red": "48", "purple": "49"}
     for counter in seen.values():
-        space = BOARD.find(counter.space)
-        assert space is not None
+        space = there(BOARD.find(counter.space))
         dx, dy = counter.at[0] - space.x, counter.at[1] - space.y
         assert 10 < (dx**2 + dy**2) ** 0.5 < 1.2 * FIGURE
     assert seen["blue"].at != seen["green"].at
@@ -115,8 +115,7 @@ def test_tokens_lie_beside_their_places_and_in_their_areas() -> None:
     state = abroad(tracks={"18": "eye"}, log_tokens=["II-A"], allies=["9"])
     seen = standing(state, None)
     assert (seen["track-18"].space, seen["ally-9"].space) == ("18", "9")
-    inside = BOARD.find(seen["log-1"].space)
-    assert inside is not None
+    inside = there(BOARD.find(seen["log-1"].space))
     assert ("area", "II-A") in inside.groups
 
 

@@ -11,6 +11,7 @@ from game.ui.table.panels.shelves import ShelvesPanel
 from game.ui.widgets.list_view import ListView
 from game.ui.widgets.text_entry import TextEntry
 from tests.games.hunt.games import SET
+from tests.narrowing import of_kind, there
 from tests.ui.window_driver import BEARER, HUNTER, WindowDriver
 
 MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring"]}
@@ -22,8 +23,7 @@ def opened(hunting: WindowDriver) -> ShelvesPanel:
 
 
 def shelves_of(hunting: WindowDriver) -> ShelvesPanel:
-    card = hunting.play.page.overlay
-    assert isinstance(card, SheetCard)
+    card = of_kind(SheetCard, hunting.play.page.overlay)
     return next(one for one in card.everyone() if isinstance(one, ShelvesPanel))
 
 
@@ -70,8 +70,7 @@ def test_typing_looks_on_every_shelf(hunting: WindowDriver) -> None:
 def test_it_is_the_same_for_everybody_whatever_lies_where(hunting: WindowDriver) -> None:
     """Public knowledge: no View, no log, no hand changes a word of it."""
     hunting.sit("hunt", HUNTER, MORNING)
-    seen = stock(hunting, hunting.play.model.interaction.view)
-    assert seen is not None
+    seen = there(stock(hunting, hunting.play.model.interaction.view))
     hunting.sit("hunt", BEARER, {"log": ["3", ".", "7"], "step": 2, "info": ["20"], "hand": ["tom-bombadil"]})
     assert stock(hunting, hunting.play.model.interaction.view) == seen
     public = hunting.host.public_view  # type: ignore[union-attr]  # a match is open

@@ -676,8 +676,7 @@ def test_advice_to_end_a_turn_tells_of_a_danger_that_is_likelier_than_not(
         goal = GameSheet((), alarm=Alarm(lost, is_grave))
         monkeypatch.setattr(sheets, "game_sheet", lambda state, name, goal=goal: goal)
         model.show_advice(Advice(end))
-        told = there(sheet(model.state))
-        assert isinstance(told, LaidSheet)
+        told = of_kind(LaidSheet, sheet(model.state))
         lines = [hunting.play.presentation.say(block.words) for block in told.sheet.every() if isinstance(block, Text)]
         assert ("Too far: 9 steps, 2 left." in lines) is is_grave
 

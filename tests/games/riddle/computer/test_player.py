@@ -344,9 +344,7 @@ def test_a_chance_to_win_is_high_where_the_ring_waits_at_home_and_every_feature_
 
 
 def space(name: str) -> int:
-    found = RULES.map.space(name)
-    assert found is not None
-    return found
+    return there(RULES.map.space(name))
 
 
 def travel_times() -> TravelTimes:

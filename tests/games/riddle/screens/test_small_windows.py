@@ -129,8 +129,7 @@ def begun(home: Path, size: tuple[int, int], code: str, players: int, kind: str,
     if isinstance(driver.play.model.moment().sheet, DigestMoment):
         driver.play.model.toggle_digest()
         driver.run(400)
-    decision = driver.play.model.interaction.decision
-    assert decision is not None
+    decision = there(driver.play.model.interaction.decision)
     assert decision.kind == kind
     return driver
 
@@ -241,8 +240,7 @@ def test_with_the_largest_type_a_scene_comes_before_first_words(tmp_path: Path) 
 def test_the_number_of_cards_covers_no_part_of_the_emblem(size: tuple[int, int], scale: float) -> None:
     pygame.init()
     kit = Kit(size, text_scale=scale)
-    cards = window_layout(kit.scale, Drawer.NONE, LayoutNeeds(seats=8, hand=7), 1.1).cards
-    assert cards is not None
+    cards = there(window_layout(kit.scale, Drawer.NONE, LayoutNeeds(seats=8, hand=7), 1.1).cards)
     for plate in cards.seats:
         middle, side, count = small_places(kit, plate)
         emblem = pygame.Rect(0, 0, side, side)

@@ -121,8 +121,7 @@ def test_a_touch_on_a_player_shows_his_marker_and_what_is_known_of_him_and_anoth
     evening.sit("riddle", ("Anna", "", ""), RIVENDELL)
     plates = {one.plate.seat: one for one in evening.play.page.everyone() if isinstance(one, PlayerPlate)}
     evening.click(plates[SEATS[2]].rect.center)
-    shown = there(evening.play.model.moment().sheet)
-    assert isinstance(shown, LaidSheet)
+    shown = of_kind(LaidSheet, evening.play.model.moment().sheet)
     assert "Rider 2" in evening.play.presentation.say(there(shown.heading))
     picture = evening.play.canvas.picture
     khand = there(game_set().boards[0].find("khand")).id

@@ -143,8 +143,7 @@ def test_whoever_leaves_a_lesson_finds_it_chosen(tmp_path: Path) -> None:
     )
     learner.press("Leave")
     learner.driver.run(1000)
-    page = learner.driver.scene
-    assert isinstance(page, LessonsAndPuzzles)
+    page = of_kind(LessonsAndPuzzles, learner.driver.scene)
     assert page.one is not None
     assert page.one.game == "riddle"
 

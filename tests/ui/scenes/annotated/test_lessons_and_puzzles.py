@@ -16,7 +16,7 @@ from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import RichText
-from tests.narrowing import of_kind
+from tests.narrowing import of_kind, there
 from tests.ui.page_user import PageUser
 from tests.ui.window_driver import STILL, WindowDriver
 
@@ -35,8 +35,7 @@ def page(driver: WindowDriver) -> LessonsAndPuzzles:
 
 def puzzle(scene: LessonsAndPuzzles) -> str:
     """The chosen puzzle."""
-    one = scene.one
-    assert one is not None
+    one = there(scene.one)
     return one.path.stem
 
 
@@ -50,8 +49,7 @@ def test_every_puzzle_has_a_row(tmp_path: Path) -> None:
 def test_the_puzzles_of_the_game_that_somebody_comes_from_stand_first(tmp_path: Path, game: str) -> None:
     driver = WindowDriver(tmp_path)
     driver.stack = SceneStack(driver.window.scenes.lessons(game=game))
-    scene = driver.scene
-    assert isinstance(scene, LessonsAndPuzzles)
+    scene = of_kind(LessonsAndPuzzles, driver.scene)
     scene.on_enter()
     puzzles = [one.game for one in scene.listed if one in scene.puzzles]
     assert puzzles[:3] == [game] * 3
@@ -78,8 +76,7 @@ def test_arrows_go_through_them_and_enter_plays_the_chosen_one(tmp_path: Path) -
 def test_all_are_listed_at_once_and_the_one_that_somebody_comes_back_from_is_chosen(tmp_path: Path) -> None:
     driver = WindowDriver(tmp_path, settings=replace(STILL, puzzles=("riddle-2-tower",)))
     driver.stack = SceneStack(driver.window.scenes.puzzles("riddle-3-swap"))
-    scene = driver.scene
-    assert isinstance(scene, LessonsAndPuzzles)
+    scene = of_kind(LessonsAndPuzzles, driver.scene)
     scene.on_enter()
     own = [row.text for row, one in zip(scene.view.rows, scene.listed, strict=True) if one in scene.puzzles][:3]
     assert own == ["One of three", "The White City", "Keep one to give"]

@@ -22,6 +22,7 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import Modal
+from tests.narrowing import of_kind
 from tests.ui.scenes.conftest import MenuDriver
 
 SIZE = (1280, 720)
@@ -32,9 +33,7 @@ class Typist(MenuDriver):
 
     @property
     def sheet(self) -> CodeSheet:
-        found = self.scene.page.overlay
-        assert isinstance(found, CodeSheet)
-        return found
+        return of_kind(CodeSheet, self.scene.page.overlay)
 
     @property
     def told(self) -> str:
@@ -248,8 +247,7 @@ def test_the_right_code_begins_the_count_anew(secrets: Typist, context: Any) -> 
 def test_a_forgotten_code_is_taken_away_and_it_says_so_until_there_is_a_new_one(secrets: Typist, context: Any) -> None:
     with_code(secrets, context)
     secrets.click(secrets.button("Forgotten?"))
-    asked = secrets.scene.page.overlay
-    assert isinstance(asked, Modal)
+    assert isinstance(secrets.scene.page.overlay, Modal)
     secrets.key(pygame.K_ESCAPE)
     assert stored(context, "Anna"), "whoever thinks better of it leaves it"
     secrets.click(secrets.button("Forgotten?"))

@@ -37,6 +37,7 @@ from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.scroll_area import ScrollArea
 from game.ui.widgets.text_entry import TextEntry
+from tests.narrowing import of_kind
 from tests.sampling import first_with_soak
 from tests.ui.scenes.conftest import MenuDriver, of_three, with_info
 
@@ -49,8 +50,7 @@ def begin(driver: MenuDriver) -> object:
 
 def test_one_press_begins_a_game_of_one_person_against_the_computer(context: Any) -> None:
     driver = MenuDriver(NewGameScene(context), SIZE)
-    wanted = begin(driver)
-    assert isinstance(wanted, Replace)
+    of_kind(Replace, begin(driver))
     (begun,) = context.begun
     assert sorted(begun["seating"]) == ["alliance", "evil"]
     assert begun["seating"]["alliance"] == Occupant(person="Alliance"), "which begins in the first short evening"
@@ -334,8 +334,7 @@ def test_whatever_is_set_differently_from_usual_is_told_before_the_match_begins(
     assert len(names(driver)) == 2
     assert "Real" in scene.set_apart.markup
     driver.click(driver.button("What is set"))
-    asked = scene.page.overlay
-    assert isinstance(asked, Modal)
+    asked = of_kind(Modal, scene.page.overlay)
     assert all(name in asked.text.markup for name in names(driver))
     driver.key(pygame.K_RETURN)
     assert context.begun[0]["options"]["companion"] is True

@@ -25,6 +25,7 @@ from game.ui.table.model.screen.sheet import words_to_leave
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
+from tests.narrowing import of_kind, there
 from tests.ui.window_driver import BEARER, HUNTER, STILL, TWO, WindowDriver
 
 MOST = 4
@@ -73,8 +74,7 @@ class Newcomer:
     def open(self, game: InstalledGame, side: BoxSide) -> None:
         """The box of the game, a side where nobody has sat down for the person yet, and the button that begins."""
         self.touch(next(one for one in self.widgets() if isinstance(one, GameBox) and one.game is game).rect.center)
-        scene = self.driver.scene
-        assert isinstance(scene, NewGameScene)
+        scene = of_kind(NewGameScene, self.driver.scene)
         own = [str(place.seat) for place in scene.draft.present if place.is_person]
         if side.seats and not {*own} <= {*side.seats}:
             self.sat_down = True
@@ -129,8 +129,7 @@ def test_the_computer_player_moves_the_rest_and_leaves_the_end_of_the_phase(tmp_
     pieces = {"orc": ["0505", "0507"], "hobbit": ["1311"], "ring_bearer": ["1511"]}
     driver.sit("battle", TWO, {"round": 2, "turn": "evil", "phase": "first_move", "pieces": pieces})
     assert left_and_rested(driver, "table.rest") == "first_move"
-    update = driver.play.model.interaction.update
-    assert update is not None
+    update = there(driver.play.model.interaction.update)
     assert update.can_undo
     assert all(action.is_pass or action.piece.startswith("orc") for action in update.actions)
 

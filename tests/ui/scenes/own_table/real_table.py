@@ -26,6 +26,7 @@ from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.label import RichText
 from game.ui.widgets.page import Page
+from tests.narrowing import of_kind, there
 from tests.ui.window_driver import WindowDriver, keys_of
 
 MOST_TURNS, TURN = 12, 4
@@ -227,8 +228,7 @@ class RealTable(Hands):
 
     def _stand(self, places: Mapping[str, str]) -> None:
         """Markers on the map beside the desk."""
-        scene = self.driver.scene
-        assert isinstance(scene, RefereeMapScene)
+        scene = of_kind(RefereeMapScene, self.driver.scene)
         for label, place in places.items():
             self._press_one(label, LargeKey)
             self.press(scene.canvas.rect_of(place).center)
@@ -369,8 +369,7 @@ class RealTable(Hands):
 
     def _over(self, winner: str) -> None:
         self.driver.run(3000)
-        outcome = self.driver.table.outcome
-        assert outcome is not None
+        outcome = there(self.driver.table.outcome)
         assert winner in outcome.winners
 
     def _joined(self, most: int) -> None:

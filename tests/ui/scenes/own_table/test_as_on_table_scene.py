@@ -27,6 +27,7 @@ from game.ui.widgets.choices import ChoiceStrip, TickBox
 from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.text_entry import TextEntry
+from tests.narrowing import of_kind
 from tests.sampling import first_with_soak
 from tests.ui.scenes.own_table.real_table import Hands, RealTable
 from tests.ui.window_driver import ANNA, BEN, CLEO, FAR, HERE
@@ -360,8 +361,7 @@ def test_a_bad_file_that_is_dropped_begins_nothing_and_says_why_in_one_sentence(
     bad.write_text(text, encoding="utf-8")
     for file in (bad, tmp_path / "missing.yaml", tmp_path):
         _drop(hands, file)
-        scene = hands.driver.scene
-        assert isinstance(scene, OwnTableScene)
+        scene = of_kind(OwnTableScene, hands.driver.scene)
         assert scene.scenario.path == file
         assert scene.scenario.fault
         assert len(scene.scenario.fault.splitlines()) == 1
@@ -380,8 +380,7 @@ def test_what_the_laptop_does_and_who_sits_there_is_chosen_at_once(tmp_path: Pat
     hands.driver.write("Sam")
     dice = next(one for one in page.everyone() if isinstance(one, TickBox) and one.label == "rolls the dice")
     hands.press(dice.rect.center)
-    scene = hands.driver.scene
-    assert isinstance(scene, OwnTableScene)
+    assert isinstance(hands.driver.scene, OwnTableScene)
     stands = next(one for one in page.everyone() if isinstance(one, Button) and one.label == "As it stands")
     hands.press(stands.rect.center)
     assert hands.is_open()
@@ -575,8 +574,7 @@ def test_a_letter_leads_to_the_card_that_is_named_and_a_figure_counts_it(tmp_pat
         table.key(getattr(pygame, f"K_{struck}"), struck)
     assert _named(table) == {"good-army": 1, "riddle": 1, "horse-1": 1}
     assert table.inputs - before == 7
-    seen = table.page.page.focused
-    assert isinstance(seen, Button)
+    seen = of_kind(Button, table.page.page.focused)
     assert table.page.page.hit(seen.rect.center) is seen, "and it is in sight"
     table.act({"keys": "Enter"})
     assert table.driver.table.owners_asked == ("p2",)

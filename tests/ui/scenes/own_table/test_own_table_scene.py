@@ -20,6 +20,7 @@ from game.ui.table.model.screen.menus import has_desk
 from game.ui.table.model.stage import TablePage
 from game.ui.table.panels.large_type import LargeWords
 from game.ui.widgets.choices import TickBox
+from tests.narrowing import of_kind
 from tests.ui.scenes.own_table.real_table import Hands
 from tests.ui.window_driver import NAMES, TWO, WindowDriver
 
@@ -27,8 +28,7 @@ SECRETS = "secrets"
 
 
 def ticks(hands: Hands) -> dict[str, TickBox]:
-    scene = hands.driver.scene
-    assert isinstance(scene, OwnTableScene)
+    scene = of_kind(OwnTableScene, hands.driver.scene)
     return {one.label: one for one in scene.page.everyone() if isinstance(one, TickBox)}
 
 
@@ -68,12 +68,10 @@ def test_what_is_chosen_there_stays_there_and_the_page_opens_on_the_game_last_us
     hands.enter(2000)
     assert hands.driver.table.options["dice"] == "real"
     window = hands.driver.window
-    again = window.scenes.own_table()
-    assert isinstance(again, OwnTableScene)
+    again = of_kind(OwnTableScene, window.scenes.own_table())
     assert again.game is not None
     assert again.game.id == "riddle"
-    elsewhere = window.scenes.new_game("riddle")
-    assert isinstance(elsewhere, NewGameScene)
+    elsewhere = of_kind(NewGameScene, window.scenes.new_game("riddle"))
     assert elsewhere.draft.options["dice"] == "rolled", "on the new-game page nothing has been chosen"
 
 

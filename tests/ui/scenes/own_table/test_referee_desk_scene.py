@@ -19,6 +19,7 @@ from game.ui.table.panels.large_type import LargeKey, LargeWords
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.label import RichText
+from tests.narrowing import of_kind
 from tests.sampling import first_with_soak
 from tests.ui.scenes.conftest import MenuDriver
 from tests.ui.scenes.own_table.real_table import RealTable
@@ -243,8 +244,7 @@ def opened(wide: WindowDriver, make: str, size: tuple[int, int] = (1920, 1080), 
 def test_the_map_tells_by_touches_and_keys_and_all_lies_inside(
     wide: WindowDriver, size: tuple[int, int], text: float
 ) -> None:
-    scene = opened(wide, "map", size, text)
-    assert isinstance(scene, RefereeMapScene)
+    scene = of_kind(RefereeMapScene, opened(wide, "map", size, text))
     wide.click(scene.canvas.rect_of("1119").center)
     wide.key(pygame.K_4, "4")
     touched: Any = scene.map
@@ -265,8 +265,7 @@ def told(scene: Any) -> str:
 def test_a_list_of_titles_seen_lies_open_only_while_its_owner_holds_the_key(
     wide: WindowDriver, size: tuple[int, int], text: float
 ) -> None:
-    scene = opened(wide, "titles", size, text)
-    assert isinstance(scene, TitlesScene)
+    scene = of_kind(TitlesScene, opened(wide, "titles", size, text))
     wide.key(pygame.K_DOWN)
     title = scene.title()
     wide.keys("Enter Down")
@@ -321,8 +320,7 @@ def test_whoever_plays_is_called_by_the_name_typed_for_the_chair(tmp_path: Path)
     table.act({"people": {"p1": "Ann", "p2": "Bob"}})
     table.at_own_table("riddle")
     table.keys("Enter C")
-    desk = table.driver.scene
-    assert isinstance(desk, RefereeDeskScene)
+    desk = of_kind(RefereeDeskScene, table.driver.scene)
     for who in ("merry", "sam", "frodo"):
         desk.lay(desk.desk.turn(who))
     table.driver.run(80)
@@ -337,8 +335,7 @@ def test_who_fights_has_letters_of_one_size_however_long_a_name_is(tmp_path: Pat
     table.act({"people": {"p1": "Bartholome", "p2": "Bo"}})
     table.at_own_table("riddle")
     table.key(pygame.K_RETURN)
-    desk = table.driver.scene
-    assert isinstance(desk, RefereeDeskScene)
+    desk = of_kind(RefereeDeskScene, table.driver.scene)
     for who in ("frodo", "rider-1"):
         desk.lay(desk.desk.turn(who))
     for side, who in enumerate(("frodo", "rider-1")):
@@ -354,13 +351,11 @@ def test_who_fights_has_letters_of_one_size_however_long_a_name_is(tmp_path: Pat
 def test_a_desk_is_for_as_many_as_sit_at_the_table(tmp_path: Path, people: int) -> None:
     table = RealTable(tmp_path)
     table.at_own_table("battle")
-    page = table.driver.scene
-    assert isinstance(page, OwnTableScene)
+    page = of_kind(OwnTableScene, table.driver.scene)
     for many in (people, 2, people):
         strip = next(one for one in page.page.everyone() if isinstance(one, ChoiceStrip))
         table.press(strip.cells[strip.options.index(str(many))].center)
     table.key(pygame.K_RETURN)
-    desk = table.driver.scene
-    assert isinstance(desk, RefereeDeskScene)
+    desk = of_kind(RefereeDeskScene, table.driver.scene)
     assert len(desk.desk.shown().seated) == people
     assert [one.key for one in desk.desk.shown().toggles if one.is_on] == ["two_players"] * (people == 2)

@@ -14,7 +14,7 @@ from game.engine.match.ports import Occupant
 from game.session.evenings import evenings
 from game.ui.table.model.blocks import Down, LaidSheet, Text
 from game.ui.table.panels.block_sheet import BlockSheet
-from tests.narrowing import of_kind
+from tests.narrowing import of_kind, there
 from tests.sampling import few_with_soak
 from tests.ui.window_driver import ANNA, RANDOM, STILL, WindowDriver
 
@@ -101,8 +101,7 @@ def test_whoever_sends_the_teacher_away_hears_no_more_until_he_is_called_back_an
         go_on(driver)
         if advised(driver):
             break
-        update = driver.play.model.interaction.update
-        assert update is not None
+        update = there(driver.play.model.interaction.update)
         driver.play.model.answer(update.actions[0])
     assert advised(driver)
     driver.play.model.flip_teacher()

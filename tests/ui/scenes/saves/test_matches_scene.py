@@ -14,6 +14,7 @@ from game.ui.scenes.review.review_scene import ReviewScene
 from game.ui.scenes.saves.matches_scene import PEOPLE, MatchesScene
 from game.ui.screen_words import say
 from game.ui.widgets.label import RichText
+from tests.narrowing import of_kind
 from tests.ui.scenes.conftest import MenuDriver
 from tests.ui.window_driver import TWO, WindowDriver
 
@@ -28,8 +29,7 @@ def test_an_empty_folder_says_how_matches_come_there(context: Any) -> None:
 def test_the_latest_match_is_chosen_and_opens(context: Any, saved: list[Path]) -> None:
     driver = MenuDriver(MatchesScene(context), SIZE)
     driver.choose_match(saved[0])
-    wanted = driver.click(driver.button("Play on"))
-    assert isinstance(wanted, Replace)
+    of_kind(Replace, driver.click(driver.button("Play on")))
     assert context.opened == [saved[0]]
 
 
@@ -61,8 +61,7 @@ def test_a_deleted_match_can_be_brought_back(context: Any, saved: list[Path]) ->
 
 def test_any_match_can_be_watched(context: Any, saved: list[Path]) -> None:
     driver = MenuDriver(MatchesScene(context), SIZE)
-    wanted = driver.click(driver.button("Watch"))
-    assert isinstance(wanted, Push)
+    wanted = of_kind(Push, driver.click(driver.button("Watch")))
     assert wanted.scene.name == "review"  # type: ignore[attr-defined]
 
 

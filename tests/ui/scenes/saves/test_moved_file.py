@@ -15,6 +15,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.screen_words import say
 from game.ui.table.model.stage import TablePage
 from game.ui.widgets.modal import Modal
+from tests.narrowing import of_kind
 from tests.storage.fake_disks import no_room_left
 from tests.ui.window_driver import TWO, WindowDriver
 
@@ -22,9 +23,7 @@ from tests.ui.window_driver import TWO, WindowDriver
 def asked(driver: WindowDriver) -> Modal:
     """The question on the table."""
     driver.run(2 * LOOK_MS)
-    shown = driver.play.page.overlay
-    assert isinstance(shown, Modal)
-    return shown
+    return of_kind(Modal, driver.play.page.overlay)
 
 
 def path_of(driver: WindowDriver) -> Path:
@@ -60,8 +59,7 @@ def test_leaving_a_match_whose_file_is_gone_is_warned_of(driver: WindowDriver) -
     asked(driver)
     driver.key(pygame.K_ESCAPE)
     assert not CloseQuestion(driver.window).may_close(driver.scene)
-    question = driver.play.page.overlay
-    assert isinstance(question, Modal)
+    question = of_kind(Modal, driver.play.page.overlay)
     assert "written down nowhere" in plain(question.text.markup)
 
 

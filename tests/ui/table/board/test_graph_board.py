@@ -22,6 +22,7 @@ from game.ui.table.model.panel_data.picture_parts import Face, Pencil, PencilMar
 from game.ui.table.model.picture import Counter, Highlight, HighlightKind, Marker, Picture, Way
 from game.ui.table.model.routes import numbered_ways
 from tests.board.small_boards import NET
+from tests.narrowing import there
 
 SIZE = (600, 400)
 BARE = Picture()
@@ -62,8 +63,7 @@ def colour(surface: pygame.Surface, canvas: BoardCanvas, x: float, y: float) -> 
 
 def box(surface: pygame.Surface, canvas: BoardCanvas, space: str) -> bytes:
     """The pixels of the heart of a place."""
-    found = canvas.board.find(space)
-    assert found is not None
+    found = there(canvas.board.find(space))
     x, y = canvas.camera.pixel(found.x, found.y)
     reach = canvas.camera.unit * canvas.measure.place * 0.6
     rect = pygame.Rect(0, 0, round(2 * reach), round(2 * reach))
@@ -82,8 +82,7 @@ def test_numbers_stand_in_their_discs_pale_on_dark_ones(canvas: BoardCanvas) -> 
 
 
 def test_a_figure_covers_the_number_of_its_place(canvas: BoardCanvas) -> None:
-    one = canvas.board.find("1")
-    assert one is not None
+    one = there(canvas.board.find("1"))
     figure = Counter("green", "1", (one.x, one.y), 2.4 * canvas.measure.place, FACE, Phrase.of("x"))
     plain, with_figure = drawn(canvas), drawn(canvas, Picture((figure,)))
     green = sum(b > r + 20 and b > 60 for r, b, _ in _triples(box(with_figure, canvas, "1")))

@@ -23,6 +23,7 @@ from game.ui.table.model.picture import Picture
 from game.ui.table.panels.moments.recap_layer import RecapLayer
 from game.ui.widgets.base import Widget
 from game.ui.widgets.page import Page
+from tests.narrowing import there
 from tests.paths import PAINTED
 from tests.ui.window_driver import TWO, WindowDriver
 
@@ -43,9 +44,7 @@ def spoken(request: pytest.FixtureRequest) -> str:
 
 
 def painting(game: str, folder: Path) -> PaintedBoard:
-    found = painted(registry.game(game).load_set().board, folder)
-    assert found is not None
-    return found
+    return there(painted(registry.game(game).load_set().board, folder))
 
 
 def words(found: PaintedBoard) -> list[Inscription]:
@@ -91,8 +90,7 @@ def test_the_enlarged_key_lies_on_the_board_once_the_pointer_rests_on_the_key_an
     page, sheet = key_sheet(game, size, tmp_path)
     assert lying(sheet) is None
     page.update(400)
-    place = lying(sheet)
-    assert place is not None
+    place = there(lying(sheet))
     assert sheet.canvas.clear.contains(place)
     unit = sheet.unit
     laid = [lay(one, unit, sheet.canvas.kit.text) for one in keys_of(sheet.canvas.image.painted)[0]]
@@ -182,7 +180,6 @@ def test_the_parts_of_a_key_along_the_edge_of_a_board_of_places_are_read_like_an
         page.pointer = sheet.rect.center
         page.update(0)
         page.update(400)
-        place = lying(sheet)
-        assert place is not None
+        place = there(lying(sheet))
         assert canvas.clear.contains(place)
         assert sheet.unit * min(one.size for one in words(found)) >= LEAST_TEXT

@@ -170,8 +170,7 @@ def test_the_teacher_thinks_while_others_are_told_of_and_speaks_after_it() -> No
     assert isinstance(table.model.moment().sheet, DigestMoment)
     table.model.toggle_digest()
     table.tick()
-    laid = table.model.moment().sheet
-    assert isinstance(laid, LaidSheet)
+    laid = of_kind(LaidSheet, table.model.moment().sheet)
     assert "why.near" in str(laid.sheet)
 
 
@@ -183,8 +182,7 @@ def test_what_little_has_happened_the_teacher_tells_above_his_advice_and_asks_fo
     assert len(table.model.state.recap.digest.lines) == BRIEF
     table.match.hint = (Advice(word(MOVES[0]), (Phrase("why.near"),)),)
     table.tick()
-    laid = table.model.moment().sheet
-    assert isinstance(laid, LaidSheet)
+    laid = of_kind(LaidSheet, table.model.moment().sheet)
     assert laid.heading == Phrase.of("table.coach.title")
     rows = list(rows_of(table.model.state.recap.digest, table.model.state.say))
     assert len(rows) == BRIEF

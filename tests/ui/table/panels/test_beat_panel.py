@@ -159,8 +159,7 @@ def test_across_a_table_what_the_dice_came_to_is_read_whole_beside_the_fight(
 def test_what_came_of_fights_before_never_lies_over_the_dice() -> None:
     kit, needed = Kit(SIZES[1]), Needed(Phrase.of("needed"), frozenset({8}))
     panel = shown(kit, SIZES[1], (640, 600), roll=Roll((3, 4)), needed=needed, is_short=True)
-    fight = panel.beat
-    assert fight is not None
+    fight = there(panel.beat)
     panel.show(kit, panel.rect, panel.rect, BeatMoment(replace(fight, earlier=(fight.told,) * 5), STILL))
     assert panel.beat is not None
     assert not panel.told_slip(kit, panel.beat, panel.felt(kit)).colliderect(panel.felt(kit))

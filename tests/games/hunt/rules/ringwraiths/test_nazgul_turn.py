@@ -144,8 +144,7 @@ def test_a_hunt_finds_tracks_and_turns_a_token_to_the_sword() -> None:
 def test_a_window_opens_whatever_the_ring_bearer_holds() -> None:
     state = riding(company={"peregrin": "flipped"})
     do(state, "search")
-    decision = RULES.decision(state)
-    assert decision is not None
+    decision = there(RULES.decision(state))
     assert (decision.seat, decision.kind, decision.unhurried) == (RB, "react_search", False)
     assert legal(state) == ["let"]
 

@@ -322,9 +322,7 @@ def _headlines_first(told: Sequence[tuple[_Turn, list[_Line]]], most: int) -> li
     room = max(0, most - len(kept))
     kept |= {id(everything[at][1]) for at in sorted(rest, key=rank, reverse=True)[:room]}
     chosen = [(turn, [line for line in lines if id(line) in kept]) for turn, lines in told]
-    return [
-        (turn, sorted(lines, key=lambda line: not line.kind.is_grave(line.last))) for turn, lines in chosen if lines
-    ]
+    return [(turn, sorted(lines, key=lambda one: not one.kind.is_grave(one.last))) for turn, lines in chosen if lines]
 
 
 def _rows_of_turns(

@@ -112,17 +112,22 @@ class BlockSheet(LaidPanel):
     def __init__(self, shown: LaidSheet, say: Say, table: object, *, is_low: bool = False) -> None:
         """`is_low`: a band along the map, with what can be pressed at its right; who strikes whom is seen on the map there."""
         super().__init__(PanelKind.SHEET, LOW_INSET if is_low else INSET)
+        self._beside = Column()
         made = BlockWidgets(say, table)
         blocks = Column(*map(made.widget_of, shown.of_band() if is_low else shown.sheet.blocks), gap=10)
         pressed = tuple(map(made.widget_of, shown.foot))
         kept, others = pressed[:BESIDE_BAND], pressed[BESIDE_BAND:]
         foot = [Wrap(*row) for row in (others, kept) if row]
         if is_low:  # where all words have room the other buttons stand below them
-            below, beside = Column(blocks, *foot[:-1], gap=10), Column(*others, *kept, gap=0)
-            self.part = Fits(_band(below, Column(*kept)), _band(blocks, beside))
+            below, self._beside = Column(blocks, *foot[:-1], gap=10), Column(*others, *kept, gap=0)
+            self.part = Fits(_band(below, Column(*kept)), _band(blocks, self._beside))
             return
         heading = Heading(say(shown.heading), 3, has_divider=True) if shown.heading is not None else None
         self.part = Column(heading, Shrink(Scroll(blocks, edge=EDGE, shy=True)), *foot, gap=12)
+
+    def least_height(self, kit: Kit, width: int) -> int:
+        """Pixels without which buttons of a band would stand out of it."""
+        return self._beside.height(kit, width) + 2 * kit.px(LOW_INSET)
 
 
 def _band(told: Flow, beside: Flow) -> Flow:

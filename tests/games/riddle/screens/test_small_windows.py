@@ -19,11 +19,12 @@ from game.ui.components import card_layout
 from game.ui.kit.kit import Kit
 from game.ui.kit.text import Setting
 from game.ui.kit.theme import LEAST_TEXT, FontFace, Role
-from game.ui.table.model.blocks import LaidSheet
+from game.ui.table.model.blocks import Call, GameSheet, LaidSheet, Press, Text, Tone
 from game.ui.table.model.panel_data.cards_and_players import Pile
 from game.ui.table.model.screen.moment import CentreMoment, DigestMoment
 from game.ui.table.model.state import COACH
 from game.ui.table.model.table import Table
+from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.table.panels.cards.card_sprites import CardSprites
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.cards.players import PlayersPanel, small_places
@@ -226,6 +227,20 @@ def test_with_the_largest_type_cards_to_discard_bear_their_names_also_above_a_sl
     widths = [card.rect.width for fan in panel.everyone() if isinstance(fan, HandFan) for card in fan.children]
     assert len(widths) == len(cards)
     assert min(widths) >= (card_layout.NAMED_FROM if len(cards) == 3 or not is_advised else 66)
+
+
+def test_with_the_largest_type_a_third_button_stands_within_the_band(tmp_path: Path) -> None:
+    driver = begun(tmp_path, (1024, 640), "de", 4, "action", 200)
+    panels, model = driver.play.panels, driver.play.model
+    foot = tuple(Press(Phrase.of("table.close"), Call("drop_hint")) for _ in range(3))
+    told = GameSheet((Text(Phrase.of("look.first.action"), Tone.ASKED),))
+    place = there(panels.at)
+    place.slip.height = round(place.slip.height * 0.7)
+    panels.lay(BlockSheet(LaidSheet("question", None, told, foot), driver.play.presentation.say, model, is_low=True))
+    band = there(panels.sheet)
+    buttons = [one for one in band.everyone() if isinstance(one, Button)]
+    assert len(buttons) == 3
+    assert all(band.rect.contains(button.rect) for button in buttons)
 
 
 def test_with_the_largest_type_a_scene_comes_before_first_words(tmp_path: Path) -> None:

@@ -204,3 +204,16 @@ def test_three_turns_are_three_rows_however_much_was_done_in_each_and_leave_the_
     laid = of_kind(LaidSheet, table.model.moment().sheet)
     assert ["why.near" in str(block) for block in laid.sheet.blocks] == [False, True]
     assert ["why.near" in str(block) for block in laid.of_band()] == [True, False]
+
+
+def test_what_a_teacher_tells_in_brief_names_who_did_it_for_no_heading_stands_above_it() -> None:
+    table = LittleTable()
+    table.settings = replace(table.settings, coached=(f"little:{RED}",), motion=False)
+    named = {"table.name": "Ben", "table.side": "Ben", "turn": "Ben's turn.", "struck": "Ben strikes."}
+    state = table.model.state
+    state.presentation = replace(state.presentation, say=lambda phrase: named.get(phrase.key, phrase.key))
+    turn, deed = Phrase.of("turn", seat=BLUE), Phrase.of("struck", seat=BLUE)
+    table.tell(*MOVES, events=[Event("turn", turn, actor=BLUE, weight=1), Event("struck", deed, actor=BLUE)])
+    table.match.hint = (Advice(word(MOVES[0]), (Phrase("why.near"),)),)
+    table.tick()
+    assert "Ben strikes" in str(of_kind(LaidSheet, table.model.moment().sheet).sheet)

@@ -134,14 +134,12 @@ def play_recap(state: TableState) -> None:
 def end_recap(state: TableState) -> None:
     """Somebody has seen enough: all of it stands there."""
     if is_played(state):
-        state.recap.elapsed = state.recap.recap.length
-        state.stage.relight()
-        state.stage.play_recap()
+        play_again(state, plays=False)
 
 
-def play_again(state: TableState) -> None:
-    """Play the recap that lies there from its beginning."""
-    begin_recap(state)
+def play_again(state: TableState, *, plays: bool = True) -> None:
+    """Play the recap that lies there from its beginning; or all of it stands there at once."""
+    begin_recap(state, plays=plays)
     state.stage.relight()
     state.stage.play_recap()
 

@@ -89,9 +89,8 @@ def urges(state: TableState) -> bool:
     or what was pressed last is on its way: then none does in the prompt bar."""
     shown = sheet(state)
     if shown is None:
-        is_taught = state.sheets.is_taught and state.sheets.teacher_urges
-        has_note = is_hushed(state) and state.refusal is None
-        return state.stage.has_overlay or has_note or is_taught or state.is_under_way
+        is_said = (is_hushed(state) and state.refusal is None) or (state.sheets.is_taught and state.sheets.teacher_urges)
+        return state.stage.has_overlay or is_said or state.is_under_way
     if isinstance(shown, DigestMoment) or state.sheets.is_hinting:  # what is thought about is not urged before
         return True
     return any(isinstance(one, Press) and one.is_primary for one in shown.foot)
@@ -261,7 +260,8 @@ def _in_brief(state: TableState) -> Iterator[Text]:
     """What has happened, where that is so little that it has no slip of its own; the log has the rest."""
     title, digest = state.sheets.title, state.recap.digest
     if state.recap.has_traces and title != HINT and (title != COACH or is_brief(state)):
-        told = " ".join(row.words for row in rows_of(digest, state.say))
+        turns = tuple(replace(turn, heading=None) for turn in digest.turns)  # each sentence names its own subject
+        told = " ".join(row.words for row in rows_of(replace(digest, turns=turns), state.say))
         yield Text(Phrase.of("table.hint.told", words=told.rstrip(".")), Tone.NOTE)
 
 

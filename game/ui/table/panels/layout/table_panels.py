@@ -408,7 +408,9 @@ class TablePanels:
         if slip is None or self.at is None:
             return
         box = self.at.slip
-        most = round(box.height * LOW) if isinstance(slip, BlockSheet) and self.has_band else box.height
+        most = box.height
+        if isinstance(slip, BlockSheet) and self.has_band:
+            most = min(most, max(round(most * LOW), slip.least_height(self.kit, box.width)))
         place = pygame.Rect(box.topleft, (box.width, min(slip.height_for(self.kit, box.width), most)))
         if self.has_band:
             is_above = near is not None and near.colliderect(place.move(0, box.height - place.height))

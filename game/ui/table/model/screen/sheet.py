@@ -89,8 +89,8 @@ def urges(state: TableState) -> bool:
     or what was pressed last is on its way: then none does in the prompt bar."""
     shown = sheet(state)
     if shown is None:
-        is_said = (is_hushed(state) and state.refusal is None) or (state.sheets.is_taught and state.sheets.teacher_urges)
-        return state.stage.has_overlay or is_said or state.is_under_way
+        sheets, is_noted = state.sheets, is_hushed(state) and state.refusal is None
+        return state.stage.has_overlay or is_noted or (sheets.is_taught and sheets.teacher_urges) or state.is_under_way
     if isinstance(shown, DigestMoment) or state.sheets.is_hinting:  # what is thought about is not urged before
         return True
     return any(isinstance(one, Press) and one.is_primary for one in shown.foot)

@@ -169,7 +169,7 @@ def test_the_slip_that_advises_in_battle_plays_the_rest_of_the_phase_with_one_to
     deed, away = Call("take_advice"), Call("drop_hint")
     is_rest = model.state.sheets.hint[0].is_rest
     assert is_rest is (phase == "build"), "the armies are built far from the Ring"
-    assert [one.call for one in presses] == ([rest, away, deed] if is_rest else [deed, away, rest])
+    assert [one.call for one in presses] == ([rest, deed, away] if is_rest else [deed, away, rest])
     assert [one.call for one in presses if one.is_primary] == [rest if is_rest else deed]
     assert rest not in [button.call for button in now.prompt.buttons], "in one place"
     assert left_and_rested(driver, "table.rest") == phase

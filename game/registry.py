@@ -13,14 +13,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from game import __version__
-from game.board.cache import load_cached, load_cached_text
-from game.board.near_words import did_you_mean
+from game.board.near_words import did_you_mean, slug_of
 from game.board.problems import BoardProblems, Problem
 from game.board.reading.text_file import read_text
 from game.engine.errors import RingtableError
 from game.engine.game import Game
-from game.engine.match.header import HeaderError
-from game.engine.rules import GameSet
 from game.language import catalog
 from game.language.words import Words, merged
 from game.storage.folders import folders
@@ -29,6 +26,7 @@ from game.storage.resources import resource
 if TYPE_CHECKING:
     from game.board.board import Board
     from game.computer.player import ComputerPlayer
+    from game.engine.rules import GameSet
     from game.language.catalog import Language
     from game.ui.table.model.look import Look
     from game.ui.table.model.panel_data.printed_parts import PrintedParts
@@ -111,6 +109,8 @@ class InstalledGame(Game):
         (another board, a table) is the shipped one. Raises NoSuchGame, and BoardProblems with every fault of the files.
 
         Boards that were found sound before come from the cache of checked boards."""
+        from game.engine.rules import GameSet
+
         info = self.info
         shipped = [*info.boards, *(name for name in self.sets if name not in info.boards)]
         ref = ref or info.boards[0]
@@ -145,6 +145,8 @@ class InstalledGame(Game):
         return tuple(self._checked(folder / name, at) for at, name in enumerate(names))
 
     def _checked(self, path: Path, at: int) -> Board:
+        from game.board.cache import load_cached
+
         needs = self.info.requirements[at]
         return load_cached(path, _cache(), self._edition, needs, self.rulebook.checks)
 
@@ -174,7 +176,6 @@ class InstalledGame(Game):
     def _explained(self, path: Path, at: int) -> Sequence[Problem]:
         """The faults of a board file that stands at a place of the set, said with all that the box knows: other games,
         whose board it may be, and the names that places have on the shipped board."""
-        from game.board.board import slug_of
         from game.board.checks.wrong_game import wrong_game
         from game.board.loader import load_board_text
         from game.board.reading.yaml_tree import read_nodes
@@ -194,6 +195,10 @@ class InstalledGame(Game):
 
     def set_of(self, texts: Sequence[str], tables: Mapping[str, Any]) -> GameSet:
         """The set that a match carries along (Header.boards, Header.tables). Raises BoardProblems."""
+        from game.board.cache import load_cached_text
+        from game.engine.match.header import HeaderError
+        from game.engine.rules import GameSet
+
         cache, edition, checks = _cache(), self._edition, self.rulebook.checks
         if len(texts) != len(needed := self.info.requirements):
             raise HeaderError(f"a match of {self.id} is played on {len(needed)} board(s), not on {len(texts)}")

@@ -13,7 +13,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.board.board import Board, Space, slug_of
+from game.board.board import Board, Space
+from game.board.near_words import slug_of
 
 DIRECTIONS: Final = ("north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west")
 """Clockwise from north, an eighth of a turn each."""

@@ -7,8 +7,6 @@ board units (hex boards: the hex radius is 1, y grows to the south; graph boards
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from enum import Enum
@@ -16,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.board.hex_grid import Hex, HexGrid
 from game.board.legend import Legend
-from game.board.near_words import did_you_mean
+from game.board.near_words import did_you_mean, slug_of
 
 
 class BoardKind(Enum):
@@ -213,13 +211,3 @@ def _all_edges(board: Board) -> Iterator[Edge]:
         for b in neighbours:
             if a < b:
                 yield marked.get((a, b)) or Edge(a, b)
-
-
-_LETTERS = str.maketrans({"ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ø": "o", "ß": "ss", "’": "", "'": ""})
-
-
-def slug_of(name: str) -> str:
-    """Lower-case ASCII with single hyphens: "Barad-dûr" -> "barad-dur", "Thranduil's Halls" -> "thranduils-halls"."""
-    plain = unicodedata.normalize("NFKD", name.lower().translate(_LETTERS))
-    ascii_only = plain.encode("ascii", "ignore").decode("ascii")
-    return re.sub(r"[^a-z0-9]+", "-", ascii_only).strip("-")

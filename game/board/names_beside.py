@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import yaml
 
-from game.board.board import slug_of
+from game.board.near_words import slug_of
 from game.board.reading.yaml_tree import bare, quoted
 
 _EASY = re.compile(r"[\w’ -]*")

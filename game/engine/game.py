@@ -11,27 +11,25 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from game.board.board import Board
-from game.board.problems import Problem
-from game.board.requirements import Check
-from game.engine.decision import Phrase, Seat
-from game.engine.match.header import TABLE_OPTIONS
-from game.engine.phases import PhaseChart
-from game.engine.rules import GameInfo, GameSet, OptionValue, Rules
-
+# The title knows which games there are, and waits for nothing that rules are made of.
 if TYPE_CHECKING:
+    from game.board.board import Board
+    from game.board.problems import Problem
+    from game.board.requirements import Check
     from game.board.shapes.shape import Record
+    from game.engine.decision import Phrase, Seat
+    from game.engine.phases import PhaseChart
+    from game.engine.rules import GameInfo, GameSet, OptionValue, Rules
 
-CheckTables = Callable[[Mapping[str, str], Sequence[Board]], Iterable[Problem]]
-"""(name of each table to its text, the boards) to every fault of the tables, with its line."""
-FitTables = Callable[[Mapping[str, Any], Sequence[Board], Sequence[Board]], Mapping[str, Any]]
-"""(the shipped tables by name, boards, the shipped boards) to what these tables are on the boards."""
+    CheckTables = Callable[[Mapping[str, str], Sequence[Board]], Iterable[Problem]]
+    """(name of each table to its text, the boards) to every fault of the tables, with its line."""
+    FitTables = Callable[[Mapping[str, Any], Sequence[Board], Sequence[Board]], Mapping[str, Any]]
+    """(the shipped tables by name, boards, the shipped boards) to what these tables are on the boards."""
+    Roles = Callable[[Any], Mapping[Seat, Phrase]]
+    """View to what seats are called whose players gave no name: by what they play ("Frodo"), once everybody knows it."""
+
 _MOST_BOUND: Final = 8
 """Sets whose rules are kept: more than lie on tables at a time."""
-
-
-Roles = Callable[[Any], Mapping[Seat, Phrase]]
-"""View to what seats are called whose players gave no name: by what they play ("Frodo"), once everybody knows it."""
 
 
 def no_roles(view: Any) -> Mapping[Seat, Phrase]:
@@ -114,6 +112,8 @@ class Game:
     @cached_property
     def beside_real(self) -> Mapping[str, OptionValue]:
         """The options of a match beside a board of one's own: what is physical there, and the game's."""
+        from game.engine.match.header import TABLE_OPTIONS
+
         physical = {name: TABLE_OPTIONS[name][1] for name in self.info.physical}
         return {**physical, **self.at_own_table}
 

@@ -11,14 +11,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from game.board.bearings import Bearing, bearings, lands
-from game.board.board import Board, Space, slug_of
+from game.board.near_words import slug_of
 from game.engine.decision import Param, Phrase
 from game.language.grammar import ENGLISH, Grammar, capital
 from game.language.names import Name
 from game.language.template import Slot, Template, TemplateError, parsed
+
+if TYPE_CHECKING:
+    from game.board.bearings import Bearing
+    from game.board.board import Board, Space
 
 _HANDLE_END = re.compile(r"[-#.]\d+$")
 _LETTERED: Final = "The "
@@ -180,6 +183,8 @@ class Words:
                 return table[thing]
         space = self._board.find(thing) if self._board is not None and thing else None
         if space is not None:
+            from game.board.bearings import lands
+
             land = self.has(_BEARING) and self._board is not None and lands(self._board).get(space.index, "")
             called = space.name or land or ""
             if called and (own := self._names.get(_PLACES, {}).get(slug_of(called))) is not None:
@@ -203,6 +208,8 @@ class Words:
         if not self.has(key):
             return space.id
         if self._bearings is None:
+            from game.board.bearings import bearings
+
             self._bearings = bearings(self._board) if self._board is not None else {}
         found = self._bearings.get(space.index)
         if found is None or self._board is None:

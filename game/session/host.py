@@ -19,9 +19,9 @@ from game.engine.decision import Phrase, Seat
 from game.engine.match.header import Header
 from game.engine.match.match import Match
 from game.engine.match.ports import UNSAVED, Answer, Message, Occupant, Play, Refused, Reseat, SeatPort, SeatUpdate
-from game.engine.match.records import Record
+from game.engine.match.records import ELSEWHERE, TRIED, UNKEPT, Record
 from game.engine.match.set_table import fields_to_set, owners_asked
-from game.engine.match.verification import ELSEWHERE, TRIED, UNKEPT, wrong_results
+from game.engine.match.verification import wrong_results
 from game.engine.rules import GameSet, SetByTable
 from game.session.autosave import Autosave
 from game.session.computer_seats import ComputerSeats

@@ -9,9 +9,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import shutil
 import sys
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -23,6 +21,13 @@ NO_LOCKS: Final = frozenset({errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EO
 NO_FOLDER_SYNC: Final = NO_LOCKS | {errno.EACCES, errno.EPERM, errno.EBADF, errno.EISDIR}
 """What is answered where a folder cannot be synced at all, or takes names and may not be read."""
 _O_BINARY: Final = getattr(os, "O_BINARY", 0)
+
+
+def temporary_folder() -> Path:
+    """Where the system keeps what is temporary."""
+    import tempfile  # slow to load, and seldom wanted
+
+    return Path(tempfile.gettempdir())
 
 
 class Disk:
@@ -91,10 +96,14 @@ class Disk:
 
     def make_passing_folder(self, prefix: str) -> Path:
         """A new folder of this account's own among the system's temporary ones."""
+        import tempfile
+
         return Path(tempfile.mkdtemp(prefix=prefix))
 
     def remove_folder(self, path: Path) -> None:
         """Remove a folder with all that lies in it."""
+        import shutil
+
         shutil.rmtree(path)
 
     def names(self, folder: Path) -> list[str]:

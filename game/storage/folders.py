@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +11,7 @@ from pathlib import Path
 import platformdirs
 
 from game.storage.atomic_write import remove
-from game.storage.disk import disk
+from game.storage.disk import disk, temporary_folder
 from game.storage.faults import SaveFault, from_trying
 
 HOME_VARIABLE = "RINGTABLE_HOME"
@@ -93,7 +92,7 @@ def passing_folder() -> Iterator[Path]:
 
 def _passing_folders() -> Folders:
     """A place that exists on every machine, for when there is no home."""
-    root = Path(tempfile.gettempdir()) / f"{_APP}-{_account()}"
+    root = temporary_folder() / f"{_APP}-{_account()}"
     return Folders(root, root / "matches", root / "boards", root / "cache")
 
 

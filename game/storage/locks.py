@@ -10,10 +10,8 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import hashlib
 import os
 import sys
-import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +19,7 @@ from types import TracebackType
 
 from game.storage import faults
 from game.storage.atomic_write import InUse, remove
-from game.storage.disk import CAN_MOVE_HELD, NO_LOCKS, disk
+from game.storage.disk import CAN_MOVE_HELD, NO_LOCKS, disk, temporary_folder
 from game.storage.faults import from_reading, from_writing
 from game.storage.plain_file import NotAFile, open_plain
 
@@ -139,7 +137,7 @@ def _is_locked(handle: int) -> bool:
 def stand_ins() -> Path:
     """The folder of this account's stand-ins."""
     account = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "player")
-    return Path(tempfile.gettempdir()) / f"ringtable-{account}" / "locks"
+    return temporary_folder() / f"ringtable-{account}" / "locks"
 
 
 def _opened(path: Path, *, is_written: bool) -> int:
@@ -180,7 +178,9 @@ def _stand_in_for(handle: int, path: Path, name: str) -> LockFile:
 
 
 def _mark_of(handle: int) -> str:
-    return hashlib.blake2b(disk().read(handle, _MARK, 0), digest_size=12).hexdigest()
+    from hashlib import blake2b
+
+    return blake2b(disk().read(handle, _MARK, 0), digest_size=12).hexdigest()
 
 
 def is_at(handle: int, path: Path) -> bool:

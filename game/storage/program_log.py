@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from game.storage.atomic_write import write_file
-from game.storage.disk import disk
+from game.storage.disk import disk, temporary_folder
 from game.storage.folders import HOME_VARIABLE
 from game.storage.plain_file import open_plain, read_plain
 
@@ -73,4 +72,4 @@ def _places() -> Iterator[Path]:
         yield user_log_path("ringtable", appauthor=False)
     except (ImportError, RuntimeError):  # no account
         pass
-    yield Path(tempfile.gettempdir())
+    yield temporary_folder()

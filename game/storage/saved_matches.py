@@ -9,16 +9,14 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from game.board.board import slug_of
-from game.engine.match.records import copied_record, copy_record
-from game.engine.match.verification import DUPLICATED
+from game.board.near_words import slug_of
+from game.engine.match.records import DUPLICATED, copied_record, copy_record
 from game.language.printable import printable, shown_name
 from game.storage import faults
 from game.storage.atomic_write import json_bytes, remove, sync_folder, write_file, write_numbered
@@ -401,4 +399,4 @@ def _write_beside(path: Path, data: bytes) -> None:
 
 def fresh_seed() -> str:
     """A seed that nobody can guess: 32 hexadecimal digits."""
-    return secrets.token_hex(16)
+    return os.urandom(16).hex()

@@ -186,7 +186,7 @@ def test_the_title_shows_before_any_rules_are_read_and_with_little_of_the_progra
     loaded = done.stdout.splitlines()[-1].split()
     assert "game.ui.scenes.title" in loaded
     assert [name for name in loaded if name.startswith(packages)] == []
-    assert len(loaded) <= 150
+    assert len(loaded) <= 115
 
 
 def test_a_missing_argument_names_command_and_help() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.computer.process import DirectThinker
 from game.engine.match.ports import Play
-from game.engine.match.verification import TRIED
+from game.engine.match.records import TRIED
 from game.registry import games
 from game.session.annotated.host_of_annotated import host_of_trial
 from game.session.host import Host

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from game.board.board import Space, slug_of
+from game.board.board import Space
 from game.board.hex_grid import DIRECTIONS, Hex, HexGrid, Orientation
-from game.board.near_words import meant
+from game.board.near_words import meant, slug_of
 from game.board.problem_collector import ProblemCollector, shortened
 from game.board.problems import guessed
 from game.board.reading.yaml_tree import MappingNode, Node, ScalarNode, items_of, pairs_of, text_of, texts_of

@@ -209,7 +209,7 @@ class MatchState:
 
     def become_copy(self, seed: str, *, of: str, day: str, why: str) -> Change:
         """From here on this is another match than the one called `of`: chance draws from a seed of its own. What has
-        been drawn stays. `why` is one of verification.WHYS."""
+        been drawn stays. `why` is one of records.WHYS."""
         stretch = Stretch(seed, first=len(self.results) + 1, of=of, day=day, why=why)
         change = self._aside(copy_record(seed, of=of, day=day, why=why), copy_event(stretch))
         self.stretches.append(stretch)

@@ -31,6 +31,15 @@ Record = Mapping[str, Any]
 
 FINGERPRINT_EVERY: Final = 16
 """A fingerprint stands on every record whose number is a multiple of this."""
+DUPLICATED: Final = "duplicate"
+"""A match became a copy because somebody wanted one."""
+ELSEWHERE: Final = "elsewhere"
+"""It became one because it went on in another file, while the one that held it stayed behind."""
+UNKEPT: Final = "unsaved"
+"""It became one because it went on without being written to the file that holds its beginning."""
+TRIED: Final = "tried"
+"""It became one because somebody tried from a turn of it how else it might have gone."""
+WHYS: Final = (DUPLICATED, ELSEWHERE, UNKEPT, TRIED)
 
 
 class RecordStore(Protocol):
@@ -45,7 +54,7 @@ class RecordStore(Protocol):
 
 def copy_record(seed: str, *, of: str, day: str, why: str) -> dict[str, Any]:
     """From here on the log is that of a copy of the match called `of`: chance draws from this seed. `day` is written
-    as 2026-11-22; `why` is one of verification.WHYS."""
+    as 2026-11-22; `why` is one of WHYS."""
     return {"t": "copy", "seed": seed, "of": of, "day": day, "why": why}
 
 

@@ -14,7 +14,7 @@ from game.engine.match.header import TABLE_OPTIONS, is_seed
 from game.engine.match.match_state import MatchState
 from game.engine.match.ports import Occupant
 from game.engine.match.real_dice import correct, is_physical
-from game.engine.match.records import Record, ReplayError
+from game.engine.match.records import WHYS, Record, ReplayError
 from game.engine.match.set_table import set_table
 from game.engine.match.undo import take_back, take_back_answer
 from game.language.printable import shown_name
@@ -131,7 +131,7 @@ def _copy(match: MatchState, record: Record, number: int) -> None:
     seed, why = _text(record, "seed", number), _text(record, "why", number)
     if not is_seed(seed):
         raise ReplayError(number, "its seed is no hexadecimal number of at most 64 digits")
-    if why not in verification.WHYS:
+    if why not in WHYS:
         raise ReplayError(number, "is no reason for a copy that this program knows", quotes=why)
     match.become_copy(seed, of=_text(record, "of", number), day=_text(record, "day", number), why=why)
 

@@ -14,17 +14,9 @@ from typing import Final
 from game.engine.decision import Phrase
 from game.engine.event import Audience, Event
 from game.engine.match.header import hash_of
+from game.engine.match.records import DUPLICATED
 from game.language.printable import shown_name
 
-DUPLICATED: Final = "duplicate"
-"""A match became a copy because somebody wanted one."""
-ELSEWHERE: Final = "elsewhere"
-"""It became one because it went on in another file, while the one that held it stayed behind."""
-UNKEPT: Final = "unsaved"
-"""It became one because it went on without being written to the file that holds its beginning."""
-TRIED: Final = "tried"
-"""It became one because somebody tried from a turn of it how else it might have gone."""
-WHYS: Final = (DUPLICATED, ELSEWHERE, UNKEPT, TRIED)
 SHOWN_DIGITS: Final = 16
 """So many digits of a hash stand in a line of the log; as many as nobody finds a second seed for."""
 
@@ -71,7 +63,7 @@ class Stretch:
     day: str = ""
     """When the copy was made, as 2026-11-22."""
     why: str = ""
-    """One of WHYS; empty for the first stretch."""
+    """One of records.WHYS; empty for the first stretch."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.ui.kit import theme, vector
+from game.ui.kit.decoded_pictures import load_picture
 from game.ui.kit.panel_materials import PanelKind, Panels
 from game.ui.kit.surface_cache import SurfaceCache
 from game.ui.kit.theme import Colour, Material, Scale
@@ -65,8 +66,7 @@ class Art:
         surface.blit(self.cached(("table-top", size), lambda: self._table_top(size)), (0, 0))
 
     def _table_top(self, size: tuple[int, int]) -> pygame.Surface:
-        loaded = pygame.image.load(self._textures / "table.jpg").convert()
-        made = covering(loaded, size)
+        made = covering(load_picture(self._textures / "table.jpg"), size)
         made.blit(self._vignette(size, 0.42), (0, 0))
         return made
 

@@ -7,6 +7,7 @@ empty desktop meanwhile.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 import pygame
 import pygame.system
@@ -16,12 +17,15 @@ from game.storage import settings as settings_store
 from game.storage.folders import Folders, folders
 from game.storage.resources import resource
 from game.storage.settings import SettingsFile
+from game.ui.kit.decoded_pictures import decode_ahead
 from game.ui.kit.surface_cache import SurfaceCache
 from game.ui.kit.text import Typesetter
 from game.ui.kit.theme import LAMP_GOLD, WALNUT, WALNUT_DARK, Role, Scale
 from game.ui.kit.video import Screen, WindowState, open_screen
 
 TITLE = "Ringtable"
+AT_THE_TITLE: Final = ("table.jpg", "sheet.jpg", "sheet-shape.png", "leather.jpg", "leather-shape.png", "clouds.png")
+"""The textures of which the title is made, in the order in which it asks for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,7 @@ def open_window() -> OpenedWindow:
     screen = open_screen(TITLE, None if is_first else WindowState(now.window, now.fullscreen, now.maximized))
     draw_first_frame(screen.surface, text_scale=now.text_scale / 100)
     pygame.display.flip()
+    decode_ahead([resource("assets", "textures", name) for name in AT_THE_TITLE])
     return OpenedWindow(screen, where, settings)
 
 

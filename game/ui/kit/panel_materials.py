@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.ui.kit.decoded_pictures import load_picture
 from game.ui.kit.surface_cache import SurfaceCache
 
 SLICE: Final = 40
@@ -72,8 +73,8 @@ class Panels:
         key = (kind, round(u, 4))
         if key not in self._scaled:
             if kind not in self._files:
-                made = pygame.image.load(self._folder / kind.colours).convert_alpha()
-                shape = pygame.image.load(self._folder / kind.shape).convert_alpha()
+                made = load_picture(self._folder / kind.colours).convert_alpha()
+                shape = load_picture(self._folder / kind.shape).convert_alpha()
                 made.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
                 self._files[kind] = made
             whole = self._files[kind]
@@ -96,7 +97,7 @@ class Panels:
     def _cloud(self, made: pygame.Surface, u: float) -> None:
         """Lay broad shades over a large panel, so that its tiles don't show."""
         if self._clouds is None:
-            self._clouds = pygame.image.load(self._folder / "clouds.png").convert()
+            self._clouds = load_picture(self._folder / "clouds.png").convert()
         side = self._clouds.get_width()
         width = min(side, max(8, round(made.get_width() / u / CLOUD_UNITS)))
         height = min(side, max(8, round(made.get_height() / u / CLOUD_UNITS)))

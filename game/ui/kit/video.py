@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import os
 import struct
 import sys
@@ -48,9 +47,11 @@ class WindowState:
 
 def set_dpi_awareness() -> None:
     """On Windows, ask for real pixels before the first window; elsewhere there is nothing to ask."""
-    library_of = getattr(ctypes, "windll", None)
-    if library_of is None:
+    if os.name != "nt":
         return
+    import ctypes
+
+    library_of: object = getattr(ctypes, "windll", None)
 
     for library, call, argument in (
         ("user32", "SetProcessDpiAwarenessContext", ctypes.c_void_p(-4)),

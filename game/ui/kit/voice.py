@@ -4,8 +4,6 @@ everybody may hear, and nothing else."""
 from __future__ import annotations
 
 import contextlib
-import shutil
-import subprocess
 import sys
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -32,8 +30,13 @@ class Speaking(Protocol):
     def kill(self) -> None: ...
 
 
-def command_for(language: str, which: Callable[[str], str | None] = shutil.which) -> Sequence[str] | None:
-    """What says its input aloud in a language (a code such as "de"); None on a system without a voice."""
+def command_for(language: str, which: Callable[[str], str | None] | None = None) -> Sequence[str] | None:
+    """What says its input aloud in a language (a code such as "de"); None on a system without a voice. `which` finds
+    a program."""
+    if which is None:
+        import shutil
+
+        which = shutil.which
     if sys.platform == "win32":
         found = which("powershell")
         return [found, "-NoProfile", "-Command", _WINDOWS.format(language=language)] if found else None
@@ -48,7 +51,9 @@ def command_for(language: str, which: Callable[[str], str | None] = shutil.which
 
 
 def _begin(command: Sequence[str]) -> Speaking:
-    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    from subprocess import DEVNULL, PIPE, Popen
+
+    return Popen(command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL)
 
 
 class Voice:

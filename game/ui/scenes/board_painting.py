@@ -21,8 +21,8 @@ from game.ui.kit.markup import escape
 from game.ui.kit.motion import soonest
 from game.ui.kit.scene_stack import Replace
 from game.ui.kit.theme import INK_SOFT, Material, Role
-from game.ui.scenes.menu_scene import SurfaceWidget, units
-from game.ui.scenes.page_scene import PageScene
+from game.ui.scenes.menu_scene import SurfaceWidget
+from game.ui.scenes.page_scene import PageScene, units
 from game.ui.screen_words import say, screen_words
 from game.ui.widgets.badges import ProgressBar
 from game.ui.widgets.button import Button

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -44,11 +44,14 @@ class BoxSide:
     """How far down in that picture the face is, 0 to 1: it is in sight where there is room for a strip alone."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BoxLook:
     """A game's box: words and drawing."""
 
     game: str
+    file: Path
+    """Where it is read from."""
+    faces: GameFaces
     over: str
     """The small line over the title."""
     title: str
@@ -81,8 +84,14 @@ class BoxLook:
     """Counters that lie loose on the title's table, each with its figure."""
     short: str = ""
     """What the game is about in a few words; nothing where a game has no such words."""
-    sides: tuple[BoxSide, ...] = ()
-    """Who can be played, with what each wants."""
+
+    @cached_property
+    def sides(self) -> tuple[BoxSide, ...]:
+        """Who can be played, with what each wants. Their words, those of the game's goal cards, are read here, and not before the
+        title stands; raises BoardProblems for a card that there is not."""
+        cards = _goal_cards(self.game)
+        written = read_shaped(self.file, box_shape(), lambda root, report: _check_cards(root, cards, report))
+        return tuple(_side(cards, one, self.faces) for one in written.get("sides", ()))
 
     @property
     def name(self) -> str:
@@ -108,10 +117,11 @@ def read_box(game: str, file: Path, faces: GameFaces, said: Mapping[str, Any]) -
         file,
         box_shape(),
         lambda root, report: _check_counters(root, faces, report),
-        lambda root, report: _check_sides(root, faces, _goal_cards(game), report),
+        lambda root, report: _check_sides(root, faces, report),
         example="title: ...",
     )
-    given = {**written, **said}
+    given = {**written, **said, "file": file, "faces": faces}
+    given.pop("sides", None)
     return BoxLook(
         **{
             **given,
@@ -123,7 +133,6 @@ def read_box(game: str, file: Path, faces: GameFaces, said: Mapping[str, Any]) -
             "counters": tuple(
                 (badge_of(faces.faces[one["face"]]), str(one["figure"])) for one in given.get("counters", ())
             ),
-            "sides": tuple(_side(game, one, faces) for one in given.get("sides", ())),
         }
     )
 
@@ -145,14 +154,17 @@ def _has_look(game: str) -> bool:
     return catalog.english_file("game", game, "table_words.yaml").is_file()
 
 
-def _check_sides(
-    root: MappingNode, faces: GameFaces, cards: Mapping[str, Mapping[str, str]], report: ProblemCollector
-) -> None:
-    """Whether every side has a goal card, a face, its own or that of a seat, and seats that there are."""
+def _check_cards(root: MappingNode, cards: Mapping[str, Mapping[str, str]], report: ProblemCollector) -> None:
+    """Whether there are the goal cards that the sides name."""
     for side in items_of(root.get("sides")):
-        named, seats = node_under(side, "face"), items_of(node_under(side, "seats"))
         for card in (node_under(side, "card"), node_under(side, "prepared_card")):
             report.check_known(card, "goal card", cards)
+
+
+def _check_sides(root: MappingNode, faces: GameFaces, report: ProblemCollector) -> None:
+    """Whether every side has a face, its own or that of a seat, and seats that there are."""
+    for side in items_of(root.get("sides")):
+        named, seats = node_under(side, "face"), items_of(node_under(side, "seats"))
         report.check_known(named, "face", faces.faces)
         if isinstance(side, MappingNode) and named is None and not seats:
             report.add(side, "a side without a face stands here", "face: ..., or the seats that play it")
@@ -160,9 +172,8 @@ def _check_sides(
             report.check_known(seat, "seat", faces.seats)
 
 
-def _side(game: str, one: Mapping[str, Any], faces: GameFaces) -> BoxSide:
+def _side(cards: Mapping[str, Mapping[str, str]], one: Mapping[str, Any], faces: GameFaces) -> BoxSide:
     """A side with its words, those of its goal card (`look.goal_cards` in the game's table_words.yaml)."""
-    cards = _goal_cards(game)
     told = cards[one["card"]]
     seats = tuple(str(seat) for seat in one.get("seats", ()))
     face = faces.faces[one["face"]] if "face" in one else faces.seats[seats[0]]

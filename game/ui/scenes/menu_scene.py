@@ -17,7 +17,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.paragraph import HEADINGS, fitting_role
 from game.ui.kit.scene_stack import Pop, Push
-from game.ui.kit.theme import GOLD_TITLE, LAMP_GOLD, WALNUT_DARK, Material, Role
+from game.ui.kit.theme import GOLD_TITLE, Material, Role
 from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.page_scene import PageScene
 from game.ui.screen_words import say
@@ -187,18 +187,3 @@ class SurfaceWidget(PassiveWidget):
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         surface.blit(self.make(self.rect.size), self.rect)
-
-
-def units(kit: Kit) -> tuple[float, float]:
-    """Width and height of the window in the style guide's units."""
-    return kit.scale.width / kit.u, kit.scale.height / kit.u
-
-
-def draw_wordmark(kit: Kit, surface: pygame.Surface, at: tuple[int, int], role: Role = Role.TITLE) -> pygame.Rect:
-    """The program's name in gold, its upper left corner at `at`."""
-    words = say("wordmark")
-    width, height = kit.text.size(words, role)
-    box = pygame.Rect(at, (width, height))
-    kit.text.draw(surface, words, role, WALNUT_DARK, box.move(kit.px(2), kit.px(4)))
-    kit.text.draw(surface, words, role, LAMP_GOLD, box)
-    return box

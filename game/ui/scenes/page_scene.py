@@ -1,4 +1,5 @@
-"""What most scenes share: a page of widgets, a background, and a transition that callbacks ask for."""
+"""What most scenes share: a page of widgets, a background, a transition that callbacks ask for, room counted in the style
+guide's units, and the program's name in gold."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ import pygame
 
 from game.ui.kit.kit import Kit
 from game.ui.kit.scene_stack import Transition
+from game.ui.kit.theme import LAMP_GOLD, WALNUT_DARK, Role
 from game.ui.screen_words import say
 from game.ui.widgets.base import Widget
 from game.ui.widgets.page import Page
@@ -150,3 +152,18 @@ def _are_alike(one: Widget, other: Widget | None) -> bool:
     if type(one) is not type(other) or other is None or told.isdecimal() is not was.isdecimal():
         return False
     return one.tip == other.tip if told.isdecimal() else told == was
+
+
+def units(kit: Kit) -> tuple[float, float]:
+    """Width and height of the window in the style guide's units."""
+    return kit.scale.width / kit.u, kit.scale.height / kit.u
+
+
+def draw_wordmark(kit: Kit, surface: pygame.Surface, at: tuple[int, int], role: Role = Role.TITLE) -> pygame.Rect:
+    """The program's name in gold, its upper left corner at `at`."""
+    words = say("wordmark")
+    width, height = kit.text.size(words, role)
+    box = pygame.Rect(at, (width, height))
+    kit.text.draw(surface, words, role, WALNUT_DARK, box.move(kit.px(2), kit.px(4)))
+    kit.text.draw(surface, words, role, LAMP_GOLD, box)
+    return box

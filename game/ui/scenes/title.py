@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.errors import RingtableError
-from game.session.saved_lines import public_lines
 from game.storage.faults import SaveFault, sentence_of
 from game.storage.saved_matches import SaveFolder, is_plain_file
 from game.ui.components.counters import CounterFace, counter
@@ -25,9 +24,7 @@ from game.ui.kit.scene_stack import Push, Quit, Replace
 from game.ui.kit.theme import CREAM_SOFT, Material, Role
 from game.ui.scenes.box_look import box_look
 from game.ui.scenes.game_boxes import ABOVE_BOXES, BELOW_BOXES, box_standing, laid_out, players_line
-from game.ui.scenes.menu_scene import draw_wordmark, units
-from game.ui.scenes.page_scene import PageScene
-from game.ui.scenes.saves.save_problems import open_saved
+from game.ui.scenes.page_scene import PageScene, draw_wordmark, units
 from game.ui.scenes.saves.saved_match import SavedPicture, SeatRow
 from game.ui.screen_words import say, when
 from game.ui.table.board.counter_sprites import drawing_of
@@ -203,6 +200,8 @@ class TitleScene(PageScene):
             told = Column(Heading(say("continue.none"), 3), RichText(say("continue.none_hint"), Role.BODY), gap=10)
             sheet = Sized(Sheet(Inset(told, 0, 8)), width=COLUMN, height=BARE_SHEET)
             return sheet, sheet
+        from game.session.saved_lines import public_lines
+
         self.page.focus(go_on)
         when_saved = escape(when(entry.saved, datetime.now().astimezone()))
         note = RichText(when_saved, Role.NOTE, max_lines=2, colour=Material.PAPER.soft)
@@ -233,6 +232,8 @@ class TitleScene(PageScene):
 
     def _open(self, path: Path, question: str) -> None:
         """Go on to a saved match; what is wrong with one stays on screen, with its ways on, until it is answered."""
+        from game.ui.scenes.saves.save_problems import open_saved
+
         try:
             open_saved(self.page, self.context, path, self._show)
         except (RingtableError, OSError) as error:

@@ -1,4 +1,4 @@
-"""A choice among many, that opens a list."""
+"""A choice among many, that opens a list; and one that does so only where its options have no room side by side."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.widgets.base import UP_DOWN, Pressable, SolidGroup, WidgetState
 from game.ui.widgets.button_plates import ButtonState, Plate, draw_plate, letters
+from game.ui.widgets.choices import ChoiceStrip
+from game.ui.widgets.flow import Fits, Flow
 from game.ui.widgets.list_view import ListRow, ListView
 
 
@@ -103,3 +105,9 @@ class Dropdown(Pressable):
     def on_step(self, step: int) -> bool:
         self.choose(min(max(self.chosen + step, 0), len(self.options) - 1))
         return True
+
+
+def choice(options: Sequence[str], chosen: int, on_change: Callable[[int], None], *, most: int = 99) -> Flow:
+    """One of several: joined cells where they have room and there are at `most` so many, else a list that folds."""
+    ways = [ChoiceStrip(options, chosen, on_change)] if len(options) <= most else []
+    return Fits(*ways, Dropdown(options, chosen, on_change))

@@ -8,7 +8,7 @@ text scales and window sizes are nobody's business but this module's. A page tha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
 import pygame
@@ -17,8 +17,6 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Colour, Material
 from game.ui.widgets.base import Group, PassiveWidget, W, Widget, WidgetState
-from game.ui.widgets.choices import ChoiceStrip
-from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.label import Panel, RichText
 from game.ui.widgets.scroll_area import ScrollArea
 
@@ -687,9 +685,3 @@ def _own(kit: Kit, part: Flow, width: int) -> int:
 def _beside(spare: int, side: Side) -> int:
     """Pixels before something that stands at a side of more room than it takes."""
     return {"start": 0, "middle": spare // 2, "end": spare}[side]
-
-
-def choice(options: Sequence[str], chosen: int, on_change: Callable[[int], None], *, most: int = 99) -> Flow:
-    """One of several: joined cells where they have room and there are at `most` so many, else a list that folds."""
-    ways = [ChoiceStrip(options, chosen, on_change)] if len(options) <= most else []
-    return Fits(*ways, Dropdown(options, chosen, on_change))

@@ -290,4 +290,4 @@ def test_a_box_with_a_fault_is_told_in_one_sentence_with_its_place(
     tmp_path: Path, change: tuple[str, str], said: str
 ) -> None:
     with pytest.raises(BoardProblems, match=re.escape(said)):
-        read(tmp_path, example_box(*change))
+        assert read(tmp_path, example_box(*change)).sides == ()

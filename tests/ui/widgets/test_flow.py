@@ -13,7 +13,7 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.widgets.base import Group, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import ChoiceStrip
-from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.dropdown import Dropdown, choice
 from game.ui.widgets.flow import (
     Beside,
     Column,
@@ -36,7 +36,6 @@ from game.ui.widgets.flow import (
     Stretched,
     Within,
     Wrap,
-    choice,
 )
 from game.ui.widgets.label import Heading, Label, RichText
 from game.ui.widgets.modal import Dialog

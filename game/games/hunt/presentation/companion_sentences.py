@@ -9,7 +9,8 @@ from difflib import get_close_matches
 from itertools import pairwise
 from typing import Any, Final
 
-from game.board.board import Board, Space, slug_of
+from game.board.board import Board, Space
+from game.board.near_words import slug_of
 from game.engine.decision import Phrase, Refusal
 from game.games.hunt.presentation.faces import FACES, NAZGUL_FACES, face_of_die, face_of_tile
 from game.games.hunt.rules.actions import Act, End, Hunt, Move, Perceive, Put, Search

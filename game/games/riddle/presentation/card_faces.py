@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final
 
-from game.board.board import slug_of
+from game.board.near_words import slug_of
 from game.engine.decision import Phrase
 from game.games.riddle.rules.cards.cards import is_rider
 from game.ui.table.model.panel_data.cards_and_players import CardFace, HandCard, TitleList, TitleRow

@@ -18,7 +18,8 @@ from game.ui.table.model.stage import Menu, MenuRow
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Column, Filling, Flow, Scroll, Shrink, Sized, choice
+from game.ui.widgets.dropdown import choice
+from game.ui.widgets.flow import Column, Filling, Flow, Scroll, Shrink, Sized
 from game.ui.widgets.label import RichText
 from game.ui.widgets.list_view import ListRow, ListView
 from game.ui.widgets.menu import LeatherMenu, MenuItem

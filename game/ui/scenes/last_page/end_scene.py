@@ -30,8 +30,8 @@ from game.ui.scenes.context import Context
 from game.ui.scenes.dialogs.dice_proof import DiceProofStrip
 from game.ui.scenes.last_page.map_and_curve import CurveSheet, WalkMapWidget
 from game.ui.scenes.last_page.pair_score import FirstOfPair, pair_score, rows_of
-from game.ui.scenes.menu_scene import LOW, units
-from game.ui.scenes.page_scene import MatchPage
+from game.ui.scenes.menu_scene import LOW
+from game.ui.scenes.page_scene import MatchPage, units
 from game.ui.scenes.saves.save_problems import choose_folder, may_leave, tell_kept
 from game.ui.screen_words import day
 from game.ui.screen_words import say as screen_say

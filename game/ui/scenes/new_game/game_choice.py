@@ -27,7 +27,8 @@ from game.ui.screen_words import say
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, Pressable, WidgetState
 from game.ui.widgets.button import Button, Size
-from game.ui.widgets.flow import Column, Fits, Flow, Grow, Inset, One, Row, Scroll, Sized, Stretched, choice
+from game.ui.widgets.dropdown import choice
+from game.ui.widgets.flow import Column, Fits, Flow, Grow, Inset, One, Row, Scroll, Sized, Stretched
 from game.ui.widgets.label import RichText
 
 if TYPE_CHECKING:

@@ -25,11 +25,12 @@ from game.ui.kit.scene_stack import Push, Replace
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.box_look import BoxLook, BoxSide, box_look
 from game.ui.scenes.codes.code_settings import CodeDialogs
-from game.ui.scenes.menu_scene import MenuScene, units
+from game.ui.scenes.menu_scene import MenuScene
 from game.ui.scenes.new_game.draft_page import DraftPage
 from game.ui.scenes.new_game.game_choice import GameChoice
 from game.ui.scenes.new_game.match_draft import MatchDraft, kept_as
 from game.ui.scenes.new_game.seats_sheet import LEAST_NAME, MOST_CELLS, SeatsSheet
+from game.ui.scenes.page_scene import units
 from game.ui.scenes.saves.save_problems import cannot_save, why
 from game.ui.screen_words import say
 from game.ui.table.model.screen.sheet import TAUGHT
@@ -37,6 +38,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Size, small_button
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.choices import Toggle
+from game.ui.widgets.dropdown import choice
 from game.ui.widgets.flow import (
     Beside,
     Column,
@@ -50,7 +52,6 @@ from game.ui.widgets.flow import (
     Sheet,
     Sized,
     Space,
-    choice,
 )
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.modal import Modal

@@ -25,6 +25,7 @@ from game.ui.widgets.badges import Roundel, draw_roundel
 from game.ui.widgets.base import Pressable, WidgetState
 from game.ui.widgets.button import small_button
 from game.ui.widgets.choices import ChoiceStrip, Toggle
+from game.ui.widgets.dropdown import choice
 from game.ui.widgets.flow import (
     Column,
     Filling,
@@ -37,7 +38,6 @@ from game.ui.widgets.flow import (
     Sized,
     Within,
     Wrap,
-    choice,
 )
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.text_entry import TextEntry

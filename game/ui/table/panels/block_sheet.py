@@ -54,6 +54,7 @@ from game.ui.widgets.base import PassiveWidget, Widget, WidgetState
 from game.ui.widgets.button import Button, HoldToConfirmButton, Size, small_button
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.choices import TickBox
+from game.ui.widgets.dropdown import choice
 from game.ui.widgets.flow import (
     Barred,
     Column,
@@ -71,7 +72,6 @@ from game.ui.widgets.flow import (
     Space,
     Within,
     Wrap,
-    choice,
 )
 from game.ui.widgets.label import Divider, Heading, Label, RichText
 

@@ -22,7 +22,7 @@ from tests.ui.annotated_player import shipped_puzzle
 
 SHIPPED = {path.stem: path for path in shipped(AnnotatedKind.PUZZLE)}
 FRIEND = SHIPPED["hunt-3-friend"]
-HILLS = SHIPPED["hunt-2-hills"]
+STEP = SHIPPED["hunt-2-step"]
 SWAP = SHIPPED["riddle-3-swap"]
 FIRE = SHIPPED["battle-2-fire"]
 TOWER = SHIPPED["riddle-2-tower"]
@@ -50,12 +50,12 @@ def test_a_game_that_has_puzzles_has_three() -> None:
 
 def test_an_answer_that_does_not_reach_the_goal_is_refused(tmp_path: Path) -> None:
     told = fault(tmp_path, FRIEND, ", hunt sword]", ", search]")
-    assert told == "mine.yaml:11:41: after 'search' the goal can no longer be reached for sure"
+    assert told == "mine.yaml:11:47: after 'search' the goal can no longer be reached for sure"
 
 
 def test_an_answer_that_stops_short_is_refused(tmp_path: Path) -> None:
     told = fault(tmp_path, FRIEND, ", hunt sword]", "]")
-    assert told == "mine.yaml:11:32: the stated answer does not surely reach the goal"
+    assert told == "mine.yaml:11:38: the stated answer does not surely reach the goal"
 
 
 def test_a_second_way_is_refused_and_named(tmp_path: Path) -> None:
@@ -70,7 +70,7 @@ def test_a_longer_way_than_needed_is_refused(tmp_path: Path) -> None:
 
 def test_what_the_solver_cannot_know_is_not_used(tmp_path: Path) -> None:
     """Were Frodo on 22 or on 18, nobody could be sure to find him."""
-    told = fault(tmp_path, HILLS, '"20", "22"]', '"19", "18"]')
+    told = fault(tmp_path, STEP, '"20", "22"]', '"19", "18"]')
     assert "does not surely" in told or "can no longer be reached for sure" in told
 
 

@@ -208,6 +208,6 @@ def test_it_is_left_for_the_page_and_after_solving_the_next_is_laid_out(tmp_path
 
 def test_the_bar_of_a_puzzle_tells_nothing_that_its_slip_knows_better(tmp_path: Path) -> None:
     """Where Frodo is, say, is told there; the hunters' own reckoning beside it would be another figure."""
-    solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("hunt-1-dogs"))
+    solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("hunt-1-night"))
     assert solver.scene.model.moment().prompt.goal
     assert solver.scene.panels.prompt_bar.goal == ()

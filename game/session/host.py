@@ -507,7 +507,7 @@ class Host:
         table.options = {**match.header.options, **match.physical}
         table.physical = match.physical if self._guide is None and match.outcome is None else {}
         table.is_beside_real = self.loaded_game.game.is_beside_real(table.options)
-        table.has_desk = table.is_beside_real and self.loaded_game.game.load_referee_desk is not None
+        table.has_desk = bool(table.physical) and self.loaded_game.game.load_referee_desk is not None
         table.is_kept = self._is_passing or (self._autosave.file is not None and not table.is_gone)
         table.deciding = match.deciding()
         table.shared_turn = self._public_update.acts_for if self._public_update is not None else None

@@ -118,7 +118,7 @@ class OpenMatch:
     is_beside_real: bool = False
     """Some of it lies on a table of people's own, who all read what everybody may see."""
     has_desk: bool = False
-    """A referee's desk can be opened over it: some of it lies on a table of people's own."""
+    """A referee's desk can be opened over it, whoever rolls."""
     is_kept: bool = True
     """False while nothing of the match is written down, or its file is gone: when the program ends, so is it."""
     trouble: str = ""

@@ -37,19 +37,27 @@ def try_to_set(rules: Any, view: Any, position: Mapping[str, Any], seat: Seat | 
     put(rules, rules.deal_hidden(view, Random("set")), position, seat)
 
 
+def is_answered(rules: Any, view: Any, position: Mapping[str, Any], seat: Seat) -> bool:
+    """Whether a seat that is asked for what it alone knows would be so no longer; found as `try_to_set` does."""
+    state = rules.deal_hidden(view, Random("set"))
+    return bool(put(rules, state, position, seat)) and seat not in owners_asked(rules, rules.view(state, None))
+
+
 def put(rules: Any, state: Any, position: Mapping[str, Any], seat: Seat | None) -> tuple[Event, ...]:
     """Set the fields in a State; raises PositionError. What is told of it: all of it to everybody, or of what a seat alone knows
-    that it was set; nothing where nothing has changed."""
+    that it was set, also where that seat was asked and says that all is as it stands; nothing where nothing has changed."""
     before = fields_to_set(rules, rules.view(state, seat), seat)
     if seat is None:
         rules.set_table(state, position)
         return tuple(Event("set", phrase) for phrase in told(before, fields_to_set(rules, rules.view(state, None))))
+    asked = owners_asked(rules, rules.view(state, None))
     known = rules.set_own(state, seat, position)
+    is_answer = seat in asked and (known is not None or seat not in owners_asked(rules, rules.view(state, None)))
     own = tuple(
         Event("set_own", phrase, frozenset({seat}), seat) for phrase in told(before, laid_over(before, position))
     )
     after = (Event("set", known),) if known is not None else ()
-    return (Event("set", Phrase.of("engine.set.own", seat=seat), actor=seat), *own, *after) if own else ()
+    return (Event("set", Phrase.of("engine.set.own", seat=seat), actor=seat), *own, *after) if own or is_answer else ()
 
 
 def set_table(match: MatchState, position: Mapping[str, Any], seat: Seat | None = None) -> Change | Phrase:

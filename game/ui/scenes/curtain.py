@@ -20,7 +20,7 @@ from game.ui.kit.keys import Chord
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import Motion, Tween, ease_in, soonest
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.scene_stack import Replace, Transition
+from game.ui.kit.scene_stack import Push, Replace, Transition
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.codes.code_access import CodeAccess
 from game.ui.scenes.codes.code_sheet import CodeSheet, digit_of, forgetting
@@ -259,6 +259,8 @@ class CurtainScene(MatchPage):
 
     def on_enter(self) -> None:
         self._begin_fall()
+        if self._is_built:  # the table may have been set meanwhile
+            self.rebuild()
         super().on_enter()
 
     def _begin_fall(self) -> None:
@@ -364,10 +366,20 @@ class CurtainScene(MatchPage):
             if isinstance(self.page.overlay, CodeSheet):
                 self.page.overlay.field.put(digit)
             return True
+        if Chord.parse("F5").matches(event):
+            self._set_table()
+            return True
         if self.guest is None or not Chord.parse("Esc").matches(event):
             return False
         self.go(Replace(self.context.scenes.play(self.table)))
         return True
+
+    def _set_table(self) -> None:
+        """What everybody may know is set as the real table stands, whoever is waited for."""
+        if self.table.can_be_set:
+            self.go(Push(self.context.scenes.as_on_table(self.table)))
+        else:
+            self.page.say(escape(self.presentation.say(Phrase.of("table.as_on_table.not_set"))))
 
     def on_away(self) -> None:
         if self._asks:

@@ -35,6 +35,8 @@ class Page(Group):
         """Whether presses are not heard: on one person's private screen others would learn what was pressed."""
         self.is_spoken: Callable[[], bool] = lambda: False
         """Whether something speaks that is to be read alone: tips are no more than a label then."""
+        self.on_escape: Callable[[], bool] = lambda: False
+        """What Esc does where nothing lies over the widgets, before any of them hears of it; whether it does."""
         self.now_ms = 0
         self.pointer: Point = (-1, -1)
         self.focused: Widget | None = None
@@ -286,6 +288,8 @@ class Page(Group):
             self._set_ring(is_shown=True)
             self.focus(target)
             return True
+        if event.key == pygame.K_ESCAPE and self.overlay is None and self.on_escape():
+            return True
         focused = self.focused
         if focused is not None and focused.is_enabled and focused.on_key(event):
             return True
@@ -298,11 +302,7 @@ class Page(Group):
                 self.focus(target)
                 return True
         if event.key == pygame.K_ESCAPE and self.overlay is not None:
-            escape = getattr(self.overlay, "escape", None)
-            if escape is None:
-                self.close()
-            else:
-                escape()
+            getattr(self.overlay, "escape", self.close)()
             return True
         return self._shortcut(event) or self.overlay is not None
 

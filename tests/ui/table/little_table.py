@@ -237,6 +237,7 @@ class LittleMatch:
     is_kept: bool = True
     is_trial: bool = False
     can_be_set: bool = False
+    is_beside_real: bool = False
     has_desk: bool = False
     physical: Mapping[str, str] = field(default_factory=dict)
     trouble: str = ""

@@ -50,13 +50,15 @@ def _ask_anew(state: State, seats: Iterable[Seat]) -> None:
     named = dict(zip(state.ringwraiths, state.named or ((),) * len(state.ringwraiths), strict=True))
     named |= dict.fromkeys(seats, ())
     state.named = tuple(named.values())
-    _still_asked(state)
+    _still_asked(state, *seats)
 
 
-def _still_asked(state: State) -> None:
-    """Whoever has not named all that they hold."""
+def _still_asked(state: State, *seats: Seat) -> None:
+    """Of these, whoever has not named all that they hold; of the others whoever was asked."""
     rows = zip(state.ringwraiths, state.at_table, state.named, strict=True)
-    state.unnamed = tuple(seat for seat, held, named in rows if len(named) < held)
+    state.unnamed = tuple(
+        seat for seat, held, named in rows if (len(named) < held if seat in seats else seat in state.unnamed)
+    )
 
 
 def hand_fields(view: View, tables: Tables) -> Iterator[Number]:
@@ -75,7 +77,7 @@ def hand_fields(view: View, tables: Tables) -> Iterator[Number]:
 
 def set_hand(state: State, seat: Seat, position: Mapping[str, Any]) -> Phrase | None:
     """HR-152. What the owner holds; fewer are kept until the others are named too. What all are told once the last hand is whole:
-    that they are taken up, or do not fit together and are asked for anew. Raises PositionError."""
+    that they are taken up, or that some do not fit together. Raises PositionError."""
     at, deck = state.ringwraith(seat), state.tables.deck("sorcery")
     counts = Counter(state.named[at])
     for word, count in mapping(position.get("named", {}), "named").items():
@@ -85,7 +87,7 @@ def set_hand(state: State, seat: Seat, position: Mapping[str, Any]) -> Phrase | 
         refusal = Refusal("HR-152", Phrase.of("refused.set_hand", count=len(named), most=state.at_table[at]))
         raise PositionError(f"{len(named)} cards are named; there are fewer", "named", refusal=refusal)
     state.named = (*state.named[:at], named, *state.named[at + 1 :])
-    _still_asked(state)
+    _still_asked(state, seat)
     return None if state.unnamed else _taken_up(state)
 
 
@@ -93,10 +95,11 @@ def _taken_up(state: State) -> Phrase:
     """HR-019. All hands at once; what nobody holds stays in the deck."""
     state.listed = state.question = None
     together = plus((), *(card for named in state.named for card in named))
-    left = less(state.sorcery_deck, together)
-    if len(left) + len(together) > len(state.sorcery_deck):
-        _ask_anew(state, state.ringwraiths)
+    too_many = {card for card in together if together.count(card) > state.sorcery_deck.count(card)}
+    if too_many:  # whoever named these names them again, all else stays; all are asked: nobody learns who holds them
+        state.named = tuple(tuple(card for card in named if card not in too_many) for named in state.named)
+        state.unnamed = tuple(seat for seat, held in zip(state.ringwraiths, state.at_table, strict=True) if held)
         return Phrase("set.hands.misfit")
-    state.hands, state.sorcery_deck = state.named, left
+    state.hands, state.sorcery_deck = state.named, less(state.sorcery_deck, together)
     state.at_table, state.named = (), ()
     return Phrase("set.hands.taken")

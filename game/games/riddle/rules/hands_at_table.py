@@ -137,7 +137,7 @@ def own_fields(view: RiddleView, deck: CardSet) -> Iterator[Number]:
 
 def set_own(state: RiddleState, seat: Seat, position: Mapping[str, Any]) -> Phrase | None:
     """RR-370. What the owner holds; fewer are kept until the others are named too. What all are told once the last hand is whole:
-    that they are taken up, or do not fit together and are asked for anew. Raises PositionError."""
+    that they are taken up, or which of them do not fit together. Raises PositionError."""
     at = state.seats.index(seat)
     named = state.named[at]
     for word, count in mapping(position.get("named", {}), "named").items():
@@ -157,8 +157,9 @@ def _taken_up(state: RiddleState) -> Phrase:
     """RR-024. All hands at once; what nobody holds stays in the deck."""
     state.listed = None
     together = [sum(counts) for counts in zip(*state.named, strict=True)]
-    if any(count > there for count, there in zip(together, state.stock, strict=True)):
-        _ask_anew(state, range(state.count))
+    too_many = [at for at, (count, there) in enumerate(zip(together, state.stock, strict=True)) if count > there]
+    if too_many:
+        _strike(state, too_many)
         return Phrase("set.hands.misfit")
     for card, count in enumerate(together):
         state.stock[card] -= count
@@ -169,6 +170,15 @@ def _taken_up(state: RiddleState) -> Phrase:
     _ask_anew(state, range(state.count))
     state.at_table, state.unnamed = (), 0
     return Phrase("set.hands.taken")
+
+
+def _strike(state: RiddleState, cards: Sequence[int]) -> None:
+    """RR-024. Whoever named these names them again; all else that was named stays. All are asked, so that nobody learns who
+    holds what another named by mistake."""
+    for seat, (named, held) in enumerate(zip(state.named, state.at_table, strict=True)):
+        state.unnamed |= bool(held) << seat
+        for card in cards:
+            named[card] = 0
 
 
 def owners_asked(view: RiddleView) -> Sequence[Seat]:

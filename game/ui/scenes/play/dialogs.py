@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
 
 from game.engine.match.ports import EndByAgreement
 from game.ui.kit.emblem_names import EMBLEM_FOR
+from game.ui.kit.keys import Chord
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Pop, Push, Replace
 from game.ui.kit.theme import Material, Role
@@ -71,6 +72,14 @@ class Dialogs:
             model.confirm()
         elif is_real and model.state.is_under_way:
             self._figures += figure
+
+    def leave_menu(self, event: pygame.Event, keys: Sequence[str]) -> None:
+        """A key of the table that the menu has no row for means the same with the menu open, which goes."""
+        page = self._host.page
+        if isinstance(page.overlay, MenuCard) and any(Chord.parse(key).matches(event) for key in keys):
+            chords = [one.chord for one in page.overlay.everyone() if one.chord is not None]
+            if not any(chord.matches(event) for chord in chords):
+                page.close()
 
     # -- what the model wants opened
 
@@ -140,8 +149,12 @@ class Dialogs:
                 self._go(Push(scenes.settings()))
             case TablePage.AS_ON_TABLE if self._table.can_be_set:
                 self._go(Push(scenes.as_on_table(self._table)))
+            case TablePage.AS_ON_TABLE:
+                page.say(host.say("as_on_table.not_set"))
             case TablePage.OWN_FIELDS if has_own_fields(host.model.state):
                 self._go(Push(scenes.as_on_table(self._table, own=host.model.interaction.view)))
+            case TablePage.OWN_FIELDS:
+                page.say(host.say("as_on_table.not_own"))
             case TablePage.DESK if has_desk(host.model.state):
                 self._go(Push(scenes.referee_desk(self._table.game, self._table)))
             case TablePage.TABLE_SCREEN:

@@ -101,6 +101,12 @@ class SheetOnTable:
 
     # -- the sheet
 
+    @property
+    def speaker(self) -> str:
+        """The name of whatever speaks; empty where nothing does."""
+        sheet = self._laid
+        return sheet.name if isinstance(sheet, LaidSheet) else "" if sheet is None else type(sheet).__name__
+
     def lay(self, sheet: SheetMoment | None) -> None:
         """Let this speak, in place of what spoke before; where the table has nothing to say, the teacher, if there is one."""
         scene, panels = self._scene, self._scene.panels

@@ -39,6 +39,7 @@ from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.blocks import Call
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.picture_parts import Point
+from game.ui.table.model.screen.menus import has_own_fields
 from game.ui.table.model.screen.moment import BoardMoment, Moment, Prompt, RecapMoment
 from game.ui.table.model.screen.moment_of_state import centre_of, dice_of, note_of
 from game.ui.table.model.stage import Card, TablePage
@@ -56,10 +57,9 @@ _STEPS: Final[dict[int, tuple[int, int]]] = {
     pygame.K_RIGHT: (1, 0),
 }
 _ASKING: Final[tuple[tuple[str, Call], ...]] = (
+    ("Space", Call("skip")),
     ("I", Call("inspect")),
     ("N", Call("open_page", (TablePage.NUMBERS,))),
-    ("Space", Call("skip")),
-    ("Esc", Call("cancel")),
     ("H", Call("ask_hint")),
     ("T", Call("show_table_screen")),
     ("C", Call("open_list")),
@@ -109,6 +109,7 @@ class PlayScene(PageScene):
             self.kit.motion,
         )
         self.page.is_quiet = lambda: self.model.state.is_private
+        self.page.on_escape = self._escape
         self.page.is_spoken = lambda: bool(self.panels.sheet or self.sheet.note or self.panels.note.is_visible)
         self.canvas = self._canvas_of(self.presentation.board)
         self.camera = CameraMotion(self.kit, self.canvas, self.looked)
@@ -123,6 +124,8 @@ class PlayScene(PageScene):
         """Where the card lies that was touched last, unless something else has been touched since."""
         self.shown: Moment
         """All that was shown last."""
+        self._spoke = ""
+        """Who spoke when something was pulled out beside the board."""
         self._was_asked = False
         """Whether the seat on screen was asked for what it alone knows, before the match goes on."""
         self._due = Due.NOTHING
@@ -269,7 +272,7 @@ class PlayScene(PageScene):
         is_asked = viewer in table.owners_asked
         if viewer in table.unset and not (self._was_asked and not is_asked):
             table.unset.discard(viewer)
-            if is_asked or not table.owners_asked:
+            if has_own_fields(self.model.state) and (is_asked or not table.owners_asked):
                 self._was_asked = is_asked
                 self.dialogs.open_page(TablePage.OWN_FIELDS)
         elif self._was_asked and not is_asked:
@@ -389,11 +392,21 @@ class PlayScene(PageScene):
 
     def open_drawer(self, drawer: Drawer) -> None:
         """Pull this out where not everything has room."""
-        self.panels.drawer = drawer
+        self.panels.drawer, self._spoke = drawer, self.sheet.speaker
         self.table.drawers[self.viewer] = drawer.value
         if not self.model.state.is_private:
             self.kit.sounds.play(Cue.LEATHER)
         self.rebuild()
+
+    def _escape(self) -> bool:
+        self.model.cancel()
+        return True
+
+    def fold_drawer(self, *, if_on_top: bool = False) -> bool:
+        folds = self.panels.has_drawer and not (if_on_top and self.sheet.speaker not in ("", self._spoke))
+        if folds:
+            self.open_drawer(Drawer.NONE)
+        return folds
 
     def leave_for(self, scene: Scene) -> None:
         """Another scene takes the table's place."""
@@ -604,6 +617,7 @@ class PlayScene(PageScene):
             return self.take_transition()
         if event.type == pygame.KEYDOWN:
             self.model.hide_hover_tip()
+            self.dialogs.leave_menu(event, (*(chord for chord, _ in _ASKING[1:]), *DRAWER_KEYS.values()))
         return super().on_event(event)
 
     def is_bare(self, at: tuple[int, int]) -> bool:

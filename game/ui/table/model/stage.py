@@ -276,6 +276,10 @@ class Stage(Protocol):
         """The rules, at a clause; empty: at what is being decided (the key of its question, those of the reasons of the odds that
         are shown), else from the beginning."""
 
+    def fold_drawer(self, *, if_on_top: bool = False) -> bool:
+        """Fold away what was pulled out beside the board, or only where nobody has begun to speak since; False where nothing
+        was."""
+
     def close_card(self) -> None:
         """Take away what lies over the table."""
 

@@ -85,6 +85,10 @@ class MatchFacts(Protocol):
         """Whether people may bring it into step with a real table now."""
 
     @property
+    def is_beside_real(self) -> bool:
+        """Whether some of it lies on a table of people's own."""
+
+    @property
     def has_desk(self) -> bool:
         """Whether a referee's desk can be opened over it."""
 

@@ -50,7 +50,6 @@ from game.ui.table.model.screen.menus import answer_back, menu, more, resign, re
 from game.ui.table.model.screen.moment import (
     BoardMoment,
     CompanionMoment,
-    DigestMoment,
     Moment,
     RecapMoment,
 )
@@ -70,8 +69,8 @@ from game.ui.table.model.screen.sheet import (
     known_sheets,
     laid_sheet,
     lay_advice,
+    puts_away,
     read_first_words,
-    sheet,
     sheet_words,
 )
 from game.ui.table.model.seat_handover import drop_curtain, open_seat, watch
@@ -258,19 +257,24 @@ class Table:
             self._stage.refresh()
 
     def cancel(self) -> None:
-        """Esc, one step back: a refusal, the card, the digest, what was touched, a sheet, what moves; at last the menu opens."""
-        state = self.state
-        had_note, state.refusal = state.refusal is not None, None
-        if state.sheets.known and not had_note:
-            self.fold_card()
-        elif isinstance(sheet(state), DigestMoment) and not had_note:
-            self.toggle_digest()
-        elif self.interaction.back() or had_note:
+        """Esc: what lies on top goes, of all that lies below no card: a refusal, what was begun, what was pulled out beside the
+        board, whoever speaks, what moves; then the menu opens."""
+        interaction, had_note = self.interaction, self.state.refusal is not None
+        self.state.refusal = None
+        if had_note or (interaction.has_begun and not self.state.sheets.known):
+            interaction.back()
             self._stage.refresh()
-        elif state.sheets.shown:
-            self.toggle_sheet(state.sheets.shown)
-        elif not self.animation.skip():
-            self.open_menu()
+        elif not (self._stage.fold_drawer(if_on_top=True) or self._hush() or self._stage.fold_drawer()):
+            if interaction.back():
+                self._stage.refresh()
+            elif not self.animation.skip():
+                self.open_menu()
+
+    def _hush(self) -> bool:
+        """Whoever speaks is put away; False where nobody does, or only an answer ends it."""
+        if (ends := puts_away(self.state)) is not None:
+            ends.on(self)
+        return ends is not None
 
     def let_go(self) -> None:
         """One level back, from a sheet's own button; none of the actions that were laid out."""

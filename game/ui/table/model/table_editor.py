@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol
 from game.engine.as_on_the_table import Choice, Number, Places, Row, TableField, differing, position_of
 from game.engine.decision import Param, Phrase, Refusal, Seat
 from game.engine.errors import PositionError
-from game.engine.match.set_table import fields_to_set, owners_asked, try_to_set
+from game.engine.match.set_table import fields_to_set, is_answered, owners_asked, try_to_set
 from game.ui.table.model import blocks
 from game.ui.table.model.blocks import (
     Across,
@@ -415,7 +415,7 @@ class TableEditor:
         if self.fault is not None:
             self._stage.tell(self._presentation.say(self.fault.phrase))
         else:
-            self._stage.send(self.position)
+            self._stage.send(self._confirmed or self.position)
 
     def keep_as_scenario(self) -> None:
         """Keep what stands there as a file that a match can begin from."""
@@ -563,7 +563,7 @@ class TableEditor:
         told = self.told()
         if self.fault is not None:
             end: Block = Text(self.fault.phrase, Tone.BAD)
-        elif told or self._begins:
+        elif told or self._begins or self._confirmed:
             verb, key = "agree" if self._seat is None else "mine", "" if self.takes_figure else "Enter"
             end = Press(Phrase(f"table.as_on_table.{verb}"), Call("agree"), key, is_primary=True)
         else:
@@ -572,6 +572,18 @@ class TableEditor:
         is_listed = any(one.tone is Tone.PLAIN for one in told)
         heading = Phrase("table.as_on_table.changed") if is_listed else None
         return LaidSheet("agreed", heading, GameSheet(told), (end,))
+
+    @property
+    def _confirmed(self) -> dict[str, Any]:
+        """What the seat is asked for, where all of it stands here already."""
+        rules, seat, stands = (
+            self._presentation.adviser,
+            self._seat,
+            position_of(one for one in self._fields.values() if one.value),
+        )
+        if seat is None or self.changes or seat not in owners_asked(rules, self._view):
+            return {}
+        return stands if is_answered(rules, self._view, stands, seat) else {}
 
     def _change(self, before: TableField, after: TableField) -> Phrase:
         """What of a field is otherwise, in its own words."""

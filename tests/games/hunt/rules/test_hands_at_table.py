@@ -13,7 +13,7 @@ import pytest
 from game import registry
 from game.engine.decision import Seat
 from game.engine.errors import PositionError
-from game.engine.match.set_table import put
+from game.engine.match.set_table import is_answered, put
 from game.session.loaded_game import loaded_game
 
 PLAYED = loaded_game("hunt", registry.game("hunt").load_set())
@@ -46,11 +46,27 @@ def test_hands_are_taken_up_when_all_are_named() -> None:
     assert not RULES.own_fields(view)
 
 
-def test_hands_that_do_not_fit_together_are_asked_for_anew() -> None:
+def test_of_hands_that_do_not_fit_together_only_the_wrong_card_is_named_again_and_all_are_asked_alike() -> None:
     state = begun()
     named(state, ONE, {SINGLE: 1, OTHERS[0]: 1})
     assert named(state, TWO, {SINGLE: 1}) == ["engine.set.own", "set.hands.misfit"]
     assert RULES.owners_asked(RULES.view(state, None)) == (ONE, TWO)
+    assert RULES.view(state, ONE).named[0] == (OTHERS[0],)
+    assert RULES.view(state, TWO).named[1] == ()
+    assert named(state, ONE, {SINGLE: 1}) == ["engine.set.own"]
+    assert named(state, TWO, {OTHERS[1]: 1}) == ["engine.set.own", "set.hands.taken"]
+
+
+def test_whoever_named_right_says_once_more_that_it_is_so() -> None:
+    state = begun()
+    state.named, state.unnamed = ((OTHERS[0], OTHERS[1]), ()), (ONE, TWO)
+    view = RULES.view(state, ONE)
+    as_it_stands = {"named": {OTHERS[0]: 1, OTHERS[1]: 1}}
+    assert is_answered(RULES, view, as_it_stands, ONE)
+    assert not is_answered(RULES, view, {"named": {OTHERS[0]: 0}}, ONE)
+    assert named(state, ONE, {OTHERS[0]: 1, OTHERS[1]: 1}) == ["engine.set.own"]
+    assert RULES.owners_asked(RULES.view(state, None)) == (TWO,)
+    assert not named(state, ONE, {OTHERS[0]: 1, OTHERS[1]: 1}), "said once, it is no longer asked"
 
 
 def test_more_are_refused() -> None:

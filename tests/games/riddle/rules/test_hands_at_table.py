@@ -65,13 +65,16 @@ def test_fewer_cards_are_kept_and_more_are_refused() -> None:
     assert told.value.refusal.clause == "RR-183"
 
 
-def test_hands_that_do_not_fit_together_are_asked_for_anew_and_that_is_told_to_all_alike() -> None:
+def test_of_hands_that_do_not_fit_together_only_the_wrong_card_is_named_again_and_all_are_asked_alike() -> None:
     state = begun()
     named(state, TWO, {"ring": 1, "rope": 1})
     named(state, ONE, NAMED[ONE])
     assert named(state, THREE, NAMED[THREE]) == ["engine.set.own", "set.hands.misfit"]
     assert tuple(RULES.owners_asked(RULES.view(state, None))) == SEATS
-    assert [RULES.view(state, seat).named for seat in SEATS] == [()] * 3
+    assert [RULES.view(state, seat).named for seat in SEATS] == [("boat", "boat"), ("rope",), ("sam",)]
+    assert named(state, TWO, {"cloak": 1}) == ["engine.set.own"]
+    assert named(state, ONE, {"ring": 1}) == ["engine.set.own"]
+    assert named(state, THREE, {"sam": 1}) == ["engine.set.own", "set.hands.taken"]
 
 
 @pytest.mark.parametrize("other", [{"sam": 1, "rope": 1}, {"ring": 1, "rope": 1}, {"cloak": 2}])

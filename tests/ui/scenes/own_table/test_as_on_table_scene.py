@@ -14,12 +14,15 @@ from game.session.scenario_file import begun_from, run_scenario
 from game.ui.components.refusal_sheet import RefusalSheet
 from game.ui.kit.markup import escape
 from game.ui.kit.theme import Role
+from game.ui.scenes.as_on_table_scene import AsOnTableScene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.dialog import SheetCard
 from game.ui.scenes.dialogs.dice_entry import DiceCard
+from game.ui.scenes.dialogs.table_menu import MenuCard
 from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.table.board.map_key import MapKeySheet
 from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.stage import TablePage
 from game.ui.table.panels.muster import BESIDE_WORDS, ChoiceRow
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -30,7 +33,7 @@ from game.ui.widgets.text_entry import TextEntry
 from tests.narrowing import of_kind
 from tests.sampling import first_with_soak
 from tests.ui.scenes.own_table.real_table import Hands, RealTable
-from tests.ui.window_driver import ANNA, BEN, CLEO, FAR, HERE
+from tests.ui.window_driver import ANNA, BEN, CLEO, FAR, HERE, NAMES, WindowDriver
 
 SEATING = {"sauron": ANNA, "saruman": BEN, "alliance": CLEO}
 MOUNTAIN = "2001"
@@ -198,6 +201,36 @@ def test_escape_leaves_all_as_it_was_and_asks_where_something_was_set(hands: Bat
     hands.driver.run(400)
     assert not hands.is_open()
     assert hands.orcs() == [HERE]
+
+
+def test_f5_means_the_same_with_the_menu_open_and_says_why_where_nothing_can_be_set(hands: Battle) -> None:
+    driver = hands.driver
+    driver.keys("Esc")
+    assert of_kind(MenuCard, driver.play.page.overlay)
+    driver.keys("F5")
+    assert isinstance(driver.scene, AsOnTableScene)
+    driver.keys("Esc F6")
+    assert driver.play.page.toasts, "nothing is known to one alone in a Battle"
+    driver.table.can_be_set = False
+    driver.play.page.hush()
+    driver.play.model.open_page(TablePage.AS_ON_TABLE)
+    assert driver.play.page.toasts
+
+
+def test_f5_sets_the_table_from_the_curtain_too(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path)
+    driver.sit("hunt", NAMES[:3], {"log": ["1", ".", "10"], "at": "blue", "figures": {"blue": "22"}}, {"dice": "real"})
+    driver.run(3000)
+    curtain = driver.curtain
+    driver.keys("F5")
+    page = of_kind(AsOnTableScene, driver.scene)
+    assert page.seat is None
+    driver.keys("Esc")
+    driver.run(1000)
+    assert driver.curtain is curtain
+    driver.curtain.table.can_be_set = False
+    driver.keys("F5")
+    assert curtain.page.toasts
 
 
 def test_what_cannot_be_is_told_beside_the_piece_kept_and_mended(hands: Battle) -> None:
@@ -405,19 +438,26 @@ def _named(table: RealTable) -> dict[str, int]:
     return {card: count for card, count in table.page.editor.whole["named"].items() if count}
 
 
-def test_hands_that_do_not_fit_together_are_named_again_by_everybody_who_is_told_why(tmp_path: Path) -> None:
-    table = _two_hands(tmp_path, 1, 1)
-    for seat in ("p1", "p2"):
-        table.act({"opens": seat, "names": {"The Ring": 1}})
-    assert table.driver.table.owners_asked == ("p1", "p2")
-    assert table.page.seat == "p2", "whoever sits there names again at once"
+def test_of_hands_that_do_not_fit_only_the_wrong_card_is_named_again_and_everybody_is_told_why(tmp_path: Path) -> None:
+    table = RealTable(tmp_path)
+    table.people = {"p1": "Anna", "p2": "Ben", "p3": "Cleo"}
+    table.act({"joins": "riddle"})
+    table.act({"numbers": {f"Cards of {name}": 2 for name in ("Anna", "Ben", "Cleo")}, "keys": "Enter Enter Enter"})
+    table.act({"opens": "p1", "names": {"The Ring": 1, "Rope": 1}})
+    table.act({"opens": "p2", "names": {"Cloak": 1, "Rope": 1}})
+    table.act({"opens": "p3", "names": {"The Ring": 1, "Boat": 1}})
+    assert table.driver.table.owners_asked == ("p1", "p2", "p3")
+    assert table.page.seat == "p3", "whoever sits there is asked at once"
     assert table.page.page.toasts, "why is told"
-    table.act({"names": {"Boat": 1}})
+    assert _named(table) == {"boat": 1}
+    table.act({"names": {"Cloak": 1}})
     table.act({"opens": "p1"})
-    assert table.page.seat == "p1"
+    assert _named(table) == {"rope": 1}
     table.act({"names": {"The Ring": 1}})
-    assert table.driver.table.public_view.cards == (1, 1)
-    assert list(table.driver.play.model.interaction.view.hand) == ["ring"]
+    table.act({"opens": "p2"})
+    assert _named(table) == {"cloak": 1, "rope": 1}
+    table.act({"keys": "Enter"})
+    assert table.driver.table.public_view.cards == (2, 2, 2)
 
 
 def test_whoever_names_last_and_has_the_turn_is_asked_once_what_the_dice_show(tmp_path: Path) -> None:

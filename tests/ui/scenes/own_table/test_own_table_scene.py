@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.match.ports import ChoosePhysical
 from game.games.hunt.presentation.referee_desk import desk as desk_of_hunt
 from game.games.riddle.presentation.referee_desk import desk as desk_of_riddle
 from game.ui.kit.markup import plain
@@ -16,7 +17,8 @@ from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.scenes.own_table.referee_desk_scene import RefereeDeskScene
 from game.ui.screen_words import say
-from game.ui.table.model.screen.menus import has_desk
+from game.ui.table.model.blocks import Call
+from game.ui.table.model.screen.menus import has_desk, rest
 from game.ui.table.model.stage import TablePage
 from game.ui.table.panels.large_type import LargeWords
 from game.ui.widgets.choices import TickBox
@@ -109,8 +111,19 @@ def test_the_desk_is_opened_over_a_match_beside_ones_own_dice_and_put_away_again
     driver.run(200)
     assert driver.play is table
     assert "battle" not in driver.window.session.desks, "what was reckoned of the match ends with it"
-    driver.begin(TWO)
-    assert not has_desk(driver.play.model.state), "the laptop rolls, and has the board"
+
+
+def test_the_desk_stays_in_the_menu_when_the_program_rolls(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path)
+    driver.begin(TWO, {"dice": "real"})
+    model = driver.play.model
+    model.tell_table(ChoosePhysical("dice", "rolled"))
+    driver.run(200)
+    assert driver.table.physical["dice"] == "rolled"
+    assert Call("open_page", (TablePage.DESK,)) in [row.call for row in rest(model.state).rows]
+    model.open_page(TablePage.DESK)
+    driver.run(200)
+    assert isinstance(driver.scene, RefereeDeskScene)
 
 
 def test_from_a_screen_with_secrets_no_desk_is_opened_that_all_read(tmp_path: Path) -> None:

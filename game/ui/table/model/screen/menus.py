@@ -36,7 +36,7 @@ def _first_rows(state: TableState) -> Iterator[MenuRow]:
     yield _row(state, "back", None, "Esc")
     yield from _sheet_rows(state)[:2]
     yield _page(state, TablePage.SEATS, told=_who_plays(state))
-    if state.match.has_desk:  # beside a board of their own what is to be mended is mended again and again
+    if state.match.is_beside_real:  # beside a board of their own what is to be mended is mended again and again
         yield from _table_rows(state)
     for action in open_calls(state):
         label = state.presentation.told(state.interaction.view, action)
@@ -53,7 +53,7 @@ def _other_rows(state: TableState) -> Iterator[MenuRow]:
     yield _row(state, "list", Call("open_list"), "C")
     yield _row(state, "table", Call("show_table_screen"), "T")
     yield _page(state, TablePage.NUMBERS, "N")
-    if not state.match.has_desk:
+    if not state.match.is_beside_real:
         yield from _table_rows(state)
     if has_desk(state):
         yield _page(state, TablePage.DESK, told=state.word("menu_told.desk"))

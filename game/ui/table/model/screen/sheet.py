@@ -66,6 +66,18 @@ def sheet(state: TableState) -> SheetMoment | None:
     return first_words_sheet(state) if sheets.first and not is_coached(state) else None
 
 
+PUT_AWAY: Final = ("fold_card", "toggle_guess", "drop_hint", "let_go", "toggle_sheet", "read_first_words")
+"""What a button calls that puts its slip away, and does nothing else."""
+
+
+def puts_away(state: TableState) -> Call | None:
+    """What puts away whoever speaks; None where nobody does, or only an answer ends it."""
+    shown = sheet(state)
+    if shown is None or isinstance(shown, DigestMoment):
+        return Call("toggle_digest") if shown is not None else None
+    return next((one.call for one in shown.foot if isinstance(one, Press) and one.call.name in PUT_AWAY), None)
+
+
 def left_now(state: TableState) -> LeftToComputer | None:
     """What the computer player does of a phase in the place of whoever looks, dice that fall for it too: nothing is asked
     meanwhile, and what stands there stays."""

@@ -285,6 +285,14 @@ class TablePanels:
     def _label(self, drawer: Drawer) -> str:
         return self.presentation.say(Phrase.of(f"table.tab.{drawer.value}"))
 
+    @property
+    def has_drawer(self) -> bool:
+        """Whether what was pulled out lies there."""
+        if self.at is None or self._made_for is None:
+            return False
+        is_journal = self.drawer is Drawer.JOURNAL and self.journal is not None
+        return is_journal or self.drawer in drawers_of(self._made_for, self.at.folding)
+
     def _flip(self, drawer: Drawer) -> None:
         """Open a drawer, or close it again."""
         self.around.open_drawer(Drawer.NONE if self.drawer is drawer else drawer)

@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 
 from game.engine.chance import generator, one_of
+from game.engine.decision import Advice, Phrase
 from game.engine.match.match import Match
 from game.engine.match.ports import Occupant, Play, Reseat, SeatPort
 from game.registry import game, games
@@ -122,6 +123,16 @@ def tables(game_id: str, window: Window) -> Iterator[Stop]:
             for now in (0, 16, 2000):
                 scene.update(now)
             draw(scene, surface)
+            if scene.model.state.interaction.is_deciding:  # a slip with advice, as long as they come
+                action = max(
+                    moment.update.actions, key=lambda one: len(scene.presentation.told(moment.update.view, one))
+                )
+                why = Phrase.of("table.hint.chance_lost", chance="69 %", lost="31 %")
+                scene.model.show_advice(Advice(action, (why,), 0.69))
+                for now in (2016, 4000):
+                    scene.update(now)
+                draw(scene, surface)
+                scene.model.drop_hint()
             if is_first:
                 pages = (TablePage.KEYS, TablePage.SEATS, TablePage.ORDERS, TablePage.NIGHT)
                 opening = (

@@ -136,7 +136,8 @@ def _watch_lines(patch: pytest.MonkeyPatch, sight: Sight) -> None:
 
 
 def _watch_paragraphs(patch: pytest.MonkeyPatch, sight: Sight) -> None:
-    """Paragraphs with an ellipsis at their end, words that stand in two pieces, texts longer than their place."""
+    """Paragraphs with an ellipsis at their end, words that stand in two pieces, texts longer than their place, and lines of which
+    what scrolls shows half."""
     draw, parts, draw_text, set_whole = Paragraph.draw, paragraph.fitting_parts, RichText.draw, paragraph.set_paragraph
     pieces: list[str] = []
     broken: WeakSet[Paragraph] = WeakSet()
@@ -170,6 +171,12 @@ def _watch_paragraphs(patch: pytest.MonkeyPatch, sight: Sight) -> None:
         draw_text(self, kit, surface, look)
         if self.markup and self.paragraph(kit, self.rect.width).height > self.rect.height + SLACK:
             sight.faults.add(("longer than its place", self.markup))
+        if sight.is_whole and _scrolled(self) is not None:
+            clip = surface.get_clip()
+            for top, bottom in self.lines(kit):
+                ink = _ink(pygame.Rect(self.rect.x, top, self.rect.width, bottom - top))
+                if any(ink.top + SLACK < edge < ink.bottom - SLACK for edge in (clip.top, clip.bottom)):
+                    sight.faults.add(("half a line", self.markup))
 
     patch.setattr(Paragraph, "draw", drawn)
     patch.setattr(paragraph, "fitting_parts", fitting)

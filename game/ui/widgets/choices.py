@@ -54,12 +54,13 @@ class ChoiceStrip(OneOfSeveral[str]):
         """Where each option stands."""
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        inset = kit.px(15)
-        widths = [kit.text.width(option, Role.BUTTON_SMALL) + 2 * inset for option in self.options]
-        return sum(widths) + kit.px(2), kit.scale.target(38)
+        return sum(self._widths(kit)) + kit.px(2), kit.scale.target(38)
+
+    def _widths(self, kit: Kit) -> list[int]:
+        return [kit.text.width(option, Role.BUTTON_SMALL) + 2 * kit.px(15) for option in self.options]
 
     def arrange(self, kit: Kit) -> None:
-        widths = [kit.text.width(option, Role.BUTTON_SMALL) + 2 * kit.px(15) for option in self.options]
+        widths = self._widths(kit)
         total, x = sum(widths), self.rect.x
         self.cells = []
         for index, width in enumerate(widths):

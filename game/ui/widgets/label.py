@@ -169,6 +169,11 @@ class RichText(Widget):
         """Pixels it needs when `width` pixels wide."""
         return self.paragraph(kit, width).height
 
+    def lines(self, kit: Kit) -> list[tuple[int, int]]:
+        """Top and bottom of each of its lines."""
+        leading = self.paragraph(kit, self.rect.width).leading
+        return [(top, top + leading) for top in range(self.rect.top, self.rect.bottom, leading)]
+
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         text = self.paragraph(kit, self.rect.width)
         text.draw(surface, self.rect.topleft)

@@ -11,6 +11,7 @@ from game.ui.kit import vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import ROW, Material
 from game.ui.widgets.base import Group, Point, Widget, WidgetState
+from game.ui.widgets.label import RichText
 
 BAR = 10
 LEAST_THUMB = 40
@@ -89,7 +90,7 @@ class Scrolled(Widget):
 
 
 class ScrollArea(Scrolled, Group):
-    """Children clipped to a rectangle and moved up as it is scrolled.
+    """Children clipped to a rectangle and moved up as it is scrolled; of words whole lines are seen.
 
     Place them in window coordinates while nothing is scrolled (`offset` 0). Wheel, drag on the bar, arrows,
     Page Up and Down, Home and End scroll. The height of what is inside is that of the lowest child, or
@@ -134,7 +135,11 @@ class ScrollArea(Scrolled, Group):
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         clip = surface.get_clip()
-        surface.set_clip(self.rect.inflate(2 * kit.px(10), 0).clip(clip))
+        seen = self.rect.inflate(2 * kit.px(10), 0)
+        lines = [line for one in self.everyone() if isinstance(one, RichText) for line in one.lines(kit)]
+        top = max((low for high, low in lines if high < seen.top < low), default=seen.top)
+        bottom = min((high for high, low in lines if high < seen.bottom < low), default=seen.bottom)
+        surface.set_clip(pygame.Rect(seen.x, top, seen.width, max(0, bottom - top)).clip(clip))
         super().draw(kit, surface, look)
         surface.set_clip(clip)
         self.draw_bar(kit, surface)

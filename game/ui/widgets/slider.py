@@ -59,8 +59,7 @@ class Slider(Widget):
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         bar = self._bar(kit)
-        u = kit.u
-        w, share = bar.width / u, (self.value - self.low) / (self.high - self.low)
+        w, share = bar.width / kit.u, (self.value - self.low) / (self.high - self.low)
         groove = "#BFA56F" if not self.material.is_dark else "#7A623C"
         body = vector.rect(0, 0, w, 8, 4, fill=groove) + vector.vertical("s", (0, "#321900/0.6"), (1, "#321900/0"))
         body += vector.rect(0, 0, w, 4, 2, fill="url(#s)")
@@ -68,9 +67,8 @@ class Slider(Widget):
         for tick in self.ticks:
             x = w * (tick - self.low) / (self.high - self.low)
             body += vector.path(f"M{x:.2f} 14V20", stroke="#6B4A2C", stroke_width=1.5)
-        view = (-2, -2, w + 4, 24)
         size = (bar.width + 2 * kit.px(2), kit.px(24))
-        surface.blit(kit.art.drawing(body, view, size), bar.move(-kit.px(2), -kit.px(2)))
+        surface.blit(kit.art.drawing(body, (-2, -2, w + 4, 24), size), bar.move(-kit.px(2), -kit.px(2)))
         knob = pygame.Rect(0, 0, kit.px(34), kit.px(34))
         knob.center = (bar.x + round(bar.width * share), bar.centery)
         disc = vector.circle(17, 19.5, 14.3, fill="#000000", fill_opacity=0.4)
@@ -82,8 +80,7 @@ class Slider(Widget):
         look.draw_ring(kit, surface, knob.inflate(-kit.px(6), -kit.px(6)), is_round=True)
         box = pygame.Rect(bar.right + kit.px(14), self.rect.y, self.rect.right - bar.right, self.rect.height)
         box.width = max(1, self.rect.right - box.x)
-        shown = self.show(self.value)
-        if shown:
+        if shown := self.show(self.value):
             kit.text.draw(surface, shown, Role.STRONG, self.material.text, box, align="right")
 
     def set_value(self, value: float) -> None:

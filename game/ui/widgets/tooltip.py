@@ -61,7 +61,9 @@ class Tooltip:
     def draw(self, surface: pygame.Surface) -> None:
         """Over everything."""
         if self.rect is not None:
-            draw_tooltip(self._page.kit, surface, self.text, self.rect)
+            kit, rect = self._page.kit, self.rect
+            plate(kit, surface, rect, 8)
+            _tip_paragraph(kit, self.text).draw(surface, (rect.x + kit.px(14), rect.y + kit.px(8)))
 
 
 def _tip_paragraph(kit: Kit, markup: str) -> Paragraph:
@@ -86,12 +88,6 @@ def tooltip_rect(kit: Kit, markup: str, at: tuple[int, int], over: pygame.Rect, 
         rect.top = above
     rect.clamp_ip(window.inflate(-8, -8))
     return rect
-
-
-def draw_tooltip(kit: Kit, surface: pygame.Surface, markup: str, rect: pygame.Rect) -> None:
-    """A plate of paper with rounded corners."""
-    plate(kit, surface, rect, 8)
-    _tip_paragraph(kit, markup).draw(surface, (rect.x + kit.px(14), rect.y + kit.px(8)))
 
 
 def plate(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
@@ -134,10 +130,7 @@ class Toast:
         width = min(kit.px(1000 if self.stays else 420), window.width - kit.px(120))
         self._text = kit.text.paragraph(markup, role, width, link_clauses=True)
         inset = kit.px(14)
-        size = (
-            self._text.natural_width + side + 3 * inset,
-            max(self._text.height, side) + 2 * kit.px(13),
-        )
+        size = (self._text.natural_width + side + 3 * inset, max(self._text.height, side) + 2 * kit.px(13))
         self.rect = pygame.Rect((0, 0), size)
         if near is None:
             self.rect.midtop = (window.centerx, window.top + kit.px(96))

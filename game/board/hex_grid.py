@@ -34,7 +34,8 @@ class Hex(NamedTuple):
 
     def distance(self, other: Hex) -> int:
         """Least number of steps to another cell over a bare grid."""
-        return max(abs(self.q - other.q), abs(self.r - other.r), abs(self.s - other.s))
+        q, r = self.q - other.q, self.r - other.r
+        return max(abs(q), abs(r), abs(q + r))
 
 
 DIRECTIONS: tuple[tuple[int, int], ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))

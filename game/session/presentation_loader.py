@@ -13,6 +13,7 @@ from typing import Any
 import pygame
 
 from game import registry
+from game.board.bearings import bearings
 from game.board.board import Board, BoardKind
 from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import Occupant
@@ -69,6 +70,7 @@ class PresentationLoader:
         if key not in self._looks:
             self._looks[key] = registry.game(info.id).presentation(game_set)
         look = self._looks[key]
+        bearings(board)  # reckoned here, not in the first touch whose sentence tells of a hex without a name
 
         words = TableSpeech(info.id, game_set, board, seat_names(seating, given_names(info.id)), roles)
 

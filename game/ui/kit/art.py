@@ -22,13 +22,13 @@ class Art:
         self.emblems = vector.Emblems(assets / "emblems")
         self.pieces = vector.Emblems(assets / "pieces")
         self._textures = assets / "textures"
-        self._panels = Panels(assets / "textures", cache)
+        self.panels = Panels(assets / "textures", cache)
         self._cache = cache
 
     def rescale(self, scale: Scale) -> None:
         """Take another scale."""
         if scale.u != self.scale.u:
-            self._panels.rescale()
+            self.panels.rescale()
         self.scale = scale
 
     def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -58,7 +58,7 @@ class Art:
 
     def panel(self, surface: pygame.Surface, kind: PanelKind, rect: pygame.Rect) -> None:
         """Draw a panel whose own edge is `rect`; its shadow falls up to 14 units outside."""
-        self._panels.draw(surface, kind, rect, self.scale.u)
+        self.panels.draw(surface, kind, rect, self.scale.u)
 
     def table_top(self, surface: pygame.Surface) -> None:
         """Fill the surface with the table's boards, darker towards the edges."""

@@ -1,5 +1,5 @@
-"""Pictures from files, decoded beside whatever else a start does: that takes a quarter of the time until the title stands, and
-the libraries which do it let other threads run."""
+"""Pictures from files, decoded beside whatever else is done as the program starts and a table is laid: the libraries which do
+it let other threads run."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _begun: dict[Path, Future[pygame.Surface]] = {}
 def decode_ahead(files: Sequence[Path]) -> None:
     """Begin with pictures that are wanted soon, in this order."""
     decoder = ThreadPoolExecutor(1)
-    _begun.update((file, decoder.submit(pygame.image.load, file)) for file in files)
+    _begun.update((file, decoder.submit(pygame.image.load, file)) for file in files if file not in _begun)
     decoder.shutdown(wait=False)
 
 

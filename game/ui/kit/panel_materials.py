@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.kit.decoded_pictures import load_picture
+from game.ui.kit.decoded_pictures import decode_ahead, load_picture
 from game.ui.kit.surface_cache import SurfaceCache
 
 SLICE: Final = 40
@@ -64,6 +64,11 @@ class Panels:
         made = self._cache.get(("panel", kind, rect.size, round(u, 4)), lambda: self._make(kind, rect.size, u))
         bleed = round(kind.bleed * u)
         surface.blit(made, (rect.x - bleed, rect.y - bleed), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def decode_ahead(self) -> None:
+        """Begin with the materials of which no panel was made yet: the first of each is wanted in the middle of a touch."""
+        wanted = [kind for kind in PanelKind if kind not in self._files]
+        decode_ahead([self._folder / name for kind in wanted for name in (kind.colours, kind.shape)])
 
     def rescale(self) -> None:
         """Forget pictures scaled for another window."""

@@ -94,6 +94,7 @@ class PlayScene(PageScene):
     def __init__(self, context: Context, table: OpenMatch) -> None:
         super().__init__(context.kit)
         self.kit.card_pictures.read_ahead(table.game)
+        self.kit.art.panels.decode_ahead()
         self.context = context
         self.table = table
         self.model = Table(

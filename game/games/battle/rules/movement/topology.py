@@ -85,6 +85,7 @@ class BattleTopology:
         """What is listed once on this board and used again (`move_lists.py`)."""
         self._reaches: dict[int, tuple[Reach, ...]] = {}
         self._hexes_within: dict[tuple[int, int], int] = {}
+        self._spaces_within: dict[tuple[int, int], int] = {}
         self._gates_met: dict[tuple[int, int], bool] = {}
 
     def _compile_roles(self, board: Board) -> None:
@@ -194,10 +195,13 @@ class BattleTopology:
 
     def spaces_within(self, space: int, move: int) -> int:
         """All spaces within this many bare steps, the space itself included."""
-        disc = 1 << space
-        for _ in range(move):
-            disc |= spread(disc, self.next)
-        return disc
+        key = (space, move)
+        if key not in self._spaces_within:
+            disc = 1 << space
+            for _ in range(move):
+                disc |= spread(disc, self.next)
+            self._spaces_within[key] = disc
+        return self._spaces_within[key]
 
     def meets_gates(self, space: int, move: int) -> bool:
         """Whether a special hex other than Isengard may play a part in a move of this length from here."""

@@ -15,7 +15,7 @@ from typing import Final
 
 from game.board.bitset import bits, mask_of
 from game.games.battle.rules.actions import Move
-from game.games.battle.rules.movement.flood import free_ends
+from game.games.battle.rules.movement.flood import MovementLimits, free_ends
 from game.games.battle.rules.movement.movement_limits import limits_of, objective
 from game.games.battle.rules.movement.reach import may_move
 from game.games.battle.rules.movement.topology import spread
@@ -68,6 +68,10 @@ class RingThreat:
     """Beside the Ring, the weakest first."""
 
 
+Starts = Sequence[tuple[Kind, int]]
+"""Kind and space of the pieces that can fight."""
+
+
 def ring_threat(state: BattleState, side: int) -> RingThreat:
     """BR-200, BR-301, BR-308, BR-501. What `side` can do to the Ring in its turn: in what is left of it, where it is its
     turn; else in its next. For a side that holds the Ring itself there is none."""
@@ -76,19 +80,19 @@ def ring_threat(state: BattleState, side: int) -> RingThreat:
     is_now = state.side == side
     can_strike = not (is_now and state.phase == SECOND)
     starts = list(_starts(state, side, is_fresh=not is_now))
-    ends = _ends(state, starts, can_move=not (is_now and state.phase == ATTACK), is_now=is_now)
-    walkers = tuple(space for kind, space in starts if _walks_in(state, kind, space, ends[space], again=can_strike))
+    limits = {kind: limits_of(state, kind) for kind in {kind for kind, _ in starts}}
+    still = (-1 if state.phase == ATTACK else state.moved) if is_now else 0
+    ends = _ends(state, starts, limits, still)
+    walkers = tuple(at for kind, at in starts if _walks_in(state, kind, ends[at], limits[kind], again=can_strike))
     if walkers:
         return RingThreat(side, 1.0, walkers)
     if not can_strike:
         return RingThreat(side, 0.0)
     if is_now:
         starts = [(kind, space) for kind, space in starts if not state.attacked >> space & 1]
-    strikes = [strike for target in _targets(state) for strike in _strikes(state, side, starts, ends, target)]
-    targets = dict.fromkeys(_targets(state))
-    by_target = {target: [one for one in strikes if one.target == target] for target in targets}
+    by_target = {target: list(_strikes(state, side, starts, ends, target)) for target in _targets(state)}
     blockers = [Blocker(target, _chance(_best_plan(found))) for target, found in by_target.items()]
-    plan = _best_plan(strikes)
+    plan = _best_plan([strike for found in by_target.values() for strike in found])
     return RingThreat(side, _chance(plan), (), plan, tuple(sorted(blockers, key=lambda one: (-one.chance, one.space))))
 
 
@@ -101,24 +105,21 @@ def _starts(state: BattleState, side: int, *, is_fresh: bool) -> Iterator[tuple[
                     yield kind, space
 
 
-def _ends(state: BattleState, starts: Sequence[tuple[Kind, int]], *, can_move: bool, is_now: bool) -> Mapping[int, int]:
-    """For each piece where it can stand after the movement before the attacks, its own hex among them."""
-    found = {}
-    for kind, space in starts:
-        moves = can_move and not (is_now and state.moved >> space & 1)
-        reached = free_ends(state.map, space, MOVE[kind], limits_of(state, kind)) if moves else 0
-        found[space] = reached | 1 << space
-    return found
+def _ends(state: BattleState, starts: Starts, limits: Mapping[Kind, MovementLimits], still: int) -> Mapping[int, int]:
+    """For each piece where it can stand after the movement before the attacks, its own hex among them; `still`: the hexes of
+    those that do not move any more."""
+    movers = [(kind, space) for kind, space in starts if not still >> space & 1]
+    ends = {space: free_ends(state.map, space, MOVE[kind], limits[kind]) for kind, space in movers}
+    return {space: ends.get(space, 0) | 1 << space for _, space in starts}
 
 
-def _walks_in(state: BattleState, kind: Kind, space: int, ends: int, *, again: bool) -> bool:
+def _walks_in(state: BattleState, kind: Kind, ends: int, limits: MovementLimits, *, again: bool) -> bool:
     """Whether a piece comes to the Ring unfought, with its first move or, `again`, with a second one."""
     board, ring = state.map, 1 << state.ring
     if ends & ring:
         return True
     if not again:
         return False
-    limits = limits_of(state, kind)
     near = ends & board.spaces_within(state.ring, MOVE[kind] + 2)
     return any(free_ends(board, end, MOVE[kind], limits) & ring for end in bits(near))
 
@@ -130,9 +131,7 @@ def _targets(state: BattleState) -> Iterator[int]:
     yield from bits(beside & state.sides[state.ring_side] & ~state.kinds[Kind.RING_BEARER] & ~board.peaceful)
 
 
-def _strikes(
-    state: BattleState, side: int, starts: Sequence[tuple[Kind, int]], ends: Mapping[int, int], target: int
-) -> Iterator[Strike]:
+def _strikes(state: BattleState, side: int, starts: Starts, ends: Mapping[int, int], target: int) -> Iterator[Strike]:
     """All attacks on a blocker, where its fall would open a way."""
     board, ring = state.map, 1 << state.ring
     from_here = [place for place in range(board.size) if board.fights[place] >> target & 1]
@@ -142,9 +141,9 @@ def _strikes(
     try:
         opened = {
             (one, place)
-            for one in {kind for kind, _ in starts}
+            for one, limits in [(one, limits_of(state, one)) for one in {kind for kind, _ in starts}]
             for place in from_here
-            if free_ends(board, place, MOVE[one], limits_of(state, one)) & ring
+            if free_ends(board, place, MOVE[one], limits) & ring
         }
     finally:
         state.put(kind, target)
@@ -327,10 +326,11 @@ def safest_move(state: BattleState) -> HelpView | None:
         state.put(kind, place)
         state.ring = place if kind == Kind.RING_BEARER else ring
         left = worst_threat(state).chance
-        away = len(ring_way(state, goal, past_enemies=True)) if left < best + _CERTAIN else 0
+        helps, helps_as_much = left < best - _CERTAIN, told is not None and left < best + _CERTAIN
+        away = len(ring_way(state, goal, past_enemies=True)) if helps or helps_as_much else 0
         state.lift(place)
         state.put(kind, origin)
-        if left < best - _CERTAIN or (told is not None and left < best + _CERTAIN and away < nearest):
+        if helps or (helps_as_much and away < nearest):
             best, nearest, told = left, away, (kind, origin, place)
     state.ring = ring
     if told is None:

@@ -1,0 +1,30 @@
+"""Pictures that are decoded beside what else is done."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui.kit import decoded_pictures
+from game.ui.kit.decoded_pictures import decode_ahead, load_picture
+from game.ui.kit.kit import ASSETS
+
+LEATHER = ASSETS / "textures" / "leather.jpg"
+
+
+def test_a_picture_decoded_ahead_is_the_one_in_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(decoded_pictures, "_begun", {})
+    found = pygame.image.tobytes(load_picture(LEATHER), "RGB")
+    decode_ahead([LEATHER])
+    ahead = load_picture(LEATHER)
+    assert pygame.image.tobytes(ahead, "RGB") == found
+    assert load_picture(LEATHER) is not ahead  # whoever draws on a picture draws on his own
+
+
+def test_what_cannot_be_read_is_told_to_whoever_wants_it_and_to_nobody_else(tmp_path: Path) -> None:
+    decode_ahead([tmp_path / "none.jpg", LEATHER])
+    assert load_picture(LEATHER).get_width()
+    with pytest.raises(FileNotFoundError):
+        load_picture(tmp_path / "none.jpg")

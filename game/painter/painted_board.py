@@ -281,6 +281,11 @@ class PaintedBoard:
                 chosen = names
         return chosen
 
+    def finer_than(self, shown: LabelSet) -> tuple[Label, ...]:
+        """What only the finest set names."""
+        there = {label.space for label in shown.labels}
+        return tuple(label for label in self.lettering[-1].labels if label.space not in there)
+
     def staleness(self, digest: str) -> str | None:
         """Why this painting is not what a board with this `picture_digest` looks like, in one sentence; None when it is."""
         if self.digest != digest:

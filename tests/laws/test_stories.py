@@ -29,6 +29,8 @@ def sentences(story: Story) -> Iterator[str]:
     for name, moment in story.moments.items():
         yield f"look.moments.{name}.title"
         yield from (f"look.moments.{name}.line_{number}" for number in range(1, moment.lines + 1))
+        if moment.staged is not None:
+            yield from (f"look.moments.{name}.{told}" for told in ("won", "won_now", "lost", "lost_now", "open_now"))
 
 
 @pytest.mark.parametrize("code", [one.code for one in catalog.shipped()])

@@ -6,8 +6,10 @@ import pytest
 
 from game.engine.chance import percent
 from game.engine.decision import Advice, Phrase, Seat
+from game.engine.event import Event
 from game.games.battle.presentation.picture import BattleLook
 from game.games.battle.presentation.piece_and_hex_cards import known
+from game.session.evenings import Evening, evenings
 from game.ui.table.model.blocks import Text, Tone
 from tests.games.battle.games import RULES, SET, position
 from tests.narrowing import there
@@ -67,14 +69,31 @@ def test_whoever_can_take_the_ring_with_one_move_is_told_so_and_shown_an_army_th
     assert RULES.refusal(state, sheet.alarm.deed.action) is None
 
 
-@pytest.mark.parametrize(("is_moved", "key"), [(False, "next"), (True, "after")])
-def test_where_nothing_that_is_left_to_do_helps_nobody_is_told_to_do_something(is_moved: bool, key: str) -> None:
+@pytest.mark.parametrize(
+    ("phase", "is_moved", "key"),
+    [("second_move", False, "next"), ("second_move", True, "after"), ("first_move", True, "strike")],
+)
+def test_where_nothing_that_is_left_to_do_helps_it_is_told_once_in_red_and_before_what_can_still_be_done(
+    phase: str, is_moved: bool, key: str
+) -> None:
     pieces = {"ring_bearer": ["1008"], "orc": ["1010"]}
-    state = position(2, pieces=pieces, turn="alliance", phase="second_move", round=2)
+    state = position(2, pieces=pieces, turn="alliance", phase=phase, round=2)
     state.moved = sum(state.sides) if is_moved else 0
     alarm = there(there(BattleLook(SET.board).sheets["goal"](RULES.view(state, ALLIANCE), RULES)).alarm)
     assert alarm.words.key == f"look.goal_now.lost_{key}"
     assert (alarm.deed is None) is is_moved
+    assert alarm.is_grave is (key != "strike")
+
+
+@pytest.mark.parametrize("start", evenings("battle"), ids=lambda one: one.id)
+def test_a_short_evening_counts_its_own_rounds(start: Evening) -> None:
+    state = position(start.players, **there(start.scenario.position))
+    look, events = BattleLook(SET.board), list[Event]()
+    for count in (1, 2):
+        assert there(look.panels(RULES.view(state, ALLIANCE)).ribbon).title == Phrase.of("look.round", round=count)
+        while state.count == count:
+            RULES.play(state, RULES.parse("end"), events)
+    assert [event.phrase.get("round") for event in events if event.kind == "round"] == [2, 3]
 
 
 @pytest.mark.parametrize(("phase", "pieces"), [("attack", ["1009"]), ("first_move", ["1012"])])

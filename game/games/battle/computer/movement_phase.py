@@ -108,7 +108,8 @@ class Movement:
         """By how much these ends better the places of armies (piece to its ends), with where from and where to; those alone that
         better them enough, and of no piece that screens the Ring."""
         state, placement, found = self.state, self.placement(), list[tuple[float, int, int]]()
-        bound = posted(state) if self.own_ring and state.phase == SECOND and not _ring_is_safe(state, self.side) else 0
+        rests = self.own_ring and state.phase == SECOND
+        bound = posted(state) if rests and not RingJourney(state, self.side).danger.is_safe(state.ring) else 0
         for origin, mask in ends.items():
             kind = state.standing[origin] - 1
             if kind == Kind.RING_BEARER or origin == state.map.paths or bound >> origin & 1:
@@ -220,8 +221,3 @@ def risk_after(state: BattleState, step: Step | None = None) -> float:
     if step is not None:
         after.put(after.lift(step[0]), step[1])
     return Danger(after, state.ring_side).risk(state.ring)
-
-
-def _ring_is_safe(state: BattleState, side: int) -> bool:
-    """Whether the Ring stands where nobody may come."""
-    return RingJourney(state, side).danger.is_safe(state.ring)

@@ -18,10 +18,10 @@ from game.games.battle.computer.ring_journey import RingJourney, goal_is_held
 from game.games.battle.computer.threats import FAR, distances, ends, moria_open
 from game.games.battle.rules.actions import STAY, Action, Attack, Build, Escape, Move, NameShire, Permit
 from game.games.battle.rules.movement.movement_limits import objective
-from game.games.battle.rules.phases import ATTACK, FIRST, SECOND
+from game.games.battle.rules.phases import FIRST, SECOND
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState
-from game.games.battle.rules.turn.ring_threat import ring_at, worst_threat
+from game.games.battle.rules.turn.ring_threat import ring_at, ring_way, worst_threat
 from game.games.battle.rules.view import TOLD
 
 _GRAVE: Final = 0.5
@@ -106,19 +106,19 @@ def _reason(state: BattleState, side: int, action: Action) -> Phrase:
             return _of_move(state, side, board.pieces[action.piece][1], board.index[action.to])
     if state.ring_side != side:
         return Phrase.of("why.enough")
-    if state.phase in (FIRST, ATTACK):
+    if state.phase != SECOND:
         return Phrase.of("why.enough" if ring_risk(state, state.ring) <= TOLD else "why.later")
     return _of_risk("why.risk_here", "why.no_safer", ring_risk(state, state.ring))
 
 
 def _of_prey(state: BattleState, side: int, kind: int, space: int) -> Phrase:
     """What the defender stands in the way of; else that its loss is for good, or how near to the Ring it stands."""
+    whose = "own" if state.ring_side == side else "theirs"
     if keys(state, side).get(space):
-        key = "why.opens_own" if state.ring_side == side else "why.opens_theirs"
-        return Phrase.of(key, place=state.map.names[objective(state)])
+        return Phrase.of(f"why.opens_{whose}", place=state.map.names[objective(state)])
     count = distances(state.map, state.ring, moria_open(state, side))[space]
-    key = "why.for_good" if kind not in (*state.map.builds, Kind.HOBBIT) else "why.near" if count < FAR else "why.apart"
-    return Phrase.of(key, count=count)
+    key = "for_good" if kind not in (*state.map.builds, Kind.HOBBIT) else f"near_{whose}" if count < FAR else "apart"
+    return Phrase.of(f"why.{key}", count=count)
 
 
 def _strikes_at_the_goal(state: BattleState, action: Action) -> bool:
@@ -166,6 +166,16 @@ def ring_risk(state: BattleState, space: int) -> float:
     return worst_threat(ring_at(state, space)).chance
 
 
+def _of_wall(state: BattleState, space: int, origin: int | None, others: int) -> Phrase:
+    """What one does that stands across the Ring's way beside so many others: it shuts it, makes it longer, or stops a gap."""
+    goal, after = objective(state), state.clone()
+    if origin is not None:
+        after.put(after.lift(origin), space)
+    before, then = len(ring_way(state, goal)) - 1, len(ring_way(after, goal)) - 1
+    key = "shut" if before > 0 > then else "longer" if then > before else "wall" if others else "theirs"
+    return Phrase.of(f"why.way_{key}", place=state.map.names[goal], count=others + 1, more=then - before, left=then)
+
+
 def _use(state: BattleState, side: int, space: int, origin: int | None = None, *, guards: bool = True) -> Phrase:
     """What a piece is good for there: it stands beside the Ring, on its way, or nearer to it than before. It `guards` nothing
     where its move lays the Ring open."""
@@ -179,8 +189,11 @@ def _use(state: BattleState, side: int, space: int, origin: int | None = None, *
         return Phrase.of("why.nearer_goal", place=place, nearer=nearer, count=from_goal[space])
     if count <= 1 and guards:
         return Phrase.of(f"why.beside_{whose}")
-    if from_goal[space] < from_goal[state.ring] and count + from_goal[space] <= from_goal[state.ring] + 1:
-        return Phrase.of(f"why.way_{whose}", place=place)
+    across = {at for at, left in enumerate(from_goal) if left < from_goal[state.ring] >= left + from_ring[at] - 1}
+    if space in across:
+        if whose == "own":
+            return Phrase.of("why.way_own", place=place)
+        return _of_wall(state, space, origin, len(across & {*bits(state.sides[side])} - {origin}))
     if count > _FAR_OFF:
         return Phrase.of(REST, far=_FAR_OFF)
     nearer = from_ring[origin] - count if origin is not None else 0

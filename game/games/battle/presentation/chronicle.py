@@ -83,7 +83,7 @@ def chronicle_of(
 
 
 def _rounds(steps: Sequence[PlayedStep]) -> int:
-    """How many were played: a short evening begins in a late one."""
+    """How many were played: a position may begin in a late one."""
     return int(steps[-1].view.round - max(1, steps[0].view.round) + 1)
 
 
@@ -102,7 +102,7 @@ def _columns(steps: Sequence[PlayedStep], story: Story) -> Iterator[Column]:
     for before, cut in zip([0, *cuts], [*cuts, len(steps) - 1], strict=True):
         if cut == before:
             continue
-        number = steps[max(before, cut - 1)].view.round
+        number = steps[max(before, cut - 1)].view.count
         group = Phrase.of("look.chronicle.round", round=number) if number != told else None
         told = number
         yield Column(cut, str(number) if group is not None else "", group=group, place=steps[cut].view.ring)
@@ -111,7 +111,7 @@ def _columns(steps: Sequence[PlayedStep], story: Story) -> Iterator[Column]:
 def _when(column: Column, steps: Sequence[PlayedStep]) -> Phrase:
     """Round and player; the step that ends a turn shows the next one already."""
     view = steps[max(0, column.step - 1)].view
-    return Phrase.of("look.chronicle.when", round=view.round, seat=view.turn)
+    return Phrase.of("look.chronicle.when", round=view.count, seat=view.turn)
 
 
 def _journey(
@@ -131,7 +131,7 @@ def _journey(
         marches = [event.places for event in step.events if story.of(event).is_gold(event)]
         for places in (*marches, (view.ring,)):
             way.go(places, own, is_dashed=is_dashed)
-    ends = {steps[column.step - 1 if column.step else 0].view.round: at for at, column in enumerate(columns)}
+    ends = {steps[column.step - 1 if column.step else 0].view.count: at for at, column in enumerate(columns)}
     stops = [Stop(columns[at].place, str(number), at) for number, at in ends.items()]
     stops[:0] = [Stop(columns[0].place, "0", 0)]
     return Walk(Phrase("look.chronicle.ring"), replace(face, fill=_GOLD), way.stretches, tuple(stops)), way.steps

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Final
 
 from game.board.board import Board, Space
@@ -19,8 +19,6 @@ from game.ui.table.model.panel_data.picture_parts import Face
 OBJECTIVES: Final = {"alliance": "mount_doom", "saruman": "victory_saruman"}
 """Who holds the Ring, and the role of the hex on which he wins with it; Sauron and Evil for all others."""
 _THEIRS: Final = "victory_sauron"
-_STILL: Final = frozenset(("ring_bearer",))
-"""Kinds that take no Ring from anybody."""
 
 
 def goal_of(board: Board, seat: Seat) -> Space:
@@ -39,7 +37,8 @@ def goal_sheet_of(
     side = str(seat) if holds is (seat == "alliance") else f"{seat}_{'with' if holds else 'without'}"
     goal = goal_of(board, seat).id
     feared = board.role({"alliance": _THEIRS, "saruman": "fangorn"}.get(seat, OBJECTIVES["alliance"]))
-    danger = _nearest_foe(board, view) if holds else board.spaces[feared].id
+    foes = _hunters(view, away_from(board, view.ring), {*view.seats} - {view.ring_owner})
+    danger = min(foes, default=(0, view.ring))[1] if holds else board.spaces[feared].id
     now, alarm = _now(board, view), _alarm(view, rules) if holds else _chance(board, view, rules)
     return goal_sheet(side, face_of(seat), aim=(goal,), way=(view.ring,), danger=(danger,), now=now, alarm=alarm)
 
@@ -50,12 +49,11 @@ def _alarm(view: BattleView, rules: ForeseesHelp) -> Alarm | None:
     if threat is None or threat.chance <= TOLD or threat.wins_first:
         return None
     found = rules.safest_move(view)
-    after = "after" if view.phase == SECOND and found is None else "next"
-    when = "later" if view.phase == BUILD else "now" if threat.is_now else after
+    undone = "after" if view.phase == SECOND else "strike"
+    when = "later" if view.phase == BUILD else "now" if threat.is_now else "next" if found is not None else undone
     told = Phrase.of(f"look.goal_now.lost_{when}", chance=percent(threat.chance))
-    why = () if found is None else (Phrase.of("look.threat.left", left=percent(found.chance)),)
-    deed = Advice(found.action, why) if found is not None else None
-    return Alarm(told, threat.chance > 0.5 and when != "later", deed=deed)
+    deed = None if found is None else Advice(found.action, (Phrase.of("look.threat.left", left=percent(found.chance)),))
+    return Alarm(told, threat.chance > 0.5 and when not in ("later", "strike"), deed=deed)
 
 
 def _chance(board: Board, view: BattleView, rules: ForeseesHelp) -> Alarm | None:
@@ -73,34 +71,28 @@ def _chance(board: Board, view: BattleView, rules: ForeseesHelp) -> Alarm | None
     return Alarm(Phrase.of("look.goal_now.takes"), is_grave=False, deed=deed, is_chance=True)
 
 
-def _nearest_foe(board: Board, view: BattleView) -> str:
-    """Where the enemy of the Ring's owner stands who is nearest to it; the Ring's own hex where there is none."""
-    from_ring = _away(board, view.ring)
-    foes = [
+def _hunters(view: BattleView, from_ring: Mapping[str, int], owners: Container[Seat | None]) -> list[tuple[int, str]]:
+    """How far from the Ring those of these owners stand who can take it, and where."""
+    return [
         (from_ring[piece.place], piece.place)
         for piece in view.pieces
-        if piece.kind not in _STILL and not piece.asleep and piece.owner != view.ring_owner and piece.place in from_ring
+        if piece.owner in owners and not piece.asleep and piece.kind != "ring_bearer" and piece.place in from_ring
     ]
-    return min(foes)[1] if foes else view.ring
 
 
 def _now(board: Board, view: BattleView) -> tuple[Phrase, ...]:
     """How far the Ring is from where it is wanted, and whoever is nearest to take it."""
-    from_ring, holds = _away(board, view.ring), view.ring_owner == view.seat
+    from_ring, holds = away_from(board, view.ring), view.ring_owner == view.seat
     goal = goal_of(board, view.ring_owner).id
     way = Phrase.of(f"look.goal_now.{'to_go' if holds else 'theirs'}", place=goal, count=from_ring.get(goal, 0))
-    hunters = [
-        from_ring[piece.place]
-        for piece in view.pieces
-        if piece.kind not in _STILL and not piece.asleep and (piece.owner == view.seat) is not holds
-    ]
+    hunters = _hunters(view, from_ring, {*view.seats} - {view.ring_owner} if holds else (view.seat,))
     if not hunters:
         return (way,)
-    near = Phrase.of(f"look.goal_now.{'hunted' if holds else 'to_take'}", count=min(hunters))
+    near = Phrase.of(f"look.goal_now.{'hunted' if holds else 'to_take'}", count=min(hunters)[0])
     return (way, near) if holds else (near, way)
 
 
-def _away(board: Board, start: str) -> Mapping[str, int]:
+def away_from(board: Board, start: str) -> Mapping[str, int]:
     """Hexes in a straight line from one of them to every other, by id."""
     space = board.find(start)
     found = straight_distances(board, space.index) if space is not None else {}

@@ -102,7 +102,7 @@ class BattleLook(Look):
         owners = dict.fromkeys(pool.owner for pool in view.pools)
         lost = {owner: sum(pool.lost for pool in view.pools if pool.owner == owner) for owner in owners}
         return (
-            Dial(FACES["dial_round"], Phrase.of("look.dial.round"), view.round, sky=Sky.SUN),
+            Dial(FACES["dial_round"], Phrase.of("look.dial.round"), view.count, sky=Sky.SUN),
             *self._ring_dial(view),
             *(
                 Dial(self.seat_face(owner), Phrase.of("look.dial.lost", seat=owner), count)
@@ -128,7 +128,8 @@ class BattleLook(Look):
             yield Goal(place.id, face, Phrase.of("look.goal.place", place=place.id), away, ring_away), count
 
     def _strip(self, view: BattleView) -> tuple[StatusItem, ...]:
-        names = {name: self._role(role) for name, role in _ROLES}
+        board = self._board
+        names = {name: tuple(board.spaces[at].id for at in board.roles.get(role, ())) for name, role in _ROLES}
         open_ = "shut" if view.fangorn == Fangorn.ASLEEP else "open"
         shire_face = SEAT_FACES["saruman"] if view.shire == "saruman" else FACES["hobbit"]
         return (
@@ -138,9 +139,6 @@ class BattleLook(Look):
             _status(FACES["fangorn_army"], "fangorn", view.fangorn.name.lower(), names["fangorn"]),
             _status(FACES["army_of_the_dead"], "paths", view.paths.name.lower(), names["paths"], count=view.dead),
         )
-
-    def _role(self, name: str) -> tuple[str, ...]:
-        return tuple(self._board.spaces[index].id for index in self._board.roles.get(name, ()))
 
     def known(self, view: BattleView, name: str) -> GameSheet | None:
         return piece_and_hex_cards.known(self._board, view, name)
@@ -219,7 +217,7 @@ def _status(face: Face, thing: str, state: str, places: tuple[str, ...], more: s
 def _ribbon(view: BattleView) -> Ribbon:
     now = PHASES.index(view.phase) if view.phase in PHASES else -1
     phases = [Phrase.of(f"look.phase.{name}") for name in PHASES]
-    return Ribbon.of(Phrase.of("look.round", round=view.round), view.turn, phases, now)
+    return Ribbon.of(Phrase.of("look.round", round=view.count), view.turn, phases, now)
 
 
 def _tray(view: BattleView) -> GameSheet | None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from game.board.board import Board, Space
+from game.board.board import Board
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
+from game.games.battle.presentation.goal_card import away_from, goal_of
 from game.games.battle.rules.pieces import ALLIANCE, EVIL, KIND_OF, MOVE, SARUMAN, SAURON, TABLE, kind_and_place
 from game.games.battle.rules.pieces import Kind as Piece
 from game.games.battle.rules.turn.combat_table import totals
@@ -17,8 +18,6 @@ from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Roll
 from game.ui.table.model.story.story import Contest, Kind, Moment, Needed, Story
 
-GOALS: Final = {ALLIANCE: "mount_doom", SARUMAN: "victory_saruman"}
-"""BR-008 to BR-011. The board's role of the hex on which a seat wins with the Ring, where that is not Sauron's."""
 _FACES: Final = faces_of("game.games.battle").faces
 _NEAR: Final = MOVE[Piece.RING_BEARER]
 """Steps in a straight line: what the Ring Bearer may go in one turn."""
@@ -43,13 +42,18 @@ def story_on(board: Board) -> Story:
         """Whether the Ring has come so near to its bearer's goal that it can be there a turn later, and was not before."""
         if event.actor is None or not event.places or not _is_the_rings(event):
             return False
-        goal = board.spaces[board.role(GOALS.get(event.actor, "victory_sauron"))]
-        before, after = (_steps(board, place, goal) for place in (event.places[0], event.places[-1]))
-        return 0 < after <= _NEAR < before
+        away = away_from(board, goal_of(board, event.actor).id)
+        return 0 < away[event.places[-1]] <= _NEAR < away[event.places[0]]
+
+    def change_of_hands(capture: Event) -> tuple[tuple[Face, Face], str]:
+        taker, seat, loser = (str(capture.phrase.get(word)) for word in ("piece", "seat", "loser"))
+        before = _FACES.get(f"ring_bearer_{loser}", _FACES["ring_bearer"])
+        return (_FACES[taker], before), goal_of(board, Seat(seat)).id
 
     def fall(emblem: str, name: str, **keys: Any) -> Moment:
         return Moment(Cue.FALL, emblem, name=name, picture=f"battle/moment-{name.replace('_', '-')}", **keys)
 
+    taken = Moment(Cue.RING, "ring", length=3000, turning=3.0, picture="battle/moment-capture", staged=change_of_hands)
     goal_near = _to_fire_or_tower(Moment(Cue.OMEN, "ring", lines=2, length=2000, name="goal_near", when=comes_near))
     return Story(
         Kind("round", weight=0),
@@ -91,7 +95,7 @@ def story_on(board: Board) -> Story:
             "capture",
             weight=100,
             contest=_robbery,
-            moments=(Moment(Cue.RING, "ring", lines=3, length=3000, turning=3.0, picture="battle/moment-capture"),),
+            moments=(taken,),
             figure="hands",
         ),
         Kind("escape", weight=60, walks=("seat",), is_gold=_is_the_rings, moments=goal_near),
@@ -111,7 +115,7 @@ def story_on(board: Board) -> Story:
             "victory",
             weight=100,
             contest=_won,
-            moments=_to_fire_or_tower(Moment(Cue.HARP, "ring", length=3000, when=_is_at_a_place)),
+            moments=_to_fire_or_tower(Moment(Cue.HARP, "ring", length=3000, when=lambda event: bool(event.places))),
         ),
         concerned=concerned,
     )
@@ -181,11 +185,6 @@ def _won(victory: Event, begun: Event | None) -> Contest:
     return Contest(winner, frozenset({ALLIANCE, EVIL, SARUMAN, SAURON}) - winner)
 
 
-def _is_at_a_place(event: Event) -> bool:
-    """Whether the Ring ended the game, and not that nobody else was left."""
-    return bool(event.places)
-
-
 def _loss(removed: Event, begun: Event | None) -> Contest:
     """BR-308. Whose piece fell, and who fought it, attacking or attacked."""
     lost = _concerned(removed)
@@ -193,14 +192,6 @@ def _loss(removed: Event, begun: Event | None) -> Contest:
         return Contest(losers=lost)
     attacker = frozenset({str(begun.actor)})
     return Contest(attacker if not attacker & lost else _concerned(begun) - lost, lost)
-
-
-def _steps(board: Board, place: str, goal: Space) -> int:
-    """Hexes from here to there as the crow flies."""
-    here = board.find(place)
-    if here is None or here.cell is None or goal.cell is None:
-        raise ValueError(f"{place} and {goal.id} are hexes of a board of Battle")
-    return here.cell.distance(goal.cell)
 
 
 def _needed(attack: Event) -> Needed:

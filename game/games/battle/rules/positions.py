@@ -50,7 +50,7 @@ from game.games.battle.rules.turn.combat import declare
 from game.games.battle.rules.view import BattleView, Fangorn, Paths
 
 KEYS: Final = (
-    "round", "turn", "phase", "only", "pieces", "ring", "resigned", "moved", "attacked", "built", "shire", "fangorn",
+    "round", "began", "turn", "phase", "only", "pieces", "ring", "resigned", "moved", "attacked", "built", "shire", "fangorn",
     "paths", "moria_passed", "elven", "refused", "rolls", "question",
 )  # fmt: skip
 
@@ -89,6 +89,7 @@ def position_of(view: BattleView) -> dict[str, Any]:
             pieces[piece.kind].append(piece.place)
     return {
         "round": view.round,
+        "began": view.began,
         "turn": str(view.turn),
         "phase": view.phase,
         "only": True,
@@ -109,7 +110,7 @@ def position_of(view: BattleView) -> dict[str, Any]:
 
 
 def _clock(state: BattleState, position: Mapping[str, Any]) -> None:
-    copy_declared(state, position, "round", least=1)
+    copy_declared(state, position, "round", "began", least=1)
     if "turn" in position:
         state.side = _side(state, position["turn"])
     if "phase" in position:

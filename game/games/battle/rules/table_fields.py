@@ -69,7 +69,7 @@ def set_table(state: BattleState, position: Mapping[str, Any]) -> None:
         for key in _DONE_IN_PHASE:
             del whole[key]
     else:
-        stayed = _stayed(before["pieces"], whole["pieces"])
+        stayed = {at for kind, places in before["pieces"].items() for at in places if at in whole["pieces"][kind]}
         for key in ("moved", "attacked"):
             whole[key] = [place for place in whole[key] if place in stayed]
         whole["refused"] = [one for one in whole["refused"] if one["piece"].partition("@")[2] in stayed]
@@ -91,8 +91,3 @@ def _laid_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, 
             value = _laid_over(under, value)
         laid[key] = value
     return laid
-
-
-def _stayed(before: Mapping[str, list[str]], after: Mapping[str, list[str]]) -> frozenset[str]:
-    """Where the same kind of piece stands as before."""
-    return frozenset(place for kind, places in before.items() for place in places if place in after[kind])

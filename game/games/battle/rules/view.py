@@ -44,6 +44,8 @@ class Open:
     cap: int = public(0, fact=None)
     """BR-524. The last round, or 0."""
     round: int = public(1)
+    began: int = public(1, fact=None)
+    """The round with which this match began."""
     phase: str = public(BUILD)
     """One of PHASES, whatever questions are open in it."""
     dead: int = public(0, fact=None)
@@ -57,6 +59,11 @@ class Open:
     shire_guest: bool = public(False, fact="shire.guest")
     """BR-126. A Sauron piece ended a Movement Phase on the Shire and still stands there."""
     outcome: Outcome | None = public(None)
+
+    @property
+    def count(self) -> int:
+        """The round as people count it: from the first that is played."""
+        return max(1, self.round - self.began + 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,15 +100,16 @@ class CameraMotion:
         self._looked()
 
     def point_out(self, points: Sequence[Point], wish: Wish, room: pygame.Rect) -> None:
-        """Bring these points into this part of the window, where they are not; then the focus and the goals with them, or one of
-        both, where there is room without standing farther back."""
+        """Bring these points into this part of the window, where they are not; the focus and the goals with them, or one of both,
+        as far as that is not from much farther back: what the match is about stays in sight."""
         end, margin = self.end, 1.5 * self.canvas.measure.place
         within = replace(end, clear=Area(*room))
         if within.showing(points, margin) == within:
             return
-        besides = ((*wish.focus, *wish.goals), wish.goals, wish.focus, ())
+        besides = ((*wish.focus, *wish.goals), wish.focus, wish.goals, ())
         looks = [within.showing((*points, *beside), margin) for beside in besides]
-        self.glide(replace(max(looks, key=lambda look: look.unit), clear=end.clear))
+        near = (look for look in looks if look.unit >= FAR * end.unit)
+        self.glide(replace(next(near, looks[-1]), clear=end.clear))
 
     def follow(self, points: Sequence[Point]) -> None:
         """Keep these points in view where the whole board is not seen."""

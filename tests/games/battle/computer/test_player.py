@@ -130,6 +130,26 @@ def test_what_lays_the_ring_open_is_not_said_to_guard_it(monkeypatch: pytest.Mon
     assert nearer[1].key == "why.later", "the danger is spoken of before who holds the goal"
 
 
+def test_who_stands_across_the_rings_way_says_what_that_does_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Alike reasons are no list of the same words: it is shut, longer, or there are so many already."""
+    pieces = {"gondor": ["1917", "2017", "1814"]}
+    ring = {"owner": "evil", "at": "1618"}
+    state = position(2, turn="alliance", phase="first_move", round=3, ring=ring, pieces=pieces)
+    moves = [one for one in RULES.actions(state) if isinstance(one, Move) and one.piece.startswith("gondor")]
+
+    def told(*lengths: int) -> set[str]:
+        found = set[str]()
+        for move in moves:
+            ways = iter([(0,) * length for length in lengths])
+            monkeypatch.setattr(reasons, "ring_way", lambda *_, ways=ways: next(ways))
+            found |= {phrase.key for phrase in reasons.reasons(state, state.alliance, move)}
+        return {key for key in found if key.startswith("why.way")}
+
+    assert told(10, 0) == {"why.way_shut"}
+    assert told(10, 12) == {"why.way_longer"}
+    assert told(10, 10) == told(0, 0) == {"why.way_wall"}
+
+
 @pytest.mark.parametrize(("orc", "is_told"), [("1011", False), ("2211", True)])
 def test_a_move_that_ends_far_from_the_ring_says_that_nothing_else_matters(orc: str, is_told: bool) -> None:
     """Its moves are advised in the order of how near they come."""

@@ -94,7 +94,7 @@ def test_who_stands_on_the_rings_goal_is_driven_off_first() -> None:
     assert board.pieces[blow.target][1] == goal
     assert [phrase.key for phrase in reasons(state, state.ring_side, blow)] == ["why.attack", "why.held"]
     other = next(one for one in RULES.actions(state) if isinstance(one, Attack) and one.target != blow.target)
-    assert [phrase.key for phrase in reasons(state, state.ring_side, other)] == ["why.attack", "why.near"]
+    assert [phrase.key for phrase in reasons(state, state.ring_side, other)] == ["why.attack", "why.near_own"]
 
 
 def test_a_stride_into_danger_is_advised_with_what_it_gains_and_what_another_hex_would_cost() -> None:

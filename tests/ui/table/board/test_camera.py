@@ -344,6 +344,24 @@ def test_what_is_pointed_out_comes_with_the_goal_where_both_find_room_from_as_ne
     assert canvas.camera.unit == before.unit
 
 
+@pytest.mark.parametrize("away", [0.4, 2.0])
+def test_the_focus_stays_in_sight_as_something_is_pointed_out_unless_that_were_from_much_farther_back(
+    driver: WindowDriver, away: float
+) -> None:
+    driver.begin(TWO)
+    scene, canvas = driver.play, driver.play.canvas
+    b = canvas.camera.bounds
+    canvas.look(canvas.camera.at_unit(1.5 * canvas.clear_unit, ((b.left + b.right) / 2, (b.top + b.bottom) / 2)))
+    before, (x, y) = canvas.camera, canvas.camera.point(*canvas.camera.clear.centre)
+    height = before.clear.h / before.unit
+    place, focus = (x, y + 0.55 * height), (x, y - away * height)
+    scene.camera.point_out((place,), Wish(focus=(focus,)), canvas.free)
+    driver.run()
+    assert is_seen(canvas.camera, place)
+    assert is_seen(canvas.camera, focus) is (away < 1)
+    assert canvas.camera.unit >= 0.7 * before.unit
+
+
 def test_the_name_on_the_board_counts_to_the_place_it_names(driver: WindowDriver) -> None:
     driver.begin(TWO)
     canvas = driver.play.canvas

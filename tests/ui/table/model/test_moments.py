@@ -5,17 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.cues import Cue
 from game.ui.kit.motion import Motion
 from game.ui.table.model.animation import SLIP_MS, STAYS_MS, Open, ShowBeat, TableAnimation, Walk
-from game.ui.table.model.moments.beats import SHORT_MS, Beat, beats_of
+from game.ui.table.model.moments.beats import READ_MS, SHORT_MS, Beat, beats_of
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
+from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Roll
 from game.ui.table.model.story.story import LONG_MS, Contest, Fate, Gift, Kind, Moment, Needed, Story
 
 BEN = Seat("ben")
+FACES = Face("#111111", "#eeeeee", "ring"), Face("#222222", "#eeeeee", "ring")
 ANSWER = SealedAnswer(Phrase("a"), Phrase("b"), Phrase("c"))
 NEEDED = Needed(Phrase.of("eight"), frozenset({8, 9}))
 
@@ -53,6 +57,28 @@ def test_what_is_declared_gets_a_beat_with_its_own_words() -> None:
     (beat,) = beats(event("move", "1", "2"), event("taken", "2", seat="ben"))
     assert beat.title == Phrase.of("look.moments.taken.title", seat="ben")
     assert (beat.event, beat.place, beat.cue, beat.length) == (1, "2", Cue.RING, LONG_MS)
+
+
+@pytest.mark.parametrize(
+    ("viewer", "fate", "title", "length"),
+    [
+        ("ann", "won", "won", READ_MS),
+        ("ben", "lost", "lost", READ_MS),
+        ("carl", "open", "title", LONG_MS),
+        ("", "open", "title", LONG_MS),
+    ],
+)
+def test_what_the_match_is_about_changes_hands_on_a_stage_that_says_to_each_what_to_do_now(
+    viewer: str, fate: str, title: str, length: int
+) -> None:
+    contest = Contest(frozenset({"ann"}), frozenset({"ben"}))
+    moment = Moment(Cue.RING, staged=lambda event: (FACES, "9"))
+    story = Story(Kind("taken", contest=lambda event, begun: contest, moments=(moment,)))
+    (beat,) = beats_of([event("taken", "2", seat="ann")], story, viewer=Seat(viewer) if viewer else None)
+    assert beat.title == Phrase.of(f"look.moments.taken.{title}", seat="ann")
+    assert beat.line == beat.told == Phrase.of("event.taken", seat="ann")
+    assert beat.now == Phrase.of(f"look.moments.taken.{fate}_now", goal="9", seat="ann")
+    assert (beat.sides, beat.length) == (FACES, length)
 
 
 def test_an_attack_without_effect_passes_quickly_with_its_dice() -> None:

@@ -127,12 +127,13 @@ def test_what_matters_more_than_all_else_to_its_loser_is_the_heading_with_what_t
     monkeypatch: pytest.MonkeyPatch, loser: Seat
 ) -> None:
     contest = Contest(frozenset({RED, BLUE}) - {loser}, frozenset({loser}))
-    robbery = Kind("robbed", contest=lambda event, begun: contest, moments=(Moment(Cue.RING, length=1),))
+    face = Face("#22416B", "#F4ECD8", "ring")
+    moment = Moment(Cue.RING, length=1, staged=lambda event: ((face, face), "0101"))
+    robbery = Kind("robbed", contest=lambda event, begun: contest, moments=(moment,))
     monkeypatch.setattr(LittleLook, "story", Story(*LittleLook.story.kinds.values(), robbery))
-    monkeypatch.setattr(LittleTable, "knows", staticmethod(lambda key: key.startswith("look.moments.robbed.")))
     told = sheet_of(TURN, Event("robbed", Phrase.of("robbed"), actor=BLUE, places=("0101",)), MOVE)
     is_lost = loser == RED
-    assert ("robbed.lost" in told.heading, "robbed.now" in told.now) == (is_lost, is_lost)
+    assert ("robbed.lost" in told.heading, "robbed.lost_now" in told.now) == (is_lost, is_lost)
 
 
 @pytest.mark.parametrize(("waiting", "told"), [(("0303", "0404", "0505"), 3), (("0303",), 0)])

@@ -405,6 +405,15 @@ def test_a_hint_tells_why_what_it_wins_and_what_comes_next() -> None:
     assert send == Call("take_advice")
 
 
+def test_the_chance_to_win_is_told_only_beside_what_is_less_good() -> None:
+    """Alone it would rise and fall from turn to turn, and nobody could say why."""
+    table = told_table(*MOVES)
+    table.model.ask_hint()
+    table.match.hint = (Advice(word(MOVES[0]), (), 0.625),)
+    table.tick()
+    assert "62 %" not in str(of_kind(LaidSheet, table.model.moment().sheet).sheet)
+
+
 def test_advice_that_went_while_its_button_was_pressed_is_not_followed() -> None:
     table = told_table(*MOVES)
     table.model.ask_hint()

@@ -16,7 +16,7 @@ from game.ui.table.model.picture import Roll
 from game.ui.table.model.screen.moment import BeatMoment
 from game.ui.table.model.story.story import Needed
 from game.ui.table.panels.large_type import TOLD as TOLD_ACROSS
-from game.ui.table.panels.moments.beat_panel import GAP, TOLD, BeatPanel
+from game.ui.table.panels.moments.beat_panel import GAP, STAGE, TOLD, BeatPanel
 from game.ui.widgets.base import WidgetState
 from game.ui.widgets.page import Page
 from tests.narrowing import there
@@ -37,6 +37,7 @@ def shown(
     is_large: bool = False,
     board: pygame.Rect | None = None,
     beside: dict[str, pygame.Rect] | None = None,
+    sides: tuple[Face, ...] = (),
 ) -> BeatPanel:
     """From the place at the left to one of 50 pixels (`beside`); the board lies between bars of a tenth of the window."""
     place = pygame.Rect(0, 0, 50, 50)
@@ -56,6 +57,8 @@ def shown(
         places=("there", "here"),
         roll=roll,
         needed=needed,
+        sides=sides,
+        now=told if sides else None,
     )
     panel.show(kit, clear, clear, BeatMoment(beat, frame, is_large), board)
     return panel
@@ -75,6 +78,27 @@ def test_the_ribbon_leaves_the_place_of_its_moment_in_sight(size: tuple[int, int
     panel = shown(kit, size, at)
     assert not covered(kit, panel).collidepoint(at)
     assert pygame.Rect((0, 0), size).contains(covered(kit, panel))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("share", [0.15, 0.85])
+def test_what_is_staged_large_leaves_its_place_in_sight_and_says_what_to_do_between_both_faces(
+    size: tuple[int, int], share: float
+) -> None:
+    kit, at = Kit(size), (size[0] // 2, round(size[1] * share))
+    panel = shown(kit, size, at, sides=(ORC, GONDOR))
+    ribbon = panel.ribbon(kit)
+    stage = pygame.Rect(ribbon.x, ribbon.bottom, ribbon.width, kit.px(STAGE[1]))
+    assert not stage.union(ribbon).collidepoint(at)
+    assert pygame.Rect((0, 0), size).contains(stage)
+    bare, drawn = pygame.Surface(size), pygame.Surface(size)
+    panel.draw(kit, drawn, WidgetState())
+    panel.beat = replace(there(panel.beat), sides=())
+    panel.draw(kit, bare, WidgetState())
+    third = stage.inflate(-stage.width // 6, 0)
+    third.width //= 3
+    for part in (third, third.move(2 * third.width, 0)):
+        assert bare.subsurface(part).get_buffer().raw != drawn.subsurface(part).get_buffer().raw
 
 
 @pytest.mark.parametrize("size", SIZES)

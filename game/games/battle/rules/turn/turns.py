@@ -41,8 +41,8 @@ def pass_turn(state: BattleState, sink: Sink) -> None:
 
 def begin(state: BattleState, sink: Sink) -> None:
     """BR-050. The game opens with the first player's Building Phase."""
-    write_event(sink, state, "round", round=state.round, weight=1)
-    write_event(sink, state, "turn", side=state.side, seat=state.seat, round=state.round, weight=1)
+    write_event(sink, state, "round", round=state.count, weight=1)
+    write_event(sink, state, "turn", side=state.side, seat=state.seat, round=state.count, weight=1)
 
 
 def _next_phase(state: BattleState, sink: Sink) -> None:
@@ -74,12 +74,12 @@ def _next_turn(state: BattleState, sink: Sink) -> None:
                 draw(state, sink)
                 return
             state.round += 1
-            write_event(sink, state, "round", round=state.round, weight=1)
+            write_event(sink, state, "round", round=state.count, weight=1)
         if state.side not in state.resigned:
             break
         write_event(sink, state, "passed", side=state.side, seat=state.seat)
     state.phase = BUILD
-    write_event(sink, state, "turn", side=state.side, seat=state.seat, round=state.round, weight=1)
+    write_event(sink, state, "turn", side=state.side, seat=state.seat, round=state.count, weight=1)
 
 
 def resign(state: BattleState, side: int, sink: Sink) -> None:

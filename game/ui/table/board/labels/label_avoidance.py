@@ -1,8 +1,9 @@
 """Where names of places stand while counters lie on the board: a name that a counter would hide steps aside.
 
-The painter found every name the best place on the empty board, and there it stays as long as it can be read. When
-counters come to lie on it, it moves to another side of its own space, where the fewest counters, no other name and
-no other place's drawing are in the way. Pure arithmetic on rectangles of pixels; equal counters give equal places.
+The painter found every name the best place on the empty board. Where counters lie on it as it is first shown, it stands
+at another side of its own space, where the fewest counters, no other name and no other place's drawing are in the way. There it
+stays, whoever comes and goes, until it can hardly be read: names do not jump from move to move. Pure arithmetic on rectangles
+of pixels.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ import pygame
 from game.ui.table.board.board_image import Slices
 
 HIDDEN: Final = 0.04
-"""Share of a name that counters may hide before it moves."""
+"""Share of a name that counters may hide where it is first shown."""
+KEPT: Final = 0.5
+"""Share that they may hide of one that has been shown, before it moves."""
 GAIN: Final = 0.1
 """Share of a name that must come to light for a move to be worth it."""
 REACHES: Final = (0.52, 0.66, 0.8, 0.95, 1.1, 1.4)
@@ -50,8 +53,8 @@ class PaintedName:
 
 
 class NamesAside:
-    """Where the names of one lettering step aside to. What was found for one picture serves the next one wherever nothing near
-    a name has changed."""
+    """Where the names of one lettering stand. What was found for one picture serves the next one wherever nothing near a name has
+    changed."""
 
     def __init__(
         self, names: Sequence[PaintedName], radius: float, sheet: pygame.Rect, walls: Rects = (), lettered: Rects = ()
@@ -62,14 +65,15 @@ class NamesAside:
         drawings = [*lettered, *(_round(name.home, 0.5 * radius) for name in names if not name.is_mark)]
         self._places = [_NamePlaces(name, names, drawings, radius) for name in names]
         self._found: dict[_Near, pygame.Rect] = {}
+        self._shown: list[pygame.Rect] = []
+        """Where they stand since they were first shown."""
 
     def shifts(self, counters: Sequence[pygame.Rect]) -> Slices[list[Shift]]:
         """How far each name steps aside from these, in pixels, name by name."""
-        boxes = [name.box for name in self._names]
-        shifts = [STILL] * len(boxes)
+        most, boxes = (KEPT, self._shown) if self._shown else (HIDDEN, [name.box for name in self._names])
         before, self._found = self._found, {}
-        for number, (name, places) in enumerate(zip(self._names, self._places, strict=True)):
-            if _share(name.box, counters) <= HIDDEN:
+        for number, places in enumerate(self._places):
+            if _share(boxes[number], counters) <= most:
                 continue
             others = _near(places.reach, [*boxes[:number], *boxes[number + 1 :], *self._walls])
             over = _near(places.reach, counters)
@@ -77,9 +81,9 @@ class NamesAside:
             if near not in before:
                 before[near] = places.best(over, others, self._sheet)
                 yield
-            box = boxes[number] = self._found[near] = before[near]
-            shifts[number] = box.x - name.box.x, box.y - name.box.y
-        return shifts
+            boxes[number] = self._found[near] = before[near]
+        self._shown = boxes
+        return [(box.x - name.box.x, box.y - name.box.y) for box, name in zip(boxes, self._names, strict=True)]
 
 
 class _NamePlaces:

@@ -116,9 +116,14 @@ class _ZoomLayout:
     ) -> None:
         self._board, self._painted, self._type, self._edge, self._unit = board, painted, type_, edge, unit
         self._is_graph = board.kind is BoardKind.GRAPH
+        shown = painted.labels_for(unit)
+        self._labels = shown.labels
+        self._lesser = () if self._is_graph else painted.finer_than(shown)
+        """What sentences speak of as well: lettered small wherever it finds room, after all else."""
 
     def lettering(self) -> Slices[LabelLayout]:
-        names = [named for label in self._painted.labels_for(self._unit).labels if (named := self._named(label))]
+        names = [named for label in self._labels if (named := self._named(label))]
+        lesser = [named for label in self._lesser if (named := self._named(label))]
         yield
         laid = []
         for one in self._shown():
@@ -134,6 +139,7 @@ class _ZoomLayout:
             *(self._name_piece(one) for one in first),
             *(self._piece((one,)) for one in marks),
             *(self._name_piece(one) for one in later),
+            *(self._name_piece(one, is_lesser=True) for one in lesser),
             *(self._piece(group) for group in groups),
         ]
         discs = self._discs()
@@ -141,7 +147,7 @@ class _ZoomLayout:
         shifts = iter((yield from placing_labels(pieces, discs, self._drawings())))
         placed_names = [_pushed(one, shift) for one in first if (shift := next(shifts)) is not None]
         placed_marks = [PlacedInscription(one, shift) for one in marks if (shift := next(shifts)) is not None]
-        placed_names += [_pushed(one, shift) for one in later if (shift := next(shifts)) is not None]
+        placed_names += [_pushed(one, shift) for one in (*later, *lesser) if (shift := next(shifts)) is not None]
         painted = [
             PlacedInscription(one, shift) for group in groups if (shift := next(shifts)) is not None for one in group
         ]
@@ -165,18 +171,20 @@ class _ZoomLayout:
         box = pygame.Rect(round(x - w / 2), round(y - h / 2), math.ceil(w), math.ceil(h))
         return PlacedName(label, px, grows, box, STILL, has_scroll)
 
-    def _name_piece(self, named: PlacedName) -> LabelBox:
-        """One that is no larger than it was placed stands where the painter put it."""
-        if named.grows == 1.0:
+    def _name_piece(self, named: PlacedName, *, is_lesser: bool = False) -> LabelBox:
+        """One that is no larger than it was placed stands where the painter put it, if he put it into this set."""
+        if named.grows == 1.0 and not is_lesser:
             return LabelBox((named.box,), 0, is_needed=True)
-        reach, near = NAME_REACH[self._board.kind], self._nearer(named)
+        reach, near = NAME_REACH[self._board.kind] * (1 + is_lesser), self._nearer(named)
         is_shy = self._is_graph and named.label.size * self._unit > CROWDED  # smaller, there is no room to choose
-        return LabelBox((named.box,), reach, is_needed=named.label.strong, is_shy=is_shy, prefers=near)
+        return LabelBox(
+            (named.box,), reach, is_needed=named.label.strong and not is_lesser, is_shy=is_shy, prefers=near
+        )
 
     def _nearer(self, named: PlacedName) -> Callable[[Shift], bool]:
         """Pushes by which a name comes to stand nearer to no other named place than to its own."""
         own = self._board.find(named.label.space)
-        others = [self._board.find(label.space) for label in self._painted.labels_for(self._unit).labels]
+        others = [self._board.find(label.space) for label in (*self._labels, *self._lesser)]
         around = named.box.inflate(8 * NAME_REACH[self._board.kind], 8 * NAME_REACH[self._board.kind])
         places = [(s.x * self._unit, s.y * self._unit) for s in others if s is not None and s is not own]
         strangers = [place for place in places if around.collidepoint(place)]

@@ -15,6 +15,7 @@ from game.engine.event import Event
 from game.ui.kit.cues import Cue
 from game.ui.kit.motion import ease_out_cubic
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
+from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Roll
 from game.ui.table.model.story.story import Fate, Gift, Moment, Needed, Story, Told, tell
 
@@ -27,6 +28,11 @@ UNROLL_MS: Final = 400
 BEFORE_MS: Final = 200
 """Before a ribbon unrolls that no dice come before: the camera is on its way."""
 GIFT_MS: Final = 450
+READ_MS: Final = 6000
+"""As long it stands, where nobody ends it, for whoever has won or lost by what is staged large."""
+
+
+_SOUNDS: Final = {Fate.WON: Cue.HARP, Fate.LOST: Cue.FALL}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +66,10 @@ class Beat:
     """What it is to whoever looks."""
     shown: frozenset[int] = field(default=frozenset())
     """Which of the events it shows; they are not shown again."""
+    sides: tuple[Face, ...] = ()
+    """Who has now, and who had, what it is about: staged large."""
+    now: Phrase | None = None
+    """What is to be done now."""
     earlier: tuple[Phrase, ...] = ()
     """What came of the fights right before it, which are told with it."""
 
@@ -96,8 +106,7 @@ def beats_of(
             fallen = at, event, dice
         elif moment is not None or (fallen is not None and event.kind in story.settles):
             fate = kind.contest(event, begun[1] if begun is not None else None).fate(viewer)
-            beat = _taken_as(fate, _beat(told, moment, dice))
-            found.append(_with_dice(beat, begun, fallen, story))
+            found.append(_with_dice(_beat(told, moment, dice, fate), begun, fallen, story))
             begun = fallen = None
     return tuple(found)
 
@@ -112,32 +121,31 @@ def left_open(events: Sequence[Event], story: Story, before: Event | None = None
     return before
 
 
-def _beat(told: Told, moment: Moment | None, dice: Roll | None) -> Beat:
-    """The beat of an event, without the dice of earlier ones."""
-    event, shown = told.event, frozenset({told.at})
-    bare = Beat(told.at, event.phrase, Cue.KNOCK, SHORT_MS, actor=event.actor, places=event.places, shown=shown)
+def _beat(told: Told, moment: Moment | None, dice: Roll | None, fate: Fate) -> Beat:
+    """The beat of an event, without the dice of earlier ones. It sounds like a victory to whoever has won, and like a defeat to
+    whoever has lost."""
+    at, event, own = told.at, told.event, frozenset({told.at})
+    bare = Beat(at, event.phrase, Cue.KNOCK, SHORT_MS, actor=event.actor, places=event.places, shown=own, fate=fate)
     if moment is None:
         return bare
-    name = moment.name or told.kind.name
-    params = dict(event.phrase.params)
+    name, params = moment.name or told.kind.name, dict(event.phrase.params)
+    is_mine = moment.staged is not None and fate is not Fate.OPEN
     number = 1 + sum(map(ord, "".join((*event.places, *event.pieces)))) % moment.lines
-    return replace(
+    made = replace(
         bare,
-        cue=moment.cue,
-        length=moment.length,
-        title=Phrase.of(f"look.moments.{name}.title", **params),
+        cue=_SOUNDS.get(fate, moment.cue),
+        length=READ_MS if is_mine else moment.length,
+        title=Phrase.of(f"look.moments.{name}.{fate.value if is_mine else 'title'}", **params),
         line=Phrase.of(f"look.moments.{name}.line_{number}", **params),
         emblem=moment.emblem,
         picture=moment.picture,
         roll=dice,
     )
-
-
-def _taken_as(fate: Fate, beat: Beat) -> Beat:
-    """It sounds like a victory to whoever has won, and like a defeat to whoever has lost."""
-    if beat.is_short or fate is Fate.OPEN:
-        return replace(beat, fate=fate)
-    return replace(beat, fate=fate, cue=Cue.HARP if fate is Fate.WON else Cue.FALL)
+    if moment.staged is None:
+        return made
+    sides, goal = moment.staged(event)
+    now = Phrase.of(f"look.moments.{name}.{fate.value}_now", goal=goal, **params)
+    return replace(made, line=event.phrase, sides=sides, now=now)
 
 
 def _with_dice(

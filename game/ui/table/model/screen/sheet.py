@@ -222,10 +222,10 @@ def _loss(state: TableState) -> tuple[str, str] | None:
     for event in reversed([event for line in state.recap.digest.lines for event in line.events]):
         kind = story.of(event)
         moment = kind.moment_of(event)
-        name = moment.name or kind.name if moment is not None else ""
-        if state.presentation.knows(lost := f"look.moments.{name}.lost"):
+        if moment is not None and moment.staged is not None:
+            key = f"look.moments.{moment.name or kind.name}.lost"
             is_mine = kind.contest(event, None).fate(state.viewer) is Fate.LOST
-            return (state.say(Phrase.of(lost)), state.say(Phrase.of(f"look.moments.{name}.now"))) if is_mine else None
+            return (state.say(Phrase.of(key)), state.say(Phrase.of(f"{key}_now"))) if is_mine else None
     return None
 
 
@@ -243,7 +243,7 @@ def _hint(state: TableState) -> LaidSheet:
     best, *others = state.sheets.hint
     chance, apart = best.chance or 0, (one for one in others if _touched(state, one) != _touched(state, best))
     worse = ((one, percent(one.chance)) for one in apart if one.chance is not None and one.chance < chance)
-    rows = (FigureRow(_advised(state, one, "but"), share) for one, share in worse if share != percent(chance))
+    rows = tuple(FigureRow(_advised(state, one, "but"), share) for one, share in worse if share != percent(chance))
     told = Text(_advised(state, best), Tone.ASKED)
     is_turn = state.interaction.panels.active is not None
     ends = not is_turn and _ending(state.interaction, best) is not None
@@ -254,7 +254,7 @@ def _hint(state: TableState) -> LaidSheet:
     deed = Press(Phrase.of(send), Call("take_advice"), "" if is_rest else "Enter", is_primary=not is_rest)
     leave = Press(Phrase.of(f"table.{words}"), Call("leave_phase"), "Enter" if is_rest else "P", is_primary=is_rest)
     answers = (leave, deed, close) if is_rest else (deed, close, leave) if words else (deed, close)
-    beside: Iterable[Block] = (*_chances(best), *_instead(rows))
+    beside: Iterable[Block] = _beside_others(best, rows) if rows else ()
     if state.sheets.title == COACH:
         beside = (Text(Phrase.of(state.sheets.first), Tone.NOTE),) if state.sheets.first else ()
     laid = _question(state.sheets.title, told, *_threatens(state, best), *beside, answers=answers)
@@ -341,18 +341,13 @@ def flip_teacher(state: TableState) -> None:
     state.sheets.advised.clear()
 
 
-def _chances(best: Advice) -> Iterator[Text]:
-    """How the match then goes, as far as it was looked ahead."""
-    if best.chance is not None:
-        key = "table.hint.chance_lost" if best.lost else "table.hint.chance"
-        yield Text(Phrase.of(key, chance=percent(best.chance), lost=percent(best.lost)))
-
-
-def _instead(rows: Iterable[FigureRow]) -> Iterator[Block]:
-    """What comes next, with its chance; what is as good as the best says nothing."""
-    if found := tuple(rows):
-        yield Head(Phrase.of("table.hint.instead"))
-        yield from found
+def _beside_others(best: Advice, rows: Iterable[FigureRow]) -> Iterator[Block]:
+    """How the match then goes, as far as it was looked ahead, beside what is less good: alone the figure would rise and fall
+    from turn to turn, and nobody could say why."""
+    key, chance = "table.hint.chance_lost" if best.lost else "table.hint.chance", percent(best.chance or 0)
+    yield Text(Phrase.of(key, chance=chance, lost=percent(best.lost)))
+    yield Head(Phrase.of("table.hint.instead"))
+    yield from rows
 
 
 def _advised(state: TableState, advice: Advice, joined: str = "why") -> Phrase:

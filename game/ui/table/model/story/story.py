@@ -107,6 +107,10 @@ class Moment:
     """By which its words are found; empty: the kind of its event."""
     when: Callable[[Event], bool] = _always
     """Which events of its kind are one."""
+    staged: Callable[[Event], tuple[tuple[Face, Face], str]] | None = None
+    """What the match is about has come into other hands, of the second face into those of the first, and is to be brought to this
+    place: it is staged large, and says to each whom it concerns in words of his own (`won`, `lost`; the title to others) what
+    happened, and what is to be done now (`won_now` and so on)."""
 
 
 # -- one kind of event

@@ -42,6 +42,8 @@ TOLD: Final = 72
 FELT_PAD: Final = 22
 GAP: Final = 40
 """Units between the felt and those who fight."""
+STAGE: Final = (840, 196)
+"""Units of the paper below the ribbon of what is staged large, faces and words on it."""
 ROW_BOX: Final = (36, 38)
 """Units of one total in the row of those that can be rolled."""
 NARROW: Final = 32
@@ -135,7 +137,7 @@ class BeatPanel(PassiveWidget):
             )
         if not self.frame.is_rolled:
             return felt.inflate(kit.px(60), kit.px(90))
-        ribbon = self.ribbon(kit).inflate(kit.px(2 * TAIL + 20), 2 * kit.px(TOLD + OVER))
+        ribbon = self.ribbon(kit).inflate(kit.px(2 * TAIL + 20), 2 * (self._below(kit) + kit.px(OVER)))
         changes = beat.gift is not None or self._yields
         return ribbon.union(felt.inflate(kit.px(60), kit.px(160))) if changes else ribbon
 
@@ -146,15 +148,19 @@ class BeatPanel(PassiveWidget):
         width = min(kit.px(RIBBON[0]), self._clear.width - 2 * kit.px(TAIL + 14))
         top = self._clear.y + min(kit.px(24), self._clear.height // 20)
         high = pygame.Rect(self._clear.centerx - width // 2, top, width, kit.px(RIBBON[1]))
-        low = high.move(0, self._clear.bottom - kit.px(TOLD) - high.bottom)
+        low = high.move(0, self._clear.bottom - self._below(kit) - high.bottom)
         if self._covers_place(kit, high) and not self._covers_place(kit, low):
             return low
         return high
 
+    def _below(self, kit: Kit) -> int:
+        """Pixels below the ribbon in which it is told what happened."""
+        return kit.px(STAGE[1] + 4 if self.beat is not None and self.beat.sides else TOLD)
+
     def _covers_place(self, kit: Kit, ribbon: pygame.Rect) -> bool:
         """Whether a ribbon, its tails or the words below it lie over the place of the moment."""
         whole = ribbon.inflate(2 * kit.px(TAIL), kit.px(24))
-        whole.height += kit.px(TOLD)
+        whole.height += self._below(kit)
         return self._place.width > 0 and whole.colliderect(self._fight)
 
     def felt(self, kit: Kit) -> pygame.Rect:
@@ -459,6 +465,9 @@ class BeatPanel(PassiveWidget):
         if share >= 1:
             if beat.fate is not Fate.OPEN:
                 self._draw_fate(kit, surface, beat.fate, ribbon)
+            if beat.now is not None:
+                self._draw_stage(kit, surface, beat, ribbon)
+                return
             sentence = self._say(beat.told)
             if sentence.rstrip(".") == title:  # the ribbon says it
                 return
@@ -476,6 +485,24 @@ class BeatPanel(PassiveWidget):
             slip.midtop = inner.centerx, ribbon.bottom + kit.px(2)
             kit.art.panel(surface, PanelKind.SLIP, slip)
             told.draw(surface, (slip.centerx - told.width // 2, slip.y + kit.px(11)))
+
+    def _draw_stage(self, kit: Kit, surface: pygame.Surface, beat: Beat, ribbon: pygame.Rect) -> None:
+        """Who has it now and who had it, face to face, and between them what is to be done."""
+        paper = pygame.Rect(0, 0, min(kit.px(STAGE[0]), ribbon.width), kit.px(STAGE[1]))
+        paper.midtop = ribbon.centerx, ribbon.bottom + kit.px(2)
+        kit.art.panel(surface, PanelKind.SLIP, paper)
+        room = paper.inflate(-kit.px(36), -kit.px(28))
+        side = min(room.height, room.width // 4)
+        for nth, face in enumerate(beat.sides):
+            made = (lying if nth else standing)(kit, face, side, looks_left=nth == 1)
+            surface.blit(
+                made, made.get_rect(center=(room.right - side // 2 if nth else room.x + side // 2, room.centery))
+            )
+        now, size = escape(self._say(beat.now or beat.told)), (room.width - 2 * side - kit.px(24), room.height)
+        told = paragraph_in(
+            kit.text, now, Role.PROMPT, size, colour=theme.INK, material=Material.PAPER, align="center", max_lines=5
+        )
+        told.draw(surface, (room.centerx - told.width // 2, room.centery - told.height // 2))
 
     def _picture(self, kit: Kit, beat: Beat, ribbon: pygame.Rect) -> pygame.Rect:
         """Where its picture hangs, at the ribbon's left; of no width where there is none, or words had no room beside it."""

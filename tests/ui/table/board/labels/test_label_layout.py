@@ -19,6 +19,7 @@ from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.labels.inscription import draw
 from game.ui.table.board.labels.label_avoidance import STILL
 from game.ui.table.board.labels.label_layout import LabelBox, LabelLayout, LabelLayouts, placing_labels, possible_shifts
+from game.ui.table.board.labels.label_sprites import LabelSprites
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Counter, Picture
 from tests.sampling import one_in_many_with_soak
@@ -76,6 +77,17 @@ def test_what_players_go_by_is_lettered_on_the_fitted_board_and_large_enough(
     assert [one.text for one in needed if one not in drawn] == []
     assert [one.laid.inscription.text for one in drawn.values() if one.laid.px < LEAST_TEXT] == []
     assert [one.label.space for one in made.names if one.px < LEAST_TEXT] == []
+
+
+@pytest.mark.parametrize("unit", [26.5, 28.0, 33.0])
+def test_what_sentences_speak_of_is_lettered_where_battle_is_played(unit: float) -> None:
+    """Small places too, in small letters, at the zoom of a window of 1088x640; names of weight keep their size."""
+    canvas = fitted(("battle", 0), (1280, 720))
+    painted, made = canvas.image.painted, lettering_at(canvas, unit)
+    lettered = {one.label.space: one.px for one in made.names}
+    assert {label.space for label in painted.lettering[-1].labels} - {*lettered} == set()
+    own = {label.space: round(label.size * unit) for label in painted.labels_for(unit).labels}
+    assert {space: lettered[space] for space in own} == own
 
 
 def test_there_are_boards_with_lettering_that_players_go_by() -> None:
@@ -207,6 +219,7 @@ def test_a_scroll_steps_aside_from_a_figure_and_takes_its_name_along(at: int) ->
     for one in scrolls:
         text, unit = one.label.lines[0].text, canvas.camera.unit
         figure = Counter("guest", "", (one.box.centerx / unit, one.box.centery / unit), 30, FACE, Phrase.of("x"))
+        canvas.names = LabelSprites(canvas.board, canvas.image.painted, canvas.kit.text, canvas.kit.store)
         canvas.show(Picture((figure,)))
         sprites = canvas.name_sprites
         line = next(k for k, s in enumerate(sprites) if isinstance(s.key, tuple) and s.key[:2] == ("name", text))

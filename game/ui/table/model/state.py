@@ -253,7 +253,7 @@ class DigestState:
     digest: Digest = field(default_factory=Digest)
     is_open: bool = False
     recap: Recap = field(default_factory=Recap)
-    """The same, played on the board."""
+    """How the digest is played on the board."""
     has_traces: bool = False
     """Whether it stays faintly on the board while its sheet is put away: until whoever decides has acted."""
     lost: tuple[tuple[str, Face], ...] = ()
@@ -264,6 +264,15 @@ class DigestState:
     """Milliseconds that have been played."""
     has_begun: bool = False
     """Whether the first update of a seat has come: it brings what that seat witnessed since its last time."""
+
+    def put_away(self, done: tuple[Event, ...]) -> None:
+        """Whoever looks has acted: these news are old, but for what was `done` in that place and is still to be told."""
+        self.news, self.done, self.is_open, self.has_traces = [], done, False, False
+
+    def lay(self, digest: Digest, recap: Recap, *, opens: bool) -> None:
+        """It lies there with its traces; what was lost or done is told by it."""
+        self.digest, self.recap, self.is_open = digest, recap, opens
+        self.has_traces, self.lost, self.done = True, (), ()
 
 
 @dataclass(slots=True)

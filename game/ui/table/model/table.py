@@ -40,7 +40,7 @@ from game.ui.table.model.action_choice import (
 )
 from game.ui.table.model.blocks import Call, LaidSheet, Text
 from game.ui.table.model.companion import companion_moment, refuse, takes_words
-from game.ui.table.model.digest.news import end_recap, is_played, play_again, toggle_digest
+from game.ui.table.model.digest.news import is_played, play_again, toggle_digest
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.interaction import TouchOutcome
 from game.ui.table.model.panel_data.picture_parts import Point
@@ -538,7 +538,8 @@ class Table:
         if animation.note is not None and not animation.is_moving:
             animation.note = None
             self._stage.refresh()
-        end_recap(self.state)
+        if self.is_recap_played:
+            play_again(self.state, plays=False)  # somebody has seen enough: all of it stands there
 
     def hide_hover_tip(self) -> None:
         """The tip beside the pointer is in the way: the view moved, or a key was pressed."""

@@ -40,8 +40,7 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
         recap = state.recap = DigestState(seat=update.seat)
     is_left = state.sheets.left is not None and state.sheets.left.figure is None
     if has_answered and recap.has_begun:
-        recap.news, recap.is_open, recap.has_traces = [], False, False
-        recap.done = recap.done if is_left else ()
+        recap.put_away(recap.done if is_left else ())
     recap.news += update.events
     if is_left:
         own = _own_deeds(update.events, update.seat, look.story)
@@ -49,13 +48,14 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
     losses = ((event, look.story.of(event).falls) for event in update.events if event.places)
     recap.lost += tuple((event.places[0], falls(event)) for event, falls in losses if falls is not None)
     is_first, recap.has_begun = not recap.has_begun, True
-    # what waits was answered by a standing order: what came of it is there already
-    is_asked = not state.updates.waiting and state.interaction.is_deciding and state.interaction.decider == update.seat
     recap.news = list(since_it_stood(recap.news)) if is_first else recap.news
     told = _without_what_led_here(_without_set_up(recap.news, look.story), update.seat, look.story)
     others = (look.story.of(event).weight_of(event) for event in told if event.actor not in (None, update.seat))
+    is_news = (is_first or has_turn(told, look.story)) and max(others, default=0) > SLIGHT
+    # what waits was answered by a standing order: what came of it is there already
+    is_asked = not state.updates.waiting and state.interaction.is_deciding and state.interaction.decider == update.seat
     is_due = (recap.lost or not state.sheets.begins) and (is_asked or (is_first and state.hands.is_guest))
-    if not (is_due and (is_first or has_turn(told, look.story)) and max(others, default=0) > SLIGHT):
+    if not (is_news and is_due):
         return False
     return lay_digest(state, look.story.remembered(update.view, (*recap.done, *told)), BESIDE)
 
@@ -63,12 +63,10 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
 def lay_digest(state: TableState, told: Sequence[Event], sentences: int, *, opens: bool = True) -> bool:
     """The digest of what is told, with its traces on the board: it opens and is played, or all of it stands there at once.
     Whether there is one."""
-    recap, picture = state.recap, state.interaction.picture
-    digest = page_of(told, recap.seat, state.presentation.look.story, state.say, sentences)
+    digest = page_of(told, state.recap.seat, state.presentation.look.story, state.say, sentences)
     if digest:
-        recap.digest, recap.is_open, recap.has_traces, recap.lost, recap.done = digest, opens, True, (), ()
-        near, stands = NEAR * state.presentation.board_step, {counter.space for counter in picture.counters}
-        recap.recap = recap_of(digest, state.interaction.points, near, stands)
+        near, stands = NEAR * state.presentation.board_step, {one.space for one in state.interaction.picture.counters}
+        state.recap.lay(digest, recap_of(digest, state.interaction.points, near, stands), opens=opens)
         begin_recap(state, plays=opens)
     return bool(digest)
 
@@ -129,12 +127,6 @@ def play_recap(state: TableState) -> None:
     if len(recap.recap.at(recap.elapsed)) != begun:
         state.stage.relight()
     state.stage.play_recap()
-
-
-def end_recap(state: TableState) -> None:
-    """Somebody has seen enough: all of it stands there."""
-    if is_played(state):
-        play_again(state, plays=False)
 
 
 def play_again(state: TableState, *, plays: bool = True) -> None:

@@ -150,14 +150,38 @@ class TablePanels:
     # -- building
 
     def build(self, panels: Panels) -> None:
-        """Make and place everything for the kit's scale."""
-        kit, say, table = self.kit, self.presentation.say, self.table
-        bounds = self.canvas.image.bounds
-        self._made_for = needs_of(panels)
-        at = self.at = window_layout(kit.scale, self.drawer, self._made_for, bounds.width / bounds.height)
+        """Make and place everything for the kit's scale, from below to above: what comes later lies over what came before, and
+        has a press first."""
+        at = self._lay_out(panels)
+        self._build_board(at)
+        if at.cards is not None:
+            self.cards.build_below(panels, at.cards)
+        is_hand_read = self.drawer in (Drawer.NONE, Drawer.HAND)
+        if not is_hand_read:
+            self._build_hand(at, panels)  # below what was pulled out
+        self._build_drawer(at, panels)
+        self._build_journal(at, panels)
+        if is_hand_read:
+            self._build_hand(at, panels)  # a card that is lifted is read whole, whatever it reaches up to
+        self._build_pieces_at_hand(at, panels)
+        self._build_strip(at, panels)
+        if at.cards is not None:
+            self.cards.build_above(panels, at.cards, has_words=at.folding is Folding.OPEN)
+        self._build_speakers(at)
+
+    def _lay_out(self, panels: Panels) -> TableLayout:
+        """Where everything goes; what stood there before is gone."""
         self.page.clear()
         self.cards.clear()
-        self.sheet = None
+        self.sheet = self._unsaved = self._at_hand = None
+        self._map = self._muster = self.log = self._tracks = self.journal = self.hand_fan = None
+        bounds, self._made_for = self.canvas.image.bounds, needs_of(panels)
+        self.at = window_layout(self.kit.scale, self.drawer, self._made_for, bounds.width / bounds.height)
+        return self.at
+
+    def _build_board(self, at: TableLayout) -> None:
+        """The map with what is written on it and at its edges."""
+        kit, say = self.kit, self.presentation.say
         self.canvas.arrange(at.area, at.clear)
         self.page.add(self.board).rect = at.area
         self.page.add(self.stops)
@@ -165,36 +189,32 @@ class TablePanels:
         self.keys = [self.page.add(key) for key in keys]
         self.goals = self.page.add(GoalSigns(self.canvas, say, self.table.show_spaces))
         self.goals.most = goal_size(kit.scale, at)
-        self._map = self._muster = self.log = self._tracks = self.journal = self.hand_fan = None
         room = at.cards.centre if at.cards is not None else at.clear
         self.cards.open_room(room, at.area.bottom - kit.px(4))
-        if at.cards is not None:
-            self.cards.build_below(panels, at.cards)
-        if self.drawer not in (Drawer.NONE, Drawer.HAND):
-            self._build_hand(at, panels)  # below what was pulled out
-        self._build_drawer(at, panels)
+
+    def _build_journal(self, at: TableLayout, panels: Panels) -> None:
+        """The journal, folded or pulled out."""
         if at.journal is not None and panels.journal is not None:
-            is_folded = self.drawer is not Drawer.JOURNAL
-            flip = partial(self._flip, Drawer.JOURNAL)
+            is_folded, flip = self.drawer is not Drawer.JOURNAL, partial(self._flip, Drawer.JOURNAL)
+            say, table = self.presentation.say, self.table
             journal = JournalPanel(panels.journal, say, table.touch_token, table.show_spaces, flip, is_folded=is_folded)
-            self.journal = pin(kit, self.page, journal, at.journal)
-        if self.drawer in (Drawer.NONE, Drawer.HAND):
-            self._build_hand(at, panels)  # a card that is lifted is read whole, whatever it reaches up to
-        self._at_hand = None
+            self.journal = pin(self.kit, self.page, journal, at.journal)
+
+    def _build_pieces_at_hand(self, at: TableLayout, panels: Panels) -> None:
+        """What can be taken from beside the board."""
         if at.dice is not None:
-            pulled = self.around.pulled
-            dice = PiecesAtHand(panels.at_hand, say, table.touch_token, table.show_spaces, pulled.pull, pulled.drop)
-            self._at_hand = pin(kit, self.page, dice, at.dice)
-        self._strip = self._build_strip(at, panels)
-        self._ribbon = pin(kit, self.page, TurnRibbon(say), at.ribbon)
-        if at.cards is not None:
-            self.cards.build_above(panels, at.cards, has_words=at.folding is Folding.OPEN)
-        self._unsaved = None
+            table, pulled = self.table, self.around.pulled
+            touch, show = table.touch_token, table.show_spaces
+            dice = PiecesAtHand(panels.at_hand, self.presentation.say, touch, show, pulled.pull, pulled.drop)
+            self._at_hand = pin(self.kit, self.page, dice, at.dice)
+
+    def _build_speakers(self, at: TableLayout) -> None:
+        """What speaks above all else: the dice, a sealed note, the question."""
         self.page.add(self.dice)
         self._place_dice(())
         self._make_way(None)
         self.page.add(self.note)
-        pin(kit, self.page, self.prompt_bar, at.prompt_bar)
+        pin(self.kit, self.page, self.prompt_bar, at.prompt_bar)
 
     def _build_drawer(self, at: TableLayout, panels: Panels) -> None:
         """What was pulled out."""
@@ -227,10 +247,10 @@ class TablePanels:
             hand.on_pull, hand.on_drop = self.around.pulled.pull, self.around.pulled.drop
             self.hand_fan = pin(self.kit, self.page, hand, at.hand)
 
-    def _build_strip(self, at: TableLayout, panels: Panels) -> StatusStrip:
-        """The strip of signs, and the buttons at its right end."""
+    def _build_strip(self, at: TableLayout, panels: Panels) -> None:
+        """The strip of signs, the buttons at its right end, and the round at its left."""
         kit, say = self.kit, self.presentation.say
-        strip = StatusStrip(say, self.table.show_spaces)
+        strip = self._strip = StatusStrip(say, self.table.show_spaces)
         pin(kit, self.page, strip, at.strip)
         strip.left = at.ribbon.right - at.strip.x
         drawers = drawers_of(needs_of(panels), at.folding)
@@ -245,7 +265,7 @@ class TablePanels:
         strip.right = strip.rect.right - ends + kit.px(BETWEEN_BUTTONS)
         strip.items = panels.strip
         strip.arrange(kit)
-        return strip
+        self._ribbon = pin(kit, self.page, TurnRibbon(say), at.ribbon)
 
     def _view_buttons(self, at: TableLayout, panels: Panels) -> list[IconButton]:
         """From right to left: what the box holds, the game's catalogue, and the view. Its keys are told beside the small map
@@ -257,7 +277,7 @@ class TablePanels:
             wanted.append(("cards", "tab.stock", key, partial(table.toggle_sheet, "stock")))
         if panels.catalogue is not None:
             wanted.append(("cards", "tab.catalogue", "K", table.open_catalogue))
-        keys = ("Home", "-", "+") if self._map is None else ("", "", "")
+        keys = ("Home", "-", "+") if at.opened.mini_map is None else ("", "", "")
         wanted.append(("fit", "view.fit", keys[0], self._fit))
         if at.folding is not Folding.LEAST:
             wanted.append(("minus", "view.farther", keys[1], partial(self._zoom, 1 / ZOOM_STEP)))

@@ -316,8 +316,8 @@ class Document:
             left = box.left * POINTS + max(0.0, box.width * POINTS - wide) / 2
             if draws:
                 one.drawOn(self._pdf.canvas, left, (paper.height - down - before) * POINTS - tall)
-            if isinstance(one, Rule) and one.bulletText:
-                self._told.append(one.bulletText)
+            if isinstance(one, Rule):
+                self._told += one.numbers
             story.pop(0)
             down += before + (tall + one.getSpaceAfter()) / POINTS
             first = False

@@ -31,6 +31,8 @@ SIGN: Final = 6.5
 """Millimetres across of the picture of a piece in a table."""
 SHAPE: Final = 0.52
 """Height of a picture in its widths."""
+MOST_TOGETHER: Final = 420
+"""Letters of the clauses that are one paragraph."""
 SHORT: Final = 15
 """Letters of what stands in a cell like a figure."""
 NAME: Final = r"\b[A-Z]{2}-([0-9]{3})\b"
@@ -39,6 +41,10 @@ NAMED: Final = 7.6
 """Points of the number of a clause."""
 ABREAST: Final = 4
 """Columns of the headings of the rules where they are listed."""
+PADDED: Final = 1.8
+"""Millimetres within the box of an example."""
+PLAYED: Final = 5
+"""Cards side by side in an example, as wide as so many have room."""
 PALE: Final = 0.4
 """How much of the paper a map takes that is drawn on."""
 
@@ -100,30 +106,40 @@ class PageBlocks:
         for number, key in enumerate(keys, 1):
             yield Paragraph(self.said(key), self._step, bulletText=f"{number}.")
 
-    def _opening_of(self, count: int, wide: float) -> Iterator[Flowable]:
-        """The game in short: the words of the pictures with which the rules begin."""
-        say = self._order.words
-        for number in range(1, count + 1):
-            yield self.heading(f"{number}. {escape(say(Phrase.of(f'look.opening.heading_{number}')))}")
-            own = f"print.opening.text_{number}"
-            yield Paragraph(
-                self.said(own if self._order.has_words(f"look.{own}") else f"opening.text_{number}"), self.body
-            )
-
     def _clauses_of(self, spans: Sequence[str], wide: float) -> Iterator[Flowable]:
-        """Those that mean something at a table; a clause that speaks of the computer has words of its own for the paper."""
+        """Those that mean something at a table, those of one matter as a paragraph; one that speaks of the computer has words of
+        its own for the paper."""
+        together: list[tuple[str, str]] = []
         for clause in self._order.told(spans):
+            number, own = clause.id.partition("-")[2], f"print.own.{clause.id}"
+            text = self.said(own) if self._order.has_words(f"look.{own}") else escape(clause.text)
+            told = sum(len(one) for _, one in together)
+            is_new = bool(together) and (number[:-1] != together[0][0][:-1] or told + len(text) > MOST_TOGETHER)
+            if together and (clause.id in self._chapters or clause.table or is_new):
+                yield self._told_together(together)
+                together = []
             if clause.id in self._chapters:
                 chapter, is_part = self._chapters[clause.id]
                 yield Part(escape(chapter), self._part) if is_part else self.heading(escape(chapter))
-            own = f"print.own.{clause.id}"
-            text = self.said(own) if self._order.has_words(f"look.{own}") else escape(clause.text)
-            look = rf'<font name="{BOLD}" color="{RED}" size="{NAMED * self._scale}">\1</font>'
-            rule = Rule(re.sub(NAME, look, text), self._rule, bulletText=clause.id.partition("-")[2])
-            rule.keeps_next = math.inf if clause.table else 0.0
-            yield rule
+            together.append((number, text))
             if clause.table:
-                yield self._table(clause.id, wide)
+                rule, together = self._told_together(together), []
+                rule.keeps_next = math.inf
+                yield from (rule, self._table(clause.id, wide))
+        if together:
+            yield self._told_together(together)
+
+    def _told_together(self, clauses: Sequence[tuple[str, str]]) -> Rule:
+        """Clauses as one paragraph: each after its number, the first of which stands at its left; others that are named lie in
+        pale figures."""
+        mark = '<font name="{0}" color="{1}" size="{2}">{3}</font>'
+        size, told = NAMED * self._scale, list[str]()
+        for number, text in clauses:
+            named = re.sub(NAME, lambda found: mark.format(BOLD, FAINT, size, found[1]), text)
+            told.append((mark.format(BOLD, RED, size, number) + "\N{NO-BREAK SPACE}" if told else "") + named)
+        made = Rule(" ".join(told), self._rule, bulletText=clauses[0][0])
+        made.numbers = [number for number, _ in clauses]
+        return made
 
     def _chapters_of(self, wanted: bool, wide: float) -> Iterator[Flowable]:
         """Where to find what: the headings of the rules, column by column, each with the number of the clause below it."""
@@ -133,9 +149,10 @@ class PageBlocks:
         ]
         deep = math.ceil(len(entries) / ABREAST)
         rows = [[*entries[at::deep], *[""] * ABREAST][:ABREAST] for at in range(deep)]
-        look = [(f"{side}PADDING", (0, 0), (-1, -1), 0) for side in ("LEFT", "RIGHT", "TOP", "BOTTOM")]
+        look: list[tuple[Any, ...]] = [(f"{side}PADDING", (0, 0), (-1, -1), 0) for side in ("LEFT", "TOP", "BOTTOM")]
         widths = [wide * POINTS / ABREAST] * ABREAST
-        yield Table(rows, widths, style=[*look, ("VALIGN", (0, 0), (-1, -1), "TOP")], spaceAfter=3 * POINTS)
+        look += [("VALIGN", (0, 0), (-1, -1), "TOP"), ("RIGHTPADDING", (0, 0), (-1, -1), 6)]
+        yield Table(rows, widths, style=look, spaceAfter=3 * POINTS)
 
     def _next_column_of(self, wanted: bool, wide: float) -> Iterator[Flowable]:
         yield NextColumn()
@@ -262,14 +279,40 @@ class PageBlocks:
         yield self._framed(Pictures.blend(made, Pictures.new("RGB", made.size, "white"), PALE), wide)
 
     def _example_of(self, name: str, wide: float) -> Iterator[Flowable]:
-        told = f"look.examples.{name.replace('-', '_')}"
-        wide_px = self._drawings.pixels(wide)
-        yield self._framed(self._order.pictures.example(name, (wide_px, round(wide_px * SHAPE * self._height))), wide)
-        say = self._order.words
-        yield Paragraph(
-            f'<font name="{BOLD}">{escape(say(Phrase.of(f"{told}.heading")))}.</font> {escape(say(Phrase.of(f"{told}.text")))}',
-            self._note,
-        )
+        told, say, inner = f"look.examples.{name.replace('-', '_')}", self._order.words, wide - 2 * PADDED
+        wide_px = self._drawings.pixels(inner)
+        picture = self._order.pictures.example(name, (wide_px, round(wide_px * SHAPE * self._height)))
+        heading, text = (escape(say(Phrase.of(f"{told}.{part}"))) for part in ("heading", "text"))
+        yield self._boxed([self._image(picture, inner, inner * SHAPE * self._height)], heading, text, wide)
+
+    def _played_of(self, given: Mapping[str, Any], wide: float) -> Iterator[Flowable]:
+        """An example that is told, above it the cards that are played in it."""
+        faces = {
+            name: face
+            for deck in self._order.parts.decks
+            for name, (face, _) in zip(deck.called, deck.cards, strict=False)
+        }
+        (across, down), each = self._order.card, (wide - 2 * PADDED) / PLAYED
+        cards = [
+            self._image(self._drawings.card(faces[name], (across, down), 0.0), each - 1, (each - 1) * down / across)
+            for name in given["cards"]
+        ]
+        row = Table([cards], [each * POINTS] * len(cards), style=[("LEFTPADDING", (0, 0), (-1, -1), 0)], hAlign="LEFT")
+        heading, text = (self.said(f"{given['told']}.{part}") for part in ("heading", "text"))
+        yield self._boxed([row], heading, text, wide)
+
+    def _boxed(self, above: Sequence[Flowable], heading: str, text: str, wide: float) -> Table:
+        """An example of play: what is seen, and what is done there, in a box of its own."""
+        told = Paragraph(f'<font name="{BOLD}" color="{RED}">{heading}.</font> {text}', self._cell)
+        made = Table([[one] for one in (*above, told)], [wide * POINTS], spaceBefore=POINTS, spaceAfter=2.5 * POINTS)
+        pads = [(f"{side}PADDING", (0, 0), (-1, -1), PADDED * POINTS) for side in ("LEFT", "RIGHT", "TOP", "BOTTOM")]
+        box = [
+            ("BACKGROUND", (0, 0), (-1, -1), PAPER),
+            ("BOX", (0, 0), (-1, -1), 0.8, GOLD),
+            ("NOSPLIT", (0, 0), (-1, -1)),
+        ]
+        made.setStyle([*pads, *box])
+        return made
 
     # -- boxes
 
@@ -295,13 +338,20 @@ class NextColumn(Flowable):  # type: ignore[misc]  # reportlab tells no types
 
 
 class Rule(Paragraph):  # type: ignore[misc]  # reportlab tells no types
-    """A clause with its number, of which a part that goes on in another column has none."""
+    """Clauses with their numbers, which stay in one column."""
+
+    numbers: Sequence[str] = ()
+    keeps_next = 0.0
+
+    def split(self, width: float, height: float) -> list[Flowable]:
+        """They are short enough to go on to the next column whole."""
+        return []
 
 
 class Part(Paragraph):  # type: ignore[misc]  # reportlab tells no types
     """A heading; it never stands at the end of a column."""
 
-    keeps_next = 30.0
+    keeps_next = 110.0
     """Points of what follows that have to find room below it."""
 
 

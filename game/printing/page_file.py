@@ -20,12 +20,17 @@ PAGE_PARTS: Final = ("rules", "aids", "sheets")
 CLAUSE: Final = r"[A-Z]{2}-[0-9]{3}"
 _KEY: Final = Text("a key of look.print", r"[a-z0-9_]+")
 _KEYS: Final = ListOf(
-    Text("a key of look.print, or with a point one of look", r"[a-z0-9_]+(\.[a-z0-9_]+)?"), "a list of keys"
+    Text("a key of look.print, or with points one of look", r"[a-z0-9_]+(\.[a-z0-9_]+)*"), "a list of keys"
 )
 _CLAUSES: Final = ListOf(
     Text("a clause, or the first and the last of a row: BR-001..BR-012", rf"{CLAUSE}(\.\.{CLAUSE})?"), "a list"
 )
 _EACH: Final = Field("each", Choice(("all", "others")), "Printed once for all who play, or for all but one of them.")
+_PLAYED: Final = Record(
+    "an example",
+    Field("cards", ListOf(Text("a card", r"[a-z0-9-]+"), "a list of cards"), "As positions call them.", required=True),
+    Field("told", Text("a key of look", r"[a-z0-9_.]+"), "Where its heading and text stand.", required=True),
+)
 _MARKS: Final = Record(
     "boxes to lay something on or to write in",
     Field("shape", Choice(("round", "square")), "What they are like.", required=True),
@@ -68,11 +73,11 @@ def _block() -> Record:
         Field("table", Text("a clause", CLAUSE), "The table of a clause."),
         Field("things", Text("a table of the game", r"[a-z0-9_]+"), "A table that the game makes of its own data."),
         Field("picture", Text("a picture of a card", r"[a-z0-9_/-]+"), "A picture."),
-        Field("opening", Number(1, 9, whole=True), "The game in short: so many pictures of the rules’ beginning."),
         Field("start", _BOARD, "A board with what stands on it at the start."),
         Field("prepared", _PREPARED, "A short start: its words, and the board as it stands."),
         Field("map", _BOARD, "A board in pale, to draw on."),
         Field("example", Text("a worked example", r"[a-z0-9-]+"), "A worked example of data/examples, in its end."),
+        Field("played", _PLAYED, "An example that is told, with the cards played in it."),
         Field("marks", _MARKS, "Boxes to lay something on or to write in."),
         Field("next_column", Boolean(), "What follows begins a column, or a sheet."),
         Field("fold", _KEY, "A line along which the sheet is folded, and what it says."),

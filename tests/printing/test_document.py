@@ -29,6 +29,7 @@ from game.printing import board_pictures
 from game.printing.document import Document
 from game.printing.drawings import PrintedDrawings
 from game.printing.order import Layout, Order, order_of
+from game.printing.page_blocks import PageBlocks, Rule
 from game.printing.sheets import BLEED, CARD_BLEED, OVERLAP
 from game.registry import games
 from game.session.evenings import evenings
@@ -340,6 +341,18 @@ def test_rules_are_found_by_their_numbers_from_page_to_page(game: str) -> None:
     assert not any(re.search(r"\b[A-Z]{2}-\d{3}\b", text) for text in texts(game)), (
         "beside a rule stands its number alone"
     )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_are_told_together_and_each_is_found_by_its_number(game: str) -> None:
+    order = ordered(game)
+    spans = [span for page in order.pages for block in page.blocks for span in block.get("clauses", ())]
+    numbers = [clause.id.partition("-")[2] for clause in order.told(spans)]
+    made = PageBlocks(order, PrintedDrawings(order.words, DOTS)).story([{"clauses": spans}], 80.0)
+    rules = [one for one in made if isinstance(one, Rule)]
+    assert [number for rule in rules for number in rule.numbers] == numbers
+    assert len(rules) < len(numbers) / 2
+    assert all(number in rule.text for rule in rules for number in rule.numbers[1:])
 
 
 @pytest.mark.parametrize(

@@ -68,6 +68,28 @@ def test_every_heading_for_the_paper_stands_over_a_clause_that_is_printed(game: 
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_the_rules_begin_with_aim_winning_and_a_turn_in_ten_lines_and_a_picture_of_the_set_up(game: str) -> None:
+    first, *others = (page for page in pages(game).pages if page.part == "rules")
+    names = [name for block in first.blocks for name in block]
+    lines = first.blocks[names.index("head") + 1]["steps"]
+    assert (first.blocks[names.index("head")]["head"], len(lines)) == ("in_ten", 10)
+    assert any({"start", "steps"} <= {name for block in page.blocks for name in block} for page in (first, *others))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_three_hardest_things_of_a_game_have_an_example(game: str) -> None:
+    assert sum("example" in block or "played" in block for block in pages(game).blocks()) >= 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_most_headings_say_what_one_wants_to_do(game: str) -> None:
+    words = table_words(game, registry.game(game).load_set().board)
+    sections = {clause.section: name for name, clause in reversed(clauses(game).items()) if name in told(game)}
+    headed = [name for name in sections.values() if words.has(f"look.print.chapter.{name}")]
+    assert len(headed) > len(sections) / 2
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_nothing_on_paper_speaks_of_the_program_or_a_laptop(game: str) -> None:
     known, words = clauses(game), table_words(game, registry.game(game).load_set().board)
     for name in told(game) - left_out(game):

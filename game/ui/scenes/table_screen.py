@@ -25,12 +25,16 @@ from game.ui.table.model.panel_data.panels import Dial
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Picture
 from game.ui.table.model.screen.across_the_table import AcrossTheTable, TableFact, across_the_table
-from game.ui.table.panels.large_type import NEAR, TOLD, DialPicture, LargeFace, LargeWords, Share, alike, kit_of, shared
+from game.ui.table.panels.large_type import TOLD, DialPicture, LargeFace, LargeWords, Share, alike, kit_of, shared
 from game.ui.widgets.flow import Beside, Column, Filling, Flow, Row, Sheet, Space
 from game.ui.widgets.label import Divider
 
 MOST_IN_ROW: Final = 3
 """Facts that stand side by side in one row; more stand in two columns."""
+MOST_FACTS: Final = 700
+"""Thousandths of the window's height that facts take at most; below them stands only who decides."""
+NOTE: Final = 45
+"""Of the key that brings the board back."""
 HIGHEST: Final = 165
 """Thousandths of the window's height that a row of facts takes at most."""
 DARK: Final = 186
@@ -60,21 +64,23 @@ class TableScreen(PageScene):
         say, standing = self.presentation.say, self.standing()
         heading, facts = escape(" · ".join(map(say, standing.heading))), standing.beside_dials
         rows = -(-len(facts) // _columns(facts)) if facts else 0
-        low = 75 * min(rows, 3) if standing.dials else 535
-        above: list[Flow] = [Share(self._dials(standing.dials), 620 - low)]
+        low = 80 * min(rows, 3) if standing.dials else max(505, min(141 * rows, MOST_FACTS))
+        above: list[Flow] = [Share(self._dials(standing.dials), 590 - low)]
         if not standing.dials:
             above = [shared(85, self._words(heading, Role.H1, theme.GOLD_TITLE)), Share(Space(), 10)]
-        sheet, now = self._last(standing), self._deciding(standing, heading if standing.dials else "")
+        now = self._deciding(standing, heading if standing.dials else "")
+        if low < MOST_FACTS:
+            now = Beside(self._last(standing), now, share=0.46, gap=40)
         note = self._words(say(Phrase.of("table.screen.note")), Role.SMALL, theme.CREAM_SOFT)
-        note.least = NEAR
+        note.least = 0
         below = Column(
             Share(Space(), 20),
             *above,
             Share(Column(*self._facts(facts, low, rows), gap=0), low),
             Divider(material=Material.WOOD),
             Share(Space(), 15),
-            Share(Beside(sheet, now, share=0.49, gap=40), 270),
-            shared(45, note),
+            Share(now, 300 if standing.dials else 805 - low + (NOTE if low == MOST_FACTS else 0)),
+            shared(0 if low == MOST_FACTS else NOTE, note),
             gap=0,
         )
         below.put(kit_of(self.kit, 1.0), self.page, pygame.Rect((0, 0), size).inflate(-size[0] // 16, 0))
@@ -107,16 +113,17 @@ class TableScreen(PageScene):
         """Them side by side, each with its name below it."""
         say, lines = self.presentation.say, 1 if len(dials) <= MOST_IN_ROW else 2
         has_detail = any(dial.detail is not None for dial in dials)
+        names = [self._words(escape(say(dial.name)), Role.ACROSS_THE_TABLE, theme.CREAM, lines=lines) for dial in dials]
+        alike(names)
         cells = []
-        for dial in dials:
+        for dial, name in zip(dials, names, strict=True):
             under = say(Phrase.of("table.screen.of", most=dial.most)) if dial.most else ""
-            name = self._words(escape(say(dial.name)), Role.H1, theme.CREAM, lines=lines)
             detail = say(dial.detail) if dial.detail is not None else ""
-            parts = [shared(80 - 12 * lines, DialPicture(self.kit, dial, under)), shared(15 * lines - 3, name)]
+            parts = [shared(79 - 16 * lines, DialPicture(self.kit, dial, under)), shared(19 * lines - 2, name)]
             if has_detail:
                 parts.append(shared(12, self._words(escape(detail), Role.H1, theme.GOLD_TITLE)))
             cells.append(Share(Column(*parts, gap=0)))
-        return Row(*cells, gap=10, stacks=False)
+        return Row(*cells, gap=0, stacks=False)
 
     def _last(self, standing: AcrossTheTable) -> Flow:
         """The last answer on paper, larger than all else; where nothing has been answered, what happened last."""
@@ -136,11 +143,13 @@ class TableScreen(PageScene):
         is_told = standing.answer is None or standing.is_answer_last or standing.last is None
         status = escape(self.table.summary().status)
         last = escape(self.presentation.say(standing.last)) if not is_told and standing.last is not None else ""
-        shares = (20, 42, 38, 0) if is_told else (20, 30, 20, 30)
+        shares = (0, 45, 55, 0) if not heading else (27, 27, 46, 0) if is_told else (26, 24, 25, 25)
         words = (
-            self._words(heading, Role.H1, theme.GOLD_TITLE, align="left"),
+            self._words(heading, Role.ACROSS_THE_TABLE, theme.GOLD_TITLE, align="left"),
             self._words(escape(self._name()), Role.CURTAIN_NAME, theme.GOLD_TITLE, align="left"),
-            self._words(status, Role.ACROSS_THE_TABLE, theme.CREAM, lines=2 if is_told else 1, align="left"),
+            self._words(
+                status, Role.ACROSS_THE_TABLE, theme.CREAM, lines=2 if is_told and heading else 1, align="left"
+            ),
             self._words(last, Role.ACROSS_THE_TABLE, theme.CREAM_SOFT, lines=2, align="left"),
         )
         told = Column(*(shared(share, one) for share, one in zip(shares, words, strict=True) if share), gap=0)
@@ -149,7 +158,7 @@ class TableScreen(PageScene):
             return told
         occupant = self.table.seating.get(seat) if seat is not None else None
         disc = LargeFace(self.kit, badge_of(face), 86, player=occupant.sign if occupant is not None else "")
-        return Beside(Filling(disc), told, share=0.27, gap=20)
+        return Beside(Filling(disc), told, share=0.24, gap=20)
 
     def _face(self) -> Face | None:
         """The figure that acts, else the sign of the seat that decides; None while nobody does."""
@@ -185,7 +194,7 @@ class TableScreen(PageScene):
         first = len(told) % columns or columns
         cells = []
         for at, ((fact, _), lines) in enumerate(zip(told, words, strict=True)):
-            share = 0.15 * (first / columns if at < first else 1)  # one that has a row of its own has no larger sign
+            share = 0.12 * (first / columns if at < first else 1)  # one that has a row of its own has no larger sign
             sign = Filling(LargeFace(self.kit, badge_of(fact.face)))
             cells.append(Share(Beside(sign, Column(*(shared(1, line) for line in lines), gap=0), share=share, gap=6)))
         yield Share(Space(), max(1, (low - rows * high) // 2))

@@ -32,7 +32,7 @@ def printed(folder: Path, *words: str) -> int:
 
 def test_a_game_becomes_a_pdf(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert printed(tmp_path, "battle") == 0
-    assert "Battle of the Ring, 22 pages" in capsys.readouterr().out
+    assert "Battle of the Ring, 21 pages" in capsys.readouterr().out
     assert (tmp_path / "game.pdf").read_bytes().startswith(b"%PDF")
 
 

@@ -79,7 +79,7 @@ def dials(view: View) -> tuple[Dial, ...]:
             Phrase.of("look.dial.day", day=view.day),
             view.day,
             sky=Sky.MOON if view.turn == NIGHT else Sky.SUN,
-            detail=Phrase.of(f"look.dial.{DAY_TURNS[view.turn]}"),
+            detail=Phrase.of(f"look.turn.{DAY_TURNS[view.turn]}"),
         ),
         Dial(journey, name, view.step, last_step(view), instead_of=name),
         Dial(FACES["dial_corruption"], corruption, min(view.corruption, most), most, instead_of=corruption),

@@ -33,7 +33,18 @@ from game.ui.table.model.panel_data.hidden_movement import PanelPieceRow, Sealed
 from game.ui.table.model.panel_data.panels import CompanionPad, Dial, PadFigure, PadVerb, Progress
 from game.ui.table.model.screen.moment import CompanionMoment, CompanionOffer
 from game.ui.table.model.stage import TablePage
-from game.ui.table.panels.large_type import READ, TOLD, DialPicture, LargeKey, LargeWords, Share, alike, kit_of, shared
+from game.ui.table.panels.large_type import (
+    NEAR,
+    READ,
+    TOLD,
+    DialPicture,
+    LargeKey,
+    LargeWords,
+    Share,
+    alike,
+    kit_of,
+    shared,
+)
 from game.ui.table.panels.panel_pieces import draw_panel_piece
 from game.ui.widgets.base import Group, PassiveWidget, Point, Pressable, Widget, WidgetState
 from game.ui.widgets.button_plates import Plate
@@ -42,9 +53,11 @@ from game.ui.widgets.text_entry import TextEntry
 
 ROWS: Final = 4
 """Sentences below each other that can be touched; as many again beside them."""
-MOST_EARLIER: Final = 5
+MOST_EARLIER: Final = 4
 LEAST_PIECE: Final = 16
 """Pixels of a piece in the row of those that lie open, however many there are."""
+HEADING, ROW = 15, 23
+"""Of the height of what was answered earlier: its heading, and each of that."""
 LINE: Final = 75
 """Thousandths of the window's height that the line takes."""
 _LINES: Final = (Role.ACROSS_THE_TABLE, Role.FIGURE, Role.CEREMONY_LARGE, Role.PROMPT, Role.LEAD)
@@ -97,20 +110,15 @@ class CompanionCard(Group):
         keys = self._as_kept("pad", pad, lambda: self._pad(pad))
         ways = self._as_kept("ways", shown.is_shared, lambda: self._ways(is_shared=shown.is_shared))
         page = Column(
-            Share(Space(), 15),
-            Share(Beside(dials, now, share=0.52, gap=36), 250),
-            Share(Space(), 10),
+            Share(Space(), 3),
+            Share(Beside(dials, now, share=0.52, gap=36), 285),
             Share(Beside(answer, beside, share=0.52, gap=36), 320),
-            Share(Space(), 10),
-            shared(70, OpenPieces(self.host, self._far, _open_rows(table.pieces))),
-            Share(Space(), 5),
-            Share(told, 105),
-            Share(Space(), 5),
-            Share(keys, 110),
-            Share(Space(), 10),
+            shared(82, OpenPieces(self.host, self._far, _open_rows(table.pieces))),
+            Share(told, 100),
+            Share(keys, 105),
             Share(Beside(Filling(self.entry), ways, share=0.48, gap=36), LINE),
-            Share(Space(), 15),
-            gap=0,
+            Share(Space(), 3),
+            gap=5,
         )
         self.clear()
         page.put(self._plain, self, self.rect.inflate(-self.rect.width // 20, 0))
@@ -291,8 +299,8 @@ class CompanionCard(Group):
         cells = []
         for dial in dials:
             under = self.host.say("screen.of", most=dial.most) if dial.most else ""
-            name = self._words(say(dial.detail or dial.name), Role.H1)
-            cells.append(Share(Column(shared(80, DialPicture(self._far, dial, under)), shared(20, name), gap=0)))
+            name = self._words(say(dial.detail or dial.name))
+            cells.append(Share(Column(shared(71, DialPicture(self._far, dial, under)), shared(29, name), gap=0)))
         return Row(*cells, gap=14, stacks=False)
 
     def _now(self, shown: CompanionMoment) -> Flow:
@@ -302,9 +310,9 @@ class CompanionCard(Group):
             name = self.host.say("name", seat=shown.asked) if shown.asked is not None else ""
             return Filling(self._words(name, Role.CURTAIN_NAME, theme.GOLD_TITLE))
         words = (
-            (42, self._words(say(pad.now), Role.CURTAIN_NAME, theme.GOLD_TITLE, align="left")),
-            (22, self._words(say(pad.who), align="left")),
-            (36, self._words(say(pad.then), colour=theme.CREAM_SOFT, lines=2, align="left")),
+            (36, self._words(say(pad.now), Role.CURTAIN_NAME, theme.GOLD_TITLE, align="left")),
+            (27, self._words(say(pad.who), align="left")),
+            (37, self._words(say(pad.then), colour=theme.CREAM_SOFT, lines=2, align="left", least=NEAR)),
         )
         return Column(*(shared(share, one) for share, one in words), gap=0)
 
@@ -320,8 +328,8 @@ class CompanionCard(Group):
             return Sheet(shared(1, words), inset=30)
         parts = (
             (36, self._words(said(note.question), Role.CEREMONY_ACROSS, theme.INK, lines=2, material=paper)),
-            (44, self._words(said(note.answer), Role.CURTAIN_NAME, theme.RUBRIC, material=paper, least=TOLD)),
-            (20, self._words(said(note.note), colour=theme.INK, material=paper)),
+            (37, self._words(said(note.answer), Role.CURTAIN_NAME, theme.RUBRIC, material=paper, least=TOLD)),
+            (27, self._words(said(note.note), colour=theme.INK, material=paper)),
         )
         return Sheet(Column(*(shared(share, one) for share, one in parts), gap=0), inset=30)
 
@@ -334,17 +342,18 @@ class CompanionCard(Group):
         earlier = shown.table.earlier[:MOST_EARLIER]
         if not earlier:
             forms = self.host.say("companion.forms")
-            return Filling(self._words(forms, colour=theme.CREAM_SOFT, lines=MOST_EARLIER, align="left"))
-        heading = self._words(self.host.say("companion.earlier"), Role.H1, theme.GOLD_TITLE, align="left")
+            return Filling(self._words(forms, colour=theme.CREAM_SOFT, lines=5, align="left", least=NEAR))
+        heading = self._words(self.host.say("companion.earlier"), Role.H1, theme.GOLD_TITLE, align="left", least=NEAR)
         say = self.host.presentation.say
         asked = [self._words(say(one.question), align="left") for one in earlier]
         told = [self._words(say(one.answer), Role.H1, theme.LAMP_GOLD, align="right") for one in earlier]
         alike(asked)
         alike(told)
         rows = (
-            Share(Beside(Filling(one), Filling(two), share=0.78, gap=10)) for one, two in zip(asked, told, strict=True)
+            Share(Beside(Filling(one), Filling(two), share=0.78, gap=10), ROW)
+            for one, two in zip(asked, told, strict=True)
         )
-        return Column(shared(1, heading), *rows, *[Share(Space())] * (MOST_EARLIER - len(earlier)), gap=0)
+        return Column(shared(HEADING, heading), *rows, *[Share(Space(), ROW)] * (MOST_EARLIER - len(earlier)), gap=0)
 
 
 class OpenPieces(PassiveWidget):

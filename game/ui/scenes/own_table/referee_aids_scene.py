@@ -25,7 +25,7 @@ from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.referee_aids import AidLine, AidTitle, MapShown, RefereeMap
 from game.ui.table.model.picture import Highlight, HighlightKind, Picture, Way, WayKind
 from game.ui.table.panels.cards.card_sprites import CardSprites, height_of
-from game.ui.table.panels.large_type import LargeKey, LargeWords, Share, alike, kit_of, shared
+from game.ui.table.panels.large_type import NEAR, LargeKey, LargeWords, Share, alike, kit_of, shared
 from game.ui.table.panels.shelves import CardPicture
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Widget
@@ -79,11 +79,13 @@ class RefereeMapScene(MenuScene):
         Filling(BoardWidget(self.canvas, self.refresh, self)).put(self.kit, self.page, left)
         self.canvas.arrange(left, left)
         right = pygame.Rect(left.right, body.y, body.right - left.right, body.height)
-        told = [shown.told, *shown.more]
-        words = [
-            shared(1, LargeWords(large, escape(self._say(one)), material=Material.PAPER, colour=theme.INK, lines=3))
-            for one in told
-        ]
+        paper, ink = Material.PAPER, theme.INK
+        told = LargeWords(large, escape(self._say(shown.told)), material=paper, colour=ink, lines=4)
+        more = (
+            LargeWords(large, escape(self._say(one)), material=paper, colour=ink, lines=3, least=NEAR)
+            for one in shown.more
+        )
+        words = [shared(2, told), *(shared(1, one) for one in more)]
         keys = [
             LargeKey(large, self._say(one.label), partial(self._toggle, one.key), key=one.shortcut, is_on=one.is_on)
             for one in shown.toggles

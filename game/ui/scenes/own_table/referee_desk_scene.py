@@ -35,7 +35,7 @@ from game.ui.table.model.panel_data.referee_desk import (
     DeskStrip,
     RefereeDesk,
 )
-from game.ui.table.panels.large_type import READ, TOLD, LargeKey, LargeWords, Share, alike, kit_of, shared
+from game.ui.table.panels.large_type import NEAR, READ, TOLD, LargeKey, LargeWords, Share, alike, kit_of, shared
 from game.ui.widgets.base import Pressable, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
@@ -57,6 +57,8 @@ BANDS, NOTES, PAST = 3, 3, 2
 TOOLS, ONE_TOOL = 0.57, 0.3
 """Of the width, for what changes the fight, and where that is one thing; the rest is for what is laid or rolled."""
 WIDEST_DIE: Final = 400
+MOST_TOLD: Final = 30
+"""Letters of a strip's heading and of who is chosen there that have room side by side."""
 CALLED: Final = 10
 """Letters of a first name that have room on every plate."""
 DIMMED: Final = 0.45
@@ -121,7 +123,7 @@ class RefereeDeskScene(MenuScene):
             )
             share = TOOLS if len(shown.toggles) > 1 else ONE_TOOL
             tools = Beside(self._toggles(shown), self._keys(shown), share=share, gap=14)
-            page = Column(Share(strips, 33), Share(tools, 11), Share(self._paper(shown), 52), gap=14)
+            page = Column(Share(strips, 32), Share(tools, 10), Share(self._paper(shown), 54), gap=14)
         page.put(kit_of(self.kit, 1.0), self.page, self.body())
 
     def _called(self, shown: DeskShown) -> Words:
@@ -176,20 +178,23 @@ class RefereeDeskScene(MenuScene):
             can_mend = self._before is not None
             mend = LargeKey(self._large, say("desk.mend"), self._turn_back, key="Backspace", is_enabled=can_mend)
             end = Share(Beside(Filling(mend), Filling(onward), share=0.25, gap=16), 16)
-        return Column(shared(12, stage), Share(Column(*map(Share, rows), gap=12), 70), end, gap=14)
+        return Column(shared(10, stage), Share(Column(*map(Share, rows), gap=8), 76), end, gap=10)
 
     def _counter(self, one: DeskCounter) -> LargeKey:
         """A plate with what it counts and what it shows."""
-        told = say("desk.counter", name=self._words(one.label), value=self._words(one.value))
-        plate = LargeKey(self._large, told, partial(self._turn, one.key), plate=Plate.PAPER)
-        plate.words.lines, plate.words.least = 2, TOLD
+        name, value = self._words(one.label), self._words(one.value)
+        figure = value if value.isdecimal() else ""
+        told = name if figure else say("desk.counter", name=name, value=value)
+        plate = LargeKey(self._large, told, partial(self._turn, one.key), plate=Plate.PAPER, figure=figure)
+        plate.words.lines, plate.words.least = 2, READ
         return plate
 
     def _strip(self, strip: DeskStrip, *, is_left: bool) -> Flow:
         """Whose faces they are, and the faces."""
-        heading = f"<c=gold>{escape(self._words(strip.heading))}</c>"
-        told = f"  {escape(self._words(strip.told))}" if strip.told is not None else ""
-        words = LargeWords(self._large, heading + told, material=Material.FELT)
+        heading, told = self._words(strip.heading), self._words(strip.told) if strip.told is not None else ""
+        whole = [f"<c=gold>{escape(heading)}</c>", escape(told)]
+        has_both = len(heading + told) <= MOST_TOLD
+        words = LargeWords(self._large, "  ".join(whole if has_both else whole[1:]), material=Material.FELT)
         is_chosen = strip.told is not None
         faces: list[Flow] = []
         for piece in strip.pieces:
@@ -201,7 +206,7 @@ class RefereeDeskScene(MenuScene):
         faces += [Space()] * (-len(faces) % across)
         rows = (Row(*faces[at : at + across], gap=0, stacks=False) for at in range(0, len(faces), across))
         return Sheet(
-            Column(shared(22, words), Share(Column(*map(Share, rows), gap=0), 70), gap=0), PanelKind.WELL, inset=9
+            Column(shared(26, words), Share(Column(*map(Share, rows), gap=0), 66), gap=0), PanelKind.WELL, inset=9
         )
 
     def _toggles(self, shown: DeskShown) -> Flow:
@@ -241,8 +246,12 @@ class RefereeDeskScene(MenuScene):
         chances, labels = [self._chance(band) for band in shown.bands], [self._label(band) for band in shown.bands]
         alike(chances)
         alike(labels)
-        bands = [Share(self._band(*row), 22) for row in zip(shown.bands, labels, chances, strict=True)]
-        left = Column(shared(34, self._told(shown)), *bands, *[Share(Space(), 22)] * (BANDS - len(bands)), gap=0)
+        bands = [Share(self._band(*row), 23) for row in zip(shown.bands, labels, chances, strict=True)]
+        spare = BANDS - len(bands)
+        most = 31 + (23 * spare if shown.result is not None else 0)  # an answer has what no band needs
+        left = Column(
+            shared(most, self._told(shown)), *bands, *[Share(Space(), 23)] * (spare if most == 31 else 0), gap=0
+        )
         plate = Plate.PRIMARY if shown.result is not None else Plate.WOOD
         new = LargeKey(self._large, say("desk.new"), self._clear, key="N", plate=plate)
         mend = LargeKey(self._large, say("desk.mend"), self._mend, key="Backspace", is_enabled=shown.can_mend)
@@ -251,7 +260,9 @@ class RefereeDeskScene(MenuScene):
         past = [shared(1, self._past(result)) for result in shown.past[:PAST]]
         past += [Share(Space())] * (PAST - len(past))
         notes = [
-            LargeWords(self._large, escape(self._words(one)), material=Material.PAPER, colour=theme.INK_SOFT)
+            LargeWords(
+                self._large, escape(self._words(one)), material=Material.PAPER, colour=theme.INK_SOFT, least=NEAR
+            )
             for one in shown.notes
         ]
         alike(notes)
@@ -265,7 +276,7 @@ class RefereeDeskScene(MenuScene):
             told, role, colour = self._words(shown.result.told), Role.CURTAIN_NAME, INK[shown.result.tone]
         else:
             told, role, colour = self._words(shown.asked), Role.CEREMONY_ACROSS, theme.INK
-        least = TOLD if shown.result is not None else READ
+        least = TOLD if shown.result is not None and len(told) <= MOST_TOLD else READ
         return LargeWords(self._large, escape(told), role, material=Material.PAPER, colour=colour, lines=2, least=least)
 
     def _chance(self, band: DeskBand) -> LargeWords:
@@ -276,20 +287,20 @@ class RefereeDeskScene(MenuScene):
     def _label(self, band: DeskBand) -> LargeWords:
         """What its figures are of."""
         told, ink = escape(self._words(band.label)), INK[band.tone]
-        return LargeWords(self._large, told, material=Material.PAPER, colour=ink, least=TOLD)
+        return LargeWords(self._large, told, material=Material.PAPER, colour=ink)
 
     def _band(self, band: DeskBand, label: LargeWords, chance: LargeWords) -> Flow:
         """The figures, what they are of, and at the right how likely that is."""
         told, ink = f"<b>{escape(band.figures or say('desk.never'))}</b>", INK[band.tone]
         figures = LargeWords(self._large, told, material=Material.PAPER, colour=ink, least=TOLD)
-        after = Beside(Filling(label), Filling(chance), share=0.75, gap=10) if band.of else Filling(label)
+        after = Beside(Filling(label), Filling(chance), share=0.7, gap=10) if band.of else Filling(label)
         return Beside(Filling(figures), after, share=0.25, gap=0)
 
     def _past(self, result: DeskResult) -> LargeWords:
         """One of the last."""
         rolled = f"<b>{' + '.join(map(str, result.rolled))}</b> = " if result.rolled else ""
         told, ink = f"{rolled}{escape(self._words(result.told))}", INK[result.tone]
-        return LargeWords(self._large, told, material=Material.PAPER, colour=ink, lines=2)
+        return LargeWords(self._large, told, material=Material.PAPER, colour=ink, lines=2, least=NEAR)
 
     # -- touches
 

@@ -25,9 +25,12 @@ from game.ui.widgets.base import PassiveWidget, Pressable, Widget, WidgetState
 from game.ui.widgets.button_plates import ButtonState, Plate, draw_plate, letters
 from game.ui.widgets.flow import Filling, Flow, Grow
 
-READ, TOLD, NEAR = 42, 60, 0
-"""How large letters are at least in a window 1080 high, in pixels of type: what the table reads; answers, counters and what is
-rolled; and what only those read who sit before the laptop."""
+READ, TOLD, NEAR = 42, 60, 27
+"""How high capitals are at least in a window 1080 high, in pixels: what is read across the table; answers, figures that are
+counted and what is rolled; and what one person presses or looks up who sits before the laptop: plates, notes of the rules, what
+was told before."""
+CAPITALS: Final = 0.65
+"""Of the size of type, in the faces with the lowest capitals."""
 LARGEST: Final = 2.0
 """The largest size of text that the settings offer."""
 FULL: Final = 100.0
@@ -39,6 +42,8 @@ GAP: Final = 1.6
 BRIGHT: Final = 330
 """Sum of red, green and blue from which on a colour is too pale for letters on paper."""
 RAYS: Final = 12
+COUNTED: Final = 22
+"""Of the width of a plate, in percent, for what it counts."""
 MOST_SEGMENTS: Final = 24
 """Longer tracks are a whole ring filled in part."""
 _BRASS: Final = rgb("#C79A4B")
@@ -86,7 +91,7 @@ class LargeWords(PassiveWidget):
         self.large, self.markup, self.role, self.colour, self.lines = large, markup, role, colour, lines
         self.align: Align = align
         self.least = least
-        """Pixels of type in a window 1080 high that it must have for those who read it: READ, TOLD, or NEAR."""
+        """How high its capitals must be for those who read it: READ, TOLD, or NEAR."""
         self.peers: Sequence[LargeWords] = ()
         """Those that stand beside it: all have letters of one size."""
         self.is_spare = False
@@ -125,14 +130,11 @@ class LargeWords(PassiveWidget):
         return self._made[key]
 
     @property
-    def px(self) -> int:
-        """Pixels of its smallest letters as they are drawn; 0 where nothing is."""
-        text = self.shown
-        return (
-            min((run.setting.px for line in text.lines for _, run in line.runs if run.text.strip()), default=0)
-            if text
-            else 0
-        )
+    def capitals(self) -> int:
+        """Pixels of height of its smallest capitals as they are drawn; 0 where nothing is."""
+        lines = self.shown.lines if self.shown is not None else ()
+        sizes = [run.setting.px for line in lines for _, run in line.runs if run.text.strip()]
+        return round(min(sizes, default=0) * CAPITALS)
 
     @property
     def shown(self) -> Paragraph | None:
@@ -197,14 +199,19 @@ class LargeKey(Pressable):
         is_on: bool = False,
         is_dim: bool = False,
         is_enabled: bool = True,
+        figure: str = "",
     ) -> None:
+        """`figure`: what the plate counts, at its right, for the whole table."""
         self.plate = Plate.PAPER if is_on else plate
         super().__init__(material=Material.PAPER if self.plate is Plate.PAPER else Material.WOOD, is_enabled=is_enabled)
         self.label, self.on_press, self.is_on, self.is_dim = label, on_press, is_on, is_dim or not is_enabled
         self.chord = Chord.parse(key) if key else None
         ink = letters(self.plate, ButtonState.DISABLED if self.is_dim else ButtonState.REST)
         side: Align = "left" if plate is Plate.PAPER else "center"
-        self.words = LargeWords(large, escape(label), material=self.material, colour=ink, align=side)
+        self.words = LargeWords(large, escape(label), material=self.material, colour=ink, align=side, least=NEAR)
+        self.figure = LargeWords(
+            large, figure, Role.DIAL, material=self.material, colour=ink, align="center", least=TOLD
+        )
         self._cap = LargeWords(
             large, escape(cap), Role.STRONG, material=self.material, colour=ink, align="center", least=NEAR
         )
@@ -221,6 +228,9 @@ class LargeKey(Pressable):
             width - inset,
             height - high * 9 // 10 - height // 12,
         )
+        if self.figure.markup:
+            self.words.rect.width -= width * COUNTED // 100
+            self.figure.rect = pygame.Rect(self.words.rect.right, self.rect.y, width * COUNTED // 100, height)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         state = ButtonState.PRESSED if look.is_pressed else ButtonState.HOVER if look.is_hovered else ButtonState.REST
@@ -233,6 +243,7 @@ class LargeKey(Pressable):
             kit.art.draw_key_plate(surface, cap, self.material, primary=self.plate is Plate.PRIMARY)
             self._cap.draw(kit, surface, look)
         self.words.draw(kit, surface, look)
+        self.figure.draw(kit, surface, look)
         if self.is_on:
             pygame.draw.rect(surface, theme.LAMP_GOLD, face, max(3, kit.px(4)), border_radius=kit.px(6))
         look.draw_ring(kit, surface, face)

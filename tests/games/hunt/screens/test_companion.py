@@ -375,7 +375,7 @@ def test_the_answers_of_a_day_have_letters_of_one_size(table: WindowDriver) -> N
     words = [one for one in line(table).everyone() if isinstance(one, LargeWords)]
     asked = [one for one in words if one.markup.startswith("Has Frodo been") and one.align == "left"]
     assert len(asked) > 1
-    assert len({one.px for one in asked}) == 1
+    assert len({one.capitals for one in asked}) == 1
 
 
 @pytest.mark.clause("HR-321")

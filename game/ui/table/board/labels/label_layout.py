@@ -42,6 +42,8 @@ CLEARANCE: Final = 1
 """Pixels between a disc and lettering."""
 PEN: Final = 1 / 19
 """A painter's unit, beside the radius of a place on a board of places."""
+RIBBON: Final = (240, 70)
+"""Board units across, where the board says nothing else, and of height of the ribbon with the title of a board of places."""
 MARKS: Final = (Sort.SECTION, Sort.AREA)
 Side = tuple[float, float, float]
 """A side of the land: the direction outwards, and how far out it lies, in board units."""
@@ -252,9 +254,15 @@ class _ZoomLayout:
     # -- what is there
 
     def _discs(self) -> list[pygame.Rect]:
-        """The discs of places with their numbers; hexes have none."""
-        spaces = self._board.spaces if self._is_graph else ()
-        return [self._disc(space, self._painted.measure.place) for space in spaces if space.kind != "dot"]
+        """The discs of places with their numbers, and the ribbon with the board's title; hexes have none."""
+        spaces, ribbon = (self._board.spaces, self._board.picture.get("cartouche")) if self._is_graph else ((), None)
+        found = [self._disc(space, self._painted.measure.place) for space in spaces if space.kind != "dot"]
+        if ribbon is not None:
+            size = ribbon.get("width", RIBBON[0]) * self._unit, RIBBON[1] * self._unit
+            box = pygame.Rect(0, 0, round(size[0]), round(size[1]))
+            box.center = round(ribbon["at"][0] * self._unit), round(ribbon["at"][1] * self._unit)
+            found.append(box)
+        return found
 
     def _drawings(self) -> list[pygame.Rect]:
         """What lettering keeps off where it can: the dots between places, the drawings of named hexes."""

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.board.board import BoardKind
 from game.engine.decision import Phrase
 from game.painter.painted_board import WORDS, Sort
 from game.session.presentation_loader import painted
@@ -93,6 +94,20 @@ def test_what_sentences_speak_of_is_lettered_where_battle_is_played(unit: float)
 def test_there_are_boards_with_lettering_that_players_go_by() -> None:
     needed = [[one for one in found(*which)[1].inscriptions if one.is_needed] for which in BOARDS]
     assert sum(map(bool, needed)) >= 3
+
+
+@pytest.mark.parametrize("window", CLEAR, ids=str)
+def test_nothing_is_lettered_across_the_title_of_a_board_of_places(
+    which: tuple[str, int], window: tuple[int, int]
+) -> None:
+    canvas = fitted(which, window)
+    ribbon = canvas.board.picture.get("cartouche")
+    if canvas.board.kind is not BoardKind.GRAPH or ribbon is None:
+        return
+    made, unit = lettering(canvas), canvas.camera.unit
+    title = pygame.Rect(0, 0, round(ribbon["width"] * unit), round(60 * unit))
+    title.center = round(ribbon["at"][0] * unit), round(ribbon["at"][1] * unit)
+    assert [text for text, boxes in everything(made) if title.collidelist(boxes) >= 0] == []
 
 
 @pytest.mark.parametrize("closer", one_in_many_with_soak([1.0, 1.3, 1.7, 2.4], 2, ids=str))

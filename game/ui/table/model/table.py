@@ -264,17 +264,16 @@ class Table:
         if had_note or (interaction.has_begun and not self.state.sheets.known):
             interaction.back()
             self._stage.refresh()
-        elif not (self._stage.fold_drawer(if_on_top=True) or self._hush() or self._stage.fold_drawer()):
-            if interaction.back():
-                self._stage.refresh()
-            elif not self.animation.skip():
-                self.open_menu()
-
-    def _hush(self) -> bool:
-        """Whoever speaks is put away; False where nobody does, or only an answer ends it."""
-        if (ends := puts_away(self.state)) is not None:
+        elif self._stage.fold_drawer(if_on_top=True):
+            return
+        elif (ends := puts_away(self.state)) is not None:
             ends.on(self)
-        return ends is not None
+        elif self._stage.fold_drawer():
+            return
+        elif interaction.back():
+            self._stage.refresh()
+        elif not self.animation.skip():
+            self.open_menu()
 
     def let_go(self) -> None:
         """One level back, from a sheet's own button; none of the actions that were laid out."""

@@ -258,10 +258,8 @@ class _ZoomLayout:
         spaces, ribbon = (self._board.spaces, self._board.picture.get("cartouche")) if self._is_graph else ((), None)
         found = [self._disc(space, self._painted.measure.place) for space in spaces if space.kind != "dot"]
         if ribbon is not None:
-            size = ribbon.get("width", RIBBON[0]) * self._unit, RIBBON[1] * self._unit
-            box = pygame.Rect(0, 0, round(size[0]), round(size[1]))
-            box.center = round(ribbon["at"][0] * self._unit), round(ribbon["at"][1] * self._unit)
-            found.append(box)
+            (x, y), wide, high = ribbon["at"], ribbon.get("width", RIBBON[0]), RIBBON[1]
+            found.append(pygame.Rect(*(round(one * self._unit) for one in (x - wide / 2, y - high / 2, wide, high))))
         return found
 
     def _drawings(self) -> list[pygame.Rect]:

@@ -7,15 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.kit import decoded_pictures
 from game.ui.kit.decoded_pictures import decode_ahead, load_picture
 from game.ui.kit.kit import ASSETS
 
 LEATHER = ASSETS / "textures" / "leather.jpg"
 
 
-def test_a_picture_decoded_ahead_is_the_one_in_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(decoded_pictures, "_begun", {})
+def test_a_picture_decoded_ahead_is_the_one_in_the_file() -> None:
     found = pygame.image.tobytes(load_picture(LEATHER), "RGB")
     decode_ahead([LEATHER])
     ahead = load_picture(LEATHER)

@@ -7,6 +7,7 @@ import json
 import os
 import shutil
 import threading
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from game.ui.kit.scene_stack import Pop, Push
 from game.ui.scenes.new_game.boards import BoardsScene, board_picture
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.new_game.take_in_scene import TakeInScene
+from game.ui.scenes.scene_factory import SceneFactory
 from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.text_entry import TextEntry
@@ -137,6 +139,46 @@ def test_a_board_is_packed_as_one_file_and_taken_in_from_the_list(
     assert "Taken in: west.yaml" in words(page)
     driver.scene.on_enter()
     assert [row.text for row in driver.scene.rows()] == ["The West"]  # type: ignore[attr-defined]
+
+
+def test_a_board_that_was_taken_in_is_the_chosen_one(context: Any) -> None:
+    game = context.games[0]
+    boards = shown(context).scene.box.boards()  # type: ignore[attr-defined]
+    driver = MenuDriver(BoardsScene(context, game, boards, "", lambda _: None), SIZE)
+    scene: Any = driver.scene
+    scene.dropped(context.boards / "west.zip")
+    put_own(context.boards)
+    scene.on_enter()
+    assert scene.board.title == "The West"
+
+
+@pytest.mark.parametrize("kind", ["no zip", "path that leaves", "many bytes", "folder", "missing", "a board of YAML"])
+def test_a_bad_file_that_is_dropped_as_a_board_is_told_in_one_sentence_and_writes_nothing(
+    context: Any, tmp_path: Path, kind: str
+) -> None:
+    file = tmp_path / ("dropped.yaml" if "YAML" in kind else "dropped.zip")
+    if kind == "folder":
+        file.mkdir()
+    elif kind == "no zip":
+        file.write_bytes(b"PK\x03\x04 no more than that")
+    elif kind == "a board of YAML":
+        shutil.copy(SHIPPED, file)
+    elif kind != "missing":
+        with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as made:
+            name = "../../gone.yaml" if "path" in kind else "boards/battle/x.yaml"
+            made.writestr(name, b"0" * (300_000_000 if "bytes" in kind else 9))
+    before = sorted(tmp_path.rglob("*"))
+    wanted: Any = shown(context).scene.on_event(pygame.Event(pygame.DROPFILE, file=str(file)))
+    assert (wanted.scene.name, wanted.scene.arguments) == ("dropped", (file,))
+    page = MenuDriver(SceneFactory(context).dropped(file), SIZE)
+    scene: Any = page.scene
+    if getattr(scene, "process", None) is not None:
+        scene.process.wait(60)
+        page.wait()
+    fault = scene.fault if isinstance(scene, TakeInScene) else scene.scenario.fault
+    assert fault
+    assert len(fault.splitlines()) == 1
+    assert sorted(tmp_path.rglob("*")) == before
 
 
 def _named(driver: MenuDriver, name: str) -> str:

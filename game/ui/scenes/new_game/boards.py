@@ -200,8 +200,9 @@ class BoardsScene(ListPage):
         self._look_for_packed()
         if (found, packed) == (self.boards, self.packed):
             return
-        self.boards = found
-        self.view.chosen = next((at for at, board in enumerate(self.boards) if board.ref == chosen), 0)
+        before, self.boards = {board.ref for board in self.boards}, found
+        come = next((board.ref for board in found if board.ref not in before), chosen)  # it was taken in meanwhile
+        self.view.chosen = next((at for at, board in enumerate(found) if board.ref == come), 0)
         self.rebuild()
 
     def _take(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,8 +20,20 @@ KNOWN = (
     "a puzzle ('answer') or a scenario ('steps')"
 )
 """What is told apart by its keys."""
+MOST_LOOKED_AT = 4 << 20
+"""Bytes of a file that may be a board."""
 FEW = 3
 """So many missing entries of a file of words are told one by one."""
+
+
+def is_board(path: Path) -> bool:
+    """Whether a file of text says that it is a board, however many faults it has."""
+    from game.storage.plain_file import read_plain
+
+    try:
+        return re.search(rb"^kind: *(hex|graph)\b", read_plain(path, MOST_LOOKED_AT), re.MULTILINE) is not None
+    except OSError:
+        return False
 
 
 def report_on(path: Path) -> tuple[bool, list[str]]:

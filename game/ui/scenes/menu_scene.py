@@ -122,7 +122,7 @@ class MenuScene(PageScene):
         self.go(Pop())
 
     def dropped(self, path: Path) -> None:
-        """A board that was packed is taken in; a scenario is laid among what was kept from tables, and chosen there."""
+        """A packed board is taken in, one of text opens in the workshop; a scenario is chosen among those kept from tables."""
         self.go(Push(self.context.scenes.dropped(path)))
 
     def tell(self, error: RingtableError | OSError | str) -> None:

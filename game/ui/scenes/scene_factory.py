@@ -131,9 +131,12 @@ class SceneFactory:
 
     def dropped(self, path: Path) -> Scene:
         from game.session.bundles import ENDING
+        from game.session.file_check import is_board
         from game.ui.scenes.new_game.take_in_scene import TakeInScene
 
-        return TakeInScene(self._context, path) if path.suffix.lower() == ENDING else self.own_table(path)
+        if path.suffix.lower() == ENDING:
+            return TakeInScene(self._context, path)
+        return self.watch(path) if is_board(path) else self.own_table(path)
 
     def watch(self, board: Path) -> Scene:
         from game.session.board_watch import BoardWatch

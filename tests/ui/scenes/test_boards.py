@@ -8,6 +8,7 @@ import os
 import shutil
 import threading
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -27,12 +28,14 @@ from game.ui.scenes.new_game.boards import BoardsScene, board_picture
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.new_game.take_in_scene import TakeInScene
 from game.ui.scenes.scene_factory import SceneFactory
+from game.ui.scenes.workshop.watch_scene import WatchScene
 from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.text_entry import TextEntry
 from tests.changed_files import copy_changed
 from tests.narrowing import of_kind
 from tests.ui.scenes.conftest import MenuDriver
+from tests.ui.window_driver import WindowDriver
 
 SIZE = (1920, 1080)
 SHIPPED = resource("boards", "battle", "middle-earth.yaml")
@@ -152,17 +155,27 @@ def test_a_board_that_was_taken_in_is_the_chosen_one(context: Any) -> None:
     assert scene.board.title == "The West"
 
 
-@pytest.mark.parametrize("kind", ["no zip", "path that leaves", "many bytes", "folder", "missing", "a board of YAML"])
+@pytest.mark.parametrize("put_it", [put_own, put_damaged])
+def test_a_board_of_text_that_is_dropped_opens_in_the_workshop(tmp_path: Path, put_it: Callable[[Path], Path]) -> None:
+    driver = WindowDriver(tmp_path / "home")
+    for scene in (driver.window.scenes.title(), driver.window.scenes.own_table()):
+        driver.open(scene)
+        driver.post(pygame.Event(pygame.DROPFILE, file=str(put_it(tmp_path))))
+        assert isinstance(driver.scene, WatchScene)
+        driver.keys("Esc")
+
+
+@pytest.mark.parametrize("kind", ["no zip", "path that leaves", "many bytes", "folder", "missing", "no board"])
 def test_a_bad_file_that_is_dropped_as_a_board_is_told_in_one_sentence_and_writes_nothing(
     context: Any, tmp_path: Path, kind: str
 ) -> None:
-    file = tmp_path / ("dropped.yaml" if "YAML" in kind else "dropped.zip")
+    file = tmp_path / ("dropped.yaml" if kind == "no board" else "dropped.zip")
     if kind == "folder":
         file.mkdir()
     elif kind == "no zip":
         file.write_bytes(b"PK\x03\x04 no more than that")
-    elif kind == "a board of YAML":
-        shutil.copy(SHIPPED, file)
+    elif kind == "no board":
+        file.write_bytes(b"\xff\x00 kin: [hex")
     elif kind != "missing":
         with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as made:
             name = "../../gone.yaml" if "path" in kind else "boards/battle/x.yaml"

@@ -81,8 +81,9 @@ class OwnTableScene(ListPage):
 
     def dropped(self, path: Path) -> None:
         from game.session.bundles import ENDING  # reads and checks boards: not needed before a file is dropped
+        from game.session.file_check import is_board
 
-        if path.suffix.lower() == ENDING:
+        if path.suffix.lower() == ENDING or is_board(path):
             super().dropped(path)
             return
         self._add(path)

@@ -139,15 +139,16 @@ def draw_sealed_note(
     share: float,
     *,
     note: str = "",
+    by: float = 1.0,
 ) -> pygame.Rect:
-    """An envelope whose sheet rises as `share` goes from 0 (sealed) to 1 (open); its rectangle. The `stake` stands on it
-    while it is sealed; on the sheet stands what the answer comes to.
+    """An envelope, `by` so large as a large one, whose sheet rises as `share` goes from 0 (sealed) to 1 (open); its rectangle.
+    The `stake` stands on it while it is sealed; on the sheet stands what the answer comes to.
 
     The seal cracks first, then the sheet rises; while it is sealed the sheet isn't drawn at all. The frames are the
     same whatever the answer.
     """
     w, h, mouth = 560, 430, 170
-    rect = pygame.Rect(0, 0, kit.px(w), kit.px(h))
+    rect = pygame.Rect(0, 0, kit.px(w * by), kit.px(h * by))
     rect.center = center
     is_open = share > SEAL_CRACKS
     risen = ease_out_cubic(min(max((share - SEAL_CRACKS) / (1 - SEAL_CRACKS), 0.0), 1.0))
@@ -155,8 +156,8 @@ def draw_sealed_note(
     back = (flap_up if is_open else "") + vector.rect(0, mouth, w, h - mouth, fill="#CDB57C")
     surface.blit(kit.art.drawing(back, (0, 0, w, h), rect.size), rect)
     if is_open:
-        top = rect.y + kit.px(mouth + 20) - kit.px(200 * risen)
-        sheet = pygame.Rect(rect.x + kit.px(28), top, rect.width - kit.px(56), kit.px(300))
+        top = rect.y + kit.px((mouth + 20) * by) - kit.px(200 * risen)
+        sheet = pygame.Rect(rect.x + kit.px(28 * by), top, rect.width - 2 * kit.px(28 * by), kit.px(300))
         clip = surface.get_clip()
         surface.set_clip(pygame.Rect(0, 0, surface.get_width(), rect.bottom - kit.px(8)).clip(clip))
         kit.art.panel(surface, PanelKind.SHEET, sheet)
@@ -175,16 +176,16 @@ def draw_sealed_note(
         )
     surface.blit(kit.art.drawing(front, (0, 0, w, h), rect.size), rect)
     if not is_open:
-        on_flap = pygame.Rect(0, 0, kit.px(w - 120), kit.text.leading(Role.LABEL))
-        on_flap.midtop = rect.centerx, rect.y + kit.px(mouth + 18)
-        kit.text.draw(surface, stake, Role.LABEL, theme.INK, on_flap, align="center")
-    _draw_seal(kit, surface, (rect.centerx, rect.y + kit.px(h * 0.77)), is_broken=share > 0)
+        role = Role.LABEL if by == 1 else Role.SMALL_STRONG
+        told = kit.text.paragraph(stake, role, kit.px((w - 60) * by), align="center", colour=theme.INK)
+        told.draw(surface, (rect.x + kit.px(30 * by), rect.y + kit.px((mouth + 16) * by)))
+    _draw_seal(kit, surface, (rect.centerx, rect.y + kit.px(h * 0.77 * by)), is_broken=share > 0)
     return rect
 
 
 def _write_note(kit: Kit, surface: pygame.Surface, sheet: pygame.Rect, question: str, answer: str, note: str) -> None:
-    inner = sheet.inflate(-kit.px(60), -kit.px(52))
-    asked = kit.text.paragraph(question, Role.CEREMONY, inner.width, align="center", max_lines=2)
+    inner = sheet.inflate(-kit.px(44), -kit.px(44))
+    asked = kit.text.paragraph(question, Role.CEREMONY, inner.width, align="center")
     asked.draw(surface, inner.topleft)
     y = inner.y + asked.height
     role = fitting_role(kit.text, answer, (Role.CURTAIN_NAME, Role.SCREEN_TITLE, *HEADINGS), inner.width)

@@ -24,7 +24,7 @@ from game.games.hunt.presentation import (
     track_panel,
 )
 from game.games.hunt.presentation.chronicle import chronicle_of
-from game.games.hunt.presentation.faces import FACES, NAZGUL_FACES, NOBODY, SEAT_FACES
+from game.games.hunt.presentation.faces import FACES, LORD_FIGURE, NAZGUL_FACES, NOBODY, SEAT_FACES
 from game.games.hunt.presentation.goal import NearestExits
 from game.games.hunt.presentation.goal_card import goal_sheet_of
 from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
@@ -137,7 +137,7 @@ class HuntLook(Look):
             if place:
                 name = Phrase.of("look.lord" if index == view.lord else "look.nazgul", figure=COLOURS[index])
                 is_active = view.phase == "ringwraiths" and index == view.active
-                table.nazgul(index, place, name, moved=_is_done(view, index), is_active=is_active)
+                table.nazgul(index, _face(view, index), place, name, moved=_is_done(view, index), is_active=is_active)
         table.counters.sort(key=lambda one: one.handle == "figure-frodo")  # nobody hides him
         ways = _journeys_drawn(view, self.board_of(view), self._tables)
         return Picture(tuple(table.counters), ways=ways, markers=_markers(view))
@@ -262,10 +262,11 @@ class _Table:
         self._standing.append(at)
         self.counters.append(Counter(handle, space.id, at, FIGURE, face, name, figure, moved=moved))
 
-    def nazgul(self, index: int, place: str, name: Phrase, *, moved: bool, is_active: bool) -> None:
-        """One of the four, with the first letter of its colour; the one whose turn it is has a ring of light."""
+    def nazgul(self, index: int, face: Face, place: str, name: Phrase, *, moved: bool, is_active: bool) -> None:
+        """One of the four, or their Lord in its place, with the first letter of its colour; the one whose turn it is has a ring
+        of light."""
         colour = COLOURS[index]
-        self.figure(colour, NAZGUL_FACES[colour], place, name, colour[0].upper(), moved=moved)
+        self.figure(colour, face, place, name, colour[0].upper(), moved=moved)
         if is_active:
             self.counters[-1] = replace(self.counters[-1], chosen=True)
 
@@ -349,7 +350,12 @@ def look(game_set: GameSet) -> HuntLook:
 def _active(view: View) -> Face | None:
     """HR-107. The Nazgûl whose turn it is, while a hunter decides about it."""
     is_asked = view.decision is not None and view.decision.kind == "nazgul"
-    return NAZGUL_FACES[COLOURS[view.active]] if is_asked else None
+    return _face(view, view.active) if is_asked else None
+
+
+def _face(view: View, index: int) -> Face:
+    """One of the four; in the place of one, their Lord (HR-256)."""
+    return LORD_FIGURE if index == view.lord else NAZGUL_FACES[COLOURS[index]]
 
 
 def _markers(view: View) -> tuple[Marker, ...]:

@@ -153,9 +153,9 @@ def preview(view: View, action: Act, topology: HuntTopology, tables: Tables) -> 
         case Drive(figure, to) if figure in COLOURS:
             return Preview(way=_way(view, topology, COLOURS.index(figure), to))
         case Hunt(dice) | Perceive(_, dice):
-            return Preview(spent=dice)
+            return Preview(spent=dice, notes=_paid(dice))
         case Draw(die) | Seek(die) | Dispel(_, die):
-            return Preview(spent=(die,) if die else ())
+            return Preview(spent=(die,) if die else (), notes=_paid((die,)))
         case Join():
             return Preview(warning=Phrase("warning.join"))
         case Play(card, use) | PlaySorceryUse(card, _, use):
@@ -170,6 +170,11 @@ def preview(view: View, action: Act, topology: HuntTopology, tables: Tables) -> 
             return Preview(cost=1)
         case _:
             return Preview()
+
+
+def _paid(dice: tuple[str, ...]) -> tuple[Phrase, ...]:
+    """HR-109, HR-121. What is to be thought of where something else could pay."""
+    return (Phrase("preview.shadow"),) if "shadow" in dice else () if dice else (Phrase("preview.free"),)
 
 
 def _played(view: View, card: str, tables: Tables, *, chosen: bool = False) -> Phrase | None:

@@ -267,7 +267,7 @@ class MomentsOnTable:
             return
         shown = note_of(self._scene.model.state)
         near = self._scene.rect_of(shown.space) if shown.space else None
-        panels.note.show(self._scene.kit, self._scene.canvas.clear, shown, near)
+        panels.note.show(self._scene.kit, self._scene.canvas.clear, shown, near, panels.at)
 
     def visit(self, point: Point) -> None:
         """Bring this point into sight. Several moments in a row are one visit."""

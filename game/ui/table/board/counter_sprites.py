@@ -46,15 +46,13 @@ class CounterSprites:
         for counter in standing:
             at, kind = moved.get(counter.handle, counter.at), counter.face.stands
             old = before.get(counter.handle)
+            if old is not None and old.kind != kind:  # another has taken its place
+                old = replace(old, kind=kind, drawing=drawing_of(self._kit, counter.face, counter.handle))
             if old is None:
                 like = [handle for handle, one in gone.items() if one.kind == kind]
                 nearest = min(like, key=lambda handle: dist(gone[handle].at, at), default="")
-                old = (
-                    gone.pop(nearest)
-                    if nearest
-                    else _Figure(kind, drawing_of(self._kit, counter.face, counter.handle), at)
-                )
-                old = old if nearest else replace(old, looks_left=at[0] > middle)
+                new = _Figure(kind, drawing_of(self._kit, counter.face, counter.handle), at, at[0] > middle)
+                old = gone.pop(nearest) if nearest else new
             if at != old.at:
                 old = replace(old, at=at, looks_left=at[0] < old.at[0] if at[0] != old.at[0] else old.looks_left)
             after[counter.handle] = old

@@ -125,7 +125,7 @@ def choose(state: TableState, choices: Sequence[Any]) -> None:
     interaction, told = state.interaction, state.presentation.told
     are_ways = bool(interaction.offered)
     labels = way_labels(state, choices) if are_ways else [told(interaction.view, action) for action in choices]
-    notes = [_way_note(state, action) if are_ways else "" for action in choices]
+    notes = [_note(state, action, is_way=are_ways) for action in choices]
     rows = tuple(map(ActionRow, labels, choices, notes))
     touched = interaction.selection.touched
     board, areas = state.presentation.board, area_names(state.presentation.board)
@@ -147,10 +147,10 @@ def pick(state: TableState, action: Any) -> None:
     state.stage.refresh()
 
 
-def _way_note(state: TableState, action: Any) -> str:
-    """What one of several ways costs or risks."""
+def _note(state: TableState, action: Any, *, is_way: bool) -> str:
+    """What one of several costs or brings; of a way also what it risks."""
     preview = state.interaction.preview(action)
-    return "; ".join(state.say(phrase) for phrase in (*preview.notes, preview.warning) if phrase is not None)
+    return "; ".join(map(state.say, filter(None, (*preview.notes, preview.warning if is_way else None))))
 
 
 def take_offer(state: TableState, offer: Offer) -> None:

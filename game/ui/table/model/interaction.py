@@ -336,9 +336,7 @@ class Interaction:
     def to_pay(self) -> Phrase | None:
         """The name of a card of the hand that waits for the die beside the board that pays for it."""
         lit = self.selection.lit.keys()
-        if not lit or len(self.selection.touched) != 1:
-            return None
-        held = self.panels.card(self.selection.touched[0])
+        held = self.panels.card(self.selection.touched[0]) if lit and len(self.selection.touched) == 1 else None
         return held.face.title if held is not None and lit <= self.panels.helpers else None
 
     @property
@@ -413,15 +411,12 @@ class Interaction:
         token = self.token(self.pointed, self.selection.lit)
         if not token or not self.selection.touched:
             return None
-        found = self.selection.touching(token).complete()
-        return found[0] if found else None
+        return next(iter(self.selection.touching(token).complete()), None)
 
     def foreseen(self) -> Aim | None:
         """What is about to happen: the aim, or what pointing there would mean."""
-        if self.aim is not None:
-            return self.aim
-        choice = self.hovered()
-        return self.aim_at(choice.action) if choice is not None else None
+        choice = self.hovered() if self.aim is None else None
+        return self.aim_at(choice.action) if choice is not None else self.aim
 
     # -- touching
 
@@ -474,8 +469,7 @@ class Interaction:
         if token in selection.lit:
             return self._take(token)
         if token in selection.leads:
-            self.selection = selection.only(token)
-            return None
+            return self._taken_up(selection.only(token))
         if token in selection.openings:
             self.selection = selection.only()
             return self._take(token)
@@ -499,8 +493,7 @@ class Interaction:
         complete = self._with_helpers(narrowed, narrowed.complete())
         is_card = bool(narrowed.lead) and not self.selection.touched and token in self.panels.card_tokens
         if not complete or is_card or (narrowed.lead and narrowed.has_longer()):
-            self.selection = narrowed
-            return None
+            return self._taken_up(narrowed)
         if len(complete) > 1:
             self.selection = narrowed
             return _choose(complete)
@@ -508,6 +501,11 @@ class Interaction:
         if wish.verdict is TouchOutcome.CONFIRM:
             self.selection = narrowed
         return wish
+
+    def _taken_up(self, selection: Selection) -> TouchResult | None:
+        """More is to be touched; of a card that waits for nothing but the die that pays, it is asked about with the plainest."""
+        self.selection = selection
+        return self._take(next(iter(selection.lit))) if self.to_pay is not None else None
 
     def _with_helpers(self, selection: Selection, complete: tuple[Choice, ...]) -> tuple[Choice, ...]:
         """Together with the plain way, those that a helper lying beside the board makes cheaper: the player chooses."""

@@ -14,11 +14,14 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.screen.moment import NoteMoment
+from game.ui.table.panels.layout.window_layout import TableLayout, has_column
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import PassiveWidget, WidgetState
 
 SIZE: Final = (560, 640)
 """Units that the note may touch, its risen sheet included."""
+NARROW: Final = 0.6
+"""Of its width in the column, where it lies over nothing of the board."""
 SLIP: Final = (360, 90)
 NOTHING: Final = NoteMoment(None, 1.0)
 
@@ -32,6 +35,7 @@ class SealedNotePanel(PassiveWidget):
         super().__init__()
         self.say = say
         self.shown = NOTHING
+        self._by = 1.0
         self.is_visible = False
 
     @property
@@ -39,11 +43,14 @@ class SealedNotePanel(PassiveWidget):
         """Whether a note lies open or sealed over the board."""
         return self.is_visible and not self.shown.is_slip
 
-    def show(self, kit: Kit, clear: pygame.Rect, shown: NoteMoment, near: pygame.Rect | None) -> None:
-        """This note in the middle of the clear part of the board, at its side where it would lie over `near`, or this slip beside
-        that; none takes it away."""
+    def show(self, kit: Kit, clear: pygame.Rect, shown: NoteMoment, near: pygame.Rect | None, at: TableLayout) -> None:
+        """This note in the column, or without one in the middle of the clear part of the board, at its side where it would lie
+        over `near`, or this slip beside that; none takes it away."""
         rect = _slip_rect(kit, clear, near) if shown.is_slip else pygame.Rect(0, 0, kit.px(SIZE[0]), kit.px(SIZE[1]))
-        if not shown.is_slip:
+        self._by = NARROW if at.cards is None and has_column(kit.scale) else 1.0
+        if self._by < 1 and not shown.is_slip:
+            rect = at.slip
+        elif not shown.is_slip:
             rect.center = clear.center
             if near is not None and rect.colliderect(near):
                 rect.x = clear.x if near.centerx > clear.centerx else clear.right - rect.width
@@ -62,14 +69,15 @@ class SealedNotePanel(PassiveWidget):
             self._draw_slip(kit, surface, note)
             return
         after = say(note.note) if note.note is not None else ""
-        middle = self.rect.centerx, self.rect.centery + kit.px(60)
+        is_over = self._by == 1
+        down = self.rect.centery + kit.px(60) if is_over else self.rect.bottom - kit.px(182)
+        middle, ground = (self.rect.centerx, down), Material.PAPER if is_over else Material.WOOD
         told = say(note.stake), say(note.question), say(note.answer)
-        envelope = draw_sealed_note(kit, surface, middle, *told, self.shown.opened, note=after)
+        envelope = draw_sealed_note(kit, surface, middle, *told, self.shown.opened, note=after, by=self._by)
         if self.shown.opened == 0:
-            below = pygame.Rect(0, 0, envelope.width - kit.px(40), kit.px(34))
-            below.midbottom = envelope.centerx, envelope.bottom - kit.px(6)
             words = say(Phrase.of("table.next.sealed"))
-            kit.text.draw(surface, words, Role.BODY, theme.INK_SOFT, below, align="center")
+            below = kit.text.paragraph(words, Role.SMALL, envelope.width, align="center", material=ground)
+            below.draw(surface, (envelope.x, envelope.bottom - kit.px(34) if is_over else envelope.bottom + kit.px(4)))
 
     def _draw_slip(self, kit: Kit, surface: pygame.Surface, note: SealedAnswer) -> None:
         kit.art.panel(surface, PanelKind.SLIP, self.rect)
@@ -78,13 +86,8 @@ class SealedNotePanel(PassiveWidget):
         wide = min(kit.text.width(answer, Role.H2) + kit.px(6), inner.width // 2)
         right = pygame.Rect(inner.right - wide, inner.y, wide, inner.height)
         kit.text.draw(surface, answer, Role.H2, theme.RUBRIC, right, align="right")
-        asked = kit.text.paragraph(
-            self.say(note.question),
-            Role.SMALL,
-            inner.width - wide - kit.px(12),
-            material=Material.PAPER,
-            max_lines=3,
-        )
+        rest, words = inner.width - wide - kit.px(12), self.say(note.question)
+        asked = kit.text.paragraph(words, Role.SMALL, rest, material=Material.PAPER, max_lines=3)
         asked.draw(surface, (inner.x, inner.centery - asked.height // 2))
 
 

@@ -102,6 +102,18 @@ def one_at(space: Space) -> Point:
 
 
 @pytest.mark.clause("HR-299")
+@pytest.mark.clause("HR-256")
+def test_the_lord_of_the_nazgul_stands_in_the_place_of_the_one_who_played_the_card() -> None:
+    state = position(part=2, at="blue", journey="s01", step=5, gandalf=["8"], figures={"blue": "28"}, dice=["sorcery"],
+        hands={"rw1": ["captain-of-the-nine"]})  # fmt: skip
+    do(state, "play captain-of-the-nine sorcery")
+    do(state, "drive blue 26")
+    view = RULES.view(state, Seat("rw1"))
+    blue = there(LOOK.picture(view).counter("blue"))
+    assert blue.face.stands == "black-rider-dark"
+    assert there(LOOK.panels(view).active).stands == "black-rider-dark"
+
+
 def test_frodo_is_seen_by_the_ring_bearer_alone() -> None:
     state, beyond = abroad(), position(log=["1", ".", "10", "."], step=3)
     walked = position(part=2, journey="s01", step=1, gandalf=["8"])

@@ -285,13 +285,18 @@ def test_a_card_that_cannot_be_played_says_why_when_it_is_touched(
 
 
 @pytest.mark.clause("HR-120", "HR-284")
-def test_a_card_that_wants_a_die_says_so(hunting: WindowDriver) -> None:
+def test_a_card_is_asked_about_at_once_and_tells_what_it_does(hunting: WindowDriver) -> None:
     figures = {"blue": "22", "green": "31", "red": "12", "purple": "46"}
     hands = {"rw1": ["crebain"]}
-    hunting.sit("hunt", HUNTER, {**AT, "at": "blue", "figures": figures, "hands": hands, "dice": ["sorcery", "ring"]})
+    hunting.sit("hunt", HUNTER, {**AT, "at": "blue", "figures": figures, "hands": hands, "dice": ["shadow", "sorcery"]})
     hunting.touch_card(0)
+    aim = there(hunting.play.model.interaction.aim)
+    assert str(aim.action) == "play crebain sorcery"
+    told = [one.markup for one in there(hunting.play.panels.sheet).everyone() if isinstance(one, RichText)]
+    assert told[0] == "Perception in any one area of the board."
+    hunting.key(pygame.K_ESCAPE)
     assert hunting.said.endswith("Crebain. Touch the die that pays for it."), hunting.said
-    assert hunting.play.model.interaction.lit_tokens == {"sorcery"}
+    assert hunting.play.model.interaction.lit_tokens == {"sorcery", "shadow"}
 
 
 def test_a_refusal_of_nothing_in_particular_points_nowhere(hunting: WindowDriver) -> None:

@@ -120,6 +120,7 @@ def test_the_answer_is_a_note_that_a_press_opens_and_the_next_one_puts_away(hunt
     hunting.run(4000)
     assert note_of(hunting.play.model.state).opened == 0
     assert hunting.play.model.animation.is_sealed
+    assert not hunting.play.panels.note.rect.colliderect(hunting.play.canvas.board_rect), "the board stays in sight"
     hunting.confirm()
     note = there(note_of(hunting.play.model.state).note)
     say = hunting.play.presentation.say

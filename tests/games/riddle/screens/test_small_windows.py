@@ -226,7 +226,7 @@ def test_with_the_largest_type_cards_to_discard_bear_their_names_also_above_a_sl
     panel = next(child for child in driver.play.page.children if isinstance(child, OpenCardsPanel))
     widths = [card.rect.width for fan in panel.everyone() if isinstance(fan, HandFan) for card in fan.children]
     assert len(widths) == len(cards)
-    assert min(widths) >= (card_layout.NAMED_FROM if len(cards) == 3 or not is_advised else 66)
+    assert min(widths) >= card_layout.NAMED_FROM
 
 
 def test_with_the_largest_type_a_third_button_stands_within_the_band(tmp_path: Path) -> None:

@@ -56,6 +56,14 @@ def test_it_looks_to_the_middle_at_first_and_then_the_way_it_goes() -> None:
     assert key(sprites, left)[1], "straight down is no turn"
 
 
+def test_who_takes_the_place_of_another_under_its_handle_is_seen() -> None:
+    sprites = CounterSprites(Kit((640, 480)))
+    sprites.follow([orc("a", 2.0)], {}, 10.0)
+    lord = replace(orc("a", 2.0), face=replace(ORC, stands="black-rider-dark"))
+    sprites.follow([lord], {}, 10.0)
+    assert key(sprites, lord)[0].startswith("black-rider-dark")
+
+
 def test_what_lies_stays_as_it_is() -> None:
     sprites = CounterSprites(Kit((640, 480)))
     flat = replace(orc("a", 18.0), face=replace(ORC, stands=""))

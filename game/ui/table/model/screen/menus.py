@@ -148,8 +148,9 @@ def _page(state: TableState, page: TablePage, key: str = "", told: str = "") -> 
 
 def more(state: TableState, labels: tuple[str, ...]) -> Menu:
     """The buttons with these labels, as rows."""
-    found = (button for button in prompt(state).buttons if button.label in labels)
-    return Menu(tuple(MenuRow(one.label, one.emblem or "play", one.key, one.call, one.reason) for one in found))
+    found = (one for one in prompt(state).buttons if one.label in labels)
+    rows = (MenuRow(one.label, one.emblem or "play", one.key, one.call, one.reason, one.tip) for one in found)
+    return Menu(tuple(rows))
 
 
 def open_calls(state: TableState) -> tuple[Any, ...]:

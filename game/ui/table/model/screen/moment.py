@@ -52,7 +52,7 @@ class PromptButton:
     is_constant: bool = False
     """A hint, undo, rules, menu."""
     is_kept: bool = False
-    """It ends a turn or a phase: it stays in sight while others go into "more"."""
+    """It ends a turn or a phase, or is what is mostly done next: it stays in sight while others go into "more"."""
     tip: str = ""
     """Its name, and in a line below it what comes of it."""
 

@@ -179,7 +179,7 @@ def _answers(state: TableState, *, is_urged: bool) -> Iterator[PromptButton]:
             key,
             is_primary=is_primary,
             reason=reason,
-            is_kept=offer.key == ENDS,
+            is_kept=offer.key == ENDS or offer.primary,
             tip=_tip(state, offer),
         )
 

@@ -134,7 +134,9 @@ def _of_aim(state: TableState, aim: Aim) -> LaidSheet | None:
         return LaidSheet("odds", None, aim.odds, (roll, rules) if is_aimed else ())
     if not is_aimed:
         return None
-    lines = [*filter(None, (aim.preview.warning,)), *aim.preview.permissions, *aim.preview.notes]
+    cards = filter(None, map(state.interaction.panels.card, aim.action.words))
+    does = [line for card in cards for line in card.face.lines]
+    lines = [*does, *filter(None, (aim.preview.warning,)), *aim.preview.permissions, *aim.preview.notes]
     kind = "leave" if aim.preview.permissions else "sure"
     told = [state.say(line) for line in lines]
     said = (at for at, line in enumerate(told) if not any(one.startswith(line.rstrip(".")) for one in told[:at]))

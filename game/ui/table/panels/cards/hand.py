@@ -45,6 +45,8 @@ PULLED: Final = 120
 """Units of a card that is pulled out of the hand."""
 RISE: Final = 24
 """Units by which a card that has been touched stands out."""
+BAR: Final = 84
+"""Units at the top of the window over which no card is lifted: the question stands there."""
 RISE_WHOLE: Final = 10
 """The same, where every card is seen whole."""
 READ: Final = "Z"
@@ -179,7 +181,7 @@ class HandFan(MovingGroup):
             step = min(step, kit.px(head_step(count)))  # where only heads are seen they need no more
         whole = step * max(0, count - 1) + width
         spare = (self.rect.height - height_of(width)) // 2
-        top = self.rect.y + (spare if self.whole else kit.px(8))
+        top = self.rect.y + (spare if self.whole and spare > 0 else kit.px(8))
         return _Fan(width, step, self.rect.centerx - whole / 2, top, count, bool(self.whole))
 
     def rect_of(self, token: str) -> pygame.Rect | None:
@@ -201,7 +203,7 @@ class HandFan(MovingGroup):
         made.bottom = min(rest.bottom + kit.px(4), self.rect.bottom - kit.px(6))
         if rest.bottom <= self.rect.bottom and width == rest.width:
             made.bottom = rest.bottom - kit.px(28)
-        window = pygame.Rect(kit.px(4), 0, kit.scale.width - kit.px(8), kit.scale.height)
+        window = pygame.Rect(kit.px(4), kit.px(BAR), kit.scale.width - kit.px(8), kit.scale.height)
         made.clamp_ip(window)
         return made
 
@@ -209,8 +211,9 @@ class HandFan(MovingGroup):
         if not self.hand.cards:
             return self.rect
         pad = reach(kit.px(LIFTED)) + kit.px(6)
-        top = min(self.lifted(kit, 0).top, self.rect.top - kit.px(RISE)) - pad
-        return pygame.Rect(self.rect.x - pad, top, self.rect.width + 2 * pad, self.rect.bottom - top)
+        lifted = self.lifted(kit, 0)
+        top, low = min(lifted.top, self.rect.top - kit.px(RISE)) - pad, max(lifted.bottom + pad, self.rect.bottom)
+        return pygame.Rect(self.rect.x - pad, top, self.rect.width + 2 * pad, low - top)
 
     def hit(self, point: Point) -> Widget | None:
         kit = self._kit
@@ -282,9 +285,13 @@ class HandFan(MovingGroup):
                 surface.blit(made, made.get_rect(center=place.center))
                 self._seal(kit, surface, card, place, fan.width if at == fan.count - 1 else round(fan.step))
         surface.set_clip(clip)
-        if 0 <= self._raised < len(self.hand.cards):
+        self.draw_raised(kit, surface)
+
+    def draw_raised(self, kit: Kit, surface: pygame.Surface) -> None:
+        """The card that is lifted, over whatever was drawn before."""
+        if self._maker is not None and 0 <= self._raised < len(self.hand.cards):
             card = self.hand.cards[self._raised]
-            end, start = self.lifted(kit, self._raised), fan.rect(self._raised)
+            end, start = self.lifted(kit, self._raised), self.fan(kit).rect(self._raised)
             place = end.move(0, round((start.top - end.top) * 0.4 * (1 - self.share)))
             made = self._maker.face(card.face, end.width, self.state_of(card), Reading.HELD)
             surface.blit(made, made.get_rect(center=place.center))

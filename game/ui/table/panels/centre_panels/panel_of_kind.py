@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.components.card_layout import HEIGHT, WIDTH
+from game.ui.components.card_layout import HEIGHT, NAMED_FROM, WIDTH
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
@@ -28,6 +28,7 @@ from game.ui.table.panels.centre_panels.battle import CardBattlePanel
 from game.ui.table.panels.centre_panels.centre_panel import CROSS_MS, FRAME, INSET, CentrePanel, centre_word
 from game.ui.table.panels.centre_panels.title_list import TitlesPanel
 from game.ui.table.panels.status import Say
+from game.ui.widgets.base import WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Column, Filling, Grow, Row, Space
@@ -63,6 +64,8 @@ ROWS: Final = (1, 2, 3)
 READABLE: Final = 132
 """Units of a card under which heading, note and the wide frame give way where cards grow by it: what is asked stands above the
 table too."""
+HEAD: Final = 0.28
+"""Of a card's height, down to the middle of its picture: so much is seen where no name could be read on whole ones."""
 LOW_FRAME, LOW_INSET = 6, 4
 """Units of frame and felt that are left then."""
 
@@ -75,7 +78,7 @@ class OpenCardsPanel(CentrePanel):
         self.spread = spread
         self.dims = spread.is_private
         self._seen = say(centre_word("seen"))
-        self._say, self._touch = say, _nothing if spread.is_private else table.touch_token
+        self._say, self._touch = say, (lambda token: None) if spread.is_private else table.touch_token
         self._fans: tuple[HandFan, ...] = ()
         self._heading, count = self.title, len(spread.cards)
         wide = max(LEAST, (LIFTED + GAP) * count + 100)
@@ -93,9 +96,11 @@ class OpenCardsPanel(CentrePanel):
         if width < kit.px(READABLE):
             self.frame, self.inset = LOW_FRAME, LOW_INSET
             room, width, rows = self._room(kit, note, seen)
-        larger, more_rows = self._rows(kit, self.inner, Column(seen).height(kit, self.inner.width))
-        if width < min(larger, kit.px(READABLE)):
-            note, self.title, room, width, rows = None, "", self.inner, larger, more_rows
+        taken = Column(seen).height(kit, self.inner.width)
+        larger, _ = self._rows(kit, self.inner, taken)
+        if width < max(NAMED_FROM, min(larger, kit.px(READABLE))):
+            note, self.title, room = None, "", self.inner
+            width, rows = self._rows(kit, room, taken, 1 if larger >= NAMED_FROM else HEAD)
         cards = self.spread.cards
         each = max(1, -(-len(cards) // rows))
         self._fans = tuple(
@@ -112,14 +117,15 @@ class OpenCardsPanel(CentrePanel):
         room = self.below_head(kit)
         return room, *self._rows(kit, room, Column(note, seen, gap=6).height(kit, room.width))
 
-    def _rows(self, kit: Kit, room: pygame.Rect, taken: int) -> tuple[int, int]:
-        """How wide the cards can be, in pixels, and in how many rows; as few as will do. `taken`: of the height."""
+    def _rows(self, kit: Kit, room: pygame.Rect, taken: int, share: float = 1) -> tuple[int, int]:
+        """How wide the cards can be, in pixels, and in how many rows; as few as will do. `taken`: of the height; `share`: of
+        theirs that is seen."""
         count = max(1, len(self.spread.cards))
         sizes = {}
         for rows in ROWS:
             across = (room.width - 2 * kit.px(10)) // -(-count // rows) - kit.px(GAP)
-            down = ((room.height - taken) // rows - kit.px(6 + 2 * RISE_WHOLE)) * WIDTH // HEIGHT
-            sizes[rows] = max(1, min(kit.px(LIFTED), across, down))
+            down = ((room.height - taken) // rows - kit.px(6 + 2 * RISE_WHOLE)) * WIDTH / HEIGHT / share
+            sizes[rows] = max(1, min(kit.px(LIFTED), across, int(down)))
         rows = max(ROWS, key=sizes.__getitem__)
         return sizes[rows], rows
 
@@ -127,6 +133,11 @@ class OpenCardsPanel(CentrePanel):
         moment: CentreMoment = self.moment
         for fan in self._fans:
             fan.show(fan.hand, moment.lit, moment.chosen, is_asked=moment.is_asked)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        super().draw(kit, surface, look)
+        for fan in self._fans:
+            fan.draw_raised(kit, surface)
 
     def draw_scene(self, kit: Kit, surface: pygame.Surface) -> None:
         if self.spread.is_private:
@@ -136,10 +147,6 @@ class OpenCardsPanel(CentrePanel):
     def escape(self) -> None:
         """It has been seen."""
         self.on_done()
-
-
-def _nothing(token: str) -> None:
-    """Cards that are only looked at are not touched."""
 
 
 LEAST_CROSSING: Final = 170

@@ -132,15 +132,7 @@ class TableLayout:
         round_it = (*cards.seats, cards.piles, None if cards.in_strip else cards.chips) if cards is not None else ()
         opened = self.opened
         drawers = (opened.log, opened.muster, opened.tracks, opened.mini_map)
-        found = (
-            self.prompt_bar,
-            self.strip,
-            *drawers,
-            self.journal,
-            self.fan,
-            self.dice,
-            *round_it,
-        )
+        found = (self.prompt_bar, self.strip, *drawers, self.journal, self.fan, self.dice, *round_it)
         return tuple(rect for rect in found if rect is not None)
 
 

@@ -1,4 +1,5 @@
-"""How often each level wins against `normal`, on seeds that nobody works on: `docs/ladder.json`, and what New game says of it.
+"""How often each level wins against `normal`, and `master` against `hard`, on seeds that nobody works on: `docs/ladder.json`, and
+what New game says of it.
 
     python build_scripts/lab/ladder.py --game hunt --games 100 --kept FOLDER
 
@@ -16,7 +17,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
@@ -31,35 +32,55 @@ from game.storage.atomic_write import write_file  # noqa: E402 - the same
 
 SIDES: Final[Mapping[str, Sequence[int]]] = {"riddle": (4,), "battle": (2, 3)}
 """How many play, where they are not two alone."""
+HARD: Final = "hard"
+MASTER: Final = "master"
 SEED: Final = "report-ladder"
 
 
-def pairings(games: Sequence[str]) -> Iterator[tuple[str, str, int]]:
-    """Every level of these games that is measured against `normal` among so many, and `normal` with each temperament."""
+class Pairing(NamedTuple):
+    """Which two levels of a game play each other, and among how many."""
+
+    game: str
+    level: str
+    against: str
+    seats: int
+
+    def kept_in(self, folder: Path) -> Path:
+        """Where its games are kept."""
+        against = "" if self.against == USUAL else f"-{self.against}"
+        return folder / f"{self.game}-{self.level}{against}-{self.seats}.jsonl"
+
+
+def pairings(games: Sequence[str]) -> Iterator[Pairing]:
+    """Every level of these games that is measured against `normal` among so many, `normal` with each temperament, and the level
+    above `hard` against that."""
     for entry in map(registry.game, games):
         first, *more = SIDES.get(entry.id, (2,))
         levels = [level for level in (*entry.levels, *entry.levels_on_trial) if level != USUAL]
-        yield from ((entry.id, level, first) for level in levels)
-        yield from ((entry.id, f"{USUAL}-{temperament}", first) for temperament in weights(entry.package))
-        yield from ((entry.id, level, seats) for seats in more for level in levels)
+        yield from (Pairing(entry.id, level, USUAL, first) for level in levels)
+        yield from (Pairing(entry.id, f"{USUAL}-{one}", USUAL, first) for one in weights(entry.package))
+        yield from (Pairing(entry.id, level, USUAL, seats) for seats in more for level in levels)
+        yield from (Pairing(entry.id, MASTER, HARD, first) for level in levels if level == MASTER)
 
 
-def seated(level: str, seats: int, number: int) -> tuple[str, ...]:
+def seated(level: str, against: str, seats: int, number: int) -> tuple[str, ...]:
     """Who plays which seat in a game: the seats by turns, exchanged in every second game."""
-    return tuple(level if (seat + number) % 2 == 0 else USUAL for seat in range(seats))
+    return tuple(level if (seat + number) % 2 == 0 else against for seat in range(seats))
 
 
-def play(game: str, level: str, seats: int, commit: str, number: int) -> Mapping[str, Any]:
+def play(pairing: Pairing, commit: str, number: int) -> Mapping[str, Any]:
     """One game, as it is kept."""
-    levels, seed = seated(level, seats, number), f"{SEED}:{number // 2}"
+    game, level, against, seats = pairing
+    levels, seed = seated(level, against, seats, number), f"{SEED}:{number // 2}"
     result = play_game(Contest(game, "", levels), seed)
     names = registry.game(game).info.seatings[seats]
     won = sorted({one for seat, one in zip(names, levels, strict=True) if seat in result.winners})
     return {"seed": seed, "levels": levels, "won": won, "winners": result.winners, "commit": commit}
 
 
-def rung(game: str, level: str, kept: Sequence[Mapping[str, Any]]) -> Mapping[str, Any]:
+def rung(pairing: Pairing, kept: Sequence[Mapping[str, Any]]) -> Mapping[str, Any]:
     """What the games of a pairing tell."""
+    game, level, against, seats = pairing
     wins, games = sum(one["won"] == [level] for one in kept), len(kept)
     by_seat = dict[str, list[int]]()
     for one in kept:
@@ -70,8 +91,8 @@ def rung(game: str, level: str, kept: Sequence[Mapping[str, Any]]) -> Mapping[st
     return {
         "game": game,
         "level": level,
-        "against": USUAL,
-        "seats": len(kept[0]["levels"]),
+        "against": against,
+        "seats": seats,
         "games": games,
         "wins": wins,
         "interval": [round(edge, 3) for edge in wilson(wins, games)],
@@ -100,6 +121,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     every = [one.info.id for one in registry.games()]
     parser.add_argument("--game", action="append", choices=every, help="these games alone")
     parser.add_argument("--level", help="this level alone")
+    parser.add_argument("--against", help="against this level alone")
     parser.add_argument("--seats", type=int, help="among so many alone")
     parser.add_argument("--games", type=int, default=100, help="of each pairing")
     parser.add_argument("--kept", type=Path, required=True, help="the folder in which games are kept")
@@ -107,30 +129,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     given.kept.mkdir(parents=True, exist_ok=True)
     commit = commit_now() if given.games else ""
-    for game, level, seats in pairings(given.game or every):
-        if given.level not in (None, level) or given.seats not in (None, seats):
-            continue
-        work = partial(play, game, level, seats, commit)
-        go_on(_kept(given.kept, game, level, seats), work, range(given.games), given.scheduler)
+    for pairing in pairings(given.game or every):
+        asked = (given.level, pairing.level), (given.against, pairing.against), (given.seats, pairing.seats)
+        if all(wanted in (None, here) for wanted, here in asked):
+            work = partial(play, pairing, commit)
+            go_on(pairing.kept_in(given.kept), work, range(given.games), given.scheduler)
     table, found = ROOT / "docs" / "ladder.json", list[Mapping[str, Any]]()
     before = json.loads(table.read_text(encoding="utf-8")) if table.exists() else []
     for pairing in pairings(every):
-        if kept := kept_lines(_kept(given.kept, *pairing)):
-            found.append(rung(*pairing[:2], kept))
+        if kept := kept_lines(pairing.kept_in(given.kept)):
+            found.append(rung(pairing, kept))
         else:  # counted elsewhere
-            found += [one for one in before if (one["game"], one["level"], one["seats"]) == pairing]
+            found += [one for one in before if tuple(one[key] for key in Pairing._fields) == pairing]
     write_file(table, _written(found), overwrites=True)
     for game in {one["game"] for one in found}:
         shipped = [
-            {key: one[key] for key in ("level", "seats", "wins", "games")} for one in found if one["game"] == game
+            {key: one[key] for key in ("level", "seats", "wins", "games")}
+            for one in found
+            if (one["game"], one["against"]) == (game, USUAL)
         ]
         write_file(ladder_file(game), _written(shipped), overwrites=True)
     print("\n".join(map(told, found)))
     return 0
-
-
-def _kept(folder: Path, game: str, level: str, seats: int) -> Path:
-    return folder / f"{game}-{level}-{seats}.jsonl"
 
 
 def _written(what: Any) -> bytes:

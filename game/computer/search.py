@@ -18,7 +18,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from game.computer.chance_to_win import TOLD_BY, BrokenWeights, BySide, ChanceToWin, chance_to_win
 from game.computer.player import Advises, ComputerPlayer
-from game.engine.chance import drawn_from, one_of
+from game.engine.chance import drawn_from
 from game.engine.decision import CHANCE, Advice, Phrase, Seat
 from game.engine.match.ports import SeatUpdate
 from game.engine.rules import Rules
@@ -28,8 +28,6 @@ CLEARLY: Final = 2.5
 """A candidate that is worse than the best by so many standard errors is looked at no more,"""
 ENOUGH: Final = 6
 """once both were tried in so many worlds."""
-ALIKE: Final = 0.5
-"""Standard errors within which two candidates are worth the same to whoever mixes."""
 TOLD: Final = 3
 """Candidates that advice tells of."""
 WORTH_TELLING: Final = 0.05
@@ -123,8 +121,8 @@ class Effort:
     """Look-aheads."""
     sure: float = 1.0
     """By how many standard errors another candidate must be better than what `normal` would do."""
-    mixes: bool = False
-    """Whether the choice is drawn among what is no worse than `normal`'s and not shown to be worse than the best."""
+    later: int = 0
+    """How much later than the game's usual end of a look-ahead it ends, by the game's clock."""
 
 
 USUAL: Final = Effort()
@@ -183,7 +181,7 @@ class SearchPlayer:
         assert seat is not None, "the table chooses nothing"
         found = [_Tried(plan) for plan in plans]
         worlds = self.thinks.worlds(update.view, rng)
-        until = self.thinks.until(update.view)
+        until = self.thinks.until(update.view) + self._effort.later
         alive, rounds = found, max(1, round(log2(len(found))))
         for _ in range(rounds):
             count = max(1, self._effort.looks // (rounds * len(alive)))
@@ -197,9 +195,6 @@ class SearchPlayer:
             if len(alive) == 1:
                 break
         first = alive[0] if alive[0].is_better(found[0], self._effort.sure) else found[0]
-        if self._effort.mixes:
-            alike = [one for one in alive if one is first or _is_alike(one, first, found[0])]
-            first = one_of(alike, rng)
         rest = sorted((one for one in found if one is not first), key=lambda one: (-len(one.chances), -one.mean))
         return [one.told(first) for one in (first, *rest)]
 
@@ -366,8 +361,3 @@ class _Tried:
         parts = {name: part / looks for name, part in self._parts.items()}
         gains = self._gains(first)
         return Candidate(self.plan, first.mean + sum(gains) / len(gains), looks, parts, self._lost / looks)
-
-
-def _is_alike(one: _Tried, first: _Tried, plain: _Tried) -> bool:
-    """Whether one can be drawn in place of the first: what ties with `normal`'s act only because a look-ahead ends cannot."""
-    return one.mean > plain.mean and not first.is_better(one, ALIKE)

@@ -20,9 +20,9 @@ COUNTED = json.loads((ROOT / "docs" / "ladder.json").read_text(encoding="utf-8")
 def test_what_ships_is_what_was_counted() -> None:
     assert COUNTED
     for one in COUNTED:
-        assert Rung(one["level"], one["seats"], one["wins"], one["games"]) in ladder(one["game"])
+        shipped = Rung(one["level"], one["seats"], one["wins"], one["games"]) in ladder(one["game"])
+        assert shipped == (one["against"] == USUAL), "people are told of games against the usual level"
         assert is_level(one["level"], one["game"])
-        assert one["against"] == USUAL
         low, high = one["interval"]
         assert low <= one["wins"] / one["games"] <= high
 
@@ -61,8 +61,13 @@ def test_each_seed_is_played_from_both_sides_and_goes_on_where_it_stopped(
 
 
 def test_a_game_of_three_is_played_by_two_and_by_one_of_a_level_in_turn() -> None:
-    assert [lab.seated("hard", 3, number) for number in (0, 1)] == [
+    assert [lab.seated("hard", "normal", 3, number) for number in (0, 1)] == [
         ("hard", "normal", "hard"),
         ("normal", "hard", "normal"),
     ]
-    assert {("battle", "hard", seats) for seats in (2, 3)} <= set(lab.pairings(["battle"]))
+    assert {("battle", "hard", "normal", seats) for seats in (2, 3)} <= set(lab.pairings(["battle"]))
+
+
+def test_the_level_above_hard_plays_that_too() -> None:
+    among = [(one.level, one.against) for one in lab.pairings(["hunt"]) if one.against != USUAL]
+    assert among == [("master", "hard")]

@@ -115,14 +115,10 @@ class TakesTheFirst:
         return (Phrase(f"why.{action}"),)
 
 
-def search(wins: Mapping[str, int], budget: int = 240, *, mixes: bool = False) -> tuple[SearchPlayer, SeatUpdate]:
+def search(wins: Mapping[str, int], budget: int = 240) -> tuple[SearchPlayer, SeatUpdate]:
     rules: Any = DoorRules(wins)
     player = SearchPlayer(
-        rules,
-        LooksThroughDoors(list(wins)),
-        ChanceToWin({}),
-        TakesTheFirst(next(iter(wins))),
-        Effort(budget, mixes=mixes),
+        rules, LooksThroughDoors(list(wins)), ChanceToWin({}), TakesTheFirst(next(iter(wins))), Effort(budget)
     )
     return player, SeatUpdate(ME, 1, None, tuple(wins))
 
@@ -144,24 +140,26 @@ def test_what_normal_would_do_stays_where_nothing_is_surely_better() -> None:
     assert taken["left"] > 28  # by one standard error another looks better in a sixth of the cases
 
 
-def test_who_mixes_draws_among_what_is_worth_the_same_and_takes_nothing_worse() -> None:
-    taken = Counter(
-        player.choose(update, Random(seed))
-        for seed in range(40)
-        for player, update in [search({"plain": 2, "left": 8, "right": 8, "back": 2}, mixes=True)]
-    )
-    assert set(taken) == {"left", "right"}
-    assert min(taken.values()) >= 8
+class LooksAtTheDoor(LooksThroughDoors):
+    """The usual look-ahead ends before the die."""
+
+    def clock(self, state: Doors) -> int:
+        return int(bool(state.door))
 
 
-class LooksPastNothing(LooksThroughDoors):
+@pytest.mark.parametrize(("later", "taken"), [(0, "left"), (1, "right")])
+def test_who_looks_farther_sees_what_comes_after_the_usual_end(later: int, taken: str) -> None:
+    rules: Any = DoorRules({"left": 2, "right": 8})
+    effort = Effort(120, later=later)
+    player = SearchPlayer(rules, LooksAtTheDoor(["left", "right"]), ChanceToWin({}), TakesTheFirst("left"), effort)
+    assert player.choose(SeatUpdate(ME, 1, None, ("left", "right")), Random(1)) == taken
+
+
+class LooksPastNothing(LooksAtTheDoor):
     """The time of a look-ahead is over where nothing can be told yet."""
 
     def features(self, state: Doors) -> Mapping[Seat, Mapping[str, float]]:
         return {}
-
-    def clock(self, state: Doors) -> int:
-        return int(bool(state.door))
 
 
 def test_a_look_ahead_goes_on_where_nothing_can_be_told() -> None:

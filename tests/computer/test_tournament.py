@@ -99,7 +99,7 @@ def test_a_game_reports_its_end() -> None:
 @pytest.mark.parametrize(
     ("levels", "games", "words"),
     [
-        (("normal", "master"), 1, "no level 'master'; expected random, easy, normal"),
+        (("normal", "wise"), 1, "no level 'wise'; expected random, easy, normal"),
         (("normal",), 1, "battle is for 2 or 3 players; 1 level was named"),
         (("random", "random"), 0, "cannot play 0 games"),
     ],

@@ -1,12 +1,14 @@
 """What the search of the level `hard` asks of this game: whole Movement Phases as candidates, quick turns after them, features.
 
-A candidate is all that a side does in a Movement Phase: what `normal` would do, and what it would do of another mind. Looked
-ahead is to the end of the enemy's next turn; each Movement in it is reckoned in one go (`movement_phase.py`).
+A candidate is all that a side does in a Movement Phase: what `normal` would do, and what it would do of another mind; for
+`master` of more minds, and crossed: each piece does what it does in one of two others. Looked ahead is to the end of the enemy's
+next turn; each Movement in it is reckoned in one go (`movement_phase.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 from random import Random
 from typing import Final
 
@@ -18,7 +20,8 @@ from game.games.battle.computer.movement_phase import WholePhase
 from game.games.battle.computer.player import BattleComputerPlayer
 from game.games.battle.computer.threats import FAR, distances
 from game.games.battle.computer.win_features import AMONG_THREE, OF_THREE, TOPICS, chances, win_features
-from game.games.battle.rules.actions import Action, Move
+from game.games.battle.rules.actions import Action, End, Move
+from game.games.battle.rules.decisions import may_end
 from game.games.battle.rules.phases import MOVEMENT
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.rules import BattleRules
@@ -26,17 +29,29 @@ from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.view import BattleView
 
 MINDS: Final = (EVEN, Temper(care=0.3), Temper(care=2.5), Temper(chase=0.3), Temper(chase=2.5), Temper(hindrance=3.0))
-"""Of what minds a Movement Phase is thought through, beside what `normal` does."""
+"""Of what minds a Movement Phase is thought through, beside what `normal` does,"""
+TWO_MINDS: Final = tuple(
+    Temper({**one, **other}) for one, other in combinations(MINDS[1:], 2) if not one.keys() & other.keys()
+)
+"""and those who are of two of them, each in its own."""
 WEIGHTS: Final = "quick_weights"
 """What look-aheads are judged by: fitted to whole games as they are played in look-aheads. People are told by what was fitted
 to short starts too."""
 OPEN: Final = 0.04
 """Where the chance to win is this near to 0 or 1, nothing is looked ahead."""
-EFFORT: Final = Effort(looks=28, sure=0.7)
+EFFORTS: Final = {"hard": Effort(looks=28, sure=0.7), "master": Effort(looks=140, sure=0.7)}
+CROSSED: Final = 14
+"""Plans that `master` crosses."""
 
 
 class BattleLookAhead(ByView[BattleRules, BattleComputerPlayer]):
     """For the boards of one set."""
+
+    def __init__(
+        self, rules: BattleRules, plain: BattleComputerPlayer, minds: Sequence[Temper] = MINDS, crossed: int = 0
+    ) -> None:
+        super().__init__(rules, plain)
+        self._minds, self._crossed = minds, crossed
 
     def worlds(self, view: BattleView, rng: Random) -> Iterator[BattleState]:
         """BR-850. Nothing is hidden."""
@@ -44,7 +59,7 @@ class BattleLookAhead(ByView[BattleRules, BattleComputerPlayer]):
             yield self._rules.deal_hidden(view, rng)
 
     def candidates(self, update: SeatUpdate, plain: Action) -> Sequence[Plan]:
-        """What `normal` does in this Movement Phase, and what it would do of another mind."""
+        """What `normal` does in this Movement Phase, what it would do of another mind, and what was crossed of these."""
         state = self._rules.deal_hidden(update.view, Random(0))
         if (
             state.phase not in MOVEMENT
@@ -56,9 +71,14 @@ class BattleLookAhead(ByView[BattleRules, BattleComputerPlayer]):
         after = state.clone()
         plan = self._as_normal(after, plain)
         found[bytes(after.standing)] = plan
-        for mind in MINDS:
+        for mind in self._minds:
             after = state.clone()
             plan = tuple(self._moved(after, Random(0), mind))
+            found.setdefault(bytes(after.standing), plan)
+        parents, rng = [plan for plan in found.values() if plan], Random(0)
+        for _ in range(self._crossed if len(parents) > 1 else 0):
+            after = state.clone()
+            plan = self._crossing(after, rng.sample(parents, 2), rng)
             found.setdefault(bytes(after.standing), plan)
         return [self.nearest_first(state, plan) for plan in found.values() if plan]
 
@@ -79,6 +99,25 @@ class BattleLookAhead(ByView[BattleRules, BattleComputerPlayer]):
             waiting.remove(row[-1])
             self._rules.play(after, row[-1])
         return plan if waiting else tuple(row)
+
+    def _crossing(self, state: BattleState, parents: Sequence[Plan], rng: Random) -> Plan:
+        """A plan in which each piece does what it does in one of two others, played on a State; none where the phase may not end
+        after it."""
+        by_piece = [{one.piece: one for one in plan if isinstance(one, Move)} for plan in parents]
+        waiting = [found for piece in by_piece[0] | by_piece[1] if (found := rng.choice(by_piece).get(piece))]
+        row = list[Move | End]()
+        while state.outcome is None and not state.frames:
+            possible = self._rules.actions(state)
+            done: Move | End | None = next((one for one in waiting if one in possible), None)
+            if done is None and not may_end(state):
+                return ()
+            done = done or End(state.phase)
+            row.append(done)
+            self._rules.play(state, done)
+            if isinstance(done, End):
+                break
+            waiting.remove(done)
+        return tuple(row)
 
     def _as_normal(self, state: BattleState, plain: Action) -> Plan:
         """All that `normal` does in this phase, played on a State."""
@@ -135,11 +174,11 @@ class BattleLookAhead(ByView[BattleRules, BattleComputerPlayer]):
 
 
 def computer_player(level: str, rules: BattleRules, weights: Mapping[str, float] | None = None) -> ComputerPlayer:
-    """`easy` and `normal` reckon; `hard` is `normal` that looks ahead."""
+    """`easy` and `normal` reckon; `hard` and `master` are `normal` that looks ahead."""
     temper = Temper(weights or {})
-    if level == "hard":
+    if level in EFFORTS:
         plain = BattleComputerPlayer("normal", rules, temper)
-        return looking_ahead(
-            "battle", rules, BattleLookAhead(rules, plain), plain, EFFORT, (WEIGHTS, OF_THREE), RowPlayer
-        )
+        broad = (MINDS + TWO_MINDS, CROSSED) if level == "master" else (MINDS, 0)
+        thinks = BattleLookAhead(rules, plain, *broad)
+        return looking_ahead("battle", rules, thinks, plain, EFFORTS[level], (WEIGHTS, OF_THREE), RowPlayer)
     return BattleComputerPlayer(level, rules, temper)

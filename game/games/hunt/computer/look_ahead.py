@@ -26,8 +26,8 @@ MOST = 8
 """Candidates of one decision."""
 ASKED = ("nazgul", "bearer", "reaction", "escape", "extra", "course", "company")
 """What is worth a look-ahead; the rest is done as `normal` does it."""
-EFFORTS: Final = {"hard": USUAL, "master": Effort(looks=144, mixes=True)}
-"""The levels that look ahead."""
+EFFORTS: Final = {"hard": USUAL, "master": Effort(looks=144, later=3)}
+"""The levels that look ahead, `master` a day farther."""
 
 
 class HuntLookAhead(ByView[HuntRules, HuntComputerPlayer]):

@@ -1,4 +1,4 @@
-"""The level `hard`: whole phases are thought through with legal moves, and what was planned is done."""
+"""The levels that look ahead: whole phases are thought through with legal moves, and what was planned is done."""
 
 from __future__ import annotations
 
@@ -107,3 +107,22 @@ def test_among_three_too_whole_phases_are_looked_ahead_from() -> None:
     table = hard.explain(asked(at_movement(after_turns(4, 1, 3))), Random(2))
     assert len(table) > 1
     assert all(row.looks and row.features for row in table)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_crossed_plans_are_legal_to_the_end_of_the_phase_and_new(players: int) -> None:
+    state = at_movement(after_turns(4, 1, players))
+    plain = PLAIN.choose(asked(state), Random(1))
+    minds = THINKS.candidates(asked(state), plain)
+    crossed = BattleLookAhead(RULES, PLAIN, crossed=6)
+    plans = crossed.candidates(asked(state), plain)
+    assert plans[: len(minds)] == minds
+    assert len(minds) + 3 < len(plans) <= len(minds) + 6
+    does = {act for plan in minds for act in plan}
+    for plan in plans[len(minds) :]:
+        assert does.issuperset(plan)
+        after = state.clone()
+        for act in plan:
+            assert act in RULES.actions(after)
+            RULES.play(after, act)
+        assert after.phase != state.phase or after.frames

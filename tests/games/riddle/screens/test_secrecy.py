@@ -88,13 +88,13 @@ class MarksThePlate(Look):
 
 
 class TellsOnPointing(Look):
-    """Tooltip: the slip of the holder's marker has a line more."""
+    """Tooltip: the slip of the holder's marker has a line more, among the first, which it shows."""
 
     def known(self, view: Any, name: str) -> GameSheet | None:
         sound: GameSheet | None = self.sound.known(view, name)
         if sound is None or name != f"p{self.world.secret}":
             return sound
-        return dataclasses.replace(sound, blocks=(*sound.blocks, Text(Phrase("look.seat.waited"))))
+        return dataclasses.replace(sound, blocks=(Text(Phrase("look.seat.waited")), *sound.blocks))
 
 
 class TurnsTheBacks(Look):

@@ -27,6 +27,7 @@ from game.ui.kit.scene_stack import Pop, Push
 from game.ui.scenes.new_game.boards import BoardsScene, board_picture
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.new_game.take_in_scene import TakeInScene
+from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.scene_factory import SceneFactory
 from game.ui.scenes.workshop.watch_scene import WatchScene
 from game.ui.widgets.label import RichText
@@ -183,7 +184,7 @@ def test_a_bad_file_that_is_dropped_as_a_board_is_told_in_one_sentence_and_write
     before = sorted(tmp_path.rglob("*"))
     wanted: Any = shown(context).scene.on_event(pygame.Event(pygame.DROPFILE, file=str(file)))
     assert (wanted.scene.name, wanted.scene.arguments) == ("dropped", (file,))
-    page = MenuDriver(SceneFactory(context).dropped(file), SIZE)
+    page = MenuDriver(of_kind(PageScene, SceneFactory(context).dropped(file)), SIZE)
     scene: Any = page.scene
     if getattr(scene, "process", None) is not None:
         scene.process.wait(60)

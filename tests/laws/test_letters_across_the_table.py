@@ -2,7 +2,8 @@
 rolled 60, in a window of 1920x1080, measured as they are drawn. Read across the table are how far the game is, whose turn it is,
 what is asked and answered, who fights whom and what the dice must show, dials and counters with their names, what stays open
 there, what all agree to. One person reads before the laptop, and 27 do: plates that are pressed, the line and what may be said
-on it, notes of the rules, results of before."""
+on it, notes of the rules, results of before. Rows that somebody sets with the hand before the laptop (as on the table, a match's
+set-up) have the letters of the settings: the table reads what came of them, where all agree to it."""
 
 from __future__ import annotations
 

@@ -314,7 +314,8 @@ class LogPanel(LaidPanel):
             if self.story.divides(event):
                 parts.append([])
             parts[-1].append(event)
-        told = [(part, story_of(_after_bookmark(part, self.story), self._mine, self.story)) for part in parts]
+        below = [part[1:] if part and self.story.divides(part[0]) else part for part in parts]
+        told = [(part, story_of(left, self._mine, self.story)) for part, left in zip(parts, below, strict=True)]
         count, at = sum(len(turns) for _, turns in told), 0
         for index, (part, turns) in enumerate(told):
             is_last = index + 1 == len(told)
@@ -344,11 +345,6 @@ class LogPanel(LaidPanel):
                 yield from (
                     LogLine(LogLevel.STEP, e.phrase, None, e.places, events=(e,), below=turn) for e in line.events
                 )
-
-
-def _after_bookmark(part: Sequence[Event], story: Story) -> Sequence[Event]:
-    """What stands below a bookmark."""
-    return part[1:] if part and story.divides(part[0]) else part
 
 
 def _step(event: Event) -> LogLine:

@@ -82,18 +82,19 @@ def test_the_ribbon_leaves_the_place_of_its_moment_in_sight(size: tuple[int, int
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("share", [0.15, 0.85])
+@pytest.mark.parametrize("letters", [1.0, 2.0])
 def test_what_is_staged_large_leaves_its_place_in_sight_and_says_what_to_do_between_both_faces(
-    size: tuple[int, int], share: float
+    size: tuple[int, int], share: float, letters: float
 ) -> None:
-    kit, at = Kit(size), (size[0] // 2, round(size[1] * share))
+    kit, at = Kit(size, text_scale=letters), (size[0] // 2, round(size[1] * share))
     panel = shown(kit, size, at, sides=(ORC, GONDOR))
     ribbon = panel.ribbon(kit)
-    stage = pygame.Rect(ribbon.x, ribbon.bottom, ribbon.width, kit.px(STAGE[1]))
+    stage = pygame.Rect(ribbon.x, ribbon.bottom, ribbon.width, min(kit.px(STAGE[1]), size[1] * 8 // 30))
     assert not stage.union(ribbon).collidepoint(at)
     assert pygame.Rect((0, 0), size).contains(stage)
     bare, drawn = pygame.Surface(size), pygame.Surface(size)
     panel.draw(kit, drawn, WidgetState())
-    panel.beat = replace(there(panel.beat), sides=())
+    panel.beat = replace(there(panel.beat), sides=(GONDOR, ORC))
     panel.draw(kit, bare, WidgetState())
     third = stage.inflate(-stage.width // 6, 0)
     third.width //= 3

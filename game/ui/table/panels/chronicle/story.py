@@ -64,7 +64,7 @@ class StoryRows(ToldRows[_Told]):
 
     def _set(self, kit: Kit, point: TurningPoint, width: int) -> list[Paragraph]:
         when, title, sentence = self._say(point.when), self._say(point.title), self._say(point.sentence)
-        told = [when, title] if _is_same(title, sentence) else [when, title, sentence]
+        told = [when, title] if title.rstrip(".") == sentence.rstrip(".") else [when, title, sentence]
         colours = (theme.INK_SOFT, theme.INK, theme.INK_SOFT)
         return [
             kit.text.paragraph(escape(text), role, width, colour=colour)
@@ -96,10 +96,6 @@ class StoryRows(ToldRows[_Told]):
         now = columns.index(self.column) if self.column in columns else -1 if step > 0 else len(columns)
         self._on_point(columns[max(0, min(len(columns) - 1, now + step))])
         return True
-
-
-def _is_same(title: str, sentence: str) -> bool:
-    return title.rstrip(".") == sentence.rstrip(".")
 
 
 class FigureCell(Column):

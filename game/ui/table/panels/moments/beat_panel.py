@@ -17,7 +17,7 @@ from game.ui.kit.markup import escape
 from game.ui.kit.motion import ease_in_out
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import Paragraph, fitting_role, paragraph_in
-from game.ui.kit.theme import Material, Role
+from game.ui.kit.theme import Colour, Material, Role
 from game.ui.table.board.counter_sprites import badge_of, drawing_of
 from game.ui.table.model.moments.beats import STILL, Beat, BeatFrame
 from game.ui.table.model.panel_data.picture_parts import Face
@@ -147,7 +147,9 @@ class BeatPanel(PassiveWidget):
         """Along the upper edge, or the lower one where it would lie over the place there and does not here."""
         width = min(kit.px(RIBBON[0]), self._clear.width - 2 * kit.px(TAIL + 14))
         top = self._clear.y + min(kit.px(24), self._clear.height // 20)
-        high = pygame.Rect(self._clear.centerx - width // 2, top, width, kit.px(RIBBON[1]))
+        high = pygame.Rect(
+            self._clear.centerx - width // 2, top, width, min(kit.px(RIBBON[1]), self._clear.height // 4)
+        )
         low = high.move(0, self._clear.bottom - self._below(kit) - high.bottom)
         if self._covers_place(kit, high) and not self._covers_place(kit, low):
             return low
@@ -155,7 +157,7 @@ class BeatPanel(PassiveWidget):
 
     def _below(self, kit: Kit) -> int:
         """Pixels below the ribbon in which it is told what happened."""
-        return kit.px(STAGE[1] + 4 if self.beat is not None and self.beat.sides else TOLD)
+        return min(kit.px(STAGE[1]), self._clear.height // 3) if self.beat and self.beat.sides else kit.px(TOLD)
 
     def _covers_place(self, kit: Kit, ribbon: pygame.Rect) -> bool:
         """Whether a ribbon, its tails or the words below it lie over the place of the moment."""
@@ -400,16 +402,7 @@ class BeatPanel(PassiveWidget):
         total = f"{sum(pips)} · " if pips else ""
         words = total + escape(self._say(beat.told))
         size = self._clear.width - kit.px(100), self._clear.height // 5
-        return paragraph_in(
-            kit_of(kit).text,
-            words,
-            Role.ACROSS_THE_TABLE,
-            size,
-            colour=theme.INK,
-            material=Material.PAPER,
-            align="center",
-            max_lines=2,
-        )
+        return _set(kit_of(kit), words, Role.ACROSS_THE_TABLE, size, 2)
 
     def _draw_fate(self, kit: Kit, surface: pygame.Surface, fate: Fate, ribbon: pygame.Rect) -> None:
         """On a plate at the ribbon's upper edge: in words too what it is to whoever looks."""
@@ -457,9 +450,7 @@ class BeatPanel(PassiveWidget):
             head = kit.text.paragraph(escape(title), role, inner.width, colour=colour, align="center", max_lines=2)
             head.draw(surface, (at[0], at[1] + down))
         size = inner.width, ribbon.bottom - kit.px(10) - at[1] - head.height
-        verse = paragraph_in(
-            kit.text, escape(line), Role.CEREMONY, size, colour=theme.CREAM, material=Material.FELT, align="center"
-        )
+        verse = _set(kit, escape(line), Role.CEREMONY, size, 2, theme.CREAM, Material.FELT)
         verse.draw(surface, (at[0], at[1] + head.height + kit.px(4)))
         surface.set_clip(clip)
         if share >= 1:
@@ -471,16 +462,8 @@ class BeatPanel(PassiveWidget):
             sentence = self._say(beat.told)
             if sentence.rstrip(".") == title:  # the ribbon says it
                 return
-            told = paragraph_in(
-                kit.text,
-                escape(sentence),
-                Role.SMALL_STRONG,
-                (inner.width - kit.px(20), kit.px(TOLD - 24)),
-                colour=theme.INK,
-                material=Material.PAPER,
-                align="center",
-                max_lines=2,
-            )
+            size = inner.width - kit.px(20), kit.px(TOLD - 24)
+            told = _set(kit, escape(sentence), Role.SMALL_STRONG, size, 2)
             slip = pygame.Rect(0, 0, told.natural_width + kit.px(56), told.height + kit.px(22))
             slip.midtop = inner.centerx, ribbon.bottom + kit.px(2)
             kit.art.panel(surface, PanelKind.SLIP, slip)
@@ -488,20 +471,16 @@ class BeatPanel(PassiveWidget):
 
     def _draw_stage(self, kit: Kit, surface: pygame.Surface, beat: Beat, ribbon: pygame.Rect) -> None:
         """Who has it now and who had it, face to face, and between them what is to be done."""
-        paper = pygame.Rect(0, 0, min(kit.px(STAGE[0]), ribbon.width), kit.px(STAGE[1]))
-        paper.midtop = ribbon.centerx, ribbon.bottom + kit.px(2)
+        paper = pygame.Rect(0, ribbon.bottom + 1, min(kit.px(STAGE[0]), ribbon.width), self._below(kit) - 1)
+        paper.centerx = ribbon.centerx
         kit.art.panel(surface, PanelKind.SLIP, paper)
         room = paper.inflate(-kit.px(36), -kit.px(28))
         side = min(room.height, room.width // 4)
-        for nth, face in enumerate(beat.sides):
-            made = (lying if nth else standing)(kit, face, side, looks_left=nth == 1)
-            surface.blit(
-                made, made.get_rect(center=(room.right - side // 2 if nth else room.x + side // 2, room.centery))
-            )
+        for face, x, made_as in zip(beat.sides, (room.x, room.right - side), (standing, lying), strict=True):
+            made = made_as(kit, face, side, looks_left=made_as is lying)
+            surface.blit(made, made.get_rect(center=(x + side // 2, room.centery)))
         now, size = escape(self._say(beat.now or beat.told)), (room.width - 2 * side - kit.px(24), room.height)
-        told = paragraph_in(
-            kit.text, now, Role.PROMPT, size, colour=theme.INK, material=Material.PAPER, align="center", max_lines=5
-        )
+        told = _set(kit, now, Role.PROMPT, size, 5)
         told.draw(surface, (room.centerx - told.width // 2, room.centery - told.height // 2))
 
     def _picture(self, kit: Kit, beat: Beat, ribbon: pygame.Rect) -> pygame.Rect:
@@ -511,6 +490,19 @@ class BeatPanel(PassiveWidget):
         title = kit.text.width(self._say(beat.title), TITLES[-1]) if beat.title else 0
         is_shown = kit.card_pictures.has(beat.picture) and picture.width + title + kit.px(90) <= ribbon.width
         return picture if is_shown else pygame.Rect(picture.topleft, (0, 0))
+
+
+def _set(
+    kit: Kit,
+    words: str,
+    role: Role,
+    size: tuple[int, int],
+    lines: int,
+    colour: Colour = theme.INK,
+    material: Material = Material.PAPER,
+) -> Paragraph:
+    """Words in the middle, as much smaller as it takes to stand there whole."""
+    return paragraph_in(kit.text, words, role, size, colour=colour, material=material, align="center", max_lines=lines)
 
 
 def standing(kit: Kit, face: Face, side: int, *, looks_left: bool = False) -> pygame.Surface:

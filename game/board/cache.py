@@ -64,8 +64,8 @@ def load_cached_text(
     *,
     asks_for_painting: bool = True,
 ) -> Board:
-    """The same for a text; `name` stands in the problems. Of the one that a match carries along it is not asked whether
-    it can be painted."""
+    """The board in a text, as `load_cached` gives it; `name` stands in the problems. Of the one that a match carries along it is
+    not asked whether it can be painted."""
     entry = folder / f"{_key(text, edition, requirements, extra_checks)}.board"
     board = _opened(entry, text)
     if board is None and not asks_for_painting:
@@ -178,7 +178,7 @@ def _painted(board: Board) -> tuple[Any, ...]:
 
 
 def _shared(value: Any, known: dict[tuple[Any, ...], Any]) -> Any:
-    """The same value, equal parts of it being one object unless they can change."""
+    """A value with its equal parts being one object, unless they can change."""
     if isinstance(value, dict):
         return {_shared(key, known): _shared(held, known) for key, held in value.items()}
     if isinstance(value, list):

@@ -148,7 +148,7 @@ USUAL_GRAPH: Final[Mapping[str, Mapping[str, tuple[str, str]]]] = {
     },
     "ways": {"road": ("road", "Road"), "path": ("path", "Path")},
 }
-"""The same for boards of places."""
+"""Kinds that look so on boards of places which do not say otherwise."""
 
 
 def legend_of(said: Mapping[str, Any], words: Mapping[str, str], *, is_hex: bool) -> Legend:

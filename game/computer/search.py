@@ -175,7 +175,7 @@ class SearchPlayer:
         return self.table(update, plans, rng)
 
     def table(self, update: SeatUpdate, plans: Sequence[Plan], rng: Random) -> Sequence[Candidate]:
-        """The same of these plans, two at least, whatever the candidates would be; the first of them stays unless another is
+        """The table of these plans, two at least, whatever the candidates would be; the first of them stays unless another is
         better."""
         seat = update.seat
         assert seat is not None, "the table chooses nothing"

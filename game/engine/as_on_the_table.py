@@ -33,7 +33,7 @@ class _Field:
 
     @property
     def short(self) -> Phrase:
-        """The same where it is known whose it is."""
+        """What it is called where it is known whose it is."""
         return Phrase(f"set.{self.word}.short", self.about)
 
     def _said(self, key: str, **values: Param) -> Phrase:
@@ -65,7 +65,7 @@ class Places(_Field):
         return isinstance(value, list) and all(isinstance(one, str) for one in value) and len(value) <= self.most
 
     def with_value(self, value: Any) -> Places:
-        """The same with what stands in a position."""
+        """This field with what stands in a position."""
         return replace(self, at=((value,) if value else ()) if self.is_one else tuple(value))
 
     def told_from(self, before: Places) -> Phrase:
@@ -99,7 +99,7 @@ class Number(_Field):
         return type(value) is int and self.least <= value <= self.most
 
     def with_value(self, value: Any) -> Number:
-        """The same with what stands in a position."""
+        """This field with what stands in a position."""
         return replace(self, value=value)
 
     def told_from(self, before: Number) -> Phrase:
@@ -127,7 +127,7 @@ class Choice(_Field):
         return any(type(value) is type(one) and value == one for one in self.values)
 
     def with_value(self, value: Any) -> Choice:
-        """The same with what stands in a position."""
+        """This field with what stands in a position."""
         return replace(self, value=value)
 
     def told_from(self, before: Choice) -> Phrase:
@@ -159,7 +159,7 @@ class Row(_Field):
         return is_row and self.least <= len(value) <= self.most
 
     def with_value(self, value: Any) -> Row:
-        """The same with what stands in a position."""
+        """This field with what stands in a position."""
         return replace(self, at=tuple(value))
 
     def mark(self, number: int) -> Phrase:

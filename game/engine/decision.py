@@ -20,7 +20,7 @@ def made_once(make: Callable[P, T]) -> Callable[P, T]:
 
 
 def made_once_of_a_type(make: Callable[P, T]) -> Callable[P, T]:
-    """The same where an argument may be of several types: 1 and True are two values then."""
+    """As `made_once` where an argument may be of several types: 1 and True are two values then."""
     return cast("Callable[P, T]", lru_cache(maxsize=4096, typed=True)(make))
 
 

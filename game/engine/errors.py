@@ -37,7 +37,7 @@ class PositionError(RingtableError):
         self.word = word
         """The word at fault, where no path leads to it: wherever it first stands below that path."""
         self.refusal = refusal
-        """The same for players, where people at a table can come to it (`SetByTable`)."""
+        """What is wrong, for players, where people at a table can come to it (`SetByTable`)."""
 
 
 class WrongValue(PositionError):

@@ -152,7 +152,7 @@ class Scenario:
         return next(_paths_to(word, inner, path), path) if word else path
 
     def without(self, path: tuple[str | int, ...]) -> Scenario:
-        """The same scenario without something in its position; all else keeps its line and column."""
+        """This scenario without something in its position; all else keeps its line and column."""
         *above, last = path
         position = copy.deepcopy(self.position)
         inner: Any = position

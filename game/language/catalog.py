@@ -324,7 +324,7 @@ def _own(language: Language, parts: tuple[str, ...]) -> dict[str, Any]:
 
 
 def own_content(language: Language, parts: tuple[str, ...]) -> dict[str, Any]:
-    """The same at the table, where a damaged file is no reason to stop: English is spoken there."""
+    """What a language says in a file at the table, where a damaged file is no reason to stop: English is spoken there."""
     try:
         return _own(language, parts)
     except LanguageFault as fault:

@@ -64,7 +64,7 @@ class Name:
         return capital(text) if style[:1].isupper() else text
 
     def each(self, change: Mapping[str, str]) -> Name:
-        """The same name with every form replaced by what stands for it."""
+        """This name with every form replaced by what stands for it."""
         more = {form: change[text] for form, text in self.more.items()}
         return Name(change[self.name], change[self.plural], change[self.a], change[self.the], more)
 

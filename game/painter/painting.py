@@ -370,7 +370,7 @@ def prepare(board: Board, progress: Progress = silent) -> Preparation:
 
 
 def prepare_hexes(board: Board, progress: Progress = silent) -> Prepared[HexDraft]:
-    """The same for a board of hexes."""
+    """Survey a board of hexes and plan its letters."""
     progress("surveying the land", 0.0)
     land = with_furniture_on_hexes(survey_hexes(board))
     progress("placing names", 0.12)
@@ -388,7 +388,7 @@ def prepare_hexes(board: Board, progress: Progress = silent) -> Prepared[HexDraf
 
 
 def prepare_places(board: Board, progress: Progress = silent) -> Prepared[GraphDraft]:
-    """The same for a board of places."""
+    """Survey a board of places and plan its letters."""
     progress("surveying the land", 0.0)
     land = with_furniture_between_places(survey_places(board))
     progress("placing names", 0.10)

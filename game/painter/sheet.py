@@ -27,7 +27,7 @@ FRAME = 46.0
 MARGIN = 0.32 * R
 """HexLand and sea between the outermost hexes and the frame."""
 HEXAGON_MARGIN = 0.62 * R
-"""The same where the frame is a hexagon: its corners would cut off hexes otherwise."""
+"""Land and sea between the outermost hexes and a frame that is a hexagon: its corners would cut off hexes otherwise."""
 HEXAGON_BAND = 27.0
 """Breadth of a hexagonal frame."""
 

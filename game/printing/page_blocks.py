@@ -438,5 +438,5 @@ def _params(facts: Mapping[str, Any]) -> Iterator[tuple[str, Param]]:
 
 
 def replace_style(style: ParagraphStyle, **changed: Any) -> ParagraphStyle:
-    """The same style but for some of it."""
+    """A style that differs from another in what was changed."""
     return ParagraphStyle(f"{style.name}+", parent=style, **changed)

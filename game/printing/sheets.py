@@ -12,7 +12,7 @@ MARGIN: Final = 8.0
 HEAD: Final = 7.0
 """Room of the line over a board that says what a sheet is."""
 SHEET_HEAD: Final = 9.5
-"""The same over cards and pieces, from the edge of the paper."""
+"""Where the head stands over cards and pieces, from the edge of the paper."""
 BLEED: Final = 3.0
 """What is printed over the edge of a board, so that a crooked cut shows no white."""
 OVERLAP: Final = 8.0
@@ -36,7 +36,7 @@ class Paper:
 
     @property
     def lying(self) -> Paper:
-        """The same on its side."""
+        """This paper on its side."""
         return Paper(self.name, max(self.width, self.height), min(self.width, self.height))
 
 

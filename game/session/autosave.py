@@ -44,7 +44,7 @@ class Autosave:
         return self._public * 1000 + self._carried + len(self.held)
 
     def moments_before(self) -> Iterator[int]:
-        """The same of the decisions before it, the newest first, as far as each was written down at once."""
+        """The numbers of the decisions before it, the newest first, as far as each was written down at once."""
         for number, record in enumerate(reversed(self.records), 1):
             if record["t"] not in ("action", "seat") or "p" in record or self.held:
                 return

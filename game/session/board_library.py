@@ -147,7 +147,7 @@ def named_anew(folder: Path, ref: str, name: str) -> str:
 
 
 def begin_board(game: InstalledGame, shipped: Path, own: Path, begin: Begin, end: str = "") -> None:
-    """The same in that file, which must not be there; `end` sets its title apart from others."""
+    """Begin a board in that file, which must not be there; `end` sets its title apart from others."""
     title = f"{game.placed(shipped)[1].title} {'*' if begin is Begin.COPY else '+'}{end}"
     file = smallest_of(shipped) if begin is Begin.SMALLEST else shipped
     text, board = read_text(file), game.placed(file)[1]

@@ -187,7 +187,7 @@ class BoardWatch:
             self._painting = None
 
     def close(self) -> None:
-        """The same, and nothing is painted any more."""
+        """Stop, and paint nothing any more."""
         self.stop()
         if self._waiting is not None:
             self._waiting.stop()

@@ -112,7 +112,8 @@ def _told(problems: Iterable[Problem]) -> list[str]:
 
 
 def _played(path: Path, kind: str) -> tuple[bool, list[str]]:
-    """The same of a lesson, a puzzle or a scenario, each read as the window reads it: played through, proved, run."""
+    """Whether a lesson, a puzzle or a scenario is right, and what is said of it, read as the window reads it: played through,
+    proved, run."""
     from game.session.annotated.annotated_file import read_annotated
     from game.session.annotated.annotated_match import AnnotatedKind
     from game.session.scenario_file import ScenarioProblems, run_scenario

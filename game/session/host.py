@@ -550,7 +550,7 @@ class Host:
         return outcome.reason if outcome is not None else getattr(self.public_view, "waiting", None)
 
     def _status(self) -> str:
-        """The same in one line."""
+        """How the match stands, in one line."""
         told = self._standing()
         return self.loaded_game.speak_of(self._match.seating, self.table.roles)(told) if told is not None else ""
 

@@ -38,7 +38,7 @@ class Speak(Protocol):
         ...
 
     def with_names(self, group: str, names: Mapping[str, str], /) -> Speak:
-        """The same with some names replaced: people's names for seats."""
+        """These words with some names replaced: people's names for seats."""
         ...
 
 
@@ -65,7 +65,7 @@ class LoadedGame:
         return self.game.rules(self.game_set)
 
     def speak_of(self, seating: Mapping[Seat, Occupant], roles: Mapping[Seat, Phrase] | None = None) -> Speak:
-        """The same words with people's names for seats, as the table has them; those without one are called by what they
+        """The game's words with people's names for seats, as the table has them; those without one are called by what they
         play."""
         called = {seat: self.speak(role) for seat, role in (roles or {}).items()}
         return self.speak.with_names("seat", called | seat_names(seating, self.given))

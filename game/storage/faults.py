@@ -40,7 +40,7 @@ def problem_told(problem: Problem, called: Mapping[str, str] | None = None) -> s
 
 
 def problem_placed(problem: Problem) -> str:
-    """The same behind the name of the file, line and column."""
+    """What is wrong with a file, behind its name, line and column."""
     return f"{Path(problem.file).name}:{problem.line}:{problem.column}: {problem_told(problem)}"
 
 

@@ -87,7 +87,7 @@ def is_still_told(days: Sequence[str]) -> bool:
 
 
 def told_today(days: Sequence[str], today: date) -> list[str]:
-    """The same, once the note has hung on this day too."""
+    """The days on which the note has hung, with this one."""
     hung = list(days[1:])
     return [days[0], *hung] if today.isoformat() in hung else [days[0], *hung, today.isoformat()]
 

@@ -147,7 +147,7 @@ class Number:
 
     @property
     def _asked(self) -> Phrase | str:
-        """The same for a fault, in the language of whoever reads it."""
+        """What is expected, for a fault, in the language of whoever reads it."""
         if self.least == self.most or (abs(self.least) >= 1e6 and abs(self.most) >= 1e6):
             return self.what
         key = "expected_whole" if self.whole else "expected_number"

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 PARTS: Final = ("rules", "aids", "sheets", "boards", "cards", "pieces")
 BACKS: Final = ("duplex", "fold", "none")
 CARD_SIZES: Final = ("sleeve", "poker")
-"""The same as in `game.printing.order` (tested); said here so that --help needs none of its libraries."""
+"""The sizes in `game.printing.order` (tested); said here so that --help needs none of its libraries."""
 MOST_SHIFT: Final = 10
 PROGRESS: Final = ("bar", "lines")
 PAPERS: Final = ("a4", "a3", "letter", "whole")

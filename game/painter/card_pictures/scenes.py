@@ -147,7 +147,7 @@ SCENES: Final = MapOf(
     least=1,
 )
 _WHOLE: Final = MapOf(_NAME, SCENES.item, "a mapping of scenes", least=1)
-"""The same, read without asking what it is like: another game's scenes, which may be printed here too."""
+"""Scenes that are read without asking what they are like: another game's scenes, which may be printed here too."""
 _BACK: Final = Record(
     "a back",
     Field("inks", _NAME, "Which inks it is printed in.", required=True),

@@ -46,7 +46,7 @@ def lengths(line: Points) -> Points:
 
 
 def resample(line: ArrayLike, step: float) -> Points:
-    """The same line with points about `step` apart (at least three)."""
+    """A line with points about `step` apart (at least three)."""
     p = np.asarray(line, float)
     d = lengths(p)
     t = np.linspace(0, d[-1], max(3, int(d[-1] / step) + 1))

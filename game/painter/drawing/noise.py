@@ -63,7 +63,7 @@ class Grain:
             return cls(*two.map(lambda sort: fractal(*sort, (height, width)), sorts))
 
     def every(self, step: int) -> Grain:
-        """The same grain with one value per `step` units."""
+        """This grain with one value per `step` units."""
         return Grain(*(f[::step, ::step] for f in (self.mottle, self.slow, self.fine, self.drift_x, self.drift_y)))
 
 

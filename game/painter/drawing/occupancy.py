@@ -59,7 +59,7 @@ class Occupancy:
         return np.asarray(total / np.maximum(1, (c - a) * (d - b)))
 
     def share(self, left: float, top: float, right: float, bottom: float) -> float:
-        """The same of one box: in a tenth of the time."""
+        """The share of one box that is taken: in a tenth of the time."""
         sums = self._sums_from_the_corner()
         h, w = sums.shape
         a, c = (min(max(round(v / CELL), 0), w - 1) for v in (left, right))

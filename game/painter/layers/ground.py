@@ -201,7 +201,7 @@ def _shores(w: _Washes) -> None:
 
 
 def paint_ground(land: GraphLand, step: int) -> Ground:
-    """The same for a board of places."""
+    """The ground of a board of places."""
     rasters = Rasters(land.grain, step)
     grain = rasters.grain
     picture = _paper(0.52 + 0.15 * grain.mottle + 0.09 * grain.slow, 0.5)

@@ -93,7 +93,7 @@ def _cheapest(land: HexLand, costs: NDArray[np.float64], size: tuple[float, floa
 
 
 def with_furniture_between_places(land: GraphLand) -> GraphLand:
-    """The same for a board of places; its key stands in the band at the foot."""
+    """The land of a board of places with its furniture; its key stands in the band at the foot."""
     hints, around = land.hints, AROUND / 2
     taken = Occupancy(land.sheet.width, land.sheet.height)
     for way in land.ways:

@@ -64,7 +64,7 @@ class HexOrder:
         return round(READABLE / min(self.strong + self.minor), 2)
 
     def fitting(self, count: int) -> HexOrder:
-        """The same order for so many names."""
+        """This order for so many names."""
         if count <= self.crowd:
             return self
         strong, minor = (tuple(SMALLER * size for size in sizes) for sizes in (self.strong, self.minor))

@@ -57,7 +57,7 @@ _ROWS: Final = RowsOf(_PART_WORDS)
 
 
 def _freed(record: Record) -> Record:
-    """The same with sizes in place of numbers, and the colours that a part is asked for."""
+    """A record of a drawing with sizes in place of numbers, and the colours that a part is asked for."""
     fields = []
     for one in record.fields:
         shape = _FREE.get(one.key, _LENGTH if isinstance(one.shape, Number) else one.shape)

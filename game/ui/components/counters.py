@@ -57,7 +57,7 @@ class CounterFace:
 
 
 def boxed(kit: Kit, face: CounterFace, side: int) -> pygame.Surface:
-    """The same for a place in a panel: a standing figure is so much smaller that all of it has room there."""
+    """A counter for a place in a panel: a standing figure is so much smaller that all of it has room there."""
     if not face.stands:
         return counter(kit, face, side)
     made = counter(kit, face, round(side * 0.62))

@@ -167,7 +167,7 @@ class Typesetter:
         return pygame.transform.smoothscale(large, (width, height))
 
     def halo_in(self, text: str, setting: Setting, colour: Colour, around: Colour, reach: int) -> pygame.Surface:
-        """The same in `setting`, `reach` in pixels."""
+        """Text with a halo in `setting`, `reach` in pixels."""
         return self._cache.get(
             ("halo", text, setting, colour, around, reach),
             lambda: self._halo(text, setting, colour, around, reach),

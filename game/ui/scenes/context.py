@@ -53,7 +53,7 @@ class Session:
     on_paper: dict[str, bool] = field(default_factory=dict)
     """Game id to whether its secrets lie in people's hands at their own table, where somebody chose."""
     maps: dict[str, RefereeMap] = field(default_factory=dict)
-    """The same of the map beside it."""
+    """Game id to the map beside its referee's desk as it was left; it is written down nowhere."""
     titles_seen: dict[str, dict[str, list[str]]] = field(default_factory=dict)
     """Game to the lists that people keep beside its referee's desk; written down nowhere."""
     pair: FirstOfPair | None = None
@@ -88,7 +88,7 @@ class SceneMakers(Protocol):
         over it, the person on the `side` of this seat, or "-" without."""
 
     def puzzles(self, chosen: str = "") -> Scene:
-        """The same with a puzzle chosen; after one, with that one chosen."""
+        """The page of first steps and puzzles with a puzzle chosen; after one, with that one chosen."""
 
     def dropped(self, path: Path) -> Scene:
         """Where a file is seen that was brought to the window: a board that was packed is taken in."""

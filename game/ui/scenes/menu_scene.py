@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 HEAD = 110
 """Units from the window's top to where a screen's sheets begin."""
 LOW_HEAD = 66
-"""The same in a window that is low for its letters."""
+"""Units from the top to the sheets in a window that is low for its letters."""
 LOW = 480
 """Units of height below which a window is low."""
 SIDE = 56
@@ -78,7 +78,7 @@ class MenuScene(PageScene):
         return say(self.title_key)
 
     def head_with(self, *controls: Widget) -> None:
-        """The same with controls at the right."""
+        """The way back and the screen's name, with controls at the right."""
         self.head(Space(), *controls)
 
     def lay_out(self, part: Flow, foot: Flow | None = None, foot_height: int = 0) -> None:

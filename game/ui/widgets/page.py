@@ -120,7 +120,7 @@ class Page(Group):
         self.show_again()
 
     def say_to_all(self, markup: str) -> None:
-        """The same in letters for the whole table, until somebody touches something."""
+        """Say one thing in letters for the whole table, until somebody touches something."""
         self.toasts = [Toast(self.kit, markup, "hourglass", None, None, self._window(), role=Role.ACROSS_THE_TABLE)]
         self.show_again()
 
@@ -464,7 +464,7 @@ class DirtyRects:
 
 
 def merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """The same area in few rectangles that don't overlap."""
+    """An area in few rectangles that don't overlap."""
     done: list[pygame.Rect] = []
     for rect in rects:
         if not rect.width or not rect.height:

@@ -74,7 +74,7 @@ def test_the_most_asked_for_stands_in_dials_and_all_can_be_read_across_the_table
         assert named[: len(DIALS[game])] == DIALS[game]
         assert not {dial.instead_of for dial in standing.dials} & {fact.name for fact in standing.beside_dials}
         words = [one for one in screen.page.everyone() if isinstance(one, LargeWords) and one.markup]
-        assert min(one.line_height() for one in words if one.least) >= LEAST * min(size[0] / 1920, size[1] / 1080)
+        assert min(one.paragraph.leading for one in words if one.least) >= LEAST * min(size[0] / 1920, size[1] / 1080)
         assert all(pygame.Rect((0, 0), size).contains(one.rect) for one in words)
         assert not any(one.rect.colliderect(other.rect) for one, other in itertools.combinations(words, 2))
 

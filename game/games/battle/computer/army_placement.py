@@ -49,7 +49,7 @@ AS_GOOD: Final = 0.1
 CARE: Final = {FIRST: 0.15, SECOND: 0.55}
 """How much exposure counts: in the First Movement there is a second to come."""
 LEADER_CARE: Final = {FIRST: 0.15, SECOND: 2.0}
-"""The same for those who come only once."""
+"""How much exposure counts for those who come only once."""
 LEADERS: Final = frozenset({Kind.SARUMAN, Kind.GANDALF, Kind.ARAGORN})
 GUARD: Final = 5.0
 """Standing where it keeps the Ring's holder from his objective; half of it for one who may take the Ring."""
@@ -81,7 +81,7 @@ WIN: Final = 60.0
 DOORKEEPER: Final = 1.0
 """Killing one of those who stand before the own Ring's objective, however far it is."""
 ON_THE_GOAL: Final = 6.0
-"""The same for one who stands on it."""
+"""Killing one who stands on that objective."""
 STRIDE: Final = 3
 """Hexes that a Ring Bearer walks in a phase."""
 

@@ -83,8 +83,8 @@ class BattleLookAhead(ByView[BattleRules, BattleComputerPlayer]):
         return [self.nearest_first(state, plan) for plan in found.values() if plan]
 
     def nearest_first(self, state: BattleState, plan: Plan) -> Plan:
-        """The same in the order in which it matters to the Ring, for whoever is advised: its bearer, then what comes nearest,
-        as far as one act does not wait for another."""
+        """What is advised in the order in which it matters to the Ring: its bearer, then what comes nearest, as far as one act
+        does not wait for another."""
         board, after, row = state.map, state.clone(), list[Action]()
         away = distances(board, state.ring, True)
 

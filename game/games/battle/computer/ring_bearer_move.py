@@ -44,7 +44,7 @@ def escape(state: BattleState, side: int, escapes: Sequence[Escape]) -> Escape:
 
 
 def without_ring(state: BattleState) -> BattleState:
-    """The same, the Ring Bearer not blocking anybody's way."""
+    """A copy of the state in which the Ring Bearer blocks nobody's way."""
     copy = state.clone()
     copy.lift(copy.ring)
     return copy

@@ -82,7 +82,7 @@ def chances(state: BattleState, weights: str = TOLD_BY) -> Mapping[Seat, float]:
 
 
 def chances_of(board: Board, views: Sequence[BattleView]) -> Sequence[Mapping[Seat, float]]:
-    """The same for Views."""
+    """Each seat's chance to win in each of several Views."""
     topology = BattleTopology(board)
     return [chances(determinized(view, topology)) for view in views]
 
@@ -131,7 +131,7 @@ def _holder(state: BattleState, threat: float) -> Features:
 
 
 def _thief(state: BattleState, side: int, threat: float) -> Features:
-    """The same for another; `threat` is the chance that he takes it in his turn."""
+    """The features of a side that wants the Ring; `threat` is the chance that he takes it in his turn."""
     way, is_own = _way(state, side), state.side == side
     return {
         f"from the Ring, {state.seats[side]}, way home": way / FARTHEST,

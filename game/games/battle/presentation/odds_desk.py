@@ -62,7 +62,7 @@ class Fighter:
         return Fighter(kind)
 
     def among(self, players: int) -> Fighter:
-        """The same with so many players: who is nobody's friend any more, goes."""
+        """This desk with so many players: who is nobody's friend any more, goes."""
         return replace(self, leaders=frozenset(one for one in self.leaders if self.is_helped_by(one, players)))
 
 

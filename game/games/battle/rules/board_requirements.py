@@ -72,9 +72,9 @@ RING_WAY = (18, 30)
 REACH = {"nazgul": 12, "saruman": 8, "orc": 4, "man_orc": 6}
 """Hexes that Evil's pieces go in the two Movement Phases of a turn (BR-020, BR-054)."""
 SCREEN = {"hobbit/blue_triangle": 4, "aragorn": 8, "gandalf": 12}
-"""The same for the pieces that screen the Ring Bearer in the Alliance's first turn."""
+"""Hexes that the pieces go which screen the Ring Bearer in the Alliance's first turn."""
 RING_REACH = 6
-"""The same for the Ring Bearer."""
+"""Hexes that the Ring Bearer goes in both."""
 
 
 class _Ground:

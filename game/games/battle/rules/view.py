@@ -244,7 +244,7 @@ class RingThreatView:
     way: tuple[str, ...]
     """Hex by hex as the board stands; empty where every way is shut."""
     bare_way: tuple[str, ...]
-    """The same as if no enemy stood in it."""
+    """Hex by hex as if no enemy stood in it."""
 
 
 @view

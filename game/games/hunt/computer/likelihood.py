@@ -51,9 +51,9 @@ class Likelihood:
     here: Odds
     """Frodo's last location."""
     soon: Odds
-    """The same after his next turn."""
+    """Frodo's location after his next turn."""
     later: Odds
-    """The same after two turns."""
+    """Frodo's location after two turns."""
     been: Callable[[str], float]
     """How likely a Search there is to succeed."""
     gandalf: Odds
@@ -151,7 +151,7 @@ def _written(known: Part1Paths) -> Counter[str]:
 
 
 def _whole(shares: Mapping[K, float]) -> dict[K, float]:
-    """The same in shares of 1."""
+    """Shares that together are 1."""
     total = sum(shares.values()) or 1.0
     return {key: share / total for key, share in shares.items()}
 

@@ -41,7 +41,7 @@ class Deductions(NamedTuple):
     second: Part2Journeys
 
     def after(self, fact: Fact) -> Deductions:
-        """The same with one fact more; the very same where it tells nothing."""
+        """This map with one fact more; this one itself where it tells nothing."""
         if fact.part == 1:
             first = self.first.after(fact)
             return self if first is self.first else Deductions(first, self.second)

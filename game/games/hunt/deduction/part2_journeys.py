@@ -48,7 +48,7 @@ class Part2Tables:
         }
         """For each deck and step: cards (bits) to their last locations."""
         self.passed = {card: self._passed(journey.route) for card, journey in tables.journeys.items()}
-        """The same: every location passed."""
+        """For each card every location that its journey passes."""
         self.shelter = {card: self.places.mask(journey.shelters) for card, journey in tables.journeys.items()}
 
     def _sources(self, name: str) -> Iterator[str]:
@@ -105,7 +105,7 @@ class Part2Journeys:
     closed: tuple[Mapping[int, int], ...] = ()
     """For each period that is over: class to its cards (bits)."""
     classes: Mapping[int, int] = field(default_factory=dict)
-    """The same for the current card."""
+    """For the current card: class to its cards (bits)."""
     told: int = 0
     """Answers "yes" in this period."""
     grey: Mapping[Row, GandalfPlaces] = field(default_factory=dict)
@@ -182,7 +182,7 @@ class Part2Journeys:
         return self.reduced(classes, {row: one for row, one in self.grey.items() if row[-1] in classes})
 
     def reduced(self, classes: Mapping[int, int], grey: Mapping[Row, GandalfPlaces], hunted: int = 0) -> Part2Journeys:
-        """The same with fewer cards and ways (`replace` costs three times as much)."""
+        """What is left with fewer cards and ways (`replace` costs three times as much)."""
         return Part2Journeys(
             self.known, self.deck, self.closed, classes, self.told, grey, self.placed, self.shown, hunted or self.hunted
         )

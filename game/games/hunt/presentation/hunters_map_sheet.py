@@ -73,7 +73,7 @@ class HuntersMapSheet:
         return tuple(known.frodo) if known is not None else ()
 
     def striped(self, view: View) -> Sequence[str]:
-        """The same, as far as they stand on the board for hunters though nobody asked."""
+        """The places where Frodo may be, as far as they stand on the board for hunters though nobody asked."""
         told = self.told_places(view)
         return told if view.seat in view.seats[1:] and len(told) <= MOST_RINGS else ()
 

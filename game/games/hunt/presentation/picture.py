@@ -386,7 +386,7 @@ def frodos_way(view: View, tables: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def gandalfs_way(view: View) -> tuple[str, ...]:
-    """The same of Gandalf, in Part 2."""
+    """The locations at which Gandalf has been, in Part 2."""
     return tuple(entry for entry in view.gandalf if entry) if view.part == 2 else ()
 
 

@@ -37,7 +37,7 @@ def track_rows(view: View, labels: Mapping[str, Param]) -> TrackRows:
 
 
 def strip(view: View) -> tuple[StatusItem, ...]:
-    """The same in five signs, for windows without room."""
+    """What lies open to all in five signs, for windows without room."""
     unlocked = len(view.powers)
     return (
         StatusItem(

@@ -104,7 +104,7 @@ _AT_A_PLACE: Final[Mapping[str, type[Act]]] = {
 _OF_A_FIGURE: Final[Mapping[str, type[Act]]] = {
     "stand": Stand, "drive": Drive, "seek": Drive, "ride": Drive, "others": Drive, "merry": Drive,
 }  # fmt: skip
-"""The same for a figure and a place."""
+"""Kind of question to what a figure means that is touched with a place."""
 
 
 def attempt(view: View, topology: HuntTopology, touched: Sequence[str], listed: Sequence[Act]) -> Act | None:

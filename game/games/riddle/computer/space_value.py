@@ -16,7 +16,7 @@ HOMEWARD: Final = (3.0, 0.1)
 """Whoever carries The Ring: how much he is drawn to his victory space, and to cities.
 Games between computer players set these numbers."""
 FETCHING: Final = (1.0, 0.1)
-"""The same for whoever can take it for certain, once it wins."""
+"""Whoever can take it for certain, once it wins: how much he is drawn there, and to cities."""
 DANGER: Final = 0.2
 """How much what might happen counts beside what does: not everybody who could come and attack does."""
 PLUNDER: Final = 45.0
@@ -43,7 +43,7 @@ class SpaceValue:
         return found
 
     def hoped(self, space: int) -> float:
-        """The same without the danger there, which takes longest to reckon: never less."""
+        """What it is worth to stop there without the danger, which takes longest to reckon: never less than `score`."""
         found = self._hopes.get(space)
         if found is None:
             found = self._hopes[space] = self._reckoned(space)

@@ -29,7 +29,7 @@ AT_GOAL: Final = 5.0
 KEPT: Final = 2.0
 """How much likelier somebody has kept a card that serves him than another."""
 LET_GO: Final = 0.5
-"""The same for a card that does not."""
+"""How much likelier somebody has kept a card that does not serve him than another."""
 
 
 class Belief:

@@ -35,7 +35,7 @@ FIGURES: Final = ("rounds", "hands", "riddles", "cards", "battles", "halls")
 CHANGED: Final = 2.6
 """How much The Ring's going from hand to hand unseen turns the game, as `Moment.turning`."""
 ARRIVED: Final = 2.9
-"""The same for the winner's coming to where it is shown."""
+"""How much the winner's coming to where it is shown turns the game."""
 TOLD_BY_TITLE: Final = ("halls", "beaten")
 """Moments whose sentence says no more than their title."""
 GOLD: Final = Face("#E3A72F", "#3A1B06", "ring", round=True)

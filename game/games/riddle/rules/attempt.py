@@ -54,7 +54,7 @@ def normal(state: RiddleState, action: RiddleAction) -> RiddleAction | None:
 
 
 def with_board_names(state: RiddleState, action: RiddleAction) -> RiddleAction:
-    """The same action with places by the names of the board and players in seat order; a drawn way that names its end
+    """The action with places by the names of the board and players in seat order; a drawn way that names its end
     ends there all the same."""
     match action:
         case Look(card, first, second) if second:

@@ -44,7 +44,7 @@ def refuse(state: RiddleState, clause: str, key: str, space: int = -1, **params:
 
 
 def refused(map_: RiddleTopology, clause: str, key: str, space: int = -1, **params: Param) -> Refusal:
-    """The same on a board."""
+    """A refusal of what a board alone bars."""
     if space >= 0:
         params["place"] = map_.names[space]
     return Refusal(clause, Phrase.of(f"refused.{key}", **params), map_.ids[space] if space >= 0 else "")

@@ -74,7 +74,7 @@ WIDE: Final = (1500, 850)
 SIDE: Final = 580
 """Units of the column of banner, story and figures."""
 BROAD_SIDE: Final = 760
-"""The same where the map is high."""
+"""Units of that column where the map is high."""
 TALL: Final = 0.85
 """Height of a board beside its width from which it is called high."""
 CURVE: Final = 272
@@ -465,7 +465,7 @@ class EndScene(MatchPage):
     # -- onwards
 
     def rematch(self, *, swapped: bool) -> None:
-        """The same people once more, on the same or the other sides."""
+        """Another match of these people, on the same or the other sides."""
         self._warned(lambda: self._rematch(swapped=swapped))
 
     def _rematch(self, *, swapped: bool) -> None:

@@ -99,7 +99,7 @@ class GameChoice:
         return Fits(*ways, below, Scroll(below, material=Material.WOOD))
 
     def below(self) -> Flow:
-        """The same one below the other, as high as it needs: where all of it is scrolled to."""
+        """Words, board and sides one below the other, as high as they need: where all of it is scrolled to."""
         words = RichText(escape(self.page.look.sentence), Role.BODY, material=Material.WOOD)
         preview, line = self._preview()
         picture = One(preview, ratio=1 / self._ratio())

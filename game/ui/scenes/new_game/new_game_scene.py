@@ -63,7 +63,7 @@ if TYPE_CHECKING:
 FOOTER = 92
 """Units of the footer."""
 LOW_FOOTER = 62
-"""The same in a window that is low for its letters."""
+"""Units of height of the foot in a window that is low for its letters."""
 SEATS = 780
 """Units of the seats and options where all of the page stands beside each other."""
 LOOK_MS = 60

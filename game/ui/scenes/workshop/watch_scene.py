@@ -230,7 +230,7 @@ class WatchScene(MenuScene):
         return []
 
     def _told_options(self, text: BoardText | None) -> list[str]:
-        """The same in words: of marks with how many there are, and how many the game asks for."""
+        """The options of a tool in words: of marks with how many there are, and how many the game asks for."""
         if self.tool is not Tool.MARK or text is None:
             return self._options(text) or [""]
         told = []

@@ -267,7 +267,7 @@ class Camera:
         return across, down
 
     def within(self, area: Area, clear: Area) -> Camera:
-        """The same look at the board in another window; a fitted board stays fitted."""
+        """This look at the board in another window; a fitted board stays fitted."""
         if self.is_fitted:
             return replace(self, area=area, clear=clear).fit()
         bx, by = self.point(*self.clear.centre)
@@ -277,7 +277,7 @@ class Camera:
         return replace(moved, unit=unit, dx=cx - bx * unit, dy=cy - by * unit).settled()
 
     def in_window(self, area: Area, clear: Area) -> Camera:
-        """The same part of the board in a window of another size, no less of it than fills that; where only panels
+        """This part of the board in a window of another size, no less of it than fills that; where only panels
         differ, it stays where it is, unless it is the whole board."""
         if area == self.area and not self.is_fitted:
             return replace(self, clear=clear)

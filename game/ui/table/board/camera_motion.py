@@ -117,7 +117,7 @@ class CameraMotion:
             self.show(points)
 
     def follow_keyboard(self, points: Sequence[Point]) -> None:
-        """The same for a place that the keyboard is on; nothing happens where it is seen already."""
+        """Keep a place in view that the keyboard is on; nothing happens where it is seen already."""
         camera = self.canvas.camera.showing(points, 1.2 * self.canvas.measure.place)
         if camera != self.canvas.camera and not self.canvas.camera.is_fitted:
             self.canvas.look(camera)

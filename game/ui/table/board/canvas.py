@@ -567,7 +567,7 @@ class WayCurves:
                 self._between[end, start] = way.line[-2:0:-1]
 
     def along(self, way: Way) -> Way:
-        """The same way with the bends that were painted from space to space; straight where none were."""
+        """A way with the bends that were painted from space to space; straight where none were."""
         if not self._between or len(way.points) < 2:
             return way
         points: list[Point] = []
@@ -609,7 +609,7 @@ class ViewOnTheWay:
 
     @staticmethod
     def seen_from(camera: Camera, room: pygame.Rect) -> Camera:
-        """The same look with the corner of that room as pixel (0, 0)."""
+        """A look at the board with the corner of that room as pixel (0, 0)."""
         area = Area(0, 0, room.w, room.h)
         return replace(camera, dx=camera.dx - room.x, dy=camera.dy - room.y, area=area)
 

@@ -323,7 +323,7 @@ class GameSheet:
 
     @property
     def whole(self) -> GameSheet:
-        """The same with all that could be asked for."""
+        """This sheet with all that could be asked for."""
         return replace(self, blocks=(*self.blocks, *self.more), more=())
 
     def rows(self) -> Iterator[FigureRow]:

@@ -209,7 +209,7 @@ def _lay(state: TableState, refusal: Refusal) -> None:
 
 
 def as_typed_in_english(words: str, say: Callable[[Phrase], str], *, completes: bool = False) -> str:
-    """The same with each word that the player's language has for a word of an action replaced by that one. `completes`: the
+    """Typed words with each that the player's language has for a word of an action replaced by that one. `completes`: the
     last is still being typed, and goes for the one word that begins so."""
     known = {
         own.casefold(): word

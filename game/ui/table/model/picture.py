@@ -133,7 +133,7 @@ class Picture:
         return tuple(c for c in self.counters if c.space == space)
 
     def choosing(self, handle: str) -> Picture:
-        """The same with one counter chosen; it is drawn on top."""
+        """This picture with one counter chosen; it is drawn on top."""
         chosen = [replace(c, chosen=True) for c in self.counters if c.handle == handle]
         return replace(self, counters=(*(c for c in self.counters if c.handle != handle), *chosen))
 
@@ -177,7 +177,7 @@ class Goal:
     distance: Phrase | None = None
     """How far it is, as short as can be."""
     note: Phrase | None = None
-    """The same in more words, where there is room: from where, and how much is left."""
+    """How far it is in more words, where there is room: from where, and how much is left."""
     places: tuple[str, ...] = ()
     """Several places that matter alike: there is a sign while none of them is in sight. Empty: the one above."""
 

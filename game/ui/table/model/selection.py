@@ -118,7 +118,7 @@ class Selection:
 
     @cached_property
     def piece(self) -> str:
-        """The same where it is a piece."""
+        """What has been taken up where it is a piece; empty for anything else."""
         return self.lead if any(c.piece == self.lead for c in self.choices) else ""
 
     @cached_property

@@ -142,8 +142,7 @@ class Table:
         point(self.state, touch, by_key=by_key)
 
     def point_line(self, places: Sequence[str]) -> None:
-        """The pointer is on a line of the log or the digest, which is about these places, or on none: they are lit as long as it
-        is there; the view stays."""
+        """The pointer is on a line of log or digest about these places, or on none: they are lit meanwhile; the view stays."""
         interaction = self.interaction
         if (glimpsed := self.state.known(places)) != interaction.glimpsed:
             interaction.glimpsed = glimpsed

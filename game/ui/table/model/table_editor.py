@@ -438,7 +438,7 @@ class TableEditor:
         return self._word("lifted" if self.held.place or field.most == 1 else several, name=name)
 
     def asked_first(self) -> str:
-        """The same while nothing is in the hand."""
+        """What is to be done next while nothing is in the hand."""
         return self._word("write" if self._row_token else "touch" if self._seat is None else "own")
 
     def picture(self) -> Picture:

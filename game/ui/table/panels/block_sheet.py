@@ -82,7 +82,7 @@ BRIEF: Final = 700
 WIDTH: Final = 1212
 """Units of a sheet over the table at most."""
 WIDEST: Final = 1500
-"""The same where many things are to be looked up."""
+"""Units of a sheet over the table at most where many things are to be looked up."""
 PAD: Final = 30
 FACE: Final = 44
 """Units across of a roundel of whoever asks."""
@@ -101,7 +101,7 @@ BETWEEN: Final = 22
 
 
 LOW_INSET: Final = 14
-"""The same of a band along the map."""
+"""Units from the edges of a band along the map."""
 BESIDE_BAND: Final = 2
 """So many buttons, the red one first, have one place whatever is said: beside the words of a band, at the foot of a slip."""
 

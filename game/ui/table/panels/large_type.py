@@ -98,10 +98,6 @@ class LargeWords(PassiveWidget):
         """It is left out, with those beside it, where one of them does not stand whole."""
         self._made: dict[object, Paragraph] = {}
 
-    def line_height(self) -> int:
-        """Pixels from line to line."""
-        return self.paragraph.leading
-
     @property
     def paragraph(self) -> Paragraph:
         """The words in their box, as if nothing stood beside it."""
@@ -145,7 +141,7 @@ class LargeWords(PassiveWidget):
         text = self.paragraph
         if not self.peers:
             return text
-        return self._made_for(min(one.line_height() for one in self.peers) * (text.height // text.leading))
+        return self._made_for(min(one.paragraph.leading for one in self.peers) * (text.height // text.leading))
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         text = self.shown

@@ -233,19 +233,17 @@ class LogPanel(LaidPanel):
         face: Callable[[Seat], Face],
         mask: Callable[[Seat], str],
         story: Story,
-        is_roll: Callable[[Event], bool],
         on_show: Places,
         on_point: Places,
         *,
         has_dice: bool,
     ) -> None:
-        """`mask`: who plays a seat where the computer does; `story`: how the game's events belong together; `is_roll`: whether
-        an event is dice that fell; `on_show`: a line with these places was chosen; `on_point`: the pointer came to a line, or
-        (no places) left them; `has_dice`: whether there are rolls to be shown alone."""
+        """`mask`: who plays a seat where the computer does; `story`: how the game's events belong together, and
+        which are dice that fell; `on_show`: a line with these places was chosen; `on_point`: the pointer came to a line, or (no
+        places) left them; `has_dice`: whether there are rolls to be shown alone."""
         super().__init__(PanelKind.SHEET, INSET)
         self.say = say
         self.story = story
-        self.is_roll = is_roll
         self.events: tuple[Event, ...] = ()
         """What is told, oldest first."""
         self._mine: Seat | None = None
@@ -301,7 +299,7 @@ class LogPanel(LaidPanel):
     def _passes(self, event: Event) -> bool:
         match self.filter:
             case LogFilter.DICE:
-                return self.is_roll(event) or event.weight == 1
+                return self.story.roll(event) is not None or event.weight == 1
             case LogFilter.MINE:
                 return event.weight == 1 or (event.actor is not None and event.actor == self._mine)
             case _:

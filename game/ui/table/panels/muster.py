@@ -25,7 +25,7 @@ ROW: Final = 50
 BESIDE_WORDS: Final = 64
 """Units of width of what stands beside the words: the counter, mostly."""
 ARROW: Final = 26
-"""The same of the sign that says that rows lie below it."""
+"""Units of width of the sign that says that rows lie below it."""
 
 
 class Muster(LaidPanel):

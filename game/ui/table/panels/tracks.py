@@ -33,7 +33,7 @@ MOST_IN_COLUMN: Final = 4
 LINE: Final = 32
 """Units from one line of an open card to the next."""
 CLOSE_LINE: Final = 28
-"""The same where there is less room."""
+"""Units from one line of an open card to the next where there is less room."""
 LINES: Final = (LINE, CLOSE_LINE)
 NUMBERED_FROM: Final = 17
 """Pixels of a box from which its number is written."""

@@ -455,7 +455,7 @@ def test_everything_on_the_screen_of_the_table_is_whole_has_a_room_of_its_own_an
         assert [one for at, one in enumerate(boxes) for other in boxes[:at] if one.colliderect(other)] == []
         assert all(surface.get_rect().contains(box) for box in boxes)
         words = [one for one in card.everyone() if isinstance(one, LargeWords) and one.markup]
-        assert min(one.line_height() for one in words) >= LEAST * min(size[0] / 1920, size[1] / 1080)
+        assert min(one.paragraph.leading for one in words) >= LEAST * min(size[0] / 1920, size[1] / 1080)
 
 
 @pytest.mark.clause("HR-322")

@@ -12,7 +12,7 @@ from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.storage.settings import Pace
 from game.ui.kit.kit import Kit
-from game.ui.table.model.picture import HighlightKind
+from game.ui.table.model.picture import HighlightKind, Roll
 from game.ui.table.model.story.story import Kind, Story
 from game.ui.table.panels.log import LogFilter, LogLevel, LogLines, LogPanel
 from game.ui.widgets.choices import ChoiceStrip
@@ -63,10 +63,6 @@ def test_the_log_tells_what_dice_came_to_when_they_lie_still(tmp_path: Path) -> 
     assert "roll" in [event.kind for event in chronicle.events]
 
 
-def is_roll(event: Event) -> bool:
-    return event.kind == "fell"
-
-
 KEYS = {kind: f"table.log.{kind.value}" for kind in LogFilter}
 
 
@@ -81,7 +77,7 @@ def test_rolls_alone_are_a_tab_of_the_log_only_where_dice_are_rolled(
     has_dice: bool, tabs: tuple[LogFilter, ...]
 ) -> None:
     log = LogPanel(
-        lambda phrase: phrase.key, lambda seat: FACE, lambda seat: "", Story(), is_roll, print, print, has_dice=has_dice
+        lambda phrase: phrase.key, lambda seat: FACE, lambda seat: "", Story(), print, print, has_dice=has_dice
     )
     log.place(Kit((1280, 720)), 0, 0, 400, 600)
     (strip,) = (one for one in log.everyone() if isinstance(one, ChoiceStrip))
@@ -99,9 +95,7 @@ def test_the_log_of_a_battle_can_show_its_rolls_alone(driver: WindowDriver) -> N
 
 
 def test_the_tab_of_rolls_shows_what_fell_and_the_turns_in_which_it_fell() -> None:
-    panel = LogPanel(
-        lambda phrase: phrase.key, lambda seat: FACE, lambda seat: "", STORY, is_roll, print, print, has_dice=True
-    )
+    panel = LogPanel(lambda phrase: phrase.key, lambda seat: FACE, lambda seat: "", STORY, print, print, has_dice=True)
     panel.place(Kit((1280, 720)), 0, 0, 400, 600)
     fell = Event("fell", Phrase("fell"))
     panel.show([*turn(0, "0101", "0102"), fell, *turn(1, "0201", "0202")], None)
@@ -120,14 +114,16 @@ def turn(number: int, *moves: str) -> list[Event]:
     return [begun, *(Event("move", Phrase.of("move", piece="orc"), None, side, places=step) for step in steps)]
 
 
-STORY = Story(Kind("turn", begins=True), Kind("move", weight=20, walks=("piece",)))
+STORY = Story(
+    Kind("turn", begins=True),
+    Kind("move", weight=20, walks=("piece",)),
+    Kind("fell", roll=lambda event: Roll((3, 5))),
+)
 
 
 @pytest.fixture
 def log() -> LogPanel:
-    panel = LogPanel(
-        lambda phrase: phrase.key, lambda seat: FACE, lambda seat: "", STORY, is_roll, print, print, has_dice=True
-    )
+    panel = LogPanel(lambda phrase: phrase.key, lambda seat: FACE, lambda seat: "", STORY, print, print, has_dice=True)
     panel.place(Kit((1280, 720)), 0, 0, 400, 600)
     panel.show([*turn(0, "0101", "0102"), *turn(1, "0201", "0202", "0203"), *turn(2, "0301", "0302")], Seat("sauron"))
     return panel

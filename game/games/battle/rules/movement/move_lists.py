@@ -40,7 +40,7 @@ def ends_of(state: BattleState, kind: int, origin: int, on: MovementLimits) -> t
 
 
 def ends_by(state: BattleState, ways: Ways, on: MovementLimits) -> tuple[int, Sequence[LabelledEnds]]:
-    """The same, its ways being known."""
+    """Where a piece can go whose ways are known, as `ends_of` tells it."""
     ends = ways.free & on.stop | ways.gates
     return ends, asked_ends(state.map, ways, on.stop) if ways.asked or ways.leaps or ways.stops else ()
 

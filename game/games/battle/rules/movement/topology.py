@@ -52,7 +52,7 @@ class Reach(NamedTuple):
     ways: int
     """For what it may enter, cross if allowed, and end on if allowed: places among the masks of its limits."""
     masks: int
-    """The same, and for where it may end its move unasked."""
+    """For what `ways` is for, and for where it may end its move unasked."""
 
 
 class BattleTopology:

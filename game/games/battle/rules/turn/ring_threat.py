@@ -297,7 +297,7 @@ def worst_threat(state: BattleState) -> RingThreat:
 
 
 def ring_at(state: BattleState, space: int) -> BattleState:
-    """The same with the Ring's bearer there, unless it stood there already."""
+    """A copy of the state with the Ring's bearer on that hex."""
     moved = state.clone()
     moved.put(moved.lift(state.ring), space)
     moved.ring = space

@@ -71,7 +71,7 @@ def _stand_for(places: Sequence[str], shipped: Board, own: HuntTopology) -> dict
 
 
 def _with_places(value: Any, stands: Mapping[str, str]) -> Any:
-    """The same with other places, in its words too."""
+    """A part of a table with other places, in its words too."""
     if isinstance(value, Mapping):
         return {key: _with_places(one, stands) for key, one in value.items()}
     if isinstance(value, list):

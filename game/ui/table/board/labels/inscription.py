@@ -89,7 +89,7 @@ def lay(one: Inscription, unit: float, type_: Typesetter) -> InscriptionLayout:
 
 
 def moved(laid: InscriptionLayout, by: tuple[int, int]) -> InscriptionLayout:
-    """The same elsewhere."""
+    """A laid inscription, elsewhere by so many pixels."""
     runs = tuple(replace(run, x=run.x + by[0], y=run.y + by[1]) for run in laid.runs)
     return replace(laid, runs=runs, boxes=tuple(box.move(by) for box in laid.boxes))
 

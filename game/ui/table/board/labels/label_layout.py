@@ -23,7 +23,7 @@ from game.ui.table.board.labels.label_avoidance import STILL, Shift, distance
 LEAST: Final = 11
 """Pixels a name wishes to be large below which it is left out: on so small a board it would only be in the way."""
 LEAST_STRONG: Final = 6
-"""The same for places of weight."""
+"""Pixels of the smallest letters of places of weight."""
 MOST_GROWN: Final = 1.9
 """How much larger than it was wished scenery may be lettered before it is left out."""
 REACH: Final = {Sort.SECTION: 60, Sort.AREA: 60, Sort.LAND: 44, Sort.FEATURE: 16}
@@ -106,7 +106,7 @@ class LabelLayouts:
         return done_at_once(self.slices(unit))
 
     def slices(self, unit: float) -> Slices[LabelLayout]:
-        """The same, a piece at a time."""
+        """What `at` gives, made a piece at a time."""
         return _ZoomLayout(self._board, self._painted, self._type, self._edge, unit).lettering()
 
 

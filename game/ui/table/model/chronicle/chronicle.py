@@ -100,7 +100,7 @@ class Column:
     label: str = ""
     """Below its point; empty where there would be too many."""
     sign: str = ""
-    """The same as an emblem."""
+    """An emblem that stands there in its place."""
     group: Phrase | None = None
     """The round or day that begins with it."""
     map: int = 0

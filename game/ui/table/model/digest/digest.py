@@ -75,7 +75,7 @@ def page_of(
     say: Callable[[Phrase], str],
     sentences: int = MOST_LINES,
 ) -> Digest:
-    """The same as a page that is read at once: at most so many sentences, each of which may tell several lines, and as many as
+    """A digest as a page that is read at once: at most so many sentences, each of which may tell several lines, and as many as
     there is room for. Details of turns give way before whole turns."""
     tried = [(max(sentences, lines), min(sentences, lines)) for lines in range(2 * sentences, 0, -1)]
     tried += [(most, 1) for most in range(sentences - 1, 0, -1)]

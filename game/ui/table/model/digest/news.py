@@ -51,11 +51,10 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
     recap.news = list(since_it_stood(recap.news)) if is_first else recap.news
     told = _without_what_led_here(_without_set_up(recap.news, look.story), update.seat, look.story)
     others = (look.story.of(event).weight_of(event) for event in told if event.actor not in (None, update.seat))
-    is_news = (is_first or has_turn(told, look.story)) and max(others, default=0) > SLIGHT
     # what waits was answered by a standing order: what came of it is there already
     is_asked = not state.updates.waiting and state.interaction.is_deciding and state.interaction.decider == update.seat
     is_due = (recap.lost or not state.sheets.begins) and (is_asked or (is_first and state.hands.is_guest))
-    if not (is_news and is_due):
+    if not (is_due and (is_first or has_turn(told, look.story)) and max(others, default=0) > SLIGHT):
         return False
     return lay_digest(state, look.story.remembered(update.view, (*recap.done, *told)), BESIDE)
 

@@ -151,7 +151,7 @@ def _beat(told: Told, moment: Moment | None, dice: Roll | None, fate: Fate) -> B
 def _with_dice(
     beat: Beat, begun: tuple[int, Event] | None, fallen: tuple[int, Event, Roll] | None, story: Story
 ) -> Beat:
-    """The same with what began it and the dice that decided it."""
+    """A moment with what began it and the dice that decided it."""
     if begun is None or fallen is None:
         return beat
     return replace(

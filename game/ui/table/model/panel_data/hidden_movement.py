@@ -119,7 +119,7 @@ class Journal:
     """What follows from it, in one line."""
     kept: tuple[PanelPieceRow, ...] = ()
     short: Phrase | None = None
-    """The same in fewer words, for a line that is too narrow."""
+    """What follows from it in fewer words, for a line that is too narrow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ class TypedSuggestion:
     label: Phrase
     """As it is read, and typed on."""
     words: str
-    """The same as it is understood in every language."""
+    """The sentence as it is understood in every language."""
     is_whole: bool = True
     """Whether it says all; else it is only the beginning of a sentence."""
 

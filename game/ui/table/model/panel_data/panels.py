@@ -205,7 +205,7 @@ class PadVerb:
     begins: Phrase | None
     """What comes to stand on the line, to be gone on with; None: it is said as it is."""
     words: str
-    """The same as it is understood in every language."""
+    """The sentence as it is understood in every language."""
     is_spent: bool = False
     """It cannot be done any more in this turn; a press tells why."""
     is_next: bool = False

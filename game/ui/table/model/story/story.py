@@ -291,7 +291,7 @@ class Story:
         return {moment.name or kind.name: moment for kind in self.kinds.values() for moment in kind.moments}
 
     def changed(self, *kinds: Kind) -> Story:
-        """The same with these kinds said otherwise, or besides."""
+        """This story with these kinds said otherwise, or besides."""
         told = {**self.kinds, **{kind.name: kind for kind in kinds}}.values()
         return Story(*told, concerned=self.concerned, remembered=self.remembered)
 

@@ -48,7 +48,7 @@ RISE: Final = 24
 BAR: Final = 84
 """Units at the top of the window over which no card is lifted: the question stands there."""
 RISE_WHOLE: Final = 10
-"""The same, where every card is seen whole."""
+"""Units by which a card that has been touched stands out where every card is seen whole."""
 READ: Final = "Z"
 """The key that holds a card up to be read."""
 MOST_TURN: Final = 80

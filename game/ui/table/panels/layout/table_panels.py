@@ -175,9 +175,13 @@ class TablePanels:
         self.cards.clear()
         self.sheet = self._unsaved = self._at_hand = None
         self._map = self._muster = self.log = self._tracks = self.journal = self.hand_fan = None
-        bounds, self._made_for = self.canvas.image.bounds, needs_of(panels)
-        self.at = window_layout(self.kit.scale, self.drawer, self._made_for, bounds.width / bounds.height)
+        self._made_for = needs_of(panels)
+        self.at = self._layout_for(self._made_for)
         return self.at
+
+    def _layout_for(self, needs: LayoutNeeds) -> TableLayout:
+        bounds = self.canvas.image.bounds
+        return window_layout(self.kit.scale, self.drawer, needs, bounds.width / bounds.height)
 
     def _build_board(self, at: TableLayout) -> None:
         """The map with what is written on it and at its edges."""
@@ -203,9 +207,8 @@ class TablePanels:
     def _build_pieces_at_hand(self, at: TableLayout, panels: Panels) -> None:
         """What can be taken from beside the board."""
         if at.dice is not None:
-            table, pulled = self.table, self.around.pulled
-            touch, show = table.touch_token, table.show_spaces
-            dice = PiecesAtHand(panels.at_hand, self.presentation.say, touch, show, pulled.pull, pulled.drop)
+            say, table, pulled = self.presentation.say, self.table, self.around.pulled
+            dice = PiecesAtHand(panels.at_hand, say, table.touch_token, table.show_spaces, pulled.pull, pulled.drop)
             self._at_hand = pin(self.kit, self.page, dice, at.dice)
 
     def _build_speakers(self, at: TableLayout) -> None:
@@ -233,7 +236,6 @@ class TablePanels:
                 look.seat_face,
                 lambda seat: match.seating[seat].mask if seat in match.seating else "",
                 look.story,
-                lambda event: look.story.roll(event) is not None,
                 table.show_spaces,
                 table.point_line,
                 has_dice=self.presentation.has_dice,
@@ -259,9 +261,7 @@ class TablePanels:
             button.is_kept = True
         row = Row(Space(), *reversed(buttons), gap=BETWEEN_BUTTONS, stacks=False)
         row.put(kit, self.page, strip.rect.move(-kit.px(16), kit.px(3)))
-        ends = min(button.rect.x for button in buttons)
-        if at.cards is not None and at.cards.in_strip:
-            ends = at.cards.chips.x
+        ends = at.cards.chips.x if at.cards is not None and at.cards.in_strip else min(one.rect.x for one in buttons)
         strip.right = strip.rect.right - ends + kit.px(BETWEEN_BUTTONS)
         strip.items = panels.strip
         strip.arrange(kit)
@@ -300,10 +300,8 @@ class TablePanels:
     def _drawer_button(self, drawer: Drawer) -> IconButton:
         """It opens what was folded away, and folds it again."""
         flip, key = partial(self._flip, drawer), DRAWER_KEYS[drawer]
-        return IconButton(EMBLEM_FOR[drawer.value], self._label(drawer), flip, key=key, size=Size.SMALL)
-
-    def _label(self, drawer: Drawer) -> str:
-        return self.presentation.say(Phrase.of(f"table.tab.{drawer.value}"))
+        label = self.presentation.say(Phrase.of(f"table.tab.{drawer.value}"))
+        return IconButton(EMBLEM_FOR[drawer.value], label, flip, key=key, size=Size.SMALL)
 
     @property
     def has_drawer(self) -> bool:
@@ -340,10 +338,9 @@ class TablePanels:
     def show_dice(self, dice: DiceMoment) -> None:
         """What lies in the tray: nothing once dice rest that lie beside the board to be spent, nor after a while where the window
         is small for its letters."""
-        lies_there = (
-            self.at is not None and self.at.dice is not None and dice.roll is not None and bool(dice.roll.signs)
-        )
-        gives_way = dice.is_aside and self.at is not None and self.at.folding is Folding.LEAST
+        at = self.at
+        lies_there = at is not None and at.dice is not None and dice.roll is not None and bool(dice.roll.signs)
+        gives_way = dice.is_aside and at is not None and at.folding is Folding.LEAST
         roll = None if gives_way or (lies_there and dice.tumbling >= 1) else dice.roll
         if dice.space != self._rolled_at:
             self._rolled_at = dice.space
@@ -363,7 +360,7 @@ class TablePanels:
     ) -> None:
         """Fill the panels; the muster's rows may change with the side, then everything is placed anew."""
         chosen = touched[0] if touched else ""
-        if self.has_card_table:
+        if self.at is not None and self.at.cards is not None:
             self.cards.refresh(panels, lit, touched)
         side = panels.ribbon.side if panels.ribbon is not None else None
         if self._ribbon is not None:
@@ -411,11 +408,8 @@ class TablePanels:
 
     def fits(self, panels: Panels) -> bool:
         """Whether the panels made still suit what is to be shown."""
-        needs, kit, at = needs_of(panels), self.kit, self.at
-        if needs == self._made_for or at is None:
-            return at is not None
-        bounds = self.canvas.image.bounds
-        return window_layout(kit.scale, self.drawer, needs, bounds.width / bounds.height) == at
+        needs = needs_of(panels)
+        return self.at is not None and (needs == self._made_for or self._layout_for(needs) == self.at)
 
     def lay(
         self,
@@ -465,11 +459,6 @@ class TablePanels:
     def has_band(self) -> bool:
         """Whether the slip that speaks lies along the map, for there is no room beside it."""
         return self.at is not None and self.at.slip == self.at.clear
-
-    @property
-    def has_card_table(self) -> bool:
-        """Whether players sit round the board and small scenes lie in its middle."""
-        return self.at is not None and self.at.cards is not None
 
     def _make_way(self, place: pygame.Rect | None) -> None:
         """What a sheet would half cover, or would itself half cover the log, is put away while that lies there."""

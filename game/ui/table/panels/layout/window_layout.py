@@ -141,7 +141,7 @@ COMMON: Final = (1280, 720)
 SHARES: Final = (0.65, 0.61)
 """Least shares of the window that the map is to have: in common windows, and in small ones or with large letters."""
 WHOLE_SHARE: Final = 0.5
-"""The same for a board that is seen whole beside the column."""
+"""Least share of the window that the map is to have on a board that is seen whole beside the column."""
 LARGE_TEXT: Final = 1.3
 WIDE_ENOUGH: Final = 1200
 """Units of width of a window from which on whoever speaks has a column beside the board."""
@@ -289,12 +289,10 @@ def _card_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Foldi
     if has_piles:
         column.cut("bottom", PILES, 6)
     seats = _seats(column, needs.seats, folding, SLIP if is_wide else 0)
-    left = max((seat.right for seat in seats), default=0)
+    left = column.rect.right if is_wide else max((seat.right for seat in seats), default=0)
     low = max((seat.bottom for seat in seats), default=column.rect.top)
-    slip = Room(scale, column.rect)
-    slip.rect.update(column.rect.x, low + scale.px(GAP), column.rect.width, column.rect.bottom - low - scale.px(GAP))
-    if is_wide:
-        left = column.rect.right
+    below_seats = low + scale.px(GAP)
+    slip = Rect(column.rect.x, below_seats, column.rect.width, column.rect.bottom - below_seats)
     room = Room(scale, Rect(left, frame.area.y, scale.width - left, frame.area.height), left=GAP, right=GAP)
     is_open = bool(needs.hand) and (folding is not Folding.LEAST or drawer is Drawer.HAND)
     hand = room.cut("bottom", SHOWN[folding]) if is_open else None
@@ -325,7 +323,7 @@ def _card_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Foldi
         clear.rect,
         ribbon,
         frame.strip,
-        slip.rect if is_wide else clear.rect,
+        slip if is_wide else clear.rect,
         opened=_drawer_places(Room(scale, _right_column(scale, clear.rect)), drawer, needs, board_ratio),
         journal=journal,
         hand=hand,

@@ -513,7 +513,7 @@ def standing(kit: Kit, face: Face, side: int, *, looks_left: bool = False) -> py
 
 @kept
 def lying(kit: Kit, face: Face, side: int, *, looks_left: bool = False) -> pygame.Surface:
-    """The same when it has fallen: it lies, dulled."""
+    """A figure or counter that has fallen: it lies, dulled."""
     lean = -80 if looks_left else 80
     turned = pygame.transform.rotozoom(standing(kit, face, side, looks_left=looks_left), lean, 0.95)
     turned.fill((150, 140, 130, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -142,20 +142,25 @@ class RefereeDeskScene(MenuScene):
     def _stage(self, shown: DeskShown) -> Iterator[Part]:
         """How far the game is, the way to the counters and back, and on to what comes next."""
         yield Space()
-        for one in shown.clock if self._counts and not self.is_over_match else ():
+        words = not self.is_low  # signs alone where the window is low
+        for one in shown.clock if self._counts and not self.is_over_match and words else ():
             told = say("desk.counter", name=self._words(one.label), value=self._words(one.value))
             yield Button(told, partial(self._turn, one.key), emblem="step-on")
         if self._aids is not None and not self._counts:
             scenes = self.context.scenes
-            yield Button(say("desk.map"), partial(self._open, scenes.referee_map), key="W", emblem="bridge")
+            yield Button(
+                say("desk.map"), partial(self._open, scenes.referee_map), key="W", emblem="bridge", has_words=words
+            )
             if self._aids.titles:
-                yield Button(say("desk.titles"), partial(self._open, scenes.titles), key="T", emblem="list")
-        if shown.stage is not None and shown.onward is not None:
-            yield Button(say("desk.fight" if self._counts else "desk.counters"), self.turn_over, key="C", emblem="list")
-            if not self._counts and not self.is_over_match:
                 yield Button(
-                    say("desk.next"), self._go_on, key="Enter", emblem="step-on", tip=self._words(shown.onward)
+                    say("desk.titles"), partial(self._open, scenes.titles), key="T", emblem="list", has_words=words
                 )
+        if shown.stage is not None and shown.onward is not None:
+            told = say("desk.fight" if self._counts else "desk.counters")
+            yield Button(told, self.turn_over, key="C", emblem="list", has_words=words)
+            if not self._counts and not self.is_over_match:
+                told, tip = say("desk.next"), self._words(shown.onward)
+                yield Button(told, self._go_on, key="Enter", emblem="step-on", tip=tip, has_words=words)
 
     def _counters(self, shown: DeskShown) -> Column:
         """How far the game is in the largest letters, what lies beside the board, and one large plate that goes on."""
@@ -186,7 +191,7 @@ class RefereeDeskScene(MenuScene):
         figure = value if value.isdecimal() else ""
         told = name if figure else say("desk.counter", name=name, value=value)
         plate = LargeKey(self._large, told, partial(self._turn, one.key), plate=Plate.PAPER, figure=figure)
-        plate.words.lines, plate.words.least = 2, READ
+        plate.words.lines, plate.words.least = 1 + (" " in told), READ  # no word is cut in two
         return plate
 
     def _strip(self, strip: DeskStrip, *, is_left: bool) -> Flow:

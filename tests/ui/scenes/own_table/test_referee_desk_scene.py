@@ -24,7 +24,7 @@ from tests.sampling import first_with_soak
 from tests.ui.scenes.conftest import MenuDriver
 from tests.ui.scenes.own_table.real_table import RealTable
 from tests.ui.scenes.test_announcer import Spoken
-from tests.ui.window_driver import WindowDriver
+from tests.ui.window_driver import STILL, WindowDriver
 
 SIZE = (1920, 1080)
 WINDOWS = [((1280, 720), 1.0), ((1024, 640), 2.0), ((1920, 1080), 2.0), ((3840, 2160), 1.0)]
@@ -360,3 +360,20 @@ def test_a_desk_is_for_as_many_as_sit_at_the_table(tmp_path: Path, people: int) 
     desk = of_kind(RefereeDeskScene, table.driver.scene)
     assert len(desk.desk.shown().seated) == people
     assert [one.key for one in desk.desk.shown().toggles if one.is_on] == ["two_players"] * (people == 2)
+
+
+@pytest.mark.parametrize("game", ["battle", "hunt", "riddle"])
+def test_in_a_low_window_with_large_letters_the_head_lies_over_nothing(tmp_path: Path, game: str) -> None:
+    driver = WindowDriver(tmp_path, (1024, 640), replace(STILL, text_scale=200))
+    driver.window.kit.resize((1024, 640), text_scale=2.0)
+    scene = RefereeDeskScene(driver.window, game)
+    driver.open(scene)
+    for _ in range(2):
+        plates = [
+            one.rect for one in scene.page.everyone() if isinstance(one, LargeKey | LargeWords) and one.rect.height
+        ]
+        heads = [one.rect for one in scene.page.everyone() if isinstance(one, Button) and one.is_visible]
+        assert len(heads) > 1
+        assert all(driver.surface.get_rect().contains(head) and head.collidelist(plates) < 0 for head in heads)
+        assert all(one.height < scene.head_height for one in heads)
+        scene.turn_over()

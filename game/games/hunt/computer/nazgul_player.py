@@ -57,6 +57,8 @@ GREY = 0.35
 """Worth of putting Gandalf to flight."""
 PRICE = 0.8
 """What a die is worth at most, when there are few of them."""
+SPENT = {"ring": 0.6, "sword": 1.0, "sorcery": 0.4, SHADOW: 1.15, LORD: 0.7}
+"""The part of that which each face is worth; one that is good for little else costs less."""
 RIDDEN = 0.3
 """Part of the worth of more steps for a Nazgûl that has its own move still."""
 NOTHING = 1e-9
@@ -96,6 +98,7 @@ class NazgulPlayer:
         self.close = _closeness(self.topology)
         self._spreads: dict[tuple[int, str], float] = {}
         self._told_by: dict[str, float] = {}
+        self._cards: dict[str, float] = {}
         self._of_others: dict[int, list[tuple[str, float, float, float, float]]] = {}
         self.likelihood: Likelihood = likelihood(view, topologies, tables)
         self.near = near(self.topology)
@@ -324,6 +327,11 @@ class NazgulPlayer:
 
     def card(self, name: str) -> float:
         """What a Sorcery card is worth now."""
+        if name not in self._cards:
+            self._cards[name] = self._card(name)
+        return self._cards[name]
+
+    def _card(self, name: str) -> float:
         view = self.view
         here = view.figures[view.active]
         heads = {head for option in self.tables.cards[name].options for effect in option for head in effect}
@@ -371,11 +379,12 @@ class NazgulPlayer:
         return 0.0 if dice >= turns else PRICE * (1 - dice / turns)
 
     def cost(self, *dice: str, cards: bool = False) -> float:
-        """The price of what is spent; a face that is good for little else costs less."""
-        worth = {"ring": 0.6, "sword": 1.0, "sorcery": 0.4, SHADOW: 1.15, LORD: 0.7}
-        total = sum(self.price * worth[die] for die in dice)
-        if cards:
-            total += sum(0.5 * self.price for die in dice if die not in ("sorcery", LORD))
+        """The price of what is spent."""
+        total = 0.0
+        for die in dice:
+            total += self.price * SPENT[die]
+            if cards and die not in ("sorcery", LORD):
+                total += 0.5 * self.price
         return total
 
 

@@ -271,7 +271,7 @@ class PageBlocks:
         start = self._order.pictures.prepared(name)
         yield self.heading(escape(say(Phrase(f"evening.{name}.title"))))
         yield Paragraph(escape(say(Phrase(f"evening.{name}.told"))), self._note)
-        yield Paragraph(self.said(f"print.prepared.{name}", **dict(_params(start.facts))), self.body)
+        yield Paragraph(self.said(f"print.prepared.{name}", **dict(params_of(start.facts))), self.body)
         yield self._framed(self._order.pictures.laid(start, self._drawings.pixels(wide)), wide)
 
     def _map_of(self, given: Mapping[str, Any], wide: float) -> Iterator[Flowable]:
@@ -424,11 +424,11 @@ class Marks(Flowable):  # type: ignore[misc]  # reportlab tells no types
         words.drawOn(self.canv, left + (self._wide - inner) / 2, top - high)
 
 
-def _params(facts: Mapping[str, Any]) -> Iterator[tuple[str, Param]]:
+def params_of(facts: Mapping[str, Any]) -> Iterator[tuple[str, Param]]:
     """What a position is, to be filled into a sentence: of a number of things each as often as it is there."""
     for key, value in facts.items():
         if isinstance(value, Mapping):
-            yield from _params({f"{key}_{under}": one for under, one in value.items()})
+            yield from params_of({f"{key}_{under}": one for under, one in value.items()})
             if all(isinstance(one, int) for one in value.values()):
                 yield key, tuple(under for under, count in value.items() for _ in range(count))
         elif isinstance(value, str | int):

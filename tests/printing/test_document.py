@@ -29,7 +29,7 @@ from game.printing import board_pictures
 from game.printing.document import Document
 from game.printing.drawings import PrintedDrawings
 from game.printing.order import Layout, Order, order_of
-from game.printing.page_blocks import PageBlocks, Rule
+from game.printing.page_blocks import PageBlocks, Rule, params_of
 from game.printing.sheets import BLEED, CARD_BLEED, OVERLAP
 from game.registry import games
 from game.session.evenings import evenings
@@ -332,6 +332,19 @@ def test_a_short_start_says_how_many_armies_stand_where_one_hides_another() -> N
         assert f"the Dead {count['army_of_the_dead']}, one upon the other" in said
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("start", [start.id for start in evenings("battle")])
+def test_a_short_start_says_where_the_ring_bearer_stands_in_it(start: str, language: str) -> None:
+    order = ordered("battle", language)
+    facts = order.pictures.prepared(start).facts
+    params = dict(params_of(facts))
+    with spoken(language):
+        blocks = PageBlocks(order, PrintedDrawings(order.words, DOTS))
+        told = [blocks.said(f"print.prepared.{start}", **one) for one in (params, params | {"ring_place": "bree"})]
+    assert "Bree" in told[1]
+    assert "Bree" not in told[0]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_are_found_by_their_numbers_from_page_to_page(game: str) -> None:
     spans = [re.findall(r"^(\d{3})–(\d{3})$", text, re.MULTILINE) for text in texts(game)]
@@ -402,6 +415,16 @@ def test_every_heading_of_the_rules_stands_above_them_with_its_number(game: str)
     said = " ".join(first.split())
     chapters = ordered(game).chapters()
     assert [name for name, (chapter, _) in chapters.items() if f"{name[3:]} {chapter}" not in said] == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_short_starts_of_the_hunt_stand_below_the_set_up_that_they_change(language: str) -> None:
+    with spoken(language):
+        titles = [ordered("hunt", language).words(Phrase.of(f"evening.{start.id}.title")) for start in evenings("hunt")]
+        head = ordered("hunt", language).words(Phrase.of("look.print.laid_out_2"))
+    below = [text for text in texts("hunt", language) if all(title.lower() in text.lower() for title in titles)]
+    assert len(below) == 1
+    assert head.lower() in below[0].lower()
 
 
 @pytest.mark.parametrize("game", GAMES)

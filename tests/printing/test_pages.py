@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from game import registry
 from game.board.problems import BoardProblems
+from game.engine.decision import Phrase
+from game.games.hunt.rules.components.tables import LENGTHS
 from game.printing.drawings import reads_turned
 from game.printing.order import BACKS, CARD_SIZES, PARTS, READ
 from game.printing.page_file import PAGE_PARTS, PageFile, clause_numbers, pages_of, read_pages
@@ -109,6 +112,20 @@ def test_every_word_that_a_page_names_exists(game: str) -> None:
         keys += [block[name] for name in ("head", "fold") if name in block]
     missing = [key for key in keys if not words.has(f"look.{key}" if "." in key else f"look.print.{key}")]
     assert missing == []
+
+
+def test_what_lies_before_every_side_says_whose_moria_fangorn_and_paths_are() -> None:
+    cards = {card["title"]: card for page in pages("battle").pages for card in page.cards}
+    words = table_words("battle", registry.game("battle").load_set().board)
+    told = [words(Phrase.of(f"look.print.{key}")) for block in cards["aid_places"]["blocks"] for key in block["say"]]
+    assert cards["aid_places"]["each"] == "all"
+    assert all("Alliance" in text and "your" not in text for text in told)
+
+
+def test_a_marker_says_at_which_corruption_frodo_is_lost() -> None:
+    words = table_words("hunt", registry.game("hunt").load_set().board)
+    said = words(Phrase.of("look.stock.note.corruption"))
+    assert [int(number) for number in re.findall(r"\d+", said)] == [threshold for _, threshold in LENGTHS.values()]
 
 
 def test_what_stands_on_the_table_stands_in_the_list_of_components() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 
 import pytest
@@ -14,6 +15,8 @@ from game.games.riddle.rules.board_requirements import CHECKS, REQUIREMENTS
 from game.games.riddle.rules.cards.cards import CardSet
 from game.games.riddle.rules.movement.steps import Steps
 from game.games.riddle.rules.movement.topology import RiddleTopology
+from game.language import catalog
+from game.registry import game
 from tests.games.riddle.shipped_set import BOARD, CARDS, game_set
 from tests.narrowing import there
 
@@ -85,6 +88,24 @@ def test_a_city_keeps_the_terrain_of_its_hex() -> None:
     board = compiled()
     moria = there(board.space("Moria"))
     assert board.heights >> moria & 1
+
+
+@pytest.mark.clause("RR-351")
+@pytest.mark.parametrize(
+    ("language", "wood", "height"), [("en", "are forest", "are mountains"), ("de", "sind Wald", "sind Gebirge")]
+)
+def test_the_rule_names_every_city_whose_ground_is_not_open(language: str, wood: str, height: str) -> None:
+    board = compiled()
+    before = catalog.in_force()
+    assert catalog.choose(language) == ""
+    try:
+        (told,) = (clause.text for clause in game("riddle").clauses() if clause.id == "RR-351")
+    finally:
+        catalog.use(before)
+    _, heights, woods, _ = re.split(f"{height}|{wood}|\\. (?=Moria)", told)
+    for space in board.city_kinds:
+        city = game_set().board.spaces[space].name
+        assert (city in heights, city in woods) == (board.heights >> space & 1, board.woods >> space & 1), city
 
 
 @pytest.mark.clause("RR-347", "RR-362", "RR-355")

@@ -192,8 +192,8 @@ def _write_note(kit: Kit, surface: pygame.Surface, sheet: pygame.Rect, question:
     big = pygame.Rect(inner.x, y, inner.width, kit.text.leading(Role.CURTAIN_NAME))
     kit.text.draw(surface, answer, role, theme.RUBRIC, big, align="center")
     if note:
-        below = pygame.Rect(inner.x, big.bottom, inner.width, kit.text.leading(Role.SMALL))
-        kit.text.draw(surface, note, Role.SMALL, theme.INK_SOFT, below, align="center")
+        below = kit.text.paragraph(note, Role.SMALL, inner.width, align="center", colour=theme.INK_SOFT)
+        below.draw(surface, (inner.x, big.bottom))
 
 
 def _draw_seal(kit: Kit, surface: pygame.Surface, center: tuple[int, int], *, is_broken: bool) -> None:

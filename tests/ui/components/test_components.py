@@ -256,6 +256,15 @@ def test_what_a_yes_would_come_to_stands_beside_no_answer(kit: Kit) -> None:
     assert drawn("If yes, his trail is found", 1.0) == drawn("", 1.0)
 
 
+def test_what_an_answer_comes_to_is_told_to_its_end() -> None:
+    def drawn(note: str) -> bytes:
+        surface = field((700, 700))
+        draw_sealed_note(Kit((1088, 640)), surface, (350, 350), "", "Is he near?", "No", 1.0, note=note, by=0.6)
+        return pygame.image.tobytes(surface, "RGB")
+
+    assert drawn("When all have acted, an Encounter follows.") != drawn("When all have acted, an Encounter is over.")
+
+
 @pytest.mark.parametrize("size", [(300, 200), (900, 700), (1500, 800)])
 def test_every_letter_can_be_read_where_a_sheet_is_darkest(kit: Kit, size: tuple[int, int]) -> None:
     surface = pygame.Surface((size[0] + 40, size[1] + 40))

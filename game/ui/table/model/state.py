@@ -256,6 +256,8 @@ class DigestState:
     """How the digest is played on the board."""
     has_traces: bool = False
     """Whether it stays faintly on the board while its sheet is put away: until whoever decides has acted."""
+    is_read: bool = False
+    """Whether whoever looks has put its sheet away: nobody tells it once more."""
     lost: tuple[tuple[str, Face], ...] = ()
     """Where pieces were lost since it was put together, and whose: each lies there."""
     began: int | None = None
@@ -272,7 +274,7 @@ class DigestState:
     def lay(self, digest: Digest, recap: Recap, *, opens: bool) -> None:
         """It lies there with its traces; what was lost or done is told by it."""
         self.digest, self.recap, self.is_open = digest, recap, opens
-        self.has_traces, self.lost, self.done = True, (), ()
+        self.has_traces, self.is_read, self.lost, self.done = True, False, (), ()
 
 
 @dataclass(slots=True)

@@ -60,6 +60,7 @@ class PromptBar(Group):
         self.words_at = pygame.Rect(0, 0, 0, 0)
         self._on_more: Callable[[Sequence[PromptButton]], None] = lambda rest: None
         self._text_at = self._goal_at = (0, 0)
+        self._knows_keys = False
         self._shows_keys = True
         """Whether the buttons tell their keys: a question that would be cut comes before that."""
         self._more = ""
@@ -69,7 +70,7 @@ class PromptBar(Group):
     def show(self, kit: Kit, prompt: Prompt, more: str, on_more: Callable[[Sequence[PromptButton]], None]) -> None:
         """Show another question, with the buttons that answer it; the last ones are constant. `more`: what is said of those that
         find no room."""
-        before = self._signature()
+        before, self._knows_keys = self._signature(), kit.pointer.shows_keys
         self.face, self.player, self.markup, self.goal = prompt.face, prompt.player, prompt.markup, prompt.goal
         self.buttons, self.danger, self._more, self._on_more = prompt.buttons, prompt.danger, more, on_more
         if self._signature() != before:
@@ -90,7 +91,7 @@ class PromptBar(Group):
         """All that can be seen of it."""
         shown = (*self.danger, *self.buttons)
         buttons = tuple((d.label, d.key, d.emblem, d.is_primary, d.reason) for d in shown)
-        return self.face, self.player, self.markup, self.goal, buttons
+        return self.face, self.player, self.markup, self.goal, buttons, self._knows_keys
 
     def _press(self, button: PromptButton) -> None:
         """The button that stands at this place now: buttons are kept while they look the same."""
@@ -114,13 +115,14 @@ class PromptBar(Group):
             return
         self._made.clear()
         shares = self._shares(kit)
-        for self._shows_keys in (True, False):  # keys give way to the line about the goal, no button does
+        keys = (True, False) if kit.pointer.shows_keys else (False,)  # no room for those that nobody sees
+        for self._shows_keys in keys:  # keys give way to the line about the goal, no button does
             self._lay(kit, shares[0])
             if self._goal_text is not None and not self._goal_text.is_cut:
                 return
         for lines in (1, 2) if self.danger else (1,):
             for share in shares:
-                for self._shows_keys in (True, False):
+                for self._shows_keys in keys:
                     self._lay(kit, share, lines)
                     if not self.is_cut:
                         return

@@ -102,17 +102,18 @@ def sheet_of(*events: Event) -> DigestMoment:
 @pytest.mark.parametrize("is_left", [True, False])
 def test_what_the_computer_player_did_in_ones_place_stands_before_what_others_did_since(is_left: bool) -> None:
     table, own = told_table(*MOVES), replace(MOVE, phrase=Phrase.of("own"), actor=RED)
+    befell = Event("befell", Phrase.of("befell"), places=("0101",))
     state = table.model.state
     left = LeftToComputer(state.interaction.panels.ribbon, None, None, prompt(state))
     state.sheets.left = left if is_left else None
     table.model.answer(MOVES[0])
-    table.tell(events=[own, TURN, MOVE])
+    table.tell(events=[own, befell, TURN, MOVE])
     state.sheets.left = None
     table.tell(*MOVES, events=[])
     while table.model.is_busy:
         table.tick(1000)
     told = [line.phrase for line in there(shown(table)).lines]
-    assert told == [Phrase.of("own")] * is_left + [Phrase.of("moved")]
+    assert told == [Phrase.of("own")] * is_left + [Phrase.of("befell"), Phrase.of("moved")]
 
 
 def test_news_of_one_player_are_headed_by_whoever_played_and_of_several_by_the_time() -> None:

@@ -190,6 +190,21 @@ def test_what_little_has_happened_the_teacher_tells_above_his_advice_and_asks_fo
     assert "why.near" in str(laid.sheet)
 
 
+def test_what_has_been_read_and_put_away_no_teacher_tells_again() -> None:
+    def told(*, is_read: bool) -> str:
+        table = LittleTable()
+        table.settings = replace(table.settings, coached=(f"little:{RED}",), motion=False)
+        table.tell(*MOVES, events=[MOVE])
+        if is_read:
+            table.model.toggle_digest()
+        table.match.hint = (Advice(word(MOVES[0]), (Phrase("why.near"),)),)
+        table.tick()
+        return str(of_kind(LaidSheet, table.model.moment().sheet).sheet)
+
+    assert "moved" in told(is_read=False)
+    assert "moved" not in told(is_read=True)
+
+
 def test_three_turns_are_three_rows_however_much_was_done_in_each_and_leave_the_advice_first_in_a_band() -> None:
     table = LittleTable()
     table.settings = replace(table.settings, coached=(f"little:{RED}",), motion=False)

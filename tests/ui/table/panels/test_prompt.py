@@ -58,6 +58,17 @@ def test_what_is_there_at_all_times_keeps_its_place_whatever_can_be_answered(dri
     assert places[0] == places[1] == places[2]
 
 
+def test_a_key_that_nobody_sees_yet_takes_no_room(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    bar, kit, wide = driver.play.panels.prompt_bar, driver.window.kit, []
+    kit.pointer.shows_keys = False
+    for key in ("", "F", "F"):
+        bar.show(kit, Prompt(None, "", "Move", (PromptButton("Hunt", Call("skip"), key),)), "More", lambda rest: None)
+        wide.append(bar.children[0].rect.width)
+        kit.pointer.shows_keys = len(wide) == 2
+    assert wide[0] == wide[1] < wide[2]
+
+
 def test_the_line_about_the_goal_gives_up_its_last_part_before_it_goes(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
     bar, kit = driver.play.panels.prompt_bar, driver.window.kit

@@ -23,8 +23,8 @@ PLACE = 20
 WAY = ((100.0, 150.0), (400.0, 150.0))
 
 
-def drawn(*names: pygame.Rect, **told: Any) -> pygame.Surface:
-    """One step of a recap, grown whole, on a board of a pixel a unit with these names on it."""
+def drawn(*names: pygame.Rect, then: dict[str, Any] | None = None, **told: Any) -> pygame.Surface:
+    """One step of a recap, grown whole, or two of one line, on a board of a pixel a unit with these names on it."""
     pygame.init()
     kit = Kit((640, 480))
     canvas: Any = SimpleNamespace(
@@ -39,8 +39,9 @@ def drawn(*names: pygame.Rect, **told: Any) -> pygame.Surface:
     page = Page(kit)
     page.add(layer)
     nothing: dict[str, Any] = {"arrows": (), "ways": (), "ghosts": (), "fallen": (), "spots": ()}
-    step = RecapStep(3, 0, 1000, None, is_gold=False, **{**nothing, **told})
-    layer.show(RecapMoment((step,), 1000, is_faint=False))
+    told_of = (told,) if then is None else (told, then)
+    steps = tuple(RecapStep(3, 0, 1000, None, is_gold=False, **{**nothing, **one}) for one in told_of)
+    layer.show(RecapMoment(steps, 1000, is_faint=False))
     surface = pygame.Surface((640, 480))
     surface.fill(GREEN)
     layer.draw(kit, surface, WidgetState())
@@ -63,7 +64,7 @@ def test_an_arrow_leaves_the_numbers_of_its_places_in_sight() -> None:
 
 @pytest.mark.parametrize(
     ("told", "first"),
-    [({"arrows": (RecapArrow(WAY, 1),)}, (250, 150)), ({"spots": ((300.0, 300.0),)}, (281, 281))],
+    [({"arrows": (RecapArrow(WAY, 1),)}, (328, 150)), ({"spots": ((300.0, 300.0),)}, (281, 281))],
     ids=["on its way", "beside where it happened"],
 )
 def test_a_number_steps_aside_from_a_name(told: dict[str, Any], first: tuple[int, int]) -> None:
@@ -72,6 +73,13 @@ def test_a_number_steps_aside_from_a_name(told: dict[str, Any], first: tuple[int
     free, beside = drawn(**told), drawn(name, **told)
     wax = free.get_at((first[0] - 7, first[1]))
     assert beside.get_at((first[0] - 7, first[1])) != wax
+
+
+def test_a_number_stands_once_where_its_line_ended() -> None:
+    along, ended = pygame.Rect(300, 130, 60, 40), {"spots": ((500.0, 300.0),)}
+    assert not is_clear(drawn(ways=(WAY,)), along), "by the end of its way"
+    assert is_clear(drawn(ways=(WAY,), then=ended), along)
+    assert not is_clear(drawn(ways=(WAY,), then=ended), pygame.Rect(460, 260, 80, 80))
 
 
 def test_a_way_to_where_it_began_has_a_number_and_no_length() -> None:

@@ -56,7 +56,8 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
     is_due = (recap.lost or not state.sheets.begins) and (is_asked or (is_first and state.hands.is_guest))
     if not (is_due and (is_first or has_turn(told, look.story)) and max(others, default=0) > SLIGHT):
         return False
-    return lay_digest(state, look.story.remembered(update.view, (*recap.done, *told)), BESIDE)
+    missed = (event for event in told if all(event is not one for one in recap.done))  # each once, though nobody did it
+    return lay_digest(state, look.story.remembered(update.view, (*recap.done, *missed)), BESIDE)
 
 
 def lay_digest(state: TableState, told: Sequence[Event], sentences: int, *, opens: bool = True) -> bool:
@@ -141,6 +142,7 @@ def toggle_digest(state: TableState) -> None:
     if not recap.digest:
         return
     recap.is_open = not recap.is_open
+    recap.is_read = not recap.is_open
     state.interaction.shown = ()
     state.hear(Cue.PAPER)
     if recap.is_open:

@@ -33,8 +33,8 @@ FAINT: Final = 110
 SIDE: Final = 1.1
 """Of a place's radius: how wide a fallen piece is."""
 GOLD: Final = "#E9B949"
-ALONG: Final = (1 / 2, 2 / 5, 3 / 5, 3 / 10, 7 / 10)
-"""Where on its way a number may stand, as shares of it, the best first."""
+ALONG: Final = (4 / 5, 7 / 10, 3 / 5, 1 / 2)
+"""Where on its way a number may stand, as shares of it, the best first: by its end."""
 
 
 class RecapLayer(PassiveWidget):
@@ -90,8 +90,13 @@ class RecapLayer(PassiveWidget):
             return
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect))
+        elapsed = 10**6 if shown.is_faint else shown.elapsed
         for step in shown.steps:
-            self._draw_step(kit, surface, step, 10**6 if shown.is_faint else shown.elapsed, is_faint=shown.is_faint)
+            self._draw_step(kit, surface, step, elapsed, is_faint=shown.is_faint)
+        places = {step.number: at for step in shown.steps if (at := self._number_at(kit, step)) is not None}
+        for number, at in places.items() if not shown.is_faint else ():  # once each, where its line ended
+            disc = number_disc(kit, number)
+            surface.blit(disc, disc.get_rect(center=at))
         surface.set_clip(clip)
 
     def _draw_step(self, kit: Kit, surface: pygame.Surface, step: RecapStep, elapsed: int, *, is_faint: bool) -> None:
@@ -108,13 +113,9 @@ class RecapLayer(PassiveWidget):
         if step.is_marked(elapsed):
             side = round(self._unit() * SIDE)
             self._put(surface, ((lying(kit, who, side), self._pixel(point)) for point, who in step.fallen), 255)
-        at = self._number_at(kit, step)
-        if at is not None and not is_faint:
-            disc = number_disc(kit, step.number)
-            surface.blit(disc, disc.get_rect(center=at))
 
     def _number_at(self, kit: Kit, step: RecapStep) -> Point | None:
-        """About the middle of its widest way, else beside where it happened: over as few names as can be."""
+        """Near the end of its widest way, else beside where it happened: over as few names as can be."""
         found, beside = (*step.spots, *(at for at, _ in step.fallen)), round(self._unit() * 0.95)
         if step.walked:
             course = self._course(step.walked[0])

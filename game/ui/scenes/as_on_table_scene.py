@@ -56,6 +56,8 @@ CHANGED: Final = 306
 OF_WINDOW: Final = 0.3
 """Units of height of what changes, however much does (no row beside the board slides away while another is set), and how much
 of a low window it may take from the rows."""
+ONE_OF_WINDOW: Final = 0.5
+"""How much of the window one change alone may take, which is whole in letters for the whole table."""
 
 
 class AsOnTableScene(MatchPage):
@@ -150,8 +152,9 @@ class AsOnTableScene(MatchPage):
             dials = replace(dials, heading=None, sheet=GameSheet(rows), foot=agreed.foot)
             end = None
         else:
-            low = round(kit.scale.height / kit.u * OF_WINDOW)
-            end = Sized(BlockSheet(agreed, say, editor), height=min(CHANGED, low))
+            high, sheet = kit.scale.height / kit.u, BlockSheet(agreed, say, editor)
+            whole = sheet.height_for(kit, kit.px(wide)) / kit.u if len(agreed.sheet.blocks) == 1 else 0
+            end = Sized(sheet, height=math.ceil(max(min(CHANGED, high * OF_WINDOW), min(whole, high * ONE_OF_WINDOW))))
         right = Sized(Column(Shrink(BlockSheet(dials, say, editor)), end, gap=MARGIN), width=wide)
         has_left = is_wide and bool(pieces.sheet.blocks)
         left = Grow(Sized(Column(Shrink(BlockSheet(pieces, say, editor))), width=PIECES)) if has_left else None

@@ -26,7 +26,8 @@ class _DropList(SolidGroup):
         self.owner = owner
         self.rect = rect
         rows = [ListRow(option) for option in owner.options]
-        self.list = self.add(ListView(rows, self._chose, on_take=self._take, chosen=owner.chosen))
+        self.list = self.add(ListView(rows, _pointed_at, on_take=self._take, chosen=owner.chosen))
+        self.list.is_quick = True
 
     def arrange(self, kit: Kit) -> None:
         inset = kit.px(14)
@@ -37,15 +38,15 @@ class _DropList(SolidGroup):
         kit.art.panel(surface, PanelKind.SHEET, self.rect)
         self.list.draw(kit, surface, WidgetState(is_focused=False))
 
-    def _chose(self, index: int) -> None:
-        if self.page is not None and not self.page.shows_ring:
-            self._take(index)
-
     def _take(self, index: int) -> None:
         page = self.page
         if page is not None:
             page.close(self)
         self.owner.choose(index)
+
+
+def _pointed_at(index: int) -> None:
+    """An arrow chooses nothing yet: a touch does, or Enter, which then does nothing else."""
 
 
 class Dropdown(Pressable):

@@ -199,6 +199,20 @@ def test_a_dropdown_opens_below_and_takes_the_keyboard(
     assert page.focused is drop
 
 
+def test_an_arrow_in_a_list_opened_by_touch_chooses_nothing_yet_and_enter_is_the_lists(
+    page: Page, kit: Kit, hands: PageUser, hear: Hear, heard: list[object]
+) -> None:
+    drop = Dropdown(("one", "two", "three"), 0, hear)
+    put(page, kit, drop)
+    put(page, kit, Button("Agree", lambda: hear("agreed"), key="Enter"), 500, 100)
+    hands.click(drop.rect.center)
+    hands.press(pygame.K_DOWN)
+    hands.press(pygame.K_DOWN)
+    assert heard == []
+    hands.press(pygame.K_RETURN)
+    assert (heard, page.overlay) == ([2], None)
+
+
 def test_escape_leaves_a_dropdown_as_it_was(
     page: Page, kit: Kit, hands: PageUser, hear: Hear, heard: list[object]
 ) -> None:

@@ -72,7 +72,7 @@ class FilePane(Widget):
             colour = theme.RUBRIC if number in faults else theme.INK
             for at, part in enumerate(_folded(line, fit)):
                 y = self.rect.y + self._high * len(self._rows)
-                if y > self.rect.bottom:
+                if y + self._high > self.rect.bottom:
                     break
                 self._rows.append(number - 1)
                 row = pygame.Rect(self.rect.x, y, self.rect.width, self._high)

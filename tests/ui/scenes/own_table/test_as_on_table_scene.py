@@ -29,8 +29,9 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.choices import ChoiceStrip, TickBox
 from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import Modal
+from game.ui.widgets.scroll_area import ScrollArea
 from game.ui.widgets.text_entry import TextEntry
-from tests.narrowing import of_kind
+from tests.narrowing import of_kind, there
 from tests.sampling import first_with_soak
 from tests.ui.scenes.own_table.real_table import Hands, RealTable
 from tests.ui.window_driver import ANNA, BEN, CLEO, FAR, HERE, NAMES, WindowDriver
@@ -174,6 +175,18 @@ def test_what_all_agree_to_is_read_across_the_table_one_change_beside_the_board_
     assert (hands.is_open(), hands.orcs()) == (True, [HERE])
     hands.keys("Enter Enter")
     assert (hands.is_open(), hands.orcs()) == (False, [FAR])
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_all_of_one_change_is_seen_in_the_letters_for_the_table(tmp_path: Path, language: str) -> None:
+    catalog.choose(language)
+    hands = _own_table(tmp_path, "hunt")
+    hands.driver.resize((1920, 1080))
+    hands.key(pygame.K_a, "a")
+    hands.pull("49", "50")
+    (told,) = [one for one in hands.page.page.everyone() if getattr(one, "role", None) is Role.ACROSS_THE_TABLE]
+    box = of_kind(ScrollArea, there(told.parent))
+    assert (told.rect.top >= box.rect.top, told.rect.bottom <= box.rect.bottom, box.reach) == (True, True, 0)
 
 
 def _told(hands: Hands, word: str) -> list[RichText]:

@@ -106,6 +106,24 @@ def test_all_faults_can_be_read_first_that_of_the_place_that_was_touched(
     assert scroll.rect.top < last.rect.bottom <= scroll.rect.bottom
 
 
+@pytest.mark.parametrize(("size", "text_scale"), SIZES)
+def test_no_line_of_the_file_is_seen_in_half(
+    context: Any, size: tuple[int, int], text_scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = page(context, Watch(Watched(LINES)), size, text_scale)
+    (pane,) = driver.all(FilePane)
+    kit, drawn = context.kit, set[str]()
+    render = kit.text.render
+
+    def rendered(words: str, *more: Any) -> Any:
+        drawn.add(words)
+        return render(words, *more)
+
+    monkeypatch.setattr(kit.text, "render", rendered)
+    pane.draw(kit, pygame.Surface(size), WidgetState())
+    assert len(drawn & {*LINES}) == pane.rect.height // kit.text.leading(Role.CODE)
+
+
 def test_what_was_changed_is_in_sight(context: Any) -> None:
     watch = Watch(Watched(LINES))
     driver = page(context, watch)

@@ -137,6 +137,13 @@ def test_what_stands_on_the_table_stands_in_the_list_of_components() -> None:
     assert not figures & {piece.face for piece, _ in parts.tables["tokens"].rows if piece is not None}
 
 
+def test_what_there_is_once_alone_is_not_counted() -> None:
+    hunt = registry.game("hunt")
+    tables = there(hunt.printed_parts(hunt.load_set())).tables
+    assert {len(cells) for _, cells in tables["company"].rows} == {2}
+    assert {len(cells) for _, cells in tables["tokens"].rows} == {3}
+
+
 def test_what_the_command_offers_is_what_can_be_printed() -> None:
     from game.cli.commands import print as command
 

@@ -74,16 +74,16 @@ def _tables(game_set: GameSet) -> dict[str, PrintedTable]:
     assert isinstance(box, Shelves)
     for shelf in box.shelves:
         stand = shelf.label == shelf_label("figures")  # a token with the face of a figure is a token
-        rows = [
-            (
-                PrintedPiece(item.thing.face if stand else replace(item.thing.face, stands=""), 1, item.thing.text),
-                (item.name, Phrase.of("look.print.cell.number", number=item.count), item.note),
-            )
-            for item in shelf.items
-            if isinstance(item.thing, PanelPiece) and item.note is not None
-        ]
+        is_counted = any(item.count > 1 for item in shelf.items)
+        rows = []
+        for item in shelf.items:
+            if isinstance(item.thing, PanelPiece) and item.note is not None:
+                face = item.thing.face if stand else replace(item.thing.face, stands="")
+                count = (Phrase.of("look.print.cell.number", number=item.count),) if is_counted else ()
+                rows.append((PrintedPiece(face, 1, item.thing.text), (item.name, *count, item.note)))
         if rows:
-            found[shelf.label.key.rpartition(".")[2]] = PrintedTable(tuple(rows), shares=(3.8, 0.7, 5.2))
+            shares = (3.8, 0.7, 5.2) if is_counted else (2.4, 7.3)
+            found[shelf.label.key.rpartition(".")[2]] = PrintedTable(tuple(rows), shares=shares)
     areas = zip(*map(_areas, game_set.boards), strict=True)
     found["areas"] = PrintedTable(tuple((None, (*one, *other)) for one, other in areas), shares=(0.8, 4.2, 0.8, 4.2))
     return found

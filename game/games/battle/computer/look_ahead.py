@@ -18,10 +18,12 @@ from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer.movement_phase import WholePhase
 from game.games.battle.computer.player import BattleComputerPlayer
+from game.games.battle.computer.reasons import FAR_OFF, on_the_way
 from game.games.battle.computer.threats import FAR, distances
 from game.games.battle.computer.win_features import AMONG_THREE, OF_THREE, TOPICS, chances, win_features
 from game.games.battle.rules.actions import Action, End, Move
 from game.games.battle.rules.decisions import may_end
+from game.games.battle.rules.movement.movement_limits import objective
 from game.games.battle.rules.phases import MOVEMENT
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.rules import BattleRules
@@ -83,15 +85,18 @@ class BattleLookAhead(ByView[BattleRules, BattleComputerPlayer]):
         return [self.nearest_first(state, plan) for plan in found.values() if plan]
 
     def nearest_first(self, state: BattleState, plan: Plan) -> Plan:
-        """What is advised in the order in which it matters to the Ring: its bearer, then what comes nearest, as far as one act
-        does not wait for another."""
+        """What is advised in the order in which it matters to the Ring: its bearer, then what comes nearest or onto its way, as
+        far as one act does not wait for another."""
         board, after, row = state.map, state.clone(), list[Action]()
         away = distances(board, state.ring, True)
+        across = on_the_way(away, distances(board, objective(state), True))
 
         def far(one: Action) -> int:
             if not isinstance(one, Move):
                 return FAR
-            return away[board.index[one.to]] if board.pieces[one.piece][0] != Kind.RING_BEARER else 0
+            if board.pieces[one.piece][0] == Kind.RING_BEARER:
+                return 0
+            return min(away[to := board.index[one.to]], FAR_OFF if to in across else FAR)
 
         waiting = sorted(plan, key=far)
         while possible := [one for one in self._rules.actions(after) if one in waiting]:

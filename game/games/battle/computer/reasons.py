@@ -5,7 +5,7 @@ Takes a State that was dealt from a View; nothing is hidden in this game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.board.bitset import bits
@@ -28,7 +28,7 @@ _GRAVE: Final = 0.5
 """A danger above this is no reason for an act: it is told what the act is good for all the same."""
 _NONE: Final = 0.005
 """A danger below this is told as none."""
-_FAR_OFF: Final = 8
+FAR_OFF: Final = 8
 """Hexes beyond which nobody comes to the Ring in the next turns; as acts are advised all that are left are as far then."""
 _AFTER: Final = 3
 """Hexes from which a piece can go after whoever takes the Ring."""
@@ -117,8 +117,9 @@ def _of_prey(state: BattleState, side: int, kind: int, space: int) -> Phrase:
     if keys(state, side).get(space):
         return Phrase.of(f"why.opens_{whose}", place=state.map.names[objective(state)])
     count = distances(state.map, state.ring, moria_open(state, side))[space]
-    key = "for_good" if kind not in (*state.map.builds, Kind.HOBBIT) else f"near_{whose}" if count < FAR else "apart"
-    return Phrase.of(f"why.{key}", count=count)
+    if kind not in (*state.map.builds, Kind.HOBBIT):
+        return Phrase.of("why.for_good")
+    return Phrase.of(REST, far=FAR_OFF) if count > FAR_OFF else Phrase.of(f"why.near_{whose}", count=count)
 
 
 def _strikes_at_the_goal(state: BattleState, action: Action) -> bool:
@@ -166,6 +167,12 @@ def ring_risk(state: BattleState, space: int) -> float:
     return worst_threat(ring_at(state, space)).chance
 
 
+def on_the_way(from_ring: Sequence[int], from_goal: Sequence[int]) -> set[int]:
+    """The hexes of the Ring's shortest ways to its goal, and of those that are hardly longer."""
+    left = from_goal[from_ring.index(0)]
+    return {at for at, to_go in enumerate(from_goal) if to_go < left >= to_go + from_ring[at] - 1}
+
+
 def _of_wall(state: BattleState, space: int, origin: int | None, others: int) -> Phrase:
     """What one does that stands across the Ring's way beside so many others: it shuts it, makes it longer, or stops a gap."""
     goal, after = objective(state), state.clone()
@@ -189,13 +196,13 @@ def _use(state: BattleState, side: int, space: int, origin: int | None = None, *
         return Phrase.of("why.nearer_goal", place=place, nearer=nearer, count=from_goal[space])
     if count <= 1 and guards:
         return Phrase.of(f"why.beside_{whose}")
-    across = {at for at, left in enumerate(from_goal) if left < from_goal[state.ring] >= left + from_ring[at] - 1}
+    across = on_the_way(from_ring, from_goal)
     if space in across:
         if whose == "own":
             return Phrase.of("why.way_own", place=place)
         return _of_wall(state, space, origin, len(across & {*bits(state.sides[side])} - {origin}))
-    if count > _FAR_OFF:
-        return Phrase.of(REST, far=_FAR_OFF)
+    if count > FAR_OFF:
+        return Phrase.of(REST, far=FAR_OFF)
     nearer = from_ring[origin] - count if origin is not None else 0
     if nearer > 0 and guards:
         return Phrase.of(f"why.nearer_{whose}", nearer=nearer, count=count)

@@ -36,7 +36,8 @@ def goal_sheet_of(
     holds = view.ring_owner == seat
     side = str(seat) if holds is (seat == "alliance") else f"{seat}_{'with' if holds else 'without'}"
     goal = goal_of(board, seat).id
-    feared = board.role({"alliance": _THEIRS, "saruman": "fangorn"}.get(seat, OBJECTIVES["alliance"]))
+    theirs = OBJECTIVES.get(view.ring_owner or seat, _THEIRS)
+    feared = board.role({"alliance": theirs, "saruman": "fangorn"}.get(seat, OBJECTIVES["alliance"]))
     foes = _hunters(view, away_from(board, view.ring), {*view.seats} - {view.ring_owner})
     danger = min(foes, default=(0, view.ring))[1] if holds else board.spaces[feared].id
     now, alarm = _now(board, view), _alarm(view, rules) if holds else _chance(board, view, rules)

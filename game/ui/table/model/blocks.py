@@ -439,10 +439,12 @@ def goal_sheet(
     alarm: Alarm | None = None,
 ) -> GameSheet:
     """The sheet of a side whose words stand under `look.goal_cards.<side>`; `aim`, `way` and `danger` are ids of spaces
-    beside which their signs stand, `now` how things stand for it, `alarm` what must not be missed."""
+    beside which their signs stand, the first of `danger` is the `place` in its words; `now` how things stand for it, `alarm` what
+    must not be missed."""
 
     def told(what: str) -> Phrase:
-        return Phrase.of(f"look.goal_cards.{side}.{what}")
+        named = {"place": danger[0]} if danger and what == "danger" else {}
+        return Phrase.of(f"look.goal_cards.{side}.{what}", **named)
 
     are = Phrase.of("table.sheets.goal.are")
     rows = (SignedRow(at, Phrase.of(f"table.sheets.goal.{row}"), told(row)) for at, row in enumerate(ROWS))

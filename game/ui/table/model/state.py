@@ -169,7 +169,9 @@ class SheetState:
     hint: Sequence[Advice] = ()
     is_hinting: bool = False
     advised: set[tuple[Any, ...]] = field(default_factory=set)
-    """What the teacher has spoken of."""
+    """What the teacher has spoken of,"""
+    reasons: set[tuple[Ribbon | None, str]] = field(default_factory=set)
+    """and the reasons that he gave, each in its phase."""
     title: str = HINT
     """Of the hint: the teacher's, what was left to the computer player, or one that was asked for."""
     left: LeftToComputer | None = None

@@ -62,6 +62,7 @@ from game.ui.table.model.screen.moment_of_state import (
 )
 from game.ui.table.model.screen.prompt import no_correction
 from game.ui.table.model.screen.sheet import (
+    ask_again,
     flip_known,
     flip_teacher,
     game_sheet,
@@ -287,7 +288,7 @@ class Table:
         if ask is not None and update is not None and update.undo_refusal == Phrase("engine.undo.revealed"):
             ask.on(self)
         elif seat is not None:
-            self.state.updates.was_taken_back = True
+            ask_again(self.state)
             self._stage.send(TakeBack(seat))
 
     @property

@@ -36,6 +36,7 @@ from game.ui.table.model.screen.sheet import (
     is_coached,
     lay_advice,
     plays_alone,
+    said_once,
 )
 from game.ui.table.model.seat_handover import curtain_falls, drop_curtain, next_watch, seat_whoever_decides
 from game.ui.table.model.stage import DiceQuestion
@@ -433,9 +434,10 @@ def _hint_comes(state: TableState) -> None:
         is_told, sheets.advised = has_advice(state), sheets.advised | {asked_of(state)}
         if match.hint[0].action.is_pass and not is_told:
             return  # there is nothing to do, and nothing to say
-    state.interaction.shown = shown = lay_advice(state, match.hint)
+    advice = said_once(state, match.hint) if sheets.title == COACH else match.hint
+    state.interaction.shown = shown = lay_advice(state, advice)
     state.stage.refresh()
-    if state.interaction.points(shown) and not match.hint[0].is_rest:
+    if state.interaction.points(shown) and not advice[0].is_rest:
         state.stage.look_at(shown)
 
 

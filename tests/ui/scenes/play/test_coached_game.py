@@ -12,7 +12,7 @@ from game import registry
 from game.engine.decision import Phrase
 from game.engine.match.ports import Occupant
 from game.session.evenings import evenings
-from game.ui.table.model.blocks import Down, LaidSheet, Text
+from game.ui.table.model.blocks import Call, Down, LaidSheet, Press, Text
 from game.ui.table.panels.block_sheet import BlockSheet
 from tests.narrowing import of_kind, there
 from tests.sampling import few_with_soak
@@ -89,6 +89,49 @@ def test_whoever_builds_as_the_teacher_says_is_told_what_is_built_next(tmp_path:
         assert advised(driver)
         assert driver.table.hint[0].action.verb == "build"
         driver.confirm()
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_no_reason_is_given_twice_in_a_phase_and_of_what_is_left_no_act_is_named(tmp_path: Path, number: int) -> None:
+    driver = WindowDriver(tmp_path, settings=dataclasses.replace(STILL, coached=("battle:alliance",)))
+    driver.sit("battle", {"evil": RANDOM, "alliance": ANNA}, evenings("battle")[number].scenario.position)
+    driver.attend()
+    model, given, rests = driver.play.model, dict[str, list[str]](), 0
+    for _ in range(30):
+        go_on(driver)
+        decision = model.interaction.decision
+        if not advised(driver) or decision is None or model.interaction.decider != "alliance":
+            break
+        best, sheet = model.state.sheets.hint[0], of_kind(LaidSheet, model.moment().sheet)
+        calls = [one.call for one in sheet.foot if isinstance(one, Press)]
+        if best.is_rest:
+            rests += 1
+            assert calls == [Call("leave_phase"), Call("drop_hint")]
+            assert Phrase.of("table.hint.rest") in [one.words for one in sheet.sheet.every() if isinstance(one, Text)]
+            assert not model.interaction.shown
+        else:
+            assert calls[0] == Call("take_advice")
+            if not best.action.is_pass:
+                given.setdefault(decision.phase, []).append(" ".join(why.key for why in best.why))
+        driver.confirm()
+    assert rests
+    assert all(len(keys) == len({*keys}) <= 3 for keys in given.values()), given
+
+
+def test_after_undo_the_teacher_speaks_to_the_same_question_again(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, settings=dataclasses.replace(STILL, coached=("battle:alliance",)))
+    driver.sit("battle", {"evil": RANDOM, "alliance": ANNA}, evenings("battle")[0].scenario.position)
+    driver.attend()
+    go_on(driver)
+    model = driver.play.model
+    best = model.state.sheets.hint[0]
+    model.answer(next(one for one in there(model.interaction.update).actions if one != best.action))
+    go_on(driver)
+    assert not advised(driver), "the advice was not followed"
+    model.take_back()
+    go_on(driver)
+    assert advised(driver)
+    assert model.state.sheets.hint[0] == best
 
 
 def test_whoever_sends_the_teacher_away_hears_no_more_until_he_is_called_back_and_two_people_hear_nothing(

@@ -28,7 +28,7 @@ from game.ui.table.model.screen.moment import (
     RecapMoment,
 )
 from game.ui.table.model.screen.prompt import prompt
-from game.ui.table.model.screen.sheet import on_board, sheet
+from game.ui.table.model.screen.sheet import leaves_rest, on_board, sheet
 from game.ui.table.model.selection import Choice, Selection, place_of
 from game.ui.table.model.state import TableState
 
@@ -82,7 +82,7 @@ def signs_of(state: TableState) -> tuple[Goal, ...]:
 def board_of(state: TableState) -> BoardMoment:
     """The board with its light; while something moves, what has moved and what is pointed out."""
     animation, interaction = state.animation, state.interaction
-    advised = state.sheets.hint[0].action if state.sheets.hint else None
+    advised = state.sheets.hint[0].action if state.sheets.hint and not leaves_rest(state) else None
     is_telling = isinstance(sheet(state), DigestMoment) and not interaction.has_begun
     lit = highlights(interaction, advised, is_telling=is_telling)
     if not animation.is_moving:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.engine.chance import percent
-from game.engine.decision import CHANCE, Advice, Offer, Phrase
+from game.engine.decision import CHANCE, REST, Advice, Offer, Phrase
 from game.ui.kit.motion import Motion
 from game.ui.table.model.blocks import (
     Block,
@@ -246,7 +246,8 @@ def _hint(state: TableState) -> LaidSheet:
     chance, apart = best.chance or 0, (one for one in others if _touched(state, one) != _touched(state, best))
     worse = ((one, percent(one.chance)) for one in apart if one.chance is not None and one.chance < chance)
     rows = tuple(FigureRow(_advised(state, one, "but"), share) for one, share in worse if share != percent(chance))
-    told = Text(_advised(state, best), Tone.ASKED)
+    spares = leaves_rest(state)
+    told = Text(Phrase.of("table.hint.rest") if spares else _advised(state, best), Tone.ASKED)
     is_turn = state.interaction.panels.active is not None
     ends = not is_turn and _ending(state.interaction, best) is not None
     words = "" if ends else words_to_leave(state)  # nothing is left to be played then
@@ -255,7 +256,7 @@ def _hint(state: TableState) -> LaidSheet:
     close = Press(Phrase.of("table.close"), Call("drop_hint"), "" if state.interaction.has_begun else "Esc")
     deed = Press(Phrase.of(send), Call("take_advice"), "" if is_rest else "Enter", is_primary=not is_rest)
     leave = Press(Phrase.of(f"table.{words}"), Call("leave_phase"), "Enter" if is_rest else "P", is_primary=is_rest)
-    answers = (leave, deed, close) if is_rest else (deed, close, leave) if words else (deed, close)
+    answers = (leave, close) if spares else (leave, deed, close) if is_rest else (deed, close, leave) if words else (deed, close)
     beside: Iterable[Block] = _beside_others(best, rows) if rows else ()
     if state.sheets.title == COACH:
         beside = (Text(Phrase.of(state.sheets.first), Tone.NOTE),) if state.sheets.first else ()
@@ -304,9 +305,36 @@ def words_to_leave(state: TableState) -> str:
 def lay_advice(state: TableState, advice: Sequence[Advice]) -> tuple[str, ...]:
     """What is best done, the best first, is told. The spaces of that, and those that its reasons name."""
     state.sheets.hint, state.sheets.is_hinting = advice, False
+    if leaves_rest(state):
+        return ()
     touches = state.presentation.look.touches(state.interaction.view, advice[0].action)
     named = (str(why.get("place") or "") for why in advice[0].why)
     return state.known((*(state.interaction.space_of(one.word) for one in touches), *named))
+
+
+def said_once(state: TableState, advice: Sequence[Advice]) -> Sequence[Advice]:
+    """As the teacher says it: no reason twice in a phase; an act for which he would have to is of what is left."""
+    panels, best = state.interaction.panels, advice[0]
+    if panels.active is not None or best.action.is_pass or not words_to_leave(state):
+        return advice
+    fresh = [why for why in best.why if (panels.ribbon, why.key) not in state.sheets.reasons]
+    if best.why and not fresh:
+        return (replace(best, why=(Phrase.of(REST),)),)
+    state.sheets.reasons.update((panels.ribbon, why.key) for why in fresh)
+    return (replace(best, why=(*best.why[:1], *(why for why in fresh if why != best.why[0]))), *advice[1:])
+
+
+def leaves_rest(state: TableState) -> bool:
+    """Whether the teacher names no act: the computer player may do all that is left of the phase."""
+    hint = state.sheets.hint
+    return bool(hint) and state.sheets.title == COACH and hint[0].is_rest and bool(words_to_leave(state))
+
+
+def ask_again(state: TableState) -> None:
+    """Something is taken back: the teacher speaks to the same question again."""
+    state.updates.was_taken_back = True
+    state.sheets.advised = {asked[:1] for asked in state.sheets.advised}
+    state.sheets.reasons.clear()
 
 
 TAUGHT: Final = " taught"
@@ -342,6 +370,7 @@ def flip_teacher(state: TableState) -> None:
     kept = {*now.coached, seat + TAUGHT} - {seat} if is_coached(state) else {*now.coached, seat}
     state.stage.keep(replace(now, coached=tuple(sorted(kept))), tells_problem=True)
     state.sheets.advised.clear()
+    state.sheets.reasons.clear()
 
 
 def _beside_others(best: Advice, rows: Iterable[FigureRow]) -> Iterator[Block]:

@@ -10,7 +10,7 @@ from game.engine.event import Event
 from game.games.battle.presentation.picture import BattleLook
 from game.games.battle.presentation.piece_and_hex_cards import known
 from game.session.evenings import Evening, evenings
-from game.ui.table.model.blocks import Text, Tone
+from game.ui.table.model.blocks import SignedRow, Text, Tone
 from tests.games.battle.games import RULES, SET, position
 from tests.narrowing import there
 
@@ -127,3 +127,19 @@ def test_the_goal_card_tells_what_whoever_holds_the_ring_and_whoever_does_not_wa
         sides[str(seat)] = sheet.side
     changed = {"alliance": "alliance_without", "evil": "evil_with"}
     assert sides == (changed if owner == "evil" else {"alliance": "alliance", "evil": "evil"})
+
+
+@pytest.mark.parametrize(
+    ("players", "owner", "tower"), [(2, "evil", "barad-dur"), (3, "sauron", "barad-dur"), (3, "saruman", "isengard")]
+)
+def test_the_danger_of_the_goal_card_names_the_tower_of_whoever_has_the_ring(
+    players: int, owner: str, tower: str
+) -> None:
+    state = position(players, pieces={"hobbit": ["1012"]}, ring={"owner": owner, "at": "1009"}, round=3)
+    sheet = there(BattleLook(SET.board).sheets["goal"](RULES.view(state, ALLIANCE), RULES))
+    (named,) = (
+        block.words.get("place")
+        for block in sheet.every()
+        if isinstance(block, SignedRow) and block.words.key.endswith(".danger")
+    )
+    assert there(SET.board.find(str(named))).slug == tower

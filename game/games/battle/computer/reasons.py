@@ -15,7 +15,7 @@ from game.games.battle.computer.army_placement import keys, reach_of
 from game.games.battle.computer.combat_phase import odds
 from game.games.battle.computer.ring_bearer_move import ends_of_friends, without_ring
 from game.games.battle.computer.ring_journey import RingJourney, goal_is_held
-from game.games.battle.computer.threats import FAR, distances, ends, moria_open
+from game.games.battle.computer.threats import distances, ends, moria_open
 from game.games.battle.rules.actions import STAY, Action, Attack, Build, Escape, Move, NameShire, Permit
 from game.games.battle.rules.movement.movement_limits import objective
 from game.games.battle.rules.phases import FIRST, SECOND
@@ -119,7 +119,7 @@ def _of_prey(state: BattleState, side: int, kind: int, space: int) -> Phrase:
     count = distances(state.map, state.ring, moria_open(state, side))[space]
     if kind not in (*state.map.builds, Kind.HOBBIT):
         return Phrase.of("why.for_good")
-    return Phrase.of(REST, far=FAR_OFF) if count > FAR_OFF else Phrase.of(f"why.near_{whose}", count=count)
+    return Phrase.of(REST) if count > FAR_OFF else Phrase.of(f"why.near_{whose}", count=count)
 
 
 def _strikes_at_the_goal(state: BattleState, action: Action) -> bool:
@@ -189,8 +189,6 @@ def _use(state: BattleState, side: int, space: int, origin: int | None = None, *
     board, goal, is_open = state.map, objective(state), moria_open(state, side)
     from_ring, from_goal = (distances(board, target, is_open) for target in (state.ring, goal))
     count, whose = from_ring[space], "own" if state.ring_side == side else "theirs"
-    if count >= FAR:
-        return Phrase.of("why.apart")
     place = board.names[goal]
     if goal_is_held(state, side) and origin is not None and (nearer := from_goal[origin] - from_goal[space]) > 0:
         return Phrase.of("why.nearer_goal", place=place, nearer=nearer, count=from_goal[space])
@@ -201,9 +199,7 @@ def _use(state: BattleState, side: int, space: int, origin: int | None = None, *
         if whose == "own":
             return Phrase.of("why.way_own", place=place)
         return _of_wall(state, space, origin, len(across & {*bits(state.sides[side])} - {origin}))
-    if count > FAR_OFF:
-        return Phrase.of(REST, far=FAR_OFF)
-    nearer = from_ring[origin] - count if origin is not None else 0
-    if nearer > 0 and guards:
-        return Phrase.of(f"why.nearer_{whose}", nearer=nearer, count=count)
-    return Phrase.of("why.stays" if origin is not None else "why.fresh", count=count)
+    if count > FAR_OFF or (origin is not None and guards and from_ring[origin] <= count):
+        return Phrase.of(REST)
+    key = "fresh" if origin is None else f"nearer_{whose}" if guards else "stays"
+    return Phrase.of(f"why.{key}", nearer=from_ring[origin or 0] - count, count=count)

@@ -26,6 +26,7 @@ from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.hover_tip import HOVER_MS, hover_tip_appears
+from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.model.screen.sheet import (
     asked_of,
     first_words,
@@ -37,6 +38,7 @@ from game.ui.table.model.screen.sheet import (
     lay_advice,
     plays_alone,
     said_once,
+    sheet,
 )
 from game.ui.table.model.seat_handover import curtain_falls, drop_curtain, next_watch, seat_whoever_decides
 from game.ui.table.model.stage import DiceQuestion
@@ -350,6 +352,7 @@ def tick(state: TableState, playback: UpdatePlayback, now: int) -> None:
         playback.stand(arrived)
         if seat_whoever_decides(state):
             return
+    _fight_gives_way(state)
     _teacher_advises(state)
     _hint_comes(state)
     companion_opens(state)
@@ -384,6 +387,13 @@ def _dice_go_aside(state: TableState) -> None:
     animation.rolled_at, animation.is_aside, state.dice_since = "", True, None
     state.stage.animate()
     state.stage.refresh()
+
+
+def _fight_gives_way(state: TableState) -> None:
+    """The last fight goes from the board as the slip opens that tells of it."""
+    if state.animation.left is not None and isinstance(sheet(state), DigestMoment):
+        state.animation.beat = None
+        state.stage.refresh()
 
 
 def _hear_who_plays(state: TableState) -> None:

@@ -9,10 +9,11 @@ import pytest
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.cues import Cue
+from game.ui.kit.motion import Motion
 from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.picture_parts import Face, Point
-from game.ui.table.model.picture import WayKind
+from game.ui.table.model.picture import Roll, WayKind
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign
 from game.ui.table.model.screen.prompt import prompt
 from game.ui.table.model.state import LeftToComputer
@@ -41,6 +42,21 @@ def test_what_was_missed_is_told_when_a_seat_opens_and_put_away_with_its_first_a
     table.model.answer(MOVES[0])
     table.tell(*MOVES, events=[Event("move", Phrase.of("own"), actor=RED)])
     assert shown(table) is None
+
+
+def test_the_last_fight_goes_from_the_board_as_the_slip_opens_that_tells_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    dice = Kind("roll", roll=lambda event: Roll((3, 4)))
+    fight = Kind("attack", outcomes={"roll": 0, "nothing": 25}, has_dice=True, weight=80)
+    monkeypatch.setattr(LittleLook, "story", Story(Kind("turn", begins=True), dice, fight))
+    table = LittleTable(motion=Motion.NORMAL)
+    table.tell(*MOVES)
+    kinds = ("turn", "attack", "roll", "nothing")
+    table.tell(*MOVES, events=[Event(kind, Phrase.of(kind), actor=BLUE, places=("0101", "0202")) for kind in kinds])
+    assert table.model.animation.beat is not None
+    assert shown(table) is None
+    while shown(table) is None:
+        table.tick(50)
+    assert table.model.animation.beat is None
 
 
 def test_where_a_teacher_tells_all_before_the_first_act_only_what_was_lost_is_told_beside_him(

@@ -29,9 +29,9 @@ NUDGES: Final = (0.0, -0.3, 0.3, -0.6, 0.6, -0.9, 0.9)
 """How far it may be pushed from where the painter put it, in radii, across and down."""
 SLIDES: Final = (-1.0, -0.5, 0.0, 0.5, 1.0)
 """Places along a side, from one end to the other."""
-_HIDING, _TOUCHED, _DRAWING, _STRANGER, _FAR = 6.0, 0.8, 1.2, 1.0, 0.3
-"""What it costs to be hidden whole, to be hidden at all, to hide a drawing whole, to stand nearer to a piece
-elsewhere or another named place than to one's own, and to be a radius farther from where the painter wanted the name."""
+_HIDING, _TOUCHED, _DRAWING, _STRANGER, _MISNAMES, _FAR = 6.0, 0.8, 1.2, 1.0, 8.0, 0.3
+"""What it costs to be hidden whole, to be hidden at all, to hide a drawing whole, to stand nearer to a piece elsewhere than to
+one's own space, nearer to another named place, which is worse than to be hidden, and a radius too far."""
 
 Rects = Sequence[pygame.Rect]
 Shift = tuple[int, int]
@@ -98,13 +98,15 @@ class _NamePlaces:
         self._homes = [
             other.home
             for other in names
-            if other is not name and not other.is_mark and self.reach.collidepoint(other.home)
+            if other is not name
+            and not other.is_mark
+            and self.reach.inflate(4 * radius, 4 * radius).collidepoint(other.home)
         ]
 
     def best(self, counters: list[pygame.Rect], names: list[pygame.Rect], sheet: pygame.Rect) -> pygame.Rect:
         """The best place there is beside these; the old one when none is clearly better."""
         near = _round(self._name.home, 0.6 * self._radius)
-        strangers = self._homes + [rect.center for rect in counters if not near.collidepoint(rect.center)]
+        strangers = [rect.center for rect in counters if not near.collidepoint(rect.center)]
         best = self._name.box
         hidden = _share(best, counters)
         cost = self._price(best) + self._covering(best, hidden, strangers)
@@ -142,10 +144,10 @@ class _NamePlaces:
 
     def _covering(self, box: pygame.Rect, hidden: float, strangers: Sequence[tuple[float, float]]) -> float:
         """What it costs for what lies over it, under it and too near it."""
-        own = distance(box, self._name.home)
-        is_strange = not self._name.is_mark and any(distance(box, other) < own for other in strangers)
-        drawings = _DRAWING * _share(box, self._drawings)
-        return _HIDING * hidden + _TOUCHED * (hidden > 0) + drawings + _STRANGER * is_strange
+        own = 0.0 if self._name.is_mark else distance(box, self._name.home)
+        is_strange, misnames = (any(distance(box, at) < own for at in those) for those in (strangers, self._homes))
+        lies = _HIDING * hidden + _TOUCHED * (hidden > 0) + _DRAWING * _share(box, self._drawings)
+        return lies + _STRANGER * is_strange + _MISNAMES * misnames
 
 
 def _near(reach: pygame.Rect, rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:

@@ -15,7 +15,14 @@ from game.ui.kit.kit import Kit
 from game.ui.table.board.board_image import done_at_once
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.counter_sprites import Sprite
-from game.ui.table.board.labels.label_avoidance import KEPT, STILL, NamesAside, PaintedName, Shift
+from game.ui.table.board.labels.label_avoidance import (
+    KEPT,
+    STILL,
+    NamesAside,
+    PaintedName,
+    Shift,
+    distance,
+)
 from game.ui.table.board.labels.label_sprites import LabelSprites
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Counter, Picture
@@ -165,6 +172,16 @@ def test_a_hidden_name_steps_to_a_free_side_of_its_space() -> None:
     assert stood.collidelist(guests) == -1
     assert abs(stood.centerx - 200) < 60
     assert abs(stood.centery - 147) < 45
+
+
+def test_it_stands_nearer_to_no_other_named_place_than_to_its_own() -> None:
+    guests = [pygame.Rect(x, y, 28, 28) for x in range(60, 340, 28) for y in range(34, 260, 28)]
+    free = pygame.Rect(180, 180, 90, 40)
+    guests = [guest for guest in guests if not guest.colliderect(free)]
+    assert label_shifts([NAME], guests, 24, SHEET) != [STILL]
+    other = PaintedName(pygame.Rect(0, 0, 10, 10), (225.0, 185.0))
+    stood = NAME.box.move(label_shifts([NAME, other], guests, 24, SHEET)[0])
+    assert distance(stood, other.home) > distance(stood, NAME.home)
 
 
 def test_it_takes_no_other_names_place() -> None:

@@ -93,6 +93,13 @@ class Number(_Field):
     value: int
     least: int
     most: int
+    first: int = 1
+    """What people count as the first: a match that begins later than the game does has its own count."""
+
+    @property
+    def counted(self) -> int:
+        """The number as people say it."""
+        return self.value - self.first + 1
 
     def allows(self, value: Any) -> bool:
         """Whether it can be set to that."""
@@ -104,7 +111,7 @@ class Number(_Field):
 
     def told_from(self, before: Number) -> Phrase:
         """What it was set to, for the log."""
-        return self._said("told", value=self.value)
+        return self._said("told", value=self.counted)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -40,7 +40,8 @@ def table_fields(view: BattleView) -> Iterator[TableField]:
         is_one=True,
     )
     seats = tuple(map(str, view.seats))
-    yield Number(path=("round",), word="round", value=view.round, least=1, most=view.cap or LAST_ROUND)
+    most, first = view.cap or LAST_ROUND, view.began
+    yield Number(path=("round",), word="round", value=view.round, least=first, most=most, first=first)
     yield Choice(path=("turn",), word="turn", value=str(view.turn), values=seats, are_names=True)
     yield Choice(path=("phase",), word="phase", value=view.phase, values=PHASES, are_names=True)
     yield Choice(path=("ring", "owner"), word="ring", value=str(view.ring_owner), values=seats, are_names=True)
@@ -49,11 +50,10 @@ def table_fields(view: BattleView) -> Iterator[TableField]:
     yield Choice(path=("fangorn",), word="fangorn", value=fangorn, values=tuple(one.name.lower() for one in Fangorn))
     yield Choice(path=("paths",), word="paths", value=paths, values=tuple(one.name.lower() for one in Paths))
     for one in view.elven:
-        about = (("place", one.place),)
-        stay = ("elven", one.place, "stay")
-        yield Number(path=stay, word="stay", about=about, value=one.stay, least=0, most=LONGEST_STAY)
+        about, at = (("place", one.place),), ("elven", one.place)
+        yield Number(path=(*at, "stay"), word="stay", about=about, value=one.stay, least=0, most=LONGEST_STAY)
         shut = one.place in view.shut
-        yield Choice(path=("elven", one.place, "shut"), word="shut", about=about, value=shut, values=(False, True))
+        yield Choice(path=(*at, "shut"), word="shut", about=about, value=shut, values=(False, True))
 
 
 def set_table(state: BattleState, position: Mapping[str, Any]) -> None:

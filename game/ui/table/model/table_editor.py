@@ -154,7 +154,7 @@ class TableEditor:
     def clock(self) -> str:
         """How far the game is, by the first of its numbers: "Round 5"."""
         first = next((one for one in self._fields.values() if isinstance(one, Number)), None)
-        return f"{self._presentation.say(first.name)} {first.value}" if first is not None else ""
+        return f"{self._presentation.say(first.name)} {first.counted}" if first is not None else ""
 
     @property
     def is_unfinished(self) -> bool:
@@ -360,9 +360,9 @@ class TableEditor:
         field = self._fields.get(self.dial)
         if not isinstance(field, Number):
             return False
-        figures = self._figures + figure
-        self._figures = figures if int(figures) <= field.most else figure
-        value = int(self._figures)
+        figures, before = self._figures + figure, field.first - 1
+        self._figures = figures if before + int(figures) <= field.most else figure
+        value = before + int(self._figures)
         if field.allows(value) and value != field.value:
             self._set(self.dial, value)
         return True
@@ -371,7 +371,7 @@ class TableEditor:
     def takes_figure(self) -> bool:
         """Whether a number is in the hand of which more can be typed."""
         field = self._fields.get(self.dial)
-        return isinstance(field, Number) and 10 * int(self._figures or 0) <= field.most
+        return isinstance(field, Number) and field.first - 1 + 10 * int(self._figures or 0) <= field.most
 
     def choose(self, token: str, index: int) -> None:
         """One of the values."""
@@ -539,7 +539,7 @@ class TableEditor:
                 return self._written(token, field)
             case Number(value=value, least=least, most=most):
                 less, more = (Call("step", (token, by)) if least <= value + by <= most else None for by in (-1, 1))
-                return Stepper(field.name, value, less, more, Call("take_dial", (token,)), token == self.dial)
+                return Stepper(field.name, field.counted, less, more, Call("take_dial", (token,)), token == self.dial)
             case Choice(value=value, values=values):
                 calls = tuple(Call("choose", (token, at)) for at in range(len(values)))
                 return OneOf(field.name, tuple(map(field.called, values)), values.index(value), calls)
@@ -603,7 +603,7 @@ class TableEditor:
             case Row(), Row():
                 values |= {"was": "  ".join(before.at), "now": "  ".join(after.at)}
             case Number(), Number():
-                values |= {"was": str(before.value), "now": str(after.value)}
+                values |= {"was": str(before.counted), "now": str(after.counted)}
         return Phrase.of("table.as_on_table.change", **values)
 
     def _named(self, field: Places, places: Sequence[str]) -> str:

@@ -194,6 +194,25 @@ def _told(hands: Hands, word: str) -> list[RichText]:
     return [one for one in rows if word in one.markup]
 
 
+def test_the_round_of_a_short_start_is_set_as_people_count_it(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    driver = hands.driver
+    driver.sit("battle", NAMES[:2], {"began": 19, "round": 20})
+    driver.run(400)
+    hands.key(pygame.K_F5)
+    hands.set_number("Round", 3)
+    assert _told(hands, "Round: 3, was 2")
+    hands.page.editor.step("round", -1)
+    assert not hands.page.editor.changes
+    hands.page.editor.step("round", 2)
+    driver.run(80)
+    hands.keys("Enter Enter")
+    assert (driver.table.public_view.round, driver.table.public_view.count) == (22, 4)
+    told = driver.window.presentation(driver.table).say(driver.table.log[-1].phrase)
+    assert "22" not in told
+    assert "4" in told
+
+
 def test_enter_first_ends_a_number_and_then_all_agree(hands: Battle) -> None:
     hands.key(pygame.K_F5)
     hands.set_number("Round", 5)

@@ -19,6 +19,7 @@ from game.games.hunt.rules.actions import (
     Course,
     Dispel,
     Divide,
+    End,
     Escape,
     Flip,
     Forward,
@@ -38,7 +39,7 @@ from game.games.hunt.rules.actions import (
     Spy,
 )
 from game.games.hunt.rules.space_names import STEP, space_labels, space_name
-from game.games.hunt.rules.view import View
+from game.games.hunt.rules.view import COLOURS, View
 
 MOST_RINGWRAITHS: Final = 4
 OFF: Final = "off"
@@ -73,6 +74,8 @@ def told(view: View, board: Board, action: Act, tables: Mapping[str, Any]) -> Ph
             named["choice"] = _choice(tables, card, use)
         case Log(number):
             named["a"] = number
+        case End() if key == "end_of":
+            named["figure"] = COLOURS[view.active]
         case ChooseLogToken(number) if key == "choose_token":
             named["a"] = number
     return Phrase.of(f"look.told.{key}", **named)
@@ -112,6 +115,8 @@ def _key(view: View, action: Act) -> str:
     match action:
         case Move() if asked == "nazgul":
             return "move_nazgul"
+        case End() if asked == "nazgul":
+            return "end_of"
         case Move(to, using):
             return ("move_dot" if to == DOT else "move") + ("_samwise" if using == SAMWISE else "")
         case Forward(using):

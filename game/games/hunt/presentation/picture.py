@@ -58,6 +58,8 @@ _BESIDE: Final = (
     ),
 )
 """Where figures may stand round the middle of a place, the likeliest first."""
+_ON: Final = (0.0, -0.3 * FIGURE)
+"""On a dot, which has no number: nobody is to take it for the place beside it."""
 _SIDE, _HEAD, _FEET = 0.6 * FIGURE, 1.1 * FIGURE, 0.54 * FIGURE
 """How far a figure reaches from the middle of its block: to each side, up and down."""
 _FAR: Final = 150.0
@@ -313,9 +315,9 @@ def _is_clear(board: Board, at: Point) -> bool:
 
 @lru_cache(maxsize=1024)
 def _beside(board: Board, space: Space) -> tuple[Point, ...]:
-    """Where figures stand at a place, one after another: beside its number towards the side on which they hide no other, with
-    their heads on the board, and beside each other."""
-    around = ((s.x - space.x, s.y - space.y) for s in board.spaces if s.kind != "dot" or s is space)
+    """Where figures stand at a place, one after another: on a dot, or beside its number towards the side on which they hide no
+    other, with their heads on the board, and beside each other."""
+    around = ((s.x - space.x, s.y - space.y) for s in board.spaces if s.kind != "dot")
     numbers = [at for at in around if math.hypot(*at) < _FAR]
     edge = min(s.y for s in board.spaces) - FIGURE - space.y
 
@@ -323,7 +325,7 @@ def _beside(board: Board, space: Space) -> tuple[Point, ...]:
         return sum(_hidden(at, number) for number in numbers), at[1] - _HEAD < edge
 
     found: list[Point] = []
-    for at in sorted(_BESIDE, key=worse):
+    for at in sorted((_ON, *_BESIDE) if space.kind == "dot" else _BESIDE, key=worse):
         if not any(_is_over(at, other) for other in found):
             found.append(at)
     return tuple(found)

@@ -222,16 +222,16 @@ def _ringed(radius: float, ring: float, light: HighlightKind, *, is_diamond: boo
     body += shape(reach, stroke="#FFF3CF", stroke_opacity=0.9, stroke_width=stroke * 2.1)
     body += shape(reach, stroke=line, stroke_width=stroke, **dash)
     if light is HighlightKind.DIM:
-        body = _dot(reach, reach, light)
+        body = _dot(reach, 0 if is_diamond else reach, light)
     if light is HighlightKind.REFUSED:
         body += _cross(reach, line)
     return vector.render(body, (-size / 2, -size / 2, size, size), (size, size))
 
 
 def _dot(unit: float, below: float, light: HighlightKind) -> str:
-    """A place that is lit by the way, below whatever stands there."""
+    """A place that is lit by the way, below whatever stands there; on a dot of the board, which has no number."""
     fill, _, line, width = _FILLS[light]
-    return vector.circle(0, below, max(3.0, unit * 0.15), fill=fill, stroke=line, stroke_width=width)
+    return vector.circle(0, below, max(4.5, unit * 0.15), fill=fill, stroke=line, stroke_width=width)
 
 
 def _pencilled(radius: float, pencil: Pencil) -> pygame.Surface:

@@ -31,8 +31,16 @@ def fulfil(state: TableState, wish: TouchResult | None) -> None:
             send(state, wish.choices[0])
         case TouchOutcome.CONFIRM:
             state.hear(Cue.PAPER)
+        case TouchOutcome.CHOOSE if state.sheets.hint and _pays(state.sheets.hint[0].action, wish.choices):
+            fulfil(state, state.interaction.want(state.sheets.hint[0].action))
         case TouchOutcome.CHOOSE:
             choose(state, wish.choices)
+
+
+def _pays(best: Action, actions: Sequence[Action]) -> bool:
+    """Whether what is advised is one of these, of which each does the same and costs this or that."""
+    alike = {(one.verb, *(thing.word for thing in one.touches)) for one in actions}
+    return best in actions and len(alike) == 1 and not any(part.is_choice for one in actions for part in one.variants)
 
 
 def send(state: TableState, action: Any) -> None:

@@ -511,9 +511,8 @@ class Interaction:
         """Together with the plain way, those that a helper lying beside the board makes cheaper: the player chooses."""
         if not complete or not complete[0].is_plain:
             return complete
-        helpers = self.panels.helpers
         like = (c for c in selection.exact() if c.verb == complete[0].verb and not c.is_plain)
-        return (*complete, *(c for c in like if all(variant.parts <= helpers for variant in c.action.variants)))
+        return (*complete, *(c for c in like if all(part.parts <= self.panels.helpers for part in c.action.variants)))
 
     def want(self, action: Any, warning: Phrase | None = None) -> TouchResult:
         """An action named outright (a button, a row of the list): taken, or confirmed where it asks somebody, loses
@@ -542,9 +541,8 @@ class Interaction:
             self.selection = self._opened(self.selection)
         if action is None:
             return None
-        if self.update is not None and action in self.update.actions:
-            return self.want(action)
-        if action.drawn_way and self.preview(action).warning is not None:
+        is_listed = self.update is not None and action in self.update.actions
+        if is_listed or (action.drawn_way and self.preview(action).warning is not None):
             return self.want(action)
         return TouchResult(TouchOutcome.ATTEMPT, (action,))
 
@@ -585,8 +583,7 @@ class Interaction:
     def _drop_aim(self) -> None:
         """What was aimed at is let go; what would be touched before it stays in hand."""
         self.aim = None
-        touched = self.selection.touched
-        self.selection = self.selection.only(*(touched[:1] if len(touched) > 1 else ()))
+        self.selection = self.selection.only(*self.selection.touched[:-1][:1])
 
     def refused(self, refusal: Refusal | None) -> None:
         """The Match said no."""

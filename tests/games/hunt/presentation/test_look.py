@@ -16,7 +16,7 @@ from game.games.hunt.presentation.chronicle import encounters_told
 from game.games.hunt.presentation.faces import NAZGUL_FACES
 from game.games.hunt.presentation.picture import look
 from game.games.hunt.presentation.story import STORY
-from game.games.hunt.rules.actions import Gandalf
+from game.games.hunt.rules.actions import End, Gandalf
 from game.games.hunt.rules.rules import RULEBOOK
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.view import Fact
@@ -64,6 +64,15 @@ def test_they_point_to_where_he_was_last_met_or_had_been_and_to_the_exits() -> N
 def test_gandalf_does_not_go_where_he_stands() -> None:
     view = RULES.view(position(part=2, journey="s01", step=3, gandalf=["8"]), Seat("rb"))
     assert [LOOK.told(view, Gandalf(to)).key for to in ("8", "9")] == ["look.told.gandalf_stay", "look.told.gandalf"]
+
+
+def test_where_a_rider_s_turn_ends_the_words_are_those_of_its_button() -> None:
+    state = position(at="green", step=2, figures={"green": "22"})
+    view = RULES.view(state, Seat("rw1"))
+    ends = next(one for one in RULES.offers(view) if one.verb == "end")
+    told = LOOK.told(view, End())
+    assert ends.label.get("figure") == told.get("figure") == "green"
+    assert (ends.label.key, told.key) == ("offer.end_of", "look.told.end_of")
 
 
 def goal_of(log: list[str], seat: str, step: int = 2, **figures: str) -> GameSheet:

@@ -77,6 +77,18 @@ def test_nazgul_stand_at_their_places_and_not_on_the_numbers() -> None:
 
 
 @pytest.mark.parametrize("part", [1, 2])
+def test_on_most_dots_a_nazgul_stands_as_it_must_not_be_taken_for_one_at_the_place_beside(part: int) -> None:
+    board = SET.boards[part - 1]
+    keys: dict[str, Any] = {"journey": "s01", "gandalf": ["8"]} if part == 2 else {}
+    dots, on = [space for space in board.spaces if space.kind == "dot"], 0
+    for dot in dots:
+        state = position(part=part, step=3, figures={"blue": dot.id}, **keys)
+        blue = there(LOOK.picture(RULES.view(state, Seat("rw1"))).counter("blue"))
+        on += blue.at[0] == dot.x and dot.y - FIGURE / 2 < blue.at[1] < dot.y
+    assert on > len(dots) / 2
+
+
+@pytest.mark.parametrize("part", [1, 2])
 def test_of_nazgul_at_neighbouring_places_none_hides_another(part: int) -> None:
     board = SET.boards[part - 1]
     open_ones = [space for space in board.spaces if space.kind != "exit"]
@@ -146,9 +158,10 @@ def test_the_ways_of_two_journey_cards_are_drawn_for_whoever_chooses_among_them_
 WINDOWS = ((1280, 720), (1920, 1080))
 INK = 100
 """Alpha from which a pixel counts."""
-NAMES_HIDDEN = 0.02
-"""Share of all names that one rider may hide a part of, wherever he stands: where names stand too close to step aside."""
-MOST_HIDDEN = 1 / 3
+NAMES_HIDDEN = 0.032
+"""Share of all names that one rider may hide a part of, wherever he stands: where he stands on a dot, and where names stand too
+close to step aside."""
+MOST_HIDDEN = 0.44
 """Share of such a name that is hidden at most."""
 
 

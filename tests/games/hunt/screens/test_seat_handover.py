@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine.decision import Phrase, Seat
+from game.engine.decision import Advice, Phrase, Seat
 from game.engine.match.ports import Occupant
 from game.games.hunt.rules.view import COLOURS
 from game.language import catalog
@@ -512,3 +512,23 @@ def test_it_is_asked_in_the_language_in_force(hunting: WindowDriver) -> None:
     at_the_bearers_screen(hunting)
     press_f12(hunting)
     assert plain(question(hunting).text.markup) == "Dieses Bild zeigt, was nur Anna sehen darf."
+
+
+@pytest.mark.clause("HR-156")
+@pytest.mark.parametrize("die", ["ring", "sword"])
+def test_of_two_dice_that_pay_for_what_was_touched_the_advised_one_does_so_without_a_question(
+    hunting: WindowDriver, die: str
+) -> None:
+    hunting.sit(
+        "hunt",
+        HUNTER,
+        {**AT, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring", "sword"], "powers": ["7"], "stepped": True},
+    )
+    model = hunting.play.model
+    extra = next(one for one in there(model.interaction.update).actions if one.verb == "extra" and one.die == die)
+    model.state.sheets.hint = (Advice(extra),)
+    hunting.touch(extra.to)
+    hunting.until_rest()
+    assert hunting.play.page.overlay is None
+    assert model.interaction.view.figures[0] == extra.to
+    assert die not in model.interaction.view.dice

@@ -99,6 +99,17 @@ def test_a_lit_place_has_a_ring_outside_its_disc_and_keeps_its_number(canvas: Bo
     assert dark < 250
 
 
+def test_beside_advice_a_dot_that_may_be_come_to_is_gold_itself_and_a_place_keeps_its_number(
+    canvas: BoardCanvas,
+) -> None:
+    plain, lit = (
+        drawn(canvas),
+        drawn(canvas, Picture(glows=tuple(Highlight(one, HighlightKind.DIM) for one in ("d1", "3")))),
+    )
+    assert colour(plain, canvas, 150, 50) != colour(lit, canvas, 150, 50)
+    assert box(plain, canvas, "3") == box(lit, canvas, "3")
+
+
 @pytest.mark.parametrize("light", [HighlightKind.CHOICE, HighlightKind.SHOWN, HighlightKind.POINTED])
 def test_where_somebody_may_be_is_seen_on_a_lit_place_too(canvas: BoardCanvas, light: HighlightKind) -> None:
     place = canvas.board.spaces[0]

@@ -141,8 +141,7 @@ def toggle_digest(state: TableState) -> None:
     recap = state.recap
     if not recap.digest:
         return
-    recap.is_open = not recap.is_open
-    recap.is_read = not recap.is_open
+    recap.is_open, recap.is_read = not recap.is_open, recap.is_open
     state.interaction.shown = ()
     state.hear(Cue.PAPER)
     if recap.is_open:

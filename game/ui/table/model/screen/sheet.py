@@ -275,8 +275,7 @@ def _threatens(state: TableState, best: Advice) -> Iterator[Text]:
 def _in_brief(state: TableState) -> Iterator[Text]:
     """What has happened, where that is so little that it has no slip of its own; the log has the rest."""
     title, digest = state.sheets.title, state.recap.digest
-    is_told = title == HINT or (title == COACH and (state.recap.is_read or not is_brief(state)))
-    if state.recap.has_traces and not is_told:
+    if state.recap.has_traces and title != HINT and (title != COACH or (is_brief(state) and not state.recap.is_read)):
         turns = tuple(replace(turn, heading=None) for turn in digest.turns)  # each sentence names its own subject
         told = " ".join(row.words for row in rows_of(replace(digest, turns=turns), state.say))
         yield Text(Phrase.of("table.hint.told", words=told.rstrip(".")), Tone.NOTE)

@@ -36,6 +36,7 @@ from game.printing.sheets import (
     Tile,
     Tiling,
     half,
+    in_the_middle,
     slots,
     tiling,
     whole_sheet,
@@ -442,7 +443,7 @@ class Document:
                 if len(places.boxes) < min(len(rest), len(fresh.boxes)):
                     sheets.append([])
                     places = fresh
-                places = replace(places, boxes=places.boxes[: len(rest)])
+                places = replace(places, boxes=in_the_middle(places.boxes[: len(rest)], paper))
                 sheets[-1].append(Block(lot, rest[: len(places.boxes)], places))
                 rest = rest[len(places.boxes) :]
                 down = full if is_folded else places.boxes[-1].bottom + lot.bleed + MARK_GAP + MARK

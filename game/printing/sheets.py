@@ -4,7 +4,8 @@ Nothing is drawn here."""
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 MARGIN: Final = 8.0
@@ -178,6 +179,12 @@ def slots(
     upright = _boxes(paper, width, height, bleed, top, is_folded)
     lying = _boxes(paper, height, width, bleed, top, is_folded) if may_turn else ()
     return Slots(lying, True) if len(lying) > len(upright) else Slots(upright, False)
+
+
+def in_the_middle(boxes: Sequence[Box], paper: Paper) -> tuple[Box, ...]:
+    """A single row in the middle of its sheet, where every printer prints; several rows as they are."""
+    by = (paper.width - boxes[0].left - boxes[-1].right) / 2 if boxes[0].top == boxes[-1].top else 0.0
+    return tuple(replace(box, left=box.left + by) for box in boxes)
 
 
 def _boxes(paper: Paper, width: float, height: float, bleed: float, top: float, is_folded: bool) -> tuple[Box, ...]:

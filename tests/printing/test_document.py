@@ -345,6 +345,31 @@ def test_a_short_start_says_where_the_ring_bearer_stands_in_it(start: str, langu
     assert "Bree" not in told[0]
 
 
+def test_a_short_start_says_who_is_out_and_which_elven_hexes_are_shut() -> None:
+    order = ordered("battle")
+    for start in evenings("battle"):
+        facts = order.pictures.prepared(start.id).facts
+        told = order.words(Phrase.of(f"look.print.prepared.{start.id}", **dict(params_of(facts))))
+        gone = {kind for kind, count in facts["lost"].items() if count and kind != "elf"}
+        leaders = {"Nazgûl": "nazgul", "Saruman": "saruman", "Gandalf": "gandalf", "Aragorn": "aragorn"}
+        out = told.partition("Out of the game: ")[2].partition(";")[0]
+        assert {kind for name, kind in leaders.items() if name in out} == gone
+        places = {"Forlindon": "forlindon", "Grey Havens": "grey-havens", "Rivendell": "rivendell", "Lórien": "lorien"}
+        places |= {"Caras Galadhon": "caras-galadhon", "Thranduil’s Halls": "thranduils-halls"}
+        last = told.rpartition("To the Ring ")[2]
+        named = {place for name, place in places.items() if name in last}
+        shut = {place for place in places.values() if facts["elven"][place]["shut"]}
+        assert (set(places.values()) - named if "every" in last else named) == shut
+
+
+def test_a_few_markers_lie_in_the_middle_of_their_sheet() -> None:
+    (sheet,) = titled("battle", "Armies")
+    size = ordered("battle").sizes.pieces["markers"].width
+    found = sorted(pictures(sheet), key=lambda one: one.low)[:2]
+    assert all(abs(one.width - size) < 3 for one in found)
+    assert is_near(min(one.left for one in found), 210 - max(one.left + one.width for one in found))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_are_found_by_their_numbers_from_page_to_page(game: str) -> None:
     spans = [re.findall(r"^(\d{3})–(\d{3})$", text, re.MULTILINE) for text in texts(game)]

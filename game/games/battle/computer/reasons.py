@@ -60,7 +60,7 @@ def reasons(state: BattleState, side: int, action: Action) -> Iterator[Phrase]:
     elif goal_is_held(state, side) and (found.key in _OF_THE_WAY or _strikes_at_the_goal(state, action)):
         yield Phrase.of("why.held", place=state.map.names[objective(state)])
     elif isinstance(action, Attack):
-        yield _of_prey(state, side, *state.map.pieces[action.target])
+        yield from _of_prey(state, side, *state.map.pieces[action.target])
 
 
 def _near(state: BattleState, side: int) -> int:
@@ -111,15 +111,17 @@ def _reason(state: BattleState, side: int, action: Action) -> Phrase:
     return _of_risk("why.risk_here", "why.no_safer", ring_risk(state, state.ring))
 
 
-def _of_prey(state: BattleState, side: int, kind: int, space: int) -> Phrase:
-    """What the defender stands in the way of; else that its loss is for good, or how near to the Ring it stands."""
+def _of_prey(state: BattleState, side: int, kind: int, space: int) -> Iterator[Phrase]:
+    """What the defender stands in the way of; else that its loss is for good, or how near to the Ring it stands, if it does."""
     whose = "own" if state.ring_side == side else "theirs"
     if keys(state, side).get(space):
-        return Phrase.of(f"why.opens_{whose}", place=state.map.names[objective(state)])
+        yield Phrase.of(f"why.opens_{whose}", place=state.map.names[objective(state)])
+        return
     count = distances(state.map, state.ring, moria_open(state, side))[space]
     if kind not in (*state.map.builds, Kind.HOBBIT):
-        return Phrase.of("why.for_good")
-    return Phrase.of(REST) if count > FAR_OFF else Phrase.of(f"why.near_{whose}", count=count)
+        yield Phrase.of("why.for_good")
+    elif count <= FAR_OFF:
+        yield Phrase.of(f"why.near_{whose}", count=count)
 
 
 def _strikes_at_the_goal(state: BattleState, action: Action) -> bool:

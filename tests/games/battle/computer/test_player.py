@@ -12,7 +12,7 @@ from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer import reasons, win_features
 from game.games.battle.computer.player import BattleComputerPlayer
 from game.games.battle.computer.win_features import chances
-from game.games.battle.rules.actions import Move
+from game.games.battle.rules.actions import Attack, Move
 from game.games.battle.rules.state import BattleState
 from tests.games.battle.games import RULES, at, do, facts, position
 from tests.laws.test_computer_players import advised
@@ -203,3 +203,12 @@ def test_with_weights_that_cannot_be_read_advice_tells_no_chance(
     win_features.fitted.cache_clear()
     assert advice.chance is None
     assert "the weights of battle are torn; no chance is told" in caplog.text
+
+
+@pytest.mark.parametrize(("at", "told"), [("0608", ["why.attack", "why.near_theirs"]), ("2211", ["why.attack"])])
+def test_of_an_attack_far_from_the_ring_the_odds_alone_are_told(at: str, told: list[str]) -> None:
+    pieces = {"hobbit": [f"{at[:2]}{int(at[2:]) + 1:02}"], "orc": [at]}
+    ring = {"owner": "evil", "at": "0606"}
+    state = position(2, round=3, turn="alliance", phase="attack", ring=ring, pieces=pieces)
+    attack = next(one for one in RULES.actions(state) if isinstance(one, Attack))
+    assert [why.key for why in reasons.reasons(state, state.alliance, attack)] == told

@@ -106,7 +106,7 @@ def test_no_reason_is_given_twice_in_a_phase_and_of_what_is_left_no_act_is_named
         calls = [one.call for one in sheet.foot if isinstance(one, Press)]
         if best.is_rest:
             rests += 1
-            assert calls == [Call("leave_phase"), Call("drop_hint")]
+            assert calls == [Call("drop_hint"), Call("leave_phase")]
             assert Phrase.of("table.hint.rest") in [one.words for one in sheet.sheet.every() if isinstance(one, Text)]
             assert not model.interaction.shown
         else:

@@ -256,8 +256,8 @@ def _hint(state: TableState) -> LaidSheet:
     close = Press(Phrase.of("table.close"), Call("drop_hint"), "" if state.interaction.has_begun else "Esc")
     deed = Press(Phrase.of(send), Call("take_advice"), "" if is_rest else "Enter", is_primary=not is_rest)
     leave = Press(Phrase.of(f"table.{words}"), Call("leave_phase"), "Enter" if is_rest else "P", is_primary=is_rest)
-    deeds = () if spares else (deed,)
-    answers = (leave, *deeds, close) if is_rest else (deed, close, leave) if words else (deed, close)
+    answers = (leave, deed, close) if is_rest else (deed, close, leave) if words else (deed, close)
+    answers = (close, leave) if spares else answers  # the red button where it was
     beside: Iterable[Block] = _beside_others(best, rows) if rows else ()
     if state.sheets.title == COACH:
         beside = (Text(Phrase.of(state.sheets.first), Tone.NOTE),) if state.sheets.first else ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from itertools import permutations
 from random import Random
@@ -117,9 +117,15 @@ def touch_of(interaction: Interaction, thing: str) -> tuple[frozenset[str], Touc
     return frozenset({thing, *on_top}), Touch(space.id, "".join(on_top))
 
 
-def chosen_silently(wish: TouchResult | None, touched: Sequence[frozenset[str]], listed: Sequence[Named]) -> str:
+def chosen_silently(
+    wish: TouchResult | None,
+    touched: Sequence[frozenset[str]],
+    listed: Sequence[Named],
+    paying: Set[str] = frozenset(),
+) -> str:
     """Why a wish takes a choice away; empty when it doesn't. What names more than was touched stays behind what names just
-    that, and is begun otherwise; where all name more, none is plainer by itself."""
+    that, and is begun otherwise; where all name more, none is plainer by itself. What is asked about before it is done may go
+    on otherwise in what it is paid with, which lies beside the board."""
     if wish is None or wish.verdict not in (TouchOutcome.TAKE, TouchOutcome.CONFIRM):
         return ""
     taken = next((one for one in listed if one.action == wish.choices[0]), None)
@@ -129,6 +135,8 @@ def chosen_silently(wish: TouchResult | None, touched: Sequence[frozenset[str]],
     rivals = [one for one in others if one.is_told_by(touched)]
     if not taken.is_told_by(touched):
         rivals += [one for one in others if one.verb == taken.verb and not one.is_more_than(taken)]
+    if wish.verdict is TouchOutcome.CONFIRM:
+        rivals = [one for one in rivals if not set().union(*one.things) ^ set().union(*taken.things) <= paying]
     said = [sorted(meant) for meant in touched]
     return f"{said} was taken for '{taken.action}', yet '{rivals[0].action}' fits as well" if rivals else ""
 
@@ -168,7 +176,8 @@ def test_what_is_touched_at_the_table_is_one_action_or_the_player_chooses(table:
                     meant, touch = touch_of(interaction, thing)
                     before = [frozenset({token}) for token in interaction.selection.touched if token != thing]
                     wish = interaction.touch(touch) if touch is not None else interaction.touch_token(thing)
-                    assert chosen_silently(wish, [*before, meant], listed) == ""
+                    paying = interaction.panels.helpers
+                    assert chosen_silently(wish, [*before, meant], listed, paying) == ""
                     interaction.selection = interaction.selection if wish is None else start
                     assert lost_by(interaction, wish, [*before, meant], listed) == ""
                     if wish is not None:

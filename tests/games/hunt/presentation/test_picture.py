@@ -158,10 +158,10 @@ def test_the_ways_of_two_journey_cards_are_drawn_for_whoever_chooses_among_them_
 WINDOWS = ((1280, 720), (1920, 1080))
 INK = 100
 """Alpha from which a pixel counts."""
-NAMES_HIDDEN = 0.032
-"""Share of all names that one rider may hide a part of, wherever he stands: where he stands on a dot, and where names stand too
-close to step aside."""
-MOST_HIDDEN = 0.44
+NAMES_HIDDEN = 0.05
+"""Share of all names that one rider may hide a part of, wherever he stands: a name stays where it was shown as long as it can be
+read, or stands too close to others to step aside."""
+MOST_HIDDEN = 0.4
 """Share of such a name that is hidden at most."""
 
 

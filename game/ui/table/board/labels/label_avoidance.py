@@ -19,7 +19,7 @@ from game.ui.table.board.board_image import Slices
 
 HIDDEN: Final = 0.04
 """Share of a name that counters may hide where it is first shown."""
-KEPT: Final = 0.5
+KEPT: Final = 0.3
 """Share that they may hide of one that has been shown, before it moves."""
 GAIN: Final = 0.1
 """Share of a name that must come to light for a move to be worth it."""

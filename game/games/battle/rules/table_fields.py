@@ -42,6 +42,8 @@ def table_fields(view: BattleView) -> Iterator[TableField]:
     seats = tuple(map(str, view.seats))
     most, first = view.cap or LAST_ROUND, view.began
     yield Number(path=("round",), word="round", value=view.round, least=first, most=most, first=first)
+    if first > 1:
+        yield Choice(path=("began",), word="began", value=first, values=(first,))  # for a scenario that is kept
     yield Choice(path=("turn",), word="turn", value=str(view.turn), values=seats, are_names=True)
     yield Choice(path=("phase",), word="phase", value=view.phase, values=PHASES, are_names=True)
     yield Choice(path=("ring", "owner"), word="ring", value=str(view.ring_owner), values=seats, are_names=True)

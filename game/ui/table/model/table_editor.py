@@ -540,7 +540,7 @@ class TableEditor:
             case Number(value=value, least=least, most=most):
                 less, more = (Call("step", (token, by)) if least <= value + by <= most else None for by in (-1, 1))
                 return Stepper(field.name, field.counted, less, more, Call("take_dial", (token,)), token == self.dial)
-            case Choice(value=value, values=values):
+            case Choice(value=value, values=values) if len(values) > 1:
                 calls = tuple(Call("choose", (token, at)) for at in range(len(values)))
                 return OneOf(field.name, tuple(map(field.called, values)), values.index(value), calls)
             case _:

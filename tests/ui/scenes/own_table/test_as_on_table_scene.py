@@ -211,6 +211,11 @@ def test_the_round_of_a_short_start_is_set_as_people_count_it(tmp_path: Path) ->
     told = driver.window.presentation(driver.table).say(driver.table.log[-1].phrase)
     assert "22" not in told
     assert "4" in told
+    hands.keys("F5 S")
+    (file,) = driver.window.scenarios.iterdir()
+    driver.window.leave()
+    kept = driver.window.open_match(begun_from(file, driver.window.folder)).public_view
+    assert (kept.round, kept.count) == (22, 4)
 
 
 def test_enter_first_ends_a_number_and_then_all_agree(hands: Battle) -> None:

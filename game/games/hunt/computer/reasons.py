@@ -53,6 +53,7 @@ from game.games.hunt.rules.actions import (
     PlaySorceryUse,
     PutMark,
     React,
+    Reroll,
     Rest,
     Reveal,
     Ride,
@@ -130,7 +131,7 @@ def of_hunters(player: NazgulPlayer, action: Act) -> Iterator[Phrase]:
             rides = ((player.turns[here][place], place) for place, share in known.here.items() if share >= LITTLE)
             count, place = min(rides, default=(0, here))
             yield Phrase.of("why.ends", place=place, count=count)
-        case _ if isinstance(action, PLAIN):
+        case _ if isinstance(action, PLAIN | Reroll):
             yield Phrase.of(f"why.{action.verb}")
         case _ if likeliest:
             yield Phrase.of("why.likeliest", place=likeliest, chance=percent(share))

@@ -22,7 +22,7 @@ from game.games.hunt.computer.likelihood import likelihood
 from game.games.hunt.computer.look_ahead import HuntLookAhead, computer_player
 from game.games.hunt.computer.nazgul_player import NazgulPlayer
 from game.games.hunt.computer.player import HuntComputerPlayer
-from game.games.hunt.rules.actions import Act, End, Extra, Move
+from game.games.hunt.rules.actions import Act, End, Extra, Move, Reroll
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.view import Fact
 from tests.games.hunt.games import RULES, do, fresh, position
@@ -234,6 +234,13 @@ def test_a_ride_to_where_frodo_may_be_next_is_not_told_as_coming_nearer_to_that_
     assert ride_reason("34") == "why.watch"
     assert ride_reason("26") == "why.nearer_now"
     assert ride_reason("26", step=4) == "why.nearer"
+
+
+@pytest.mark.clause("HR-148", "HR-297")
+@pytest.mark.parametrize("faces", [(), ("ring",)])
+def test_whoever_may_roll_again_is_told_of_the_dice(faces: tuple[str, ...]) -> None:
+    view = RULES.view(position(at="blue", step=2, figures={"blue": "22"}, dice=["ring"]), Seat("rw1"))
+    assert list(PLAIN.reasons(view, Reroll(faces))) == [Phrase("why.reroll")]
 
 
 @pytest.mark.clause("HR-297")

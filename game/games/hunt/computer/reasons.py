@@ -113,7 +113,7 @@ def of_hunters(player: NazgulPlayer, action: Act) -> Iterator[Phrase]:
             yield _of_chance("why.here", known.here[to])
         case Move() | Extra() | Ride() | Stand() | Drive():
             figure = COLOURS.index(action.figure) if isinstance(action, Drive | Stand) else view.active
-            yield _of_ride(player, figure, action.at if isinstance(action, Stand) else action.to)
+            yield from _of_ride(player, figure, action.at if isinstance(action, Stand) else action.to)
         case PlaySorcery() | PlaySorceryUse():
             option = action.use if isinstance(action, PlaySorceryUse) else 0
             yield use_of(view, player.tables, action.card, option)
@@ -143,28 +143,27 @@ def _of_search(player: NazgulPlayer, place: str) -> Phrase:
     return Phrase.of("why.token_there" if player.view.part == 1 and place in player.tables.information else "why.free")
 
 
-def _of_ride(player: NazgulPlayer, figure: int, space: str) -> Phrase:
-    """Of all places where Frodo may be next that to which it comes nearer and which counts most; else what can be asked there."""
+def _of_ride(player: NazgulPlayer, figure: int, space: str) -> Iterator[Phrase]:
+    """Of all places where Frodo may be next that to which it comes nearer and which counts most; where it stands no better what
+    can be done there. Nothing for a ride that betters nothing."""
     view, start = player.view, player.view.figures[figure]
-    if view.found and space in (near := player.near[view.found]) and start not in near:
-        return Phrase.of("why.joins", place=view.found)
-    before = player.close.get(start, {})
-    gain, place, share = max(
-        (
-            (share * (player.close[space][place] - before.get(place, 0.0)), place, share)
-            for place, share in player.ahead
-        ),
-        default=(0.0, "", 0.0),
-    )
-    if gain <= NOTHING:
-        been = player.likelihood.been(space) if player.topology.is_location(space) else 0.0
-        return Phrase.of("why.asks", chance=percent(been)) if been >= LITTLE else Phrase.of("why.spread")
-    if place == space:
-        return Phrase.of("why.watch", chance=percent(min(share, 1.0)))
+    before, rows = player.close.get(start, {}), player.close[space]
+    gains = ((share * (rows[place] - before.get(place, 0.0)), place, share) for place, share in player.ahead)
+    gain, place, share = max(gains, default=(0.0, "", 0.0))
     here = player.likelihood.here.get(place, 0.0)
-    return Phrase.of(
-        "why.nearer_him" if here >= CERTAIN else "why.nearer_now" if here >= LITTLE else "why.nearer", place=place
-    )
+    if view.found and space in (near := player.near[view.found]) and start not in near:
+        yield Phrase.of("why.joins", place=view.found)
+    elif start and player.standing(figure, space) <= player.standing(figure, start) + NOTHING:
+        been = player.likelihood.been(space) if player.topology.is_location(space) else 0.0
+        if not view.acted and player.there(space) > NOTHING:
+            is_token = view.part == 1 and space in player.tables.information and player.searchable(space)
+            key = "why.asks" if been >= LITTLE else "why.token_there" if is_token else "why.more"
+            yield Phrase.of(key, chance=percent(been))
+    elif gain > NOTHING and place == space:
+        yield Phrase.of("why.watch", chance=percent(min(share, 1.0)))
+    elif gain > NOTHING:
+        key = "why.nearer_him" if here >= CERTAIN else "why.nearer_now" if here >= LITTLE else "why.nearer"
+        yield Phrase.of(key, place=place)
 
 
 def _of_chance(key: str, chance: float) -> Phrase:

@@ -215,7 +215,7 @@ def test_where_the_weights_are_broken_normal_plays_in_place_of_hard(
 
 
 def ride_reason(to: str, met: str = "", **keys: Any) -> str:
-    """Why blue is advised to ride there, in Part 2, where Frodo was met just before."""
+    """Why blue is advised to ride there, in Part 2, where Frodo was met just before; "" for no reason at all."""
     figures = {"blue": "28", "green": "28", "red": "33", "purple": "33"}
     state = position(
         part=2, at="blue", journey="s01", gandalf=["8"], gandalf_moved=True, moved="moved",
@@ -225,15 +225,30 @@ def ride_reason(to: str, met: str = "", **keys: Any) -> str:
         *state.record,
         *(Fact("hunt", "yes", (place,), "green", 2, state.day, 0, state.step) for place in [met] if met),
     )
-    (why,) = PLAIN.reasons(RULES.view(state, Seat("rw1")), Move(to))
-    return why.key
+    return next((why.key for why in PLAIN.reasons(RULES.view(state, Seat("rw1")), Move(to))), "")
 
 
 @pytest.mark.clause("HR-297")
 def test_a_ride_to_where_frodo_may_be_next_is_not_told_as_coming_nearer_to_that_place() -> None:
-    assert ride_reason("34") == "why.watch"
-    assert ride_reason("26") == "why.nearer_now"
+    assert ride_reason("30", figures=dict.fromkeys(("blue", "green", "red", "purple"), "33")) == "why.watch"
+    assert ride_reason("32") == "why.nearer_now"
     assert ride_reason("26", step=4) == "why.nearer"
+
+
+@pytest.mark.clause("HR-297")
+def test_of_a_ride_away_from_where_frodo_is_nothing_is_told_but_what_can_be_done_there() -> None:
+    figures = {"blue": "14", "green": "10", "red": "33", "purple": "33"}
+    state = position(
+        part=2, at="blue", journey="s01", gandalf=["8"], gandalf_moved=True, moved="moved", step=3, figures=figures
+    )
+    state.record = (*state.record, Fact("hunt", "yes", ("5",), "green", 2, state.day, 0, state.step))
+    view = RULES.view(state, Seat("rw1"))
+    told = {ride.to: PLAIN.reasons(view, ride) for ride in RULES.actions(state) if isinstance(ride, Move)}
+    player = NazgulPlayer(view, (state.topologies[0], state.topologies[1]), state.tables)
+    stays = player.standing(view.active, "14")
+    away = {to for to in told if player.standing(view.active, to) < stays and not player.there(to)}
+    assert away
+    assert not any(told[to] for to in away), "a ride that betters nothing has no reason"
 
 
 @pytest.mark.clause("HR-148", "HR-297")

@@ -371,9 +371,10 @@ def paragraph_in(
     material: Material,
     align: Align = "left",
     max_lines: int = 1,
+    is_even: bool = False,
 ) -> Paragraph:
     """Marked-up text in the type of a role, or as much smaller as it takes to stand whole in `size` pixels; cut only where
-    the least type has no room for it."""
+    the least type has no room for it. `is_even`: no line is much shorter than the others."""
     base, (width, height) = text.setting(role), size
     whole = set_paragraph(
         text, markup, base, _ENDLESS, colour=colour, material=material, align="left", link_clauses=False, max_lines=None
@@ -381,7 +382,7 @@ def paragraph_in(
     share = min(max_lines * width / max(1, whole.natural_width), height / base.leading)
     largest = max(LEAST_TEXT, min(base.px, round(base.px * share * _SLACK) + 1))  # none larger can stand there
 
-    def set_in(px: int) -> Paragraph:
+    def set_in(px: int, width: int = width) -> Paragraph:
         share = px / base.px
         setting = replace(base, px=px, leading=round(base.leading * share), tracking=round(base.tracking * share))
         return set_paragraph(
@@ -401,4 +402,14 @@ def paragraph_in(
         return found.is_cut or found.natural_width > width or found.height > height
 
     sizes = range(LEAST_TEXT, largest + 1)
-    return set_in(sizes[max(0, bisect_left(sizes, True, key=is_too_large) - 1)])
+    px = sizes[max(0, bisect_left(sizes, True, key=is_too_large) - 1)]
+    found = set_in(px)
+    if not is_even or found.is_cut:
+        return found
+    narrow = range(1, width + 1)
+
+    def is_whole(width: int) -> bool:
+        even = set_in(px, width)
+        return not even.is_cut and even.natural_width <= width and len(even.lines) == len(found.lines)
+
+    return set_in(px, narrow[bisect_left(narrow, True, key=is_whole)])

@@ -60,7 +60,7 @@ def test_every_old_save_is_whole_and_sound(path: Path, capsys: pytest.CaptureFix
     assert "unfinished" in told[0]
     assert told[1].startswith("The file is whole: ")
     assert grouped(hash_of(seeds(path)[0])) in told[2]
-    assert "what the seed gives" in told[3]
+    assert "sealed beforehand" in told[3]
 
 
 @pytest.mark.parametrize("path", [BATTLE, HUNT, RIDDLE], ids=lambda path: path.stem)
@@ -164,7 +164,7 @@ def test_a_file_that_is_not_whole_is_told_and_its_good_part_verified(
     status, told = verify(path, capsys)
     assert status == 1
     assert "only half written down" in told[1]
-    assert "what the seed gives" in told[-1]
+    assert "sealed beforehand" in told[-1]
     data[-300] ^= 255
     path.write_bytes(data)
     status, told = verify(path, capsys)
@@ -184,7 +184,7 @@ def test_a_record_that_the_rules_refuse_is_told(saves: SaveFolder, capsys: pytes
     status, told = verify(match, capsys)
     assert status == 1
     assert "record 41 does not agree with the rules" in told[1]
-    assert "what the seed gives" in told[-1]
+    assert "sealed beforehand" in told[-1]
 
 
 @pytest.mark.parametrize("words", [["verify"], ["export"], ["screenshot", "--seat", "table", "-o", "seen.png"]])

@@ -4,6 +4,7 @@ figures; and the ways on."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from typing import Final
@@ -128,13 +129,9 @@ class EndScene(MatchPage):
         names = tuple(seat for seat in self.table.seats if seat in outcome.winners)
         side = f"look.wins.{names[0]}"
         won = say(Phrase.of(side) if self.presentation.knows(side) else Phrase.of("table.end.wins", seats=names))
-        fate = self._fate()
-        if fate is Fate.OPEN:
-            return won, why
-        own = say(Phrase.of(f"table.end.{fate.value}"))
-        if fate is Fate.LOST:
-            return won, f"{own} {why}"
-        return own, why if outcome.reason.get("seat") is not None else f"{won}. {why}"
+        bare = replace(outcome.reason, key=f"{outcome.reason.key}_why")
+        why = say(bare) if self.presentation.knows(bare.key) else why
+        return say(Phrase("table.end.won")) if self._fate() is Fate.WON else won, why
 
     # -- building
 
@@ -201,8 +198,8 @@ class EndScene(MatchPage):
         strip = self._strip()
         if self.chronicle is None:
             return Sheet(strip, inset=19) if strip is not None else None
-        parts = Column(self._pair(), self._story_part(), self._figures(), strip, gap=10)
-        return Shrink(Sheet(Scroll(parts), inset=19))
+        parts = Column(self._pair(), self._story_part(), self._figures(), gap=10)
+        return Shrink(Sheet(Column(Shrink(Scroll(parts)), strip, gap=10), inset=19))
 
     def _tabs(self, *, is_low: bool) -> Flow:
         """The banner, and one part at a time; what has nothing to tell is left out."""
@@ -222,8 +219,10 @@ class EndScene(MatchPage):
             case "curve":
                 return Inset(Filling(self._curve_sheet()), 16)
             case _:
-                words = Column(self._pair(), self._story_part(), self._figures(), self._strip(), gap=10)
-        return Inset(Sheet(Scroll(words), inset=17), 16)
+                words = Column(self._pair(), self._story_part(), self._figures(), gap=10)
+        return Inset(
+            Sheet(Column(Grow(Scroll(words)), self._strip(), gap=10), inset=17), 16
+        )  # the strip: never cut in two
 
     def _map_part(self) -> Flow:
         """The map, with the choice of another over it."""

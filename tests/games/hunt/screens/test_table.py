@@ -65,13 +65,13 @@ def test_a_seats_name_within_another_name_is_not_coloured(hunting: WindowDriver)
 
 @pytest.mark.parametrize(
     ("seat", "told"),
-    [("rw1", ("You have won", "The Nazgûl win. ")), ("rb", ("The Ring-bearer wins", "You have lost. "))],
+    [("rw1", ("You have won", "Frodo is lost")), ("rb", ("The Ring-bearer wins", "Frodo is lost"))],
 )
 def test_the_last_page_says_in_the_largest_words_who_won_and_to_whoever_played_what_that_is_for_him(
     hunting: WindowDriver, monkeypatch: pytest.MonkeyPatch, seat: str, told: tuple[str, str]
 ) -> None:
     table = hunting.sit("hunt", HUNTER, MORNING)
-    ending = Outcome(Ending.VICTORY, frozenset({Seat(seat)}), Phrase.of("end.corrupted", part="2", step="12"))
+    ending = Outcome(Ending.VICTORY, frozenset({Seat(seat)}), Phrase.of("outcome.corrupted", part="2", step="12"))
     monkeypatch.setattr(table, "outcome", ending)
     large, small = EndScene(hunting.play.context, table).banner()
     assert (large, small[: len(told[1])]) == told

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.decision import Ending, Outcome, Phrase, Seat
 from game.engine.match.header import Header, hash_of
 from game.engine.match.verification import grouped
 from game.registry import game
@@ -28,6 +29,7 @@ from game.ui.table.model.stage import TablePage
 from game.ui.widgets.base import WidgetState
 from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import Modal
+from game.ui.widgets.scroll_area import ScrollArea
 from tests.narrowing import of_kind
 from tests.paths import SAVES
 from tests.recorded.record import FOLDER
@@ -100,7 +102,7 @@ def seed_of(path: Path) -> str:
 def test_the_end_shows_the_verdict_and_its_card_seed_and_hash(tmp_path: Path, saves: SaveFolder) -> None:
     path = over(saves)
     driver = WindowDriver(tmp_path, settings=STILL)
-    assert "of chance is what the seed gives." in shown(strip_of(ended(driver, path)))
+    assert "Nobody can have tampered with the dice" in shown(strip_of(ended(driver, path)))
     driver.key(pygame.K_d)
     card = of_kind(DiceProofCard, driver.scene.page.overlay if isinstance(driver.scene, EndScene) else None)
     assert grouped(seed_of(path)) in shown(card)
@@ -119,6 +121,23 @@ def test_the_line_about_the_dice_stands_on_the_pages_own_sheet_as_wide_as_that(
     bare = pygame.Surface(driver.surface.get_size())
     strip.draw(scene.kit, bare, WidgetState())
     assert bare.get_at(strip.rect.topleft)[:3] == (0, 0, 0), "no paper of its own"
+
+
+def test_the_way_to_the_dice_is_whole_however_much_stands_above_it(tmp_path: Path, saves: SaveFolder) -> None:
+    driver = WindowDriver(tmp_path, settings=STILL)
+    scene = ended(driver, over(saves))
+    rolled = [one for one in scene.page.everyone() if isinstance(one, ScrollArea)]
+    assert not any(isinstance(one, DiceProofStrip) for area in rolled for one in area.children)
+
+
+def test_the_end_says_once_who_won_and_then_only_why(
+    tmp_path: Path, saves: SaveFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = ended(WindowDriver(tmp_path, settings=STILL), over(saves))
+    gave_up = Phrase.of("outcome.gave_up", seat=Seat("evil"), loser=Seat("alliance"))
+    monkeypatch.setattr(scene.table, "outcome", Outcome(Ending.VICTORY, frozenset({Seat("evil")}), gave_up))
+    assert scene.banner()[1] == "The Alliance has given up."
+    assert "Evil" not in scene.banner()[1]
 
 
 def test_an_edited_match_says_so_at_the_end(tmp_path: Path, saves: SaveFolder) -> None:

@@ -10,6 +10,8 @@ import pytest
 from game.engine.decision import Phrase
 from game.ui.kit.cues import Cue
 from game.ui.kit.kit import Kit
+from game.ui.kit.paragraph import paragraph_in
+from game.ui.kit.theme import INK, Material, Role
 from game.ui.table.model.moments.beats import STILL, Beat, BeatFrame
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Roll
@@ -100,6 +102,24 @@ def test_what_is_staged_large_leaves_its_place_in_sight_and_says_what_to_do_betw
     third.width //= 3
     for part in (third, third.move(2 * third.width, 0)):
         assert bare.subsurface(part).get_buffer().raw != drawn.subsurface(part).get_buffer().raw
+    assert panel.fate_words(there(panel.beat)).key == "table.beat.taken", "nothing that reads as if the game were over"
+
+
+@pytest.mark.parametrize("width", [300, 340, 400, 460])
+def test_lines_that_are_to_be_even_are_as_many_and_none_holds_a_lone_word(width: int) -> None:
+    words = "Bring it to Mount Doom: there you win. Evil takes it back by ending a move on its hex."
+
+    def lines(*, is_even: bool) -> list[int]:
+        made = paragraph_in(
+            Kit((1280, 720)).text, words, Role.PROMPT, (width, 300), colour=INK, material=Material.PAPER, max_lines=5,
+            is_even=is_even,
+        )  # fmt: skip
+        return [line.width for line in made.lines]
+
+    loose, even = lines(is_even=False), lines(is_even=True)
+    assert len(even) == len(loose)
+    assert max(even) <= max(loose)
+    assert min(even) >= 0.6 * max(even)
 
 
 @pytest.mark.parametrize("size", SIZES)

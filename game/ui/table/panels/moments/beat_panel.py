@@ -404,14 +404,18 @@ class BeatPanel(PassiveWidget):
         size = self._clear.width - kit.px(100), self._clear.height // 5
         return _set(kit_of(kit), words, Role.ACROSS_THE_TABLE, size, 2)
 
-    def _draw_fate(self, kit: Kit, surface: pygame.Surface, fate: Fate, ribbon: pygame.Rect) -> None:
+    def fate_words(self, beat: Beat) -> Phrase:
+        """What it is to whoever looks; of what is staged large, which reads like an end of the game, what befell it."""
+        return Phrase(f"table.beat.{'taken' if beat.sides else beat.fate.value}")
+
+    def _draw_fate(self, kit: Kit, surface: pygame.Surface, beat: Beat, ribbon: pygame.Rect) -> None:
         """On a plate at the ribbon's upper edge: in words too what it is to whoever looks."""
-        text = self._say(Phrase.of(f"table.beat.{fate.value}"))
+        text = self._say(self.fate_words(beat))
         plate = pygame.Rect(
             0, 0, kit.text.width(text, Role.LABEL) + kit.px(36), kit.text.leading(Role.LABEL) + kit.px(4)
         )
         plate.center = ribbon.centerx, ribbon.y
-        fill, _, rim = COLOURS[fate]
+        fill, _, rim = COLOURS[beat.fate]
         pygame.draw.rect(surface, theme.rgb(fill), plate, border_radius=kit.px(6))
         pygame.draw.rect(surface, theme.rgb(rim), plate, max(1, kit.px(2)), border_radius=kit.px(6))
         kit.text.draw(surface, text, Role.LABEL, theme.CREAM, plate, align="center")
@@ -455,7 +459,7 @@ class BeatPanel(PassiveWidget):
         surface.set_clip(clip)
         if share >= 1:
             if beat.fate is not Fate.OPEN:
-                self._draw_fate(kit, surface, beat.fate, ribbon)
+                self._draw_fate(kit, surface, beat, ribbon)
             if beat.now is not None:
                 self._draw_stage(kit, surface, beat, ribbon)
                 return
@@ -480,7 +484,10 @@ class BeatPanel(PassiveWidget):
             made = made_as(kit, face, side, looks_left=made_as is lying)
             surface.blit(made, made.get_rect(center=(x + side // 2, room.centery)))
         now, size = escape(self._say(beat.now or beat.told)), (room.width - 2 * side - kit.px(24), room.height)
-        told = _set(kit, now, Role.PROMPT, size, 5)
+        told = paragraph_in(
+            kit.text, now, Role.PROMPT, size, colour=theme.INK, material=Material.PAPER, align="center", max_lines=5,
+            is_even=True,
+        )  # fmt: skip
         told.draw(surface, (room.centerx - told.width // 2, room.centery - told.height // 2))
 
     def _picture(self, kit: Kit, beat: Beat, ribbon: pygame.Rect) -> pygame.Rect:

@@ -21,6 +21,7 @@ from game.games.battle.rules.actions import (
     Resign,
 )
 from game.games.battle.rules.attempt import drawn_way
+from game.games.battle.rules.board_requirements import CLOSED
 from game.games.battle.rules.decisions import may_stay, phase_now
 from game.games.battle.rules.movement.move_refusals import nearest_breach, read_way, refuse
 from game.games.battle.rules.movement.movement import standing_piece
@@ -118,13 +119,16 @@ def _build(state: BattleState, action: Build) -> Refusal:
 
 
 def _elsewhere(state: BattleState, kind: Kind, space: int) -> Refusal:
-    """BR-105, BR-109, BR-121, BR-125: no build hex of this nation."""
+    """BR-105, BR-109, BR-121, BR-125, BR-202: no build hex of this nation."""
     if space == state.map.shire:
         if kind in (Kind.MAN_ORC, Kind.HOBBIT):
             return refuse(state, "BR-121", "shire_possessed", space)
         return refuse(state, "BR-125", "shire_nations", space)
     if any(space in hexes for hexes in state.map.builds.values()):
         return refuse(state, "BR-109", "other_crown", space, piece=kind.id)
+    terrain = state.map.board.spaces[space].kind
+    if terrain in CLOSED:
+        return refuse(state, "BR-202", "no_army_on_water" if terrain == "sea" else "terrain", space, terrain=terrain)
     bare = tuple(state.map.names[one] for one in building.build_hexes(state, kind) if building.is_bare(state, one))
     return refuse(state, "BR-105", "no_build_hex", space, piece=kind.id, where=bare)
 

@@ -90,6 +90,15 @@ def test_each_nation_builds_on_its_own_crowns() -> None:
     assert dict(refusal.phrase.params)["where"] == ("edoras", "helms-deep")
 
 
+@pytest.mark.clause("BR-202")
+@pytest.mark.parametrize(("terrain", "key"), [("sea", "no_army_on_water"), ("mountain", "terrain")])
+def test_where_nobody_ever_stands_no_army_is_said_to_stand(terrain: str, key: str) -> None:
+    state = position(round=3, turn="alliance", ring={"at": "1206"})
+    closed = next(space.id for space in state.map.board.spaces if space.kind == terrain)
+    refusal = there(RULES.refusal(state, RULES.parse(f"build rohan@{closed}")))
+    assert (refusal.clause, refusal.phrase.key) == ("BR-202", f"refusal.{key}")
+
+
 @pytest.mark.clause("BR-106")
 @pytest.mark.parametrize("kind", ["orc", "gondor", "aragorn", "nazgul", "ring_bearer"])
 def test_any_piece_at_all_blocks_a_build(kind: str) -> None:

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Final
 
 from game.board.board import Board
-from game.board.file_edits import BoardText, CannotEdit
+from game.board.file_edits import BoardText
 from game.board.loader import drafted
 from game.board.names_beside import renamed
 from game.board.problems import BoardProblems
 from game.board.reading.text_file import decoded, read_text
 from game.board.reading.yaml_tree import MappingNode, read_nodes, text_of
+from game.board.written_text import CannotEdit
 from game.engine.errors import RingtableError
 from game.storage.atomic_write import write_file
 from game.storage.faults import problem_placed, sentence_of

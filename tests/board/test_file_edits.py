@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.board.board import Board
-from game.board.file_edits import BoardText, CannotEdit
+from game.board.file_edits import BoardText
 from game.board.loader import drafted, load_board_text
+from game.board.written_text import CannotEdit
 from tests.narrowing import there
 from tests.paths import ROOT
 from tests.sampling import few_with_soak, one_in_many_with_soak

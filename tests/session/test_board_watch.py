@@ -14,8 +14,8 @@ import pytest
 
 from game import registry
 from game.board.board import Board
-from game.board.file_edits import CannotEdit
 from game.board.loader import game_of, load_board
+from game.board.written_text import CannotEdit
 from game.engine.rules import TellsPassage
 from game.painter.process import PaintingState
 from game.registry import InstalledGame

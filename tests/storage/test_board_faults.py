@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 
 from game import registry
-from game.board.file_edits import BoardText, CannotEdit
+from game.board.file_edits import BoardText
 from game.board.loader import drafted, load_board_text
 from game.board.problems import BoardProblems, Problem, bounds
 from game.board.shapes.board_shape import BOARDS
 from game.board.shapes.scalars import Choice, Number
+from game.board.written_text import CannotEdit
 from game.engine.decision import Phrase
 from game.language import catalog
 from game.language.words import Words, flattened

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from game.board.board import Board, Line
-from game.board.hex_grid import Corner, course_of
+from game.board.hex_grid import Corner, Side, course_of
 from game.board.problems import guessed, some
 from game.board.requirements import Finding
 from game.board.shapes.drawing_names import GLYPHS, SITES
@@ -43,7 +43,7 @@ def river_findings(board: Board) -> Iterator[Finding]:
     """A river ends where its line says; one that says nothing ends in water, in a river, or at the rim. Each finding is at
     `lines.N`, or at the `from` or `to` of it."""
     running = [(at, line) for at, line in enumerate(board.lines) if board.legend.line_of(line.kind) in RUNNING]
-    courses = [(at, line, _course(board, line)) for at, line in running]
+    courses = [(at, line, course_of(sides_of(board, line))) for at, line in running]
     for at, line, course in courses:
         if not course:
             continue
@@ -59,14 +59,14 @@ def river_findings(board: Board) -> Iterator[Finding]:
             yield Finding(f"lines.{at}", Phrase.of("river_land", **_called(line)))
 
 
-def _course(board: Board, line: Line) -> list[set[Corner]]:
-    """Where each side of a line may end; nothing for one that joins spaces which are no hexes."""
+def sides_of(board: Board, line: Line) -> list[Side]:
+    """The sides that a line runs along; nothing for one that joins spaces which are no hexes."""
     sides = [
         (one, other)
         for a, b in line.edges
         if (one := board.spaces[a].cell) is not None and (other := board.spaces[b].cell) is not None
     ]
-    return course_of(sides) if len(sides) == len(line.edges) else []
+    return sides if len(sides) == len(line.edges) else []
 
 
 def _called(line: Line) -> dict[str, str]:

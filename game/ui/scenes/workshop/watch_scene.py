@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game import registry
-from game.board.file_edits import BoardText, CannotEdit
+from game.board.file_edits import BoardText
 from game.board.loader import drafted
 from game.board.problems import BoardProblems
 from game.board.requirements import MANY
+from game.board.rivers import River
 from game.board.stroke import CornerTouch, SideStroke, SpaceStroke, Stroke
+from game.board.written_text import CannotEdit
 from game.session.board_editor import BoardEditor, speaking_of
 from game.session.board_watch import BoardWatch, named_in
 from game.session.table_speech import table_words, told_mark
@@ -35,7 +37,7 @@ from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.text_entry import TextEntry
 
 if TYPE_CHECKING:
-    from game.board.board import Board
+    from game.board.board import Board, Space
     from game.ui.scenes.context import Context
 
 LOOK_MS: Final = 100
@@ -91,7 +93,7 @@ class WatchScene(MenuScene):
         return self.watch.path.name
 
     def build(self) -> None:
-        seen = self.watch.seen
+        seen = self.map.seen = self.watch.seen
         editor = self.editor
         self.head_with(
             self._turn("undo", "Ctrl+Z", "undo", editor.undo, can=editor.can_undo),
@@ -161,29 +163,27 @@ class WatchScene(MenuScene):
             kinds = self._options(text) or [""]
             at = kinds.index(self._kind(text))
             yield Dropdown(self._told_options(text), at, lambda at: self._choose_kind(kinds[at]))
-        if not self.is_low and (self.tool is not Tool.NAME or space is None):
+        thing = self._named()
+        if not self.is_low and (self.tool is not Tool.NAME or thing is None):
             stroke = self._stroke(board) or SpaceStroke
             how = {SideStroke: "side", CornerTouch: "corner"}.get(stroke, self.tool.value)
             section, _, key = self._kind(text).partition(" ")
             told = [self._told_mark(section, key)[1]] if self.tool is Tool.MARK else []
             told = [escape(one) for one in (*told, say(f"watch.how.{how}")) if one]
             yield RichText("<br>".join(told), Role.SMALL, colour=Material.PAPER.soft)
-        if self.tool is Tool.NAME and space is None and text is not None:
-            title = board.title if self.typed is None else self.typed
-            yield Filling(TextEntry(title, self._type, on_done=self._entitle, max_length=60))
+        if self.tool is Tool.NAME and text is not None and (space is None or text.can_name(space.id)):
+            typed = (board.title if thing is None else thing.name) if self.typed is None else self.typed
+            done, hint = self._entitle if thing is None else self._name, say("watch.no_name")
+            entry = TextEntry(typed, self._type, on_done=done, placeholder=hint, max_length=60)
+            away = Button(say("watch.take_away"), self._take_away, emblem="cross", size=Size.SMALL)
+            is_free = space is not None and space.cell is None
+            yield Row(Filling(entry), away, gap=8) if is_free else Filling(entry)
         if self.tool is Tool.NAME and space is not None:
-            typed = space.name if self.typed is None else self.typed
-            if text is not None and text.can_name(space.id):
-                entry = TextEntry(
-                    typed, self._type, on_done=self._name, placeholder=say("watch.no_name"), max_length=60
-                )
-                away = Button(say("watch.take_away"), self._take_away, emblem="cross", size=Size.SMALL)
-                yield Row(Filling(entry), away, gap=8) if space.cell is None else Filling(entry)
             told = [say("watch.space", id=space.id, kind=space.kind), *self._passage(space.id)]
             lines = RichText("<br>".join(map(escape, told)), Role.SMALL, colour=Material.PAPER.soft)
             yield Grow(Scroll(lines)) if self.is_low and len(told) > 1 else lines
         old, new, files = self._renamed
-        if files and space is not None and space.name == new:
+        if files and thing is not None and thing.name == new:
             label, tip = say("watch.rename_beside", count=len(files), name=old), ", ".join(file.name for file in files)
             yield Button(label, self._rename_beside, emblem="quill", size=Size.SMALL, tip=tip)
         if self.said:
@@ -295,7 +295,7 @@ class WatchScene(MenuScene):
     # -- changes
 
     def _take(self, tool: Tool) -> None:
-        self.tool, self.map.chosen, self.typed, self.said = tool, "", None, ""
+        self.tool, self.map.chosen, self.map.river_at, self.typed, self.said = tool, "", None, None, ""
         self.rebuild()
 
     def _choose_kind(self, kind: str) -> None:
@@ -306,15 +306,21 @@ class WatchScene(MenuScene):
     def _type(self, text: str) -> None:
         self.typed = text
 
-    def _touch(self, space: str) -> None:
-        """A space of the map was touched."""
-        self._before, self.map.chosen, self.typed, self.said = self.map.chosen, space, None, ""
+    def _named(self) -> Space | River | None:
+        """What the tool for names has chosen."""
         board = self.watch.seen.board
+        return self.map.river or (board.find(self.map.chosen) if board is not None else None)
+
+    def _touch(self, space: str) -> None:
+        """A space of the map was touched; or a river, where it is none."""
+        self._before, self.map.chosen, self.typed, self.said = self.map.chosen, space, None, ""
+        self.map.river_at = None if space else self.map.river_at
+        board, river = self.watch.seen.board, self.map.river
         text = self._text(board) if board is not None else None
         if text is not None:
-            self.file.turn_to(text.line_of(space))
+            self.file.turn_to(text.line_of(space) if river is None else text.river_line(river))
         self.rebuild()
-        fields = (one for one in self.page.everyone() if isinstance(one, TextEntry) and space)
+        fields = (one for one in self.page.everyone() if isinstance(one, TextEntry) and (space or river))
         if (field := next(fields, None)) is not None:  # what is typed next is its name
             self.page.focus(field)
             field.select_all()
@@ -385,11 +391,11 @@ class WatchScene(MenuScene):
             self._change(lambda text: text.moved(space, x, y))
 
     def _name(self, name: str) -> None:
-        chosen, board = self.map.chosen, self.watch.seen.board
-        space = board.find(chosen) if board is not None else None
-        old = space.name if space is not None else ""
-        self.typed = None
-        self._change(lambda text: text.named(chosen, name))
+        chosen, thing = self.map.chosen, self._named()
+        old, self.typed = thing.name if thing is not None else "", None
+        self._change(
+            lambda text: text.river_named(thing, name) if isinstance(thing, River) else text.named(chosen, name)
+        )
         if old and name.strip() not in ("", old) and not self.said:
             self._renamed = old, name.strip(), speaking_of(old, self.watch.path, self.context.boards.parent)
 

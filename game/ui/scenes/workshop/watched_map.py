@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.board.rivers import River, river_near
 from game.board.stroke import CornerTouch, SideStroke, SpaceStroke, Stroke
 from game.session.board_watch import Watched
 from game.ui.kit import theme
@@ -42,12 +43,14 @@ class WatchedMap(Widget):
         on_stroke: Callable[[Stroke], None],
         on_ground: Callable[[float, float], None],
     ) -> None:
-        """`on_touch` is given the space that was touched, `on_move` one that was pulled and the point of the board, `on_stroke`
-        what was drawn, `on_ground` a point where no space is."""
+        """`on_touch` is given the space that was touched (none: a river was), `on_move` one that was pulled and the point of the
+        board, `on_stroke` what was drawn, `on_ground` a point where no space is."""
         super().__init__()
         self.on_touch, self.on_move, self.on_stroke, self.on_ground = on_touch, on_move, on_stroke, on_ground
         self.chosen = ""
         """The space that a ring lies round."""
+        self.river_at: tuple[float, float] | None = None
+        """The point of the board at which a river was touched that is chosen."""
         self.barred: Mapping[str, bool] = {}
         """Its neighbours that are shut, each with whether to everything."""
         self.marked: Sequence[str] = ()
@@ -70,6 +73,12 @@ class WatchedMap(Widget):
         self.touched: BoardCanvas | None = None
         """The board that is touched: as it was drawn last, whatever has been read since and is seen of older paintings."""
         self._canvases: dict[tuple[str, tuple[int, ...]], BoardCanvas] = {}
+
+    @property
+    def river(self) -> River | None:
+        """The one that is chosen."""
+        board = self.seen.board
+        return river_near(board, self.river_at) if board is not None and self.river_at is not None else None
 
     def show(self, seen: Watched, draws: type[SpaceStroke | SideStroke | CornerTouch] | None = None) -> None:
         """What is seen from now on, and what a pointer draws on it."""
@@ -108,10 +117,11 @@ class WatchedMap(Widget):
             self._draw_chosen(kit, surface, plain)
             self._draw_barred(kit, surface, plain)
             self._draw_marks(kit, surface, plain)
-            points = [plain.camera.pixel(*point) for point in self._stroke.points] if self._stroke is not None else []
+            runs = [self._stroke.points] if self._stroke is not None else self.river.courses if self.river else ()
             for colour, width in ((theme.CREAM, 7), (theme.RUBRIC, 4)):
-                if len(points) > 1:
-                    pygame.draw.lines(surface, colour, False, points, kit.px(width))
+                for run in runs:
+                    if len(points := [plain.camera.pixel(*point) for point in run]) > 1:
+                        pygame.draw.lines(surface, colour, False, points, kit.px(width))
         surface.set_clip(before)
 
     def _draw_marks(self, kit: Kit, surface: pygame.Surface, canvas: BoardCanvas) -> None:
@@ -169,13 +179,19 @@ class WatchedMap(Widget):
         is_on_place = bool(space) and canvas.rect_of(space).inflate(2 * STILL, 2 * STILL).collidepoint(at)
         if self._draws is None and not canvas.camera.is_fitted and (canvas.board.grid is not None or not is_on_place):
             self._shoved = at
+        point, there = canvas.camera.point(*at), canvas.board.find(space)
+        is_free = there is None or there.cell is not None or not is_on_place
+        if self._draws is None and is_free and river_near(canvas.board, point) is not None:
+            self.river_at = point
+            self.on_touch("")
+            return self._shoved is not None
         if not space:
-            self.on_ground(*canvas.camera.point(*at))
+            self.on_ground(*point)
             return self._shoved is not None
         self._pulled = at, at
         self._stroke = self._draws(canvas.board) if self._draws is not None else None
         if self._stroke is not None:
-            self._stroke.to(canvas.camera.point(*at), space)
+            self._stroke.to(point, space)
         if not isinstance(self._stroke, SideStroke | CornerTouch):
             self.on_touch(space)
         return True

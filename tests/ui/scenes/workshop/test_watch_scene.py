@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import re
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ import pytest
 from game.board.file_edits import BoardText
 from game.board.loader import load_board
 from game.board.problems import Problem
+from game.board.rivers import River, pieces_of
 from game.session import board_watch
 from game.session.board_editor import SAVED_ELSEWHERE
 from game.session.board_watch import BoardWatch, Watched
@@ -304,6 +307,54 @@ def take(driver: MenuDriver, tool: str, kind: str) -> None:
     driver.wait()
 
 
+def touch_river(driver: MenuDriver) -> River:
+    """Touch a river that has a name, in the middle of a piece of it where no place lies."""
+    board, shown = driver.scene.watch.seen.board, driver.scene.map.shown  # type: ignore[attr-defined]
+    river = next(one for one in pieces_of(board) if one.name)
+    points = [((a + c) / 2, (b + d) / 2) for run in river.courses for (a, b), (c, d) in pairwise(run)]
+    point = max(points, key=lambda at: min(math.dist(at, (one.x, one.y)) for one in board.spaces))
+    x, y = shown.camera.pixel(*point)
+    press(driver, (round(x), round(y)))
+    return river
+
+
+def test_a_river_is_named_where_it_is_touched(hexes: MenuDriver) -> None:
+    name_river(hexes)
+
+
+def test_a_river_that_the_picture_runs_is_named_where_it_is_touched(workshop: MenuDriver) -> None:
+    name_river(workshop)
+
+
+def name_river(driver: MenuDriver) -> None:
+    """Name a river, badly and well, and take it back."""
+    watch = driver.scene.watch  # type: ignore[attr-defined]
+    before = watch.path.read_text(encoding="utf-8")
+    name = touch_river(driver).name
+    (entry,) = driver.all(TextEntry)
+    assert entry.text == name
+    assert driver.scene.map.river.name == name  # type: ignore[attr-defined]
+    (pane,) = driver.all(FilePane)
+    assert name in watch.seen.lines[pane.marked - 1]
+    for bad, told in (("", "empty_river"), ("sea", "river_word")):
+        driver.all(TextEntry)[0].on_done(bad)
+        driver.wait()
+        assert say(f"watch.cannot.{told}") in [one.markup for one in driver.all(RichText)]
+        assert watch.path.read_text(encoding="utf-8") == before
+    driver.all(TextEntry)[0].on_done("Langwell")
+    read(driver)
+    after = watch.path.read_text(encoding="utf-8")
+    assert {one.name for one in pieces_of(watch.seen.board)} >= {"Langwell"}
+    assert name not in {one.name for one in pieces_of(watch.seen.board)}
+    assert not watch.seen.problems
+    assert driver.all(TextEntry)[0].text == "Langwell"
+    pairs = zip(before.splitlines(), after.splitlines(), strict=True)
+    assert all(name in old and "Langwell" in new for old, new in pairs if old != new)
+    driver.click(driver.all(Button)[1])
+    read(driver)
+    assert watch.path.read_text(encoding="utf-8") == before
+
+
 def test_a_river_is_drawn_along_its_sides_and_rubbed_out(hexes: MenuDriver) -> None:
     watch = hexes.scene.watch  # type: ignore[attr-defined]
     before, board = watch.path.read_text(encoding="utf-8"), watch.seen.board
@@ -487,7 +538,8 @@ def test_why_something_is_not_changed_is_told_in_words(workshop: MenuDriver) -> 
     workshop.wait()
     press(workshop, at(workshop, "d01"))
     assert "A dot has no kind." in [one.markup for one in workshop.all(RichText)]
-    reasons = set(re.findall(r'CannotEdit\("(\w+)"\)', (ROOT / "game/board/file_edits.py").read_text(encoding="utf-8")))
+    files = (ROOT / f"game/board/{name}.py" for name in ("file_edits", "line_edits", "written_text"))
+    reasons = {one for file in files for one in re.findall(r'CannotEdit\("(\w+)"\)', file.read_text(encoding="utf-8"))}
     assert all(say(f"watch.cannot.{reason}") != f"watch.cannot.{reason}" for reason in (*reasons, SAVED_ELSEWHERE))
 
 

@@ -444,6 +444,7 @@ def _hint_comes(state: TableState) -> None:
         is_told, sheets.advised = has_advice(state), sheets.advised | {asked_of(state)}
         if match.hint[0].action.is_pass and not is_told:
             return  # there is nothing to do, and nothing to say
+    state.stage.end_tour()  # nothing is pointed out from where all the news are seen
     advice = said_once(state, match.hint) if sheets.title == COACH else match.hint
     state.interaction.shown = shown = lay_advice(state, advice)
     state.stage.refresh()

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine.decision import Phrase, Seat
+from game.engine.decision import Advice, Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.cues import Cue
 from game.ui.kit.motion import Motion
@@ -19,7 +19,7 @@ from game.ui.table.model.screen.prompt import prompt
 from game.ui.table.model.state import LeftToComputer
 from game.ui.table.model.story.story import Contest, Kind, Moment, Story
 from tests.narrowing import of_kind, there
-from tests.ui.table.little_table import BLUE, RED, TWO, LittleLook, LittleTable, told_table
+from tests.ui.table.little_table import BLUE, RED, TWO, LittleLook, LittleTable, told_table, word
 
 ORC = Face("#2A1B17", "#F58A62", "eye")
 pytestmark = pytest.mark.clause("RR-379")
@@ -281,6 +281,15 @@ def test_the_view_goes_back_as_it_is_put_away_and_comes_again_with_it() -> None:
     (seen,) = tours(table, MOVE)
     assert ("end_tour",) in table.do(table.model.toggle_digest)
     assert ("tour_recap", seen) in table.do(table.model.toggle_digest)
+
+
+def test_the_view_goes_back_before_advice_is_pointed_out() -> None:
+    table = LittleTable()
+    tours(table, MOVE)
+    table.model.ask_hint()
+    table.match.hint = (Advice(word(MOVES[0])),)
+    calls = [call[0] for call in table.tick()]
+    assert "end_tour" in calls[: calls.index("look_at")]
 
 
 def test_ones_own_ways_are_no_news_where_somebody_else_was_asked_between_them() -> None:

@@ -28,6 +28,8 @@ def subject_of(action: Any) -> str:
 
 
 RANDOM: Final = "random"
+MASTER: Final = "master"
+"""Takes longer than whoever asks for advice waits."""
 USUAL: Final = "normal"
 """What sits on a seat until somebody chooses otherwise."""
 
@@ -40,11 +42,11 @@ def levels_of(game: str) -> tuple[str, ...]:
     return (RANDOM, *found.levels, *found.levels_on_trial)
 
 
-def best_level(game: str) -> str:
-    """The strongest level of a game that is offered: the one that gives advice."""
+def advising_level(game: str) -> str:
+    """The level of a game that gives advice: the strongest that answers within a second."""
     from game.registry import game as game_of  # the registry's loaders bring in the game's rules
 
-    return game_of(game).levels[-1]
+    return [level for level in game_of(game).levels if level != MASTER][-1]
 
 
 def minded(level: str, mask: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.computer.levels import best_level, minded
+from game.computer.levels import advising_level, minded
 from game.computer.player import Question, computer_player_key
 from game.computer.process import Thinker
 from game.engine.decision import Advice, Seat
@@ -95,7 +95,7 @@ class ComputerSeats:
 
     def ask_hint(self, seat: Seat, update: SeatUpdate) -> None:
         """What is best done on that seat, from its own View? The answer comes through `hint`."""
-        level, moment = best_level(self._game), self._autosave.moment
+        level, moment = advising_level(self._game), self._autosave.moment
         self._ask(Question(level, seat, moment, self.key, update, asks_why=True))
 
     def hint(self, shown: SeatUpdate | None) -> Sequence[Advice]:

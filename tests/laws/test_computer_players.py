@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.computer.levels import best_level, is_level, levels_of, opponent
+from game.computer.levels import advising_level, is_level, levels_of, opponent
 from game.computer.player import Question, answer
 from game.computer.search import SearchPlayer
 from game.engine.decision import Phrase, Seat
@@ -96,7 +96,7 @@ def test_what_a_search_weighs_has_words(id_: str) -> None:
 
 
 def test_advice_of_a_search_tells_chances() -> None:
-    looking = (one for one in tables() if one.info.has_secrets and best_level(one.id) == "hard")
+    looking = (one for one in tables() if one.info.has_secrets and advising_level(one.id) == "hard")
     for table, pair in ((one, pair) for one in looking for pair in pairs(one, "swapped", 3)):
         found = advice(table, pair.here, pair.seat, "hard")
         if found[0].chance is not None:
@@ -111,5 +111,5 @@ def test_a_level_on_trial_is_known_to_commands_and_offered_to_nobody() -> None:
     for one, level in on_trial:
         assert is_level(level, one.info.id)
         assert level not in one.levels
-        assert best_level(one.info.id) in one.levels
+        assert advising_level(one.info.id) in one.levels
     assert on_trial

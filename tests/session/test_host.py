@@ -187,7 +187,7 @@ def test_an_answer_for_a_seat_that_a_person_took_meanwhile_is_dropped() -> None:
 
 
 def test_a_hint_is_what_is_best_done_on_this_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.session.computer_seats.best_level", lambda game: "random")
+    monkeypatch.setattr("game.session.computer_seats.advising_level", lambda game: "random")
     host = hosted()
     port = host.table.open(A)
     settle(host)

@@ -111,8 +111,8 @@ class CompanionCard(Group):
         ways = self._as_kept("ways", shown.is_shared, lambda: self._ways(is_shared=shown.is_shared))
         page = Column(
             Share(Space(), 3),
-            Share(Beside(dials, now, share=0.52, gap=36), 285),
-            Share(Beside(answer, beside, share=0.52, gap=36), 320),
+            Share(Beside(dials, now, share=0.52, gap=36), 295),
+            Share(Beside(answer, beside, share=0.52, gap=36), 310),
             shared(82, OpenPieces(self.host, self._far, _open_rows(table.pieces))),
             Share(told, 100),
             Share(keys, 105),
@@ -310,9 +310,9 @@ class CompanionCard(Group):
             name = self.host.say("name", seat=shown.asked) if shown.asked is not None else ""
             return Filling(self._words(name, Role.CURTAIN_NAME, theme.GOLD_TITLE))
         words = (
-            (36, self._words(say(pad.now), Role.CURTAIN_NAME, theme.GOLD_TITLE, align="left")),
-            (27, self._words(say(pad.who), align="left")),
-            (37, self._words(say(pad.then), colour=theme.CREAM_SOFT, lines=2, align="left", least=NEAR)),
+            (28, self._words(say(pad.now), Role.CURTAIN_NAME, theme.GOLD_TITLE, align="left")),
+            (24, self._words(say(pad.who), align="left")),
+            (48, self._words(say(pad.then), colour=theme.CREAM_SOFT, lines=2, align="left")),
         )
         return Column(*(shared(share, one) for share, one in words), gap=0)
 

@@ -253,9 +253,10 @@ def _colours_led(view: View) -> Mapping[Seat, Phrase]:
         }
     called: dict[Seat, Phrase] = {}
     for seat in dict.fromkeys(view.owners):
-        led = [colour for colour, owner in zip(COLOURS, view.owners, strict=True) if owner == seat]
+        led = tuple(colour for colour, owner in zip(COLOURS, view.owners, strict=True) if owner == seat)
         named = dict(zip("abc", led, strict=False))
-        called[seat] = Phrase("role.all") if len(led) == len(COLOURS) else Phrase.of(f"role.{len(led)}", **named)
+        role = "all" if len(led) == len(COLOURS) else str(len(led))
+        called[seat] = Phrase.of(f"role.{role}", figures=led, **named)
     return called
 
 

@@ -23,7 +23,7 @@ from game.games.hunt.rules.view import Fact
 from game.language import catalog
 from game.registry import game
 from game.session.loaded_game import loaded_game
-from game.session.table_speech import table_words
+from game.session.table_speech import TableSpeech, table_words
 from game.ui.table.model.blocks import Alarm, GameSheet, Text
 from game.ui.table.model.digest.digest import digest_of
 from game.ui.table.model.hit_testing import HitTester
@@ -185,6 +185,21 @@ def called(owners: Sequence[str]) -> list[str]:
 )
 def test_a_player_is_called_by_the_nazgul_that_are_led(owners: Sequence[str], names: list[str]) -> None:
     assert called(owners) == names
+
+
+@pytest.mark.parametrize(
+    ("people", "told"),
+    [
+        ({}, "Led by one player: the purple Nazgûl."),
+        ({"rw4": "Dora"}, "Led by Dora: the purple Nazgûl."),
+    ],
+)
+def test_who_is_called_by_a_nazgul_is_not_told_to_lead_it(people: dict[str, str], told: str) -> None:
+    seats = tuple(map(Seat, ("rb", "rw1", "rw2", "rw3", "rw4")))
+    roles = RULEBOOK.roles(SimpleNamespace(owners=seats[1:], seats=seats, agenda=()))
+    game_set = game("hunt").load_set()
+    speak = TableSpeech("hunt", game_set, game_set.board, people, lambda: roles)
+    assert speak(Phrase.of("event.divided", seat="rw4", figures=("purple",))) == told
 
 
 AT: dict[str, Any] = {"log": ["1", ".", ".", "10"], "step": 3, "turn": "daylight-1", "at": "purple", "dice": ["ring"],

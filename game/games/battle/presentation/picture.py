@@ -18,7 +18,7 @@ from game.games.battle.presentation.goal_card import goal_of, goal_sheet_of
 from game.games.battle.presentation.story import story_on
 from game.games.battle.presentation.threat import threat_sheet
 from game.games.battle.rules.actions import STAY, Action, Attack, Build, End, Escape, Move, NameShire, Permit, Resign
-from game.games.battle.rules.phases import PHASES
+from game.games.battle.rules.phases import BUILD, FIRST, PHASES
 from game.games.battle.rules.pieces import KIND_OF, TABLE, Kind, kind_and_place
 from game.games.battle.rules.view import Allowance, BattleView, Fangorn, PermissionQuestion, PieceView, Pool
 from game.ui.table.model.blocks import Choice, GameSheet, MakeSheet, Text, Tone
@@ -44,6 +44,7 @@ class BattleLook(Look):
     """The look of the game on one board."""
 
     left_to_computer = MappingProxyType(dict.fromkeys(PHASES, "rest"))
+    ends_when_left = frozenset((BUILD, FIRST))
 
     def __init__(self, board: Board, chances_of: ChancesOf = lambda board, views: [{} for _ in views]) -> None:
         self._board, self._chances_of = board, chances_of

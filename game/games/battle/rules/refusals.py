@@ -126,8 +126,7 @@ def _elsewhere(state: BattleState, kind: Kind, space: int) -> Refusal:
         return refuse(state, "BR-125", "shire_nations", space)
     if any(space in hexes for hexes in state.map.builds.values()):
         return refuse(state, "BR-109", "other_crown", space, piece=kind.id)
-    terrain = state.map.board.spaces[space].kind
-    if terrain in CLOSED:
+    if (terrain := state.map.board.spaces[space].kind) in CLOSED:
         return refuse(state, "BR-202", "no_army_on_water" if terrain == "sea" else "terrain", space, terrain=terrain)
     bare = tuple(state.map.names[one] for one in building.build_hexes(state, kind) if building.is_bare(state, one))
     return refuse(state, "BR-105", "no_build_hex", space, piece=kind.id, where=bare)

@@ -12,6 +12,7 @@ from game.engine.match.ports import Play, SeatUpdate
 from game.ui.kit.cues import Cue
 from game.ui.kit.markup import escape
 from game.ui.table.model.blocks import Call
+from game.ui.table.model.digest.news import lay_digest
 from game.ui.table.model.hit_testing import area_names
 from game.ui.table.model.interaction import TouchOutcome, TouchResult
 from game.ui.table.model.panel_data.picture_parts import Face
@@ -19,7 +20,7 @@ from game.ui.table.model.screen.prompt import prompt
 from game.ui.table.model.screen.sheet import ENDS, asked_of, read_first_words, way_labels, words_to_leave
 from game.ui.table.model.selection import place_of
 from game.ui.table.model.stage import ActionList, ActionRow, ChoiceList, ListRow
-from game.ui.table.model.state import HINT, LeftToComputer, TableState
+from game.ui.table.model.state import BRIEF, HINT, LeftToComputer, TableState
 
 
 def fulfil(state: TableState, wish: TouchResult | None) -> None:
@@ -91,6 +92,8 @@ def go_on_for(state: TableState) -> None:
         return
     if left.phase != panels.ribbon or state.updates.was_taken_back or state.sheets.is_taught:
         state.sheets.left = None
+        if left.figure is None and state.recap.done and not state.updates.was_taken_back:
+            lay_digest(state, state.recap.done, BRIEF)  # the phase has been ended: what was done in it
         return
     if left.figure is not None and panels.active not in (None, left.figure):
         state.sheets.left = None

@@ -53,6 +53,8 @@ class Look(ABC):
     left_to_computer: Mapping[str, str] = MappingProxyType({})
     """The phases, or kinds of question, that a person may leave to the computer player, all but the end of a phase, each with
     the key of the words of that button among the table's; the same with `_told` tells more."""
+    ends_when_left: frozenset[str] = frozenset()
+    """Those of these phases whose end decides nothing: with all the rest they are ended too."""
     own_table: OwnTable = OwnTable()
     """What a table of one's own asks for: by words, on a pad, by real dice."""
 

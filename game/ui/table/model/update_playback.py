@@ -430,8 +430,10 @@ def _hint_comes(state: TableState) -> None:
     left, sheets.left, figure = sheets.left, None, state.interaction.panels.active
     spends = state.interaction.preview(match.hint[0].action).spent
     is_asked = left is not None and left.figure is not None and (spends or left.heard is not state.updates.last_note)
-    if left is not None and not is_asked and not (match.hint[0].action.is_pass and figure is None):
-        sheets.left = left  # to end the phase is only advised, and so is what comes after an answer, or costs something
+    decision, ends = state.interaction.decision, state.presentation.look.ends_when_left
+    stays = match.hint[0].action.is_pass and figure is None and (decision is None or decision.phase not in ends)
+    if left is not None and not is_asked and not stays:
+        sheets.left = left  # an end that decides something is only advised, as what comes after an answer or costs
         send(state, match.hint[0].action)
         return
     if sheets.title != HINT and state.animation.left is not None:

@@ -16,6 +16,7 @@ from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Roll, WayKind
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign
 from game.ui.table.model.screen.prompt import prompt
+from game.ui.table.model.screen.sheet import _in_brief
 from game.ui.table.model.state import LeftToComputer
 from game.ui.table.model.story.story import Contest, Kind, Moment, Story
 from tests.narrowing import of_kind, there
@@ -281,6 +282,18 @@ def test_the_view_goes_back_as_it_is_put_away_and_comes_again_with_it() -> None:
     (seen,) = tours(table, MOVE)
     assert ("end_tour",) in table.do(table.model.toggle_digest)
     assert ("tour_recap", seen) in table.do(table.model.toggle_digest)
+
+
+def test_advice_counts_what_it_has_no_room_to_tell() -> None:
+    table = LittleTable()
+    tours(table, MOVE)
+    state = table.model.state
+    state.sheets.title, state.sheets.hint = "table.rest", (Advice(word(MOVES[0])),)
+    told = [str(one.words.get("words")) for one in _in_brief(state)]
+    state.recap.digest = replace(state.recap.digest, left_out=4)
+    counted = [str(one.words.get("words")) for one in _in_brief(state)]
+    assert counted != told
+    assert counted[0].startswith(told[0])
 
 
 def test_the_view_goes_back_before_advice_is_pointed_out() -> None:

@@ -278,7 +278,8 @@ def _in_brief(state: TableState) -> Iterator[Text]:
     if state.recap.has_traces and title != HINT and (title != COACH or (is_brief(state) and not state.recap.is_read)):
         turns = tuple(replace(turn, heading=None) for turn in digest.turns)  # each sentence names its own subject
         told = " ".join(row.words for row in rows_of(replace(digest, turns=turns), state.say))
-        yield Text(Phrase.of("table.hint.told", words=told.rstrip(".")), Tone.NOTE)
+        more = state.word("recap.more", count=digest.left_out) if digest.left_out else ""
+        yield Text(Phrase.of("table.hint.told", words=f"{told} {more}".strip().rstrip(".")), Tone.NOTE)
 
 
 def is_brief(state: TableState) -> bool:

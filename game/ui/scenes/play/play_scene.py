@@ -601,16 +601,18 @@ class PlayScene(PageScene):
             return self.take_transition()
         if event.type in _PRESSES and self.page.overlay is None:
             is_enter = Chord.parse("Enter").matches(event)
-            on_note = event.type == pygame.MOUSEBUTTONDOWN and self.panels.note.is_read and self.is_bare(event.pos)
+            at = event.pos if event.type == pygame.MOUSEBUTTONDOWN else None
+            on_note = at is not None and self.panels.note.is_read and self.is_bare(at) and not self._is_lit(at)
             is_there = note_of(self.model.state).note is not None or self.model.animation.has_fought
-            reads = on_note or (is_enter and (is_there or self.panels.is_unread))
+            reads = on_note or self.panels.is_unread_at(at) or (is_enter and (is_there or self.panels.is_unread))
             is_taken = self.model.animation.takes_press or reads
             self.model.press()
             if event.type == pygame.KEYDOWN and event.unicode.isdecimal():
                 self.dialogs.type_ahead(event.unicode)
             if is_taken:  # Enter presses the red button where nothing lies there to be read
                 return self.take_transition()
-        if event.type in (pygame.MOUSEWHEEL, pygame.MULTIGESTURE) and self._wheel(event):
+        zooms = event.type in (pygame.MOUSEWHEEL, pygame.MULTIGESTURE) and self.is_bare(self.page.pointer)
+        if zooms and self.camera.wheel(event, self.page.pointer):
             return self.take_transition()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._right_press(event.pos):
             return self.take_transition()
@@ -625,9 +627,10 @@ class PlayScene(PageScene):
         """Whether nothing but the board is there."""
         return self.page.overlay is None and self.page.hit(at) is self.panels.board
 
-    def _wheel(self, event: pygame.Event) -> bool:
-        """Zoom or pan where the pointer is over the bare board."""
-        return self.is_bare(self.page.pointer) and self.camera.wheel(event, self.page.pointer)
+    def _is_lit(self, at: tuple[int, int]) -> bool:
+        """Whether a place that is lit can be touched there."""
+        is_free = self.is_bare(at) and not (self.panels.note.is_read and self.panels.note.rect.collidepoint(at))
+        return is_free and self.model.interaction.is_lit(self.canvas.touch_at(at, self.model.wanted()))
 
     def _right_press(self, at: tuple[int, int]) -> bool:
         """Everything known about what is there, on a sheet."""
@@ -643,7 +646,7 @@ class PlayScene(PageScene):
         if not isinstance(over, ActionChooser | SheetCard) or over.hit(at) is not None:
             return False
         self.page.close(over)
-        if self.is_bare(at) and self.model.interaction.is_lit(self.canvas.touch_at(at, self.model.wanted())):
+        if self._is_lit(at):
             return False
         if isinstance(over, ActionChooser):
             self.model.let_go()

@@ -4,6 +4,8 @@ phase that is passed because there is no choice."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise, takewhile
+from operator import eq
 from typing import Any
 
 from game.engine.action import Action
@@ -51,7 +53,7 @@ def send(state: TableState, action: Any) -> None:
     if update is None or seat is None or state.is_under_way:
         return
     state.updates.answered = update.seat, update.number
-    if state.interaction.panels.active is not None or (state.sheets.hint and state.sheets.hint[0].action == action):
+    if state.interaction.panels.active is not None or _is_advised(state, action):
         asked = asked_of(state)  # the teacher speaks of what is best next, of a figure whatever it did before
         state.sheets.advised = state.sheets.advised - {asked} | {asked[:1]}
     state.interaction.aim = None
@@ -133,35 +135,49 @@ def decided(state: TableState) -> None:
 def choose(state: TableState, choices: Sequence[Any]) -> None:
     """Several actions are meant: they are laid out beside what was touched, and ways among them on the board."""
     state.lay_out(choices)
-    interaction, told = state.interaction, state.presentation.told
+    interaction = state.interaction
     are_ways = bool(interaction.offered)
-    labels = way_labels(state, choices) if are_ways else [told(interaction.view, action) for action in choices]
-    notes = [_note(state, action, is_way=are_ways) for action in choices]
-    rows = tuple(map(ActionRow, labels, choices, notes))
-    touched = interaction.selection.touched
+    labels = (way_labels if are_ways else told_once)(state, choices)
+    notes = [_note(state, action, warns=are_ways or _is_advised(state, action)) for action in choices]
     board, areas = state.presentation.board, area_names(state.presentation.board)
-    places = (token if token in areas else getattr(board.find(token), "id", "") for token in reversed(touched))
+    touched = reversed(interaction.selection.touched)
+    places = (token if token in areas else getattr(board.find(token), "id", "") for token in touched)
     state.stage.refresh()
-    state.stage.lay_over(ActionList(rows, next(filter(None, places), "")))
+    state.stage.lay_over(ActionList(tuple(map(ActionRow, labels, choices, notes)), next(filter(None, places), "")))
+
+
+def told_once(state: TableState, choices: Sequence[Any]) -> list[str]:
+    """Sentences below one another: of one that begins as the one above it, up to a comma, only what follows that is told."""
+    told = [state.presentation.told(state.interaction.view, action).split(", ") for action in choices]
+    alike = (0, *(len([*takewhile(bool, map(eq, *pair))]) for pair in pairwise(told)))
+    return [
+        ("… " if 0 < at < len(one) else "") + ", ".join(one[at:] or one) for one, at in zip(told, alike, strict=True)
+    ]
 
 
 def pick(state: TableState, action: Any) -> None:
-    """One of several actions that were laid out is meant; whom its row named is asked at once."""
+    """One of several actions that were laid out is meant; whom its row named is asked at once, and what was advised is done: its
+    row has told what would be asked."""
     preview = state.interaction.preview(action)
     asks = action in state.interaction.offered and preview.permissions and preview.warning is None
+    is_told = action in state.sheets.choices and _is_advised(state, action)
     state.lay_out(())
     state.refusal = None
-    if asks:
+    if asks or (is_told and state.interaction.aim_at(action).odds is None):
         send(state, action)
     else:
         fulfil(state, state.interaction.want(action))
     state.stage.refresh()
 
 
-def _note(state: TableState, action: Any, *, is_way: bool) -> str:
-    """What one of several costs or brings; of a way also what it risks."""
+def _is_advised(state: TableState, action: Any) -> bool:
+    return bool(state.sheets.hint) and state.sheets.hint[0].action == action
+
+
+def _note(state: TableState, action: Any, *, warns: bool) -> str:
+    """What one of several costs or brings; of a way, and of what is advised, also what it risks."""
     preview = state.interaction.preview(action)
-    return "; ".join(map(state.say, filter(None, (*preview.notes, preview.warning if is_way else None))))
+    return "; ".join(map(state.say, filter(None, (*preview.notes, preview.warning if warns else None))))
 
 
 def take_offer(state: TableState, offer: Offer) -> None:
@@ -183,7 +199,7 @@ def _open_kind(state: TableState, verb: str) -> None:
     narrowed to this kind."""
     apart = [choice.action for choice in state.interaction.apart(verb)]
     if not apart or (len(apart) > 1 and state.interaction.are_areas(verb)):
-        state.interaction.narrow(verb)
+        fulfil(state, state.interaction.narrow(verb))
     elif len(apart) == 1:
         fulfil(state, state.interaction.want(apart[0]))
     else:
@@ -218,10 +234,9 @@ def choice_list(state: TableState) -> ChoiceList:
     ]
     rows += [ListRow(state.say(name), "", Call("touch_token", (token,))) for token, name in side_pieces.items()]
     for token in ring:
-        said = state.say(side_pieces[token]) if token in side_pieces else _ring_name(state, token)
         is_aside = token in side_pieces
         call = Call("touch_token", (token,)) if is_aside else Call("touch", (interaction.touch_of(token),))
-        rows.append(ListRow(said, "", call))
+        rows.append(ListRow(state.say(side_pieces[token]) if is_aside else _ring_name(state, token), "", call))
     rows += [ListRow(state.say(offer.label), "play", Call("take_offer", (offer,))) for offer in shown]
     return ChoiceList(tuple(rows), len(completing) + len(side_pieces) + len(ring) + len(offers))
 

@@ -593,9 +593,17 @@ class Interaction:
 
     # -- one kind of action alone
 
-    def narrow(self, verb: str) -> None:
-        """Choose among one kind of action alone; `back` leads to all of them again."""
-        self._narrow_to(tuple(choice for choice in self.choices if choice.verb == verb), verb)
+    def narrow(self, verb: str) -> TouchResult | None:
+        """Choose among one kind of action alone; `back` leads to all of them again. One alone is meant at once, and what all of
+        them begin with is taken up."""
+        mine = tuple(choice for choice in self.choices if choice.verb == verb)
+        if len(mine) == 1:
+            return self.want(mine[0].action)
+        self._narrow_to(mine, verb)
+        begun = [self.selection.only(*first) for first in {choice.tokens[:1] for choice in mine}]
+        if len(begun) == 1 and not begun[0].complete():
+            self.selection = begun[0]
+        return None
 
     def take_up(self, token: str) -> bool:
         """Something that may be moved though nobody asks: its open actions are what is chosen from now. False when

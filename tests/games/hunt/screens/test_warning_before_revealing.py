@@ -7,7 +7,7 @@ import pytest
 
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.table_menu import ListCard
-from tests.ui.window_driver import BEARER, WindowDriver
+from tests.ui.window_driver import BEARER, HUNTER, WindowDriver
 
 LETTER = {"at": "letter", "log": ["1", ".", "A"], "step": 2, "figures": {"blue": "48"}}
 
@@ -122,3 +122,26 @@ def test_ponies_tell_nothing_once_meriadoc_is_there(hunting: WindowDriver) -> No
     hunting.sit("hunt", BEARER, {**ponies, "step": 2, "company": {"meriadoc": "ready"}})
     hunting.touch_card(0)
     assert sure(hunting) == "Everyone sees Ponies from Brandy Hall. It cannot be taken back."
+
+
+def test_a_touch_that_puts_the_answer_away_is_one_of_the_lit_place_under_it(hunting: WindowDriver) -> None:
+    morning = {
+        "log": ["1", ".", ".", "10"],
+        "step": 3,
+        "at": "blue",
+        "figures": {"blue": "22"},
+        "dice": ["ring", "sword"],
+    }
+    hunting.sit("hunt", HUNTER, morning)
+    hunting.press("Search")
+    hunting.run(4000)
+    hunting.confirm()
+    hunting.run(4000)
+    scene = hunting.play
+    assert scene.panels.note.is_visible
+    lit = next(one for one in scene.model.reach() if not scene.panels.note.rect.collidepoint(hunting.on(one)))
+    before = scene.model.interaction.update
+    hunting.touch(lit)
+    hunting.run(4000)
+    assert not scene.panels.note.is_read
+    assert scene.model.interaction.update is not before or scene.model.interaction.has_begun

@@ -505,8 +505,20 @@ def test_once_it_is_known_whom_one_attacks_the_question_asks_for_a_card(evening:
     offer = next(one for one in evening.play.model.interaction.offers if one.verb == "attack")
     evening.play.model.take_offer(offer)
     evening.settle()
-    evening.touch_token("p2")
+    assert evening.play.model.interaction.selection.touched == ("p2",), "nobody else can be attacked"
     assert "Touch the card of your hand" in plain(evening.play.panels.prompt_bar.markup)
+
+
+def test_the_button_of_the_one_attack_that_can_be_made_makes_it(evening: WindowDriver) -> None:
+    evening.sit("riddle", ("Anna", "Ben", ""), {**RIVENDELL, "hands": {"p1": ["good-army"], "p2": ["rope"], "p3": []}})
+    evening.lift()
+    evening.touch("rivendell")
+    evening.settle()
+    model = evening.play.model
+    assert len([one for one in there(model.interaction.update).actions if one.verb == "attack"]) == 1
+    model.take_offer(next(offer for offer in model.interaction.offers if offer.verb == "attack"))
+    evening.run(800)
+    assert evening.curtain.seat == SEATS[1], "he is asked to defend himself"
 
 
 @pytest.mark.clause("RR-377")

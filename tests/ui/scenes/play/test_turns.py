@@ -25,7 +25,7 @@ from game.ui.table.model.screen.moment_of_state import beat_of, highlights
 from game.ui.table.model.stage import AskOnceMore, TablePage
 from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.table.panels.layout.table_panels import UNREAD_MS
-from game.ui.widgets.button import HoldToConfirmButton
+from game.ui.widgets.button import Button, HoldToConfirmButton
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.modal import Modal
 from tests.narrowing import of_kind, there
@@ -283,6 +283,19 @@ def test_a_first_time_explanation_comes_once(driver: WindowDriver) -> None:
     assert sheets == [True, True, False], "an Enter as it comes puts nothing away that nobody can have read"
     assert "battle:build" in driver.window.settings.helped
     assert driver.play.model.interaction.update is before, "Enter reads the words and presses nothing behind them"
+
+
+def test_a_press_on_a_slip_as_it_comes_was_meant_for_what_lay_there_before(driver: WindowDriver) -> None:
+    driver.settings(first_time_help=True)
+    driver.begin(TWO)
+    driver.key(pygame.K_RETURN)
+    (seen,) = (one for one in there(driver.play.panels.sheet).everyone() if isinstance(one, Button))
+    driver.click(seen.rect.center)
+    assert driver.has_sheet
+    driver.run(UNREAD_MS)
+    driver.click(seen.rect.center)
+    driver.run(UNREAD_MS)
+    assert not driver.has_sheet
 
 
 def test_enter_throws_no_move_and_no_attack_away(driver: WindowDriver) -> None:

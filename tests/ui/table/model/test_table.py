@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from functools import partial
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from game import registry
-from game.engine.decision import CHANCE, Advice, Ending, Outcome, Phrase, Refusal, Seat
+from game.engine.decision import CHANCE, Advice, Ending, Outcome, Phrase, Preview, Refusal, Seat
 from game.engine.event import Event
 from game.engine.match.ports import UNSAVED, Play, Refused, SeatPort, TakeBack
 from game.engine.simulate import play_out
@@ -23,6 +23,7 @@ from game.session.loaded_game import loaded_game, new_header
 from game.session.presentation_loader import PresentationLoader
 from game.ui.kit.cues import Cue
 from game.ui.kit.motion import Motion
+from game.ui.table.model.action_choice import choose, told_once
 from game.ui.table.model.animation import STAYS_MS
 from game.ui.table.model.blocks import Call, GameSheet, LaidSheet, Press
 from game.ui.table.model.hit_testing import Touch
@@ -32,6 +33,7 @@ from game.ui.table.model.screen.hover_tip import HOVER_MS
 from game.ui.table.model.screen.moment import SheetMoment
 from game.ui.table.model.screen.moment_of_state import dice_of
 from game.ui.table.model.stage import ActionList, ChoiceList, Menu, NextPlayer, TablePage
+from game.ui.table.model.state import TableState
 from game.ui.table.model.story.story import Kind, Story
 from game.ui.table.model.table import Table
 from game.ui.table.model.table_editor import TableEditor
@@ -43,6 +45,7 @@ from tests.ui.table.little_table import (
     RED,
     TWO,
     Calls,
+    LittleAdviser,
     LittleLook,
     LittleTable,
     LittleView,
@@ -94,6 +97,32 @@ def test_of_several_ways_that_ask_the_one_chosen_is_asked_without_a_second_quest
     done = table.do(table.model.touch, Touch("0102"))
     assert isinstance(laid(done)[0], ActionList)
     assert sent(table.do(table.model.pick_action, word(asks[1]))) == [Play(RED, 1, word(asks[1]))]
+
+
+def test_what_is_advised_and_chosen_from_the_list_is_done_without_a_second_question(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(LittleAdviser, "preview", lambda *_: Preview(warning=Phrase.of("gone")))
+    for best, is_done in ((MOVES[1], True), (MOVES[0], False)):
+        table = told_table(*MOVES)
+        table.model.state.sheets.hint = (Advice(word(best)),)
+        (card,) = laid(table.do(choose, table.model.state, [word(one) for one in MOVES]))
+        assert isinstance(card, ActionList)
+        assert bool(card.rows[1].note) is is_done, "its row tells what would be asked"
+        assert bool(sent(table.do(table.model.pick_action, word(MOVES[1])))) is is_done
+
+
+def test_of_sentences_that_begin_alike_the_beginning_is_told_once() -> None:
+    def rows(*told: str) -> list[str]:
+        state = SimpleNamespace(
+            presentation=SimpleNamespace(told=lambda _, action: action), interaction=SimpleNamespace(view=None)
+        )
+        return told_once(cast("TableState", state), told)
+
+    told = "Play the dark card, with a Sword", "Play the dark card, with a Ring", "Draw, with a Ring"
+    assert rows(*told) == [told[0], "… with a Ring", told[2]]
+    same = "Ride to Bree, then Search", "Ride to Bree, then Search", "Ride to the Bridge"
+    assert rows(*same) == list(same)
 
 
 def test_a_second_press_before_the_answer_comes_is_none() -> None:

@@ -75,6 +75,13 @@ def test_a_number_steps_aside_from_a_name(told: dict[str, Any], first: tuple[int
     assert beside.get_at((first[0] - 7, first[1])) != wax
 
 
+def test_a_number_leaves_the_head_of_a_short_arrow_in_sight() -> None:
+    surface, head = drawn(arrows=(RecapArrow((WAY[0], (220.0, 150.0)), 1),)), pygame.Rect(186, 140, 14, 20)
+    waxen = [(x, y) for x in range(640) for y in range(130, 170) if surface.get_at((x, y))[:3] == (138, 43, 27)]
+    assert waxen
+    assert not any(map(head.collidepoint, waxen))
+
+
 def test_a_number_stands_once_where_its_line_ended() -> None:
     along, ended = pygame.Rect(300, 130, 60, 40), {"spots": ((500.0, 300.0),)}
     assert not is_clear(drawn(ways=(WAY,)), along), "by the end of its way"

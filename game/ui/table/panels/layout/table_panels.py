@@ -478,6 +478,11 @@ class TablePanels:
         """Whether a slip speaks that has come just now, and by itself."""
         return self.sheet is not None and self.page.now_ms < self._came + UNREAD_MS
 
+    def is_unread_at(self, at: tuple[int, int] | None) -> bool:
+        """Whether it lies there, a question or advice: a press was meant for what lay there before it."""
+        is_there = at is not None and isinstance(self.sheet, BlockSheet) and self.sheet.rect.collidepoint(at)
+        return is_there and self.is_unread
+
     def _lying(self) -> list[pygame.Rect]:
         """Where panels lie over the board, or beside it. A refusal goes with the next touch: the board stays for it."""
         small = {self.board, self.stops, *self.keys, self.goals}

@@ -35,6 +35,8 @@ SIDE: Final = 1.1
 GOLD: Final = "#E9B949"
 ALONG: Final = (4 / 5, 7 / 10, 3 / 5, 1 / 2)
 """Where on its way a number may stand, as shares of it, the best first: by its end."""
+OFF_HEAD: Final = 38
+"""Units from an arrow's tip: a number there leaves its head in sight."""
 
 
 class RecapLayer(PassiveWidget):
@@ -115,18 +117,23 @@ class RecapLayer(PassiveWidget):
             self._put(surface, ((lying(kit, who, side), self._pixel(point)) for point, who in step.fallen), 255)
 
     def _number_at(self, kit: Kit, step: RecapStep) -> Point | None:
-        """Near the end of its widest way, else beside where it happened: over as few names as can be."""
-        found, beside = (*step.spots, *(at for at, _ in step.fallen)), round(self._unit() * 0.95)
+        """Near the end of its widest way, off the arrow's head, else beside where it happened: over as few names as can be."""
+        found, beside, end = (*step.spots, *(at for at, _ in step.fallen)), round(self._unit() * 0.95), None
         if step.walked:
             course = self._course(step.walked[0])
-            tried = [_rounded(point_along(course, share)) for share in ALONG]
+            tried, end = [_rounded(point_along(course, share)) for share in ALONG], course[-1]
         elif found:
             x, y = self._pixel(found[0])
             tried = [(x + across * beside, y + down * beside) for down in (-1, 1) for across in (-1, 1)]
         else:
             return None
         disc, names = number_disc(kit, step.number), [sprite.rect for sprite in self._canvas.name_sprites]
-        return min(tried, key=lambda at: len(disc.get_rect(center=at).collidelistall(names)))
+
+        def costs(at: Point) -> tuple[float, int]:
+            on_head = max(0.0, kit.px(OFF_HEAD) - math.dist(at, end)) if end is not None and step.arrows else 0.0
+            return on_head, len(disc.get_rect(center=at).collidelistall(names))
+
+        return min(tried, key=costs)
 
     def _course(self, way: Sequence[BoardPoint]) -> tuple[tuple[float, float], ...]:
         """The pixels of a way along the board's roads, from the rim of its first place to the rim of its last: numbers of

@@ -28,7 +28,7 @@ from game.ui.table.board.board_widget import BoardStops, BoardWidget
 from game.ui.table.board.camera_motion import CameraMotion
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.map_key import key_sheets
-from game.ui.table.model.blocks import GameSheet, Head
+from game.ui.table.model.blocks import GameSheet, Head, LaidSheet
 from game.ui.table.model.picture import Picture
 from game.ui.table.model.table_editor import TableEditor
 from game.ui.table.panels.block_sheet import EDGE, BlockSheet
@@ -152,13 +152,18 @@ class AsOnTableScene(MatchPage):
             dials = replace(dials, heading=None, sheet=GameSheet(rows), foot=agreed.foot)
             end = None
         else:
-            high, sheet = kit.scale.height / kit.u, BlockSheet(agreed, say, editor)
-            whole = sheet.height_for(kit, kit.px(wide)) / kit.u if len(agreed.sheet.blocks) == 1 else 0
-            end = Sized(sheet, height=math.ceil(max(min(CHANGED, high * OF_WINDOW), min(whole, high * ONE_OF_WINDOW))))
+            end = self._agreed(agreed, wide)
         right = Sized(Column(Shrink(BlockSheet(dials, say, editor)), end, gap=MARGIN), width=wide)
         has_left = is_wide and bool(pieces.sheet.blocks)
         left = Grow(Sized(Column(Shrink(BlockSheet(pieces, say, editor))), width=PIECES)) if has_left else None
         return Row(left, Grow(clear), Grow(right), gap=MARGIN, stacks=False)
+
+    def _agreed(self, agreed: LaidSheet, width: int) -> Flow:
+        """What all are to agree on, which scrolls; one change alone is whole."""
+        kit, sheet = self.kit, BlockSheet(agreed, self.presentation.say, self.editor)
+        high = kit.scale.height / kit.u
+        whole = sheet.height_for(kit, kit.px(width)) / kit.u if len(agreed.sheet.blocks) == 1 else 0
+        return Sized(sheet, height=math.ceil(max(min(CHANGED, high * OF_WINDOW), min(whole, high * ONE_OF_WINDOW))))
 
     def _lay_fault(self) -> None:
         """What cannot be, beside the piece that it is about."""

@@ -218,11 +218,9 @@ class LargeKey(Pressable):
         inset = height // (8 if high else 3)
         self._cap.rect = pygame.Rect(self.rect.x + high // 5, self.rect.y + high // 5, width * 3 // 4, high)
         self._cap.rect.width = max(high, self._cap.paragraph.natural_width + high // 2)
+        low = high * 9 // 10
         self.words.rect = pygame.Rect(
-            self.rect.x + inset // 2,
-            self.rect.y + high * 9 // 10,
-            width - inset,
-            height - high * 9 // 10 - height // 12,
+            self.rect.x + inset // 2, self.rect.y + low, width - inset, height - low - height // 12
         )
         if self.figure.markup:
             self.words.rect.width -= width * COUNTED // 100

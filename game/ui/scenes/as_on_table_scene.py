@@ -146,13 +146,12 @@ class AsOnTableScene(MatchPage):
             dials = replace(dials, heading=None if half else dials.heading, sheet=GameSheet(rows[half:]))
         if not is_wide:
             dials = replace(dials, sheet=GameSheet((*pieces.sheet.blocks, *dials.sheet.blocks)))
-        if kit.scale.height < kit.px(LEAST_HEIGHT):
+        is_low = kit.scale.height < kit.px(LEAST_HEIGHT)
+        end = None if is_low else self._agreed(agreed, wide)
+        if is_low:
             head = (Head(agreed.heading),) if agreed.heading is not None else ()
             rows = (*dials.sheet.blocks, *head, *agreed.sheet.blocks)
             dials = replace(dials, heading=None, sheet=GameSheet(rows), foot=agreed.foot)
-            end = None
-        else:
-            end = self._agreed(agreed, wide)
         right = Sized(Column(Shrink(BlockSheet(dials, say, editor)), end, gap=MARGIN), width=wide)
         has_left = is_wide and bool(pieces.sheet.blocks)
         left = Grow(Sized(Column(Shrink(BlockSheet(pieces, say, editor))), width=PIECES)) if has_left else None
@@ -160,10 +159,11 @@ class AsOnTableScene(MatchPage):
 
     def _agreed(self, agreed: LaidSheet, width: int) -> Flow:
         """What all are to agree on, which scrolls; one change alone is whole."""
-        kit, sheet = self.kit, BlockSheet(agreed, self.presentation.say, self.editor)
-        high = kit.scale.height / kit.u
-        whole = sheet.height_for(kit, kit.px(width)) / kit.u if len(agreed.sheet.blocks) == 1 else 0
-        return Sized(sheet, height=math.ceil(max(min(CHANGED, high * OF_WINDOW), min(whole, high * ONE_OF_WINDOW))))
+        sheet, high = BlockSheet(agreed, self.presentation.say, self.editor), self.kit.scale.height / self.kit.u
+        least = min(CHANGED, high * OF_WINDOW)
+        if len(agreed.sheet.blocks) == 1:
+            least = max(least, min(sheet.height_for(self.kit, self.kit.px(width)) / self.kit.u, high * ONE_OF_WINDOW))
+        return Sized(sheet, height=math.ceil(least))
 
     def _lay_fault(self) -> None:
         """What cannot be, beside the piece that it is about."""

@@ -6,9 +6,9 @@ import io
 import math
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from html import escape
 from itertools import groupby
 from typing import Any, Final
-from xml.sax.saxutils import escape
 
 from PIL import Image as Pictures
 from reportlab.lib.enums import TA_CENTER, TA_LEFT

@@ -6,8 +6,8 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from html import escape
 from typing import IO, Any, Final
-from xml.sax.saxutils import escape
 
 from PIL import Image
 from reportlab import rl_config

@@ -109,6 +109,8 @@ def _milliseconds(command: Sequence[str]) -> float:
 
 
 def _opened(command: Sequence[str], environment: dict[str, str]) -> subprocess.Popen[bytes]:
-    """A process with folders of its own, so that nobody's settings and matches are touched."""
+    """A process with folders of its own, so that nobody's settings and matches are touched, and with what Python keeps compiled
+    beside the sources, as it is with everybody who starts the program a second time."""
+    environment = {name: value for name, value in environment.items() if name != "PYTHONDONTWRITEBYTECODE"}
     environment = {**environment, "RINGTABLE_HOME": str(Path(tempfile.gettempdir(), f"ringtable-bench-{os.getpid()}"))}
     return subprocess.Popen(command, cwd=resource(), env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)

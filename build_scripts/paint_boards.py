@@ -20,9 +20,12 @@ sys.path.insert(0, str(ROOT))
 from game.board.loader import load_board  # noqa: E402 - the path comes first
 from game.board.problems import BoardProblems  # noqa: E402 - the path comes first
 from game.cli.progress import Progress  # noqa: E402 - the path comes first
-from game.painter.errors import PaintingError  # noqa: E402 - the path comes first
 from game.painter.paint_board import paint_into  # noqa: E402 - the path comes first
-from game.painter.painted_board import ManifestError, load_manifest  # noqa: E402 - the path comes first
+from game.painter.painted_board import (  # noqa: E402 - the path comes first
+    ManifestError,
+    PaintingError,
+    load_manifest,
+)
 
 
 def shipped() -> list[Path]:

@@ -17,11 +17,10 @@ from game.language import catalog
 from game.language.printable import printable
 from game.storage.atomic_write import remove_left_overs, write_numbered
 from game.storage.faults import SaveFault, sentence_of
-from game.storage.folders import unwritable
+from game.storage.folders import shown_path, unwritable
 from game.storage.match_file import is_torn
 from game.storage.program_log import take_fault
 from game.storage.saved_matches import SaveFolder
-from game.storage.suggested_folders import shown_path
 from game.ui.kit.first_frame import TITLE, open_window
 from game.ui.kit.kit import ASSETS, Kit
 from game.ui.kit.loop import Loop, wake
@@ -525,7 +524,7 @@ class Window:
         return say("picture.posters", count=len(paths), folder=shown_path(folder), name=paths[0].name)
 
     def keep_scenario(self, position: Mapping[str, Any], clock: str) -> str:
-        from game.session.written_scenario import file_stem, scenario_text
+        from game.session.scenario_file import file_stem, scenario_text
 
         assert self._host is not None, "what is kept is an open match"
         host, time = self._host, f"{datetime.now().astimezone():%H:%M}"

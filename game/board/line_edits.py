@@ -1,15 +1,23 @@
-"""The lines of a board in the text of its file: rivers, walls, roads, drawn and rubbed out by touch; rivers are named."""
+"""The lines of a board in the text of its file: rivers, walls, roads, drawn and rubbed out by touch; rivers are named.
+
+The rivers of a board where a pointer finds them: along sides of hexes, or as the picture of a board of places has them.
+
+A line as it is drawn on a board with a pointer: from space to space, or from corner to corner along the sides of hexes.
+"""
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
-from typing import Any, Self
+from itertools import chain, groupby, pairwise
+from typing import Any, Final, NamedTuple, Protocol, Self, TypeAlias
 
-from game.board.checks.drawing_check import END_WORDS, HEAD, river_findings
-from game.board.hex_grid import course_of
+from game.board.board import Board
+from game.board.checks.drawing_check import END_WORDS, HEAD, RUNNING, river_findings, sides_of
+from game.board.hex_grid import Corner, course_of, ends_of, sides_at
+from game.board.hex_grid import line as straight_line
 from game.board.reading.yaml_tree import (
     ListNode,
     MappingNode,
@@ -21,8 +29,172 @@ from game.board.reading.yaml_tree import (
     text_of,
     word_under,
 )
-from game.board.rivers import River, pieces_of
 from game.board.written_text import CannotEdit, WrittenText, folded
+
+
+class Stroke(Protocol):
+    """What a pointer draws from where it is put down until it is lifted; whoever goes back takes away what was drawn."""
+
+    def to(self, point: Point, space: str) -> None:
+        """The pointer is at a point of the board, over the space of this id; empty: over none."""
+
+    @property
+    def steps(self) -> Sequence[tuple[str, str]]:
+        """Pairs of spaces, by id: those that it joins, or between which it runs."""
+
+    @property
+    def points(self) -> Sequence[Point]:
+        """Where it runs, in board units."""
+
+
+class SpaceStroke:
+    """From space to space: over every hex between; on boards of places, and from a dot, to the last one alone."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.spaces: list[str] = []
+        """Their ids, in order."""
+
+    def to(self, point: Point, space: str) -> None:
+        there = self.board.find(space)
+        start, before = (self.board.find(self.spaces[at]) if self.spaces else None for at in (0, -1))
+        if there is None:
+            return
+        between = [there.id]
+        if start is not None and (start.cell is None or there.cell is None):
+            del self.spaces[1:]
+        elif before is not None and before.cell is not None and there.cell is not None:
+            by_cell = {one.cell: one.id for one in self.board.spaces if one.cell is not None}
+            between = [by_cell[cell] for cell in straight_line(before.cell, there.cell)[1:] if cell in by_cell]
+        for one in between:
+            if one in self.spaces[-2:-1]:
+                self.spaces.pop()
+            elif one not in self.spaces[-1:]:
+                self.spaces.append(one)
+
+    def go_on_from(self, space: str) -> None:
+        """What was one touch goes on from a space that was touched before; empty: from none."""
+        last = self.spaces[-1] if self.spaces else ""
+        if space and last and space != last:
+            self.spaces = [space]
+            self.to((0, 0), last)
+
+    @property
+    def steps(self) -> Sequence[tuple[str, str]]:
+        return tuple(pairwise(self.spaces))
+
+    @property
+    def points(self) -> Sequence[Point]:
+        return self.board.points(self.spaces)
+
+
+class CornerTouch:
+    """One corner of hexes, and no line."""
+
+    steps: Sequence[tuple[str, str]] = ()
+    points: Sequence[Point] = ()
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.spaces: list[str] = []
+        """The ids of those that meet there."""
+
+    def to(self, point: Point, space: str) -> None:
+        if not self.spaces and self.board.grid is not None:
+            corner = self.board.grid.corner_near(*point)
+            self.spaces = [one.id for one in self.board.spaces if one.cell in corner]
+
+
+class SideStroke:
+    """From corner to corner, along sides that have a space on both banks."""
+
+    def __init__(self, board: Board) -> None:
+        assert board.grid is not None
+        self.grid = board.grid
+        self._ids = {one.cell: one.id for one in board.spaces if one.cell is not None}
+        self._corners: list[Corner] = []
+
+    def to(self, point: Point, space: str) -> None:
+        if not self._corners:
+            self._corners.append(self.grid.corner_near(*point))
+        goal = self.grid.corner_point(self.grid.corner_near(*point))
+        while True:
+            here = self._corners[-1]
+            beside = [corner for side, corner in sides_at(here) if {*side} <= self._ids.keys()]
+            near = min((here, *beside), key=lambda corner: math.dist(self.grid.corner_point(corner), goal))
+            if near == here:
+                return
+            if near in self._corners[-2:-1]:
+                self._corners.pop()
+            else:
+                self._corners.append(near)
+
+    def touch(self, point: Point) -> None:
+        """The side that is nearest to a point, alone."""
+        side = self.grid.side_near(*point)
+        on_board = {*side} <= self._ids.keys()
+        self._corners = sorted(ends_of(*side), key=sorted) if on_board else []
+
+    @property
+    def steps(self) -> Sequence[tuple[str, str]]:
+        banks = [sorted(one & other) for one, other in pairwise(self._corners)]
+        return tuple((self._ids[one], self._ids[other]) for one, other in banks)
+
+    @property
+    def points(self) -> Sequence[Point]:
+        return [self.grid.corner_point(corner) for corner in self._corners]
+
+
+Point: TypeAlias = tuple[float, float]
+BESIDE_SIDE: Final = 0.25
+"""How far from a river's side a pointer may be, in sides of a hex."""
+BESIDE_COURSE: Final = 12
+"""The same on a board of places, in its units."""
+
+
+class River(NamedTuple):
+    """One river, or a piece of it that has no name."""
+
+    name: str
+    courses: Sequence[Sequence[Point]]
+    """Where it runs, in board units."""
+    kind: str = ""
+    banks: frozenset[str] = frozenset()
+    """The ids of two spaces between which it runs; none on a board of places."""
+
+
+def river_near(board: Board, point: Point) -> River | None:
+    """The whole river that is nearest to a point of the board; None where none is near."""
+    pieces = list(pieces_of(board))
+    near = min(pieces, key=lambda one: _far(point, one), default=None)
+    if near is None or _far(point, near) > (BESIDE_COURSE if board.grid is None else BESIDE_SIDE):
+        return None
+    whole = [one.courses for one in pieces if one.name == near.name] if near.name else [near.courses]
+    return near._replace(courses=[*chain(*whole)])
+
+
+def pieces_of(board: Board) -> Iterator[River]:
+    """Every river, by the lines of the file or its courses in the picture."""
+    if board.grid is None:
+        yield from (River(one["name"], [one["via"]]) for one in board.picture.get("rivers", ()))
+        return
+    for line in board.lines:
+        if board.legend.line_of(line.kind) in RUNNING and (sides := sides_of(board, line)):
+            banks = frozenset(board.spaces[one].id for one in line.edges[0])
+            yield River(line.name, [board.grid.side(*side) for side in sides], line.kind, banks)
+
+
+def _far(point: Point, river: River) -> float:
+    return min(_beside(point, *ends) for course in river.courses for ends in pairwise(course))
+
+
+def _beside(point: Point, start: Point, end: Point) -> float:
+    """How far a point is from a straight piece."""
+    (x, y), (ax, ay), (bx, by) = point, start, end
+    part = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / (math.dist(start, end) ** 2 or 1)
+    part = min(1, max(0, part))
+    return math.dist(point, (ax + part * (bx - ax), ay + part * (by - ay)))
+
 
 Step = tuple[str, str]
 """Two spaces, by id: joined by a line, or the banks of a side along which it runs."""

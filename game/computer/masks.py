@@ -7,9 +7,8 @@ from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Final
 
-from game.board.reading.shaped_file import read_shaped
 from game.board.shapes.scalars import Choice, Number, Text
-from game.board.shapes.shape import MapOf
+from game.board.shapes.shape import MapOf, read_shaped
 from game.storage.resources import resource
 
 TEMPERAMENTS: Final = ("bold", "careful", "wily")

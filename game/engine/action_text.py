@@ -10,9 +10,9 @@ from functools import cached_property, partial
 from itertools import pairwise
 from typing import Annotated, Any, Final, NamedTuple, TypedDict, get_args, get_origin, get_type_hints
 
-from game.engine.copying import compiled_function
 from game.engine.decision import Param, Phrase, Seat
 from game.engine.errors import InvalidText
+from game.engine.state import compiled_function
 
 
 class Thing(Enum):

@@ -10,8 +10,8 @@ from difflib import get_close_matches
 from enum import Enum
 from typing import Any, Final
 
-from game.engine.copying import compiled_function
 from game.engine.decision import Outcome
+from game.engine.state import compiled_function
 
 
 class NoSuchFact(LookupError):

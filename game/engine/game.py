@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from game.board.requirements import Check
     from game.board.shapes.shape import Record
     from game.engine.decision import Phrase, Seat
-    from game.engine.phases import PhaseChart
-    from game.engine.rules import GameInfo, GameSet, OptionValue, Rules
+    from game.engine.rules import GameInfo, GameSet, OptionValue, PhaseChart, Rules
 
     CheckTables = Callable[[Mapping[str, str], Sequence[Board]], Iterable[Problem]]
     """(name of each table to its text, the boards) to every fault of the tables, with its line."""

@@ -7,6 +7,8 @@ action, a finished one none; the union of `actions` over `subjects` equals `acti
 `normal` is in `actions`; a refused action changes nothing; same start and same actions give equal states; a clone never
 feels what happens to its original; `parse(str(a)) == a`; `view(deal_hidden(view, rng), seat) == view`; what a seat
 cannot know never influences what it is given.
+
+Phases: each game declares which there are and which lead to which; an undeclared transition is an error.
 """
 
 from __future__ import annotations
@@ -24,6 +26,29 @@ from game.engine.action import Action, plainest
 from game.engine.decision import Offer, Phrase, Preview
 from game.engine.state import View
 
+
+class UndeclaredTransition(Exception):
+    """A game went from one phase to another without having declared it: a fault of the program."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseChart:
+    """The state machine of a game: phases in rulebook order and the transitions between them."""
+
+    game: str
+    start: str
+    arrows: Mapping[str, tuple[str, ...]]
+    """Phase to the phases it may lead to."""
+    clauses: Mapping[str, tuple[str, ...]]
+    """Phase to the clauses that describe it; shown in the diagram."""
+
+    def check(self, before: str, after: str) -> str:
+        """Return `after` when the transition is declared; raise UndeclaredTransition otherwise."""
+        if after not in self.arrows.get(before, ()):
+            raise UndeclaredTransition(f"{self.game}: '{before}' does not lead to '{after}'")
+        return after
+
+
 if TYPE_CHECKING:
     from game.board.board import Board
     from game.board.requirements import Requirements
@@ -31,7 +56,6 @@ if TYPE_CHECKING:
     from game.engine.as_on_the_table import TableField
     from game.engine.decision import Decision, Outcome, Refusal, Seat, Subject
     from game.engine.event import EventSink
-    from game.engine.phases import PhaseChart
     from game.engine.visibility import Visibility
 
 

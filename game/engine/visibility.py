@@ -8,10 +8,20 @@ from dataclasses import MISSING, dataclass
 from functools import cached_property
 from typing import Any, Final, Generic, TypeVar, get_type_hints
 
-from game.engine.copying import CannotCopy, compiled_function, frozen_code, is_frozen
 from game.engine.decision import CHANCE, Decision, Phrase, Seat
 from game.engine.facts import plain_value, put_fact
-from game.engine.state import NO_BLANK, Access, Mark, State, Who, mark_of
+from game.engine.state import (
+    NO_BLANK,
+    Access,
+    CannotCopy,
+    Mark,
+    State,
+    Who,
+    compiled_function,
+    frozen_code,
+    is_frozen,
+    mark_of,
+)
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V")

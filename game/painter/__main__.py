@@ -13,8 +13,8 @@ from pathlib import Path
 from game.board.loader import load_board, load_board_text
 from game.board.problems import BoardProblems
 from game.painter.beside import ready_beside
-from game.painter.errors import PaintingError
 from game.painter.paint_board import paint_into
+from game.painter.painted_board import PaintingError
 
 
 def main(arguments: list[str]) -> int:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from importlib import metadata
 
-from game.painter.followed_process import FollowedProcess
+from game.painter.process import FollowedProcess
 from game.storage.resources import resource
 
 EXTRA = "paint"

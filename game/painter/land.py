@@ -19,7 +19,7 @@ from shapely.ops import unary_union
 
 from game.board.board import Board, Space
 from game.board.hex_grid import Hex
-from game.board.shapes.drawing_names import CLIMATES
+from game.board.shapes.drawing_rows import CLIMATES
 from game.painter.drawing.curves import Points, catmull, chaikin, normals, resample
 from game.painter.drawing.noise import Grain, Raster, generator, look
 from game.painter.drawing.pen import polygons

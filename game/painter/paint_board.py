@@ -15,9 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from game.board.board import Board, BoardKind
-from game.painter.errors import PainterUnavailable, PaintingError
-from game.painter.painted_board import Inscription, PaintedBoard
-from game.painter.progress import Progress, silent
+from game.painter.painted_board import Inscription, PaintedBoard, PainterUnavailable, PaintingError, Progress, silent
 from game.painter.sheet import Sheet, unfit
 
 LIBRARIES = ("skia", "numpy", "shapely", "PIL")

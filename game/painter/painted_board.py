@@ -5,18 +5,33 @@ is a folder with `manifest.json`, `lettering.json`, a preview, a vignette and on
 picture or a grid of tiles. The pictures carry everything except lettering: names of places, and inscriptions (lands,
 rivers, sections and areas, figures of tracks, the key). That is text, kept in `lettering.json`, and drawn on top at
 whatever size is being shown, so that it stays sharp and is never too small to read.
+
+How far a painting is: a callable told what is being done and which share is finished.
+
+Apart, since the painter's door, which loads nothing heavy, and what it loads lean on it alike.
+
+What can go wrong when painting, each as one sentence for people.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
 from game.storage.plain_file import read_plain
+
+
+class PaintingError(Exception):
+    """A board that cannot be painted as its hints ask, or a place that cannot be written."""
+
+
+class PainterUnavailable(PaintingError):
+    """The painter's libraries are not installed."""
+
 
 FORMAT = 1
 """Version of the files' layout."""
@@ -504,3 +519,11 @@ def inscription_of(entry: Mapping[str, Any]) -> Inscription:
         starts=bool(entry.get("starts", False)),
         room=float(entry.get("room", 0.0)),
     )
+
+
+Progress = Callable[[str, float], None]
+"""Called with a few words and a share from 0 to 1."""
+
+
+def silent(step: str, share: float) -> None:
+    """Nobody is watching."""

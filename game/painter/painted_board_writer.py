@@ -11,13 +11,14 @@ import numpy as np
 from PIL import Image
 
 from game.board.board import Board
-from game.painter.errors import PaintingError
 from game.painter.painted_board import (
     FORMAT,
     LETTERING,
     MANIFEST,
     PAINTER_VERSION,
     PaintedBoard,
+    PaintingError,
+    Progress,
     Scale,
     Tile,
     area_as_data,
@@ -28,7 +29,6 @@ from game.painter.painted_board import (
     way_as_data,
 )
 from game.painter.painting import CLOSE_HEIGHT, Preparation, ground_of, prepare, read_picture
-from game.painter.progress import Progress
 from game.painter.sheet import Sheet
 from game.storage.atomic_write import json_bytes, make_folder, remove, write_file
 

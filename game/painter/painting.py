@@ -51,9 +51,10 @@ from game.painter.painted_board import (
     PaintedArea,
     PaintedTrack,
     PaintedWay,
+    Progress,
     Sort,
+    silent,
 )
-from game.painter.progress import Progress, silent
 from game.painter.scenery.ornaments import compass
 from game.painter.scenery.panels import cartouche, ribbon, scale
 from game.painter.scenery.registry import AT_SEA, CREATURES, ORNAMENTS

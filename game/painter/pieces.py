@@ -19,10 +19,9 @@ import numpy as np
 import skia
 from shapely.geometry import LineString
 
-from game.board.reading.shaped_file import read_shaped
 from game.board.shapes.drawing_rows import line_of
 from game.board.shapes.scalars import COLOUR, Boolean, Text
-from game.board.shapes.shape import Field, ListOf, MapOf, Record
+from game.board.shapes.shape import Field, ListOf, MapOf, Record, read_shaped
 from game.painter.drawing.curves import Points, oval, resample
 from game.storage.resources import resource
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from game.board.board import Board, BoardKind
 from game.board.hex_grid import HexGrid, Orientation
-from game.painter.errors import PaintingError
+from game.painter.painted_board import PaintingError
 
 Position = tuple[float, float]
 Bounds = tuple[float, float, float, float]

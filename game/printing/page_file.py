@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from game import registry
-from game.board.reading.shaped_file import read_shaped
 from game.board.shapes.scalars import Boolean, Choice, Number, Text
-from game.board.shapes.shape import Field, ListOf, MapOf, Record
+from game.board.shapes.shape import Field, ListOf, MapOf, Record, read_shaped
 from game.storage.resources import resource
 
 FILE: Final = "pages.yaml"

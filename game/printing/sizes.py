@@ -9,9 +9,8 @@ from typing import Any, Final
 
 from game import registry
 from game.board.board import Board, BoardKind
-from game.board.reading.shaped_file import read_shaped
 from game.board.shapes.scalars import Choice, Number, Text
-from game.board.shapes.shape import Field, MapOf, Record
+from game.board.shapes.shape import Field, MapOf, Record, read_shaped
 from game.painter.plain import plain_scale
 from game.painter.sheet import Sheet, unfit
 from game.storage.resources import resource

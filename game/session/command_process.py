@@ -6,8 +6,7 @@ import os
 import sys
 from dataclasses import dataclass
 
-from game.painter.followed_process import FollowedProcess
-from game.painter.process import PACKAGE_ROOT
+from game.painter.process import PACKAGE_ROOT, FollowedProcess
 from game.storage.resources import is_frozen
 
 

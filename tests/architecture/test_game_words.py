@@ -14,7 +14,7 @@ import pytest
 import yaml
 
 from game import registry
-from game.board.shapes import drawing_names
+from game.board.shapes import drawing_rows
 from tests.architecture.imports import nodes
 from tests.paths import ROOT
 
@@ -22,7 +22,7 @@ GAME = ROOT / "game"
 EXEMPT: Final = {
     "registry.py": "it names the games, and they are called so",
     "board/legend.py": "kinds as boards named them before there was a legend: people's matches carry such boards along",
-    "board/shapes/drawing_names.py": "names of drawings, many of them called like what they show",
+    "board/shapes/drawing_rows.py": "names of drawings, many of them called like what they show",
     "painter/scenery": "the drawings of those names",
 }
 """Files and folders in which a game's word may stand, each with its reason."""
@@ -37,9 +37,9 @@ PLAIN_WORDS: Final = {
 """Words of the games that are plain English, by what they mean in the program. The list only shrinks."""
 ANY_BOARD: Final = frozenset(
     {
-        *drawing_names.TERRAIN, *drawing_names.HEXSIDES, *drawing_names.HEX_WAYS, *drawing_names.GRAPH_WAYS,
-        *drawing_names.MARKS, *drawing_names.SCENERY, *drawing_names.PLACES, *drawing_names.PRINTED,
-        *drawing_names.CROSSINGS, *drawing_names.LABEL_STYLES, *drawing_names.SIGN_COLOURS, *drawing_names.TRACK_STYLES,
+        *drawing_rows.TERRAIN, *drawing_rows.HEXSIDES, *drawing_rows.HEX_WAYS, *drawing_rows.GRAPH_WAYS,
+        *drawing_rows.MARKS, *drawing_rows.SCENERY, *drawing_rows.PLACES, *drawing_rows.PRINTED,
+        *drawing_rows.CROSSINGS, *drawing_rows.LABEL_STYLES, *drawing_rows.SIGN_COLOURS, *drawing_rows.TRACK_STYLES,
         "east", "north", "south", "west",
     }
 )  # fmt: skip

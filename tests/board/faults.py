@@ -20,7 +20,7 @@ from game.board.loader import load_board_text
 from game.board.problems import BoardProblems
 from game.board.reading.text_file import decoded
 from game.board.requirements import MANY, Check, Requirements
-from game.board.shapes import drawing_names
+from game.board.shapes import drawing_rows
 from game.board.shapes.picture_shape import GRAPH_PICTURE, HEX_PICTURE
 from game.games.battle.rules.board_requirements import CHECKS, REQUIREMENTS
 from tests.paths import ROOT
@@ -140,31 +140,31 @@ def words() -> str:
     """What the painter knows by name, as Markdown."""
     lines = ["| hint | words |", "|---|---|"]
     for hint, known in (
-        ("`legend: terrain`", drawing_names.TERRAIN),
-        ("`legend: hexsides`", drawing_names.HEXSIDES),
-        ("`legend: ways` (hexes)", drawing_names.HEX_WAYS),
-        ("`legend: marks`", drawing_names.MARKS),
-        ("`legend: scenery`", drawing_names.SCENERY),
-        ("`legend: signs`", drawing_names.PRINTED),
-        ("`legend: places`", drawing_names.PLACES),
-        ("`legend: ways` (places and ways)", drawing_names.GRAPH_WAYS),
-        ("`sites` (hexes)", drawing_names.SITES),
-        ("`ranges`", drawing_names.CUTS),
-        ("`climate`", drawing_names.CLIMATES),
-        ("`creatures`", drawing_names.CREATURES),
-        ("`ornaments`", drawing_names.ORNAMENTS),
+        ("`legend: terrain`", drawing_rows.TERRAIN),
+        ("`legend: hexsides`", drawing_rows.HEXSIDES),
+        ("`legend: ways` (hexes)", drawing_rows.HEX_WAYS),
+        ("`legend: marks`", drawing_rows.MARKS),
+        ("`legend: scenery`", drawing_rows.SCENERY),
+        ("`legend: signs`", drawing_rows.PRINTED),
+        ("`legend: places`", drawing_rows.PLACES),
+        ("`legend: ways` (places and ways)", drawing_rows.GRAPH_WAYS),
+        ("`sites` (hexes)", drawing_rows.SITES),
+        ("`ranges`", drawing_rows.CUTS),
+        ("`climate`", drawing_rows.CLIMATES),
+        ("`creatures`", drawing_rows.CREATURES),
+        ("`ornaments`", drawing_rows.ORNAMENTS),
         ("`picture: legend: signs` and `words`", KEY_SIGNS),
-        ("`labels: style` (hexes)", drawing_names.LABEL_STYLES),
-        ("`labels: font` (places and ways)", drawing_names.FONTS),
-        ("`regions`", drawing_names.REGIONS),
-        ("`glyphs`", drawing_names.GLYPHS),
-        ("`hedges`", drawing_names.HEDGES),
-        ("`crossings`", drawing_names.CROSSINGS),
-        ("`tracks: style`", drawing_names.TRACK_STYLES),
-        ("`tracks`: `icon` of a box", drawing_names.ICONS),
+        ("`labels: style` (hexes)", drawing_rows.LABEL_STYLES),
+        ("`labels: font` (places and ways)", drawing_rows.FONTS),
+        ("`regions`", drawing_rows.REGIONS),
+        ("`glyphs`", drawing_rows.GLYPHS),
+        ("`hedges`", drawing_rows.HEDGES),
+        ("`crossings`", drawing_rows.CROSSINGS),
+        ("`tracks: style`", drawing_rows.TRACK_STYLES),
+        ("`tracks`: `icon` of a box", drawing_rows.ICONS),
     ):
         lines.append(f"| {hint} | {', '.join(known)} |")
-    colours, forms = ", ".join(drawing_names.SIGN_COLOURS), ", ".join(drawing_names.SIGN_FORMS)
+    colours, forms = ", ".join(drawing_rows.SIGN_COLOURS), ", ".join(drawing_rows.SIGN_FORMS)
     lines.append(f"| `signs` | a colour ({colours}) and a form ({forms}), as `red_star`; or a letter, as `letter_r` |")
     return "\n".join([*lines, ""])
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.board.file_edits import BoardText
+from game.board.line_edits import River, pieces_of, river_near
 from game.board.loader import load_board_text
-from game.board.rivers import River, pieces_of, river_near
 from game.board.written_text import CannotEdit
 from tests.board.test_file_edits import FILES, changed_lines, text_and_board
 from tests.narrowing import there

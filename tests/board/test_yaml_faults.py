@@ -7,8 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.board.problems import BoardProblems
-from game.board.reading.yaml_faults import unpaired_quote
-from game.board.reading.yaml_tree import read_nodes
+from game.board.reading.yaml_tree import read_nodes, unpaired_quote
 from tests.board.faults import BASES
 
 

@@ -27,9 +27,8 @@ from game.engine.action import Action, Actions, Card, Listing, Space, action, dr
 from game.engine.chance import mixed, one_of
 from game.engine.decision import CHANCE, Decision, Ending, Outcome, Phrase, Refusal, Seat, Source
 from game.engine.event import Event, EventSink
-from game.engine.phases import PhaseChart
 from game.engine.positions import check_keys, copy_declared
-from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Rules, StandingOrder
+from game.engine.rules import GameInfo, GameSet, Option, OptionValue, PhaseChart, Rules, StandingOrder
 from game.engine.state import State, View, count, each_seat, owned, private, public, scratch, view
 from game.engine.visibility import Visibility
 

@@ -13,10 +13,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from game.engine.copying import CannotCopy
 from game.engine.decision import CHANCE, Decision, Ending, Outcome, Phrase, Seat
 from game.engine.state import (
     EVERYONE,
+    CannotCopy,
     Form,
     State,
     View,

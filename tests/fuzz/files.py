@@ -30,10 +30,10 @@ from game.engine.match.header import Header
 from game.language import catalog
 from game.language.catalog import LanguageFault, english_files
 from game.language.check import faults as language_faults
+from game.session.file_check import check_table
 from game.session.host import Host
 from game.session.loaded_game import LoadedGame, loaded_game, loaded_game_of_header
 from game.session.scenario_file import run_scenario
-from game.session.table_check import check_table
 from game.storage import match_file, settings
 from game.storage.faults import SaveFault
 from game.storage.resources import resource

@@ -19,10 +19,10 @@ from shapely.geometry import LineString, Point, box
 from game.board.board import Board, Space
 from game.board.loader import load_board, load_board_text
 from game.painter.drawing.letters import width_of
-from game.painter.errors import PaintingError
 from game.painter.graph_geometry import crossings, radius_of, ways_of
 from game.painter.land import GraphLand, survey_places
 from game.painter.layout.lettering_plan import touching
+from game.painter.painted_board import PaintingError
 from game.painter.painting import GRAPH_LAYERS, GraphDraft, Pixels, Prepared, prepare_places
 from game.painter.scenery.registry import PLACES
 from game.painter.sheet import PLACE, Sheet

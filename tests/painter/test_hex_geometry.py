@@ -17,12 +17,12 @@ from game.board.board import Board
 from game.board.loader import load_board_text
 from game.board.painting_content import key_of
 from game.painter.drawing.pen import Pen
-from game.painter.errors import PaintingError
 from game.painter.hex_legend import LineLook, Look, Mark
 from game.painter.land import inaccuracies
 from game.painter.layers.frame import corners_of
 from game.painter.layout.drawing_placement import CITY_SIGNS, DOT, city_signs
 from game.painter.layout.lettering_plan import touching
+from game.painter.painted_board import PaintingError
 from game.painter.painting import HexDraft, Pixels, Prepared, prepare_hexes
 from game.painter.scenery.signs import draw_city_sign
 from game.painter.sheet import R

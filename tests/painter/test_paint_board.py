@@ -12,7 +12,7 @@ import pytest
 from game.board.board import Board
 from game.board.loader import load_board_text
 from game.painter import paint_board
-from game.painter.errors import PainterUnavailable, PaintingError
+from game.painter.painted_board import PainterUnavailable, PaintingError
 from game.painter.plain import paint_plain, plain_scale
 from game.painter.process import PaintingProcess, cache_folder, cached
 from game.storage.resources import resource

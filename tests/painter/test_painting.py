@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 
 from game.board.board import Board
 from game.board.loader import load_board_text
-from game.painter.errors import PaintingError
 from game.painter.hex_legend import Look
 from game.painter.land import inaccuracies
 from game.painter.layout.lettering_plan import touching
+from game.painter.painted_board import PaintingError
 from game.painter.painting import GRAPH_LAYERS, HEX_LAYERS, HexDraft, Layer, Pixels, Prepared, prepare_hexes
 from tests.sampling import first_with_soak
 

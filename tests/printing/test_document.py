@@ -25,7 +25,7 @@ from game.games.battle.rules.pieces import TABLE, Kind
 from game.games.hunt.rules.components.dice_faces import DICE
 from game.language import catalog
 from game.painter.sheet import Sheet
-from game.printing import board_pictures
+from game.printing import order as board_pictures
 from game.printing.document import Document
 from game.printing.drawings import PrintedDrawings
 from game.printing.order import Layout, Order, order_of

@@ -16,7 +16,7 @@ import pygame
 from game.computer.process import DirectThinker
 from game.engine.chance import one_of, position_of
 from game.engine.decision import CHANCE, Seat
-from game.engine.match.history import Step
+from game.engine.match.match_state import Step
 from game.engine.match.ports import Occupant
 from game.session.open_match import OpenMatch
 from game.storage import settings as settings_store

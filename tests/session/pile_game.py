@@ -12,8 +12,7 @@ from game.board.board import Board, BoardKind
 from game.engine.action import Action, Actions, Listing, action, part
 from game.engine.decision import CHANCE, Decision, Ending, Outcome, Phrase, Refusal, Seat, Source
 from game.engine.event import Event, EventSink
-from game.engine.phases import PhaseChart
-from game.engine.rules import GameInfo, GameSet, OptionValue, Rules
+from game.engine.rules import GameInfo, GameSet, OptionValue, PhaseChart, Rules
 from game.engine.state import State, View, each_seat, owned, public, scratch, view
 from game.engine.visibility import Visibility
 from game.language.words import Words

@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.board.loader import load_board
-from game.painter.followed_process import PATIENCE_S, FollowedProcess
-from game.painter.process import PaintingProcess
+from game.painter.process import PATIENCE_S, FollowedProcess, PaintingProcess
 from game.session.command_process import CommandProcess
 from game.storage.resources import resource
 

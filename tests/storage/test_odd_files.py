@@ -26,9 +26,9 @@ from game.session.host import Host
 from game.session.loaded_game import loaded_game, new_header
 from game.storage import settings
 from game.storage.faults import FaultKind, SaveFault
+from game.storage.folders import shown_path
 from game.storage.saved_matches import SaveFolder
 from game.storage.settings import DEFAULTS
-from game.storage.suggested_folders import shown_path
 from tests.sampling import few_with_soak
 from tests.storage.odd_files import JSON, ODD_NAMES, sealed
 from tests.storage.test_saved_matches import played

@@ -12,7 +12,7 @@ from game.board.board import Board, Line
 from game.board.hex_grid import Corner, Side, course_of
 from game.board.problems import guessed, some
 from game.board.requirements import Finding
-from game.board.shapes.drawing_names import GLYPHS, SITES
+from game.board.shapes.drawing_rows import GLYPHS, SITES
 from game.engine.decision import Phrase
 
 HEAD, SEA, LAKE, EDGE = END_WORDS = ("head", "sea", "lake", "edge")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.shapes import drawing_names
+from game.board.shapes import drawing_rows
 from game.board.shapes.picture_shape import GRAPH_PICTURE, HEX_PICTURE
 from game.board.shapes.scalars import Choice, DrawingName, Number, Text
 from game.board.shapes.shape import Anything, Either, Field, ListOf, MapOf, MapWith, Record, Row
@@ -43,14 +43,14 @@ HEX_LEGEND = MapWith(
     "a mapping of characters to kinds of terrain, and of sections to what kinds look like",
     (
         _signs(
-            "terrain", drawing_names.TERRAIN, "What kinds of terrain look like; those not named here are open country."
+            "terrain", drawing_rows.TERRAIN, "What kinds of terrain look like; those not named here are open country."
         ),
-        _signs("hexsides", drawing_names.HEXSIDES, "What lines along hexsides look like."),
-        _signs("ways", drawing_names.HEX_WAYS, "What lines from hex to hex look like."),
-        _signs("marks", drawing_names.MARKS, "What features, and kinds of terrain that are singled out, look like."),
-        _signs("scenery", drawing_names.SCENERY, "What cells that are no spaces look like."),
+        _signs("hexsides", drawing_rows.HEXSIDES, "What lines along hexsides look like."),
+        _signs("ways", drawing_rows.HEX_WAYS, "What lines from hex to hex look like."),
+        _signs("marks", drawing_rows.MARKS, "What features, and kinds of terrain that are singled out, look like."),
+        _signs("scenery", drawing_rows.SCENERY, "What cells that are no spaces look like."),
         _signs(
-            "signs", drawing_names.PRINTED, "What the key says of crowns, of other set-up symbols and of river dots."
+            "signs", drawing_rows.PRINTED, "What the key says of crowns, of other set-up symbols and of river dots."
         ),
     ),
     Text("one character", r"[^\s]"),
@@ -58,8 +58,8 @@ HEX_LEGEND = MapWith(
 )
 GRAPH_LEGEND = Record(
     "a mapping of sections to what kinds look like",
-    _signs("places", drawing_names.PLACES, "What kinds of place look like; those not named here are ordinary discs."),
-    _signs("ways", drawing_names.GRAPH_WAYS, "What kinds of way look like; those not named here are paths."),
+    _signs("places", drawing_rows.PLACES, "What kinds of place look like; those not named here are ordinary discs."),
+    _signs("ways", drawing_rows.GRAPH_WAYS, "What kinds of way look like; those not named here are paths."),
 )
 
 

@@ -7,12 +7,13 @@ Points on a graph board are canvas units.
 from __future__ import annotations
 
 from game.board.legend import KEY_SIGNS
-from game.board.shapes.drawing_names import (
+from game.board.shapes.drawing_rows import (
     CLIMATES,
     CREATURES,
     CROSSINGS,
     CUTS,
     FONTS,
+    GLYPH,
     GLYPHS,
     HEDGES,
     ICONS,
@@ -20,10 +21,10 @@ from game.board.shapes.drawing_names import (
     ORNAMENTS,
     REGIONS,
     SIGNS,
+    SITE,
     SITES,
     TRACK_STYLES,
 )
-from game.board.shapes.drawing_rows import GLYPH, SITE
 from game.board.shapes.scalars import OWN_NAME, Boolean, Choice, DrawingName, Number, Text
 from game.board.shapes.shape import Either, Field, ListOf, MapOf, Record, Row, Shape
 

@@ -1,16 +1,54 @@
-"""Shapes of what stands alone in a file: a text, one of a few words, a number, a truth."""
+"""Shapes of what stands alone in a file: a text, one of a few words, a number, a truth.
+
+The pictures that a table of cards may name: the scenes in the data of its game. They are read when a table of a person's
+own names one, or when a schema for editors is made: rules that are only played on need no file for it.
+"""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from game.board.near_words import listed
 from game.board.problem_collector import ProblemCollector, described, shortened
 from game.board.problems import guessed, one_of
-from game.board.reading.yaml_tree import Node, ScalarNode, text_of
+from game.board.reading.text_file import read_text
+from game.board.reading.yaml_tree import Node, ScalarNode, read_nodes, text_of
 from game.engine.decision import Phrase
+from game.storage.resources import resource
+
+
+@cache
+def scene_names(package: str) -> tuple[str, ...]:
+    """The scenes of the game in a package ("game.games.hunt")."""
+    file = resource(*package.split("."), "data", "scenes.yaml")
+    root, _ = read_nodes(read_text(file), str(file))
+    return tuple(key.text for key, _ in root.pairs)
+
+
+@dataclass(frozen=True, slots=True)
+class SceneName:
+    """One of the scenes of a game."""
+
+    package: str
+
+    def _among(self) -> DrawingName:
+        return DrawingName(scene_names(self.package), "scene")
+
+    @property
+    def what(self) -> str:
+        return self._among().what
+
+    def check(self, node: Node, report: ProblemCollector) -> None:
+        self._among().check(node, report)
+
+    def value(self, node: Node) -> str:
+        return self._among().value(node)
+
+    def json(self) -> dict[str, Any]:
+        return self._among().json()
 
 
 @dataclass(frozen=True, slots=True)

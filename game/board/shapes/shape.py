@@ -1,15 +1,21 @@
 """Shapes of YAML, declared as values: one declaration both checks a file and makes its JSON Schema, with which an
-editor completes and checks the file as it is typed (`game/board/json_schema.py`)."""
+editor completes and checks the file as it is typed (`game/board/json_schema.py`).
+
+One way to read a file of the program's own that has a shape.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Protocol
 
 from game.board.near_words import meant
 from game.board.problem_collector import ProblemCollector, described, shortened
-from game.board.problems import bounds, guessed, one_of
-from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, items_of, pairs_of
+from game.board.problems import BoardProblems, bounds, guessed, one_of
+from game.board.reading.text_file import read_text
+from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, items_of, pairs_of, read_nodes
 from game.board.shapes.scalars import DrawingName, Text, number_in
 from game.engine.decision import Phrase
 
@@ -271,3 +277,19 @@ class Anything:
 
     def json(self) -> dict[str, Any]:
         return {}
+
+
+Check = Callable[[MappingNode, ProblemCollector], None]
+"""What must hold of a file beyond its shape: it adds what it finds."""
+
+
+def read_shaped(file: Path, shape: Shape, *checks: Check, example: str = "format: 1") -> Any:
+    """What a file holds, as its shape gives it. Raises BoardProblems with every fault of it, by line and column; `example` is a
+    line that such a file may begin with."""
+    root, problems = read_nodes(read_text(file), str(file), example=example)
+    report = ProblemCollector(str(file))
+    for check in (shape.check, *checks):
+        check(root, report)
+    if problems or report.problems:
+        raise BoardProblems([*problems, *report.problems])
+    return shape.value(root)

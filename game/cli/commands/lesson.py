@@ -29,8 +29,7 @@ def run(words: Sequence[str]) -> int:
     from game.session.annotated.lesson_of_match import lesson_of_match
     from game.session.annotated.library import fault_of
     from game.session.loaded_game import replayed
-    from game.session.scenario_file import ScenarioProblems
-    from game.session.written_scenario import NoScenario
+    from game.session.scenario_file import NoScenario, ScenarioProblems
     from game.storage.match_file import read_file
 
     path: Path = options.match

@@ -65,7 +65,7 @@ def _why_plain(board: Board) -> str | None:
 
 def _painted(board: Board, width: int) -> bytes:
     """The painting as a PNG. Raises CliFault."""
-    from game.painter.errors import PaintingError
+    from game.painter.painted_board import PaintingError
 
     try:
         with Progress("painting", total=1.0) as progress:

@@ -158,7 +158,7 @@ def painted(board: Board, width: int, progress: Callable[[float], None]) -> Imag
     """A board as it is painted; plainly where it cannot be painted."""
     from PIL import Image
 
-    from game.painter.errors import PaintingError
+    from game.painter.painted_board import PaintingError
     from game.session.presentation_loader import spoken
 
     if why_plain(board) is not None:

@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from game.engine.decision import CHANCE, Decision, Phrase, Seat, Source
 from game.engine.event import Event
-from game.engine.match.history import Step
-from game.engine.match.match_state import Change, MatchState
+from game.engine.match.match_state import Change, MatchState, Step
 
 _OPTIONS: Final = {Source.DIE: "dice", Source.DRAW: "draws", Source.PICK: "picks"}
 """The table option that says whether such a result is typed in."""

@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from game.engine.decision import CHANCE, Phrase, Seat
 from game.engine.event import Audience, Event
-from game.engine.match.history import Step
-from game.engine.match.match_state import Change, MatchState, Watcher, is_private
+from game.engine.match.match_state import Change, MatchState, Step, Watcher, is_private
 from game.engine.match.real_dice import who_is_asked
 from game.engine.rules import KeepsAnswers, Rules
 

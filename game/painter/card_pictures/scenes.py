@@ -2,28 +2,87 @@
 by line and column.
 
 What a layer may say follows from the function that cuts it: each of its parameters is a key.
+
+Figures: silhouettes of persons, beasts, places and things, kept as data, and how they are set down in a scene.
 """
 
 from __future__ import annotations
 
 import inspect
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from game.board.near_words import did_you_mean, listed
 from game.board.problem_collector import ProblemCollector, described, shortened
-from game.board.reading.shaped_file import read_shaped
 from game.board.reading.yaml_tree import MappingNode, Node, ScalarNode, node_under, text_of
 from game.board.shapes.scalars import COLOUR, Boolean, Choice, Number, Text
-from game.board.shapes.shape import Field, ListOf, MapOf, Record, Row, Shape
-from game.painter.card_pictures import land, masonry_and_fire, sky, things
-from game.painter.card_pictures.figures import figures, put
+from game.board.shapes.shape import Field, ListOf, MapOf, Record, Row, Shape, read_shaped
+from game.painter.card_pictures import land, sky, things
 from game.painter.card_pictures.sky import Light, Sky
-from game.painter.card_pictures.woodcut import HEIGHT, INKS, WIDTH, Ink
+from game.painter.card_pictures.woodcut import HEIGHT, INKS, WIDTH, Ink, Part, Woodcut
 from game.storage.resources import resource
+
+FOLDER: Final = resource("assets", "drawings", "figures")
+Who = Annotated[str, "figures"]
+"""Names of figures, one over another: "hobbit+hobbit-pack"."""
+_PART: Final = Text(
+    "an ink and a path such as 'k M0 0L5 5Z', or a line's ink and width", r"[ptdkg][\d.]* M[-MLHVCSQTAZ\d. ]+"
+)
+_FIGURES: Final = MapOf(
+    Text("a short name", r"[a-z0-9]+(?:-[a-z0-9]+)*"),
+    ListOf(_PART, "a list of parts", least=1),
+    "a mapping of figures",
+)
+
+
+@cache
+def figures() -> Mapping[str, tuple[Part, ...]]:
+    """Every figure by its name; raises BoardProblems with line and column when a file has faults.
+
+    A figure is about 100 units tall and looks to the right, with its feet at (0, 0).
+    """
+    found: dict[str, tuple[Part, ...]] = {}
+    for file in sorted(FOLDER.glob("*.yaml")):
+        for name, parts in read_shaped(file, _FIGURES).items():
+            found[name] = tuple((ink, d) for ink, _, d in (part.partition(" ") for part in parts))
+    return found
+
+
+def put(
+    wood: Woodcut,
+    who: Who,
+    at: Sequence[tuple[float, float, float]],
+    flip: bool = False,
+    turn: float = 0.0,
+    halo: Ink | None = None,
+    wide: float = 4.0,
+    rim: float = 3.0,
+    around: Ink | None = None,
+    inks: Mapping[Ink, Ink] | None = None,
+) -> None:
+    """Figures with their feet at one place after the other: x, y, size. They can be flipped, turned by degrees, and
+    have inks exchanged. With a halo room is cleared round them, in the ink `around` or that of the sky, and the side
+    towards the light gets a rim in the halo's ink."""
+    swap = inks or {}
+    parts: list[Part] = []
+    for name in who.split("+"):
+        parts += [(swap.get(ink[0], ink[0]) + ink[1:], d) for ink, d in figures()[name]]
+    for x, y, size in at:
+        turned = f" rotate({turn:g})" if turn else ""
+        scaled = f" scale({-size if flip else size:g} {size:g})"
+        if halo:
+            lx, ly, _ = wood.light
+            ax, ay = lx - x, ly - (y - 50 * size)
+            far = math.hypot(ax, ay) or 1.0
+            wood.shadow(f"translate({x:.1f} {y:.1f}){turned}{scaled}", parts, around or wood.around, 2 * wide / size)
+            nearer = f"translate({x + ax / far * rim:.1f} {y + ay / far * rim:.1f}){turned}{scaled}"
+            wood.shadow(nearer, parts, halo, 0.5 / size)
+        wood.group(f"translate({x:.1f} {y:.1f}){turned}{scaled}", parts)
+
 
 _NAME: Final = Text("a short name", r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _OTHER: Final = Text("a game and a scene of it")
@@ -36,8 +95,8 @@ LAYERS: Final[Mapping[str, Callable[..., None]]] = {
         *(sky.rays, sky.rings, sky.clouds, sky.mist, sky.birds),
         *(land.mountains, land.mountain, land.hills, land.ground, land.road, land.water),
         *(land.pines, land.tree, land.bare, land.trunks, land.reeds),
-        *(masonry_and_fire.cave, masonry_and_fire.pillars, masonry_and_fire.window, masonry_and_fire.flames),
-        *(masonry_and_fire.smoke, masonry_and_fire.glow, masonry_and_fire.rings_of_smoke),
+        *(things.cave, things.pillars, things.window, things.flames),
+        *(things.smoke, things.glow, things.rings_of_smoke),
         *(things.spears, things.helms, things.web, things.gold_ring, things.pool, things.yarn, things.free),
         *(things.sheet, things.fence, things.hatch),
     )

@@ -16,7 +16,7 @@ import skia
 from game.painter.drawing.curves import Points, lengths
 from game.painter.drawing.palette import HALO, INK
 from game.painter.drawing.pen import paint_of, stroke_of
-from game.painter.errors import PaintingError
+from game.painter.painted_board import PaintingError
 from game.storage.resources import resource
 
 FONTS = resource("assets", "fonts")

@@ -32,7 +32,7 @@ from game.painter.layers.ways import (
 )
 from game.painter.painted_board import Inscription, Sort
 from game.painter.scenery import drawings
-from game.painter.scenery.masonry import arch
+from game.painter.scenery.halls import arch
 from game.painter.scenery.panels import panel
 from game.painter.scenery.peaks import CUTS, Air, hill, peak
 from game.painter.scenery.plants import bramble, pool, reeds, tree

@@ -14,7 +14,7 @@ from shapely.prepared import prep
 
 from game.board.board import Board
 from game.board.hex_grid import Hex
-from game.board.shapes.drawing_names import CLIMATES, NO_DRAWING
+from game.board.shapes.drawing_rows import CLIMATES, NO_DRAWING
 from game.painter.drawing.noise import Grain, Raster
 from game.painter.hex_geometry import Cells, River
 from game.painter.hex_legend import CITIES, USUAL_SITES, Mark, marks_of

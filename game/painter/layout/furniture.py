@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 from shapely.geometry import Polygon, box
 from shapely.ops import unary_union
 
-from game.painter.drawing.masks import Rasters
-from game.painter.drawing.occupancy import Occupancy
+from game.painter.drawing.masks import Occupancy, Rasters
 from game.painter.land import GraphLand, HexLand
 from game.painter.layout.hints import HexHints
 from game.painter.sheet import FRAME, Box, R

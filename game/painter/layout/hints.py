@@ -14,17 +14,9 @@ from typing import Any
 
 from game.board.board import Board
 from game.board.legend import KEY_SIGNS
-from game.board.shapes.drawing_names import (
-    CLIMATES,
-    CROSSINGS,
-    HEDGES,
-    ICONS,
-    NO_DRAWING,
-    ORNAMENTS,
-    TRACK_STYLES,
-)
+from game.board.shapes.drawing_rows import CLIMATES, CROSSINGS, HEDGES, ICONS, NO_DRAWING, ORNAMENTS, TRACK_STYLES
 from game.painter.drawing.palette import argb
-from game.painter.errors import PaintingError
+from game.painter.painted_board import PaintingError
 from game.painter.scenery.peaks import CUTS
 from game.painter.scenery.regions import REGIONS
 from game.painter.scenery.registry import CREATURES, GLYPHS, SITES, Site, glyphs_of, sites_of

@@ -22,7 +22,7 @@ from shapely.ops import unary_union
 from game.board.board import Space
 from game.painter.drawing.curves import Points, catmull, lengths, normals, resample
 from game.painter.drawing.letters import SetCurve, set_along, style_of, width_of
-from game.painter.drawing.occupancy import Occupancy
+from game.painter.drawing.masks import Occupancy
 from game.painter.drawing.palette import HALO
 from game.painter.hex_geometry import River
 from game.painter.hex_legend import LineLook

@@ -22,9 +22,8 @@ from shapely.ops import unary_union
 from game.board.board import Space
 from game.painter.drawing.curves import Points
 from game.painter.drawing.letters import width_of
-from game.painter.drawing.masks import Rasters
+from game.painter.drawing.masks import Occupancy, Rasters
 from game.painter.drawing.noise import generator
-from game.painter.drawing.occupancy import Occupancy
 from game.painter.hex_legend import WEIGHT
 from game.painter.land import GraphLand, HexLand
 from game.painter.layout.drawing_placement import Scene, Sign

@@ -13,9 +13,8 @@ from game.engine.match.ports import Occupant
 from game.engine.rules import GameSet
 from game.engine.scenario import Scenario, header_of
 from game.registry import game
-from game.session.annotated.annotated_match import AnnotatedMatch, AnnotatedStep, Asked, Sentence
+from game.session.annotated.annotated_match import AnnotatedMatch, AnnotatedStep, Asked, Sentence, told
 from game.session.annotated.annotated_run import AnnotatedRun
-from game.session.annotated.sentences import told
 from game.session.host import Host, MakeThinker
 from game.session.loaded_game import loaded_game
 from game.session.scenario_file import LoadedScenario

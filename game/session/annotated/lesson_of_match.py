@@ -10,7 +10,7 @@ from game.engine.match.header import Header
 from game.engine.match.records import Record
 from game.session.loaded_game import LoadedGame
 from game.session.review import Standing, standing
-from game.session.written_scenario import NoScenario, board_of, flow
+from game.session.scenario_file import NoScenario, board_of, flow
 
 SAY: Final = "…"
 """In place of what the teacher says."""

@@ -18,8 +18,7 @@ from game.ui.kit.paragraph import HEADINGS, fitting_role
 from game.ui.kit.theme import Material, Role
 from game.ui.screen_words import say
 from game.ui.widgets.base import PassiveWidget, WidgetState
-from game.ui.widgets.button import Button, Size
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, Plate, Size
 from game.ui.widgets.flow import Column, Inset, LaidPanel, Wrap
 from game.ui.widgets.label import RichText
 

@@ -25,8 +25,7 @@ from game.ui.scenes.menu_scene import SurfaceWidget
 from game.ui.scenes.page_scene import PageScene, units
 from game.ui.screen_words import say, screen_words
 from game.ui.widgets.badges import ProgressBar
-from game.ui.widgets.button import Button
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, Plate
 from game.ui.widgets.flow import (
     Beside,
     Column,

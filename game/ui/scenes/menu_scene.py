@@ -11,8 +11,7 @@ import pygame
 from game.engine.errors import RingtableError
 from game.storage.atomic_write import write_numbered
 from game.storage.faults import sentence_of
-from game.storage.open_folder import open_folder
-from game.storage.suggested_folders import WHOLE_PATH, shown_path
+from game.storage.folders import WHOLE_PATH, open_folder, shown_path
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.paragraph import HEADINGS, fitting_role

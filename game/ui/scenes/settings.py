@@ -7,8 +7,8 @@ from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
 from game.language import catalog
+from game.storage.folders import shown_path
 from game.storage.settings import DEFAULTS, Pace
-from game.storage.suggested_folders import shown_path
 from game.ui.kit.cues import Cue
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape

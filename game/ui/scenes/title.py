@@ -29,8 +29,7 @@ from game.ui.scenes.saves.saved_match import SavedPicture, SeatRow
 from game.ui.screen_words import say, when
 from game.ui.table.board.counter_sprites import drawing_of
 from game.ui.widgets.base import Pressable
-from game.ui.widgets.button import Button, WordButton
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, Plate, WordButton
 from game.ui.widgets.flow import (
     Column,
     Filling,

@@ -10,7 +10,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.widgets.base import UP_DOWN, Pressable, SolidGroup, WidgetState
-from game.ui.widgets.button_plates import ButtonState, Plate, draw_plate, letters
+from game.ui.widgets.button import ButtonState, Plate, draw_plate, letters
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.flow import Fits, Flow
 from game.ui.widgets.list_view import ListRow, ListView

@@ -14,8 +14,7 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.screen_words import say
 from game.ui.widgets.base import Group, Point, SolidGroup, Widget, WidgetPage, WidgetState
-from game.ui.widgets.button import Button
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, Plate
 from game.ui.widgets.flow import Column, Filling, Flow, LaidPanel, Row, Scroll, Sheet, Shrink, Sized, Space
 from game.ui.widgets.label import Divider, RichText
 

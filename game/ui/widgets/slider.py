@@ -11,7 +11,7 @@ from game.ui.kit import vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import FIELD, INK, Material, Role
 from game.ui.widgets.base import LEFT_RIGHT, Point, Widget, WidgetState
-from game.ui.widgets.button_plates import ButtonState, Plate, draw_plate, letters
+from game.ui.widgets.button import ButtonState, Plate, draw_plate, letters
 
 
 class Slider(Widget):

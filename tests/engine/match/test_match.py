@@ -10,9 +10,8 @@ import pytest
 from game.engine.chance import generator, one_of
 from game.engine.decision import CHANCE, Ending, Phrase, Seat
 from game.engine.event import Event
-from game.engine.match.log import MatchLog
 from game.engine.match.match import Match
-from game.engine.match.match_state import is_private
+from game.engine.match.match_state import MatchLog, is_private
 from game.engine.match.ports import (
     CorrectDice,
     EndByAgreement,

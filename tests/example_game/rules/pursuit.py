@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.action import Listing
 from game.engine.decision import CHANCE, Decision, Ending, Outcome, Phrase, Refusal, Seat, Source
 from game.engine.event import Event, EventSink
-from game.engine.phases import PhaseChart
+from game.engine.rules import PhaseChart
 from tests.example_game.rules.actions import Go, Rest, Start
 from tests.example_game.rules.state import PursuitState
 from tests.example_game.rules.view import GOLLUM, NIGHT, SEEN_EVERY, WAYS, Step

@@ -16,13 +16,11 @@ from numpy.typing import NDArray
 
 from game.board.loader import load_board_text
 from game.board.problems import BoardProblems
-from game.board.shapes.drawing_names import CLIMATES
+from game.board.shapes.drawing_rows import CLIMATES, TREES, WORDS
 from game.board.shapes.drawing_rows import COLOURS as NAMED
-from game.board.shapes.drawing_rows import TREES, WORDS
 from game.painter.drawing.pen import Pen
 from game.painter.painting import HexDraft, Prepared, prepare_hexes
-from game.painter.scenery.drawings import COLOURS, DRAWN, drawn, read_drawings
-from game.painter.scenery.parts import PART, Part, added
+from game.painter.scenery.drawings import COLOURS, DRAWN, PART, Part, added, drawn, read_drawings
 from game.painter.scenery.plants import LEAVES
 from game.painter.scenery.registry import AT_SEA, CREATURES, GLYPHS, SITES, Glyph, Site, draw_site
 from tests.painter.conftest import HINTS, SMALL

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 import pytest
 
 from game.board.legend import KEY_SIGNS, USUAL_GRAPH, USUAL_HEX, USUAL_KEY
-from game.board.shapes import drawing_names
+from game.board.shapes import drawing_rows
 from game.painter.drawing.palette import SYMBOL_COLOURS
 from game.painter.hex_legend import LineLook, Look, Mark
 from game.painter.layers import key
@@ -26,22 +26,22 @@ from game.storage.resources import resource
 @pytest.mark.parametrize(
     ("named", "drawn"),
     [
-        (drawing_names.SITES, {*SITES, drawing_names.NO_DRAWING}),
-        (drawing_names.GLYPHS, GLYPHS),
-        (drawing_names.REGIONS, REGIONS),
-        (drawing_names.CUTS, CUTS),
-        (drawing_names.CREATURES, CREATURES),
-        (drawing_names.ORNAMENTS, ORNAMENTS),
-        (drawing_names.SIGN_COLOURS, SYMBOL_COLOURS),
-        (drawing_names.SIGN_FORMS, {"crown", *FORMS}),
-        (drawing_names.SIGN_LETTER, LETTER),
+        (drawing_rows.SITES, {*SITES, drawing_rows.NO_DRAWING}),
+        (drawing_rows.GLYPHS, GLYPHS),
+        (drawing_rows.REGIONS, REGIONS),
+        (drawing_rows.CUTS, CUTS),
+        (drawing_rows.CREATURES, CREATURES),
+        (drawing_rows.ORNAMENTS, ORNAMENTS),
+        (drawing_rows.SIGN_COLOURS, SYMBOL_COLOURS),
+        (drawing_rows.SIGN_FORMS, {"crown", *FORMS}),
+        (drawing_rows.SIGN_LETTER, LETTER),
         (KEY_SIGNS.values(), key.DRAWN),
-        (drawing_names.FONTS, hints.FONTS),
-        (drawing_names.TERRAIN, {look.value for look in Look}),
-        ({*drawing_names.HEXSIDES, *drawing_names.HEX_WAYS}, {look.value for look in LineLook}),
-        (drawing_names.MARKS, {mark.value for mark in Mark}),
-        (drawing_names.PLACES, PLACES),
-        (drawing_names.GRAPH_WAYS, key.WAYS),
+        (drawing_rows.FONTS, hints.FONTS),
+        (drawing_rows.TERRAIN, {look.value for look in Look}),
+        ({*drawing_rows.HEXSIDES, *drawing_rows.HEX_WAYS}, {look.value for look in LineLook}),
+        (drawing_rows.MARKS, {mark.value for mark in Mark}),
+        (drawing_rows.PLACES, PLACES),
+        (drawing_rows.GRAPH_WAYS, key.WAYS),
     ],
 )
 def test_everything_that_is_drawn_can_be_named_and_nothing_else(named: Iterable[str], drawn: Iterable[str]) -> None:
@@ -54,14 +54,14 @@ def test_the_usual_key_has_signs() -> None:
 
 def test_the_usual_legend_names_drawings_alone() -> None:
     words = {
-        "terrain": drawing_names.TERRAIN,
-        "hexsides": drawing_names.HEXSIDES,
-        "marks": drawing_names.MARKS,
-        "places": drawing_names.PLACES,
-        "scenery": drawing_names.SCENERY,
-        "signs": drawing_names.PRINTED,
+        "terrain": drawing_rows.TERRAIN,
+        "hexsides": drawing_rows.HEXSIDES,
+        "marks": drawing_rows.MARKS,
+        "places": drawing_rows.PLACES,
+        "scenery": drawing_rows.SCENERY,
+        "signs": drawing_rows.PRINTED,
     }
-    for usual, ways in ((USUAL_HEX, drawing_names.HEX_WAYS), (USUAL_GRAPH, drawing_names.GRAPH_WAYS)):
+    for usual, ways in ((USUAL_HEX, drawing_rows.HEX_WAYS), (USUAL_GRAPH, drawing_rows.GRAPH_WAYS)):
         for section, signs in usual.items():
             assert {draw for draw, _ in signs.values()} <= set({**words, "ways": ways}[section]), section
 

@@ -9,14 +9,12 @@ import pytest
 
 from game.language import catalog
 from game.session.annotated.annotated_file import read_annotated
-from game.session.annotated.annotated_match import AnnotatedKind, AnnotatedMatch, Asked, Sentence
+from game.session.annotated.annotated_match import AnnotatedKind, AnnotatedMatch, Asked, Sentence, is_known, told
 from game.session.annotated.lesson_of_match import SAY, lesson_of_match
 from game.session.annotated.library import fault_of, shipped
-from game.session.annotated.sentences import is_known, told
 from game.session.loaded_game import loaded_game
 from game.session.review import standing
-from game.session.scenario_file import ScenarioProblems
-from game.session.written_scenario import NoScenario
+from game.session.scenario_file import NoScenario, ScenarioProblems
 from tests.changed_files import copy_changed
 from tests.laws.games import LawTable, tables
 from tests.laws.random_games import named

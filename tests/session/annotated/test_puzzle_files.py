@@ -11,10 +11,9 @@ import pytest
 
 from game.engine.decision import Seat
 from game.session.annotated.annotated_file import read_annotated, started
-from game.session.annotated.annotated_match import AnnotatedKind, AnnotatedMatch
+from game.session.annotated.annotated_match import AnnotatedKind, AnnotatedMatch, is_known, told
 from game.session.annotated.annotated_run import AnnotatedRun, Verdict
 from game.session.annotated.library import Library, fault_of, shipped
-from game.session.annotated.sentences import is_known, told
 from game.session.scenario_file import ScenarioProblems
 from tests.changed_files import copy_changed
 from tests.paths import ROOT

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.ui.kit import theme
 from game.ui.kit.theme import LayoutClass, Material, Role, Scale, contrast, rgb
-from game.ui.widgets.button_plates import FACES, ButtonState, Plate, letters
+from game.ui.widgets.button import FACES, ButtonState, Plate, letters
 
 MATERIAL_PAIRS = [
     (material, name, getattr(material, name)) for material in Material for name in ("text", "soft", "accent", "heading")

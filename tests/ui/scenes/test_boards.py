@@ -21,8 +21,8 @@ from game.painter.process import cache_folder
 from game.session.board_library import BoardLibrary, LibraryBoard, in_terminal, named_anew, own_boards
 from game.session.bundles import found_in
 from game.storage.bundle import packed
+from game.storage.folders import WHOLE_PATH, shown_path
 from game.storage.resources import resource
-from game.storage.suggested_folders import WHOLE_PATH, shown_path
 from game.ui.kit.scene_stack import Pop, Push
 from game.ui.scenes.new_game.boards import BoardsScene, board_picture
 from game.ui.scenes.new_game.new_game_scene import NewGameScene

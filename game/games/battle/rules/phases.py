@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.phases import PhaseChart
+from game.engine.rules import PhaseChart
 
 BUILD: Final = "build"
 FIRST: Final = "first_move"

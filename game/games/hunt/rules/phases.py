@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.phases import PhaseChart
+from game.engine.rules import PhaseChart
 
 CHART: Final = PhaseChart(
     game="hunt",

@@ -22,9 +22,12 @@ from game.session.annotated.annotated_match import (
     Asked,
     Opens,
     Sentence,
+    say,
+    say_of_puzzles,
+    told,
+    told_at_end,
 )
 from game.session.annotated.annotated_run import WRONG, AnnotatedRun, Verdict
-from game.session.annotated.sentences import say, say_of_puzzles, told, told_at_end
 from game.session.open_match import OpenMatch
 from game.storage.settings import Settings
 from game.ui.kit import theme
@@ -51,8 +54,7 @@ from game.ui.table.model.screen.moment import Prompt, RecapMoment
 from game.ui.table.model.screen.sheet import is_hushed
 from game.ui.table.model.stage import TablePage
 from game.ui.table.panels.layout.window_layout import Drawer, has_column
-from game.ui.widgets.button import Button, Size, small_button
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, Plate, Size, small_button
 from game.ui.widgets.flow import Column, Grow, Inset, Space, Within, pin
 from game.ui.widgets.modal import Modal
 

@@ -10,9 +10,8 @@ import pygame
 
 from game.board.problems import BoardProblems
 from game.engine.errors import RingtableError
-from game.session.annotated.annotated_match import AnnotatedKind, AnnotatedMatch
+from game.session.annotated.annotated_match import AnnotatedKind, AnnotatedMatch, say, say_of_puzzles, told
 from game.session.annotated.library import LibraryEntry
-from game.session.annotated.sentences import say, say_of_puzzles, told
 from game.storage.faults import problem_placed
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import soonest
@@ -24,8 +23,7 @@ from game.ui.scenes.box_look import BoxSide, box_look
 from game.ui.scenes.list_page import ListPage
 from game.ui.scenes.new_game.board_preview import BoardPreview
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, Plate
 from game.ui.widgets.flow import Part
 from game.ui.widgets.label import RichText
 from game.ui.widgets.list_view import ListRow, heading_row

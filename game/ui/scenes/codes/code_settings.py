@@ -12,8 +12,7 @@ from game.ui.scenes.codes.code_access import CodeAccess
 from game.ui.scenes.codes.code_sheet import CodeSheet, forgetting
 from game.ui.scenes.codes.code_steps import Step, begun, changed, removed
 from game.ui.screen_words import say
-from game.ui.widgets.button import Button, IconButton, Size, small_button
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, IconButton, Plate, Size, small_button
 from game.ui.widgets.flow import Column, Fits, Flow, Inset, Row, Wrap
 from game.ui.widgets.label import RichText
 

@@ -23,8 +23,7 @@ from game.ui.scenes.codes.code_access import CodeAccess
 from game.ui.scenes.codes.code_steps import Step
 from game.ui.screen_words import say
 from game.ui.widgets.base import Point, Widget, WidgetState
-from game.ui.widgets.button import Button, Size
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, Plate, Size
 from game.ui.widgets.flow import Column, Filling, Fits, Flow, Grow, One, Row, Sheet, Shrink, Sized, Space, Wrap
 from game.ui.widgets.label import Divider, RichText
 from game.ui.widgets.modal import Dialog, Modal

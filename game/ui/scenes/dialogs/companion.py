@@ -47,7 +47,7 @@ from game.ui.table.panels.large_type import (
 )
 from game.ui.table.panels.panel_pieces import draw_panel_piece
 from game.ui.widgets.base import Group, PassiveWidget, Point, Pressable, Widget, WidgetState
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Plate
 from game.ui.widgets.flow import Beside, Column, Filling, Flow, Row, Sheet, Space
 from game.ui.widgets.text_entry import TextEntry
 

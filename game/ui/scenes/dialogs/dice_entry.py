@@ -22,8 +22,7 @@ from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.stage import DiceQuestion
 from game.ui.table.panels.panel_pieces import draw_disc
 from game.ui.widgets.base import Point, Pressable, Widget, WidgetState
-from game.ui.widgets.button import Button
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, Plate
 from game.ui.widgets.flow import Column, Flow, One, Row, Sheet, Sized, Space
 from game.ui.widgets.label import Heading, RichText
 from game.ui.widgets.modal import Dialog

@@ -10,8 +10,7 @@ from game.ui.kit.markup import escape
 from game.ui.kit.theme import Role
 from game.ui.scenes.dialogs.dialog import DialogCard, Say
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button, Size
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, Plate, Size
 from game.ui.widgets.flow import Column, Fits, Row, Scroll
 from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import FurtherWays

@@ -16,8 +16,7 @@ from game.ui.table.model.action_choice import choice_list
 from game.ui.table.model.seat_handover import lookers
 from game.ui.table.model.stage import Menu, MenuRow
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, Plate
 from game.ui.widgets.dropdown import choice
 from game.ui.widgets.flow import Column, Filling, Flow, Scroll, Shrink, Sized
 from game.ui.widgets.label import RichText

@@ -14,9 +14,8 @@ import pygame
 from game.board.board import Board
 from game.engine.decision import Ending, Phrase
 from game.engine.errors import RingtableError
-from game.session.annotated.annotated_match import AnnotatedMatch
-from game.session.annotated.sentences import say as say_of_lessons
-from game.session.annotated.sentences import told_at_end
+from game.session.annotated.annotated_match import AnnotatedMatch, told_at_end
+from game.session.annotated.annotated_match import say as say_of_lessons
 from game.session.open_match import OpenMatch, ReviewStep
 from game.ui.kit import theme, vector
 from game.ui.kit.cues import Cue
@@ -44,8 +43,7 @@ from game.ui.table.panels.chronicle.poster import BROAD, UPRIGHT, Player, Poster
 from game.ui.table.panels.chronicle.story import StoryRows, figures_of, heading, tally_of
 from game.ui.table.panels.moments.beat_panel import COLOURS
 from game.ui.widgets.base import PassiveWidget, WidgetState
-from game.ui.widgets.button import Button
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, Plate
 from game.ui.widgets.choices import ChoiceStrip, TickBox
 from game.ui.widgets.flow import (
     Column,

@@ -20,8 +20,7 @@ from game.session.board_library import (
     own_boards,
     smallest_of,
 )
-from game.storage.open_folder import open_folder
-from game.storage.suggested_folders import WHOLE_PATH, downloads, shown_path
+from game.storage.folders import WHOLE_PATH, downloads, open_folder, shown_path
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
@@ -33,8 +32,7 @@ from game.ui.scenes.menu_scene import SurfaceWidget, pack
 from game.ui.scenes.saves.saved_match import fitted
 from game.ui.screen_words import say
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button, Size
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, Plate, Size
 from game.ui.widgets.flow import Column, Part, Scroll, Shrink
 from game.ui.widgets.label import RichText
 from game.ui.widgets.list_view import ListRow, heading_row

@@ -35,8 +35,7 @@ from game.ui.scenes.saves.save_problems import cannot_save, why
 from game.ui.screen_words import say
 from game.ui.table.model.screen.sheet import TAUGHT
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button, Size, small_button
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, Plate, Size, small_button
 from game.ui.widgets.choices import Toggle
 from game.ui.widgets.dropdown import choice
 from game.ui.widgets.flow import (

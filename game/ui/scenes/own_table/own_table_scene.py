@@ -15,7 +15,7 @@ from game.engine.rules import OptionValue
 from game.session.open_match import OpenMatch
 from game.session.scenario_file import KeptScenario, ScenarioProblems, kept_scenario, kept_scenarios
 from game.storage.faults import problem_placed
-from game.storage.suggested_folders import shown_path
+from game.storage.folders import shown_path
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Push, Replace, Transition
 from game.ui.kit.theme import Role
@@ -26,8 +26,7 @@ from game.ui.scenes.menu_scene import SurfaceWidget
 from game.ui.scenes.new_game.match_draft import LONGEST_NAME, MatchDraft, SeatChoice, kept_as
 from game.ui.screen_words import say
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, Plate
 from game.ui.widgets.choices import ChoiceStrip, TickBox
 from game.ui.widgets.flow import Filling, Grid, Part, Row, Sized
 from game.ui.widgets.label import Heading, Label, RichText

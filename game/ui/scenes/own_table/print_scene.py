@@ -9,18 +9,15 @@ from typing import TYPE_CHECKING, Final
 
 from game.language import catalog
 from game.session.command_process import CommandProcess
-from game.storage.folders import unwritable
-from game.storage.open_folder import open_folder
+from game.storage.folders import WHOLE_PATH, open_folder, shown_path, unwritable
 from game.storage.resources import is_frozen
-from game.storage.suggested_folders import WHOLE_PATH, shown_path
 from game.ui.kit.markup import escape
 from game.ui.kit.theme import Role
 from game.ui.scenes.box_look import box_look
 from game.ui.scenes.process_page import ProcessPage
 from game.ui.screen_words import say
 from game.ui.table.model.panel_data.printed_parts import PrintedParts
-from game.ui.widgets.button import Button
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, Plate
 from game.ui.widgets.choices import ChoiceStrip, TickBox
 from game.ui.widgets.flow import Column, Flow, Grid, Grow, Part, Row, Scroll, Sheet, Within, Wrap
 from game.ui.widgets.label import Heading, RichText

@@ -29,8 +29,7 @@ from game.ui.table.panels.large_type import NEAR, LargeKey, LargeWords, Share, a
 from game.ui.table.panels.shelves import CardPicture
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, Plate
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.flow import Column, Filling, Part, Row, Sheet, Space
 from game.ui.widgets.label import RichText

@@ -37,8 +37,7 @@ from game.ui.table.model.panel_data.referee_desk import (
 )
 from game.ui.table.panels.large_type import NEAR, READ, TOLD, LargeKey, LargeWords, Share, alike, kit_of, shared
 from game.ui.widgets.base import Pressable, WidgetState
-from game.ui.widgets.button import Button
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, Plate
 from game.ui.widgets.flow import Beside, Column, Filling, Flow, Inset, Part, Picture, Row, Sheet, Space
 
 if TYPE_CHECKING:

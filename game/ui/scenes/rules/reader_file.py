@@ -11,10 +11,9 @@ from typing import Any, Final
 
 from game import registry
 from game.board.problem_collector import ProblemCollector
-from game.board.reading.shaped_file import read_shaped
 from game.board.reading.yaml_tree import MappingNode, items_of, node_under
 from game.board.shapes.scalars import DrawingName, Number, Text
-from game.board.shapes.shape import Field, ListOf, MapOf, Record, Row
+from game.board.shapes.shape import Field, ListOf, MapOf, Record, Row, read_shaped
 from game.language import catalog
 from game.storage.resources import resource
 from game.ui.kit.theme import Badge

@@ -15,9 +15,9 @@ from game.session.saved_lines import public_lines
 from game.session.shelf.family_shelf import FamilyShelf, PersonScore, family_shelf, plain_table
 from game.session.shelf.match_results import ShelfMatch, shelf_match
 from game.storage.faults import SaveFault, told, torn
+from game.storage.folders import shown_path
 from game.storage.match_file import is_torn
 from game.storage.saved_matches import Binned, SaveEntry
-from game.storage.suggested_folders import shown_path
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Push, Replace, Scene
@@ -29,8 +29,7 @@ from game.ui.scenes.shelf.person_card import game_sheet, pair_sheet, person_shee
 from game.ui.scenes.shelf.shelf_charts import game_name, seat_called
 from game.ui.screen_words import day, say, when
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button, Size, small_button
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, Plate, Size, small_button
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.flow import Column, Filling, Flow, Grid, Grow, Part, Scroll, Sheet, Sized, Space, Within, Wrap
 from game.ui.widgets.label import Label, RichText

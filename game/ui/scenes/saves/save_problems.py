@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from game.engine.errors import RingtableError
 from game.storage.faults import FaultKind, SaveFault, told, torn
+from game.storage.folders import shown_path, suggested
 from game.storage.match_file import is_torn
-from game.storage.suggested_folders import shown_path, suggested
 from game.ui.kit.markup import escape
 from game.ui.scenes.menu_scene import tell
 from game.ui.screen_words import say

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Final
 
 from game import registry
 from game.board.file_edits import BoardText
+from game.board.line_edits import CornerTouch, River, SideStroke, SpaceStroke, Stroke
 from game.board.loader import drafted
 from game.board.problems import BoardProblems
 from game.board.requirements import MANY
-from game.board.rivers import River
-from game.board.stroke import CornerTouch, SideStroke, SpaceStroke, Stroke
 from game.board.written_text import CannotEdit
 from game.session.board_editor import BoardEditor, speaking_of
 from game.session.board_watch import BoardWatch, named_in

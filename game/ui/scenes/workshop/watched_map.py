@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.board.rivers import River, river_near
-from game.board.stroke import CornerTouch, SideStroke, SpaceStroke, Stroke
+from game.board.line_edits import CornerTouch, River, SideStroke, SpaceStroke, Stroke, river_near
 from game.session.board_watch import Watched
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit

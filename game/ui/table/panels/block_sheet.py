@@ -51,8 +51,7 @@ from game.ui.table.panels.shelves import ShelvesPanel
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import Roundel
 from game.ui.widgets.base import PassiveWidget, Widget, WidgetState
-from game.ui.widgets.button import Button, HoldToConfirmButton, Size, small_button
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, HoldToConfirmButton, Plate, Size, small_button
 from game.ui.widgets.choices import TickBox
 from game.ui.widgets.dropdown import choice
 from game.ui.widgets.flow import (

@@ -22,7 +22,7 @@ from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.panels import Dial, Sky
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import PassiveWidget, Pressable, Widget, WidgetState
-from game.ui.widgets.button_plates import ButtonState, Plate, draw_plate, letters
+from game.ui.widgets.button import ButtonState, Plate, draw_plate, letters
 from game.ui.widgets.flow import Filling, Flow, Grow
 
 READ, TOLD, NEAR = 42, 60, 27

@@ -18,8 +18,7 @@ from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import Prompt, PromptButton
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, WidgetState
-from game.ui.widgets.button import Button
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, Plate
 from game.ui.widgets.flow import Row, Space, pin
 
 MORE: Final = (0.24, 0.30, 0.42, 0.52, 0.62, 0.72)

@@ -16,8 +16,7 @@ from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import PhaseCells, draw_roundel
 from game.ui.widgets.base import Group, Widget, WidgetState
-from game.ui.widgets.button import Button, Size
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, Plate, Size
 from game.ui.widgets.flow import Fits, Row, Space
 from game.ui.widgets.tooltip import plate
 

@@ -11,8 +11,7 @@ import pytest
 from game import registry
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant, Play, Reseat
-from game.session.annotated.annotated_match import Asked
-from game.session.annotated.sentences import told
+from game.session.annotated.annotated_match import Asked, told
 from game.session.evenings import evenings
 from game.session.host import Host
 from game.ui.kit.markup import plain

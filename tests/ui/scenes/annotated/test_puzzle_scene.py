@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.decision import Seat
 from game.engine.match.ports import TakeBack
-from game.session.annotated.sentences import say_of_puzzles, told
+from game.session.annotated.annotated_match import say_of_puzzles, told
 from game.ui.scenes.annotated.annotated_scene import SEEN_MS
 from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
 from game.ui.scenes.annotated.teacher_panel import bold

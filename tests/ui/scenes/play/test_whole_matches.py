@@ -17,8 +17,7 @@ from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.panels.log import LogPanel
 from game.ui.table.panels.muster import Muster
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, Plate
 from game.ui.widgets.flow import LaidPanel
 
 NAMES = ("Anna", "", "Ben", "", "Cleo", "", "Dora", "")

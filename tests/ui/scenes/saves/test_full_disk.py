@@ -11,8 +11,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.storage.folders import shown_path
 from game.storage.settings import Pace
-from game.storage.suggested_folders import shown_path
 from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Scene, SceneStack
 from game.ui.scenes.close_question import CloseQuestion

@@ -14,10 +14,10 @@ import pytest
 
 from game.board.problems import BoardProblems, Problem
 from game.storage.disk import Disk
+from game.storage.folders import shown_path
 from game.storage.match_file import read_file
 from game.storage.saved_matches import SaveFolder
 from game.storage.settings import Settings
-from game.storage.suggested_folders import shown_path
 from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Push, SceneStack
 from game.ui.scenes.play.play_scene import PlayScene

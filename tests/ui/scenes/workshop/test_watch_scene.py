@@ -15,9 +15,9 @@ import pygame
 import pytest
 
 from game.board.file_edits import BoardText
+from game.board.line_edits import River, pieces_of
 from game.board.loader import load_board
 from game.board.problems import Problem
-from game.board.rivers import River, pieces_of
 from game.session import board_watch
 from game.session.board_editor import SAVED_ELSEWHERE
 from game.session.board_watch import BoardWatch, Watched

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from game.board.checks.table_findings import TableFinding
-from game.board.shapes.scalars import SHORT_WORDS, Boolean, Number, Text
-from game.board.shapes.scene_names import SceneName
+from game.board.shapes.scalars import SHORT_WORDS, Boolean, Number, SceneName, Text
 from game.board.shapes.shape import Field, ListOf, MapOf, Record
 from game.engine.errors import RingtableError
 from game.games.hunt.rules.view import COMPANY

@@ -18,8 +18,7 @@ from game.board.reading.yaml_tree import (
     pairs_of,
     read_nodes,
 )
-from game.board.shapes.scalars import SHORT_WORDS, Boolean, Number, Text
-from game.board.shapes.scene_names import SceneName
+from game.board.shapes.scalars import SHORT_WORDS, Boolean, Number, SceneName, Text
 from game.board.shapes.shape import Anything, Either, Field, ListOf, MapOf, Record, Shape
 from game.engine.decision import Phrase
 from game.games.riddle.rules.cards.cards import CHARACTERS, FAMILIES, TITLES, USES, VALUES, faults

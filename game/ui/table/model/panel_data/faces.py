@@ -11,10 +11,9 @@ from typing import Final, TypeVar
 
 from game.board.near_words import did_you_mean, listed
 from game.board.problem_collector import ProblemCollector
-from game.board.reading.shaped_file import read_shaped
 from game.board.reading.yaml_tree import MappingNode, pairs_of
 from game.board.shapes.scalars import COLOUR, Boolean, DrawingName, Text
-from game.board.shapes.shape import Field, MapOf, Record
+from game.board.shapes.shape import Field, MapOf, Record, read_shaped
 from game.engine.errors import RingtableError
 from game.storage.resources import resource
 from game.ui.table.model.panel_data.picture_parts import CardFamily, Face

@@ -29,8 +29,7 @@ from game.ui.table.panels.centre_panels.centre_panel import CROSS_MS, FRAME, INS
 from game.ui.table.panels.centre_panels.title_list import TitlesPanel
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import WidgetState
-from game.ui.widgets.button import Button
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, Plate
 from game.ui.widgets.flow import Column, Filling, Grow, Row, Space
 from game.ui.widgets.label import RichText
 

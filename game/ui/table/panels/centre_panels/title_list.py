@@ -18,8 +18,7 @@ from game.ui.table.model.table import Table
 from game.ui.table.panels.centre_panels.centre_panel import CentrePanel, centre_word
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Group, Pressable, WidgetState
-from game.ui.widgets.button import Button
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, Plate
 from game.ui.widgets.flow import Column, Filling, Fits, Flow, Grid, Grow, Row, Scroll, Sized, Space
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.text_entry import TextEntry

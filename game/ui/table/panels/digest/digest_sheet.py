@@ -25,8 +25,7 @@ from game.ui.table.panels.moments.recap_layer import number_disc, recap_sign
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Point, Widget, WidgetState
-from game.ui.widgets.button import Button, IconButton, Size
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import Button, IconButton, Plate, Size
 from game.ui.widgets.flow import Column, Fits, LaidPanel, Row, Space, Wrap
 from game.ui.widgets.label import Heading, RichText
 from game.ui.widgets.list_view import ToldRows, row_height, warm

@@ -24,8 +24,7 @@ from game.ui.table.panels.digest.digest_sheet import DigestPanel, Places, number
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Point, Widget, WidgetState
-from game.ui.widgets.button import IconButton, Size
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.button import IconButton, Plate, Size
 from game.ui.widgets.flow import LEAST_WORDS, Column, Filling, Fits, Grow, Row, Sized, Space
 from game.ui.widgets.label import Label
 

@@ -1,25 +1,67 @@
-"""Folders that are offered for saved matches, how paths are shown, and disks that are really full."""
+"""The desktop's file manager is asked to show a folder, where there is one.
+
+Folders that are offered for saved matches, how paths are shown, and disks that are really full.
+"""
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from game.storage import suggested_folders
+from game.storage import folders
 from game.storage.faults import FaultKind, SaveFault
+from game.storage.folders import FOLDER, open_folder, shown_path, suggested
 from game.storage.saved_matches import SaveFolder
-from game.storage.suggested_folders import FOLDER, shown_path, suggested
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows shows folders by itself")
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[str], dict[str, Any]]]:
+    found: list[tuple[list[str], dict[str, Any]]] = []
+    monkeypatch.setattr(subprocess, "Popen", lambda words, **rest: found.append((words, rest)))
+    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
+    return found
+
+
+def test_the_file_manager_is_begun_with_the_folder(
+    begun: list[tuple[list[str], dict[str, Any]]], tmp_path: Path
+) -> None:
+    assert open_folder(tmp_path)
+    (words, rest), *others = begun
+    assert words[1:] == [str(tmp_path)]
+    assert rest["stdout"] == subprocess.DEVNULL
+    assert others == []
+
+
+def test_without_a_file_manager_nothing_is_begun(
+    begun: list[tuple[list[str], dict[str, Any]]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    assert not open_folder(tmp_path)
+    assert begun == []
+
+
+def test_another_program_gets_its_own_libraries_and_not_those_of_an_executable(
+    begun: list[tuple[list[str], dict[str, Any]]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/bundled")
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/system")
+    open_folder(tmp_path)
+    assert begun[0][1]["env"]["LD_LIBRARY_PATH"] == "/system"
 
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USERPROFILE", str(tmp_path))
-    monkeypatch.setattr(suggested_folders, "DRIVES", (f"{tmp_path}/drives",))
+    monkeypatch.setattr(folders, "DRIVES", (f"{tmp_path}/drives",))
     return tmp_path
 
 
@@ -32,7 +74,7 @@ def test_folders_that_can_be_written_are_offered_and_nothing_is_left_in_them(hom
 
 def test_no_folder_is_offered_that_cannot_be_written(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (home / "Documents").mkdir()
-    monkeypatch.setattr(suggested_folders, "unwritable", lambda path: "no" if path.name == "Documents" else "")
+    monkeypatch.setattr(folders, "unwritable", lambda path: "no" if path.name == "Documents" else "")
     assert (home / FOLDER,) == suggested()
 
 

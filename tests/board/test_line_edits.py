@@ -7,8 +7,8 @@ from itertools import chain, pairwise
 import pytest
 
 from game.board.board import Board
+from game.board.line_edits import SideStroke, SpaceStroke
 from game.board.loader import load_board
-from game.board.stroke import SideStroke, SpaceStroke
 from tests.narrowing import there
 from tests.paths import ROOT
 

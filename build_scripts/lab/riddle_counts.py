@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from build_scripts.lab.sound_counts import SoundCounts
-from game.games.riddle.computer.travel_time import TravelTimes
+from game.games.riddle.computer.evaluation import TravelTimes
 from game.games.riddle.rules.actions import Look, Say
-from game.games.riddle.rules.power_plays.battle_points import MOST_POINTS
+from game.games.riddle.rules.limits import MOST_POINTS
 from game.games.riddle.rules.rules import RiddleRules
 from game.games.riddle.rules.state import RiddleState
 

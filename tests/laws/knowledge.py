@@ -15,7 +15,7 @@ from typing import Any
 from tests.laws.games import package_of_tests, written_list
 from tests.paths import ROOT
 
-NO_PLAY = ("positions.py", "determinize.py", "own_fields.py")
+NO_PLAY = ("positions.py", "view_of_state.py")
 """Modules of rules that set a State up, or bring one into step with a table, and are no part of play."""
 
 

@@ -16,7 +16,7 @@ def _rulebook() -> Rulebook:
 
 
 def _computer_player() -> Callable[[str, Any], Any]:
-    from game.games.battle.computer.look_ahead import computer_player
+    from game.games.battle.computer.player import computer_player
 
     return computer_player
 

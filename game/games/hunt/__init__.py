@@ -15,7 +15,7 @@ def _rulebook() -> Rulebook:
 
 
 def _computer_player() -> Callable[[str, Any], Any]:
-    from game.games.hunt.computer.look_ahead import computer_player
+    from game.games.hunt.computer.player import computer_player
 
     return computer_player
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
-from game.games.battle.presentation.story import story_on
+from game.games.battle.presentation.story_and_chronicle import story_on
 from game.games.battle.rules.pieces import ALLIANCE, EVIL, MOVE, SARUMAN, SAURON, Kind
 from game.registry import game
 from game.ui.table.model.digest.digest import digest_of, stayed

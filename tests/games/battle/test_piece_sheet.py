@@ -7,8 +7,7 @@ import pytest
 from game.engine.chance import percent
 from game.engine.decision import Advice, Phrase, Seat
 from game.engine.event import Event
-from game.games.battle.presentation.picture import BattleLook
-from game.games.battle.presentation.piece_and_hex_cards import known
+from game.games.battle.presentation.picture import BattleLook, known
 from game.session.evenings import Evening, evenings
 from game.ui.table.model.blocks import SignedRow, Text, Tone
 from tests.games.battle.games import RULES, SET, position

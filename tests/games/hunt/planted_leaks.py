@@ -14,10 +14,10 @@ from game.games.hunt.rules.components import piles
 from game.games.hunt.rules.decisions import decision, waiting
 from game.games.hunt.rules.events import note
 from game.games.hunt.rules.ring_bearer import ally_cards, company_cards, gandalf, journey_card, journey_log
-from game.games.hunt.rules.ringwraiths import nazgul_turn, reaction, sorcery_cards
+from game.games.hunt.rules.ringwraiths import nazgul_actions, nazgul_turn, sorcery_cards
 from game.games.hunt.rules.rules import HuntRules
 from game.games.hunt.rules.state import State
-from game.games.hunt.rules.turn import encounter
+from game.games.hunt.rules.turn import turns
 from game.games.hunt.rules.turn.agenda_frames import ReactionFrame
 from game.games.hunt.rules.view import Certain, Note, View
 from tests.laws.planted_leaks import Patch, Plant, PlantedLeak, told_to_all
@@ -152,7 +152,7 @@ def _waits_for(patch: Patch, state: State) -> None:
 
 def _asked_only_who_can_react(patch: Patch, state: State) -> None:
     """A window opens only when the Ring-bearer holds a card for it."""
-    sound = reaction.declare
+    sound = nazgul_actions.declare
 
     def leaking(at: State, kind: str, target: str, sink: Any, *modes: str, steps: int = 0) -> None:
         sound(at, kind, target, sink, *modes, steps=steps)
@@ -160,7 +160,7 @@ def _asked_only_who_can_react(patch: Patch, state: State) -> None:
         if len(listing(at).every) == 1:
             frame = done(at)
             assert isinstance(frame, ReactionFrame), frame
-            reaction.answer(at, frame, sink)
+            nazgul_actions.answer(at, frame, sink)
         at.listed = None
 
     for module in (nazgul_turn, sorcery_cards):
@@ -186,7 +186,7 @@ def _slash_stands_still(patch: Patch, state: State) -> None:
         sound(at, entry, kind, sink)
         at.step -= entry == "stay"
 
-    patch.setattr(encounter, "write", leaking)
+    patch.setattr(turns, "write", leaking)
 
 
 def _turned_round(patch: Patch, state: State) -> None:

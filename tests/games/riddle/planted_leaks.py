@@ -11,7 +11,6 @@ from game.engine.visibility import Visibility
 from game.games.riddle.rules import decisions, view_of_state
 from game.games.riddle.rules.actions import Count
 from game.games.riddle.rules.cards import drawing_and_discarding as drawing
-from game.games.riddle.rules.cards import known_cards
 from game.games.riddle.rules.events import write_event
 from game.games.riddle.rules.open_questions import OpenQuestion, OpenRiddle
 from game.games.riddle.rules.power_plays import battle, card_taking, clairvoyance, power_play, riddle
@@ -58,7 +57,7 @@ def _six_notes(patch: Patch, state: RiddleState) -> None:
 def _shown_to_all(module: ModuleType) -> Plant:
     """A card shown to one is known to everybody."""
     return lambda patch, state: patch.setattr(
-        module, "has_shown", lambda at, holder, card, viewer: known_cards.all_have_seen(at, holder, card)
+        module, "has_shown", lambda at, holder, card, viewer: drawing.all_have_seen(at, holder, card)
     )
 
 
@@ -66,14 +65,14 @@ def _passed_openly(module: ModuleType) -> Plant:
     """A card that goes from hand to hand is known to everybody there."""
 
     def openly(at: RiddleState, giver: int, taker: int, card: int) -> None:
-        known_cards.lose(at, giver, card, (giver, taker))
-        known_cards.gain(at, taker, card, None)
+        drawing.lose(at, giver, card, (giver, taker))
+        drawing.gain(at, taker, card, None)
 
     return lambda patch, state: patch.setattr(module, "pass_card", openly)
 
 
 def _hand_known_to_all(patch: Patch, state: RiddleState) -> None:
-    sound = known_cards.see_hand
+    sound = drawing.see_hand
 
     def leaking(at: RiddleState, viewer: int, holder: int, sink: Any) -> None:
         sound(at, viewer, holder, sink)
@@ -158,7 +157,7 @@ def _table_knows(patch: Patch, state: RiddleState) -> None:
 
     def leaking(at: RiddleState, seat: int, card: int, sink: Any, *, fresh: bool) -> None:
         sound(at, seat, card, sink, fresh=fresh)
-        known_cards.has_shown(at, seat, card, at.count)
+        drawing.has_shown(at, seat, card, at.count)
 
     for module in (pick_up, halls_of_mandos):
         patch.setattr(module, "draw", leaking)
@@ -221,12 +220,12 @@ LEAKS = (
     PlantedLeak("all remember what a Riddle missed", (RIDDLE,), _note(riddle, "missed"), r"view\.notes"),
     PlantedLeak("all remember what a Riddle cost", ("card lost by a Riddle",), _note(riddle, "forfeit"), r"view\.notes"),
     PlantedLeak("all remember what resisted", ("card shown to resist",), _note(clairvoyance, "resisted"), r"view\.notes"),
-    PlantedLeak("all remember the hand that one saw", (HANDS,), _note(known_cards, "saw"), r"view\.notes"),
-    PlantedLeak("all remember a beaten hand", ("hand of a beaten player",), _note(known_cards, "saw"), r"view\.notes"),
-    PlantedLeak("all remember a hand revealed", ("hand seen where nobody resists",), _note(known_cards, "saw"), r"view\.notes"),
-    PlantedLeak("all remember a hand without The Ring", ("hand seen for want of a card",), _note(known_cards, "saw"),
+    PlantedLeak("all remember the hand that one saw", (HANDS,), _note(drawing, "saw"), r"view\.notes"),
+    PlantedLeak("all remember a beaten hand", ("hand of a beaten player",), _note(drawing, "saw"), r"view\.notes"),
+    PlantedLeak("all remember a hand revealed", ("hand seen where nobody resists",), _note(drawing, "saw"), r"view\.notes"),
+    PlantedLeak("all remember a hand without The Ring", ("hand seen for want of a card",), _note(drawing, "saw"),
                 r"view\.notes"),
-    PlantedLeak("all remember a character's hand", ("hand seen for a character",), _note(known_cards, "saw"), r"view\.notes"),
+    PlantedLeak("all remember a character's hand", ("hand seen for a character",), _note(drawing, "saw"), r"view\.notes"),
     PlantedLeak("all remember both cards of an exchange", ("Friendly Exchange",), _note(friendly_exchange, "swap"),
                 r"view\.notes"),
     PlantedLeak("the six notes together", ("pick-up",), _six_notes, r"view\.notes"),
@@ -237,7 +236,7 @@ LEAKS = (
     PlantedLeak("all know what a Riddle cost", ("card lost by a Riddle",), _passed_openly(riddle), r"view\.known"),
     PlantedLeak("all know a hand that one saw", (HANDS,), _hand_known_to_all, r"view\.known"),
     PlantedLeak("all hear what one picked up", ("pick-up",), _event(drawing, "drew_card"), "events.*drew_card"),
-    PlantedLeak("all hear the hand that one sees", (HANDS,), _event(known_cards, "hand"), "events.*hand"),
+    PlantedLeak("all hear the hand that one sees", (HANDS,), _event(drawing, "hand"), "events.*hand"),
     PlantedLeak("all hear what resisted", ("card shown to resist",), _event(clairvoyance, "resisted_with"), "resisted_with"),
     PlantedLeak("all hear what was pulled", ("card pulled",), _event(power_play, "gained"), "events.*gained"),
     PlantedLeak("all hear what was looted", ("card of a beaten player",), _event(power_play, "lost"), "events.*lost"),

@@ -1,5 +1,5 @@
 """A second world that one seat cannot tell from the first: written from the rulebook, on States, without looking at
-view_of_state.py or determinize.py.
+view_of_state.py.
 
 A player knows his own cards, those he has seen go into another hand or lie there and that cannot have left it since, every
 discard, and what lay in the pile when it last became the deck. Everything else is thrown together and dealt again.

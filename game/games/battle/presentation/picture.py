@@ -1,27 +1,42 @@
-"""Battle of the Ring to look at: BattleView to counters and panels. Knows the game's View and actions, nothing else of it."""
+"""Battle of the Ring to look at: BattleView to counters and panels. Knows the game's View and actions, nothing else of it.
+
+What there is to say of one piece, one hex, one attack: facts, what it can do, what threatens it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from functools import partial
 from types import MappingProxyType
 from typing import Any, Final
 
-from game.board.board import Board
-from game.board.graph import straight_distances
+from game.board.board import Board, Space
+from game.board.graph import distances, straight_distances
 from game.engine.as_on_the_table import Places
 from game.engine.decision import Outcome, Phrase, Preview, Seat
-from game.games.battle.presentation import piece_and_hex_cards
-from game.games.battle.presentation.chronicle import ChancesOf, chronicle_of
-from game.games.battle.presentation.goal_card import goal_of, goal_sheet_of
-from game.games.battle.presentation.story import story_on
-from game.games.battle.presentation.threat import threat_sheet
+from game.games.battle.presentation.goal_and_threat import goal_of, goal_sheet_of, threat_sheet
+from game.games.battle.presentation.story_and_chronicle import ChancesOf, chronicle_of, story_on
 from game.games.battle.rules.actions import STAY, Action, Attack, Build, End, Escape, Move, NameShire, Permit, Resign
+from game.games.battle.rules.board_requirements import BARRIERS, CLOSED
 from game.games.battle.rules.phases import BUILD, FIRST, PHASES
 from game.games.battle.rules.pieces import KIND_OF, TABLE, Kind, kind_and_place
+from game.games.battle.rules.turn.combat_table import totals
 from game.games.battle.rules.view import Allowance, BattleView, Fangorn, PermissionQuestion, PieceView, Pool
-from game.ui.table.model.blocks import Choice, GameSheet, MakeSheet, Text, Tone
+from game.ui.table.model.blocks import (
+    Block,
+    Chance,
+    Chances,
+    Choice,
+    Duel,
+    GameSheet,
+    MakeSheet,
+    Text,
+    Tone,
+    down,
+    known_sheet,
+)
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.look import Look
 from game.ui.table.model.panel_data.faces import faces_of
@@ -142,10 +157,10 @@ class BattleLook(Look):
         )
 
     def known(self, view: BattleView, name: str) -> GameSheet | None:
-        return piece_and_hex_cards.known(self._board, view, name)
+        return known(self._board, view, name)
 
     def odds(self, view: BattleView, action: Action, preview: Preview) -> GameSheet | None:
-        return piece_and_hex_cards.odds(self.picture(view), action, preview)
+        return odds(self.picture(view), action, preview)
 
     def focus_points(self, view: BattleView) -> tuple[Point, ...]:
         """The Ring; on a board without it, the middle of the pieces of whoever decides."""
@@ -301,3 +316,148 @@ def _hex(board: Board, word: str) -> str:
     """A hex's id, whether an action's text names it by its name or its id."""
     space = board.find(word)
     return space.id if space is not None else word
+
+
+_SHUT_GROUND: Final = CLOSED | {"special"}
+_NO_BLOW: Final = frozenset({"mountain"})
+THROWS: Final = 36
+MOST_THREATS: Final = 5
+
+
+def known(board: Board, view: BattleView, name: str) -> GameSheet | None:
+    """What a piece is, what it can do now, what threatens it; or what a hex is."""
+    piece = next((p for p in view.pieces if p.handle == name), None)
+    if piece is None:
+        return _hex_card(board, view, name)
+    title = Phrase.of("look.card.piece", piece=piece.kind, place=piece.place)
+    facts = [Phrase.of("look.card.owner", seat=piece.owner, move=piece.move)]
+    if piece.kind == "ring_bearer":
+        facts.append(Phrase.of("look.card.ring"))
+    elif piece.asleep:
+        facts.append(Phrase.of("look.card.asleep"))
+    elif piece.lenders and piece.elven and piece.kind not in piece.lenders:
+        facts.append(Phrase.of("look.card.lent", lenders=piece.lenders))
+    else:
+        facts.append(Phrase.of("look.card.elven" if piece.elven else "look.card.ordinary"))
+    return known_sheet(title, facts, _can(view, piece), _threats(board, view, piece))
+
+
+def _can(view: BattleView, piece: PieceView) -> tuple[Phrase, ...]:
+    if piece.owner != view.turn or piece.asleep:
+        return ()
+    if view.phase == "attack" and piece.kind != "ring_bearer":
+        return (Phrase.of("look.card.has_attacked" if piece.attacked else "look.card.may_attack"),)
+    if view.phase in ("first_move", "second_move"):
+        return (Phrase.of("look.card.has_moved" if piece.moved else "look.card.may_move", move=piece.move),)
+    return ()
+
+
+def _threats(board: Board, view: BattleView, piece: PieceView) -> tuple[Phrase, ...]:
+    """Opposing pieces that stand beside it, or could reach it (the Ring) or a hex beside it in one move."""
+    here = board.find(piece.place)
+    if here is None or piece.asleep:
+        return ()
+    found: list[Phrase] = []
+    near: list[Phrase] = []
+    is_ring = piece.kind == "ring_bearer"
+    goals = frozenset({here.index}) if is_ring else _beside(board, here)
+    steps = _steps_to(board, goals, max(other.move for other in view.pieces))
+    for other in view.pieces:
+        if other.owner == piece.owner or other.asleep or other.kind == "ring_bearer":
+            continue
+        there = board.find(other.place)
+        if there is None:
+            continue
+        is_in_reach = there.index in steps and steps[there.index] <= other.move
+        if is_ring:
+            if is_in_reach:
+                found.append(Phrase.of("look.card.could_take", piece=other.kind, place=other.place))
+        elif _can_strike(board, there, here):
+            found.append(Phrase.of("look.card.beside", piece=other.kind, place=other.place))
+        elif is_in_reach:
+            near.append(Phrase.of("look.card.could_come", piece=other.kind, place=other.place))
+    told = [*found, *near]
+    if len(told) > MOST_THREATS:
+        told[MOST_THREATS:] = [Phrase.of("look.card.more", count=len(told) - MOST_THREATS)]
+    return tuple(told)
+
+
+def _can_strike(board: Board, one: Space, other: Space) -> bool:
+    edge = board.edge(one.index, other.index)
+    return edge is not None and not edge.kinds & _NO_BLOW
+
+
+def _beside(board: Board, space: Space) -> frozenset[int]:
+    return frozenset(n for n in board.neighbours(space.index) if _can_strike(board, board.spaces[n], space))
+
+
+def _steps_to(board: Board, goals: frozenset[int], most: int) -> dict[int, int]:
+    """Hex to how many steps of open ground, at most so many, lead from it to one of `goals`, pieces in the way aside."""
+
+    def passes(at: int, before: int) -> bool:
+        side = board.edge(at, before)
+        is_open = at in goals or board.spaces[at].kind not in _SHUT_GROUND
+        return is_open and side is not None and not side.kinds & BARRIERS
+
+    return distances(board, goals, passes, most)
+
+
+def _hex_card(board: Board, view: BattleView, space_id: str) -> GameSheet | None:
+    space = board.find(space_id)
+    if space is None:
+        return None
+    title = Phrase.of("look.card.named" if space.name else "look.card.hex", place=space.id)
+    facts = [Phrase.of(f"look.terrain.{space.kind}")]
+    facts += [Phrase.of(f"look.feature.{feature}") for feature in sorted(space.features)]
+    for role in sorted(board.roles):
+        if space.index in board.roles[role]:
+            facts.append(Phrase.of(f"look.role.{role}"))
+    elven = next((e for e in view.elven if e.place == space.id), None)
+    is_shut = space.id in view.shut
+    if elven is not None and (elven.stay or is_shut):
+        facts.append(Phrase.of("look.card.elven_shut" if is_shut else "look.card.elven_stay", stays=elven.stay))
+    for kinds, places in board.sides(space.index).items():
+        facts.append(Phrase.of(f"look.side.{kinds}", places=places))
+    return known_sheet(title, facts)
+
+
+def odds(picture: Picture, action: Action, preview: Preview) -> GameSheet | None:
+    """BR-340, BR-342. The odds of an attack."""
+    if preview.chances is None or not isinstance(action, Attack):
+        return None
+    left, right = picture.counter(action.piece), picture.counter(action.target)
+    if left is None or right is None:
+        return None
+    told = preview.chances.reasons
+    row, column = (
+        next(r.key for r in told if r.key.startswith(kind)).removeprefix(kind) for kind in ("row.", "column.")
+    )
+    needed = totals(row, column)
+    chances = tuple(
+        _result(key, share, left.name, right.name, needed) for key, share in preview.chances.results if share
+    )
+    columns = [r for r in told if r.key.startswith("column.")]
+    rows = [r for r in told if r.key.startswith("row.")]
+    others = [r for r in told if r not in (*columns, *rows)]
+    reasons: list[Block] = [
+        down(Text(Phrase.of(f"look.odds.{heading}"), Tone.STRONG), *(Text(one, Tone.SMALL) for one in lines))
+        for heading, lines in (("stake", preview.notes), ("strength", columns), ("besides", others), ("position", rows))
+        if lines
+    ]
+    return GameSheet((Duel(left, right), Chances(chances), *reasons), clause="BR-340")
+
+
+def _result(
+    key: str, share: Fraction, attacker: Phrase, target: Phrase, needed: tuple[frozenset[int], frozenset[int]]
+) -> Chance:
+    """With the totals that it takes. The names are those of the pieces: `look.piece` with the kind as `piece`; `needed` are
+    the totals that remove the attacker, and the defender."""
+    ways = round(share * THROWS)
+    lost, won = needed
+    if "target" in key or "defender" in key:
+        words = "look.odds.falls_from" if len(won) > 1 else "look.odds.falls_only"
+        return Chance(ways, THROWS, Phrase.of(words, **dict(target.params), total=min(won)), Tone.GOOD)
+    if "attacker" in key:
+        words = "look.odds.falls_to" if len(lost) > 1 else "look.odds.falls_only"
+        return Chance(ways, THROWS, Phrase.of(words, **dict(attacker.params), total=max(lost)), Tone.BAD)
+    return Chance(ways, THROWS, Phrase.of("look.odds.nothing"), Tone.PLAIN)

@@ -10,8 +10,7 @@ from typing import Protocol, Self
 from game.board.bitset import bits, mask_of
 from game.engine.decision import Phrase, Refusal
 from game.engine.rules import GameSet
-from game.games.battle.presentation.counters import counted
-from game.games.battle.presentation.odds_desk import BattleDesk
+from game.games.battle.presentation.odds_desk import BattleDesk, counted
 from game.games.battle.presentation.picture import BattleLook
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.pieces import KIND_OF, KINDS, MOVE, Kind, sides

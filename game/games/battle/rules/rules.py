@@ -33,7 +33,6 @@ from game.games.battle.rules.actions import (
     Permit,
     Resign,
 )
-from game.games.battle.rules.attempt import attempt, normal
 from game.games.battle.rules.board_requirements import CHECKS, REQUIREMENTS
 from game.games.battle.rules.movement.flood import free_ends
 from game.games.battle.rules.movement.move_refusals import step_breach
@@ -41,12 +40,11 @@ from game.games.battle.rules.movement.movement import chosen_move, standing_piec
 from game.games.battle.rules.movement.movement_limits import limits_of
 from game.games.battle.rules.movement.permission import answer, begin, stay
 from game.games.battle.rules.movement.topology import BattleTopology
-from game.games.battle.rules.offers import offers
+from game.games.battle.rules.offers import offers, preview
 from game.games.battle.rules.phases import BUILD, CHART, PHASES
 from game.games.battle.rules.pieces import KIND_OF, KINDS, MOVE, SEATINGS
 from game.games.battle.rules.positions import KEYS, positioned
-from game.games.battle.rules.preview import preview
-from game.games.battle.rules.refusals import explain
+from game.games.battle.rules.refusals import attempt, explain, normal
 from game.games.battle.rules.set_up import blank, start
 from game.games.battle.rules.standing_orders import ORDERS, standing
 from game.games.battle.rules.state import BattleState, PermissionFrame, RollFrame

@@ -16,8 +16,8 @@ from game.engine.decision import CHANCE, Decision, Phrase, Seat
 from game.engine.visibility import Visibility
 from game.games.battle.rules.actions import Attack, Escape, Move
 from game.games.battle.rules.decisions import decision
+from game.games.battle.rules.movement.movement import route
 from game.games.battle.rules.movement.permission_moves import requests_text
-from game.games.battle.rules.movement.reach import route
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.phases import BUILD
 from game.games.battle.rules.pieces import FIGHTERS, KIND_OF, KINDS, MOST, MOVE, TABLE, Kind

@@ -11,9 +11,8 @@ from random import Random
 
 from game.computer.player import EVEN, Temper
 from game.engine.chance import one_of
-from game.games.hunt.computer.likelihood import Nodes, Odds, after_entry, lasts, likelihood, missing, pushed
+from game.games.hunt.computer.likelihood import Nodes, Odds, after_entry, lasts, likelihood, missing, pushed, riding
 from game.games.hunt.computer.nazgul_player import FOUND, near, tile_worth
-from game.games.hunt.computer.travel_time import riding
 from game.games.hunt.rules.actions import SAMWISE, Act, Escape, Move, Rest
 from game.games.hunt.rules.components.dice_faces import SHADOW
 from game.games.hunt.rules.components.tables import Tables

@@ -8,7 +8,7 @@ from random import Random
 
 from game.games.hunt.computer.card_values import discarded, entries_of, moved_away, pressure, relief, screen, worth
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
-from game.games.hunt.computer.travel_time import walks
+from game.games.hunt.computer.likelihood import walks
 from game.games.hunt.rules.actions import (
     Accept,
     Act,

@@ -3,13 +3,15 @@ be next. The Ring-bearer's own opponent reckons with the same: the record is pub
 
 The set is the exact one (HR-294, HR-349). The shares are a guess at how people travel: towards an exit, seldom in vain, and
 not where a Nazgûl stands or can ride at once (docs/decisions/0171).
+
+How many moves it is from place to place: of a Nazgûl, and of Gandalf on foot.
 """
 
 from __future__ import annotations
 
 from bisect import bisect
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from itertools import accumulate
@@ -19,12 +21,12 @@ from typing import TypeVar
 
 from game.board.bitset import bits as positions
 from game.engine.chance import generator
-from game.games.hunt.computer.travel_time import riding
 from game.games.hunt.deduction.hunters_map import lore
 from game.games.hunt.deduction.part1_paths import Node, Part1Paths, Way
 from game.games.hunt.deduction.part2_journeys import Part2Journeys
 from game.games.hunt.rules.actions import DOT, STAY
 from game.games.hunt.rules.components.tables import Tables
+from game.games.hunt.rules.ring_bearer.frodo_movement import FAR
 from game.games.hunt.rules.ring_bearer.journey_log import STEPS
 from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import Open, View
@@ -287,3 +289,35 @@ def _second(left: Part2Journeys, step: int) -> Likelihood:
 def bits(share: float) -> float:
     """What a yes or no of this likelihood tells, in bits."""
     return 0.0 if share <= 0.0 or share >= 1.0 else -share * log2(share) - (1 - share) * log2(1 - share)
+
+
+_OPEN: frozenset[str] = frozenset()
+
+
+@lru_cache(maxsize=8)
+def riding(topology: HuntTopology) -> Mapping[str, Mapping[str, int]]:
+    """HR-111, HR-112. From each space to each: the least number of a Nazgûl's daylight moves, nothing in its way."""
+
+    def on(space: str) -> Sequence[str]:
+        return topology.nazgul.rides(space, _OPEN, night=False)
+
+    return {start: dict.fromkeys(topology.ids, FAR) | moves_from(start, on) for start in topology.ids}
+
+
+def moves_from(start: str, on: Callable[[str], Iterable[str]]) -> dict[str, int]:
+    """To every space that can be reached: the least number of moves, of which `on` tells where one from a space may end."""
+    found, order = {start: 0}, [start]
+    for here in order:
+        for other in on(here):
+            if other not in found:
+                found[other] = found[here] + 1
+                order.append(other)
+    return found
+
+
+@lru_cache(maxsize=8)
+def walks(topology: HuntTopology) -> Mapping[str, Mapping[str, int]]:
+    """HR-228. From each location to each: the least number of Gandalf's moves."""
+    return {
+        start: moves_from(start, topology.connected.__getitem__) for start in (*topology.locations, *topology.exits)
+    }

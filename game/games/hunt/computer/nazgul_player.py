@@ -12,8 +12,7 @@ from random import Random
 
 from game.computer.player import EVEN, Temper
 from game.engine.chance import one_of
-from game.games.hunt.computer.likelihood import Likelihood, bits, likelihood
-from game.games.hunt.computer.travel_time import riding
+from game.games.hunt.computer.likelihood import Likelihood, bits, likelihood, riding
 from game.games.hunt.rules.actions import (
     Act,
     Aim,

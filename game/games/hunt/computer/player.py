@@ -3,23 +3,32 @@ decisions, and knows the hunters' map as everybody can (HR-294 to HR-297).
 
 `normal` plays as well as it can by reckoning alone. `easy` looks ahead one turn less: its hunters ride to where Frodo is likely
 to be, not to where he will be; its Frodo reckons neither their next turn nor what their questions would tell.
+
+What the search of the level `hard` asks of this game: worlds, candidates, what seats do in a look-ahead, features, clock.
+
+A candidate is one action, and `normal` goes on from there: whole turns are what comes of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
-from game.computer.player import EVEN, Temper
-from game.engine.decision import Advice, Phrase
+from game.computer.player import EVEN, ComputerPlayer, Temper
+from game.computer.search import USUAL, ByView, Effort, Plan, looking_ahead
+from game.engine.decision import Advice, Phrase, Seat
 from game.engine.match.ports import SeatUpdate
 from game.games.hunt.computer import frodo_player
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
+from game.games.hunt.computer.likelihood import drawn_history
 from game.games.hunt.computer.nazgul_player import NazgulPlayer, answer
 from game.games.hunt.computer.reasons import of_bearer, of_hunters
+from game.games.hunt.computer.win_features import TOPICS, win_features
+from game.games.hunt.deduction.hunters_map import lore
 from game.games.hunt.rules.actions import Act
 from game.games.hunt.rules.rules import HuntRules
+from game.games.hunt.rules.state import State
 from game.games.hunt.rules.view import View
 
 
@@ -68,3 +77,66 @@ class HuntComputerPlayer:
         made = FrodoEvaluation if view.seat == view.seats[0] else NazgulPlayer
         boards = topologies[0], topologies[1]
         return made(view, boards, tables, looks_ahead=self._looks_ahead, temper=self._temper)
+
+
+MOST = 8
+"""Candidates of one decision."""
+ASKED = ("nazgul", "bearer", "reaction", "escape", "extra", "course", "company")
+"""What is worth a look-ahead; the rest is done as `normal` does it."""
+EFFORTS: Final = {"hard": USUAL, "master": Effort(looks=144, later=3)}
+"""The levels that look ahead, `master` a day farther."""
+
+
+class HuntLookAhead(ByView[HuntRules, HuntComputerPlayer]):
+    """For the boards of one set."""
+
+    def worlds(self, view: View, rng: Random) -> Iterator[State]:
+        """HR-294. In Part 1 the hunters deal Frodo's way by what they believe of him."""
+        lore(view, self._rules.topologies, self._rules.tables, holds=True)
+        while True:
+            state = self._rules.deal_hidden(view, rng)
+            if view.seat != view.seats[0] and view.part == 1 and view.log_count:
+                state.log = drawn_history(view, self._rules.topologies, self._rules.tables, rng)
+            yield state
+
+    def candidates(self, update: SeatUpdate, plain: Act) -> Sequence[Plan]:
+        """The best by `normal`'s own reckoning."""
+        view: View = update.view
+        if view.agenda[-1].kind not in ASKED:
+            return [(plain,)]
+        ranked = self._plain.ranked(view, update.actions)
+        return [(plain,), *(row for row in ranked if row != (plain,) and row[0] in update.actions)][:MOST]
+
+    def topic(self, feature: str) -> str:
+        """See `TOPICS`."""
+        return TOPICS[feature.partition(", part ")[0]]
+
+    def of_topic(self, view: View, topic: str, *, is_better: bool) -> Phrase:
+        """Told of Frodo: what is better for him is worse for the hunters."""
+        is_good = is_better == (view.seat == view.seats[0])
+        return Phrase.of(f"why.topic.{topic}.{'good' if is_good else 'bad'}")
+
+    def features(self, state: State) -> Mapping[Seat, Mapping[str, float]]:
+        """See `win_features`."""
+        return win_features(state)
+
+    def clock(self, state: State) -> int:
+        """Turns of the game; each begins with the Ring-bearer's."""
+        return (state.part * 100 + state.day) * 3 + state.turn
+
+    def until(self, view: View) -> int:
+        """The Ring-bearer looks to his next turn, the hunters to the end of theirs after it."""
+        return 1 if view.seat == view.seats[0] else 2
+
+    def side(self, state: State, seat: Seat) -> Seat:
+        """The hunters are one side."""
+        return seat if seat == state.seats[0] else state.seats[1]
+
+
+def computer_player(level: str, rules: HuntRules, weights: Mapping[str, float] | None = None) -> ComputerPlayer:
+    """`easy` and `normal` reckon; `hard` and `master` are `normal` that looks ahead."""
+    temper = Temper(weights or {})
+    if level in EFFORTS:
+        plain = HuntComputerPlayer("normal", rules, temper)
+        return looking_ahead("hunt", rules, HuntLookAhead(rules, plain), plain, EFFORTS[level])
+    return HuntComputerPlayer(level, rules, temper)

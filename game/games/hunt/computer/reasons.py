@@ -11,9 +11,8 @@ from game.engine.chance import percent
 from game.engine.decision import Phrase
 from game.games.hunt.computer.card_values import missed
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
-from game.games.hunt.computer.likelihood import after_entry
+from game.games.hunt.computer.likelihood import after_entry, walks
 from game.games.hunt.computer.nazgul_player import NOTHING, NazgulPlayer
-from game.games.hunt.computer.travel_time import walks
 from game.games.hunt.rules.actions import (
     Accept,
     Act,

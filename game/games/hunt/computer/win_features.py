@@ -10,9 +10,8 @@ from math import log
 from typing import Final
 
 from game.engine.decision import Seat
-from game.games.hunt.computer.likelihood import likelihood, missing
+from game.games.hunt.computer.likelihood import likelihood, missing, riding
 from game.games.hunt.computer.nazgul_player import tile_worth
-from game.games.hunt.computer.travel_time import riding
 from game.games.hunt.rules.ring_bearer.journey_log import STEPS
 from game.games.hunt.rules.state import State
 

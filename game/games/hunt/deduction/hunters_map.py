@@ -13,8 +13,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from game.engine.decision import Param, Phrase
 from game.games.hunt.deduction import part2_journeys
-from game.games.hunt.deduction.location_sets import Places
-from game.games.hunt.deduction.part1_paths import Part1Paths
+from game.games.hunt.deduction.part1_paths import Part1Paths, Places
 from game.games.hunt.deduction.part2_journeys import Part2Journeys
 from game.games.hunt.rules.components.tables import Tables
 from game.games.hunt.rules.topology import HuntTopology

@@ -15,7 +15,7 @@ from game.engine.decision import Phrase, Refusal
 from game.games.hunt.presentation.faces import FACES, NAZGUL_FACES, face_of_die, face_of_tile
 from game.games.hunt.rules.actions import Act, End, Hunt, Move, Perceive, Put, Search
 from game.games.hunt.rules.components.dice_faces import unspent_dice
-from game.games.hunt.rules.space_names import space_labels
+from game.games.hunt.rules.topology import space_labels
 from game.games.hunt.rules.view import COLOURS, NIGHT, View
 from game.ui.table.model.look import OwnTable
 from game.ui.table.model.panel_data.hidden_movement import TypedRequest, TypedSuggestion

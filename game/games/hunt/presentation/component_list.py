@@ -18,8 +18,7 @@ from game.games.hunt.presentation.faces import (
     face_of_die,
     face_of_tile,
 )
-from game.games.hunt.presentation.private_panels import card_face
-from game.games.hunt.presentation.track_panel import POWERS
+from game.games.hunt.presentation.panels import POWERS, card_face
 from game.games.hunt.rules.components.tables import LENGTHS
 from game.ui.table.model.blocks import GameSheet, Item, Shelf, Shelves
 from game.ui.table.model.panel_data.cards_and_players import CardFace

@@ -20,7 +20,7 @@ from game.games.hunt.presentation.faces import (
     face_of_die,
     face_of_tile,
 )
-from game.games.hunt.presentation.private_panels import card_face
+from game.games.hunt.presentation.panels import card_face
 from game.games.hunt.rules.components.dice_faces import DICE
 from game.games.hunt.rules.components.tables import LENGTHS
 from game.ui.table.model.blocks import Shelves

@@ -18,9 +18,9 @@ from game.games.hunt.rules.ring_bearer import (
     journey_log,
     ring_bearer_turn,
 )
-from game.games.hunt.rules.ringwraiths import nazgul_turn, perception, reaction, sorcery_cards
+from game.games.hunt.rules.ringwraiths import nazgul_actions, nazgul_turn, sorcery_cards
 from game.games.hunt.rules.state import State
-from game.games.hunt.rules.turn import encounter, turns
+from game.games.hunt.rules.turn import turns
 from game.games.hunt.rules.turn.agenda_frames import LORDS, ExtraMoveFrame, Frame, ReactionFrame, plain
 from game.games.hunt.rules.turn.corruption_and_victory import drawn_worth
 from game.games.hunt.rules.view import COLOURS, NIGHT
@@ -29,11 +29,11 @@ MODULES = (
     ally_cards,
     ally_tokens,
     company_cards,
-    perception,
-    reaction,
+    nazgul_actions,
+    nazgul_actions,
     ring_bearer_turn,
     dice,
-    encounter,
+    turns,
     gandalf,
     piles,
     journey_card,

@@ -1,9 +1,16 @@
-"""The rules of Hunt for the Ring on a set: who they are for, and each call handed on to the module that knows."""
+"""The rules of Hunt for the Ring on a set: who they are for, and each call handed on to the module that knows.
+
+The words that scenarios of the game may use: kinds of decision, and what stands in the text of an action.
+
+Kept apart from the rules, which never ask for them: a misspelt word in a check that something is *not* legal would
+otherwise make a check that cannot fail.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from random import Random
 from typing import Any, Final
 
@@ -15,31 +22,64 @@ from game.engine.event import EventSink
 from game.engine.game import Rulebook
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Passage, Rules
 from game.games.hunt.deduction.hunters_map import belief, may_have_passed
-from game.games.hunt.rules import decisions, scenario_words, set_up
-from game.games.hunt.rules.actions import ACTIONS, Act, End, Log, Put, Search
+from game.games.hunt.rules import decisions, set_up
+from game.games.hunt.rules.actions import ACTIONS, DOT, OWN, STAY, Act, Divide, End, Log, Put, Search
 from game.games.hunt.rules.agenda import DRAWS, QUESTIONS, done, listing, proceed
-from game.games.hunt.rules.attempt import attempt, normal
 from game.games.hunt.rules.board_requirements import CHECKS, FIRST, SECOND
-from game.games.hunt.rules.components.fitted_tables import fitted_tables
+from game.games.hunt.rules.components.dice_faces import FACES, LORD_FACES
 from game.games.hunt.rules.components.table_schema import SHAPES
-from game.games.hunt.rules.components.tables import compiled, table_problems
-from game.games.hunt.rules.determinize import determinized
+from game.games.hunt.rules.components.tables import Tables, compiled, fitted_tables, table_problems
+from game.games.hunt.rules.decisions import MODULES
 from game.games.hunt.rules.offers import offers, preview
-from game.games.hunt.rules.own_fields import keeping_answers, own_fields, set_own
 from game.games.hunt.rules.phases import CHART
-from game.games.hunt.rules.positions import KEYS, positioned
-from game.games.hunt.rules.refusals import explain
-from game.games.hunt.rules.ringwraiths.figures import figure_placing_actions, put
+from game.games.hunt.rules.positions import KEYS, keeping_answers, own_fields, positioned, set_own
+from game.games.hunt.rules.refusals import attempt, explain, normal
+from game.games.hunt.rules.ringwraiths.figures_and_tokens import (
+    figure_placing_actions,
+    log_token_actions,
+    move_token,
+    put,
+)
 from game.games.hunt.rules.ringwraiths.nazgul_movement import MOST_STEPS
 from game.games.hunt.rules.ringwraiths.nazgul_refusals import exit_is_shut
 from game.games.hunt.rules.ringwraiths.shared_screen import is_said, shared_actions
-from game.games.hunt.rules.ringwraiths.tokens import log_token_actions, move_token
+from game.games.hunt.rules.set_up import divisions
 from game.games.hunt.rules.standing_orders import ORDERS, standing
 from game.games.hunt.rules.state import State, blank
 from game.games.hunt.rules.table_fields import RECORDS, set_table, table_fields
 from game.games.hunt.rules.topology import HuntTopology
-from game.games.hunt.rules.view import COLOURS, RB, RINGWRAITHS, VERSION, Options, View
-from game.games.hunt.rules.view_of_state import SEEN, facts
+from game.games.hunt.rules.view import COLOURS, COMPANY, RB, RINGWRAITHS, VERSION, Options, View
+from game.games.hunt.rules.view_of_state import SEEN, determinized, facts
+
+assert MODULES  # these modules declare what may be asked
+_REACTIONS: Final = ("react_search", "react_hunt", "react_perception")
+_WORDS: Final = frozenset(
+    (
+        *ACTIONS.verbs, *COLOURS, *COMPANY, *FACES, *LORD_FACES, DOT, STAY, "via", "change", "keep", "short", "long", "letter",
+        "sorcery", "ally", "frodo", "lord", "area", "section",
+    )
+)  # fmt: skip
+
+
+def decision_kinds() -> tuple[str, ...]:
+    """HR-082. Every kind of decision: questions to a seat, then draws and rolls; each group by the alphabet, for they are
+    declared by modules that may be imported in any order."""
+    asked = [kind for kind in QUESTIONS if kind != "reaction"]
+    return (*sorted(asked), *sorted(_REACTIONS), *sorted(DRAWS))
+
+
+def action_words(topologies: tuple[HuntTopology, ...], tables: Tables) -> frozenset[str]:
+    """Everything but places, seats and numbers that can stand in the text of an action with these boards and cards."""
+    named = (*tables.cards, *tables.tiles, *tables.journeys, *tables.information, *tables.deeds)
+    groups = (
+        group
+        for ringwraiths in range(1, len(COLOURS) + 1)
+        for division in divisions(ringwraiths)
+        for group in Divide(division).words
+    )
+    shapes = chain.from_iterable((*topology.areas, *topology.sections) for topology in topologies)
+    return _WORDS | frozenset((*named, *(OWN + name for name in named), *groups, *shapes))
+
 
 SEATINGS: Final = {count: (RB, *RINGWRAITHS[: count - 1]) for count in range(2, 6)}
 DAYS: Final = "days"
@@ -116,7 +156,7 @@ class HuntRules(Rules[State, Act, View]):
     listing = staticmethod(listing)
     explain = staticmethod(explain)
     facts = staticmethod(facts)
-    decision_kinds = staticmethod(scenario_words.decisions)
+    decision_kinds = staticmethod(decision_kinds)
     set_own = staticmethod(set_own)
     keeping_answers = staticmethod(keeping_answers)
 
@@ -159,7 +199,7 @@ class HuntRules(Rules[State, Act, View]):
         return KEYS
 
     def action_words(self) -> frozenset[str]:
-        return scenario_words.action_words(*self._set)
+        return action_words(*self._set)
 
     def deal_hidden(self, view: View, rng: Random) -> State:
         """HR-349. A State that agrees with the View."""

@@ -12,7 +12,7 @@ from game.engine.decision import Phrase
 from game.engine.rules import StandingOrder
 from game.games.hunt.rules.actions import Act, Flip, React
 from game.games.hunt.rules.agenda import listing
-from game.games.hunt.rules.ringwraiths.search import sheltered
+from game.games.hunt.rules.ringwraiths.nazgul_actions import sheltered
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.turn.agenda_frames import LORDS, ReactionFrame
 from game.games.hunt.rules.view import RB

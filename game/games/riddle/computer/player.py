@@ -3,28 +3,50 @@ decides by plain rules, afresh each time: he keeps nothing from one decision to 
 
 `normal` plays as well as he can. `easy` remembers nothing of what was witnessed, calls nobody to count, sees
 nobody who is about to win, and does not reckon who may come beside the space where he stops.
+
+What the search of the level `hard` asks of this game: worlds, candidates, what seats do in a look-ahead, features, clock.
+
+A candidate is one action, and `normal` goes on from there for every seat, to the beginning of the own next turn.
+
+The computer player's answers outside the free part of a turn: which card to keep, show, throw away; when to give in.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, Final
 
-from game.computer.player import EVEN, Temper
+from game.computer.player import EVEN, ComputerPlayer, Temper
+from game.computer.search import ByView, Effort, Plan, looking_ahead
 from game.engine.chance import one_of
-from game.engine.decision import Advice, Phrase
+from game.engine.decision import Advice, Phrase, Seat
 from game.engine.match.ports import SeatUpdate
-from game.games.riddle.computer.answers import answer
-from game.games.riddle.computer.evaluation import Evaluation
+from game.games.riddle.computer.evaluation import Evaluation, TravelTimes
 from game.games.riddle.computer.reasons import reasons
-from game.games.riddle.computer.travel_time import TravelTimes
 from game.games.riddle.computer.turn_plan import TurnPlan
-from game.games.riddle.rules.actions import RiddleAction, Say
+from game.games.riddle.computer.win_features import TOPICS, win_features
+from game.games.riddle.deduction.belief import dealt
+from game.games.riddle.rules.actions import (
+    Again,
+    Enough,
+    Name,
+    Present,
+    Reveal,
+    RiddleAction,
+    Roll,
+    Say,
+    Show,
+    Stay,
+    Stop,
+    Use,
+    Yield,
+)
 from game.games.riddle.rules.cards.cards import CHARACTERS
-from game.games.riddle.rules.limits import HAND_LIMIT
+from game.games.riddle.rules.limits import HAND_LIMIT, MOST_POINTS
 from game.games.riddle.rules.rules import RiddleRules
+from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.view import RiddleView
 
 
@@ -82,3 +104,178 @@ def character(update: SeatUpdate, rng: Random) -> RiddleAction:
     listed: Sequence[RiddleAction] = update.actions
     fitting = [action for action in listed if isinstance(action, Say) and action.word in wanted]
     return one_of(fitting or listed, rng)
+
+
+MOST: Final = 5
+"""Candidates of one decision."""
+PLAYS: Final = 2
+"""Power Plays among them."""
+MOVES: Final = 3
+"""Moves among them."""
+FOUND: Final = 0.4
+"""How likely somebody must hold The Ring for a look-ahead to be worth it: before that no act changes much."""
+TURNS: Final = 4
+"""Turns that are looked ahead at most: at a table of four, to the own next."""
+UNASKED: Final = frozenset({"choose", "start", "naming", "take", "loot"})
+"""What is done as `normal` does it: of a hand that was seen, too, where a few look-aheads once left The Ring for a Cloak."""
+EFFORT: Final = Effort(looks=96, sure=1.5)
+
+
+class RiddleLookAhead(ByView[RiddleRules, RiddleComputerPlayer]):
+    """For the boards of one set."""
+
+    def worlds(self, view: RiddleView, rng: Random) -> Iterator[RiddleState]:
+        """RR-366. The Ring lies where the seat believes it."""
+        belief = self._plain.evaluation(view).belief
+        while True:
+            yield dealt(self._rules.deal_hidden(view, rng), belief, rng)
+
+    def candidates(self, update: SeatUpdate, plain: RiddleAction) -> Sequence[Plan]:
+        """The best by `normal`'s own reckoning, once it matters who has The Ring."""
+        view: RiddleView = update.view
+        if view.phase in UNASKED:
+            return [(plain,)]
+        evaluation = self._plain.evaluation(view)
+        if not evaluation.numbered.has_ring and evaluation.belief.holder()[1] < FOUND:
+            return [(plain,)]
+        actions: Sequence[RiddleAction] = update.actions
+        if view.phase in ("action", "place"):
+            actions = TurnPlan(evaluation, actions).ranked(PLAYS, MOVES)
+        return [(plain,), *((action,) for action in actions if action != plain)][:MOST]
+
+    def topic(self, feature: str) -> str:
+        """See `TOPICS`."""
+        return TOPICS[feature]
+
+    def features(self, state: RiddleState) -> Mapping[Seat, Mapping[str, float]]:
+        """See `win_features`."""
+        return win_features(state)
+
+    def clock(self, state: RiddleState) -> int:
+        """Turns of all seats."""
+        return state.turn
+
+    def until(self, view: RiddleView) -> int:
+        """To the beginning of the seat's next turn, at most."""
+        assert view.seat is not None, "the table chooses nothing"
+        count = len(view.seats)
+        return min(TURNS, (view.seats.index(view.seat) - view.seats.index(view.active)) % count or count)
+
+
+def computer_player(level: str, rules: RiddleRules, weights: Mapping[str, float] | None = None) -> ComputerPlayer:
+    """`easy` and `normal` reckon; `hard` is `normal` that looks ahead."""
+    temper = Temper(weights or {})
+    if level == "hard":
+        plain = RiddleComputerPlayer("normal", rules, temper)
+        return looking_ahead("riddle", rules, RiddleLookAhead(rules, plain), plain, EFFORT)
+    return RiddleComputerPlayer(level, rules, temper)
+
+
+def answer(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
+    """The computer player's answer to whatever is asked, but for the free part of a turn and the way back from the Halls."""
+    return _ANSWERS[evaluation.view.phase](evaluation, actions)
+
+
+def _start(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
+    """RR-048. The Ring is shown as soon as it may be."""
+    return Show() if Show() in actions else Roll()
+
+
+def _discard(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
+    """RR-174, RR-180. The card that is missed least; under "sharp eyes" (RR-322) too the hand comes down to ten."""
+    cards = [action for action in actions if isinstance(action, Say) and action.verb == "discard"]
+    return min(cards, key=lambda action: evaluation.card_value.of_held(evaluation.deck.index[action.word]))
+
+
+def _keep(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
+    """RR-251, RR-276. The best card of a hand that was seen."""
+    return max(actions, key=lambda action: evaluation.card_value.of_gained(evaluation.deck.index[_word(action)]))
+
+
+def _exchange(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
+    """RR-204. Whoever may hold The Ring comes last, so that it is not lost again at once."""
+    return min(actions, key=lambda action: evaluation.belief.ring[evaluation.numbered.numbers[_word(action)]])
+
+
+def _resist(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
+    """RR-232. Rather the own character than the hand, rather The Ring alone than The Ring and the hand."""
+    shown = [action for action in actions if isinstance(action, Say) and action.verb == "resist"]
+    return min(shown, key=lambda action: action.word == "ring", default=Reveal())
+
+
+def _naming(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
+    """RR-237, RR-238. The titles likeliest to be drawn; The Ring among them where it may be there."""
+    target = evaluation.target
+    _, wanted = evaluation.odds.titles(target)
+    order = evaluation.deck.titles
+    left = sorted((title for title in wanted if title not in evaluation.view.picks), key=order.index)
+    listed = [_word(action) for action in actions]
+    fitting = [title for title in left if title in listed]
+    return Name(fitting[0]) if fitting else actions[0]
+
+
+def _again(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
+    """RR-239. Once more while a title is likelier drawn than not."""
+    chance, _ = evaluation.odds.titles(evaluation.target)
+    return Again() if chance > 0.5 else Enough()
+
+
+def _defend(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
+    """RR-265, RR-270. Equal with as little as possible, as long as it can be equalled at all."""
+    forces = _forces(actions)
+    attack, defence = evaluation.battle
+    if _most(evaluation.supply(forces), MOST_POINTS - defence) < attack - defence:
+        return Yield()
+    enough = [force for force in forces if evaluation.points(force) >= attack - defence] or forces
+    return Present(min(enough, key=lambda force: (evaluation.points(force), evaluation.price(force))))
+
+
+def _press(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
+    """RR-266, RR-271. One force more while the prize is worth it."""
+    forces = _forces(actions)
+    if not forces:
+        return Stop()
+    target = evaluation.target
+    attack, defence = evaluation.battle
+    best = min(forces, key=lambda force: (evaluation.points(force), evaluation.price(force)))
+    most = attack + _most(evaluation.supply(forces), MOST_POINTS - attack)
+    won = sum(evaluation.odds.defences(target, evaluation.numbered.here)[: most - defence])
+    return Present(best) if won * evaluation.spoils(target) > evaluation.price(best) else Stop()
+
+
+def _free(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
+    """RR-294, RR-300. The Halls bring a card and hide The Ring; a Wizard opens them when somebody else is about to win."""
+    wizards = [action for action in actions if isinstance(action, Use)]
+    return wizards[0] if wizards and evaluation.threats else Stay()
+
+
+def _forces(actions: Sequence[RiddleAction]) -> list[str]:
+    return [action.word for action in actions if isinstance(action, Say) and action.verb == "present"]
+
+
+def _most(points: Sequence[int], room: int) -> int:
+    """The most of these points that fit."""
+    ones, twos = sum(one == 1 for one in points), sum(one == 2 for one in points)
+    return max(2 * two + min(ones, room - 2 * two) for two in range(min(twos, room // 2) + 1))
+
+
+def _word(action: RiddleAction) -> str:
+    assert isinstance(action, Say)
+    return action.word
+
+
+_ANSWERS: Final[Mapping[str, Callable[[Evaluation, Sequence[RiddleAction]], RiddleAction]]] = {
+    "start": _start,
+    "exchange": _exchange,
+    "resist": _resist,
+    "naming": _naming,
+    "again": _again,
+    "take": _keep,
+    "loot": _keep,
+    "defend": _defend,
+    "press": _press,
+    "discard": _discard,
+    "trim": _discard,
+    "banish": _discard,
+    "free": _free,
+}

@@ -6,9 +6,7 @@ from functools import cached_property
 from typing import Final
 
 from game.board.bitset import mask_of
-from game.games.riddle.computer.card_value import COMMON, RING, TURN
-from game.games.riddle.computer.evaluation import Evaluation
-from game.games.riddle.computer.travel_time import TurnsToCards, turns_to_cards
+from game.games.riddle.computer.evaluation import COMMON, RING, TURN, Evaluation, TurnsToCards, turns_to_cards
 from game.games.riddle.rules.limits import HAND_LIMIT
 from game.games.riddle.rules.turn.pick_up import FROM_CITY
 

@@ -1,5 +1,7 @@
 """The free part of a turn, planned by the computer player: Power Plays, the move, the pick-up. Every choice is worth so many
 of the coins of `evaluation`, and the dearest is taken; none that costs more than it brings.
+
+What Power Plays are worth to the computer player (section 10): looking, asking, riddling, pulling, fighting.
 """
 
 from __future__ import annotations
@@ -7,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.games.riddle.computer.evaluation import Evaluation
-from game.games.riddle.computer.power_play_value import PowerPlayValue
+from game.games.riddle.computer.evaluation import COMMON, RING, SUSPECT, Evaluation
 from game.games.riddle.computer.space_value import SpaceValue
 from game.games.riddle.rules.actions import (
     CITY,
@@ -26,6 +27,111 @@ from game.games.riddle.rules.actions import (
     Take,
     Use,
 )
+
+SEEN: Final = 6.0
+"""What seeing a hand is worth of which nothing is known."""
+DOUBT: Final = 16.0
+"""What it is worth to learn whether somebody holds The Ring, at even chances."""
+SMALL_HAND: Final = 4
+"""A hand of so many cards or fewer is worth a look for The Ring alone."""
+GOLLUM: Final = 30.0
+"""What Gollum is worth who is taken from somebody."""
+WAITING: Final = -1.0
+"""A card that is better kept for later."""
+
+
+class PowerPlayValue:
+    """Values of Power Plays for one decision."""
+
+    def __init__(self, evaluation: Evaluation) -> None:
+        self._evaluation = evaluation
+        self._numbered = evaluation.numbered
+        self._ring = evaluation.belief.ring
+        self._now = evaluation.numbered.may_show(evaluation.numbered.me)
+        """Whether The Ring, once taken, wins at once."""
+
+    def value(self, action: RiddleAction) -> float:
+        """What a Power Play promises beyond doing nothing."""
+        match action:
+            case Look(card):
+                return sum(self._seeing(self._seat(seat)) for seat in action.targets) - self._spent(card, "look")
+            case Ask(card, seat):
+                return self._asking(card, self._seat(seat))
+            case Pull(card, seat):
+                return self._pulling(self._seat(seat)) - self._spent(card)
+            case Take(card):
+                return self._taking(card)
+            case Attack(seat):
+                return (
+                    self._evaluation.attacking(self._seat(seat), self._numbered.here)
+                    - self._evaluation.price(action.force) / 100
+                )
+            case Riddle(seat):
+                return self._riddling(self._seat(seat))
+            case _:
+                return self._shelob()
+
+    def _seat(self, word: str) -> int:
+        return self._numbered.numbers[word]
+
+    def _spent(self, card: str, use: str = "") -> float:
+        index = self._evaluation.deck.index[card]
+        return (
+            0.0
+            if self._evaluation.deck.cards[index].uses.get(use) == "keep"
+            else self._evaluation.card_value.of_held(index)
+        )
+
+    def _prize(self, seat: int) -> float:
+        """What The Ring of this seat is worth now: more when it wins at once, or when he is about to show it."""
+        return RING * (1.0 + self._now + (seat in self._evaluation.threats))
+
+    def _seeing(self, seat: int) -> float:
+        """Nothing is learned of a hand that is known, and next to nothing of a small one that hardly holds The Ring."""
+        size, chance = self._numbered.sizes[seat], self._ring[seat]
+        if not size or (size <= SMALL_HAND and chance < SUSPECT):
+            return 0.0
+        hidden = self._evaluation.belief.unknown(seat) / size
+        told = hidden * SEEN * min(1.0, size / 8) + DOUBT * 4 * chance * (1 - chance)
+        return self._evaluation.temper["curiosity"] * told
+
+    def _asking(self, card: str, seat: int) -> float:
+        """RR-245, RR-246. Gollum waits until The Ring wins at once, or must be taken from somebody about to win."""
+        if card == "gollum":
+            now = self._now or seat in self._evaluation.threats
+            return self._ring[seat] * self._prize(seat) - self._spent(card) if now else WAITING
+        chance = self._evaluation.belief.expected(seat)[self._evaluation.deck.gollum]
+        return chance * GOLLUM + (1 - chance) * self._seeing(seat) - self._spent(card)
+
+    def _pulling(self, seat: int) -> float:
+        size = max(1, self._numbered.sizes[seat])
+        return COMMON + self._ring[seat] * self._prize(seat) / size
+
+    def _taking(self, card: str) -> float:
+        """RR-251. The best card of a hand; kept for The Ring while it may still come there."""
+        kind = self._evaluation.deck.cards[self._evaluation.deck.index[card]]
+        for seat, player in enumerate(self._numbered.players):
+            if player.character == kind.uses["person"]:
+                chance = self._ring[seat]
+                if self._evaluation.ring_victim == seat and not (self._now or seat in self._evaluation.threats):
+                    return WAITING
+                rest = (1 - chance) * (2 * COMMON + self._seeing(seat))
+                return chance * self._prize(seat) + rest - self._spent(card)
+        return WAITING
+
+    def _riddling(self, seat: int) -> float:
+        """RR-244. A card of his hand, or one of the own; nobody stakes The Ring."""
+        if self._numbered.has_ring:
+            return WAITING
+        chance, _ = self._evaluation.odds.titles(seat)
+        won = COMMON + self._ring[seat] * self._prize(seat) / max(1, self._numbered.sizes[seat])
+        return self._evaluation.temper["riddles"] * chance * won - (1 - chance) * COMMON - self._spent("riddle")
+
+    def _shelob(self) -> float:
+        """RR-248. Everybody else loses a card."""
+        robbed = sum(self._numbered.in_reach(seat) and self._numbered.sizes[seat] > 0 for seat in self._numbered.others)
+        return robbed * COMMON / 2 - self._spent("shelob")
+
 
 POWER_PLAYS: Final = frozenset({Attack, Riddle, Shelob, Look, Ask, Pull, Take})
 """RR-221."""

@@ -10,10 +10,10 @@ from functools import lru_cache
 from typing import Final
 
 from game.computer.chance_to_win import BySide, Features
-from game.games.riddle.computer.travel_time import TravelTimes
+from game.games.riddle.computer.evaluation import TravelTimes
 from game.games.riddle.rules.cards.cards import serves
+from game.games.riddle.rules.limits import MOST_POINTS
 from game.games.riddle.rules.movement.topology import RiddleTopology
-from game.games.riddle.rules.power_plays.battle_points import MOST_POINTS
 from game.games.riddle.rules.state import RiddleState
 
 A_ROLL: Final = 7

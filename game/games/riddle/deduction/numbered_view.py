@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 
 from game.games.riddle.rules.cards.cards import CHARACTERS, GEAR, Card, CardSet
+from game.games.riddle.rules.limits import MOST_POINTS
 from game.games.riddle.rules.movement.topology import RiddleTopology
-from game.games.riddle.rules.power_plays.battle_points import MOST_POINTS
 from game.games.riddle.rules.view import PlayerView, RiddleView
 
 

@@ -11,9 +11,8 @@ from game.board.graph import straight_distances
 from game.games.riddle.deduction.belief import Belief
 from game.games.riddle.deduction.numbered_view import NumberedView
 from game.games.riddle.rules.cards.cards import CardSet
-from game.games.riddle.rules.limits import guesses
+from game.games.riddle.rules.limits import MOST_POINTS, guesses
 from game.games.riddle.rules.movement.topology import RiddleTopology
-from game.games.riddle.rules.power_plays.battle_points import MOST_POINTS
 from game.games.riddle.rules.view import Judgement, RiddleView
 
 _CITY: Final = 1

@@ -13,13 +13,9 @@ from game.engine.as_on_the_table import Places
 from game.engine.decision import Outcome, Phrase, Seat
 from game.engine.event import Event
 from game.engine.rules import GameSet
-from game.games.riddle.presentation.card_faces import CardFaces
-from game.games.riddle.presentation.centre_panel import CentrePanels
-from game.games.riddle.presentation.chronicle import chronicle_of
-from game.games.riddle.presentation.goal_card import goal_sheet_of, steps_to, victory_space
-from game.games.riddle.presentation.panels import chips, piles, plates, turn_in_halls
-from game.games.riddle.presentation.story import STORY
-from game.games.riddle.presentation.threat import threat_sheet
+from game.games.riddle.presentation.goal_and_threat import goal_sheet_of, steps_to, threat_sheet, victory_space
+from game.games.riddle.presentation.panels import CardFaces, CentrePanels, chips, piles, plates, turn_in_halls
+from game.games.riddle.presentation.story_and_chronicle import STORY, chronicle_of
 from game.games.riddle.rules.actions import Attack, Present, RiddleAction, Take
 from game.games.riddle.rules.cards.cards import is_rider
 from game.games.riddle.rules.limits import others_before

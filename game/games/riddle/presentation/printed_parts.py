@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game.engine.decision import Phrase
 from game.engine.rules import GameSet
-from game.games.riddle.presentation.card_faces import BACK, CardFaces
+from game.games.riddle.presentation.panels import BACK, CardFaces
 from game.games.riddle.rules.cards.cards import CHARACTERS
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.panel_data.printed_parts import (

@@ -10,14 +10,14 @@ from typing import Final, Self
 from game.board.bitset import bits
 from game.engine.decision import Phrase
 from game.engine.rules import GameSet
-from game.games.riddle.presentation.card_faces import CardFaces
+from game.games.riddle.presentation.panels import CardFaces
 from game.games.riddle.presentation.picture import FACES, SIZE
 from game.games.riddle.presentation.referee_desk import KINDS, MOST_CITIES, RiddleDesk
 from game.games.riddle.rules.cards.cards import BOAT, CHARACTERS, CLOAK, ROPE, Card, CardSet, is_rider, serves
+from game.games.riddle.rules.limits import kind_of_forces
 from game.games.riddle.rules.movement.reach import reach, units_of, way
 from game.games.riddle.rules.movement.steps import HORSE, MOST_UNITS, Steps
 from game.games.riddle.rules.movement.topology import NEAR, RiddleTopology
-from game.games.riddle.rules.power_plays.battle_points import kind_of_forces
 from game.games.riddle.rules.power_plays.sight import is_in_sight
 from game.ui.table.model.blocks import Tone
 from game.ui.table.model.panel_data.referee_aids import AidLine, AidTitle, MapShown, RefereeAids, RefereeMap

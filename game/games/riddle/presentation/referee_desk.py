@@ -11,8 +11,15 @@ from typing import Final, NamedTuple, Self
 from game.engine.decision import Phrase, Seat
 from game.games.riddle.presentation.picture import FACES, SIZE
 from game.games.riddle.rules.cards.cards import CHARACTERS, is_rider
-from game.games.riddle.rules.limits import HAND_LIMIT, MOST_IN_HALLS, POWER_PLAYS, guesses
-from game.games.riddle.rules.power_plays.battle_points import MOST_POINTS, kind_of_forces, next_in_battle
+from game.games.riddle.rules.limits import (
+    HAND_LIMIT,
+    MOST_IN_HALLS,
+    MOST_POINTS,
+    POWER_PLAYS,
+    guesses,
+    kind_of_forces,
+    next_in_battle,
+)
 from game.games.riddle.rules.view import RiddleView
 from game.ui.table.model.blocks import Tone
 from game.ui.table.model.panel_data.referee_desk import (

@@ -35,7 +35,7 @@ from game.games.riddle.rules.cards.cards import CHARACTERS, GEAR, gear_bits
 from game.games.riddle.rules.cards.drawing_and_discarding import discardable
 from game.games.riddle.rules.hands_at_table import OUT, set_sizes, worn
 from game.games.riddle.rules.limits import HAND_LIMIT, MOST_IN_HALLS, POWER_PLAYS
-from game.games.riddle.rules.movement.boat_rope_cloak import stop_for_want_of
+from game.games.riddle.rules.movement.steps import stop_for_want_of
 from game.games.riddle.rules.state import IN_HALLS, NOWHERE, RiddleState
 
 KEYS: Final = (

@@ -16,9 +16,8 @@ from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer.army_placement import ArmyPlacement
 from game.games.battle.computer.combat_phase import ODDS
-from game.games.battle.computer.escort import EscortAssignment
-from game.games.battle.computer.look_ahead import computer_player
-from game.games.battle.computer.movement_phase import Movement
+from game.games.battle.computer.movement_phase import EscortAssignment, Movement
+from game.games.battle.computer.player import computer_player
 from game.games.battle.computer.reasons import reasons
 from game.games.battle.computer.ring_bearer_move import without_ring
 from game.games.battle.computer.ring_journey import RingJourney, filling

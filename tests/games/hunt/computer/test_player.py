@@ -19,9 +19,8 @@ from game.engine.match.ports import SeatUpdate
 from game.engine.simulate import play_out, random_action
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
 from game.games.hunt.computer.likelihood import likelihood
-from game.games.hunt.computer.look_ahead import HuntLookAhead, computer_player
 from game.games.hunt.computer.nazgul_player import NazgulPlayer
-from game.games.hunt.computer.player import HuntComputerPlayer
+from game.games.hunt.computer.player import HuntComputerPlayer, HuntLookAhead, computer_player
 from game.games.hunt.rules.actions import Act, End, Extra, Move, Reroll
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.view import Fact

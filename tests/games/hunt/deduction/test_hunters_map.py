@@ -12,7 +12,7 @@ from game.engine.chance import generator, one_of
 from game.engine.errors import PositionError
 from game.games.hunt.deduction.hunters_map import KEPT, Belief, Incremental, belief
 from game.games.hunt.deduction.part1_paths import Part1Paths
-from game.games.hunt.deduction.part2_samples import Part2Samples
+from game.games.hunt.deduction.part2_journeys import Part2Samples
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import Fact

@@ -12,10 +12,9 @@ import pytest
 from game.board.board import Board
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
-from game.games.hunt.presentation.chronicle import encounters_told
 from game.games.hunt.presentation.faces import NAZGUL_FACES
 from game.games.hunt.presentation.picture import look
-from game.games.hunt.presentation.story import STORY
+from game.games.hunt.presentation.story_and_chronicle import STORY, encounters_told
 from game.games.hunt.rules.actions import End, Gandalf
 from game.games.hunt.rules.rules import RULEBOOK
 from game.games.hunt.rules.state import State

@@ -11,7 +11,7 @@ from game.engine.chance import generator, one_of
 from game.engine.decision import Seat
 from game.engine.match.match import Match
 from game.engine.match.ports import Play, SeatUpdate
-from game.games.hunt.presentation.chronicle import leads_on
+from game.games.hunt.presentation.story_and_chronicle import leads_on
 from game.registry import game
 from game.session.loaded_game import LoadedGame, loaded_game, new_header
 from game.session.open_match import ReviewStep

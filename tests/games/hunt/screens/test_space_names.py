@@ -11,7 +11,7 @@ import pytest
 
 from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import Occupant
-from game.games.hunt.rules.space_names import space_labels
+from game.games.hunt.rules.topology import space_labels
 from game.session.loaded_game import given_names, seat_names
 from game.session.table_speech import table_words
 from game.ui.kit.theme import Role

@@ -10,12 +10,10 @@ import pytest
 
 from game.computer.chance_to_win import chance_to_win
 from game.computer.search import Effort, SearchPlayer
-from game.games.riddle.computer.evaluation import Evaluation
-from game.games.riddle.computer.look_ahead import MOST, RiddleLookAhead
-from game.games.riddle.computer.player import RiddleComputerPlayer
+from game.games.riddle.computer.evaluation import FAR, HELD, Evaluation, TravelTimes, turns, turns_to_cards
+from game.games.riddle.computer.player import MOST, RiddleComputerPlayer, RiddleLookAhead
 from game.games.riddle.computer.reasons import reasons
 from game.games.riddle.computer.space_value import SpaceValue
-from game.games.riddle.computer.travel_time import FAR, HELD, TravelTimes, turns, turns_to_cards
 from game.games.riddle.computer.win_features import TOPICS, win_features
 from game.games.riddle.rules.actions import CITY, Discard, Keep, Move, PickUp
 from game.games.riddle.rules.cards.cards import BOAT

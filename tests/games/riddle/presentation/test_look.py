@@ -9,9 +9,8 @@ import pytest
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.engine.match.ports import Occupant
-from game.games.riddle.presentation.chronicle import bearers_of, why_it_turned
 from game.games.riddle.presentation.picture import look
-from game.games.riddle.presentation.story import STORY
+from game.games.riddle.presentation.story_and_chronicle import STORY, bearers_of, why_it_turned
 from game.games.riddle.rules.actions import Take
 from game.games.riddle.rules.rules import RULEBOOK
 from game.games.riddle.rules.view import Judgement

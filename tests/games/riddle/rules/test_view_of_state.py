@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.simulate import play_out
 from game.games.riddle.rules.actions import RiddleAction
-from game.games.riddle.rules.cards.known_cards import gain
+from game.games.riddle.rules.cards.drawing_and_discarding import gain
 from game.games.riddle.rules.state import RiddleState
 from tests.games.riddle.games import Game, at, known_hands, stopped
 from tests.games.riddle.shipped_set import RULES, new

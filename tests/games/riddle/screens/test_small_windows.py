@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.engine.decision import Advice, Phrase
-from game.games.riddle.presentation.card_faces import BACK, CardFaces, city_face
+from game.games.riddle.presentation.panels import BACK, CardFaces, city_face
 from game.language import catalog
 from game.session.table_speech import table_words
 from game.ui.components import card_layout

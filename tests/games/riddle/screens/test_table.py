@@ -11,7 +11,7 @@ import pytest
 from game.engine.decision import Phrase
 from game.engine.event import Event
 from game.engine.match.ports import Occupant, Reseat
-from game.games.riddle.presentation.card_faces import city_face
+from game.games.riddle.presentation.panels import city_face
 from game.games.riddle.presentation.picture import FACES, look
 from game.ui.kit.markup import plain
 from game.ui.scenes.box_look import box_look

@@ -9,11 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.engine.decision import Refusal
-from game.games.battle.rules.movement.move_lists import ends_of
 from game.games.battle.rules.movement.move_refusals import nearest_breach
+from game.games.battle.rules.movement.movement import ends_of, route
 from game.games.battle.rules.movement.movement_limits import limits_of
 from game.games.battle.rules.movement.permission_moves import LabelledEnds, requests_of
-from game.games.battle.rules.movement.reach import route
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.pieces import MOVE, SEATINGS, Kind
 from game.games.battle.rules.set_up import blank

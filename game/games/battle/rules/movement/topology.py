@@ -82,7 +82,7 @@ class BattleTopology:
         self._compile_ways(board)
         self._compile_fights(board)
         self.kept: dict[Hashable, dict[Hashable, Any]] = {}
-        """What is listed once on this board and used again (`move_lists.py`)."""
+        """What is listed once on this board and used again (`movement.py`)."""
         self._reaches: dict[int, tuple[Reach, ...]] = {}
         self._hexes_within: dict[tuple[int, int], int] = {}
         self._spaces_within: dict[tuple[int, int], int] = {}

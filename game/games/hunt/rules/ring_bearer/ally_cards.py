@@ -22,7 +22,7 @@ from game.games.hunt.rules.components.piles import discard_sorcery_unseen, draw_
 from game.games.hunt.rules.events import Sink, label, note, write_event
 from game.games.hunt.rules.ring_bearer import ally_tokens, company_cards, journey_log
 from game.games.hunt.rules.ring_bearer.journey_log import advance
-from game.games.hunt.rules.ringwraiths.figures import move_figure
+from game.games.hunt.rules.ringwraiths.figures_and_tokens import move_figure
 from game.games.hunt.rules.ringwraiths.sorcery_cards import looked
 from game.games.hunt.rules.state import State, distinct, plus, without
 from game.games.hunt.rules.turn.agenda_frames import (

@@ -12,7 +12,7 @@ from game.games.hunt.rules.agenda import QUESTIONS, Question, ring_bearer_seat, 
 from game.games.hunt.rules.components.piles import discard_ally_unseen, draw_allies, pay, remove_token
 from game.games.hunt.rules.events import Sink, note, write_event
 from game.games.hunt.rules.ring_bearer import ally_tokens, journey_log
-from game.games.hunt.rules.ringwraiths.figures import move_figure
+from game.games.hunt.rules.ringwraiths.figures_and_tokens import move_figure
 from game.games.hunt.rules.state import State, distinct, plus, without
 from game.games.hunt.rules.turn.agenda_frames import DealAllyFrame, ExtraMoveFrame, Frame, StepFrame
 from game.games.hunt.rules.view import COLOURS

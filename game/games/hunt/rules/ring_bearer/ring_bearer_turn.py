@@ -11,7 +11,7 @@ from game.games.hunt.rules.components.piles import draw_allies, pay
 from game.games.hunt.rules.events import Sink, label, note, write_event
 from game.games.hunt.rules.ring_bearer import ally_cards, company_cards, gandalf, journey_log
 from game.games.hunt.rules.ring_bearer.journey_log import advance
-from game.games.hunt.rules.ringwraiths.tokens import track
+from game.games.hunt.rules.ringwraiths.figures_and_tokens import track
 from game.games.hunt.rules.state import State, distinct
 from game.games.hunt.rules.turn.agenda_frames import Frame, StepFrame
 from game.games.hunt.rules.turn.corruption_and_victory import gain

@@ -27,9 +27,7 @@ from game.games.hunt.rules.actions import (
 from game.games.hunt.rules.components.dice import paying
 from game.games.hunt.rules.components.dice_faces import FACES, LORD, unspent_dice
 from game.games.hunt.rules.ringwraiths import nazgul_turn, sorcery_cards
-from game.games.hunt.rules.ringwraiths.hunt_action import bars_hunt
-from game.games.hunt.rules.ringwraiths.perception import perceivable, targets
-from game.games.hunt.rules.ringwraiths.search import bars_search
+from game.games.hunt.rules.ringwraiths.nazgul_actions import bars_hunt, bars_search, perceivable, targets
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import NIGHT

@@ -30,11 +30,16 @@ from game.games.hunt.rules.components.dice_faces import LORD, UnspentDice, unspe
 from game.games.hunt.rules.events import Sink, write_event
 from game.games.hunt.rules.ring_bearer import ally_tokens
 from game.games.hunt.rules.ringwraiths import sorcery_cards
-from game.games.hunt.rules.ringwraiths.figures import go
-from game.games.hunt.rules.ringwraiths.hunt_action import HUNT, bars_hunt
-from game.games.hunt.rules.ringwraiths.perception import PERCEPTION, targets
-from game.games.hunt.rules.ringwraiths.reaction import declare
-from game.games.hunt.rules.ringwraiths.search import SEARCH, bars_search
+from game.games.hunt.rules.ringwraiths.figures_and_tokens import go
+from game.games.hunt.rules.ringwraiths.nazgul_actions import (
+    HUNT,
+    PERCEPTION,
+    SEARCH,
+    bars_hunt,
+    bars_search,
+    declare,
+    targets,
+)
 from game.games.hunt.rules.state import State, distinct
 from game.games.hunt.rules.turn.agenda_frames import LORDS, MORGUL, FigureFrame, Frame, SeatFrame
 from game.games.hunt.rules.view import COLOURS, NIGHT

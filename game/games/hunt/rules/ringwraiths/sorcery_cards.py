@@ -13,11 +13,16 @@ from game.games.hunt.rules.components.dice import rerolls
 from game.games.hunt.rules.components.piles import discard_ally_unseen, reshuffle, shown
 from game.games.hunt.rules.events import Sink, label, note, write_event
 from game.games.hunt.rules.ring_bearer import ally_tokens
-from game.games.hunt.rules.ringwraiths.figures import move_figure
-from game.games.hunt.rules.ringwraiths.hunt_action import HUNT, bars_hunt
-from game.games.hunt.rules.ringwraiths.perception import PERCEPTION, perceivable
-from game.games.hunt.rules.ringwraiths.reaction import declare
-from game.games.hunt.rules.ringwraiths.search import SEARCH, bars_search
+from game.games.hunt.rules.ringwraiths.figures_and_tokens import move_figure
+from game.games.hunt.rules.ringwraiths.nazgul_actions import (
+    HUNT,
+    PERCEPTION,
+    SEARCH,
+    bars_hunt,
+    bars_search,
+    declare,
+    perceivable,
+)
 from game.games.hunt.rules.state import State, distinct, plus, without
 from game.games.hunt.rules.turn.agenda_frames import (
     SNIFF,

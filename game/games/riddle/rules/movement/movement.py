@@ -6,12 +6,10 @@ from itertools import compress
 
 from game.games.riddle.rules.actions import DIE, Move
 from game.games.riddle.rules.cards.cards import BOAT, CLOAK, GEAR, GEAR_BITS, ROPE, Card, gear_bits, gear_words
-from game.games.riddle.rules.cards.drawing_and_discarding import discard_from_hand
-from game.games.riddle.rules.cards.known_cards import lose
+from game.games.riddle.rules.cards.drawing_and_discarding import discard_from_hand, lose
 from game.games.riddle.rules.events import Sink, note, write_event
-from game.games.riddle.rules.movement.boat_rope_cloak import open_to_landing, stop_for_want_of, stops_on_landing
 from game.games.riddle.rules.movement.reach import MoveEnds, move_ends, reach, way
-from game.games.riddle.rules.movement.steps import HORSE
+from game.games.riddle.rules.movement.steps import HORSE, open_to_landing, stop_for_want_of, stops_on_landing
 from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn.friendly_exchange import begin_exchanges
 

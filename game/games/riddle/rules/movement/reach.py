@@ -7,8 +7,7 @@ from typing import Final, TypeAlias
 
 from game.board.bitset import bits
 from game.games.riddle.rules.cards.cards import BOAT, CLOAK, ROPE
-from game.games.riddle.rules.movement.boat_rope_cloak import stop_for_want_of
-from game.games.riddle.rules.movement.steps import Steps
+from game.games.riddle.rules.movement.steps import Steps, stop_for_want_of
 
 SUBSETS: Final = tuple(
     tuple(sorted((one for one in range(8) if one & ~whole == 0), key=lambda one: (one.bit_count(), one)))

@@ -6,12 +6,10 @@ from dataclasses import replace
 
 from game.board.bitset import bits
 from game.games.riddle.rules.cards.cards import Card
-from game.games.riddle.rules.cards.drawing_and_discarding import discard_to_pile
-from game.games.riddle.rules.cards.known_cards import all_have_seen, gain, lose, see_hand
+from game.games.riddle.rules.cards.drawing_and_discarding import all_have_seen, discard_to_pile, gain, lose, see_hand
 from game.games.riddle.rules.events import Sink, note, stands, write_event
-from game.games.riddle.rules.limits import POWER_PLAYS
+from game.games.riddle.rules.limits import MOST_POINTS, POWER_PLAYS, kind_of_forces, next_in_battle
 from game.games.riddle.rules.open_questions import OpenBattle, SpoilsChoice
-from game.games.riddle.rules.power_plays.battle_points import MOST_POINTS, kind_of_forces, next_in_battle
 from game.games.riddle.rules.power_plays.power_play import won
 from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn.halls_of_mandos import enter_halls

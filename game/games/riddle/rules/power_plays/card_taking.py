@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from game.games.riddle.rules.actions import GUARDED, Pull, Use
 from game.games.riddle.rules.cards.cards import Card
-from game.games.riddle.rules.cards.drawing_and_discarding import discard_from_hand
-from game.games.riddle.rules.cards.known_cards import gain, has_shown, lose, see_hand
+from game.games.riddle.rules.cards.drawing_and_discarding import discard_from_hand, gain, has_shown, lose, see_hand
 from game.games.riddle.rules.events import Sink, note, stands, write_event
 from game.games.riddle.rules.open_questions import PendingPull, PendingTake, ShelobHunt
 from game.games.riddle.rules.power_plays.power_play import others, use, won

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from game.games.riddle.rules.actions import Look, Use
 from game.games.riddle.rules.cards.cards import Card
-from game.games.riddle.rules.cards.known_cards import has_shown, see_hand
+from game.games.riddle.rules.cards.drawing_and_discarding import has_shown, see_hand
 from game.games.riddle.rules.events import Sink, note, write_event
 from game.games.riddle.rules.limits import POWER_PLAYS
 from game.games.riddle.rules.open_questions import PendingLook

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.games.riddle.rules.cards.cards import Card, serves
-from game.games.riddle.rules.cards.drawing_and_discarding import discard_from_hand
-from game.games.riddle.rules.cards.known_cards import all_have_seen, pass_card
+from game.games.riddle.rules.cards.drawing_and_discarding import all_have_seen, discard_from_hand, pass_card
 from game.games.riddle.rules.events import Sink, note, stands, write_event
 from game.games.riddle.rules.state import RiddleState
 

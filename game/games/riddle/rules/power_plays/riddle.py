@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.riddle.rules.cards.drawing_and_discarding import discard_from_hand
-from game.games.riddle.rules.cards.known_cards import all_have_seen, has_shown, pass_card
+from game.games.riddle.rules.cards.drawing_and_discarding import all_have_seen, discard_from_hand, has_shown, pass_card
 from game.games.riddle.rules.events import Sink, note, write_event
 from game.games.riddle.rules.limits import guesses
 from game.games.riddle.rules.open_questions import OpenRiddle

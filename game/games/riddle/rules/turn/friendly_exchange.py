@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.riddle.rules.cards.known_cards import pass_card
+from game.games.riddle.rules.cards.drawing_and_discarding import pass_card
 from game.games.riddle.rules.events import Sink, note, write_event
 from game.games.riddle.rules.open_questions import PendingExchanges
 from game.games.riddle.rules.state import RiddleState

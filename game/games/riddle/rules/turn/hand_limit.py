@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.games.riddle.rules.cards.drawing_and_discarding import discard_from_hand, drop_gear
 from game.games.riddle.rules.events import Sink
 from game.games.riddle.rules.limits import HAND_LIMIT
-from game.games.riddle.rules.movement.boat_rope_cloak import stays_in_play
+from game.games.riddle.rules.movement.steps import stays_in_play
 from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn.turns import pass_turn
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from game.games.riddle.rules.cards.drawing_and_discarding import discard_from_hand, discardable, draw, refill
-from game.games.riddle.rules.cards.known_cards import all_have_seen
+from game.games.riddle.rules.cards.drawing_and_discarding import (
+    all_have_seen,
+    discard_from_hand,
+    discardable,
+    draw,
+    refill,
+)
 from game.games.riddle.rules.events import Sink, write_event
 from game.games.riddle.rules.limits import OTHER_CITIES
 from game.games.riddle.rules.open_questions import PendingDraws

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.decision import Ending, Outcome, Phrase
-from game.games.riddle.rules.cards.known_cards import all_have_seen
+from game.games.riddle.rules.cards.drawing_and_discarding import all_have_seen
 from game.games.riddle.rules.events import Sink, note, write_event
 from game.games.riddle.rules.state import RiddleState
 

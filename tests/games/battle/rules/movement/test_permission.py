@@ -11,10 +11,9 @@ from game.board.bitset import bits
 from game.engine.decision import Refusal, Seat, Subject
 from game.games.battle.rules.actions import Move
 from game.games.battle.rules.movement.move_refusals import read_way, step_breach
-from game.games.battle.rules.movement.movement import chosen_move
+from game.games.battle.rules.movement.movement import chosen_move, may_move
 from game.games.battle.rules.movement.movement_limits import limits_of
 from game.games.battle.rules.movement.permission_moves import Label, covers
-from game.games.battle.rules.movement.reach import may_move
 from game.games.battle.rules.phases import MOVEMENT
 from game.games.battle.rules.pieces import KINDS, MOVE, Kind
 from game.games.battle.rules.standing_orders import NO, YES

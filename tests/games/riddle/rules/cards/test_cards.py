@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.riddle.presentation.card_faces import CardFaces
+from game.games.riddle.presentation.panels import CardFaces
 from game.storage.resources import resource
 from tests.games.riddle.games import Game, at, stopped
 from tests.games.riddle.shipped_set import RULES, game_set, new

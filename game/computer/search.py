@@ -121,6 +121,8 @@ class Effort:
     """Look-aheads."""
     sure: float = 1.0
     """By how many standard errors another candidate must be better than what `normal` would do."""
+    advised: float = 0.0
+    """By how many another one must be better that is advised, if by more: of many that are even one seems better by chance."""
     later: int = 0
     """How much later than the game's usual end of a look-ahead it ends, by the game's clock."""
 
@@ -165,16 +167,16 @@ class SearchPlayer:
         """What the best candidate begins with."""
         return self.explain(update, rng)[0].action
 
-    def explain(self, update: SeatUpdate, rng: Random) -> Sequence[Candidate]:
+    def explain(self, update: SeatUpdate, rng: Random, sure: float = 0.0) -> Sequence[Candidate]:
         """The table of the candidates: the chosen one first, then those that were looked at most and come next. Where nothing was
         looked ahead it is one row without looks."""
         plain = self._plain.choose(update, rng)
         plans = self.thinks.candidates(update, plain) if len(update.actions) > 1 else [(plain,)]
         if len(plans) < 2:
             return [Candidate(plans[0], 0.0, 0, {})]
-        return self.table(update, plans, rng)
+        return self.table(update, plans, rng, sure)
 
-    def table(self, update: SeatUpdate, plans: Sequence[Plan], rng: Random) -> Sequence[Candidate]:
+    def table(self, update: SeatUpdate, plans: Sequence[Plan], rng: Random, sure: float = 0.0) -> Sequence[Candidate]:
         """The table of these plans, two at least, whatever the candidates would be; the first of them stays unless another is
         better."""
         seat = update.seat
@@ -194,7 +196,7 @@ class SearchPlayer:
             alive = [one for one in alive if not alive[0].is_better(one, CLEARLY, ENOUGH)]
             if len(alive) == 1:
                 break
-        first = alive[0] if alive[0].is_better(found[0], self._effort.sure) else found[0]
+        first = alive[0] if alive[0].is_better(found[0], max(sure, self._effort.sure)) else found[0]
         rest = sorted((one for one in found if one is not first), key=lambda one: (-len(one.chances), -one.mean))
         return [one.told(first) for one in (first, *rest)]
 
@@ -203,7 +205,7 @@ class SearchPlayer:
         against it. Of rows of acts the best alone: one act does not set them apart. As `normal` advises where nothing was looked
         ahead."""
         again = copy(rng)
-        first, *others = self.explain(update, rng)[:TOLD]
+        first, *others = self.explain(update, rng, self._effort.advised)[:TOLD]
         if not first.looks:
             return self._plain.advise(update, again)
         why = self._plain.reasons(update.view, first.action)
@@ -285,9 +287,9 @@ class RowPlayer(SearchPlayer):
         foreseen = (due for view, due in self._foreseen if view == update.view and due.action in update.actions)
         return next(foreseen, None)
 
-    def explain(self, update: SeatUpdate, rng: Random) -> Sequence[Candidate]:
+    def explain(self, update: SeatUpdate, rng: Random, sure: float = 0.0) -> Sequence[Candidate]:
         """The table; its first is followed from now on."""
-        table = super().explain(update, rng)
+        table = super().explain(update, rng, sure)
         if len(table[0].plan) > 1:
             state, found = next(self.thinks.worlds(update.view, Random(0))), []
             for done, due in pairwise(table[0].plan):

@@ -53,11 +53,11 @@ def test_every_temperament_turns_weights_that_there_are_and_plays_otherwise(game
     assert set(weights(entry.package)) == set(TEMPERAMENTS)
     start = evenings(game)[0]
     contest = Contest(game, "", (USUAL,) * start.players, position=start.scenario.position)
-    plain = play_game(contest, "minded").plies
+    plain = play_game(contest, "temper").plies
     sources = "".join(path.read_text("utf-8") for path in resource(*entry.package.split("."), "computer").glob("*.py"))
     assert all(f'temper["{weight}"]' in sources for turned in weights(entry.package).values() for weight in turned)
     turned = {
-        play_game(replace(contest, levels=(f"{USUAL}-{one}",) * start.players), "minded").plies for one in TEMPERAMENTS
+        play_game(replace(contest, levels=(f"{USUAL}-{one}",) * start.players), "temper").plies for one in TEMPERAMENTS
     }
     assert turned - {plain}
 

@@ -115,10 +115,14 @@ class TakesTheFirst:
         return (Phrase(f"why.{action}"),)
 
 
-def search(wins: Mapping[str, int], budget: int = 240) -> tuple[SearchPlayer, SeatUpdate]:
+def search(wins: Mapping[str, int], budget: int = 240, advised: float = 0.0) -> tuple[SearchPlayer, SeatUpdate]:
     rules: Any = DoorRules(wins)
     player = SearchPlayer(
-        rules, LooksThroughDoors(list(wins)), ChanceToWin({}), TakesTheFirst(next(iter(wins))), Effort(budget)
+        rules,
+        LooksThroughDoors(list(wins)),
+        ChanceToWin({}),
+        TakesTheFirst(next(iter(wins))),
+        Effort(budget, advised=advised),
     )
     return player, SeatUpdate(ME, 1, None, tuple(wins))
 
@@ -138,6 +142,13 @@ def test_what_normal_would_do_stays_where_nothing_is_surely_better() -> None:
         for player, update in [search({"left": 5, "right": 5}, 60)]
     )
     assert taken["left"] > 28  # by one standard error another looks better in a sixth of the cases
+
+
+def test_what_is_advised_in_place_of_what_normal_would_do_is_the_more_surely_better() -> None:
+    player, update = search({"left": 5, "right": 6}, 60, advised=3.0)
+    differs = [seed for seed in range(40) if player.choose(update, Random(seed)) == "right"]
+    assert differs
+    assert {player.advise(update, Random(seed))[0].action for seed in differs} == {"left"}
 
 
 class LooksAtTheDoor(LooksThroughDoors):
@@ -224,7 +235,7 @@ def test_what_is_about_nothing_that_people_are_told_of_is_no_reason(monkeypatch:
 def test_advice_with_a_reason_of_its_own_says_no_second_one(monkeypatch: pytest.MonkeyPatch) -> None:
     player, update = search({"left": 5, "right": 5})
     table = [Candidate(("right",), 0.6, 9, {"men": 0.5}), Candidate(("left",), 0.5, 9, {})]
-    monkeypatch.setattr(player, "explain", lambda update, rng: table)
+    monkeypatch.setattr(player, "explain", lambda *_: table)
     first, other = player.advise(update, Random(1))
     assert first.why == (Phrase("why.right"),)
     assert other.why == (Phrase("why.topic.men.bad"),)
@@ -259,7 +270,7 @@ def test_a_row_of_acts_is_done_as_long_as_all_stands_as_it_was_foreseen(monkeypa
     player = RowPlayer(rules, LooksAlongWays([]), ChanceToWin({}), TakesTheFirst("west"))
     looked = list[Any]()
 
-    def explain(self: SearchPlayer, update: SeatUpdate, rng: Random) -> Sequence[Candidate]:
+    def explain(self: SearchPlayer, update: SeatUpdate, *_: Any) -> Sequence[Candidate]:
         looked.append(update.view)
         return [Candidate(("north", "north", "east"), 0.6, 9, {}), Candidate(("west", "south"), 0.5, 9, {})]
 

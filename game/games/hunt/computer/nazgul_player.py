@@ -46,6 +46,8 @@ SHARED = (1.0, 0.45, 0.2, 0.1)
 """The nearest counts most, the others less."""
 PLACE = 2.0
 """Weight of standing well against what is done now."""
+CROWDED = 0.05
+"""What it is worse to stand where another Nazgûl stands: of two ways that are worth the same they take one each."""
 TOLD = 0.22
 """Worth of one bit of knowledge."""
 FOUND = 0.5
@@ -124,8 +126,11 @@ class NazgulPlayer:
         return best.first
 
     def ranked(self, actions: Sequence[Act]) -> Sequence[Sequence[Act]]:
-        """What there is to do in a Nazgûl's turn, the best first."""
-        plans = sorted([*self._deeds(actions), *self._rides(actions)], key=lambda plan: plan.worth, reverse=True)
+        """What there is to do in a Nazgûl's turn, the best first. After the ride no step is bought to stand worse by it."""
+        none, *deeds = self._deeds(actions)
+        if self.view.stepped:
+            deeds = [one for one in deeds if not isinstance(one.first, Extra | Ride) or one.worth > none.worth]
+        plans = sorted([none, *deeds, *self._rides(actions)], key=lambda plan: plan.worth, reverse=True)
         rides = {one.to: one for one in actions if isinstance(one, Move)}
         rows = (self._ride_first(one.first, rides) if isinstance(one.first, Extra) else (one.first,) for one in plans)
         return [row for row in dict.fromkeys(rows) if row]
@@ -223,7 +228,8 @@ class NazgulPlayer:
             figures = [*view.figures[:figure], space, *view.figures[figure + 1 :]]
             joined = sum(2 if at == view.lord else 1 for at in range(4) if figures[at] in self.near[view.found])
             return joined * self.tile + 0.2 * self._spread(figure, space)
-        return self._place * self._spread(figure, space)
+        is_taken = any(at == space for other, at in enumerate(view.figures) if other != figure)
+        return self._place * self._spread(figure, space) - CROWDED * is_taken
 
     def _spread(self, figure: int, space: str) -> float:
         found = self._spreads.get((figure, space))

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, Final
 
 from game.computer.player import EVEN, ComputerPlayer, Temper
-from game.computer.search import USUAL, ByView, Effort, Plan, looking_ahead
+from game.computer.search import ByView, Effort, Plan, looking_ahead
 from game.engine.decision import Advice, Phrase, Seat
 from game.engine.match.ports import SeatUpdate
 from game.games.hunt.computer import frodo_player
@@ -83,7 +83,7 @@ MOST = 8
 """Candidates of one decision."""
 ASKED = ("nazgul", "bearer", "reaction", "escape", "extra", "course", "company")
 """What is worth a look-ahead; the rest is done as `normal` does it."""
-EFFORTS: Final = {"hard": USUAL, "master": Effort(looks=144, later=3)}
+EFFORTS: Final = {"hard": Effort(advised=2.0), "master": Effort(looks=144, later=3, advised=2.0)}
 """The levels that look ahead, `master` a day farther."""
 
 

@@ -301,17 +301,12 @@ def _of_gandalf(evaluation: FrodoEvaluation, to: str) -> Phrase:
 def use_of(view: View, tables: Tables, card: str, option: int = 0) -> Phrase:
     """What a card is good for, by its first effect; of the one that brings the Lord, that."""
     found = tables.cards[card]
-    effects = (
-        {}
-        if found.cancels
-        else {head: effect for effect in found.options[max(option - 1, 0)] for head in list(effect)[:1]}
-    )
-    head = (
-        f"no_{found.cancels}"
-        if found.cancels
-        else ("lord" if "lord" in effects and view.part == 2 and view.lord < 0 else next(iter(effects)))
-    )
-    value = effects.get(head, {}).get("rested" if view.moved == "rested" else head, effects.get(head, {}).get(head))
+    if found.cancels:
+        return Phrase.of(f"why.use.no_{found.cancels}", count=1)
+    effects = {head: effect for effect in found.options[max(option - 1, 0)] for head in list(effect)[:1]}
+    is_lord = "lord" in effects and view.part == 2 and view.lord < 0
+    head, effect = ("lord", effects["lord"]) if is_lord else next(iter(effects.items()))
+    value = effect.get("rested" if view.moved == "rested" else head, effect.get(head))
     return Phrase.of(f"why.use.{head}", count=value if isinstance(value, int) else 1)
 
 

@@ -22,7 +22,7 @@ from game.ui.table.model.screen.prompt import prompt
 from game.ui.table.model.screen.sheet import ENDS, asked_of, read_first_words, way_labels, words_to_leave
 from game.ui.table.model.selection import place_of
 from game.ui.table.model.stage import ActionList, ActionRow, ChoiceList, ListRow
-from game.ui.table.model.state import BRIEF, HINT, LeftToComputer, TableState
+from game.ui.table.model.state import BRIEF, COACH, HINT, LeftToComputer, TableState
 
 
 def fulfil(state: TableState, wish: TouchResult | None) -> None:
@@ -56,6 +56,9 @@ def send(state: TableState, action: Any) -> None:
     if state.interaction.panels.active is not None or _is_advised(state, action):
         asked = asked_of(state)  # the teacher speaks of what is best next, of a figure whatever it did before
         state.sheets.advised = state.sheets.advised - {asked} | {asked[:1]}
+    figure, is_taught = state.interaction.panels.active, state.sheets.title == COACH and words_to_leave(state)
+    if figure is not None and is_taught and state.sheets.left is None and _is_advised(state, action):
+        _leave(state, figure, is_end=True)  # who does what is advised need not say that it was all
     state.interaction.aim = None
     state.animation.gather(all_of_them=True)
     state.updates.was_taken_back = False
@@ -81,8 +84,9 @@ def take_advice(state: TableState) -> None:
     send(state, state.sheets.hint[0].action)
 
 
-def _leave(state: TableState, figure: Face | None = None) -> None:
-    state.sheets.left = LeftToComputer(state.interaction.panels.ribbon, figure, state.updates.last_note, prompt(state))
+def _leave(state: TableState, figure: Face | None = None, *, is_end: bool = False) -> None:
+    panels, heard = state.interaction.panels, state.updates.last_note
+    state.sheets.left = LeftToComputer(panels.ribbon, figure, heard, prompt(state), is_end)
     state.updates.was_taken_back = False
 
 

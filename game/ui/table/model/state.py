@@ -158,6 +158,8 @@ class LeftToComputer(NamedTuple):
     """The last answer before."""
     prompt: Prompt
     """What whoever left it was asked."""
+    is_end: bool = False
+    """Of its turn no more than the end, where nothing else is advised."""
 
 
 @dataclass(slots=True)

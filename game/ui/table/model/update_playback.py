@@ -29,6 +29,7 @@ from game.ui.table.model.screen.hover_tip import HOVER_MS, hover_tip_appears
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.model.screen.sheet import (
     asked_of,
+    ends_by,
     first_words,
     flip_teacher,
     goal_at_first,
@@ -428,13 +429,15 @@ def _hint_comes(state: TableState) -> None:
         return  # the answer is read before the computer player goes on, or put away
     sheets.is_hinting = False
     left, sheets.left, figure = sheets.left, None, state.interaction.panels.active
-    spends = state.interaction.preview(match.hint[0].action).spent
-    is_asked = left is not None and left.figure is not None and (spends or left.heard is not state.updates.last_note)
+    best = match.hint[0].action
+    is_more = left is not None and left.is_end and ends_by(state.interaction, match.hint[0]) is None
+    costs = state.interaction.preview(best).spent or is_more
+    is_asked = left is not None and left.figure is not None and (costs or left.heard is not state.updates.last_note)
     decision, ends = state.interaction.decision, state.presentation.look.ends_when_left
-    stays = match.hint[0].action.is_pass and figure is None and (decision is None or decision.phase not in ends)
+    stays = best.is_pass and figure is None and (decision is None or decision.phase not in ends)
     if left is not None and not is_asked and not stays:
         sheets.left = left  # an end that decides something is only advised, as what comes after an answer or costs
-        send(state, match.hint[0].action)
+        send(state, best)
         return
     if sheets.title != HINT and state.animation.left is not None:
         sheets.is_hinting, sheets.left = True, left
@@ -444,7 +447,7 @@ def _hint_comes(state: TableState) -> None:
     if sheets.title == COACH:
         state.recap.is_open = False
         is_told, sheets.advised = has_advice(state), sheets.advised | {asked_of(state)}
-        if match.hint[0].action.is_pass and not is_told:
+        if best.is_pass and not is_told:
             return  # there is nothing to do, and nothing to say
     state.stage.end_tour()  # nothing is pointed out from where all the news are seen
     advice = said_once(state, match.hint) if sheets.title == COACH else match.hint

@@ -328,4 +328,9 @@ def test_a_step_that_is_bought_before_the_ride_is_looked_at_as_the_ride_and_the_
     assert len(rows) == len(set(map(tuple, rows))), "nothing is looked at twice"
     do(state, "move 26")
     stepped: list[Act] = list(RULES.actions(state))
-    assert (Extra("h07", "sorcery"),) in PLAIN.ranked(RULES.view(state, Seat("rw1")), stepped)
+    view = RULES.view(state, Seat("rw1"))
+    rows, reckons = PLAIN.ranked(view, stepped), NazgulPlayer(view, RULES.topologies, RULES.tables)
+    steps = [row[0].to for row in rows if isinstance(row[0], Extra)]
+    assert "h07" in steps
+    stands = reckons.standing(0, "26")
+    assert all(reckons.standing(0, to) > stands for to in steps), "nor is a step bought to stand worse by it"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Sequence
+from itertools import groupby, pairwise
 
 from game.board.board import Board
 from game.ui.table.model.chronicle.chronicle import Stretch
@@ -66,7 +66,7 @@ class WayMaker:
 
     def go(self, places: Sequence[str], face: Face, *, is_dashed: bool = False) -> None:
         """Go on along these spaces; the first is where it stood, or where it appears."""
-        ids = tuple(_different(places))
+        ids = tuple(place for place, _ in groupby(places) if place)
         if not ids:
             return
         if self._at and ids[0] != self._at:
@@ -87,11 +87,3 @@ class WayMaker:
 
     def _leap(self, ends: tuple[str, str], face: Face, *, is_dashed: bool) -> None:
         self._made.append(Stretch(ends, face, is_dashed, is_leap=True))
-
-
-def _different(places: Iterable[str]) -> Iterator[str]:
-    last = ""
-    for place in places:
-        if place != last:
-            yield place
-        last = place

@@ -38,7 +38,7 @@ def _first_rows(state: TableState) -> Iterator[MenuRow]:
     yield _page(state, TablePage.SEATS, told=_who_plays(state))
     if state.match.is_beside_real:  # beside a board of their own what is to be mended is mended again and again
         yield from _table_rows(state)
-    for action in open_calls(state):
+    for action in (one for one in _open_actions(state) if one.is_call):
         label = state.presentation.told(state.interaction.view, action)
         yield MenuRow(label, EMBLEM_FOR["call"], "", Call("play_open", (action,)))
     yield _page(state, TablePage.REVIEW if state.match.is_trial else TablePage.TITLE)
@@ -151,11 +151,6 @@ def more(state: TableState, labels: tuple[str, ...]) -> Menu:
     found = (one for one in prompt(state).buttons if one.label in labels)
     rows = (MenuRow(one.label, one.emblem or "play", one.key, one.call, one.reason, one.tip) for one in found)
     return Menu(tuple(rows))
-
-
-def open_calls(state: TableState) -> tuple[Any, ...]:
-    """What the seat on screen may call at any time, but for giving up and what is touched on the table."""
-    return tuple(action for action in _open_actions(state) if action.is_call)
 
 
 def resignation(state: TableState) -> Any | None:

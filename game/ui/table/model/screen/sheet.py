@@ -141,7 +141,7 @@ def _of_aim(state: TableState, aim: Aim) -> LaidSheet | None:
     told = [state.say(line) for line in lines]
     said = (at for at, line in enumerate(told) if not any(one.startswith(line.rstrip(".")) for one in told[:at]))
     place = state.interaction.space_of(state.interaction.target(aim.action))
-    ending = _ending(state.interaction, aim)
+    ending = ends_by(state.interaction, aim)
     red = Press(Phrase.of(f"table.{kind}.deed"), Call("confirm"), "Enter", is_primary=True)
     other = Press(Phrase.of("table.back"), Call("let_go"), "Esc")
     if ending is not None:  # Enter is the safe deed, the key of what would lose something the other
@@ -168,7 +168,7 @@ ENDS: Final = "E"
 """The key that ends a turn or a phase, at every table; its button stays in sight."""
 
 
-def _ending(interaction: Interaction, aim: Aim | Advice) -> Offer | None:
+def ends_by(interaction: Interaction, aim: Aim | Advice) -> Offer | None:
     """The button that ends something, or warns, if it is one."""
     button = next((offer for offer in interaction.offers if offer.action == str(aim.action)), None)
     return button if button is not None and (button.key == ENDS or button.warning is not None) else None
@@ -249,7 +249,7 @@ def _hint(state: TableState) -> LaidSheet:
     spares = leaves_rest(state)
     told = Text(Phrase.of("table.hint.rest") if spares else _advised(state, best), Tone.ASKED)
     is_turn = state.interaction.panels.active is not None
-    ends = not is_turn and _ending(state.interaction, best) is not None
+    ends = not is_turn and ends_by(state.interaction, best) is not None
     words = "" if ends else words_to_leave(state)  # nothing is left to be played then
     is_rest = bool(words) and best.is_rest
     send = "table.send_turn" if is_turn and words else "table.send"
@@ -267,7 +267,7 @@ def _hint(state: TableState) -> LaidSheet:
 
 def _threatens(state: TableState, best: Advice) -> Iterator[Text]:
     """Where to end a turn or a phase is best all the same, what is then likelier than not."""
-    goal = game_sheet(state, GOAL) if _ending(state.interaction, best) is not None else None
+    goal = game_sheet(state, GOAL) if ends_by(state.interaction, best) is not None else None
     if goal is not None and goal.alarm is not None and goal.alarm.is_grave:
         yield Text(Phrase.of("table.hint.told", words=state.say(goal.alarm.words)), Tone.ASKED)
 

@@ -61,20 +61,16 @@ _ASKS: Final = frozenset(("ask", "person", "look", "riddle"))
 """Uses that tell of other hands, or win a card out of one."""
 LITTLE = 0.1
 """A chance that is no reason."""
+A_CARD: Final = Phrase("why.a_card")
+DRAWN: Final = 0.05
+"""Of new cards, a chance that is one."""
 
 
 def reasons(evaluation: Evaluation, action: RiddleAction) -> tuple[Phrase, ...]:
     """What speaks for an action of the seat."""
     if isinstance(action, Move):
         return (*_beside(evaluation, action.to), _reason(evaluation, action))
-    if not isinstance(action, Discard):
-        return (_reason(evaluation, action),)
-    worth, spared = evaluation.card_value.of_held, evaluation.deck.index[action.card]
-    kept = (spared, evaluation.deck.ring)
-    others = [card for card, count in enumerate(evaluation.numbered.hand) if count and card not in kept]
-    more = min((card for card in others if worth(card) >= worth(spared)), key=worth, default=None)
-    even = () if more is None else (Phrase.of("why.even", other=evaluation.deck.cards[more].id),)
-    return (_spared(evaluation, spared), *even)
+    return (_reason(evaluation, action),)
 
 
 def _spared(evaluation: Evaluation, spared: int) -> Phrase:
@@ -123,23 +119,25 @@ def _lacked(evaluation: Evaluation, used: int | None) -> str:
 
 
 def _reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
-    """What speaks for any but a discard."""
+    """What speaks for it most."""
     numbered, ring, odds, deck = evaluation.numbered, evaluation.belief.ring, evaluation.odds, evaluation.deck
     match action:
         case Show():
             return Phrase.of("why.wins")
         case Look():
-            return _there(sum(ring[numbered.numbers[seat]] for seat in action.targets), "why.a_hand")
+            return _there(sum(ring[numbered.numbers[seat]] for seat in action.targets), Phrase("why.a_hand"))
         case Ask() | Pull() | Exchange():
             return _there(ring[numbered.numbers[action.target]])
         case Take():
             person = deck.cards[deck.index[action.card]].uses["person"]
-            holders = (at for at, player in enumerate(numbered.players) if player.character == person)
-            return _there(sum(ring[at] for at in holders))
+            holders = [at for at, player in enumerate(numbered.players) if player.character == person]
+            chosen = Phrase.of("why.a_choice", count=sum(numbered.sizes[at] for at in holders))
+            return _there(sum(ring[at] for at in holders), chosen)
         case Attack():
             seat = numbered.numbers[action.target]
             won = odds.beating(odds.attack(seat, numbered.here), seat, numbered.here)
-            return Phrase.of("why.attack", chance=percent(won), ring=percent(ring[seat]))
+            key = "why.attack" if ring[seat] < LITTLE else "why.attack_ring"
+            return Phrase.of(key, chance=percent(won), ring=percent(ring[seat]))
         case Riddle():
             return Phrase.of("why.solved", chance=percent(odds.titles(numbered.numbers[action.target])[0]))
         case Name():
@@ -155,7 +153,11 @@ def _reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
         case PickUp():
             used = None if action.card == CITY else deck.index[action.card]
             number = FROM_CITY if used is None else deck.cards[used].uses["pickup"]
-            return Phrase.of(f"why.cards_{_lacked(evaluation, used)}", count=int(number))
+            found = ring[-1] * int(number) / max(1, evaluation.view.deck)
+            told = "ring" if found >= DRAWN else _lacked(evaluation, used)
+            return Phrase.of(f"why.cards_{told}", count=int(number), chance=percent(min(1.0, found)))
+        case Discard():
+            return _spared(evaluation, deck.index[action.card])
         case Present() | Yield() | Stop() if isinstance(evaluation.view.question, OpenBattle):
             attack, defence = evaluation.battle
             points = evaluation.points(action.force) if isinstance(action, Present) else 0
@@ -199,9 +201,9 @@ def _beside(evaluation: Evaluation, place: str) -> Iterator[Phrase]:
     )
 
 
-def _there(chance: float, otherwise: str = "why.a_card") -> Phrase:
+def _there(chance: float, otherwise: Phrase = A_CARD) -> Phrase:
     """Whether The Ring may be in a hand; else what is had of that hand all the same."""
-    return Phrase.of("why.ring", chance=percent(chance)) if chance >= LITTLE else Phrase.of(otherwise)
+    return Phrase.of("why.ring", chance=percent(chance)) if chance >= LITTLE else otherwise
 
 
 def _of_space(evaluation: Evaluation, space: int) -> Phrase:

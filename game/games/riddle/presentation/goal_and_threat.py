@@ -54,6 +54,7 @@ def goal_sheet_of(
         return None
     goal = victory_space(board, player.character)
     here = board.find(player.at) if player.at else None
+    found: Judgement | None = rules.threat(view)
     side = "rider" if is_rider(player.character) else "hobbit"
     way = (here.id,) if here is not None and here.id != goal.id else ()
     return goal_sheet(
@@ -61,19 +62,18 @@ def goal_sheet_of(
         faces[player.character],
         aim=(goal.id,),
         way=way,
-        now=_now(board, view, player, goal),
-        alarm=None if here is goal and player.waited and view.active == view.seat else _alarm(board, view, rules),
+        now=_now(board, view, found, goal),
+        alarm=None if here is goal and player.waited and view.active == view.seat else _alarm(board, view, found),
     )
 
 
-def _alarm(board: Board, view: RiddleView, rules: ForeseesThreats) -> Alarm | None:
+def _alarm(board: Board, view: RiddleView, found: Judgement | None) -> Alarm | None:
     """RR-070, RR-366. With The Ring, who is near enough to stand beside this player after one roll over open land, and the
     likeliest of those to beat him; without it, who may show it in his next turn. Each where it is worth a word."""
-    holds = RING in view.hand
-    waits = [view.active == view.seat != one.seat and may_show_next(board, view, one) for one in view.players]
-    found: Judgement | None = rules.threat(view) if holds or any(waits) else None
     if found is None:
         return None
+    holds = found.holds
+    waits = [view.active == view.seat != one.seat and may_show_next(board, view, one) for one in view.players]
     chances = found.beaten if holds else found.ring[:-1]
     feared = zip(chances, view.seats, found.away, waits, strict=True)
     near = (
@@ -85,10 +85,14 @@ def _alarm(board: Board, view: RiddleView, rules: ForeseesThreats) -> Alarm | No
     return Alarm(told, chance > 0.5) if chance > TOLD else None
 
 
-def _now(board: Board, view: RiddleView, player: PlayerView, goal: Space) -> tuple[Phrase, ...]:
-    """Where The Ring is as far as this player knows, and how far it is to go."""
-    holds = RING in view.hand
+def _now(board: Board, view: RiddleView, found: Judgement | None, goal: Space) -> tuple[Phrase, ...]:
+    """How far it is to go, and where The Ring likeliest is as far as this player knows."""
+    player, holds = view.players[view.seats.index(view.seat)], RING in view.hand
     ring = Phrase.of("look.goal_now.held" if holds else "look.goal_now.not_held")
+    if found is not None and not holds:
+        chance, at = max((chance, at) for at, chance in enumerate(found.ring))
+        key, whose = ("likeliest", view.seats[at]) if at < len(view.seats) else ("in_deck", "")
+        ring = Phrase.of(f"look.goal_now.{key}", seat=whose, chance=percent(chance))
     away = steps_to(board, goal, player)
     if player.waited and away == 0:
         key = "waiting" if not holds else "show" if view.active == view.seat else "show_next"

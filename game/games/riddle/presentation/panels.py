@@ -315,7 +315,8 @@ class CentrePanels:
         """RR-251, RR-276. The hand out of which one card is taken."""
         cards = dict(view.known).get(target, ())
         shown = tuple(self._faces.in_hand(card, copy=cards[:at].count(card)) for at, card in enumerate(cards))
-        return OpenCards(Phrase.of("look.take.title", target=target), Phrase.of("look.take.note"), shown)
+        title = "look.take.won" if isinstance(view.question, SpoilsChoice) else "look.take.title"
+        return OpenCards(Phrase.of(title, target=target), Phrase.of("look.take.note"), shown)
 
     def _halls(self, view: RiddleView) -> CentreScene:
         """RR-294, RR-295 and RR-300. The roll in the Halls set nobody free."""

@@ -130,14 +130,16 @@ class CameraMotion:
             self.glide(self._opened(wish, None if near else self._first_look))
 
     def attend(self, wish: Wish) -> None:
-        """A turn begins: what matters now comes into the clear part of the board, where less of it is seen than could be. Only
-        for that does it go farther back than where figures are played with: what stands there besides is no reason."""
+        """A turn begins: what matters now comes into the clear part of the board, where less of it is seen than could be, or from
+        much farther back. Only for that does it go farther back than where figures are played with: what stands there besides is
+        no reason."""
         before, self._tour = self._before_tour() or self.end, None
         if self.canvas.keeps_whole:
             return
         opened, margin = self._opened(wish._replace(others=()), self._first_look), self.canvas.measure.place
         wanted = (*wish.touched, *wish.focus, *wish.goals)
-        camera = opened if before.count_seen(wanted, margin) < opened.count_seen(wanted, margin) else before
+        is_far = before.unit < FAR * opened.unit
+        camera = opened if is_far or before.count_seen(wanted, margin) < opened.count_seen(wanted, margin) else before
         if camera != self.canvas.camera:
             self.glide(camera)
 

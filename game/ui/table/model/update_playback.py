@@ -246,8 +246,8 @@ class UpdatePlayback:
             state.stage.look_at_heart()
         elif begins:
             state.stage.attend()
-        if arrived.has_news and (opens or begins):
-            state.stage.tour_recap(state.recap.recap.points, at_once=opens)
+        if arrived.has_news and opens:
+            state.stage.tour_recap(state.recap.recap.points, at_once=True)
         return begins
 
     def _note_what_all_have_seen(self, *, is_asked_here: bool) -> None:

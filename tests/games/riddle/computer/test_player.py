@@ -15,7 +15,7 @@ from game.games.riddle.computer.player import MOST, RiddleComputerPlayer, Riddle
 from game.games.riddle.computer.reasons import reasons
 from game.games.riddle.computer.space_value import SpaceValue
 from game.games.riddle.computer.win_features import TOPICS, win_features
-from game.games.riddle.rules.actions import CITY, Discard, Keep, Move, PickUp
+from game.games.riddle.rules.actions import CITY, Keep, Move, PickUp
 from game.games.riddle.rules.cards.cards import BOAT
 from tests.games.riddle.computer.computer_games import played, player_of_level, says, update_of, winner
 from tests.games.riddle.games import Game, at, met, stopped
@@ -204,32 +204,19 @@ def test_a_stop_beside_others_is_advised_with_the_swap_that_follows(
 @pytest.mark.parametrize(
     ("hand", "told"),
     [
-        (("good-army", "ugluk"), ["why.spare_nothing", "why.even"]),
-        (("gollum", "merry"), ["why.spare_nobody", "why.even"]),
-        (("elf-ring", "gollum"), ["why.spare_far", "why.even"]),
-        (("boat", "boat", "gandalf"), ["why.spare_again", "why.even"]),
+        (("good-army", "ugluk"), ["why.spare_nothing"]),
+        (("gollum", "merry"), ["why.spare_nobody"]),
+        (("elf-ring", "gollum"), ["why.spare_far"]),
+        (("boat", "boat", "gandalf"), ["why.spare_again"]),
         (("boat",), ["why.spare_gear"]),
         (("good-army",) * 6, ["why.spare_again"]),
     ],
 )
-def test_a_discard_is_advised_with_what_the_card_does_and_what_is_worth_more(
-    hand: tuple[str, ...], told: list[str]
-) -> None:
+def test_a_discard_is_advised_with_what_the_card_does(hand: tuple[str, ...], told: list[str]) -> None:
     at = {"p1": "bree", "p2": "barad-dur"}
     game = Game(2, {"phase": "discard", "at": at, "hands": {"p1": ["ring", *hand]}})
     (advice,) = player_of_level().advise(update_of(game.state), Random(1))
     assert [phrase.key for phrase in advice.why] == told
-
-
-@pytest.mark.clause("RR-178")
-def test_what_goes_after_a_discard_may_be_as_useless_and_is_never_the_ring() -> None:
-    game = Game(
-        2, {"phase": "discard", "at": {"p1": "bree"}, "hands": {"p1": ["ring", "bill-ferny", "saruman", "boat"]}}
-    )
-    evaluation = Evaluation(update_of(game.state).view, RULES.map, RULES.deck, TravelTimes(RULES.map))
-    for card, other in (("bill-ferny", "saruman"), ("saruman", "bill-ferny")):
-        assert reasons(evaluation, Discard(card))[1].get("other") == other
-    assert len(reasons(evaluation, Discard("boat"))) == 1, "The Ring is never discarded"
 
 
 @pytest.mark.parametrize(
@@ -255,10 +242,14 @@ def test_a_card_that_is_taken_is_advised_with_what_it_does_for_that_hand(
         (("good-army", "boat"), "ask"), (("good-army", "boat", "gollum"), "more"),
     ],
 )  # fmt: skip
-def test_picking_up_is_advised_with_what_the_hand_has_none_of(hand: tuple[str, ...], told: str) -> None:
+def test_picking_up_is_advised_with_the_ring_in_a_small_deck_else_with_what_lacks(
+    hand: tuple[str, ...], told: str
+) -> None:
     game = Game(2, {"phase": "action", "at": {"p1": "bree"}, "die": 3, "hands": {"p1": list(hand)}})
     evaluation = Evaluation(update_of(game.state).view, RULES.map, RULES.deck, TravelTimes(RULES.map))
     assert [phrase.key for phrase in reasons(evaluation, PickUp(CITY))] == [f"why.cards_{told}"]
+    few = Evaluation(dataclasses.replace(evaluation.view, deck=30), RULES.map, RULES.deck, TravelTimes(RULES.map))
+    assert [phrase.key for phrase in reasons(few, PickUp(CITY))] == ["why.cards_ring"]
 
 
 @pytest.mark.clause("RR-232")

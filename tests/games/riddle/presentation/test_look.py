@@ -20,7 +20,7 @@ from game.session.loaded_game import loaded_game
 from game.session.open_match import ReviewStep
 from game.session.presentation_loader import PresentationLoader
 from game.ui.table.model.animation import ShowCentre
-from game.ui.table.model.blocks import Alarm
+from game.ui.table.model.blocks import Alarm, GameSheet
 from game.ui.table.model.chronicle.chronicle import TurningPoint
 from game.ui.table.model.chronicle.turning_points import Candidate
 from game.ui.table.model.panel_data.cards_and_players import CardExchange, Notice
@@ -33,9 +33,12 @@ from tests.narrowing import of_kind, there
 HAND, OTHER = ["boat", "horse-1", "strider", "rope"], ["gandalf", "horse-2", "gimli", "legolas"]
 
 
+def goal_of(table: Game, seat: int) -> GameSheet:
+    return there(look(game_set()).sheets["goal"](RULES.view(table.state, table.state.seats[seat]), RULES))
+
+
 def alarm_of(table: Game, seat: int) -> Alarm | None:
-    sheet = there(look(game_set()).sheets["goal"](RULES.view(table.state, table.state.seats[seat]), RULES))
-    return sheet.alarm
+    return goal_of(table, seat).alarm
 
 
 @pytest.mark.clause("RR-366")
@@ -57,6 +60,10 @@ def test_who_does_not_hold_it_is_told_who_may_show_it_next(monkeypatch: pytest.M
     alarm = there(alarm_of(table, 0))
     assert (alarm.words.key, alarm.words.get("seat"), alarm.is_grave) == ("look.goal_now.shown_next", "p2", True)
     assert alarm_of(table, 1) is None, "nobody fears himself"
+    ring = goal_of(table, 0).now[-1]
+    assert (ring.key, ring.get("seat"), ring.get("chance")) == ("look.goal_now.likeliest", "p2", "60 %")
+    monkeypatch.undo()
+    assert goal_of(table, 0).now[-1].key == "look.goal_now.in_deck"
 
 
 @pytest.mark.clause("RR-366")

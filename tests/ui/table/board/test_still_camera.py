@@ -172,8 +172,12 @@ def test_a_turn_that_begins_stands_no_farther_back_than_figures_are_played_with(
     canvas.look(now.at_unit(1.05 * first.near, (x, y)))
     camera.attend(Wish(touched=touched, focus=[(x, y)], goals=[(x + 2, y)], others=touched))
     driver.run(600)
-    assert camera.end.unit >= 0.99 * first.near
-    assert camera.end.count_seen([(x, y), (x + 2, y)], canvas.measure.place) == 2
+    near = camera.end
+    assert near.unit >= 0.99 * first.near
+    assert near.count_seen([(x, y), (x + 2, y)], canvas.measure.place) == 2
+    canvas.look(now.fit())
+    camera.attend(Wish(touched=touched, focus=[(x, y)], goals=[(x + 2, y)], others=touched))
+    assert camera.end.unit == near.unit, "nor does it stay where more was looked at"
 
 
 def test_whoever_has_looked_elsewhere_since_stays_there(driver: WindowDriver) -> None:

@@ -275,6 +275,8 @@ def test_all_that_it_tells_of_comes_into_sight_as_it_opens_at_a_hand_over_and_ne
     (seen,) = tours(table, MOVE)
     assert set(ends) <= set(seen)
     assert tours(table, Event("move", Phrase.of("own"), actor=RED, places=("0101", "0202"))) == []
+    table.model.state.updates.turn = (Phrase("before"), RED)
+    assert tours(table, TURN, MOVE) == [], "nor as the next turn of whoever sits there begins"
 
 
 def test_the_view_goes_back_as_it_is_put_away_and_comes_again_with_it() -> None:

@@ -180,6 +180,7 @@ def test_what_little_has_happened_the_teacher_tells_above_his_advice_and_asks_fo
     others = [Event(kind, Phrase.of(kind), actor=BLUE, places=("0101",)) for kind in ("struck", "drew")]
     table.tell(*MOVES, events=[MOVE, *others])
     assert len(table.model.state.recap.digest.lines) == BRIEF
+    assert "table.hint.thinking" in str(of_kind(LaidSheet, table.model.moment().sheet).sheet)
     table.match.hint = (Advice(word(MOVES[0]), (Phrase("why.near"),)),)
     table.tick()
     laid = of_kind(LaidSheet, table.model.moment().sheet)
@@ -217,8 +218,8 @@ def test_three_turns_are_three_rows_however_much_was_done_in_each_and_leave_the_
     table.match.hint = (Advice(word(MOVES[0]), (Phrase("why.near"),)),)
     table.tick()
     laid = of_kind(LaidSheet, table.model.moment().sheet)
-    assert ["why.near" in str(block) for block in laid.sheet.blocks] == [False, True]
-    assert ["why.near" in str(block) for block in laid.of_band()] == [True, False]
+    assert ["why.near" in str(block) for block in laid.sheet.blocks] == [*[False] * BRIEF, True]
+    assert ["why.near" in str(block) for block in laid.of_band()] == [True, *[False] * BRIEF]
 
 
 def test_what_a_teacher_tells_in_brief_names_who_did_it_for_no_heading_stands_above_it() -> None:

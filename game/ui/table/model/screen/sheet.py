@@ -86,8 +86,8 @@ def left_now(state: TableState) -> LeftToComputer | None:
 
 
 def _thinks_aside(state: TableState) -> bool:
-    """Whether the teacher thinks, unasked, while others are told of, or will perhaps say nothing."""
-    return state.sheets.title == COACH and (state.recap.is_open or not has_advice(state))
+    """Whether the teacher thinks, unasked, while a slip of its own tells of others, or will perhaps say nothing."""
+    return state.sheets.title == COACH and ((state.recap.is_open and not is_brief(state)) or not has_advice(state))
 
 
 def is_hushed(state: TableState) -> bool:
@@ -241,7 +241,7 @@ def _recap_signs(recap: Recap) -> Iterator[RecapSign]:
 
 def _hint(state: TableState) -> LaidSheet:
     if not state.sheets.hint:
-        return _question(state.sheets.title, Text(Phrase.of("table.hint.thinking"), Tone.ASKED))
+        return _below_news(state, _question(state.sheets.title, Text(Phrase.of("table.hint.thinking"), Tone.ASKED)))
     best, *others = state.sheets.hint
     chance, apart = best.chance or 0, (one for one in others if _touched(state, one) != _touched(state, best))
     worse = ((one, percent(one.chance)) for one in apart if one.chance is not None and one.chance < chance)
@@ -261,8 +261,7 @@ def _hint(state: TableState) -> LaidSheet:
     beside: Iterable[Block] = _beside_others(best, rows) if rows else ()
     if state.sheets.title == COACH:
         beside = (Text(Phrase.of(state.sheets.first), Tone.NOTE),) if state.sheets.first else ()
-    laid = _question(state.sheets.title, told, *_threatens(state, best), *beside, answers=answers)
-    return replace(laid, sheet=sheet_of(*_in_brief(state), *laid.sheet.blocks))
+    return _below_news(state, _question(state.sheets.title, told, *_threatens(state, best), *beside, answers=answers))
 
 
 def _threatens(state: TableState, best: Advice) -> Iterator[Text]:
@@ -272,14 +271,16 @@ def _threatens(state: TableState, best: Advice) -> Iterator[Text]:
         yield Text(Phrase.of("table.hint.told", words=state.say(goal.alarm.words)), Tone.ASKED)
 
 
-def _in_brief(state: TableState) -> Iterator[Text]:
-    """What has happened, where that is so little that it has no slip of its own; the log has the rest."""
+def _below_news(state: TableState, laid: LaidSheet) -> LaidSheet:
+    """Above it what has happened, where that is so little that it has no slip of its own; the log has the rest."""
     title, digest = state.sheets.title, state.recap.digest
-    if state.recap.has_traces and title != HINT and (title != COACH or (is_brief(state) and not state.recap.is_read)):
-        turns = tuple(replace(turn, heading=None) for turn in digest.turns)  # each sentence names its own subject
-        told = " ".join(row.words for row in rows_of(replace(digest, turns=turns), state.say))
-        more = state.word("recap.more", count=digest.left_out) if digest.left_out else ""
-        yield Text(Phrase.of("table.hint.told", words=f"{told} {more}".strip().rstrip(".")), Tone.NOTE)
+    if not state.recap.has_traces or title == HINT or (title == COACH and (state.recap.is_read or not is_brief(state))):
+        return laid
+    turns = tuple(replace(turn, heading=None) for turn in digest.turns)  # each sentence names its own subject
+    told = [row.words for row in rows_of(replace(digest, turns=turns), state.say)]
+    told += [state.word("recap.more", count=digest.left_out)] if digest.left_out else []
+    news = (Text(Phrase.of("table.hint.told", words=words.rstrip(".")), Tone.NOTE) for words in told)
+    return replace(laid, sheet=sheet_of(*news, *laid.sheet.blocks))
 
 
 def is_brief(state: TableState) -> bool:

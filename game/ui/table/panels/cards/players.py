@@ -229,7 +229,7 @@ def small_places(kit: Kit, rect: pygame.Rect) -> tuple[tuple[int, int], int, pyg
     """Middle and side of the emblem on a small plate, and the box of the number of cards: side by side, and where the plate
     is too narrow for both at their size, both smaller."""
     edge, between = kit.px(8), kit.px(4)
-    side, wide = min(kit.px(34), rect.height - kit.px(12)), kit.px(28)
+    side, wide = min(kit.px(44), rect.height - kit.px(12)), kit.px(28)
     wanted, available = side + between + wide, rect.width - 2 * edge
     if wanted > available:
         edge, between = min(edge, kit.px(4)), min(between, kit.px(2))

@@ -435,7 +435,7 @@ STORY: Final = Story(
     *(Kind(f"turn_{number}", begins=True) for number in range(len(DAY_TURNS))),
     Kind("ringwraiths_turn", begins=True),
     Kind("part_2", turns_board=True),
-    *(Kind(logged, weight=0) for logged in ("refresh", "bearer_done", "nazgul_done", "ordered", "lead")),
+    *(Kind(one, weight=0) for one in ("refresh", "bearer_done", "nazgul_done", "ordered", "lead", "gandalf_moved")),
     # the deal
     Kind("divided", weight=0, opens=True),
     Kind("stands", weight=10, opens=True, several=()),

@@ -13,6 +13,7 @@ from game.ui.kit.motion import Motion
 from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Roll, WayKind
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign
@@ -95,11 +96,14 @@ def test_how_the_game_was_laid_out_is_no_news(monkeypatch: pytest.MonkeyPatch) -
 def test_what_came_of_ones_own_deed_is_nothing_that_another_did_whoever_lost_by_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    story = LittleLook.story.changed(Kind("attack", outcomes={"lost": 80}), Kind("lost", weight=80))
+    note = SealedAnswer(Phrase("stake"), Phrase("asked"), Phrase("no"), Phrase("after"))
+    answer = Kind("answer", weight=80, note=lambda event: note)
+    story = LittleLook.story.changed(Kind("attack", outcomes={"lost": 80}), Kind("lost", weight=80), answer)
     monkeypatch.setattr(LittleLook, "story", story)
     attack, lost = Event("attack", Phrase.of("attack"), actor=RED), Event("lost", Phrase.of("lost"), actor=BLUE)
     assert shown(told_table(*MOVES, events=[attack, lost])) is None
-    told = there(shown(told_table(*MOVES, events=[attack, lost, TURN, MOVE, lost])))
+    opened = Event("answer", Phrase.of("answer"))
+    told = there(shown(told_table(*MOVES, events=[attack, lost, opened, TURN, MOVE, lost])))
     assert [(turn.seat, [str(line.phrase) for line in turn.lines]) for turn in told.turns] == [
         (BLUE, [str(Phrase.of("moved")), str(Phrase.of("lost"))])
     ]

@@ -79,12 +79,12 @@ def _without_set_up(news: Sequence[Event], story: Story) -> list[Event]:
 
 
 def _without_what_led_here(news: Sequence[Event], seat: Seat, story: Story) -> list[Event]:
-    """Without what the seat did itself before anybody else did anything, what came of that (whoever lost by it), and its own
-    ways: that is no news to it."""
+    """Without what the seat did itself before anybody else did anything, what came of that (whoever lost by it), answers that it
+    opened itself too, and its own ways: that is no news to it."""
     own = _own_deeds(news, seat, story)
     others = (at for at, event in enumerate(news) if at not in own)
     first = next(others, len(news))
-    others_too = (event for at, event in enumerate(news) if at >= first or event.actor is None)
+    others_too = (one for at, one in enumerate(news) if at >= first or not (one.actor or story.of(one).note(one)))
     return [event for event in others_too if event.actor != seat or story.of(event).walks is None]
 
 

@@ -48,7 +48,7 @@ from game.ui.table.model.digest.digest import rows_of  # noqa: E402 - the same
 from game.ui.table.model.screen.moment import DigestMoment  # noqa: E402 - the same
 from game.ui.table.panels.cards.hand import HandFan  # noqa: E402 - the same
 from game.ui.table.panels.cards.players import PlayerPlate  # noqa: E402 - the same
-from game.ui.table.panels.cards.turn_means import TurnMeansChip  # noqa: E402 - the same
+from game.ui.table.panels.layout.card_table_panels import TurnMeansChip  # noqa: E402 - the same
 from game.ui.widgets.modal import Modal  # noqa: E402 - the same
 from tests.ui.window_driver import WindowDriver  # noqa: E402 - the same
 

@@ -60,7 +60,7 @@ if TYPE_CHECKING:
     from game.ui.kit.video import Screen
     from game.ui.scenes.context import SceneMakers
     from game.ui.scenes.still_pictures import TurnPictures
-    from game.ui.table.model.game_presentation import GamePresentation
+    from game.ui.table.model.look import GamePresentation
 
 LOOK_MS = 30
 """How often the host is asked while a computer thinks: its answer comes without an event."""

@@ -30,8 +30,7 @@ if TYPE_CHECKING:
     from game.language.catalog import Language
     from game.ui.table.model.look import Look
     from game.ui.table.model.panel_data.printed_parts import PrintedParts
-    from game.ui.table.model.panel_data.referee_aids import RefereeAids
-    from game.ui.table.model.panel_data.referee_desk import RefereeDesk
+    from game.ui.table.model.panel_data.referee_desk import RefereeAids, RefereeDesk
 
 CLAUSE_KINDS = ("rule", "data", "screen", "note")
 """What a clause can be: a rule, a fact of data, something of the screen, a note (which needs no test)."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
-from game.cli.cli_fault import CliFault
+from game.cli.faults import CliFault
 from game.language import catalog
 from game.storage.folders import folders
 

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from game.cli.cli_fault import BAD_INPUT, INTERRUPTED, CliFault
+from game.cli.faults import BAD_INPUT, INTERRUPTED, CliFault, write_report
 
 COMMANDS: Mapping[str, str] = {
     "play": "open a saved match",
@@ -103,7 +103,6 @@ def _done(words: list[str], interruptions: Sequence[int]) -> int:
 
 
 def _surprise(surprise: Exception, words: Sequence[str]) -> int:
-    from game.cli.crash_report import write_report
 
     return _complain(write_report(surprise, words), BAD_INPUT)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from game.cli.argument_types import CommandParser, some_path
-from game.cli.cli_fault import CliFault
+from game.cli.faults import CliFault
 from game.storage.atomic_write import InUse, OverMatch, would_refuse, write_file
 
 OVERWRITE: Final = "--overwrite"

@@ -22,8 +22,7 @@ from game.board.problems import BoardProblems, Problem
 from game.board.reading.text_file import read_text
 from game.board.reading.yaml_tree import MappingNode, as_data, read_nodes
 from game.language.grammar import ENGLISH as DEFAULT_GRAMMAR
-from game.language.grammar import Grammar
-from game.language.names import Name
+from game.language.grammar import Grammar, Name
 from game.language.template import TemplateError
 from game.language.words import flattened, sentence
 from game.storage.resources import resource

@@ -28,8 +28,7 @@ from game.language.catalog import (
     english_files,
     told,
 )
-from game.language.grammar import ENGLISH, Grammar
-from game.language.names import Name
+from game.language.grammar import ENGLISH, Grammar, Name
 from game.language.template import TemplateError
 from game.language.words import flattened, sentence
 

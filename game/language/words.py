@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.board.near_words import slug_of
 from game.engine.decision import Param, Phrase
-from game.language.grammar import ENGLISH, Grammar, capital
-from game.language.names import Name
+from game.language.grammar import ENGLISH, Grammar, Name, capital
 from game.language.template import Slot, Template, TemplateError, parsed
 
 if TYPE_CHECKING:

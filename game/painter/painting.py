@@ -27,7 +27,8 @@ from game.painter.drawing.palette import HALO, INK_SOFT, RUBRIC, SEA_INK, hexa
 from game.painter.drawing.pen import Pen, polygons, stroke_of
 from game.painter.hex_geometry import Corner
 from game.painter.land import GraphLand, HexLand, inaccuracies, survey_hexes, survey_places
-from game.painter.layers import fields, frame, growth, key, lettering, places, relief, tracks, water, ways
+from game.painter.layers import fields, frame, growth, key, lettering, places, tracks, water, ways
+from game.painter.layers import ground as relief
 from game.painter.layers.ground import Ground, paint_ground, paint_hex_ground
 from game.painter.layout.furniture import furniture, with_furniture_between_places, with_furniture_on_hexes
 from game.painter.layout.hints import read_graph_hints, read_hex_hints
@@ -35,6 +36,7 @@ from game.painter.layout.lettering_plan import (
     SECTION,
     Arc,
     Mark,
+    Obstacles,
     Occupied,
     Plan,
     occupied_by,
@@ -42,7 +44,6 @@ from game.painter.layout.lettering_plan import (
     plan_places,
     touching,
 )
-from game.painter.layout.obstacles import Obstacles
 from game.painter.painted_board import (
     Inscription,
     LabelSet,

@@ -8,9 +8,8 @@ import pygame
 from PIL import Image
 
 from game.printing.sizes import PieceSize
-from game.ui.components import cards, counters, tokens
-from game.ui.components.card_layout import HEIGHT, WIDTH, Reading
-from game.ui.components.cards import CORNER, REACH, CardState
+from game.ui.components import cards, counters
+from game.ui.components.cards import CORNER, HEIGHT, REACH, WIDTH, CardState, Reading
 from game.ui.components.counters import CounterFace, CounterStrength
 from game.ui.kit import theme, vector
 from game.ui.kit.card_pictures import WHOLE
@@ -81,7 +80,7 @@ class PrintedDrawings:
         sheet.fill(badge.fill)
         is_round = size.shape == "round"
         if is_round and not piece.figure:
-            made = tokens.token(
+            made = counters.token(
                 self._kit,
                 side,
                 emblem="" if piece.text else badge.emblem,

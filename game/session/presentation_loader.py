@@ -18,7 +18,7 @@ from game.board.board import Board, BoardKind
 from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import Occupant
 from game.language import catalog
-from game.language.names import Name
+from game.language.grammar import Name
 from game.painter.painted_board import (
     FORMAT,
     LETTERING,
@@ -40,8 +40,7 @@ from game.session.table_speech import TableSpeech
 from game.storage.atomic_write import json_bytes, remove, write_folder
 from game.storage.folders import make_passing_folder
 from game.storage.resources import resource
-from game.ui.table.model.game_presentation import GamePresentation
-from game.ui.table.model.look import Look
+from game.ui.table.model.look import GamePresentation, Look
 
 PLAIN_WIDTH = 2400
 """Pixels of a board that is drawn plainly, because nobody has painted it."""

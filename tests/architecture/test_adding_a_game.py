@@ -15,7 +15,7 @@ import yaml
 from game.board.shapes.shape import ListOf, MapOf, Record
 from game.engine.match.header import TABLE_OPTIONS
 from game.painter.card_pictures.scenes import SCENES
-from game.ui.scenes.box_look import box_shape
+from game.ui.scenes.game_boxes import box_shape
 from game.ui.table.model.panel_data.faces import emblems, faces_shape
 from tests.architecture.imports import nodes
 from tests.paths import ROOT

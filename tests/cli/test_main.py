@@ -14,8 +14,7 @@ import pytest
 from game import __version__
 from game.cli import main as cli
 from game.cli.argument_types import CommandParser, existing_file, size, whole
-from game.cli.cli_fault import CliFault
-from game.cli.crash_report import write_report
+from game.cli.faults import CliFault, write_report
 from game.registry import games
 from game.storage.resources import resource
 from game.ui.scenes.title import TitleScene

@@ -17,8 +17,7 @@ import pytest
 
 from game.computer.levels import RandomPlayer, opponent, subject_of
 from game.computer.player import Question, answer, computer_player_key
-from game.computer.process import DirectThinker, ProcessThinker
-from game.computer.worker import PlayersOfOneGame, serve
+from game.computer.process import DirectThinker, PlayersOfOneGame, ProcessThinker, serve
 from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
 from game.registry import game
@@ -92,7 +91,7 @@ class Planner:
 
 def test_who_follows_plans_is_asked_once_what_was_asked_before(monkeypatch: pytest.MonkeyPatch) -> None:
     made = Planner()
-    monkeypatch.setattr("game.computer.worker.opponent", lambda level, game, game_set: made)
+    monkeypatch.setattr("game.computer.process.opponent", lambda level, game, game_set: made)
     players, before = PlayersOfOneGame("pile", SET), (question(number=1), question(number=2))
     assert players.answer(replace(question(number=3), before=before)) == 3
     assert players.answer(replace(question(number=4), before=(*before, question(number=3)))) == 4

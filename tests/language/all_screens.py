@@ -31,7 +31,7 @@ from game.ui.scenes.still_pictures import StillContext as Services
 from game.ui.screen_words import say
 from game.ui.table.model.blocks import Call
 from game.ui.table.model.stage import TablePage
-from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.choices import Dropdown
 from tests.narrowing import of_kind
 from tests.paths import ROOT
 from tests.ui.window_driver import ANNA, CLEO, FOE, HERE, STILL, WindowDriver

@@ -14,8 +14,7 @@ from game.app import Window
 from game.engine.decision import Phrase, Seat
 from game.engine.rules import GameSet
 from game.language import catalog
-from game.language.grammar import Grammar
-from game.language.names import Name
+from game.language.grammar import Grammar, Name
 from game.language.template import TemplateError
 from game.language.words import Words
 from game.registry import InstalledGame, game, games
@@ -25,10 +24,10 @@ from game.session.review import log_lines
 from game.storage.match_file import read_file
 from game.ui.kit import first_frame
 from game.ui.kit.loop import Loop, wake
-from game.ui.scenes.box_look import box_look
+from game.ui.scenes.game_boxes import box_look
 from game.ui.scenes.settings import SettingsScene
 from game.ui.screen_words import say
-from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.choices import Dropdown
 from game.ui.widgets.label import Label
 from tests.saves.test_old_saves import KEPT
 from tests.ui.window_driver import ANNA, CLEO, STILL, WindowDriver

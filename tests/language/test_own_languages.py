@@ -18,14 +18,14 @@ from game.engine.decision import Phrase
 from game.language import catalog
 from game.language.catalog import Language, LanguageFault, english_files, leaves
 from game.language.check import examined
-from game.language.names import Name
+from game.language.grammar import Name
 from game.language.words import Words
 from game.registry import game, games
 from game.session.loaded_game import given_names
 from game.session.presentation_loader import paintings
 from game.session.still_picture import frame_of, still_of
 from game.session.table_speech import table_words
-from game.ui.scenes.box_look import box_look
+from game.ui.scenes.game_boxes import box_look
 from game.ui.screen_words import say
 from tests.language.translated import translated_files
 from tests.paths import ROOT

@@ -12,10 +12,9 @@ from weakref import WeakSet
 import pygame
 import pytest
 
-from game.ui.kit import paragraph
+from game.ui.kit import text as paragraph
 from game.ui.kit.kit import Kit
-from game.ui.kit.paragraph import Paragraph
-from game.ui.kit.text import Align, Typesetter
+from game.ui.kit.text import Align, Paragraph, Typesetter
 from game.ui.kit.theme import LEAST_TEXT, Colour, FontFace, Role
 from game.ui.widgets.base import Widget, WidgetState
 from game.ui.widgets.label import RichText

@@ -12,7 +12,7 @@ from game.engine.event import Event
 from game.registry import game
 from game.session.table_speech import table_words
 from game.ui.table.model.digest.digest import MOST_LINES, OTHERS, Digest, digest_of, rows_of
-from game.ui.table.model.story.story import Story
+from game.ui.table.model.story import Story
 from tests.laws.games import LawTable, fewest, tables, telling
 from tests.laws.privacy import Leak
 from tests.laws.random_games import named

@@ -16,12 +16,11 @@ import pytest
 
 from game.language import catalog
 from game.ui.kit.markup import plain
-from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.text import Paragraph
 from game.ui.kit.theme import FontFace, Role
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.companion import CompanionCard
-from game.ui.scenes.dialogs.dice_counts import DiceCounts
-from game.ui.scenes.dialogs.dice_entry import DiceEntry
+from game.ui.scenes.dialogs.dice_entry import DiceCounts, DiceEntry
 from game.ui.scenes.new_game.match_draft import MatchDraft
 from game.ui.scenes.own_table.referee_aids_scene import RefereeMapScene
 from game.ui.scenes.own_table.referee_desk_scene import RefereeDeskScene

@@ -13,8 +13,8 @@ from game.registry import game
 from game.session.table_speech import table_words
 from game.ui.kit.cues import Cue
 from game.ui.table.model.look import Look
-from game.ui.table.model.moments.beats import Beat, beats_of
-from game.ui.table.model.story.story import LONG_MS, Kind, Moment, Story
+from game.ui.table.model.moments import Beat, beats_of
+from game.ui.table.model.story import LONG_MS, Kind, Moment, Story
 from tests.laws.games import LawTable, fewest, tables, telling
 from tests.laws.privacy import Leak
 from tests.laws.random_games import named

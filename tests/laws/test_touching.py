@@ -14,9 +14,9 @@ from game.engine.decision import CHANCE
 from game.engine.match.ports import Occupant, SeatUpdate
 from game.session.loaded_game import loaded_game
 from game.session.presentation_loader import PresentationLoader
-from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.interaction import Interaction, TouchOutcome, TouchResult
+from game.ui.table.model.look import GamePresentation
 from game.ui.table.model.selection import Choice
 from tests.laws.games import LawTable, written_list
 from tests.laws.random_games import every_table, positions

@@ -22,7 +22,7 @@ from game.registry import game, games
 from game.session.loaded_game import loaded_game
 from game.session.presentation_loader import PresentationLoader
 from game.session.table_speech import table_words
-from game.ui.table.model.game_presentation import GamePresentation
+from game.ui.table.model.look import GamePresentation
 from tests.architecture.imports import nodes
 from tests.laws.games import LawTable, tables, telling, written_list
 from tests.laws.random_games import games_of, named, positions

@@ -33,7 +33,7 @@ from game.printing.page_blocks import PageBlocks, Rule, params_of
 from game.printing.sheets import BLEED, CARD_BLEED, OVERLAP
 from game.registry import games
 from game.session.evenings import evenings
-from game.ui.components.card_layout import HEIGHT, WIDTH, Reading, planned
+from game.ui.components.cards import HEIGHT, WIDTH, Reading, planned
 from game.ui.kit.kit import Kit
 from game.ui.screen_words import say
 from game.ui.table.model.panel_data.picture_parts import Face

@@ -17,7 +17,7 @@ from game.engine.rules import GameSet, Rules
 from game.engine.simulate import play_out
 from game.session.loaded_game import LoadedGame, loaded_game
 from game.session.presentation_loader import PresentationLoader
-from game.ui.table.model.game_presentation import GamePresentation
+from game.ui.table.model.look import GamePresentation
 from tests.laws.games import LawTable, every_game, table_of, tables
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frida", "Gerd", "Hanna")

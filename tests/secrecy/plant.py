@@ -18,7 +18,7 @@ from game.ui.kit.pointer import Mouse, Pointer
 from game.ui.kit.scene_stack import Pop, Scene
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.scene_factory import SceneFactory
-from game.ui.table.model.game_presentation import GamePresentation
+from game.ui.table.model.look import GamePresentation
 from tests.session.true_host import TrueHost
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ import pytest
 
 from game.engine.decision import Seat
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.table.model.moments.beats import Beat
+from game.ui.table.model.moments import Beat
 from tests.laws.privacy import Leak
 from tests.sampling import first_with_soak
 from tests.secrecy import planted_leaks

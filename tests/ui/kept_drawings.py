@@ -25,12 +25,12 @@ from game.painter.painted_board import PaintedBoard, load_manifest
 from game.registry import InstalledGame
 from game.session import presentation_loader
 from game.storage.resources import resource
-from game.ui.kit import paragraph, vector
+from game.ui.kit import text as paragraph
+from game.ui.kit import vector
 from game.ui.kit.art import Art
 from game.ui.kit.panel_materials import Panels
-from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.surface_cache import SurfaceCache
-from game.ui.kit.text import MOST_WIDTHS, Setting, Typesetter
+from game.ui.kit.text import MOST_WIDTHS, Paragraph, Setting, Typesetter
 from game.ui.kit.theme import Colour, FontFace, Scale
 from game.ui.table.board.board_image import Slices
 from game.ui.table.board.labels import inscription, label_sprites

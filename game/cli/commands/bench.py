@@ -13,8 +13,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, TypeVar
 
 from game.cli.argument_types import CommandParser
-from game.cli.cli_fault import FAILED_CHECK, CliFault
-from game.cli.crash_report import write_report
+from game.cli.faults import FAILED_CHECK, CliFault, write_report
 from game.cli.fetch_libraries import fetch
 from game.cli.progress import Progress
 from game.storage.resources import is_frozen, resource

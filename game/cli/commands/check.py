@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.cli.argument_types import CommandParser, some_path_or_own
-from game.cli.cli_fault import FAILED_CHECK
+from game.cli.faults import FAILED_CHECK
 from game.cli.progress import Progress
 from game.session.file_check import report_on
 

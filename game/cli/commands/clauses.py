@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from game.cli.argument_types import CommandParser
 from game.cli.clause_index import ClauseBook, TracedClause, traced
-from game.cli.cli_fault import FAILED_CHECK, CliFault
+from game.cli.faults import FAILED_CHECK, CliFault
 from game.registry import Clause, games
 from game.storage.resources import is_frozen, resource
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.cli.argument_types import CommandParser
-from game.cli.cli_fault import CliFault
+from game.cli.faults import CliFault
 
 _CODE = re.compile(r"[a-z]{2,3}(_[a-z]{2,4})?")
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.cli.argument_types import CommandParser, existing_file
-from game.cli.cli_fault import CliFault, tell_torn
+from game.cli.faults import CliFault, tell_torn
 from game.cli.output_file import OutputFile, add_output
 
 

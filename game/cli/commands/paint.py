@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.cli.argument_types import CommandParser, board_file, whole
-from game.cli.cli_fault import CliFault
+from game.cli.faults import CliFault
 from game.cli.fetch_libraries import fetch
 from game.cli.output_file import OutputFile, add_output
 from game.cli.progress import Progress

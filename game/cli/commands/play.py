@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.cli.argument_types import CommandParser, existing_file
-from game.cli.cli_fault import BAD_INPUT
 from game.cli.commands.window import open_window
+from game.cli.faults import BAD_INPUT
 from game.session.scenario_file import ScenarioProblems, begun_from
 
 

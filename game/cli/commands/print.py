@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final
 
 from game.cli.argument_types import CommandParser, add_language, board_file, speak, whole
-from game.cli.cli_fault import CliFault
+from game.cli.faults import CliFault
 from game.cli.fetch_libraries import fetch
 from game.cli.output_file import OutputFile, add_output
 from game.cli.progress import Progress

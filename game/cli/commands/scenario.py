@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.cli.argument_types import CommandParser, some_path
-from game.cli.cli_fault import BAD_INPUT, FAILED_CHECK, CliFault
+from game.cli.faults import BAD_INPUT, FAILED_CHECK, CliFault
 from game.cli.progress import Progress
 from game.session.scenario_file import ScenarioProblems, run_scenario
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.cli.argument_types import CommandParser, some_path
-from game.cli.cli_fault import CliFault
+from game.cli.faults import CliFault
 from game.cli.output_file import add_overwrite, why_unwritten
 
 

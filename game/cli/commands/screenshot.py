@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 
 from game.cli.argument_types import CommandParser, add_language, existing_file, size, speak
-from game.cli.cli_fault import tell_edited, tell_torn
+from game.cli.faults import tell_edited, tell_torn
 from game.cli.output_file import OutputFile, add_output
 from game.engine.decision import Seat
 

@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from game import registry
 from game.board.near_words import listed
 from game.cli.argument_types import CommandParser, existing_file, some_path_or_own, some_text, whole
-from game.cli.cli_fault import CliFault
+from game.cli.faults import CliFault
 from game.cli.fetch_libraries import fetch
 from game.cli.progress import Progress
 from game.computer.tournament import Spread, simulate

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.cli.argument_types import CommandParser, existing_file
-from game.cli.cli_fault import FAILED_CHECK
+from game.cli.faults import FAILED_CHECK
 from game.cli.progress import Progress
 
 if TYPE_CHECKING:

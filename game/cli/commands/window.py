@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.cli.cli_fault import CliFault
+from game.cli.faults import CliFault
 
 
 def run(words: Sequence[str]) -> int:

@@ -15,7 +15,7 @@ from game.painter.drawing.curves import Points, catmull, normals, oval, resample
 from game.painter.drawing.palette import INK, INK_SOFT, SEPIA
 from game.painter.drawing.pen import Pen, polygons
 from game.painter.land import GraphLand, wandering
-from game.painter.layers.relief import Placed
+from game.painter.layers.ground import Placed
 from game.painter.layout.lettering_plan import Occupied
 from game.painter.scenery.plants import tree
 from game.painter.scenery.shire import bush, sheep

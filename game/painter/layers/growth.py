@@ -25,9 +25,8 @@ from game.painter.drawing.noise import look, scatter
 from game.painter.drawing.pen import Pen
 from game.painter.hex_legend import LineLook
 from game.painter.land import GraphLand, HexLand
-from game.painter.layers.relief import Placed
-from game.painter.layout.lettering_plan import Occupied
-from game.painter.layout.obstacles import Obstacles
+from game.painter.layers.ground import Placed
+from game.painter.layout.lettering_plan import Obstacles, Occupied
 from game.painter.scenery import peaks
 from game.painter.scenery.hills import crag, down, hill, ridge, rock
 from game.painter.scenery.peaks import CUTS, Air, peak

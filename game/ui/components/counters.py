@@ -2,6 +2,8 @@
 
 A counter is drawn on a block of 48 x 50.5 units; asked for at `side` pixels, its face is `side` wide. Surfaces stand
 over the face by `MARGIN` of 48 on every side (edge, shadow, the ring of a chosen one); `origin` tells where to blit.
+
+Cardboard discs.
 """
 
 from __future__ import annotations
@@ -255,5 +257,40 @@ def rayed(kit: Kit, badge: Badge, movement: str, side: int, *, is_chosen: bool =
         line = kit.text.render_px(movement, FontFace.BOLD, size, rgb("#FFF0B8") if badge.bust else badge.sign)
         at = line.get_rect(centerx=px // 2)
         at.top = round((82 if badge.bust else 79) * unit) - kit.text.ascent(FontFace.BOLD, size)
+        made.blit(line, at)
+    return made
+
+
+SAND = rgb("#E9D7A8")
+INK = rgb("#2B1D12")
+
+
+@kept
+def token(
+    kit: Kit,
+    side: int,
+    *,
+    emblem: str = "",
+    text: str = "",
+    fill: Colour = SAND,
+    sign: Colour = INK,
+) -> pygame.Surface:
+    """A disc `side` pixels wide with an emblem or a number; the surface stands over it by an eighth."""
+    body = vector.soft_rect(0, 5, 48, 48, 24, 2.5, rgb("#0F0803"), 0.5)
+    body += vector.circle(24, 26.5, 24, fill="#8D6A3E", stroke="#1A100A", stroke_width=1)
+    body += vector.circle(24, 24, 24, fill=fill)
+    body += vector.vertical("s", (0, "#FFFFFF/0.22"), (0.5, "#FFFFFF/0"))
+    body += vector.circle(24, 24, 23, fill="url(#s)")
+    body += vector.circle(24, 24, 21, stroke=sign, stroke_opacity=0.45, stroke_width=1.2)
+    body += vector.circle(24, 24, 23.4, stroke="#1A100A", stroke_width=1.4)
+    if emblem:
+        body += kit.art.emblems.at(emblem, 24, 24, 29, sign)
+    px = round(60 * side / 48)
+    made = vector.render(body, (-6, -6, 60, 60), (px, px))
+    if text:
+        size = max(LEAST_TEXT, round((22 if len(text) < 3 else 18) * side / 48))
+        line = kit.text.render_px(text, FontFace.BOLD, size, sign)
+        at = line.get_rect(centerx=px // 2)
+        at.top = round(px / 2 + size * 0.32) - kit.text.ascent(FontFace.BOLD, size)
         made.blit(line, at)
     return made

@@ -11,7 +11,7 @@ from game.ui.kit import theme, vector
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
-from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.text import Paragraph
 from game.ui.kit.theme import Role
 from game.ui.widgets.base import Pressable, WidgetState
 

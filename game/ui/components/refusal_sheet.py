@@ -14,7 +14,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import with_clause
 from game.ui.kit.motion import ease_out_cubic
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.paragraph import HEADINGS, fitting_role
+from game.ui.kit.text import HEADINGS, fitting_role
 from game.ui.kit.theme import Material, Role
 from game.ui.screen_words import say
 from game.ui.widgets.base import PassiveWidget, WidgetState

@@ -8,9 +8,8 @@ from pathlib import Path
 import pygame
 
 from game.ui.kit import theme, vector
-from game.ui.kit.decoded_pictures import load_picture
 from game.ui.kit.panel_materials import PanelKind, Panels
-from game.ui.kit.surface_cache import SurfaceCache
+from game.ui.kit.surface_cache import SurfaceCache, load_picture
 from game.ui.kit.theme import Colour, Material, Scale
 
 

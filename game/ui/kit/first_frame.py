@@ -17,8 +17,7 @@ from game.storage import settings as settings_store
 from game.storage.folders import Folders, folders
 from game.storage.resources import resource
 from game.storage.settings import SettingsFile
-from game.ui.kit.decoded_pictures import decode_ahead
-from game.ui.kit.surface_cache import SurfaceCache
+from game.ui.kit.surface_cache import SurfaceCache, decode_ahead
 from game.ui.kit.text import Typesetter
 from game.ui.kit.theme import LAMP_GOLD, WALNUT, WALNUT_DARK, Role, Scale
 from game.ui.kit.video import Screen, WindowState, open_screen

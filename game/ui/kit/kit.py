@@ -13,12 +13,11 @@ from game.storage.resources import resource
 from game.ui.kit.art import Art
 from game.ui.kit.card_pictures import CardPictures
 from game.ui.kit.motion import Motion
-from game.ui.kit.paragraph import ParagraphSetter
 from game.ui.kit.pointer import Pointer
-from game.ui.kit.sound import Sounds, silent
+from game.ui.kit.sound import Sounds, Voice, silent
 from game.ui.kit.surface_cache import SurfaceCache
+from game.ui.kit.text import ParagraphSetter
 from game.ui.kit.theme import Scale
-from game.ui.kit.voice import Voice
 
 ASSETS: Final = resource("assets")
 P = ParamSpec("P")

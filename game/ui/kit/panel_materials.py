@@ -8,8 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.kit.decoded_pictures import decode_ahead, load_picture
-from game.ui.kit.surface_cache import SurfaceCache
+from game.ui.kit.surface_cache import SurfaceCache, decode_ahead, load_picture
 
 SLICE: Final = 40
 """Units from a panel picture's edge to its tiled middle."""

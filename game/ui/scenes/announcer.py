@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.engine.event import Event
     from game.session.open_match import OpenMatch
     from game.ui.scenes.context import Context
-    from game.ui.table.model.story.story import Story
+    from game.ui.table.model.story import Story
 
 MINUTE: Final = 60_000
 SPEAKS_MS: Final = 250

@@ -27,9 +27,8 @@ if TYPE_CHECKING:
     from game.ui.kit.kit import Kit
     from game.ui.scenes.last_page.pair_score import FirstOfPair
     from game.ui.scenes.new_game.match_draft import MatchDraft
-    from game.ui.table.model.game_presentation import GamePresentation
-    from game.ui.table.model.panel_data.referee_aids import RefereeMap
-    from game.ui.table.model.panel_data.referee_desk import RefereeDesk
+    from game.ui.table.model.look import GamePresentation
+    from game.ui.table.model.panel_data.referee_desk import RefereeDesk, RefereeMap
 
 
 @dataclass(slots=True)

@@ -22,9 +22,8 @@ from game.ui.kit.motion import Motion, Tween, ease_in, soonest
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Push, Replace, Transition
 from game.ui.kit.theme import Material, Role
-from game.ui.scenes.codes.code_access import CodeAccess
+from game.ui.scenes.codes.code_access import CodeAccess, asked
 from game.ui.scenes.codes.code_sheet import CodeSheet, digit_of, forgetting
-from game.ui.scenes.codes.code_steps import asked
 from game.ui.scenes.context import Context
 from game.ui.scenes.curtain_layout import CurtainLayout, places, withdraw_pointer
 from game.ui.scenes.handover_page import HandoverPage, handover_layout, name_of
@@ -36,8 +35,8 @@ from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.digest.digest import MOST_LINES, Digest, digest_of, page_of
 from game.ui.table.model.screen.moment import RecapMoment
-from game.ui.table.model.story.story import on_this_board, since_it_stood, since_turn_of
-from game.ui.table.panels.digest.digest_sheet import DigestRows
+from game.ui.table.model.story import on_this_board, since_it_stood, since_turn_of
+from game.ui.table.panels.digest_sheet import DigestRows
 from game.ui.table.panels.moments.recap_layer import RecapLayer
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import WidgetState

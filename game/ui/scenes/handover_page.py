@@ -20,8 +20,8 @@ from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.paragraph import HEADINGS, fitting_role
 from game.ui.kit.room import Room
+from game.ui.kit.text import HEADINGS, fitting_role
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.camera import Wish
 from game.ui.table.board.canvas import BoardCanvas
@@ -29,7 +29,7 @@ from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.digest.news import NEAR
 from game.ui.table.model.digest.recap import Recap, recap_of, trails
-from game.ui.table.model.game_presentation import GamePresentation
+from game.ui.table.model.look import GamePresentation
 from game.ui.table.model.panel_data.cards_and_players import SeatPlate
 from game.ui.widgets.badges import draw_roundel
 

@@ -14,8 +14,8 @@ from game.storage.faults import sentence_of
 from game.storage.folders import WHOLE_PATH, open_folder, shown_path
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
-from game.ui.kit.paragraph import HEADINGS, fitting_role
 from game.ui.kit.scene_stack import Pop, Push
+from game.ui.kit.text import HEADINGS, fitting_role
 from game.ui.kit.theme import GOLD_TITLE, Material, Role
 from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.page_scene import PageScene

@@ -21,8 +21,8 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.camera import Wish
 from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.model.game_presentation import GamePresentation
-from game.ui.table.model.moments.beats import STILL, Beat, beats_of, frame_at
+from game.ui.table.model.look import GamePresentation
+from game.ui.table.model.moments import STILL, Beat, beats_of, frame_at
 from game.ui.table.model.picture import Highlight, HighlightKind, Picture
 from game.ui.table.model.screen.moment import BeatMoment
 from game.ui.table.panels.moments.beat_panel import BeatPanel

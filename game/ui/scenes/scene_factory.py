@@ -132,7 +132,7 @@ class SceneFactory:
     def dropped(self, path: Path) -> Scene:
         from game.session.bundles import ENDING
         from game.session.file_check import is_board
-        from game.ui.scenes.new_game.take_in_scene import TakeInScene
+        from game.ui.scenes.new_game.boards import TakeInScene
 
         if path.suffix.lower() == ENDING:
             return TakeInScene(self._context, path)

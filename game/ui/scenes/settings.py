@@ -14,18 +14,16 @@ from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.codes.code_settings import CodeDialogs, code_rows
-from game.ui.scenes.dialogs.key_list import key_rows, key_search
+from game.ui.scenes.dialogs.table_menu import key_rows, key_search
 from game.ui.scenes.menu_scene import MenuScene
 from game.ui.scenes.saves.save_problems import choose_folder
 from game.ui.screen_words import say, screen_words
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import small_button
-from game.ui.widgets.choices import ChoiceStrip, Toggle
-from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.choices import ChoiceStrip, Dropdown, Tab, Tabs, Toggle
 from game.ui.widgets.flow import Column, Filling, Flow, Grow, Inset, Part, Row, Scroll, Sheet, Space
 from game.ui.widgets.label import Hairline, Heading, RichText
 from game.ui.widgets.slider import Slider, Stepper
-from game.ui.widgets.tabs import Tab, Tabs
 
 if TYPE_CHECKING:
     from game.ui.scenes.context import Context

@@ -20,8 +20,7 @@ from game.ui.scenes.context import Context, SceneMakers, Session
 from game.ui.scenes.scene_factory import SceneFactory
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.digest.digest import last_headline
-from game.ui.table.model.game_presentation import GamePresentation
-from game.ui.table.model.look import Look
+from game.ui.table.model.look import GamePresentation, Look
 from game.ui.table.model.picture import Picture
 
 _QUIET = Settings(motion=False, first_time_help=False, next_card=False)

@@ -17,8 +17,8 @@ from game.ui.kit.markup import escape
 from game.ui.kit.motion import soonest
 from game.ui.kit.scene_stack import Pop
 from game.ui.kit.theme import Material, Role, rgb
-from game.ui.scenes.board_part import board_part
 from game.ui.scenes.context import Context
+from game.ui.scenes.new_game.board_preview import board_part
 from game.ui.scenes.page_scene import PageScene
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.panels import Dial

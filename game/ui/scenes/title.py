@@ -22,8 +22,7 @@ from game.ui.kit.kit import Kit, kept
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Push, Quit, Replace
 from game.ui.kit.theme import CREAM_SOFT, Material, Role
-from game.ui.scenes.box_look import box_look
-from game.ui.scenes.game_boxes import ABOVE_BOXES, BELOW_BOXES, box_standing, laid_out, players_line
+from game.ui.scenes.game_boxes import ABOVE_BOXES, BELOW_BOXES, box_look, box_standing, laid_out, players_line
 from game.ui.scenes.page_scene import PageScene, draw_wordmark, units
 from game.ui.scenes.saves.saved_match import SavedPicture, SeatRow
 from game.ui.screen_words import say, when
@@ -56,8 +55,8 @@ if TYPE_CHECKING:
     from game.session.open_match import OpenMatch
     from game.storage.saved_matches import SaveEntry
     from game.ui.kit.scene_stack import Scene
-    from game.ui.scenes.box_look import BoxLook
     from game.ui.scenes.context import Context
+    from game.ui.scenes.game_boxes import BoxLook
     from game.ui.widgets.base import Group, Widget, WidgetState
 
 LEFT, COLUMN, NARROW = 92, 446, 560

@@ -8,8 +8,7 @@ import pygame
 
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.paragraph import HEADINGS, Paragraph, fitting_role
-from game.ui.kit.text import Align
+from game.ui.kit.text import HEADINGS, Align, Paragraph, fitting_role
 from game.ui.kit.theme import BETWEEN, Colour, Material, Role
 from game.ui.widgets.base import LEFT_RIGHT, PassiveWidget, Point, SolidGroup, Widget, WidgetState
 

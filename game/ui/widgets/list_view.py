@@ -14,7 +14,7 @@ import pygame
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
-from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.text import Paragraph
 from game.ui.kit.theme import ROW, Colour, Material, Role, rgb
 from game.ui.widgets.base import UP_DOWN, Point, Widget, WidgetState
 from game.ui.widgets.scroll_area import BAR, Scrolled

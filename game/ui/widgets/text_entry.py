@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
-from game.ui.kit.paragraph import SENTENCES, fitting_role
+from game.ui.kit.text import SENTENCES, fitting_role
 from game.ui.kit.theme import Material, Role, rgb
 from game.ui.widgets.base import Point, Widget, WidgetState
 

@@ -10,7 +10,7 @@ from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import parse
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.text import Paragraph
 from game.ui.kit.theme import Material, Role
 from game.ui.widgets.base import PassiveWidget, Point, Widget, WidgetPage, WidgetState
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.cli_fault import BAD_INPUT
+from game.cli.faults import BAD_INPUT
 from game.cli.main import main
 from game.storage.bundle import packed
 from tests.changed_files import change, copy_changed

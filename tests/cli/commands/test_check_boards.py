@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game import registry
-from game.cli.cli_fault import FAILED_CHECK
+from game.cli.faults import FAILED_CHECK
 from game.cli.main import main
 from game.painter.painted_board import load_manifest
 from game.storage.resources import resource

@@ -9,8 +9,8 @@ import pytest
 from PIL import Image
 
 from game.board.board import Board
-from game.cli.cli_fault import BAD_INPUT, INTERRUPTED
 from game.cli.commands import print as print_command
+from game.cli.faults import BAD_INPUT, INTERRUPTED
 from game.cli.main import main
 from tests.changed_files import copy_changed
 from tests.paths import ROOT

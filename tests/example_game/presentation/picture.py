@@ -16,7 +16,7 @@ from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.panel_data.panels import Panels, Ribbon, StatusItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Counter, Goal, Picture
-from game.ui.table.model.story.story import Kind, Moment, Story
+from game.ui.table.model.story import Kind, Moment, Story
 from tests.example_game.rules.view import GOLLUM, WAYS, PursuitView
 
 SIZE: Final = 46.0

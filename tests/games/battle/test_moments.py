@@ -12,8 +12,8 @@ from game.games.battle.presentation.story_and_chronicle import story_on
 from game.games.battle.rules.pieces import ALLIANCE, EVIL, MOVE, SARUMAN, SAURON, Kind
 from game.registry import game
 from game.ui.table.model.digest.digest import digest_of, stayed
-from game.ui.table.model.moments.beats import beats_of
-from game.ui.table.model.story.story import Fate
+from game.ui.table.model.moments import beats_of
+from game.ui.table.model.story import Fate
 from tests.games.battle.games import RULES, do, legal, position
 from tests.narrowing import there
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.ui.components import card_layout, cards, counters, curtain_cloth, dice, tokens
+from game.ui.components import cards, counters, curtain_cloth, dice
 from game.ui.components.counters import CounterFace, CounterStrength
 from game.ui.components.refusal_sheet import draw_sealed_note
 from game.ui.kit import theme
@@ -21,7 +21,7 @@ from tests.ui.page_user import PageUser
 GREEN = (0, 255, 0)
 TREE = Badge(rgb("#22416B"), rgb("#F4ECD8"), "white-tree")
 HORSE = Badge(rgb("#2B6540"), rgb("#F2D68A"), "horse")
-FAMILY = card_layout.Family("army", rgb("#7A2A1C"), rgb("#F1E3C2"), "shield")
+FAMILY = cards.Family("army", rgb("#7A2A1C"), rgb("#F1E3C2"), "shield")
 
 
 def field(size: tuple[int, int] = (900, 900)) -> pygame.Surface:
@@ -154,7 +154,7 @@ def test_every_throw_has_the_same_course_and_ends_on_its_result() -> None:
 
 @pytest.mark.parametrize("width", [67, 126, 188, 260])
 def test_cards_keep_their_shape_and_write_inside_it(kit: Kit, width: int) -> None:
-    face = card_layout.PrintedCard(
+    face = cards.PrintedCard(
         FAMILY, "A very long name indeed", "scimitar", "Words " * 30, "in battle", "sword", "2", "eye"
     )
     made = cards.card_face(kit, face, width)
@@ -165,11 +165,9 @@ def test_cards_keep_their_shape_and_write_inside_it(kit: Kit, width: int) -> Non
 
 @pytest.mark.parametrize("width", [105, 115, 126, 150, 188])
 def test_the_longest_name_stands_whole_on_a_small_card_beside_its_points(kit: Kit, width: int) -> None:
-    face = card_layout.PrintedCard(
-        FAMILY, "The Mouth of Sauron", "gate", "A Rider picks up 2 cards.", "", "", "2", "eye"
-    )
-    name = card_layout.planned(kit, face, width).name
-    available = round(name.available * width / card_layout.WIDTH)
+    face = cards.PrintedCard(FAMILY, "The Mouth of Sauron", "gate", "A Rider picks up 2 cards.", "", "", "2", "eye")
+    name = cards.planned(kit, face, width).name
+    available = round(name.available * width / cards.WIDTH)
     assert name.lines
     assert all(
         kit.text.render_px(line, FontFace.SMALL_CAPS, name.px, theme.INK).width * 0.9 <= available
@@ -178,11 +176,11 @@ def test_the_longest_name_stands_whole_on_a_small_card_beside_its_points(kit: Ki
 
 
 def test_a_name_is_broken_between_words_and_behind_hyphens_the_most_even_first() -> None:
-    assert card_layout.broken("Barrow-downs", 1) == [("Barrow-downs",)]
-    assert card_layout.broken("Barrow-downs", 2) == [("Barrow-", "downs")]
-    assert card_layout.broken("The Mouth of Sauron", 2)[0] == ("The Mouth", "of Sauron")
-    assert card_layout.broken("Horse (3)", 2) == [("Horse", "(3)")]
-    assert card_layout.broken("Wormtongue", 2) == []
+    assert cards.broken("Barrow-downs", 1) == [("Barrow-downs",)]
+    assert cards.broken("Barrow-downs", 2) == [("Barrow-", "downs")]
+    assert cards.broken("The Mouth of Sauron", 2)[0] == ("The Mouth", "of Sauron")
+    assert cards.broken("Horse (3)", 2) == [("Horse", "(3)")]
+    assert cards.broken("Wormtongue", 2) == []
 
 
 def test_backs_of_one_family_are_one_picture(kit: Kit) -> None:
@@ -190,7 +188,7 @@ def test_backs_of_one_family_are_one_picture(kit: Kit) -> None:
 
 
 def test_tokens_with_numbers_differ_from_one_another(kit: Kit) -> None:
-    seen = {pygame.image.tobytes(tokens.token(kit, 48, text=str(n)), "RGBA") for n in range(1, 43)}
+    seen = {pygame.image.tobytes(counters.token(kit, 48, text=str(n)), "RGBA") for n in range(1, 43)}
     assert len(seen) == 42
 
 

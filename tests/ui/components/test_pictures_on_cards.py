@@ -10,7 +10,7 @@ import pytest
 from game.engine.decision import Phrase
 from game.painter.card_pictures.files import BACK_SIZE, FACE_SIZE, write_manifest
 from game.ui.components import cards
-from game.ui.components.card_layout import LEAST_STRIP, PICTURE, SHORT_BELOW, Family, PrintedCard, Reading, planned
+from game.ui.components.cards import LEAST_STRIP, PICTURE, SHORT_BELOW, Family, PrintedCard, Reading, planned
 from game.ui.kit.card_pictures import CardPictures
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import rgb

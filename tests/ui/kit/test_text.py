@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import MarkupError, escape, parse, plain
-from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.text import Paragraph
 from game.ui.kit.theme import FontFace, Role
 
 SAMPLE = (

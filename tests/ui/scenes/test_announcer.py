@@ -14,8 +14,8 @@ import pytest
 from game.engine.match.ports import Occupant
 from game.storage.settings import Settings
 from game.ui.kit.cues import Cue
+from game.ui.kit.sound import MOST_WAITING, Voice, command_for
 from game.ui.kit.theme import Role
-from game.ui.kit.voice import MOST_WAITING, Voice, command_for
 from game.ui.scenes.announcer import MINUTE, Announcer
 from game.ui.table.model.companion import take_words
 from tests.ui.scenes.conftest import MenuDriver

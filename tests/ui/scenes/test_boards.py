@@ -24,9 +24,8 @@ from game.storage.bundle import packed
 from game.storage.folders import WHOLE_PATH, shown_path
 from game.storage.resources import resource
 from game.ui.kit.scene_stack import Pop, Push
-from game.ui.scenes.new_game.boards import BoardsScene, board_picture
+from game.ui.scenes.new_game.boards import BoardsScene, TakeInScene, board_picture
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
-from game.ui.scenes.new_game.take_in_scene import TakeInScene
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.scene_factory import SceneFactory
 from game.ui.scenes.workshop.watch_scene import WatchScene

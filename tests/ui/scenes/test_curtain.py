@@ -23,8 +23,8 @@ from game.ui.scenes.curtain_layout import places
 from game.ui.scenes.handover_page import handover_layout, name_of
 from game.ui.scenes.public_moments import MOST, PublicMoments, public_beats
 from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.model.game_presentation import GamePresentation
-from game.ui.table.model.story.story import LONG_MS
+from game.ui.table.model.look import GamePresentation
+from game.ui.table.model.story import LONG_MS
 
 RB, RW = Seat("rb"), Seat("rw1")
 NOTE = Event("search_no", Phrase.of("event.search_no", place="hobbiton"), actor=RB, places=("hobbiton",))

@@ -15,8 +15,8 @@ from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.codes.code_settings import CodeDialogs
 from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.dialogs.dice_entry import DiceEntry
-from game.ui.scenes.dialogs.key_list import KeysCard
 from game.ui.scenes.dialogs.seats_card import SeatsCard
+from game.ui.scenes.dialogs.table_menu import KeysCard
 from game.ui.scenes.saves.matches_scene import MatchesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.table.model.blocks import Call

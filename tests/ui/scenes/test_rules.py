@@ -20,13 +20,20 @@ from game.storage.resources import resource
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import plain
 from game.ui.scenes.credits import CreditsScene, paragraphs
-from game.ui.scenes.rules.clause_table import ClauseTable
 from game.ui.scenes.rules.opening_page import PanelOfOpening
 from game.ui.scenes.rules.reader_file import PANELS, read_reader_file, reader_file_of
-from game.ui.scenes.rules.rules_scene import CLOSE, OPEN, OPENING, ClauseRow, ClauseSearch, ExampleBoard, RulesScene
+from game.ui.scenes.rules.rules_scene import (
+    CLOSE,
+    OPEN,
+    OPENING,
+    ClauseRow,
+    ClauseSearch,
+    ClauseTable,
+    ExampleBoard,
+    RulesScene,
+)
 from game.ui.table.model.panel_data.faces import faces_of
-from game.ui.widgets.choices import ChoiceStrip
-from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.choices import ChoiceStrip, Dropdown
 from game.ui.widgets.label import Heading, RichText
 from game.ui.widgets.scroll_area import ScrollArea
 from tests.changed_files import copy_changed

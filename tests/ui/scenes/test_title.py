@@ -15,8 +15,7 @@ from game.board.problems import BoardProblems
 from game.storage.faults import locked
 from game.ui.kit.kit import Kit
 from game.ui.kit.scene_stack import Push, Quit, Replace
-from game.ui.scenes.box_look import BoxLook, box_look, read_box
-from game.ui.scenes.game_boxes import box_cover, cover_window
+from game.ui.scenes.game_boxes import BoxLook, box_cover, box_look, cover_window, read_box
 from game.ui.scenes.title import GameBox, TitleScene
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.widgets.menu import LeatherMenu

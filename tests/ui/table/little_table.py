@@ -18,15 +18,14 @@ from game.engine.match.ports import Occupant, SeatPort, SeatUpdate
 from game.storage.settings import Settings
 from game.ui.kit.motion import Motion
 from game.ui.table.model.blocks import Duel, GameSheet, known_sheet
-from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.interaction import Interaction
-from game.ui.table.model.look import Look
+from game.ui.table.model.look import GamePresentation, Look
 from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Counter, Picture
 from game.ui.table.model.stage import Card, Stage
 from game.ui.table.model.state import Surroundings
-from game.ui.table.model.story.story import Kind, Story
+from game.ui.table.model.story import Kind, Story
 from game.ui.table.model.table import Table
 from tests.narrowing import there
 

@@ -12,8 +12,7 @@ from game.ui.kit.motion import Motion
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.widgets.base import Group, Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.choices import ChoiceStrip
-from game.ui.widgets.dropdown import Dropdown, choice
+from game.ui.widgets.choices import ChoiceStrip, Dropdown, choice
 from game.ui.widgets.flow import (
     Beside,
     Column,

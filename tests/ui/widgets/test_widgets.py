@@ -11,14 +11,12 @@ from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.choices import ChoiceStrip, TickBox, Toggle
-from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.choices import ChoiceStrip, Dropdown, Tab, Tabs, TickBox, Toggle
 from game.ui.widgets.label import RichText
 from game.ui.widgets.list_view import ListRow, ListView
 from game.ui.widgets.menu import LeatherMenu, MenuItem
 from game.ui.widgets.page import Page
 from game.ui.widgets.slider import Slider, Stepper
-from game.ui.widgets.tabs import Tab, Tabs
 from game.ui.widgets.text_entry import TextEntry
 from tests.ui.page_user import PageUser, put, question
 

@@ -37,7 +37,7 @@ from game.ui.table.model.blocks import (
     down,
     known_sheet,
 )
-from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
+from game.ui.table.model.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.look import Look
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.panel_data.panels import Dial, Panels, Ribbon, Sky, StatusItem

@@ -15,8 +15,7 @@ from game.games.battle.presentation.picture import BattleLook
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.pieces import KIND_OF, KINDS, MOVE, Kind, sides
 from game.games.battle.rules.view import FREE, AskedWay, BattleView, Counted
-from game.ui.table.model.panel_data.referee_aids import MapShown, RefereeAids
-from game.ui.table.model.panel_data.referee_desk import DeskToggle, RefereeDesk
+from game.ui.table.model.panel_data.referee_desk import DeskToggle, MapShown, RefereeAids, RefereeDesk
 
 
 class AnswersTheTable(Protocol):

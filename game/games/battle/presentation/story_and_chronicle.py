@@ -34,7 +34,8 @@ from game.games.battle.rules.turn.combat_table import totals
 from game.games.battle.rules.view import BattleView
 from game.ui.kit.cues import Cue
 from game.ui.table.model.blocks import Figure
-from game.ui.table.model.chronicle.chronicle import (
+from game.ui.table.model.chronicle import (
+    Candidate,
     Chronicle,
     Column,
     Curve,
@@ -45,15 +46,16 @@ from game.ui.table.model.chronicle.chronicle import (
     TurningPoint,
     Walk,
     WalkMap,
+    WayMaker,
+    chosen,
     counted,
     figures_of,
+    moments_told,
 )
-from game.ui.table.model.chronicle.turning_points import Candidate, chosen, moments_told
-from game.ui.table.model.chronicle.ways import WayMaker
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Roll
-from game.ui.table.model.story.story import Contest, Kind, Moment, Needed, Story, has_turn
+from game.ui.table.model.story import Contest, Kind, Moment, Needed, Story, has_turn
 
 _FACES: Final = faces_of("game.games.battle").faces
 _NEAR: Final = MOVE[Piece.RING_BEARER]

@@ -59,8 +59,7 @@ from game.games.hunt.rules.actions import (
 from game.games.hunt.rules.topology import STEP, space_labels, space_name
 from game.games.hunt.rules.view import COLOURS, DAY_TURNS, MARKS, View, dots_after
 from game.ui.table.model.blocks import GameSheet, MakeSheet, known_sheet
-from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
-from game.ui.table.model.chronicle.ways import shortest
+from game.ui.table.model.chronicle import Chronicle, PlayedStep, shortest
 from game.ui.table.model.hit_testing import area_names
 from game.ui.table.model.look import Look
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap

@@ -20,7 +20,8 @@ from game.games.hunt.presentation.panels import entries_of
 from game.games.hunt.rules.view import DAY_TURNS, NIGHT, RB, RINGWRAITHS, Fact, View, last_location
 from game.ui.kit.cues import Cue
 from game.ui.table.model.blocks import Figure
-from game.ui.table.model.chronicle.chronicle import (
+from game.ui.table.model.chronicle import (
+    Candidate,
     Chronicle,
     Column,
     Curve,
@@ -31,15 +32,18 @@ from game.ui.table.model.chronicle.chronicle import (
     TurningPoint,
     Walk,
     WalkMap,
+    WayMaker,
+    chosen,
+    column_of,
     counted,
     figures_of,
+    moments_told,
+    shortest,
 )
-from game.ui.table.model.chronicle.turning_points import Candidate, chosen, column_of, moments_told
-from game.ui.table.model.chronicle.ways import WayMaker, shortest
 from game.ui.table.model.panel_data.hidden_movement import PanelPiece, SealedAnswer, Shape
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Roll
-from game.ui.table.model.story.story import Contest, Gift, Kind, Moment, Story
+from game.ui.table.model.story import Contest, Gift, Kind, Moment, Story
 
 FIGURES: Final = ("steps", "corruption", "asked", "answered", "found", "fewest")
 """What is counted, what matters most first."""

@@ -21,7 +21,7 @@ from game.games.riddle.rules.cards.cards import is_rider
 from game.games.riddle.rules.limits import others_before
 from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.table.model.blocks import GameSheet, MakeSheet, known_sheet
-from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
+from game.ui.table.model.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.look import Look
 from game.ui.table.model.panel_data.cards_and_players import Hand
 from game.ui.table.model.panel_data.faces import faces_of

@@ -20,8 +20,15 @@ from game.games.riddle.rules.movement.steps import HORSE, MOST_UNITS, Steps
 from game.games.riddle.rules.movement.topology import NEAR, RiddleTopology
 from game.games.riddle.rules.power_plays.sight import is_in_sight
 from game.ui.table.model.blocks import Tone
-from game.ui.table.model.panel_data.referee_aids import AidLine, AidTitle, MapShown, RefereeAids, RefereeMap
-from game.ui.table.model.panel_data.referee_desk import DeskToggle, RefereeDesk
+from game.ui.table.model.panel_data.referee_desk import (
+    AidLine,
+    AidTitle,
+    DeskToggle,
+    MapShown,
+    RefereeAids,
+    RefereeDesk,
+    RefereeMap,
+)
 from game.ui.table.model.picture import Counter
 
 GEAR: Final[Mapping[str, tuple[int, str]]] = {

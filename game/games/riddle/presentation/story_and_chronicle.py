@@ -17,7 +17,8 @@ from game.games.riddle.rules.cards.cards import is_rider
 from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.kit.cues import Cue
 from game.ui.table.model.blocks import Figure
-from game.ui.table.model.chronicle.chronicle import (
+from game.ui.table.model.chronicle import (
+    Candidate,
     Chronicle,
     Column,
     Curve,
@@ -27,14 +28,16 @@ from game.ui.table.model.chronicle.chronicle import (
     TurningPoint,
     Walk,
     WalkMap,
+    WayMaker,
+    chosen,
+    column_of,
     counted,
     figures_of,
+    moments_told,
 )
-from game.ui.table.model.chronicle.turning_points import Candidate, chosen, column_of, moments_told
-from game.ui.table.model.chronicle.ways import WayMaker
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Roll
-from game.ui.table.model.story.story import Contest, Kind, Moment, Story, has_turn
+from game.ui.table.model.story import Contest, Kind, Moment, Story, has_turn
 
 _WON: Final = frozenset({"pulled", "took", "looted", "forfeit", "swap"})
 """What everybody is told of a card that changed hands; the two whom it concerns are told which."""

@@ -18,10 +18,9 @@ from game.ui.kit.motion import soonest
 from game.ui.kit.scene_stack import Push, Replace
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.annotated.teacher_panel import bold
-from game.ui.scenes.board_part import board_part
-from game.ui.scenes.box_look import BoxSide, box_look
+from game.ui.scenes.game_boxes import BoxSide, box_look
 from game.ui.scenes.list_page import ListPage
-from game.ui.scenes.new_game.board_preview import BoardPreview
+from game.ui.scenes.new_game.board_preview import BoardPreview, board_part
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Plate
 from game.ui.widgets.flow import Part

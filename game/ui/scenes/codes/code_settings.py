@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.ui.kit.markup import escape
 from game.ui.kit.theme import RUBRIC, Material, Role
-from game.ui.scenes.codes.code_access import CodeAccess
+from game.ui.scenes.codes.code_access import CodeAccess, Step, begun, changed, removed
 from game.ui.scenes.codes.code_sheet import CodeSheet, forgetting
-from game.ui.scenes.codes.code_steps import Step, begun, changed, removed
 from game.ui.screen_words import say
 from game.ui.widgets.button import Button, IconButton, Plate, Size, small_button
 from game.ui.widgets.flow import Column, Fits, Flow, Inset, Row, Wrap

@@ -19,8 +19,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role, rgb
-from game.ui.scenes.codes.code_access import CodeAccess
-from game.ui.scenes.codes.code_steps import Step
+from game.ui.scenes.codes.code_access import CodeAccess, Step
 from game.ui.screen_words import say
 from game.ui.widgets.base import Point, Widget, WidgetState
 from game.ui.widgets.button import Button, Plate, Size

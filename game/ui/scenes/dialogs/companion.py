@@ -22,8 +22,7 @@ from game.ui.components.dice import dark, die_emblem
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape, plain
-from game.ui.kit.paragraph import paragraph_in
-from game.ui.kit.text import Align
+from game.ui.kit.text import Align, paragraph_in
 from game.ui.kit.theme import Colour, Material, Role
 from game.ui.scenes.dialogs.dialog import CardHost
 from game.ui.table.board.counter_sprites import badge_of, drawing_of

@@ -10,7 +10,7 @@ from game.ui.kit.kit import Kit
 from game.ui.scenes.context import Context
 from game.ui.table.board.vignette import BoardVignette
 from game.ui.table.model.blocks import BoardBit, LaidSheet
-from game.ui.table.model.game_presentation import GamePresentation
+from game.ui.table.model.look import GamePresentation
 from game.ui.table.model.table import Table
 from game.ui.table.panels.block_sheet import ways_of
 from game.ui.table.panels.large_type import kit_of

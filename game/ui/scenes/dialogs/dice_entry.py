@@ -1,10 +1,16 @@
 """Real dice, rolled on the table and typed in: one row of faces for each die. Figures are taken with the last of them, and can be
-typed anew afterwards as often as need be; what has other faces is looked over first."""
+typed anew afterwards as often as need be; what has other faces is looked over first.
+
+Real dice of which several are alike, typed in as people read a throw: how often each face lies there. A face is pressed, or
+typed by its number, once for each die that shows it: 112444.
+"""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
@@ -221,3 +227,188 @@ def _figure(word: str) -> str:
     """The number on a die or a tile ("beige-3"); nothing where it has a sign."""
     figure = word.rpartition("-")[2]
     return figure if figure.isdigit() else ""
+
+
+COUNT_PAD, GAP, BELOW_FACE, BELOW_LARGE = 40, 12, 22, 46
+"""Units round what is asked, between dice, and of the count below each face, small or in letters for the table."""
+COUNT_SIDES: Final = (124, 100, 80, 62, 48)
+"""Units of a face's sides: the first that find room, below the dice that have been put in, else beside them."""
+FEWEST: Final = 3
+"""Dice of one kind from which on they are counted by face; fewer are entered one by one."""
+
+
+@dataclass(slots=True)
+class _Kind:
+    """Dice that are alike."""
+
+    faces: tuple[str, ...]
+    count: int
+    shown: list[str] = field(default_factory=list)
+    """What has been put in, in the order in which it was."""
+
+    @property
+    def is_full(self) -> bool:
+        return len(self.shown) == self.count
+
+
+def kinds_of_dice(throws: Sequence[tuple[str, ...]]) -> tuple[tuple[tuple[str, ...], int], ...]:
+    """Faces and number of each kind of dice among throws, the faces in the order in which the game lists them."""
+    columns = [tuple(dict.fromkeys(column)) for column in zip(*throws, strict=True)]
+    found: dict[frozenset[str], tuple[tuple[str, ...], int]] = {}
+    for faces in columns:
+        key = frozenset(faces)
+        known, count = found.get(key, (faces, 0))
+        found[key] = (known, count + 1)
+    return tuple(found.values())
+
+
+def are_counted(asked: DiceQuestion) -> bool:
+    """Whether dice are asked for that are many enough and have signs instead of pips: then they are counted by face."""
+    words = {word for throw in asked.throws for word in throw}
+    if asked.is_drawn or any(map(str.isdigit, words)):
+        return False
+    return any(count >= FEWEST for _, count in kinds_of_dice(asked.throws))
+
+
+class DiceCounts(DiceCard):
+    """How often each face lies on the table."""
+
+    def __init__(self, host: CardHost, asked: DiceQuestion) -> None:
+        super().__init__(host, asked)
+        self.kinds = [_Kind(faces, count) for faces, count in kinds_of_dice(asked.throws)]
+        say = host.say
+        title = say("dice.correct" if asked.is_correction else "dice.title")
+        told = say("dice.counts_text", most=max(len(kind.faces) for kind in self.kinds))
+        self._slots = [[_Slot(self, at, number) for number in range(kind.count)] for at, kind in enumerate(self.kinds)]
+        self._faces = [
+            [_Face(self, at, number, word) for number, word in enumerate(kind.faces, 1)]
+            for at, kind in enumerate(self.kinds)
+        ]
+
+        def card(side: int, inset: int, *, is_low: bool, is_large: bool = False) -> Flow:
+            head = heading_of(title, told, is_large=is_large)
+            small, kinds = side * 3 // 4, list[Flow]()
+            below = BELOW_LARGE if is_large else BELOW_FACE
+            for slots, faces in zip(self._slots, self._faces, strict=True):
+                taken = Row(*(One(slot, (small, small)) for slot in slots), gap=GAP // 2, stacks=False)
+                shown = Row(*(One(face, (side, side + below)) for face in faces), gap=GAP, stacks=False)
+                kinds += [Row(shown, taken, gap=2 * GAP, stacks=False)] if is_low else [taken, shown]
+            sheet = Sheet(Column(head, *kinds, self._foot, gap=GAP), PanelKind.WELL, inset=inset)
+            widest = max(max(kind.count * small, len(kind.faces) * side) + GAP * len(kind.faces) for kind in self.kinds)
+            least = LARGE_WIDTH if is_large else LEAST_WIDTH
+            return sheet if is_low else Sized(sheet, width=max(widest, least) + 2 * inset)
+
+        high = (card(side, COUNT_PAD, is_low=False) for side in COUNT_SIDES)
+        large = (card(side, COUNT_PAD, is_low=False, is_large=True) for side in COUNT_SIDES[:2])
+        self.lay(host.kit, *large, *high, *(card(side, COUNT_PAD // 2, is_low=True) for side in COUNT_SIDES))
+        self.add(Eraser(self))
+        self._await()
+
+    @property
+    def now(self) -> int:
+        """The kind that the next figure is for."""
+        return next((at for at, kind in enumerate(self.kinds) if not kind.is_full), len(self.kinds) - 1)
+
+    def put(self, kind: int, word: str) -> None:
+        """One die more shows this; nothing where all of its kind have been put in."""
+        if not self.kinds[kind].is_full:
+            self.kinds[kind].shown.append(word)
+            self._changed()
+
+    def take_off(self, kind: int, number: int) -> None:
+        """This die was no such one."""
+        shown = self.kinds[kind].shown
+        if number < len(shown):
+            del shown[number]
+            self._changed()
+
+    def take_last(self) -> None:
+        """The last that was put in."""
+        full = [at for at, kind in enumerate(self.kinds) if kind.shown]
+        if full:
+            self.take_off(full[-1], len(self.kinds[full[-1]].shown) - 1)
+
+    def _changed(self) -> None:
+        self._done.set_enabled(all(kind.is_full for kind in self.kinds))
+        self._await()
+        self.touch()
+        pressables: list[list[_Slot] | list[_Face]] = [*self._slots, *self._faces]
+        for row in pressables:
+            for one in row:
+                one.touch()
+
+    def _await(self) -> None:
+        """Figures typed are for the dice that are not all there yet."""
+        for face in (face for faces in self._faces for face in faces):
+            face.chord = Chord.parse(str(face.number)) if face.kind == self.now else None
+
+    def laid_again(self, kit: Kit) -> Widget | None:
+        again = DiceCounts(self.host, self._asked)
+        for at, kind in enumerate(self.kinds):
+            for word in kind.shown:
+                again.put(at, word)
+        return again
+
+    @property
+    def shown(self) -> list[str]:
+        return [word for kind in self.kinds for word in kind.shown]
+
+
+class _Slot(Pressable):
+    """Where a die comes to lie; pressed, it goes again."""
+
+    is_quiet = True
+
+    def __init__(self, entry: DiceCounts, kind: int, number: int) -> None:
+        super().__init__(material=Material.FELT)
+        self.entry, self.kind, self.number = entry, kind, number
+        self.on_press = partial(entry.take_off, kind, number)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        shown = self.entry.kinds[self.kind].shown
+        if self.number < len(shown):
+            face = self.entry.host.presentation.look.own_table.die_face(shown[self.number])
+            if face is not None:
+                made = die_emblem(kit, face.emblem, self.rect.width - kit.px(8), dark(badge_of(face)))
+                surface.blit(made, made.get_rect(center=self.rect.center))
+            if look.is_hovered:
+                pygame.draw.rect(surface, theme.BRASS, self.rect, max(2, kit.px(2)), border_radius=kit.px(10))
+        else:
+            is_next = self.kind == self.entry.now and self.number == len(shown)
+            colour = theme.LAMP_GOLD if is_next else Material.FELT.soft
+            box = self.rect.inflate(-kit.px(8), -kit.px(8))
+            pygame.draw.rect(surface, colour, box, max(1, kit.px(3 if is_next else 1)), border_radius=kit.px(10))
+        look.draw_ring(kit, surface, self.rect)
+
+
+class _Face(Pressable):
+    """A face, its number on the keyboard, and how often it lies there."""
+
+    is_quiet = True
+
+    def __init__(self, entry: DiceCounts, kind: int, number: int, word: str) -> None:
+        super().__init__(material=Material.FELT, tip=entry.host.say("named", thing=word))
+        self.entry, self.kind, self.number, self.word = entry, kind, number, word
+        self.on_press = partial(entry.put, kind, word)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        kind = self.entry.kinds[self.kind]
+        is_open = not kind.is_full
+        side = self.rect.width
+        top = pygame.Rect(self.rect.x, self.rect.y, side, side)
+        face = self.entry.host.presentation.look.own_table.die_face(self.word)
+        if face is not None:
+            made = die_emblem(kit, face.emblem, side - kit.px(26), dark(badge_of(face)), is_spent=not is_open)
+            surface.blit(made, made.get_rect(center=top.center))
+        if is_open and (look.is_hovered or look.is_pressed):
+            pygame.draw.rect(surface, theme.LAMP_GOLD, top, max(2, kit.px(3)), border_radius=kit.px(12))
+        if self.chord is not None:
+            cap = pygame.Rect(self.rect.x, self.rect.y, kit.px(26), kit.px(26))
+            kit.art.draw_key_plate(surface, cap, Material.WOOD, primary=False)
+            kit.text.draw(surface, str(self.number), Role.KEY, theme.CREAM, cap, align="center")
+        count = kind.shown.count(self.word)
+        below = pygame.Rect(self.rect.x, top.bottom - kit.px(6), side, self.rect.bottom - top.bottom + kit.px(6))
+        ink = Material.FELT.accent if count else Material.FELT.soft
+        role = Role.H1 if below.height >= kit.text.leading(Role.H1) else Role.H3
+        kit.text.draw(surface, f"× {count}", role, ink, below, align="center")
+        look.draw_ring(kit, surface, self.rect)

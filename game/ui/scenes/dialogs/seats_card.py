@@ -15,9 +15,8 @@ from game.session.loaded_game import given_names
 from game.session.open_match import OpenMatch
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material, Role
-from game.ui.scenes.codes.code_access import CodeAccess
+from game.ui.scenes.codes.code_access import CodeAccess, all_asked
 from game.ui.scenes.codes.code_sheet import CodeSheet
-from game.ui.scenes.codes.code_steps import all_asked
 from game.ui.scenes.context import Context
 from game.ui.scenes.dialogs.dialog import CardHost, DialogCard
 from game.ui.scenes.new_game.match_draft import LONGEST_NAME

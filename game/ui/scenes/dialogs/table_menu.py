@@ -1,28 +1,77 @@
-"""Cards laid over the table: the menu, the list of choices, whose hand to look at, standing orders."""
+"""Cards laid over the table: the menu, the list of choices, whose hand to look at, standing orders.
+
+The keys and what they do, as a list that can be searched.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from typing import Final
 
 from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import Occupant
 from game.engine.rules import StandingOrder
+from game.ui.kit.keys import GENERAL_KEYS, TITLE_KEYS
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.dialogs.dialog import CardHost, DialogCard
+from game.ui.screen_words import say
 from game.ui.table.model.action_choice import choice_list
 from game.ui.table.model.seat_handover import lookers
 from game.ui.table.model.stage import Menu, MenuRow
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Plate
-from game.ui.widgets.dropdown import choice
-from game.ui.widgets.flow import Column, Filling, Flow, Scroll, Shrink, Sized
+from game.ui.widgets.choices import choice
+from game.ui.widgets.flow import Column, Filling, Flow, Grow, Row, Scroll, Shrink, Sized
 from game.ui.widgets.label import RichText
 from game.ui.widgets.list_view import ListRow, ListView
 from game.ui.widgets.menu import LeatherMenu, MenuItem
 from game.ui.widgets.modal import EDGE, Dialog
+from game.ui.widgets.text_entry import TextEntry
+
+KEYS: Final = 250
+"""Units of the column of keys."""
+HIGH: Final = 620
+"""Units of height of the card over the table."""
+Line = tuple[Sequence[str], str]
+"""Keys, and what they do."""
+
+
+def key_search(wanted: str, on_change: Callable[[str], None]) -> TextEntry:
+    """Where somebody types what a key is to do."""
+    return TextEntry(wanted, on_change, placeholder=say("keys.search"))
+
+
+def key_rows(wanted: str, own: Sequence[Line] = ()) -> Iterator[Flow]:
+    """The keys that mean the same everywhere, a game's `own`, those of the title: all that do what is wanted."""
+    lines: list[Line] = [(entry.chords, entry.does) for entry in GENERAL_KEYS]
+    lines += own
+    lines += [((key,), say("keys.on_title", what=say(f"menu.{name}"))) for name, key in TITLE_KEYS.items()]
+    for chords, does in lines:
+        if wanted.casefold() in " ".join((*chords, does)).casefold():
+            caps = RichText("  ".join(f"<k>{escape(cap)}</k>" for cap in chords))
+            yield Row(Sized(caps, width=KEYS), RichText(escape(does)), gap=16, side="start")
+
+
+class KeysCard(DialogCard):
+    """What every key does, as far as it is searched for."""
+
+    def __init__(self, host: CardHost, wanted: str = "") -> None:
+        self._host, self._wanted = host, wanted
+        parts = (row.partition(": ") for row in host.say("keys.own").splitlines() if row)
+        rows = key_rows(wanted, [(keys.split(), words) for keys, _, words in parts])
+        told = Column(key_search(wanted, self._search), Grow(Scroll(Column(*rows))), gap=12)
+        super().__init__(host.kit, host.page, host.say("close"), host.say("keys.title"), told, width=760, high=HIGH)
+
+    def _search(self, wanted: str) -> None:
+        self._host.page.close(self)
+        self._host.page.open(KeysCard(self._host, wanted))
+
+    def laid_again(self, kit: Kit) -> Widget | None:
+        return KeysCard(self._host, self._wanted)
+
 
 ROW, TOLD_ROW, LEAST_ROW, INSET = 58, 66, 34, 20
 """Units of height of a row of the menu at most, with a second line, and at least, and round its rows."""

@@ -13,8 +13,8 @@ from game.ui.kit.markup import escape
 from game.ui.kit.theme import Badge, Role
 from game.ui.screen_words import say as screen_say
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.chronicle.chronicle import Chronicle
-from game.ui.table.model.game_presentation import GamePresentation
+from game.ui.table.model.chronicle import Chronicle
+from game.ui.table.model.look import GamePresentation
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import Roundel
 from game.ui.widgets.flow import Column, Filling, Flow, Row, Sized

@@ -1,19 +1,23 @@
-"""New game: the chosen board as it stands at the start, with the sides' signs at the places where they win."""
+"""New game: the chosen board as it stands at the start, with the sides' signs at the places where they win.
+
+A part of a board as a picture: as large as the places allow that are to be in sight.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.board.board import Board
+from game.board.graph import step_length
 from game.painter.painted_board import PaintedBoard
 from game.session.start_position import StartPosition
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Badge
-from game.ui.scenes.box_look import BoxSide
+from game.ui.scenes.game_boxes import BoxSide
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.vignette import part_of_board
 from game.ui.widgets.badges import draw_roundel
@@ -141,3 +145,28 @@ def draw_frame(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, *, is_lit: 
     pygame.draw.rect(surface, theme.LAMP_GOLD if is_lit else theme.BRASS, rect, max(2, kit.px(3)), kit.px(4))
     inside = inside_frame(kit, rect)
     pygame.draw.rect(surface, theme.BRASS, inside.inflate(2 * line, 2 * line), line)
+
+
+if TYPE_CHECKING:
+    from game.board.board import Board
+    from game.painter.painted_board import PaintedBoard
+    from game.ui.table.model.picture import Picture
+
+ROUND: Final = 5.0
+"""Steps of the board that are seen from side to side round a single place."""
+
+
+def board_part(
+    kit: Kit,
+    board: Board,
+    painted: PaintedBoard,
+    picture: Picture,
+    places: Sequence[str],
+    size: tuple[int, int],
+) -> pygame.Surface:
+    """The part of the board round the places with these ids, `size` pixels large, with what stands on it; the middle of the
+    board where there are none."""
+    made, step = pygame.Surface(size), step_length(board)
+    round_it = ROUND * step, ROUND * step * 0.7
+    part_of_board(kit, board, painted, picture, made.get_rect(), board.points(places), round_it=round_it).draw(made)
+    return made

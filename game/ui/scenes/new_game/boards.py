@@ -1,4 +1,7 @@
-"""Boards: which of them a game is played on. Those with faults are shown too, dimmed, with the first fault."""
+"""Boards: which of them a game is played on. Those with faults are shown too, dimmed, with the first fault.
+
+A board that was packed is checked as it will be used, and then laid among one's own.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.engine.errors import RingtableError
+from game.language import catalog
 from game.session.board_library import (
     Begin,
     LibraryBoard,
@@ -20,6 +24,9 @@ from game.session.board_library import (
     own_boards,
     smallest_of,
 )
+from game.session.bundles import names_free
+from game.session.command_process import CommandProcess
+from game.storage.faults import sentence_of
 from game.storage.folders import WHOLE_PATH, downloads, open_folder, shown_path
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
@@ -29,13 +36,55 @@ from game.ui.kit.theme import Material, Role
 from game.ui.scenes.game_boxes import vignette_path
 from game.ui.scenes.list_page import ListPage
 from game.ui.scenes.menu_scene import SurfaceWidget, pack
+from game.ui.scenes.process_page import ProcessPage
 from game.ui.scenes.saves.saved_match import fitted
 from game.ui.screen_words import say
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Plate, Size
-from game.ui.widgets.flow import Column, Part, Scroll, Shrink
+from game.ui.widgets.flow import Column, Grow, Part, Scroll, Sheet, Shrink, Within
 from game.ui.widgets.label import RichText
 from game.ui.widgets.list_view import ListRow, heading_row
+
+if TYPE_CHECKING:
+    from game.ui.scenes.context import Context
+
+WIDTH = 960
+
+
+class TakeInScene(ProcessPage):
+    """The page of one file; where it is left before the end, nothing has been taken in."""
+
+    title_key = "boards.brought"
+
+    def __init__(self, context: Context, file: Path) -> None:
+        super().__init__(context)
+        self.file = file
+        self.names: tuple[str, ...] = ()
+        home = context.boards.parent
+        try:
+            self.names = tuple(Path(name).name for name in names_free(file, home))
+        except (OSError, RingtableError) as error:
+            self.fault = sentence_of(error)
+        else:
+            self.process = CommandProcess(
+                "unbundle", str(file), "--into", str(home), "--language", catalog.in_force().code
+            )
+
+    def stop(self) -> None:
+        if self.process is not None:
+            super().stop()
+            self.back()
+
+    def build(self) -> None:
+        self.head()
+        if self.process is not None:
+            told = say("boards.checking", file=self.file.name)
+        else:
+            told = self.fault or say("boards.taken_in", files=", ".join(self.names), count=len(self.names))
+        lead = RichText("<br>".join(map(escape, told.splitlines())), Role.LEAD)
+        more: list[Part] = self.progress() if self.process is not None else []
+        self.lay_out(Within(Sheet(Column(Grow(Scroll(Column(lead, *more, gap=16))), gap=12)), WIDTH))
+
 
 if TYPE_CHECKING:
     from game.registry import InstalledGame

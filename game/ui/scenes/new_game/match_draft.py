@@ -19,7 +19,7 @@ from game.language.printable import shown_name
 from game.session.board_library import is_file_ref
 from game.session.evenings import Evening, evenings
 from game.session.loaded_game import given_names
-from game.ui.scenes.box_look import box_look
+from game.ui.scenes.game_boxes import box_look
 from game.ui.screen_words import day, say
 
 if TYPE_CHECKING:

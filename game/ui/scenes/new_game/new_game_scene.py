@@ -23,11 +23,10 @@ from game.ui.kit.markup import escape
 from game.ui.kit.motion import soonest
 from game.ui.kit.scene_stack import Push, Replace
 from game.ui.kit.theme import Material, Role
-from game.ui.scenes.box_look import BoxLook, BoxSide, box_look
 from game.ui.scenes.codes.code_settings import CodeDialogs
+from game.ui.scenes.game_boxes import BoxLook, BoxSide, box_look
 from game.ui.scenes.menu_scene import MenuScene
-from game.ui.scenes.new_game.draft_page import DraftPage
-from game.ui.scenes.new_game.game_choice import GameChoice
+from game.ui.scenes.new_game.game_choice import DraftPage, GameChoice
 from game.ui.scenes.new_game.match_draft import MatchDraft, kept_as
 from game.ui.scenes.new_game.seats_sheet import LEAST_NAME, MOST_CELLS, SeatsSheet
 from game.ui.scenes.page_scene import units
@@ -36,8 +35,7 @@ from game.ui.screen_words import say
 from game.ui.table.model.screen.sheet import TAUGHT
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Plate, Size, small_button
-from game.ui.widgets.choices import Toggle
-from game.ui.widgets.dropdown import choice
+from game.ui.widgets.choices import Toggle, choice
 from game.ui.widgets.flow import (
     Beside,
     Column,

@@ -18,14 +18,13 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.theme import Badge, Material, Role, rgb
 from game.ui.scenes.codes.code_settings import CodeDialogs, CodePlate
-from game.ui.scenes.new_game.draft_page import DraftPage
+from game.ui.scenes.new_game.game_choice import DraftPage
 from game.ui.scenes.new_game.match_draft import LONGEST_NAME, SeatChoice
 from game.ui.screen_words import say, screen_words
 from game.ui.widgets.badges import Roundel, draw_roundel
 from game.ui.widgets.base import Pressable, WidgetState
 from game.ui.widgets.button import small_button
-from game.ui.widgets.choices import ChoiceStrip, Toggle
-from game.ui.widgets.dropdown import choice
+from game.ui.widgets.choices import ChoiceStrip, Toggle, choice
 from game.ui.widgets.flow import (
     Column,
     Filling,

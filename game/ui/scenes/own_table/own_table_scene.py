@@ -19,8 +19,7 @@ from game.storage.folders import shown_path
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Push, Replace, Transition
 from game.ui.kit.theme import Role
-from game.ui.scenes.box_look import box_look
-from game.ui.scenes.game_boxes import HEIGHT, WIDTH, box_cover, box_window, players_line
+from game.ui.scenes.game_boxes import HEIGHT, WIDTH, box_cover, box_look, box_window, players_line
 from game.ui.scenes.list_page import ListPage
 from game.ui.scenes.menu_scene import SurfaceWidget
 from game.ui.scenes.new_game.match_draft import LONGEST_NAME, MatchDraft, SeatChoice, kept_as

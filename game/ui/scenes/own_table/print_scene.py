@@ -13,7 +13,7 @@ from game.storage.folders import WHOLE_PATH, open_folder, shown_path, unwritable
 from game.storage.resources import is_frozen
 from game.ui.kit.markup import escape
 from game.ui.kit.theme import Role
-from game.ui.scenes.box_look import box_look
+from game.ui.scenes.game_boxes import box_look
 from game.ui.scenes.process_page import ProcessPage
 from game.ui.screen_words import say
 from game.ui.table.model.panel_data.printed_parts import PrintedParts

@@ -24,7 +24,6 @@ from game.ui.scenes.new_game.match_draft import kept_as
 from game.ui.screen_words import say
 from game.ui.table.board.counter_sprites import CounterSprites
 from game.ui.table.model.blocks import Tone
-from game.ui.table.model.panel_data.referee_aids import RefereeMap
 from game.ui.table.model.panel_data.referee_desk import (
     DeskBand,
     DeskCounter,
@@ -34,6 +33,7 @@ from game.ui.table.model.panel_data.referee_desk import (
     DeskShown,
     DeskStrip,
     RefereeDesk,
+    RefereeMap,
 )
 from game.ui.table.panels.large_type import NEAR, READ, TOLD, LargeKey, LargeWords, Share, alike, kit_of, shared
 from game.ui.widgets.base import Pressable, WidgetState

@@ -31,13 +31,12 @@ from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.companion import CompanionCard
 from game.ui.scenes.dialogs.dialog import SheetCard
 from game.ui.scenes.page_scene import PageScene
-from game.ui.scenes.play.dialogs import Dialogs
-from game.ui.scenes.play.over_the_table import MomentsOnTable, PulledPiece, SheetOnTable
+from game.ui.scenes.play.over_the_table import Dialogs, MomentsOnTable, PulledPiece, SheetOnTable
 from game.ui.table.board.camera import Wish
 from game.ui.table.board.camera_motion import CameraMotion
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.blocks import Call
-from game.ui.table.model.game_presentation import GamePresentation
+from game.ui.table.model.look import GamePresentation
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.menus import has_own_fields
 from game.ui.table.model.screen.moment import BoardMoment, Moment, Prompt, RecapMoment

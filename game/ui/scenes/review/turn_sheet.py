@@ -1,26 +1,31 @@
 """What stands beside the board of a match gone through again: a sheet of its turns, one of its steps, or, where neither has room,
-a strip with one sentence."""
+a strip with one sentence.
+
+A match that is gone through again cut into turns: which steps each took, and its digest.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
 from game.engine.decision import Phrase, Seat
+from game.engine.event import Event
 from game.session.open_match import ReviewStep
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.text import Paragraph
 from game.ui.kit.theme import Material, Role
-from game.ui.scenes.review.turns import ReviewTurn
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.digest.digest import said_below
+from game.ui.table.model.digest.digest import Digest, digest_of, said_below
 from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.story import Story, tell
 from game.ui.table.panels.moments.recap_layer import number_disc
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import Roundel, draw_roundel
@@ -28,6 +33,69 @@ from game.ui.widgets.base import Point, WidgetState
 from game.ui.widgets.flow import Column, Filling, Grow, Inset, LaidPanel, Row, Scroll, Shrink, Sized
 from game.ui.widgets.label import Divider, Heading, Panel, RichText
 from game.ui.widgets.list_view import ListRow, ListView, ToldRows, row_height, warm
+
+MOST_LINES: Final = 16
+"""Of one turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewTurn:
+    """One turn as everybody who looks may read it."""
+
+    digest: Digest
+    """Its lines, what matters most first; empty where nothing is told of it."""
+    heading: Phrase | None
+    """What began it; None for what came before the first turn."""
+    seat: Seat | None
+    last: int
+    """The step after which it was over."""
+    begun: Phrase | None = None
+    """The round, or what else divides the game, that begins with it."""
+
+    @property
+    def headline(self) -> Phrase | None:
+        """The one sentence that it comes down to."""
+        best = self.digest.turns[0].headline if self.digest else None
+        return best.phrase if best is not None else self.heading
+
+
+def turns_of(steps: Iterable[Sequence[Event]], story: Story) -> tuple[ReviewTurn, ...]:
+    """The turns in which the events of these steps lie, oldest first. A turn ends with the last step that tells something
+    of it."""
+    found = list[ReviewTurn]()
+    happened, last = list[Event](), 0
+    begun: Phrase | None = None
+    divided: Phrase | None = None
+
+    def end() -> None:
+        digest = digest_of(happened, None, story, most=MOST_LINES, is_open=True)
+        heading = happened[0].phrase if happened and story.of(happened[0]).begins else None
+        if digest or heading is not None:
+            actors = (event.actor for event in happened if event.actor is not None)
+            seat = next(actors, None) if heading is not None else None
+            found.append(ReviewTurn(digest, heading, seat, last, begun))
+
+    for at, events in enumerate(steps):
+        for told in tell(story, events, None, is_open=True):
+            event, kind = told.event, told.kind
+            if event.audience is not None and kind.instead_of:
+                continue  # what one seat was told in place of what all were told: it says "you"
+            if story.divides(event):
+                divided = event.phrase
+                continue
+            if kind.begins:
+                end()
+                happened, begun, divided = [], divided, None
+            happened.append(event)
+            last = at
+    end()
+    return tuple(found)
+
+
+def turn_at(turns: Sequence[ReviewTurn], step: int) -> int:
+    """The turn in which a step lies."""
+    return min(bisect_left(turns, step, key=lambda turn: turn.last), len(turns) - 1)
+
 
 START = -1
 """In place of a turn: the board as it was set up."""

@@ -15,9 +15,9 @@ from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.paragraph import fitting_role
+from game.ui.kit.text import fitting_role
 from game.ui.kit.theme import Material, Role
-from game.ui.scenes.box_look import BoxSide
+from game.ui.scenes.game_boxes import BoxSide
 from game.ui.scenes.new_game.board_preview import lay_faces
 from game.ui.scenes.rules.reader_file import Fight, OpeningPanel
 from game.ui.table.board.counter_sprites import drawing_of

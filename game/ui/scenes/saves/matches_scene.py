@@ -25,8 +25,7 @@ from game.ui.kit.theme import Material, Role
 from game.ui.scenes.list_page import ListPage
 from game.ui.scenes.saves.save_problems import open_saved, or_edited, or_set_back, or_torn
 from game.ui.scenes.saves.saved_match import SavedPicture, SeatRow, saved_picture
-from game.ui.scenes.shelf.person_card import game_sheet, pair_sheet, person_sheet, record_sheet
-from game.ui.scenes.shelf.shelf_charts import game_name, seat_called
+from game.ui.scenes.shelf import game_name, game_sheet, pair_sheet, person_sheet, record_sheet, seat_called
 from game.ui.screen_words import day, say, when
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Plate, Size, small_button

@@ -14,7 +14,7 @@ from game.ui.kit import theme
 from game.ui.kit.art import covering
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material
-from game.ui.scenes.box_look import box_look
+from game.ui.scenes.game_boxes import box_look
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import PassiveWidget, WidgetState
 

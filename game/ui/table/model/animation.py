@@ -14,13 +14,13 @@ from typing import Final
 
 from game.engine.event import Event
 from game.ui.kit.motion import Motion, ease_out_cubic
-from game.ui.table.model.moments.beats import STILL, Beat, BeatFrame, frame_at
+from game.ui.table.model.moments import STILL, Beat, BeatFrame, frame_at
 from game.ui.table.model.panel_data.cards_and_players import CardExchange, Notice, OpenCards
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.panels import CentreScene
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Picture, Roll
-from game.ui.table.model.story.story import LONG_MS, Story
+from game.ui.table.model.story import LONG_MS, Story
 
 STEP_MS: Final = 140
 WALK_MOST_MS: Final = 900

@@ -15,8 +15,8 @@ from typing import Any, Final, TypeVar
 from game.engine.decision import CHANCE, Decision, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.match.ports import SeatUpdate
 from game.ui.table.model.blocks import GameSheet
-from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.hit_testing import Touch, area_names
+from game.ui.table.model.look import GamePresentation
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap
 from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.model.panel_data.picture_parts import Pencil, Point

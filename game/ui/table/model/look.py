@@ -1,27 +1,70 @@
 """The contract of a game's presentation: what its `Look` makes of Views, and the part of it that most games leave empty.
 
 A `Look` is the only part of a game that the screens know beside its words.
+
+What the screens know of one game on one board.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Protocol
 
 from game.board.board import Board
+from game.board.graph import step_length
 from game.engine.action import Touched
 from game.engine.as_on_the_table import Places
-from game.engine.decision import Outcome, Phrase, Preview, Seat
+from game.engine.decision import Offer, Outcome, Phrase, Preview, Seat
 from game.engine.event import Event
+from game.engine.rules import StandingOrder
 from game.ui.table.model.blocks import GameSheet, MakeSheet
-from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
+from game.ui.table.model.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, TypedRequest, TypedSuggestion
 from game.ui.table.model.panel_data.panels import CentreScene, CompanionPad, Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Counter, Goal, Picture, Roll
-from game.ui.table.model.story.story import Story
+from game.ui.table.model.story import Story
+
+
+class ViewRules(Protocol):
+    """The calls of the rules that need a View alone."""
+
+    def attempt(self, view: Any, touched: Sequence[str]) -> Any | None: ...
+
+    def preview(self, view: Any, action: Any) -> Preview: ...
+
+    def offers(self, view: Any) -> Sequence[Offer]: ...
+
+    def parse(self, text: str) -> Any: ...
+
+
+@dataclass(frozen=True, slots=True)
+class GamePresentation:
+    """What the screens know of one game on one board."""
+
+    id: str
+    board: Board
+    adviser: ViewRules
+    look: Look
+    say: Callable[[Phrase], str]
+    """A phrase in words."""
+    knows: Callable[[str], bool]
+    """Whether there are words for a key."""
+    told: Callable[[Any, Any], str] = lambda view, action: str(action)
+    """(View, action) to a sentence."""
+    orders: tuple[StandingOrder, ...] = ()
+    """The standing orders that a seat may set."""
+
+    @property
+    def board_step(self) -> float:
+        """Board units from a space to its next, about: the least distance between two of them."""
+        return step_length(self.board)
+
+    has_dice: bool = False
+    """Whether dice are rolled in it: then the log can show their rolls alone."""
 
 
 class OwnTable:

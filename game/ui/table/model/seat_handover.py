@@ -10,7 +10,7 @@ from game.ui.kit.markup import escape
 from game.ui.table.model.digest.digest import digest_of
 from game.ui.table.model.stage import NextPlayer
 from game.ui.table.model.state import TableState
-from game.ui.table.model.story.story import since_it_stood
+from game.ui.table.model.story import since_it_stood
 
 MOST_LINES: Final = 6
 """Of what happened, on the next-player card."""

@@ -18,8 +18,8 @@ from game.ui.table.model.animation import TableAnimation
 from game.ui.table.model.blocks import GameSheet
 from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.digest.recap import Recap
-from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.interaction import Interaction
+from game.ui.table.model.look import GamePresentation
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer, TypedSuggestion
 from game.ui.table.model.panel_data.panels import CompanionPad, Ribbon

@@ -30,8 +30,8 @@ from game.ui.table.model.blocks import (
     Tick,
     Tone,
 )
-from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.look import GamePresentation
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Counter, Highlight, HighlightKind, Marker, Picture, Way, WayKind
 

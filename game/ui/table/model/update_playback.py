@@ -21,7 +21,7 @@ from game.ui.table.model.companion import companion_opens, next_action, refuse, 
 from game.ui.table.model.digest.digest import digest_of
 from game.ui.table.model.digest.news import hear_news, is_played, lay_digest, play_recap
 from game.ui.table.model.digest.recap import Recap
-from game.ui.table.model.moments.beats import Beat, beats_of, left_open
+from game.ui.table.model.moments import Beat, beats_of, left_open
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.picture_parts import Point

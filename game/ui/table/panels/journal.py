@@ -8,16 +8,16 @@ from typing import Final
 
 import pygame
 
-from game.ui.components import tokens
+from game.ui.components import counters
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.paragraph import fitting_role
+from game.ui.kit.text import fitting_role
 from game.ui.kit.theme import FontFace as Letters
 from game.ui.kit.theme import Material, Role, rgb
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.hidden_movement import Journal, JournalBox, JournalBoxKind, PanelPiece
-from game.ui.table.panels.piece_panel import PiecePanel, TouchablePiece
+from game.ui.table.panels.panel_pieces import PiecePanel, TouchablePiece
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Point, WidgetState
 
@@ -159,7 +159,7 @@ class JournalPanel(PiecePanel):
         fill, sign = (rgb("#CDBB92"), rgb("#7A6647")) if piece.is_spent else (badge.fill, badge.sign)
         text = "" if piece.is_spent else piece.text
         emblem = "eye-shut" if piece.is_spent else "" if piece.text else badge.emblem
-        made = tokens.token(kit, place.width - kit.px(4), emblem=emblem, text=text, fill=fill, sign=sign)
+        made = counters.token(kit, place.width - kit.px(4), emblem=emblem, text=text, fill=fill, sign=sign)
         surface.blit(made, made.get_rect(center=place.center))
         self.note(place, piece)
 

@@ -15,8 +15,7 @@ from game.ui.kit import theme, vector
 from game.ui.kit.keys import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
-from game.ui.kit.paragraph import Paragraph, paragraph_in
-from game.ui.kit.text import Align
+from game.ui.kit.text import Align, Paragraph, paragraph_in
 from game.ui.kit.theme import Badge, Colour, Material, Role, mix, rgb
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.panels import Dial, Sky

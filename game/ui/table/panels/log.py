@@ -15,12 +15,12 @@ from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.text import Paragraph
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.digest.digest import DigestTurn, said_below, story_of
 from game.ui.table.model.panel_data.picture_parts import Face
-from game.ui.table.model.story.story import Story
+from game.ui.table.model.story import Story
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Point

@@ -13,11 +13,10 @@ from game.engine.decision import Phrase
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit, kept
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.paragraph import paragraph_in
+from game.ui.kit.text import paragraph_in
 from game.ui.kit.theme import Material, Role
 from game.ui.table.model.panel_data.hidden_movement import PanelPiece
-from game.ui.table.panels.panel_pieces import draw_glow, draw_panel_piece
-from game.ui.table.panels.piece_panel import PiecePanel, TouchablePiece
+from game.ui.table.panels.panel_pieces import PiecePanel, TouchablePiece, draw_glow, draw_panel_piece
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import NOWHERE, Point, WidgetState
 

@@ -11,7 +11,7 @@ import pygame
 from game.ui.components.danger_sign import DangerSign
 from game.ui.kit.keys import Chord
 from game.ui.kit.kit import Kit
-from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.text import Paragraph
 from game.ui.kit.theme import LayoutClass, Material, Role
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.picture_parts import Face

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.engine.decision import Phrase
-from game.ui.components.card_layout import Reading
+from game.ui.components.cards import Reading
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.theme import Material, Role
@@ -20,7 +20,7 @@ from game.ui.table.panels.centre_panels.title_list import plain
 from game.ui.table.panels.panel_pieces import BIT, draw_panel_piece
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Group, PassiveWidget, WidgetState
-from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.choices import Dropdown
 from game.ui.widgets.flow import Beside, Column, Filling, Flow, Grid, Grow, Inset, Part, Row, Scroll, Sized, Wrap
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.list_view import ListRow, ListView

@@ -15,8 +15,15 @@ from game.ui.kit.theme import FontFace as Letters
 from game.ui.kit.theme import Material, Role, rgb
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.hidden_movement import PanelPiece, PanelPieceRow, Shape, Track, TrackRows
-from game.ui.table.panels.panel_pieces import BIT, draw_disc, draw_glow, draw_panel_piece, draw_slip
-from game.ui.table.panels.piece_panel import PiecePanel, TouchablePiece
+from game.ui.table.panels.panel_pieces import (
+    BIT,
+    PiecePanel,
+    TouchablePiece,
+    draw_disc,
+    draw_glow,
+    draw_panel_piece,
+    draw_slip,
+)
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import WidgetState
 

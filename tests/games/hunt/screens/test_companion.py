@@ -13,7 +13,7 @@ from game.engine.event import Event
 from game.engine.match.ports import SeatPort
 from game.games.hunt.rules.view import COMPANY
 from game.ui.kit.markup import escape
-from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.text import Paragraph
 from game.ui.scenes.dialogs.companion import CompanionCard, HoodKey
 from game.ui.table.model.screen.across_the_table import across_the_table
 from game.ui.table.panels.large_type import DialPicture, LargeKey, LargeWords

@@ -14,7 +14,7 @@ from game.storage.settings import Settings
 from game.ui.scenes.as_on_table_scene import AsOnTableScene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.companion import CompanionCard
-from game.ui.scenes.dialogs.dice_counts import DiceCounts
+from game.ui.scenes.dialogs.dice_entry import DiceCounts
 from game.ui.widgets.choices import ChoiceStrip
 from tests.narrowing import of_kind, there
 from tests.sampling import first_with_soak

@@ -14,7 +14,7 @@ from game.engine.decision import Advice, Ending, Outcome, Phrase, Seat
 from game.engine.match.ports import Occupant
 from game.ui.kit import theme
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
-from game.ui.scenes.dialogs.dice_counts import DiceCounts
+from game.ui.scenes.dialogs.dice_entry import DiceCounts
 from game.ui.scenes.last_page.end_scene import EndScene
 from game.ui.table.model.blocks import Alarm, Call, GameSheet, LaidSheet, Press, Text, Tone
 from game.ui.table.model.hit_testing import Touch

@@ -9,8 +9,7 @@ import pygame
 import pytest
 
 from game.registry import game
-from game.ui.scenes.dialogs.dice_counts import DiceCounts
-from game.ui.scenes.dialogs.dice_entry import DiceEntry
+from game.ui.scenes.dialogs.dice_entry import DiceCounts, DiceEntry
 from tests.narrowing import of_kind
 from tests.ui.window_driver import BEARER, HUNTER, STILL, WindowDriver
 

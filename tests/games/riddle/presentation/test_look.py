@@ -21,11 +21,10 @@ from game.session.open_match import ReviewStep
 from game.session.presentation_loader import PresentationLoader
 from game.ui.table.model.animation import ShowCentre
 from game.ui.table.model.blocks import Alarm, GameSheet
-from game.ui.table.model.chronicle.chronicle import TurningPoint
-from game.ui.table.model.chronicle.turning_points import Candidate
+from game.ui.table.model.chronicle import Candidate, TurningPoint
 from game.ui.table.model.panel_data.cards_and_players import CardExchange, Notice
 from game.ui.table.model.panel_data.panels import CentreScene
-from game.ui.table.model.story.story import LONG_MS
+from game.ui.table.model.story import LONG_MS
 from tests.games.riddle.games import FAR, Game, at, met, stopped
 from tests.games.riddle.shipped_set import RULES, game_set, new
 from tests.narrowing import of_kind, there

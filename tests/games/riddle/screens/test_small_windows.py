@@ -15,7 +15,7 @@ from game.engine.decision import Advice, Phrase
 from game.games.riddle.presentation.panels import BACK, CardFaces, city_face
 from game.language import catalog
 from game.session.table_speech import table_words
-from game.ui.components import card_layout
+from game.ui.components import cards as card_layout
 from game.ui.kit.kit import Kit
 from game.ui.kit.text import Setting
 from game.ui.kit.theme import LEAST_TEXT, FontFace, Role
@@ -28,15 +28,13 @@ from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.table.panels.cards.card_sprites import CardSprites
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.cards.players import PlayersPanel, small_places
-from game.ui.table.panels.cards.turn_means import TurnMeansRow
-from game.ui.table.panels.centre_panels.battle import CardBattlePanel
 from game.ui.table.panels.centre_panels.centre_panel import CentrePanel
-from game.ui.table.panels.centre_panels.panel_of_kind import OpenCardsPanel
+from game.ui.table.panels.centre_panels.panel_of_kind import CardBattlePanel, OpenCardsPanel
 from game.ui.table.panels.centre_panels.title_list import TitleCell, TitlesPanel
-from game.ui.table.panels.layout.card_table_panels import Piles
+from game.ui.table.panels.layout.card_table_panels import Piles, TurnMeansRow
 from game.ui.table.panels.layout.window_layout import Drawer, LayoutNeeds, window_layout
 from game.ui.table.panels.prompt import PromptBar
-from game.ui.table.panels.turn_ribbon import TurnRibbon
+from game.ui.table.panels.status import TurnRibbon
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label

@@ -14,10 +14,10 @@ from game.engine.match.ports import Occupant, Reseat
 from game.games.riddle.presentation.panels import city_face
 from game.games.riddle.presentation.picture import FACES, look
 from game.ui.kit.markup import plain
-from game.ui.scenes.box_look import box_look
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.table_menu import MenuCard
+from game.ui.scenes.game_boxes import box_look
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.blocks import LaidSheet, Text, Tone
 from game.ui.table.model.hit_testing import Touch
@@ -27,8 +27,7 @@ from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.model.screen.moment_of_state import highlights
 from game.ui.table.panels.cards.hand import HeldCard
 from game.ui.table.panels.cards.players import PlayerPlate
-from game.ui.table.panels.centre_panels.battle import CardBattlePanel
-from game.ui.table.panels.centre_panels.panel_of_kind import ExchangePanel, OpenCardsPanel
+from game.ui.table.panels.centre_panels.panel_of_kind import CardBattlePanel, ExchangePanel, OpenCardsPanel
 from game.ui.table.panels.centre_panels.title_list import TitlesPanel
 from tests.games.riddle.shipped_set import RULES, SEATS, game_set, new
 from tests.narrowing import of_kind, there

@@ -19,14 +19,14 @@ from game.ui.kit.scene_stack import Replace
 from game.ui.scenes.annotated.annotated_scene import AnnotatedScene
 from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
 from game.ui.scenes.annotated.teacher_panel import LessonEnd, TeacherPanel
-from game.ui.scenes.box_look import box_look
+from game.ui.scenes.game_boxes import box_look
 from game.ui.scenes.last_page.end_scene import Banner, EndScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.model.interaction import TouchOutcome
 from game.ui.table.model.screen.moment_of_state import beat_of
 from game.ui.table.panels.centre_panels.title_list import TitlesPanel
-from game.ui.table.panels.digest.digest_sheet import DigestPanel
+from game.ui.table.panels.digest_sheet import DigestPanel
 from game.ui.table.panels.layout.table_panels import UNREAD_MS
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand
 from game.ui.widgets.button import Button

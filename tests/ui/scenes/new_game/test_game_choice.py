@@ -12,7 +12,7 @@ from game import registry
 from game.session.presentation_loader import paintings
 from game.session.start_position import StartPosition, start_position
 from game.ui.kit.kit import Kit
-from game.ui.scenes.box_look import box_look
+from game.ui.scenes.game_boxes import box_look
 from game.ui.scenes.new_game.board_preview import BoardPreview, LargeBoard, signs_of
 from game.ui.scenes.new_game.game_choice import SideCard
 from game.ui.scenes.new_game.new_game_scene import NewGameScene

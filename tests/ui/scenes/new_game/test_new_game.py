@@ -23,7 +23,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Pop, Replace
 from game.ui.kit.theme import Role
-from game.ui.scenes.box_look import box_look
+from game.ui.scenes.game_boxes import box_look
 from game.ui.scenes.new_game import seats_sheet
 from game.ui.scenes.new_game.game_choice import CoverChoice
 from game.ui.scenes.new_game.match_draft import MatchDraft
@@ -31,8 +31,7 @@ from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.new_game.seats_sheet import MaskFace
 from game.ui.screen_words import say
 from game.ui.widgets.button import Button
-from game.ui.widgets.choices import ChoiceStrip, Toggle
-from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.choices import ChoiceStrip, Dropdown, Toggle
 from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.scroll_area import ScrollArea

@@ -14,7 +14,7 @@ from game.registry import InstalledGame
 from game.session.evenings import evenings
 from game.storage.settings import Settings
 from game.ui.kit.scene_stack import SceneStack
-from game.ui.scenes.box_look import BoxSide, box_look
+from game.ui.scenes.game_boxes import BoxSide, box_look
 from game.ui.scenes.new_game.game_choice import SideCard
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.play.play_scene import PlayScene
@@ -24,7 +24,7 @@ from game.ui.table.model.blocks import Call, LaidSheet, Press
 from game.ui.table.model.digest.digest import rows_of
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.model.screen.sheet import words_to_leave
-from game.ui.table.panels.digest.digest_sheet import DigestPanel
+from game.ui.table.panels.digest_sheet import DigestPanel
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from tests.narrowing import of_kind, there

@@ -18,12 +18,11 @@ from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.scenes.own_table.referee_aids_scene import RefereeMapScene
 from game.ui.scenes.own_table.referee_desk_scene import DeskFace
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.panels.block_sheet import ChoiceRow
 from game.ui.table.panels.large_type import LargeKey, LargeWords
-from game.ui.table.panels.muster import ChoiceRow
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.choices import ChoiceStrip
-from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.choices import ChoiceStrip, Dropdown
 from game.ui.widgets.label import RichText
 from game.ui.widgets.page import Page
 from tests.narrowing import of_kind, there

@@ -23,7 +23,7 @@ from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.table.board.map_key import MapKeySheet
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.stage import TablePage
-from game.ui.table.panels.muster import BESIDE_WORDS, ChoiceRow
+from game.ui.table.panels.block_sheet import BESIDE_WORDS, ChoiceRow
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import ChoiceStrip, TickBox

@@ -14,8 +14,7 @@ from game.storage.settings import Pace
 from game.ui.kit.scene_stack import Push
 from game.ui.kit.theme import Role
 from game.ui.scenes.dialogs.dialog import SheetCard
-from game.ui.scenes.dialogs.key_list import KeysCard
-from game.ui.scenes.dialogs.table_menu import ListCard, MenuCard, OrdersCard
+from game.ui.scenes.dialogs.table_menu import KeysCard, ListCard, MenuCard, OrdersCard
 from game.ui.table.model.blocks import Call, Chances, LaidSheet, Press, Text
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.interaction import TouchOutcome

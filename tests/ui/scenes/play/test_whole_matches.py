@@ -14,8 +14,8 @@ from game.registry import game, games
 from game.session.loaded_game import loaded_game
 from game.storage.settings import Pace, Settings
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.panels.block_sheet import Muster
 from game.ui.table.panels.log import LogPanel
-from game.ui.table.panels.muster import Muster
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Plate
 from game.ui.widgets.flow import LaidPanel

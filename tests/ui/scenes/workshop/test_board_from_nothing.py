@@ -21,8 +21,7 @@ from game.session.table_speech import table_words, told_mark
 from game.ui.kit.kit import Kit
 from game.ui.scenes.workshop.watch_scene import WatchScene
 from game.ui.widgets.button import Button
-from game.ui.widgets.choices import ChoiceStrip
-from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.choices import ChoiceStrip, Dropdown
 from game.ui.widgets.label import RichText
 from game.ui.widgets.text_entry import TextEntry
 from tests.ui.scenes.conftest import MenuDriver

@@ -25,13 +25,11 @@ from game.storage.resources import resource
 from game.ui.kit.kit import Kit
 from game.ui.kit.text import Typesetter
 from game.ui.kit.theme import Role
-from game.ui.scenes.workshop.file_pane import ABOVE, FilePane
-from game.ui.scenes.workshop.watch_scene import WatchScene
+from game.ui.scenes.workshop.watch_scene import ABOVE, FilePane, WatchScene
 from game.ui.screen_words import say
 from game.ui.widgets.base import WidgetState
 from game.ui.widgets.button import Button
-from game.ui.widgets.choices import ChoiceStrip
-from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.choices import ChoiceStrip, Dropdown
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.scroll_area import ScrollArea
 from game.ui.widgets.text_entry import TextEntry

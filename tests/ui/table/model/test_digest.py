@@ -18,7 +18,7 @@ from game.ui.table.model.digest.digest import (
     rows_of,
     stayed,
 )
-from game.ui.table.model.story.story import Kind, Story, has_turn, on_this_board, since_turn_of
+from game.ui.table.model.story import Kind, Story, has_turn, on_this_board, since_turn_of
 from tests.ui.table.little_table import BLUE, RED
 
 ANNA, BEN, CLEO, DORA, EVA = map(Seat, ("anna", "ben", "cleo", "dora", "eva"))

@@ -11,9 +11,9 @@ from game.engine.decision import Phrase, Preview
 from game.language import catalog
 from game.session.loaded_game import loaded_game
 from game.session.presentation_loader import PresentationLoader
-from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.hit_testing import HitTester, Touch
 from game.ui.table.model.interaction import Interaction
+from game.ui.table.model.look import GamePresentation
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.routes import route_names
 from game.ui.table.model.screen.moment_of_state import highlights

@@ -12,11 +12,11 @@ from game.engine.event import Event
 from game.ui.kit.cues import Cue
 from game.ui.kit.motion import Motion
 from game.ui.table.model.animation import SLIP_MS, STAYS_MS, Open, ShowBeat, TableAnimation, Walk
-from game.ui.table.model.moments.beats import READ_MS, SHORT_MS, Beat, beats_of
+from game.ui.table.model.moments import READ_MS, SHORT_MS, Beat, beats_of
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Roll
-from game.ui.table.model.story.story import LONG_MS, Contest, Fate, Gift, Kind, Moment, Needed, Story
+from game.ui.table.model.story import LONG_MS, Contest, Fate, Gift, Kind, Moment, Needed, Story
 
 BEN = Seat("ben")
 FACES = Face("#111111", "#eeeeee", "ring"), Face("#222222", "#eeeeee", "ring")

@@ -19,7 +19,7 @@ from game.ui.table.model.picture import Roll, WayKind
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign
 from game.ui.table.model.screen.prompt import prompt
 from game.ui.table.model.state import LeftToComputer
-from game.ui.table.model.story.story import Contest, Kind, Moment, Story
+from game.ui.table.model.story import Contest, Kind, Moment, Story
 from tests.narrowing import of_kind, there
 from tests.ui.table.little_table import BLUE, RED, TWO, LittleLook, LittleTable, told_table, word
 

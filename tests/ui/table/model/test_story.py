@@ -7,10 +7,10 @@ import pytest
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.cues import Cue
-from game.ui.scenes.review.turns import turns_of
+from game.ui.scenes.review.turn_sheet import turns_of
 from game.ui.table.model.digest.digest import digest_of
-from game.ui.table.model.moments.beats import beats_of
-from game.ui.table.model.story.story import Kind, Moment, Story, Told, tell
+from game.ui.table.model.moments import beats_of
+from game.ui.table.model.story import Kind, Moment, Story, Told, tell
 
 ANNA, BEN = Seat("anna"), Seat("ben")
 STORY = Story(

@@ -27,14 +27,14 @@ from game.ui.table.model.action_choice import choose, told_once
 from game.ui.table.model.animation import STAYS_MS
 from game.ui.table.model.blocks import Call, GameSheet, LaidSheet, Press
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.moments.beats import SHORT_MS, Beat
+from game.ui.table.model.moments import SHORT_MS, Beat
 from game.ui.table.model.picture import HighlightKind, Roll
 from game.ui.table.model.screen.hover_tip import HOVER_MS
 from game.ui.table.model.screen.moment import SheetMoment
 from game.ui.table.model.screen.moment_of_state import dice_of
 from game.ui.table.model.stage import ActionList, ChoiceList, Menu, NextPlayer, TablePage
 from game.ui.table.model.state import TableState
-from game.ui.table.model.story.story import Kind, Story
+from game.ui.table.model.story import Kind, Story
 from game.ui.table.model.table import Table
 from game.ui.table.model.table_editor import TableEditor
 from tests.architecture.imports import PACKAGE, python_files

@@ -10,13 +10,13 @@ import pytest
 from game.engine.decision import Phrase
 from game.ui.kit.cues import Cue
 from game.ui.kit.kit import Kit
-from game.ui.kit.paragraph import paragraph_in
+from game.ui.kit.text import paragraph_in
 from game.ui.kit.theme import INK, Material, Role
-from game.ui.table.model.moments.beats import STILL, Beat, BeatFrame
+from game.ui.table.model.moments import STILL, Beat, BeatFrame
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Roll
 from game.ui.table.model.screen.moment import BeatMoment
-from game.ui.table.model.story.story import Needed
+from game.ui.table.model.story import Needed
 from game.ui.table.panels.large_type import TOLD as TOLD_ACROSS
 from game.ui.table.panels.moments.beat_panel import GAP, STAGE, TOLD, BeatPanel
 from game.ui.widgets.base import WidgetState

@@ -10,7 +10,7 @@ import pytest
 from game.engine.decision import Phrase
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Role
-from game.ui.table.model.chronicle.chronicle import Chronicle, Column, Curve
+from game.ui.table.model.chronicle import Chronicle, Column, Curve
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.panels.chronicle.curve_chart import LEAST_PLOT, CurveDrawing
 

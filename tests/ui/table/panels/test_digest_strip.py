@@ -13,8 +13,7 @@ from game.ui.kit.kit import Kit
 from game.ui.table.model.digest.digest import Digest, DigestLine, DigestTurn
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import DigestMoment
-from game.ui.table.panels.digest.digest_sheet import DigestSheet
-from game.ui.table.panels.digest.digest_strip import DigestStrip
+from game.ui.table.panels.digest_sheet import DigestSheet, DigestStrip
 from game.ui.widgets.base import WidgetState
 from game.ui.widgets.flow import LEAST_WORDS
 from game.ui.widgets.page import Page

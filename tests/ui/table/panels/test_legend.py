@@ -8,7 +8,7 @@ import pytest
 from game.engine.decision import Phrase
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import rgb
-from game.ui.table.model.chronicle.chronicle import Stretch, Walk, WalkMap
+from game.ui.table.model.chronicle import Stretch, Walk, WalkMap
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.panels.chronicle.walk_map import WRONG_HANDS, draw_legend
 from tests.ui.table.little_table import little_board

@@ -13,7 +13,7 @@ from game.engine.event import Event
 from game.storage.settings import Pace
 from game.ui.kit.kit import Kit
 from game.ui.table.model.picture import HighlightKind, Roll
-from game.ui.table.model.story.story import Kind, Story
+from game.ui.table.model.story import Kind, Story
 from game.ui.table.panels.log import LogFilter, LogLevel, LogLines, LogPanel
 from game.ui.widgets.choices import ChoiceStrip
 from tests.ui.table.little_table import FACE

@@ -19,8 +19,16 @@ from game.ui.table.board.board_image import Slices, done_at_once
 from game.ui.table.board.camera import Camera
 from game.ui.table.board.counter_sprites import Sprite
 from game.ui.table.board.labels.inscription import draw
-from game.ui.table.board.labels.label_avoidance import STILL, NamesAside, PaintedName, Shift
-from game.ui.table.board.labels.label_layout import LabelLayout, LabelLayouts, PlacedInscription, PlacedName
+from game.ui.table.board.labels.label_layout import (
+    STILL,
+    LabelLayout,
+    LabelLayouts,
+    NamesAside,
+    PaintedName,
+    PlacedInscription,
+    PlacedName,
+    Shift,
+)
 from game.ui.table.model.picture import Counter
 
 _HALO: Final = theme.rgb("#F6EACB")

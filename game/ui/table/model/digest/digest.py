@@ -15,7 +15,7 @@ from typing import Final
 from game.engine.decision import Param, Phrase, Seat
 from game.engine.event import Event
 from game.ui.table.model.panel_data.picture_parts import Face
-from game.ui.table.model.story.story import Kind, Story, Told, tell
+from game.ui.table.model.story import Kind, Story, Told, tell
 
 MOST_LINES: Final = 8
 """Rows of a digest; what matters least is left to the log."""

@@ -14,7 +14,7 @@ from game.ui.kit.motion import Motion
 from game.ui.table.model.digest.digest import page_of
 from game.ui.table.model.digest.recap import recap_of
 from game.ui.table.model.state import DigestState, TableState
-from game.ui.table.model.story.story import Story, has_turn, since_it_stood
+from game.ui.table.model.story import Story, has_turn, since_it_stood
 
 NEAR: Final = 3.2
 """Steps of the board within which ways begin and end alike."""

@@ -16,7 +16,7 @@ from game.ui.table.model.blocks import Call, LaidSheet
 from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.digest.recap import RecapStep
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.moments.beats import Beat, BeatFrame
+from game.ui.table.model.moments import Beat, BeatFrame
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.panels import CentreScene, CompanionPad, Panels

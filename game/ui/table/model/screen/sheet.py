@@ -33,7 +33,7 @@ from game.ui.table.model.picture import Highlight, HighlightKind, Permission, Wa
 from game.ui.table.model.routes import route_names
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign, SheetMoment
 from game.ui.table.model.state import BRIEF, COACH, HINT, LeftToComputer, TableState
-from game.ui.table.model.story.story import Fate
+from game.ui.table.model.story import Fate
 
 
 def sheet(state: TableState) -> SheetMoment | None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.components import cards
-from game.ui.components.card_layout import WIDTH, Family, PrintedCard, Reading
-from game.ui.components.cards import REACH, CardState
+from game.ui.components.cards import REACH, WIDTH, CardState, Family, PrintedCard, Reading
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.theme import rgb

@@ -8,9 +8,8 @@ from typing import Final
 
 import pygame
 
-from game.ui.components.card_layout import HEIGHT, Reading
-from game.ui.components.card_layout import WIDTH as CARD_WIDTH
-from game.ui.components.cards import CardState
+from game.ui.components.cards import HEIGHT, CardState, Reading
+from game.ui.components.cards import WIDTH as CARD_WIDTH
 from game.ui.kit import theme
 from game.ui.kit.keys import Chord
 from game.ui.kit.kit import Kit

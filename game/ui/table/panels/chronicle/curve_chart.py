@@ -12,10 +12,10 @@ import pygame
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
-from game.ui.kit.paragraph import Paragraph, paragraph_in
+from game.ui.kit.text import Paragraph, paragraph_in
 from game.ui.kit.theme import Material, Role, hexa, mix, rgb
-from game.ui.table.model.chronicle.chronicle import Chronicle
-from game.ui.table.panels.chronicle.way_marks import seal_mark
+from game.ui.table.model.chronicle import Chronicle
+from game.ui.table.panels.chronicle.walk_map import seal_mark
 from game.ui.table.panels.status import Say
 
 LEAST_PLOT: Final = 64

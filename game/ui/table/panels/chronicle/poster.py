@@ -14,8 +14,8 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.text import Align, Setting
 from game.ui.kit.theme import Badge, Colour, FontFace, mix, rgb
 from game.ui.table.board.board_image import BoardImage
-from game.ui.table.model.chronicle.chronicle import Chronicle
-from game.ui.table.model.game_presentation import GamePresentation
+from game.ui.table.model.chronicle import Chronicle
+from game.ui.table.model.look import GamePresentation
 from game.ui.table.model.picture import Picture
 from game.ui.table.panels.chronicle.curve_chart import CurveDrawing
 from game.ui.table.panels.chronicle.walk_map import WalkPicture, draw_legend

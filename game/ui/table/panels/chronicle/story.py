@@ -12,13 +12,13 @@ from game.engine.decision import Phrase
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit, kept
 from game.ui.kit.markup import escape
-from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.text import Paragraph
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.blocks import Figure
-from game.ui.table.model.chronicle.chronicle import Chronicle, Tally, TurningPoint
+from game.ui.table.model.chronicle import Chronicle, Tally, TurningPoint
 from game.ui.table.model.panel_data.picture_parts import Face
-from game.ui.table.panels.chronicle.way_marks import seal_mark
+from game.ui.table.panels.chronicle.walk_map import seal_mark
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import Roundel
 from game.ui.widgets.base import PassiveWidget, Point, WidgetState

@@ -17,17 +17,17 @@ from game.ui.table.board.board_widget import BoardStops, BoardWidget
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.map_key import MapKeySheet, key_sheets
 from game.ui.table.board.mini_map import MiniMapPanel
-from game.ui.table.model.game_presentation import GamePresentation
+from game.ui.table.model.look import GamePresentation
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
 from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.model.picture import Goal
 from game.ui.table.model.screen.moment import CentreMoment, DiceMoment, LogMoment
 from game.ui.table.model.screen.sheet import words_to_leave
 from game.ui.table.model.table import Table
-from game.ui.table.panels.block_sheet import BlockSheet
+from game.ui.table.panels.block_sheet import BlockSheet, Muster
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.dice_throw import DiceThrowPanel
-from game.ui.table.panels.digest.digest_sheet import DigestPanel
+from game.ui.table.panels.digest_sheet import DigestPanel
 from game.ui.table.panels.goal_signs import KEY as SHOW_GOAL
 from game.ui.table.panels.goal_signs import GoalSigns
 from game.ui.table.panels.journal import JournalPanel
@@ -48,13 +48,11 @@ from game.ui.table.panels.layout.window_layout import (
     window_layout,
 )
 from game.ui.table.panels.log import LogPanel
-from game.ui.table.panels.muster import Muster
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand
 from game.ui.table.panels.prompt import PromptBar
 from game.ui.table.panels.sealed_note import SealedNotePanel
-from game.ui.table.panels.status import StatusStrip
+from game.ui.table.panels.status import StatusStrip, TurnRibbon, UnsavedNotice
 from game.ui.table.panels.tracks import TrackPanel, track_panel_height
-from game.ui.table.panels.turn_ribbon import TurnRibbon, UnsavedNotice
 from game.ui.widgets.button import IconButton, Size
 from game.ui.widgets.flow import LaidPanel, Row, Space, pin
 from game.ui.widgets.label import Panel

@@ -16,14 +16,14 @@ from game.ui.kit.kit import Kit, kept
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import ease_in_out
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.paragraph import Paragraph, fitting_role, paragraph_in
+from game.ui.kit.text import Paragraph, fitting_role, paragraph_in
 from game.ui.kit.theme import Colour, Material, Role
 from game.ui.table.board.counter_sprites import badge_of, drawing_of
-from game.ui.table.model.moments.beats import STILL, Beat, BeatFrame
+from game.ui.table.model.moments import STILL, Beat, BeatFrame
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Roll
 from game.ui.table.model.screen.moment import BeatMoment
-from game.ui.table.model.story.story import Fate, Gift, Needed
+from game.ui.table.model.story import Fate, Gift, Needed
 from game.ui.table.panels.dice_throw import PASSED, lean, passed
 from game.ui.table.panels.large_type import kit_of
 from game.ui.table.panels.layout.window_layout import beside

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.kit.decoded_pictures import decode_ahead, load_picture
 from game.ui.kit.kit import ASSETS
+from game.ui.kit.surface_cache import decode_ahead, load_picture
 
 LEATHER = ASSETS / "textures" / "leather.jpg"
 

@@ -17,7 +17,7 @@ from game.ui.kit.motion import ease_out_cubic
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Roll
-from game.ui.table.model.story.story import Fate, Gift, Moment, Needed, Story, Told, tell
+from game.ui.table.model.story import Fate, Gift, Moment, Needed, Story, Told, tell
 
 NOTE_MS: Final = 2000
 """A sealed answer among computers: as long whatever it says."""

@@ -1,1 +1,0 @@
-"""The shelf of matches: people, games, records, every match that is over."""

@@ -1,1 +1,0 @@
-"""The story of a match that is over, as plain values."""

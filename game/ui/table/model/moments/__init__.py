@@ -1,1 +1,0 @@
-"""What people will tell of tomorrow, and gets a beat of its own at the table."""

@@ -1,1 +1,0 @@
-"""What a game says of its events, once, and what a seat is told of them."""

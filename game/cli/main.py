@@ -103,7 +103,6 @@ def _done(words: list[str], interruptions: Sequence[int]) -> int:
 
 
 def _surprise(surprise: Exception, words: Sequence[str]) -> int:
-
     return _complain(write_report(surprise, words), BAD_INPUT)
 
 

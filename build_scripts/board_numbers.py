@@ -16,7 +16,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.board.requirements import MANY  # noqa: E402 - the path comes first
 from game.registry import game  # noqa: E402 - the project's folder has to be on the path first
-from game.session.table_speech import table_words, told_mark  # noqa: E402 - the path comes first
+from game.session.presentation_loader import table_words, told_mark  # noqa: E402 - the path comes first
 from game.storage.atomic_write import write_file  # noqa: E402 - the project's folder has to be on the path first
 
 PAGE = ROOT / "docs" / "boards.md"

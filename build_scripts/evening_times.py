@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from game import registry
 from game.computer.levels import USUAL
 from game.computer.tournament import Report, simulate
-from game.session.evenings import evenings, lengths_file
+from game.session.start_position import evenings, lengths_file
 from game.storage.atomic_write import write_file
 from game.storage.settings import Pace
 

@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from game.board.problems import BoardProblems  # noqa: E402 - the path comes first
-from game.painter.card_pictures.compose import Picture, all_pictures  # noqa: E402 - the path comes first
+from game.painter.card_pictures.draw import Picture, all_pictures  # noqa: E402 - the path comes first
 from game.painter.card_pictures.files import FOLDER, Listed  # noqa: E402 - the path comes first
 
 

@@ -359,7 +359,7 @@ class Window:
         return self.open_match(begun_from(path, self.folder))
 
     def export(self, path: Path) -> Path:
-        from game.session.export import write_log
+        from game.session.review import write_log
 
         return write_log(self.folder, path)
 

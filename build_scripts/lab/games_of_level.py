@@ -12,7 +12,7 @@ from game.computer.search import SearchPlayer, Thinks
 from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
 from game.engine.simulate import Chooser, Playout, Watch, play_out
-from game.session.evenings import evenings
+from game.session.start_position import evenings
 
 
 class LevelGames:

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from game.computer.chance_to_win import BySide
 from game.games.battle.computer.win_features import win_features as battle_features
-from game.games.hunt.computer.win_features import win_features as hunt_features
-from game.games.riddle.computer.win_features import win_features as riddle_features
+from game.games.hunt.computer.player import win_features as hunt_features
+from game.games.riddle.computer.player import win_features as riddle_features
 
 FEATURES: Final[Mapping[str, Callable[[Any], BySide]]] = {
     "battle": battle_features,

@@ -26,10 +26,9 @@ from game.printing.drawings import as_image
 from game.printing.page_file import Page, clause_numbers, pages_of
 from game.printing.sizes import PrintedSizes, sizes_of
 from game.registry import CLAUSE_KINDS, Clause, InstalledGame
-from game.session.evenings import evenings
 from game.session.loaded_game import loaded_game
 from game.session.presentation_loader import PresentationLoader, paintings
-from game.session.start_position import StartPosition, start_position
+from game.session.start_position import StartPosition, evenings, start_position
 from game.session.worked_example import worked_example
 from game.storage.resources import resource
 from game.ui.kit.kit import Kit

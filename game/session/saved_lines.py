@@ -14,7 +14,7 @@ from game.engine.match.header import Header
 from game.language import catalog
 from game.language.printable import shown_name
 from game.session.loaded_game import loaded_game_of_header
-from game.session.table_speech import TableSpeech
+from game.session.presentation_loader import TableSpeech
 from game.storage.match_file import read_header
 from game.storage.saved_matches import SaveEntry
 

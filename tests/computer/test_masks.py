@@ -14,7 +14,7 @@ from game.computer import masks as mask_file
 from game.computer.levels import USUAL, is_level, minded
 from game.computer.masks import TEMPERAMENTS, masks, next_mask, weights
 from game.computer.tournament import Contest, play_game
-from game.session.evenings import evenings
+from game.session.start_position import evenings
 from game.storage.resources import resource
 from tests.sampling import first_with_soak
 

@@ -22,9 +22,8 @@ from game.language.grammar import Name
 from game.language.words import Words
 from game.registry import game, games
 from game.session.loaded_game import given_names
-from game.session.presentation_loader import paintings
+from game.session.presentation_loader import paintings, table_words
 from game.session.still_picture import frame_of, still_of
-from game.session.table_speech import table_words
 from game.ui.scenes.game_boxes import box_look
 from game.ui.screen_words import say
 from tests.language.translated import translated_files

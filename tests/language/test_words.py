@@ -13,7 +13,7 @@ from game.language import catalog
 from game.language.grammar import Grammar
 from game.language.template import TemplateError
 from game.language.words import Words, merged
-from game.session.table_speech import table_words
+from game.session.presentation_loader import table_words
 
 NAMES: dict[str, Any] = {
     "piece": {

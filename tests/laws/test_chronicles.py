@@ -15,7 +15,7 @@ from game.engine.simulate import random_action
 from game.language import catalog
 from game.registry import game
 from game.session.open_match import ReviewStep
-from game.session.table_speech import table_words
+from game.session.presentation_loader import table_words
 from game.ui.table.model.chronicle import MOST, Chronicle, NotOver, are_steps
 from tests.laws.games import table_of, telling_of, written_list
 from tests.narrowing import there

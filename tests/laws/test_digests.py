@@ -10,7 +10,7 @@ import pytest
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.registry import game
-from game.session.table_speech import table_words
+from game.session.presentation_loader import table_words
 from game.ui.table.model.digest.digest import MOST_LINES, OTHERS, Digest, digest_of, rows_of
 from game.ui.table.model.story import Story
 from tests.laws.games import LawTable, fewest, tables, telling

@@ -10,7 +10,7 @@ import pytest
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.registry import game
-from game.session.table_speech import table_words
+from game.session.presentation_loader import table_words
 from game.ui.kit.cues import Cue
 from game.ui.table.model.look import Look
 from game.ui.table.model.moments import Beat, beats_of

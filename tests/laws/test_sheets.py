@@ -15,7 +15,7 @@ from game.engine.chance import percent
 from game.engine.decision import CHANCE, Phrase
 from game.language import catalog
 from game.registry import game
-from game.session.table_speech import table_words
+from game.session.presentation_loader import table_words
 from game.ui.kit.kit import Kit
 from game.ui.table.model.blocks import ROWS, BoardBit, Call, GameSheet, LaidSheet, Press, SignedRow, Text, Tick
 from game.ui.table.panels.block_sheet import BlockSheet, ThrowSquares, ways_of

@@ -8,7 +8,7 @@ import pytest
 
 from game.language import catalog
 from game.registry import game
-from game.session.table_speech import table_words
+from game.session.presentation_loader import table_words
 from game.ui.table.model.story import Kind, Story
 from tests.laws.games import every_game, tables
 

@@ -20,8 +20,7 @@ from game.language import catalog
 from game.language.words import Words
 from game.registry import game, games
 from game.session.loaded_game import loaded_game
-from game.session.presentation_loader import PresentationLoader
-from game.session.table_speech import table_words
+from game.session.presentation_loader import PresentationLoader, table_words
 from game.ui.table.model.look import GamePresentation
 from tests.architecture.imports import nodes
 from tests.laws.games import LawTable, tables, telling, written_list

@@ -32,12 +32,12 @@ from game.printing.order import Layout, Order, order_of
 from game.printing.page_blocks import PageBlocks, Rule, params_of
 from game.printing.sheets import BLEED, CARD_BLEED, OVERLAP
 from game.registry import games
-from game.session.evenings import evenings
+from game.session.start_position import evenings
 from game.ui.components.cards import HEIGHT, WIDTH, Reading, planned
 from game.ui.kit.kit import Kit
 from game.ui.screen_words import say
 from game.ui.table.model.panel_data.picture_parts import Face
-from game.ui.table.panels.cards.card_sprites import CardSprites
+from game.ui.table.panels.cards.hand import CardSprites
 from tests.narrowing import there
 from tests.sampling import first_with_soak
 

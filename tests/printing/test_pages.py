@@ -15,7 +15,7 @@ from game.printing.drawings import reads_turned
 from game.printing.order import BACKS, CARD_SIZES, PARTS, READ
 from game.printing.page_file import PAGE_PARTS, PageFile, clause_numbers, pages_of, read_pages
 from game.registry import Clause
-from game.session.table_speech import table_words
+from game.session.presentation_loader import table_words
 from tests.narrowing import there
 
 GAMES = ("battle", "hunt", "riddle")

@@ -29,8 +29,8 @@ from game.engine.match.ports import (
     TakeBack,
 )
 from game.engine.match.records import Record, RecordStore
-from game.session.export import write_log
 from game.session.loaded_game import new_header, replay
+from game.session.review import write_log
 from game.storage.disk import Disk, using
 from game.storage.faults import SaveFault
 from game.storage.match_file import read_whole

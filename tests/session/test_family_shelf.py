@@ -13,8 +13,16 @@ from pathlib import Path
 import pytest
 
 from game.engine.decision import Seat
-from game.session.shelf.family_shelf import FamilyShelf, family_shelf, plain_table
-from game.session.shelf.match_results import MatchResult, SeatResult, ShelfMatch, count_actions, shelf_match
+from game.session.family_shelf import (
+    FamilyShelf,
+    MatchResult,
+    SeatResult,
+    ShelfMatch,
+    count_actions,
+    family_shelf,
+    plain_table,
+    shelf_match,
+)
 from game.storage.match_file import ENDING
 from game.storage.saved_matches import SaveEntry, SaveFolder
 from tests.paths import ROOT

@@ -13,10 +13,9 @@ from game.computer.tournament import simulate
 from game.engine.decision import Phrase
 from game.language import catalog
 from game.session import start_position as module
-from game.session.evenings import Evening, evenings, lengths_file, minutes
 from game.session.loaded_game import loaded_game, new_header
 from game.session.scenario_file import load_scenario
-from game.session.start_position import StartPositions, start_position
+from game.session.start_position import Evening, StartPositions, evenings, lengths_file, minutes, start_position
 from game.storage.settings import Pace
 from tests.changed_files import copy_changed
 

@@ -18,9 +18,9 @@ from game import registry
 from game.board.cache import load_cached_text
 from game.board.loader import load_board_text
 from game.cli.main import main
-from game.session.export import write_log
 from game.session.loaded_game import loaded_game, new_header
 from game.session.presentation_loader import plain_drawing
+from game.session.review import write_log
 from game.storage import settings
 from game.storage.atomic_write import GRACE, remove_left_overs, write_folder, write_numbered
 from game.storage.file_format import scan

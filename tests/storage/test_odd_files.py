@@ -21,9 +21,9 @@ from game.computer.process import DirectThinker
 from game.engine.decision import Seat
 from game.engine.errors import RingtableError
 from game.session.board_library import own_boards
-from game.session.export import write_log
 from game.session.host import Host
 from game.session.loaded_game import loaded_game, new_header
+from game.session.review import write_log
 from game.storage import settings
 from game.storage.faults import FaultKind, SaveFault
 from game.storage.folders import shown_path

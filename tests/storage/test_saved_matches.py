@@ -13,8 +13,8 @@ import pytest
 
 from game import registry
 from game.engine.decision import Phrase
-from game.session.export import write_log
 from game.session.loaded_game import loaded_game, new_header
+from game.session.review import write_log
 from game.storage import match_file
 from game.storage.disk import Disk
 from game.storage.faults import FaultKind, SaveFault

@@ -24,8 +24,8 @@ def run(words: Sequence[str]) -> int:
     parser.add_argument("--yes", action="store_true", help="don't ask")
     options = parser.parse_args(list(words))
 
-    from game.session.export import exported, text_of
     from game.session.loaded_game import replayed
+    from game.session.review import exported, text_of
     from game.storage.match_file import read_file
 
     path: Path = options.match

@@ -96,7 +96,7 @@ class _Counting(list["Record"]):
 def _tell(name: str, played: LoadedGame, match: Match, records: Sequence[Record], found: Verification) -> None:
     """Seeds and hashes, the verdict, then every result that was typed in or is not the seed's."""
     from game.engine.match.verification import said, seeds_told, verdict
-    from game.session.export import exported
+    from game.session.review import exported
 
     for phrase in (*seeds_told(found), *verdict(found)):
         print(played.speak(phrase))

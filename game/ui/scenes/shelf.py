@@ -11,8 +11,7 @@ from typing import Final
 import pygame
 
 from game import registry
-from game.session.shelf.family_shelf import GameScore, PairOfMatches, Part, PersonScore, ShelfRecord
-from game.session.shelf.match_results import SeatResult
+from game.session.family_shelf import GameScore, PairOfMatches, Part, PersonScore, SeatResult, ShelfRecord
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape

@@ -8,7 +8,7 @@ from game.engine.chance import percent
 from game.engine.decision import Advice, Phrase, Seat
 from game.engine.event import Event
 from game.games.battle.presentation.picture import BattleLook, known
-from game.session.evenings import Evening, evenings
+from game.session.start_position import Evening, evenings
 from game.ui.table.model.blocks import SignedRow, Text, Tone
 from tests.games.battle.games import RULES, SET, position
 from tests.narrowing import there

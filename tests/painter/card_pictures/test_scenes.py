@@ -14,7 +14,7 @@ from build_scripts.paint_cards import not_current
 from game import registry
 from game.board.problems import BoardProblems
 from game.board.shapes.scalars import scene_names
-from game.painter.card_pictures.compose import all_pictures, composed
+from game.painter.card_pictures.draw import all_pictures, composed
 from game.painter.card_pictures.files import FACE_SIZE, FOLDER, Listed
 from game.painter.card_pictures.scenes import figures, inks, read_scenes, scene_files
 from game.painter.card_pictures.woodcut import INKS

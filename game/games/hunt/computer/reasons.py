@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Iterator
 
 from game.engine.chance import percent
 from game.engine.decision import Phrase
-from game.games.hunt.computer.card_values import missed
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
+from game.games.hunt.computer.frodo_player import missed
 from game.games.hunt.computer.likelihood import after_entry, walks
 from game.games.hunt.computer.nazgul_player import NOTHING, NazgulPlayer
 from game.games.hunt.rules.actions import (

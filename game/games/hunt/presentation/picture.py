@@ -19,7 +19,7 @@ from game.engine.as_on_the_table import Places
 from game.engine.decision import Outcome, Param, Phrase, Seat
 from game.engine.event import Event
 from game.engine.rules import GameSet
-from game.games.hunt.presentation import companion_sentences, component_list, panels
+from game.games.hunt.presentation import companion_sentences, panels, printed_parts
 from game.games.hunt.presentation.faces import FACES, LORD_FIGURE, NAZGUL_FACES, NOBODY, SEAT_FACES
 from game.games.hunt.presentation.goal_and_threat import NearestExits, goal_sheet_of, threat_sheet
 from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
@@ -112,7 +112,7 @@ class HuntLook(Look):
         self._boards = tuple(boards)
         self._tables = tables
         self._map = HuntersMapSheet(boards, tables)
-        self._stock = component_list.stock(tables, boards)
+        self._stock = printed_parts.stock(tables, boards)
         self._exits = NearestExits(boards, tables)
         self.own_table = companion_sentences.HuntersCompanion(self.board_of, tables)
 

@@ -14,8 +14,7 @@ from typing import Final
 
 from game.board.bitset import bits
 from game.computer.player import EVEN, Temper
-from game.games.riddle.deduction.belief import Belief
-from game.games.riddle.deduction.numbered_view import NumberedView
+from game.games.riddle.deduction.belief import Belief, NumberedView
 from game.games.riddle.deduction.odds import Odds
 from game.games.riddle.rules.cards.cards import Card, CardSet, serves
 from game.games.riddle.rules.limits import MOST_POINTS

@@ -11,7 +11,7 @@ from typing import Final
 from game.engine.chance import percent
 from game.engine.decision import Phrase
 from game.games.riddle.computer.evaluation import Evaluation
-from game.games.riddle.computer.space_value import SpaceValue
+from game.games.riddle.computer.turn_plan import SpaceValue
 from game.games.riddle.rules.actions import (
     CITY,
     Again,

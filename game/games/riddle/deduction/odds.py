@@ -8,8 +8,7 @@ from typing import Final
 
 from game.board.bitset import bits
 from game.board.graph import straight_distances
-from game.games.riddle.deduction.belief import Belief
-from game.games.riddle.deduction.numbered_view import NumberedView
+from game.games.riddle.deduction.belief import Belief, NumberedView
 from game.games.riddle.rules.cards.cards import CardSet
 from game.games.riddle.rules.limits import MOST_POINTS, guesses
 from game.games.riddle.rules.movement.topology import RiddleTopology

@@ -16,8 +16,7 @@ from game.engine.rules import OptionValue
 from game.language import catalog
 from game.registry import InstalledGame
 from game.session.board_library import BoardLibrary, LibraryBoard
-from game.session.evenings import Evening
-from game.session.start_position import StartPosition
+from game.session.start_position import Evening, StartPosition
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape

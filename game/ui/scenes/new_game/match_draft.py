@@ -17,8 +17,8 @@ from game.engine.match.ports import Occupant
 from game.engine.rules import OptionValue
 from game.language.printable import shown_name
 from game.session.board_library import is_file_ref
-from game.session.evenings import Evening, evenings
 from game.session.loaded_game import given_names
+from game.session.start_position import Evening, evenings
 from game.ui.scenes.game_boxes import box_look
 from game.ui.screen_words import day, say
 

@@ -16,8 +16,7 @@ from game.engine.errors import RingtableError
 from game.engine.match.header import TABLE_OPTIONS
 from game.engine.rules import Option, OptionValue
 from game.session.board_library import BoardLibrary, LibraryBoard, fault_of, in_terminal
-from game.session.evenings import Evening, evenings, minutes
-from game.session.start_position import StartPosition
+from game.session.start_position import Evening, StartPosition, evenings, minutes
 from game.storage.faults import SaveFault
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import soonest

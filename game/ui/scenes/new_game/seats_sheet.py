@@ -12,7 +12,7 @@ from game.computer.ladder import ladder
 from game.computer.levels import USUAL
 from game.engine.decision import Phrase
 from game.language.grammar import capital
-from game.session.evenings import evenings
+from game.session.start_position import evenings
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape

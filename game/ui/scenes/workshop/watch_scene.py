@@ -23,7 +23,7 @@ from game.board.requirements import MANY
 from game.board.written_text import CannotEdit
 from game.session.board_editor import BoardEditor, speaking_of
 from game.session.board_watch import BoardWatch, Watched, named_in
-from game.session.table_speech import table_words, told_mark
+from game.session.presentation_loader import table_words, told_mark
 from game.storage.faults import problem_told
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit

@@ -28,7 +28,7 @@ from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.combat_table import CRT, ROWS, chance_of
 from game.games.battle.rules.view import Fangorn
-from game.session.evenings import Evening, evenings
+from game.session.start_position import Evening, evenings
 from tests.games.battle.games import RULES, do, fresh, position
 from tests.narrowing import of_kind, there
 from tests.sampling import first_with_soak

@@ -22,7 +22,7 @@ from game.games.hunt.rules.view import Fact
 from game.language import catalog
 from game.registry import game
 from game.session.loaded_game import loaded_game
-from game.session.table_speech import TableSpeech, table_words
+from game.session.presentation_loader import TableSpeech, table_words
 from game.ui.table.model.blocks import Alarm, GameSheet, Text
 from game.ui.table.model.digest.digest import digest_of
 from game.ui.table.model.hit_testing import HitTester

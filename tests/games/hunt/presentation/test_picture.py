@@ -17,7 +17,7 @@ from game.games.hunt.rules.state import State
 from game.games.hunt.rules.view import COLOURS, Fact
 from game.language.words import Words
 from game.painter.painted_board import load_manifest
-from game.session.table_speech import table_words
+from game.session.presentation_loader import table_words
 from game.storage.resources import resource
 from game.ui.kit.kit import Kit
 from game.ui.table.board.canvas import BoardCanvas

@@ -15,8 +15,8 @@ from game.games.hunt.presentation.story_and_chronicle import leads_on
 from game.registry import game
 from game.session.loaded_game import LoadedGame, loaded_game, new_header
 from game.session.open_match import ReviewStep
+from game.session.presentation_loader import table_words
 from game.session.review import frames
-from game.session.table_speech import table_words
 from game.ui.table.model.panel_data.picture_parts import Pencil
 from tests.engine.record_list import RecordList
 from tests.narrowing import of_kind, there

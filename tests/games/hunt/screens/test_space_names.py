@@ -13,7 +13,7 @@ from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import Occupant
 from game.games.hunt.rules.topology import space_labels
 from game.session.loaded_game import given_names, seat_names
-from game.session.table_speech import table_words
+from game.session.presentation_loader import table_words
 from game.ui.kit.theme import Role
 from game.ui.scenes.dialogs.table_menu import ListCard
 from game.ui.table.model.blocks import LaidSheet

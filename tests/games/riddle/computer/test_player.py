@@ -11,10 +11,9 @@ import pytest
 from game.computer.chance_to_win import chance_to_win
 from game.computer.search import Effort, SearchPlayer
 from game.games.riddle.computer.evaluation import FAR, HELD, Evaluation, TravelTimes, turns, turns_to_cards
-from game.games.riddle.computer.player import MOST, RiddleComputerPlayer, RiddleLookAhead
+from game.games.riddle.computer.player import MOST, TOPICS, RiddleComputerPlayer, RiddleLookAhead, win_features
 from game.games.riddle.computer.reasons import reasons
-from game.games.riddle.computer.space_value import SpaceValue
-from game.games.riddle.computer.win_features import TOPICS, win_features
+from game.games.riddle.computer.turn_plan import SpaceValue
 from game.games.riddle.rules.actions import CITY, Keep, Move, PickUp
 from game.games.riddle.rules.cards.cards import BOAT
 from tests.games.riddle.computer.computer_games import played, player_of_level, says, update_of, winner

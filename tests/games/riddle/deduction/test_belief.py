@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from game.engine.simulate import play_out
-from game.games.riddle.deduction.belief import Belief, dealt
-from game.games.riddle.deduction.numbered_view import NumberedView
+from game.games.riddle.deduction.belief import Belief, NumberedView, dealt
 from game.games.riddle.deduction.odds import Odds
 from game.games.riddle.rules.actions import RiddleAction
 from game.games.riddle.rules.state import RiddleState

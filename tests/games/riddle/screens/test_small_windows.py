@@ -14,7 +14,7 @@ import pytest
 from game.engine.decision import Advice, Phrase
 from game.games.riddle.presentation.panels import BACK, CardFaces, city_face
 from game.language import catalog
-from game.session.table_speech import table_words
+from game.session.presentation_loader import table_words
 from game.ui.components import cards as card_layout
 from game.ui.kit.kit import Kit
 from game.ui.kit.text import Setting
@@ -25,12 +25,10 @@ from game.ui.table.model.screen.moment import CentreMoment, DigestMoment
 from game.ui.table.model.state import COACH
 from game.ui.table.model.table import Table
 from game.ui.table.panels.block_sheet import BlockSheet
-from game.ui.table.panels.cards.card_sprites import CardSprites
-from game.ui.table.panels.cards.hand import HandFan
+from game.ui.table.panels.cards.hand import CardSprites, HandFan
 from game.ui.table.panels.cards.players import PlayersPanel, small_places
-from game.ui.table.panels.centre_panels.centre_panel import CentrePanel
+from game.ui.table.panels.centre_panels.centre_panel import CentrePanel, TitleCell, TitlesPanel
 from game.ui.table.panels.centre_panels.panel_of_kind import CardBattlePanel, OpenCardsPanel
-from game.ui.table.panels.centre_panels.title_list import TitleCell, TitlesPanel
 from game.ui.table.panels.layout.card_table_panels import Piles, TurnMeansRow
 from game.ui.table.panels.layout.window_layout import Drawer, LayoutNeeds, window_layout
 from game.ui.table.panels.prompt import PromptBar

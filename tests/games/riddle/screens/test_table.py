@@ -27,8 +27,8 @@ from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.model.screen.moment_of_state import highlights
 from game.ui.table.panels.cards.hand import HeldCard
 from game.ui.table.panels.cards.players import PlayerPlate
+from game.ui.table.panels.centre_panels.centre_panel import TitlesPanel
 from game.ui.table.panels.centre_panels.panel_of_kind import CardBattlePanel, ExchangePanel, OpenCardsPanel
-from game.ui.table.panels.centre_panels.title_list import TitlesPanel
 from tests.games.riddle.shipped_set import RULES, SEATS, game_set, new
 from tests.narrowing import of_kind, there
 from tests.ui.window_driver import WindowDriver

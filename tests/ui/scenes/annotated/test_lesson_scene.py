@@ -12,8 +12,8 @@ from game import registry
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant, Play, Reseat
 from game.session.annotated.annotated_match import Asked, told
-from game.session.evenings import evenings
 from game.session.host import Host
+from game.session.start_position import evenings
 from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Replace
 from game.ui.scenes.annotated.annotated_scene import AnnotatedScene
@@ -25,7 +25,7 @@ from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.model.interaction import TouchOutcome
 from game.ui.table.model.screen.moment_of_state import beat_of
-from game.ui.table.panels.centre_panels.title_list import TitlesPanel
+from game.ui.table.panels.centre_panels.centre_panel import TitlesPanel
 from game.ui.table.panels.digest_sheet import DigestPanel
 from game.ui.table.panels.layout.table_panels import UNREAD_MS
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand

@@ -16,9 +16,8 @@ from game import registry
 from game.computer.ladder import Rung
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant
-from game.session.evenings import evenings
 from game.session.loaded_game import given_names
-from game.session.start_position import start_position
+from game.session.start_position import evenings, start_position
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Pop, Replace

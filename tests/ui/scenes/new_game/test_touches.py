@@ -11,7 +11,7 @@ import pytest
 from game import registry
 from game.engine.decision import CHANCE, Phrase
 from game.registry import InstalledGame
-from game.session.evenings import evenings
+from game.session.start_position import evenings
 from game.storage.settings import Settings
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.game_boxes import BoxSide, box_look

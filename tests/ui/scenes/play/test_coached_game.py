@@ -11,7 +11,7 @@ import pytest
 from game import registry
 from game.engine.decision import Phrase
 from game.engine.match.ports import Occupant
-from game.session.evenings import evenings
+from game.session.start_position import evenings
 from game.ui.table.model.blocks import Call, Down, LaidSheet, Press, Text
 from game.ui.table.panels.block_sheet import BlockSheet
 from tests.narrowing import of_kind, there

@@ -12,7 +12,7 @@ import pytest
 from game import registry
 from game.engine.chance import one_of
 from game.language import catalog
-from game.session.evenings import Evening, evenings
+from game.session.start_position import Evening, evenings
 from tests.sampling import few_with_soak, one_in_many_with_soak
 from tests.ui.window_driver import STILL, WindowDriver
 

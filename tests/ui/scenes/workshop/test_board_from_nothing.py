@@ -17,7 +17,7 @@ from game.board.board import Space
 from game.board.hex_grid import course_of
 from game.session.board_library import Begin, copied, files_of, own_boards
 from game.session.board_watch import BoardWatch
-from game.session.table_speech import table_words, told_mark
+from game.session.presentation_loader import table_words, told_mark
 from game.ui.kit.kit import Kit
 from game.ui.scenes.workshop.watch_scene import WatchScene
 from game.ui.widgets.button import Button

@@ -7,7 +7,7 @@ from game.games.riddle.rules.cards.drawing_and_discarding import discard_from_ha
 from game.games.riddle.rules.events import Sink, note, stands, write_event
 from game.games.riddle.rules.open_questions import HallsDiscard
 from game.games.riddle.rules.state import IN_HALLS, RiddleState
-from game.games.riddle.rules.turn.hand_limit import above_limit, trim
+from game.games.riddle.rules.turn.pick_up import above_limit, trim
 
 FREE = 6
 """RR-293. The number that frees from the Halls."""

@@ -7,7 +7,7 @@ from game.games.riddle.rules.events import Sink, write_event
 from game.games.riddle.rules.limits import HAND_LIMIT
 from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn.halls_of_mandos import enter_halls
-from game.games.riddle.rules.turn.hand_limit import above_limit
+from game.games.riddle.rules.turn.pick_up import above_limit
 
 _CALM = ("start", "action", "free", "place")
 """Phases in which a call may break in; anything begun is completed first (RR-222)."""

@@ -19,7 +19,7 @@ from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.screen.moment import CentreMoment
 from game.ui.table.model.table import Table
-from game.ui.table.panels.cards.card_sprites import CardSprites, height_of
+from game.ui.table.panels.cards.hand import CardSprites, height_of
 from game.ui.table.panels.cards.players import PlayersPanel
 from game.ui.table.panels.centre_panels.centre_panel import (
     CentrePanel,

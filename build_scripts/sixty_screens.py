@@ -51,8 +51,8 @@ from game.storage.settings import Pace, Settings  # noqa: E402 - the same
 from game.ui.kit.scene_stack import SceneStack  # noqa: E402 - the same
 from game.ui.kit.video import Screen, WindowState  # noqa: E402 - the same
 from game.ui.scenes.curtain import CurtainScene  # noqa: E402 - the same
-from game.ui.scenes.last_page.end_scene import EndScene  # noqa: E402 - the same
-from game.ui.scenes.play.play_scene import PlayScene  # noqa: E402 - the same
+from game.ui.scenes.last_page import EndScene  # noqa: E402 - the same
+from game.ui.scenes.play_scene import PlayScene  # noqa: E402 - the same
 from game.ui.table.model.screen.moment import DigestMoment  # noqa: E402 - the same
 
 NAMES: Final = ("Anna", "Ben", "Cleo", "Dora", "Ida", "Tom", "Rose", "Gil")

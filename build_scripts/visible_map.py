@@ -42,8 +42,8 @@ from game.ui.table.model.look import Look  # noqa: E402 - the same
 from game.ui.table.model.panel_data.panels import Panels  # noqa: E402 - the same
 from game.ui.table.model.panel_data.picture_parts import Point  # noqa: E402 - the same
 from game.ui.table.model.selection import Selection, choices_of  # noqa: E402 - the same
-from game.ui.table.panels.layout.table_panels import needs_of  # noqa: E402 - the same
-from game.ui.table.panels.layout.window_layout import GOAL, Drawer, TableLayout, uncovered, window_layout  # noqa: E402 - the same  # noqa: E402 - the same
+from game.ui.table.panels.table_panels import needs_of  # noqa: E402 - the same
+from game.ui.table.panels.window_layout import GOAL, Drawer, TableLayout, uncovered, window_layout  # noqa: E402 - the same  # noqa: E402 - the same
 
 SCENARIOS: Final = ROOT / "tests" / "scenarios"
 TABLES: Final = (

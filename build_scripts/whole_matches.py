@@ -40,15 +40,15 @@ from game.session.loaded_game import loaded_game, new_header  # noqa: E402 - the
 from game.storage.settings import Settings  # noqa: E402 - the same
 from game.ui.scenes.curtain import CurtainScene  # noqa: E402 - the same
 from game.ui.scenes.dialogs.action_chooser import ActionChooser  # noqa: E402 - the same
-from game.ui.scenes.last_page.end_scene import EndScene  # noqa: E402 - the same
-from game.ui.scenes.play.play_scene import PlayScene  # noqa: E402 - the same
+from game.ui.scenes.last_page import EndScene  # noqa: E402 - the same
+from game.ui.scenes.play_scene import PlayScene  # noqa: E402 - the same
 from game.ui.table.model.blocks import LaidSheet  # noqa: E402 - the same
 from game.ui.table.model.blocks import Press as SheetPress  # noqa: E402 - the same
 from game.ui.table.model.digest.digest import rows_of  # noqa: E402 - the same
 from game.ui.table.model.screen.moment import DigestMoment  # noqa: E402 - the same
-from game.ui.table.panels.cards.hand import HandFan  # noqa: E402 - the same
-from game.ui.table.panels.cards.players import PlayerPlate  # noqa: E402 - the same
-from game.ui.table.panels.layout.card_table_panels import TurnMeansChip  # noqa: E402 - the same
+from game.ui.table.panels.card_table_panels import TurnMeansChip  # noqa: E402 - the same
+from game.ui.table.panels.hand import HandFan  # noqa: E402 - the same
+from game.ui.table.panels.players import PlayerPlate  # noqa: E402 - the same
 from game.ui.widgets.modal import Modal  # noqa: E402 - the same
 from tests.ui.window_driver import WindowDriver  # noqa: E402 - the same
 

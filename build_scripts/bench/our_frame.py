@@ -52,7 +52,7 @@ def _time(frames: int) -> None:
     from game.storage.folders import folders
     from game.ui.kit.loop import Loop
     from game.ui.kit.video import Screen, WindowState
-    from game.ui.scenes.play.play_scene import PlayScene
+    from game.ui.scenes.play_scene import PlayScene
 
     pygame.init()
     screen = Screen(pygame.display.set_mode(SIZE), WindowState(SIZE), "bench")
@@ -102,7 +102,7 @@ def _time_story(window: Window, table: OpenMatch, frames: int) -> None:
     import pygame
 
     from build_scripts.bench.frame_times import MOMENT, RECAP
-    from game.ui.scenes.play.play_scene import PlayScene
+    from game.ui.scenes.play_scene import PlayScene
     from game.ui.table.model.screen.moment_of_state import beat_of
 
     scene, taken, now = PlayScene(window, table), {MOMENT: list[float](), RECAP: list[float]()}, 0.0

@@ -22,7 +22,7 @@ from build_scripts.bench.frame_times import CHOOSING, MOVE, REDRAW
 from build_scripts.bench.our_frame import SIZE, tell_times
 from build_scripts.whole_matches import Evening, Press
 from game.storage.settings import Pace, Settings
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.play_scene import PlayScene
 
 PEOPLE: Final = ("Anna", "Ben")
 MOST_FRAMES: Final = 30

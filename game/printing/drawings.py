@@ -19,7 +19,7 @@ from game.ui.table.board.counter_sprites import badge_of, drawing_of
 from game.ui.table.model.panel_data.cards_and_players import CardFace
 from game.ui.table.model.panel_data.picture_parts import CardFamily
 from game.ui.table.model.panel_data.printed_parts import PrintedPiece
-from game.ui.table.panels.cards.hand import CardSprites
+from game.ui.table.panels.hand import CardSprites
 from game.ui.table.panels.status import Say
 
 MM: Final = 25.4

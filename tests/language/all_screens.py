@@ -23,7 +23,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.motion import Motion
 from game.ui.kit.scene_stack import Scene, SceneStack
 from game.ui.scenes.codes.code_settings import CodeDialogs
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.play_scene import PlayScene
 from game.ui.scenes.saves.matches_scene import MatchesScene
 from game.ui.scenes.saves.save_problems import choose_folder, may_leave
 from game.ui.scenes.settings import PAGES, SettingsScene

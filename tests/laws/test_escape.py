@@ -14,8 +14,8 @@ from game.ui.scenes.dialogs.table_menu import MenuCard
 from game.ui.table.model.blocks import Call, LaidSheet
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.stage import TablePage
-from game.ui.table.panels.layout.table_panels import DRAWER_KEYS
-from game.ui.table.panels.layout.window_layout import Drawer
+from game.ui.table.panels.table_panels import DRAWER_KEYS
+from game.ui.table.panels.window_layout import Drawer
 from tests.ui.window_driver import NAMES, WindowDriver
 
 PAGES = (TablePage.SEATS, TablePage.KEYS, TablePage.PROOF, TablePage.ORDERS, TablePage.LOOKERS)

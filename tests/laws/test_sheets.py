@@ -19,7 +19,7 @@ from game.session.presentation_loader import table_words
 from game.ui.kit.kit import Kit
 from game.ui.table.model.blocks import ROWS, BoardBit, Call, GameSheet, LaidSheet, Press, SignedRow, Text, Tick
 from game.ui.table.panels.block_sheet import BlockSheet, ThrowSquares, ways_of
-from game.ui.table.panels.layout.window_layout import Drawer, LayoutNeeds, window_layout
+from game.ui.table.panels.window_layout import Drawer, LayoutNeeds, window_layout
 from game.ui.widgets.base import Group, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import TickBox

@@ -37,7 +37,7 @@ from game.ui.components.cards import HEIGHT, WIDTH, Reading, planned
 from game.ui.kit.kit import Kit
 from game.ui.screen_words import say
 from game.ui.table.model.panel_data.picture_parts import Face
-from game.ui.table.panels.cards.hand import CardSprites
+from game.ui.table.panels.hand import CardSprites
 from tests.narrowing import there
 from tests.sampling import first_with_soak
 

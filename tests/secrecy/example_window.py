@@ -18,7 +18,7 @@ from game.ui.kit.loop import Loop
 from game.ui.kit.sound import choose_driver
 from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.play_scene import PlayScene
 from game.ui.table.model.screen.moment import DigestMoment
 from tests.game_of_rules import game_of
 from tests.secrecy.games import SecretGame, example

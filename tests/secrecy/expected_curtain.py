@@ -14,7 +14,7 @@ from game.storage.settings import Settings
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import WALNUT_DARK
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.play_scene import PlayScene
 from game.ui.scenes.still_pictures import StillContext
 from game.ui.scenes.table_screen import TableScreen
 from tests.laws.privacy import Leak

@@ -20,7 +20,7 @@ from game.engine.match.ports import SeatUpdate
 from game.session.host import Host
 from game.ui.kit.cues import Cue
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.play_scene import PlayScene
 from game.ui.table.model.blocks import Call, GameSheet, Text
 from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.panel_data.panels import Panels

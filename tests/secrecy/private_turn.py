@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 
 from game.engine.chance import one_of
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.play_scene import PlayScene
 from tests.secrecy.world import World
 
 KEYS = (

@@ -24,7 +24,7 @@ from game.ui.scenes.codes.code_access import CodeAccess
 from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.seats_card import SeatsCard
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.play_scene import PlayScene
 from game.ui.table.model.stage import TablePage
 from game.ui.widgets.modal import Modal
 from tests.laws.privacy import Leak

@@ -18,7 +18,7 @@ import pytest
 from game.ui.kit.cues import Cue
 from game.ui.kit.pointer import Mouse, Pointer
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.play_scene import PlayScene
 from tests.laws.privacy import Leak
 from tests.secrecy import planted_leaks
 from tests.secrecy.games import a_generator, example, secret_games

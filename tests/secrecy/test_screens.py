@@ -14,7 +14,7 @@ from game.engine.chance import mixed, one_of
 from game.engine.decision import Seat
 from game.ui.kit.loop import SLEPT
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.play_scene import PlayScene
 from game.ui.scenes.table_screen import TableScreen
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.model.stage import TablePage

@@ -21,8 +21,8 @@ import pygame
 from game.engine.chance import generator, mixed, one_of
 from game.engine.decision import Seat
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.last_page.end_scene import EndScene
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.last_page import EndScene
+from game.ui.scenes.play_scene import PlayScene
 from game.ui.scenes.saves.matches_scene import MatchesScene
 from game.ui.table.model.screen.moment import DigestMoment
 from tests.laws.privacy import Leak, same

@@ -25,7 +25,7 @@ from game.storage.settings import Pace, Settings
 from game.ui.kit.kit import Kit
 from game.ui.kit.loop import Loop
 from game.ui.kit.motion import Motion
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.play_scene import PlayScene
 from game.ui.table.model.screen.moment import DigestMoment, Moment
 from tests.game_of_rules import game_of
 from tests.laws.privacy import Leak

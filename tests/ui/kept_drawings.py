@@ -32,10 +32,10 @@ from game.ui.kit.panel_materials import Panels
 from game.ui.kit.surface_cache import SurfaceCache
 from game.ui.kit.text import MOST_WIDTHS, Paragraph, Setting, Typesetter
 from game.ui.kit.theme import Colour, FontFace, Scale
+from game.ui.table.board import inscription, label_sprites
 from game.ui.table.board.board_image import Slices
-from game.ui.table.board.labels import inscription, label_sprites
-from game.ui.table.board.labels.inscription import InscriptionLayout
-from game.ui.table.board.labels.label_layout import LabelLayout, LabelLayouts
+from game.ui.table.board.inscription import InscriptionLayout
+from game.ui.table.board.label_layout import LabelLayout, LabelLayouts
 from game.ui.table.model.look import Look
 
 _SURFACES: Final = SurfaceCache(128 * 1024 * 1024)

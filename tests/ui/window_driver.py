@@ -26,7 +26,7 @@ from game.ui.kit.scene_stack import Scene, SceneStack, Transition
 from game.ui.kit.video import Screen, WindowState
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.page_scene import PageScene
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.play_scene import PlayScene
 from game.ui.table.board.camera import FRAME, Camera
 from game.ui.widgets.list_view import ListView
 from game.ui.widgets.modal import Modal

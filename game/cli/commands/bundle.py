@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.cli.argument_types import CommandParser, existing_file, some_path_or_own
+from game.cli.argument_types import CommandParser, OutputFile, add_output, existing_file, some_path_or_own
 from game.cli.faults import CliFault
-from game.cli.output_file import OutputFile, add_output
 from game.session.bundles import ENDING, pack
 from game.storage.bundle import BundleFault
 

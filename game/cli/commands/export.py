@@ -6,9 +6,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.cli.argument_types import CommandParser, existing_file
+from game.cli.argument_types import CommandParser, OutputFile, add_output, existing_file
 from game.cli.faults import CliFault, tell_edited, tell_torn
-from game.cli.output_file import OutputFile, add_output
 
 
 def run(words: Sequence[str]) -> int:

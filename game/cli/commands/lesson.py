@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.cli.argument_types import CommandParser, existing_file
+from game.cli.argument_types import CommandParser, OutputFile, add_output, existing_file
 from game.cli.faults import CliFault, tell_torn
-from game.cli.output_file import OutputFile, add_output
 
 
 def run(words: Sequence[str]) -> int:
@@ -26,8 +25,7 @@ def run(words: Sequence[str]) -> int:
     from game.engine.decision import Seat
     from game.session.annotated.annotated_file import read_annotated
     from game.session.annotated.annotated_match import AnnotatedKind
-    from game.session.annotated.lesson_of_match import lesson_of_match
-    from game.session.annotated.library import fault_of
+    from game.session.annotated.library import fault_of, lesson_of_match
     from game.session.loaded_game import replayed
     from game.session.scenario_file import NoScenario, ScenarioProblems
     from game.storage.match_file import read_file

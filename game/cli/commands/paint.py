@@ -7,10 +7,9 @@ import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.cli.argument_types import CommandParser, board_file, whole
+from game.cli.argument_types import CommandParser, OutputFile, add_output, board_file, whole
 from game.cli.faults import CliFault
 from game.cli.fetch_libraries import fetch
-from game.cli.output_file import OutputFile, add_output
 from game.cli.progress import Progress
 from game.painter.paint_board import GREATEST_WIDTH, LEAST_WIDTH, paint_board, why_plain, why_unavailable
 

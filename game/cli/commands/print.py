@@ -13,10 +13,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final
 
-from game.cli.argument_types import CommandParser, add_language, board_file, speak, whole
+from game.cli.argument_types import CommandParser, OutputFile, add_language, add_output, board_file, speak, whole
 from game.cli.faults import CliFault
 from game.cli.fetch_libraries import fetch
-from game.cli.output_file import OutputFile, add_output
 from game.cli.progress import Progress
 from game.painter.paint_board import paint_board, why_plain, why_unavailable
 from game.storage.folders import passing_folder

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.cli.argument_types import CommandParser, some_path
+from game.cli.argument_types import CommandParser, add_overwrite, some_path, why_unwritten
 from game.cli.faults import CliFault
-from game.cli.output_file import add_overwrite, why_unwritten
 
 
 def run(words: Sequence[str]) -> int:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
-from game.cli.argument_types import CommandParser, add_language, existing_file, size, speak
+from game.cli.argument_types import CommandParser, OutputFile, add_language, add_output, existing_file, size, speak
 from game.cli.faults import tell_edited, tell_torn
-from game.cli.output_file import OutputFile, add_output
 from game.engine.decision import Seat
 
 TABLE = "table"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from game.cli.argument_types import why_unwritten
 from game.cli.faults import BAD_INPUT, FAILED_CHECK, CliFault
-from game.cli.output_file import why_unwritten
 from game.language import catalog
 from game.storage.atomic_write import json_bytes, write_file
 from game.storage.resources import resource

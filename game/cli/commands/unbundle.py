@@ -8,9 +8,16 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from game.cli.argument_types import CommandParser, add_language, existing_file, some_path, speak
+from game.cli.argument_types import (
+    CommandParser,
+    add_language,
+    add_overwrite,
+    existing_file,
+    some_path,
+    speak,
+    why_unwritten,
+)
 from game.cli.faults import CliFault
-from game.cli.output_file import add_overwrite, why_unwritten
 from game.language import catalog
 from game.session.bundles import take_in
 from game.storage.bundle import BundleFault

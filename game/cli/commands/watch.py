@@ -8,10 +8,9 @@ from pathlib import Path
 
 from game import registry
 from game.board.near_words import listed
-from game.cli.argument_types import CommandParser, board_file, some_path
+from game.cli.argument_types import CommandParser, board_file, some_path, why_unwritten
 from game.cli.commands.window import open_window
 from game.cli.faults import CliFault
-from game.cli.output_file import why_unwritten
 from game.registry import InstalledGame
 from game.session.board_library import Begin, begin_board, files_of
 

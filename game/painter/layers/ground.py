@@ -22,7 +22,7 @@ from game.painter.hex_legend import LineLook, Look, Mark
 from game.painter.land import GraphLand, HexLand
 from game.painter.layout.lettering_plan import Obstacles
 from game.painter.scenery.peaks import CUTS, hill, peak
-from game.painter.scenery.regions import REGIONS, RegionLook
+from game.painter.scenery.plants import REGIONS, RegionLook
 from game.painter.sheet import R
 
 SLOTS = (

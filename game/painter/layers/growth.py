@@ -31,6 +31,7 @@ from game.painter.scenery import peaks
 from game.painter.scenery.hills import crag, down, hill, ridge, rock
 from game.painter.scenery.peaks import CUTS, Air, peak
 from game.painter.scenery.plants import (
+    WOODED,
     bramble,
     canopy,
     copse,
@@ -45,7 +46,6 @@ from game.painter.scenery.plants import (
     tuft,
     vent,
 )
-from game.painter.scenery.regions import WOODED
 from game.painter.scenery.registry import GLYPHS, Glyph
 from game.painter.scenery.shire import bush
 from game.painter.sheet import R

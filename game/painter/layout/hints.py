@@ -18,7 +18,7 @@ from game.board.shapes.drawing_rows import CLIMATES, CROSSINGS, HEDGES, ICONS, N
 from game.painter.drawing.palette import argb
 from game.painter.painted_board import PaintingError
 from game.painter.scenery.peaks import CUTS
-from game.painter.scenery.regions import REGIONS
+from game.painter.scenery.plants import REGIONS
 from game.painter.scenery.registry import CREATURES, GLYPHS, SITES, Site, glyphs_of, sites_of
 from game.painter.scenery.registry import Glyph as Drawing
 from game.painter.sheet import Box, Position, Sheet

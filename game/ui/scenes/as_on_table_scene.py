@@ -32,7 +32,7 @@ from game.ui.table.model.blocks import GameSheet, Head, LaidSheet
 from game.ui.table.model.picture import Picture
 from game.ui.table.model.table_editor import TableEditor
 from game.ui.table.panels.block_sheet import EDGE, BlockSheet, ChoiceRow
-from game.ui.table.panels.layout.window_layout import BESIDE, beside
+from game.ui.table.panels.window_layout import BESIDE, beside
 from game.ui.widgets.button import Button, Size, small_button
 from game.ui.widgets.flow import Clear, Column, Filling, Fits, Flow, Grow, Inset, Layers, Row, Sheet, Shrink, Sized
 from game.ui.widgets.label import RichText

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from game.storage.saved_matches import SaveFolder
     from game.storage.settings import Settings
     from game.ui.kit.kit import Kit
-    from game.ui.scenes.last_page.pair_score import FirstOfPair
     from game.ui.scenes.new_game.match_draft import MatchDraft
+    from game.ui.scenes.pair_score import FirstOfPair
     from game.ui.table.model.look import GamePresentation
     from game.ui.table.model.panel_data.referee_desk import RefereeDesk, RefereeMap
 

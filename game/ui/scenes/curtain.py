@@ -37,7 +37,7 @@ from game.ui.table.model.digest.digest import MOST_LINES, Digest, digest_of, pag
 from game.ui.table.model.screen.moment import RecapMoment
 from game.ui.table.model.story import on_this_board, since_it_stood, since_turn_of
 from game.ui.table.panels.digest_sheet import DigestRows
-from game.ui.table.panels.moments.recap_layer import RecapLayer
+from game.ui.table.panels.recap_layer import RecapLayer
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import WidgetState
 from game.ui.widgets.button import Button, Size

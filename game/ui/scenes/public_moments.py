@@ -25,7 +25,7 @@ from game.ui.table.model.look import GamePresentation
 from game.ui.table.model.moments import STILL, Beat, beats_of, frame_at
 from game.ui.table.model.picture import Highlight, HighlightKind, Picture
 from game.ui.table.model.screen.moment import BeatMoment
-from game.ui.table.panels.moments.beat_panel import BeatPanel
+from game.ui.table.panels.beat_panel import BeatPanel
 from game.ui.table.panels.sealed_note import SIZE
 from game.ui.widgets.base import WidgetState
 

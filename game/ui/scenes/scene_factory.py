@@ -72,7 +72,7 @@ class SceneFactory:
             from game.ui.scenes.annotated.annotated_scene import AnnotatedScene
 
             return AnnotatedScene(self._context, table, run)
-        from game.ui.scenes.play.play_scene import PlayScene
+        from game.ui.scenes.play_scene import PlayScene
 
         return PlayScene(self._context, table)
 
@@ -188,12 +188,12 @@ class SceneFactory:
         return CreditsScene(self._context)
 
     def end(self, table: OpenMatch) -> Scene:
-        from game.ui.scenes.last_page.end_scene import EndScene
+        from game.ui.scenes.last_page import EndScene
 
         return EndScene(self._context, table)
 
     def end_of(self, path: Path, *, accepts_edited: bool = False) -> Scene:
-        from game.ui.scenes.last_page.end_scene import EndScene
+        from game.ui.scenes.last_page import EndScene
 
         table = self._context.open_match(path, accepts_edited=accepts_edited)
         return self._with_picture(table, lambda: EndScene(self._context, table, is_over_list=True))
@@ -209,12 +209,12 @@ class SceneFactory:
         return self._with_picture(table, lambda: AsOnTableScene(self._context, table, begins=begins, own=own))
 
     def review(self, path: Path, *, accepts_edited: bool = False) -> Scene:
-        from game.ui.scenes.review.review_scene import ReviewScene
+        from game.ui.scenes.review_scene import ReviewScene
 
         table = self._context.open_match(path, accepts_edited=accepts_edited)
         return self._with_picture(table, lambda: ReviewScene(self._context, table))
 
     def review_of(self, table: OpenMatch, step: int) -> Scene:
-        from game.ui.scenes.review.review_scene import ReviewScene
+        from game.ui.scenes.review_scene import ReviewScene
 
         return ReviewScene(self._context, table, from_step=step)

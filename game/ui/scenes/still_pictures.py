@@ -140,7 +140,7 @@ def seat_frame(
 ) -> pygame.Surface:
     """The whole screen, panels and all, as the seat of an update (or the table) sees it when it has arrived and
     nothing moves. `table` is a OpenMatch of its own, with no host behind it; its log is what that seat may read."""
-    from game.ui.scenes.play.play_scene import PlayScene
+    from game.ui.scenes.play_scene import PlayScene
 
     port = SeatPort(update.seat)
     port.inbox.append(update)

@@ -17,7 +17,7 @@ from game.painter.layers import key
 from game.painter.layers.places import LETTER
 from game.painter.layout import hints
 from game.painter.scenery.peaks import CUTS
-from game.painter.scenery.regions import REGIONS
+from game.painter.scenery.plants import REGIONS
 from game.painter.scenery.registry import CREATURES, GLYPHS, ORNAMENTS, PLACES, SITES
 from game.painter.scenery.signs import FORMS
 from game.storage.resources import resource

@@ -10,8 +10,7 @@ import pytest
 from game.language import catalog
 from game.session.annotated.annotated_file import read_annotated
 from game.session.annotated.annotated_match import AnnotatedKind, AnnotatedMatch, Asked, Sentence, is_known, told
-from game.session.annotated.lesson_of_match import SAY, lesson_of_match
-from game.session.annotated.library import fault_of, shipped
+from game.session.annotated.library import SAY, fault_of, lesson_of_match, shipped
 from game.session.loaded_game import loaded_game
 from game.session.review import standing
 from game.session.scenario_file import NoScenario, ScenarioProblems

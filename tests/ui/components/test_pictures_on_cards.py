@@ -16,7 +16,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.theme import rgb
 from game.ui.table.model.panel_data.cards_and_players import CardFace
 from game.ui.table.model.panel_data.picture_parts import CardFamily
-from game.ui.table.panels.cards.hand import CardSprites
+from game.ui.table.panels.hand import CardSprites
 
 FAMILY = CardFamily("travel", "#2F6470", "#EFE6CB", "boat")
 TRAVEL = Family("travel", rgb("#2F6470"), rgb("#EFE6CB"), "boat")

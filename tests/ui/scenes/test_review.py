@@ -12,8 +12,8 @@ from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.cues import Cue
 from game.ui.kit.kit import Kit
-from game.ui.scenes.review.review_scene import Mark, TimelineMarks, marks_of
-from game.ui.scenes.review.turn_sheet import turn_at, turns_of
+from game.ui.scenes.review_scene import Mark, TimelineMarks, marks_of
+from game.ui.scenes.turn_sheet import turn_at, turns_of
 from game.ui.table.model.story import Kind, Moment, Story
 
 ANNA, BEN = Seat("anna"), Seat("ben")

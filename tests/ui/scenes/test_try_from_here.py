@@ -9,8 +9,8 @@ from game.engine.match.ports import Play, TakeBack
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.annotated.annotated_scene import AnnotatedScene
 from game.ui.scenes.dialogs.table_menu import MenuCard
-from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.scenes.review.review_scene import ReviewScene
+from game.ui.scenes.play_scene import PlayScene
+from game.ui.scenes.review_scene import ReviewScene
 from game.ui.widgets.button import Button
 from tests.narrowing import of_kind, there
 from tests.session.finished_match import keep_finished

@@ -13,8 +13,8 @@ from game.games.battle.computer.ring_journey import RingBearerStop, RingJourney
 from game.games.battle.computer.threats import ends, union
 from game.games.battle.rules.actions import STAY, Escape, Move
 from game.games.battle.rules.decisions import may_end
-from game.games.battle.rules.movement.flood import MoriaPassage, free_ends
 from game.games.battle.rules.movement.movement_limits import limits_of
+from game.games.battle.rules.movement.topology import MoriaPassage, free_ends
 from game.games.battle.rules.phases import FIRST
 from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.rules import BattleRules

@@ -8,9 +8,8 @@ from typing import Final
 
 from game.board.bitset import bits, mask_of
 from game.games.battle.computer.threats import FAR, Danger, distances, passable
-from game.games.battle.rules.movement.flood import beyond_moria
 from game.games.battle.rules.movement.movement_limits import objective
-from game.games.battle.rules.movement.topology import spread
+from game.games.battle.rules.movement.topology import beyond_moria, spread
 from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.state import BattleState
 

@@ -9,9 +9,8 @@ from typing import Final
 
 from game.board.bitset import bits, mask_of
 from game.games.battle.computer.combat_phase import ODDS
-from game.games.battle.rules.movement.flood import beyond_moria, free_ends
 from game.games.battle.rules.movement.movement_limits import guarded, limits_of
-from game.games.battle.rules.movement.topology import BattleTopology, spread
+from game.games.battle.rules.movement.topology import BattleTopology, beyond_moria, free_ends, spread
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.building import ALLOWANCES, allowance, build_hexes

@@ -37,12 +37,11 @@ from game.games.battle.rules.actions import (
     Resign,
 )
 from game.games.battle.rules.board_requirements import CHECKS, REQUIREMENTS
-from game.games.battle.rules.movement.flood import free_ends
 from game.games.battle.rules.movement.move_refusals import step_breach
 from game.games.battle.rules.movement.movement import chosen_move, standing_piece
 from game.games.battle.rules.movement.movement_limits import limits_of
 from game.games.battle.rules.movement.permission import answer, begin, stay
-from game.games.battle.rules.movement.topology import BattleTopology
+from game.games.battle.rules.movement.topology import BattleTopology, free_ends
 from game.games.battle.rules.offers import offers, preview
 from game.games.battle.rules.phases import BUILD, CHART, PHASES
 from game.games.battle.rules.pieces import ALLIANCE, KIND_OF, KINDS, MOVE, SEATINGS

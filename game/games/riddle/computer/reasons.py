@@ -43,8 +43,8 @@ from game.games.riddle.rules.actions import (
     Yield,
 )
 from game.games.riddle.rules.cards.cards import serves
+from game.games.riddle.rules.limits import is_in_sight
 from game.games.riddle.rules.open_questions import OpenBattle
-from game.games.riddle.rules.power_plays.sight import is_in_sight
 from game.games.riddle.rules.turn.pick_up import FROM_CITY
 
 _COUNTED: Final = ("horse", "pickup", "jump")

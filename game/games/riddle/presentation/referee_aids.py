@@ -14,11 +14,10 @@ from game.games.riddle.presentation.panels import CardFaces
 from game.games.riddle.presentation.picture import FACES, SIZE
 from game.games.riddle.presentation.referee_desk import KINDS, MOST_CITIES, RiddleDesk
 from game.games.riddle.rules.cards.cards import BOAT, CHARACTERS, CLOAK, ROPE, Card, CardSet, is_rider, serves
-from game.games.riddle.rules.limits import kind_of_forces
+from game.games.riddle.rules.limits import is_in_sight, kind_of_forces
 from game.games.riddle.rules.movement.reach import reach, units_of, way
 from game.games.riddle.rules.movement.steps import HORSE, MOST_UNITS, Steps
 from game.games.riddle.rules.movement.topology import NEAR, RiddleTopology
-from game.games.riddle.rules.power_plays.sight import is_in_sight
 from game.ui.table.model.blocks import Tone
 from game.ui.table.model.panel_data.referee_desk import (
     AidLine,

@@ -1,12 +1,17 @@
 """How much the rules allow of what is counted: they need no State.
 
 Who may use what in a battle, and what the points come to (RR-256 to RR-271): they need no State.
+
+Where a player must stand so that a card sees his hand (RR-223, RR-228 to RR-230): it needs no State.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final, TypeVar
+
+from game.games.riddle.rules.cards.cards import Card
+from game.games.riddle.rules.movement.topology import RiddleTopology
 
 POWER_PLAYS: Final = 2
 """RR-220. Power Plays in a turn at most."""
@@ -45,3 +50,15 @@ def next_in_battle(attack: int, defence: int) -> str:
     if defence < attack:
         return "defend"
     return "tie" if attack == MOST_POINTS else "press"
+
+
+def is_in_sight(topology: RiddleTopology, card: Card, start: int, at: int) -> bool:
+    """RR-030, RR-223 and RR-228 to RR-230. Whether a card used on `start` sees whoever stands on `at`; -1 is nowhere."""
+    if not (card.within or card.any_city or card.cities):
+        return True
+    if at < 0:
+        return False
+    if card.within:
+        return start >= 0 and bool(topology.disc(start) >> at & 1)
+    wanted = topology.named(card.cities) if card.cities else topology.cities
+    return bool(wanted >> at & 1)

@@ -39,14 +39,13 @@ from game.games.riddle.rules.actions import (
 )
 from game.games.riddle.rules.cards.cards import GEAR, Card, gear_words, serves
 from game.games.riddle.rules.decisions import CHANCES, actions, decision
-from game.games.riddle.rules.limits import POWER_PLAYS, others_before
+from game.games.riddle.rules.limits import POWER_PLAYS, is_in_sight, others_before
 from game.games.riddle.rules.movement.move_refusals import first_move_breach
 from game.games.riddle.rules.movement.movement import at_hand, can_move
 from game.games.riddle.rules.movement.reach import SUBSETS
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.open_questions import OpenBattle
 from game.games.riddle.rules.power_plays import battle, power_play, riddle
-from game.games.riddle.rules.power_plays.sight import is_in_sight
 from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn import turns
 from game.games.riddle.rules.turn.pick_up import may_pick_up

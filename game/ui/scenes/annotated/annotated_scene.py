@@ -46,14 +46,14 @@ from game.ui.scenes.annotated.teacher_panel import (
     draw_rings,
 )
 from game.ui.scenes.context import Context
-from game.ui.scenes.last_page.end_scene import WIDEST_BANNER
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.last_page import WIDEST_BANNER
+from game.ui.scenes.play_scene import PlayScene
 from game.ui.table.model.digest.recap import RecapStep
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import Prompt, RecapMoment
 from game.ui.table.model.screen.sheet import is_hushed
 from game.ui.table.model.stage import TablePage
-from game.ui.table.panels.layout.window_layout import Drawer, has_column
+from game.ui.table.panels.window_layout import Drawer, has_column
 from game.ui.widgets.button import Button, Plate, Size, small_button
 from game.ui.widgets.flow import Column, Grow, Inset, Space, Within, pin
 from game.ui.widgets.modal import Modal

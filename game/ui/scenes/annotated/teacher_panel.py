@@ -13,9 +13,9 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import CREAM, LAMP_GOLD, RUBRIC, WALNUT_DARK, Colour, Material, Role
-from game.ui.scenes.last_page.end_scene import BANNER, Banner
+from game.ui.scenes.last_page import BANNER, Banner
 from game.ui.table.model.story import Fate
-from game.ui.table.panels.layout.window_layout import has_column
+from game.ui.table.panels.window_layout import has_column
 from game.ui.widgets.base import Group, PassiveWidget, Point, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.flow import Column, Filling, Fits, Inset, LaidPanel, Row, Scroll, Sheet, Shrink, Sized, Space, Wrap

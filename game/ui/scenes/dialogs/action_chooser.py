@@ -11,7 +11,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Role
 from game.ui.scenes.dialogs.dialog import CardHost
 from game.ui.table.model.stage import ActionList
-from game.ui.table.panels.layout.window_layout import BESIDE, beside
+from game.ui.table.panels.window_layout import BESIDE, beside
 from game.ui.widgets.base import SolidGroup, Widget
 from game.ui.widgets.button import IconButton, Size
 from game.ui.widgets.flow import Column, Filling, Row, Sheet, Shrink, Sized

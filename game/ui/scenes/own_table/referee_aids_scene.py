@@ -24,7 +24,7 @@ from game.ui.table.model.blocks import Tone
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.referee_desk import AidLine, AidTitle, MapShown, RefereeMap
 from game.ui.table.model.picture import Highlight, HighlightKind, Picture, Way, WayKind
-from game.ui.table.panels.cards.hand import CardSprites, height_of
+from game.ui.table.panels.hand import CardSprites, height_of
 from game.ui.table.panels.large_type import NEAR, LargeKey, LargeWords, Share, alike, kit_of, shared
 from game.ui.table.panels.shelves import CardPicture
 from game.ui.table.panels.status import Say

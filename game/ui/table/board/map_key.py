@@ -15,7 +15,7 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.camera import Bounds
 from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.board.labels.inscription import draw, lay
+from game.ui.table.board.inscription import draw, lay
 from game.ui.table.model.screen.hover_tip import HOVER_MS
 from game.ui.widgets.base import PassiveWidget, Widget, WidgetState
 

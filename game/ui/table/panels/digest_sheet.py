@@ -27,7 +27,7 @@ from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.digest.digest import Digest, DigestRow, rows_of
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign
-from game.ui.table.panels.moments.recap_layer import number_disc, recap_sign
+from game.ui.table.panels.recap_layer import number_disc, recap_sign
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Point, Widget, WidgetState

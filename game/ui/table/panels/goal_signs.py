@@ -16,7 +16,7 @@ from game.ui.table.board.board_widget import BoardWidget
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.picture import Goal
-from game.ui.table.panels.centre_panels.centre_panel import CentrePanel
+from game.ui.table.panels.centre_panel import CentrePanel
 from game.ui.table.panels.dice_throw import DiceThrowPanel
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel

@@ -14,8 +14,8 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.screen.moment import NoteMoment
-from game.ui.table.panels.layout.window_layout import TableLayout, has_column
 from game.ui.table.panels.status import Say
+from game.ui.table.panels.window_layout import TableLayout, has_column
 from game.ui.widgets.base import PassiveWidget, WidgetState
 
 SIZE: Final = (560, 640)

@@ -15,8 +15,8 @@ from game.ui.kit.theme import Material, Role
 from game.ui.table.model.blocks import Item, Shelves
 from game.ui.table.model.panel_data.cards_and_players import CardFace
 from game.ui.table.model.panel_data.hidden_movement import PanelPiece, Shape
-from game.ui.table.panels.cards.hand import CardSprites, height_of
-from game.ui.table.panels.centre_panels.centre_panel import plain
+from game.ui.table.panels.centre_panel import plain
+from game.ui.table.panels.hand import CardSprites, height_of
 from game.ui.table.panels.panel_pieces import BIT, draw_panel_piece
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Group, PassiveWidget, WidgetState

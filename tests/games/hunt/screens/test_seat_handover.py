@@ -16,7 +16,7 @@ from game.ui.kit.markup import plain
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.table_menu import ListCard
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.play_scene import PlayScene
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.screen.moment_of_state import highlights
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand

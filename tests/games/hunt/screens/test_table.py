@@ -15,7 +15,7 @@ from game.engine.match.ports import Occupant
 from game.ui.kit import theme
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.dice_entry import DiceCounts
-from game.ui.scenes.last_page.end_scene import EndScene
+from game.ui.scenes.last_page import EndScene
 from game.ui.table.model.blocks import Alarm, Call, GameSheet, LaidSheet, Press, Text, Tone
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.hidden_movement import JournalBoxKind, PanelPieceRow, Track
@@ -28,8 +28,8 @@ from game.ui.table.model.screen.sheet import sheet
 from game.ui.table.model.state import LeftToComputer
 from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.table.panels.journal import JournalPanel
-from game.ui.table.panels.layout.window_layout import clearest
 from game.ui.table.panels.status import StatusSign, Told
+from game.ui.table.panels.window_layout import clearest
 from game.ui.widgets.button import Button
 from tests.narrowing import of_kind, there
 from tests.sampling import first_with_soak

@@ -16,11 +16,11 @@ from game.ui.kit.scene_stack import SceneStack
 from game.ui.kit.text import Typesetter
 from game.ui.kit.theme import FontFace, Role
 from game.ui.scenes.dialogs.dice_proof import DiceProofCard
-from game.ui.scenes.review.review_scene import ReviewScene
-from game.ui.scenes.review.turn_sheet import START, TurnSheet, TurnStrip
+from game.ui.scenes.review_scene import ReviewScene
+from game.ui.scenes.turn_sheet import START, TurnSheet, TurnStrip
 from game.ui.table.board.board_widget import BoardWidget
-from game.ui.table.panels.layout.window_layout import uncovered
-from game.ui.table.panels.moments.recap_layer import RecapLayer
+from game.ui.table.panels.recap_layer import RecapLayer
+from game.ui.table.panels.window_layout import uncovered
 from tests.sampling import first_with_soak
 from tests.ui.window_driver import STILL, WindowDriver
 

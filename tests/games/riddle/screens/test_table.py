@@ -18,17 +18,17 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.table_menu import MenuCard
 from game.ui.scenes.game_boxes import box_look
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.play_scene import PlayScene
 from game.ui.table.model.blocks import LaidSheet, Text, Tone
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.cards_and_players import CardBattle, CardExchange, OpenCards, TitleList
 from game.ui.table.model.picture import HighlightKind, Roll
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.model.screen.moment_of_state import highlights
-from game.ui.table.panels.cards.hand import HeldCard
-from game.ui.table.panels.cards.players import PlayerPlate
-from game.ui.table.panels.centre_panels.centre_panel import TitlesPanel
-from game.ui.table.panels.centre_panels.panel_of_kind import CardBattlePanel, ExchangePanel, OpenCardsPanel
+from game.ui.table.panels.centre_panel import TitlesPanel
+from game.ui.table.panels.hand import HeldCard
+from game.ui.table.panels.panel_of_kind import CardBattlePanel, ExchangePanel, OpenCardsPanel
+from game.ui.table.panels.players import PlayerPlate
 from tests.games.riddle.shipped_set import RULES, SEATS, game_set, new
 from tests.narrowing import of_kind, there
 from tests.ui.window_driver import WindowDriver

@@ -20,15 +20,15 @@ from game.ui.scenes.annotated.annotated_scene import AnnotatedScene
 from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
 from game.ui.scenes.annotated.teacher_panel import LessonEnd, TeacherPanel
 from game.ui.scenes.game_boxes import box_look
-from game.ui.scenes.last_page.end_scene import Banner, EndScene
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.last_page import Banner, EndScene
+from game.ui.scenes.play_scene import PlayScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.model.interaction import TouchOutcome
 from game.ui.table.model.screen.moment_of_state import beat_of
-from game.ui.table.panels.centre_panels.centre_panel import TitlesPanel
+from game.ui.table.panels.centre_panel import TitlesPanel
 from game.ui.table.panels.digest_sheet import DigestPanel
-from game.ui.table.panels.layout.table_panels import UNREAD_MS
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand
+from game.ui.table.panels.table_panels import UNREAD_MS
 from game.ui.widgets.button import Button
 from game.ui.widgets.scroll_area import Scrolled
 from tests.narrowing import of_kind, there

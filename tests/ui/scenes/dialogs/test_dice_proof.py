@@ -20,8 +20,8 @@ from game.storage.saved_matches import SaveFolder
 from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Scene, SceneStack
 from game.ui.scenes.dialogs.dice_proof import DiceProofCard, DiceProofStrip
-from game.ui.scenes.last_page.end_scene import Banner, EndScene, WalkMapWidget
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.last_page import Banner, EndScene, WalkMapWidget
+from game.ui.scenes.play_scene import PlayScene
 from game.ui.scenes.saves.matches_scene import MatchesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.model.stage import TablePage

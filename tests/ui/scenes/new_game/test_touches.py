@@ -17,7 +17,7 @@ from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.game_boxes import BoxSide, box_look
 from game.ui.scenes.new_game.game_choice import SideCard
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.play_scene import PlayScene
 from game.ui.scenes.title import GameBox
 from game.ui.table.board.board_widget import BoardWidget
 from game.ui.table.model.blocks import Call, LaidSheet, Press

@@ -17,7 +17,7 @@ from game.ui.scenes.new_game.match_draft import MatchDraft
 from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.scenes.own_table.referee_aids_scene import RefereeMapScene
 from game.ui.scenes.own_table.referee_desk_scene import DeskFace
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.play_scene import PlayScene
 from game.ui.table.panels.block_sheet import ChoiceRow
 from game.ui.table.panels.large_type import LargeKey, LargeWords
 from game.ui.widgets.base import Widget

@@ -21,12 +21,12 @@ from game.session.still_picture import still_of_match
 from game.storage.folders import folders
 from game.ui.kit.kit import Kit
 from game.ui.kit.motion import Motion
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.play_scene import PlayScene
 from game.ui.scenes.still_pictures import StillContext
 from game.ui.table.model.screen.moment import DigestMoment
-from game.ui.table.panels.centre_panels.panel_of_kind import OpenCardsPanel
 from game.ui.table.panels.goal_signs import GoalSign
-from game.ui.table.panels.layout.window_layout import lies_there
+from game.ui.table.panels.panel_of_kind import OpenCardsPanel
+from game.ui.table.panels.window_layout import lies_there
 from tests.paths import ROOT
 from tests.sampling import one_in_many_with_soak
 from tests.ui.window_driver import ANNA, RANDOM

@@ -21,7 +21,7 @@ from game.session.host import Host
 from game.session.loaded_game import loaded_game, new_header
 from game.storage.seat_codes import make_code
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.play_scene import PlayScene
 from game.ui.table.model.digest.digest import rows_of
 from game.ui.table.model.screen.moment import DigestMoment
 from tests.ui.window_driver import STILL, WindowDriver

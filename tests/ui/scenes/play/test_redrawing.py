@@ -14,10 +14,10 @@ from game.session.open_match import OpenMatch
 from game.storage.settings import Pace
 from game.ui.kit.motion import Motion
 from game.ui.kit.theme import Badge
-from game.ui.scenes.last_page.end_scene import EndScene
-from game.ui.scenes.last_page.pair_score import PairRow, winner_of
-from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.scenes.review.review_scene import ReviewScene
+from game.ui.scenes.last_page import EndScene
+from game.ui.scenes.pair_score import PairRow, winner_of
+from game.ui.scenes.play_scene import PlayScene
+from game.ui.scenes.review_scene import ReviewScene
 from game.ui.scenes.still_pictures import seat_frame
 from game.ui.scenes.table_screen import TableScreen
 from game.ui.table.board.counter_sprites import Sprite, changed

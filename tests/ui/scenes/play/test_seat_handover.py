@@ -14,7 +14,7 @@ from game.session.loaded_game import loaded_game, new_header
 from game.storage import settings as settings_store
 from game.storage.settings import Pace
 from game.ui.kit.markup import plain
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.play_scene import PlayScene
 from game.ui.widgets.choices import TickBox
 from game.ui.widgets.modal import Modal
 from tests.narrowing import there

@@ -23,7 +23,7 @@ from game.ui.table.model.screen.moment import DigestMoment, Moment
 from game.ui.table.model.screen.moment_of_state import beat_of, highlights
 from game.ui.table.model.stage import AskOnceMore, TablePage
 from game.ui.table.panels.block_sheet import BlockSheet
-from game.ui.table.panels.layout.table_panels import UNREAD_MS
+from game.ui.table.panels.table_panels import UNREAD_MS
 from game.ui.widgets.button import Button, HoldToConfirmButton
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.modal import Modal

@@ -13,7 +13,7 @@ from game.engine.decision import Ending
 from game.registry import game, games
 from game.session.loaded_game import loaded_game
 from game.storage.settings import Pace, Settings
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.play_scene import PlayScene
 from game.ui.table.panels.block_sheet import Muster
 from game.ui.table.panels.log import LogPanel
 from game.ui.widgets.base import Widget

@@ -16,8 +16,8 @@ from game.storage.settings import Pace
 from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Scene, SceneStack
 from game.ui.scenes.close_question import CloseQuestion
-from game.ui.scenes.last_page.end_scene import EndScene
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.last_page import EndScene
+from game.ui.scenes.play_scene import PlayScene
 from game.ui.scenes.saves.matches_scene import MatchesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screen_words import say

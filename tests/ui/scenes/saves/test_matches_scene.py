@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.ui.kit.scene_stack import Push, Replace
-from game.ui.scenes.last_page.end_scene import EndScene
-from game.ui.scenes.review.review_scene import ReviewScene
+from game.ui.scenes.last_page import EndScene
+from game.ui.scenes.review_scene import ReviewScene
 from game.ui.scenes.saves.matches_scene import PEOPLE, MatchesScene
 from game.ui.screen_words import say
 from game.ui.widgets.label import RichText

@@ -20,7 +20,7 @@ from game.storage.saved_matches import SaveFolder
 from game.storage.settings import Settings
 from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Push, SceneStack
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.play_scene import PlayScene
 from game.ui.scenes.saves.matches_scene import MatchesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screen_words import say

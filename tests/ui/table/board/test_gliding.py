@@ -17,7 +17,7 @@ from game.ui.table.board.camera_motion import GLIDE_MS, SHARP_MS, CameraMotion
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Counter, Picture
-from tests.ui.table.board.labels.test_label_layout import FACE
+from tests.ui.table.board.test_label_layout import FACE
 
 WINDOW = (800, 600)
 HERE, ELSEWHERE = (18.0, 20.0), (24.0, 22.0)

@@ -17,10 +17,10 @@ from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import LEAST_TEXT
 from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.board.labels.inscription import FACES, lay
+from game.ui.table.board.inscription import FACES, lay
 from game.ui.table.board.map_key import MapKeySheet, box_of, key_sheets, keys_of
 from game.ui.table.model.picture import Picture
-from game.ui.table.panels.moments.recap_layer import RecapLayer
+from game.ui.table.panels.recap_layer import RecapLayer
 from game.ui.widgets.base import Widget
 from game.ui.widgets.page import Page
 from tests.narrowing import there

@@ -15,7 +15,7 @@ from game.ui.table.board.camera import Area, Camera, Wish
 from game.ui.table.board.camera_motion import first_look
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import DigestMoment
-from game.ui.table.panels.layout.window_layout import Drawer
+from game.ui.table.panels.window_layout import Drawer
 from tests.sampling import first_with_soak
 from tests.ui.window_driver import ANNA, BEARER, HUNTER, RANDOM, TWO, WindowDriver
 

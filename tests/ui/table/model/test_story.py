@@ -7,7 +7,7 @@ import pytest
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.cues import Cue
-from game.ui.scenes.review.turn_sheet import turns_of
+from game.ui.scenes.turn_sheet import turns_of
 from game.ui.table.model.digest.digest import digest_of
 from game.ui.table.model.moments import beats_of
 from game.ui.table.model.story import Kind, Moment, Story, Told, tell

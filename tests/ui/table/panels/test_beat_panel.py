@@ -17,8 +17,8 @@ from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Roll
 from game.ui.table.model.screen.moment import BeatMoment
 from game.ui.table.model.story import Needed
+from game.ui.table.panels.beat_panel import GAP, STAGE, TOLD, BeatPanel
 from game.ui.table.panels.large_type import TOLD as TOLD_ACROSS
-from game.ui.table.panels.moments.beat_panel import GAP, STAGE, TOLD, BeatPanel
 from game.ui.widgets.base import WidgetState
 from game.ui.widgets.page import Page
 from tests.narrowing import there

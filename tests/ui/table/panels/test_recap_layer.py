@@ -13,7 +13,7 @@ from game.ui.kit.kit import Kit
 from game.ui.table.model.digest.recap import RecapArrow, RecapStep
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import RecapMoment
-from game.ui.table.panels.moments.recap_layer import RecapLayer
+from game.ui.table.panels.recap_layer import RecapLayer
 from game.ui.widgets.base import WidgetState
 from game.ui.widgets.page import Page
 

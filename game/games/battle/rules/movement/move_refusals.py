@@ -11,10 +11,9 @@ from collections.abc import Sequence
 from game.board.bitset import bits
 from game.engine.decision import Phrase, Refusal
 from game.games.battle.rules.board_requirements import CLOSED
-from game.games.battle.rules.movement.flood import MovementLimits
 from game.games.battle.rules.movement.movement_limits import may_enter_isengard, objective
 from game.games.battle.rules.movement.permission_moves import Label, requests_at
-from game.games.battle.rules.movement.topology import ENTWASH, MOUNTAIN
+from game.games.battle.rules.movement.topology import ENTWASH, MOUNTAIN, MovementLimits
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState, Request
 from game.games.battle.rules.view import Fangorn, Paths

@@ -18,7 +18,6 @@ from game.board.bitset import bits, mask_of, picked
 from game.engine.decision import Subject
 from game.games.battle.rules.actions import Escape, Move
 from game.games.battle.rules.events import Sink, handle, name, write_event
-from game.games.battle.rules.movement.flood import MoriaPassage, MovementLimits
 from game.games.battle.rules.movement.movement_limits import SAME_LIMITS, limits_of, objective
 from game.games.battle.rules.movement.permission_moves import (
     LabelledEnds,
@@ -28,7 +27,7 @@ from game.games.battle.rules.movement.permission_moves import (
     read_requests,
     ways_of,
 )
-from game.games.battle.rules.movement.topology import BattleTopology, spread
+from game.games.battle.rules.movement.topology import BattleTopology, MoriaPassage, MovementLimits, spread
 from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.state import BattleState, ChosenMove, ShireFrame
 from game.games.battle.rules.turn.fangorn import left_fangorn

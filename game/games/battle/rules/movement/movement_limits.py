@@ -1,6 +1,6 @@
 """Within what limits a kind of piece walks just now: where it may go on, stop, must ask, and which gates stand open to it.
 
-One place decides for every piece what closes a hex; `flood.py` floods over the answer, `permission_moves.py` adds what
+One place decides for every piece what closes a hex; `topology.py` floods over the answer, `permission_moves.py` adds what
 permission would open, `move_refusals.py` puts what stays shut into a sentence.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.games.battle.rules.movement.flood import MoriaPassage, MovementLimits
+from game.games.battle.rules.movement.topology import MoriaPassage, MovementLimits
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.view import Fangorn, Paths

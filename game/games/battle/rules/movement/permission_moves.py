@@ -18,8 +18,15 @@ from typing import NamedTuple
 
 from game.board.bitset import bits
 from game.games.battle.rules.actions import ELVEN, MORIA
-from game.games.battle.rules.movement.flood import Flood, MoriaPassage, MovementLimits, beyond_moria, flood
-from game.games.battle.rules.movement.topology import BattleTopology, spread
+from game.games.battle.rules.movement.topology import (
+    BattleTopology,
+    Flood,
+    MoriaPassage,
+    MovementLimits,
+    beyond_moria,
+    flood,
+    spread,
+)
 from game.games.battle.rules.pieces import MOVE, kind_and_place
 from game.games.battle.rules.state import BattleState, Request
 

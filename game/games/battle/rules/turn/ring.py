@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.games.battle.rules.events import Sink, handle, name, write_event
-from game.games.battle.rules.movement.flood import free_ends
 from game.games.battle.rules.movement.movement_limits import limits_of
+from game.games.battle.rules.movement.topology import free_ends
 from game.games.battle.rules.phases import FIRST
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind
 from game.games.battle.rules.state import BattleState, EscapeFrame

@@ -15,10 +15,9 @@ from typing import Final
 
 from game.board.bitset import bits, mask_of
 from game.games.battle.rules.actions import Move
-from game.games.battle.rules.movement.flood import MovementLimits, free_ends
 from game.games.battle.rules.movement.movement import may_move
 from game.games.battle.rules.movement.movement_limits import limits_of, objective
-from game.games.battle.rules.movement.topology import spread
+from game.games.battle.rules.movement.topology import MovementLimits, free_ends, spread
 from game.games.battle.rules.phases import ATTACK, BUILD, MOVEMENT, SECOND
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind
 from game.games.battle.rules.state import BattleState

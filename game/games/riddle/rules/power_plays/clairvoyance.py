@@ -9,10 +9,9 @@ from game.games.riddle.rules.actions import Look, Use
 from game.games.riddle.rules.cards.cards import Card
 from game.games.riddle.rules.cards.drawing_and_discarding import has_shown, see_hand
 from game.games.riddle.rules.events import Sink, note, write_event
-from game.games.riddle.rules.limits import POWER_PLAYS
+from game.games.riddle.rules.limits import POWER_PLAYS, is_in_sight
 from game.games.riddle.rules.open_questions import PendingLook
 from game.games.riddle.rules.power_plays.power_play import others, use
-from game.games.riddle.rules.power_plays.sight import is_in_sight
 from game.games.riddle.rules.state import RiddleState
 
 

@@ -18,8 +18,8 @@ from game.ui.kit.theme import Role
 from game.ui.table.model.panel_data.cards_and_players import CardFace, Hand, HandCard, Pile
 from game.ui.table.model.panel_data.picture_parts import CardFamily
 from game.ui.table.model.screen.moment import DigestMoment
-from game.ui.table.panels.cards.hand import HandFan
-from game.ui.table.panels.layout.card_table_panels import Piles
+from game.ui.table.panels.card_table_panels import Piles
+from game.ui.table.panels.hand import HandFan
 from game.ui.widgets.base import WidgetState
 from game.ui.widgets.page import Page
 from tests.narrowing import there

@@ -22,8 +22,8 @@ from game.ui.kit.theme import LEAST_TEXT, rgb
 from game.ui.table.board.board_image import done_at_once
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.counter_sprites import Sprite
-from game.ui.table.board.labels.inscription import draw
-from game.ui.table.board.labels.label_layout import (
+from game.ui.table.board.inscription import draw
+from game.ui.table.board.label_layout import (
     KEPT,
     STILL,
     LabelBox,
@@ -36,11 +36,11 @@ from game.ui.table.board.labels.label_layout import (
     placing_labels,
     possible_shifts,
 )
-from game.ui.table.board.labels.label_sprites import LabelSprites
+from game.ui.table.board.label_sprites import LabelSprites
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Counter, Picture
 from tests.sampling import one_in_many_with_soak
-from tests.ui.table.board.labels.painted_boards import BOARDS, found
+from tests.ui.table.board.painted_boards import BOARDS, found
 
 SIZE = (1600, 1400)
 SHEET = pygame.Rect(0, 0, 400, 300)

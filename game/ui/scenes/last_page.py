@@ -33,9 +33,9 @@ from game.ui.kit.video import png
 from game.ui.scenes.context import Context
 from game.ui.scenes.dialogs.dice_proof import DiceProofStrip
 from game.ui.scenes.game_boxes import box_look
-from game.ui.scenes.last_page.pair_score import FirstOfPair, pair_score, rows_of
 from game.ui.scenes.menu_scene import LOW
 from game.ui.scenes.page_scene import MatchPage, units
+from game.ui.scenes.pair_score import FirstOfPair, pair_score, rows_of
 from game.ui.scenes.saves.save_problems import choose_folder, may_leave, tell_kept
 from game.ui.screen_words import day
 from game.ui.screen_words import say as screen_say
@@ -45,11 +45,11 @@ from game.ui.table.model.chronicle import Chronicle
 from game.ui.table.model.look import GamePresentation
 from game.ui.table.model.picture import Picture
 from game.ui.table.model.story import Fate
+from game.ui.table.panels.beat_panel import COLOURS
 from game.ui.table.panels.chronicle.curve_chart import CurveDrawing
 from game.ui.table.panels.chronicle.poster import BROAD, UPRIGHT, Player, Poster, PosterWords
 from game.ui.table.panels.chronicle.story import StoryRows, figures_of, heading, tally_of
 from game.ui.table.panels.chronicle.walk_map import WalkPicture, draw_legend
-from game.ui.table.panels.moments.beat_panel import COLOURS
 from game.ui.widgets.base import LEFT_RIGHT, PassiveWidget, Point, Widget, WidgetState
 from game.ui.widgets.button import Button, Plate
 from game.ui.widgets.choices import ChoiceStrip, TickBox

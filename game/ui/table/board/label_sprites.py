@@ -18,8 +18,8 @@ from game.ui.kit.theme import Colour, FontFace
 from game.ui.table.board.board_image import Slices, done_at_once
 from game.ui.table.board.camera import Camera
 from game.ui.table.board.counter_sprites import Sprite
-from game.ui.table.board.labels.inscription import draw
-from game.ui.table.board.labels.label_layout import (
+from game.ui.table.board.inscription import draw
+from game.ui.table.board.label_layout import (
     STILL,
     LabelLayout,
     LabelLayouts,

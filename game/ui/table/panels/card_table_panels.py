@@ -19,15 +19,12 @@ from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.screen.moment import CentreMoment
 from game.ui.table.model.table import Table
-from game.ui.table.panels.cards.hand import CardSprites, height_of
-from game.ui.table.panels.cards.players import PlayersPanel
-from game.ui.table.panels.centre_panels.centre_panel import (
-    CentrePanel,
-    placed,
-)
-from game.ui.table.panels.centre_panels.panel_of_kind import centre_panel
-from game.ui.table.panels.layout.window_layout import GAP, CardTableLayout
+from game.ui.table.panels.centre_panel import CentrePanel, placed
+from game.ui.table.panels.hand import CardSprites, height_of
+from game.ui.table.panels.panel_of_kind import centre_panel
+from game.ui.table.panels.players import PlayersPanel
 from game.ui.table.panels.status import Say
+from game.ui.table.panels.window_layout import GAP, CardTableLayout
 from game.ui.widgets.base import Group, Pressable, Widget, WidgetState
 from game.ui.widgets.flow import Fits, Row, Space, pin
 from game.ui.widgets.page import Page

@@ -30,8 +30,8 @@ from game.ui.scenes.curtain_layout import withdraw_pointer
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.companion import CompanionCard
 from game.ui.scenes.dialogs.dialog import SheetCard
+from game.ui.scenes.over_the_table import Dialogs, MomentsOnTable, PulledPiece, SheetOnTable
 from game.ui.scenes.page_scene import PageScene
-from game.ui.scenes.play.over_the_table import Dialogs, MomentsOnTable, PulledPiece, SheetOnTable
 from game.ui.table.board.camera import Wish
 from game.ui.table.board.camera_motion import CameraMotion
 from game.ui.table.board.canvas import BoardCanvas
@@ -44,8 +44,8 @@ from game.ui.table.model.screen.moment_of_state import centre_of, dice_of, note_
 from game.ui.table.model.stage import Card, TablePage
 from game.ui.table.model.state import Surroundings
 from game.ui.table.model.table import Table
-from game.ui.table.panels.layout.table_panels import DRAWER_KEYS, TablePanels
-from game.ui.table.panels.layout.window_layout import Drawer
+from game.ui.table.panels.table_panels import DRAWER_KEYS, TablePanels
+from game.ui.table.panels.window_layout import Drawer
 from game.ui.widgets.flow import LaidPanel
 from game.ui.widgets.tooltip import HoverTip
 

@@ -25,14 +25,20 @@ from game.ui.table.model.screen.moment import CentreMoment, DiceMoment, LogMomen
 from game.ui.table.model.screen.sheet import words_to_leave
 from game.ui.table.model.table import Table
 from game.ui.table.panels.block_sheet import BlockSheet, Muster
-from game.ui.table.panels.cards.hand import HandFan
+from game.ui.table.panels.card_table_panels import CardTablePanels
 from game.ui.table.panels.dice_throw import DiceThrowPanel
 from game.ui.table.panels.digest_sheet import DigestPanel
 from game.ui.table.panels.goal_signs import KEY as SHOW_GOAL
 from game.ui.table.panels.goal_signs import GoalSigns
+from game.ui.table.panels.hand import HandFan
 from game.ui.table.panels.journal import JournalPanel
-from game.ui.table.panels.layout.card_table_panels import CardTablePanels
-from game.ui.table.panels.layout.window_layout import (
+from game.ui.table.panels.log import LogPanel
+from game.ui.table.panels.pieces_at_hand import PiecesAtHand
+from game.ui.table.panels.prompt import PromptBar
+from game.ui.table.panels.sealed_note import SealedNotePanel
+from game.ui.table.panels.status import StatusStrip, TurnRibbon, UnsavedNotice
+from game.ui.table.panels.tracks import TrackPanel, track_panel_height
+from game.ui.table.panels.window_layout import (
     BESIDE,
     COLUMN,
     Drawer,
@@ -47,12 +53,6 @@ from game.ui.table.panels.layout.window_layout import (
     open_room,
     window_layout,
 )
-from game.ui.table.panels.log import LogPanel
-from game.ui.table.panels.pieces_at_hand import PiecesAtHand
-from game.ui.table.panels.prompt import PromptBar
-from game.ui.table.panels.sealed_note import SealedNotePanel
-from game.ui.table.panels.status import StatusStrip, TurnRibbon, UnsavedNotice
-from game.ui.table.panels.tracks import TrackPanel, track_panel_height
 from game.ui.widgets.button import IconButton, Size
 from game.ui.widgets.flow import LaidPanel, Row, Space, pin
 from game.ui.widgets.label import Panel

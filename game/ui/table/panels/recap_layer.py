@@ -20,7 +20,7 @@ from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.panel_data.picture_parts import Point as BoardPoint
 from game.ui.table.model.routes import point_along
 from game.ui.table.model.screen.moment import RecapMoment, RecapSign
-from game.ui.table.panels.moments.beat_panel import lying
+from game.ui.table.panels.beat_panel import lying
 from game.ui.widgets.base import PassiveWidget, Point, WidgetState
 
 TAIL: Final = 10

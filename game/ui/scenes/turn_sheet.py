@@ -26,7 +26,7 @@ from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.digest.digest import Digest, digest_of, said_below
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.story import Story, tell
-from game.ui.table.panels.moments.recap_layer import number_disc
+from game.ui.table.panels.recap_layer import number_disc
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import Roundel, draw_roundel
 from game.ui.widgets.base import Point, WidgetState

@@ -24,7 +24,7 @@ from game.ui.kit.theme import LAMP_GOLD, WALNUT_DARK, Badge, LayoutClass, Materi
 from game.ui.scenes.context import Context
 from game.ui.scenes.dialogs.dice_proof import DiceButton
 from game.ui.scenes.page_scene import MatchPage
-from game.ui.scenes.review.turn_sheet import START, ReviewTurn, StepSheet, TurnSheet, TurnStrip, turn_at, turns_of
+from game.ui.scenes.turn_sheet import START, ReviewTurn, StepSheet, TurnSheet, TurnStrip, turn_at, turns_of
 from game.ui.table.board.board_widget import BoardWidget
 from game.ui.table.board.camera import Area, Camera, middle_of, unit_for
 from game.ui.table.board.canvas import BoardCanvas
@@ -35,7 +35,7 @@ from game.ui.table.model.look import Look
 from game.ui.table.model.moments import beats_of
 from game.ui.table.model.picture import Highlight, HighlightKind, Picture, Way, WayKind
 from game.ui.table.model.screen.moment import RecapMoment
-from game.ui.table.panels.moments.recap_layer import RecapLayer
+from game.ui.table.panels.recap_layer import RecapLayer
 from game.ui.table.panels.status import Say, TurnRibbon
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Point, Widget, WidgetState

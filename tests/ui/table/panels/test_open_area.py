@@ -15,8 +15,9 @@ from game.engine.match.ports import Occupant
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.kit.theme import Scale
-from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.panels.layout.window_layout import (
+from game.ui.scenes.play_scene import PlayScene
+from game.ui.table.panels.recap_layer import RecapLayer
+from game.ui.table.panels.window_layout import (
     Drawer,
     LayoutNeeds,
     beside,
@@ -25,7 +26,6 @@ from game.ui.table.panels.layout.window_layout import (
     uncovered,
     window_layout,
 )
-from game.ui.table.panels.moments.recap_layer import RecapLayer
 from game.ui.widgets.base import Widget
 from game.ui.widgets.flow import LaidPanel, Space
 from tests.narrowing import there

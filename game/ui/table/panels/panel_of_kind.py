@@ -27,15 +27,8 @@ from game.ui.table.model.panel_data.cards_and_players import (
 )
 from game.ui.table.model.screen.moment import CentreMoment
 from game.ui.table.model.table import Table
-from game.ui.table.panels.cards.hand import GAP, LIFTED, RISE_WHOLE, CardSprites, HandFan, height_of
-from game.ui.table.panels.centre_panels.centre_panel import (
-    CROSS_MS,
-    FRAME,
-    INSET,
-    CentrePanel,
-    TitlesPanel,
-    centre_word,
-)
+from game.ui.table.panels.centre_panel import CROSS_MS, FRAME, INSET, CentrePanel, TitlesPanel, centre_word
+from game.ui.table.panels.hand import GAP, LIFTED, RISE_WHOLE, CardSprites, HandFan, height_of
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Point, WidgetState
 from game.ui.widgets.button import Button, Plate, Size

@@ -20,8 +20,8 @@ from pygame import Rect
 from game.ui.kit.room import Room
 from game.ui.kit.theme import LayoutClass, Scale
 from game.ui.table.board.camera import opens_whole
-from game.ui.table.panels.cards.hand import WIDTH as CARD
-from game.ui.table.panels.cards.hand import head_step
+from game.ui.table.panels.hand import WIDTH as CARD
+from game.ui.table.panels.hand import head_step
 from game.ui.table.panels.pieces_at_hand import HEIGHT as DICE_HEIGHT
 from game.ui.table.panels.pieces_at_hand import PAD as DICE_PAD
 from game.ui.table.panels.pieces_at_hand import STEP as DIE_STEP

@@ -25,7 +25,7 @@ from game.ui.kit import theme
 from game.ui.kit.text import Typesetter
 from game.ui.kit.theme import FontFace
 from game.ui.table.board.board_image import Slices, done_at_once
-from game.ui.table.board.labels.inscription import FACES, InscriptionLayout, lay, moved
+from game.ui.table.board.inscription import FACES, InscriptionLayout, lay, moved
 
 HIDDEN: Final = 0.04
 """Share of a name that counters may hide where it is first shown."""

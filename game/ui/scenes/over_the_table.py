@@ -61,14 +61,14 @@ from game.ui.table.model.stage import (
     TypedLine,
 )
 from game.ui.table.model.table import Table
+from game.ui.table.panels.beat_panel import BeatPanel
 from game.ui.table.panels.block_sheet import BlockSheet
-from game.ui.table.panels.centre_panels.centre_panel import placed
-from game.ui.table.panels.centre_panels.panel_of_kind import centre_panel
+from game.ui.table.panels.centre_panel import placed
 from game.ui.table.panels.digest_sheet import DigestPanel, DigestSheet, DigestStrip
-from game.ui.table.panels.layout.table_panels import TablePanels
-from game.ui.table.panels.layout.window_layout import has_column
-from game.ui.table.panels.moments.beat_panel import BeatPanel
-from game.ui.table.panels.moments.recap_layer import RecapLayer
+from game.ui.table.panels.panel_of_kind import centre_panel
+from game.ui.table.panels.recap_layer import RecapLayer
+from game.ui.table.panels.table_panels import TablePanels
+from game.ui.table.panels.window_layout import has_column
 from game.ui.widgets.base import PassiveWidget, WidgetState
 from game.ui.widgets.base import Point as Pixel
 from game.ui.widgets.button import Button, Size

@@ -9,11 +9,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.table.panels.cards.hand import HandFan
-from game.ui.table.panels.cards.players import PlayersPanel
-from game.ui.table.panels.layout.card_table_panels import TurnMeansRow
-from game.ui.table.panels.layout.window_layout import GOAL, lies_there
+from game.ui.table.panels.card_table_panels import TurnMeansRow
+from game.ui.table.panels.hand import HandFan
+from game.ui.table.panels.players import PlayersPanel
 from game.ui.table.panels.status import TurnRibbon
+from game.ui.table.panels.window_layout import GOAL, lies_there
 from game.ui.widgets.base import Widget
 from tests.build_scripts.test_build_scripts import script
 from tests.sampling import few_with_soak, first_with_soak

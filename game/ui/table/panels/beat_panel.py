@@ -26,8 +26,8 @@ from game.ui.table.model.screen.moment import BeatMoment
 from game.ui.table.model.story import Fate, Gift, Needed
 from game.ui.table.panels.dice_throw import PASSED, lean, passed
 from game.ui.table.panels.large_type import kit_of
-from game.ui.table.panels.layout.window_layout import beside
 from game.ui.table.panels.status import Say
+from game.ui.table.panels.window_layout import beside
 from game.ui.widgets.base import PassiveWidget, WidgetState
 
 RIBBON: Final = (1000, 132)

@@ -1,1 +1,0 @@
-"""The page on which a match that is over is told."""

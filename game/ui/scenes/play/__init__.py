@@ -1,1 +1,0 @@
-"""The scene in which a match is played."""

@@ -1,1 +1,0 @@
-"""Looking back at a match, step by step, and its end."""

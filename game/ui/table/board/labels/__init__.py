@@ -1,1 +1,0 @@
-"""Names on the board: where they stand, and how they make room."""

@@ -1,1 +1,0 @@
-"""Cards in hands, on piles and before players."""

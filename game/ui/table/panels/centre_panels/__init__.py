@@ -1,1 +1,0 @@
-"""What is dealt with in the middle of the table: battles, exchanges, choices."""

@@ -1,1 +1,0 @@
-"""Where the panels of a table find room."""

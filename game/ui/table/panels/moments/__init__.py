@@ -1,1 +1,0 @@
-"""How moments and recaps are drawn over the table."""

@@ -16,7 +16,7 @@ from game.language import catalog
 from game.registry import game
 from game.session.open_match import ReviewStep
 from game.session.presentation_loader import table_words
-from game.ui.table.model.chronicle import MOST, Chronicle, NotOver, are_steps
+from game.ui.table.model.chronicle import MOST, Candidate, Chronicle, NotOver, TurningPoint, are_steps, chosen
 from tests.laws.games import table_of, telling_of, written_list
 from tests.narrowing import there
 
@@ -102,6 +102,15 @@ def test_turning_points_are_few_and_in_order(name: str) -> None:
     assert len(columns) <= MOST
     assert columns or not written_list(name).turns_at_random
     assert columns == sorted(set(columns)), "never two of one turn"
+
+
+def test_what_matters_most_is_told_though_it_is_of_one_kind() -> None:
+    """Three times the Ring is taken; a tower falls that changes little."""
+    weights = {"taken": (4.5, 3.0, 2.9), "falls": (1.0,)}
+    worth = [(kind, weight) for kind, several in weights.items() for weight in several]
+    points = [TurningPoint(DRAWN.reason, DRAWN.reason, DRAWN.reason, at, str(at)) for at in range(4)]
+    told = chosen(Candidate(weight, kind, point) for (kind, weight), point in zip(worth, points, strict=True))
+    assert told == tuple(points[:3])
 
 
 def test_that_somebody_gives_up_turns_nothing() -> None:

@@ -23,8 +23,6 @@ EMBLEM_FOR: Final = {
     "hint": "lantern",
     "stock": "cards",
     "list": "list",
-    "table": "eye",
-    "numbers": "rune-stone",
     "as_on_table": "bridge",
     "own_fields": "shield",
     "desk": "seal",

@@ -31,7 +31,7 @@ from game.ui.kit.text import paragraph_in
 from game.ui.kit.theme import Material, Role
 from game.ui.kit.video import png
 from game.ui.scenes.context import Context
-from game.ui.scenes.dialogs.dice_proof import DiceProofStrip
+from game.ui.scenes.dialogs.dice_proof import DiceButton
 from game.ui.scenes.game_boxes import box_look
 from game.ui.scenes.menu_scene import LOW
 from game.ui.scenes.page_scene import MatchPage, units
@@ -110,7 +110,9 @@ class WalkMapWidget(Widget):
             return
         told = self._chronicle
         has_points = any(told.columns[point.column].map == self._which for point in told.points)
-        draw_legend(kit, surface, told.maps[self._which], self._presentation.say, self.rect, has_points=has_points)
+        marks = [mark.rect.move(self.rect.topleft) for mark in drawn.marks]
+        shown, say = told.maps[self._which], self._presentation.say
+        draw_legend(kit, surface, shown, say, self.rect, has_points=has_points, clear_of=marks)
         if 0 <= self.column < len(self._chronicle.columns):
             lit = self._chronicle.columns[self.column]
             at = drawn.pixel(lit.place) if lit.map == self._which and lit.place else None
@@ -208,16 +210,16 @@ class CurveSheet(Widget):
 
 
 MARGIN: Final = 16
-WIDE: Final = (1500, 850)
+WIDE: Final = (1270, 790)
 """Units of a window in which all parts of the page have room; in smaller ones each is a tab."""
 SIDE: Final = 580
 """Units of the column of banner, story and figures."""
-BROAD_SIDE: Final = 760
-"""Units of that column where the map is high."""
+BROAD_SIDE: Final = 0.52
+"""Share of the width that this column has where the map is high."""
 TALL: Final = 0.85
 """Height of a board beside its width from which it is called high."""
-CURVE: Final = 272
-"""Units of height of the curve."""
+CURVE: Final = 0.28
+"""Share of the height that the curve has beside other parts."""
 BANNER: Final = 144
 LOW_BANNER: Final = 92
 LOWEST_BANNER: Final = 62
@@ -280,7 +282,8 @@ class EndScene(MatchPage):
             told = self._await()
         elif width >= WIDE[0] and height >= WIDE[1]:
             bounds = BoardImage(self.context.painted(self._board())).bounds
-            told = self._beside() if bounds.height > TALL * bounds.width else self._below()
+            is_high = bounds.height > TALL * bounds.width
+            told = self._beside(round(width * BROAD_SIDE)) if is_high else self._below()
         else:
             told = self._tabs(is_low=height < LOW)
         window = pygame.Rect((0, 0), (self.kit.scale.width, self.kit.scale.height))
@@ -317,12 +320,12 @@ class EndScene(MatchPage):
         done = round(100 * (self.table.reviewed or 0))
         return escape(self.presentation.say(Phrase.of("table.last_page.waiting", percent=done)))
 
-    def _beside(self) -> Flow:
+    def _beside(self, side: int) -> Flow:
         """A high map with the banner above it; the curve beside it, above everything else."""
         banner = Inset(Within(self._banner(LOW_BANNER + 20), WIDEST_BANNER), MARGIN, 5)
         told = Column(self._curve_part(), self._told(), gap=10)
         left = Column(banner, Grow(self._map_part()), gap=0)
-        return Row(Grow(left), Grow(Sized(Inset(told, MARGIN, MARGIN), width=BROAD_SIDE)), gap=0)
+        return Row(Grow(left), Grow(Sized(Inset(told, MARGIN, MARGIN), width=side)), gap=0)
 
     def _below(self) -> Flow:
         """A broad map with the curve below it; the banner beside it, above everything else."""
@@ -332,12 +335,14 @@ class EndScene(MatchPage):
         return Row(Grow(left), Grow(Sized(Inset(told, MARGIN, MARGIN), width=SIDE)), gap=0)
 
     def _told(self) -> Flow | None:
-        """Story and figures on one sheet, and what was found of the dice at its end."""
-        strip = self._strip()
+        """Story and figures on one sheet."""
         if self.chronicle is None:
-            return Sheet(strip, inset=19) if strip is not None else None
-        parts = Column(self._pair(), self._story_part(), self._figures(), gap=10)
-        return Shrink(Sheet(Column(Shrink(Scroll(parts)), strip, gap=10), inset=19))
+            return None
+        return Shrink(Sheet(Shrink(Scroll(self._words())), inset=19))
+
+    def _words(self) -> Flow:
+        """All that is told in words and figures."""
+        return Column(self._pair(), self._story_part(), self._figures(), gap=6)
 
     def _tabs(self, *, is_low: bool) -> Flow:
         """The banner, and one part at a time; what has nothing to tell is left out."""
@@ -357,10 +362,7 @@ class EndScene(MatchPage):
             case "curve":
                 return Inset(Filling(self._curve_sheet()), 16)
             case _:
-                words = Column(self._pair(), self._story_part(), self._figures(), gap=10)
-        return Inset(
-            Sheet(Column(Grow(Scroll(words)), self._strip(), gap=10), inset=17), 16
-        )  # the strip: never cut in two
+                return Inset(Sheet(Scroll(self._words()), inset=17), 16)
 
     def _map_part(self) -> Flow:
         """The map, with the choice of another over it."""
@@ -389,7 +391,7 @@ class EndScene(MatchPage):
     def _curve_part(self) -> Flow | None:
         """The curve, where it has anything to tell."""
         changes = self.chronicle is not None and self.chronicle.curve.changes
-        return Sized(Filling(self._curve_sheet()), height=CURVE) if changes else None
+        return Sized(Filling(self._curve_sheet()), height=round(units(self.kit)[1] * CURVE)) if changes else None
 
     def _curve_sheet(self) -> CurveSheet:
         assert self.chronicle is not None
@@ -406,7 +408,7 @@ class EndScene(MatchPage):
 
     def _under(self, name: str, *parts: Part) -> Flow:
         """Something below its heading."""
-        return Column(Heading(self._word(name), 3, has_divider=True), *parts, gap=4)
+        return Column(Heading(self._word(name), 3), *parts, gap=4)
 
     def _story_part(self) -> Flow | None:
         """The turning points."""
@@ -426,13 +428,6 @@ class EndScene(MatchPage):
         leads_on = RichText(escape(say(after)), Role.SMALL, colour=Material.PAPER.soft) if after is not None else None
         return self._under("figures", figures_of(self.chronicle.figures, say), lost, leads_on)
 
-    def _strip(self) -> DiceProofStrip | None:
-        """What was found of the dice; None for a picture without a host."""
-        found = self.table.proof
-        if found is None:
-            return None
-        return DiceProofStrip(self.kit, self.page, self.presentation.say, found)
-
     # -- the foot
 
     def _foot(self) -> Flow:
@@ -446,11 +441,15 @@ class EndScene(MatchPage):
 
     def _lookers(self, *, keys: bool, words: bool) -> list[Button]:
         """What can be done with the match that was."""
-        way = partial(Button, shows_key=keys, has_words=words)
-        return [
+        way, found = partial(Button, shows_key=keys, has_words=words), self.table.proof
+        ways = [
             way(self._word("through"), self.step_through, key="R", emblem="play"),
             way(self._word("share"), self.share, key="S", emblem="seal"),
         ]
+        if found is not None:
+            says = words or bool(found.wrong)
+            ways.append(DiceButton(self.kit, self.page, self.presentation.say, found, has_words=says, shows_key=keys))
+        return ways
 
     def _leavers(self, *, keys: bool) -> list[Button]:
         """The title; another match. Not on Enter: whoever made the last move with it may press it once too often."""
@@ -463,9 +462,12 @@ class EndScene(MatchPage):
                 way(say_of_lessons("over.play"), play, key="N", plate=Plate.PRIMARY),
             ]
         swap, again = (partial(self.rematch, swapped=swapped) for swapped in (True, False))
+        others = [seat for seat, sits in self.table.seating.items() if sits.is_computer]
+        is_one_to_one = len(others) == 1 and len(self.table.seats) == 2
+        sides = Phrase.of("table.end.play", seat=others[0]) if is_one_to_one else Phrase.of("table.end.swap")
         return [
             way(self._way_out(), self.leave, key="Esc"),
-            way(word(Phrase.of("table.end.swap")), swap, key="X"),
+            way(word(sides), swap, key="X"),
             way(word(Phrase.of("table.end.again")), again, key="N", emblem="flag", plate=Plate.PRIMARY),
         ]
 

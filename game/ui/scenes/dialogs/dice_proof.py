@@ -1,4 +1,4 @@
-"""Whether every result of chance is what its seed gives: the card of a match, and its strip on the page of the end."""
+"""Whether every result of chance is what its seed gives: the card of a match, and the way to it."""
 
 from __future__ import annotations
 
@@ -10,16 +10,13 @@ from game.ui.kit.markup import escape
 from game.ui.kit.theme import Role
 from game.ui.scenes.dialogs.dialog import DialogCard, Say
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button, Plate, Size
-from game.ui.widgets.flow import Column, Fits, Row, Scroll
+from game.ui.widgets.button import Button
+from game.ui.widgets.flow import Column, Scroll
 from game.ui.widgets.label import RichText
-from game.ui.widgets.modal import FurtherWays
 from game.ui.widgets.page import Page
 
 WIDTH = 760
 """Units of the card."""
-MOST_LINES, LEAST_WORDS = 3, 120
-"""Lines of the strip's words, and units of their width; where they need more or have less, its button alone is shown."""
 
 
 class DiceProofCard(DialogCard):
@@ -54,26 +51,10 @@ class DiceButton(Button):
     """The way to the card of a match that is over."""
 
     def __init__(
-        self, kit: Kit, page: Page, say: Say, found: Verification, *,
-        plate: Plate = Plate.WOOD, size: Size = Size.NORMAL, has_words: bool = True, shows_key: bool = True,
+        self, kit: Kit, page: Page, say: Say, found: Verification, *, has_words: bool = True, shows_key: bool = True
     ) -> None:  # fmt: skip
         word = say(Phrase("table.dice_card.edited" if found.wrong else "table.menu_items.dice"))
         super().__init__(
             word, lambda: page.open(DiceProofCard(kit, page, say, found)), key="D", emblem=EMBLEM_FOR["dice"],
-            plate=plate, size=size, has_words=has_words, shows_key=shows_key,
+            has_words=has_words, shows_key=shows_key,
         )  # fmt: skip
-
-
-class DiceProofStrip(FurtherWays):
-    """One line about the dice of a match that is over, and the way to the card, on which seed and hash stand."""
-
-    def __init__(self, kit: Kit, page: Page, say: Say, found: Verification) -> None:
-        super().__init__()
-        first, *more = (escape(say(phrase)) for phrase in verdict(found)[:2])
-        first = f"<b><c=rubric>{first}</c></b>" if found.wrong else f"<b>{first}</b>"
-        self.button = DiceButton(kit, page, say, found, plate=Plate.PAPER, size=Size.SMALL)
-        told = (RichText(" ".join((first, *more)), Role.NOTE), RichText(first, Role.NOTE))
-        ways = (Row(words, self.button, gap=10, least=LEAST_WORDS, stacks=False) for words in told)
-        self.part = Fits(
-            *ways, Column(self.button), highest=round(MOST_LINES * kit.text.leading(Role.NOTE) / kit.u) + 4
-        )

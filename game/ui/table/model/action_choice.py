@@ -34,14 +34,18 @@ def fulfil(state: TableState, wish: TouchResult | None) -> None:
             send(state, wish.choices[0])
         case TouchOutcome.CONFIRM:
             state.hear(Cue.PAPER)
-        case TouchOutcome.CHOOSE if state.sheets.hint and _pays(state.sheets.hint[0].action, wish.choices):
+        case TouchOutcome.CHOOSE if means_advised(state, wish.choices):
             fulfil(state, state.interaction.want(state.sheets.hint[0].action))
         case TouchOutcome.CHOOSE:
             choose(state, wish.choices)
 
 
-def _pays(best: Action, actions: Sequence[Action]) -> bool:
-    """Whether what is advised is one of these, of which each does the same and costs this or that."""
+def means_advised(state: TableState, actions: Sequence[Action]) -> bool:
+    """Whether whoever wants one of these wants what is advised: it alone, or it among others that do the same and cost this or
+    that. What its slip or its row has told is not asked again."""
+    best = state.sheets.hint[0].action if state.sheets.hint else None
+    if len(actions) == 1:
+        return best == actions[0]
     alike = {(one.verb, *(thing.word for thing in one.touches)) for one in actions}
     return best in actions and len(alike) == 1 and not any(part.is_choice for one in actions for part in one.variants)
 
@@ -53,11 +57,11 @@ def send(state: TableState, action: Any) -> None:
     if update is None or seat is None or state.is_under_way:
         return
     state.updates.answered = update.seat, update.number
-    if state.interaction.panels.active is not None or _is_advised(state, action):
+    if state.interaction.panels.active is not None or means_advised(state, (action,)):
         asked = asked_of(state)  # the teacher speaks of what is best next, of a figure whatever it did before
         state.sheets.advised = state.sheets.advised - {asked} | {asked[:1]}
     figure, is_taught = state.interaction.panels.active, state.sheets.title == COACH and words_to_leave(state)
-    if figure is not None and is_taught and state.sheets.left is None and _is_advised(state, action):
+    if figure is not None and is_taught and state.sheets.left is None and means_advised(state, (action,)):
         _leave(state, figure, is_end=True)  # who does what is advised need not say that it was all
     state.interaction.aim = None
     state.animation.gather(all_of_them=True)
@@ -142,7 +146,7 @@ def choose(state: TableState, choices: Sequence[Any]) -> None:
     interaction = state.interaction
     are_ways = bool(interaction.offered)
     labels = (way_labels if are_ways else told_once)(state, choices)
-    notes = [_note(state, action, warns=are_ways or _is_advised(state, action)) for action in choices]
+    notes = [_note(state, action, warns=are_ways or means_advised(state, (action,))) for action in choices]
     board, areas = state.presentation.board, area_names(state.presentation.board)
     touched = reversed(interaction.selection.touched)
     places = (token if token in areas else getattr(board.find(token), "id", "") for token in touched)
@@ -164,7 +168,7 @@ def pick(state: TableState, action: Any) -> None:
     row has told what would be asked."""
     preview = state.interaction.preview(action)
     asks = action in state.interaction.offered and preview.permissions and preview.warning is None
-    is_told = action in state.sheets.choices and _is_advised(state, action)
+    is_told = action in state.sheets.choices and means_advised(state, (action,))
     state.lay_out(())
     state.refusal = None
     if asks or (is_told and state.interaction.aim_at(action).odds is None):
@@ -172,10 +176,6 @@ def pick(state: TableState, action: Any) -> None:
     else:
         fulfil(state, state.interaction.want(action))
     state.stage.refresh()
-
-
-def _is_advised(state: TableState, action: Any) -> bool:
-    return bool(state.sheets.hint) and state.sheets.hint[0].action == action
 
 
 def _note(state: TableState, action: Any, *, warns: bool) -> str:

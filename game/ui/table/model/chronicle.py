@@ -104,6 +104,8 @@ class WayMaker:
 
 
 MOST = 3
+LEAST = 0.5
+"""What of its weight an event keeps that the curve knows nothing of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,42 +114,30 @@ class Candidate:
 
     weight: float
     kind: str
-    """Of two of one kind the heavier one is told first, the other only where nothing else is left."""
+    """Of what kind it is: nobody wants to read the same three times."""
     point: TurningPoint
 
 
 def chosen(candidates: Iterable[Candidate]) -> tuple[TurningPoint, ...]:
-    """The heaviest, never two of one column or of one kind at one place, of different kinds as far as there are; in the order in
-    which they happened."""
-    left = sorted(candidates, key=lambda one: (-one.weight, one.point.column))
-    found: list[Candidate] = []
-    for is_strict in (True, False):
-        for one in left:
-            is_near = any(one.point.column == other.point.column for other in found)
-            alike = [other.point.place for other in found if one.kind == other.kind]
-            is_told = one.point.place in filter(None, alike)
-            if len(found) < MOST and not is_near and not is_told and not (is_strict and alike):
-                found.append(one)
+    """The heaviest, never two of one column or of one kind at one place, each further one of a kind for less; in the order
+    in which they happened."""
+    left, found = list(candidates), list[Candidate]()
+
+    def worth(one: Candidate) -> tuple[float, int]:
+        return one.weight / (2 + sum(one.kind == other.kind for other in found)), -one.point.column
+
+    while left and len(found) < MOST:
+        best = max(left, key=worth)
+        found.append(best)
+        place = best.point.place
+        same = [one for one in left if place and (one.kind, one.point.place) == (best.kind, place)]
+        left = [one for one in left if one not in same and one.point.column != best.point.column]
     return tuple(one.point for one in sorted(found, key=lambda one: one.point.column))
 
 
 def column_of(columns: Sequence[Column], step: int) -> int:
     """The column in which a step lies."""
     return next((at for at, column in enumerate(columns) if step <= column.step), len(columns) - 1)
-
-
-def leap_at(values: Sequence[float | None], column: int) -> float:
-    """By how much the curve changed in a turn; 0 where it had no value before or after."""
-    if not 0 < column < len(values):
-        return 0.0
-    before, after = values[column - 1], values[column]
-    return abs(after - before) if before is not None and after is not None else 0.0
-
-
-def largest(values: Sequence[float | None]) -> float:
-    """The largest change from one turn to the next, at least 1."""
-    known = [value for value in values if value is not None]
-    return max([1.0, *(abs(after - before) for before, after in pairwise(known))])
 
 
 def moments_told(
@@ -158,16 +148,16 @@ def moments_told(
     when: Sequence[Phrase],
 ) -> tuple[Candidate, ...]:
     """The moments of a match that turn it, each with the title and the sentence that it had in play; what everybody was told of.
-    A leap of the curve in the same turn adds to its weight. `when` says when each column was."""
-    widest = largest(values)
-    found = []
+    It weighs by how far the curve leapt in that turn: what changed nothing turned nothing. `when` says when each column was."""
+    leaps = [0.0, *(0.0 if one is None or two is None else abs(two - one) for one, two in pairwise(values))]
+    widest, found = max(1.0, *leaps), []
     for step, played in enumerate(steps):
         for told in tell(story, played.events, None):
             moment = told.kind.moment_of(told.event)
             if moment is None or not moment.turning:
                 continue
             at = column_of(columns, step)
-            weight = moment.turning + leap_at(values, at) / widest
+            weight = moment.turning * (LEAST + leaps[at] / widest)
             point = _point(told, moment, at, when[at])
             found.append(Candidate(weight, moment.name or told.kind.name, point))
     return tuple(found)
@@ -292,6 +282,13 @@ class Curve:
     def changes(self) -> bool:
         """Whether it has more than one value."""
         return len({value for value in self.values if value is not None}) > 1
+
+    def change(self, column: int, say: Callable[[Phrase], str]) -> str:
+        """What a turn made of its value; empty where that is not known."""
+        before, after = self.values[column - 1 : column + 1] if column else (None, None)
+        if before is None or after is None or before == after:
+            return ""
+        return f"{before:g} → {say(Phrase.of(self.unit.key, count=round(after))) if self.unit is not None else f'{after:g}'}"
 
 
 @dataclass(frozen=True, slots=True)

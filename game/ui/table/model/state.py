@@ -275,9 +275,9 @@ class DigestState:
         """Whoever looks has acted: these news are old, but for what was `done` in that place and is still to be told."""
         self.news, self.done, self.is_open, self.has_traces = [], done, False, False
 
-    def lay(self, digest: Digest, recap: Recap, *, opens: bool) -> None:
+    def lay(self, digest: Digest, recap: Recap) -> None:
         """It lies there with its traces; what was lost or done is told by it."""
-        self.digest, self.recap, self.is_open = digest, recap, opens
+        self.digest, self.recap = digest, recap
         self.has_traces, self.is_read, self.lost, self.done = True, False, (), ()
 
 

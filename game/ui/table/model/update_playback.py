@@ -34,10 +34,10 @@ from game.ui.table.model.screen.sheet import (
     flip_teacher,
     goal_at_first,
     has_advice,
-    is_brief,
+    in_brief,
     is_coached,
+    is_to_speak,
     lay_advice,
-    plays_alone,
     said_once,
     sheet,
 )
@@ -409,11 +409,9 @@ def _hear_who_plays(state: TableState) -> None:
 def _teacher_advises(state: TableState) -> None:
     """A person who plays alone and has a teacher is advised when a turn begins, and where another kind of question or figure
     comes in it; he thinks while others are told of, and speaks after it."""
-    sheets, interaction = state.sheets, state.interaction
-    if not (is_coached(state) and plays_alone(state) and interaction.is_deciding) or state.stage.has_overlay:
-        return
-    is_telling = state.updates.is_busy or sheets.shown or sheets.hint or sheets.is_hinting
-    if asked_of(state) in sheets.advised or is_telling or state.animation.is_moving or interaction.has_begun:
+    sheets = state.sheets
+    is_telling = state.updates.is_busy or sheets.shown or sheets.hint or sheets.is_hinting or state.stage.has_overlay
+    if is_telling or not is_to_speak(state) or state.animation.is_moving or state.interaction.has_begun:
         return
     sheets.is_hinting, sheets.title = True, COACH
     state.stage.ask_hint()
@@ -422,8 +420,7 @@ def _teacher_advises(state: TableState) -> None:
 def _hint_comes(state: TableState) -> None:
     """What is best done, with its places; unasked not beside what is told, nor beside a fight that lies there."""
     sheets, match = state.sheets, state.match
-    is_told_of = state.recap.is_open and (is_played(state) or not is_brief(state))
-    if not sheets.is_hinting or not match.hint or (sheets.title == COACH and is_told_of):
+    if not sheets.is_hinting or not match.hint or (sheets.title == COACH and state.recap.is_open):
         return
     if sheets.left is not None and state.animation.unread is not None:
         return  # the answer is read before the computer player goes on, or put away
@@ -445,9 +442,8 @@ def _hint_comes(state: TableState) -> None:
     if left is not None and left.figure is None:
         lay_digest(state, state.recap.done, BRIEF, opens=False)  # what was done, beside what is advised next
     if sheets.title == COACH:
-        state.recap.is_open = False
-        is_told, sheets.advised = has_advice(state), sheets.advised | {asked_of(state)}
-        if best.is_pass and not is_told:
+        has_words, sheets.advised = has_advice(state) or any(in_brief(state)), sheets.advised | {asked_of(state)}
+        if best.is_pass and not has_words:
             return  # there is nothing to do, and nothing to say
     state.stage.end_tour()  # nothing is pointed out from where all the news are seen
     advice = said_once(state, match.hint) if sheets.title == COACH else match.hint
@@ -471,6 +467,6 @@ def _trouble(state: TableState) -> None:
     is_busy = state.animation.is_moving or state.updates.is_busy
     if state.around.goes_on and (is_over or state.has_ended) and not is_busy:
         state.has_ended = False
-        if is_coached(state):
-            flip_teacher(state)  # one evening was enough
+        if is_coached(state) and match.outcome is not None and not match.outcome.reason.get("loser"):
+            flip_teacher(state)  # one evening that was played to its end was enough
         stage.leave_for_end()

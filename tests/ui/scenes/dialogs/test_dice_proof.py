@@ -19,16 +19,14 @@ from game.storage.match_file import read_file
 from game.storage.saved_matches import SaveFolder
 from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Scene, SceneStack
-from game.ui.scenes.dialogs.dice_proof import DiceProofCard, DiceProofStrip
+from game.ui.scenes.dialogs.dice_proof import DiceButton, DiceProofCard
 from game.ui.scenes.last_page import Banner, EndScene, WalkMapWidget
 from game.ui.scenes.play_scene import PlayScene
 from game.ui.scenes.saves.matches_scene import MatchesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.model.stage import TablePage
-from game.ui.widgets.base import WidgetState
-from game.ui.widgets.label import RichText
+from game.ui.widgets.label import Heading, RichText
 from game.ui.widgets.modal import Modal
-from game.ui.widgets.scroll_area import ScrollArea
 from tests.narrowing import of_kind
 from tests.paths import SAVES
 from tests.recorded.record import FOLDER
@@ -84,8 +82,8 @@ def laid_open(driver: WindowDriver) -> EndScene:
     raise AssertionError("the match was never laid open")
 
 
-def strip_of(scene: EndScene) -> DiceProofStrip:
-    return next(child for child in scene.page.everyone() if isinstance(child, DiceProofStrip))
+def button_of(scene: EndScene) -> DiceButton:
+    return next(child for child in scene.page.everyone() if isinstance(child, DiceButton))
 
 
 def asked(driver: WindowDriver) -> Modal:
@@ -101,32 +99,19 @@ def seed_of(path: Path) -> str:
 def test_the_end_shows_the_verdict_and_its_card_seed_and_hash(tmp_path: Path, saves: SaveFolder) -> None:
     path = over(saves)
     driver = WindowDriver(tmp_path, settings=STILL)
-    assert "Nobody can have tampered with the dice" in shown(strip_of(ended(driver, path)))
+    scene = ended(driver, path)
     driver.key(pygame.K_d)
-    card = of_kind(DiceProofCard, driver.scene.page.overlay if isinstance(driver.scene, EndScene) else None)
+    card = of_kind(DiceProofCard, scene.page.overlay)
+    assert "Nobody can have tampered with the dice" in shown(card)
     assert grouped(seed_of(path)) in shown(card)
     assert grouped(hash_of(seed_of(path))) in shown(card)
 
 
-def test_the_line_about_the_dice_stands_on_the_pages_own_sheet_as_wide_as_that(
-    tmp_path: Path, saves: SaveFolder
-) -> None:
-    driver = WindowDriver(tmp_path, settings=STILL)
-    scene = ended(driver, over(saves))
-    strip = strip_of(scene)
-    words = next(one for one in strip.children if isinstance(one, RichText))
-    assert words.rect.x == strip.rect.x
-    assert strip.button.rect.right == strip.rect.right
-    bare = pygame.Surface(driver.surface.get_size())
-    strip.draw(scene.kit, bare, WidgetState())
-    assert bare.get_at(strip.rect.topleft)[:3] == (0, 0, 0), "no paper of its own"
-
-
-def test_the_way_to_the_dice_is_whole_however_much_stands_above_it(tmp_path: Path, saves: SaveFolder) -> None:
-    driver = WindowDriver(tmp_path, settings=STILL)
-    scene = ended(driver, over(saves))
-    rolled = [one for one in scene.page.everyone() if isinstance(one, ScrollArea)]
-    assert not any(isinstance(one, DiceProofStrip) for area in rolled for one in area.children)
+def test_in_a_window_of_a_small_screen_map_and_story_are_seen_together(tmp_path: Path, saves: SaveFolder) -> None:
+    scene = ended(WindowDriver(tmp_path, settings=STILL, size=(1088, 640)), over(saves))
+    seen = [child.rect for child in scene.page.everyone() if isinstance(child, WalkMapWidget | Heading)]
+    assert len(seen) > 1
+    assert not seen[0].collidelistall(seen[1:])
 
 
 def test_the_end_says_once_who_won_and_then_only_why(
@@ -148,8 +133,9 @@ def test_an_edited_match_says_so_at_the_end(tmp_path: Path, saves: SaveFolder) -
     assert "is not what its seed gives" in shown(question)
     driver.confirm()
     scene = laid_open(driver)
-    assert "is not what the seed gives" in shown(strip_of(scene))
-    assert strip_of(scene).button.label == "Edited: the dice", "where only the button has room, it says so too"
+    assert button_of(scene).label == "Edited: the dice"
+    driver.key(pygame.K_d)
+    assert "is not what the seed gives" in shown(of_kind(DiceProofCard, scene.page.overlay))
     assert any(event.kind == "unseeded" for frame in scene.frames for event in frame.events)
 
 

@@ -157,7 +157,8 @@ def test_the_menu_has_five_lines_and_one_that_leads_to_all_others(driver: Window
     others = of_kind(MenuCard, driver.play.page.overlay)
     calls = [row.call for row in (*rows, *others.content.rows)]
     assert len(set(calls)) == len(calls)
-    assert {Call("open_list"), Call("correct_dice"), Call("open_page", (TablePage.SETTINGS,))} <= set(calls[7:])
+    assert {Call("correct_dice"), Call("open_page", (TablePage.SETTINGS,))} <= set(calls[7:])
+    assert not {Call("open_list"), Call("show_table_screen")} & set(calls), "the list of keys has them"
 
 
 def test_every_choice_can_be_taken_from_the_list(driver: WindowDriver) -> None:

@@ -71,7 +71,7 @@ def test_what_came_to_nothing_is_told_as_one_wherever_it_was_where_a_kind_says_s
         for one in (event("attack", "1", target, piece="orc", target="elf"), event("nothing", "1", target))
     ]
     won = [event("attack", "1", "5", piece="orc", target="elf"), event("removed", "5", piece="elf")]
-    folded, lost = digest_of([*fights, *won], ANNA, idle).lines
+    lost, folded = digest_of([*fights, *won], ANNA, idle).lines
     assert (folded.phrase.key, folded.phrase.get("count")) == ("look.digest.several.attack_nothing", 3)
     assert folded.places == ("2", "3", "4"), "all of them are shown"
     assert lost.phrase.key == "look.digest.attack_removed"

@@ -137,6 +137,19 @@ def test_what_the_computer_player_did_in_ones_place_stands_before_what_others_di
     assert told == [Phrase.of("own")] * is_left + [Phrase.of("befell"), Phrase.of("moved")]
 
 
+def test_what_came_of_an_attack_in_ones_place_is_told_with_it_though_the_dice_fell_between(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(LittleLook, "story", LittleLook.story.changed(Kind("attack", outcomes={"lost": 80})))
+    table = told_table(*MOVES)
+    state = table.model.state
+    state.sheets.left = LeftToComputer(state.interaction.panels.ribbon, None, None, prompt(state))
+    for event in (Event("attack", Phrase.of("attack"), actor=RED), Event("lost", Phrase.of("lost"), actor=BLUE)):
+        table.model.answer(MOVES[0])
+        table.tell(*MOVES, events=[event])
+    assert [event.kind for event in state.recap.done] == ["attack", "lost"]
+
+
 def test_news_of_one_player_are_headed_by_whoever_played_and_of_several_by_the_time() -> None:
     green = Seat("green")
     theirs = replace(TURN, actor=green), replace(MOVE, actor=green)

@@ -179,6 +179,7 @@ def test_what_little_has_happened_the_teacher_tells_above_his_advice_and_asks_fo
     table.settings = replace(table.settings, coached=(f"little:{RED}",), motion=False)
     others = [Event(kind, Phrase.of(kind), actor=BLUE, places=("0101",)) for kind in ("struck", "drew")]
     table.tell(*MOVES, events=[MOVE, *others])
+    assert "moved" in str(of_kind(LaidSheet, table.model.moment().sheet).sheet), "while he thinks it can be read"
     assert len(table.model.state.recap.digest.lines) == BRIEF
     assert "table.hint.thinking" in str(of_kind(LaidSheet, table.model.moment().sheet).sheet)
     table.match.hint = (Advice(word(MOVES[0]), (Phrase("why.near"),)),)
@@ -196,7 +197,7 @@ def test_what_has_been_read_and_put_away_no_teacher_tells_again() -> None:
         table = LittleTable()
         table.settings = replace(table.settings, coached=(f"little:{RED}",), motion=False)
         table.tell(*MOVES, events=[MOVE])
-        if is_read:
+        for _ in range(2 * is_read):
             table.model.toggle_digest()
         table.match.hint = (Advice(word(MOVES[0]), (Phrase("why.near"),)),)
         table.tick()

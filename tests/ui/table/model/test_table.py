@@ -649,12 +649,14 @@ def test_a_seat_that_was_opened_without_a_curtain_is_closed_as_soon_as_it_hides_
     assert table.do(table.model.watch, 150) == [("drop_curtain",)]
 
 
-def test_the_teacher_has_left_when_the_evening_is_over() -> None:
+@pytest.mark.parametrize("gave_up", [False, True])
+def test_the_teacher_has_left_when_the_evening_was_played_to_its_end(*, gave_up: bool) -> None:
     table = LittleTable()
     table.settings = replace(table.settings, coached=(f"little:{RED}", "other:p1"))
-    table.match.outcome = Outcome(Ending.VICTORY, frozenset({RED}), Phrase.of("won"))
-    (kept,) = [call[1] for call in table.tell("end") if call[0] == "keep"]
-    assert kept.coached == (f"little:{RED} taught", "other:p1")
+    why = Phrase.of("gave_up", loser=BLUE) if gave_up else Phrase.of("won")
+    table.match.outcome = Outcome(Ending.VICTORY, frozenset({RED}), why)
+    kept = [call[1].coached for call in table.tell("end") if call[0] == "keep"]
+    assert kept == ([] if gave_up else [(f"little:{RED} taught", "other:p1")])
 
 
 def test_the_only_answer_is_the_red_button() -> None:

@@ -166,6 +166,11 @@ class _Line:
             return False
         return any(one.is_mine for line in (self, *self.others) for one in line.told)
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing came of it: that is told behind what changed anything."""
+        return bool(self.outcome) and self.outcome == self.kind.idle
+
     def goes_on(self, before: _Line) -> bool:
         """Whether it tells what a figure did where it had come to, as it was told right before."""
         walker, there = before.kind.walks, before.own_places()[-1:]
@@ -363,7 +368,7 @@ def _counted(turn: _Turn) -> list[_Line]:
         if alike is None:
             found[at] = line
             continue
-        ended = () if line.outcome and line.outcome == kind.idle else line.own_places()[-1:]
+        ended = () if line.is_idle else line.own_places()[-1:]
         same = (
             line.key,
             line.first.actor,
@@ -376,7 +381,7 @@ def _counted(turn: _Turn) -> list[_Line]:
             found[same] = replace(first, others=[*first.others, line], weight=max(first.weight, line.weight))
         else:
             found[same] = line
-    return _with_rest(list(found.values()))
+    return _with_rest(sorted(found.values(), key=lambda one: one.is_idle))
 
 
 def _with_rest(lines: list[_Line]) -> list[_Line]:

@@ -13,6 +13,7 @@ from game.ui.kit.cues import Cue
 from game.ui.kit.motion import Motion
 from game.ui.table.model.digest.digest import page_of
 from game.ui.table.model.digest.recap import recap_of
+from game.ui.table.model.screen.sheet import is_brief, is_to_speak
 from game.ui.table.model.state import DigestState, TableState
 from game.ui.table.model.story import Story, has_turn, since_it_stood
 
@@ -43,8 +44,9 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
         recap.put_away(recap.done if is_left else ())
     recap.news += update.events
     if is_left:
-        own = _own_deeds(update.events, update.seat, look.story)
-        recap.done += update.events[: next(at for at in count() if at not in own)]
+        deeds = (*recap.done, *update.events)  # of an attack that is known already this may be the outcome
+        own = _own_deeds(deeds, update.seat, look.story)
+        recap.done = deeds[: next(at for at in count() if at not in own)]
     losses = ((event, look.story.of(event).falls) for event in update.events if event.places)
     recap.lost += tuple((event.places[0], falls(event)) for event, falls in losses if falls is not None)
     is_first, recap.has_begun = not recap.has_begun, True
@@ -61,14 +63,15 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
 
 
 def lay_digest(state: TableState, told: Sequence[Event], sentences: int, *, opens: bool = True) -> bool:
-    """The digest of what is told, with its traces on the board: it opens and is played, or all of it stands there at once.
-    Whether there is one."""
+    """The digest of what is told, with its traces on the board: it opens and is played, or all of it stands there at once, as
+    where a teacher who speaks next tells it. Whether it opens."""
     digest = page_of(told, state.recap.seat, state.presentation.look.story, state.say, sentences)
     if digest:
         near, stands = NEAR * state.presentation.board_step, {one.space for one in state.interaction.picture.counters}
-        state.recap.lay(digest, recap_of(digest, state.interaction.points, near, stands), opens=opens)
-        begin_recap(state, plays=opens)
-    return bool(digest)
+        state.recap.lay(digest, recap_of(digest, state.interaction.points, near, stands))
+        state.recap.is_open = opens and not (is_to_speak(state) and is_brief(state))
+        begin_recap(state, plays=state.recap.is_open)
+    return bool(digest) and state.recap.is_open
 
 
 def _without_set_up(news: Sequence[Event], story: Story) -> list[Event]:

@@ -28,7 +28,7 @@ def menu(state: TableState) -> Menu:
 
 
 def rest(state: TableState) -> Menu:
-    """Everything else that can be asked for at any time."""
+    """Everything else that can be asked for at any time, but what a key of the list of keys does and few want."""
     return Menu(tuple(_other_rows(state)))
 
 
@@ -36,8 +36,8 @@ def _first_rows(state: TableState) -> Iterator[MenuRow]:
     yield _row(state, "back", None, "Esc")
     yield from _sheet_rows(state)[:2]
     yield _page(state, TablePage.SEATS, told=_who_plays(state))
-    if state.match.is_beside_real:  # beside a board of their own what is to be mended is mended again and again
-        yield from _table_rows(state)
+    if state.match.is_beside_real and state.match.can_be_set:  # there something is to be mended again and again
+        yield _page(state, TablePage.AS_ON_TABLE, "F5", told=state.word("menu_told.as_on_table"))
     for action in (one for one in _open_actions(state) if one.is_call):
         label = state.presentation.told(state.interaction.view, action)
         yield MenuRow(label, EMBLEM_FOR["call"], "", Call("play_open", (action,)))
@@ -50,11 +50,6 @@ def _other_rows(state: TableState) -> Iterator[MenuRow]:
     guess = state.interaction.guess
     if guess is not None:
         yield MenuRow(state.say(guess.label), EMBLEM_FOR["list"], "K", Call("toggle_guess"))
-    yield _row(state, "list", Call("open_list"), "C")
-    yield _row(state, "table", Call("show_table_screen"), "T")
-    yield _page(state, TablePage.NUMBERS, "N")
-    if not state.match.is_beside_real:
-        yield from _table_rows(state)
     if has_desk(state):
         yield _page(state, TablePage.DESK, told=state.word("menu_told.desk"))
     if (ask := answer_back(state)) is not None:
@@ -83,12 +78,6 @@ def _other_rows(state: TableState) -> Iterator[MenuRow]:
     yield _page(state, TablePage.SETTINGS)
     if state.match.is_trial:
         yield _page(state, TablePage.TITLE)
-
-
-def _table_rows(state: TableState) -> Iterator[MenuRow]:
-    """The page that sets the table, where it can be set."""
-    if state.match.can_be_set:
-        yield _page(state, TablePage.AS_ON_TABLE, "F5", told=state.word("menu_told.as_on_table"))
 
 
 def answer_back(state: TableState) -> Call | None:

@@ -58,7 +58,8 @@ def sheet(state: TableState) -> SheetMoment | None:
     if interaction.shows_guess and interaction.guess is not None:
         return _guess(interaction, interaction.guess)
     if sheets.hint or left_now(state) is not None or (sheets.is_hinting and not _thinks_aside(state)):
-        return _hint(state)
+        laid = _hint(state)
+        return replace(laid, sheet=sheet_of(*in_brief(state), *laid.sheet.blocks))
     if sheets.is_taught:
         return None
     if state.recap.is_open and not state.animation.is_moving:
@@ -86,8 +87,8 @@ def left_now(state: TableState) -> LeftToComputer | None:
 
 
 def _thinks_aside(state: TableState) -> bool:
-    """Whether the teacher thinks, unasked, while a slip of its own tells of others, or will perhaps say nothing."""
-    return state.sheets.title == COACH and ((state.recap.is_open and not is_brief(state)) or not has_advice(state))
+    """Whether the teacher thinks, unasked, while others are told of, or will perhaps say nothing."""
+    return state.sheets.title == COACH and (state.recap.is_open or not (has_advice(state) or any(in_brief(state))))
 
 
 def is_hushed(state: TableState) -> bool:
@@ -213,7 +214,8 @@ def _digest(state: TableState) -> DigestMoment:
         more = state.word("recap.stayed", count=still) if still > 1 and not more else more
     legend = tuple((sign, state.word(f"recap.signs.{sign.value}")) for sign in _recap_signs(recap))
     heading = state.word("recap.while", seat=alone) if alone is not None else state.word("recap.title")
-    first = state.say(Phrase.of(state.sheets.first)) if state.sheets.first else ""
+    is_first = state.sheets.first and not is_coached(state)  # else the teacher says so
+    first = state.say(Phrase.of(state.sheets.first)) if is_first else ""
     heading, now = _loss(state) or (heading, "")
     return DigestMoment(heading, digest, more, state.word("recap.done"), again, legend, f"{now} {first}".strip())
 
@@ -241,7 +243,7 @@ def _recap_signs(recap: Recap) -> Iterator[RecapSign]:
 
 def _hint(state: TableState) -> LaidSheet:
     if not state.sheets.hint:
-        return _below_news(state, _question(state.sheets.title, Text(Phrase.of("table.hint.thinking"), Tone.ASKED)))
+        return _question(state.sheets.title, Text(Phrase.of("table.hint.thinking"), Tone.ASKED))
     best, *others = state.sheets.hint
     chance, apart = best.chance or 0, (one for one in others if _touched(state, one) != _touched(state, best))
     worse = ((one, percent(one.chance)) for one in apart if one.chance is not None and one.chance < chance)
@@ -261,7 +263,7 @@ def _hint(state: TableState) -> LaidSheet:
     beside: Iterable[Block] = _beside_others(best, rows) if rows else ()
     if state.sheets.title == COACH:
         beside = (Text(Phrase.of(state.sheets.first), Tone.NOTE),) if state.sheets.first else ()
-    return _below_news(state, _question(state.sheets.title, told, *_threatens(state, best), *beside, answers=answers))
+    return _question(state.sheets.title, told, *_threatens(state, best), *beside, answers=answers)
 
 
 def _threatens(state: TableState, best: Advice) -> Iterator[Text]:
@@ -271,16 +273,14 @@ def _threatens(state: TableState, best: Advice) -> Iterator[Text]:
         yield Text(Phrase.of("table.hint.told", words=state.say(goal.alarm.words)), Tone.ASKED)
 
 
-def _below_news(state: TableState, laid: LaidSheet) -> LaidSheet:
-    """Above it what has happened, where that is so little that it has no slip of its own; the log has the rest."""
-    title, digest = state.sheets.title, state.recap.digest
-    if not state.recap.has_traces or title == HINT or (title == COACH and (state.recap.is_read or not is_brief(state))):
-        return laid
-    turns = tuple(replace(turn, heading=None) for turn in digest.turns)  # each sentence names its own subject
-    told = [row.words for row in rows_of(replace(digest, turns=turns), state.say)]
-    told += [state.word("recap.more", count=digest.left_out)] if digest.left_out else []
-    news = (Text(Phrase.of("table.hint.told", words=words.rstrip(".")), Tone.NOTE) for words in told)
-    return replace(laid, sheet=sheet_of(*news, *laid.sheet.blocks))
+def in_brief(state: TableState) -> Iterator[Text]:
+    """What has happened, where that is so little that it has no slip of its own; the log has the rest."""
+    recap, digest = state.recap, state.recap.digest
+    if recap.has_traces and not (recap.is_open or recap.is_read) and state.sheets.title != HINT:
+        turns = tuple(replace(turn, heading=None) for turn in digest.turns)  # each sentence names its own subject
+        told = [row.words for row in rows_of(replace(digest, turns=turns), state.say)]
+        told += [state.word("recap.more", count=digest.left_out)] if digest.left_out else []
+        yield from (Text(Phrase.of("table.hint.told", words=words.rstrip(".")), Tone.NOTE) for words in told)
 
 
 def is_brief(state: TableState) -> bool:
@@ -353,6 +353,12 @@ def asked_of(state: TableState) -> tuple[Any, ...]:
     panels, decision = state.interaction.panels, state.interaction.decision
     turn = panels.ribbon and (panels.ribbon.title, panels.ribbon.side)
     return turn, panels.ribbon, panels.active, decision and decision.kind, state.updates.last_note
+
+
+def is_to_speak(state: TableState) -> bool:
+    """Whether a teacher has not yet spoken to what is asked now."""
+    is_here = is_coached(state) and plays_alone(state) and state.interaction.is_deciding
+    return is_here and asked_of(state) not in state.sheets.advised
 
 
 def has_advice(state: TableState) -> bool:

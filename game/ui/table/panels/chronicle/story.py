@@ -34,7 +34,7 @@ MOST_FIGURES: Final = 6
 """Figures side by side."""
 COUNTER: Final = 19
 """Units of the little counters of what was lost."""
-ROLES: Final = (Role.LABEL, Role.STRONG, Role.SMALL)
+ROLES: Final = {Role.STRONG: theme.INK, Role.SMALL: theme.INK_SOFT}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +47,11 @@ class _Told:
 
 
 class StoryRows(ToldRows[_Told]):
-    """The turning points one below the other; a press on one shows it, a second opens the match there."""
+    """The turning points one below the other, with what it did to the curve; a press shows one, a second opens it."""
 
     def __init__(self, chronicle: Chronicle, say: Say, on_point: Callable[[int], None]) -> None:
         super().__init__()
-        self._points = chronicle.points
+        self._points, self._curve = chronicle.points, chronicle.curve
         self._say = say
         self._on_point = on_point
         self.column = -1
@@ -64,11 +64,11 @@ class StoryRows(ToldRows[_Told]):
 
     def _set(self, kit: Kit, point: TurningPoint, width: int) -> list[Paragraph]:
         when, title, sentence = self._say(point.when), self._say(point.title), self._say(point.sentence)
-        told = [when, title] if title.rstrip(".") == sentence.rstrip(".") else [when, title, sentence]
-        colours = (theme.INK_SOFT, theme.INK, theme.INK_SOFT)
+        told = [f"{when}: {title}", sentence][: 1 + (title.rstrip(".") != sentence.rstrip("."))]
+        beside = kit.text.width(self._curve.change(point.column, self._say), Role.SMALL_STRONG) + kit.px(18)
         return [
-            kit.text.paragraph(escape(text), role, width, colour=colour)
-            for text, role, colour in zip(told, ROLES, colours, strict=False)
+            kit.text.paragraph(escape(text), role, width - beside * (role is Role.STRONG), colour=colour)
+            for text, (role, colour) in zip(told, ROLES.items(), strict=False)
         ]
 
     def draw_row(self, kit: Kit, surface: pygame.Surface, index: int, box: pygame.Rect) -> None:
@@ -77,7 +77,9 @@ class StoryRows(ToldRows[_Told]):
         if is_lit or index == self.pointed:
             warm(kit, surface, box, 0.55 if is_lit else 0.3, down=-4)
         surface.blit(seal_mark(kit, index), (box.x + kit.px(2), box.y + kit.px(8)))
-        y = box.y + kit.px(6)
+        y, change = box.y + kit.px(6), self._curve.change(row.point.column, self._say)
+        line = pygame.Rect(box.x, y, box.width - kit.px(4), kit.text.leading(Role.STRONG))
+        kit.text.draw(surface, change, Role.SMALL_STRONG, theme.RUBRIC, line, align="right")
         for part in row.words:
             part.draw(surface, (box.x + kit.px(BESIDE), y))
             y += part.height

@@ -265,10 +265,11 @@ class WalkPicture:
 
 
 def draw_legend(
-    kit: Kit, surface: pygame.Surface, shown: WalkMap, say: Say, box: pygame.Rect, *, has_points: bool = False
-) -> pygame.Rect:
-    """Whose way has which line, and what numbers and the seals of turning points (`has_points`) mean, on a slip in the lower left
-    corner of the map; the pixels it took."""
+    kit: Kit, surface: pygame.Surface, shown: WalkMap, say: Say, box: pygame.Rect, *, has_points: bool = False,
+    clear_of: Sequence[pygame.Rect] = (),
+) -> pygame.Rect:  # fmt: skip
+    """Whose way has which line, and what numbers and the seals of turning points (`has_points`) mean, on a slip in a corner,
+    the lower left one where that is clear; the pixels it took."""
     rows = [row for walk in reversed(shown.walks) for row in _told_of(walk, say)]
     line, high = kit.px(46), kit.text.leading(Role.SMALL)
     numbered = next((walk.face for walk in shown.walks if walk.stops), None)
@@ -279,7 +280,11 @@ def draw_legend(
     told = [*(text for text, _, _ in rows), *(text for _, text in signs)]
     wide = max((kit.text.width(text, Role.SMALL) for text in told), default=0) + line + 3 * kit.px(12)
     tall = len(told) * high + kit.px(16)
-    slip = pygame.Rect(box.x + kit.px(14), box.bottom - tall - kit.px(14), wide, tall)
+    corners, inner = ("bottomleft", "bottomright", "topleft", "topright"), box.inflate(-kit.px(28), -kit.px(28))
+    slips = [pygame.Rect(0, 0, wide, tall) for _ in corners]
+    for slip, corner in zip(slips, corners, strict=True):
+        setattr(slip, corner, getattr(inner, corner))
+    slip = min(slips, key=lambda one: len(one.collidelistall(clear_of)))
     if not rows or wide > box.width or tall > box.height * 3 // 5:
         return pygame.Rect(0, 0, 0, 0)
     body = vector.rect(0, 0, wide, tall, 4, fill="#F4E8CB", fill_opacity=0.93, stroke="#876035", stroke_width=1.5)

@@ -46,9 +46,8 @@ from game.ui.table.model.blocks import LaidSheet  # noqa: E402 - the same
 from game.ui.table.model.blocks import Press as SheetPress  # noqa: E402 - the same
 from game.ui.table.model.digest.digest import rows_of  # noqa: E402 - the same
 from game.ui.table.model.screen.moment import DigestMoment  # noqa: E402 - the same
-from game.ui.table.panels.card_table_panels import TurnMeansChip  # noqa: E402 - the same
+from game.ui.table.panels.card_table_panels import PlayerPlate, TurnMeansChip  # noqa: E402 - the same
 from game.ui.table.panels.hand import HandFan  # noqa: E402 - the same
-from game.ui.table.panels.players import PlayerPlate  # noqa: E402 - the same
 from game.ui.widgets.modal import Modal  # noqa: E402 - the same
 from tests.ui.window_driver import WindowDriver  # noqa: E402 - the same
 

@@ -35,7 +35,7 @@ def _referee_desk() -> Callable[[Any], Any]:
 
 
 def _referee_aids() -> Callable[[Any], Any]:
-    from game.games.battle.presentation.referee_map import aids
+    from game.games.battle.presentation.odds_desk import aids
     from game.games.battle.rules.movement.table_question import TableQuestion
 
     return partial(aids, TableQuestion)

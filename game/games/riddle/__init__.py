@@ -33,7 +33,7 @@ def _referee_desk() -> Callable[[Any], Any]:
 
 
 def _referee_aids() -> Callable[[Any], Any]:
-    from game.games.riddle.presentation.referee_aids import aids
+    from game.games.riddle.presentation.referee_desk import aids
 
     return aids
 

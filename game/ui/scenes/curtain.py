@@ -13,7 +13,15 @@ import pygame
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.session.open_match import OpenMatch
-from game.ui.components.curtain_cloth import FALL_MS, CurtainButton, draw_curtain, pelmet_height
+from game.ui.components.curtain_cloth import (
+    FALL_MS,
+    CurtainButton,
+    CurtainLayout,
+    draw_curtain,
+    pelmet_height,
+    places,
+    withdraw_pointer,
+)
 from game.ui.kit import theme
 from game.ui.kit.cues import Cue
 from game.ui.kit.keys import Chord
@@ -25,7 +33,6 @@ from game.ui.kit.theme import Material, Role
 from game.ui.scenes.codes.code_access import CodeAccess, asked
 from game.ui.scenes.codes.code_sheet import CodeSheet, digit_of, forgetting
 from game.ui.scenes.context import Context
-from game.ui.scenes.curtain_layout import CurtainLayout, places, withdraw_pointer
 from game.ui.scenes.handover_page import HandoverPage, handover_layout, name_of
 from game.ui.scenes.menu_scene import SurfaceWidget
 from game.ui.scenes.page_scene import MatchPage

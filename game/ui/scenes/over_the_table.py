@@ -14,6 +14,7 @@ import pygame
 
 from game.engine.match.ports import EndByAgreement
 from game.session.open_match import OpenMatch
+from game.ui.components.curtain_cloth import withdraw_pointer
 from game.ui.components.refusal_sheet import RefusalSheet
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.keys import Chord
@@ -22,7 +23,6 @@ from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Pop, Push, Replace, Transition
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.context import Context
-from game.ui.scenes.curtain_layout import withdraw_pointer
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.companion import CompanionCard
 from game.ui.scenes.dialogs.dialog import CardHost, SheetCard

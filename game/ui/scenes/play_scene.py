@@ -18,6 +18,7 @@ from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import Ended, Message, Refused, SeatPort, SeatUpdate
 from game.session.open_match import OpenMatch
 from game.storage.settings import Settings
+from game.ui.components.curtain_cloth import withdraw_pointer
 from game.ui.kit.cues import Cue
 from game.ui.kit.keys import Chord, number_pressed
 from game.ui.kit.markup import escape
@@ -26,7 +27,6 @@ from game.ui.kit.scene_stack import Push, Replace, Scene, Transition
 from game.ui.kit.theme import WALNUT_DARK
 from game.ui.scenes.codes.code_access import is_guarded
 from game.ui.scenes.context import Context
-from game.ui.scenes.curtain_layout import withdraw_pointer
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.companion import CompanionCard
 from game.ui.scenes.dialogs.dialog import SheetCard

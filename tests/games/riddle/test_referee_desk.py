@@ -9,8 +9,7 @@ import pytest
 
 from game import registry
 from game.board.bitset import bits
-from game.games.riddle.presentation.referee_aids import GEAR, RiddleMap
-from game.games.riddle.presentation.referee_desk import RiddleDesk, Turns, desk
+from game.games.riddle.presentation.referee_desk import GEAR, RiddleDesk, RiddleMap, Turns, desk
 from game.games.riddle.rules.cards.cards import CHARACTERS
 from game.games.riddle.rules.limits import MOST_IN_HALLS, POWER_PLAYS, guesses
 from game.games.riddle.rules.movement.reach import reach

@@ -15,11 +15,10 @@ from game.engine.event import Event
 from game.engine.match.ports import Occupant
 from game.session.loaded_game import loaded_game
 from game.session.presentation_loader import PresentationLoader, painted
-from game.ui.components.curtain_cloth import pelmet_height
+from game.ui.components.curtain_cloth import pelmet_height, places
 from game.ui.kit.cues import Cue
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Role
-from game.ui.scenes.curtain_layout import places
 from game.ui.scenes.handover_page import handover_layout, name_of
 from game.ui.scenes.public_moments import MOST, PublicMoments, public_beats
 from game.ui.table.board.canvas import BoardCanvas

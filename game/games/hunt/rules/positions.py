@@ -52,16 +52,18 @@ from game.games.hunt.rules import set_up
 from game.games.hunt.rules.agenda import proceed, then
 from game.games.hunt.rules.components.dice_faces import LORD_FACES
 from game.games.hunt.rules.components.tables import LENGTHS, Tables
-from game.games.hunt.rules.hands_at_table import hand_fields, set_hand, set_sizes
 from game.games.hunt.rules.phases import CHART
 from game.games.hunt.rules.state import State, less, plus
 from game.games.hunt.rules.table_fields import (
     dice_of,
+    hand_fields,
     information,
     put_eyes,
     set_board,
     set_figures,
     set_gone,
+    set_hand,
+    set_sizes,
     set_special,
     set_tracks,
 )

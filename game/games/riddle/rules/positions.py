@@ -33,10 +33,10 @@ from game.engine.positions import check_keys, copy_declared, meant_or_expected, 
 from game.games.riddle.rules.actions import DIE
 from game.games.riddle.rules.cards.cards import CHARACTERS, GEAR, gear_bits
 from game.games.riddle.rules.cards.drawing_and_discarding import discardable
-from game.games.riddle.rules.hands_at_table import OUT, set_sizes, worn
 from game.games.riddle.rules.limits import HAND_LIMIT, MOST_IN_HALLS, POWER_PLAYS
 from game.games.riddle.rules.movement.steps import stop_for_want_of
 from game.games.riddle.rules.state import IN_HALLS, NOWHERE, RiddleState
+from game.games.riddle.rules.table_fields import OUT, set_sizes, worn
 
 KEYS: Final = (
     "characters", "round", "turn", "at", "halls", "hands", "cards", "fresh", "in_play", "memory", "waited", "served", "excused",

@@ -67,7 +67,6 @@ from game.games.riddle.rules.cards.cards import BOAT, CHARACTERS, CardSet
 from game.games.riddle.rules.cards.table_file import SHAPES, table_problems
 from game.games.riddle.rules.decisions import actions, decider
 from game.games.riddle.rules.events import Sink
-from game.games.riddle.rules.hands_at_table import own_fields, owners_asked, set_own
 from game.games.riddle.rules.movement import movement
 from game.games.riddle.rules.movement.move_refusals import step_breach
 from game.games.riddle.rules.movement.reach import reach
@@ -80,7 +79,7 @@ from game.games.riddle.rules.power_plays import battle, card_taking, clairvoyanc
 from game.games.riddle.rules.refusals import attempt, explain, normal, refused
 from game.games.riddle.rules.set_up import start
 from game.games.riddle.rules.state import RiddleState
-from game.games.riddle.rules.table_fields import set_table, table_fields
+from game.games.riddle.rules.table_fields import own_fields, owners_asked, set_own, set_table, table_fields
 from game.games.riddle.rules.turn import friendly_exchange, halls_of_mandos, pick_up, sharp_eyes, turns, victory
 from game.games.riddle.rules.turn.sharp_eyes import calls
 from game.games.riddle.rules.view import Judgement, Options, RiddleView

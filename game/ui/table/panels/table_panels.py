@@ -15,8 +15,7 @@ from game.ui.kit.keys import Chord
 from game.ui.kit.kit import Kit
 from game.ui.table.board.board_widget import BoardStops, BoardWidget
 from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.board.map_key import MapKeySheet, key_sheets
-from game.ui.table.board.mini_map import MiniMapPanel
+from game.ui.table.board.map_key import MapKeySheet, MiniMapPanel, key_sheets
 from game.ui.table.model.look import GamePresentation
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
 from game.ui.table.model.panel_data.panels import Panels

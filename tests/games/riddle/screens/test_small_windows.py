@@ -25,11 +25,10 @@ from game.ui.table.model.screen.moment import CentreMoment, DigestMoment
 from game.ui.table.model.state import COACH
 from game.ui.table.model.table import Table
 from game.ui.table.panels.block_sheet import BlockSheet
-from game.ui.table.panels.card_table_panels import Piles, TurnMeansRow
+from game.ui.table.panels.card_table_panels import Piles, PlayersPanel, TurnMeansRow, small_places
 from game.ui.table.panels.centre_panel import CentrePanel, TitleCell, TitlesPanel
 from game.ui.table.panels.hand import CardSprites, HandFan
 from game.ui.table.panels.panel_of_kind import CardBattlePanel, OpenCardsPanel
-from game.ui.table.panels.players import PlayersPanel, small_places
 from game.ui.table.panels.prompt import PromptBar
 from game.ui.table.panels.status import TurnRibbon
 from game.ui.table.panels.window_layout import Drawer, LayoutNeeds, window_layout

@@ -25,10 +25,10 @@ from game.ui.table.model.panel_data.cards_and_players import CardBattle, CardExc
 from game.ui.table.model.picture import HighlightKind, Roll
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.model.screen.moment_of_state import highlights
+from game.ui.table.panels.card_table_panels import PlayerPlate
 from game.ui.table.panels.centre_panel import TitlesPanel
 from game.ui.table.panels.hand import HeldCard
 from game.ui.table.panels.panel_of_kind import CardBattlePanel, ExchangePanel, OpenCardsPanel
-from game.ui.table.panels.players import PlayerPlate
 from tests.games.riddle.shipped_set import RULES, SEATS, game_set, new
 from tests.narrowing import of_kind, there
 from tests.ui.window_driver import WindowDriver

@@ -20,9 +20,9 @@ from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Counter
 from game.ui.table.panels.block_sheet import Muster
+from game.ui.table.panels.card_table_panels import PlayersPanel
 from game.ui.table.panels.dice_throw import DiceThrowPanel
 from game.ui.table.panels.hand import HandFan
-from game.ui.table.panels.players import PlayersPanel
 from game.ui.table.panels.prompt import PromptBar
 from game.ui.table.panels.status import StatusStrip
 from game.ui.table.panels.tracks import TrackPanel

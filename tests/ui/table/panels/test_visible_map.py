@@ -9,9 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.table.panels.card_table_panels import TurnMeansRow
+from game.ui.table.panels.card_table_panels import PlayersPanel, TurnMeansRow
 from game.ui.table.panels.hand import HandFan
-from game.ui.table.panels.players import PlayersPanel
 from game.ui.table.panels.status import TurnRibbon
 from game.ui.table.panels.window_layout import GOAL, lies_there
 from game.ui.widgets.base import Widget

@@ -372,35 +372,32 @@ def _unspent(view: View) -> int:
 
 
 def _dice(view: View) -> PanelPieceRow:
-    """HR-117. The dice by their faces, spent ones last and struck out; before them whose they are, for whoever looks on."""
-    pieces = [_die(face, is_spent=False) for face in sorted(view.dice)]
-    if view.lord_die:
-        detail = Phrase.of("look.bit.spent" if view.lord_spent else "look.die.lord")
+    """HR-117. The dice that are there to be spent, by their faces; before them whose they are, for whoever looks on."""
+    pieces = [_die(face) for face in sorted(view.dice)]
+    if view.lord_die and not view.lord_spent:
         lord = PanelPiece(
             face_of_die(view.lord_die),
             Shape.DIE,
             "lord",
-            is_spent=view.lord_spent,
             name=Phrase.of("look.bit.lord_die", face=view.lord_die),
-            detail=detail,
+            detail=Phrase.of("look.die.lord"),
             caption=Phrase.of("look.bit.lord"),
         )
         pieces.append(lord)
-    pieces += [_die(face, is_spent=True) for face in sorted(view.spent)]
-    left = Phrase.of("look.row.unspent", count=_unspent(view), most=len(pieces))
+    most = len(view.dice) + len(view.spent) + bool(view.lord_die)
+    left = Phrase.of("look.row.unspent", count=len(pieces), most=most)
     if pieces and view.seat not in view.owners:
         pieces.insert(0, PanelPiece(SEAT_FACES["rw1"], Shape.FIGURE, caption=Phrase.of("look.row.theirs")))
     return PanelPieceRow(Phrase.of("look.row.dice"), tuple(pieces), left)
 
 
-def _die(face: str, *, is_spent: bool) -> PanelPiece:
+def _die(face: str) -> PanelPiece:
     return PanelPiece(
         face_of_die(face),
         Shape.DIE,
-        "" if is_spent else face,
-        is_spent=is_spent,
+        face,
         name=Phrase.of("look.bit.die", face=face),
-        detail=Phrase.of("look.bit.spent" if is_spent else f"look.die.{face}"),
+        detail=Phrase.of(f"look.die.{face}"),
         caption=Phrase.of("look.bit.face", face=face),
     )
 

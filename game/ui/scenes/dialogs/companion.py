@@ -382,11 +382,10 @@ class OpenPieces(PassiveWidget):
         """One of them; where it ends."""
         shape = row.pieces[0].shape
         if shape is Shape.DIE:
-            left = Counter(piece.face for piece in row.pieces if not piece.is_spent)
-            for face, count in left.items() or ((row.pieces[0].face, 0),):
+            for face, count in Counter(piece.face for piece in row.pieces).items():
                 if surface is not None:
                     badge = badge_of(face)
-                    made = die_emblem(self._far, badge.emblem, side * 82 // 100, dark(badge), is_spent=not count)
+                    made = die_emblem(self._far, badge.emblem, side * 82 // 100, dark(badge))
                     surface.blit(made, made.get_rect(midleft=(x, y + side // 2)))
                 x = self._draw_label(surface, f"× {count}", Role.ACROSS_THE_TABLE, theme.CREAM, x + side, y, side)
                 x += side // 3

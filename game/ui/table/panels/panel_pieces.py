@@ -101,7 +101,7 @@ def draw_panel_piece(kit: Kit, surface: pygame.Surface, piece: PanelPiece, place
     badge = badge_of(piece.face)
     match piece.shape:
         case Shape.DIE:
-            made = die_emblem(kit, badge.emblem, place.width, dark(badge), is_spent=piece.is_spent)
+            made = die_emblem(kit, badge.emblem, place.width, dark(badge))
             surface.blit(made, made.get_rect(center=place.center))
         case Shape.FIGURE:
             face = CounterFace(badge, piece.face.round, stands=drawing_of(kit, piece.face))

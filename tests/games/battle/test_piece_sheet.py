@@ -53,6 +53,8 @@ def test_whoever_holds_the_ring_is_told_its_danger_and_the_move_that_lowers_it_m
     assert sheet.alarm is not None
     assert (sheet.alarm.words.get("chance"), sheet.alarm.is_grave) == (percent(found.chance), found.chance > 0.5)
     assert sheet.alarm.deed == Advice(helped.action, (Phrase.of("look.threat.left", left=percent(helped.chance)),))
+    way = Phrase.of("look.goal_now.way", place=found.goal, count=len(found.way) - 1)
+    assert sheet.now == (way, Phrase.of("look.goal_now.hunted", count=4))
     assert RULES.refusal(state, helped.action) is None
 
 

@@ -6,7 +6,7 @@ holder wins. Worked out by the rules from the View alone: everything is open her
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, Protocol
 
 from game.board.board import Board, Space
@@ -111,8 +111,8 @@ def goal_of(board: Board, seat: Seat) -> Space:
 def goal_sheet_of(
     board: Board, face_of: Callable[[Seat], Face], view: BattleView, rules: ForeseesHelp
 ) -> GameSheet | None:
-    """The sheet of the seat that looks."""
-    seat = view.seat
+    """The sheet of the seat that looks; its figures are those of threat and plan, and of the teacher."""
+    seat, found = view.seat, rules.threat(view)
     if seat is None:
         return None
     holds = view.ring_owner == seat
@@ -120,16 +120,17 @@ def goal_sheet_of(
     goal = goal_of(board, seat).id
     theirs = OBJECTIVES.get(view.ring_owner or seat, _THEIRS)
     feared = board.role({"alliance": theirs, "saruman": "fangorn"}.get(seat, OBJECTIVES["alliance"]))
-    foes = _hunters(view, away_from(board, view.ring), {*view.seats} - {view.ring_owner})
-    danger = min(foes, default=(0, view.ring))[1] if holds else board.spaces[feared].id
-    now, alarm = _now(board, view), _alarm(view, rules) if holds else _chance(board, view, rules)
+    from_ring, others = away_from(board, view.ring), (piece for piece in view.pieces if piece.owner != view.ring_owner)
+    foes = [piece.place for piece in others if not piece.asleep and piece.place in from_ring]
+    danger = min(foes, key=from_ring.__getitem__, default=view.ring) if holds else board.spaces[feared].id
+    now = tuple(_now(found, holds=holds)) if found is not None else ()
+    alarm = None if found is None else _alarm(view, rules, found) if holds else _chance(board, view, rules, found)
     return goal_sheet(side, face_of(seat), aim=(goal,), way=(view.ring,), danger=(danger,), now=now, alarm=alarm)
 
 
-def _alarm(view: BattleView, rules: ForeseesHelp) -> Alarm | None:
+def _alarm(view: BattleView, rules: ForeseesHelp, threat: RingThreatView) -> Alarm | None:
     """BR-850. The chance that the Ring is taken in one turn, where it is worth a word, and the move that lowers it most."""
-    threat: RingThreatView | None = rules.threat(view)
-    if threat is None or threat.chance <= TOLD or threat.wins_first:
+    if threat.chance <= TOLD or threat.wins_first:
         return None
     found = rules.safest_move(view)
     undone = "after" if view.phase == SECOND else "strike"
@@ -139,14 +140,12 @@ def _alarm(view: BattleView, rules: ForeseesHelp) -> Alarm | None:
     return Alarm(told, threat.chance > 0.5 and when not in ("later", "strike"), deed=deed)
 
 
-def _chance(board: Board, view: BattleView, rules: ForeseesHelp) -> Alarm | None:
+def _chance(board: Board, view: BattleView, rules: ForeseesHelp, threat: RingThreatView) -> Alarm | None:
     """BR-501. The Ring can be taken with one move that is open now; by an army rather than by who is lost for it (BR-807)."""
     if view.deciding != view.seat or view.phase not in MOVEMENT:
         return None
-    threat: RingThreatView | None = rules.threat(view)
     word = {space.id: space.slug for space in board.spaces}
-    walkers = threat.walkers if threat is not None else ()
-    moves = [Move(f"{piece}@{word[place]}", word[view.ring]) for piece, place in walkers]
+    moves = [Move(f"{piece}@{word[place]}", word[view.ring]) for piece, place in threat.walkers]
     is_lost = {move: what.warning is not None for move in moves if (what := rules.preview(view, move)).way}
     if not is_lost:
         return None
@@ -154,25 +153,12 @@ def _chance(board: Board, view: BattleView, rules: ForeseesHelp) -> Alarm | None
     return Alarm(Phrase.of("look.goal_now.takes"), is_grave=False, deed=deed, is_chance=True)
 
 
-def _hunters(view: BattleView, from_ring: Mapping[str, int], owners: Container[Seat | None]) -> list[tuple[int, str]]:
-    """How far from the Ring those of these owners stand who can take it, and where."""
-    return [
-        (from_ring[piece.place], piece.place)
-        for piece in view.pieces
-        if piece.owner in owners and not piece.asleep and piece.kind != "ring_bearer" and piece.place in from_ring
-    ]
-
-
-def _now(board: Board, view: BattleView) -> tuple[Phrase, ...]:
-    """How far the Ring is from where it is wanted, and whoever is nearest to take it."""
-    from_ring, holds = away_from(board, view.ring), view.ring_owner == view.seat
-    goal = goal_of(board, view.ring_owner).id
-    way = Phrase.of(f"look.goal_now.{'to_go' if holds else 'theirs'}", place=goal, count=from_ring.get(goal, 0))
-    hunters = _hunters(view, from_ring, {*view.seats} - {view.ring_owner} if holds else (view.seat,))
-    if not hunters:
-        return (way,)
-    near = Phrase.of(f"look.goal_now.{'hunted' if holds else 'to_take'}", count=min(hunters)[0])
-    return (way, near) if holds else (near, way)
+def _now(found: RingThreatView, *, holds: bool) -> Iterator[Phrase]:
+    """How far the Ring has to go as the board stands, and whoever is nearest to take it; first what concerns whoever looks."""
+    way, near = "way" if found.way else "shut", "hunted" if holds else "to_take"
+    told = [Phrase.of(f"look.goal_now.{way}", place=found.goal, count=len(found.way) - 1)]
+    told += [Phrase.of(f"look.goal_now.{near}", count=found.near)] if found.near else []
+    yield from told if holds else reversed(told)
 
 
 def away_from(board: Board, start: str) -> Mapping[str, int]:

@@ -245,6 +245,8 @@ class RingThreatView:
     """Hex by hex as the board stands; empty where every way is shut."""
     bare_way: tuple[str, ...]
     """Hex by hex as if no enemy stood in it."""
+    near: int
+    """How many steps over open ground it is to the nearest piece of whoever wants it; 0: none can come."""
 
 
 @view

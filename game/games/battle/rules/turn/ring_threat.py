@@ -253,7 +253,8 @@ def threat_to(state: BattleState, viewer: int) -> RingThreatView | None:
     open."""
     if state.frames:
         return None
-    worst = worst_threat(state) if viewer == state.ring_side else ring_threat(state, viewer)
+    holds = viewer == state.ring_side
+    worst = worst_threat(state) if holds else ring_threat(state, viewer)
     goal, ids = objective(state), state.map.ids
     return RingThreatView(
         state.seats[worst.side],
@@ -266,7 +267,17 @@ def threat_to(state: BattleState, viewer: int) -> RingThreatView | None:
         ids[goal],
         tuple(ids[space] for space in ring_way(state, goal)),
         tuple(ids[space] for space in ring_way(state, goal, past_enemies=True)),
+        _steps_to(state, sum(mask for side, mask in enumerate(state.sides) if (side == viewer) != holds)),
     )
+
+
+def _steps_to(state: BattleState, pieces: int) -> int:
+    """How many steps over open ground the nearest of these is from the Ring; 0 where none can come."""
+    front, seen, count = 1 << state.ring, 0, 0
+    while front and not front & pieces:
+        seen, count = seen | front, count + 1
+        front = spread(front, state.map.steps) & state.map.walkable & ~seen
+    return count if front else 0
 
 
 def _kind(state: BattleState, space: int) -> str:

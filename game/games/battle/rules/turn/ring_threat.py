@@ -248,11 +248,10 @@ MOST_TRIED: Final = 60
 """Moves that are tried for the one that helps most."""
 
 
-def threat_to(state: BattleState, viewer: int) -> RingThreatView | None:
-    """BR-009, BR-501. What the holder of the Ring must fear most, or what anybody else can do to it; None while a question is
-    open."""
-    if state.frames:
-        return None
+def threat_to(state: BattleState, viewer: int) -> RingThreatView:
+    """BR-009, BR-501. What the holder of the Ring must fear most, or what anybody else can do to it, whatever is being asked."""
+    state = state.clone()
+    state.frames = ()
     holds = viewer == state.ring_side
     worst = worst_threat(state) if holds else ring_threat(state, viewer)
     goal, ids = objective(state), state.map.ids

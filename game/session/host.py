@@ -23,12 +23,11 @@ from game.engine.match.records import ELSEWHERE, TRIED, UNKEPT, Record
 from game.engine.match.set_table import fields_to_set, owners_asked
 from game.engine.match.verification import wrong_results
 from game.engine.rules import GameSet, SetByTable
-from game.session.autosave import Autosave
+from game.session.autosave import Autosave, kept_line
 from game.session.computer_seats import ComputerSeats
 from game.session.loaded_game import LoadedGame, header_of, loaded_game_of_header, named, replay, seat_names
 from game.session.open_match import HostRequest, MatchSummary, OpenMatch
 from game.session.review import LaidOpen
-from game.session.saved_lines import kept_line
 from game.storage import faults
 from game.storage.atomic_write import remove
 from game.storage.faults import FaultKind, SaveFault, label_lost, told

@@ -26,7 +26,7 @@ from game.ui.scenes.game_boxes import ABOVE_BOXES, BELOW_BOXES, box_look, box_st
 from game.ui.scenes.page_scene import PageScene, draw_wordmark, units
 from game.ui.scenes.saves.saved_match import SavedPicture, SeatRow
 from game.ui.screen_words import say, when
-from game.ui.table.board.counter_sprites import drawing_of
+from game.ui.table.board.sprites import drawing_of
 from game.ui.widgets.base import Pressable
 from game.ui.widgets.button import Button, Plate, WordButton
 from game.ui.widgets.flow import (
@@ -198,7 +198,7 @@ class TitleScene(PageScene):
             told = Column(Heading(say("continue.none"), 3), RichText(say("continue.none_hint"), Role.BODY), gap=10)
             sheet = Sized(Sheet(Inset(told, 0, 8)), width=COLUMN, height=BARE_SHEET)
             return sheet, sheet
-        from game.session.saved_lines import public_lines
+        from game.session.autosave import public_lines
 
         self.page.focus(go_on)
         when_saved = escape(when(entry.saved, datetime.now().astimezone()))

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from game.engine.errors import RingtableError
 from game.language.grammar import capital
+from game.session.autosave import public_lines
 from game.session.family_shelf import FamilyShelf, PersonScore, ShelfMatch, family_shelf, plain_table, shelf_match
 from game.session.open_match import OpenMatch
-from game.session.saved_lines import public_lines
 from game.storage.faults import SaveFault, told, torn
 from game.storage.folders import shown_path
 from game.storage.match_file import is_torn

@@ -13,9 +13,9 @@ from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import Occupant
 from game.language import catalog
 from game.registry import game
+from game.session.autosave import kept_line, phrase_of, public_lines
 from game.session.host import Host
 from game.session.loaded_game import loaded_game, new_header
-from game.session.saved_lines import kept_line, phrase_of, public_lines
 from game.storage.saved_matches import SaveEntry, SaveFolder
 from tests.session.hosted_match import settle
 

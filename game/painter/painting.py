@@ -56,8 +56,7 @@ from game.painter.painted_board import (
     Sort,
     silent,
 )
-from game.painter.scenery.ornaments import compass
-from game.painter.scenery.panels import cartouche, ribbon, scale
+from game.painter.scenery.panels_and_ornaments import cartouche, compass, ribbon, scale
 from game.painter.scenery.registry import AT_SEA, CREATURES, ORNAMENTS
 from game.painter.sheet import DOT, PLACE, Position, Sheet
 

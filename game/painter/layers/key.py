@@ -33,7 +33,7 @@ from game.painter.layers.ways import (
 from game.painter.painted_board import Inscription, Sort
 from game.painter.scenery import drawings
 from game.painter.scenery.halls import arch
-from game.painter.scenery.panels import panel
+from game.painter.scenery.panels_and_ornaments import panel
 from game.painter.scenery.peaks import CUTS, Air, hill, peak
 from game.painter.scenery.plants import bramble, pool, reeds, tree
 from game.painter.scenery.registry import draw_place

@@ -19,7 +19,7 @@ from game.board.shapes.drawing_rows import FIGURE, GLYPH, SITE
 from game.painter.drawing.curves import Points, chaikin, oval
 from game.painter.drawing.palette import CREAM, INK, NIGHT, SEPIA
 from game.painter.drawing.pen import Pen
-from game.painter.scenery import ornaments
+from game.painter.scenery import panels_and_ornaments
 from game.painter.scenery.drawings import drawn, read_drawings
 from game.painter.sheet import PLACE, SHIELD, Box, Sheet
 
@@ -234,5 +234,8 @@ CREATURES: Mapping[str, Callable[[Pen], None]] = {
 """Beasts of the land and the air, drawn with their feet at (0, 0)."""
 AT_SEA: Mapping[str, Callable[[Pen], None]] = {name: drawn(one["rows"], _AT_SEA) for name, one in _AT_SEA.items()}
 """The ship and the serpent."""
-ORNAMENTS: Mapping[str, Callable[[Pen, Sheet, Box], None]] = {"vine": ornaments.vine, "ring": ornaments.ring}
+ORNAMENTS: Mapping[str, Callable[[Pen, Sheet, Box], None]] = {
+    "vine": panels_and_ornaments.vine,
+    "ring": panels_and_ornaments.ring,
+}
 """Drawings on the free corners of the sheet."""

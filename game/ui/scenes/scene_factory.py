@@ -141,7 +141,7 @@ class SceneFactory:
     def watch(self, board: Path) -> Scene:
         from game.session.board_watch import BoardWatch
         from game.storage.folders import make_passing_folder
-        from game.ui.scenes.workshop.watch_scene import WatchScene
+        from game.ui.scenes.watch_scene import WatchScene
 
         return WatchScene(self._context, BoardWatch(board, self._context.paintings, make_passing_folder()))
 

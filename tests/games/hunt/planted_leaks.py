@@ -17,7 +17,7 @@ from game.games.hunt.rules.ring_bearer import ally_cards, company_cards, gandalf
 from game.games.hunt.rules.ringwraiths import nazgul_actions, nazgul_turn, sorcery_cards
 from game.games.hunt.rules.rules import HuntRules
 from game.games.hunt.rules.state import State
-from game.games.hunt.rules.turn import turns
+from game.games.hunt.rules.turn import turns_and_encounter
 from game.games.hunt.rules.turn.agenda_frames import ReactionFrame
 from game.games.hunt.rules.view import Certain, Note, View
 from tests.laws.planted_leaks import Patch, Plant, PlantedLeak, told_to_all
@@ -186,7 +186,7 @@ def _slash_stands_still(patch: Patch, state: State) -> None:
         sound(at, entry, kind, sink)
         at.step -= entry == "stay"
 
-    patch.setattr(turns, "write", leaking)
+    patch.setattr(turns_and_encounter, "write", leaking)
 
 
 def _turned_round(patch: Patch, state: State) -> None:

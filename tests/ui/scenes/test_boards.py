@@ -28,7 +28,7 @@ from game.ui.scenes.new_game.boards import BoardsScene, TakeInScene, board_pictu
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.scene_factory import SceneFactory
-from game.ui.scenes.workshop.watch_scene import WatchScene
+from game.ui.scenes.watch_scene import WatchScene
 from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.text_entry import TextEntry

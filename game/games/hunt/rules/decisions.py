@@ -20,7 +20,7 @@ from game.games.hunt.rules.ring_bearer import (
 )
 from game.games.hunt.rules.ringwraiths import nazgul_actions, nazgul_turn, sorcery_cards
 from game.games.hunt.rules.state import State
-from game.games.hunt.rules.turn import turns
+from game.games.hunt.rules.turn import turns_and_encounter
 from game.games.hunt.rules.turn.agenda_frames import LORDS, ExtraMoveFrame, Frame, ReactionFrame, plain
 from game.games.hunt.rules.turn.corruption_and_victory import drawn_worth
 from game.games.hunt.rules.view import COLOURS, NIGHT
@@ -33,13 +33,13 @@ MODULES = (
     nazgul_actions,
     ring_bearer_turn,
     dice,
-    turns,
+    turns_and_encounter,
     gandalf,
     piles,
     journey_card,
     set_up,
     sorcery_cards,
-    turns,
+    turns_and_encounter,
     journey_log,
     nazgul_turn,
 )

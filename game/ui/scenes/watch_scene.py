@@ -31,7 +31,7 @@ from game.ui.kit.markup import escape
 from game.ui.kit.motion import soonest
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.menu_scene import MenuScene, pack
-from game.ui.scenes.workshop.watched_map import WatchedMap
+from game.ui.scenes.watched_map import WatchedMap
 from game.ui.screen_words import say
 from game.ui.widgets.base import Point, Widget, WidgetState
 from game.ui.widgets.button import Button, Size

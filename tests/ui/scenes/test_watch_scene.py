@@ -25,7 +25,7 @@ from game.storage.resources import resource
 from game.ui.kit.kit import Kit
 from game.ui.kit.text import Typesetter
 from game.ui.kit.theme import Role
-from game.ui.scenes.workshop.watch_scene import ABOVE, FilePane, WatchScene
+from game.ui.scenes.watch_scene import ABOVE, FilePane, WatchScene
 from game.ui.screen_words import say
 from game.ui.widgets.base import WidgetState
 from game.ui.widgets.button import Button

@@ -19,13 +19,13 @@ from game.session.board_library import Begin, copied, files_of, own_boards
 from game.session.board_watch import BoardWatch
 from game.session.presentation_loader import table_words, told_mark
 from game.ui.kit.kit import Kit
-from game.ui.scenes.workshop.watch_scene import WatchScene
+from game.ui.scenes.watch_scene import WatchScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import ChoiceStrip, Dropdown
 from game.ui.widgets.label import RichText
 from game.ui.widgets.text_entry import TextEntry
 from tests.ui.scenes.conftest import MenuDriver
-from tests.ui.scenes.workshop.test_watch_scene import at, no_painter, read
+from tests.ui.scenes.test_watch_scene import at, no_painter, read
 
 __all__ = ["no_painter"]
 

@@ -1,1 +1,0 @@
-"""For authors of boards: what they write, seen at once."""

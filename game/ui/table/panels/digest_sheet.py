@@ -234,12 +234,13 @@ class DigestSheet(DigestPanel):
             Row(*buttons, Space(), self._close, gap=6, stacks=False),
             Column(Wrap(*buttons, gap=6), Row(Space(), self._close, gap=0), gap=6),
         )
-        self._bare = Column(heading, self.rows, more, now, foot)
+        self._bare = Column(self.rows, more, foot)
         legend = _Legend(shown.legend) if shown.legend else None
-        self.part = Fits(Column(heading, self.rows, legend, more, now, foot), self._bare)
+        whole = (Column(heading, self.rows, sign, more, now, foot) for sign in (legend, None))
+        self.part = Fits(*whole, self._bare)
 
     def is_readable(self, kit: Kit, size: tuple[int, int]) -> bool:
-        """Whether all of it is read at once in this much room."""
+        """Whether all news are read at once in this much room, if need be without heading and words for the first time."""
         return self._bare.height(kit, size[0] - self.edge(kit)) + self.edge(kit) <= size[1]
 
 

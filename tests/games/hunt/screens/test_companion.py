@@ -49,7 +49,7 @@ def test_the_line_lies_open_and_folds_to_show_the_board(table: WindowDriver) -> 
 
 
 NO_WAY = "cannot have come to"
-RIDES = "The blue Nazgûl rides to Brockenborings (19)."
+RIDES = "Blue rides to Brockenborings (19)."
 STIRS = "No: nothing stirs in {}."
 PUT = "The blue Nazgûl was put in Bree West-gate (50) by the table."
 FOUND = "No: nothing is found in {}."
@@ -65,7 +65,7 @@ FOUND = "No: nothing is found in {}."
         ("put 50", NO_WAY, "50", [PUT]),
         ("put 50 green", "It is not the turn of the green", "50", []),
         ("put 19", "", "19", []),
-        ("perception II-A blue", "", "22", ["The blue Nazgûl spends a Ring.", STIRS.format("II-A")]),
+        ("perception II-A blue", "", "22", ["Blue spends a Ring.", STIRS.format("II-A")]),
         ("perception II-A 19 blue", "", "19", [RIDES, STIRS.format("II-A")]),
         ("perception III-B blue", NO_WAY, "III-B", [STIRS.format("III-B")]),
     ],
@@ -149,7 +149,7 @@ def test_with_the_second_ability_two_dice_pay_for_a_hunt_where_there_is_no_sword
     hunting.sit("hunt", HUNTER, {**AT, "dice": ["ring", "sorcery"], "powers": ["7", "20"]}, {"companion": True})
     hunting.run(200)
     hunting.type("hunt 19 blue")
-    assert "The blue Nazgûl spends a Ring and a Sorcery." in hunting.told()
+    assert "Blue spends a Ring and a Sorcery." in hunting.told()
     assert "No: there is no sign of Frodo in Brockenborings (19)." in hunting.told()
 
 
@@ -161,7 +161,7 @@ def test_a_hunt_takes_the_die_that_is_there_unless_it_is_free(hunting: WindowDri
         hunting.run(200)
         hunting.type("hunt 22 blue")
         assert "No: there is no sign of Frodo in Scary Hills (22)." in hunting.told()
-        assert any("The blue Nazgûl spends" in line for line in hunting.told()) is spent
+        assert any("Blue spends" in line for line in hunting.told()) is spent
 
 
 @pytest.mark.clause("HR-322")
@@ -277,11 +277,11 @@ def test_a_verb_and_a_place_are_touched(table: WindowDriver) -> None:
         [
             ("22?.", "No: nothing is found in Scary Hills (22)."),
             ("1.22.", "No: nothing is found in Scary Hills (22)."),
-            ("419.", "The blue Nazgûl rides to Brockenborings (19)."),
+            ("419.", "Blue rides to Brockenborings (19)."),
             ("3II-A.", "No: nothing stirs in II-A."),
-            ("122.0", "The blue Nazgûl is done."),
+            ("122.0", "Blue is done."),
             ("122.", "No: nothing is found in Scary Hills (22)."),
-            ("00", "The blue Nazgûl is done."),
+            ("00", "Blue is done."),
         ],
         5,
     ),
@@ -312,7 +312,7 @@ def test_a_question_is_not_asked_of_another_place_once_its_verb_is_spent(table: 
 def test_done_is_asked_once_where_nothing_has_been_done(table: WindowDriver) -> None:
     press(table, "0")
     assert "has neither moved nor acted" in table.play.model.companion().told
-    assert "The blue Nazgûl is done." not in table.told()
+    assert "Blue is done." not in table.told()
 
 
 @pytest.mark.clause("HR-108")

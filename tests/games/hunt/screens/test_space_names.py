@@ -55,7 +55,7 @@ def test_a_dot_is_told_by_the_locations_round_it_in_log_list_and_slip(hunting: W
     assert play.presentation.say(known.heading) == "The dot between Scary Hills and Whitfurrows"
     hunting.touch("d16")
     hunting.run(600)
-    assert "The blue Nazgûl rides to the dot between Scary Hills and Whitfurrows." in hunting.told()
+    assert "Blue rides to the dot between Scary Hills and Whitfurrows." in hunting.told()
 
 
 def test_a_log_token_lies_at_a_place_or_a_step_or_is_taken_back(hunting: WindowDriver) -> None:

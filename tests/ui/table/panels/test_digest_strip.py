@@ -21,6 +21,8 @@ from game.ui.widgets.page import Page
 LONG = "The Rider rides from Bree over Weathertop to the Ford and takes three cards at Rivendell."
 SMALL = (330, 290)
 LARGE = (420, 700)
+BARE = (420, 600)
+"""Without its heading."""
 
 
 def shown(rows: int) -> DigestMoment:
@@ -56,7 +58,9 @@ def strip(page: Page, rows: int) -> tuple[DigestStrip, list[tuple[str, ...]]]:
     return made, asked
 
 
-@pytest.mark.parametrize(("rows", "size", "is_readable"), [(2, SMALL, False), (8, LARGE, False), (2, LARGE, True)])
+@pytest.mark.parametrize(
+    ("rows", "size", "is_readable"), [(2, SMALL, False), (8, LARGE, False), (2, LARGE, True), (2, BARE, True)]
+)
 def test_a_sheet_knows_whether_all_of_it_is_read_at_once(
     page: Page, rows: int, size: tuple[int, int], is_readable: bool
 ) -> None:

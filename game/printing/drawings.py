@@ -15,7 +15,7 @@ from game.ui.kit import theme, vector
 from game.ui.kit.card_pictures import WHOLE
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import hexa, rgb
-from game.ui.table.board.sprites import badge_of, drawing_of
+from game.ui.table.board.counter_sprites import badge_of, drawing_of
 from game.ui.table.model.panel_data.cards_and_players import CardFace
 from game.ui.table.model.panel_data.picture_parts import CardFamily
 from game.ui.table.model.panel_data.printed_parts import PrintedPiece

@@ -39,7 +39,7 @@ from game.ui.scenes.page_scene import MatchPage
 from game.ui.scenes.public_moments import PRESSES, PublicMoments, public_beats
 from game.ui.screen_words import say as screen_say
 from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.board.sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.digest.digest import MOST_LINES, Digest, digest_of, page_of
 from game.ui.table.model.screen.moment import RecapMoment
 from game.ui.table.model.story import on_this_board, since_it_stood, since_turn_of

@@ -27,7 +27,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.text import Typesetter
 from game.ui.kit.theme import Badge, Colour, FontFace, hexa, mix, rgb
 from game.ui.screen_words import say
-from game.ui.table.board.sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.faces import NAME, GameFaces, emblems, faces_of
 
 

@@ -25,7 +25,7 @@ from game.ui.kit.text import HEADINGS, fitting_role
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.camera import Wish
 from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.board.sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.digest.news import NEAR
 from game.ui.table.model.digest.recap import Recap, recap_of, trails

@@ -40,7 +40,7 @@ from game.ui.scenes.saves.save_problems import choose_folder, may_leave, tell_ke
 from game.ui.screen_words import day
 from game.ui.screen_words import say as screen_say
 from game.ui.table.board.board_image import BoardImage
-from game.ui.table.board.sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.chronicle import Chronicle
 from game.ui.table.model.look import GamePresentation
 from game.ui.table.model.picture import Picture

@@ -12,7 +12,7 @@ from game.ui.kit import theme
 from game.ui.kit.markup import escape
 from game.ui.kit.theme import Badge, Role
 from game.ui.screen_words import say as screen_say
-from game.ui.table.board.sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.chronicle import Chronicle
 from game.ui.table.model.look import GamePresentation
 from game.ui.table.panels.status import Say

@@ -20,7 +20,7 @@ from game.ui.kit.theme import GOLD_TITLE, Badge, Material, Role, hexa
 from game.ui.scenes.game_boxes import HEIGHT, WIDTH, box_cover, box_look, players_line
 from game.ui.scenes.menu_scene import SurfaceWidget
 from game.ui.screen_words import day, say
-from game.ui.table.board.sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import PassiveWidget, WidgetState

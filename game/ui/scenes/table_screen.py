@@ -20,7 +20,7 @@ from game.ui.kit.theme import Material, Role, rgb
 from game.ui.scenes.context import Context
 from game.ui.scenes.new_game.board_preview import board_part
 from game.ui.scenes.page_scene import PageScene
-from game.ui.table.board.sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.panels import Dial
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Picture

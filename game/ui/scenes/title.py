@@ -26,7 +26,7 @@ from game.ui.scenes.game_boxes import ABOVE_BOXES, BELOW_BOXES, box_look, box_st
 from game.ui.scenes.page_scene import PageScene, draw_wordmark, units
 from game.ui.scenes.saves.saved_match import SavedPicture, SeatRow
 from game.ui.screen_words import say, when
-from game.ui.table.board.sprites import drawing_of
+from game.ui.table.board.counter_sprites import drawing_of
 from game.ui.widgets.base import Pressable
 from game.ui.widgets.button import Button, Plate, WordButton
 from game.ui.widgets.flow import (

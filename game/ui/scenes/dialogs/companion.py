@@ -25,7 +25,7 @@ from game.ui.kit.markup import escape, plain
 from game.ui.kit.text import Align, paragraph_in
 from game.ui.kit.theme import Colour, Material, Role
 from game.ui.scenes.dialogs.dialog import CardHost
-from game.ui.table.board.sprites import badge_of, drawing_of
+from game.ui.table.board.counter_sprites import badge_of, drawing_of
 from game.ui.table.model.blocks import Call
 from game.ui.table.model.companion import take_words, words_typed
 from game.ui.table.model.panel_data.hidden_movement import PanelPieceRow, SealedAnswer, Shape

@@ -24,7 +24,7 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.dialogs.dialog import CardHost
-from game.ui.table.board.sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.stage import DiceQuestion
 from game.ui.table.panels.panel_pieces import draw_disc
 from game.ui.widgets.base import Point, Pressable, Widget, WidgetState

@@ -22,7 +22,7 @@ from game.ui.scenes.dialogs.dialog import CardHost, DialogCard
 from game.ui.scenes.new_game.match_draft import LONGEST_NAME
 from game.ui.screen_words import say as screen_say
 from game.ui.screen_words import screen_words
-from game.ui.table.board.sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Widget, WidgetState
 from game.ui.widgets.button import small_button

@@ -22,7 +22,7 @@ from game.ui.scenes.announcer import speak
 from game.ui.scenes.menu_scene import MenuScene
 from game.ui.scenes.new_game.match_draft import kept_as
 from game.ui.screen_words import say
-from game.ui.table.board.sprites import CounterSprites
+from game.ui.table.board.counter_sprites import CounterSprites
 from game.ui.table.model.blocks import Tone
 from game.ui.table.model.panel_data.referee_desk import (
     DeskBand,

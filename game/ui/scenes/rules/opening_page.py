@@ -20,7 +20,7 @@ from game.ui.kit.theme import Material, Role
 from game.ui.scenes.game_boxes import BoxSide
 from game.ui.scenes.new_game.board_preview import lay_faces
 from game.ui.scenes.rules.reader_file import Fight, OpeningPanel
-from game.ui.table.board.sprites import drawing_of
+from game.ui.table.board.counter_sprites import drawing_of
 from game.ui.table.board.vignette import part_of_board
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, Pressable, WidgetState

@@ -17,7 +17,7 @@ from game.board.shapes.shape import Field, ListOf, MapOf, Record, Row, read_shap
 from game.language import catalog
 from game.storage.resources import resource
 from game.ui.kit.theme import Badge
-from game.ui.table.board.sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.faces import NAME, GameFaces, emblems, faces_of
 
 FILE: Final = "reader.yaml"

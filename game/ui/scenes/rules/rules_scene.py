@@ -34,7 +34,7 @@ from game.ui.scenes.new_game.board_preview import BoardPreview, board_part, boar
 from game.ui.scenes.rules.opening_page import PanelOfOpening, StartOfGame, panels_of_opening
 from game.ui.scenes.rules.reader_file import ExampleText, reader_file_of
 from game.ui.screen_words import say
-from game.ui.table.board.sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.picture import Picture
 from game.ui.table.model.screen.across_the_table import across_the_table
 from game.ui.widgets.badges import Roundel

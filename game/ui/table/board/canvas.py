@@ -18,8 +18,9 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.map_gestures import Pan, Zoom
 from game.ui.table.board.board_image import BoardImage, Slices, SpareTime
 from game.ui.table.board.camera import Area, Bounds, Camera
+from game.ui.table.board.counter_sprites import CounterSprites, Sprite, changed, paint
+from game.ui.table.board.highlight_sprites import HighlightSprites
 from game.ui.table.board.label_sprites import LabelSprites
-from game.ui.table.board.sprites import CounterSprites, HighlightSprites, Sprite, changed, paint
 from game.ui.table.model.hit_testing import HitTester, Touch
 from game.ui.table.model.panel_data.picture_parts import Pencil, Point
 from game.ui.table.model.picture import Counter, Highlight, Marker, Picture, Way

@@ -17,6 +17,7 @@ from game.ui.kit.text import Setting, Typesetter
 from game.ui.kit.theme import Colour, FontFace
 from game.ui.table.board.board_image import Slices, done_at_once
 from game.ui.table.board.camera import Camera
+from game.ui.table.board.counter_sprites import Sprite
 from game.ui.table.board.inscription import draw
 from game.ui.table.board.label_layout import (
     STILL,
@@ -28,7 +29,6 @@ from game.ui.table.board.label_layout import (
     PlacedName,
     Shift,
 )
-from game.ui.table.board.sprites import Sprite
 from game.ui.table.model.picture import Counter
 
 _HALO: Final = theme.rgb("#F6EACB")

@@ -18,7 +18,7 @@ from game.ui.kit.motion import ease_in_out
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.text import Paragraph, fitting_role, paragraph_in
 from game.ui.kit.theme import Colour, Material, Role
-from game.ui.table.board.sprites import badge_of, drawing_of
+from game.ui.table.board.counter_sprites import badge_of, drawing_of
 from game.ui.table.model.moments import STILL, Beat, BeatFrame
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Roll

@@ -20,7 +20,7 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.text import Align
 from game.ui.kit.theme import Colour, Material, Role
-from game.ui.table.board.sprites import CounterSprites, badge_of
+from game.ui.table.board.counter_sprites import CounterSprites, badge_of
 from game.ui.table.board.vignette import SignDisc
 from game.ui.table.model.blocks import (
     Across,

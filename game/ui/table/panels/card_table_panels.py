@@ -19,7 +19,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.text import Paragraph
 from game.ui.kit.theme import Material, Role, rgb
-from game.ui.table.board.sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.look import GamePresentation
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, Pile, SeatPlate, TitleList, TurnMeans
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer

@@ -20,7 +20,7 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.text import Paragraph
 from game.ui.kit.theme import Material, Role, rgb
-from game.ui.table.board.sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.cards_and_players import TitleList, TitleRow
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import CentreMoment

@@ -13,7 +13,7 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.text import Paragraph
 from game.ui.kit.theme import Material, Role
-from game.ui.table.board.sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.picture import Roll
 from game.ui.widgets.base import Point, Widget, WidgetState
 

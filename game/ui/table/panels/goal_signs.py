@@ -14,7 +14,7 @@ from game.ui.kit.room import Room
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.board_widget import BoardWidget
 from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.board.sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.picture import Goal
 from game.ui.table.panels.centre_panel import CentrePanel
 from game.ui.table.panels.dice_throw import DiceThrowPanel

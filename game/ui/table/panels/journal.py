@@ -15,7 +15,7 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.text import fitting_role
 from game.ui.kit.theme import FontFace as Letters
 from game.ui.kit.theme import Material, Role, rgb
-from game.ui.table.board.sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.hidden_movement import Journal, JournalBox, JournalBoxKind, PanelPiece
 from game.ui.table.panels.panel_pieces import PiecePanel, TouchablePiece
 from game.ui.table.panels.status import Say

@@ -17,7 +17,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.text import Align, Paragraph, paragraph_in
 from game.ui.kit.theme import Badge, Colour, Material, Role, mix, rgb
-from game.ui.table.board.sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.panels import Dial, Sky
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import PassiveWidget, Pressable, Widget, WidgetState

@@ -17,7 +17,7 @@ from game.ui.components.dice import dark, die_emblem
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit, kept
 from game.ui.kit.theme import Material, hexa, rgb
-from game.ui.table.board.sprites import badge_of, drawing_of
+from game.ui.table.board.counter_sprites import badge_of, drawing_of
 from game.ui.table.model.panel_data.hidden_movement import PanelPiece, Shape
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Point, Widget

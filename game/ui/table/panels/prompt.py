@@ -18,7 +18,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.text import Paragraph
 from game.ui.kit.theme import LayoutClass, Material, Role
-from game.ui.table.board.sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import Prompt, PromptButton
 from game.ui.widgets.badges import draw_roundel

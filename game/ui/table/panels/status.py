@@ -17,7 +17,7 @@ from game.ui.kit.markup import escape
 from game.ui.kit.text import NAMES, fitting_role
 from game.ui.kit.theme import INK, Material, Role
 from game.ui.screen_words import say
-from game.ui.table.board.sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.panels import Progress, Ribbon, StatusItem
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.widgets.badges import PhaseCells, draw_roundel

@@ -13,7 +13,7 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.room import Room
 from game.ui.kit.theme import FontFace as Letters
 from game.ui.kit.theme import Material, Role, rgb
-from game.ui.table.board.sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.hidden_movement import PanelPiece, PanelPieceRow, Shape, Track, TrackRows
 from game.ui.table.panels.panel_pieces import (
     BIT,

@@ -21,7 +21,7 @@ from game.session.presentation_loader import table_words
 from game.storage.resources import resource
 from game.ui.kit.kit import Kit
 from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.board.sprites import Sprite
+from game.ui.table.board.counter_sprites import Sprite
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Counter, Picture
 from tests.games.hunt.games import RULES, SET, do, position

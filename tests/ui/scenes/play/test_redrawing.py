@@ -20,7 +20,7 @@ from game.ui.scenes.play_scene import PlayScene
 from game.ui.scenes.review_scene import ReviewScene
 from game.ui.scenes.still_pictures import seat_frame
 from game.ui.scenes.table_screen import TableScreen
-from game.ui.table.board.sprites import Sprite, changed
+from game.ui.table.board.counter_sprites import Sprite, changed
 from game.ui.table.model.animation import TableAnimation
 from game.ui.table.model.screen.moment_of_state import highlights
 from game.ui.table.panels.chronicle.poster import BROAD, UPRIGHT

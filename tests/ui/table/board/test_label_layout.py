@@ -21,6 +21,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.theme import LEAST_TEXT, rgb
 from game.ui.table.board.board_image import done_at_once
 from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.board.counter_sprites import Sprite
 from game.ui.table.board.inscription import draw
 from game.ui.table.board.label_layout import (
     KEPT,
@@ -36,7 +37,6 @@ from game.ui.table.board.label_layout import (
     possible_shifts,
 )
 from game.ui.table.board.label_sprites import LabelSprites
-from game.ui.table.board.sprites import Sprite
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Counter, Picture
 from tests.sampling import one_in_many_with_soak

@@ -13,7 +13,7 @@ from game.games.battle.presentation.picture import SIZE as BATTLE
 from game.storage.resources import resource
 from game.ui.components.counters import CounterFace, CounterStrength, counter
 from game.ui.kit.kit import Kit
-from game.ui.table.board.sprites import CounterSprites, badge_of
+from game.ui.table.board.counter_sprites import CounterSprites, badge_of
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Counter
 

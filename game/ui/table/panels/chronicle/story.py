@@ -14,7 +14,7 @@ from game.ui.kit.kit import Kit, kept
 from game.ui.kit.markup import escape
 from game.ui.kit.text import Paragraph
 from game.ui.kit.theme import Material, Role
-from game.ui.table.board.sprites import badge_of
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.blocks import Figure
 from game.ui.table.model.chronicle import Chronicle, Tally, TurningPoint
 from game.ui.table.model.panel_data.picture_parts import Face

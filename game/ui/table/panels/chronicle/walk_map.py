@@ -19,7 +19,7 @@ from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit, kept
 from game.ui.kit.theme import FontFace, Role, hexa, mix, rgb
 from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.board.sprites import paint
+from game.ui.table.board.counter_sprites import paint
 from game.ui.table.model.chronicle import Stretch, TurningPoint, Walk, WalkMap
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Picture

@@ -61,15 +61,13 @@ _ASKS: Final = frozenset(("ask", "person", "look", "riddle"))
 """Uses that tell of other hands, or win a card out of one."""
 LITTLE = 0.1
 """A chance that is no reason."""
-A_CARD: Final = Phrase("why.a_card")
-DRAWN: Final = 0.05
-"""Of new cards, a chance that is one."""
 
 
 def reasons(evaluation: Evaluation, action: RiddleAction) -> tuple[Phrase, ...]:
     """What speaks for an action of the seat."""
     if isinstance(action, Move):
-        return (*_beside(evaluation, action.to), _reason(evaluation, action))
+        beside = tuple(_beside(evaluation, action.to))
+        return beside if beside and not evaluation.numbered.has_ring else (*beside, _reason(evaluation, action))
     return (_reason(evaluation, action),)
 
 
@@ -125,18 +123,17 @@ def _reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
         case Show():
             return Phrase.of("why.wins")
         case Look():
-            return _there(sum(ring[numbered.numbers[seat]] for seat in action.targets), Phrase("why.a_hand"))
+            return _there(sum(ring[numbered.numbers[seat]] for seat in action.targets), "why.a_hand")
         case Ask() | Pull() | Exchange():
             return _there(ring[numbered.numbers[action.target]])
         case Take():
             person = deck.cards[deck.index[action.card]].uses["person"]
-            holders = [at for at, player in enumerate(numbered.players) if player.character == person]
-            chosen = Phrase.of("why.a_choice", count=sum(numbered.sizes[at] for at in holders))
-            return _there(sum(ring[at] for at in holders), chosen)
+            holders = (at for at, player in enumerate(numbered.players) if player.character == person)
+            return _there(sum(ring[at] for at in holders))
         case Attack():
             seat = numbered.numbers[action.target]
             won = odds.beating(odds.attack(seat, numbered.here), seat, numbered.here)
-            key = "why.attack" if ring[seat] < LITTLE else "why.attack_ring"
+            key = "why.attack" + "_ring" * (ring[seat] >= LITTLE)
             return Phrase.of(key, chance=percent(won), ring=percent(ring[seat]))
         case Riddle():
             return Phrase.of("why.solved", chance=percent(odds.titles(numbered.numbers[action.target])[0]))
@@ -154,7 +151,7 @@ def _reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
             used = None if action.card == CITY else deck.index[action.card]
             number = FROM_CITY if used is None else deck.cards[used].uses["pickup"]
             found = ring[-1] * int(number) / max(1, evaluation.view.deck)
-            told = "ring" if found >= DRAWN else _lacked(evaluation, used)
+            told = "ring" if found >= LITTLE / 2 else _lacked(evaluation, used)
             return Phrase.of(f"why.cards_{told}", count=int(number), chance=percent(min(1.0, found)))
         case Discard():
             return _spared(evaluation, deck.index[action.card])
@@ -201,9 +198,9 @@ def _beside(evaluation: Evaluation, place: str) -> Iterator[Phrase]:
     )
 
 
-def _there(chance: float, otherwise: Phrase = A_CARD) -> Phrase:
+def _there(chance: float, otherwise: str = "why.a_card") -> Phrase:
     """Whether The Ring may be in a hand; else what is had of that hand all the same."""
-    return Phrase.of("why.ring", chance=percent(chance)) if chance >= LITTLE else otherwise
+    return Phrase.of("why.ring", chance=percent(chance)) if chance >= LITTLE else Phrase.of(otherwise)
 
 
 def _of_space(evaluation: Evaluation, space: int) -> Phrase:

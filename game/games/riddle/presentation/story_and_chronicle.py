@@ -81,11 +81,14 @@ STORY: Final = Story(
     Kind("held", weight=8),
     Kind("count", weight=25),
     Kind("resisted", weight=45),
-    *(Kind(asking, instead_of=frozenset({"discard", "saw"})) for asking in ("look", "pull", "take")),
+    *(
+        Kind(asking, instead_of=frozenset({"discard", "saw"}), outcomes={"pulled": 0, "took": 0, "given": 0})
+        for asking in ("look", "pull", "take")
+    ),
     Kind("move", weight=30, walks=()),
     Kind("drew", weight=10, several=("seat",), dealt="dealt"),
     Kind("drew_card", weight=20, several=(), instead_of=frozenset({"drew"})),
-    Kind("pickup", weight=25, outcomes={"drew": 0}),
+    Kind("pickup", weight=25, outcomes={"drew": 0, "discard": 0}),
     Kind("discard", weight=12, several=("seat",)),
     Kind("in_play", weight=18, several=("seat",)),
     Kind("swap", weight=40),

@@ -415,11 +415,9 @@ class LaidSheet:
     """It lies there while something else is done: what matters on the board stays to be seen."""
 
     def of_band(self) -> tuple[Block, ...]:
-        """What stands of it in a band along the map: no fight, which is seen there; of what was asked about first what it is;
-        last what is noted of what happened."""
+        """What stands of it in a band along the map: no fight, which is seen there; of what was asked about first what it is."""
         named = (Text(self.heading, Tone.STRONG),) if self.name == "known" and self.heading is not None else ()
-        told = [block for block in self.sheet.blocks if not isinstance(block, Duel)]
-        return (*named, *sorted(told, key=lambda block: isinstance(block, Text) and block.tone is Tone.NOTE))
+        return (*named, *(block for block in self.sheet.blocks if not isinstance(block, Duel)))
 
 
 ROWS: Final = ("aim", "way", "danger")

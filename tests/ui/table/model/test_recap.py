@@ -174,7 +174,7 @@ def test_the_teacher_thinks_while_others_are_told_of_and_speaks_after_it() -> No
     assert "why.near" in str(laid.sheet)
 
 
-def test_what_little_has_happened_the_teacher_tells_above_his_advice_and_asks_for_no_press_of_its_own() -> None:
+def test_what_little_has_happened_the_teacher_tells_below_his_advice_and_asks_for_no_press_of_its_own() -> None:
     table = LittleTable()
     table.settings = replace(table.settings, coached=(f"little:{RED}",), motion=False)
     others = [Event(kind, Phrase.of(kind), actor=BLUE, places=("0101",)) for kind in ("struck", "drew")]
@@ -207,7 +207,7 @@ def test_what_has_been_read_and_put_away_no_teacher_tells_again() -> None:
     assert "moved" not in told(is_read=True)
 
 
-def test_three_turns_are_three_rows_however_much_was_done_in_each_and_leave_the_advice_first_in_a_band() -> None:
+def test_three_turns_are_three_rows_however_much_was_done_in_each_and_leave_the_advice_first() -> None:
     table = LittleTable()
     table.settings = replace(table.settings, coached=(f"little:{RED}",), motion=False)
     deeds = [replace(MOVE, kind=kind, phrase=Phrase.of(kind)) for kind in ("move", "struck")]
@@ -219,8 +219,7 @@ def test_three_turns_are_three_rows_however_much_was_done_in_each_and_leave_the_
     table.match.hint = (Advice(word(MOVES[0]), (Phrase("why.near"),)),)
     table.tick()
     laid = of_kind(LaidSheet, table.model.moment().sheet)
-    assert ["why.near" in str(block) for block in laid.sheet.blocks] == [*[False] * BRIEF, True]
-    assert ["why.near" in str(block) for block in laid.of_band()] == [True, *[False] * BRIEF]
+    assert ["why.near" in str(block) for block in laid.sheet.blocks] == [True, *[False] * BRIEF]
 
 
 def test_what_a_teacher_tells_in_brief_names_who_did_it_for_no_heading_stands_above_it() -> None:

@@ -59,7 +59,7 @@ def sheet(state: TableState) -> SheetMoment | None:
         return _guess(interaction, interaction.guess)
     if sheets.hint or left_now(state) is not None or (sheets.is_hinting and not _thinks_aside(state)):
         laid = _hint(state)
-        return replace(laid, sheet=sheet_of(*in_brief(state), *laid.sheet.blocks))
+        return replace(laid, sheet=sheet_of(*laid.sheet.blocks, *in_brief(state)))
     if sheets.is_taught:
         return None
     if state.recap.is_open and not state.animation.is_moving:
@@ -274,7 +274,8 @@ def _threatens(state: TableState, best: Advice) -> Iterator[Text]:
 
 
 def in_brief(state: TableState) -> Iterator[Text]:
-    """What has happened, where that is so little that it has no slip of its own; the log has the rest."""
+    """What has happened, where that is so little that it has no slip of its own; the log has the rest. It stands below what is
+    advised: where room is scarce it is scrolled."""
     recap, digest = state.recap, state.recap.digest
     if recap.has_traces and not (recap.is_open or recap.is_read) and state.sheets.title != HINT:
         turns = tuple(replace(turn, heading=None) for turn in digest.turns)  # each sentence names its own subject

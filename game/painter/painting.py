@@ -28,8 +28,7 @@ from game.painter.drawing.pen import Pen, polygons, stroke_of
 from game.painter.hex_geometry import Corner
 from game.painter.land import GraphLand, HexLand, inaccuracies, survey_hexes, survey_places
 from game.painter.layers import fields, frame, growth, key, lettering, places, tracks, water, ways
-from game.painter.layers import ground as relief
-from game.painter.layers.ground import Ground, paint_ground, paint_hex_ground
+from game.painter.layers.ground import Ground, hills, paint_ground, paint_hex_ground, ranges, walls
 from game.painter.layout.furniture import furniture, with_furniture_between_places, with_furniture_on_hexes
 from game.painter.layout.hints import read_graph_hints, read_hex_hints
 from game.painter.layout.lettering_plan import (
@@ -116,9 +115,9 @@ def _terrain(pen: Pen, draft: HexDraft, scene: Scene) -> None:
     """All that stands up from the ground, from north to south."""
     land, obstacles = draft.land, draft.obstacles
     sorts = (
-        relief.walls(Pen(pen.canvas, generator("walls")), land),
-        relief.ranges(Pen(pen.canvas, generator("ranges")), land, obstacles),
-        relief.hills(Pen(pen.canvas, generator("hills")), land, obstacles),
+        walls(Pen(pen.canvas, generator("walls")), land),
+        ranges(Pen(pen.canvas, generator("ranges")), land, obstacles),
+        hills(Pen(pen.canvas, generator("hills")), land, obstacles),
         growth.woods(Pen(pen.canvas, generator("woods")), land, obstacles),
         growth.thickets(Pen(pen.canvas, generator("thickets")), land, obstacles),
         growth.country(Pen(pen.canvas, generator("country")), land, obstacles),

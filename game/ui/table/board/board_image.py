@@ -1,7 +1,7 @@
 """The painted board at one zoom: nearest while the view is changing, one smooth scaling when it rests, tiles when near.
 
 A rested piece of board reaches some way beyond the window, so that panning is a blit; names of places are set as
-text on top by `names.py`. Nothing is ever shown larger than it was painted.
+text on top by `label_sprites.py`. Nothing is ever shown larger than it was painted.
 """
 
 from __future__ import annotations

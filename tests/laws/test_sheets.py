@@ -210,6 +210,10 @@ def test_words_of_a_band_have_most_of_it_beside_its_buttons() -> None:
     area, *_ = (one for one in sheet.everyone() if isinstance(one, ScrollArea))
     assert area.rect.width > sheet.rect.width * 3 // 5
     assert not area.reach
+    slip = BlockSheet(LaidSheet("question", Phrase("table.coach.title"), GameSheet((words,)), buttons), say, None)
+    slip.place(kit, 0, 0, 400, 600)
+    close, deed = (one for one in slip.everyone() if isinstance(one, Button))
+    assert close.rect.bottom < min(deed.rect.top, 300), "in the head of a slip, where no other button can have been"
 
 
 @pytest.mark.parametrize(

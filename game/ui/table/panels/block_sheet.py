@@ -50,6 +50,7 @@ from game.ui.table.model.blocks import (
     Tone,
 )
 from game.ui.table.model.picture import Counter
+from game.ui.table.model.screen.sheet import CLOSES
 from game.ui.table.panels.shelves import ShelvesPanel
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import Roundel
@@ -210,7 +211,8 @@ BESIDE_BAND: Final = 2
 
 
 class BlockSheet(LaidPanel):
-    """Heading, blocks, and what can be pressed; what finds no room is scrolled."""
+    """Heading with the sign that closes it, where no other button can have been; blocks, and what can be pressed; what finds no
+    room is scrolled."""
 
     def __init__(self, shown: LaidSheet, say: Say, table: object, *, is_low: bool = False) -> None:
         """`is_low`: a band along the map, with what can be pressed at its right; who strikes whom is seen on the map there."""
@@ -218,7 +220,8 @@ class BlockSheet(LaidPanel):
         self._beside = Column()
         made = BlockWidgets(say, table)
         blocks = Column(*map(made.widget_of, shown.of_band() if is_low else shown.sheet.blocks), gap=10)
-        pressed = tuple(map(made.widget_of, shown.foot))
+        closes = [one for one in shown.foot if not is_low and isinstance(one, Press) and one.call.name in CLOSES]
+        pressed = tuple(made.widget_of(one) for one in shown.foot if one not in closes)
         kept, others = pressed[:BESIDE_BAND], pressed[BESIDE_BAND:]
         foot = [Wrap(*row) for row in (others, kept) if row]
         if is_low:  # where all words have room the other buttons stand below them
@@ -226,7 +229,9 @@ class BlockSheet(LaidPanel):
             self.part = Fits(_band(below, Column(*kept)), _band(blocks, self._beside))
             return
         heading = Heading(say(shown.heading), 3, has_divider=True) if shown.heading is not None else None
-        self.part = Column(heading, Shrink(Scroll(blocks, edge=EDGE, shy=True)), *foot, gap=12)
+        signs = (small_button("×", partial(one.call.on, table), key=one.key, tip=say(one.words)) for one in closes)
+        head = Row(Filling(heading), *signs, gap=8, stacks=False) if heading and closes else heading
+        self.part = Column(head, Shrink(Scroll(blocks, edge=EDGE, shy=True)), *foot, gap=12)
 
     def least_height(self, kit: Kit, width: int) -> int:
         """Pixels without which buttons of a band would stand out of it."""

@@ -67,7 +67,9 @@ def sheet(state: TableState) -> SheetMoment | None:
     return first_words_sheet(state) if sheets.first and not is_coached(state) else None
 
 
-PUT_AWAY: Final = ("fold_card", "toggle_guess", "drop_hint", "let_go", "toggle_sheet", "read_first_words")
+CLOSES: Final = ("fold_card", "toggle_guess", "drop_hint", "toggle_sheet")
+"""What the sign at the head of a slip calls."""
+PUT_AWAY: Final = (*CLOSES, "let_go", "read_first_words")
 """What a button calls that puts its slip away, and does nothing else."""
 
 

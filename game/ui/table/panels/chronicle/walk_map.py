@@ -280,10 +280,9 @@ def draw_legend(
     told = [*(text for text, _, _ in rows), *(text for _, text in signs)]
     wide = max((kit.text.width(text, Role.SMALL) for text in told), default=0) + line + 3 * kit.px(12)
     tall = len(told) * high + kit.px(16)
-    corners, inner = ("bottomleft", "bottomright", "topleft", "topright"), box.inflate(-kit.px(28), -kit.px(28))
-    slips = [pygame.Rect(0, 0, wide, tall) for _ in corners]
-    for slip, corner in zip(slips, corners, strict=True):
-        setattr(slip, corner, getattr(inner, corner))
+    inner = box.inflate(-kit.px(28), -kit.px(28))
+    xs, ys = (inner.x, inner.right - wide), (inner.bottom - tall, inner.y)
+    slips = [pygame.Rect(x, y, wide, tall) for y in ys for x in xs]
     slip = min(slips, key=lambda one: len(one.collidelistall(clear_of)))
     if not rows or wide > box.width or tall > box.height * 3 // 5:
         return pygame.Rect(0, 0, 0, 0)

@@ -289,8 +289,6 @@ class PlayScene(PageScene):
         self.model.hear_refusal(answer)
 
     def next_wake(self, now_ms: int) -> int | None:
-        if self.model.is_busy and not self.model.animation.is_sealed:
-            return 0
         shown = soonest(self.camera.next_wake(now_ms), self.model.next_wake(now_ms))
         return soonest(super().next_wake(now_ms), self.context.next_pump(now_ms), shown)
 

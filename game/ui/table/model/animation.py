@@ -163,6 +163,8 @@ class TableAnimation:
     acts: list[Act] = field(default_factory=list)
     """What is being shown, and what follows it."""
     _began: int = 0
+    _standing: Act | None = None
+    """What is shown now, once it has been, where it changes no more until it is over."""
     _now: int = 0
     _goes: int = 0
     """When what still lies there goes, or can have been read."""
@@ -179,6 +181,12 @@ class TableAnimation:
     @property
     def is_moving(self) -> bool:
         return bool(self.acts)
+
+    @property
+    def still_for(self) -> int:
+        """Milliseconds until what is shown changes; 0 where it moves."""
+        stands = bool(self.acts) and self.acts[0] is self._standing
+        return max(0, self._began + self._length(self.acts[0]) - self._now) if stands else 0
 
     @property
     def tells(self) -> bool:
@@ -220,7 +228,11 @@ class TableAnimation:
                 self._began = now
             length = self._length(act)
             if now < self._began + length:
+                if act is self._standing:
+                    return False
                 self._apply(act, (now - self._began) / length)
+                if isinstance(act, ShowCentre | PointAt) or (isinstance(act, ShowBeat) and self.motion is Motion.NONE):
+                    self._standing = act
                 return True
             self._finish(act)
             self.acts.pop(0)

@@ -366,12 +366,12 @@ def tick(state: TableState, playback: UpdatePlayback, now: int) -> None:
 def next_change(state: TableState, now: int) -> int | None:
     """Milliseconds until time alone changes something: 0 while anything moves, None when nothing is awaited."""
     is_busy = state.animation.is_moving or state.updates.is_busy or is_played(state)
-    if is_busy and not state.animation.is_sealed:
-        return 0
     waits = [next_watch(state, now), state.animation.left, state.animation.unread]
+    if is_busy and not state.animation.is_sealed:
+        waits.append(0 if is_played(state) else state.animation.still_for)
     if state.hover_since is not None:
         waits.append(max(0, state.hover_since + HOVER_MS - now))
-    if state.animation.roll is not None and not state.animation.is_aside:
+    if state.animation.roll is not None and not (state.animation.is_aside or state.animation.is_moving):
         waits.append(0 if state.dice_since is None else max(0, state.dice_since + DICE_MS - now))
     return soonest(*waits)
 

@@ -121,6 +121,18 @@ def opening(act: Open) -> TableAnimation:
     return table
 
 
+def test_a_moment_that_stands_still_is_drawn_once_and_again_when_it_is_over() -> None:
+    (beat,) = beats(event("taken", "2", seat="ben"))
+    for motion, redrawn in ((Motion.NORMAL, True), (Motion.NONE, False)):
+        table = TableAnimation(motion)
+        table.start([ShowBeat(beat)], 0, lambda act: None)
+        assert table.update(0)
+        assert table.update(100) is redrawn
+        assert table.still_for == (0 if redrawn else LONG_MS - 100)
+        assert table.update(LONG_MS)
+        assert not table.is_moving
+
+
 def test_whoever_asked_breaks_the_seal_and_nothing_goes_on_before() -> None:
     table = opening(Open(ANSWER, waits=True))
     assert (table.is_moving, table.is_sealed, table.opened) == (True, True, 0.0)

@@ -10,14 +10,16 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import islice
+from operator import or_
 from typing import Final
 
 from game.board.bitset import bits, mask_of
 from game.games.battle.rules.actions import Move
 from game.games.battle.rules.movement.movement import may_move
 from game.games.battle.rules.movement.movement_limits import limits_of, objective
-from game.games.battle.rules.movement.topology import MovementLimits, free_ends, spread
+from game.games.battle.rules.movement.topology import MovementLimits, flood, free_ends, spread
 from game.games.battle.rules.phases import ATTACK, BUILD, MOVEMENT, SECOND
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind
 from game.games.battle.rules.state import BattleState
@@ -82,7 +84,14 @@ def ring_threat(state: BattleState, side: int) -> RingThreat:
     limits = {kind: limits_of(state, kind) for kind in {kind for kind, _ in starts}}
     still = (-1 if state.phase == ATTACK else state.moved) if is_now else 0
     ends = _ends(state, starts, limits, still)
-    walkers = tuple(at for kind, at in starts if _walks_in(state, kind, ends[at], limits[kind], again=can_strike))
+    reached = dict.fromkeys(limits, 0)
+    for kind, at in starts:
+        reached[kind] |= ends[at]
+    ways = {
+        kind: 1 << state.ring | (_ways_in(state, kind, near, limits[kind]) if can_strike else 0)
+        for kind, near in reached.items()
+    }
+    walkers = tuple(at for kind, at in starts if ends[at] & ways[kind])
     if walkers:
         return RingThreat(side, 1.0, walkers)
     if not can_strike:
@@ -96,10 +105,12 @@ def ring_threat(state: BattleState, side: int) -> RingThreat:
 
 
 def _starts(state: BattleState, side: int, *, is_fresh: bool) -> Iterator[tuple[Kind, int]]:
-    """Kind and space of the pieces that can fight."""
+    """Kind and space of the pieces that can fight and might come to the Ring with two moves; a special hex on the way is a step
+    more."""
     for kind in Kind:
         if kind != Kind.RING_BEARER:
-            for space in bits(state.kinds[kind] & state.sides[side]):
+            near = state.map.spaces_within(state.ring, 2 * MOVE[kind] + 4)
+            for space in bits(state.kinds[kind] & state.sides[side] & near):
                 if is_fresh or state.phase != SECOND or not state.moved >> space & 1:
                     yield kind, space
 
@@ -112,15 +123,14 @@ def _ends(state: BattleState, starts: Starts, limits: Mapping[Kind, MovementLimi
     return {space: ends.get(space, 0) | 1 << space for _, space in starts}
 
 
-def _walks_in(state: BattleState, kind: Kind, ends: int, limits: MovementLimits, *, again: bool) -> bool:
-    """Whether a piece comes to the Ring unfought, with its first move or, `again`, with a second one."""
-    board, ring = state.map, 1 << state.ring
-    if ends & ring:
-        return True
-    if not again:
-        return False
-    near = ends & board.spaces_within(state.ring, MOVE[kind] + 2)
-    return any(free_ends(board, end, MOVE[kind], limits) & ring for end in bits(near))
+def _ways_in(state: BattleState, kind: Kind, ends: int, limits: MovementLimits) -> int:
+    """The hexes among these from which a piece of a kind comes to the Ring unfought, with a second move: those that one would
+    reach from the Ring, but where a special hex is near, which is not left as it is entered."""
+    board, move, ring = state.map, MOVE[kind], 1 << state.ring
+    if not board.meets_gates(state.ring, move + 2):
+        return ends & reduce(or_, flood(board, state.ring, move, limits).touched) if limits.stop & ring else 0
+    near = ends & board.spaces_within(state.ring, move + 2)
+    return mask_of(end for end in bits(near) if free_ends(board, end, move, limits) & ring)
 
 
 def _targets(state: BattleState) -> Iterator[int]:
@@ -225,23 +235,20 @@ def ring_way(state: BattleState, goal: int, *, past_enemies: bool = False) -> tu
     on = board.walkable & ~state.shut if past_enemies else limits_of(state, Kind.RING_BEARER).on
     doors = {board.doom: board.gate_doom, board.fangorn: board.gate_fangorn, board.moria: board.gate_moria}
     into = doors.get(goal, spread(1 << goal, board.steps))
-    came = {state.ring: state.ring}
-    front = [state.ring]
-    while front and goal not in came:
-        following = []
-        for space in front:
-            if into >> space & 1:
-                came[goal] = space
-                break
-            for other in bits(board.near[space] & on):
-                if other not in came:
-                    came[other] = space
-                    following.append(other)
-        front = following
-    way = [goal] if goal in came else []
-    while way and way[-1] != state.ring:
-        way.append(came[way[-1]])
-    return tuple(reversed(way))
+    if state.ring == goal:
+        return (goal,)
+    fronts, seen, new = [1 << state.ring], 1 << state.ring, board.near[state.ring]
+    while fronts[-1] and not fronts[-1] & into:
+        fronts.append(new & on & ~seen)
+        seen |= fronts[-1]
+        new = spread(fronts[-1], board.steps)
+    if not fronts[-1]:
+        return ()
+    way, beside = [goal], into
+    for front in reversed(fronts[1:]):
+        way.append(next(bits(front & beside)))
+        beside = board.near[way[-1]]
+    return (state.ring, *reversed(way))
 
 
 MOST_TRIED: Final = 60

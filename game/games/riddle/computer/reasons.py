@@ -65,9 +65,8 @@ LITTLE = 0.1
 
 def reasons(evaluation: Evaluation, action: RiddleAction) -> tuple[Phrase, ...]:
     """What speaks for an action of the seat."""
-    if isinstance(action, Move):
-        beside = tuple(_beside(evaluation, action.to))
-        return beside if beside and not evaluation.numbered.has_ring else (*beside, _reason(evaluation, action))
+    if isinstance(action, Move) and (beside := tuple(_beside(evaluation, action.to))):
+        return (*beside, _reason(evaluation, action)) if evaluation.numbered.has_ring else beside
     return (_reason(evaluation, action),)
 
 
@@ -133,8 +132,8 @@ def _reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
         case Attack():
             seat = numbered.numbers[action.target]
             won = odds.beating(odds.attack(seat, numbered.here), seat, numbered.here)
-            key = "why.attack" + "_ring" * (ring[seat] >= LITTLE)
-            return Phrase.of(key, chance=percent(won), ring=percent(ring[seat]))
+            told = percent(ring[seat]) if ring[seat] >= LITTLE else ""
+            return Phrase.of("why.attack", chance=percent(won), ring=told)
         case Riddle():
             return Phrase.of("why.solved", chance=percent(odds.titles(numbered.numbers[action.target])[0]))
         case Name():

@@ -81,8 +81,7 @@ def _alarm(board: Board, view: RiddleView, found: Judgement | None) -> Alarm | N
     )
     chance, seat, away = max(near, default=(0.0, view.active, 0))
     key = "look.goal_now.reached" if holds else "look.goal_now.shown_next"
-    told = Phrase.of(key, seat=seat, chance=percent(chance), count=away)
-    return Alarm(told, chance > 0.5) if chance > TOLD else None
+    return Alarm(Phrase.of(key, seat=seat, chance=percent(chance), count=away), chance > 0.5) if chance > TOLD else None
 
 
 def _now(board: Board, view: RiddleView, found: Judgement | None, goal: Space) -> tuple[Phrase, ...]:
@@ -96,12 +95,9 @@ def _now(board: Board, view: RiddleView, found: Judgement | None, goal: Space) -
     away = steps_to(board, goal, player)
     if player.waited and away == 0:
         key = "waiting" if not holds else "show" if view.active == view.seat else "show_next"
-        return (Phrase.of(f"look.goal_now.{key}", place=goal.id), ring)
-    if away == 0:
-        return (Phrase.of("look.goal_now.there", place=goal.id), ring)
-    if away is None:
-        return (Phrase.of("look.goal_now.nowhere", place=goal.id), ring)
-    return (Phrase.of("look.goal_now.to_go", place=goal.id, count=away), ring)
+    else:
+        key = "nowhere" if away is None else "to_go" if away else "there"
+    return (Phrase.of(f"look.goal_now.{key}", place=goal.id, count=away or 0), ring)
 
 
 def threat_sheet(board: Board, view: RiddleView, rules: ForeseesThreats) -> GameSheet | None:

@@ -41,6 +41,8 @@ from game.ui.table.model.story import Contest, Kind, Moment, Story, has_turn
 
 _WON: Final = frozenset({"pulled", "took", "looted", "forfeit", "swap"})
 """What everybody is told of a card that changed hands; the two whom it concerns are told which."""
+_PASSED: Final = {"pulled": 0, "took": 0, "given": 0}
+"""What goes without saying once it is told how a card was used."""
 _RING: Final = "ring"
 """The card."""
 
@@ -81,10 +83,7 @@ STORY: Final = Story(
     Kind("held", weight=8),
     Kind("count", weight=25),
     Kind("resisted", weight=45),
-    *(
-        Kind(asking, instead_of=frozenset({"discard", "saw"}), outcomes={"pulled": 0, "took": 0, "given": 0})
-        for asking in ("look", "pull", "take")
-    ),
+    *(Kind(asking, instead_of=frozenset({"discard", "saw"}), outcomes=_PASSED) for asking in ("look", "pull", "take")),
     Kind("move", weight=30, walks=()),
     Kind("drew", weight=10, several=("seat",), dealt="dealt"),
     Kind("drew_card", weight=20, several=(), instead_of=frozenset({"drew"})),

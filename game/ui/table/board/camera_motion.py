@@ -137,8 +137,7 @@ class CameraMotion:
         if self.canvas.keeps_whole:
             return
         opened, margin = self._opened(wish._replace(others=()), self._first_look), self.canvas.measure.place
-        wanted = (*wish.touched, *wish.focus, *wish.goals)
-        is_far = before.unit < FAR * opened.unit
+        is_far, wanted = before.unit < FAR * opened.unit, (*wish.touched, *wish.focus, *wish.goals)
         camera = opened if is_far or before.count_seen(wanted, margin) < opened.count_seen(wanted, margin) else before
         if camera != self.canvas.camera:
             self.glide(camera)

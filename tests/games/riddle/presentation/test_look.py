@@ -20,7 +20,7 @@ from game.session.loaded_game import loaded_game
 from game.session.open_match import ReviewStep
 from game.session.presentation_loader import PresentationLoader
 from game.ui.table.model.animation import ShowCentre
-from game.ui.table.model.blocks import Alarm, GameSheet
+from game.ui.table.model.blocks import GameSheet
 from game.ui.table.model.chronicle import Candidate, TurningPoint
 from game.ui.table.model.panel_data.cards_and_players import CardExchange, Notice
 from game.ui.table.model.panel_data.panels import CentreScene
@@ -36,17 +36,13 @@ def goal_of(table: Game, seat: int) -> GameSheet:
     return there(look(game_set()).sheets["goal"](RULES.view(table.state, table.state.seats[seat]), RULES))
 
 
-def alarm_of(table: Game, seat: int) -> Alarm | None:
-    return goal_of(table, seat).alarm
-
-
 @pytest.mark.clause("RR-366")
 def test_the_holder_is_told_who_is_near_enough_and_would_beat_him() -> None:
     table = at("1400", ("ring",), at={"p2": "1500"}, hands={"p2": HAND})
-    alarm = there(alarm_of(table, 0))
+    alarm = there(goal_of(table, 0).alarm)
     assert (alarm.words.key, alarm.words.get("seat")) == ("look.goal_now.reached", "p2")
     assert alarm.words.get("count") == 1
-    assert alarm_of(at("1400", ("ring",), hands={"p2": HAND}), 0) is None, "far away"
+    assert goal_of(at("1400", ("ring",), hands={"p2": HAND}), 0).alarm is None, "far away"
 
 
 @pytest.mark.clause("RR-041", "RR-366")
@@ -54,11 +50,11 @@ def test_who_does_not_hold_it_is_told_who_may_show_it_next(monkeypatch: pytest.M
     table = at("1400", at={"p2": "barad-dur"})
     thought = Judgement(False, (0.0, 0.6, 0.4), (None, None), ("1400", "barad-dur"), (0, 9))
     monkeypatch.setattr(RULES, "threat", lambda view: thought)
-    assert alarm_of(table, 0) is None, "he has not waited there"
+    assert goal_of(table, 0).alarm is None, "he has not waited there"
     table.state.waited[1] = True
-    alarm = there(alarm_of(table, 0))
+    alarm = there(goal_of(table, 0).alarm)
     assert (alarm.words.key, alarm.words.get("seat"), alarm.is_grave) == ("look.goal_now.shown_next", "p2", True)
-    assert alarm_of(table, 1) is None, "nobody fears himself"
+    assert goal_of(table, 1).alarm is None, "nobody fears himself"
     ring = goal_of(table, 0).now[-1]
     assert (ring.key, ring.get("seat"), ring.get("chance")) == ("look.goal_now.likeliest", "p2", "60 %")
     monkeypatch.undo()
@@ -67,7 +63,7 @@ def test_who_does_not_hold_it_is_told_who_may_show_it_next(monkeypatch: pytest.M
 
 @pytest.mark.clause("RR-366")
 def test_what_another_holds_unseen_changes_nothing_of_it() -> None:
-    told = [alarm_of(at("1400", ("ring",), at={"p2": "1500"}, hands={"p2": hand}), 0) for hand in (HAND, OTHER)]
+    told = [goal_of(at("1400", ("ring",), at={"p2": "1500"}, hands={"p2": hand}), 0).alarm for hand in (HAND, OTHER)]
     assert told[0] == told[1]
 
 

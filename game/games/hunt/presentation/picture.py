@@ -399,7 +399,8 @@ def _is_done(view: View, index: int) -> bool:
 
 def _ribbon(view: View) -> Ribbon:
     turns = [Phrase.of(f"look.turn.{name}") for name in DAY_TURNS]
-    return Ribbon.of(Phrase.of("look.day", day=view.day, part=view.part), view.deciding, turns, view.turn)
+    turn = -1 if view.phase in ("setup", "setup_2") else view.turn
+    return Ribbon.of(Phrase.of("look.day", day=view.day, part=view.part), view.deciding, turns, turn)
 
 
 # Where Frodo and Gandalf have been, for whoever may know -------------------------------------------------------------

@@ -122,8 +122,9 @@ def test_four_touches_lead_to_the_first_move_and_five_from_another_seat(
 def test_the_computer_player_sets_up_in_ones_place(tmp_path: Path, seat: str) -> None:
     driver = WindowDriver(tmp_path, settings=STILL)
     driver.sit("hunt", BEARER if seat == "rb" else HUNTER)
-    assert left_and_rested(driver, "table.set_up") not in driver.play.presentation.look.left_to_computer
+    assert left_and_rested(driver, "table.set_up") == {"rb": "bearer", "rw1": "ringwraiths"}[seat]
     assert driver.play.model.state.viewer == seat
+    assert not there(driver.play.model.interaction.update).can_undo, "nothing of the first turn is done in one's place"
 
 
 def test_the_computer_player_moves_the_rest_and_ends_a_phase_whose_end_decides_nothing(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ sys.path.insert(0, str(ROOT))
 
 from build_scripts.lab.games_of_level import LevelGames  # noqa: E402 - the path comes first
 from game import registry  # noqa: E402 - the same
-from game.computer.levels import opponent  # noqa: E402 - the same
+from game.computer.levels import HARD, opponent  # noqa: E402 - the same
 from game.computer.search import SearchPlayer  # noqa: E402 - the same
 from game.engine.chance import generator  # noqa: E402 - the same
 from game.engine.decision import CHANCE  # noqa: E402 - the same
@@ -105,7 +105,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", choices=[one.info.id for one in registry.games()], required=True)
     parser.add_argument("--level", default="master")
-    parser.add_argument("--against", default="hard")
+    parser.add_argument("--against", default=HARD)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--seed", default="report-acts")
     parser.add_argument("--games", type=int, default=12, help="from which decisions are taken")

@@ -25,14 +25,13 @@ sys.path.insert(0, str(ROOT))
 from build_scripts.lab.kept_lines import SCHEDULER, go_on, kept_lines  # noqa: E402 - the path comes first
 from game import registry  # noqa: E402 - the same
 from game.computer.ladder import ladder_file  # noqa: E402 - the same
-from game.computer.levels import MASTER, USUAL  # noqa: E402 - the same
+from game.computer.levels import HARD, MASTER, USUAL  # noqa: E402 - the same
 from game.computer.masks import weights  # noqa: E402 - the same
 from game.computer.tournament import Contest, play_game, wilson  # noqa: E402 - the same
 from game.storage.atomic_write import write_file  # noqa: E402 - the same
 
 SIDES: Final[Mapping[str, Sequence[int]]] = {"riddle": (4,), "battle": (2, 3)}
 """How many play, where they are not two alone."""
-HARD: Final = "hard"
 SEED: Final = "report-ladder"
 
 

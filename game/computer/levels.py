@@ -28,10 +28,11 @@ def subject_of(action: Any) -> str:
 
 
 RANDOM: Final = "random"
-MASTER: Final = "master"
-"""Takes longer than whoever asks for advice waits."""
 USUAL: Final = "normal"
 """What sits on a seat until somebody chooses otherwise."""
+HARD: Final = "hard"
+MASTER: Final = "master"
+"""Takes longer than whoever asks for advice waits."""
 
 
 def levels_of(game: str) -> tuple[str, ...]:

@@ -276,10 +276,9 @@ def goal_sheet_of(board: Board, view: View, exits: NearestExits, hunters_map: Hu
     step = Phrase.of("look.goal_now.step", step=view.step, last=last_step(view))
     if view.seat == view.seats[0]:
         way_out = exits.way_out(view, board)
-        near = _nearest(board, view, hunters_map)
+        near, possible = _nearest(board, view, hunters_map), hunters_map.possible(view)
         alarm = None
         if near is not None and near.comes:
-            possible = hunters_map.possible(view)
             is_known = possible is not None and len(possible.frodo) == 1
             alarm = Alarm(Phrase.of("look.goal_now.known", figure=near.figure) if is_known else _told(near), is_known)
         if way_out is not None:
@@ -288,9 +287,9 @@ def goal_sheet_of(board: Board, view: View, exits: NearestExits, hunters_map: Hu
             if view.part == 1 and way_out.steps >= way_out.left:
                 alarm = Alarm(step, way_out.is_late)
         rider = _told(near) if near is not None else None
-        told = (step, rider, heavy)
-        if view.part == 2:  # each row of the card is a step; the last of these give way
-            told = (heavy, rider, step)
+        key = "striped" if hunters_map.striped(view) else "sought"
+        sought = Phrase.of(f"look.goal_now.{key}", count=len(possible.frodo)) if possible is not None else None
+        told = (rider, sought, heavy, step)  # the last give way: they stand on tracks and signs too
         now = [phrase for phrase in told if phrase is not None and (alarm is None or phrase != alarm.words)]
         aim = ways_out if view.part == 1 or way_out is None else (way_out.exit,)
         return goal_sheet(f"bearer_{view.part}", FACES["frodo"], aim=aim, now=tuple(now), alarm=alarm)

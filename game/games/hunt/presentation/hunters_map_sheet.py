@@ -16,7 +16,7 @@ from game.ui.table.model.panel_data.hidden_movement import DeductionMap
 from game.ui.table.model.panel_data.picture_parts import Pencil, PencilMark
 
 MOST_RINGS = 15
-"""Gandalf's possible places are ringed when they are so few, and Frodo's for hunters who did not ask: rings everywhere would
+"""Gandalf's possible places are ringed when they are so few, and Frodo's for whoever did not ask: rings everywhere would
 tell nothing."""
 TOO_FAR = "belief.too_far"
 
@@ -73,9 +73,9 @@ class HuntersMapSheet:
         return tuple(known.frodo) if known is not None else ()
 
     def striped(self, view: View) -> Sequence[str]:
-        """The places where Frodo may be, as far as they stand on the board for hunters though nobody asked."""
+        """The places where Frodo may be, as far as they stand on the board of a player though nobody asked: few."""
         told = self.told_places(view)
-        return told if view.seat in view.seats[1:] and len(told) <= MOST_RINGS else ()
+        return told if view.seat is not None and len(told) <= MOST_RINGS else ()
 
     def topology(self, view: View) -> HuntTopology:
         """The board of the part that is being played."""

@@ -107,6 +107,7 @@ class HuntLook(Look):
 
     story = STORY
     left_to_computer = MappingProxyType({"setup": "set_up", "setup_2": "set_up", "nazgul": "rest"})
+    ends_as_advised = frozenset(("bearer", "nazgul"))
 
     def __init__(self, boards: Sequence[Board], tables: Mapping[str, Any]) -> None:
         self._boards = tuple(boards)

@@ -60,9 +60,9 @@ def send(state: TableState, action: Any) -> None:
     if state.interaction.panels.active is not None or means_advised(state, (action,)):
         asked = asked_of(state)  # the teacher speaks of what is best next, of a figure whatever it did before
         state.sheets.advised = state.sheets.advised - {asked} | {asked[:1]}
-    figure, is_taught = state.interaction.panels.active, state.sheets.title == COACH and words_to_leave(state)
-    if figure is not None and is_taught and state.sheets.left is None and means_advised(state, (action,)):
-        _leave(state, figure, is_end=True)  # who does what is advised need not say that it was all
+    decision, taught = state.interaction.decision, state.presentation.look.ends_as_advised
+    is_own = decision is not None and decision.kind in taught and state.sheets.title == COACH
+    state.sheets.followed = asked_of(state) if is_own and means_advised(state, (action,)) else ()
     state.interaction.aim = None
     state.animation.gather(all_of_them=True)
     state.updates.was_taken_back = False
@@ -88,9 +88,8 @@ def take_advice(state: TableState) -> None:
     send(state, state.sheets.hint[0].action)
 
 
-def _leave(state: TableState, figure: Face | None = None, *, is_end: bool = False) -> None:
-    panels, heard = state.interaction.panels, state.updates.last_note
-    state.sheets.left = LeftToComputer(panels.ribbon, figure, heard, prompt(state), is_end)
+def _leave(state: TableState, figure: Face | None = None) -> None:
+    state.sheets.left = LeftToComputer(state.interaction.panels.ribbon, figure, state.updates.last_note, prompt(state))
     state.updates.was_taken_back = False
 
 

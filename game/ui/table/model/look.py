@@ -98,6 +98,8 @@ class Look(ABC):
     the key of the words of that button among the table's; the same with `_told` tells more."""
     ends_when_left: frozenset[str] = frozenset()
     """Those of these phases whose end decides nothing: with all the rest they are ended too."""
+    ends_as_advised: frozenset[str] = frozenset()
+    """Kinds of question in which the end that is advised follows by itself where all was done as the teacher said."""
     own_table: OwnTable = OwnTable()
     """What a table of one's own asks for: by words, on a pad, by real dice."""
 

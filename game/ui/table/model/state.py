@@ -158,8 +158,6 @@ class LeftToComputer(NamedTuple):
     """The last answer before."""
     prompt: Prompt
     """What whoever left it was asked."""
-    is_end: bool = False
-    """Of its turn no more than the end, where nothing else is advised."""
 
 
 @dataclass(slots=True)
@@ -172,6 +170,8 @@ class SheetState:
     is_hinting: bool = False
     advised: set[tuple[Any, ...]] = field(default_factory=set)
     """What the teacher has spoken of,"""
+    followed: tuple[Any, ...] = ()
+    """to what was done as he said,"""
     reasons: set[tuple[Ribbon | None, str]] = field(default_factory=set)
     """and the reasons that he gave, each in its phase."""
     title: str = HINT

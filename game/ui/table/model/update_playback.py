@@ -427,12 +427,12 @@ def _hint_comes(state: TableState) -> None:
     sheets.is_hinting = False
     left, sheets.left, figure = sheets.left, None, state.interaction.panels.active
     best = match.hint[0].action
-    is_more = left is not None and left.is_end and ends_by(state.interaction, match.hint[0]) is None
-    costs = state.interaction.preview(best).spent or is_more
+    costs, ends = state.interaction.preview(best).spent, ends_by(state.interaction, match.hint[0]) is not None
     is_asked = left is not None and left.figure is not None and (costs or left.heard is not state.updates.last_note)
-    decision, ends = state.interaction.decision, state.presentation.look.ends_when_left
-    stays = best.is_pass and figure is None and (decision is None or decision.phase not in ends)
-    if left is not None and not is_asked and not stays:
+    decision, decides_nothing = state.interaction.decision, state.presentation.look.ends_when_left
+    stays = best.is_pass and figure is None and (decision is None or decision.phase not in decides_nothing)
+    is_all = ends and sheets.title == COACH and sheets.followed == asked_of(state)
+    if is_all or (left is not None and not is_asked and not stays):
         sheets.left = left  # an end that decides something is only advised, as what comes after an answer or costs
         send(state, best)
         return

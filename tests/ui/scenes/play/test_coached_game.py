@@ -244,3 +244,17 @@ def test_whoever_rides_as_advised_need_not_say_that_it_was_all(tmp_path: Path) -
         model.answer(model.state.sheets.hint[0].action)
         driver.run(2000)
     assert len(riders) == 3, "nobody is asked to end a turn of which nothing is left"
+    model.take_back()
+    driver.run(2000)
+    assert there(model.interaction.panels.active).bust in riders, "what was taken back does not end again by itself"
+
+
+def test_the_ring_bearers_turn_ends_by_itself_where_all_was_done_as_advised(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, settings=dataclasses.replace(STILL, coached=("hunt:rb",)))
+    driver.sit("hunt", {"rb": ANNA, "rw1": Occupant(level="easy")}, {"log": ["1", ".", "10"], "step": 2})
+    model = driver.play.model
+    while model.interaction.is_deciding:
+        go_on(driver)
+        assert model.state.sheets.hint[0].action.verb != "end"
+        model.answer(model.state.sheets.hint[0].action)
+        driver.run(800)

@@ -221,7 +221,7 @@ class _KeptLayouts:
         self._board, self._painted = board, painted
         self._made: LabelLayouts | None = None
 
-    def at(self, unit: float) -> LabelLayout:
+    def slices(self, unit: float) -> Slices[LabelLayout]:
         """The layout at one zoom."""
         if unit not in self._kept:
             if len(self._kept) > 64:
@@ -229,13 +229,8 @@ class _KeptLayouts:
             if self._made is None:
                 letters = Typesetter(resource("assets", "fonts"), Scale(1280, 720), SurfaceCache())
                 self._made = LabelLayouts(self._board, self._painted, letters)
-            self._kept[unit] = self._made.at(unit)
+            self._kept[unit] = yield from self._made.slices(unit)
         return self._kept[unit]
-
-    def slices(self, unit: float) -> Slices[LabelLayout]:
-        """The same in one piece."""
-        yield
-        return self.at(unit)
 
 
 @pytest.fixture(autouse=True, scope="module")

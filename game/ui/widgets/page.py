@@ -48,17 +48,20 @@ class PanelCache:
         self._held: WeakKeyDictionary[Widget, _Layer] = WeakKeyDictionary()
         self._made = 0
         """Pixels of the pictures made in this drawing; what is too much for it waits for the next."""
+        self.changed: list[pygame.Rect] = []
+        """Where what is drawn changed since the last drawing; pictures there no longer hold."""
 
-    def change(self, rect: pygame.Rect | None = None) -> None:
-        """What is drawn in `rect` (None: anywhere) changed; pictures there no longer hold."""
-        for widget, layer in list(self._held.items()):
-            if rect is None or layer.rect.colliderect(rect):
+    def _let_go(self) -> None:
+        for widget, layer in list(self._held.items()) if self.changed else ():
+            if layer.rect.collidelist(self.changed) >= 0:
                 self._kit.store.drop((layer, "whole"))
                 self._kit.store.drop((layer, "core"))
                 del self._held[widget]
+        self.changed.clear()
 
     def draw(self, surface: pygame.Surface, widgets: Iterable[Widget]) -> None:
         """Draw the widgets that the surface's clip shows, in order, from their pictures where they have one."""
+        self._let_go()
         clip, self._made = surface.get_clip(), 0
         for widget in widgets:
             if not widget.is_visible:
@@ -532,12 +535,11 @@ class Page(Group):
 
     def mark_all(self) -> None:
         """Everything changed and must be drawn again."""
-        self._layers.change()
-        self._dirty.mark_all()
+        self.mark_rect(self._window())
 
     def mark_rect(self, rect: pygame.Rect) -> None:
         """This part of the window changed and must be drawn again."""
-        self._layers.change(rect)
+        self._layers.changed.append(rect.copy())
         self._dirty.mark(rect)
 
     def mark_below(self, rect: pygame.Rect) -> None:

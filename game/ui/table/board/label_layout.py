@@ -24,7 +24,7 @@ from game.painter.painted_board import Inscription, Label, PaintedBoard, Point, 
 from game.ui.kit import theme
 from game.ui.kit.text import Typesetter
 from game.ui.kit.theme import FontFace
-from game.ui.table.board.board_image import Slices, done_at_once
+from game.ui.table.board.board_image import Slices
 from game.ui.table.board.inscription import FACES, InscriptionLayout, lay, moved
 
 HIDDEN: Final = 0.04
@@ -271,12 +271,8 @@ class LabelLayouts:
         self._board, self._painted, self._type = board, painted, type_
         self._edge = _edge_of(board, painted)
 
-    def at(self, unit: float) -> LabelLayout:
-        """Everything that finds room at `unit` pixels a board unit."""
-        return done_at_once(self.slices(unit))
-
     def slices(self, unit: float) -> Slices[LabelLayout]:
-        """What `at` gives, made a piece at a time."""
+        """Everything that finds room at `unit` pixels a board unit, made a piece at a time."""
         return _ZoomLayout(self._board, self._painted, self._type, self._edge, unit).lettering()
 
 

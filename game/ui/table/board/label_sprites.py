@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
@@ -49,6 +50,17 @@ _Stand = tuple[float, float, float, float]
 """Left, top, right and bottom of what a counter covers, in board units."""
 
 
+@dataclass(slots=True)
+class _Lettered:
+    """A zoom that has been lettered."""
+
+    layout: LabelLayout
+    drawn: dict[int, tuple[pygame.Surface, tuple[int, int]]] = field(default_factory=dict)
+    """Inscriptions that have been drawn, by identity, with their pixel on the whole board."""
+    aside: tuple[tuple[Hashable, ...], NamesAside] | None = None
+    """Names and marks, and where they step aside to."""
+
+
 class LabelSprites:
     """Makes the sprites of the lettering of one painting."""
 
@@ -57,57 +69,52 @@ class LabelSprites:
         self._painted = painted
         self._type = type_
         self._store = store
-        ends = [(s.x, s.y) for s in board.spaces]
-        self._corners = (
-            min(x for x, _ in ends),
-            min(y for _, y in ends),
-            max(x for x, _ in ends),
-            max(y for _, y in ends),
-        )
+        xs, ys = [space.x for space in board.spaces], [space.y for space in board.spaces]
+        self._corners = min(xs), min(ys), max(xs), max(ys)
         self._layouts = LabelLayouts(board, painted, type_)
-        self._lettering: LabelLayout | None = None
-        self._drawn: dict[int, tuple[pygame.Surface, tuple[int, int]]] = {}
-        """Inscriptions of this lettering that have been drawn, by identity, with their pixel on the whole board."""
+        self._kept: list[_Lettered] = []
+        """The zooms that were lettered last, the present one behind the one that a view may go back to."""
         self._made: list[Sprite] = []
         self._made_for: tuple[Camera, tuple[_Stand, ...], float] | None = None
-        self._names_aside: tuple[tuple[Hashable, ...], NamesAside] | None = None
-        """Names and marks of this lettering, and where they step aside to."""
         self._aside: dict[Hashable, Shift] = {}
         self._aside_for: tuple[float, tuple[_Stand, ...]] | None = None
 
     def lettering(self, camera: Camera, *, quick: bool = False) -> LabelLayout:
         """What is lettered at this zoom. While the view moves (`quick`) the lettering of before goes along with it."""
-        now = self._lettering
-        if now is not None and (now.unit == camera.unit or (quick and 1 / _LIKE < camera.unit / now.unit < _LIKE)):
-            return now
-        return self._take(self._layouts.at(camera.unit))
+        return self._now(camera, quick=quick).layout
 
-    def _take(self, lettering: LabelLayout) -> LabelLayout:
-        self._lettering = lettering
-        self._drawn.clear()
-        self._names_aside = self._aside_for = None
-        return lettering
+    def _now(self, camera: Camera, *, quick: bool) -> _Lettered:
+        if quick and self._kept and 1 / _LIKE < camera.unit / self._kept[-1].layout.unit < _LIKE:
+            return self._kept[-1]
+        return done_at_once(self._lettered(camera.unit))
+
+    def _lettered(self, unit: float) -> Slices[_Lettered]:
+        """The lettering of a zoom, made where it is not kept."""
+        found = next((one for one in self._kept if one.layout.unit == unit), None)
+        if found is None:
+            found = _Lettered((yield from self._layouts.slices(unit)))
+        self._kept = [*(one for one in self._kept if one is not found), found][-2:]
+        return found
 
     def shows(self, sort: Sort) -> bool:
         """Whether something of a sort is among what was lettered last."""
-        now = self._lettering
-        return now is not None and any(one.laid.inscription.sort is sort for one in (*now.painted, *now.marks))
+        seen = (one for now in self._kept[-1:] for one in (*now.layout.painted, *now.layout.marks))
+        return any(one.laid.inscription.sort is sort for one in seen)
 
     def slices(self, camera: Camera, clip: pygame.Rect, counters: Iterable[Counter], lift: float) -> Slices[None]:
         """All that `sprites` and `painted` will need when the view has come to rest there, a piece at a time."""
-        lettering = self._lettering
-        if lettering is None or lettering.unit != camera.unit:
-            lettering = self._take((yield from self._layouts.slices(camera.unit)))
-        yield from self._stepping(lettering, tuple(_stand(counter, lift) for counter in counters))
+        now = yield from self._lettered(camera.unit)
+        lettering = now.layout
+        yield from self._stepping(now, tuple(_stand(counter, lift) for counter in counters))
         for named in lettering.names:
             self._lines(named, camera, 1.0, STILL)
             yield
         for one in lettering.marks:
-            self._inscribed(one, camera, 1.0, STILL)
+            self._inscribed(one, now, camera, STILL)
             yield
         for one in lettering.painted:
             if _scope(one, 1.0, camera).colliderect(clip):
-                self._inscribed(one, camera, 1.0, STILL)
+                self._inscribed(one, now, camera, STILL)
                 yield
 
     def sprites(
@@ -116,14 +123,15 @@ class LabelSprites:
         """Names and marks of this zoom, clear of the counters where that can be had. `lift`: by how much, in board
         units, counters stand above the middle of their space."""
         stands = tuple(_stand(counter, lift) for counter in counters)
-        lettering = self.lettering(camera, quick=quick)
+        now = self._now(camera, quick=quick)
+        lettering = now.layout
         if self._made_for != (camera, stands, lettering.unit):
-            aside = done_at_once(self._stepping(lettering, stands))
+            aside = done_at_once(self._stepping(now, stands))
             k = camera.unit / lettering.unit
             names = [
                 s for one in lettering.names for s in self._lines(one, camera, k, aside.get(one.label.space, STILL))
             ]
-            marks = [self._inscribed(one, camera, k, aside.get(_mark(one), STILL)) for one in lettering.marks]
+            marks = [self._inscribed(one, now, camera, aside.get(_mark(one), STILL)) for one in lettering.marks]
             self._made = [*marks, *names]
             self._made_for = camera, stands, lettering.unit
         return self._made
@@ -132,11 +140,11 @@ class LabelSprites:
         self, camera: Camera, clip: pygame.Rect, *, quick: bool = False, is_drawn: bool = False
     ) -> list[Sprite]:
         """What is lettered on the board like paint, as far as it meets `clip`; `is_drawn`: only what has been drawn before."""
-        lettering = self.lettering(camera, quick=quick)
-        k = camera.unit / lettering.unit
-        there = [one for one in lettering.painted if id(one) in self._drawn or not is_drawn]
+        now = self._now(camera, quick=quick)
+        k = camera.unit / now.layout.unit
+        there = [one for one in now.layout.painted if id(one) in now.drawn or not is_drawn]
         seen = [one for one in there if _scope(one, k, camera).colliderect(clip)]
-        return [self._inscribed(one, camera, k, STILL) for one in seen]
+        return [self._inscribed(one, now, camera, STILL) for one in seen]
 
     def labels(self, camera: Camera) -> Sequence[Label]:
         """The names of this zoom, where the painter put them."""
@@ -149,16 +157,16 @@ class LabelSprites:
         """Pixels by which each name (by its space) and each mark stepped aside when they were last drawn."""
         return dict(self._aside)
 
-    def _stepping(self, lettering: LabelLayout, stands: tuple[_Stand, ...]) -> Slices[dict[Hashable, Shift]]:
+    def _stepping(self, now: _Lettered, stands: tuple[_Stand, ...]) -> Slices[dict[Hashable, Shift]]:
         """Name (by its space) or mark to the pixels by which it steps aside; the same wherever the view is panned to."""
-        unit = lettering.unit
+        unit = now.layout.unit
         if self._aside_for != (unit, stands):
-            if self._names_aside is None:
-                standing = list(self._standing(lettering))
-                names = self._made_aside(lettering, [name for _, name in standing])
-                self._names_aside = tuple(key for key, _ in standing), names
+            if now.aside is None:
+                standing = list(self._standing(now.layout))
+                names = self._made_aside(now.layout, [name for _, name in standing])
+                now.aside = tuple(key for key, _ in standing), names
                 yield
-            keys, names = self._names_aside
+            keys, names = now.aside
             rects = [_rect(unit, *stand) for stand in stands]
             moves = yield from names.shifts(rects)
             self._aside = dict(zip(keys, moves, strict=True))
@@ -244,11 +252,11 @@ class LabelSprites:
             found.insert(0, Sprite(("plate", size), paper, at))
         return found
 
-    def _inscribed(self, one: PlacedInscription, camera: Camera, k: float, aside: Shift) -> Sprite:
+    def _inscribed(self, one: PlacedInscription, now: _Lettered, camera: Camera, aside: Shift) -> Sprite:
         """An inscription, drawn when it is first seen at this zoom; stretched while the view moves."""
-        if id(one) not in self._drawn:
-            self._drawn[id(one)] = draw(one.laid, self._type)
-        surface, (left, top) = self._drawn[id(one)]
+        if id(one) not in now.drawn:
+            now.drawn[id(one)] = draw(one.laid, self._type)
+        (surface, (left, top)), k = now.drawn[id(one)], camera.unit / now.layout.unit
         left, top = left + one.shift[0] + aside[0], top + one.shift[1] + aside[1]
         if k != 1.0:
             size = max(1, round(surface.get_width() * k)), max(1, round(surface.get_height() * k))

@@ -211,9 +211,8 @@ class UpdatePlayback:
 
     def _hear_no(self, update: SeatUpdate) -> None:
         """Whoever asked for leave is told that it was refused: the board looks as it did before."""
-        story = self._state.presentation.look.story
         for event in update.events:
-            clause = story.of(event).refuses
+            clause = self._state.presentation.look.story.of(event).refuses
             if clause and self._state.interaction.is_deciding and event.actor != update.seat:
                 refuse(self._state, Refusal(clause, event.phrase, event.places[-1]), None)
 
@@ -340,16 +339,18 @@ def tick(state: TableState, playback: UpdatePlayback, now: int) -> None:
         state.stage.animate()
     _dice_go_aside(state)
     play_recap(state)
-    playback.begin()
-    if state.animation.is_moving:
+    while True:  # of updates that take no time nobody would see more than the last
+        playback.begin()
+        if state.animation.is_moving:
+            playback.show_begun()
+            state.animation.update(now)  # what takes no time is over in the same frame
+        arrived = playback.arrive()
+        if arrived is not None and curtain_falls(state):
+            drop_curtain(state)
+            return
         playback.show_begun()
-        state.animation.update(now)  # what takes no time is over in the same frame
-    arrived = playback.arrive()
-    if arrived is not None and curtain_falls(state):
-        drop_curtain(state)
-        return
-    playback.show_begun()
-    if arrived is not None:
+        if arrived is None:
+            break
         playback.stand(arrived)
         if seat_whoever_decides(state):
             return

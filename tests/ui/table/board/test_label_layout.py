@@ -286,7 +286,7 @@ def lettering(canvas: BoardCanvas) -> LabelLayout:
 
 def lettering_at(canvas: BoardCanvas, unit: float) -> LabelLayout:
     """What the board would be lettered with at so many pixels a board unit."""
-    return LabelLayouts(canvas.board, canvas.image.painted, canvas.kit.text).at(unit)
+    return done_at_once(LabelLayouts(canvas.board, canvas.image.painted, canvas.kit.text).slices(unit))
 
 
 def everything(made: LabelLayout) -> list[tuple[str, list[pygame.Rect]]]:
@@ -443,7 +443,7 @@ def test_words_beside_the_land_are_said_in_the_players_language_and_find_room(
 
 def test_lettering_goes_along_while_the_view_moves_and_is_made_anew_when_it_rests(which: tuple[str, int]) -> None:
     canvas = fitted(which, (1280, 720))
-    before = lettering(canvas)
+    before, first = lettering(canvas), canvas.camera
     canvas.zoom(1.2, (640, 360))
     assert lettering(canvas) is before
     canvas.settle()
@@ -452,6 +452,8 @@ def test_lettering_goes_along_while_the_view_moves_and_is_made_anew_when_it_rest
     assert after.unit == canvas.camera.unit
     canvas.pan(-40, 10)
     assert lettering(canvas) is after
+    canvas.look(first)
+    assert lettering(canvas) is before, "a view that comes back is lettered a second time"
 
 
 @pytest.mark.parametrize("at", [0, 1])

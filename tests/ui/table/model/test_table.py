@@ -299,6 +299,7 @@ def test_where_nothing_moves_what_happened_and_what_stands_then_come_in_one_fram
     table = LittleTable(motion=Motion.NONE)
     table.tell(*MOVES)
     walk = Event("move", Phrase.of("moved"), places=("0101", "0102"), pieces=("orc@0101",))
+    table.model.hear_update(there(table.model.interaction.update))  # however many wait
     table.tell("end", events=(walk,), pieces=(("orc@0101", "0102", RED), PIECES[1]))
     board = table.model.moment().board
     assert not board.is_moving

@@ -97,7 +97,7 @@ class NazgulPlayer:
         self.topology = topologies[view.part - 1]
         self.turns = riding(self.topology)
         self.close = _closeness(self.topology)
-        self._spreads: dict[tuple[int, str], float] = {}
+        self._standings: dict[tuple[int, str], float] = {}
         self._told_by: dict[str, float] = {}
         self._cards: dict[str, float] = {}
         self._of_others: dict[int, list[tuple[str, float, float, float, float]]] = {}
@@ -223,6 +223,12 @@ class NazgulPlayer:
 
     def standing(self, figure: int, space: str) -> float:
         """What the four are worth where they stand, this one on a space."""
+        found = self._standings.get((figure, space))
+        if found is None:
+            found = self._standings[figure, space] = self._standing(figure, space)
+        return found
+
+    def _standing(self, figure: int, space: str) -> float:
         view = self.view
         if view.found:
             figures = [*view.figures[:figure], space, *view.figures[figure + 1 :]]
@@ -232,9 +238,6 @@ class NazgulPlayer:
         return self._place * self._spread(figure, space) - CROWDED * is_taken
 
     def _spread(self, figure: int, space: str) -> float:
-        found = self._spreads.get((figure, space))
-        if found is not None:
-            return found
         row, total = self.close[space], 0.0
         nearest, next_, other, last = SHARED
         for place, share, first, second, third in self._others(figure):
@@ -248,7 +251,6 @@ class NazgulPlayer:
             else:
                 worth = first * nearest + second * next_ + third * other + own * last
             total += share * worth
-        self._spreads[figure, space] = total
         return total
 
     def _others(self, figure: int) -> list[tuple[str, float, float, float, float]]:

@@ -34,7 +34,7 @@ class Grammar:
     """What stands before the name of a place, by the form that a sentence asks for: "at" where something is (a bearing, "two
     south of Bree", needs nothing then), others as a language has them ("nach"). A place may have its own ("nach": ins Shire)."""
     before_noun: Mapping[str, str] = field(default_factory=dict)
-    """What stands before a place that is told by a noun ("the dot between Bree and Archet"): German "zum", where "nach" serves a
+    """What stands before a place that is told by a noun ("the dot between 22 and 30"): German "zum", where "nach" serves a
     name. A form that is not given puts what `before` has."""
     is_english: bool = True
     """Whether articles and plurals that a name lacks are made as in English; else the bare name serves."""

@@ -43,19 +43,16 @@ def test_a_dot_is_told_by_the_locations_round_it_in_log_list_and_slip(hunting: W
     hunting.sit("hunt", HUNTER, MORNING)
     play = hunting.play
     move = next(action for action in play.model.interaction.update.actions if str(action) == "move d16")  # type: ignore[union-attr]  # somebody is asked
-    assert (
-        play.presentation.told(play.model.interaction.view, move)
-        == "Ride to the dot between Scary Hills and Whitfurrows"
-    )
+    assert play.presentation.told(play.model.interaction.view, move) == "Ride to the dot between 22 and 30"
     play.model.point(Touch("d16"))
     play.model.inspect()
     known = of_kind(LaidSheet, play.model.moment().sheet)
     assert known.heading is not None
     play.model.fold_card()
-    assert play.presentation.say(known.heading) == "The dot between Scary Hills and Whitfurrows"
+    assert play.presentation.say(known.heading) == "The dot between 22 and 30"
     hunting.touch("d16")
     hunting.run(600)
-    assert "Blue rides to the dot between Scary Hills and Whitfurrows." in hunting.told()
+    assert "Blue rides to the dot between 22 and 30." in hunting.told()
 
 
 def test_a_log_token_lies_at_a_place_or_a_step_or_is_taken_back(hunting: WindowDriver) -> None:

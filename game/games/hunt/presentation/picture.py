@@ -70,7 +70,7 @@ from game.ui.table.model.routes import numbered_ways
 
 FIGURE: Final = 40.0
 """Diameter of a figure in board units: more than 48 pixels where the whole board is seen in a window of 1920 by 1080."""
-TOKEN: Final = 22.0
+TOKEN: Final = 28.0
 """Of the tokens that lie beside a place."""
 _BESIDE: Final = (
     *((21.0, -36.0), (-21.0, -36.0), (40.0, 0.0), (-40.0, 0.0)),
@@ -99,7 +99,7 @@ _AWAY: Final = tuple(
 """Where a heap of tokens lies about the middle of an area, the nearest first."""
 _TOKENS: Final = {"allies": "ally", "track_eye": "track_eye", "track_sword": "track_sword"}
 """The faces of tokens that a table sets, by their fields."""
-_TOKEN_BESIDE: Final = ((-18.0, 18.0), (18.0, 18.0), (0.0, 27.0))
+_TOKEN_BESIDE: Final = ((-20.0, 20.0), (20.0, 20.0), (0.0, 30.0))
 
 
 class HuntLook(Look):

@@ -163,7 +163,7 @@ class Beads(PassiveWidget):
 def draw_rings(kit: Kit, surface: pygame.Surface, lit: Sequence[pygame.Rect], colour: Colour) -> None:
     """A ring of this colour round each of these places, outside what stands on it."""
     for rect in lit:
-        radius = max(max(rect.size) * 62 // 100, kit.px(30))
+        radius = max(max(rect.size) * 62 // 100, kit.px(33))
         for units, tone in ((9, WALNUT_DARK), (7, colour), (2, CREAM)):
             pygame.draw.circle(surface, tone, rect.center, radius + kit.px(units) // 2, kit.px(units))
 

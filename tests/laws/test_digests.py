@@ -43,15 +43,18 @@ def test_a_digest_is_told_in_few_whole_sentences(table: LawTable) -> None:
 
 @every_table
 def test_figures_share_a_line_where_they_ended_together_and_no_effect_stands_before_its_cause(table: LawTable) -> None:
-    """But in the line that tells of all the rest, and in what is so grave that it is told first."""
-    told = 0
+    """But in the line that tells of all the rest, in what is so grave that it is told first, and in what came to nothing."""
+    story, told = story_of(table), 0
     for events in stretches(table):
         came = {id(event): at for at, event in enumerate(events)}
         for seat in (*table.seats, None):
             lines = digest_of(events, seat, story_of(table)).lines
             apart = [line for line in lines if line.phrase.key != OTHERS]
             assert [line for line in apart if len({way[-1] for way in line.ways if way}) > 1] == []
-            plain = [line for line in apart if not any(map(story_of(table).of(line.events[0]).is_grave, line.events))]
+            kinds = [(line, story.of(line.events[0])) for line in apart]
+            plain = [
+                line for line, kind in kinds if not any(kind.is_grave(e) or e.kind == kind.idle for e in line.events)
+            ]
             begun = [came[id(line.events[0])] for line in plain if id(line.events[0]) in came]
             assert begun == sorted(begun)
             told += len(begun)

@@ -255,7 +255,8 @@ class EndScene(MatchPage):
         return self.presentation.say(heading(key))
 
     def banner(self) -> tuple[str, str]:
-        """Who won, in large letters, to the winner himself as that; and why. What nobody won is called as its story is."""
+        """In large letters the deed, below it who won, to the winner himself as that; where its game has no words for the deed
+        who won, and why. What nobody won is called as its story is."""
         say, outcome = self.presentation.say, self.table.outcome
         if outcome is None:
             return self.table.title, ""
@@ -269,9 +270,9 @@ class EndScene(MatchPage):
         names = tuple(seat for seat in self.table.seats if seat in outcome.winners)
         side = f"look.wins.{names[0]}"
         won = say(Phrase.of(side) if self.presentation.knows(side) else Phrase.of("table.end.wins", seats=names))
-        bare = replace(outcome.reason, key=f"{outcome.reason.key}_why")
-        why = say(bare) if self.presentation.knows(bare.key) else why
-        return say(Phrase("table.end.won")) if self._fate() is Fate.WON else won, why
+        won = say(Phrase("table.end.won")) if self._fate() is Fate.WON else won
+        deed = replace(outcome.reason, key=f"{outcome.reason.key}_deed")
+        return (say(deed), f"{won}.") if self.presentation.knows(deed.key) else (won, why)
 
     # -- building
 
@@ -672,8 +673,8 @@ class Banner(PassiveWidget):
         surface.blit(made, box.move(-kit.px(reach), -kit.px(reach)))
         inner = box.inflate(-2 * kit.px(14), -2 * kit.px(11))
         lines = -(-kit.text.width(self.words, Role.SMALL) // max(1, inner.width * 9 // 10))
-        has_room = lines < 2 or (lines == 2 and inner.height > kit.px(84))
-        high = inner.height * (47 if has_room else 36) // 100 if self.words else inner.height
+        has_room = lines == 2 and inner.height > kit.px(84)
+        high = inner.height * (62 if lines < 2 else 47 if has_room else 36) // 100 if self.words else inner.height
         self._set(kit, surface, self.title, Role.SCREEN_TITLE, pygame.Rect(inner.topleft, (inner.width, high)), 1)
         words = pygame.Rect(inner.x, inner.y + high, inner.width, inner.height - high)
         self._set(kit, surface, self.words, Role.BODY, words, 3)

@@ -55,6 +55,9 @@ def test_whoever_holds_the_ring_is_told_its_danger_and_the_move_that_lowers_it_m
     assert sheet.alarm.deed == Advice(helped.action, (Phrase.of("look.threat.left", left=percent(helped.chance)),))
     way = Phrase.of("look.goal_now.way", place=found.goal, count=len(found.way) - 1)
     assert sheet.now == (way, Phrase.of("look.goal_now.hunted", count=4))
+    look, view = BattleLook(SET.board), RULES.view(state, ALLIANCE)
+    told = {look.panels(view).dials[1].now, there(look.goals(view)[1].distance).get("count")}
+    assert told == {way.get("count")}, "sign and dial count as the prompt does"
     assert RULES.refusal(state, helped.action) is None
 
 

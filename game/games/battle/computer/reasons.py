@@ -175,14 +175,14 @@ def on_the_way(from_ring: Sequence[int], from_goal: Sequence[int]) -> set[int]:
     return {at for at, to_go in enumerate(from_goal) if to_go < left >= to_go + from_ring[at] - 1}
 
 
-def _of_wall(state: BattleState, space: int, origin: int | None, others: int) -> Phrase:
-    """What one does that stands across the Ring's way beside so many others: it shuts it, makes it longer, or stops a gap."""
+def _of_wall(state: BattleState, space: int, origin: int | None, *, is_first: bool) -> Phrase:
+    """What one does that stands across the Ring's way, as the first or not: it shuts it, makes it longer, or stops a gap."""
     goal, after = objective(state), state.clone()
     if origin is not None:
         after.put(after.lift(origin), space)
     before, then = len(ring_way(state, goal)) - 1, len(ring_way(after, goal)) - 1
-    key = "shut" if before > 0 > then else "longer" if then > before else "wall" if others else "theirs"
-    return Phrase.of(f"why.way_{key}", place=state.map.names[goal], count=others + 1, more=then - before, left=then)
+    key = "shut" if before > 0 > then else "longer" if then > before else "theirs" if is_first else "wall"
+    return Phrase.of(f"why.way_{key}", place=state.map.names[goal], more=then - before, left=then)
 
 
 def _use(state: BattleState, side: int, space: int, origin: int | None = None, *, guards: bool = True) -> Phrase:
@@ -200,7 +200,7 @@ def _use(state: BattleState, side: int, space: int, origin: int | None = None, *
     if space in across:
         if whose == "own":
             return Phrase.of("why.way_own", place=place)
-        return _of_wall(state, space, origin, len(across & {*bits(state.sides[side])} - {origin}))
+        return _of_wall(state, space, origin, is_first=not across & {*bits(state.sides[side])} - {origin})
     if count > FAR_OFF or (origin is not None and guards and from_ring[origin] <= count):
         return Phrase.of(REST)
     key = "fresh" if origin is None else f"nearer_{whose}" if guards else "stays"

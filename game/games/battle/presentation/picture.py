@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from game.board.board import Board, Space
-from game.board.graph import distances, straight_distances
+from game.board.graph import distances
 from game.engine.as_on_the_table import Places
 from game.engine.decision import Outcome, Phrase, Preview, Seat
 from game.games.battle.presentation.goal_and_threat import goal_of, goal_sheet_of, threat_sheet
@@ -60,6 +60,7 @@ class BattleLook(Look):
 
     left_to_computer = MappingProxyType(dict.fromkeys(PHASES, "rest"))
     ends_when_left = frozenset((BUILD, FIRST))
+    lasting_reasons = frozenset({"why.way_own", "why.way_theirs", "why.way_wall"})
 
     def __init__(self, board: Board, chances_of: ChancesOf = lambda board, views: [{} for _ in views]) -> None:
         self._board, self._chances_of = board, chances_of
@@ -117,31 +118,22 @@ class BattleLook(Look):
         """BR-008 to BR-011. The round, the Ring's way, and what each side has lost for good, to be read across the table."""
         owners = dict.fromkeys(pool.owner for pool in view.pools)
         lost = {owner: sum(pool.lost for pool in view.pools if pool.owner == owner) for owner in owners}
-        return (
-            Dial(FACES["dial_round"], Phrase.of("look.dial.round"), view.count, sky=Sky.SUN),
-            *self._ring_dial(view),
-            *(
-                Dial(self.seat_face(owner), Phrase.of("look.dial.lost", seat=owner), count)
-                for owner, count in lost.items()
-            ),
-        )
+        dials = [Dial(FACES["dial_round"], Phrase.of("look.dial.round"), view.count, sky=Sky.SUN)]
+        for goal in self._goal(view) if view.way else ():
+            dials.append(
+                Dial(goal.face, Phrase.of("look.dial.ring", place=goal.space), view.way, instead_of=goal.label)
+            )
+        for owner, count in lost.items():
+            dials.append(Dial(self.seat_face(owner), Phrase.of("look.dial.lost", seat=owner), count))
+        return tuple(dials)
 
-    def _ring_dial(self, view: BattleView) -> tuple[Dial, ...]:
-        """How many hexes the Ring is from where its holder wins."""
-        return tuple(
-            Dial(goal.face, Phrase.of("look.dial.ring", place=goal.space), away, instead_of=goal.label)
-            for goal, away in self._goal(view)
-        )
-
-    def _goal(self, view: BattleView) -> Iterator[tuple[Goal, int]]:
-        """BR-008 to BR-011. The hex on which whoever holds the Ring wins, and how many hexes it is from there."""
-        ring = self._board.find(view.ring)
-        if ring is not None:
+    def _goal(self, view: BattleView) -> Iterator[Goal]:
+        """BR-008 to BR-011. The hex on which whoever holds the Ring wins, and how many hexes it has to go there."""
+        if self._board.find(view.ring) is not None:
             place = goal_of(self._board, view.ring_owner)
-            count = straight_distances(self._board, place.index).get(ring.index, 0)
             face = FACES["mount_doom" if view.ring_owner == "alliance" else "barad_dur"]
-            away, ring_away = (Phrase.of(f"look.goal.{key}", count=count) for key in ("away", "ring_away"))
-            yield Goal(place.id, face, Phrase.of("look.goal.place", place=place.id), away, ring_away), count
+            away = Phrase.of("look.goal.away", count=view.way) if view.way else None
+            yield Goal(place.id, face, Phrase.of("look.goal.place", place=place.id), away)
 
     def _strip(self, view: BattleView) -> tuple[StatusItem, ...]:
         board = self._board
@@ -178,7 +170,7 @@ class BattleLook(Look):
         if view.outcome is not None:
             return ()
         ring = Goal(view.ring, self._ring_face(view), Phrase.of("look.goal.ring"))
-        return tuple(one for goal, _ in self._goal(view) for one in (ring, goal))
+        return tuple(one for goal in self._goal(view) for one in (ring, goal))
 
     def _ring_face(self, view: BattleView) -> Face:
         return replace(FACES["ring"], fill=self.seat_face(view.ring_owner).fill)

@@ -262,6 +262,8 @@ class BattleView(Open, View):
     ring_owner: Seat
     ring: str
     """Id of the Ring's hex."""
+    way: int
+    """Hexes that it has to go to where its holder wins, as the board stands; 0 where every way is shut."""
     shire: str
     """"hobbits" or "saruman"."""
     elven: tuple[ElvenHex, ...]

@@ -17,6 +17,7 @@ from game.engine.visibility import Visibility
 from game.games.battle.rules.actions import Attack, Escape, Move
 from game.games.battle.rules.decisions import decision
 from game.games.battle.rules.movement.movement import route
+from game.games.battle.rules.movement.movement_limits import objective
 from game.games.battle.rules.movement.permission_moves import requests_text
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.phases import BUILD
@@ -34,6 +35,7 @@ from game.games.battle.rules.state import (
 )
 from game.games.battle.rules.turn.building import ALLOWANCES, allowance, build_hexes, is_bare
 from game.games.battle.rules.turn.combat import lenders
+from game.games.battle.rules.turn.ring_threat import ring_way
 from game.games.battle.rules.view import (
     Allowance,
     BattleView,
@@ -110,6 +112,11 @@ def allowances(state: BattleState, seat: Seat | None) -> tuple[Allowance, ...]:
     )
 
 
+def way(state: BattleState, seat: Seat | None) -> int:
+    """BR-020, BR-200. The hexes of the Ring's way to where its holder wins."""
+    return max(0, len(ring_way(state, objective(state))) - 1) if state.ring >= 0 else 0
+
+
 def questions(state: BattleState, seat: Seat | None) -> tuple[Question, ...]:
     """BR-802. The open questions in the words of the table."""
     return tuple(_question(state, frame) for frame in state.frames)
@@ -154,8 +161,8 @@ SEEN: Final = Visibility(
     BattleView,
     decision=decision,
     waiting=waiting,
-    derived={"pieces": pieces, "pools": pools, "allowances": allowances, "questions": questions},
-    facts={"pieces": None, "pools": None, "allowances": None, "questions": None},
+    derived={"pieces": pieces, "pools": pools, "allowances": allowances, "way": way, "questions": questions},
+    facts={"pieces": None, "pools": None, "allowances": None, "way": None, "questions": None},
 )
 """BR-850, BR-854. What a seat sees: everything there is."""
 

@@ -100,6 +100,8 @@ class Look(ABC):
     """Those of these phases whose end decides nothing: with all the rest they are ended too."""
     ends_as_advised: frozenset[str] = frozenset()
     """Kinds of question in which the end that is advised follows by itself where all was done as the teacher said."""
+    lasting_reasons: frozenset[str] = frozenset()
+    """Keys of what a teacher says once a turn; any other reason once a phase."""
     own_table: OwnTable = OwnTable()
     """What a table of one's own asks for: by words, on a pad, by real dice."""
 

@@ -172,8 +172,8 @@ class SheetState:
     """What the teacher has spoken of,"""
     followed: tuple[Any, ...] = ()
     """to what was done as he said,"""
-    reasons: set[tuple[Ribbon | None, str]] = field(default_factory=set)
-    """and the reasons that he gave, each in its phase."""
+    reasons: set[tuple[object, str]] = field(default_factory=set)
+    """and the reasons that he gave, each in its phase or turn."""
     title: str = HINT
     """Of the hint: the teacher's, what was left to the computer player, or one that was asked for."""
     left: LeftToComputer | None = None

@@ -81,18 +81,15 @@ class TurnRibbon(Group):
         self.touch()
 
     def _cells(self, ribbon: Ribbon) -> list[PhaseCells]:
-        """The phases by their names; those that are over by a tick alone; of those to come only the next by its name, then none;
-        the present one alone."""
+        """The phases by their names; those that are over by a tick alone; of those to come only the next, then none; the present
+        one alone."""
         if not ribbon.phases:
             return []
         names = [self.say(name) for name, _ in ribbon.phases]
         now = next((i for i, (_, at) in enumerate(ribbon.phases) if at is Progress.NOW), len(names))
         if now == len(names):
             return [PhaseCells(names, now)]
-        told = (
-            ["" if i < now else name if i <= last else "·" for i, name in enumerate(names)]
-            for last in (len(names), now + 1, now)
-        )
+        told = ([""] * now + names[now:last] for last in (len(names), now + 2, now + 1))
         return [PhaseCells(names, now), *(PhaseCells(marks, now) for marks in told), PhaseCells([names[now]], 0)]
 
 

@@ -9,14 +9,15 @@ import pygame
 import pytest
 
 from game import registry
-from game.engine.decision import Phrase
+from game.engine.decision import Advice, Phrase
 from game.engine.match.ports import Occupant
 from game.session.start_position import evenings
 from game.ui.table.model.blocks import Call, Down, LaidSheet, Press, Text
+from game.ui.table.model.screen.sheet import said_once
 from game.ui.table.panels.block_sheet import BlockSheet
 from tests.narrowing import of_kind, there
 from tests.sampling import few_with_soak
-from tests.ui.window_driver import ANNA, RANDOM, STILL, WindowDriver
+from tests.ui.window_driver import ANNA, RANDOM, STILL, TWO, WindowDriver
 
 COACHED = dataclasses.replace(STILL, coached=("battle:evil", "hunt:rb", "riddle:p1"))
 DECISIONS = few_with_soak(10, 18)
@@ -116,6 +117,23 @@ def test_no_reason_is_given_twice_in_a_phase_and_of_what_is_left_no_act_is_named
         driver.confirm()
     assert rests
     assert all(len(keys) == len({*keys}) <= 3 for keys in given.values()), given
+
+
+@pytest.mark.parametrize(("key", "is_said_again"), [("why.way_wall", False), ("why.takes", True)])
+def test_a_reason_that_holds_for_the_turn_is_none_in_its_next_phase(
+    driver: WindowDriver, key: str, is_said_again: bool
+) -> None:
+    driver.begin(TWO)
+    state = driver.play.model.state
+
+    def is_said() -> bool:
+        act = next(act for choice in state.interaction.choices if not (act := choice.action).is_pass)
+        return not said_once(state, [Advice(act, (Phrase.of(key),))])[0].is_rest
+
+    assert [is_said(), is_said()] == [True, False]
+    driver.end_phase()
+    driver.until_rest()
+    assert is_said() is is_said_again
 
 
 def test_after_undo_the_teacher_speaks_to_the_same_question_again(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from game.ui.table.model.screen.moment_of_state import beat_of, highlights
 from game.ui.table.model.stage import AskOnceMore, TablePage
 from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.table.panels.table_panels import UNREAD_MS
+from game.ui.widgets.badges import PhaseCells
 from game.ui.widgets.button import Button, HoldToConfirmButton
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.modal import Modal
@@ -68,6 +69,13 @@ def test_a_turn_by_mouse_from_building_to_the_next_players_card(driver: WindowDr
     driver.enter()
     assert Seat("alliance") == driver.play.viewer
     assert driver.said == "Cleo: nothing can be built now. End Building."
+
+
+def test_where_phases_have_no_room_the_present_one_and_the_next_stand_there_by_name(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, settings=STILL, size=(1088, 640))
+    driver.begin(TWO)
+    (cells,) = (one for one in driver.play.page.everyone() if isinstance(one, PhaseCells))
+    assert cells.phases == ("Build", "First move")
 
 
 @pytest.mark.clause("BR-110")

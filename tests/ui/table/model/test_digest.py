@@ -154,6 +154,8 @@ def test_of_many_figures_that_ended_apart_the_rest_is_told_in_one_line() -> None
     told = digest_of([*moves, event("attack", target="x")], None, story)
     assert [line.phrase.key for line in told.lines] == ["event.move"] * MOST_APART + [OTHERS, "event.attack"]
     assert told.lines[MOST_APART].phrase.get("count") == 5
+    few = digest_of(moves, None, story, most=3)
+    assert ([line.phrase.key for line in few.lines], few.left_out) == (["event.move"] * 2 + [OTHERS], 0)
     together = digest_of([event("move", str(n), "50", piece="orc") for n in range(9)], None, story)
     assert [line.phrase.get("count") for line in together.lines] == [9]
 

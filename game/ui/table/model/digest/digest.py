@@ -47,7 +47,7 @@ def digest_of(
     Where there were more turns than `FEW_TURNS`, each is one row of `of_turn` lines at most.
     """
     turns = _turns(tell(story, events, viewer, is_open=is_open))
-    told = [(turn, lines) for turn in turns if (lines := _counted(turn))]
+    told = [(turn, lines) for turn in turns if (lines := _counted(turn, most))]
     everything = sum(len(lines) for _, lines in told)
     is_by_turn = len(told) > FEW_TURNS
     found, number = list[DigestTurn](), 0
@@ -353,7 +353,7 @@ def _whose(turn: _Turn, lines: Sequence[_Line]) -> Seat | None:
     return turn.seat or (actors.pop() if len(actors) == 1 else None)
 
 
-def _counted(turn: _Turn) -> list[_Line]:
+def _counted(turn: _Turn, most: int = MOST_LINES) -> list[_Line]:
     """Lines that say alike of figures that ended together are told as one, where the first of them stood; what all are dealt
     before the first turn too. Of many that ended apart the rest is told as one behind those that matter most."""
     found: dict[object, _Line] = {}
@@ -376,16 +376,14 @@ def _counted(turn: _Turn) -> list[_Line]:
             ended,
             *(line.first.phrase.get(name) for name in alike),
         )
-        if same in found:
-            first = found[same]
-            found[same] = replace(first, others=[*first.others, line], weight=max(first.weight, line.weight))
-        else:
-            found[same] = line
-    return _with_rest(sorted(found.values(), key=lambda one: one.is_idle))
+        first = found.get(same, line)
+        others = [*first.others, line] if same in found else []
+        found[same] = replace(first, others=others, weight=max(first.weight, line.weight))
+    return _with_rest(sorted(found.values(), key=lambda one: one.is_idle), min(MOST_APART, max(1, most - 1)))
 
 
-def _with_rest(lines: list[_Line]) -> list[_Line]:
-    """Of more lines of one kind than can stand apart, those that matter most; behind the last of them the rest as one."""
+def _with_rest(lines: list[_Line], apart: int) -> list[_Line]:
+    """Of more lines of one kind than can stand `apart`, those that matter most; behind the last of them the rest as one."""
     alike: dict[object, list[_Line]] = {}
     for line in lines:
         kind = line.kind
@@ -393,9 +391,9 @@ def _with_rest(lines: list[_Line]) -> list[_Line]:
         if many is not None and not line.told_as and line.own_places():
             alike.setdefault((line.key, line.first.actor, line.first.audience), []).append(line)
     for group in alike.values():
-        if len(group) <= MOST_APART + 1:
+        if len(group) <= apart + 1:
             continue
-        kept = sorted(group, key=lambda one: (*one.rank, len(one.others)), reverse=True)[:MOST_APART]
+        kept = sorted(group, key=lambda one: (*one.rank, len(one.others)), reverse=True)[:apart]
         rest = [one for line in group if line not in kept for one in (replace(line, others=[]), *line.others)]
         at = max(lines.index(line) for line in kept)
         told = replace(rest[0], others=rest[1:], told_as=OTHERS, weight=rest[0].weight - 1)

@@ -318,14 +318,16 @@ def lay_advice(state: TableState, advice: Sequence[Advice]) -> tuple[str, ...]:
 
 
 def said_once(state: TableState, advice: Sequence[Advice]) -> Sequence[Advice]:
-    """As the teacher says it: no reason twice in a phase; an act for which he would have to is of what is left."""
-    panels, best = state.interaction.panels, advice[0]
-    if panels.active is not None or best.action.is_pass or not words_to_leave(state):
+    """As the teacher says it: no reason twice in a phase, or in the turn that it holds for; an act for which he would have to is
+    of what is left."""
+    (turn, phase, figure, *_), best = asked_of(state), advice[0]
+    if figure is not None or best.action.is_pass or not words_to_leave(state):
         return advice
-    fresh = [why for why in best.why if (panels.ribbon, why.key) not in state.sheets.reasons]
+    lasting, told = state.presentation.look.lasting_reasons, state.sheets.reasons
+    fresh = [why for why in best.why if (turn if why.key in lasting else phase, why.key) not in told]
     if best.why and not fresh:
         return (replace(best, why=(Phrase.of(REST),)),)
-    state.sheets.reasons.update((panels.ribbon, why.key) for why in fresh)
+    told.update((scope, why.key) for scope in (turn, phase) for why in fresh)
     return (replace(best, why=(*best.why[:1], *(why for why in fresh if why != best.why[0]))), *advice[1:])
 
 

@@ -57,9 +57,12 @@ class Words:
         grammar: Grammar = ENGLISH,
     ) -> None:
         """`names` and `sentences` as they stand in words.yaml, in the language of `grammar`. Strict words raise KeyError
-        for what they lack; others show the key or id itself. Raises TemplateError for a sentence that cannot be read."""
+        for what they lack, and TemplateError for a sentence that cannot be read; others show the key or id itself, and
+        read a sentence when it is first said."""
         self._names: dict[str, dict[str, Name]] = _names(names, grammar)
-        self._sentences = {key: sentence(key, text, grammar) for key, text in flattened(sentences)}
+        self._sentences = dict(flattened(sentences))
+        for key, text in self._sentences.items() if strict else ():
+            sentence(key, text, grammar)
         self._grammar = grammar
         own = (
             name.name.partition(" ")[0] + " "
@@ -74,12 +77,13 @@ class Words:
         self._strict = strict
 
     def __call__(self, phrase: Phrase) -> str:
-        template = self._sentences.get(phrase.key)
-        if template is None:
+        said = self._sentences.get(phrase.key)
+        if said is None:
             if self._strict:
                 raise KeyError(f"no sentence '{phrase.key}'")
             told = ", ".join(f"{name} {_plain(value)}" for name, value in phrase.params)
             return f"{phrase.key} ({told})" if told else phrase.key
+        template = _read(said)
         text = self._filled(template, dict(phrase.params), phrase.key)
         first = template.parts[0] if template.parts else ""
         begins = isinstance(first, Slot) and first.style in ("", "?", SPACE)
@@ -95,7 +99,7 @@ class Words:
 
     def parameters(self, key: str) -> frozenset[str]:
         """The parameters a sentence uses; raises KeyError."""
-        return frozenset(slot.param for slot in self._sentences[key].slots())
+        return frozenset(slot.param for slot in _read(self._sentences[key]).slots())
 
     def name(self, thing: str, group: str = "", style: str = "") -> str:
         """What an id is called ("barad-dur": Barad-dûr), in one of the styles."""
@@ -227,19 +231,17 @@ class Words:
         return piece.each({form: self._standing_text(form, place) for form in piece.texts})
 
     def _standing_text(self, kind: str, place: str) -> str:
-        template = self._sentences.get(_STANDING)
-        params: dict[str, Param] = {"kind": kind, "place": place}
-        return (
-            f"{kind} {self._placed(place, 'place')}" if template is None else self._filled(template, params, _STANDING)
-        )
+        said = self._sentences.get(_STANDING)
+        if said is None:
+            return f"{kind} {self._placed(place, 'place')}"
+        return self._filled(_read(said), {"kind": kind, "place": place}, _STANDING)
 
 
 def sentence(key: str, text: str, grammar: Grammar = ENGLISH) -> Template:
     """The template of a sentence; raises TemplateError for one that cannot be read, asks for an unknown format, or has more
     alternatives for a number than its language has ways to count."""
-    template, slots = _read(text)
-    known = _STYLES | grammar.styles
-    for slot in slots:
+    template, known = _read(text), _STYLES | grammar.styles
+    for slot in template.slots():
         if slot.style not in {"?", "#"} and not set(slot.style.split(",")) <= known:
             raise TemplateError(f"sentence '{key}': '{slot.style}' is no format of a parameter")
         if len(slot.choices) > len(grammar.counts) + 1 and slot.style == "#":
@@ -249,11 +251,8 @@ def sentence(key: str, text: str, grammar: Grammar = ENGLISH) -> Template:
     return template
 
 
-@lru_cache(maxsize=16384)
-def _read(text: str) -> tuple[Template, tuple[Slot, ...]]:
-    """A template and its places to fill. A page asks for the words of its games again and again, and they stay the same."""
-    template = parsed(text)
-    return template, template.slots()
+_read: Final = lru_cache(maxsize=16384)(parsed)
+"""A page asks for the words of its games again and again, and they stay the same."""
 
 
 def merged(common: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:

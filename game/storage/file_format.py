@@ -11,7 +11,6 @@ long, larger for games with secrets, so that the size of a record does not tell 
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import struct
@@ -302,12 +301,16 @@ def _whole(length: int, step: int) -> int:
 
 
 def _digest(data: bytes) -> bytes:
-    return hashlib.blake2b(data, digest_size=_DIGEST).digest()
+    from hashlib import blake2b  # with the first saved match: it takes longer to import than all the rest here
+
+    return blake2b(data, digest_size=_DIGEST).digest()
 
 
 def _veil(salt: bytes, block: int, data: bytes) -> bytes:
     """Veil or unveil bytes that start at a block (the same operation both ways)."""
+    from hashlib import shake_128  # as above
+
     count = -(-len(data) // BLOCK)
-    stream = b"".join(hashlib.shake_128(salt + struct.pack("<Q", block + k)).digest(BLOCK) for k in range(count))
+    stream = b"".join(shake_128(salt + struct.pack("<Q", block + k)).digest(BLOCK) for k in range(count))
     veiled = int.from_bytes(data, "little") ^ int.from_bytes(stream[: len(data)], "little")
     return veiled.to_bytes(len(data), "little")

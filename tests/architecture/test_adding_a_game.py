@@ -16,7 +16,7 @@ from game.board.shapes.shape import ListOf, MapOf, Record
 from game.engine.match.header import TABLE_OPTIONS
 from game.painter.card_pictures.scenes import SCENES
 from game.ui.scenes.game_boxes import box_shape
-from game.ui.table.model.panel_data.faces import emblems, faces_shape
+from game.ui.table.model.panel_data.faces import drawings, faces_shape
 from tests.architecture.imports import nodes
 from tests.paths import ROOT
 
@@ -100,7 +100,7 @@ def keys(shape: Any) -> Iterator[str]:
         ("faces", lambda: keys(faces_shape())),
         ("scenes", lambda: keys(SCENES)),
         ("box", lambda: keys(box_shape())),
-        ("emblems", emblems),
+        ("emblems", lambda: drawings("emblems")),
         ("options", lambda: TABLE_OPTIONS),
     ],
 )

@@ -80,7 +80,7 @@ def test_english_articles_are_made_for_english_names_alone() -> None:
 
 def test_english_knows_no_further_forms() -> None:
     with pytest.raises(TemplateError, match="'dem' is no format"):
-        Words({}, {"hit": "{piece:dem}"})
+        Words({}, {"hit": "{piece:dem}"}, strict=True)
     with pytest.raises(TemplateError, match="is no name"):
         Name.of(ORC)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -30,17 +31,21 @@ def open_window(match: Path | None, *, stops_at: str = "", watched: Path | None 
 
 
 def _open_window(match: Path | None, stops_at: str, watched: Path | None) -> int:
-    from game.ui.kit import first_frame
+    gc.disable()  # what is imported stays: nobody looks through it for what could go, neither while it comes nor later
     from game.ui.kit.video import NoDisplay
 
     try:
+        from game.ui.kit import first_frame
+
         opened = first_frame.open_window()
+        if stops_at == "first frame":
+            _tell_and_stop()
+        from game.app import run as run_app  # games, rules and pictures: only now that a window stands there
     except NoDisplay as fault:
         raise CliFault(str(fault)) from fault
-    if stops_at == "first frame":
-        _tell_and_stop()
-    from game.app import run as run_app  # games, rules and pictures: only now that a window stands there
-
+    finally:
+        gc.freeze()
+        gc.enable()
     return run_app(match, opening=opened, on_first_frame=_tell_and_stop if stops_at else None, watched=watched)
 
 

@@ -25,9 +25,7 @@ class SurfaceCache:
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of `key`, made on first asking. Callers never draw on it."""
-        found = self._held.get(key)
-        if found is not None:
-            self._held.move_to_end(key)
+        if (found := self.find(key)) is not None:
             return found
         made = make()
         self._held[key] = made
@@ -74,11 +72,17 @@ _begun: dict[Path, Future[pygame.Surface]] = {}
 def decode_ahead(files: Sequence[Path]) -> None:
     """Begin with pictures that are wanted soon, in this order."""
     decoder = ThreadPoolExecutor(1)
-    _begun.update((file, decoder.submit(pygame.image.load, file)) for file in files if file not in _begun)
+    _begun.update((file, decoder.submit(_loaded, file)) for file in files if file not in _begun)
     decoder.shutdown(wait=False)
 
 
 def load_picture(file: Path) -> pygame.Surface:
     """The picture in a file; raises what pygame.image.load does."""
     begun = _begun.pop(file, None)
-    return begun.result() if begun is not None else pygame.image.load(file)
+    return begun.result() if begun is not None else _loaded(file)
+
+
+def _loaded(file: Path) -> pygame.Surface:
+    """Without transparency in the window's own format, where there is one: others take three times as long to scale."""
+    made = pygame.image.load(file)
+    return made.convert() if made.get_bitsize() == 24 and pygame.display.get_surface() else made

@@ -10,6 +10,7 @@ import io
 import math
 import re
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 
 import pygame
@@ -137,6 +138,7 @@ class Emblems:
         self._folder = folder
         self._paths: dict[str, str] = {}
 
+    @cached_property
     def names(self) -> list[str]:
         """Every emblem's name, sorted."""
         return sorted(file.stem for file in self._folder.glob("*.svg"))

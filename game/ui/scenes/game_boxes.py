@@ -28,7 +28,7 @@ from game.ui.kit.text import Typesetter
 from game.ui.kit.theme import Badge, Colour, FontFace, hexa, mix, rgb
 from game.ui.screen_words import say
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.panel_data.faces import NAME, GameFaces, emblems, faces_of
+from game.ui.table.model.panel_data.faces import NAME, GameFaces, drawings, faces_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +203,7 @@ def _side(cards: Mapping[str, Mapping[str, str]], one: Mapping[str, Any], faces:
 def box_shape() -> Record:
     """What a box.yaml may hold."""
     text, people = Text(), Number(1, 99, whole=True)
-    emblem = DrawingName(emblems(), "emblem")
+    emblem = DrawingName(drawings("emblems"), "emblem")
     counter = Record(
         "a counter",
         Field("face", NAME, "One of the game's faces.", required=True),

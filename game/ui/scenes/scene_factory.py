@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.ui.kit.markup import escape
-from game.ui.scenes.codes.code_access import is_guarded
 
 if TYPE_CHECKING:
     from game.engine.decision import Seat
@@ -49,6 +48,8 @@ class SceneFactory:
 
     def _at_table(self, table: OpenMatch) -> Scene:
         """The curtain where a person's private screen comes next, else the table's own view."""
+        from game.ui.scenes.codes.code_access import is_guarded
+
         asked = next((seat for seat in table.owners_asked if seat in table.unset), None)
         if asked is not None and asked != table.deciding:
             return self.look(table, asked)

@@ -55,7 +55,7 @@ def _roundel(kit: Kit, diameter: int, badge: Badge, player: str) -> pygame.Surfa
         body += _sign(kit, diameter, badge, ring)
     if player:
         mask = f"mask-{player.lower()}"
-        is_known = mask in kit.art.pieces.names()
+        is_known = mask in kit.art.pieces.names
         cx, cr = r * 0.74, max(MASK / 2, r * 0.5) if is_known else max(7.0, r * 0.36)
         body += vector.circle(cx, cx, cr, fill="#2B1D12", stroke="#C79A4B", stroke_width=ring * 0.8)
         clockwork = kit.art.emblems.at("clockwork", cx, cx, cr * 1.5, theme.CREAM)

@@ -64,7 +64,7 @@ def test_a_panel_is_made_once_per_size(kit: Kit) -> None:
 
 
 def test_all_emblems_can_be_drawn_in_any_colour(kit: Kit) -> None:
-    names = kit.art.emblems.names()
+    names = kit.art.emblems.names
     assert len(names) >= 87
     for name in names:
         drawn = kit.art.emblem(name, 24, (200, 30, 60))

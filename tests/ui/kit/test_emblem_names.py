@@ -18,7 +18,7 @@ from tests.ui.window_driver import TWO, WindowDriver
 
 def test_no_emblem_stands_for_two_things_and_each_is_drawn(kit: Kit) -> None:
     assert len(EMBLEM_FOR) == len(set(EMBLEM_FOR.values()))
-    assert set() == set(EMBLEM_FOR.values()) - set(kit.art.emblems.names())
+    assert set() == set(EMBLEM_FOR.values()) - set(kit.art.emblems.names)
 
 
 def rows(menu: Iterable[Widget]) -> dict[str, str]:

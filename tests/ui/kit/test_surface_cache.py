@@ -14,10 +14,11 @@ LEATHER = ASSETS / "textures" / "leather.jpg"
 
 
 def test_a_picture_decoded_ahead_is_the_one_in_the_file() -> None:
-    found = pygame.image.tobytes(load_picture(LEATHER), "RGB")
+    window = pygame.display.set_mode((64, 64))
     decode_ahead([LEATHER])
     ahead = load_picture(LEATHER)
-    assert pygame.image.tobytes(ahead, "RGB") == found
+    assert pygame.image.tobytes(ahead, "RGB") == pygame.image.tobytes(pygame.image.load(LEATHER), "RGB")
+    assert ahead.get_bitsize() == window.get_bitsize(), "it takes three times as long to scale"
     assert load_picture(LEATHER) is not ahead  # whoever draws on a picture draws on his own
 
 

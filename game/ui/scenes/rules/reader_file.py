@@ -18,7 +18,7 @@ from game.language import catalog
 from game.storage.resources import resource
 from game.ui.kit.theme import Badge
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.panel_data.faces import NAME, GameFaces, emblems, faces_of
+from game.ui.table.model.panel_data.faces import NAME, GameFaces, drawings, faces_of
 
 FILE: Final = "reader.yaml"
 EXAMPLES: Final = "examples"
@@ -193,7 +193,11 @@ def reader_shape() -> Record:
         Field("clause", Text("the id of a clause", CLAUSE), "What it opens.", required=True),
         Field("board", board, "The board as the game begins."),
         Field("fight", fight, "One piece against another."),
-        Field("steps", ListOf(DrawingName(emblems(), "emblem"), "a list of emblems", most=6), "What comes in a row."),
+        Field(
+            "steps",
+            ListOf(DrawingName(drawings("emblems"), "emblem"), "a list of emblems", most=6),
+            "What comes in a row.",
+        ),
         Field("cards", ListOf(Text(), "a list of pictures of cards", most=4), "Cards, such as riddle/spy."),
     )
     clause, key = Text("the id of a clause", CLAUSE), Text("a key", r"[A-Za-z_]+(?:\.[A-Za-z_]+)*")

@@ -133,7 +133,7 @@ def drawing_of(kit: Kit, face: Face | Badge, handle: str = "") -> str:
 @cache
 def _variants(drawings: Emblems, name: str) -> tuple[str, ...]:
     """The drawings of one thing that differ in their last number alone ("orc": "orc-1" and so on), or the one of this name."""
-    numbered = tuple(one for one in drawings.names() if one[:-1] == f"{name}-" and one[-1].isdigit())
+    numbered = tuple(one for one in drawings.names if one[:-1] == f"{name}-" and one[-1].isdigit())
     return numbered or (name,)
 
 

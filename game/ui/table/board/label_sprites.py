@@ -76,7 +76,8 @@ class LabelSprites:
         """The zooms that were lettered last, the present one behind the one that a view may go back to."""
         self._made: list[Sprite] = []
         self._made_for: tuple[Camera, tuple[_Stand, ...], float] | None = None
-        self._aside: dict[Hashable, Shift] = {}
+        self.aside: Mapping[Hashable, Shift] = {}
+        """Pixels by which each name (by its space) and each mark stepped aside when they were last drawn."""
         self._aside_for: tuple[float, tuple[_Stand, ...]] | None = None
 
     def lettering(self, camera: Camera, *, quick: bool = False) -> LabelLayout:
@@ -152,12 +153,7 @@ class LabelSprites:
 
     # -- stepping aside
 
-    @property
-    def aside(self) -> Mapping[Hashable, Shift]:
-        """Pixels by which each name (by its space) and each mark stepped aside when they were last drawn."""
-        return dict(self._aside)
-
-    def _stepping(self, now: _Lettered, stands: tuple[_Stand, ...]) -> Slices[dict[Hashable, Shift]]:
+    def _stepping(self, now: _Lettered, stands: tuple[_Stand, ...]) -> Slices[Mapping[Hashable, Shift]]:
         """Name (by its space) or mark to the pixels by which it steps aside; the same wherever the view is panned to."""
         unit = now.layout.unit
         if self._aside_for != (unit, stands):
@@ -169,9 +165,9 @@ class LabelSprites:
             keys, names = now.aside
             rects = [_rect(unit, *stand) for stand in stands]
             moves = yield from names.shifts(rects)
-            self._aside = dict(zip(keys, moves, strict=True))
+            self.aside = dict(zip(keys, moves, strict=True))
             self._aside_for = unit, stands
-        return self._aside
+        return self.aside
 
     def _standing(self, lettering: LabelLayout) -> Iterator[tuple[Hashable, PaintedName]]:
         """Every name and mark of this lettering where the painter put it, by what it is called here."""

@@ -71,7 +71,7 @@ def _check_seats(root: MappingNode, report: ProblemCollector) -> None:
 @cache
 def faces_shape() -> Record:
     """What a faces.yaml may hold."""
-    emblem = DrawingName(emblems(), "emblem")
+    emblem = DrawingName(drawings("emblems"), "emblem")
     face = Record(
         "a face",
         Field("fill", COLOUR, "The colour of the piece.", required=True),
@@ -79,7 +79,7 @@ def faces_shape() -> Record:
         Field("emblem", emblem, "The sign, so that colour is never the only mark.", required=True),
         Field("round", Boolean(), "Whether the piece is round; else it is square."),
         Field("stands", DrawingName(standing(), "standing figure"), "How it is drawn, where it stands on a block."),
-        Field("bust", DrawingName(pieces(), "bust"), "Whose face looks out of it."),
+        Field("bust", DrawingName(drawings("pieces"), "bust"), "Whose face looks out of it."),
     )
     family = Record(
         "a family of cards",
@@ -96,18 +96,13 @@ def faces_shape() -> Record:
 
 
 @cache
-def emblems() -> tuple[str, ...]:
-    """Every emblem that there is."""
-    return tuple(sorted(file.stem for file in resource("assets", "emblems").glob("*.svg")))
-
-
-@cache
-def pieces() -> tuple[str, ...]:
-    """Every drawing of a piece that there is."""
-    return tuple(sorted(file.stem for file in resource("assets", "pieces").glob("*.svg")))
+def drawings(folder: str) -> tuple[str, ...]:
+    """Every drawing that there is of "emblems" or of "pieces"."""
+    return tuple(sorted(file.stem for file in resource("assets", folder).glob("*.svg")))
 
 
 @cache
 def standing() -> tuple[str, ...]:
     """What can stand: every drawing, and those that differ in their last number alone taken together."""
-    return tuple(sorted({*pieces(), *(name.rpartition("-")[0] for name in pieces() if name[-1].isdigit())}))
+    every = drawings("pieces")
+    return tuple(sorted({*every, *(name.rpartition("-")[0] for name in every if name[-1].isdigit())}))

@@ -21,7 +21,7 @@ from tests.ui.window_driver import STILL, WindowDriver
 
 SMALL = (1024, 640)
 NAMES = [path.stem for path in PUZZLES]
-LEGIBLE = 16.0
+LEGIBLE = 20.0
 """Pixels across."""
 
 

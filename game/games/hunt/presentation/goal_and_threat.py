@@ -298,7 +298,7 @@ def goal_sheet_of(board: Board, view: View, exits: NearestExits, hunters_map: Hu
     riders = tuple(view.figures[index] for index in led if view.figures[index])
     known = hunters_map.possible(view) if view.options.hunters_map == "exact" else None
     where = Phrase.of("look.goal_now.where", count=len(known.frodo)) if known is not None else step
-    return goal_sheet(f"hunters_{view.part}", face, way=riders, danger=ways_out, now=(where, heavy))
+    return goal_sheet(f"hunters_{view.part}", face, way=riders, danger=ways_out, now=(heavy, where))
 
 
 def _nearest(board: Board, view: View, hunters_map: HuntersMapSheet) -> RiderNear | None:

@@ -50,12 +50,13 @@ def _of_bearer(view: View, board: Board, sheet: HuntersMapSheet, exits: NearestE
     rows = tuple(map(_row, riders_near(view, sheet, space.id)))
     coming = [row for row in rows if row.is_worst]
     known = sheet.possible(view)
+    way = exits.way_out(view, board)
     what = Phrase("look.threat.thought") if known is not None else Phrase("look.threat.riders")
     why = Phrase.of("look.threat.coming", count=len(coming)) if coming else Phrase("look.threat.none_near")
     return sheet_of(
         Figure(str(len(known.frodo)) if known is not None else "", what, why),
         down(Head(Phrase("look.threat.riders")), *rows),
-        down(Head(Phrase("table.sheets.threat.plan")), *map(Text, _way_out(view, board, exits))),
+        down(Head(Phrase("table.sheets.threat.plan")), Text(way.told) if way is not None else None),
         Text(Phrase("look.threat.reckoned_bearer"), Tone.NOTE),
         about=(space.id,),
     )
@@ -91,14 +92,6 @@ def _row(rider: RiderNear) -> FigureRow:
         return FigureRow(Phrase.of("look.threat.far", figure=rider.figure), f"> {FARTHEST}")
     told = Phrase.of("look.threat.rides" if rider.comes else "look.threat.away", figure=rider.figure)
     return FigureRow(told, str(rider.steps), (rider.place,), is_worst=rider.comes)
-
-
-def _way_out(view: View, board: Board, exits: NearestExits) -> Iterator[Phrase]:
-    """HR-196."""
-    way = exits.way_out(view, board)
-    if way is not None:
-        key = "look.goal_now.late" if way.is_late else "look.goal_now.exit"
-        yield Phrase.of(key, place=way.exit, count=way.steps, left=way.left)
 
 
 def _of_hunters(view: View, board: Board, sheet: HuntersMapSheet, exits: NearestExits) -> GameSheet | None:
@@ -171,6 +164,12 @@ class WayOut(NamedTuple):
     def is_late(self) -> bool:
         """Whether it cannot be reached in time."""
         return self.steps > self.left
+
+    @property
+    def told(self) -> Phrase:
+        """HR-196."""
+        key = "look.goal_now.late" if self.is_late else "look.goal_now.exit"
+        return Phrase.of(key, place=self.exit, count=self.steps, left=self.left)
 
 
 class NearestExits:
@@ -282,8 +281,7 @@ def goal_sheet_of(board: Board, view: View, exits: NearestExits, hunters_map: Hu
             is_known = possible is not None and len(possible.frodo) == 1
             alarm = Alarm(Phrase.of("look.goal_now.known", figure=near.figure) if is_known else _told(near), is_known)
         if way_out is not None:
-            key = "look.goal_now.late" if way_out.is_late else "look.goal_now.exit"
-            step = Phrase.of(key, place=way_out.exit, count=way_out.steps, left=way_out.left)
+            step = way_out.told
             if view.part == 1 and way_out.steps >= way_out.left:
                 alarm = Alarm(step, way_out.is_late)
         rider = _told(near) if near is not None else None

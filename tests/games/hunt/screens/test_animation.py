@@ -146,14 +146,6 @@ def test_what_is_left_in_the_tray_lies_in_the_order_in_which_it_fell(hunting: Wi
     assert look.left(replace(at, dice=(), lord_spent=True), fallen) is None
 
 
-def test_without_motion_the_dice_lie_there_at_once(hunting: WindowDriver) -> None:
-    hunting.sit("hunt", HUNTER, NIGHT)
-    end_the_turn(hunting)
-    hunting.until_rest()
-    assert dice_of(hunting.play.model.state).roll is not None
-    assert dice_of(hunting.play.model.state).tumbling == 1.0
-
-
 @pytest.mark.clause("HR-319")
 def test_a_throw_takes_as_long_whatever_falls(hunting: WindowDriver) -> None:
     hunting.sit("hunt", HUNTER, NIGHT)

@@ -157,6 +157,8 @@ def test_the_hunters_map_lies_over_the_board_when_it_is_wanted(hunting: WindowDr
     hunting.play.model.toggle_guess()
     hunting.play.show_due()
     assert not hunting.play.canvas.picture.sketches
+    hunting.sit("hunt", HUNTER, MORNING, {"hunters_map": "off"})
+    assert hunting.play.model.interaction.guess is None
 
 
 def test_one_enter_does_a_riders_turn_as_advised_until_an_answer_and_the_next_one_is_advised(
@@ -215,11 +217,6 @@ def test_a_hunter_s_own_pencil_marks_are_kept_with_the_match(hunting: WindowDriv
     assert [(s.space, s.pencil) for s in hunting.play.canvas.picture.sketches] == [("30", Pencil.OUT)]
 
 
-def test_where_it_is_off_there_is_no_hunters_map(hunting: WindowDriver) -> None:
-    hunting.sit("hunt", HUNTER, MORNING, {"hunters_map": "off"})
-    assert hunting.play.model.interaction.guess is None
-
-
 @pytest.mark.clause("HR-143", "HR-290")
 def test_a_log_token_is_taken_up_and_laid_on_a_location(hunting: WindowDriver) -> None:
     hunting.sit("hunt", HUNTER, MORNING)
@@ -229,12 +226,8 @@ def test_a_log_token_is_taken_up_and_laid_on_a_location(hunting: WindowDriver) -
     hunting.run(400)
     assert hunting.play.model.interaction.view.log_tokens[2] == "30"
     assert hunting.play.model.interaction.is_deciding, "it was nobody's turn but the Nazgûl's, and still is"
-
-
-def test_a_log_token_is_no_way_of_giving_up(hunting: WindowDriver) -> None:
-    hunting.sit("hunt", HUNTER, MORNING)
     hunting.play.model.resign()
-    assert hunting.play.page.overlay is None
+    assert hunting.play.page.overlay is None, "no token is a way of giving up"
 
 
 @pytest.mark.clause("HR-204")

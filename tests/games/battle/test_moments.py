@@ -34,14 +34,6 @@ def march(seat: Seat, *places: str, piece: str = "ring_bearer") -> str:
     return moment.name if moment is not None else ""
 
 
-@pytest.mark.parametrize(
-    ("seat", "role"), [(ALLIANCE, "mount_doom"), (SAURON, "victory_sauron"), (SARUMAN, "victory_saruman")]
-)
-def test_the_ring_within_a_march_of_its_bearers_goal_is_a_moment(seat: Seat, role: str) -> None:
-    near, far = hex_at(MOVE[Kind.RING_BEARER], role), hex_at(MOVE[Kind.RING_BEARER] + 1, role)
-    assert march(seat, far, near) == "goal_near"
-
-
 def test_it_is_told_once_and_as_the_ring_arrives_the_victory_is() -> None:
     one, two, there = hex_at(2, "mount_doom"), hex_at(1, "mount_doom"), hex_at(0, "mount_doom")
     assert march(ALLIANCE, one, two) == ""
@@ -57,11 +49,15 @@ def test_it_is_told_once_and_as_the_ring_arrives_the_victory_is() -> None:
     [
         (ALLIANCE, "mount_doom", "battle/moment-goal-near"),
         (EVIL, "victory_sauron", "battle/moment-tower"),
+        (SAURON, "victory_sauron", "battle/moment-tower"),
         (SARUMAN, "victory_saruman", "battle/moment-tower"),
     ],
 )
-def test_the_fire_is_shown_to_the_alliance_alone_and_a_tower_to_evil(seat: Seat, role: str, picture: str) -> None:
+def test_the_ring_within_a_march_of_its_bearers_goal_is_a_moment_the_fire_to_the_alliance_and_a_tower_to_evil(
+    seat: Seat, role: str, picture: str
+) -> None:
     near, far = hex_at(MOVE[Kind.RING_BEARER], role), hex_at(MOVE[Kind.RING_BEARER] + 1, role)
+    assert march(seat, far, near) == "goal_near"
     nears = Event("move", Phrase.of("event.move", piece="ring_bearer"), actor=seat, places=(far, near))
     wins = Event("victory", Phrase.of("outcome.destroyed"), actor=seat, places=(hex_at(0, role),))
     for event in (nears, wins):

@@ -31,6 +31,17 @@ def test_whoever_stands_beside_it_strikes_and_whoever_is_near_comes_to_strike() 
     assert threats("hobbit", hobbit=["1008"], orc=["1010"]) == [("could_come", "1010")]
 
 
+def test_who_lends_strength_in_a_fight_stands_below_the_word_for_it() -> None:
+    state = position(2, pieces={"hobbit": ["1008"], "orc": ["1009"], "nazgul": ["1010"]}, turn="evil", phase="attack")
+    view, strikes = (
+        RULES.view(state, Seat("evil")),
+        next(one for one in RULES.actions(state) if str(one).startswith("attack orc")),
+    )
+    sheet = there(BattleLook(SET.board).odds(view, strikes, RULES.preview(view, strikes)))
+    told = [block.words.key for block in sheet.every() if isinstance(block, Text)]
+    assert told[:3] == ["look.odds.strength", "column.E_O", "preview.lends"]
+
+
 def test_whoever_is_too_far_off_or_on_its_own_side_threatens_nothing() -> None:
     assert threats("hobbit", hobbit=["1008"], orc=["0612"], elf=["1009"]) == []
 

@@ -420,20 +420,14 @@ def odds(picture: Picture, action: Action, preview: Preview) -> GameSheet | None
     left, right = picture.counter(action.piece), picture.counter(action.target)
     if left is None or right is None:
         return None
-    told = preview.chances.reasons
-    row, column = (
-        next(r.key for r in told if r.key.startswith(kind)).removeprefix(kind) for kind in ("row.", "column.")
-    )
-    needed = totals(row, column)
+    position, *strengths = preview.chances.reasons
+    needed = totals(position.key.removeprefix("row."), strengths[0].key.removeprefix("column."))
     chances = tuple(
         _result(key, share, left.name, right.name, needed) for key, share in preview.chances.results if share
     )
-    columns = [r for r in told if r.key.startswith("column.")]
-    rows = [r for r in told if r.key.startswith("row.")]
-    others = [r for r in told if r not in (*columns, *rows)]
     reasons: list[Block] = [
         down(Text(Phrase.of(f"look.odds.{heading}"), Tone.STRONG), *(Text(one, Tone.SMALL) for one in lines))
-        for heading, lines in (("stake", preview.notes), ("strength", columns), ("besides", others), ("position", rows))
+        for heading, lines in (("stake", preview.notes), ("strength", strengths), ("position", [position]))
         if lines
     ]
     return GameSheet((Duel(left, right), Chances(chances), *reasons), clause="BR-340")

@@ -62,25 +62,16 @@ def test_the_ring_goes_into_the_fire_when_it_can() -> None:
     assert str(chosen(state)) == "move ring_bearer@2318 mount-doom"
 
 
-def test_the_ring_is_carried_into_the_fire_over_both_movements() -> None:
-    state = position(2, turn="alliance", phase="first_move", ring={"owner": "alliance", "at": "2117"})
+@pytest.mark.parametrize(
+    ("side", "at", "orc"), [("alliance", "2117", "2415"), ("evil", "2616", "2415"), ("evil", "2517", "2515")]
+)
+def test_the_ring_is_carried_home_over_both_movements_and_an_orc_makes_room_for_it(
+    side: str, at: str, orc: str
+) -> None:
+    state = position(2, turn=side, phase="first_move", ring={"owner": side, "at": at}, pieces={"orc": [orc]})
     turn(state)
     assert state.outcome is not None
-    assert state.outcome.winners == {Seat("alliance")}
-
-
-def test_evil_takes_the_ring_home_when_it_can() -> None:
-    state = position(2, turn="evil", phase="first_move", ring={"owner": "evil", "at": "2616"}, pieces={"orc": ["2415"]})
-    turn(state)
-    assert state.outcome is not None
-    assert state.outcome.winners == {Seat("evil")}
-
-
-def test_an_orc_on_barad_dur_makes_room_for_the_ring() -> None:
-    state = position(2, turn="evil", phase="first_move", ring={"owner": "evil", "at": "2517"}, pieces={"orc": ["2515"]})
-    turn(state)
-    assert state.outcome is not None
-    assert state.outcome.winners == {Seat("evil")}
+    assert state.outcome.winners == {Seat(side)}
 
 
 def test_who_stands_on_the_rings_goal_is_driven_off_first() -> None:

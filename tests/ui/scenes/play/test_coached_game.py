@@ -124,16 +124,13 @@ def test_a_reason_that_holds_for_the_turn_is_none_in_its_next_phase(
     driver: WindowDriver, key: str, is_said_again: bool
 ) -> None:
     driver.begin(TWO)
-    state = driver.play.model.state
-
-    def is_said() -> bool:
+    state, said = driver.play.model.state, list[bool]()
+    for _ in range(2):
         act = next(act for choice in state.interaction.choices if not (act := choice.action).is_pass)
-        return not said_once(state, [Advice(act, (Phrase.of(key),))])[0].is_rest
-
-    assert [is_said(), is_said()] == [True, False]
-    driver.end_phase()
-    driver.until_rest()
-    assert is_said() is is_said_again
+        said += [not said_once(state, [Advice(act, (Phrase.of(key),))])[0].is_rest]
+        driver.end_phase()
+        driver.until_rest()
+    assert said == [True, is_said_again]
 
 
 def test_after_undo_the_teacher_speaks_to_the_same_question_again(tmp_path: Path) -> None:

@@ -391,7 +391,7 @@ class Page(Group):
         self._hover(found)
         if found is None:
             if self.overlay is not None and getattr(self.overlay, "closes_outside", False):
-                self.close()
+                getattr(self.overlay, "escape", self.close)()
             return self.overlay is not None
         if found.reason_at(at):
             self._show_reason(found, at)

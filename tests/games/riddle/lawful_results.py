@@ -219,7 +219,7 @@ WRITTEN = WrittenList(
                holders=_theirs),
     ),
     results=(
-        LawfulResult("discard", ("RR-177",), ("discard",), revealed=False),
+        LawfulResult("discard", ("RR-177",), ("discard", "caught"), revealed=False),
         LawfulResult("card in play", ("RR-148",), ("in_play",), ("action",), revealed=False),
         LawfulResult("force", ("RR-264", "RR-265", "RR-373"), ("force",), ("action", "defend", "press"), revealed=False),
         LawfulResult("titles named", ("RR-238",), ("named",), ("naming",)),

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+import yaml
+
 from game.board.loader import load_board
 from game.engine.decision import Seat
 from game.engine.rules import GameSet, OptionValue
 from game.games.riddle.rules.board_requirements import CHECKS, REQUIREMENTS
-from game.games.riddle.rules.cards.table_file import read_cards
 from game.games.riddle.rules.rules import RiddleRules
 from game.games.riddle.rules.state import RiddleState
 from tests.paths import ROOT
@@ -22,7 +23,7 @@ CARDS = ROOT / "boards" / "riddle" / "tables" / "cards.yaml"
 @cache
 def game_set() -> GameSet:
     """The shipped set."""
-    cards = read_cards(CARDS.read_text(encoding="utf-8"), CARDS.name)
+    cards = yaml.safe_load(CARDS.read_text(encoding="utf-8"))
     return GameSet((load_board(BOARD, REQUIREMENTS, CHECKS),), {"cards": cards})
 
 

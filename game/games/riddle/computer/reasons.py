@@ -123,7 +123,10 @@ def _reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
             return Phrase.of("why.wins")
         case Look():
             return _there(sum(ring[numbered.numbers[seat]] for seat in action.targets), "why.a_hand")
-        case Ask() | Pull() | Exchange():
+        case Pull() | Exchange():
+            seat = numbered.numbers[action.target]
+            return _there(ring[seat] / max(1, numbered.sizes[seat]), key="why.drawn")
+        case Ask():
             return _there(ring[numbered.numbers[action.target]])
         case Take():
             person = deck.cards[deck.index[action.card]].uses["person"]
@@ -197,9 +200,9 @@ def _beside(evaluation: Evaluation, place: str) -> Iterator[Phrase]:
     )
 
 
-def _there(chance: float, otherwise: str = "why.a_card") -> Phrase:
-    """Whether The Ring may be in a hand; else what is had of that hand all the same."""
-    return Phrase.of("why.ring", chance=percent(chance)) if chance >= LITTLE else Phrase.of(otherwise)
+def _there(chance: float, otherwise: str = "why.a_card", key: str = "why.ring") -> Phrase:
+    """Whether The Ring may be in a hand, or drawn from it; else what is had of that hand all the same."""
+    return Phrase.of(key, chance=percent(chance)) if chance >= LITTLE else Phrase.of(otherwise)
 
 
 def _of_space(evaluation: Evaluation, space: int) -> Phrase:

@@ -122,20 +122,18 @@ FAR: Final = 99
 
 
 def judgement(view: RiddleView, map_: RiddleTopology, deck: CardSet) -> Judgement | None:
-    """RR-264, RR-366. None before all have a character, for the table, and while the own marker stands nowhere."""
+    """RR-264, RR-366. None before all have a character, and for the table; in the Halls nobody is near."""
     if view.seat is None or not all(view.character):
         return None
     numbered = NumberedView(view, map_, deck)
-    if numbered.here < 0:
-        return None
     belief = Belief(numbered)
-    odds = Odds(numbered, belief)
-    steps = straight_distances(map_.board, numbered.here)
-    reachable = {seat for seat in numbered.others if numbered.in_reach(seat)}
+    odds, stands = Odds(numbered, belief), numbered.here >= 0
+    steps = straight_distances(map_.board, numbered.here) if stands else {}
+    reachable = {seat for seat in numbered.others if stands and numbered.in_reach(seat)}
     return Judgement(
         numbered.has_ring,
         belief.ring,
         tuple(odds.beaten_by(seat, numbered.here) if seat in reachable else None for seat in range(numbered.count)),
         tuple(map_.board.spaces[at].id if at >= 0 else "" for at in numbered.at),
-        tuple(steps.get(at, FAR) for at in numbered.at),
+        tuple(steps.get(at, FAR * stands) for at in numbered.at),
     )

@@ -90,8 +90,10 @@ def _now(board: Board, view: RiddleView, found: Judgement | None, goal: Space) -
     ring = Phrase.of("look.goal_now.held" if holds else "look.goal_now.not_held")
     if found is not None and not holds:
         chance, at = max((chance, at) for at, chance in enumerate(found.ring))
-        key, whose = ("likeliest", view.seats[at]) if at < len(view.seats) else ("in_deck", "")
-        ring = Phrase.of(f"look.goal_now.{key}", seat=whose, chance=percent(chance))
+        key, holder = ("likeliest", view.players[at]) if at < len(view.seats) else ("in_deck", player)
+        aim, told = victory_space(board, holder.character), f"look.goal_now.{key}"
+        left = (chance > 0.5 and steps_to(board, aim, holder)) or 0  # told only then
+        ring = Phrase.of(told, seat=holder.seat, place=aim.id, chance=percent(chance), count=left)
     away = steps_to(board, goal, player)
     if player.waited and away == 0:
         key = "waiting" if not holds else "show" if view.active == view.seat else "show_next"

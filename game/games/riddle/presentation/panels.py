@@ -17,7 +17,7 @@ from game.board.board import Board
 from game.board.near_words import slug_of
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
-from game.games.riddle.presentation.goal_and_threat import may_show_next
+from game.games.riddle.presentation.goal_and_threat import RING, may_show_next
 from game.games.riddle.rules.cards.cards import CHARACTERS, GEAR, is_rider
 from game.games.riddle.rules.limits import MOST_POINTS, POWER_PLAYS, kind_of_forces
 from game.games.riddle.rules.open_questions import OpenBattle, OpenRiddle, PendingTake, SpoilsChoice
@@ -380,9 +380,9 @@ class CentrePanels:
         title, note = ("kept_card", "kept_note") if is_kept else (event.kind, "note")
         cards = said("cards") if event.kind == "hand" else (said("card"),)
         shown = tuple(self._faces.in_hand(str(card)) for card in cards) if isinstance(cards, tuple) else ()
-        return OpenCards(
-            Phrase.of(f"look.seen.{title}", target=str(said("target"))), Phrase.of(f"look.seen.{note}"), shown, True
-        )
+        lacks = event.kind == "hand" and RING not in (card.token for card in shown)
+        told = Phrase.of(f"look.seen.{note}", without=int(lacks))
+        return OpenCards(Phrase.of(f"look.seen.{title}", target=str(said("target"))), told, shown, True)
 
 
 _NOTHING_MOVES: Final = frozenset(

@@ -39,17 +39,17 @@ from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Roll
 from game.ui.table.model.story import Contest, Kind, Moment, Story, has_turn
 
+_USED: Final = frozenset({"discard"})
+"""That a card is used up goes without saying where what it did is told."""
 _WON: Final = frozenset({"pulled", "took", "looted", "forfeit", "swap"})
 """What everybody is told of a card that changed hands; the two whom it concerns are told which."""
 _PASSED: Final = {"pulled": 0, "took": 0, "given": 0}
 """What goes without saying once it is told how a card was used."""
-_RING: Final = "ring"
-"""The card."""
 
 
 def _is_the_ring(event: Event) -> bool:
     """A card that is asked for is told by its title to everybody, as is a force that is presented: only The Ring is a moment."""
-    return _RING in map(event.phrase.get, ("card", "force", "gained"))
+    return RING in map(event.phrase.get, ("card", "force", "gained"))
 
 
 def _against_target(event: Event, begun: Event | None) -> Contest:
@@ -83,17 +83,18 @@ STORY: Final = Story(
     Kind("held", weight=8),
     Kind("count", weight=25),
     Kind("resisted", weight=45),
-    *(Kind(asking, instead_of=frozenset({"discard", "saw"}), outcomes=_PASSED) for asking in ("look", "pull", "take")),
-    Kind("move", weight=30, walks=()),
+    *(Kind(asking, instead_of=_USED | {"saw"}, outcomes=_PASSED) for asking in ("look", "pull", "take")),
+    Kind("move", weight=30, walks=(), instead_of=_USED),
     Kind("drew", weight=10, several=("seat",), dealt="dealt"),
     Kind("drew_card", weight=20, several=(), instead_of=frozenset({"drew"})),
     Kind("pickup", weight=25, outcomes={"drew": 0, "discard": 0}),
     Kind("discard", weight=12, several=("seat",)),
+    Kind("caught", weight=20),
     Kind("in_play", weight=18, several=("seat",)),
     Kind("swap", weight=40),
     Kind("swapped", weight=60, instead_of=_WON, contest=_gained, moments=(_RING_GAINED,)),
     Kind("gained", weight=80, instead_of=_WON, contest=_gained, figure="cards", moments=(_RING_GAINED,)),
-    Kind("lost", weight=85, instead_of=_WON),
+    Kind("lost", weight=85, instead_of=_WON | {"pull", "take"}),
     Kind("attack", weight=70, points=True, outcomes={"force": 0, "tie": 70, "beaten": 85}),
     Kind(
         "force",
@@ -125,7 +126,12 @@ STORY: Final = Story(
         contest=_against_target,
         moments=(Moment(Cue.RIDDLE, "riddle", lines=2, turning=1.4, picture="riddle/riddle"),),
     ),
-    Kind("shelob", weight=75, moments=(Moment(Cue.OMEN, "spider", lines=2, turning=1.2, picture="riddle/shelob"),)),
+    Kind(
+        "shelob",
+        weight=75,
+        instead_of=_USED,
+        moments=(Moment(Cue.OMEN, "spider", lines=2, turning=1.2, picture="riddle/shelob"),),
+    ),
     Kind(
         "taken",
         weight=85,

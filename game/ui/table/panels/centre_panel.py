@@ -44,6 +44,7 @@ class CentrePanel(MovingGroup):
     """A frame with a heading; what lies in it is drawn by each kind of scene."""
 
     is_kept = True
+    closes_outside = True
     wanted: tuple[int, int] = (900, 480)
     """Units it would like to have."""
     frame: int = FRAME
@@ -66,6 +67,10 @@ class CentrePanel(MovingGroup):
             self.moment = moment
             self.lit_again(kit)
             self.touch()
+
+    def escape(self) -> None:
+        """It has been seen."""
+        self.on_done()
 
     def lit_again(self, kit: Kit) -> None:
         """What can be touched has changed."""
@@ -262,11 +267,6 @@ class TitlesPanel(CentrePanel):
     def _send_all(self) -> None:
         order = [row.token for row in self.titles.rows]
         self._table.pick_row(sorted((t for t in self._ticked if t not in self._given), key=order.index))
-
-    def escape(self) -> None:
-        """Close a list that was only looked up."""
-        if not self.titles.count:
-            self.on_done()
 
 
 class _TitleCells(Group):

@@ -373,10 +373,6 @@ class OpenCardsPanel(CentrePanel):
             sign = kit.art.emblem("eye-shut", kit.px(26), theme.rgb("#7FC8A4"))
             surface.blit(sign, sign.get_rect(midright=(self.inner.right, self.head(kit).centery)))
 
-    def escape(self) -> None:
-        """It has been seen."""
-        self.on_done()
-
 
 LEAST_CROSSING: Final = 170
 """Units of height that cards on their way keep; a note for which there is no more room gives way."""

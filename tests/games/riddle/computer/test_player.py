@@ -14,7 +14,7 @@ from game.games.riddle.computer.evaluation import FAR, HELD, Evaluation, TravelT
 from game.games.riddle.computer.player import MOST, TOPICS, RiddleComputerPlayer, RiddleLookAhead, win_features
 from game.games.riddle.computer.reasons import reasons
 from game.games.riddle.computer.turn_plan import SpaceValue
-from game.games.riddle.rules.actions import CITY, Keep, Move, PickUp
+from game.games.riddle.rules.actions import CITY, Keep, Move, PickUp, Pull, Take
 from game.games.riddle.rules.cards.cards import BOAT
 from tests.games.riddle.computer.computer_games import played, player_of_level, says, update_of, winner
 from tests.games.riddle.games import Game, at, met, stopped
@@ -169,6 +169,17 @@ def test_a_way_of_two_spaces_is_told_as_one_turn() -> None:
         (why,) = reasons(evaluation, move)
         told.add((round(away, 1), why.get("count")))
     assert {(0.0, None), (1.0, 1), (1.2, 1), (1.6, 2)} <= told
+
+
+@pytest.mark.clause("RR-250", "RR-251")
+def test_a_card_drawn_blindly_is_the_ring_less_often_than_one_that_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    characters, hands = {"p1": "frodo", "p2": "sam"}, {"p1": ["sam"], "p2": ["ring", "boat", "rope"]}
+    at = {"p1": "bree", "p2": "moria"}
+    game = Game(2, {"phase": "action", "die": 2, "at": at, "characters": characters, "hands": hands})
+    evaluation = Evaluation(update_of(game.state).view, RULES.map, RULES.deck, TravelTimes(RULES.map))
+    monkeypatch.setattr(evaluation.belief, "ring", [0.0, 1.0], raising=False)
+    told = [reasons(evaluation, action)[0].get("chance") for action in (Pull.of("sam", "p2"), Take.of("sam"))]
+    assert told == ["33 %", "100 %"]
 
 
 @pytest.mark.clause("RR-200")

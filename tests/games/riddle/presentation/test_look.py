@@ -22,6 +22,7 @@ from game.session.presentation_loader import PresentationLoader
 from game.ui.table.model.animation import ShowCentre
 from game.ui.table.model.blocks import GameSheet
 from game.ui.table.model.chronicle import Candidate, TurningPoint
+from game.ui.table.model.digest.digest import digest_of
 from game.ui.table.model.panel_data.cards_and_players import CardExchange, Notice
 from game.ui.table.model.panel_data.panels import CentreScene
 from game.ui.table.model.story import LONG_MS
@@ -57,8 +58,12 @@ def test_who_does_not_hold_it_is_told_who_may_show_it_next(monkeypatch: pytest.M
     assert goal_of(table, 1).alarm is None, "nobody fears himself"
     ring = goal_of(table, 0).now[-1]
     assert (ring.key, ring.get("seat"), ring.get("chance")) == ("look.goal_now.likeliest", "p2", "60 %")
+    table.state.at[1] = there(RULES.map.space("1400"))
+    assert there(goal_of(table, 0).now[-1].get("count")) == 14, "and how near he is to where he wins"
     monkeypatch.undo()
-    assert goal_of(table, 0).now[-1].key == "look.goal_now.in_deck"
+    for stands in (table.state.at[0], -1):
+        table.state.at[0] = stands
+        assert goal_of(table, 0).now[-1].key == "look.goal_now.in_deck", "in the Halls as well"
 
 
 @pytest.mark.clause("RR-366")
@@ -279,3 +284,19 @@ def test_a_card_picked_up_is_new_while_one_goes_and_waits_for_the_next_turn_afte
     assert notes() == dict.fromkeys(("boat", "rope", "ring"), "look.new")
     game.play("discard boat")
     assert notes() == dict.fromkeys(("rope", "ring"), "look.fresh")
+
+
+@pytest.mark.clause("RR-248", "RR-251")
+@pytest.mark.parametrize(
+    ("card", "acts", "told"),
+    [
+        ("shelob", ("shelob", "pick boat"), ["event.shelob", "event.caught"]),
+        ("rider-1", ("take rider-1", "keep boat"), ["event.lost"]),
+    ],
+)
+def test_what_somebody_lost_is_told_him_first_and_once(card: str, acts: tuple[str, ...], told: list[str]) -> None:
+    played = {"p1": "frodo", "p2": "rider-1"}
+    game = stopped("bree", (card,), hands={"p2": ["boat", "rope"]}, characters=played).play(*acts)
+    lines = [line for turn in digest_of(game.events, Seat("p2"), STORY).turns for line in turn.lines]
+    assert [line.phrase.key for line in lines] == told
+    assert max(lines, key=lambda line: (line.is_mine, line.weight)).phrase.get("card") == "boat"

@@ -346,10 +346,6 @@ def test_a_card_of_the_hand_is_held_up_large_and_put_back(evening: WindowDriver)
     evening.key(pygame.K_ESCAPE)
     assert held_card(evening) is None
     assert evening.play.model.interaction.taken_up is None, "it was read, not taken up"
-
-
-def test_the_key_holds_a_card_up_and_a_press_beside_it_puts_it_back(evening: WindowDriver) -> None:
-    evening.sit("riddle", ("Anna", "", ""), RIVENDELL)
     evening.key(pygame.K_z, "z")
     was_held = held_card(evening) is not None
     evening.click((4, 300))
@@ -435,7 +431,15 @@ def test_a_missed_card_is_told_to_its_owner_as_a_card_that_stays() -> None:
     assert titles == ["look.seen.missed_card", "look.seen.kept_card"]
 
 
-@pytest.mark.clause("RR-325")
+@pytest.mark.clause("RR-246", "RR-374")
+def test_of_a_hand_that_was_seen_it_is_told_that_the_ring_is_not_there() -> None:
+    for cards, is_without in ((("boat", "ring"), 0), (("boat", "rope"), 1)):
+        event = Event("hand", Phrase.of("event.hand", cards=cards, target="p2"))
+        shown = of_kind(OpenCards, LOOK.centre_scene(RULES.view(new(3, MET), SEATS[0]), event))
+        assert there(shown.note).get("without") == is_without
+
+
+@pytest.mark.clause("RR-325", "RR-380")
 def test_a_hand_that_was_seen_is_shown_once_and_noted_nowhere(evening: WindowDriver) -> None:
     evening.sit(
         "riddle",
@@ -448,8 +452,9 @@ def test_a_hand_that_was_seen_is_shown_once_and_noted_nowhere(evening: WindowDri
     evening.settle()
     shown = of_kind(OpenCardsPanel, evening.play.page.overlay)
     assert [card.token for card in shown.spread.cards] == ["boat", "elf-ring"]
-    evening.enter()
-    assert evening.play.page.overlay is None, "it is not shown again"
+    evening.click((5, shown.rect.bottom - 5))
+    evening.settle()
+    assert evening.play.page.overlay is None, "a press beside it puts it away, and it is not shown again"
     assert not any("Elf Ring" in line for line in evening.told())
     assert not any(isinstance(evening.play.model.interaction.panels.centre, kind) for kind in (OpenCards,))
 
@@ -521,26 +526,17 @@ def test_the_button_of_the_one_attack_that_can_be_made_makes_it(evening: WindowD
 
 
 @pytest.mark.clause("RR-377")
-def test_the_defender_of_a_battle_is_asked_behind_a_curtain(evening: WindowDriver) -> None:
+def test_the_defender_is_told_behind_the_curtain_what_he_lost_and_has_the_battle_before_him(
+    evening: WindowDriver,
+) -> None:
     await_defence(evening)
-    assert evening.curtain.seat == SEATS[1]
-    assert evening.table.opened is None
-
-
-@pytest.mark.clause("RR-377")
-def test_the_defender_is_told_first_what_he_gained_and_lost_in_the_meantime(evening: WindowDriver) -> None:
-    await_defence(evening)
+    assert (evening.curtain.seat, evening.table.opened) == (SEATS[1], None)
     evening.curtain.open()
     evening.run(400)
     shown = of_kind(DigestMoment, evening.play.model.moment().sheet)
     told = [evening.play.presentation.say(line.phrase) for line in shown.digest.lines if line.is_mine]
     assert any(line.startswith("You get") and "lose" in line for line in told)
-
-
-@pytest.mark.clause("RR-377")
-def test_the_battle_lies_before_its_defender(evening: WindowDriver) -> None:
-    await_defence(evening)
-    evening.lift()
+    evening.settle()
     battle = of_kind(CardBattle, evening.play.model.interaction.panels.centre)
     assert battle.stake is not None
     assert evening.play.presentation.say(battle.stake).endswith("goes to the Halls, and loses a card")
@@ -586,13 +582,6 @@ def test_gollum_is_answered_without_passing_the_laptop(evening: WindowDriver) ->
     assert isinstance(evening.scene, PlayScene)
     assert evening.play.viewer == SEATS[0]
     assert "ring" in evening.play.model.interaction.view.hand
-
-
-@pytest.mark.clause("RR-380")
-def test_one_person_among_computers_meets_no_curtain(evening: WindowDriver) -> None:
-    evening.sit("riddle", ("Anna", "", ""), RIVENDELL)
-    assert isinstance(evening.scene, PlayScene)
-    assert evening.play.viewer == SEATS[0]
 
 
 @pytest.mark.clause("RR-381")

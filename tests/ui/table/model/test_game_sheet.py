@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 
 from game.engine.decision import Advice, Phrase
+from game.engine.match.ports import Occupant
 from game.storage.settings import Settings
 from game.ui.table.model.blocks import (
     Alarm,
@@ -29,7 +30,7 @@ from game.ui.table.model.blocks import (
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.stage import Menu
 from tests.narrowing import of_kind, there
-from tests.ui.table.little_table import Calls, LittleLook, LittleTable, laid, told_table, word
+from tests.ui.table.little_table import ALONE, BLUE, RED, Calls, LittleLook, LittleTable, laid, told_table, word
 
 ROW = FigureRow(Phrase.of("elf"), "4", ("0202",), is_worst=True)
 
@@ -182,7 +183,10 @@ def test_it_comes_before_all_else_but_not_to_whoever_takes_a_quick_look(helped: 
     helped.model.state.hands.is_guest = True
     assert card_in(helped.tell()) is None
     helped.model.state.hands.is_guest = False
-    assert card_in(helped.tell()) is not None
+    with_two = {RED: Occupant(), BLUE: Occupant()}
+    for seating, lies_there in ((with_two, False), (ALONE, True)):
+        helped.match.seating = seating
+        assert (card_in(helped.tell()) is not None) == lies_there, "it lies over another person's question"
 
 
 def test_whoever_sat_down_before_he_was_asked_looks_at_what_matters_once_more() -> None:

@@ -23,12 +23,13 @@ def discard_from_hand(state: RiddleState, seat: int, card: int, sink: Sink, *, k
 
 
 def discard_to_pile(state: RiddleState, seat: int, card: int, sink: Sink, *, key: str = "discard") -> None:
-    """RR-177. A card that is in no hand any more goes face up to the pile."""
+    """RR-177. A card that is in no hand any more goes face up to the pile; Shelob's prey by whoever let her loose."""
     state.pile[card] += 1
     state.pile_size += 1
     state.discards = card
     note(state, "discard", seat, cards=(state.deck.ids[card],))
-    write_event(sink, state, "discard", key=key, actor=seat, seat=state.seats[seat], card=state.deck.ids[card])
+    kind, by = ("caught", state.active) if key == "caught" else ("discard", seat)
+    write_event(sink, state, kind, key=key, actor=by, seat=state.seats[seat], card=state.deck.ids[card])
 
 
 def refill(state: RiddleState, sink: Sink) -> None:

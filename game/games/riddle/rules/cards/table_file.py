@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from game.board.board import Board
 from game.board.problem_collector import ProblemCollector
-from game.board.problems import BoardProblems, Problem
+from game.board.problems import Problem
 from game.board.reading.yaml_tree import (
     ListNode,
     MappingNode,
@@ -97,16 +97,6 @@ def table_problems(texts: Mapping[str, str], boards: Sequence[Board]) -> Iterato
     yield from problems
     if not problems:
         yield from _unknown_cities(root, boards[0])
-
-
-def read_cards(text: str, file: str) -> dict[str, Any]:
-    """The table in a file's text, checked; raises BoardProblems with the line of everything that is wrong."""
-    root, problems = _checked(text, file)
-    if problems:
-        raise BoardProblems(problems)
-    table = Anything().value(root)
-    assert isinstance(table, dict)
-    return table
 
 
 def _checked(text: str, file: str) -> tuple[MappingNode, list[Problem]]:

@@ -509,12 +509,13 @@ def on_board(state: TableState, sheet: GameSheet) -> tuple[list[Highlight], list
 
 def goal_at_first(state: TableState) -> None:
     """The sheet of the goal, by itself: when a seat sits down for the first time at this table, unless its person knows it; not
-    before it has set what it alone knows, for its figures are of that. A teacher then tells all the rest."""
-    viewer, told = state.viewer, state.match.goals_told
+    before it has set what it alone knows, for its figures are of that, nor over another person's question. A teacher then tells
+    all the rest."""
+    viewer = state.viewer if state.interaction.is_deciding or plays_alone(state) else None
     sheet = game_sheet(state, GOAL) if state.settings.first_time_help and state.around.goes_on else None
-    if sheet is None or viewer is None or viewer in told | state.match.unset or state.hands.is_guest:
+    if sheet is None or viewer is None or viewer in state.match.goals_told | state.match.unset or state.hands.is_guest:
         return
-    told.add(viewer)
+    state.match.goals_told.add(viewer)
     if _mark(state, sheet) not in state.settings.helped:
         state.sheets.begins = is_coached(state) and plays_alone(state)
         state.stage.lay_over(laid_sheet(state, GOAL, sheet))

@@ -495,15 +495,16 @@ class TablePanels:
 
     def press_key(self, event: pygame.Event) -> bool:
         """Enter: the digest is read and put away, else the red button of the prompt bar is pressed; the key that leaves the rest
-        to the computer player, before a digest too; the key that shows where the goals are; those of buttons that have found
-        no room. True when the key was one of these."""
+        to the computer player, before a digest or hint too; the key that shows where the goals are; those of buttons that have
+        found no room. True when the key was one of these."""
         if Chord.parse("Enter").matches(event):
             if isinstance(self.sheet, DigestPanel):
                 self.sheet.close()
             else:
                 self.prompt_bar.press_urged()
         elif self._is_left(event):
-            self.table.toggle_digest()
+            if isinstance(self.sheet, DigestPanel):
+                self.table.toggle_digest()
             self.table.leave_phase()
         elif Chord.parse(SHOW_GOAL).matches(event):
             self.goals.show_next()
@@ -512,9 +513,10 @@ class TablePanels:
         return True
 
     def _is_left(self, event: pygame.Event) -> bool:
-        """Whether what the digest lies before is left to the computer player by its key."""
-        is_digest = isinstance(self.sheet, DigestPanel) and not self.is_unread
-        return is_digest and Chord.parse("P").matches(event) and bool(words_to_leave(self.table.state))
+        """Whether what the digest lies before, or a hint is about, is left to the computer player by its key."""
+        state, is_digest = self.table.state, isinstance(self.sheet, DigestPanel)
+        is_read = not self.is_unread and (is_digest or state.sheets.hint)
+        return bool(is_read and Chord.parse("P").matches(event) and words_to_leave(state))
 
     def _press_button(self, event: pygame.Event) -> bool:
         """A button that has gone into "more" answers to its key too, or says why it cannot be pressed."""

@@ -98,10 +98,10 @@ class JournalPanel(PiecePanel):
             self._draw_box(kit, surface, one, place)
 
     def _last(self, count: int) -> tuple[JournalBox, ...]:
-        """So many boxes up to the one after that on which the writer stands."""
+        """So many boxes up to the one after that on which the writer stands; of one alone that."""
         boxes = self.journal.boxes
         written = [at for at, one in enumerate(boxes) if one.is_now or one.kind not in _EMPTY]
-        end = min(len(boxes), (written[-1] if written else -1) + 2)
+        end = min(len(boxes), (written[-1] if written else -1) + min(2, count))
         return boxes[max(0, end - count) : max(end, count)]
 
     def on_down(self, at: Point) -> bool:
@@ -140,7 +140,7 @@ class JournalPanel(PiecePanel):
         for row in reversed(self.journal.kept):
             side = kit.px(BIT)
             label = self.say(row.label)
-            width = max(len(row.pieces) * (side + kit.px(5)), kit.text.width(label, Role.NOTE) + kit.px(4))
+            width = max(len(row.pieces) * (side + kit.px(5)), under and kit.text.width(label, Role.NOTE) + kit.px(4))
             left = right - width
             if under:
                 head = pygame.Rect(left, inner.y, width, under)

@@ -373,13 +373,17 @@ def test_where_something_has_to_be_covered_it_is_as_little_as_can_be() -> None:
 
 
 @pytest.mark.clause("HR-107")
-def test_the_end_of_a_turn_stays_in_sight_while_other_buttons_go_into_more(hunting: WindowDriver) -> None:
+def test_the_end_of_a_turn_stays_in_sight_and_every_button_says_what_comes_of_it(hunting: WindowDriver) -> None:
     hunting.sit("hunt", HUNTER, {"log": ["1", ".", ".", "10"], "step": 3, "turn": "daylight-2", "at": "red",
         "figures": {"blue": "22", "green": "22", "red": "12", "purple": "46"},
         "dice": ["ring", "sword", "sorcery", "shadow"]})  # fmt: skip
     hunting.run(400)
     shown = [one.label for one in hunting.play.panels.prompt_bar.everyone() if isinstance(one, Button)]
     assert "Red is done" in shown
+    tips = {one.label: one.tip for one in hunting.play.panels.prompt_bar.buttons if not one.is_constant}
+    assert "Search" in tips
+    assert all(tips.values())
+    assert not [label for label, tip in tips.items() if tip.startswith(label)], "the label stands on the button"
 
 
 @pytest.mark.clause("HR-127")
@@ -424,17 +428,6 @@ def test_nothing_tints_the_number_of_a_place_in_an_area_that_is_asked_about(hunt
     near = canvas.rect_of("II-A")
     assert chooser.rect.inflate(60, 60).colliderect(near), "it lies beside the area"
     assert not chooser.rect.colliderect(near)
-
-
-def test_every_button_of_a_nazgul_s_turn_says_what_comes_of_it(hunting: WindowDriver) -> None:
-    hunting.sit("hunt", HUNTER, {"log": ["1", ".", ".", "10"], "step": 3, "turn": "daylight-2", "at": "red",
-        "figures": {"blue": "22", "green": "22", "red": "12", "purple": "46"},
-        "dice": ["ring", "sword", "sorcery", "shadow"]})  # fmt: skip
-    hunting.run(400)
-    tips = {one.label: one.tip for one in hunting.play.panels.prompt_bar.buttons if not one.is_constant}
-    assert "Search" in tips
-    assert all(tips.values())
-    assert not [label for label, tip in tips.items() if tip.startswith(label)], "the label stands on the button"
 
 
 @pytest.mark.parametrize("place", ["1", "2", "3"])
@@ -546,7 +539,6 @@ def test_no_sheet_covers_the_tokens_it_asks_about(tmp_path: Path, size: tuple[in
     assert not sure.colliderect(journal)
 
 
-HAND = {"log": ["1", ".", "10"], "step": 2, "hand": ["ponies", "the-gaffer"], "info": ["20", "9"]}
 SECOND = {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8", "7"], "deeds": ["18", "24"], "allies": ["10"]}
 every_language = pytest.mark.parametrize("language", ["en", "de"])
 
@@ -557,6 +549,12 @@ def opened(home: Path, language: str, position: Mapping[str, Any]) -> tuple[Wind
     hunting.run(200)
     strip = there(hunting.play.panels.journal)
     return hunting, strip
+
+
+def test_the_folded_log_shows_the_place_where_frodo_is(tmp_path: Path) -> None:
+    hunting, strip = opened(tmp_path, "en", {"log": ["1", ".", "10"], "step": 2})
+    hunting.look()
+    assert ("10",) in [piece.spaces for piece in strip.pieces]
 
 
 @every_language

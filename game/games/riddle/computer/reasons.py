@@ -124,8 +124,7 @@ def _reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
         case Look():
             return _there(sum(ring[numbered.numbers[seat]] for seat in action.targets), "why.a_hand")
         case Pull() | Exchange():
-            seat = numbered.numbers[action.target]
-            return _there(ring[seat] / max(1, numbered.sizes[seat]), key="why.drawn")
+            return _there(ring[at := numbered.numbers[action.target]] / max(1, numbered.sizes[at]), key="why.drawn")
         case Ask():
             return _there(ring[numbered.numbers[action.target]])
         case Take():

@@ -145,7 +145,7 @@ class CardFaces:
     def _make(self, id_: str, fields: Mapping[str, Any], people: str = "") -> CardFace:
         uses = fields.get("uses", {})
         battle = next(iter(fields.get("battle", {}).items()), None)
-        when, sign = _when(uses, battle is not None)
+        when, sign = _when(uses, battle[1] if battle is not None else 0)
         return CardFace(
             family=FAMILIES[fields["family"]],
             emblem=_CARD_EMBLEMS[fields["title"]],
@@ -190,12 +190,12 @@ def city_face(name: str, kind: str) -> CardFace:
     )
 
 
-def _when(uses: Mapping[str, Any], fights: bool) -> tuple[Phrase, str]:
+def _when(uses: Mapping[str, Any], points: int) -> tuple[Phrase, str]:
     """RR-190 to RR-195. When a card can be played, in few words, and the sign beside them."""
     if "ring" in uses:
         return Phrase.of("look.when.ring"), "eye-shut"
     if not uses:
-        return Phrase.of("look.when.battle"), "sword"
+        return Phrase.of("look.when.battle", points=points), "sword"  # says what the sign in the head means
     kinds = []
     if "gear" in uses:
         kinds.append("gear")
@@ -205,7 +205,7 @@ def _when(uses: Mapping[str, Any], fights: bool) -> tuple[Phrase, str]:
     if "pickup" in uses:
         kinds.append("pickup")
     key = f"{kinds[0]}_{kinds[1]}" if len(kinds) > 1 else kinds[0]
-    return Phrase.of(f"look.when.{key}", fights=int(fights)), "seal" if "play" in kinds else "play"
+    return Phrase.of(f"look.when.{key}"), "seal" if "play" in kinds else "play"
 
 
 _KINDS: Final = ("good", "evil", "neutral")

@@ -419,6 +419,8 @@ def test_every_title_stands_whole_on_every_card_and_beside_its_points(
 def test_when_a_card_is_played_stands_at_its_foot_in_words(faces: list[card_layout.PrintedCard], kit: Kit) -> None:
     bare = {(face.name, face.when) for face in faces if face.when and not card_layout.planned(kit, face, 140).has_foot}
     assert bare == set()
+    armies = [face for face in faces if face.name in ("Good Army", "Gutes Heer")]
+    assert {face.points[0] in face.when for face in armies} == {True}, "it says what the sign in the head means"
 
 
 def test_the_piles_beside_the_board_are_wide_enough_for_names_in_every_window_and_type(kit: Kit) -> None:

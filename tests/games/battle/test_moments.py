@@ -34,10 +34,10 @@ def march(seat: Seat, *places: str, piece: str = "ring_bearer") -> str:
     return moment.name if moment is not None else ""
 
 
-def test_it_is_told_once_and_as_the_ring_arrives_the_victory_is() -> None:
+def test_it_is_told_once_of_the_ring_alone_and_as_it_arrives_the_victory_is() -> None:
     one, two, there = hex_at(2, "mount_doom"), hex_at(1, "mount_doom"), hex_at(0, "mount_doom")
     assert march(ALLIANCE, one, two) == ""
-    assert march(ALLIANCE, hex_at(9, "mount_doom"), there) == ""
+    assert march(ALLIANCE, hex_at(9, "mount_doom"), there) == march(ALLIANCE, one, two, piece="rohan") == ""
     won = Event("victory", Phrase.of("outcome.destroyed"), actor=ALLIANCE, places=(there,))
     taken = [beats_of([won], STORY, viewer=seat) for seat in (ALLIANCE, SAURON)]
     assert [beats[-1].fate for beats in taken] == [Fate.WON, Fate.LOST]
@@ -63,11 +63,6 @@ def test_the_ring_within_a_march_of_its_bearers_goal_is_a_moment_the_fire_to_the
     for event in (nears, wins):
         moment = there(STORY.of(event).moment_of(event))
         assert moment.picture == picture
-
-
-def test_others_who_come_near_the_goal_are_no_moment() -> None:
-    near, far = hex_at(1, "mount_doom"), hex_at(9, "mount_doom")
-    assert march(ALLIANCE, far, near, piece="rohan") == ""
 
 
 @pytest.mark.parametrize(
@@ -127,15 +122,17 @@ def test_whoever_builds_where_an_army_has_come_to_hears_of_it_before_fights_in_w
     assert not heard_by(SAURON, replace(move, places=(home, out)))
 
 
+MUCH = [
+    Event("removed", Phrase.of("event.removed", piece="gondor", place=at.id), actor=EVIL, places=(at.id,))
+    for at in BOARD.spaces[:20]
+]
+
+
 def test_who_comes_to_stand_beside_the_ring_is_told_of_to_its_bearer_however_much_else_happened() -> None:
     ring = {"owner": "alliance", "at": "1206"}
     state = position(2, round=3, turn="evil", phase="first_move", ring=ring, pieces={"orc": ["1308", "2211"]})
     far, near = do(state, "move orc@2211 2212"), do(state, "move orc@1308 1307")
-    fell = [
-        Event("removed", Phrase.of("event.removed", piece="gondor", place=at.id), actor=EVIL, places=(at.id,))
-        for at in BOARD.spaces
-    ]
-    told = digest_of([*far, *near, *fell[:20]], ALLIANCE, STORY, most=6).lines
+    told = digest_of([*far, *near, *MUCH], ALLIANCE, STORY, most=6).lines
     say = game("battle").words(BOARD)
     assert [say(line.phrase) for line in told if line.is_way] == [
         "The Orc moves from just north of Hollin to just south of Rivendell, beside the Ring."
@@ -159,15 +156,7 @@ def test_who_comes_beside_the_ring_by_a_second_step_is_the_first_row_of_the_news
 
 
 def test_where_the_ring_went_is_told_to_everybody_however_much_else_happened() -> None:
-    went = Event(
-        "move",
-        Phrase.of("event.move", piece="ring_bearer", start="1514", place="1617"),
-        actor=EVIL,
-        places=("1514", "1617"),
-    )
-    fell = [
-        Event("removed", Phrase.of("event.removed", piece="gondor", place=at.id), actor=EVIL, places=(at.id,))
-        for at in BOARD.spaces
-    ]
-    told = digest_of([went, *fell[:20]], ALLIANCE, STORY, most=6).lines
-    assert [line.is_gold for line in told] == [True, *[False] * 5]
+    told = Phrase.of("event.move", piece="ring_bearer", start="1514", place="1617")
+    went = Event("move", told, actor=EVIL, places=("1514", "1617"))
+    lines = digest_of([went, *MUCH], ALLIANCE, STORY, most=6).lines
+    assert [line.is_gold for line in lines] == [True, *[False] * 5]

@@ -26,29 +26,21 @@ def threats(handle: str, **pieces: list[str]) -> list[tuple[str, object]]:
     return [(phrase.key.removeprefix("look.card."), phrase.get("place")) for phrase in told]
 
 
-def test_whoever_stands_beside_it_strikes_and_whoever_is_near_comes_to_strike() -> None:
+def test_a_piece_is_threatened_by_enemies_beside_it_or_near_and_the_ring_by_whoever_reaches_it() -> None:
     assert threats("hobbit", hobbit=["1008"], orc=["1009"]) == [("beside", "1009")]
     assert threats("hobbit", hobbit=["1008"], orc=["1010"]) == [("could_come", "1010")]
+    assert threats("hobbit", hobbit=["1008"], orc=["0612"], elf=["1009"]) == []
+    assert threats("ring_bearer", ring_bearer=["1008"], orc=["1009"]) == [("could_take", "1009")]
+    assert threats("ring_bearer", ring_bearer=["1008"], orc=["1012"]) == []
 
 
 def test_who_lends_strength_in_a_fight_stands_below_the_word_for_it() -> None:
     state = position(2, pieces={"hobbit": ["1008"], "orc": ["1009"], "nazgul": ["1010"]}, turn="evil", phase="attack")
-    view, strikes = (
-        RULES.view(state, Seat("evil")),
-        next(one for one in RULES.actions(state) if str(one).startswith("attack orc")),
-    )
+    view = RULES.view(state, Seat("evil"))
+    strikes = next(one for one in RULES.actions(state) if str(one).startswith("attack orc"))
     sheet = there(BattleLook(SET.board).odds(view, strikes, RULES.preview(view, strikes)))
     told = [block.words.key for block in sheet.every() if isinstance(block, Text)]
     assert told[:3] == ["look.odds.strength", "column.E_O", "preview.lends"]
-
-
-def test_whoever_is_too_far_off_or_on_its_own_side_threatens_nothing() -> None:
-    assert threats("hobbit", hobbit=["1008"], orc=["0612"], elf=["1009"]) == []
-
-
-def test_the_ring_is_threatened_by_whoever_reaches_its_hex() -> None:
-    assert threats("ring_bearer", ring_bearer=["1008"], orc=["1009"]) == [("could_take", "1009")]
-    assert threats("ring_bearer", ring_bearer=["1008"], orc=["1012"]) == []
 
 
 @pytest.mark.clause("BR-850")

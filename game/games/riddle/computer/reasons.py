@@ -210,8 +210,8 @@ def _of_space(evaluation: Evaluation, space: int) -> Phrase:
     if value.goes_home:
         turns = times.turns(numbered.goal(numbered.me), numbered.gear)[space]
         return Phrase.of("why.home", count=_whole(turns)) if turns else Phrase.of("why.at_home")
-    turns, _ = min((away, city) for away, city in times.cities(space) if city not in value.closed)
-    return Phrase.of("why.city", count=_whole(turns)) if turns else Phrase.of("why.in_city")
+    turns, city = min((away, city) for away, city in times.cities(space) if city not in value.closed)
+    return Phrase.of("why.city" if turns else "why.in_city", count=_whole(turns), city=evaluation.map.ids[city])
 
 
 def _whole(turns: float) -> int:

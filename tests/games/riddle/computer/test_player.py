@@ -165,10 +165,11 @@ def test_a_way_of_two_spaces_is_told_as_one_turn() -> None:
     closed = SpaceValue(evaluation).closed
     told = set[tuple[float, object]]()
     for move in (action for action in update.actions if isinstance(action, Move)):
-        away, _ = min(one for one in times.cities(there(map_.space(move.to))) if one[1] not in closed)
+        away, city = min(one for one in times.cities(there(map_.space(move.to))) if one[1] not in closed)
         (why,) = reasons(evaluation, move)
+        assert why.get("city") == map_.ids[city]
         told.add((round(away, 1), why.get("count")))
-    assert {(0.0, None), (1.0, 1), (1.2, 1), (1.6, 2)} <= told
+    assert {(0.0, 0), (1.0, 1), (1.2, 1), (1.6, 2)} <= told
 
 
 @pytest.mark.clause("RR-250", "RR-251")

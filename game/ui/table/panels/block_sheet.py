@@ -225,7 +225,7 @@ class BlockSheet(LaidPanel):
         kept, others = pressed[:BESIDE_BAND], pressed[BESIDE_BAND:]
         foot = [Wrap(*row) for row in (others, kept) if row]
         if is_low:  # where all words have room the other buttons stand below them
-            below, self._beside = Column(blocks, *foot[:-1], gap=10), Column(*others, *kept, gap=0)
+            below, self._beside = Column(blocks, *foot[:-1], gap=10), Column(*others, *kept, gap=5)
             self.part = Fits(_band(below, Column(*kept)), _band(blocks, self._beside))
             return
         heading = Heading(say(shown.heading), 3, has_divider=True) if shown.heading is not None else None

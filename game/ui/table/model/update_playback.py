@@ -420,19 +420,19 @@ def _teacher_advises(state: TableState) -> None:
 
 def _hint_comes(state: TableState) -> None:
     """What is best done, with its places; unasked not beside what is told, nor beside a fight that lies there."""
-    sheets, match = state.sheets, state.match
+    sheets, match, interaction = state.sheets, state.match, state.interaction
     if not sheets.is_hinting or not match.hint or (sheets.title == COACH and state.recap.is_open):
         return
     if sheets.left is not None and state.animation.unread is not None:
         return  # the answer is read before the computer player goes on, or put away
     sheets.is_hinting = False
-    left, sheets.left, figure = sheets.left, None, state.interaction.panels.active
+    left, sheets.left, figure, update = sheets.left, None, interaction.panels.active, interaction.update
     best = match.hint[0].action
-    costs, ends = state.interaction.preview(best).spent, ends_by(state.interaction, match.hint[0]) is not None
+    costs, ends = interaction.preview(best).spent, ends_by(interaction, match.hint[0]) is not None
     is_asked = left is not None and left.figure is not None and (costs or left.heard is not state.updates.last_note)
-    decision, decides_nothing = state.interaction.decision, state.presentation.look.ends_when_left
-    stays = best.is_pass and figure is None and (decision is None or decision.phase not in decides_nothing)
-    is_all = ends and sheets.title == COACH and sheets.followed == asked_of(state)
+    decision, look = interaction.decision, state.presentation.look
+    stays = best.is_pass and figure is None and (decision is None or decision.phase not in look.ends_when_left)
+    is_all = ends and sheets.title == COACH and sheets.followed == asked_of(state) and update and update.can_undo
     if is_all or (left is not None and not is_asked and not stays):
         sheets.left = left  # an end that decides something is only advised, as what comes after an answer or costs
         send(state, best)

@@ -96,10 +96,7 @@ def test_the_nearest_rider_is_told_to_the_bearer_and_his_danger_to_nobody_else()
         hunter = goal_of(["1", ".", "10"], "rw1", blue=blue)
         assert hunter == goal_of(["1", "2", "3"], "rw1", blue=blue), "the same wherever Frodo is"
         assert hunter.alarm is None
-
-
-def test_hunters_are_told_of_corruption_first_for_what_comes_last_gives_way() -> None:
-    assert goal_of(["1", ".", "10"], "rw1").now[0].key == "look.goal_now.corruption"
+        assert hunter.now[0].key == "look.goal_now.corruption", "what comes last gives way"
 
 
 @pytest.mark.clause("HR-196")

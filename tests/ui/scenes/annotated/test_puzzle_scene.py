@@ -21,8 +21,6 @@ from tests.ui.window_driver import STILL, WindowDriver
 
 SMALL = (1024, 640)
 NAMES = [path.stem for path in PUZZLES]
-LEGIBLE = 20.0
-"""Pixels across."""
 
 
 @pytest.mark.parametrize("name", one_in_many_with_soak(NAMES, 3, ids=str))
@@ -179,7 +177,7 @@ def test_its_goal_alone_is_ringed_and_a_hint_says_what_to_think_of_and_neither_s
     goals = [scene.rect_of(place) for place in step.light]
     assert scene.rings() == goals != []
     lying = [one for one in scene.model.interaction.picture.counters if one.space in step.light]
-    assert all(one.size * scene.canvas.camera.unit > LEGIBLE for one in lying), "what lies in the ring is seen"
+    assert all(one.size * scene.canvas.camera.unit > 20 for one in lying), "what lies in the ring is seen"
     assert not any(button.is_primary for button in scene.model.moment().prompt.buttons), "nothing is urged"
     solver.press("A hint")
     solver.settle()

@@ -264,12 +264,17 @@ def test_whoever_rides_as_advised_need_not_say_that_it_was_all(tmp_path: Path) -
     assert there(model.interaction.panels.active).bust in riders, "what was taken back does not end again by itself"
 
 
-def test_the_ring_bearers_turn_ends_by_itself_where_all_was_done_as_advised(tmp_path: Path) -> None:
+@pytest.mark.parametrize("cards", [0, 1])
+def test_the_ring_bearers_turn_ends_by_itself_as_advised_but_a_new_card_is_seen(tmp_path: Path, cards: int) -> None:
     driver = WindowDriver(tmp_path, settings=dataclasses.replace(STILL, coached=("hunt:rb",)))
-    driver.sit("hunt", {"rb": ANNA, "rw1": Occupant(level="easy")}, {"log": ["1", ".", "10"], "step": 2})
-    model = driver.play.model
+    position = {"log": ["1", ".", "10"], "step": 2, "tokens": {"card": cards, "pool": 2}} | (
+        {"moved": "moved"} if cards else {}
+    )
+    driver.sit("hunt", {"rb": ANNA, "rw1": Occupant(level="easy")}, position)
+    model, done = driver.play.model, []
     while model.interaction.is_deciding:
         go_on(driver)
-        assert model.state.sheets.hint[0].action.verb != "end"
+        done.append(model.state.sheets.hint[0].action.verb)
         model.answer(model.state.sheets.hint[0].action)
         driver.run(800)
+    assert done == (["token", "end"] if cards else ["move"])

@@ -64,14 +64,10 @@ class Words:
         for key, text in self._sentences.items() if strict else ():
             sentence(key, text, grammar)
         self._grammar = grammar
-        own = (
-            name.name.partition(" ")[0] + " "
-            for name in self._names.get(_PLACES, {}).values()
-            if name.name[:1].islower()
-        )
-        self._articles = tuple(
-            filter(None, (ENGLISH.the, grammar.the, *own))
-        )  # English ones stand in names that are missing
+        places = self._names.get(_PLACES, {}).values()
+        own = (one.name.partition(" ")[0] + " " for one in places if one.name[:1].islower())
+        # English ones stand in names that are missing.
+        self._articles = tuple(filter(None, (ENGLISH.the, grammar.the, *own)))
         self._board = board
         self._bearings: Mapping[int, Bearing] | None = None
         self._strict = strict

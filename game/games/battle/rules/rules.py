@@ -1,11 +1,8 @@
-"""The rules of Battle of the Ring on a set: each call handed on to the module that knows.
-
-Standing orders (BR-275): requests that a seat answers beforehand, by what they ask for.
-"""
+"""The rules of Battle of the Ring on a set: each call handed on to the module that knows."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -15,7 +12,7 @@ from game.engine.as_on_the_table import TableField
 from game.engine.decision import Offer, Phrase, Preview, Seat
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
-from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Passage, Rules, StandingOrder
+from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Passage, Rules
 from game.games.battle.rules import decisions
 from game.games.battle.rules.actions import (
     ACTIONS,
@@ -44,10 +41,11 @@ from game.games.battle.rules.movement.permission import answer, begin, stay
 from game.games.battle.rules.movement.topology import BattleTopology, free_ends
 from game.games.battle.rules.offers import offers, preview
 from game.games.battle.rules.phases import BUILD, CHART, PHASES
-from game.games.battle.rules.pieces import ALLIANCE, KIND_OF, KINDS, MOVE, SEATINGS
+from game.games.battle.rules.pieces import KIND_OF, KINDS, MOVE, SEATINGS
 from game.games.battle.rules.positions import KEYS, positioned
 from game.games.battle.rules.refusals import attempt, explain, normal
 from game.games.battle.rules.set_up import blank, start
+from game.games.battle.rules.standing_orders import ORDERS, standing
 from game.games.battle.rules.state import BattleState, PermissionFrame, RollFrame
 from game.games.battle.rules.table_fields import set_table, table_fields
 from game.games.battle.rules.turn import building, combat
@@ -55,42 +53,8 @@ from game.games.battle.rules.turn.ring_threat import safest_move, threat_to
 from game.games.battle.rules.turn.shire import name_shire
 from game.games.battle.rules.turn.turns import end_phase, resign
 from game.games.battle.rules.turn.victory import may_resign
-from game.games.battle.rules.view import BattleView, HelpView, PermissionQuestion, RingThreatView
+from game.games.battle.rules.view import BattleView, HelpView, RingThreatView
 from game.games.battle.rules.view_of_state import SEEN, determinized, facts
-
-ASK: Final = "ask"
-YES: Final = str(Permit(True))
-NO: Final = str(Permit(False))
-PIECES: Final = "pieces"
-_ANSWERS: Final = tuple((answer, Phrase(f"orders.{word}")) for answer, word in ((ASK, "ask"), (NO, "no"), (YES, "yes")))
-
-ORDERS: Final = (
-    StandingOrder(PIECES, Phrase("orders.pieces"), _ANSWERS),
-    StandingOrder(ELVEN, Phrase("orders.elven"), _ANSWERS, seats=(ALLIANCE,)),
-    StandingOrder(MORIA, Phrase("orders.moria"), _ANSWERS, seats=(ALLIANCE,)),
-)
-"""BR-275. One for each kind of request: always refuse, always allow, or ask each time."""
-
-
-def standing(view: BattleView, orders: Mapping[str, str]) -> Permit | None:
-    """BR-275. What these orders answer to the request in the View; None to ask the person.
-
-    One kind that is always refused refuses the whole way; it is allowed when every kind in it is."""
-    asked = view.questions[-1] if view.questions else None
-    if not isinstance(asked, PermissionQuestion):
-        return None
-    answers = {orders.get(kind, ASK) for kind in kinds_asked(asked)}
-    if NO in answers:
-        return Permit(False)
-    return Permit(True) if answers == {YES} else None
-
-
-def kinds_asked(question: PermissionQuestion) -> Iterator[str]:
-    """The kinds of request that the seat which is asked now has before it."""
-    for request in question.requests:
-        if request.granter == question.seats[0]:
-            yield PIECES if request.sort == "piece" else request.sort
-
 
 ROUNDS: Final = "rounds"
 NO_CAP: Final = 0

@@ -263,7 +263,7 @@ class BattleView(Open, View):
     ring: str
     """Id of the Ring's hex."""
     way: int
-    """Hexes that it has to go to where its holder wins, as the board stands; 0 where every way is shut."""
+    """Hexes that it has to go to where its holder wins, as the board stands; past enemies where every other way is shut."""
     shire: str
     """"hobbits" or "saruman"."""
     elven: tuple[ElvenHex, ...]

@@ -113,8 +113,11 @@ def allowances(state: BattleState, seat: Seat | None) -> tuple[Allowance, ...]:
 
 
 def way(state: BattleState, seat: Seat | None) -> int:
-    """BR-020, BR-200. The hexes of the Ring's way to where its holder wins."""
-    return max(0, len(ring_way(state, objective(state))) - 1) if state.ring >= 0 else 0
+    """BR-020, BR-200. The hexes of the Ring's way to where its holder wins; past enemies where every other is shut."""
+    if state.ring < 0:
+        return 0
+    goal = objective(state)
+    return max(0, len(ring_way(state, goal) or ring_way(state, goal, past_enemies=True)) - 1)
 
 
 def questions(state: BattleState, seat: Seat | None) -> tuple[Question, ...]:

@@ -4,10 +4,6 @@ The words that scenarios of the game may use: kinds of decision, and what stands
 
 Kept apart from the rules, which never ask for them: a misspelt word in a check that something is *not* legal would
 otherwise make a check that cannot fail.
-
-Standing orders: the Ring-bearer's reactions out of turn, settled beforehand (HR-082, HR-296, HR-316).
-
-They are answered at the seat's port, from its own View, and nothing shows that one exists.
 """
 
 from __future__ import annotations
@@ -24,10 +20,10 @@ from game.engine.decision import CHANCE, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.errors import PositionError
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
-from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Passage, Rules, StandingOrder
+from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Passage, Rules
 from game.games.hunt.deduction.hunters_map import belief, may_have_passed
 from game.games.hunt.rules import decisions, set_up
-from game.games.hunt.rules.actions import ACTIONS, DOT, OWN, STAY, Act, Divide, End, Flip, Log, Put, React, Search
+from game.games.hunt.rules.actions import ACTIONS, DOT, OWN, STAY, Act, Divide, End, Log, Put, Search
 from game.games.hunt.rules.agenda import DRAWS, QUESTIONS, done, listing, proceed
 from game.games.hunt.rules.board_requirements import CHECKS, FIRST, SECOND
 from game.games.hunt.rules.components.dice_faces import FACES, LORD_FACES
@@ -44,76 +40,15 @@ from game.games.hunt.rules.ringwraiths.figures_and_tokens import (
     move_token,
     put,
 )
-from game.games.hunt.rules.ringwraiths.nazgul_actions import sheltered
 from game.games.hunt.rules.ringwraiths.nazgul_movement import MOST_STEPS
 from game.games.hunt.rules.ringwraiths.nazgul_refusals import exit_is_shut
 from game.games.hunt.rules.set_up import divisions
+from game.games.hunt.rules.standing_orders import ORDERS, standing
 from game.games.hunt.rules.state import State, blank
 from game.games.hunt.rules.table_fields import RECORDS, set_table, table_fields
 from game.games.hunt.rules.topology import HuntTopology
-from game.games.hunt.rules.turn.agenda_frames import LORDS, ReactionFrame
 from game.games.hunt.rules.view import COLOURS, COMPANY, RB, RINGWRAITHS, VERSION, Options, View
 from game.games.hunt.rules.view_of_state import SEEN, determinized, facts, is_said, shared_actions
-
-BEARER: Final = (RB,)
-LET: Final = "let"
-TRUE: Final = "true"
-ANY: Final = "any"
-ASK: Final = "ask"
-
-
-def _order(kind: str, default: str, *answers: str) -> StandingOrder:
-    labels = tuple((answer, Phrase(f"order.{answer}")) for answer in answers)
-    return StandingOrder(kind, Phrase(f"order.{kind}"), labels, default, BEARER)
-
-
-ORDERS: Final = (
-    _order("react_search", LET, ASK, LET, TRUE, ANY),
-    _order("react_perception", LET, ASK, LET, TRUE, ANY),
-    _order("react_hunt", TRUE, ASK, LET, TRUE, ANY),
-    _order("keep_tokens", "0", "0", "1", "2"),
-    _order("spare_peregrin", "yes", "yes", "no"),
-)
-"""For each sort of question: let it be, cancel it when the answer would help the hunters, cancel it in any case.
-A Hunt that would find Frodo is cancelled unless the player says otherwise. Tokens to keep, and whether Peregrin is
-spared, hold for all three."""
-
-
-def standing(state: State, orders: Mapping[str, str]) -> Act | None:
-    """The action that these orders give, in a State that agrees with the seat's View; None to ask the person."""
-    frame = state.agenda[-1]
-    assert isinstance(frame, ReactionFrame), "only reactions can be ordered"
-    kind = frame.question
-    order = orders.get(f"react_{kind}", ASK)
-    choices = listing(state).every
-    let, cancels = choices[0], choices[1:]
-    if LORDS in frame.modes:
-        return let  # HR-261: everybody knows that there is nothing else, so nobody is asked
-    if order == ASK:
-        return None
-    if order == LET or (order == TRUE and not _would_tell(state, kind, frame.target)):
-        return let
-    kept = int(orders.get("keep_tokens", "0"))
-    for action in cancels:
-        match action:
-            case Flip() if orders.get("spare_peregrin", "yes") == "no":
-                return action
-            case React(card):
-                price = state.tables.cards[card].price
-                if not price or state.on_card - price >= kept:
-                    return action
-    return let
-
-
-def _would_tell(state: State, kind: str, target: str) -> bool:
-    """Whether the true answer is one that the hunters hope for: a Hunt that finds Frodo, a yes of the others."""
-    if kind == "hunt":
-        return target == state.last
-    if kind == "search":
-        return state.has_passed(target) and not sheltered(state, target)
-    at = (state.last, state.gandalf_at)
-    return any(place and state.topology.covers(target, place) for place in at)
-
 
 assert MODULES  # these modules declare what may be asked
 _REACTIONS: Final = ("react_search", "react_hunt", "react_perception")

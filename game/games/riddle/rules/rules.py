@@ -1,8 +1,6 @@
 """The rules of Riddle of the Ring on a set: each call handed on to the module that knows.
 
-Plays one action: hands it to the module of its rule (RR-222).
-
-Standing orders (RR-377): what a seat answers beforehand to a battle or to prying eyes.
+An action is handed to the module of its rule (RR-222).
 """
 
 from __future__ import annotations
@@ -17,7 +15,7 @@ from game.engine.as_on_the_table import TableField
 from game.engine.decision import Offer, Phrase, Preview, Seat
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
-from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Passage, Rules, StandingOrder
+from game.engine.rules import GameInfo, GameSet, Option, OptionValue, Passage, Rules
 from game.games.riddle.deduction.odds import judgement
 from game.games.riddle.rules import decisions, set_up
 from game.games.riddle.rules.actions import (
@@ -53,7 +51,6 @@ from game.games.riddle.rules.actions import (
     Riddle,
     RiddleAction,
     Roll,
-    Say,
     Shelob,
     Show,
     Stay,
@@ -65,7 +62,7 @@ from game.games.riddle.rules.actions import (
 from game.games.riddle.rules.board_requirements import CHECKS, REQUIREMENTS
 from game.games.riddle.rules.cards.cards import BOAT, CHARACTERS, CardSet
 from game.games.riddle.rules.cards.table_file import SHAPES, table_problems
-from game.games.riddle.rules.decisions import actions, decider
+from game.games.riddle.rules.decisions import decider
 from game.games.riddle.rules.events import Sink
 from game.games.riddle.rules.movement import movement
 from game.games.riddle.rules.movement.move_refusals import step_breach
@@ -78,51 +75,13 @@ from game.games.riddle.rules.positions import KEYS, positioned
 from game.games.riddle.rules.power_plays import battle, card_taking, clairvoyance, riddle
 from game.games.riddle.rules.refusals import attempt, explain, normal, refused
 from game.games.riddle.rules.set_up import start
+from game.games.riddle.rules.standing_orders import ORDERS, standing
 from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.table_fields import own_fields, owners_asked, set_own, set_table, table_fields
 from game.games.riddle.rules.turn import friendly_exchange, halls_of_mandos, pick_up, sharp_eyes, turns, victory
 from game.games.riddle.rules.turn.sharp_eyes import calls
 from game.games.riddle.rules.view import Judgement, Options, RiddleView
 from game.games.riddle.rules.view_of_state import SEEN, Share, determinized, facts
-
-ASK: Final = "ask"
-
-ORDERS: Final = (
-    StandingOrder(
-        "resist",
-        Phrase("orders.resist"),
-        ((ASK, Phrase("orders.ask")), ("reveal", Phrase("orders.reveal")), ("resist", Phrase("orders.resist_if"))),
-    ),
-    StandingOrder(
-        "defend",
-        Phrase("orders.defend"),
-        ((ASK, Phrase("orders.ask")), ("yield", Phrase("orders.yield")), ("present", Phrase("orders.present"))),
-    ),
-)
-"""RR-377. One for each decision out of turn that can be settled beforehand."""
-
-
-def standing(state: RiddleState, kind: str, orders: Mapping[str, str]) -> RiddleAction | None:
-    """RR-377. The answer these orders give now; None to ask the person. Resisting shows the own character card before The Ring;
-    defending spends cities before cards and The Ring last."""
-    wanted = orders.get(kind, ASK)
-    if kind not in ("resist", "defend") or wanted == ASK:
-        return None
-    listed = list(actions(state))
-    fitting = [action for action in listed if isinstance(action, Say) and action.verb == wanted]
-    if not fitting:
-        return listed[-1]
-    return min(fitting, key=lambda action: _price(state, action.word))
-
-
-def _price(state: RiddleState, word: str) -> int:
-    if word == "ring":
-        return 3
-    index = state.deck.index.get(word)
-    if index is None:
-        return 0
-    return 2 if state.deck.cards[index].points > 1 else 1
-
 
 ACTION_WORDS: Final = frozenset((*ACTIONS.verbs, *CHARACTERS, "with", "via", CITY, DIE, GUARDED))
 """What can stand in the text of an action beside places, seats, numbers and cards: known apart from the rules, which never ask

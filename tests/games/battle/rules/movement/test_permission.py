@@ -16,7 +16,7 @@ from game.games.battle.rules.movement.movement_limits import limits_of
 from game.games.battle.rules.movement.permission_moves import Label, covers
 from game.games.battle.rules.phases import MOVEMENT
 from game.games.battle.rules.pieces import KINDS, MOVE, Kind
-from game.games.battle.rules.rules import NO, YES
+from game.games.battle.rules.standing_orders import NO, YES
 from game.games.battle.rules.state import BattleState
 from tests.games.battle.games import RULES, at, do, facts, legal, played, position, why
 from tests.sampling import first_with_soak

@@ -55,7 +55,7 @@ from game.ui.table.panels.shelves import ShelvesPanel
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import Roundel
 from game.ui.widgets.base import PassiveWidget, Pressable, Widget, WidgetState
-from game.ui.widgets.button import Button, HoldToConfirmButton, Plate, Size, small_button
+from game.ui.widgets.button import Button, HoldToConfirmButton, IconButton, Plate, Size, small_button
 from game.ui.widgets.choices import TickBox, choice
 from game.ui.widgets.flow import (
     Barred,
@@ -229,7 +229,10 @@ class BlockSheet(LaidPanel):
             self.part = Fits(_band(below, Column(*kept)), _band(blocks, self._beside))
             return
         heading = Heading(say(shown.heading), 3, has_divider=True) if shown.heading is not None else None
-        signs = (small_button("×", partial(one.call.on, table), key=one.key, tip=say(one.words)) for one in closes)
+        signs = (
+            IconButton("cross", say(one.words), partial(one.call.on, table), key=one.key, size=Size.SMALL)
+            for one in closes
+        )
         head = Row(Filling(heading), *signs, gap=8, stacks=False) if heading and closes else heading
         self.part = Column(head, Shrink(Scroll(blocks, edge=EDGE, shy=True)), *foot, gap=12)
 

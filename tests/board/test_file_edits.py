@@ -72,7 +72,7 @@ def test_a_place_is_moved_and_nothing_else(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", one_in_many_with_soak(FILES, 3, ids=lambda path: path.stem))
-def test_a_space_is_of_another_kind_and_nothing_else(path: Path) -> None:
+def test_a_kind_a_name_a_line_and_a_mark_are_changed_and_nothing_else(path: Path) -> None:
     text, board = text_and_board(path)
     known = BoardText(text, board)
     for space in board.spaces[::29]:
@@ -90,14 +90,29 @@ def test_a_space_is_of_another_kind_and_nothing_else(path: Path) -> None:
         assert changed_lines(text, other) == (2 if is_range and space.cell is not None else 1), (space.id, kind)
         assert known.kinds()[kind] in other
     assert {one.kind for one in board.spaces if one.id.isdigit()} <= {*known.kinds()}
-
-
-@pytest.mark.parametrize("path", one_in_many_with_soak(FILES, 3, ids=lambda path: path.stem))
-def test_a_place_is_called_otherwise_and_nothing_else(path: Path) -> None:
-    text, board = text_and_board(path)
     for space in [one for one in board.spaces if one.name and one.id.isdigit()][::9]:
         other = BoardText(text, board).named(space.id, 'The "Old: Mill", #1')
         assert changed_lines(text, other) == 1
+    ids = [space.id for space in board.spaces]
+    steps = [(line.kind, ids[a], ids[b]) for line in board.lines for a, b in line.edges]
+    for kind, one, other in steps[:: few_with_soak(23, 1)]:
+        without = BoardText(text, board).drawn(kind, [(one, other)])
+        assert differing_lines(text, without) <= 2
+        now = there(drafted(without))
+        assert {ends for ends, _ in ways(board) ^ ways(now)} == {frozenset((one, other))}
+        again = BoardText(without, now).drawn(kind, [(one, other)])
+        assert ways(read(again)) == ways(board)
+        assert differing_lines(without, again) <= 2
+    named = {"roles": board.roles, "setup": board.setup}
+    for section, held in named.items():
+        for key, spaces in list(held.items())[:: few_with_soak(3, 1)]:
+            new = next(one for one in board.spaces if one.index not in spaces and one.id.isdigit())
+            given = BoardText(text, board).marked(section, key, [new.id], 99)
+            assert differing_lines(text, given) <= 1
+            now = read(given)
+            assert getattr(now, section) == {**held, key: (*spaces, new.index)}
+            full = len(spaces) + 1
+            assert getattr(read(BoardText(given, now).marked(section, key, [new.id], full)), section) == held
 
 
 @pytest.mark.parametrize("path", [path for path in FILES if path not in GRAPHS], ids=lambda path: path.stem)
@@ -128,21 +143,6 @@ def courses(board: Board) -> list[tuple[str, str, list[frozenset[int]]]]:
     return [(one.kind, one.name, [frozenset(pair) for pair in one.edges]) for one in board.lines]
 
 
-@pytest.mark.parametrize("path", one_in_many_with_soak(FILES, 3, ids=lambda path: path.stem))
-def test_each_step_of_a_line_is_rubbed_out_and_drawn_again(path: Path) -> None:
-    text, board = text_and_board(path)
-    ids = [space.id for space in board.spaces]
-    steps = [(line.kind, ids[a], ids[b]) for line in board.lines for a, b in line.edges]
-    for kind, one, other in steps[:: few_with_soak(23, 1)]:
-        without = BoardText(text, board).drawn(kind, [(one, other)])
-        assert differing_lines(text, without) <= 2
-        now = there(drafted(without))
-        assert {ends for ends, _ in ways(board) ^ ways(now)} == {frozenset((one, other))}
-        again = BoardText(without, now).drawn(kind, [(one, other)])
-        assert ways(read(again)) == ways(board)
-        assert differing_lines(without, again) <= 2
-
-
 @pytest.mark.parametrize("path", [path for path in FILES if path not in GRAPHS], ids=lambda path: path.stem)
 def test_a_river_that_is_cut_anywhere_runs_again_as_before(path: Path) -> None:
     text, board = text_and_board(path)
@@ -155,7 +155,7 @@ def test_a_river_that_is_cut_anywhere_runs_again_as_before(path: Path) -> None:
             assert sorted(courses(read(again)), key=str) == sorted(courses(board), key=str)
 
 
-def test_a_stroke_is_one_line_and_goes_on_where_one_ends() -> None:
+def test_a_stroke_is_one_line_and_marks_go_with_their_section() -> None:
     board = read(GRID)
     drawn = BoardText(GRID, board).drawn("river", [("0101", "0201"), ("0201", "0102")])
     assert drawn == GRID + '  - {kind: river, along: [["0101", "0201"], ["0201", "0102"]]}\n'
@@ -163,9 +163,17 @@ def test_a_stroke_is_one_line_and_goes_on_where_one_ends() -> None:
     assert '["0201", "0102"], ["0201", "0202"], ["0202", "0301"], ["0202", "0302"]]}' in longer
     gone = BoardText(longer, board).drawn("river", [("0101", "0201"), ("0102", "0201"), ("0201", "0202")])
     assert gone == GRID + '  - {kind: river, along: [["0202", "0301"], ["0202", "0302"]]}\n'
+    once = BoardText(GRID, board).marked("setup", "king", ["0101"], 2)
+    assert once == GRID + 'setup:\n  king: ["0101"]\n'
+    twice = BoardText(once, board).marked("setup", "king", ["0101"], 2)
+    assert twice == GRID + 'setup:\n  king: ["0101", "0101"]\n'
+    assert BoardText(twice, board).marked("setup", "king", ["0101"], 2) == GRID
+    one = BoardText(GRID, board).marked("roles", "home", ["0101", "0201"], 1)
+    other = BoardText(one, board).marked("roles", "home", ["0302"], 1)
+    assert (one, other) == (f'{GRID}roles:\n  home: ["0101"]\n', f'{GRID}roles:\n  home: ["0302"]\n')
 
 
-def test_a_hex_board_is_changed_in_its_rows_and_lines() -> None:
+def test_a_hex_board_is_changed_in_its_rows_and_lines_and_a_space_is_told_in_its_line() -> None:
     known = BoardText(GRID, read(GRID))
     assert known.kinds() == {"clear": ".", "forest": "F"}
     assert known.line_kinds() == {"road": False, "river": True}
@@ -180,10 +188,6 @@ def test_a_hex_board_is_changed_in_its_rows_and_lines() -> None:
     assert known.drawn("road", [("0301", "0201")]) == GRID + '  - {kind: road, through: ["0301", "0201"]}\n'
     with pytest.raises(CannotEdit, match="by_number"):
         known.moved("0101", 1, 1)
-
-
-def test_a_space_is_told_in_its_line() -> None:
-    known = BoardText(GRID, read(GRID))
     lines = [known.line_of(one) for one in ("0101", "0202", "0301", "0302")]
     assert [GRID.splitlines()[line - 1].strip()[:6] for line in lines] == ['"0101"', '"0202"', '- "..F', "- '.F."]
 
@@ -205,35 +209,8 @@ def test_a_line_of_two_goes_with_its_way() -> None:
     assert BoardText(text, read(text)).drawn("road", [("0201", "0301")]) == GRID
 
 
-@pytest.mark.parametrize("path", one_in_many_with_soak(FILES, 3, ids=lambda path: path.stem))
-def test_a_mark_is_given_and_taken_again_and_nothing_else(path: Path) -> None:
-    text, board = text_and_board(path)
-    named = {"roles": board.roles, "setup": board.setup}
-    for section, held in named.items():
-        for key, spaces in list(held.items())[:: few_with_soak(3, 1)]:
-            new = next(one for one in board.spaces if one.index not in spaces and one.id.isdigit())
-            given = BoardText(text, board).marked(section, key, [new.id], 99)
-            assert differing_lines(text, given) <= 1
-            now = read(given)
-            assert getattr(now, section) == {**held, key: (*spaces, new.index)}
-            full = len(spaces) + 1
-            assert getattr(read(BoardText(given, now).marked(section, key, [new.id], full)), section) == held
-
-
-def test_marks_are_set_down_twice_replaced_and_gone_with_their_section() -> None:
-    board = read(GRID)
-    once = BoardText(GRID, board).marked("setup", "king", ["0101"], 2)
-    assert once == GRID + 'setup:\n  king: ["0101"]\n'
-    twice = BoardText(once, board).marked("setup", "king", ["0101"], 2)
-    assert twice == GRID + 'setup:\n  king: ["0101", "0101"]\n'
-    assert BoardText(twice, board).marked("setup", "king", ["0101"], 2) == GRID
-    one = BoardText(GRID, board).marked("roles", "home", ["0101", "0201"], 1)
-    other = BoardText(one, board).marked("roles", "home", ["0302"], 1)
-    assert (one, other) == (f'{GRID}roles:\n  home: ["0101"]\n', f'{GRID}roles:\n  home: ["0302"]\n')
-
-
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_an_empty_board_has_the_shape_and_nothing_on_it(path: Path) -> None:
+def test_an_empty_board_has_the_shape_whatever_is_written_is_read_as_meant_and_nothing_is_no_name(path: Path) -> None:
     text, board = text_and_board(path)
     bare = there(drafted(BoardText(text, board).emptied()))
     assert (bare.lines, bare.roles, bare.setup) == ((), {}, {})
@@ -252,6 +229,20 @@ def test_an_empty_board_has_the_shape_and_nothing_on_it(path: Path) -> None:
     for key in ("frame", "grid", "scenery", "tracks"):
         assert bare.picture.get(key) == board.picture.get(key), "what says nothing of places stays"
     assert not {"title", "names", "labels", "rivers"} & {*bare.picture}
+    hexes = [one for one in board.spaces if not one.corner]
+    for space, name in zip(hexes, ODD, strict=False):
+        assert there(draft(BoardText(text, board).named(space.id, name)).find(space.id)).name == name
+    for role, spaces in board.roles.items():
+        other = next(one.id for one in board.spaces if one.index not in spaces and not one.corner)
+        marked = BoardText(text, board).marked("roles", role, [other], len(spaces))
+        expected = {other} if len(spaces) == 1 else {board.spaces[one].id for one in spaces} | {other}
+        assert {board.spaces[one].id for one in draft(marked).roles[role]} == expected
+    for space in board.spaces[:: few_with_soak(31, 11)]:
+        if space.name:
+            with pytest.raises(CannotEdit, match="empty_name"):
+                BoardText(text, board).named(space.id, " ")
+        else:
+            assert BoardText(text, board).named(space.id, "") == text
 
 
 def test_a_mountain_belongs_to_the_range_beside_it_and_to_none_when_it_is_one_no_longer() -> None:
@@ -306,27 +297,3 @@ def test_dots_lie_at_corners_and_features_go_with_the_places_that_bear_them() ->
 
 ODD = ("No", "true", "null", "987", "a: b", "Über–Wald", '"x"', "x # y")
 """Names that mean something else where they stand bare."""
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_whatever_is_written_is_read_as_it_was_meant(path: Path) -> None:
-    text, board = text_and_board(path)
-    hexes = [one for one in board.spaces if not one.corner]
-    for space, name in zip(hexes, ODD, strict=False):
-        assert there(draft(BoardText(text, board).named(space.id, name)).find(space.id)).name == name
-    for role, spaces in board.roles.items():
-        other = next(one.id for one in board.spaces if one.index not in spaces and not one.corner)
-        marked = BoardText(text, board).marked("roles", role, [other], len(spaces))
-        expected = {other} if len(spaces) == 1 else {board.spaces[one].id for one in spaces} | {other}
-        assert {board.spaces[one].id for one in draft(marked).roles[role]} == expected
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_nothing_is_no_name(path: Path) -> None:
-    text, board = text_and_board(path)
-    for space in board.spaces[:: few_with_soak(31, 11)]:
-        if space.name:
-            with pytest.raises(CannotEdit, match="empty_name"):
-                BoardText(text, board).named(space.id, " ")
-        else:
-            assert BoardText(text, board).named(space.id, "") == text

@@ -40,14 +40,10 @@ def without_legend(text: str) -> str:
     return "".join(kept)
 
 
-def test_a_kind_is_drawn_as_the_legend_says() -> None:
+def test_a_kind_is_drawn_as_the_legend_says_and_what_it_does_not_name_is_ordinary() -> None:
     legend = coast().legend
     assert legend.place_of("harbour") == "shield"
     assert legend.way_of(frozenset({"sea_lane"})) == "water"
-
-
-def test_what_the_legend_does_not_name_is_an_ordinary_place_or_path() -> None:
-    legend = coast().legend
     assert legend.place_of("farm_stead") == "disc"
     assert legend.way_of(frozenset({"track"})) == "path"
 

@@ -38,7 +38,7 @@ def test_the_sides_of_every_river_are_drawn_from_corner_to_corner(board: Board) 
         assert drawn == [frozenset(edge) for edge in river.edges]
 
 
-def test_whoever_goes_back_along_sides_takes_them_away(board: Board) -> None:
+def test_one_side_is_touched_and_whoever_goes_back_along_sides_takes_them_away(board: Board) -> None:
     grid, cell = board.grid, board.find("1110").cell  # type: ignore[union-attr]
     assert grid is not None
     assert cell is not None
@@ -52,12 +52,6 @@ def test_whoever_goes_back_along_sides_takes_them_away(board: Board) -> None:
     assert len(stroke.steps) == 1
     stroke.to(corners[0], "")
     assert stroke.steps == ()
-
-
-def test_one_side_is_touched_and_none_beside_the_board(board: Board) -> None:
-    grid, cell = board.grid, board.find("1110").cell  # type: ignore[union-attr]
-    assert grid is not None
-    assert cell is not None
     for direction in range(6):
         (x1, y1), (x2, y2) = grid.side(cell, cell.step(direction))
         stroke = SideStroke(board)

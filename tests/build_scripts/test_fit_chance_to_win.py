@@ -43,17 +43,15 @@ def test_log_loss_and_reliability_are_those_of_the_foretold_chances() -> None:
     assert next(report({}, {}, positions)).count("0.693") == 3
 
 
-def test_a_kept_game_is_played_again_with_the_rules_alone(hunt: tuple[LevelGames, KeptGame]) -> None:
+def test_a_kept_game_is_played_again_with_the_rules_alone_and_its_positions_know_who_won(
+    hunt: tuple[LevelGames, KeptGame],
+) -> None:
     games, kept = hunt
     *_, last = replayed(games.rules, games.start(), kept)
     outcome = games.rules.outcome(last)
     assert outcome is not None
     assert tuple(map(str, outcome.winners)) == kept.winners
     assert kept == play("hunt", "normal", 2, "kept:0")
-
-
-def test_positions_of_a_game_know_who_won(hunt: tuple[LevelGames, KeptGame]) -> None:
-    games, kept = hunt
     found = list(positions_of("hunt", games, kept))
     assert found
     assert {one.winner for one in found} == {0 if kept.winners == ("rb",) else 1}

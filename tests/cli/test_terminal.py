@@ -30,26 +30,22 @@ class Clock:
         return self.now
 
 
-def test_half_way_after_ten_seconds_means_about_ten_more() -> None:
+def test_half_way_after_ten_seconds_means_about_ten_more_and_the_end_tells_how_long_it_took() -> None:
     clock = Clock()
     progress = Progress("painting", total=4, stream=Terminal(), clock=clock)
     progress.step()
     clock.now += 10
     progress.step()
     assert progress.line() == "painting  [##############--------------]  50%  about 10 s left"
+    progress = Progress("playing", total=2, stream=Terminal(), clock=clock)
+    clock.now += 3
+    progress.reach(5)
+    assert progress.line().endswith("100%  after 3 s")
 
 
 def test_nothing_done_promises_nothing() -> None:
     progress = Progress("painting", total=4, stream=Terminal(), clock=Clock())
     assert progress.line().endswith("   0%  ")
-
-
-def test_the_end_tells_how_long_it_took() -> None:
-    clock = Clock()
-    progress = Progress("playing", total=2, stream=Terminal(), clock=clock)
-    clock.now += 3
-    progress.reach(5)
-    assert progress.line().endswith("100%  after 3 s")
 
 
 def test_a_stream_that_nobody_watches_stays_clean() -> None:
@@ -109,17 +105,13 @@ def test_only_the_program_itself_is_heard(tmp_path: Path) -> None:
     assert done.stderr == "and its fault\nafterwards\n"
 
 
-def test_the_rest_is_in_the_log(tmp_path: Path) -> None:
+def test_the_rest_is_in_the_log_but_not_what_the_fault_of_a_thread_says(tmp_path: Path) -> None:
     run(tmp_path)
     log = (tmp_path / LOG).read_text(encoding="utf-8")
     wanted = ("a library below", "a banner", "a process from here", "and its fault", "a warning", "a log line")
     assert [words for words in wanted if words not in log] == []
     assert "ZeroDivisionError" in log
-
-
-def test_what_the_fault_of_a_thread_says_is_in_no_log(tmp_path: Path) -> None:
-    """It may quote what one seat alone knows."""
-    run(tmp_path)
+    # It may quote what one seat alone knows.
     assert "division by zero" not in (tmp_path / LOG).read_text(encoding="utf-8")
 
 

@@ -127,12 +127,20 @@ def search(wins: Mapping[str, int], budget: int = 240, advised: float = 0.0) -> 
     return player, SeatUpdate(ME, 1, None, tuple(wins))
 
 
-def test_the_better_door_is_taken_and_its_chance_told() -> None:
+def test_the_better_door_is_taken_and_advice_tells_each_chance_and_why() -> None:
     player, update = search({"left": 2, "right": 8, "middle": 3, "back": 2})
     table = player.explain(update, Random(1))
     assert table[0].action == "right"
     assert table[0].chance == pytest.approx(0.8, abs=0.12)
     assert [one.looks for one in table] == sorted((one.looks for one in table), reverse=True)
+    first, *others = player.advise(update, Random(1))
+    assert first.action == player.choose(update, Random(1)) == "right"
+    assert first.why == (Phrase("why.right"),)
+    assert first.chance is not None
+    assert first.chance == pytest.approx(0.8, abs=0.12)
+    assert first.lost == pytest.approx(1 - first.chance), "every look-ahead ends the game"
+    assert len(others) == 2
+    assert all(one.chance is not None and one.chance < first.chance for one in others)
 
 
 def test_what_normal_would_do_stays_where_nothing_is_surely_better() -> None:
@@ -203,18 +211,6 @@ def test_chances_add_up_to_one_and_parts_tell_own_side_less_the_others() -> None
     assert sum(chance.chances(sides).values()) == pytest.approx(1.0)
     assert chance.chances(sides)[ME] > 0.5
     assert chance.parts(sides, ME) == pytest.approx({"men": 1.0, "gold": -0.5, "unknown": 0.0})
-
-
-def test_advice_tells_the_best_and_what_comes_next_each_with_its_chance_and_why() -> None:
-    player, update = search({"left": 2, "right": 8, "middle": 3, "back": 2})
-    first, *others = player.advise(update, Random(1))
-    assert first.action == player.choose(update, Random(1)) == "right"
-    assert first.why == (Phrase("why.right"),)
-    assert first.chance is not None
-    assert first.chance == pytest.approx(0.8, abs=0.12)
-    assert first.lost == pytest.approx(1 - first.chance), "every look-ahead ends the game"
-    assert len(others) == 2
-    assert all(one.chance is not None and one.chance < first.chance for one in others)
 
 
 def test_what_sets_two_candidates_apart_is_told_by_topic() -> None:

@@ -249,10 +249,15 @@ def test_a_field_may_be_everyone_s_in_the_end() -> None:
     assert SEEN.view(a_state(purse=("coin",), outcome=OVER), None).purse == ("coin",)
 
 
-def test_each_seat_sees_its_own_entry() -> None:
+def test_each_seat_sees_its_own_entry_and_whom_a_question_is_asked() -> None:
     state = a_state()
     assert [SEEN.view(state, seat).hand for seat in (RED, BLUE, None)] == [b"ab", b"c", b""]
     assert SEEN.view(state, None).hands_sizes == (sum(b"ab"), sum(b"c"))
+    assert SEEN.view(state, RED).decision == question(state)
+    assert SEEN.view(state, RED).waiting is None
+    assert SEEN.view(state, BLUE).decision is None
+    assert SEEN.view(state, BLUE).waiting == Phrase.of("waiting", seat=RED)
+    assert SEEN.view(state, BLUE).deciding == RED
 
 
 def test_a_record_is_shown_by_its_own_marks() -> None:
@@ -277,15 +282,6 @@ def test_a_field_without_a_mark_is_in_no_view() -> None:
     assert [SEEN.view(first, seat) for seat in (RED, BLUE, None)] == [
         SEEN.view(second, seat) for seat in (RED, BLUE, None)
     ]
-
-
-def test_the_question_is_told_to_whom_it_is_asked_and_the_others_wait() -> None:
-    state = a_state()
-    assert SEEN.view(state, RED).decision == question(state)
-    assert SEEN.view(state, RED).waiting is None
-    assert SEEN.view(state, BLUE).decision is None
-    assert SEEN.view(state, BLUE).waiting == Phrase.of("waiting", seat=RED)
-    assert SEEN.view(state, BLUE).deciding == RED
 
 
 def test_chance_in_public_is_everyone_s_question() -> None:

@@ -159,24 +159,20 @@ def test_a_sentence_knows_its_parameters() -> None:
     assert words("{by?{piece}|}").parameters("told") == {"by", "piece"}
 
 
-def test_the_article_of_another_language_is_large_at_the_head_of_a_sentence() -> None:
+def test_the_article_of_a_place_is_large_at_the_head_of_a_sentence_in_any_language() -> None:
     board = registry.game("battle").load_set().board
     dutch = Grammar(the="de ", is_english=False)
     words = Words({}, {"full": "{place} is vol.", "at": "Frodo is in {place}."}, board, grammar=dutch)
     shire = next(space.id for space in board.spaces if space.name == "The Shire")
     assert words(Phrase.of("full", place=shire)) == "De Shire is vol."
     assert words(Phrase.of("at", place=shire)) == "Frodo is in de Shire."
-
-
-def test_the_article_of_a_place_is_small_within_a_sentence_and_large_at_its_head() -> None:
-    board = registry.game("battle").load_set().board
     words = Words({}, {"full": "{place} is full.", "at": "Frodo is at {place}."}, board)
     shire = next(space.id for space in board.spaces if space.name == "The Shire")
     assert words(Phrase.of("full", place=shire)) == "The Shire is full."
     assert words(Phrase.of("at", place=shire)) == "Frodo is at the Shire."
 
 
-def test_a_hex_without_a_name_is_told_from_a_place_near_it() -> None:
+def test_a_hex_is_told_from_a_place_near_it_or_by_its_number_where_no_bearings_are_known() -> None:
     board = registry.game("battle").load_set().board
     spoken = table_words("battle", board)
     assert spoken.name("2107", "place") == "three north-east of Dol Guldur"
@@ -184,6 +180,12 @@ def test_a_hex_without_a_name_is_told_from_a_place_near_it() -> None:
     assert spoken.name("orc@2107", "piece") == "Orc three north-east of Dol Guldur"
     assert spoken.name("2112", "place") == "just north of the Brown Lands"
     assert spoken.name("orc@2113", "piece") == "Orc in the Brown Lands"
+    assert Words({}, {"at": "Frodo is {place:at}."}, board)(Phrase.of("at", place="2208")) == "Frodo is at 2208."
+    bearings = {"bearing": "{place}, {direction}", "bearing_at": "{steps:just|#} {direction} of {place}"}
+    words = Words({}, {"at": "Frodo is {place:at}.", "to": "To {place}."} | bearings, board)
+    assert words(Phrase.of("to", place="2107")) == "To Dol Guldur, north_east."
+    assert words(Phrase.of("at", place="2107")) == "Frodo is 3 north_east of Dol Guldur."
+    assert words(Phrase.of("at", place="isengard")) == "Frodo is at Isengard."
 
 
 def test_german_says_a_land_with_its_article() -> None:
@@ -196,17 +198,3 @@ def test_german_says_a_land_with_its_article() -> None:
         "Ein Ork entsteht in den Brown Lands.",
         "Ein Ork entsteht gleich nördlich von den Brown Lands.",
     ]
-
-
-def test_a_hex_is_told_by_its_number_where_the_words_know_no_bearings() -> None:
-    board = registry.game("battle").load_set().board
-    assert Words({}, {"at": "Frodo is {place:at}."}, board)(Phrase.of("at", place="2208")) == "Frodo is at 2208."
-
-
-def test_where_something_is_needs_no_preposition_before_a_bearing() -> None:
-    board = registry.game("battle").load_set().board
-    bearings = {"bearing": "{place}, {direction}", "bearing_at": "{steps:just|#} {direction} of {place}"}
-    words = Words({}, {"at": "Frodo is {place:at}.", "to": "To {place}."} | bearings, board)
-    assert words(Phrase.of("to", place="2107")) == "To Dol Guldur, north_east."
-    assert words(Phrase.of("at", place="2107")) == "Frodo is 3 north_east of Dol Guldur."
-    assert words(Phrase.of("at", place="isengard")) == "Frodo is at Isengard."

@@ -55,16 +55,11 @@ def test_moments_are_told_in_whole_sentences(table: LawTable) -> None:
 
 
 @every_table
-def test_a_moment_is_over_in_three_seconds(table: LawTable) -> None:
+def test_a_moment_is_over_in_three_seconds_and_an_answer_makes_no_difference_but_what_it_says(table: LawTable) -> None:
     look = look_of(table)
     found = [beat for events in stretches(table) for beat in beats_for(look, events, None, look.story)]
     assert found or not look.story.moments
     assert all(beat.length <= LONGEST_MS for beat in found)
-
-
-@every_table
-def test_an_answer_makes_no_difference_to_its_moment_but_what_it_says(table: LawTable) -> None:
-    look = look_of(table)
     notes = [
         replace(beat, event=0, told=Phrase(""), note=None, places=(), actor=None)
         for events in stretches(table)

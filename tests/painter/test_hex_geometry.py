@@ -113,11 +113,22 @@ def pixel(pixels: Pixels, draft: HexDraft, x: float, y: float, reach: int = 1) -
     return np.asarray(pixels[row - reach : row + reach + 1, column - reach : column + reach + 1, :3].mean(axis=(0, 1)))
 
 
-def test_the_frame_encloses_every_hex_and_stands_on_the_sheet(draft: HexDraft) -> None:
+def test_the_frame_encloses_every_hex_rivers_pass_their_dots_and_roads_the_middle_of_sides(draft: HexDraft) -> None:
     land = draft.land
     for cell in land.cells.own:
         assert hull_of(draft).contains(Polygon(land.cells.outline(cell)))
     assert box(46, 46, land.sheet.width - 46, land.sheet.height - 46).contains(hull_of(draft))
+    for space in land.board.spaces:
+        if space.corner:
+            here = Point(land.sheet.at(space.x, space.y))
+            assert min(river.curve.distance(here) for river in land.rivers) < 2.5, space.id
+    roads = [line for line in land.board.lines if line.kind == "road"]
+    for line, (look, way) in zip(roads, land.ways, strict=True):
+        assert look is LineLook.ROAD
+        track = LineString(way)
+        for a, b in line.edges:
+            p, q = (np.array(land.at(space)) for space in (a, b))
+            assert track.distance(Point((p + q) / 2)) < 0.16 * R, (line.name, a, b)
 
 
 def test_title_key_and_compass_without_hints_stand_outside_the_hexagon() -> None:
@@ -151,14 +162,6 @@ def test_outside_the_frame_there_is_bare_paper(draft: HexDraft, picture: Pixels)
             assert red > green > blue, spot
 
 
-def test_rivers_pass_exactly_through_their_dots(draft: HexDraft) -> None:
-    land = draft.land
-    for space in land.board.spaces:
-        if space.corner:
-            here = Point(land.sheet.at(space.x, space.y))
-            assert min(river.curve.distance(here) for river in land.rivers) < 2.5, space.id
-
-
 def test_a_dot_is_painted_where_it_is_touched_blue_in_a_pale_rim(painting: Prepared[HexDraft], draft: HexDraft) -> None:
     pixels = painting.paint(1200)
     for space in draft.land.board.spaces:
@@ -181,17 +184,6 @@ def test_the_source_of_a_city_has_a_smaller_stone_at_the_head_of_its_river(draft
     assert Point(stones[2].x, stones[2].y).distance(Point(draft.land.at(well.index))) < 1.1 * R
 
 
-def test_a_road_keeps_the_middle_of_every_side_it_crosses(draft: HexDraft) -> None:
-    land = draft.land
-    roads = [line for line in land.board.lines if line.kind == "road"]
-    for line, (look, way) in zip(roads, land.ways, strict=True):
-        assert look is LineLook.ROAD
-        track = LineString(way)
-        for a, b in line.edges:
-            p, q = (np.array(land.at(space)) for space in (a, b))
-            assert track.distance(Point((p + q) / 2)) < 0.16 * R, (line.name, a, b)
-
-
 def test_a_branch_begins_on_the_road_that_was_there_before(draft: HexDraft) -> None:
     first, second, _ = (LineString(way) for _, way in draft.land.ways)
     assert first.distance(Point(second.coords[0])) < 0.5
@@ -204,13 +196,9 @@ def test_a_road_over_a_river_has_a_bridge_and_the_ford_is_a_ford(draft: HexDraft
     assert all(water.distance(Point(c.place)) < 1 for c in crossings)
 
 
-def test_a_river_that_leaves_the_board_runs_on_under_the_frame(draft: HexDraft) -> None:
+def test_a_river_grows_away_from_its_lake_and_runs_on_under_the_frame(draft: HexDraft) -> None:
     (leaving,) = [river for river in draft.land.rivers if river.name == "Leave"]
     assert any(not hull_of(draft).contains(Point(end)) for end in (leaving.line[0], leaving.line[-1]))
-
-
-def test_a_river_out_of_a_lake_grows_away_from_it(draft: HexDraft) -> None:
-    (leaving,) = [river for river in draft.land.rivers if river.name == "Leave"]
     lake = there(draft.land.board.find("0305"))
     here = Point(draft.land.at(lake.index))
     far_first = here.distance(Point(leaving.line[0])) > here.distance(Point(leaving.line[-1]))

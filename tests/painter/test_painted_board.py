@@ -23,7 +23,9 @@ def painted(board: Board, tmp_path_factory: pytest.TempPathFactory) -> PaintedBo
     return paint_into(board, tmp_path_factory.mktemp("painted") / "small", height=HEIGHT)
 
 
-def test_scales_map_board_points_to_pixels_and_back(board: Board, painted: PaintedBoard) -> None:
+def test_scales_map_board_points_to_pixels_and_the_smallest_that_is_never_enlarged_is_chosen(
+    board: Board, painted: PaintedBoard
+) -> None:
     fitted, close = painted.scales
     assert close.unit == pytest.approx(2 * fitted.unit)
     for space in board.spaces:
@@ -32,6 +34,9 @@ def test_scales_map_board_points_to_pixels_and_back(board: Board, painted: Paint
         assert 0 < y < close.height
         assert close.point(x, y) == pytest.approx((space.x, space.y))
         assert fitted.pixel(space.x, space.y) == pytest.approx((x / 2, y / 2))
+    assert painted.scale_for(fitted.unit * 0.5) is fitted
+    assert painted.scale_for(fitted.unit * 1.01) is close
+    assert painted.scale_for(close.unit * 3) is close
 
 
 def test_a_fortress_ring_lies_where_the_manifest_says(board: Board, painted: PaintedBoard) -> None:
@@ -58,13 +63,6 @@ def test_tiles_cover_a_scale_exactly(painted: PaintedBoard) -> None:
         assert sum(t.width * t.height for t in tiles) == scale.width * scale.height
         for tile in tiles:
             assert Image.open(tile.path).size == (tile.width, tile.height)
-
-
-def test_the_smallest_scale_that_is_never_enlarged_is_chosen(painted: PaintedBoard) -> None:
-    fitted, close = painted.scales
-    assert painted.scale_for(fitted.unit * 0.5) is fitted
-    assert painted.scale_for(fitted.unit * 1.01) is close
-    assert painted.scale_for(close.unit * 3) is close
 
 
 def test_closer_views_name_more_places_and_no_names_overlap(board: Board, painted: PaintedBoard) -> None:

@@ -25,14 +25,10 @@ def test_a_drawing_is_of_filled_paths_alone() -> None:
     }
 
 
-def test_who_stands_has_a_rim_that_the_window_colours() -> None:
+def test_who_stands_has_a_rim_that_the_window_colours_and_goes_stale_with_an_ink_or_part() -> None:
     pieces = read_pieces()
     assert drawn("orc-1", pieces).count("currentColor") == 1
     assert "currentColor" not in drawn("gandalf", pieces)
-
-
-def test_a_changed_ink_or_part_makes_a_drawing_stale() -> None:
-    pieces = read_pieces()
     before = digest_of("orc-1", pieces)
     other = {**pieces, "inks": {**pieces["inks"], "orc": {**pieces["inks"]["orc"], "m": "#000000"}}}
     assert digest_of("orc-1", other) != before

@@ -44,7 +44,9 @@ def near(one: tuple[int, ...], other: tuple[int, ...], slack: int = 24) -> bool:
     return all(abs(a - b) <= slack for a, b in zip(one, other, strict=True))
 
 
-def test_every_empty_hex_has_the_wash_of_its_terrain(board: Board, drawn: pygame.Surface) -> None:
+def test_every_empty_hex_has_the_wash_of_its_terrain_and_every_dot_is_blue_in_a_pale_rim(
+    board: Board, drawn: pygame.Surface
+) -> None:
     scale = plain_scale(board, WIDTH)
     for space in board.spaces:
         if space.cell is None or space.name or look_of(board, space.kind) not in (Look.OPEN, Look.WATER):
@@ -53,10 +55,6 @@ def test_every_empty_hex_has_the_wash_of_its_terrain(board: Board, drawn: pygame
         roads = any("road" in edge.kinds for n in board.neighbours(space.index) if (edge := board.edge(space.index, n)))
         if not roads and not any(dot.corner and space.index in dot.corner for dot in board.spaces):
             assert near(colour(drawn, x, y), WASHES[look_of(board, space.kind)]), space.id
-
-
-def test_every_dot_is_drawn_blue_in_a_pale_rim(board: Board, drawn: pygame.Surface) -> None:
-    scale = plain_scale(board, WIDTH)
     dots = [space for space in board.spaces if space.kind == "dot"]
     assert len(dots) == 25
     for dot in dots:

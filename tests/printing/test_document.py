@@ -184,7 +184,7 @@ def test_the_rule_of_the_first_page_lies_below_all_its_words(game: str, language
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_board_that_is_put_together_has_its_true_size(game: str) -> None:
+def test_boards_are_true_rules_are_found_by_number_and_pieces_on_maps_look_as_they_are_cut_out(game: str) -> None:
     order = ordered(game)
     board = order.boards[0]
     sheets = written(replace(order, boards=(board,), layout=Layout(dots=200, parts=("boards",))))
@@ -193,13 +193,44 @@ def test_a_board_that_is_put_together_has_its_true_size(game: str) -> None:
     column = [pictures(page)[0].height for name, page in tiles.items() if name[1] == "1"]
     put_together = [sum(one - OVERLAP for one in sides) + OVERLAP - 2 * BLEED for sides in (row, column)]
     assert put_together == [pytest.approx(side, abs=HALF) for side in order.sizes.of_board(board)]
+    spans = [span for page in order.pages for block in page.blocks for span in block.get("clauses", ())]
+    numbers = [clause.id.partition("-")[2] for clause in order.told(spans)]
+    made = PageBlocks(order, PrintedDrawings(order.words, DOTS)).story([{"clauses": spans}], 80.0)
+    rules = [one for one in made if isinstance(one, Rule)]
+    assert [number for rule in rules for number in rule.numbers] == numbers
+    assert len(rules) < len(numbers) / 2
+    assert all(number in rule.text for rule in rules for number in rule.numbers[1:])
+    standing, lying = set[Face](), set[Face]()
+    for group in order.parts.pieces:
+        for piece in group.pieces:
+            is_drawn = order.sizes.pieces[group.name].shape == "standee" and not piece.picture
+            (standing if is_drawn else lying).add(piece.face if is_drawn else replace(piece.face, stands="", bust=""))
+    for start in evenings(game):
+        laid = order.pictures.prepared(start.id).picture.counters
+        faces = {order.pictures.printed(counter).face for counter in laid}
+        assert faces
+        assert faces <= standing | lying
+        assert not any(order.pictures.printed(counter).rays for counter in laid)
 
 
-def test_a_hex_of_battle_is_as_large_as_it_is_said_to_be() -> None:
+def test_a_hex_of_battle_is_as_large_as_said_and_a_short_start_says_who_is_out() -> None:
     order = ordered("battle")
     sheet_width = order.sizes.of_board(order.boards[0])[0]
     hexes_across = 26 * 0.75 + 0.25  # columns of hexes with flat tops, in widths of a hex
     assert 0.8 * sheet_width < hexes_across * order.sizes.hex * 2 / 3**0.5 < sheet_width
+    for start in evenings("battle"):
+        facts = order.pictures.prepared(start.id).facts
+        told = order.words(Phrase.of(f"look.print.prepared.{start.id}", **dict(params_of(facts))))
+        gone = {kind for kind, count in facts["lost"].items() if count and kind != "elf"}
+        leaders = {"Nazgûl": "nazgul", "Saruman": "saruman", "Gandalf": "gandalf", "Aragorn": "aragorn"}
+        out = told.partition("Out of the game: ")[2].partition(";")[0]
+        assert {kind for name, kind in leaders.items() if name in out} == gone
+        places = {"Forlindon": "forlindon", "Grey Havens": "grey-havens", "Rivendell": "rivendell", "Lórien": "lorien"}
+        places |= {"Caras Galadhon": "caras-galadhon", "Thranduil’s Halls": "thranduils-halls"}
+        last = told.rpartition("To the Ring ")[2]
+        named = {place for name, place in places.items() if name in last}
+        shut = {place for place in places.values() if facts["elven"][place]["shut"]}
+        assert (set(places.values()) - named if "every" in last else named) == shut
 
 
 @pytest.mark.parametrize("game", first_with_soak(["hunt", "riddle"], 1))
@@ -316,12 +347,16 @@ def test_all_backs_of_a_pack_are_one_picture() -> None:
     assert len({one.name for page in backs for one in pictures(page)}) == 1
 
 
-def test_there_is_a_counter_for_every_army_as_large_as_the_game_says() -> None:
+def test_there_is_a_counter_for_every_army_and_a_few_markers_lie_in_the_middle() -> None:
     (sheet,) = titled("battle", "Armies")
     size = ordered("battle").sizes.pieces["armies"].width
     alone = [kind for kind in Kind if TABLE[kind].character or kind is Kind.RING_BEARER]
     counters = [one for one in pictures(sheet) if is_near(one.width, size) and is_near(one.height, size)]
     assert len(counters) == sum(row.most for row in TABLE) - len(alone)
+    size = ordered("battle").sizes.pieces["markers"].width
+    found = sorted(pictures(sheet), key=lambda one: one.low)[:2]
+    assert all(abs(one.width - size) < 3 for one in found)
+    assert is_near(min(one.left for one in found), 210 - max(one.left + one.width for one in found))
 
 
 def test_a_short_start_says_how_many_armies_stand_where_one_hides_another() -> None:
@@ -345,31 +380,6 @@ def test_a_short_start_says_where_the_ring_bearer_stands_in_it(start: str, langu
     assert "Bree" not in told[0]
 
 
-def test_a_short_start_says_who_is_out_and_which_elven_hexes_are_shut() -> None:
-    order = ordered("battle")
-    for start in evenings("battle"):
-        facts = order.pictures.prepared(start.id).facts
-        told = order.words(Phrase.of(f"look.print.prepared.{start.id}", **dict(params_of(facts))))
-        gone = {kind for kind, count in facts["lost"].items() if count and kind != "elf"}
-        leaders = {"Nazgûl": "nazgul", "Saruman": "saruman", "Gandalf": "gandalf", "Aragorn": "aragorn"}
-        out = told.partition("Out of the game: ")[2].partition(";")[0]
-        assert {kind for name, kind in leaders.items() if name in out} == gone
-        places = {"Forlindon": "forlindon", "Grey Havens": "grey-havens", "Rivendell": "rivendell", "Lórien": "lorien"}
-        places |= {"Caras Galadhon": "caras-galadhon", "Thranduil’s Halls": "thranduils-halls"}
-        last = told.rpartition("To the Ring ")[2]
-        named = {place for name, place in places.items() if name in last}
-        shut = {place for place in places.values() if facts["elven"][place]["shut"]}
-        assert (set(places.values()) - named if "every" in last else named) == shut
-
-
-def test_a_few_markers_lie_in_the_middle_of_their_sheet() -> None:
-    (sheet,) = titled("battle", "Armies")
-    size = ordered("battle").sizes.pieces["markers"].width
-    found = sorted(pictures(sheet), key=lambda one: one.low)[:2]
-    assert all(abs(one.width - size) < 3 for one in found)
-    assert is_near(min(one.left for one in found), 210 - max(one.left + one.width for one in found))
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_are_found_by_their_numbers_from_page_to_page(game: str) -> None:
     spans = [re.findall(r"^(\d{3})–(\d{3})$", text, re.MULTILINE) for text in texts(game)]
@@ -379,18 +389,6 @@ def test_rules_are_found_by_their_numbers_from_page_to_page(game: str) -> None:
     assert not any(re.search(r"\b[A-Z]{2}-\d{3}\b", text) for text in texts(game)), (
         "beside a rule stands its number alone"
     )
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_rules_are_told_together_and_each_is_found_by_its_number(game: str) -> None:
-    order = ordered(game)
-    spans = [span for page in order.pages for block in page.blocks for span in block.get("clauses", ())]
-    numbers = [clause.id.partition("-")[2] for clause in order.told(spans)]
-    made = PageBlocks(order, PrintedDrawings(order.words, DOTS)).story([{"clauses": spans}], 80.0)
-    rules = [one for one in made if isinstance(one, Rule)]
-    assert [number for rule in rules for number in rule.numbers] == numbers
-    assert len(rules) < len(numbers) / 2
-    assert all(number in rule.text for rule in rules for number in rule.numbers[1:])
 
 
 @pytest.mark.parametrize(
@@ -458,38 +456,26 @@ def test_a_list_on_paper_counts_what_there_is_more_than_once(game: str) -> None:
     assert not re.findall(r"[:,] (\w[^,.:;]*), \1\b", said)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_pieces_on_a_printed_map_look_as_they_are_cut_out(game: str) -> None:
-    order = ordered(game)
-    standing, lying = set[Face](), set[Face]()
-    for group in order.parts.pieces:
-        for piece in group.pieces:
-            is_drawn = order.sizes.pieces[group.name].shape == "standee" and not piece.picture
-            (standing if is_drawn else lying).add(piece.face if is_drawn else replace(piece.face, stands="", bust=""))
-    for start in evenings(game):
-        laid = order.pictures.prepared(start.id).picture.counters
-        faces = {order.pictures.printed(counter).face for counter in laid}
-        assert faces
-        assert faces <= standing | lying
-        assert not any(order.pictures.printed(counter).rays for counter in laid)
-
-
-def test_a_figure_has_two_faces_between_its_feet() -> None:
+def test_a_figure_has_two_faces_with_its_middle_in_sight_and_cards_that_are_sorted_out_bear_a_mark() -> None:
     order = ordered("riddle")
     (sheet,) = titled("riddle", "Characters, standing")
     size = order.sizes.pieces["figures"]
     upper, lower = sorted((one for one in pictures(sheet)[:2]), key=lambda one: -one.low)
     assert is_near(upper.low - lower.low, size.height)
-
-
-def test_what_is_seen_of_a_picture_lies_round_the_figure_in_it() -> None:
-    order = ordered("riddle")
     size, drawings = order.sizes.pieces["figures"], PrintedDrawings(order.words, DOTS)
     (figures,) = (group.pieces for group in order.parts.pieces if group.name == "figures")
     shown = {piece.picture.removeprefix("riddle/"): piece for piece in figures}
     for name in size.middles:
         seen, unmoved = (drawings.figure(shown[name], one) for one in (size, replace(size, middles={})))
         assert ImageChops.difference(seen, unmoved).getbbox()
+    counts = {start.id: order.pictures.prepared(start.id).facts["discards"] for start in evenings("riddle")}
+    names = [name for deck in order.parts.decks for name in deck.called]
+    found = Counter(names[at] for at in order.sorted_out())
+    assert all(found == Counter(count) for count in counts.values())
+    told = f"{GOLD_INK} rg"
+    marked = [page.get_contents().get_data().decode("latin-1").count(told) for page in titled("riddle", "Cards")]  # type: ignore[union-attr]
+    assert sum(marked) == found.total() > 0
+    assert not ordered("battle").sorted_out()
 
 
 def test_there_are_as_many_tiles_and_tokens_of_the_hunt_as_the_tables_say() -> None:
@@ -517,18 +503,6 @@ def test_every_card_has_all_its_words_at_300_dots_an_inch(game: str, language: s
     with spoken(language):
         bare = [face for face in faces if planned(kit, sprites.printed(face), width, Reading.HELD).words is None]
     assert bare == []
-
-
-def test_cards_that_a_short_start_sorts_out_bear_a_mark() -> None:
-    order = ordered("riddle")
-    counts = {start.id: order.pictures.prepared(start.id).facts["discards"] for start in evenings("riddle")}
-    names = [name for deck in order.parts.decks for name in deck.called]
-    found = Counter(names[at] for at in order.sorted_out())
-    assert all(found == Counter(count) for count in counts.values())
-    told = f"{GOLD_INK} rg"
-    shown = [page.get_contents().get_data().decode("latin-1").count(told) for page in titled("riddle", "Cards")]  # type: ignore[union-attr]
-    assert sum(shown) == found.total() > 0
-    assert not ordered("battle").sorted_out()
 
 
 def test_the_last_step_of_a_short_journey_has_a_thick_edge() -> None:

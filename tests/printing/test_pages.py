@@ -128,17 +128,13 @@ def test_a_marker_says_at_which_corruption_frodo_is_lost() -> None:
     assert [int(number) for number in re.findall(r"\d+", said)] == [threshold for _, threshold in LENGTHS.values()]
 
 
-def test_what_stands_on_the_table_stands_in_the_list_of_components() -> None:
+def test_what_stands_on_the_table_stands_in_the_list_of_components_and_single_things_are_not_counted() -> None:
     hunt = registry.game("hunt")
     parts = there(hunt.printed_parts(hunt.load_set()))
     figures = {piece.face for group in parts.pieces if group.name == "figures" for piece in group.pieces}
     shown = {piece.face for piece, _ in parts.tables["figures"].rows if piece is not None}
     assert figures <= shown
     assert not figures & {piece.face for piece, _ in parts.tables["tokens"].rows if piece is not None}
-
-
-def test_what_there_is_once_alone_is_not_counted() -> None:
-    hunt = registry.game("hunt")
     tables = there(hunt.printed_parts(hunt.load_set())).tables
     assert {len(cells) for _, cells in tables["company"].rows} == {2}
     assert {len(cells) for _, cells in tables["tokens"].rows} == {3}

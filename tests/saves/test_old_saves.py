@@ -25,12 +25,19 @@ def test_there_is_one_for_every_game_and_version_of_its_rules() -> None:
 
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
-def test_an_old_save_is_played_through_with_every_check(path: Path) -> None:
+def test_an_old_save_is_played_through_with_every_check_and_every_step_tells_something(path: Path) -> None:
     file_header, records = read_file(path)
     header = header_of(file_header.match, path)
     match = replay(loaded_game_of_header(header), header, records, path=path)
     assert match.unseeded == ()
     assert match.deciding() not in (None, CHANCE)
+    kit = loaded_game_of_header(header)
+    first, *steps = frames(kit, header, records)
+    assert first.events == ()
+    assert len(steps) > 20
+    silent = [at for at, step in enumerate(steps[:-1], 1) if all(event.quiet for event in step.events)]
+    assert not silent
+    assert kit.rules.facts(steps[-1].view) == replay(kit, header, records, path=path).view_facts(None)
 
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
@@ -44,16 +51,3 @@ def test_an_old_save_plays_on(path: Path, tmp_path: Path) -> None:
     assert any(not occupant.is_computer for occupant in host.table.seating.values())
     host.close()
     assert len(read_file(copy)[1]) >= before
-
-
-@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
-def test_every_step_that_is_gone_through_tells_something(path: Path) -> None:
-    file_header, records = read_file(path)
-    header = header_of(file_header.match, path)
-    kit = loaded_game_of_header(header)
-    first, *steps = frames(kit, header, records)
-    assert first.events == ()
-    assert len(steps) > 20
-    silent = [at for at, step in enumerate(steps[:-1], 1) if all(event.quiet for event in step.events)]
-    assert not silent
-    assert kit.rules.facts(steps[-1].view) == replay(kit, header, records, path=path).view_facts(None)

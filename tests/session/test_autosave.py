@@ -53,15 +53,12 @@ def test_they_are_told_in_the_language_in_force_and_as_a_table_in_it_tells_them(
     assert "Oma" in mine.status
 
 
-def test_whoever_gave_no_name_is_called_by_what_they_play_in_either_language(saves: SaveFolder) -> None:
+def test_whoever_gave_no_name_is_called_by_what_they_play_and_a_line_without_its_phrase_stays(
+    saves: SaveFolder,
+) -> None:
     entry = kept(saves, "en")
     catalog.choose("de")
     assert public_lines(entry)[0].startswith("Frodo ")
-
-
-def test_a_line_that_was_kept_without_its_phrase_stays_as_it_was(saves: SaveFolder) -> None:
-    entry = kept(saves, "en")
-    catalog.choose("de")
     assert public_lines(replace(entry, told={})) == (entry.status, entry.headline)
 
 

@@ -283,14 +283,10 @@ def test_changes_are_taken_back_and_done_again(own: Path) -> None:
     assert not editor.can_redo
 
 
-def test_a_change_that_changes_nothing_is_none(own: Path) -> None:
+def test_a_change_that_changes_nothing_is_none_and_what_another_program_saved_is_not_written_over(own: Path) -> None:
     editor = BoardEditor(own)
     assert editor.change(load_board(own), lambda text: text.named("31", "Stock")) == ""
     assert not editor.can_undo
-
-
-def test_what_another_program_saved_is_not_written_over(own: Path) -> None:
-    editor = BoardEditor(own)
     editor.change(load_board(own), lambda text: text.named("31", "Stockton"))
     own.write_bytes(own.read_bytes() + b"# a remark\r\n")
     kept = own.read_bytes()

@@ -49,13 +49,9 @@ FOUR = (
 )
 
 
-def test_people_are_told_by_game_with_the_latest_match_last() -> None:
+def test_people_are_told_by_game_with_their_favourite_seat() -> None:
     anna = next(one for one in told(*FOUR).people if one.name == "Anna")
     assert (anna.played, anna.won, anna.games["battle"].last) == (4, 3, (True, True, True, False))
-
-
-def test_the_favourite_seat_is_the_one_played_most() -> None:
-    anna = next(one for one in told(*FOUR).people if one.name == "Anna")
     assert (anna.favourite.called, anna.favourite_times) == ("battle evil", 3)
 
 

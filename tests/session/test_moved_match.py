@@ -186,7 +186,7 @@ def test_nothing_is_laid_beside_a_match_that_is_gone(host: Host, saves: SaveFold
     assert list(saves.path.iterdir()) == []
 
 
-def test_a_full_disk_that_took_the_move_but_not_the_card_says_just_that(
+def test_a_full_disk_that_took_the_move_but_not_the_card_says_just_that_and_says_it_once(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.storage.atomic_write.write_new", no_room_left)
@@ -196,11 +196,6 @@ def test_a_full_disk_that_took_the_move_but_not_the_card_says_just_that(
     said = host.table.remark
     assert said.startswith("What was played is saved;")
     assert "The disk is full: 'test.card'" in said
-
-
-def test_that_the_card_is_not_written_is_said_once(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.storage.atomic_write.write_new", no_room_left)
-    move_on(host)
     host.table.remark = ""
     move_on(host)
     assert host.table.remark == ""

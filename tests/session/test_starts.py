@@ -29,10 +29,23 @@ def prepared(request: pytest.FixtureRequest) -> tuple[str, Evening]:
     return found
 
 
-def test_a_prepared_start_stands_as_its_file_expects(prepared: tuple[str, Evening]) -> None:
+def test_a_prepared_start_stands_as_its_file_expects_tells_no_secret_and_how_long_it_takes(
+    prepared: tuple[str, Evening],
+) -> None:
     game, evening = prepared
     path = lengths_file(game).parent / "evenings" / f"{evening.id}.yaml"
     assert load_scenario(path).run().outcome is None
+    # Whoever has read it, or played it before, knows no more than everybody sees at the start.
+    playing = loaded_game(game, registry.game(game).load_set())
+    header = new_header(playing, playing.info.seatings[evening.players], seed="1", position=evening.scenario.position)
+    hidden = {"hands", "hand", "journey", "deeds", "info", "ally_deck", "sorcery_deck", "stock"}
+    assert not hidden & (header.position or {}).keys()
+    keys = [evening.id, *map(str, registry.game(game).info.seatings)]
+    for key in keys:
+        brisk, calm = (minutes(game, key, pace) for pace in (Pace.BRISK, Pace.CALM))
+        assert brisk is not None
+        assert calm is not None
+        assert 5 <= brisk <= calm
 
 
 def test_a_prepared_start_is_played_to_a_victory_by_computers(prepared: tuple[str, Evening]) -> None:
@@ -40,15 +53,6 @@ def test_a_prepared_start_is_played_to_a_victory_by_computers(prepared: tuple[st
     seats = ["normal"] * evening.players
     report = simulate(game, "", seats, 1, "1", position=evening.scenario.position, processes=1)
     assert all(result.winners for result in report.results)
-
-
-def test_nothing_that_is_secret_stands_in_the_file_of_a_prepared_start(prepared: tuple[str, Evening]) -> None:
-    """Whoever has read it, or played it before, knows no more than everybody sees at the start."""
-    game, evening = prepared
-    playing = loaded_game(game, registry.game(game).load_set())
-    header = new_header(playing, playing.info.seatings[evening.players], seed="1", position=evening.scenario.position)
-    hidden = {"hands", "hand", "journey", "deeds", "info", "ally_deck", "sorcery_deck", "stock"}
-    assert not hidden & (header.position or {}).keys()
 
 
 @pytest.fixture(params=["en", "de"])
@@ -64,16 +68,6 @@ def test_a_prepared_start_is_told_in_every_language(prepared: tuple[str, Evening
     words = registry.game(game).words()
     for part in ("title", "told"):
         assert words(Phrase.of(f"evening.{evening.id}.{part}"))
-
-
-def test_how_long_a_game_takes_is_counted_for_every_number_of_players_and_start(prepared: tuple[str, Evening]) -> None:
-    game, evening = prepared
-    keys = [evening.id, *map(str, registry.game(game).info.seatings)]
-    for key in keys:
-        brisk, calm = (minutes(game, key, pace) for pace in (Pace.BRISK, Pace.CALM))
-        assert brisk is not None
-        assert calm is not None
-        assert 5 <= brisk <= calm
 
 
 WAIT_S = 90

@@ -37,9 +37,17 @@ def test_records_come_back_as_they_were_written() -> None:
     assert not found.torn
 
 
-def test_every_file_is_a_whole_number_of_blocks_and_a_short_record_takes_one() -> None:
+def test_records_are_whole_blocks_in_a_chain_in_which_what_moved_or_is_missing_is_noticed() -> None:
     data = written(*MOVES)
     assert len(data) == FRAMES + BLOCK * len(MOVES)
+    found: Scan = scan(data)
+    assert scan(data + found.chain.frame({"t": "mark"})).records[-1] == {"t": "mark"}
+    head, frames = data[:FRAMES], data[FRAMES:]
+    first, second, rest = frames[:BLOCK], frames[BLOCK : 2 * BLOCK], frames[2 * BLOCK :]
+    assert scan(head + second + first + rest).records == []
+    found = scan(data[: FRAMES + 4 * BLOCK] + data[FRAMES + 5 * BLOCK :])
+    assert len(found.records) == 4
+    assert not found.torn
 
 
 def test_records_of_a_private_turn_do_not_differ_in_size() -> None:
@@ -73,20 +81,6 @@ def test_any_single_changed_byte_is_noticed_and_the_records_before_it_stay_good(
         assert found.left > 0
 
 
-def test_frames_that_changed_places_are_noticed() -> None:
-    data = written(*MOVES)
-    head, frames = data[:FRAMES], data[FRAMES:]
-    first, second, rest = frames[:BLOCK], frames[BLOCK : 2 * BLOCK], frames[2 * BLOCK :]
-    assert scan(head + second + first + rest).records == []
-
-
-def test_a_frame_missing_from_the_middle_is_damage_not_a_torn_end() -> None:
-    data = written(*MOVES)
-    found = scan(data[: FRAMES + 4 * BLOCK] + data[FRAMES + 5 * BLOCK :])
-    assert len(found.records) == 4
-    assert not found.torn
-
-
 @pytest.mark.parametrize("cut", [1, 100, BLOCK - 1])
 def test_a_last_record_cut_short_is_torn(cut: int) -> None:
     found = scan(written(*MOVES)[:-cut])
@@ -98,12 +92,6 @@ def test_a_last_record_never_filled_by_the_disk_is_torn() -> None:
     found = scan(written(*MOVES) + bytes(BLOCK))
     assert found.torn
     assert len(found.records) == len(MOVES)
-
-
-def test_a_chain_goes_on_from_where_a_scan_stopped() -> None:
-    data = written(*MOVES)
-    found: Scan = scan(data)
-    assert scan(data + found.chain.frame({"t": "mark"})).records[-1] == {"t": "mark"}
 
 
 LONG_ONE = {"t": "long", "a": "".join(Random(3).choices("abcdefgh", k=4000))}

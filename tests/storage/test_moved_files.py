@@ -65,11 +65,14 @@ def test_a_match_moved_away_is_still_held_there(file: MatchFile, saves: SaveFold
         saves.open(there)
 
 
-def test_a_deleted_file_is_told_as_gone(file: MatchFile) -> None:
+def test_a_deleted_file_is_told_as_gone_and_held_choices_are_not_written_into_it(file: MatchFile) -> None:
     file.path.unlink()
     fault = refused(file)
     assert fault.kind is FaultKind.GONE
     assert "deleted, or moved" in str(fault)
+    with pytest.raises(SaveFault) as caught:
+        file.hold([{"a": "pick 1"}])
+    assert caught.value.kind is FaultKind.GONE
 
 
 def test_a_deleted_folder_is_told_as_gone(file: MatchFile) -> None:
@@ -154,13 +157,6 @@ def test_a_file_with_another_date_alone_is_written_on(file: MatchFile) -> None:
     os.utime(file.path, (1, 1))
     file.append(MOVES[3])
     assert match_file.read_file(file.path)[1] == MOVES[:4]
-
-
-def test_held_choices_are_not_written_into_a_file_that_is_gone(file: MatchFile) -> None:
-    file.path.unlink()
-    with pytest.raises(SaveFault) as caught:
-        file.hold([{"a": "pick 1"}])
-    assert caught.value.kind is FaultKind.GONE
 
 
 def test_a_link_that_now_leads_elsewhere_is_told(saves: SaveFolder, tmp_path: Path) -> None:

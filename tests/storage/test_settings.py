@@ -35,18 +35,30 @@ def test_settings_come_back_as_they_were_saved(tmp_path: Path) -> None:
     assert settings.load(file.path).settings == chosen
 
 
-def test_no_file_means_defaults_without_a_word(tmp_path: Path) -> None:
+def test_no_file_means_defaults_and_a_full_disk_keeps_the_old_ones_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = settings.load(tmp_path / "settings.json")
     assert (file.settings, file.problem) == (DEFAULTS, None)
+    file.save(replace(DEFAULTS, volume=5))
+
+    monkeypatch.setattr("game.storage.disk.Disk.sync", no_room_left)
+    with pytest.raises(SaveFault, match="disk is full"):
+        file.save(replace(DEFAULTS, volume=6))
+    assert settings.load(file.path).settings.volume == 5
+    assert [file.path] == list(tmp_path.iterdir())
 
 
-def test_unknown_keys_are_kept(tmp_path: Path) -> None:
+def test_unknown_keys_are_kept_and_numbers_within_their_range(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"volume": 10, "gamepad": {"deadzone": 3}}')
     file = settings.load(path)
     assert file.problem is None
     file.save(replace(file.settings, volume=11))
     assert json.loads(path.read_text())["gamepad"] == {"deadzone": 3}
+    path.write_text('{"volume": 900, "text_scale": 5, "window": [3, 4]}')
+    taken = settings.load(path).settings
+    assert (taken.volume, taken.text_scale, taken.window) == (100, 80, (1024, 640))
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[1, 2]", b"\xff\xfe\x00", b"[" * 100_000])
@@ -91,13 +103,6 @@ def test_a_value_that_cannot_be_used_is_named_and_the_rest_is_taken(tmp_path: Pa
     assert f"'{name}'" in str(file.problem)
 
 
-def test_numbers_are_kept_within_their_range(tmp_path: Path) -> None:
-    path = tmp_path / "settings.json"
-    path.write_text('{"volume": 900, "text_scale": 5, "window": [3, 4]}')
-    taken = settings.load(path).settings
-    assert (taken.volume, taken.text_scale, taken.window) == (100, 80, (1024, 640))
-
-
 def test_an_unreadable_settings_file_gives_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "settings.json").mkdir()
     file = settings.load(tmp_path / "settings.json")
@@ -128,19 +133,6 @@ def test_where_writing_works_nothing_is_said(tmp_path: Path) -> None:
     wanted = folders({HOME_VARIABLE: str(tmp_path)})
     assert unwritable(wanted.saves) is None
     assert list(wanted.saves.iterdir()) == [], "with what it was tried is gone again"
-
-
-def test_a_full_disk_on_saving_settings_gives_a_sentence_and_keeps_the_old_ones(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = settings.load(tmp_path / "settings.json")
-    file.save(replace(DEFAULTS, volume=5))
-
-    monkeypatch.setattr("game.storage.disk.Disk.sync", no_room_left)
-    with pytest.raises(SaveFault, match="disk is full"):
-        file.save(replace(DEFAULTS, volume=6))
-    assert settings.load(file.path).settings.volume == 5
-    assert [file.path] == list(tmp_path.iterdir())
 
 
 @pytest.fixture

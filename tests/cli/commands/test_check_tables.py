@@ -117,15 +117,11 @@ def test_a_file_among_tables_that_is_no_table_says_so(
     assert checked(path, capsys) == (1, [said])
 
 
-def test_a_whole_set_of_one_s_own_is_checked_with_its_tables(
+def test_a_whole_set_of_one_s_own_is_checked_with_its_tables_and_none_that_is_never_read_is_sound(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     shutil.copytree(resource("boards", "hunt"), tmp_path / "own")
     assert checked(tmp_path / "own" / "tables" / "tokens.yaml", capsys)[0] == 0
-
-
-def test_a_set_with_a_table_that_is_never_read_is_not_sound(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    shutil.copytree(resource("boards", "hunt"), tmp_path / "own")
     (tmp_path / "own" / "tables" / "tokens.yaml").rename(tmp_path / "own" / "tables" / "token.yaml")
     assert main(["check", str(tmp_path / "own")]) == 1
     said = "'token.yaml' is no name of a table of hunt, so it is never read"

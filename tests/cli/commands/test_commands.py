@@ -78,7 +78,9 @@ def test_a_link_to_itself_is_a_problem_of_that_file(tmp_path: Path, capsys: pyte
 SCENARIO = "game: battle\ntitle: the game begins with Evil\nsteps:\n  - decides: {seat}\n"
 
 
-def test_scenarios_tell_one_line_each(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_scenarios_tell_one_line_each_whatever_files_lie_between_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "a.yaml").write_text(SCENARIO.format(seat="evil"), encoding="utf-8")
     (tmp_path / "b.yaml").write_text(SCENARIO.format(seat="alliance"), encoding="utf-8")
     assert main(["scenario", str(tmp_path / "a.yaml")]) == 0
@@ -87,6 +89,15 @@ def test_scenarios_tell_one_line_each(tmp_path: Path, capsys: pytest.CaptureFixt
     told = lines(capsys)
     assert len(told) == 2
     assert told[1].startswith(f"FAILED {tmp_path / 'b.yaml'}:4: evil decides")
+    (tmp_path / "b.yaml").write_text("colour: red\nsize: 4\n", encoding="utf-8")
+    (tmp_path / "c.yaml").write_text(SCENARIO.format(seat="alliance"), encoding="utf-8")
+    assert main(["scenario", str(tmp_path), str(tmp_path / "gone.yaml")]) == 2
+    both = capsys.readouterr()
+    assert [line.split()[0] for line in both.out.splitlines()] == ["ok", "FAILED"]
+    faults = both.err.splitlines()
+    told_of = [fault.removeprefix(f"ringtable: {tmp_path}/").partition(":")[0] for fault in faults]
+    assert told_of == ["b.yaml"] * 5 + ["gone.yaml"]
+    assert any("unknown key 'size'" in fault for fault in faults)
 
 
 def test_a_folder_without_a_scenario_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -115,21 +126,6 @@ def test_a_scenario_with_unknown_keys_is_bad_input(tmp_path: Path, capsys: pytes
     assert told.err.startswith(f"ringtable: {tmp_path / 'a.yaml'}:5:1: unknown key 'colour'")
     assert not told.out
     assert told.err.count("\n") == 1
-
-
-def test_files_that_are_no_scenarios_leave_the_others_their_lines(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "a.yaml").write_text(SCENARIO.format(seat="evil"), encoding="utf-8")
-    (tmp_path / "b.yaml").write_text("colour: red\nsize: 4\n", encoding="utf-8")
-    (tmp_path / "c.yaml").write_text(SCENARIO.format(seat="alliance"), encoding="utf-8")
-    assert main(["scenario", str(tmp_path), str(tmp_path / "gone.yaml")]) == 2
-    told = capsys.readouterr()
-    assert [line.split()[0] for line in told.out.splitlines()] == ["ok", "FAILED"]
-    faults = told.err.splitlines()
-    told_of = [fault.removeprefix(f"ringtable: {tmp_path}/").partition(":")[0] for fault in faults]
-    assert told_of == ["b.yaml"] * 5 + ["gone.yaml"]
-    assert any("unknown key 'size'" in fault for fault in faults)
 
 
 def test_a_damaged_match_is_told_in_english_unless_another_language_is_asked_for(

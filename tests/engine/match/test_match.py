@@ -81,14 +81,6 @@ def test_a_way_drawn_in_full_is_played_as_the_listed_action() -> None:
     assert game.journal.records[0]["a"] == "walk 4"
 
 
-def test_undo_says_why_not() -> None:
-    game = table(SEEKING)
-    assert reason_key(game.send(OWL, TakeBack(OWL))) == "engine.undo.nothing"
-    assert reason_key(game.send(FOX, TakeBack(FOX))) == "engine.undo.not_deciding"
-    game.play(OWL, "walk 3")
-    assert reason_key(game.send(HARE, TakeBack(HARE))) == "engine.undo.chance"
-
-
 def test_what_was_learned_cannot_be_taken_back() -> None:
     game = table(SEEKING, dice="real")
     game.send(FOX, SetOrders(FOX, (("reaction", "let"),)))
@@ -238,11 +230,15 @@ def test_a_mask_is_written_down_and_a_record_of_before_there_were_any_is_read() 
     assert Occupant("Ann").sign == ""
 
 
-def test_nobody_speaks_for_another_seat() -> None:
+def test_nobody_speaks_for_another_seat_and_undo_says_why_not() -> None:
     game = table(SEEKING)
     number = game.newest[OWL].number
     assert reason_key(game.send(HARE, Play(OWL, number, "rest"))) == "engine.not_yours"
     assert reason_key(game.send(None, TakeBack(OWL))) == "engine.not_yours"
+    assert reason_key(game.send(OWL, TakeBack(OWL))) == "engine.undo.nothing"
+    assert reason_key(game.send(FOX, TakeBack(FOX))) == "engine.undo.not_deciding"
+    game.play(OWL, "walk 3")
+    assert reason_key(game.send(HARE, TakeBack(HARE))) == "engine.undo.chance"
 
 
 def test_an_action_of_another_seat_is_refused_without_a_reason_of_the_rules() -> None:

@@ -19,13 +19,18 @@ def rolling() -> HeldPorts:
     return game
 
 
-def test_the_roll_waits_for_the_seat_that_rolls() -> None:
+def test_the_roll_waits_for_the_seat_that_rolls_others_are_refused_and_a_computer_s_is_rolled() -> None:
     game = rolling()
     update = game.newest[OWL]
     assert update.roll is not None
     assert [str(action) for action in update.actions] == ["roll 1", "roll 2", "roll 3"]
     assert game.newest[HARE].roll is None
     assert game.newest[None].view.hound == 0
+    assert reason_key(game.send(HARE, RealDice(HARE, "2"))) == "engine.dice.not_yours"
+    assert reason_key(game.send(OWL, RealDice(OWL, "7"))) == "engine.dice.impossible"
+    assert reason_key(table(SEEKING).send(OWL, RealDice(OWL, "2"))) == "engine.dice.none"
+    game.send(None, Reseat(OWL, Occupant(level="normal")))
+    assert game.match.deciding() == HARE
 
 
 def test_what_was_typed_is_what_happens_by_number_alone_or_in_full() -> None:
@@ -34,13 +39,6 @@ def test_what_was_typed_is_what_happens_by_number_alone_or_in_full() -> None:
         assert game.send(OWL, RealDice(OWL, text)) is None
         assert game.newest[None].view.hound == 2
         assert game.match.deciding() == HARE
-
-
-def test_other_seats_and_impossible_results_are_refused() -> None:
-    game = rolling()
-    assert reason_key(game.send(HARE, RealDice(HARE, "2"))) == "engine.dice.not_yours"
-    assert reason_key(game.send(OWL, RealDice(OWL, "7"))) == "engine.dice.impossible"
-    assert reason_key(table(SEEKING).send(OWL, RealDice(OWL, "2"))) == "engine.dice.none"
 
 
 def test_a_roll_typed_wrong_is_corrected_until_the_next_action() -> None:
@@ -96,13 +94,7 @@ def test_typed_and_corrected_dice_are_replayed() -> None:
     assert again.unseeded == ()
 
 
-def test_a_computer_s_dice_are_rolled_by_the_program() -> None:
-    game = rolling()
-    game.send(None, Reseat(OWL, Occupant(level="normal")))
-    assert game.match.deciding() == HARE
-
-
-def test_a_secret_draw_that_is_corrected_is_told_to_its_owner_alone() -> None:
+def test_a_secret_draw_that_is_corrected_is_told_to_its_owner_alone_and_not_taken_back() -> None:
     game = table(SEEKING, dice="real", draws="real")
     game.play(OWL, "rest")
     game.send(OWL, RealDice(OWL, "horn"))
@@ -110,12 +102,6 @@ def test_a_secret_draw_that_is_corrected_is_told_to_its_owner_alone() -> None:
     told = {seat: repr([event.phrase for event in game.match.log(seat)]) for seat in (OWL, HARE, FOX, None)}
     assert [seat for seat, lines in told.items() if "horn" in lines or "rope" in lines] == [OWL]
     assert all("engine.dice.corrected" in lines for lines in told.values())
-
-
-def test_what_was_typed_in_is_corrected_and_not_taken_back() -> None:
-    game = table(SEEKING, dice="real", draws="real")
-    game.play(OWL, "rest")
-    game.send(OWL, RealDice(OWL, "horn"))
     refusal = game.newest[OWL].undo_refusal
     assert refusal is not None
     assert (refusal.key, game.newest[OWL].can_correct) == ("engine.undo.typed", True)

@@ -53,16 +53,11 @@ def test_a_record_that_cannot_be_is_refused_in_a_sentence(record: Any, why: str)
     assert why in str(told.value)
 
 
-def test_a_replay_that_takes_back_a_die_is_refused() -> None:
+def test_a_replay_that_takes_back_a_die_is_refused_and_dice_that_are_not_the_seed_s_are_noticed() -> None:
     game = table(SEEKING)
     game.play(OWL, "walk 3")
     with pytest.raises(ReplayError, match="nobody may take back"):
         Match.replay(RULES, game.match.header, [*game.journal.records, {"t": "undo", "to": 0, "s": "owl"}])
-
-
-def test_dice_that_are_not_the_seed_s_are_noticed() -> None:
-    game = table(SEEKING)
-    game.play(OWL, "walk 3")
     (rolled,) = [record for record in game.journal.records if record["a"].startswith("roll")]
     other = {**rolled, "a": "roll 1" if rolled["a"] != "roll 1" else "roll 2"}
     assert Match.replay(RULES, game.match.header, [game.journal.records[0], other]).unseeded == (1,)

@@ -144,15 +144,11 @@ def forged_draw() -> tuple[Match, str]:
     raise AssertionError("no other card could have been drawn")
 
 
-def test_a_hidden_result_that_is_forged_is_counted_and_not_named_before_the_end() -> None:
+def test_a_hidden_result_that_is_forged_is_counted_and_named_to_those_alone_who_know_it() -> None:
     match, _ = forged_draw()
     found = match.verification()
     assert (found.unseeded, found.hidden) == ((), 1)
     assert keys(found) == ["wrong_so_far", "hidden"]
-
-
-def test_of_a_hidden_result_that_is_forged_only_those_hear_who_know_it() -> None:
-    match, _ = forged_draw()
     assert "unseeded" not in [event.kind for event in match.log(None)]
     assert "unseeded" in [event.kind for event in match.log(OWL)]
 
@@ -192,19 +188,22 @@ def test_a_copy_keeps_what_was_drawn_and_draws_on_from_its_own_seed() -> None:
     assert [(SEED, 1, 1), (COPY, 2, len(match.results))] == [(s.seed, s.first, s.last) for s in found.stretches]
 
 
-def test_both_logs_tell_of_the_copy() -> None:
+def test_both_logs_tell_of_a_copy_which_changes_nothing_else_and_may_be_copied_even_when_over() -> None:
     game = rolled()
     copy = replayed(game, MARK).log(None)[-1]
     assert (copy.kind, copy.phrase.get("of"), copy.phrase.get("day")) == ("copy", "Friday", "2026-11-22")
     assert grouped(hash_of(COPY)[:SHOWN_DIGITS]) == copy.phrase.get("hash")
     original = replayed(game, copied_record("Friday (2)", "2026-11-22")).log(None)[-1]
     assert (original.kind, original.phrase.get("name")) == ("copied", "Friday (2)")
-
-
-def test_that_it_was_copied_changes_nothing_else_in_the_original() -> None:
-    game = rolled()
     one, two = replayed(game), replayed(game, copied_record("Friday (2)", "2026-11-22"))
     assert (one.facts(), one.seed, one.verification()) == (two.facts(), two.seed, two.verification())
+    other = copy_record("fedcba", of="Friday (2)", day="2026-11-23", why="duplicate")
+    match = replayed(game, MARK, other)
+    assert [one.seed for one in match.match_state.stretches] == [SEED, COPY, "fedcba"]
+    assert len(seeds_told(match.verification())) == 3
+    game.send(None, EndByAgreement(draw=True))
+    assert replayed(game, MARK).verification().is_sound
+    assert replayed(game, copied_record("Friday (2)", "2026-11-22")).outcome is not None
 
 
 def test_taking_back_past_the_copy_keeps_every_die_and_the_seed_of_the_copy() -> None:
@@ -224,21 +223,6 @@ def test_taking_back_past_the_copy_keeps_every_die_and_the_seed_of_the_copy() ->
     again = Match.replay(RULES, copy.match.header, copy.journal.records)
     assert again.verification().is_sound
     assert "undo" in {record["t"] for record in copy.journal.records}
-
-
-def test_a_copy_of_a_copy_has_three_stretches() -> None:
-    game = rolled()
-    other = copy_record("fedcba", of="Friday (2)", day="2026-11-23", why="duplicate")
-    match = replayed(game, MARK, other)
-    assert [one.seed for one in match.match_state.stretches] == [SEED, COPY, "fedcba"]
-    assert len(seeds_told(match.verification())) == 3
-
-
-def test_a_match_that_is_over_may_still_be_copied() -> None:
-    game = rolled()
-    game.send(None, EndByAgreement(draw=True))
-    assert replayed(game, MARK).verification().is_sound
-    assert replayed(game, copied_record("Friday (2)", "2026-11-22")).outcome is not None
 
 
 @pytest.mark.parametrize(

@@ -7,16 +7,12 @@ from tests.games.riddle.games import at
 from tests.games.riddle.shipped_set import RULES, game_set
 
 
-def test_every_card_and_title_has_a_name() -> None:
+def test_every_card_has_a_name_and_is_refused_by_it_and_an_unknown_one_by_what_was_said() -> None:
     words = game("riddle").words(game_set().board, strict=True)
     for id_, card in game_set().tables["cards"]["cards"].items():
         if card.get("in_play", True):
             assert words.name(id_, "card")
             assert words.name(card["title"], "card")
-
-
-def test_a_card_is_refused_by_its_name_and_an_unknown_one_by_what_was_said() -> None:
-    words = game("riddle").words(game_set().board, strict=True)
     position = at("bree", ("gandalf",))
 
     def told(text: str) -> str:

@@ -40,12 +40,17 @@ def faults(tmp_path: Path, text: str) -> str:
     return str(told.value).replace(str(file), "scenes.yaml")
 
 
-def test_a_scene_is_read(tmp_path: Path) -> None:
+def test_a_scene_is_read_and_one_like_it_is_printed_in_inks_of_its_own(tmp_path: Path) -> None:
     file = tmp_path / "scenes.yaml"
     file.write_text(SCENE, encoding="utf-8")
     scene = read_scenes(file)["boat"]
     assert list(scene.at) == [206, 62, 30]
     assert [name for name, _ in scene.layers] == ["water", "put"]
+    file.write_text("sam:\n  inks: ally-1\n  like: riddle/sam\n", encoding="utf-8")
+    colours = inks()
+    made = composed(read_scenes(file)["sam"], colours)
+    assert colours["ally-1"]["d"] in made
+    assert colours["character"]["d"] not in made
 
 
 @pytest.mark.parametrize(
@@ -66,15 +71,6 @@ def test_a_scene_is_read(tmp_path: Path) -> None:
 )
 def test_a_fault_is_told_with_its_place(tmp_path: Path, right: str, wrong: str, told: str) -> None:
     assert told in faults(tmp_path, SCENE.replace(right, wrong))
-
-
-def test_a_scene_like_another_is_printed_in_inks_of_its_own(tmp_path: Path) -> None:
-    file = tmp_path / "scenes.yaml"
-    file.write_text("sam:\n  inks: ally-1\n  like: riddle/sam\n", encoding="utf-8")
-    colours = inks()
-    made = composed(read_scenes(file)["sam"], colours)
-    assert colours["ally-1"]["d"] in made
-    assert colours["character"]["d"] not in made
 
 
 @pytest.mark.parametrize("game", sorted(scene_files()))

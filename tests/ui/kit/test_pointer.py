@@ -65,10 +65,12 @@ def test_what_the_same_round_still_brings_from_the_closed_screen_is_not_heard() 
     assert not pointer.hears(press(SECRET))
 
 
-def test_its_own_arrival_is_no_movement() -> None:
+def test_its_own_arrival_is_no_movement_and_a_button_let_go_does_not_bring_it_back() -> None:
     mouse = FakeMouse()
     pointer = sent_home(mouse)
     assert not pointer.hears(motion(HOME.center))
+    assert "shown" not in mouse.done
+    assert not pointer.hears(pygame.Event(pygame.MOUSEBUTTONUP, pos=HOME.center, button=1))
     assert "shown" not in mouse.done
 
 
@@ -79,13 +81,6 @@ def test_it_is_shown_and_heard_again_once_somebody_moves_or_presses_it(event: py
     assert pointer.hears(event)
     assert mouse.done[-1] == "shown"
     assert pointer.hears(motion(HOME.center))
-
-
-def test_a_button_that_is_let_go_does_not_bring_it_back() -> None:
-    mouse = FakeMouse()
-    pointer = sent_home(mouse)
-    assert not pointer.hears(pygame.Event(pygame.MOUSEBUTTONUP, pos=HOME.center, button=1))
-    assert "shown" not in mouse.done
 
 
 def test_keys_are_heard_all_the_while() -> None:

@@ -120,9 +120,14 @@ def test_the_title_bar_keeps_the_name_of_the_match(session: WindowSession) -> No
     assert pygame.display.get_caption()[0] == "A rainy Sunday – Ringtable"
 
 
-def test_a_size_is_kept_as_soon_as_it_has_settled(session: WindowSession) -> None:
+def test_a_size_is_kept_as_soon_as_it_has_settled_and_while_maximised(session: WindowSession) -> None:
     session.drag_to((1400, 900))
     session.settle()
+    assert session.kept.window == (1400, 900)
+    session.drag_to(DESKTOP)  # a window manager may tell the size first
+    session.post(pygame.WINDOWMAXIMIZED)
+    session.settle()
+    assert session.kept.maximized
     assert session.kept.window == (1400, 900)
 
 
@@ -130,16 +135,6 @@ def test_a_size_is_not_written_down_while_it_is_still_being_dragged(session: Win
     session.drag_to((1400, 900))
     session.drag_to((1500, 950))
     assert not session.where.settings.exists()
-
-
-def test_a_maximised_window_keeps_the_size_it_had(session: WindowSession) -> None:
-    session.drag_to((1400, 900))
-    session.settle()
-    session.drag_to(DESKTOP)  # a window manager may tell the size first
-    session.post(pygame.WINDOWMAXIMIZED)
-    session.settle()
-    assert session.kept.maximized
-    assert session.kept.window == (1400, 900)
 
 
 def test_a_window_that_was_maximised_first_keeps_the_size_it_had(session: WindowSession) -> None:

@@ -96,10 +96,12 @@ def told(driver: MenuDriver) -> str:
     return " ".join(one.markup for one in driver.all(RichText))
 
 
-def test_it_paints_at_once_into_the_folder_of_paintings(rig: Rig) -> None:
+def test_it_paints_at_once_into_the_folder_of_paintings_and_leaving_ends_what_is_under_way(rig: Rig) -> None:
     rig.show()
     assert PaintingStage.PAINTING is rig.scene.stage
     assert [rig.context.paintings] == [folder.parent for folder in rig.folders]
+    rig.scene.on_leave()
+    assert rig.paintings[0].was_stopped
 
 
 def test_bar_step_and_time_left_follow_the_painter(rig: Rig) -> None:
@@ -221,12 +223,6 @@ def test_a_board_that_the_painter_does_not_paint_says_so(rig: Rig) -> None:
     driver = rig.show()
     assert PaintingStage.TELLING is rig.scene.stage
     assert rig.why in told(driver)
-
-
-def test_leaving_ends_what_is_under_way(rig: Rig) -> None:
-    rig.show()
-    rig.scene.on_leave()
-    assert rig.paintings[0].was_stopped
 
 
 def test_it_looks_now_and_then_while_something_goes_on_and_sleeps_while_it_asks(rig: Rig) -> None:

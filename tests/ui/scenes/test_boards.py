@@ -297,9 +297,23 @@ def test_an_own_board_is_chosen_played_and_remembered(context: Any) -> None:
     assert shown(context).scene.draft.board == "west.yaml"  # type: ignore[attr-defined]
 
 
-def test_an_own_board_loads_from_its_folder(context: Any) -> None:
+def test_an_own_board_loads_from_its_folder_has_a_small_picture_and_lets_the_window_sleep(context: Any) -> None:
     put_own(context.boards)
     assert context.games[0].load_set("west.yaml", context.boards).board.title == "The West"
+    driver = shown(context)
+    assert driver.scene.next_wake(driver.now) is None
+    put_damaged(context.boards)
+    sound, damaged = sorted(
+        own_boards(context.games[0], [], context.boards, context.paintings), key=lambda board: bool(board.fault)
+    )
+    drawn = pygame.image.load(io.BytesIO(sound.picture))
+    assert drawn.get_width() > 200
+    assert not damaged.picture
+    pictures = [
+        pygame.image.tobytes(board_picture(context.kit, "battle", board, (150, 100)), "RGB")
+        for board in (sound, damaged)
+    ]
+    assert pictures[0] != pictures[1]
 
 
 def test_a_remembered_board_that_is_gone_gives_way_to_the_shipped_one(context: Any) -> None:
@@ -345,22 +359,6 @@ def test_an_own_board_that_was_painted_is_shown_as_it_is_painted(context: Any) -
     assert painted.picture != plain.picture
     (kept / "preview.webp").unlink()
     assert own_boards(game, [], context.boards, context.paintings) == (plain,)
-
-
-def test_an_own_board_has_a_small_picture_and_a_damaged_one_a_sign(context: Any) -> None:
-    put_own(context.boards)
-    put_damaged(context.boards)
-    sound, damaged = sorted(
-        own_boards(context.games[0], [], context.boards, context.paintings), key=lambda board: bool(board.fault)
-    )
-    drawn = pygame.image.load(io.BytesIO(sound.picture))
-    assert drawn.get_width() > 200
-    assert not damaged.picture
-    pictures = [
-        pygame.image.tobytes(board_picture(context.kit, "battle", board, (150, 100)), "RGB")
-        for board in (sound, damaged)
-    ]
-    assert pictures[0] != pictures[1]
 
 
 def test_a_damaged_board_cannot_be_chosen_but_mended(context: Any) -> None:
@@ -431,12 +429,6 @@ def test_boards_changed_in_an_editor_are_found_on_coming_back(context: Any) -> N
     driver.scene.library.wait()  # type: ignore[attr-defined]
     driver.wait()
     assert driver.button("Other board")
-
-
-def test_the_window_sleeps_once_the_folder_has_been_read(context: Any) -> None:
-    put_own(context.boards)
-    driver = shown(context)
-    assert driver.scene.next_wake(driver.now) is None
 
 
 def test_a_board_that_breaks_before_beginning_gives_its_fault_in_words(

@@ -394,7 +394,7 @@ def test_a_fault_in_the_file_is_told_with_its_place(tmp_path: Path, was: str, no
     assert f"{file}:" in str(problems.value)
 
 
-def test_beside_the_rules_stands_what_everybody_at_the_table_may_know(tmp_path: Path) -> None:
+def test_beside_the_rules_stands_what_everybody_may_know_but_not_beside_those_of_another_game(tmp_path: Path) -> None:
     driver = WindowDriver(tmp_path, LARGE)
     driver.begin(TWO, phase="attack")
     driver.key(pygame.K_F1)
@@ -406,14 +406,6 @@ def test_beside_the_rules_stands_what_everybody_at_the_table_may_know(tmp_path: 
     shown = " ".join(one.markup for one in scene.page.everyone() if isinstance(one, RichText))
     assert "Attack" in shown
     assert scene.clause == "BR-300"
-
-
-def test_the_rules_of_another_game_tell_nothing_of_the_table(tmp_path: Path) -> None:
-    driver = WindowDriver(tmp_path, LARGE)
-    driver.begin(TWO, phase="attack")
-    driver.key(pygame.K_F1)
-    driver.run(400)
-    scene: Any = driver.scene
     strip = next(
         one for one in scene.page.everyone() if isinstance(one, ChoiceStrip) and len(one.options) == len(GAMES)
     )

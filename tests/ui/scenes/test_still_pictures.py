@@ -29,12 +29,28 @@ def drawn(driver: WindowDriver) -> bytes:
     return picture.read_bytes()
 
 
-def test_a_match_that_was_just_begun_has_its_picture_and_line(driver: WindowDriver) -> None:
+def test_a_match_just_begun_has_its_picture_and_none_is_drawn_while_something_moves(driver: WindowDriver) -> None:
     driver.begin(TWO)
     driver.run(600)
     shown = pygame.image.load(entry(driver).picture or Path())
     assert shown.get_size() == PICTURE
     assert "builds" in entry(driver).status
+    begun = drawn(driver)
+    pictures, table = driver.window.turn_pictures, driver.table
+    assert pictures is not None
+    table.deciding, table.hold = None, True
+    for now in (5000, 6000, 7000):
+        pictures.watch(now)
+    table.deciding = table.seats[-1]
+    pictures.watch(8000)
+    assert pictures.next_watch(8000) == 400
+    pictures.watch(9000)
+    assert not table.wishes
+    table.hold = False
+    pictures.watch(9030)
+    (wish,) = table.wishes
+    assert ("picture", begun) == (wish.what, wish.data)
+    assert pictures.next_watch(9030) is None
 
 
 def test_a_turn_has_one_picture_and_the_next_turn_another(driver: WindowDriver) -> None:
@@ -58,27 +74,6 @@ def test_the_line_tells_where_the_match_stands_within_a_turn_too(driver: WindowD
         assert driver.table.summary().status == told[-1]
         driver.end_phase()
     assert [line.rstrip(".").split()[-1] for line in told] == ["moves", "attacks"]
-
-
-def test_nothing_is_drawn_while_something_moves(driver: WindowDriver) -> None:
-    driver.begin(TWO)
-    driver.run(600)
-    begun = drawn(driver)
-    pictures, table = driver.window.turn_pictures, driver.table
-    assert pictures is not None
-    table.deciding, table.hold = None, True
-    for now in (5000, 6000, 7000):
-        pictures.watch(now)
-    table.deciding = table.seats[-1]
-    pictures.watch(8000)
-    assert pictures.next_watch(8000) == 400
-    pictures.watch(9000)
-    assert not table.wishes
-    table.hold = False
-    pictures.watch(9030)
-    (wish,) = table.wishes
-    assert ("picture", begun) == (wish.what, wish.data)
-    assert pictures.next_watch(9030) is None
 
 
 def test_pictures_differ_where_pieces_stand_otherwise_only(driver: WindowDriver) -> None:

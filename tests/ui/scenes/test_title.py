@@ -212,18 +212,13 @@ def test_the_last_match_and_the_whole_menu_stand_side_by_side_without_scrolling(
     assert not driver.all(ScrollArea)
 
 
-def test_all_rows_of_the_menu_are_in_sight_with_the_largest_letters_in_the_smallest_window(
+def test_with_the_largest_letters_in_the_smallest_window_all_rows_are_in_sight_and_names_lead_to_the_games(
     context: Any, saved: list[Path]
 ) -> None:
     context.kit = Kit((1024, 640), text_scale=2.0)
     driver = MenuDriver(TitleScene(context), (1024, 640))
     assert driver.button("Continue")
     assert not driver.all(ScrollArea)
-
-
-def test_where_the_boxes_have_no_room_their_names_lead_to_the_games(context: Any, saved: list[Path]) -> None:
-    context.kit = Kit((1024, 640), text_scale=2.0)
-    driver = MenuDriver(TitleScene(context), (1024, 640))
     assert not driver.all(GameBox)
     for game in context.games:
         wanted = of_kind(Push, driver.click(driver.button(box_look(game.id).name)))

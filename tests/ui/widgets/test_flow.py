@@ -75,9 +75,10 @@ def test_a_column_stands_one_below_the_other_and_a_paragraph_is_as_high_as_its_w
     assert press.rect.size == press.preferred(kit)
 
 
-def test_what_is_left_out_leaves_no_gap(kit: Kit) -> None:
+def test_what_is_left_out_or_only_keeps_room_free_has_no_say_in_the_size(kit: Kit) -> None:
     press = button("Go on")
     assert Column(None, press, None).height(kit, 300) == press.preferred(kit)[1]
+    assert Column(Space(20), press).width(kit) == press.preferred(kit)[0]
 
 
 def test_what_grows_takes_the_height_that_others_leave_and_gives_it_up_again(kit: Kit) -> None:
@@ -138,11 +139,16 @@ def test_an_arrangement_that_loses_a_control_is_an_error() -> None:
         Fits(Row(button("One"), button("Other")), Column(button("One")))
 
 
-def test_what_is_at_most_so_wide_stands_in_the_middle(kit: Kit) -> None:
+def test_a_sheet_at_most_so_wide_stands_in_the_middle_and_is_filled_anew_where_it_lies(kit: Kit) -> None:
     sheet = Sheet(RichText(LONG))
     laid(kit, Within(sheet, 300), 1000)
     assert sheet.panel.rect.width == kit.px(300)
     assert abs(sheet.panel.rect.centerx - 510) <= 1
+    laid(kit, sheet, 400, 300)
+    before = sheet.panel.rect.copy()
+    press = button("Go on")
+    sheet.refill(kit, Column(press))
+    assert (sheet.panel.children, sheet.panel.rect) == ([press], before)
 
 
 def test_list_and_detail_share_the_width_and_have_the_whole_height(kit: Kit) -> None:
@@ -160,13 +166,18 @@ def test_a_size_of_its_own_is_kept(kit: Kit) -> None:
     assert Row(Sized(words, width=120), RichText(LONG)).height(kit, 600) > 0
 
 
-def test_what_is_inset_keeps_its_edges_free(kit: Kit) -> None:
+def test_what_is_inset_keeps_its_edges_free_and_a_shy_bar_takes_no_room_where_all_is_in_sight(kit: Kit) -> None:
     words = RichText(LONG)
     part = Inset(words, 30, 10)
     high = part.height(kit, 400)
     laid(kit, part, 400, high)
     free = kit.px(30), kit.px(10)
     assert words.rect == pygame.Rect(10 + free[0], 20 + free[1], 400 - 2 * free[0], high - 2 * free[1])
+    scroll = Scroll(words, shy=True)
+    laid(kit, scroll, 300, scroll.height(kit, 300))
+    assert words.rect.width == 300
+    laid(kit, scroll, 300, 60)
+    assert words.rect.width == 300 - scroll.area.bar_width(kit)
 
 
 def test_a_picture_asks_for_little_and_takes_what_there_is(kit: Kit) -> None:
@@ -177,11 +188,6 @@ def test_a_picture_asks_for_little_and_takes_what_there_is(kit: Kit) -> None:
     assert (shown.rect.size, shown.rect.center) == ((100, 150), (260, 95))
     laid(kit, picture, 500, 900)
     assert shown.rect.width == kit.px(200)
-
-
-def test_what_only_keeps_room_free_has_no_say_in_the_width(kit: Kit) -> None:
-    press = button("Go on")
-    assert Column(Space(20), press).width(kit) == press.preferred(kit)[0]
 
 
 def test_what_one_cannot_take_of_the_height_to_spare_another_does(kit: Kit) -> None:
@@ -208,15 +214,6 @@ def test_the_spare_part_may_be_the_last(kit: Kit) -> None:
     assert laid(kit, row, kit.px(250)) == [words]
 
 
-def test_a_sheet_is_filled_anew_where_it_lies(kit: Kit) -> None:
-    sheet = Sheet(RichText(LONG))
-    laid(kit, sheet, 400, 300)
-    before = sheet.panel.rect.copy()
-    press = button("Go on")
-    sheet.refill(kit, Column(press))
-    assert (sheet.panel.children, sheet.panel.rect) == ([press], before)
-
-
 def test_what_shrinks_gives_up_height_and_takes_no_more_than_it_asks_for(kit: Kit) -> None:
     words, foot = RichText(LONG), button("Go on")
     page = Column(Shrink(Scroll(words)), foot, gap=0)
@@ -235,15 +232,6 @@ def test_what_scrolls_stays_scrolled_when_it_is_laid_out_again(kit: Kit) -> None
     scroll.put(kit, host, pygame.Rect(0, 0, 200, 60))
     assert scroll.area.offset == 30
     assert scroll.area.children[0].rect.y == -30
-
-
-def test_a_shy_bar_takes_no_room_where_all_is_in_sight(kit: Kit) -> None:
-    words = RichText(LONG)
-    scroll = Scroll(words, shy=True)
-    laid(kit, scroll, 300, scroll.height(kit, 300))
-    assert words.rect.width == 300
-    laid(kit, scroll, 300, 60)
-    assert words.rect.width == 300 - scroll.area.bar_width(kit)
 
 
 def test_a_panel_lays_out_anew_what_is_inside_and_has_it_once(kit: Kit) -> None:

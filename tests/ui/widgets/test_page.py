@@ -91,7 +91,9 @@ def test_a_panel_of_less_than_nothing_is_not_drawn(page: Page, surface: pygame.S
         assert _frame(page, surface).get_at((120, 90))[:3] == DARK
 
 
-def test_a_panel_at_rest_is_not_drawn_again(page: Page, surface: pygame.Surface) -> None:
+def test_a_panel_at_rest_is_not_drawn_again_until_it_changes_or_is_forgotten(
+    page: Page, surface: pygame.Surface
+) -> None:
     _, line = _sheet(page)
     for _ in range(3):
         _frame(page, surface)
@@ -99,16 +101,16 @@ def test_a_panel_at_rest_is_not_drawn_again(page: Page, surface: pygame.Surface)
     for _ in range(5):
         _frame(page, surface)
     assert line.drawn == before
-
-
-def test_a_change_inside_a_panel_shows_in_the_next_frame(page: Page, surface: pygame.Surface) -> None:
-    _, line = _sheet(page)
     first = [_frame(page, surface) for _ in range(3)][-1]
     line.set_text("Long ago")
     changed = _frame(page, surface)
     assert pygame.image.tobytes(first, "RGB") != pygame.image.tobytes(changed, "RGB")
     again = [_frame(page, surface) for _ in range(3)][-1]
     assert _greatest_difference(changed, again) <= CLOSE
+    page.kit.forget()
+    assert len(page.kit.store) == 0
+    _frame(page, surface)
+    assert before < line.drawn
 
 
 def test_a_button_in_a_kept_panel_warms_under_the_pointer(page: Page, surface: pygame.Surface) -> None:
@@ -146,17 +148,6 @@ def test_what_changes_below_the_panels_leaves_their_pictures(page: Page, surface
     assert line.drawn == before
 
 
-def test_forgetting_leaves_no_picture_behind(page: Page, surface: pygame.Surface) -> None:
-    _, line = _sheet(page)
-    for _ in range(3):
-        _frame(page, surface)
-    before = line.drawn
-    page.kit.forget()
-    assert len(page.kit.store) == 0
-    _frame(page, surface)
-    assert before < line.drawn
-
-
 def test_a_panel_that_left_takes_its_picture_along(page: Page, surface: pygame.Surface) -> None:
     panel, _ = _sheet(page)
     for _ in range(3):
@@ -183,17 +174,13 @@ def test_a_picture_holds_what_was_painted_and_how_far_it_covers(surface: pygame.
     assert pytest.approx((red, green, blue, cover), abs=2) == (100, 50, 25, 128)
 
 
-def test_the_core_of_a_picture_is_all_opaque() -> None:
+def test_the_core_of_a_picture_is_all_opaque_or_there_is_none() -> None:
     made = pygame.Surface((100, 80), pygame.SRCALPHA)
     made.fill((9, 9, 9, 100), (10, 10, 80, 60))
     made.fill((9, 9, 9, 255), (20, 20, 60, 40))
     core = core_of(made)
     assert pygame.Rect(20, 20, 60, 40).contains(core)
     assert core.width * core.height >= 50 * 30
-
-
-def test_a_picture_without_an_opaque_middle_has_no_core() -> None:
-    made = pygame.Surface((100, 80), pygame.SRCALPHA)
     made.fill((9, 9, 9, 200))
     assert core_of(made).size == (0, 0)
 

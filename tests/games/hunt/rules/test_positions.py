@@ -77,14 +77,10 @@ def test_a_log_that_cannot_be_is_refused(log: list[str], clause: str) -> None:
     assert not journal.records
 
 
-def test_no_other_seat_sets_it_and_the_ring_bearer_sets_nothing_that_lies_open() -> None:
+def test_no_other_seat_sets_the_log_and_one_that_was_asked_about_changes_only_as_the_answers_allow() -> None:
     match, _ = begun()
     assert answers(match, {"log": LOG}, RW1) == ["engine.set.no_field"]
     assert answers(match, {"day": 3}) == ["engine.set.no_field"]
-
-
-def test_a_log_that_was_asked_about_is_written_anew_only_as_the_answers_allow() -> None:
-    match, _ = begun()
     assert answers(match, {"log": LOG}) == []
     rules: Any = match.match_state.rules
     state = match.match_state.state

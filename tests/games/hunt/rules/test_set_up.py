@@ -86,36 +86,25 @@ def test_a_pool_of_four_with_a_token_given_is_refused_with_a_sentence(options: d
     assert "option 'pool' can be 4 only where 'info_given' is 0" in report.line
 
 
-@pytest.mark.clause("HR-034", "HR-036", "HR-041")
-def test_the_company_the_tracks_and_the_tiles_at_the_start() -> None:
+@pytest.mark.clause("HR-034", "HR-036", "HR-041", "HR-046", "HR-018", "HR-023")
+def test_what_lies_ready_at_the_start() -> None:
     state = fresh(2)
     assert state.company == ("ready", "ready", "ready", "aside", "aside")
     assert (
         state.step, state.corruption, state.turn, state.eye, len(state.pool), state.special,
     ) == (0, 0, 0, False, 15, ("red-3", "red-eye"))  # fmt: skip
+    assert (state.log_tokens, len(state.figures), len(state.company)) == (("",) * 6, 4, 5)
+    assert RULES.open_actions(state, Seat("rw1")) == ()
+    riding = position(at="blue")
+    assert len(RULES.open_actions(riding, Seat("rw1"))) == 6 * 88
 
 
-@pytest.mark.clause("HR-035", "HR-040")
-def test_hands_of_three_ally_cards_and_one_sorcery_card_each() -> None:
+@pytest.mark.clause("HR-035", "HR-040", "HR-042", "HR-043", "HR-044")
+def test_hands_are_dealt_and_figures_placed_one_by_one_from_the_lead_player_each_in_another_start() -> None:
     state = ready(4)
     assert len(state.ally_hand) == 3
     assert [len(hand) for hand in state.hands] == [1, 1, 1]
     assert (len(state.ally_deck), len(state.sorcery_deck)) == (19, 19)
-
-
-@pytest.mark.clause("HR-038")
-def test_a_player_with_several_nazgul_sets_their_order() -> None:
-    state = drawn(2)
-    do(state, "give 7")
-    assert asked(state) == "order"
-    assert len(legal(state)) == 24
-    do(state, "order purple blue red green")
-    assert state.orders == ((3, 0, 2, 1),)
-
-
-@pytest.mark.clause("HR-042", "HR-043", "HR-044")
-def test_figures_are_placed_one_by_one_from_the_lead_player_each_in_another_start() -> None:
-    state = ready(4)
     do(state, "lead rw2")
     assert (Seat("rw2"),) == (RULES.decision(state).seat,)  # type: ignore[union-attr]  # somebody decides
     assert why(state, "stand blue 48") == "HR-044"
@@ -126,6 +115,16 @@ def test_figures_are_placed_one_by_one_from_the_lead_player_each_in_another_star
     do(state, "stand green 47")
     assert state.figures == ("44", "47", "48", "49")
     assert asked(state) == "roll"
+
+
+@pytest.mark.clause("HR-038")
+def test_a_player_with_several_nazgul_sets_their_order() -> None:
+    state = drawn(2)
+    do(state, "give 7")
+    assert asked(state) == "order"
+    assert len(legal(state)) == 24
+    do(state, "order purple blue red green")
+    assert state.orders == ((3, 0, 2, 1),)
 
 
 @pytest.mark.clause("HR-143", "HR-144")
@@ -366,12 +365,3 @@ def test_sorcery_cards_are_dealt_out_evenly_named_or_kept() -> None:
     second(state)
     do(state, "divide blue-green red-purple", "order blue green", "order red purple", "lead rw2")
     assert [len(hand) for hand in state.hands] == [3, 0]
-
-
-@pytest.mark.clause("HR-046", "HR-018", "HR-023")
-def test_six_log_tokens_four_nazgul_and_their_figures_lie_ready() -> None:
-    state = fresh(2)
-    assert (state.log_tokens, len(state.figures), len(state.company)) == (("",) * 6, 4, 5)
-    assert RULES.open_actions(state, Seat("rw1")) == ()
-    riding = position(at="blue")
-    assert len(RULES.open_actions(riding, Seat("rw1"))) == 6 * 88

@@ -36,8 +36,8 @@ def board_faults(before: str, after: str) -> str:
     return str(caught.value)
 
 
-@pytest.mark.clause("RR-340", "RR-341", "RR-342")
-def test_the_board_is_a_hexagon_of_461_spaces_and_25_dots() -> None:
+@pytest.mark.clause("RR-340", "RR-341", "RR-342", "RR-343", "RR-345", "RR-346")
+def test_the_board_is_a_hexagon_of_461_spaces_and_25_dots_joined_where_they_touch() -> None:
     board = game_set().board
     assert board.grid is not None
     cells = sorted({*board.grid.cells, *(cell for cell, _ in board.scenery)})
@@ -49,11 +49,6 @@ def test_the_board_is_a_hexagon_of_461_spaces_and_25_dots() -> None:
         first, count = (9 - math.ceil(row / 2), 13 + row) if row <= 12 else (3 + (row - 12) // 2, 37 - row)
         assert list(range(first, first + count)) == sorted(columns), row
     assert (sum(space.cell is not None for space in board.spaces), compiled().dots.bit_count()) == (461, 25)
-
-
-@pytest.mark.clause("RR-343", "RR-345", "RR-346")
-def test_sides_and_dots_join_what_touches() -> None:
-    board = game_set().board
     near = compiled().hexes_near
     for a, b in board.pairs({"river", "road", "bridge", "ford"}):
         assert b in near[a]
@@ -67,10 +62,22 @@ def test_every_dot_has_a_name_to_be_told_by_that_is_typed_as_its_id() -> None:
     assert all(dot.name and dot.slug == dot.id for dot in dots)
 
 
-@pytest.mark.clause("RR-348", "RR-350", "RR-040")
-def test_start_and_victory_spaces_are_where_the_board_says() -> None:
+@pytest.mark.clause("RR-348", "RR-350", "RR-040", "RR-351", "RR-347", "RR-362", "RR-355")
+def test_start_and_goals_are_where_the_board_says_and_all_land_but_three_islands_is_walked_to() -> None:
     board = compiled()
     assert [board.names[space] for space in (board.start, *board.goals)] == ["the-shire", "cracks-of-doom", "barad-dur"]
+    moria = there(board.space("Moria"))
+    assert board.heights >> moria & 1
+    seen, edge = {board.start}, [board.start]
+    while edge:
+        here = edge.pop()
+        for other in board.hexes_near[here]:
+            if other not in seen and Steps(board).step(here, other, 0) in ("go", "stop"):
+                seen.add(other)
+                edge.append(other)
+    islands = {board.names[space] for space in bits(board.land) if space not in seen}
+    assert islands == {"tol-fuin", "tol-morwen", "tolfalas"}
+    assert set(board.goals) <= seen
 
 
 @pytest.mark.clause("RR-352", "RR-353", "RR-124")
@@ -81,13 +88,6 @@ def test_cities_are_counted_and_the_spies_name_all_that_fight() -> None:
     fighting = [space for space, kind in board.city_kinds.items() if kind != "neutral"]
     assert sorted(fighting) == sorted(space for space in spied if space is not None)
     assert board.sources.bit_count() == 8
-
-
-@pytest.mark.clause("RR-351")
-def test_a_city_keeps_the_terrain_of_its_hex() -> None:
-    board = compiled()
-    moria = there(board.space("Moria"))
-    assert board.heights >> moria & 1
 
 
 @pytest.mark.clause("RR-351")
@@ -106,21 +106,6 @@ def test_the_rule_names_every_city_whose_ground_is_not_open(language: str, wood:
     for space in board.city_kinds:
         city = game_set().board.spaces[space].name
         assert (city in heights, city in woods) == (board.heights >> space & 1, board.woods >> space & 1), city
-
-
-@pytest.mark.clause("RR-347", "RR-362", "RR-355")
-def test_all_land_but_three_islands_is_walked_without_cards() -> None:
-    board = compiled()
-    seen, edge = {board.start}, [board.start]
-    while edge:
-        here = edge.pop()
-        for other in board.hexes_near[here]:
-            if other not in seen and Steps(board).step(here, other, 0) in ("go", "stop"):
-                seen.add(other)
-                edge.append(other)
-    islands = {board.names[space] for space in bits(board.land) if space not in seen}
-    assert islands == {"tol-fuin", "tol-morwen", "tolfalas"}
-    assert set(board.goals) <= seen
 
 
 def blocks(kind: str) -> list[set[str]]:
@@ -195,8 +180,8 @@ def test_a_road_joins_two_neighbours_and_both_lie_on_it() -> None:
     assert Steps(board).step(beside, forest_road, 0) == "stop"
 
 
-@pytest.mark.clause("RR-358", "RR-359", "RR-107")
-def test_roads_lead_from_place_to_place() -> None:
+@pytest.mark.clause("RR-358", "RR-359", "RR-107", "RR-360", "RR-361")
+def test_roads_lead_from_place_to_place_and_every_source_down_to_a_mouth() -> None:
     board = compiled()
 
     def joined(*names: str) -> bool:
@@ -216,11 +201,6 @@ def test_roads_lead_from_place_to_place() -> None:
     )
     assert joined("Cracks of Doom", "Barad-dûr")
     assert not joined("Bree", "Barad-dûr")
-
-
-@pytest.mark.clause("RR-360", "RR-361")
-def test_every_source_leads_down_to_a_mouth() -> None:
-    board = compiled()
     for source in bits(board.sources):
         seen, edge = {source}, [source]
         while edge:

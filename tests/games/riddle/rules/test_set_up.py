@@ -21,13 +21,23 @@ def test_two_to_eight_play() -> None:
     assert list(range(2, 9)) == list(RULES.info.seatings)
 
 
-@pytest.mark.clause("RR-002", "RR-020", "RR-022")
-def test_the_seats_choose_in_turn_from_the_characters_still_free() -> None:
+@pytest.mark.clause("RR-002", "RR-020", "RR-022", "RR-024", "RR-165")
+def test_the_seats_choose_in_turn_and_cards_are_dealt_one_by_one_in_seat_order() -> None:
     game = Game(3)
     assert len(game.legal()) == 8
     assert game.play("choose frodo").decider == ("p2", "choose")
     assert game.refused("choose frodo") == "RR-020"
     assert len(game.legal()) == 7
+    while game.decider[1] == "choose":
+        game.play(game.legal()[0])
+    rollers = []
+    while game.decider[1] == "deal":
+        decision = RULES.decision(game.state)
+        assert decision is not None
+        rollers.append(str(decision.roller))
+        game.play(game.legal()[0])
+    assert rollers == ["p1", "p2", "p3"] * 2
+    assert game.facts["fresh"] == {"p1": [], "p2": [], "p3": []}
 
 
 @pytest.mark.clause("RR-021")
@@ -110,18 +120,3 @@ def test_hobbits_are_good_and_riders_evil() -> None:
 def test_drawn_by_lot_three_players_may_be_of_any_kind() -> None:
     game = Game(3, characters="random").play("choose sam")
     assert len(game.legal()) == 7
-
-
-@pytest.mark.clause("RR-024", "RR-165")
-def test_cards_are_dealt_one_by_one_in_seat_order_and_are_not_fresh() -> None:
-    game = Game(3)
-    while game.decider[1] == "choose":
-        game.play(game.legal()[0])
-    rollers = []
-    while game.decider[1] == "deal":
-        decision = RULES.decision(game.state)
-        assert decision is not None
-        rollers.append(str(decision.roller))
-        game.play(game.legal()[0])
-    assert rollers == ["p1", "p2", "p3"] * 2
-    assert game.facts["fresh"] == {"p1": [], "p2": [], "p3": []}

@@ -129,17 +129,13 @@ def test_sizes_are_set_by_the_table_until_a_card_is_dealt_here_and_the_match_is_
     assert len(sizes) == 1, "the size of a record tells what was named"
 
 
-def test_more_cards_than_there_are_lie_in_no_hands() -> None:
+@pytest.mark.clause("RR-020")
+def test_hands_hold_no_more_cards_than_there_are_and_who_plays_whom_is_set_until_a_card_is_dealt() -> None:
     state = begun()
     with pytest.raises(PositionError) as told:
         RULES.set_table(state, {"cards": {"p1": 30, "p2": 30, "p3": 31}})
     assert told.value.refusal is not None
     assert told.value.refusal.clause == "RR-024"
-
-
-@pytest.mark.clause("RR-020")
-def test_who_plays_whom_is_set_until_a_card_is_dealt_here() -> None:
-    state = begun()
     RULES.set_table(state, {"characters": {"p1": "pippin", "p2": "rider-4"}})
     view = RULES.view(state, None)
     assert view.character == ("pippin", "rider-4", "sam")

@@ -155,18 +155,6 @@ def test_nobody_warns_of_what_the_teacher_asks_for(tmp_path: Path) -> None:
     assert interaction.want(action, offer.warning).verdict is TouchOutcome.TAKE
 
 
-def test_another_act_gets_a_kind_word_and_does_nothing(tmp_path: Path) -> None:
-    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(BATTLE))
-    scene, update = learner.scene, there(learner.scene.model.interaction.update)
-    other = next(one for one in update.actions if str(one).startswith("move aragorn"))
-    scene.send(Play(scene.run.annotated.person, update.number, other))
-    learner.settle()
-    assert scene.teacher is not None
-    assert "That can be done too" in scene.teacher.lecture.reason
-    assert scene.run.is_asked(Asked.PLAY)
-    assert scene.model.interaction.update is update, "nothing has happened"
-
-
 def asked_for(tmp_path: Path, name: str, text: str, size: tuple[int, int] = (1280, 720)) -> AnnotatedPlayer:
     """A lesson where this act is asked for."""
     learner = AnnotatedPlayer(
@@ -178,14 +166,10 @@ def asked_for(tmp_path: Path, name: str, text: str, size: tuple[int, int] = (128
     return learner
 
 
-def test_a_board_that_is_seen_whole_stays_while_cards_lie_over_it_of_which_one_is_kept(tmp_path: Path) -> None:
+def test_a_board_stays_whole_while_cards_lie_over_it_and_is_so_again_once_they_are_gone(tmp_path: Path) -> None:
     learner = asked_for(tmp_path, "hunt-bearer", "keep farmer-maggot", (1632, 918))
     assert learner.scene.canvas.free != learner.scene.canvas.clear
     assert shows_whole(learner.scene.canvas.camera)
-
-
-def test_a_board_moved_out_from_beneath_cards_is_whole_again_once_they_are_gone(tmp_path: Path) -> None:
-    learner = asked_for(tmp_path, "hunt-bearer", "keep farmer-maggot", (1632, 918))
     learner.scene.look_at(["54"])
     assert not shows_whole(learner.scene.canvas.camera)
     learner.do()
@@ -357,7 +341,7 @@ def test_no_button_is_lit_where_the_place_itself_is_touched(tmp_path: Path, text
     assert learner.scene.glow is None
 
 
-def test_why_gives_the_reason_in_words_and_the_clause_at_its_end(tmp_path: Path) -> None:
+def test_the_teacher_gives_reasons_nobody_else_sits_down_and_another_act_gets_a_kind_word(tmp_path: Path) -> None:
     learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(BATTLE))
     learner.driver.key(pygame.K_F4)
     teacher, step = there(learner.scene.teacher), there(learner.scene.step)
@@ -366,24 +350,24 @@ def test_why_gives_the_reason_in_words_and_the_clause_at_its_end(tmp_path: Path)
     learner.driver.key(pygame.K_F4)
     assert learner.scene.teacher is not None
     assert learner.scene.teacher.why.markup == ""
-
-
-def test_a_hint_is_the_teacher_s_reason(tmp_path: Path) -> None:
-    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(BATTLE))
     learner.driver.key(pygame.K_h, "h")
     learner.driver.run(400)
     assert learner.scene.step is not None
     assert learner.scene.teacher is not None
     assert told(learner.scene.step.why) in plain(learner.scene.teacher.why.markup)
     assert learner.driver.table.hint == ()
-
-
-def test_nobody_else_sits_down_in_the_middle_of_a_lesson(tmp_path: Path) -> None:
-    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(BATTLE))
     seating = dict(learner.driver.table.seating)
     learner.scene.send_to_table(Reseat(Seat("evil"), Occupant(person="Ben")))
     learner.settle()
     assert dict(learner.driver.table.seating) == seating
+    scene, update = learner.scene, there(learner.scene.model.interaction.update)
+    other = next(one for one in update.actions if str(one).startswith("move aragorn"))
+    scene.send(Play(scene.run.annotated.person, update.number, other))
+    learner.settle()
+    assert scene.teacher is not None
+    assert "That can be done too" in scene.teacher.lecture.reason
+    assert scene.run.is_asked(Asked.PLAY)
+    assert scene.model.interaction.update is update, "nothing has happened"
 
 
 def test_a_lesson_that_was_left_goes_on_where_it_was_and_leads_back_to_the_title(

@@ -163,18 +163,13 @@ def test_digits_show_as_dots_and_the_same_ones_whichever_they_are(secrets: Typis
     assert shown("1234") == shown("9870") != shown("98701")
 
 
-def test_digits_left_lying_are_dropped(secrets: Typist) -> None:
+def test_digits_left_lying_are_dropped_and_when_the_window_loses_its_people(secrets: Typist) -> None:
     secrets.click(secrets.button("Set a code"))
     secrets.digits("47")
     assert 0 < secrets.sheet.field.next_wake(secrets.now) <= FORGETS_MS  # type: ignore[operator]  # it wakes
     secrets.now += FORGETS_MS
     secrets.wait()
     assert secrets.sheet.field.digits == ""
-
-
-def test_and_when_the_window_loses_its_people(secrets: Typist) -> None:
-    secrets.click(secrets.button("Set a code"))
-    secrets.digits("47")
     secrets.scene.on_away()
     assert secrets.sheet.field.digits == ""
 

@@ -32,14 +32,10 @@ def attack_with_real_dice(driver: WindowDriver) -> None:
     type_dice(driver, "3", "4")
 
 
-def test_a_roll_that_was_typed_in_is_told_as_any_other(driver: WindowDriver) -> None:
+def test_a_roll_that_was_typed_in_is_told_as_any_other_and_undo_takes_it_in_hand_again(driver: WindowDriver) -> None:
     attack_with_real_dice(driver)
     assert "3 and 4 make 7." in driver.told()
     assert not driver.play.panels.dice.is_visible, "the fight has told it, and figures beside it can attack"
-
-
-def test_undo_takes_the_last_roll_in_hand_again(driver: WindowDriver) -> None:
-    attack_with_real_dice(driver)
     driver.keys("Ctrl+Z")
     driver.run(400)
     driver.keys("5 4")
@@ -71,12 +67,18 @@ def test_what_asks_for_a_roll_goes_by_escape_and_comes_again_by_its_button_or_a_
     assert "3 and 4 make 7." in driver.told()
 
 
-def test_a_roll_that_was_corrected_counts_as_corrected(driver: WindowDriver) -> None:
+def test_a_roll_that_was_corrected_counts_as_corrected_and_the_tray_grows_by_a_line(driver: WindowDriver) -> None:
     attack_with_real_dice(driver)
     driver.play.model.correct_dice()
     type_dice(driver, "5", "4")
     assert "Anna corrects the roll: 4 5, not 3 4." in driver.told()
     assert not driver.play.model.interaction.picture.on(FOE)
+    tray = driver.play.panels.dice
+    told = tray.told(driver.play.kit)
+    assert "destroyed" in tray.caption
+    assert len(told.lines) == 2
+    assert not told.is_cut
+    assert tray.preferred(driver.play.kit)[1] < tray.rect.height
 
 
 def test_a_mistyped_die_is_mended_in_three_keys_and_only_while_it_is_the_last_roll(driver: WindowDriver) -> None:
@@ -98,18 +100,6 @@ def test_what_a_corrected_roll_came_to_lies_in_letters_for_the_table_too(driver:
     assert beat.beat is not None
     assert "destroyed" in driver.play.presentation.say(beat.beat.told)
     assert (beat.is_large, beat.beat.roll is not None) == (True, True)
-
-
-def test_the_tray_grows_by_a_line_for_what_a_corrected_roll_came_to(driver: WindowDriver) -> None:
-    attack_with_real_dice(driver)
-    driver.play.model.correct_dice()
-    type_dice(driver, "5", "4")
-    tray = driver.play.panels.dice
-    told = tray.told(driver.play.kit)
-    assert "destroyed" in tray.caption
-    assert len(told.lines) == 2
-    assert not told.is_cut
-    assert tray.preferred(driver.play.kit)[1] < tray.rect.height
 
 
 def test_a_roll_is_corrected_from_the_menu_only_while_there_is_one(driver: WindowDriver) -> None:

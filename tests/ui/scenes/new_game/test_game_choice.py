@@ -40,7 +40,7 @@ def people(driver: MenuDriver) -> list[str]:
     return [str(place.seat) for place in driver.scene.draft.present if place.is_person]  # type: ignore[attr-defined]
 
 
-def test_every_side_in_play_tells_its_aim_and_whose_it_is(context: Any) -> None:
+def test_every_side_tells_its_aim_and_a_touch_seats_people_or_lets_them_get_up(context: Any) -> None:
     driver = MenuDriver(of_three(context), SIZE)
     assert {name: card.is_taken for name, card in sides(driver).items()} == {
         "the Alliance": False,
@@ -48,6 +48,14 @@ def test_every_side_in_play_tells_its_aim_and_whose_it_is(context: Any) -> None:
         "Saruman": False,
     }
     assert "Mount Doom" in sides(driver)["the Alliance"].side.aim
+    driver.click(sides(driver)["Sauron"])
+    assert people(driver) == ["sauron"]
+    scene: Any = driver.scene
+    scene.change(scene.draft.place("saruman").take, "")
+    driver.click(sides(driver)["the Alliance"])
+    assert people(driver) == ["sauron", "saruman", "alliance"]
+    driver.click(sides(driver)["Saruman"])
+    assert people(driver) == ["sauron", "alliance"]
 
 
 def test_where_a_prepared_start_begins_in_the_second_part_its_board_and_aims_are_shown(context: Any) -> None:
@@ -68,22 +76,6 @@ def test_whoever_touches_a_side_sits_down_there_and_takes_his_name_along(context
     driver.click(sides(driver)["the Alliance"])
     assert people(driver) == ["alliance"]
     assert scene.draft.place("alliance").name == "Anna"
-
-
-def test_the_side_of_the_only_person_at_the_table_stays_taken_when_touched(context: Any) -> None:
-    driver = MenuDriver(of_three(context), SIZE)
-    driver.click(sides(driver)["Sauron"])
-    assert people(driver) == ["sauron"]
-
-
-def test_of_several_people_one_more_sits_down_and_one_who_is_touched_gets_up(context: Any) -> None:
-    driver = MenuDriver(of_three(context), SIZE)
-    scene: Any = driver.scene
-    scene.change(scene.draft.place("saruman").take, "")
-    driver.click(sides(driver)["the Alliance"])
-    assert people(driver) == ["sauron", "saruman", "alliance"]
-    driver.click(sides(driver)["Saruman"])
-    assert people(driver) == ["sauron", "alliance"]
 
 
 def test_riddles_sides_are_told_but_nobody_sits_down_before_characters_are_chosen(context: Any) -> None:

@@ -168,12 +168,18 @@ def test_house_rules_are_folded_and_the_fold_says_what_differs(context: Any) -> 
     assert "one differs from the rulebook" in said(scene)
 
 
-def test_a_cap_that_was_set_stays_when_only_computers_play(context: Any) -> None:
+def test_a_cap_that_was_set_stays_and_one_is_always_on_when_only_computers_play(context: Any) -> None:
     draft = MatchDraft.of(context.games[0], {}, ())
     for place in draft.present:
         place.is_person = False
     draft.options["rounds"] = 20
     assert draft.chosen_options()["rounds"] == 20
+    info = draft.game.info
+    cap = next(option for option in info.options if option.id == info.cap_option)
+    draft.options[cap.id] = 0
+    for place in draft.present:
+        place.is_person = False
+    assert draft.chosen_options()[cap.id] == cap.default
 
 
 @pytest.mark.parametrize(("game", "is_offered"), [("battle", False), ("hunt", True), ("riddle", True)])
@@ -344,16 +350,6 @@ def test_an_option_that_follows_another_is_told(context: Any) -> None:
     scene.set_option("pool", 4)
     (toast,) = scene.page.toasts
     assert "One goes only with the other" in toast.markup
-
-
-def test_the_cap_is_always_on_when_only_computers_play(context: Any) -> None:
-    draft = MatchDraft.of(context.games[0], {}, ())
-    info = draft.game.info
-    cap = next(option for option in info.options if option.id == info.cap_option)
-    draft.options[cap.id] = 0
-    for place in draft.present:
-        place.is_person = False
-    assert draft.chosen_options()[cap.id] == cap.default
 
 
 def test_escape_goes_back(context: Any) -> None:

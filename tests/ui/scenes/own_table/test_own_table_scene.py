@@ -57,10 +57,23 @@ def test_secrets_in_peoples_hands_lead_to_the_desk_and_others_to_a_match(
         hands.driver.close()
 
 
-def test_where_nothing_is_hidden_nobody_is_asked_who_keeps_it(tmp_path: Path) -> None:
+def test_who_sits_there_is_asked_once_and_where_nothing_is_hidden_nobody_who_keeps_it(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     hands.at_own_table("battle")
     assert say("own_table.does.secrets") not in ticks(hands)
+    driver = hands.driver
+    driver.window.session.drafts[kept_as("battle", is_at_table=True)].choose_evening("the-ring-is-taken")
+    scene: Any = driver.scene
+    driver.click(
+        next(one.rect.center for one in scene.page.everyone() if getattr(one, "label", "") == say("own_table.match"))
+    )
+    driver.run(2000)
+    assert not any(one.is_computer for one in driver.table.seating.values())
+    assert driver.table.public_view.round == 1, "the whole game"
+    hands.at_own_table("battle")
+    hands.key(pygame.K_b, "b")
+    assert isinstance(driver.scene, NewGameScene)
+    assert driver.scene.draft.people == driver.scene.draft.players
 
 
 def test_what_is_chosen_there_stays_there_and_the_page_opens_on_the_game_last_used(tmp_path: Path) -> None:
@@ -154,21 +167,3 @@ def test_the_desk_of_a_riddle_has_turns_and_halls_of_the_match(tmp_path: Path) -
     assert turns.order == view.character
     assert turns.who == view.character[view.seats.index(view.active)]
     assert (turns.round, turns.plays) == (view.round, 2)
-
-
-def test_who_sits_there_is_asked_once_and_all_else_is_one_button_away(tmp_path: Path) -> None:
-    hands = Hands(tmp_path)
-    hands.at_own_table("battle")
-    driver = hands.driver
-    driver.window.session.drafts[kept_as("battle", is_at_table=True)].choose_evening("the-ring-is-taken")
-    scene: Any = driver.scene
-    driver.click(
-        next(one.rect.center for one in scene.page.everyone() if getattr(one, "label", "") == say("own_table.match"))
-    )
-    driver.run(2000)
-    assert not any(one.is_computer for one in driver.table.seating.values())
-    assert driver.table.public_view.round == 1, "the whole game"
-    hands.at_own_table("battle")
-    hands.key(pygame.K_b, "b")
-    assert isinstance(driver.scene, NewGameScene)
-    assert driver.scene.draft.people == driver.scene.draft.players

@@ -101,19 +101,7 @@ def test_drawing_in_pieces_gives_the_same_picture_as_drawing_all(driver: WindowD
     assert largest_difference(in_pieces, driver.surface) <= 2  # soft edges of kept pictures are rounded twice
 
 
-def test_the_slip_beside_the_pointer_is_drawn_whole(driver: WindowDriver) -> None:
-    driver.begin(TWO, phase="first_move")
-    driver.move(driver.on(HERE))
-    driver.run(900)
-    tip = driver.play.hover_tip
-    assert tip.is_visible
-    in_pieces = driver.surface.subsurface(tip.rect).copy()
-    driver.play.page.mark_all()
-    driver.play.draw(driver.surface)
-    assert same_pixels(in_pieces, driver.surface.subsurface(tip.rect).copy())
-
-
-def test_the_cost_of_a_way_is_read_over_the_names_of_places(driver: WindowDriver) -> None:
+def test_the_cost_of_a_way_is_read_over_names_covers_none_and_advice_has_none(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
     driver.touch(HERE)
     driver.move(driver.on(FREE))
@@ -123,11 +111,6 @@ def test_the_cost_of_a_way_is_read_over_the_names_of_places(driver: WindowDriver
     plates = [n for n, key in enumerate(drawn) if isinstance(key, tuple) and key[0] == "way label"]
     assert len(plates) == 1
     assert max(n for n, key in enumerate(drawn) if key in names) < plates[0]
-
-
-def test_the_cost_of_a_way_covers_no_name_and_says_steps_and_advice_has_none(driver: WindowDriver) -> None:
-    driver.begin(TWO, phase="first_move")
-    driver.touch(HERE)
     scene = driver.play
     for space in [*scene.model.interaction.selection.lit]:
         driver.move(driver.on(space))
@@ -158,8 +141,12 @@ def still_table(driver: WindowDriver, log: tuple[object, ...] = ()) -> OpenMatch
     return OpenMatch("battle", "Still", table.seats, {}, False, SeatPort(None), dict(table.seating), log=log)  # type: ignore[arg-type]  # events
 
 
-def test_the_same_view_gives_the_same_frame_and_another_gives_another(driver: WindowDriver) -> None:
+def test_the_same_view_gives_the_same_frame_another_another_and_the_table_itself_has_one(driver: WindowDriver) -> None:
     driver.begin(TWO)
+    view = driver.host.public_view  # type: ignore[union-attr]  # a match is open
+    presentation, painted = driver.play.presentation, driver.window.painted(driver.play.presentation.board)
+    frame = seat_frame(presentation, painted, still_table(driver), SeatUpdate(None, 1, view), (1024, 640))
+    assert frame.get_size() == (1024, 640)
     update = there(driver.play.model.interaction.update)
     presentation, painted = driver.play.presentation, driver.window.painted(driver.play.presentation.board)
     one = seat_frame(presentation, painted, still_table(driver), update, (1280, 720))
@@ -170,14 +157,6 @@ def test_the_same_view_gives_the_same_frame_and_another_gives_another(driver: Wi
     other = there(driver.play.model.interaction.update)
     assert other != update
     assert not same_pixels(one, seat_frame(presentation, painted, still_table(driver), other, (1280, 720)))
-
-
-def test_a_still_frame_can_be_drawn_for_the_table_itself(driver: WindowDriver) -> None:
-    driver.begin(TWO)
-    view = driver.host.public_view  # type: ignore[union-attr]  # a match is open
-    presentation, painted = driver.play.presentation, driver.window.painted(driver.play.presentation.board)
-    frame = seat_frame(presentation, painted, still_table(driver), SeatUpdate(None, 1, view), (1024, 640))
-    assert frame.get_size() == (1024, 640)
 
 
 @pytest.fixture
@@ -311,12 +290,20 @@ def test_wild_events_never_end_in_a_fault(driver: WindowDriver, seed: int) -> No
     assert driver.drawn
 
 
-def test_no_name_lies_over_a_piece(driver: WindowDriver) -> None:
+def test_no_name_lies_over_a_piece_and_the_slip_beside_the_pointer_is_drawn_whole(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
     keys = [sprite.key[0] if isinstance(sprite.key, tuple) else "" for sprite in driver.play.canvas.sprites]
     names = {s.key for s in driver.play.canvas.name_sprites}
     last_name = max(n for n, sprite in enumerate(driver.play.canvas.sprites) if sprite.key in names)
     assert last_name < keys.index("piece")
+    driver.move(driver.on(HERE))
+    driver.run(900)
+    tip = driver.play.hover_tip
+    assert tip.is_visible
+    in_pieces = driver.surface.subsurface(tip.rect).copy()
+    driver.play.page.mark_all()
+    driver.play.draw(driver.surface)
+    assert same_pixels(in_pieces, driver.surface.subsurface(tip.rect).copy())
 
 
 def test_the_board_of_the_hunt_stays_where_it_is_as_slips_come_and_go(driver: WindowDriver) -> None:

@@ -239,7 +239,7 @@ def test_a_hex_that_asks_for_leave_is_lit_in_its_own_way(driver: WindowDriver) -
     assert lit[BEYOND] == HighlightKind.SECOND
 
 
-def test_whoever_aims_at_it_is_told_on_a_sheet_that_leave_is_asked(driver: WindowDriver) -> None:
+def test_whoever_aims_is_told_that_leave_is_asked_which_the_other_player_is_on_a_card(driver: WindowDriver) -> None:
     aim_through_a_hobbit(driver)
     aim = there(driver.play.model.interaction.aim)
     assert aim.preview.permissions
@@ -247,25 +247,17 @@ def test_whoever_aims_at_it_is_told_on_a_sheet_that_leave_is_asked(driver: Windo
     place = driver.play.canvas.rect_of(BEYOND)
     assert not sheet.rect.colliderect(place)
     assert sheet.rect.inflate(60, 60).colliderect(place), "it opens beside what was touched"
-
-
-def test_leave_is_asked_of_the_other_player_on_a_card(driver: WindowDriver) -> None:
-    aim_through_a_hobbit(driver)
     driver.enter(600)
     asked = of_kind(Modal, driver.play.page.overlay)
     assert asked.question == "A question for Cleo"
 
 
-def test_whoever_is_asked_for_leave_sees_who_asks_and_the_way(driver: WindowDriver) -> None:
+def test_whoever_is_asked_for_leave_sees_who_asks_and_a_piece_that_was_refused_stays(driver: WindowDriver) -> None:
     ask_leave(driver)
     assert driver.play.viewer == "alliance"
     permission = there(driver.play.model.interaction.panels.leave)
     assert permission.asker == "evil"
     assert any(len(way.points) == 3 for way in driver.play.canvas.picture.ways)
-
-
-def test_a_piece_that_was_refused_leave_stays_where_it_is(driver: WindowDriver) -> None:
-    ask_leave(driver)
     driver.key(pygame.K_n, "n")
     driver.run(600)
     driver.enter()
@@ -560,9 +552,14 @@ def begin(driver: WindowDriver, turn: str = "alliance", phase: str = "build") ->
     driver.until_rest()
 
 
-def test_a_phase_in_which_nothing_can_be_done_is_passed(driver: WindowDriver) -> None:
+def test_a_phase_in_which_nothing_can_be_done_or_attacked_is_passed(driver: WindowDriver) -> None:
     begin(driver)
     assert phase(driver) == "first_move"
+    driver.touch(FOE, BEYOND)
+    driver.until_rest()
+    driver.end_phase()
+    driver.until_rest()
+    assert phase(driver) == "second_move"
 
 
 def test_it_waits_where_that_has_been_turned_off(driver: WindowDriver) -> None:
@@ -574,15 +571,6 @@ def test_it_waits_where_that_has_been_turned_off(driver: WindowDriver) -> None:
 def test_a_phase_in_which_something_can_be_done_is_not_passed(driver: WindowDriver) -> None:
     begin(driver, "evil")
     assert phase(driver) == "build"
-
-
-def test_an_attack_without_a_target_is_passed_once_the_movement_has_ended(driver: WindowDriver) -> None:
-    begin(driver)
-    driver.touch(FOE, BEYOND)
-    driver.until_rest()
-    driver.end_phase()
-    driver.until_rest()
-    assert phase(driver) == "second_move"
 
 
 def test_beside_a_fight_that_lies_there_nothing_says_that_the_phase_was_passed(driver: WindowDriver) -> None:

@@ -103,9 +103,13 @@ def test_the_move_is_made_when_the_match_goes_on_unsaved_and_the_table_says_so(u
     assert plates(unsaved) == ["Not saved"]
 
 
-def test_a_match_kept_by_the_disk_bears_no_plate(driver: WindowDriver) -> None:
+def test_a_match_kept_by_the_disk_bears_no_plate_and_closes_and_is_left_at_once(driver: WindowDriver) -> None:
     driver.begin(TWO)
     assert plates(driver) == []
+    assert CloseQuestion(driver.window).may_close(driver.scene)
+    ended(driver).leave()
+    driver.run(400)
+    assert isinstance(driver.scene, TitleScene)
 
 
 def test_the_plate_saves_the_match_in_a_folder_and_goes(unsaved: WindowDriver, tmp_path: Path) -> None:
@@ -198,13 +202,6 @@ def test_a_match_that_is_over_can_still_be_saved(unsaved: WindowDriver, tmp_path
     assert kept.is_over
 
 
-def test_the_end_of_a_saved_match_is_left_at_once(driver: WindowDriver) -> None:
-    driver.begin(TWO)
-    ended(driver).leave()
-    driver.run(400)
-    assert isinstance(driver.scene, TitleScene)
-
-
 def test_closing_the_window_on_an_unsaved_match_is_warned_of_once(unsaved: WindowDriver) -> None:
     closing = CloseQuestion(unsaved.window)
     assert not closing.may_close(unsaved.scene)
@@ -217,11 +214,6 @@ def test_who_goes_back_from_closing_is_warned_again_later(unsaved: WindowDriver)
     closing.may_close(unsaved.scene)
     unsaved.key(pygame.K_ESCAPE)
     assert not closing.may_close(unsaved.scene)
-
-
-def test_a_saved_match_closes_at_once(driver: WindowDriver) -> None:
-    driver.begin(TWO)
-    assert CloseQuestion(driver.window).may_close(driver.scene)
 
 
 def test_a_kept_picture_is_told_and_one_that_cannot_be_kept_too(driver: WindowDriver, tmp_path: Path) -> None:

@@ -109,9 +109,12 @@ def turn_to_people(driver: WindowDriver) -> MatchesScene:
     return page
 
 
-def test_who_played_is_told(over: WindowDriver) -> None:
+def test_who_played_is_told_and_the_matches_of_one_person_are_listed_alone(over: WindowDriver) -> None:
     page = turn_to_people(over)
     assert sorted((one.name, one.won) for one in page.shelf.people) == [("Anna", 0), ("Cleo", 1)]
+    page.show_matches_of("Anna")
+    assert [one.path.name for one in page.listed if one is not None] != []
+    assert all(one is None or one.fault is None for one in page.listed)
 
 
 def test_a_match_that_is_over_says_who_won_opens_its_last_page_and_leads_back(over: WindowDriver) -> None:
@@ -144,10 +147,3 @@ def test_all_are_deleted_after_a_question_and_can_be_brought_back(over: WindowDr
     over.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     over.run(800)
     assert len(page.shelf.people) == 2
-
-
-def test_the_matches_of_one_person_are_listed_alone(over: WindowDriver) -> None:
-    page = turn_to_people(over)
-    page.show_matches_of("Anna")
-    assert [one.path.name for one in page.listed if one is not None] != []
-    assert all(one is None or one.fault is None for one in page.listed)

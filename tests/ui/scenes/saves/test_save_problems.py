@@ -51,16 +51,14 @@ def driver(context: Any) -> MenuDriver:
     return MenuDriver(NewGameScene(context), SIZE)
 
 
-def test_a_match_that_cannot_be_saved_says_why_in_one_plain_sentence(driver: MenuDriver, context: Any) -> None:
+def test_a_match_that_cannot_be_saved_says_why_and_can_be_played_without_saving(
+    driver: MenuDriver, context: Any
+) -> None:
     begin(driver)
     text = question(driver).text.markup
     assert text.endswith("is read-only: nothing can be written there.")
     assert "lock" not in text
     assert not context.begun
-
-
-def test_it_can_be_played_without_saving(driver: MenuDriver, context: Any) -> None:
-    begin(driver)
     press(driver, "Play without saving")
     assert not context.begun[0]["is_kept"]
     assert driver.scene.page.overlay is None

@@ -100,17 +100,13 @@ def test_a_fitted_board_stays_fitted_in_another_window() -> None:
     assert camera().within(wide, wide).is_fitted
 
 
-def test_showing_moves_no_more_than_needed() -> None:
+def test_showing_moves_no_more_than_needed_and_zooms_out_for_two_far_points() -> None:
     near = camera().zoomed(4, 640, 390)
     seen = near.showing([(0.0, 0.0)], 1.0)
     assert seen.unit == near.unit
     x, y = seen.pixel(0, 0)
     assert seen.clear.holds(x, y)
     assert seen.showing([(0.0, 0.0)], 1.0).dx == pytest.approx(seen.dx)
-
-
-def test_showing_two_far_points_zooms_out() -> None:
-    near = camera().zoomed(4, 640, 390)
     seen = near.showing([(0.0, 0.0), (38.0, 42.0)], 0.5)
     assert near.unit > seen.unit
     assert all(seen.clear.inset(-1).holds(*seen.pixel(*p)) for p in [(0.0, 0.0), (38.0, 42.0)])

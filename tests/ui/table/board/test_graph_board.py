@@ -90,13 +90,23 @@ def test_a_figure_covers_the_number_of_its_place(canvas: BoardCanvas) -> None:
     assert box(plain, canvas, "3") == box(with_figure, canvas, "3")
 
 
-def test_a_lit_place_has_a_ring_outside_its_disc_and_keeps_its_number(canvas: BoardCanvas) -> None:
+def test_a_lit_place_has_a_ring_a_lit_dot_is_a_diamond_and_an_area_is_lit_as_a_whole(canvas: BoardCanvas) -> None:
     plain = drawn(canvas)
     lit = drawn(canvas, Picture(glows=(Highlight("3", HighlightKind.CHOICE),)))
     reach = 1.42 * canvas.measure.place
     assert colour(plain, canvas, 150 + reach, 160) != colour(lit, canvas, 150 + reach, 160)
     dark = min(sum(t) for t in _triples(box(lit, canvas, "3")))
     assert dark < 250
+    lit = drawn(canvas, Picture(glows=(Highlight("d1", HighlightKind.CHOICE),)))
+    reach = 1.9 * canvas.measure.dot
+    assert colour(plain, canvas, 150, 50 - reach) != colour(lit, canvas, 150, 50 - reach)
+    corner = reach * 0.92
+    assert colour(plain, canvas, 150 - corner, 50 - corner) == colour(lit, canvas, 150 - corner, 50 - corner)
+    lit = drawn(
+        canvas, Picture(glows=(Highlight("I-A", HighlightKind.POINTED), Highlight("IX", HighlightKind.POINTED)))
+    )
+    assert colour(plain, canvas, 90, 120) != colour(lit, canvas, 90, 120)
+    assert colour(plain, canvas, 220, 120) == colour(lit, canvas, 220, 120)
 
 
 def test_beside_advice_a_dot_that_may_be_come_to_is_gold_itself_and_a_place_keeps_its_number(
@@ -126,15 +136,6 @@ def test_where_somebody_may_be_is_seen_on_a_lit_place_too(canvas: BoardCanvas, l
     assert len(kept) > 0.8 * len(inked)
 
 
-def test_a_lit_dot_is_a_diamond(canvas: BoardCanvas) -> None:
-    plain = drawn(canvas)
-    lit = drawn(canvas, Picture(glows=(Highlight("d1", HighlightKind.CHOICE),)))
-    reach = 1.9 * canvas.measure.dot
-    assert colour(plain, canvas, 150, 50 - reach) != colour(lit, canvas, 150, 50 - reach)
-    corner = reach * 0.92
-    assert colour(plain, canvas, 150 - corner, 50 - corner) == colour(lit, canvas, 150 - corner, 50 - corner)
-
-
 def test_markers_stand_on_painted_tracks_and_nowhere_else(canvas: BoardCanvas) -> None:
     plain = drawn(canvas)
     marked = drawn(canvas, Picture(markers=(Marker("left", 1, FACE), Marker("right", 1, FACE))))
@@ -146,15 +147,6 @@ def test_markers_stand_on_painted_tracks_and_nowhere_else(canvas: BoardCanvas) -
     assert all(abs(r.centerx - x) < 30 and abs(r.centery - y) < 30 for r in bounds)
     beyond = drawn(canvas, Picture(markers=(Marker("left", 9, FACE),)))
     assert pygame.image.tobytes(beyond, "RGB") == pygame.image.tobytes(marked, "RGB")
-
-
-def test_an_area_is_lit_as_a_whole_where_its_ground_was_painted(canvas: BoardCanvas) -> None:
-    plain = drawn(canvas)
-    lit = drawn(
-        canvas, Picture(glows=(Highlight("I-A", HighlightKind.POINTED), Highlight("IX", HighlightKind.POINTED)))
-    )
-    assert colour(plain, canvas, 90, 120) != colour(lit, canvas, 90, 120)
-    assert colour(plain, canvas, 220, 120) == colour(lit, canvas, 220, 120)
 
 
 def test_a_way_follows_the_painted_course_in_either_direction(net: Board) -> None:

@@ -176,7 +176,7 @@ def test_a_name_that_nothing_hides_stays_where_the_painter_put_it() -> None:
     assert label_shifts([NAME], beside, 24, SHEET) == [STILL]
 
 
-def test_a_hidden_name_steps_to_a_free_side_of_its_space() -> None:
+def test_a_hidden_name_steps_to_a_free_side_of_its_space_but_onto_no_other_name_and_no_wall() -> None:
     guests = [pygame.Rect(185, 132, 30, 30), pygame.Rect(230, 130, 30, 30)]
     ((dx, dy),) = label_shifts([NAME], guests, 24, SHEET)
     stood = NAME.box.move(dx, dy)
@@ -184,6 +184,15 @@ def test_a_hidden_name_steps_to_a_free_side_of_its_space() -> None:
     assert stood.collidelist(guests) == -1
     assert abs(stood.centerx - 200) < 60
     assert abs(stood.centery - 147) < 45
+    taken = PaintedName(NAME.box.move(dx, dy), (330.0, 240.0))
+    first, second = label_shifts([NAME, taken], guests, 24, SHEET)
+    assert second == STILL
+    assert not NAME.box.move(first).colliderect(taken.box)
+    (free,) = label_shifts([NAME], guests, 24, SHEET)
+    wall = NAME.box.move(free)
+    (shift,) = label_shifts([NAME], guests, 24, SHEET, wall)
+    assert shift != free
+    assert not NAME.box.move(shift).colliderect(wall)
 
 
 def test_it_stands_nearer_to_no_other_named_place_than_to_its_own() -> None:
@@ -194,24 +203,6 @@ def test_it_stands_nearer_to_no_other_named_place_than_to_its_own() -> None:
     other = PaintedName(pygame.Rect(0, 0, 10, 10), (225.0, 185.0))
     stood = NAME.box.move(label_shifts([NAME, other], guests, 24, SHEET)[0])
     assert distance(stood, other.home) > distance(stood, NAME.home)
-
-
-def test_it_takes_no_other_names_place() -> None:
-    guests = [pygame.Rect(185, 132, 30, 30), pygame.Rect(230, 130, 30, 30)]
-    ((dx, dy),) = label_shifts([NAME], guests, 24, SHEET)
-    taken = PaintedName(NAME.box.move(dx, dy), (330.0, 240.0))
-    first, second = label_shifts([NAME, taken], guests, 24, SHEET)
-    assert second == STILL
-    assert not NAME.box.move(first).colliderect(taken.box)
-
-
-def test_it_steps_onto_no_wall() -> None:
-    guests = [pygame.Rect(185, 132, 30, 30), pygame.Rect(230, 130, 30, 30)]
-    (free,) = label_shifts([NAME], guests, 24, SHEET)
-    wall = NAME.box.move(free)
-    (shift,) = label_shifts([NAME], guests, 24, SHEET, wall)
-    assert shift != free
-    assert not NAME.box.move(shift).colliderect(wall)
 
 
 def test_a_mark_of_an_area_steps_aside_as_well_and_belongs_to_no_space() -> None:
@@ -297,7 +288,7 @@ def everything(made: LabelLayout) -> list[tuple[str, list[pygame.Rect]]]:
 
 
 @pytest.mark.parametrize("window", CLEAR, ids=str)
-def test_what_players_go_by_is_lettered_on_the_fitted_board_and_large_enough(
+def test_what_players_go_by_is_lettered_large_enough_and_nothing_across_the_title(
     which: tuple[str, int], window: tuple[int, int]
 ) -> None:
     canvas = fitted(which, window)
@@ -307,6 +298,13 @@ def test_what_players_go_by_is_lettered_on_the_fitted_board_and_large_enough(
     assert [one.text for one in needed if one not in drawn] == []
     assert [one.laid.inscription.text for one in drawn.values() if one.laid.px < LEAST_TEXT] == []
     assert [one.label.space for one in made.names if one.px < LEAST_TEXT] == []
+    ribbon = canvas.board.picture.get("cartouche")
+    if canvas.board.kind is not BoardKind.GRAPH or ribbon is None:
+        return
+    made, unit = lettering(canvas), canvas.camera.unit
+    title = pygame.Rect(0, 0, round(ribbon["width"] * unit), round(60 * unit))
+    title.center = round(ribbon["at"][0] * unit), round(ribbon["at"][1] * unit)
+    assert [text for text, boxes in everything(made) if title.collidelist(boxes) >= 0] == []
 
 
 @pytest.mark.parametrize("unit", [26.5, 28.0, 33.0])
@@ -325,20 +323,6 @@ def test_there_are_boards_with_lettering_that_players_go_by() -> None:
     assert sum(map(bool, needed)) >= 3
 
 
-@pytest.mark.parametrize("window", CLEAR, ids=str)
-def test_nothing_is_lettered_across_the_title_of_a_board_of_places(
-    which: tuple[str, int], window: tuple[int, int]
-) -> None:
-    canvas = fitted(which, window)
-    ribbon = canvas.board.picture.get("cartouche")
-    if canvas.board.kind is not BoardKind.GRAPH or ribbon is None:
-        return
-    made, unit = lettering(canvas), canvas.camera.unit
-    title = pygame.Rect(0, 0, round(ribbon["width"] * unit), round(60 * unit))
-    title.center = round(ribbon["at"][0] * unit), round(ribbon["at"][1] * unit)
-    assert [text for text, boxes in everything(made) if title.collidelist(boxes) >= 0] == []
-
-
 @pytest.mark.parametrize("closer", one_in_many_with_soak([1.0, 1.3, 1.7, 2.4], 2, ids=str))
 @pytest.mark.parametrize("window", CLEAR, ids=str)
 def test_no_lettering_lies_over_other_lettering(which: tuple[str, int], window: tuple[int, int], closer: float) -> None:
@@ -352,7 +336,9 @@ def test_no_lettering_lies_over_other_lettering(which: tuple[str, int], window: 
     assert over == []
 
 
-def test_marks_and_scenery_hide_no_number(which: tuple[str, int]) -> None:
+def test_lettering_hides_no_number_is_drawn_in_its_ink_and_made_anew_when_the_view_rests(
+    which: tuple[str, int],
+) -> None:
     canvas = fitted(which, (1280, 720))
     made = lettering(canvas)
     discs = [
@@ -363,6 +349,25 @@ def test_marks_and_scenery_hide_no_number(which: tuple[str, int]) -> None:
         for one in (*made.marks, *made.painted)
         if any(box.collidelist(discs) >= 0 for box in one.boxes)
     ] == []
+    for one in (*made.marks, *made.painted):
+        surface, at = draw(one.laid, canvas.kit.text)
+        ink = rgb(one.laid.inscription.colour)
+        columns, rows = range(0, surface.get_width(), 1), range(surface.get_height())
+        seen = [surface.get_at((x, y)) for x in columns for y in rows]
+        near = [c for c in seen if c.a > 200 and max(abs(c[k] - ink[k]) for k in range(3)) < 40]
+        assert len(near) > 4, one.laid.inscription.text
+        assert surface.get_rect(topleft=at).colliderect(one.laid.bounds)
+    before, first = lettering(canvas), canvas.camera
+    canvas.zoom(1.2, (640, 360))
+    assert lettering(canvas) is before
+    canvas.settle()
+    after = lettering(canvas)
+    assert after is not before
+    assert after.unit == canvas.camera.unit
+    canvas.pan(-40, 10)
+    assert lettering(canvas) is after
+    canvas.look(first)
+    assert lettering(canvas) is before, "a view that comes back is lettered a second time"
 
 
 def test_marks_that_had_to_move_stand_on_the_ground_they_name() -> None:
@@ -378,19 +383,6 @@ def test_marks_that_had_to_move_stand_on_the_ground_they_name() -> None:
             for outline in areas[mark.laid.inscription.ground]:
                 pygame.draw.polygon(on, 1, [(px * made.unit, py * made.unit) for px, py in outline])
             assert on.get_at_mapped((x, y)), mark.laid.inscription.ground
-
-
-def test_every_inscription_is_drawn_in_its_ink(which: tuple[str, int]) -> None:
-    canvas = fitted(which, (1280, 720))
-    made = lettering(canvas)
-    for one in (*made.marks, *made.painted):
-        surface, at = draw(one.laid, canvas.kit.text)
-        ink = rgb(one.laid.inscription.colour)
-        columns, rows = range(0, surface.get_width(), 1), range(surface.get_height())
-        seen = [surface.get_at((x, y)) for x in columns for y in rows]
-        near = [c for c in seen if c.a > 200 and max(abs(c[k] - ink[k]) for k in range(3)) < 40]
-        assert len(near) > 4, one.laid.inscription.text
-        assert surface.get_rect(topleft=at).colliderect(one.laid.bounds)
 
 
 def test_letters_of_a_land_are_on_the_table_and_not_in_the_picture() -> None:
@@ -439,21 +431,6 @@ def test_words_beside_the_land_are_said_in_the_players_language_and_find_room(
     canvas = BoardCanvas(Kit((1280, 720)), board, spoken)
     shown = {one.laid.inscription.text for one in lettering_at(canvas, IN_PLAY).painted}
     assert {said[word] for word in words} <= shown
-
-
-def test_lettering_goes_along_while_the_view_moves_and_is_made_anew_when_it_rests(which: tuple[str, int]) -> None:
-    canvas = fitted(which, (1280, 720))
-    before, first = lettering(canvas), canvas.camera
-    canvas.zoom(1.2, (640, 360))
-    assert lettering(canvas) is before
-    canvas.settle()
-    after = lettering(canvas)
-    assert after is not before
-    assert after.unit == canvas.camera.unit
-    canvas.pan(-40, 10)
-    assert lettering(canvas) is after
-    canvas.look(first)
-    assert lettering(canvas) is before, "a view that comes back is lettered a second time"
 
 
 @pytest.mark.parametrize("at", [0, 1])

@@ -110,7 +110,7 @@ def _inside(rect: pygame.Rect, sheet: MapKeySheet, unit: float) -> bool:
     return pygame.Rect(left, top, box.width * unit, box.height * unit).contains(rect)
 
 
-def test_it_comes_by_pointer_goes_with_it_and_keeps_the_slip_of_the_space_away(driver: WindowDriver) -> None:
+def test_it_comes_by_pointer_and_by_keyboard_while_the_words_are_too_small_on_the_board(driver: WindowDriver) -> None:
     driver.begin(TWO)
     driver.key(pygame.K_HOME)
     driver.run(600)
@@ -128,21 +128,6 @@ def test_it_comes_by_pointer_goes_with_it_and_keeps_the_slip_of_the_space_away(d
     driver.move((driver.play.panels.prompt_bar.rect.centerx, 20))
     driver.run(200)
     assert lying(sheet) is None
-
-
-def test_whatever_else_lies_there_lies_over_the_plates(tmp_path: Path) -> None:
-    driver = WindowDriver(tmp_path, (1280, 720))
-    driver.begin(TWO)
-    panels = driver.play.panels
-    children = [one for one in driver.play.page.children if not isinstance(one, RecapLayer)]
-    below = [panels.board, panels.stops, *panels.keys]
-    assert children[: len(below)] == below
-
-
-def test_it_comes_by_the_keyboard_while_the_words_are_too_small_on_the_board(driver: WindowDriver) -> None:
-    driver.begin(TWO)
-    driver.key(pygame.K_HOME)
-    driver.run(600)
     page, sheet = driver.play.page, driver.play.panels.keys[0]
     for _ in range(len(page.reachable())):
         driver.key(pygame.K_TAB)
@@ -159,6 +144,15 @@ def test_it_comes_by_the_keyboard_while_the_words_are_too_small_on_the_board(dri
     driver.run(200)
     assert driver.play.canvas.letters(Sort.KEY)
     assert sheet not in page.reachable(), "near by, it is read on the board"
+
+
+def test_whatever_else_lies_there_lies_over_the_plates(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, (1280, 720))
+    driver.begin(TWO)
+    panels = driver.play.panels
+    children = [one for one in driver.play.page.children if not isinstance(one, RecapLayer)]
+    below = [panels.board, panels.stops, *panels.keys]
+    assert children[: len(below)] == below
 
 
 @pytest.mark.skipif(("hunt", registry.game("hunt").load_set().board.id) not in PAINTED, reason="it is not painted")

@@ -29,10 +29,13 @@ def key(sprites: CounterSprites, counter: Counter) -> tuple[str, bool]:
     return face.stands, face.looks_left
 
 
-def test_a_piece_has_one_drawing_of_its_kind_and_all_are_used() -> None:
+def test_a_piece_has_one_drawing_of_its_kind_and_what_lies_stays_as_it_is() -> None:
     sprites = CounterSprites(Kit((640, 480)))
     found = {key(sprites, orc(f"orc@{at}", 0.0))[0] for at in range(40)}
     assert found == {"orc-1", "orc-2", "orc-3", "orc-4"}
+    flat = replace(orc("a", 18.0), face=replace(ORC, stands=""))
+    sprites.follow([flat], {}, 10.0)
+    assert key(sprites, flat) == ("", False)
 
 
 def test_it_keeps_its_drawing_where_its_handle_changes_with_its_place() -> None:
@@ -62,13 +65,6 @@ def test_who_takes_the_place_of_another_under_its_handle_is_seen() -> None:
     lord = replace(orc("a", 2.0), face=replace(ORC, stands="black-rider-dark"))
     sprites.follow([lord], {}, 10.0)
     assert key(sprites, lord)[0].startswith("black-rider-dark")
-
-
-def test_what_lies_stays_as_it_is() -> None:
-    sprites = CounterSprites(Kit((640, 480)))
-    flat = replace(orc("a", 18.0), face=replace(ORC, stands=""))
-    sprites.follow([flat], {}, 10.0)
-    assert key(sprites, flat) == ("", False)
 
 
 def test_in_a_column_no_head_hides_the_movement_on_the_block_behind() -> None:

@@ -69,8 +69,14 @@ def test_pinching_never_leaves_the_least_and_the_greatest_zoom(near: WindowDrive
     assert near.play.canvas.camera.is_fitted
 
 
-def test_over_a_panel_and_under_a_question_the_board_stays(near: WindowDriver) -> None:
+def test_fingers_alone_move_nothing_twice_and_nothing_moves_over_a_panel_or_under_a_question(
+    near: WindowDriver,
+) -> None:
+    """SDL turns the first finger on a screen into the pointer; its own events are not to be followed as well."""
     before = near.play.canvas.camera
+    for kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+        near.post(pygame.Event(kind, touch_id=1, finger_id=1, x=0.5, y=0.5, dx=0.2, dy=0.2, pressure=1.0))
+    assert near.play.canvas.camera == before
     near.move((near.surface.get_width() // 2, 10))
     scroll(near, 0.5, 0.5)
     assert near.play.canvas.camera == before
@@ -78,12 +84,4 @@ def test_over_a_panel_and_under_a_question_the_board_stays(near: WindowDriver) -
     near.play.model.open_menu()
     scroll(near, 0.5, 0.5)
     pinch(near, 0.1)
-    assert near.play.canvas.camera == before
-
-
-def test_fingers_alone_move_nothing_twice(near: WindowDriver) -> None:
-    """SDL turns the first finger on a screen into the pointer; its own events are not to be followed as well."""
-    before = near.play.canvas.camera
-    for kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
-        near.post(pygame.Event(kind, touch_id=1, finger_id=1, x=0.5, y=0.5, dx=0.2, dy=0.2, pressure=1.0))
     assert near.play.canvas.camera == before

@@ -95,28 +95,13 @@ def test_a_build_may_begin_with_its_kind_or_with_its_place() -> None:
     assert str(wish.choices[0]) == "build troll@0103"
 
 
-def test_tab_goes_through_everything_lit_in_the_lists_order() -> None:
+def test_the_pointer_finds_the_counter_above_its_hex_unless_another_space_is_lit_and_tab_all_that_is() -> None:
     interaction = little_interaction(MOVES, ORCS)
     assert interaction.ring() == ("orc@0101", "orc@0301")
-
-
-def test_the_arrow_keys_walk_from_hex_to_hex() -> None:
-    hits = HitTester(little_board())
-    assert hits.neighbour("0303", (0, -1)) == "0302"
-    assert hits.neighbour("0302", (0, 1)) == "0303"
-    assert hits.neighbour("0101", (0, -1)) == "0101"
-
-
-def test_the_pointer_finds_the_counter_above_its_hex() -> None:
-    interaction = little_interaction(MOVES, ORCS)
     hits = HitTester(interaction.presentation.board)
     space = there(interaction.presentation.board.find("0301"))
     assert Touch("0301", "orc@0301") == hits.touch(interaction.picture, (space.x + 0.2, space.y))
     assert Touch() == hits.touch(interaction.picture, (-50.0, -50.0))
-
-
-def test_a_token_of_another_space_does_not_take_the_touch_of_a_space_that_is_lit() -> None:
-    interaction = little_interaction(MOVES, ORCS)
     board = interaction.presentation.board
     hits, space = HitTester(board), there(board.find("0102"))
     orc = interaction.picture.on("0101")[0]
@@ -124,6 +109,13 @@ def test_a_token_of_another_space_does_not_take_the_touch_of_a_space_that_is_lit
     assert hits.touch(over, (space.x, space.y)) == Touch("0101", orc.handle)
     assert hits.touch(over, (space.x, space.y), {"0102"}).space == "0102"
     assert hits.touch(over, (space.x, space.y), {"0102", orc.handle}).handle == orc.handle
+
+
+def test_the_arrow_keys_walk_from_hex_to_hex() -> None:
+    hits = HitTester(little_board())
+    assert hits.neighbour("0303", (0, -1)) == "0302"
+    assert hits.neighbour("0302", (0, 1)) == "0303"
+    assert hits.neighbour("0101", (0, -1)) == "0101"
 
 
 def test_the_slip_about_a_piece_goes_when_the_piece_is_taken_up(driver: WindowDriver) -> None:

@@ -248,13 +248,16 @@ def test_the_first_touch_on_the_board_puts_it_away_for_good() -> None:
     assert shown(table) is None
 
 
-def test_a_key_puts_it_away_and_brings_it_back() -> None:
+def test_a_key_puts_it_away_and_brings_it_back_and_its_ways_lie_on_the_board() -> None:
     table = told_table(*MOVES, events=[MOVE])
     told = shown(table)
     table.model.cancel()
     assert shown(table) is None
     table.model.toggle_digest()
     assert shown(table) == told
+    assert [way.kind for way in table.model.moment().board.picture.ways] == [WayKind.PAST]
+    table.model.toggle_digest()
+    assert not table.model.moment().board.picture.ways
 
 
 def test_whoever_has_a_quick_private_look_reads_it_then() -> None:
@@ -262,13 +265,6 @@ def test_whoever_has_a_quick_private_look_reads_it_then() -> None:
     table.tell(events=[MOVE])
     assert table.model.state.hands.is_guest
     assert shown(table) is not None
-
-
-def test_its_ways_lie_on_the_board() -> None:
-    table = told_table(*MOVES, events=[MOVE])
-    assert [way.kind for way in table.model.moment().board.picture.ways] == [WayKind.PAST]
-    table.model.toggle_digest()
-    assert not table.model.moment().board.picture.ways
 
 
 def test_who_sat_down_before_the_first_turn_is_no_news_and_later_it_is() -> None:

@@ -177,15 +177,7 @@ def test_what_is_not_on_the_list_is_sent_for_the_match_to_refuse() -> None:
     assert glows(table)["0505"] is HighlightKind.REFUSED
 
 
-def test_a_touch_beside_everything_takes_nothing_away_that_is_lit() -> None:
-    table = told_table(*MOVES)
-    table.model.touch(ORC)
-    lit = glows(table)
-    table.model.touch(Touch())
-    assert glows(table) == lit
-
-
-def test_a_touch_beside_everything_leaves_the_question_about_dice() -> None:
+def test_a_touch_beside_everything_leaves_an_open_attack_and_the_key_that_ends_a_turn_puts_it_away() -> None:
     table = told_table("attack orc@0101 elf@0202", "end")
     table.model.touch(ORC)
     table.model.touch(ELF)
@@ -193,23 +185,28 @@ def test_a_touch_beside_everything_leaves_the_question_about_dice() -> None:
     table.model.touch(Touch())
     assert isinstance(sheet, LaidSheet)
     assert table.model.moment().sheet == sheet
+    assert table.model.moment().sheet is not None
+    end = next(button for button in table.model.moment().prompt.buttons if button.key == "E")
+    assert sent(table.do(end.call.on, table.model)) == []
+    assert table.model.moment().sheet is None
+    assert sent(table.do(end.call.on, table.model)) == [Play(RED, 1, word("end"))]
 
 
-def test_a_touch_beside_everything_leaves_what_was_pointed_out() -> None:
-    table = told_table(*MOVES)
-    table.model.show_spaces(("0505",))
-    lit = glows(table)
-    table.model.touch(Touch())
-    assert glows(table) == lit
-
-
-def test_esc_lets_go_of_what_a_touch_beside_everything_has_left() -> None:
+def test_a_touch_beside_everything_takes_nothing_away_that_is_lit_but_esc_lets_go_of_it() -> None:
     table = told_table(*MOVES)
     before = glows(table)
     table.model.touch(ORC)
     table.model.touch(Touch())
     table.model.cancel()
     assert glows(table) == before
+    table.model.show_spaces(("0505",))
+    lit = glows(table)
+    table.model.touch(Touch())
+    assert glows(table) == lit
+    table.model.touch(ORC)
+    lit = glows(table)
+    table.model.touch(Touch())
+    assert glows(table) == lit
 
 
 def test_a_touch_takes_a_refusal_away_and_the_same_one_comes_again() -> None:
@@ -240,18 +237,7 @@ def test_every_button_of_the_rail_carries_what_it_means() -> None:
     assert sent(table.do(end.call.on, table.model)) == [Play(RED, 1, word("end"))]
 
 
-def test_the_key_that_ends_a_turn_puts_an_open_attack_away_first() -> None:
-    table = told_table("attack orc@0101 elf@0202", "end")
-    table.model.touch(ORC)
-    table.model.touch(ELF)
-    assert table.model.moment().sheet is not None
-    end = next(button for button in table.model.moment().prompt.buttons if button.key == "E")
-    assert sent(table.do(end.call.on, table.model)) == []
-    assert table.model.moment().sheet is None
-    assert sent(table.do(end.call.on, table.model)) == [Play(RED, 1, word("end"))]
-
-
-def test_the_slip_comes_when_the_pointer_has_rested_and_goes_when_it_moves_on() -> None:
+def test_the_slip_comes_when_the_pointer_has_rested_and_not_beside_another_that_speaks() -> None:
     table = told_table(*MOVES)
     table.model.point(ELF)
     assert ("show_hover_tip",) not in table.tick(HOVER_MS - 1)
@@ -259,10 +245,6 @@ def test_the_slip_comes_when_the_pointer_has_rested_and_goes_when_it_moves_on() 
     assert "piece" in table.model.moment().hover_tip
     assert ("show_hover_tip",) in table.do(table.model.point, Touch("0303"))
     assert table.model.moment().hover_tip == ""
-
-
-def test_nothing_speaks_beside_the_pointer_while_a_slip_speaks() -> None:
-    table = told_table(*MOVES)
     table.model.state.sheets.first = "look.first.move"
     table.model.point(ELF)
     table.tick(HOVER_MS)

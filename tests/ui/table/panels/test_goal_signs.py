@@ -40,7 +40,9 @@ def look_away(driver: WindowDriver) -> None:
     driver.run(80)
 
 
-def test_in_battle_the_ring_and_the_hex_it_is_to_reach_have_their_signs(driver: WindowDriver) -> None:
+def test_in_battle_the_ring_and_its_hex_have_their_signs_and_a_press_or_its_key_brings_them_into_sight(
+    driver: WindowDriver,
+) -> None:
     driver.begin(TWO)
     look_away(driver)
     shown = {sign.goal.space for sign in signs(driver)}
@@ -49,11 +51,6 @@ def test_in_battle_the_ring_and_the_hex_it_is_to_reach_have_their_signs(driver: 
     assert all(free.contains(sign.rect) for sign in signs(driver))
     assert len(signs(driver)) == 2
     assert not signs(driver)[0].rect.colliderect(signs(driver)[1].rect)
-
-
-def test_a_press_or_its_key_brings_the_goal_into_sight(driver: WindowDriver) -> None:
-    driver.begin(TWO)
-    look_away(driver)
     (first, *_) = signs(driver)
     driver.click(first.rect.center)
     assert first.goal.space not in {sign.goal.space for sign in signs(driver)}
@@ -101,10 +98,17 @@ def test_a_sign_that_lies_on_what_has_come_into_sight_goes(driver: WindowDriver)
     assert lit_signs(driver) == []
 
 
-def test_a_goal_in_sight_has_no_sign(driver: WindowDriver) -> None:
+def test_a_goal_in_sight_has_no_sign_though_only_seen_beside_a_sheet(driver: WindowDriver) -> None:
     driver.begin(TWO)
     driver.play.look_at(driver.play.model.goals())
     driver.run(80)
+    assert signs(driver) == []
+    # A sheet leaves only a part of the board clear; what lies bare beside it is seen all the same.
+    canvas, goals = driver.play.canvas, driver.play.panels.goals
+    driver.play.look_at(driver.play.model.goals())
+    driver.run(80)
+    canvas.leave_open(pygame.Rect(canvas.free.x, canvas.free.y, 60, 60))
+    goals.follow()
     assert signs(driver) == []
 
 
@@ -167,17 +171,6 @@ def test_where_the_view_has_moved_to_no_sign_lies_on_what_can_be_touched_there(d
     touched = [scene.canvas.rect_of(space).center for space in scene.model.reach()]
     assert min(math.dist(at, beneath) for at in touched) < 3
     assert not [at for at in touched for sign in shown(driver) if sign.rect.collidepoint(at)]
-
-
-def test_a_goal_that_is_seen_beside_a_sheet_has_no_sign(driver: WindowDriver) -> None:
-    """A sheet leaves only a part of the board clear; what lies bare beside it is seen all the same."""
-    driver.begin(TWO)
-    canvas, goals = driver.play.canvas, driver.play.panels.goals
-    driver.play.look_at(driver.play.model.goals())
-    driver.run(80)
-    canvas.leave_open(pygame.Rect(canvas.free.x, canvas.free.y, 60, 60))
-    goals.follow()
-    assert signs(driver) == []
 
 
 def test_a_goal_below_the_scene_in_the_middle_has_no_sign(tmp_path: Path) -> None:

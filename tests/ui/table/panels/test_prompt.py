@@ -37,16 +37,23 @@ def labels(driver: WindowDriver) -> list[str]:
     return [one.label for one in driver.play.panels.prompt_bar.children if isinstance(one, Button)]
 
 
-def test_with_the_largest_text_what_is_urged_stays_a_button_and_the_others_give_way(large: WindowDriver) -> None:
+def test_with_the_largest_text_what_is_urged_stays_a_button_and_the_others_still_answer_to_their_keys(
+    large: WindowDriver,
+) -> None:
     large.begin(TWO, phase="first_move")
     large.run(400)
     assert "End First Movement" in labels(large)
     assert "More" in "".join(labels(large))
     prompt_bar = large.play.panels.prompt_bar
     assert all(prompt_bar.rect.contains(one.rect) for one in prompt_bar.children)
+    assert "Rules" not in labels(large)
+    large.key(pygame.K_F1)
+    assert isinstance(large.scene, RulesScene)
 
 
-def test_what_is_there_at_all_times_keeps_its_place_whatever_can_be_answered(driver: WindowDriver) -> None:
+def test_what_is_there_at_all_times_keeps_its_place_and_the_line_about_the_goal_gives_up_its_last_part(
+    driver: WindowDriver,
+) -> None:
     driver.begin(TWO, phase="first_move")
     bar, kit = driver.play.panels.prompt_bar, driver.window.kit
     constant, places = [one for one in bar.buttons if one.is_constant], []
@@ -56,6 +63,12 @@ def test_what_is_there_at_all_times_keeps_its_place_whatever_can_be_answered(dri
         places.append([one.rect for one in bar.children if isinstance(one, Button)][-len(constant) :])
     assert len(constant) == 4
     assert places[0] == places[1] == places[2]
+    first = "The Ring is near"
+    told = []
+    for goal in ((first, "in reach"), (first, "word " * 60), ("word " * 60,)):
+        bar.show(kit, Prompt(None, "", "Move", (), goal), "More", lambda rest: None)
+        told.append(bar.goal_told)
+    assert told == [(first, "in reach"), (first,), ()]
 
 
 def test_a_key_that_nobody_sees_yet_takes_no_room(driver: WindowDriver) -> None:
@@ -67,17 +80,6 @@ def test_a_key_that_nobody_sees_yet_takes_no_room(driver: WindowDriver) -> None:
         wide.append(bar.children[0].rect.width)
         kit.pointer.shows_keys = len(wide) == 2
     assert wide[0] == wide[1] < wide[2]
-
-
-def test_the_line_about_the_goal_gives_up_its_last_part_before_it_goes(driver: WindowDriver) -> None:
-    driver.begin(TWO, phase="first_move")
-    bar, kit = driver.play.panels.prompt_bar, driver.window.kit
-    first = "The Ring is near"
-    told = []
-    for goal in ((first, "in reach"), (first, "word " * 60), ("word " * 60,)):
-        bar.show(kit, Prompt(None, "", "Move", (), goal), "More", lambda rest: None)
-        told.append(bar.goal_told)
-    assert told == [(first, "in reach"), (first,), ()]
 
 
 def test_what_must_not_be_missed_is_told_in_the_smallest_window_and_what_speaks_leaves_the_map(tmp_path: Path) -> None:
@@ -130,19 +132,7 @@ def test_a_draw_is_agreed_only_after_it_was_asked_once_more(driver: WindowDriver
 
 
 @pytest.mark.clause("BR-110")
-def test_in_the_first_round_it_is_said_that_nobody_builds(driver: WindowDriver) -> None:
-    driver.begin(TWO)
-    assert "build new armies" in driver.said
-    people = {Seat(seat): who for seat, who in TWO.items()}
-    table = driver.window.new_match("battle", "", people, {}, "First")
-    driver.stack = SceneStack(driver.window.scenes.play(table))
-    driver.run()
-    assert driver.play.model.interaction.view.round == 1
-    assert "in the first round nobody builds" in driver.said
-    assert "build new armies" not in driver.said
-
-
-def test_a_kind_to_be_built_is_named_and_where_it_goes_is_asked(driver: WindowDriver) -> None:
+def test_a_kind_to_be_built_is_named_and_in_the_first_round_it_is_said_that_nobody_builds(driver: WindowDriver) -> None:
     driver.begin(TWO)
     assert "build new armies" in driver.said
     driver.play.model.touch_token("orc")
@@ -151,6 +141,13 @@ def test_a_kind_to_be_built_is_named_and_where_it_goes_is_asked(driver: WindowDr
     assert "Touch a lit place" in driver.said
     driver.key(pygame.K_ESCAPE)
     assert "build new armies" in driver.said
+    people = {Seat(seat): who for seat, who in TWO.items()}
+    table = driver.window.new_match("battle", "", people, {}, "First")
+    driver.stack = SceneStack(driver.window.scenes.play(table))
+    driver.run()
+    assert driver.play.model.interaction.view.round == 1
+    assert "in the first round nobody builds" in driver.said
+    assert "build new armies" not in driver.said
 
 
 def test_with_attacker_and_target_chosen_the_dice_are_asked_for(driver: WindowDriver) -> None:
@@ -184,14 +181,6 @@ def test_ways_laid_out_to_choose_of_are_drawn_with_their_numbers(driver: WindowD
     assert interaction.update is not None
     interaction.receive(interaction.update)
     assert highlights(interaction).ways == ()
-
-
-def test_a_button_that_has_gone_into_more_still_answers_to_its_key(large: WindowDriver) -> None:
-    large.begin(TWO, phase="first_move")
-    large.run(400)
-    assert "Rules" not in labels(large)
-    large.key(pygame.K_F1)
-    assert isinstance(large.scene, RulesScene)
 
 
 def test_a_button_in_more_that_cannot_be_pressed_says_why_at_its_key(large: WindowDriver) -> None:

@@ -49,7 +49,6 @@ def english_again() -> Iterator[None]:
 
 @pytest.fixture
 def german() -> None:
-    """The program speaks German."""
     from game.language import catalog  # most tests need none of the program for this
 
     assert catalog.choose("de") == ""

@@ -102,7 +102,6 @@ def _absolute(statement: ast.ImportFrom, path: Path) -> str:
 
 
 def games() -> list[str]:
-    """The folders of games."""
     return sorted(path.parent.name for path in (PACKAGE / "games").glob("*/__init__.py"))
 
 

@@ -34,8 +34,6 @@ MACHINE: Final = ("time", "datetime", "os", "pathlib", "io", "tempfile", "shutil
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """One part of the program."""
-
     part: str
     what: str
     """One line for the table."""

@@ -54,8 +54,6 @@ WANTS: dict[str, tuple[Requirements | None, Sequence[Check]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One kind of fault."""
-
     name: str
     part: str
     """The heading it stands under in the documentation."""
@@ -78,7 +76,6 @@ class Fault:
         return []
 
     def data(self) -> bytes:
-        """The faulty file."""
         if self.whole is not None:
             return self.whole
         text = BASES[self.base].read_text(encoding="utf-8")

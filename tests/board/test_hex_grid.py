@@ -1,4 +1,4 @@
-"""Hex geometry, both orientations and both ways of shifting, against the printed neighbour tables."""
+"""Hex geometry, both ways of lying and of shifting; ways over any board: distances, and parts that hang together."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.board.board import Board
+from game.board.graph import components, distances
 from game.board.hex_grid import DIRECTIONS, SQRT3, Hex, HexGrid, Orientation, line, rounded
+from game.board.loader import load_board
+from tests.board.faults import BASES
 
 FLAT_EVEN_LOW = HexGrid(Orientation.FLAT, 0, 1, frozenset())
 POINTY_ODD_RIGHT = HexGrid(Orientation.POINTY, 1, 0, frozenset())
@@ -101,3 +105,26 @@ def test_whole_cells_are_rounded_to_themselves_and_directions_are_opposed_in_pai
 
 def test_labels_have_two_digits_of_column_and_two_of_row() -> None:
     assert FLAT_EVEN_LOW.label(FLAT_EVEN_LOW.cell(3, 12)) == "0312"
+
+
+@pytest.fixture(scope="module")
+def road() -> Board:
+    """1 - 2 - 3 - A with d1 between 2 and 3."""
+    return load_board(BASES["little-graph"])
+
+
+def test_distances_count_steps_from_the_nearest_start(road: Board) -> None:
+    by_id = {road.spaces[index].id: far for index, far in distances(road, [0], lambda a, b: True).items()}
+    assert by_id == {"1": 0, "2": 1, "3": 2, "d1": 2, "A": 3}
+    assert [far for _, far in sorted(distances(road, [0, 3], lambda a, b: True).items())] == [0, 1, 1, 0, 2]
+
+
+def test_a_step_that_is_not_allowed_is_not_taken(road: Board) -> None:
+    only_dots = distances(road, [1], lambda a, b: road.spaces[b].kind == "dot")
+    assert {road.spaces[index].id for index in only_dots} == {"2", "d1"}
+
+
+def test_components_come_largest_first(road: Board) -> None:
+    assert components(road, range(5), lambda a, b: True) == [[0, 1, 2, 3, 4]]
+    assert components(road, [0, 2, 3, 4], lambda a, b: True) == [[2, 3, 4], [0]]
+    assert components(road, range(5), lambda a, b: False) == [[0], [1], [2], [3], [4]]

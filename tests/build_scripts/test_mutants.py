@@ -273,7 +273,6 @@ def test_a_broken_table_gets_one_sentence_with_its_line(tmp_path: Path, text: st
 
 
 def entry(**keys: str) -> Mutant:
-    """An entry of the ferry's table."""
     known = {"id": "it", "game": "ferry", "file": "game/games/ferry/rules.py", "place": "tests/mutants/ferry.yaml:1"}
     return Mutant(clauses=("FE-001",), **{**known, **keys})
 

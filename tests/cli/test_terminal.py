@@ -21,8 +21,6 @@ class Terminal(io.StringIO):
 
 
 class Clock:
-    """Time that passes when told to."""
-
     def __init__(self) -> None:
         self.now = 100.0
 

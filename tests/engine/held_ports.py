@@ -65,7 +65,6 @@ class HeldPorts:
         return next((one for one in self.inbox[seat][before:] if isinstance(one, Refused)), None)
 
     def play(self, seat: Seat, *texts: str) -> None:
-        """Play actions that must be legal."""
         for text in texts:
             refused = self.send(seat, Play(seat, self.newest[seat].number, text))
             assert refused is None, f"{text}: {refused}"

@@ -106,7 +106,6 @@ def table_scene(moment: still_picture.Still, window: Window) -> PlayScene:
 
 
 def draw(scene: Any, surface: pygame.Surface) -> None:
-    """All of it, as it stands."""
     scene.page.mark_all()
     scene.draw(surface)
 
@@ -175,7 +174,6 @@ class Walk:
         return scene
 
     def again(self) -> None:
-        """Draw what has the window now."""
         draw(self.driver.scene, self.driver.surface)
 
     def pages(self) -> Iterator[Stop]:
@@ -292,5 +290,4 @@ class Walk:
         self.driver.window.leave()
 
     def close(self) -> None:
-        """Let the match go."""
         self.driver.close()

@@ -55,7 +55,6 @@ def write(folder: Path, file: str, text: str) -> None:
 
 
 def draw_tables() -> None:
-    """The tables of all games, whole."""
     for name, scene in SCENES.items():
         still = still_of(scene, None)
         assert frame_of(still, (1024, 640)).get_size() == (1024, 640), name
@@ -135,7 +134,6 @@ def without(content: Mapping[str, Any], key: str) -> dict[str, Any]:
 
 
 def every_line() -> list[tuple[tuple[str, ...], str]]:
-    """Each line of the German files."""
     folder = catalog.home() / "de"
     return [
         (parts, key) for parts in translated_files(folder) for key, _ in leaves(catalog.read(folder.joinpath(*parts)))

@@ -91,7 +91,6 @@ def _named(widget: Widget) -> str:
 
 
 def _scrolled(widget: Widget) -> ScrollArea | None:
-    """What it is scrolled in."""
     above = widget.parent
     while above is not None and not isinstance(above, ScrollArea):
         above = above.parent

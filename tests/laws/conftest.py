@@ -9,5 +9,4 @@ from game.language import catalog
 
 @pytest.fixture(params=[one.code for one in catalog.shipped()])
 def spoken(request: pytest.FixtureRequest) -> None:
-    """Every language in turn."""
     assert catalog.choose(request.param) == ""

@@ -162,7 +162,6 @@ def telling_of(what: str) -> list[InstalledGame]:
 
 
 def table_of(id_: str, players: int) -> LawTable:
-    """One game with so many players."""
     return next(table for table in tables() if (table.id, table.players) == (id_, players))
 
 

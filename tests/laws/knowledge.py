@@ -35,7 +35,6 @@ class KnowledgeLine:
 
 
 def rules_of(game: str) -> Path:
-    """The folder of a game's rules."""
     folder = ROOT / "game" / "games" / game
     return (folder if folder.is_dir() else ROOT / package_of_tests(game).replace(".", "/")) / "rules"
 

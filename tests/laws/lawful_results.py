@@ -120,7 +120,6 @@ def nobody_s_hand(state: Any, holder: Seat, watcher: Watcher, rng: Random) -> An
 
 
 def nothing_crowded(seats: Sequence[Seat]) -> Iterable[Mapping[str, Any]]:
-    """No positions."""
     return ()
 
 

@@ -156,7 +156,6 @@ Public = Callable[[Match], Any]
 
 
 def nothing_public(match: Match) -> Any:
-    """No name and no preview."""
     return None
 
 

@@ -49,7 +49,6 @@ def played(name: str) -> tuple[tuple[ReviewStep, ...], Outcome]:
 
 @cache
 def told(name: str) -> Chronicle:
-    """Its chronicle."""
     steps, outcome = played(name)
     return there(game(name).presentation(table_of(name, SEATS[name]).game_set).chronicle(steps, outcome))
 

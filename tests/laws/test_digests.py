@@ -22,7 +22,6 @@ every_table = pytest.mark.parametrize("table", fewest(tables()), ids=named)
 
 
 def story_of(table: LawTable) -> Story:
-    """What the game declares."""
     return game(table.id).presentation(table.game_set).story
 
 

@@ -26,7 +26,6 @@ LONGEST_MS = 3000
 
 
 def look_of(table: LawTable) -> Look:
-    """The look of a table's set."""
     return game(table.id).presentation(table.game_set)
 
 

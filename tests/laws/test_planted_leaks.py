@@ -106,8 +106,6 @@ class LeaksInSubjects(PursuitRules):
 
 
 class LeaksInARefusal(PursuitRules):
-    """A refusal says where Gollum is."""
-
     def explain(self, state: PursuitState, action: Act) -> Refusal:
         return dataclasses.replace(super().explain(state, action), place=str(where(state)))
 
@@ -195,8 +193,6 @@ def match_of(kind: type[Match]) -> Callable[..., Match]:
 
 
 class LogsForAll(Match):
-    """Everybody reads the whole log."""
-
     def log(self, seat: Seat | None) -> Sequence[Event]:
         return self.match_state.log.steps_from(0)
 

@@ -15,7 +15,6 @@ PAGES = [path for path in sorted((ROOT / "docs" / "rules").glob("*.md")) if MADE
 
 
 def page(path: Path) -> str:
-    """The page as it should be."""
     introduction, _, _ = path.read_text(encoding="utf-8").partition("\n## ")
     lines, section = [introduction.removesuffix("\n")], ""
     for clause in game(path.stem).clauses():

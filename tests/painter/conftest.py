@@ -148,13 +148,11 @@ def board() -> Board:
 
 @pytest.fixture(scope="session")
 def bare_board() -> Board:
-    """The same board without any hints."""
     return load_board_text(SMALL, "small.yaml")
 
 
 @pytest.fixture(scope="session")
 def painting(board: Board) -> Prepared[HexDraft]:
-    """The dressed board, surveyed and lettered."""
     return prepare_hexes(board)
 
 
@@ -172,5 +170,4 @@ def parish() -> Board:
 
 @pytest.fixture(scope="session")
 def parish_painting(parish: Board) -> Prepared[GraphDraft]:
-    """The same, surveyed and lettered."""
     return prepare_places(parish)

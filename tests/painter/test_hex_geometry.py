@@ -84,7 +84,6 @@ def board() -> Board:
 
 @pytest.fixture(scope="module")
 def painting(board: Board) -> Prepared[HexDraft]:
-    """It surveyed and lettered."""
     return prepare_hexes(board)
 
 
@@ -96,12 +95,10 @@ def draft(painting: Prepared[HexDraft]) -> HexDraft:
 
 @pytest.fixture(scope="module")
 def picture(painting: Prepared[HexDraft]) -> Pixels:
-    """It painted."""
     return painting.paint(WIDTH)
 
 
 def hull_of(draft: HexDraft) -> Any:
-    """What the frame encloses."""
     assert draft.land.hull is not None
     return draft.land.hull
 

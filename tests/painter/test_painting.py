@@ -24,7 +24,6 @@ WIDTH = 380
 
 @pytest.fixture(scope="module")
 def picture(painting: Prepared[HexDraft]) -> Pixels:
-    """The small board, painted without names."""
     return painting.paint(WIDTH)
 
 

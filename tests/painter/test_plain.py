@@ -31,7 +31,6 @@ def board() -> Board:
 
 @pytest.fixture(scope="module")
 def drawn(board: Board) -> Iterator[pygame.Surface]:
-    """It drawn plainly."""
     yield paint_plain(board, WIDTH)
 
 

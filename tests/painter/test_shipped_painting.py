@@ -20,13 +20,11 @@ MOST_BYTES = 6_300_000
 
 @pytest.fixture(scope="module")
 def board() -> Board:
-    """The shipped board."""
     return load_board(ROOT / "boards" / "riddle" / "middle-earth.yaml")
 
 
 @pytest.fixture(scope="module")
 def painted() -> PaintedBoard:
-    """Its painting."""
     return load_manifest(FOLDER)
 
 

@@ -92,7 +92,6 @@ def blank(board: Board, width: int, progress: Callable[[float], None]) -> Image.
 
 @cache
 def ordered(game: str, language: str = "en") -> Order:
-    """What is printed of a game."""
     with spoken(language):
         order = order_of(game, None, Layout(dots=DOTS), NOWHERE)
     assert order is not None
@@ -112,7 +111,6 @@ def pages(game: str, language: str = "en") -> list[PageObject]:
 
 
 def pictures(page: PageObject) -> list[Laid]:
-    """All pictures of a sheet."""
     found = []
 
     def note(operator: bytes, operands: Any, matrix: Any, _: Any) -> None:
@@ -128,7 +126,6 @@ def pictures(page: PageObject) -> list[Laid]:
 
 @cache
 def texts(game: str, language: str = "en") -> list[str]:
-    """What is written on each sheet."""
     return [page.extract_text() for page in pages(game, language)]
 
 

@@ -39,7 +39,6 @@ def recordings(game: InstalledGame) -> list[str]:
 
 
 def golden(game: InstalledGame, players: int) -> dict[str, Any]:
-    """Play a golden game."""
     game_set = game.load_set()
     rules = game.rules(game_set)
     header = Header(

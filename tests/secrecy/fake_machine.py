@@ -67,7 +67,6 @@ class Canvas(Screen):
         return self.surface.get_size()
 
     def show(self, rects: list[pygame.Rect] | None) -> None:
-        """Nobody looks."""
         self.damage = None if rects is None else tuple(tuple(rect) for rect in rects)
 
 
@@ -94,10 +93,8 @@ class Mouse:
         self._clock = clock
 
     def show(self, *, is_shown: bool) -> None:
-        """Whether it is seen."""
         self.is_shown = is_shown
 
     def move(self, at: Pixel) -> None:
-        """The program puts it there."""
         self.at = at
         self._clock.forget_mouse()

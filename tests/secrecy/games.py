@@ -51,7 +51,6 @@ class SecretGame:
         return self.table.rules
 
     def secret(self, state: Any) -> int:
-        """What this state hides."""
         return self.table.written.hidden_number(state)
 
     def seating(self, people: int = 0) -> dict[Seat, Occupant]:

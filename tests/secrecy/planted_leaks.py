@@ -113,8 +113,6 @@ class Look:
 
 
 def with_look(kind: type[Look]) -> type[Plant]:
-    """A plant with this look."""
-
     class Planted(Plant):
         def look(self, look: Any, world: World) -> Any:
             return kind(look, world)

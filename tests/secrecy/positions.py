@@ -23,5 +23,4 @@ def aragorn_to_search(**position: Any) -> Any:
 
 
 def gollum_to_move(**position: Any) -> Any:
-    """Gollum's turn."""
     return aragorn_to_search(turn=GOLLUM, **position)

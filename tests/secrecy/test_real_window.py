@@ -50,7 +50,6 @@ class Desktop(OnScreen):
         return self._heard.read_text().splitlines()
 
     def until(self, line: str) -> None:
-        """Wait until this has the window."""
         wait(lambda: self.lines[-1:] == [line], f"'{line}'", self.game)
         time.sleep(REST)
 
@@ -61,7 +60,6 @@ class Desktop(OnScreen):
         return int(x), int(y)
 
     def move(self, name: str) -> None:
-        """Bring the pointer there."""
         self.tool("mousemove", "--window", self.window, *map(str, self.place(name)))
         time.sleep(REST)
 
@@ -79,7 +77,6 @@ class Desktop(OnScreen):
 
     @property
     def window(self) -> str:
-        """The window's number."""
         return self.tool("search", "--class", "Ringtable").splitlines()[0]
 
     def hold(self, line: str, *, key: bool = True) -> None:
@@ -93,7 +90,6 @@ class Desktop(OnScreen):
 
     @property
     def title(self) -> str:
-        """The window's title."""
         return self.tool("getwindowname", self.window)
 
 

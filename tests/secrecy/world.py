@@ -136,7 +136,6 @@ class World:
 
     @property
     def state(self) -> Any:
-        """The true State."""
         return self.host.match.match_state.state
 
     @property
@@ -190,7 +189,6 @@ class World:
 
     @property
     def top(self) -> Any:
-        """The scene that has the window."""
         return self.loop.stack.top
 
     @property

@@ -107,7 +107,6 @@ def kit_of(game: str) -> LoadedGame:
 
 
 def evening_of(seed: int) -> Evening:
-    """The evening that a seed makes."""
     rng = Random(seed)
     game = rng.choice(GAMES)
     table = rng.choice([table for table in tables() if table.id == game])

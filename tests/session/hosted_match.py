@@ -46,7 +46,6 @@ def hosted(
     seed: str = "5eed",
     think: Callable[[str, GameSet], Thinker] = DirectThinker,
 ) -> TrueHost:
-    """A match at its start."""
     kit = pile_kit()
     host = TrueHost.new(kit, new_header(kit, (A, B), seed=seed), {A: a, B: b}, name="Test", saves=saves, think=think)
     host.table.pace = Pace.INSTANT
@@ -75,7 +74,6 @@ def last_update(port: SeatPort) -> SeatUpdate:
 
 
 def take(host: Host, seat: Seat, count: int) -> None:
-    """A person takes counters."""
     port = host.table.open(seat)
     settle(host)
     port.send(Play(seat, last_update(port).number, f"take {count}"))

@@ -77,8 +77,6 @@ VISIBILITY: Final = Visibility(Pile, PileView, decision=decision, waiting=waitin
 
 
 class PileRules(Rules[Pile, Action, PileView]):
-    """`Rules[Pile, Action, PileView]`."""
-
     info = GameInfo("pile", 1, {2: (A, B)}, (), ("table",), (), True, "")
     phases = PhaseChart("pile", "take", {"take": ("fall", "over"), "fall": ("take",)}, {})
     visibility = VISIBILITY

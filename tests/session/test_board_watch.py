@@ -1,7 +1,8 @@
-"""A board file while it is written: what is seen after each saving."""
+"""A board file while it is written: what is seen after each saving, and what is written into several files at once."""
 
 from __future__ import annotations
 
+import errno
 import os
 import threading
 import time
@@ -9,6 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 import pytest
 
@@ -19,9 +21,10 @@ from game.board.written_text import CannotEdit
 from game.engine.rules import TellsPassage
 from game.painter.process import PaintingState
 from game.registry import InstalledGame
-from game.session import board_watch
+from game.session import board_editor, board_watch
 from game.session.board_editor import MARK, SAVED_ELSEWHERE, BoardEditor
 from game.session.board_watch import BoardWatch, Watched
+from game.storage.atomic_write import write_file
 from tests.changed_files import change, copy_changed
 from tests.paths import ROOT
 from tests.sampling import few_with_soak
@@ -307,3 +310,25 @@ def test_what_cannot_be_done_is_one_sentence(own: Path) -> None:
     own.unlink()
     assert "\n" not in (told := editor.change(board, lambda text: text.named("31", "Stockton")))
     assert told
+
+
+def test_where_one_file_cannot_be_written_all_stay_as_they_were(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = [tmp_path / name for name in ("first.yaml", "second.yaml", "third.yaml")]
+    for file in files:
+        file.write_text("told: Stock is near\n", encoding="utf-8")
+
+    def full(file: Path, data: bytes, **told: Any) -> None:
+        if file == files[2]:
+            raise OSError(errno.ENOSPC, "no room", str(file))
+        write_file(file, data, **told)
+
+    monkeypatch.setattr(board_editor, "write_file", full)
+    editor = BoardEditor(tmp_path / "own.yaml")
+    assert "third.yaml" in editor.rename_beside(files, "Stock", "Stockton")
+    assert [file.read_text(encoding="utf-8") for file in files] == ["told: Stock is near\n"] * 3
+    assert not editor.can_undo
+    assert editor.rename_beside(files[:2], "Stock", "Stockton") == ""
+    assert [file.read_text(encoding="utf-8") for file in files[:2]] == ["told: Stockton is near\n"] * 2
+    assert editor.can_undo

@@ -28,7 +28,6 @@ def saves(tmp_path: Path) -> SaveFolder:
 
 
 def kept(saves: SaveFolder, path: Path = BATTLE) -> Path:
-    """A saved match in the folder."""
     saves.path.mkdir(exist_ok=True)
     return Path(shutil.copy(path, saves.path))
 

@@ -140,7 +140,6 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 def texts(folder: Path) -> dict[str, bytes]:
-    """Every text."""
     return {name: content for name, content in files(folder).items() if name.endswith(".txt")}
 
 

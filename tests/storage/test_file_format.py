@@ -16,7 +16,6 @@ SALT = bytes(range(16))
 
 
 def written(*found: Mapping[str, Any], step: int = 1) -> bytes:
-    """A file with these records."""
     chain = Chain(SALT, step)
     data = beginning(new_preface(SALT, step=step))
     for record in found:

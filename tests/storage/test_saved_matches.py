@@ -43,7 +43,6 @@ def saves(tmp_path: Path) -> SaveFolder:
 
 
 def played(saves: SaveFolder, name: str = "Friday night", moves: int = 12) -> Path:
-    """A closed match with some moves."""
     file = saves.create(name, HEADER, secrets=False)
     for move in MOVES[:moves]:
         file.append(move)

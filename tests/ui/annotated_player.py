@@ -49,7 +49,6 @@ class AnnotatedPlayer:
 
     @property
     def scene(self) -> AnnotatedScene:
-        """The table with its sheet."""
         assert isinstance(self.driver.scene, AnnotatedScene)
         return self.driver.scene
 
@@ -89,7 +88,6 @@ class AnnotatedPlayer:
         self.settle()
 
     def press(self, label: str) -> None:
-        """Press the button that says this."""
         scene = of_kind(PageScene, self.driver.scene)
         over = scene.page.overlay
         children: list[Widget] = list(over.everyone() if isinstance(over, Modal) else scene.page.everyone())

@@ -31,7 +31,6 @@ def kit() -> Kit:
 
 @pytest.fixture
 def page(kit: Kit) -> Page:
-    """An empty page."""
     return Page(kit)
 
 
@@ -43,11 +42,9 @@ class PageUser:
         self.now = 0
 
     def press(self, key: int, mod: int = 0, letter: str = "") -> bool:
-        """A key goes down."""
         return self.page.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=letter))
 
     def release(self, key: int) -> bool:
-        """A key comes up."""
         return self.page.handle(pygame.Event(pygame.KEYUP, key=key, mod=0, unicode=""))
 
     def type(self, text: str) -> None:
@@ -58,19 +55,15 @@ class PageUser:
             self.page.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
 
     def move(self, at: tuple[int, int]) -> bool:
-        """The pointer moves."""
         return self.page.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
 
     def down(self, at: tuple[int, int]) -> bool:
-        """The main button goes down."""
         return self.page.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
 
     def up(self, at: tuple[int, int]) -> bool:
-        """The main button comes up."""
         return self.page.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
 
     def click(self, at: tuple[int, int]) -> None:
-        """Down and up in one place."""
         self.move(at)
         self.down(at)
         self.up(at)
@@ -82,7 +75,6 @@ class PageUser:
         return self.page.handle(event)
 
     def wait(self, ms: int, step: int = 20) -> None:
-        """Time passes."""
         for _ in range(0, ms, step):
             self.now += step
             self.page.update(self.now)
@@ -90,7 +82,6 @@ class PageUser:
 
 @pytest.fixture
 def hands(page: Page) -> PageUser:
-    """PageUser on the page."""
     return PageUser(page)
 
 
@@ -113,7 +104,6 @@ def hear(heard: list[object]) -> Callable[..., None]:
 def put(
     page: Page, kit: Kit, widget: Widget, x: int = 100, y: int = 100, w: int | None = None, h: int | None = None
 ) -> None:
-    """Place a widget on the page."""
     page.add(widget)
     widget.place(kit, x, y, w, h)
 

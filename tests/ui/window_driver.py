@@ -168,7 +168,6 @@ class WindowDriver:
 
     @property
     def scene(self) -> Scene:
-        """The scene on top."""
         assert self.stack is not None
         assert self.stack.top is not None
         return self.stack.top
@@ -181,7 +180,6 @@ class WindowDriver:
 
     @property
     def table(self) -> OpenMatch:
-        """The open match."""
         assert self.window.table is not None
         return self.window.table
 
@@ -213,7 +211,6 @@ class WindowDriver:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The window, as it looks now."""
         self.look()
         return self._surface
 
@@ -241,7 +238,6 @@ class WindowDriver:
         raise AssertionError("the table never came to rest")
 
     def settle(self) -> None:
-        """Let time pass until nothing moves."""
         for _ in range(40):
             self.run(250, step=125)
             if not isinstance(self.scene, PlayScene) or not self.scene.model.is_busy:
@@ -314,7 +310,6 @@ class WindowDriver:
             self.press(self.play.presentation.say(Phrase.of("table.sure.all_the_same")))
 
     def move(self, at: tuple[int, int]) -> None:
-        """Move the pointer."""
         self.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
 
     def click(self, at: tuple[int, int], button: int = 1) -> None:
@@ -328,7 +323,6 @@ class WindowDriver:
         self.post(pygame.Event(pygame.TEXTINPUT, text=text))
 
     def type(self, words: str) -> None:
-        """Write, and press Enter."""
         self.write(words)
         self.enter()
 
@@ -431,13 +425,10 @@ class WindowDriver:
         return self.play.panels.sheet is not None
 
     def told(self) -> list[str]:
-        """The log in words."""
         return [self.play.presentation.say(event.phrase) for event in self.table.log if not event.quiet]
 
     def settings(self, **changes: object) -> None:
-        """Change settings in force."""
         self.window.keep(replace(self.window.settings, **changes))  # type: ignore[arg-type]  # test shorthand
 
     def close(self) -> None:
-        """Let the match go."""
         self.window.leave()

@@ -18,7 +18,6 @@ RULES = BattleRules(SET)
 
 
 def fresh(players: int = 3, rounds: int = 60) -> BattleState:
-    """The start position."""
     return RULES.new(SEATINGS[players], {"rounds": rounds})
 
 
@@ -48,12 +47,10 @@ def why(state: BattleState, text: str) -> str | None:
 
 
 def legal(state: BattleState, about: str | None = None) -> list[str]:
-    """The legal actions as text."""
     return [str(action) for action in RULES.actions(state, about)]  # type: ignore[arg-type]  # a Subject is a str
 
 
 def facts(state: BattleState) -> Mapping[str, Any]:
-    """Plain data of the state."""
     return RULES.facts(state)
 
 

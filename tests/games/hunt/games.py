@@ -30,7 +30,6 @@ def load(path: Path) -> LoadedScenario:
 
 
 def fresh(players: int = 2, **options: Any) -> State:
-    """The first state."""
     return RULES.new(SEATINGS[players], options)
 
 

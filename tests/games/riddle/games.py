@@ -13,8 +13,6 @@ FAR = {"p2": "maros"}
 
 
 class Game:
-    """A state with hands on it."""
-
     def __init__(self, players: int = 2, position: dict[str, Any] | None = None, **options: OptionValue) -> None:
         self.state = new(players, position, **options)
         self.events: list[Event] = []
@@ -43,7 +41,6 @@ class Game:
         return refusal.clause
 
     def legal(self, about: str | None = None) -> list[str]:
-        """The legal actions, as text."""
         return [str(action) for action in RULES.actions(self.state, None if about is None else Subject(about))]
 
     @property

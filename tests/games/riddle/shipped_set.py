@@ -22,7 +22,6 @@ CARDS = ROOT / "boards" / "riddle" / "tables" / "cards.yaml"
 
 @cache
 def game_set() -> GameSet:
-    """The shipped set."""
     cards = yaml.safe_load(CARDS.read_text(encoding="utf-8"))
     return GameSet((load_board(BOARD, REQUIREMENTS, CHECKS),), {"cards": cards})
 

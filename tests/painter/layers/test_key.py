@@ -47,7 +47,6 @@ def coast() -> Board:
 
 @pytest.fixture(scope="module")
 def painting(coast: Board) -> Prepared[GraphDraft]:
-    """It surveyed and lettered."""
     return prepare_places(coast)
 
 

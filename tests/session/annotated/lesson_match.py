@@ -12,8 +12,6 @@ from tests.narrowing import there
 
 
 class LessonMatch:
-    """One lesson at its start."""
-
     def __init__(self, lesson: AnnotatedMatch) -> None:
         self.lesson = lesson
         self.host, self.run = host_of_annotated(lesson)

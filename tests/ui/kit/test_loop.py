@@ -94,8 +94,6 @@ class OneButton(PageScene):
 
 
 class Running:
-    """A loop with its fakes."""
-
     def __init__(self) -> None:
         self.clock = FakeClock()
         self.screen = FakeScreen()

@@ -1,14 +1,27 @@
-"""Colours that can be read, sizes that stay in bounds, layouts by window."""
+"""Colours, sizes and layouts by window; emblems by name; pictures that are decoded beside what else is done."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from pathlib import Path
+
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.kit import theme
+from game.ui.kit.emblem_names import EMBLEM_FOR
+from game.ui.kit.kit import ASSETS, Kit
+from game.ui.kit.surface_cache import decode_ahead, load_picture
 from game.ui.kit.theme import LayoutClass, Material, Role, Scale, contrast, rgb
+from game.ui.scenes.dialogs.table_menu import MenuCard
+from game.ui.scenes.title import TitleScene
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import FACES, ButtonState, Plate, letters
+from game.ui.widgets.menu import MenuItem
+from tests.narrowing import of_kind
+from tests.ui.window_driver import TWO, WindowDriver
 
 MATERIAL_PAIRS = [
     (material, name, getattr(material, name)) for material in Material for name in ("text", "soft", "accent", "heading")
@@ -89,3 +102,53 @@ def test_the_layout_follows_window_and_text(size: tuple[int, int], text: float, 
     scale = Scale(*size, text)
     assert scale.u == pytest.approx(u, abs=1e-3)
     assert scale.layout is layout
+
+
+LEATHER = ASSETS / "textures" / "leather.jpg"
+
+
+def test_a_picture_decoded_ahead_is_the_one_in_the_file() -> None:
+    window = pygame.display.set_mode((64, 64))
+    decode_ahead([LEATHER])
+    ahead = load_picture(LEATHER)
+    assert pygame.image.tobytes(ahead, "RGB") == pygame.image.tobytes(pygame.image.load(LEATHER), "RGB")
+    assert ahead.get_bitsize() == window.get_bitsize(), "it takes three times as long to scale"
+    assert load_picture(LEATHER) is not ahead  # whoever draws on a picture draws on his own
+
+
+def test_what_cannot_be_read_is_told_to_whoever_wants_it_and_to_nobody_else(tmp_path: Path) -> None:
+    decode_ahead([tmp_path / "none.jpg", LEATHER])
+    assert load_picture(LEATHER).get_width()
+    with pytest.raises(FileNotFoundError):
+        load_picture(tmp_path / "none.jpg")
+
+
+def test_no_emblem_stands_for_two_things_and_each_is_drawn(kit: Kit) -> None:
+    assert len(EMBLEM_FOR) == len(set(EMBLEM_FOR.values()))
+    assert set() == set(EMBLEM_FOR.values()) - set(kit.art.emblems.names)
+
+
+def rows(menu: Iterable[Widget]) -> dict[str, str]:
+    items = [row.item for row in menu if isinstance(getattr(row, "item", None), MenuItem)]  # type: ignore[attr-defined]  # rows have one
+    assert len({item.emblem for item in items}) == len(items), "two rows under one emblem"
+    return {item.label: item.emblem for item in items}
+
+
+def test_title_and_table_call_the_same_thing_by_the_same_emblem(driver: WindowDriver) -> None:
+    title_scene = of_kind(TitleScene, driver.window.scenes.title())
+    title_scene.on_enter()
+    title = rows(title_scene.page.everyone())
+    driver.begin(TWO, {"dice": "real"})
+    table: dict[str, str] = {}
+    for lay in (driver.play.model.open_menu, driver.play.model.open_rest):
+        lay()
+        opened = of_kind(MenuCard, driver.play.page.overlay)
+        table |= rows(opened.everyone())
+        driver.key(pygame.K_ESCAPE)
+    assert "Settings" in title.keys() & table.keys()
+    assert {label: title[label] for label in title.keys() & table.keys()} == {
+        label: table[label] for label in title.keys() & table.keys()
+    }
+    prompt_bar = {button.label: button.emblem for button in driver.play.model.moment().prompt.buttons}
+    assert title["Rules"] == prompt_bar["Rules"]
+    driver.close()

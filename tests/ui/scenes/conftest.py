@@ -28,8 +28,6 @@ from game.ui.widgets.list_view import ListView
 
 @dataclass
 class RequestedScene:
-    """A scene that was asked for."""
-
     name: str
     arguments: tuple[Any, ...] = ()
 

@@ -32,8 +32,6 @@ FOUR = {"rb": Occupant("Sam"), "rw1": Occupant("Mia"), "rw2": Occupant("Zoe"), "
 
 
 class Heard:
-    """Keeps what sounded."""
-
     volume = 1.0
 
     def __init__(self) -> None:
@@ -44,8 +42,6 @@ class Heard:
 
 
 class Spoken(Voice):
-    """Keeps what it is to say."""
-
     def __init__(self) -> None:
         super().__init__(command=lambda language: ["voice"])
         self.said: list[str] = []

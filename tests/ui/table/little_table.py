@@ -69,8 +69,6 @@ def little_board(columns: int = 6, rows: int = 5) -> Board:
 
 @action("move {piece} {to} ask {asking?} via {way*}")
 class Move(Action):
-    """A piece goes."""
-
     leads = True
     piece: Piece = touch()
     to: Space = touch()
@@ -80,8 +78,6 @@ class Move(Action):
 
 @action("attack {piece} {target}")
 class Attack(Action):
-    """A piece against another."""
-
     leads = True
     piece: Piece = touch()
     target: Piece = touch()
@@ -89,22 +85,16 @@ class Attack(Action):
 
 @action("build {piece}")
 class Build(Action):
-    """A new piece."""
-
     piece: Piece = touch(apart=True)
 
 
 @action("end")
 class End(Action):
-    """The turn."""
-
     is_pass = True
 
 
 @action("resign {seat?}")
 class Resign(Action):
-    """A player gives up."""
-
     seat: Seat = part("")
 
 

@@ -34,7 +34,6 @@ def page(driver: WindowDriver) -> LessonsAndPuzzles:
 
 
 def puzzle(scene: LessonsAndPuzzles) -> str:
-    """The chosen puzzle."""
     one = there(scene.one)
     return one.path.stem
 

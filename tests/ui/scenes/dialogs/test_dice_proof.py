@@ -83,7 +83,6 @@ def laid_open(driver: WindowDriver) -> EndScene:
 
 
 def asked(driver: WindowDriver) -> Modal:
-    """The question on the title."""
     assert isinstance(driver.scene, TitleScene)
     return of_kind(Modal, driver.scene.page.overlay)
 

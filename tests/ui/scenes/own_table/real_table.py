@@ -213,7 +213,6 @@ class RealTable(Hands):
         self._keys("Enter C")
 
     def _plates(self, labels: Sequence[str]) -> None:
-        """Plates with large words."""
         for label in labels:
             self._press_one(label, LargeKey)
 
@@ -309,7 +308,6 @@ class RealTable(Hands):
             self.driver.run(400)
 
     def _presses(self, label: str) -> None:
-        """A button of the table."""
         self.inputs += 1
         self.driver.press(label)
         self.driver.run(1000)
@@ -361,7 +359,6 @@ class RealTable(Hands):
             assert here == wanted, f"{path}: {here!r}"
 
     def _told(self, words: str) -> None:
-        """The last line of the log."""
         table = self.driver.table
         found = self.driver.window.presentation(table).say(table.log[-1].phrase)
         assert words in found, found

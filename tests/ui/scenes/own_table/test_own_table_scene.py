@@ -1,17 +1,22 @@
-"""What the laptop does is chosen game by game: secrets in its keeping or in people's hands, and what stays listed."""
+"""One's own table: what it does, and the short evenings that it may begin from."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pygame
 import pytest
+import yaml
 
+from game.engine.decision import Phrase
 from game.engine.match.ports import ChoosePhysical
 from game.games.hunt.presentation.referee_desk import desk as desk_of_hunt
 from game.games.riddle.presentation.referee_desk import desk as desk_of_riddle
+from game.registry import GAMES
 from game.ui.kit.markup import plain
+from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.new_game.match_draft import kept_as
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.own_table.own_table_scene import OwnTableScene
@@ -23,7 +28,7 @@ from game.ui.table.model.stage import TablePage
 from game.ui.table.panels.large_type import LargeWords
 from game.ui.widgets.choices import TickBox
 from tests.narrowing import of_kind
-from tests.ui.scenes.own_table.real_table import Hands
+from tests.ui.scenes.own_table.real_table import Hands, RealTable
 from tests.ui.window_driver import NAMES, TWO, WindowDriver
 
 SECRETS = "secrets"
@@ -167,3 +172,45 @@ def test_the_desk_of_a_riddle_has_turns_and_halls_of_the_match(tmp_path: Path) -
     assert turns.order == view.character
     assert turns.who == view.character[view.seats.index(view.active)]
     assert (turns.round, turns.plays) == (view.round, 2)
+
+
+SCRIPTS: Final = sorted((Path(__file__).parent / "evenings").glob("*.yaml"))
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
+def test_an_evening_is_joined_mended_and_goes_on(tmp_path: Path, script: Path) -> None:
+    table = RealTable(tmp_path)
+    for step in yaml.safe_load(script.read_text(encoding="utf-8")):
+        table.act(step)
+    assert not table.is_open(), "all have agreed"
+
+
+def test_an_evening_of_each_game_is_played_to_its_end() -> None:
+    ended = {script.stem for script in SCRIPTS if "\n- over: " in script.read_text(encoding="utf-8")}
+    assert ended >= {name.rpartition(".")[2] for name in GAMES}
+
+
+def test_what_everybody_sees_of_a_joined_evening_is_alike_whatever_its_owners_set(tmp_path: Path) -> None:
+    """A Sorcery card and a log that differ: every curtain, the open screen and the public log are the same, to the pixel."""
+    begun = yaml.safe_load((Path(__file__).parent / "evenings" / "hunt.yaml").read_text(encoding="utf-8"))
+    begun = begun[: next(at for at, step in enumerate(begun) if "joined" in step)]
+    other = [{"names": {"Swift Steeds": 1}} if "names" in step else step for step in begun]
+    other = [{"writes": ". . 10 . 9 . 18"} if "writes" in step else step for step in other]
+    seen = [list(_seen_by_all(RealTable(tmp_path / name), steps)) for name, steps in (("one", begun), ("other", other))]
+    assert [len(one) for one in seen] == [3, 3], "two curtains, and the table in the end"
+    (*one, mine), (*other_one, yours) = seen
+    assert one == other_one
+    assert (mine[0] == yours[0], mine[1] == yours[1]) == (False, True), "only the Ring-bearer's own screen differs"
+
+
+def _seen_by_all(table: RealTable, steps: Sequence[Mapping[str, Any]]) -> Iterator[tuple[bytes, list[Phrase]]]:
+    """What lies open after each step, and what everybody was told."""
+    for step in steps:
+        table.act(step)
+        driver = table.driver
+        driver.run(2000)
+        if isinstance(driver.scene, CurtainScene):
+            told = [event.phrase for event in driver.table.log if event.audience is None and event.kind != "sealed"]
+            yield pygame.image.tobytes(driver.surface, "RGB"), told
+    told = [event.phrase for event in driver.table.log if event.audience is None and event.kind != "sealed"]
+    yield pygame.image.tobytes(table.driver.surface, "RGB"), told

@@ -36,7 +36,6 @@ SCENARIOS = sorted((ROOT / "tests" / "scenarios").glob("*/*.yaml"))
 
 @cache
 def painted(board: Board) -> PaintedBoard:
-    """A board's painting, read once."""
     return paintings(board, folders().cache)
 
 
@@ -68,7 +67,6 @@ def laid(path: Path, size: tuple[int, int], text: float) -> Iterator[PlayScene]:
 
 
 def rest(scene: PlayScene) -> None:
-    """Let time pass until nothing moves."""
     for moment in (0, 16, 2000, 4000):
         scene.update(moment)
 

@@ -44,7 +44,6 @@ class Desktop(OnScreen):
     game: subprocess.Popen[bytes] | None = None
 
     def end_phase(self) -> None:
-        """Press its key."""
         self.tool("key", "e")
 
     def open(self) -> None:
@@ -75,7 +74,6 @@ class Desktop(OnScreen):
         return len(read_file(self.match)[1])
 
     def click(self, at: tuple[int, int]) -> None:
-        """Move there and press."""
         self.tool("mousemove", str(at[0]), str(at[1]))
         self.rest()
         self.tool("click", "1")

@@ -77,7 +77,6 @@ def tear(match: Path) -> bytes:
 
 
 def asked(driver: WindowDriver) -> Modal:
-    """The question on the title."""
     assert isinstance(driver.scene, TitleScene)
     return of_kind(Modal, driver.scene.page.overlay)
 

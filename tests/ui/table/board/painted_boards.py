@@ -20,6 +20,5 @@ BOARDS = [
 
 @cache
 def found(game: str, at: int) -> tuple[Board, PaintedBoard]:
-    """A shipped board and its painting."""
     board = registry.game(game).load_set().boards[at]
     return board, load_manifest(resource("assets", "boards", board.game, board.id))

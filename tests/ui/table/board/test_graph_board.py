@@ -38,7 +38,6 @@ def net(monkeypatch: pytest.MonkeyPatch, screen: None) -> Board:
 
 @pytest.fixture
 def canvas(net: Board, tmp_path: Path) -> BoardCanvas:
-    """The board filling a window."""
     track = PaintedTrack("left", 0, ((20.0, 180.0), (20.0, 140.0)), 24.0)
     area = PaintedArea("I-A", (((60.0, 90.0), (120.0, 90.0), (120.0, 150.0), (60.0, 150.0)),))
     painted = replace(plain_drawing(net, tmp_path), tracks=(track,), areas=(area,))
@@ -56,7 +55,6 @@ def drawn(canvas: BoardCanvas, picture: Picture = BARE) -> pygame.Surface:
 
 
 def colour(surface: pygame.Surface, canvas: BoardCanvas, x: float, y: float) -> tuple[int, int, int]:
-    """The pixel at a board point."""
     r, g, b, _ = surface.get_at([round(v) for v in canvas.camera.pixel(x, y)])
     return r, g, b
 

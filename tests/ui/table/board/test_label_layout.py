@@ -266,7 +266,6 @@ def fitted(which: tuple[str, int], window: tuple[int, int]) -> BoardCanvas:
 
 @pytest.fixture(params=BOARDS, ids=lambda one: f"{one[0]}-{one[1]}")
 def which(request: pytest.FixtureRequest) -> tuple[str, int]:
-    """Every shipped board."""
     at: tuple[str, int] = request.param
     return at
 

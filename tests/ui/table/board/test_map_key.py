@@ -37,7 +37,6 @@ WINDOWS = [(1024, 640), (1280, 720), (1920, 1080)]
 
 @pytest.fixture(params=[one.code for one in catalog.shipped()])
 def spoken(request: pytest.FixtureRequest) -> str:
-    """Every language in turn."""
     pygame.init()
     assert catalog.choose(request.param) == ""
     return str(request.param)

@@ -1,21 +1,30 @@
-"""Figures that stand on the board: which drawing a piece has, and where it looks."""
+"""Figures that stand, and the board as a picture."""
 
 from __future__ import annotations
 
 import math
+import os
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, cast
 
 import pygame
+import pytest
 
+from game.board.loader import load_board_text
 from game.engine.decision import Phrase
 from game.games.battle.presentation.picture import SIZE as BATTLE
+from game.painter.painted_board import PaintedBoard
+from game.session.presentation_loader import plain_drawing
 from game.storage.resources import resource
 from game.ui.components.counters import CounterFace, CounterStrength, counter
 from game.ui.kit.kit import Kit
+from game.ui.table.board.board_image import BoardImage
+from game.ui.table.board.camera import Area, Camera
 from game.ui.table.board.counter_sprites import CounterSprites, badge_of
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Counter
+from tests.board.small_boards import NET
 
 ORC = Face("#2A1B17", "#F58A62", "eye", stands="orc")
 
@@ -79,3 +88,54 @@ def test_in_a_column_no_head_hides_the_movement_on_the_block_behind() -> None:
         number.center = middle - side // 4, middle + side * 19 // 48
         in_front = pygame.mask.from_surface(made.subsurface(number.move(0, -step)), 200)
         assert in_front.count() <= number.w * number.h // 4, drawing
+
+
+@pytest.fixture
+def loaded(monkeypatch: pytest.MonkeyPatch, screen: None) -> list[Path]:
+    """The files that were loaded, in order, with a screen to draw on."""
+    found: list[Path] = []
+    load = pygame.image.load
+
+    def told(path: Path) -> pygame.Surface:
+        found.append(path)
+        return load(path)
+
+    monkeypatch.setattr(pygame.image, "load", told)
+    return found
+
+
+@pytest.fixture
+def lake(tmp_path: Path) -> PaintedBoard:
+    return plain_drawing(load_board_text(NET, "lake.yaml"), tmp_path)
+
+
+def drawn(ground: BoardImage) -> bytes:
+    """The whole board in a small window."""
+    area = Area(0, 0, 150, 100)
+    surface = pygame.Surface((150, 100))
+    ground.draw(surface, Camera.fitted(ground.bounds, area, area, 4.0), surface.get_rect(), quick=False)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_a_painting_that_is_open_is_not_loaded_again(lake: PaintedBoard, loaded: list[Path]) -> None:
+    first, second = BoardImage(lake), BoardImage(lake)
+    assert drawn(first) == drawn(second)
+    assert len(loaded) == 1
+
+
+def test_a_painting_that_nobody_shows_is_let_go(lake: PaintedBoard, loaded: list[Path]) -> None:
+    drawn(BoardImage(lake))
+    drawn(BoardImage(lake))
+    assert len(loaded) == 2
+
+
+def test_a_painting_that_was_made_anew_is_loaded_anew(lake: PaintedBoard, loaded: list[Path]) -> None:
+    first = BoardImage(lake)
+    before = drawn(first)
+    (path,) = loaded
+    other = pygame.Surface((lake.scales[0].width, lake.scales[0].height))
+    other.fill("#204060")
+    pygame.image.save(other, path)
+    os.utime(path, ns=(1, 1))
+    assert drawn(BoardImage(lake)) != before
+    assert drawn(first) == before

@@ -41,12 +41,10 @@ def event(kind: str, *places: str, actor: Seat | None = BEN, audience: Any = Non
 
 
 def turn(seat: Seat) -> Event:
-    """Somebody's turn begins."""
     return event("turn", actor=seat, seat=seat)
 
 
 def phrases(digest: Digest) -> list[Phrase]:
-    """All that is told, in order."""
     return [line.phrase for line in digest.lines]
 
 

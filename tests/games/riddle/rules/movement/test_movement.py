@@ -276,7 +276,6 @@ def test_the_second_step_of_a_double_stays_on_the_road() -> None:
 
 
 def _near(place: str) -> set[str]:
-    """The hexes that touch a place."""
     map_ = RiddleTopology(game_set().board)
     space = there(map_.space(place))
     return {map_.names[other] for other in map_.hexes_near[space]}

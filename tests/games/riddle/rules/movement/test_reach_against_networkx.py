@@ -123,7 +123,6 @@ def test_one_unit_leads_from_every_space_where_the_rulebook_says(horse: int) -> 
 
 
 def bits(mask: int) -> frozenset[int]:
-    """The spaces of a mask."""
     return frozenset(space for space in range(mask.bit_length()) if mask >> space & 1)
 
 

@@ -1,18 +1,78 @@
-"""Games that are kept, and the chance to win that is fitted to them."""
+"""Games that scripts play to tell, to count and to learn from them: annotated ones, sound play, chances to win."""
 
 from __future__ import annotations
 
 import json
+from collections import Counter
 from math import log
 from pathlib import Path
 
 import pytest
 
+from build_scripts.lab.annotated_game import AnnotatedGame
+from build_scripts.lab.count_sound_play import count_game
 from build_scripts.lab.fit_chance_to_win import Position, chances, log_loss, positions_of, reliability, report
 from build_scripts.lab.games_of_level import LevelGames
 from build_scripts.lab.self_play import KeptGame, games_of, kept_games, main, play, replayed
+from build_scripts.lab.sound_counts import SoundCounts
 from build_scripts.lab.win_features import FEATURES
 from game.computer.chance_to_win import Features, weights_file
+
+
+def test_turning_points_are_told_with_the_reason_and_what_came_of_it() -> None:
+    game = AnnotatedGame("riddle", "normal", 4, "annotated:1")
+    outcome = game.play()
+    lines = tuple(game.told(2))
+    assert outcome is not None
+    assert "**Show The Ring.** That wins the game." in lines[-2]
+    assert "shows The Ring and wins." in lines[-1]
+    assert lines[-2].startswith(f"- {game.moments[-1].ply}. ")
+
+
+def test_an_act_that_led_to_a_turning_point_is_told_once() -> None:
+    game = AnnotatedGame("riddle", "normal", 4, "annotated:1")
+    game.play()
+    told = [line for line in game.told(8) if line.startswith("- ")]
+    assert len(told) == len(set(told))
+
+
+def test_the_same_seed_gives_the_same_counts() -> None:
+    assert count_game("sound", most=250) == count_game("sound", most=250)
+
+
+def test_first_turns_and_the_ring_of_a_game_are_counted() -> None:
+    counts = count_game("sound", most=250)
+    assert set(counts.first_turns) == {"evil", "alliance"}
+    assert counts.cases["Ring left where it is walked onto"] > 0
+
+
+def test_counts_of_several_games_add_up_and_are_told_with_their_intervals() -> None:
+    counts = SoundCounts(first_turns={"evil": Counter(["a"])})
+    counts.note("leaders live", True)
+    other = SoundCounts(first_turns={"evil": Counter(["a", "b"])})
+    other.note("leaders live", False)
+    counts.add(other)
+    assert list(counts.lines()) == [
+        "leaders live: 1 of 2 (9 to 91 %)",
+        "first turns of evil up to the first die: 2 different in 3 games",
+    ]
+
+
+def test_hunters_ask_nothing_that_everybody_knows_and_nothing_once_frodo_is_found() -> None:
+    counts = SoundCounts()
+    for number in range(3):
+        counts.add(count_game(f"work:{number}", game="hunt"))
+    asked = [name for name in counts.cases if name.endswith(("is known", "was found"))]
+    assert len(asked) == 6
+    assert {name: counts.hits[name] for name in asked} == dict.fromkeys(asked, 0)
+
+
+def test_no_two_hunts_begin_alike() -> None:
+    counts = SoundCounts()
+    for number in range(10):
+        counts.add(count_game(f"work:{number}", game="hunt", most=60))
+    assert len(counts.first_turns["camps"]) > 5
+
 
 WEIGHTS = {"near": 2.0}
 SIDES: tuple[Features, ...] = ({"near": 1.0, "unheard of": 9.0}, {"near": 0.5}, {})

@@ -1,4 +1,4 @@
-"""Where a hex without a name lies, told from a named place near it."""
+"""Names of places: told from a named one near by, and written into every file that speaks of a place."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import pytest
 from game.board.bearings import DIRECTIONS, Bearing, bearings, lands
 from game.board.board import Board
 from game.board.loader import load_board
+from game.board.names_beside import renamed
+from game.board.reading.yaml_tree import as_data, read_nodes
 from tests.paths import ROOT
 
 BOARDS = {game: load_board(ROOT / "boards" / game / "middle-earth.yaml") for game in ("battle", "riddle")}
@@ -73,3 +75,29 @@ def test_a_small_land_is_the_hex_across_which_it_is_lettered_unless_it_is_a_plac
 def test_a_board_of_places_has_no_bearings() -> None:
     assert bearings(HUNT) == {}
     assert lands(HUNT) == {}
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("at: [Moria, West Moria-gate] # Moria", "at: [Durin's Hall, West Moria-gate] # Moria"),
+        ("Moria: Moria", "Moria: Durin's Hall"),
+        ("text: 'In Moria, in Moriath'", "text: 'In Durin''s Hall, in Moriath'"),
+        (
+            "steps:\n  - play: move orc@moria nazgul@moria-gate",
+            "steps:\n  - play: move orc@durins-hall nazgul@moria-gate",
+        ),
+        ("say: |\n  Moria is deep.\n# Moria\n", "say: |\n  Durin's Hall is deep.\n# Moria\n"),
+        ("say: moria is no word of ours", "say: moria is no word of ours"),
+    ],
+)
+def test_values_say_the_new_name_and_all_else_stays(before: str, after: str) -> None:
+    made = renamed(before, "Moria", "Durin's Hall")
+    assert made.replace('"Durin\'s Hall"', "Durin's Hall") == after
+
+
+@pytest.mark.parametrize("name", ["Hall: the Deep", 'The "Pit"', "a, b", "It's # 7", "Khazad-dûm"])
+def test_whatever_it_is_called_the_file_says_so(name: str) -> None:
+    for mark in ("", "'", '"'):
+        made = renamed(f"at: [{mark}Moria{mark}, other]", "Moria", name)
+        assert as_data(read_nodes(made, "")[0]) == {"at": [name, "other"]}

@@ -38,9 +38,10 @@ from game.storage.saved_matches import SaveFolder
 from game.storage.settings import Pace
 from tests.laws.games import cap
 from tests.session.evening import PEOPLE, BrokenError, Evening, Step, kit_of, table_for
-from tests.session.evening_disk import KILL, POWER, EveningDisk, StoppedError
+from tests.session.evening_disk import KILL, POWER, EveningDisk
 from tests.session.evening_settings import TwoWindows
 from tests.session.true_host import TrueHost
+from tests.storage.fake_disks import StoppedError
 
 MOST_PUMPS: Final = 24
 LONGEST_SENTENCE: Final = 1200

@@ -36,100 +36,126 @@ def no_room_left(*_: object) -> Never:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
-class RefusingDisk(Disk):
-    """Refuses its N-th call with an error, and with `for_good` every later one that changes anything too; half of what was to
-    be written may be written by then. Only calls within `folder` count. `calls` names those that were made."""
+class StoppedError(BaseException):
+    """The process is gone: nothing of it runs on, whatever it would have caught."""
+
+
+class CalledDisk(Disk):
+    """Every call within `folder` comes to `comes` first; where that refuses it, half of what was to be written is."""
+
+    folder: Path
+    within: set[int]
+    """The open files that lie there."""
+    is_gone = False
+    """The process has ended: it does nothing more."""
+
+    def holds(self, path: Path) -> bool:
+        return path.is_relative_to(self.folder)
+
+    def comes(self, name: str, where: Path | int, *, changes: bool = True) -> bool:
+        """Whether a call is done by half; raises OSError where it is refused, StoppedError where it is the last."""
+        raise NotImplementedError
+
+    def open(self, path: Path, flags: int = os.O_RDONLY, mode: int = 0o666) -> int:
+        self.comes("open", path, changes=bool(flags & os.O_CREAT))
+        handle = super().open(path, flags, mode)
+        if self.holds(path):
+            self.within.add(handle)
+        return handle
+
+    def close(self, handle: int) -> None:
+        self.within.discard(handle)
+        super().close(handle)
+
+    def read(self, handle: int, count: int, at: int) -> bytes:
+        self.comes("read", handle, changes=False)
+        return super().read(handle, count, at)
+
+    def write(self, handle: int, data: bytes | memoryview, at: int) -> int:
+        half, was_gone = data[: (len(data) + 1) // 2], self.is_gone
+        try:
+            is_short = self.comes("write", handle)
+        except (OSError, StoppedError):
+            if handle in self.within and not was_gone:
+                super().write(handle, half, at)
+            raise
+        return super().write(handle, half if is_short else data, at)
+
+    def cut(self, handle: int, size: int) -> None:
+        self.comes("cut", handle)
+        super().cut(handle, size)
+
+    def sync(self, handle: int) -> None:
+        self.comes("sync", handle)
+        super().sync(handle)
+
+    def sync_folder(self, path: Path) -> None:
+        self.comes("sync_folder", path / "x")
+        super().sync_folder(path)
+
+    def replace(self, old: Path, new: Path) -> None:
+        self.comes("replace", new)
+        super().replace(old, new)
+
+    def rename(self, old: Path, new: Path) -> None:
+        self.comes("rename", new)
+        super().rename(old, new)
+
+    def link(self, old: Path, new: Path) -> None:
+        self.comes("link", new)
+        super().link(old, new)
+
+    def unlink(self, path: Path) -> None:
+        self.comes("unlink", path)
+        super().unlink(path)
+
+    def make_folder(self, path: Path, mode: int = 0o777) -> None:
+        self.comes("make_folder", path)
+        super().make_folder(path, mode)
+
+    def remove_folder(self, path: Path) -> None:
+        self.comes("remove_folder", path)
+        super().remove_folder(path)
+
+    def names(self, folder: Path) -> list[str]:
+        self.comes("names", folder / "x", changes=False)
+        return super().names(folder)
+
+    def lock(self, handle: int) -> bool:
+        self.comes("lock", handle, changes=False)
+        return super().lock(handle)
+
+
+class RefusingDisk(CalledDisk):
+    """Refuses its N-th call with an error, and with `for_good` every later one that changes anything too. `calls` names those
+    that were made."""
 
     def __init__(self, folder: Path, refused: int = 0, error: int = errno.ENOSPC, *, for_good: bool = False) -> None:
         self.folder = folder
         self.calls: list[str] = []
+        self.within = set()
         self._refused = refused
         self._error = error
         self._for_good = for_good
-        self._within: set[int] = set()
 
     @property
     def has_refused(self) -> bool:
         """Whether it came to the N-th call."""
         return 0 < self._refused <= len(self.calls)
 
-    def _count(self, name: str, where: Path | int, *, changes: bool = True) -> None:
-        if where not in self._within if isinstance(where, int) else not where.is_relative_to(self.folder):
-            return
+    def comes(self, name: str, where: Path | int, *, changes: bool = True) -> bool:
+        if where not in self.within if isinstance(where, int) else not self.holds(where):
+            return False
         self.calls.append(name)
         number = len(self.calls)
         if number == self._refused or (self._for_good and changes and 0 < self._refused < number):
             raise OSError(self._error, os.strerror(self._error), *([str(where)] if isinstance(where, Path) else []))
-
-    def open(self, path: Path, flags: int = os.O_RDONLY, mode: int = 0o666) -> int:
-        self._count("open", path, changes=bool(flags & os.O_CREAT))
-        handle = super().open(path, flags, mode)
-        if path.is_relative_to(self.folder):
-            self._within.add(handle)
-        return handle
-
-    def close(self, handle: int) -> None:
-        self._within.discard(handle)
-        super().close(handle)
-
-    def read(self, handle: int, count: int, at: int) -> bytes:
-        self._count("read", handle, changes=False)
-        return super().read(handle, count, at)
-
-    def write(self, handle: int, data: bytes | memoryview, at: int) -> int:
-        try:
-            self._count("write", handle)
-        except OSError:
-            super().write(handle, data[: len(data) // 2], at)
-            raise
-        return super().write(handle, data, at)
-
-    def cut(self, handle: int, size: int) -> None:
-        self._count("cut", handle)
-        super().cut(handle, size)
-
-    def sync(self, handle: int) -> None:
-        self._count("sync", handle)
-
-    def sync_folder(self, path: Path) -> None:
-        self._count("sync_folder", path)
-
-    def replace(self, old: Path, new: Path) -> None:
-        self._count("replace", new)
-        super().replace(old, new)
-
-    def rename(self, old: Path, new: Path) -> None:
-        self._count("rename", new)
-        super().rename(old, new)
-
-    def link(self, old: Path, new: Path) -> None:
-        self._count("link", new)
-        super().link(old, new)
-
-    def unlink(self, path: Path) -> None:
-        self._count("unlink", path)
-        super().unlink(path)
-
-    def make_folder(self, path: Path, mode: int = 0o777) -> None:
-        self._count("make_folder", path)
-        super().make_folder(path, mode)
+        return False
 
     def make_passing_folder(self, prefix: str) -> Path:
         # It lies elsewhere: a folder that takes nothing any more says nothing about it.
-        self._count("make_passing_folder", self.folder, changes=False)
+        self.comes("make_passing_folder", self.folder, changes=False)
         return super().make_passing_folder(prefix)
-
-    def remove_folder(self, path: Path) -> None:
-        self._count("remove_folder", path)
-        super().remove_folder(path)
-
-    def names(self, folder: Path) -> list[str]:
-        self._count("names", folder, changes=False)
-        return super().names(folder)
-
-    def lock(self, handle: int) -> bool:
-        self._count("lock", handle, changes=False)
-        return super().lock(handle)
 
 
 @dataclass

@@ -320,30 +320,22 @@ def card_face(
 ) -> pygame.Surface:
     """The card, `width` pixels wide; the surface stands over it by `REACH` of 188 on every side."""
     made = _background(kit, width, state).copy()
-    made.blit(_printed(kit, face, width, reading), (0, 0))
-    if state is CardState.NOT_NOW:
-        made.blit(kit.art.drawing(_VEIL, _VIEW, _size(width), ("card-veil", width)), (0, 0))
-    made.blit(_words(kit, face, width, reading), (0, 0))
+    made.blit(_printed(kit, face, width, reading, is_veiled=state is CardState.NOT_NOW), (0, 0))
     return made
 
 
 @kept
-def _printed(kit: Kit, face: PrintedCard, width: int, reading: Reading) -> pygame.Surface:
-    """What is the same in every state, but for its words, which stay as bright as they are."""
+def _printed(kit: Kit, face: PrintedCard, width: int, reading: Reading, *, is_veiled: bool) -> pygame.Surface:
+    """What does not glow, under a veil or not; its words stay as bright as they are."""
     plan = planned(kit, face, width, reading)
     made = kit.art.drawing(_paper(kit, face, plan), _VIEW, _size(width)).copy()
     if plan.picture:
         _set_picture(kit, made, face, width, plan)
     if face.points:
         made.blit(kit.art.drawing(_points(kit, face, plan), _VIEW, _size(width)), (0, 0))
-    return made
-
-
-@kept
-def _words(kit: Kit, face: PrintedCard, width: int, reading: Reading) -> pygame.Surface:
-    """The words of a card and nothing else."""
-    made = pygame.Surface(_size(width), pygame.SRCALPHA)
-    _write(kit, made, face, width, planned(kit, face, width, reading))
+    if is_veiled:
+        made.blit(kit.art.drawing(_VEIL, _VIEW, _size(width), ("card-veil", width)), (0, 0))
+    _write(kit, made, face, width, plan)
     return made
 
 

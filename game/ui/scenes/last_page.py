@@ -278,6 +278,7 @@ class EndScene(MatchPage):
 
     def build(self) -> None:
         width, height = units(self.kit)
+        is_low = height < LOW and self.chronicle is not None
         self._map = self._curve = self._story = self._waiting = None
         if not self.frames:
             told = self._await()
@@ -286,9 +287,10 @@ class EndScene(MatchPage):
             is_high = bounds.height > TALL * bounds.width
             told = self._beside(round(width * BROAD_SIDE)) if is_high else self._below()
         else:
-            told = self._tabs(is_low=height < LOW)
+            told = self._tabs(is_low=is_low)
         window = pygame.Rect((0, 0), (self.kit.scale.width, self.kit.scale.height))
-        Column(Grow(told), OnBar(self._foot(), MARGIN, 12), gap=0).put(self.kit, self.page, window)
+        foot = self._leaving() if is_low else self._foot()
+        Column(Grow(told), OnBar(foot, MARGIN, 12), gap=0).put(self.kit, self.page, window)
         self._light()
 
     def _await(self) -> Flow:
@@ -353,7 +355,8 @@ class EndScene(MatchPage):
             return Column(banner, Grow(self._map_part()), gap=0)
         names = [name for name in TABS if name != "curve" or self.chronicle.curve.changes]
         tabs = ChoiceStrip([self._word(f"tab.{name}") for name in names], self.tab, self._choose_tab)
-        return Column(banner, Inset(tabs, 8), Grow(self._tab(names[self.tab])), Space(), gap=8)
+        signs = self._lookers(keys=False, words=False) if is_low else ()
+        return Column(banner, Inset(Row(tabs, Space(), *signs, gap=10), 8), Grow(self._tab(names[self.tab])), gap=8)
 
     def _tab(self, name: str) -> Flow:
         """What is on a tab; words on a sheet of their own, scrolled where they have no room."""
@@ -436,9 +439,12 @@ class EndScene(MatchPage):
         two rows."""
         ways = ((True, True), (False, True), (False, False))
         looks = [Row(*self._lookers(keys=keys, words=words), gap=10, stacks=False) for keys, words in ways]
-        leaves = [Row(*self._leavers(keys=keys), gap=10, stacks=False) for keys, _ in ways]
-        rows = (Row(look, Space(), leave, gap=10, stacks=False) for look, leave in zip(looks, leaves, strict=True))
-        return Fits(*rows, Column(Fits(*looks), Fits(*leaves), gap=10))
+        beside = [Row(look, Space(), self._leaving(), gap=10, stacks=False) for look in looks]
+        return Fits(*beside, Column(Fits(*looks), self._leaving(), gap=10))
+
+    def _leaving(self) -> Flow:
+        """What leads away, all there is at the foot of a low window: there the rest are signs beside the tabs."""
+        return Fits(*(Row(*self._leavers(keys=keys), gap=10, stacks=False) for keys in (True, False)))
 
     def _lookers(self, *, keys: bool, words: bool) -> list[Button]:
         """What can be done with the match that was."""
@@ -509,8 +515,7 @@ class EndScene(MatchPage):
             self._light()
 
     def _light(self) -> None:
-        shown: tuple[WalkMapWidget | CurveSheet | StoryRows | None, ...] = (self._map, self._curve, self._story)
-        for part in shown:
+        for part in (self._map, self._curve, self._story):
             if part is not None and part.column != self.column:
                 part.column = self.column
                 part.touch()

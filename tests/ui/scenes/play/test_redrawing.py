@@ -14,7 +14,7 @@ from game.session.open_match import OpenMatch
 from game.storage.settings import Pace
 from game.ui.kit.motion import Motion
 from game.ui.kit.theme import Badge
-from game.ui.scenes.last_page import EndScene
+from game.ui.scenes.last_page import EndScene, WalkMapWidget
 from game.ui.scenes.pair_score import PairRow, winner_of
 from game.ui.scenes.play_scene import PlayScene
 from game.ui.scenes.review_scene import ReviewScene
@@ -225,6 +225,15 @@ def test_a_match_that_ended_is_played_again_with_the_seats_changed(driver: Windo
     assert isinstance(driver.scene, EndScene)
     told = [one.markup for one in driver.scene.page.everyone() if isinstance(one, RichText)]
     assert "Nobody wins the pair." in told
+
+
+def test_the_map_of_a_match_that_ended_has_half_of_a_low_window(driver: WindowDriver, ended: EndScene) -> None:
+    driver.resize((1024, 640), text_scale=2.0)
+    (shown,) = (one for one in ended.page.everyone() if isinstance(one, WalkMapWidget))
+    assert shown.rect.height * 100 >= 45 * 640
+    driver.key(pygame.K_r, "r")
+    driver.run(400)
+    assert isinstance(driver.scene, ReviewScene), "what is a sign there has its key"
 
 
 def test_a_pair_goes_to_whoever_came_through_with_fewest_points_or_won_most() -> None:

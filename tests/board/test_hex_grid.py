@@ -98,12 +98,9 @@ def test_a_line_steps_from_neighbour_to_neighbour(a: Hex, b: Hex) -> None:
     assert all(p.distance(q) == 1 for p, q in pairwise(way))
 
 
-def test_whole_cells_are_rounded_to_themselves_and_directions_are_opposed_in_pairs() -> None:
+def test_cells_are_rounded_to_themselves_and_labelled_with_two_digits_of_column_and_row() -> None:
     assert Hex(3, -7) == rounded(3.0, -7.0)
     assert all((a + c, b + d) == (0, 0) for (a, b), (c, d) in zip(DIRECTIONS[:3], DIRECTIONS[3:], strict=True))
-
-
-def test_labels_have_two_digits_of_column_and_two_of_row() -> None:
     assert FLAT_EVEN_LOW.label(FLAT_EVEN_LOW.cell(3, 12)) == "0312"
 
 
@@ -113,18 +110,12 @@ def road() -> Board:
     return load_board(BASES["little-graph"])
 
 
-def test_distances_count_steps_from_the_nearest_start(road: Board) -> None:
+def test_distances_count_allowed_steps_from_the_nearest_start_and_components_come_largest_first(road: Board) -> None:
     by_id = {road.spaces[index].id: far for index, far in distances(road, [0], lambda a, b: True).items()}
     assert by_id == {"1": 0, "2": 1, "3": 2, "d1": 2, "A": 3}
     assert [far for _, far in sorted(distances(road, [0, 3], lambda a, b: True).items())] == [0, 1, 1, 0, 2]
-
-
-def test_a_step_that_is_not_allowed_is_not_taken(road: Board) -> None:
     only_dots = distances(road, [1], lambda a, b: road.spaces[b].kind == "dot")
     assert {road.spaces[index].id for index in only_dots} == {"2", "d1"}
-
-
-def test_components_come_largest_first(road: Board) -> None:
     assert components(road, range(5), lambda a, b: True) == [[0, 1, 2, 3, 4]]
     assert components(road, [0, 2, 3, 4], lambda a, b: True) == [[2, 3, 4], [0]]
     assert components(road, range(5), lambda a, b: False) == [[0], [1], [2], [3], [4]]

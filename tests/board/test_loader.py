@@ -38,28 +38,19 @@ def only_problem(path: Path) -> str:
     return str(problem)
 
 
-def test_a_missing_file_is_one_sentence(tmp_path: Path) -> None:
+def test_a_missing_file_a_folder_and_a_huge_one_are_one_sentence_each(tmp_path: Path) -> None:
     path = tmp_path / "no.yaml"
     assert f"{path}:1:1: the file cannot be read: No such file or directory" == only_problem(path)
-
-
-def test_a_folder_is_one_sentence(tmp_path: Path) -> None:
     assert f"{tmp_path}:1:1: the file cannot be read: Is a directory" == only_problem(tmp_path)
-
-
-def test_a_huge_file_is_one_sentence(tmp_path: Path) -> None:
     path = tmp_path / "huge.yaml"
     path.write_bytes(b"#" * (MOST_BYTES + 1))
     assert f"{path}:1:1: the file has 2,000,001 bytes; expected at most 2,000,000" == only_problem(path)
 
 
-def test_a_file_of_too_many_values_is_one_sentence(tmp_path: Path) -> None:
+def test_a_file_of_too_many_values_is_one_sentence_and_a_bomb_is_refused_at_its_first_name(tmp_path: Path) -> None:
     path = tmp_path / "many.yaml"
     path.write_text("a: [" + "1," * MOST_NODES + "1]\n")
     assert f"{path}:1:4: the file holds more than 200,000 values" == only_problem(path)
-
-
-def test_a_bomb_of_repetitions_is_refused_at_the_first_name(tmp_path: Path) -> None:
     path = tmp_path / "bomb.yaml"
     path.write_text("a: &a [x, x]\n" + "".join(f"{k}: &{k} [*a, *a]\n" for k in "bcdefghij"))
     assert f"{path}:1:4: '&a' names a part of the file to repeat; expected every part written out" == only_problem(path)
@@ -155,7 +146,7 @@ def test_a_games_own_check_is_given_the_line_of_what_it_names() -> None:
     assert lines == {"a place": 18, "an edge": 26, "a role": 34, "a key that is missing": 35, "the whole": 2}
 
 
-def test_a_space_carries_name_slug_terrain_marks_and_groups(little: Board) -> None:
+def test_a_space_carries_what_is_said_of_it_and_places_in_hints_become_ids(little: Board) -> None:
     tower = there(little.find("Minas Tirith"))
     assert ("0503", "minas-tirith", "clear", frozenset({"city", "fortress"})) == (
         tower.id,
@@ -166,6 +157,8 @@ def test_a_space_carries_name_slug_terrain_marks_and_groups(little: Board) -> No
     rock = there(little.find("0302"))
     assert rock.groups == (("range", "Misty Mountains"),)
     assert Hex(3, 1) == rock.cell
+    assert little.find("Bree East") is None
+    assert little.picture["sites"] == {"0201": "town", "0503": "whitecity"}
 
 
 @pytest.mark.parametrize("said", ["Weathertop", "weathertop", "WEATHERTOP", "0401", "Amon Sûl", "amon sul"])
@@ -174,20 +167,13 @@ def test_a_place_is_found_by_id_name_or_other_spelling(little: Board, said: str)
     assert found.id == "0401"
 
 
-def test_an_unknown_place_is_not_found(little: Board) -> None:
-    assert little.find("Bree East") is None
-
-
-def test_edges_join_all_neighbouring_hexes_and_know_what_lies_on_them(little: Board) -> None:
+def test_edges_join_all_neighbouring_hexes_are_known_from_both_ends_and_listed_once(little: Board) -> None:
     ids = {space.id: space.index for space in little.spaces}
     bridge = there(little.edge(ids["0401"], ids["0301"]))
     assert (frozenset({"river", "road", "bridge"}), ("Anduin", "East Road")) == (bridge.kinds, bridge.names)
     plain = there(little.edge(ids["0503"], ids["0504"]))
     assert frozenset() == plain.kinds
     assert little.edge(ids["0101"], ids["0503"]) is None
-
-
-def test_every_edge_is_known_from_both_ends_and_listed_once(little: Board) -> None:
     pairs = {(edge.a, edge.b) for edge in little.edges}
     assert len(pairs) == len(little.edges)
     beside = {(a, b) for a in range(len(little.spaces)) for b in little.neighbours(a)}
@@ -204,26 +190,18 @@ def test_a_dot_lies_where_three_hexes_meet_and_adjoins_them(little: Board) -> No
     assert set(dot.corner) == set(little.neighbours(dot.index))
 
 
-def test_places_in_picture_hints_become_ids(little: Board) -> None:
-    assert little.picture["sites"] == {"0201": "town", "0503": "whitecity"}
-
-
-def test_a_board_carried_in_a_match_is_the_same_board(little: Board) -> None:
+def test_a_board_carried_in_a_match_or_sent_to_another_process_is_the_same_and_its_attributes_are_checked(
+    little: Board,
+) -> None:
     assert load_board_text(little.source, "a match", LITTLE) == little
-
-
-def test_a_board_can_be_copied_and_sent_to_another_process(little: Board) -> None:
     for other in (pickle.loads(pickle.dumps(little)), copy.deepcopy(little)):
         assert little.edges == other.edges
         assert little == other
-
-
-def test_misspelt_attributes_of_a_board_are_errors(little: Board) -> None:
     with pytest.raises(AttributeError, match="'Board' object has no attribute 'spaecs'"):
         _ = little.spaecs  # type: ignore[attr-defined]  # what the test is about
 
 
-def test_the_draft_of_hunt_for_the_ring_fits_the_format() -> None:
+def test_both_drafts_of_hunt_for_the_ring_fit_the_format() -> None:
     board = load_board(FIXTURES / "three-is-company.yaml")
     assert (board.kind, len(board.spaces), len(board.edges)) == (BoardKind.GRAPH, 112, 162)
     assert (sum(s.kind != "dot" for s in board.spaces), sum(s.kind == "dot" for s in board.spaces)) == (58, 54)
@@ -232,9 +210,6 @@ def test_the_draft_of_hunt_for_the_ring_fits_the_format() -> None:
     assert bag_end.groups == (("area", "I-A"), ("section", "I"))
     assert [(bag_end.x, bag_end.y), board.canvas] == [(65.0, 250.0), (1000.0, 640.0)]
     assert [board.spaces[index].id for index in board.roles["exit"]] == ["A", "B", "C"]
-
-
-def test_the_second_draft_of_hunt_for_the_ring_fits_the_format() -> None:
     board = load_board(FIXTURES / "flight-to-the-ford.yaml")
     assert (len(board.spaces), len(board.edges), len(board.setup["deed_token"])) == (126, 184, 10)
 

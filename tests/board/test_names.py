@@ -65,14 +65,11 @@ def test_next_to_no_two_hexes_are_told_alike(game: str, alike: int) -> None:
     assert told.total() - len(told) == alike
 
 
-def test_a_small_land_is_the_hex_across_which_it_is_lettered_unless_it_is_a_place_already() -> None:
+def test_a_small_land_is_the_hex_across_which_it_is_lettered_and_a_board_of_places_has_no_bearings() -> None:
     board = BOARDS["battle"]
     told = {board.spaces[index].id: name for index, name in lands(board).items()}
     assert (told["1211"], told["2113"]) == ("Dunland", "Brown Lands")
     assert "The Wold" not in told.values()
-
-
-def test_a_board_of_places_has_no_bearings() -> None:
     assert bearings(HUNT) == {}
     assert lands(HUNT) == {}
 

@@ -29,39 +29,27 @@ def begun() -> PursuitState:
     return rules().new((GOLLUM, ARAGORN, GANDALF), {"rounds": 6})
 
 
-def test_a_share_of_the_weight_falls_where_it_belongs() -> None:
+def test_draws_follow_their_weights_are_the_same_for_ever_and_mixing_keeps_the_pile() -> None:
     assert [position_of([2, 0, 4], share / 6) for share in range(6)] == [0, 0, 2, 2, 2, 2]
     assert position_of([1, 0], 1.0) == 0, "should a product ever be rounded up, what cannot come does not come"
+    # These numbers are a promise: a change would alter every saved match.
+    assert [nth_position("ab12", number, [1] * 6) for number in range(1, 11)] == [0, 3, 1, 3, 0, 4, 0, 5, 2, 0]
+    found = Counter(nth_position("5eed", number, [1, 2, 3]) for number in range(6000))
+    for position, weight in enumerate((1, 2, 3)):
+        assert abs(found[position] - 1000 * weight) < 150
+    assert generator("1", "a", 2).random() == generator("1", "a", 2).random()
+    seen = {generator(*parts).random() for parts in (("1",), ("2",), ("1", "a"), ("1", 1), ("1", 1, 1))}
+    assert len(seen) == 5
+    pile = list(range(50))
+    assert pile == sorted(mixed(pile, generator("1")))
+    assert pile != mixed(pile, generator("1"))
+    assert {one_of(("a", "b"), generator("x", number)) for number in range(20)} == {"a", "b"}
 
 
 @pytest.mark.parametrize("weights", [[], [0, 0], [1, -1]])
 def test_weights_that_give_nothing_to_draw_are_refused(weights: list[int]) -> None:
     with pytest.raises(ValueError, match="no outcome can be drawn"):
         position_of(weights, 0.5)
-
-
-def test_the_nth_draw_is_the_same_for_ever() -> None:
-    """These numbers are a promise: a change would alter every saved match."""
-    assert [nth_position("ab12", number, [1] * 6) for number in range(1, 11)] == [0, 3, 1, 3, 0, 4, 0, 5, 2, 0]
-
-
-def test_draws_follow_their_weights() -> None:
-    found = Counter(nth_position("5eed", number, [1, 2, 3]) for number in range(6000))
-    for position, weight in enumerate((1, 2, 3)):
-        assert abs(found[position] - 1000 * weight) < 150
-
-
-def test_generators_differ_by_seed_and_parts_and_repeat() -> None:
-    assert generator("1", "a", 2).random() == generator("1", "a", 2).random()
-    seen = {generator(*parts).random() for parts in (("1",), ("2",), ("1", "a"), ("1", 1), ("1", 1, 1))}
-    assert len(seen) == 5
-
-
-def test_mixing_keeps_the_pile() -> None:
-    pile = list(range(50))
-    assert pile == sorted(mixed(pile, generator("1")))
-    assert pile != mixed(pile, generator("1"))
-    assert {one_of(("a", "b"), generator("x", number)) for number in range(20)} == {"a", "b"}
 
 
 FACTS: dict[str, Any] = {"ring": {"at": "0606"}, "rolls": [[3, 5], [1, 1]], "over": None}
@@ -89,13 +77,10 @@ def test_a_path_that_leads_nowhere_is_told(told: str, path: str) -> None:
     assert str(error.value) == told
 
 
-def test_a_difference_tells_true_from_one_and_checks_only_what_is_named() -> None:
+def test_a_difference_tells_true_from_one_and_a_fingerprint_knows_no_order_of_keys() -> None:
     assert difference({"ring": {"at": "0606"}}, FACTS) is None
     assert difference({"a": True}, {"a": 1}) == "a: expected true, found 1"
     assert difference({"rolls.0": [3, 6]}, FACTS) == "rolls.0: expected [3, 6], found [3, 5]"
-
-
-def test_a_fingerprint_does_not_depend_on_the_order_of_keys() -> None:
     assert fingerprint({"a": 1, "b": [2]}) == fingerprint({"b": [2], "a": 1})
     assert fingerprint({"a": 1}) != fingerprint({"a": 2})
 

@@ -45,9 +45,13 @@ def lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
     return capsys.readouterr().out.splitlines()
 
 
-def test_the_shipped_board_is_sound(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_shipped_board_is_sound_and_a_missing_one_a_problem_not_a_traceback(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert main(["check", str(BOARD)]) == 0
     assert [f"{BOARD}: sound; Middle-earth, 624 spaces, for battle"] == lines(capsys)
+    assert main(["check", "nowhere.yaml"]) == 1
+    assert lines(capsys) == ["nowhere.yaml:1:1: the file cannot be read: No such file or directory"]
 
 
 def test_a_board_with_problems_fails_and_names_line_and_column(
@@ -61,11 +65,6 @@ def test_a_board_with_problems_fails_and_names_line_and_column(
     told = lines(capsys)
     assert told[0].startswith(f"{BOARD}: sound")
     assert any(one.startswith(f"{broken}:{line}:1: ") for one in told[1:])
-
-
-def test_a_missing_board_is_a_problem_not_a_traceback(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["check", "nowhere.yaml"]) == 1
-    assert lines(capsys) == ["nowhere.yaml:1:1: the file cannot be read: No such file or directory"]
 
 
 def test_a_link_to_itself_is_a_problem_of_that_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -195,15 +194,14 @@ def test_what_cannot_be_simulated_is_one_sentence(
     assert expected in capsys.readouterr().err
 
 
-def test_the_log_of_a_match_is_exported(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_log_of_a_match_is_exported_or_goes_to_a_file_when_asked(
+    match: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     assert main(["export", str(match)]) == 0
     told = lines(capsys)
     assert told[0] == "The long evening"
     assert any(one.startswith("Hash of the seed: ") for one in told)
     assert not any("5eed" in one for one in told)  # not before the end
-
-
-def test_the_log_goes_to_a_file_when_asked(match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", str(match), "-o", str(tmp_path / "log.txt")]) == 0
     assert lines(capsys) == []
     assert (tmp_path / "log.txt").read_text(encoding="utf-8").startswith("The long evening\n")

@@ -38,15 +38,12 @@ ANN, BEN = Occupant("Ann"), Occupant("Ben")
 WOLF = Seat("wolf")
 
 
-def test_the_first_update_of_a_port_tells_how_things_stand() -> None:
+def test_the_first_update_of_a_port_tells_how_things_stand_and_no_other_seat_has_one() -> None:
     game = table(SEEKING, seats=(OWL,))
     (update,) = game.inbox[OWL]
     assert isinstance(update, SeatUpdate)
     assert update.number == 1
     assert "search 2" in [str(action) for action in update.actions]
-
-
-def test_there_is_no_port_for_a_seat_that_does_not_exist() -> None:
     with pytest.raises(KeyError, match="no seat 'wolf'"):
         table(SEEKING).match.port(WOLF)
 
@@ -65,14 +62,14 @@ def test_closing_a_port_empties_it() -> None:
     assert port is not game.match.port(FOX)
 
 
-def test_text_that_is_no_action_is_refused_with_a_sentence() -> None:
+def test_text_that_is_no_action_is_refused_with_a_sentence_and_one_of_the_rules_with_its_clause() -> None:
     assert reason_key(table(SEEKING).refused(OWL, "dance")) == "engine.unreadable"
-
-
-def test_a_refusal_of_the_rules_comes_with_its_clause() -> None:
     refused = table(SEEKING).refused(OWL, "search 9")
     assert refused.refusal is not None
     assert (refused.refusal.clause, refused.refusal.place) == ("FX-06", "9")
+    refused = table(SEEKING).refused(HARE, "search 9")
+    assert refused.refusal is None
+    assert reason_key(refused) == "engine.not_yours"
 
 
 def test_a_way_drawn_in_full_is_played_as_the_listed_action() -> None:
@@ -239,12 +236,6 @@ def test_nobody_speaks_for_another_seat_and_undo_says_why_not() -> None:
     assert reason_key(game.send(FOX, TakeBack(FOX))) == "engine.undo.not_deciding"
     game.play(OWL, "walk 3")
     assert reason_key(game.send(HARE, TakeBack(HARE))) == "engine.undo.chance"
-
-
-def test_an_action_of_another_seat_is_refused_without_a_reason_of_the_rules() -> None:
-    refused = table(SEEKING).refused(HARE, "search 9")
-    assert refused.refusal is None
-    assert reason_key(refused) == "engine.not_yours"
 
 
 def test_a_late_answer_is_dropped() -> None:

@@ -29,13 +29,21 @@ ROWS = {
 """The rulebook's counter list: owner, move, most, strength, at the start, rebuilt."""
 
 
-@pytest.mark.clause("BR-001", "BR-002", "BR-003")
-def test_two_or_three_play_and_evil_is_sauron_and_saruman_in_one() -> None:
+@pytest.mark.clause("BR-001", "BR-002", "BR-003", "BR-024", "BR-025", "BR-041", "BR-042")
+def test_two_or_three_play_with_one_ring_bearer_and_set_up_symbols_mean_nothing_later() -> None:
     assert dict(RULES.info.seatings) == {2: ("evil", "alliance"), 3: ("sauron", "saruman", "alliance")}
     owners = {piece.kind: piece.owner for piece in RULES.view(fresh(2), None).pieces}
     assert {kind for kind, owner in owners.items() if owner == "evil"} == {"orc", "nazgul", "man_orc", "saruman"}
     with pytest.raises(ValueError, match="seats"):
         RULES.new(SEATINGS[3][:1], {})
+    for players, owner in ((3, "sauron"), (3, "saruman"), (3, "alliance"), (2, "evil"), (2, "alliance")):
+        state = position(players, ring={"owner": owner, "at": "1011"})
+        bearers = [piece for piece in RULES.view(state, None).pieces if piece.kind == "ring_bearer"]
+        assert [(owner, "1011", 3)] == [(piece.owner, piece.place, piece.move) for piece in bearers]
+    state = position(round=4, turn="sauron", ring={"at": "1206"})
+    builds = {str(action) for action in RULES.actions(state)} - {"end build"}
+    assert builds == {f"build orc@{name}" for name in ("dol-guldur", "minas-morgul", "barad-dur", "harad")}
+    assert facts(fresh())["shire"] == {"owner": "hobbits", "guest": False}
 
 
 @pytest.mark.clause("BR-004", "BR-005", "BR-006", "BR-020", "BR-021")
@@ -54,14 +62,6 @@ def test_each_piece_has_the_row_of_the_counter_list(kind: str) -> None:
     fangorn = {"fangorn": "closed"} if kind == "fangorn_army" else {}
     alone = position(pieces={kind: ["1011"]}, turn="alliance", **fangorn)
     assert strong(alone, "1011") == strength
-
-
-@pytest.mark.clause("BR-024", "BR-025")
-def test_one_ring_bearer_is_on_the_board_whoever_has_the_ring() -> None:
-    for players, owner in ((3, "sauron"), (3, "saruman"), (3, "alliance"), (2, "evil"), (2, "alliance")):
-        state = position(players, ring={"owner": owner, "at": "1011"})
-        bearers = [piece for piece in RULES.view(state, None).pieces if piece.kind == "ring_bearer"]
-        assert [(owner, "1011", 3)] == [(piece.owner, piece.place, piece.move) for piece in bearers]
 
 
 @pytest.mark.clause(
@@ -84,18 +84,6 @@ def test_every_symbol_of_the_board_carries_its_piece_at_the_start(players: int) 
         for space in spaces:
             assert standing[(symbol.split("/")[0], SET.board.spaces[space].id)] == spaces.count(space), symbol
     assert (at(state, "isengard"), at(state, "the-shire"), at(state, "bree")) == ("saruman", "ring_bearer", "aragorn")
-
-
-@pytest.mark.clause("BR-041")
-def test_set_up_symbols_mean_nothing_later_but_crowns_are_build_hexes() -> None:
-    state = position(round=4, turn="sauron", ring={"at": "1206"})
-    builds = {str(action) for action in RULES.actions(state)} - {"end build"}
-    assert builds == {f"build orc@{name}" for name in ("dol-guldur", "minas-morgul", "barad-dur", "harad")}
-
-
-@pytest.mark.clause("BR-042")
-def test_the_shire_begins_in_the_hobbits_hands() -> None:
-    assert facts(fresh())["shire"] == {"owner": "hobbits", "guest": False}
 
 
 @pytest.mark.clause("BR-400", "BR-710", "BR-711", "BR-712")

@@ -82,30 +82,25 @@ def walk(board: Board, start: str, *through: str, without: Collection[str] = ())
     return distances(board, [at(board, start)], passes)
 
 
-@pytest.mark.clause("BR-703", "BR-704")
-def test_the_grid_is_26_by_24_flat_topped_with_even_columns_lower(board: Board) -> None:
+@pytest.mark.clause("BR-703", "BR-704", "BR-711", "BR-712", "BR-701")
+def test_the_grid_the_elven_hexes_the_fortresses_and_the_terrain_are_those_of_the_rules(board: Board) -> None:
     assert len(board.spaces) == 26 * 24
     around = {"0606": ["0605", "0706", "0707", "0607", "0507", "0506"], "0706": ["0705", "0805", "0806"]}
     assert around["0606"] == [board.spaces[n].id for n in board.neighbours(at(board, "0606"))]
     assert around["0706"] == [board.spaces[n].id for n in board.neighbours(at(board, "0706"))][:3]
+    assert ids(board, board.roles["elven"]) == {"0306", "0205", "1306", "1609", "1610", "2003"}
+    assert ids(board, board.roles["elven"]) == {space.id for space in board.spaces if space.kind == "elven"}
+    names = {"Cair Andros", "Dol Amroth", "Minas Morgul", "Minas Tirith", "Helm’s Deep", "Barad-dûr", "Dol Guldur"}
+    assert names == {space.name for space in board.spaces if "fortress" in space.features}
+    kinds = {space.kind for space in board.spaces}
+    assert kinds == {"clear", "mountain", "forest", "sea", "elven", "special"}
+    assert kinds - CLOSED == {"clear", "elven", "special"}
 
 
 @pytest.mark.clause("BR-710")
 @pytest.mark.parametrize("name", NAMED)
 def test_the_places_that_the_rules_name_lie_where_they_say(board: Board, name: str) -> None:
     assert NAMED[name] == board.spaces[at(board, name)].id
-
-
-@pytest.mark.clause("BR-711")
-def test_six_hexes_are_elven(board: Board) -> None:
-    assert ids(board, board.roles["elven"]) == {"0306", "0205", "1306", "1609", "1610", "2003"}
-    assert ids(board, board.roles["elven"]) == {space.id for space in board.spaces if space.kind == "elven"}
-
-
-@pytest.mark.clause("BR-712")
-def test_seven_places_are_fortresses(board: Board) -> None:
-    names = {"Cair Andros", "Dol Amroth", "Minas Morgul", "Minas Tirith", "Helm’s Deep", "Barad-dûr", "Dol Guldur"}
-    assert names == {space.name for space in board.spaces if "fortress" in space.features}
 
 
 @pytest.mark.clause("BR-713")
@@ -130,15 +125,11 @@ def test_special_hexes_are_entered_where_the_rules_say(board: Board, place: str)
     assert EXITS[place] == ids(board, exits(board, at(board, place)))
 
 
-@pytest.mark.clause("BR-714")
-def test_a_mountain_side_parts_isengard_and_fangorn(board: Board) -> None:
+@pytest.mark.clause("BR-714", "BR-715")
+def test_a_mountain_side_parts_isengard_and_fangorn_and_the_paths_run_from_dunharrow_to_erech(board: Board) -> None:
     edge = board.edge(at(board, "Isengard"), at(board, "Fangorn"))
     assert edge is not None
     assert edge.kinds == {"mountain"}
-
-
-@pytest.mark.clause("BR-715")
-def test_the_paths_run_from_dunharrow_in_the_north_to_erech_in_the_south(board: Board) -> None:
     (north, *_) = board.neighbours(at(board, "Paths of the Dead"))
     assert (board.spaces[north].name, board.spaces[board.neighbours(at(board, "Paths of the Dead"))[3]].name) == (
         "Dunharrow",
@@ -233,13 +224,6 @@ def test_the_set_up_counts_are_those_of_the_rules(board: Board) -> None:
     }
 
 
-@pytest.mark.clause("BR-701")
-def test_the_terrain_is_of_six_kinds_and_three_of_them_are_closed(board: Board) -> None:
-    kinds = {space.kind for space in board.spaces}
-    assert kinds == {"clear", "mountain", "forest", "sea", "elven", "special"}
-    assert kinds - CLOSED == {"clear", "elven", "special"}
-
-
 NORTH = [f"{column:02d}{row:02d}" for column in range(1, 27) for row in (1, 2)]
 SOUTH = [f"{column:02d}{row:02d}" for column in range(1, 27) for row in range(14, 25)]
 PASSES: dict[str, list[str]] = {"round the north": NORTH, "the High Pass": ["1404"], "the Gap of Rohan": SOUTH}
@@ -283,40 +267,16 @@ def problems(name: str) -> str:
     return "\n".join(fault.problems())
 
 
-@pytest.mark.clause("BR-702")
-def test_a_hexside_is_of_one_kind() -> None:
+@pytest.mark.clause("BR-702", "BR-031", "BR-041", "BR-040", "BR-712", "BR-713", "BR-714", "BR-715", "BR-716")
+def test_what_the_rules_ask_of_any_board_is_told_where_it_is_lacking() -> None:
     assert "the side 1918–1919 is mountain and river" in problems("two kinds on one side")
-
-
-@pytest.mark.clause("BR-031", "BR-041")
-def test_an_army_begins_on_a_clear_hex_of_its_own() -> None:
     said = problems("an army on an Elven hex")
     assert "'Lórien' has 'elf/yellow_hex' already" in said
     assert "'gondor/blue_star' begins at 'Lórien', which is elven" in said
-
-
-@pytest.mark.clause("BR-040")
-def test_both_armies_of_the_dead_begin_on_the_paths() -> None:
     assert "does not stand where the role 'paths_of_the_dead' says" in problems("the two Armies of the Dead apart")
-
-
-@pytest.mark.clause("BR-712", "BR-713")
-def test_a_fortress_is_approached_over_rivers_from_every_side_or_from_none() -> None:
     assert "the fortress 'Cair Andros' is approached over a river from" in problems("a fortress half behind a river")
-
-
-@pytest.mark.clause("BR-714")
-def test_isengard_and_fangorn_adjoin_across_a_mountain_side() -> None:
     assert "do not adjoin across a mountain side" in problems("no wall between Isengard and Fangorn")
-
-
-@pytest.mark.clause("BR-715")
-def test_the_ends_of_the_paths_lie_north_and_south() -> None:
     assert "do not lie north and south of the Paths" in problems("the Paths of the Dead turned round")
-
-
-@pytest.mark.clause("BR-716")
-def test_moria_is_entered_where_its_roles_say_and_saves_a_long_way() -> None:
     said = problems("a short way round Moria")
     assert "the way round Moria is 3 hexes" in said
     assert "'Moria' is entered from Hollin, 1310, 1410 and Dimrill Dale" in said

@@ -148,8 +148,8 @@ def test_a_hunt_by_card_that_finds_gandalf_alone_does_not_ride_on() -> None:
     assert asked(state) == "nazgul"
 
 
-@pytest.mark.clause("HR-252")
-def test_without_tokens_a_found_gandalf_stays() -> None:
+@pytest.mark.clause("HR-252", "HR-237", "HR-241", "HR-242", "HR-243")
+def test_a_found_gandalf_takes_the_last_token_or_stays_and_may_be_announced_in_an_exit() -> None:
     state = riding(figures={**FAR, "blue": "10"}, gandalf=["18", "10"], dice=["sword"], step=1)
     state.deeds_left = ()
     events = do(state, "hunt sword", "let")
@@ -158,18 +158,10 @@ def test_without_tokens_a_found_gandalf_stays() -> None:
     assert "gandalf_cornered" in told(events)
     assert "gandalf_found" not in told(events)
     assert "gandalf cornered 10" in RULES.facts(RULES.view(state, RW))["record"]
-
-
-@pytest.mark.clause("HR-237")
-def test_with_one_token_left_he_takes_that() -> None:
     state = turn(figures={**FAR, "blue": "7"}, gandalf=["8", "7"], gandalf_moved=True, tokens={"card": 1})
     state.deeds_left = ("43",)
     do(state, "reveal", "drive blue 4", "end", "end", "end", "end", "end", "info 43")
     assert legal(state) == ["flight 43"]
-
-
-@pytest.mark.clause("HR-241", "HR-242", "HR-243")
-def test_gandalf_in_an_exit_may_be_announced_or_go_on() -> None:
     state = turn(gandalf=["8", "35", "A"], gandalf_moved=True, dice=["ring"])
     assert "rivendell" in legal(state)
     assert why(turn(gandalf_moved=True), "rivendell") == "HR-241"
@@ -178,17 +170,16 @@ def test_gandalf_in_an_exit_may_be_announced_or_go_on() -> None:
     assert why(state, "gandalf 35") == "HR-243"
     quiet = turn(gandalf=["8", "35", "A"])
     assert "gandalf 35" in legal(quiet)
+    state = turn(turn="daylight-1", gandalf=["43", "A"], gandalf_moved=True)
+    do(state, "rivendell", *["end"] * 5)
+    assert "end" in legal(state)
 
 
-@pytest.mark.clause("HR-257", "HR-258", "HR-345")
-def test_the_lord_hunts_for_nothing_and_never_searches() -> None:
+@pytest.mark.clause("HR-257", "HR-258", "HR-345", "HR-259", "HR-268")
+def test_the_lord_hunts_for_nothing_counts_for_two_and_leaves_after_his_encounter_but_his_die_stays() -> None:
     state = riding(lord="blue", figures={**FAR, "blue": "22"})
     assert "hunt" in legal(state)
     assert why(state, "search") == "HR-258"
-
-
-@pytest.mark.clause("HR-259")
-def test_the_lord_counts_for_two_and_leaves_after_his_encounter() -> None:
     figures = {"blue": "27", "green": "28", "red": "33", "purple": "33"}
     state = turn(at="encounter", found="27", figures=figures, lord="blue")
     do(state, "tile beige-0", "tile beige-0", "accept")
@@ -198,6 +189,9 @@ def test_the_lord_counts_for_two_and_leaves_after_his_encounter() -> None:
     away = turn(at="encounter", found="27", figures=figures, lord="red")
     do(away, "tile beige-0", "accept")
     assert away.lord == 2
+    state = riding(hands={"rw1": ["captain-of-the-nine"]}, dice=["sorcery"], lord_die="lord-sword")
+    do(state, "play captain-of-the-nine sorcery", "done")
+    assert (state.lord, state.lord_die, state.lord_spent) == (0, "lord-sword", False)
 
 
 @pytest.mark.clause("HR-265", "HR-266")
@@ -215,13 +209,6 @@ def test_part_2_is_unfinished_after_its_last_day() -> None:
     assert legal(riding(powers=["7"], dice=["sword"]), "extra")
 
 
-@pytest.mark.clause("HR-268")
-def test_his_die_stays_when_he_comes_again_before_the_day_is_over() -> None:
-    state = riding(hands={"rw1": ["captain-of-the-nine"]}, dice=["sorcery"], lord_die="lord-sword")
-    do(state, "play captain-of-the-nine sorcery", "done")
-    assert (state.lord, state.lord_die, state.lord_spent) == (0, "lord-sword", False)
-
-
 def lords_hunt(version: int) -> Match:
     """A Hunt paid with the Lord's die, and cancelled, in a match that was begun under such rules."""
     texts = tuple(board.source for board in SET.boards)
@@ -234,32 +221,17 @@ def lords_hunt(version: int) -> Match:
     return Match.replay(RULES, header, records)
 
 
-@pytest.mark.clause("HR-261")
-def test_a_match_begun_under_the_first_rules_keeps_a_cancelled_hunt_of_the_lord_s_die() -> None:
+@pytest.mark.clause("HR-261", "HR-351")
+def test_a_match_begun_under_the_first_rules_keeps_them_and_one_of_today_is_refused_its_records() -> None:
     assert lords_hunt(1).facts()["found"] is None
     assert lords_hunt(1).facts()["hands"]["rb"] == []
-
-
-@pytest.mark.clause("HR-261")
-def test_under_the_rules_of_today_the_same_records_are_refused() -> None:
     with pytest.raises(ReplayError) as caught:
         lords_hunt(2)
     assert caught.value.number == 2
     assert caught.value.clause == "HR-261"
-
-
-@pytest.mark.clause("HR-351")
-def test_a_match_begun_under_the_first_rules_keeps_the_marker_at_nightfall_in_the_refresh_step() -> None:
     state = RULES.new(SEATINGS[2], {}, {"at": "purple", "turn": "nightfall", "eye": True}, version=1)
     do(state, "end")
     assert (state.phase, state.turn, state.eye) == ("refresh", 2, True)
-
-
-@pytest.mark.clause("HR-241")
-def test_a_gandalf_in_rivendell_has_no_moves_to_make_any_more() -> None:
-    state = turn(turn="daylight-1", gandalf=["43", "A"], gandalf_moved=True)
-    do(state, "rivendell", *["end"] * 5)
-    assert "end" in legal(state)
 
 
 @pytest.mark.clause("HR-208", "HR-209")

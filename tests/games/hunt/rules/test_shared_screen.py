@@ -30,40 +30,20 @@ def shared(*, companion: bool = True, **at: Any) -> set[str] | None:
     return None if found is None else {action.verb for action in found}
 
 
-@pytest.mark.clause("HR-321")
-def test_a_nazgul_rides_and_asks_before_all_and_plays_no_card_there() -> None:
+@pytest.mark.clause("HR-321", "HR-117")
+def test_what_is_decided_before_all_where_the_table_has_a_board_of_its_own() -> None:
     assert shared(**HUNTING) == {"move", "search", "perceive", "draw", "end"}
-
-
-@pytest.mark.clause("HR-321")
-def test_cards_can_be_played_at_all() -> None:
     state = position(3, {"companion": True}, **HUNTING)
     assert "play" in {action.verb for action in RULES.actions(state)}
-
-
-@pytest.mark.clause("HR-321")
-def test_without_a_board_of_the_table_s_own_nothing_is_shared() -> None:
     assert shared(companion=False, **HUNTING) is None
-
-
-@pytest.mark.clause("HR-321")
-def test_the_ring_bearer_decides_alone() -> None:
     assert shared(log=["1", ".", "10"], figures=SPREAD) is None
-
-
-@pytest.mark.clause("HR-117", "HR-321")
-def test_action_dice_fall_before_all_and_cards_are_dealt_to_one() -> None:
     assert shared(log=["1", ".", "10"], figures=SPREAD, at="refresh") is None
 
 
-@pytest.mark.clause("HR-321")
-def test_the_table_acts_for_a_person_and_not_for_a_computer() -> None:
+@pytest.mark.clause("HR-321", "HR-319")
+def test_the_table_acts_for_a_person_and_not_for_a_computer_and_is_shown_no_pencil_marks() -> None:
     assert shown_to_all().acts_for == RW1
     assert shown_to_all(Reseat(RW1, Occupant(level="random"))).acts_for is None
-
-
-@pytest.mark.clause("HR-319", "HR-321")
-def test_pencil_marks_are_no_part_of_what_the_table_is_shown_for_a_seat() -> None:
     told = shown_to_all(Pencil(RW1, (("22", "x"),)))
     assert (told.acts_for, told.marks, told.orders) == (RW1, (), ())
 

@@ -156,23 +156,15 @@ def test_hand_notes_and_knowledge_in_a_view_are_its_owners_whoever_has_the_turn(
     ]  # fmt: skip
 
 
-@pytest.mark.clause("RR-372")
-def test_of_the_pile_the_last_discard_is_on_top() -> None:
+@pytest.mark.clause("RR-372", "RR-375", "RR-373")
+def test_the_last_discard_and_the_cities_used_are_shown_and_what_may_be_swapped_away_is_uncertain() -> None:
     game = stopped("bree", ("gollum", "bilbo"), hands={"p2": ["boat"]}, pile=["sam"])
     tops = [game.view("p2").pile_top]
     for text in ("ask bilbo p2", "ask gollum p2"):
         tops.append(game.play(text).view("p2").pile_top)
     assert tops == ["sam", "bilbo", "gollum"]
-
-
-@pytest.mark.clause("RR-375")
-def test_the_cities_each_player_used_are_shown_with_that_player() -> None:
     game = at("bree", memory={"p1": ["bree"], "p2": ["fornost", "moria"]})
     assert [player.memory for player in game.view("p1").players] == [("bree",), ("fornost", "moria")]
-
-
-@pytest.mark.clause("RR-373")
-def test_what_may_have_been_swapped_away_is_certain_no_longer() -> None:
     game = at("1300", ("gimli", "rope"), **EXCHANGED).play("reroll gimli", "die 2", "move die 1400", "swap boat rope")
     assert (dict(game.view("p3").known), dict(game.view("table").known)) == ({}, {})
     assert dict(game.view("p2").known) == {"p1": ("boat", "gimli")}, "he saw which card left"

@@ -61,9 +61,11 @@ def test_a_position_that_cannot_be_is_refused_with_one_sentence(position: dict[s
         new(2, {"die": 3, **position})
 
 
-def test_somebody_named_twice_was_met_once() -> None:
+def test_somebody_named_twice_was_met_once_and_in_the_halls_after_the_roll_there_is_a_roll() -> None:
     state = new(2, {"die": 3, "met": ["p2", "p2"]})
     assert RULES.facts(state)["met"] == ["p2"]
+    with pytest.raises(PositionError, match="'die' is 0; expected 1 to 6"):
+        new(4, {"at": {"p1": "halls"}, "halls": {"p1": 1}, "phase": "free"})
 
 
 def _hand(rng: Random) -> list[str]:
@@ -235,11 +237,6 @@ def test_a_scenario_tells_it_with_file_line_and_column_and_is_left_as_it_was(
 def test_what_is_wrong_is_said(key: str, value: Any, said: str) -> None:
     with pytest.raises(PositionError, match=re.escape(said)):
         new(4, {**BASE, "fresh": {}, key: value})
-
-
-def test_in_the_halls_after_the_roll_there_is_a_roll() -> None:
-    with pytest.raises(PositionError, match="'die' is 0; expected 1 to 6"):
-        new(4, {"at": {"p1": "halls"}, "halls": {"p1": 1}, "phase": "free"})
 
 
 # Saved matches ----------------------------------------------------------------------------------------------------------

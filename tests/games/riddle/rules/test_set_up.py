@@ -16,9 +16,14 @@ def begun(players: int = 2) -> Game:
     return game
 
 
-@pytest.mark.clause("RR-001")
-def test_two_to_eight_play() -> None:
+@pytest.mark.clause("RR-001", "RR-022", "RR-033")
+def test_two_to_eight_play_and_choose_in_turn_or_draw_lots() -> None:
     assert list(range(2, 9)) == list(RULES.info.seatings)
+    for characters, key in (("choose", "event.chosen"), ("contest", "event.choose")):
+        told = Game(3, characters=characters).play("choose frodo").events[0]
+        assert told.phrase.key == key, f"with characters by '{characters}'"
+    game = Game(2, characters="random").play("choose sam")
+    assert [f"choose rider-{number}" for number in (1, 2, 3, 4)] == game.legal()
 
 
 @pytest.mark.clause("RR-002", "RR-020", "RR-022", "RR-024", "RR-165")
@@ -49,19 +54,6 @@ def test_two_who_want_the_same_roll_for_it_and_equals_roll_again() -> None:
     assert game.decider == ("p1", "choose")
     assert game.legal()[:2] == ["choose merry", "choose pippin"]
     assert game.play("choose merry").decider[1] == "deal"
-
-
-@pytest.mark.clause("RR-022")
-def test_a_choice_in_turn_stands_at_once_and_a_mark_is_a_wish() -> None:
-    for characters, key in (("choose", "event.chosen"), ("contest", "event.choose")):
-        told = Game(3, characters=characters).play("choose frodo").events[0]
-        assert told.phrase.key == key, f"with characters by '{characters}'"
-
-
-@pytest.mark.clause("RR-022", "RR-033")
-def test_drawn_by_lot_two_players_are_a_hobbit_and_a_rider() -> None:
-    game = Game(2, characters="random").play("choose sam")
-    assert [f"choose rider-{number}" for number in (1, 2, 3, 4)] == game.legal()
 
 
 @pytest.mark.clause("RR-023")

@@ -73,16 +73,12 @@ def test_mountain_sides_and_the_entwash_are_never_crossed() -> None:
     assert why(state, "move gondor@1814 1813") == "BR-204"
 
 
-@pytest.mark.clause("BR-209")
-def test_nobody_joins_the_ring_bearer_nor_it_anybody() -> None:
+@pytest.mark.clause("BR-209", "BR-210", "BR-211")
+def test_nobody_joins_an_opposing_piece_or_the_ring_bearer_but_a_guest_the_sleepers() -> None:
     state = position(round=3, turn="alliance", phase="first_move", ring={"at": "1011"}, pieces={"rohan": ["1012"]})
     assert why(state, "move rohan@1012 1011") == "BR-209"
     assert why(state, "move ring_bearer@1011 1012") == "BR-209"
     do(state, "move rohan@1012 1010 via 1011")
-
-
-@pytest.mark.clause("BR-210")
-def test_a_guest_joins_the_sleeping_army_and_aragorn_the_dead() -> None:
     state = position(
         round=3, turn="alliance", phase="first_move", ring={"at": "1514"},
         pieces={"aragorn": ["1616"], "army_of_the_dead": ["1617", "1617"]},
@@ -90,10 +86,6 @@ def test_a_guest_joins_the_sleeping_army_and_aragorn_the_dead() -> None:
     do(state, "move ring_bearer@1514 fangorn", "move aragorn@1616 1617")
     assert sorted(facts(state)["at"]["1513"]) == ["fangorn_army", "ring_bearer"]
     assert sorted(facts(state)["at"]["1617"]) == ["aragorn", "army_of_the_dead", "army_of_the_dead"]
-
-
-@pytest.mark.clause("BR-211")
-def test_no_move_ends_on_an_opposing_piece() -> None:
     state = position(
         round=3, turn="sauron", phase="first_move", pieces={"orc": ["1011"], "man_orc": ["1010"], "elf": ["1012"]}
     )
@@ -101,8 +93,8 @@ def test_no_move_ends_on_an_opposing_piece() -> None:
     assert why(state, "move orc@1011 1012") == "BR-211"
 
 
-@pytest.mark.clause("BR-212", "BR-420", "BR-440")
-def test_sleepers_do_not_move() -> None:
+@pytest.mark.clause("BR-212", "BR-420", "BR-440", "BR-213")
+def test_sleepers_do_not_move_and_nobody_moves_over_the_edge() -> None:
     state = fresh()
     turn(state)
     turn(state)
@@ -110,10 +102,6 @@ def test_sleepers_do_not_move() -> None:
     assert why(state, "move fangorn_army@fangorn 1514") == "BR-212"
     assert why(state, "move army_of_the_dead@paths-of-the-dead 1618") == "BR-212"
     assert legal(state, "army_of_the_dead@1617") == legal(state, "fangorn_army@1513") == []
-
-
-@pytest.mark.clause("BR-213")
-def test_the_edge_is_the_end() -> None:
     state = position(round=3, turn="sauron", phase="first_move", pieces={"orc": ["2624"]})
     assert why(state, "move orc@2624 2625") == "BR-213"
     assert ends(state, "orc@2624") <= set(state.map.names)
@@ -122,17 +110,13 @@ def test_the_edge_is_the_end() -> None:
 # Elven hexes
 
 
-@pytest.mark.clause("BR-250")
-def test_one_elf_anywhere_on_the_board_keeps_all_elven_hexes() -> None:
+@pytest.mark.clause("BR-250", "BR-255", "BR-258")
+def test_one_elf_anywhere_keeps_all_elven_hexes_and_with_the_last_one_gone_they_are_ordinary() -> None:
     state = position(
         round=3, turn="sauron", phase="first_move", pieces={"orc": ["1510"], "elf": ["2306"]}, ring={"at": "0707"}
     )
     assert not ends(state, "orc@1510") & {"lorien", "caras-galadhon", "1710"}
     assert "move orc@dimrill-dale lorien asking elven@lorien" in legal(state, "orc@1510")
-
-
-@pytest.mark.clause("BR-255", "BR-258")
-def test_with_the_last_elf_gone_a_hex_that_was_shut_is_open_to_the_ring_again() -> None:
     keys = {"round": 3, "turn": "alliance", "phase": "first_move", "ring": {"at": "1206"}}
     shut = {"1306": {"stay": 1, "shut": True}}
     state = position(elven=shut, pieces={"elf": ["2306"]}, **keys)
@@ -140,10 +124,6 @@ def test_with_the_last_elf_gone_a_hex_that_was_shut_is_open_to_the_ring_again() 
     state = position(elven=shut, pieces={"elf": []}, **keys)
     do(state, "move ring_bearer@1206 1306")
     assert facts(state)["ring"]["place"] == "rivendell"
-
-
-@pytest.mark.clause("BR-258")
-def test_with_the_last_elf_gone_elven_hexes_are_ordinary() -> None:
     state = position(
         round=3, turn="sauron", phase="first_move", pieces={"orc": ["1510"], "elf": []}, ring={"at": "0707"}
     )
@@ -155,7 +135,7 @@ def test_with_the_last_elf_gone_elven_hexes_are_ordinary() -> None:
 
 
 @pytest.mark.clause("BR-255", "BR-256")
-def test_a_hex_it_rested_on_is_shut_and_one_it_crossed_is_not() -> None:
+def test_a_hex_is_shut_where_the_ring_rested_at_the_end_of_a_movement_phase() -> None:
     state = position(round=3, turn="alliance", phase="first_move", ring={"at": "1510"}, pieces={"elf": ["2003"]})
     do(state, "move ring_bearer@1510 1710 via lorien", "end", "end")
     assert facts(state)["elven"]["lorien"] == {"stay": 0, "shut": False}
@@ -168,10 +148,6 @@ def test_a_hex_it_rested_on_is_shut_and_one_it_crossed_is_not() -> None:
     do(state, "end", "end")
     assert why(state, "move ring_bearer@1510 lorien") == "BR-255"
     assert why(state, "move ring_bearer@1510 1710 via lorien") == "BR-255"
-
-
-@pytest.mark.clause("BR-255")
-def test_a_hex_where_no_movement_phase_ended_is_not_shut() -> None:
     state = position(
         round=3, turn="alliance", phase="first_move", ring={"at": "1306", "rested": False}, pieces={"elf": ["2003"]}
     )
@@ -247,27 +223,25 @@ def test_each_player_is_asked_once_for_the_whole_way_and_a_leap_may_be_asked_tho
     assert "move nazgul@1011 1210" in legal(state, "nazgul@1011")
 
 
-@pytest.mark.clause("BR-272")
-def test_a_refusal_holds_for_that_piece_and_that_hex_only() -> None:
+@pytest.mark.clause("BR-272", "BR-276", "BR-802")
+def test_a_refusal_holds_for_that_piece_and_hex_until_the_phase_ends_and_no_leave_opens_what_is_closed() -> None:
     pieces = {"orc": ["1011", "1111"], "rohan": ["1010"]}
     state = position(round=3, turn="sauron", phase="first_move", pieces=pieces, ring={"at": "0707"})
     do(state, "move orc@1011 1009 via 1010", "permit no")
     assert why(state, "move orc@1011 1009 via 1010") == "BR-272"
     assert not [text for text in legal(state, "orc@1011") if "rohan@1010" in text]
     assert [text for text in legal(state, "orc@1111") if "rohan@1010" in text]
-
-
-@pytest.mark.clause("BR-276")
-def test_no_permission_opens_what_is_closed() -> None:
+    state = position(3, round=3, turn="sauron", phase="first_move", pieces={"orc": ["1813"], "rohan": ["1812"]})
+    asked = [text for text in legal(state) if "asking rohan@1812" in text]
+    do(state, asked[0], "permit no")
+    assert not [text for text in legal(state) if "asking" in text]
+    do(state, "end", "end")
+    assert [text for text in legal(state) if "asking rohan@1812" in text] == asked
     state = position(round=3, turn="sauron", phase="first_move", pieces={"orc": ["1312"], "man_orc": ["1313"]})
     texts = legal(state, "orc@1312")
     assert texts
     assert not [text for text in texts if " isengard" in text or " 1313" in text.split(" asking")[0]]
     assert why(state, "move orc@1312 isengard via 1313") == "BR-411"
-
-
-@pytest.mark.clause("BR-802")
-def test_while_a_request_is_open_only_its_addressee_may_answer() -> None:
     state = position(
         round=3, turn="sauron", phase="first_move", pieces={"orc": ["1011"], "rohan": ["1010"]}, ring={"at": "0707"}
     )
@@ -373,36 +347,18 @@ def test_a_remembered_list_is_the_one_that_would_be_made_now(players: int) -> No
     assert compared > 10
 
 
-@pytest.mark.clause("BR-803")
-def test_the_whole_list_is_that_of_all_subjects_in_their_order() -> None:
+@pytest.mark.clause("BR-803", "BR-271", "BR-251")
+def test_the_whole_list_is_that_of_all_subjects_with_each_way_that_asks_whoever_stands_there_now() -> None:
     for number, (state, _, _) in enumerate(played(9, 3, rounds=12)):
         if number % 40 == 0:
             parts = [action for subject in RULES.subjects(state) for action in RULES.actions(state, subject)]
             assert list(RULES.actions(state)) == parts
-
-
-@pytest.mark.clause("BR-271", "BR-803")
-def test_the_piece_asked_is_the_one_that_stands_there_now() -> None:
     pieces = {"orc": ["1813"], "rohan": ["1812"]}
     before = position(3, round=3, turn="sauron", phase="first_move", pieces=pieces)
     after = position(3, round=3, turn="sauron", phase="first_move", pieces={"orc": ["1813"], "gondor": ["1812"]})
     asked = [text for text in legal(before) if "asking rohan@1812" in text]
     assert asked
     assert [text for text in legal(after) if "asking" in text] == [text.replace("rohan", "gondor") for text in asked]
-
-
-@pytest.mark.clause("BR-272")
-def test_what_was_refused_is_off_the_list_until_the_phase_ends() -> None:
-    state = position(3, round=3, turn="sauron", phase="first_move", pieces={"orc": ["1813"], "rohan": ["1812"]})
-    asked = [text for text in legal(state) if "asking rohan@1812" in text]
-    do(state, asked[0], "permit no")
-    assert not [text for text in legal(state) if "asking" in text]
-    do(state, "end", "end")
-    assert [text for text in legal(state) if "asking rohan@1812" in text] == asked
-
-
-@pytest.mark.clause("BR-251", "BR-271", "BR-803")
-def test_of_several_ways_that_ask_one_each_is_listed() -> None:
     pieces = {"nazgul": ["1812"], "elf": ["1511"]}
     state = position(3, round=3, turn="sauron", phase="first_move", pieces=pieces, ring={"at": "0707"})
     to = "move nazgul@1812 dimrill-dale asking"

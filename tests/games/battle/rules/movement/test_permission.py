@@ -37,24 +37,16 @@ def answered(state: BattleState, **orders: str) -> str | None:
     return None if action is None else str(action)
 
 
-@pytest.mark.clause("BR-272")
-def test_a_no_to_a_way_that_asks_for_two_hexes_refuses_both() -> None:
+@pytest.mark.clause("BR-272", "BR-250", "BR-803", "BR-405")
+def test_a_no_refuses_every_hex_of_the_way_and_it_is_offered_no_more() -> None:
     state = sauron({"orc": ["1611"], "elf": ["2003"]})
     do(state, "move orc@1611 caras-galadhon asking elven@lorien elven@caras-galadhon", "permit no")
     assert not [text for text in legal(state, "orc@1611") if "asking" in text]
     assert why(state, "move orc@1611 lorien") == "BR-272"
-
-
-@pytest.mark.clause("BR-250", "BR-272", "BR-803")
-def test_a_piece_beside_an_elven_hex_that_was_refused_all_its_ways_is_not_offered() -> None:
     refused = [{"piece": "orc@0204", "by": "alliance", "at": where} for where in ("forlindon", "0305")]
     state = sauron({"orc": ["0204", "1011"], "rohan": ["0305"], "elf": ["2003"]}, refused=refused)
     assert legal(state, "orc@0204") == []
     assert RULES.subjects(state) == ["orc@1011", "end"]
-
-
-@pytest.mark.clause("BR-272", "BR-405")
-def test_a_refused_way_through_moria_is_not_offered_again_in_this_phase() -> None:
     state = sauron({"orc": ["1510"], "gandalf": ["moria"]})
     do(state, "move orc@1510 1309", "permit no")
     assert not [text for text in legal(state) if "asking moria" in text]
@@ -71,13 +63,18 @@ def test_a_permission_that_was_given_is_worth_nothing_once_another_player_refuse
     assert {entry.split()[1] for entry in facts(state)["refused"]} == {"alliance"}
 
 
-@pytest.mark.clause("BR-525")
-def test_whoever_resigns_before_he_is_asked_has_given_his_permission() -> None:
+@pytest.mark.clause("BR-525", "BR-254", "BR-425")
+def test_whoever_resigns_has_given_leave_and_has_no_duties() -> None:
     state = sauron(BETWEEN)
     do(state, OVER)
     assert facts(state)["deciding"] == "saruman"
     do(state, "resign alliance", "permit yes")
     assert at(state, "caras-galadhon") == "orc"
+    keys = {"round": 5, "turn": "alliance", "resigned": ["alliance"]}
+    guest = position(phase="first_move", fangorn="guest", pieces={"gandalf": ["fangorn"]}, **keys)
+    assert why(guest, "end first_move") is None
+    stay = {"ring": {"at": "1306"}, "elven": {"1306": {"stay": 2}}, "pieces": {"elf": ["2003"]}}
+    assert why(position(phase="second_move", **stay, **keys), "end second_move") is None
 
 
 @pytest.mark.clause("BR-271", "BR-273", "BR-525", "BR-803")
@@ -95,15 +92,6 @@ def test_the_same_way_over_an_elven_hex_asks_whoever_owns_the_piece_there_now() 
     assert asked("alliance") == elven
     assert asked("saruman", ("saruman",)) == elven
     assert asked("saruman") == {"ring_bearer@lorien", *elven}
-
-
-@pytest.mark.clause("BR-254", "BR-425", "BR-525")
-def test_a_resigned_players_duties_lapse() -> None:
-    keys = {"round": 5, "turn": "alliance", "resigned": ["alliance"]}
-    guest = position(phase="first_move", fangorn="guest", pieces={"gandalf": ["fangorn"]}, **keys)
-    assert why(guest, "end first_move") is None
-    stay = {"ring": {"at": "1306"}, "elven": {"1306": {"stay": 2}}, "pieces": {"elf": ["2003"]}}
-    assert why(position(phase="second_move", **stay, **keys), "end second_move") is None
 
 
 @pytest.mark.clause("BR-254", "BR-525")

@@ -37,15 +37,11 @@ def test_no_more_is_built_than_the_allowance_gives() -> None:
 
 
 @pytest.mark.clause("BR-102", "BR-107")
-def test_the_second_man_orc_needs_another_hex() -> None:
+def test_the_second_man_orc_needs_another_hex_and_a_third_is_beyond_the_allowance() -> None:
     state = position(round=3, turn="saruman")
     do(state, "build man_orc@isengard")
     assert why(state, "build man_orc@isengard") == "BR-106"
     assert facts(state)["left"] == {"man_orc": 1}
-
-
-@pytest.mark.clause("BR-102")
-def test_a_third_man_orc_is_beyond_the_allowance() -> None:
     state = position(round=3, turn="saruman", shire="saruman", ring={"at": "1206"}, built={"man_orc": 2})
     assert why(state, "build man_orc@isengard") == "BR-102"
 
@@ -205,16 +201,12 @@ def test_sauron_names_the_possessor_when_his_piece_moves_off(owner: str) -> None
     assert facts(state)["shire"] == {"owner": owner, "guest": False}
 
 
-@pytest.mark.clause("BR-126", "BR-124")
-def test_a_sauron_piece_that_only_passed_the_shire_names_nobody() -> None:
+@pytest.mark.clause("BR-126", "BR-124", "BR-122")
+def test_sarumans_ring_bearer_takes_the_shire_and_a_sauron_piece_that_only_passed_names_nobody() -> None:
     state = position(round=3, turn="sauron", phase="first_move", ring={"at": "1206"}, pieces={"orc": ["0607"]})
     do(state, "move orc@0607 0605 via 0606")
     assert facts(state)["question"] is None
     assert why(state, "shire saruman") == "BR-802"
-
-
-@pytest.mark.clause("BR-122")
-def test_sarumans_ring_bearer_takes_the_shire_as_any_piece_of_his_does() -> None:
     state = position(round=3, turn="saruman", phase="first_move", ring={"owner": "saruman", "at": "0607"})
     do(state, "move ring_bearer@0607 0606", "end")
     assert facts(state)["shire"] == {"owner": "saruman", "guest": False}

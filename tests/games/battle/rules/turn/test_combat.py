@@ -250,14 +250,10 @@ def test_an_attack_tells_what_is_at_stake(target: str, ring: str) -> None:
     assert [(note.key, note.get("piece")) for note in told] == [(key, target) for key in expected]
 
 
-@pytest.mark.clause("BR-327")
-def test_lending_reaches_over_rivers_and_mountain_sides() -> None:
+@pytest.mark.clause("BR-327", "BR-328", "BR-329", "BR-330", "BR-409", "BR-428")
+def test_strength_is_lent_over_rivers_and_mountain_sides_and_from_isengard_but_no_other_special_hex() -> None:
     assert strong(position(pieces={"gandalf": ["1916"], "gondor": ["1917"]}), "1917") == "elven"
     assert strong(position(pieces={"gandalf": ["2117"], "gondor": ["2017"]}), "2017") == "elven"
-
-
-@pytest.mark.clause("BR-328", "BR-329", "BR-330", "BR-409", "BR-428")
-def test_no_strength_is_lent_from_moria_fangorn_and_the_paths_but_from_isengard() -> None:
     assert strong(position(pieces={"gandalf": ["moria"], "dwarf": ["1310"]}), "1310") == "ordinary"
     assert strong(position(pieces={"gandalf": ["fangorn"], "rohan": ["1514"]}, fangorn="guest"), "1514") == "ordinary"
     assert strong(position(pieces={"aragorn": ["1617"], "gondor": ["1618"]}, paths="woken"), "1618") == "ordinary"

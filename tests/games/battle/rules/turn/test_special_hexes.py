@@ -14,8 +14,8 @@ def alliance(phase: str = "first_move", **keys: object) -> dict[str, object]:
 # Moria
 
 
-@pytest.mark.clause("BR-401", "BR-408")
-def test_no_listed_move_but_gandalfs_ends_in_moria_and_none_of_his_goes_on_from_it() -> None:
+@pytest.mark.clause("BR-401", "BR-408", "BR-200")
+def test_only_gandalf_ends_a_move_in_moria_and_none_of_his_goes_on_from_it() -> None:
     state = position(
         **alliance(pieces={"gandalf": ["1310"], "aragorn": ["1309"], "rohan": ["1209"]}, ring={"at": "1510"})
     )
@@ -25,10 +25,6 @@ def test_no_listed_move_but_gandalfs_ends_in_moria_and_none_of_his_goes_on_from_
     do(state, "move gandalf@1310 moria", "end", "end")
     assert not [text for text in legal(state, "gandalf@moria") if "through" in text]
     assert [text for text in legal(state, "aragorn@hollin") if "dimrill-dale" not in text and "through moria" in text]
-
-
-@pytest.mark.clause("BR-200", "BR-408")
-def test_gandalf_does_not_move_from_moria_to_moria() -> None:
     state = position(
         **alliance(pieces={"gandalf": ["moria"], "man_orc": ["1310"], "orc": ["1309"], "nazgul": ["1510"]})
     )
@@ -161,23 +157,15 @@ def test_the_ring_bearer_wakes_the_army_too_and_it_moves_three_and_fights() -> N
     assert why(state, "move fangorn_army@1214 1213") == "BR-200"
 
 
-@pytest.mark.clause("BR-422")
-def test_passing_a_phase_elsewhere_wakes_nobody() -> None:
+@pytest.mark.clause("BR-422", "BR-425", "BR-428", "BR-501")
+def test_in_fangorn_nobody_takes_the_ring_or_is_woken_from_afar_or_made_to_leave_by_its_hex() -> None:
     state = position(**alliance(pieces={"gandalf": ["1514"]}))
     do(state, "end")
     assert facts(state)["fangorn"] == "asleep"
-
-
-@pytest.mark.clause("BR-425")
-def test_a_way_out_of_fangorn_that_would_take_the_ring_is_no_empty_hex_and_nobody_is_made_to_go_there() -> None:
     state = position(**alliance(fangorn="guest", ring={"owner": "sauron", "at": "1613"},
                                 pieces={"gandalf": ["1513"], "orc": ["1514"]}))  # fmt: skip
     assert "move gandalf@fangorn the-wold" in legal(state)
     assert why(state, "end first_move") is None
-
-
-@pytest.mark.clause("BR-428", "BR-501")
-def test_nobody_takes_the_ring_in_fangorn() -> None:
     state = position(
         round=3, turn="sauron", phase="first_move", fangorn="guest", ring={"at": "fangorn"}, pieces={"nazgul": ["1514"]}
     )
@@ -208,23 +196,22 @@ def test_the_dead_sleep_on_while_aragorn_only_stands_beside_the_paths(place: str
     assert (facts(state)["paths"], facts(state)["count"]["army_of_the_dead"]) == ("asleep", 2)
 
 
-@pytest.mark.clause("BR-807", "BR-444")
-def test_another_players_end_of_phase_costs_nobody_on_the_paths_and_is_not_warned_of() -> None:
+@pytest.mark.clause("BR-807", "BR-444", "BR-212", "BR-803", "BR-447")
+def test_on_the_paths_no_other_end_of_phase_costs_anything_and_what_was_refused_is_not_offered() -> None:
     pieces = {"aragorn": ["1617"], "army_of_the_dead": ["1617", "1617"]}
     state = position(round=3, turn="sauron", phase="second_move", paths="woken", pieces=pieces)
     offers = RULES.offers(RULES.view(state, "sauron"))  # type: ignore[arg-type]
     assert [offer.warning for offer in offers if offer.verb == "end"] == [None]
     do(state, "end")
     assert facts(state)["count"]["aragorn"] == 1
-
-
-@pytest.mark.clause("BR-212", "BR-803")
-def test_the_woken_dead_are_not_offered_where_every_way_out_was_refused() -> None:
     refused = [{"piece": "army_of_the_dead@1617", "by": "sauron", "at": "erech"}]
     pieces = {"army_of_the_dead": ["1617"], "orc": ["erech"], "rohan": ["1011"]}
     state = position(**alliance(paths="woken", pieces=pieces, refused=refused, ring={"at": "0707"}))
     assert legal(state, "army_of_the_dead@1617") == []
     assert RULES.subjects(state) == ["ring_bearer@buckland", "rohan@1011", "end"]
+    state = position(**alliance(paths="closed", pieces={"aragorn": ["1616"], "rohan": ["1618"]}))
+    assert why(state, "move aragorn@1616 1617") == "BR-447"
+    assert why(state, "move rohan@1618 1617") == "BR-447"
 
 
 @pytest.mark.clause("BR-411", "BR-803")
@@ -272,13 +259,6 @@ def test_the_woken_dead_go_in_an_own_movement_phase_only(turn_of: str, phase: st
     assert legal(state, "army_of_the_dead@1617") == []
     do(state, "end")
     assert (facts(state)["paths"], facts(state)["count"]["army_of_the_dead"]) == ("woken", 2)
-
-
-@pytest.mark.clause("BR-447")
-def test_afterwards_the_paths_are_closed_to_all() -> None:
-    state = position(**alliance(paths="closed", pieces={"aragorn": ["1616"], "rohan": ["1618"]}))
-    assert why(state, "move aragorn@1616 1617") == "BR-447"
-    assert why(state, "move rohan@1618 1617") == "BR-447"
 
 
 # Mount Doom

@@ -54,7 +54,7 @@ def test_a_piece_has_its_whole_allowance_in_both_movement_phases() -> None:
 
 
 @pytest.mark.clause("BR-524")
-def test_after_the_last_round_the_game_is_a_draw() -> None:
+def test_after_the_last_round_the_game_is_a_draw_and_without_a_limit_it_goes_on() -> None:
     state = fresh(2, rounds=3)
     for _ in range(6):
         assert RULES.outcome(state) is None
@@ -66,10 +66,6 @@ def test_after_the_last_round_the_game_is_a_draw() -> None:
     assert (facts(state)["round"], facts(state)["turn"]) == (3, "alliance"), "no further round begins"
     assert RULES.actions(state) == ()
     assert RULES.decision(state) is None
-
-
-@pytest.mark.clause("BR-524")
-def test_without_a_limit_the_rounds_go_on() -> None:
     state = fresh(2, rounds=0)
     state.round = 500
     turn(state)

@@ -29,13 +29,10 @@ def own(tmp_path: Path) -> Path:
     return tmp_path / "own"
 
 
-def test_a_folder_is_a_set_with_the_boards_in_their_places(own: Path) -> None:
+def test_a_folder_is_a_set_and_one_board_stands_in_place_of_the_shipped_one_it_is_like(own: Path) -> None:
     found = HUNT.load_set(str(own))
     assert [board.id for board in found.boards] == ["three-is-company", "flight-to-the-ford"]
     assert HUNT.load_set().tables == found.tables
-
-
-def test_one_board_stands_in_place_of_the_shipped_one_it_is_like(own: Path) -> None:
     change(own / SECOND, ('name: "Archet"', 'name: "Archet Woods"'))
     shutil.rmtree(own / "tables")
     (own / FIRST).unlink()
@@ -113,12 +110,18 @@ def test_dice_rolled_again(most: int) -> None:
     assert max(len(text.split()) - 1 for text in legal(state, "reroll")) == most
 
 
-def test_steps_of_the_other_nazgul() -> None:
+def test_steps_of_the_other_nazgul_and_after_a_hunt_in_the_dark_that_fails() -> None:
     far = {}
     for steps in (1, 2):
         state = sorcery("black-riders-abroad", [{"others": 1, "steps": steps}])
         do(state, "play black-riders-abroad sorcery")
         far[steps] = {text for text in legal(state, "drive") if text.startswith("drive green")}
+    assert far[1] < far[2]
+    far = {}
+    for steps in (1, 2):
+        state = sorcery("sniffing-in-the-dark", [{"sniff": steps}])
+        do(state, "play sniffing-in-the-dark sorcery", "let")
+        far[steps] = set(legal(state, "drive"))
     assert far[1] < far[2]
 
 
@@ -130,15 +133,6 @@ def test_cards_and_tokens_lost_to_a_cry() -> None:
     state = sorcery("cry-of-the-nazgul", [{"lose_token": 2}], 2, tokens={"card": 3, "pool": 0})
     do(state, "play cry-of-the-nazgul 2 sorcery")
     assert (state.on_card, state.in_pool) == (1, 2)
-
-
-def test_steps_after_a_hunt_in_the_dark_that_fails() -> None:
-    far = {}
-    for steps in (1, 2):
-        state = sorcery("sniffing-in-the-dark", [{"sniff": steps}])
-        do(state, "play sniffing-in-the-dark sorcery", "let")
-        far[steps] = set(legal(state, "drive"))
-    assert far[1] < far[2]
 
 
 def test_places_watched_and_cards_dreaded() -> None:

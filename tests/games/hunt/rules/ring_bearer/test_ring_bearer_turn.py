@@ -50,39 +50,27 @@ def test_an_exit_within_reach_may_be_written_and_ends_part_1_at_once() -> None:
     assert legal(state) == ["open letter"]
 
 
-@pytest.mark.clause("HR-067", "HR-070")
-def test_moving_at_nightfall_costs_one_and_shows_the_eye() -> None:
+@pytest.mark.clause("HR-067", "HR-070", "HR-068", "HR-071", "HR-072", "HR-069", "HR-199", "HR-198")
+def test_moving_at_nightfall_costs_one_and_shows_the_eye_and_resting_writes_nothing() -> None:
     state = turn("1", turn="nightfall")
     do(state, "move dot")
     assert (state.corruption, state.eye, state.step) == (1, True, 1)
     assert RULES.view(state, RW).eye
     assert "night moved" in RULES.facts(RULES.view(state, RW))["record"]
-
-
-@pytest.mark.clause("HR-068")
-def test_resting_at_nightfall_writes_nothing() -> None:
     state = turn("1", turn="nightfall")
     do(state, "rest")
     assert (state.corruption, state.eye, state.log) == (0, False, ("1",))
     assert why(state, "move dot") == "HR-057"
-
-
-@pytest.mark.clause("HR-069", "HR-199", "HR-198")
-def test_the_night_corruption_comes_before_the_move() -> None:
-    """HX-030."""
+    # HX-007.
+    state = turn("1", turn="nightfall", tokens={"card": 1})
+    do(state, "rest", "flip frodo", "move dot")
+    assert (state.corruption, state.eye, state.step, state.log[1:]) == (0, False, 1, (".",))
+    # HX-030.
     state = turn("1", *["."] * 5, "48", ".", ".", kinds=["day"] * 8, turn="nightfall", corruption=11)
     do(state, "move C")
     assert state.outcome is not None
     assert {RW} == set(state.outcome.winners)
     assert "C" not in state.log
-
-
-@pytest.mark.clause("HR-071", "HR-072")
-def test_extra_moves_cost_nothing_at_night() -> None:
-    """HX-007."""
-    state = turn("1", turn="nightfall", tokens={"card": 1})
-    do(state, "rest", "flip frodo", "move dot")
-    assert (state.corruption, state.eye, state.step, state.log[1:]) == (0, False, 1, (".",))
 
 
 @pytest.mark.clause("HR-073")
@@ -105,17 +93,18 @@ def test_frodo_s_second_ability_takes_a_token_for_good() -> None:
     assert why(turn("1", tokens={"card": 0, "pool": 0}), "flip frodo") == "HR-098"
 
 
-@pytest.mark.clause("HR-053")
-def test_frodo_takes_heart_at_dawn_only_without_a_token() -> None:
+@pytest.mark.clause("HR-053", "HR-094", "HR-076", "HR-101")
+def test_frodo_takes_heart_at_dawn_only_without_a_token_and_one_buys_a_card_in_every_turn_once() -> None:
     for card, after in ((0, 1), (1, 1)):
         state = position(at="refresh", tokens={"card": card})
         while asked(state) != "bearer":
             do(state, "roll ring ring ring sword sword sorcery" if asked(state) == "roll" else legal(state)[0])
         assert state.on_card == after
-
-
-@pytest.mark.clause("HR-076", "HR-101")
-def test_an_empty_deck_gives_nothing_though_the_token_may_be_spent() -> None:
+    state = position(2, log=["1", ".", "10"], tokens={"card": 2})
+    do(state, "token", "deal ponies", "move dot")
+    assert legal(state, "token") == []
+    do(state, *["end"] * 5)
+    assert legal(state, "token") == ["token"]
     state = turn("1", ally_deck=[], tokens={"card": 1})
     do(state, "token")
     assert asked(state) == "bearer"
@@ -144,29 +133,16 @@ def test_meriadoc_moves_a_nazgul_or_a_token_for_a_card_after_frodo_moved() -> No
     assert state.ally_dumped == ("the-gaffer",)
 
 
-@pytest.mark.clause("HR-197", "HR-198")
-def test_a_rescue_can_be_the_end() -> None:
+@pytest.mark.clause("HR-197", "HR-198", "HR-278", "HR-104")
+def test_a_rescue_can_be_the_end_and_corruption_in_part_1_is_worth_two_shadow_tokens() -> None:
     state = turn("1", *["."] * 14, "53", kinds=["day"] * 15, corruption=10)
     do(state, "move dot", "tile beige-3", "tile beige-1", "accept")
     assert state.outcome is not None
     assert {RW} == set(state.outcome.winners)
-
-
-@pytest.mark.clause("HR-278", "HR-104")
-def test_a_corruption_in_part_1_is_worth_two_shadow_tokens() -> None:
     state = turn("1", turn="nightfall", corruption=11)
     do(state, "move dot")
     assert dict(state.tokens_won) == {"shadow": 2, "free": 0}
     assert RULES.facts(RULES.view(state, RW))["company"]["frodo"] == "ready"
-
-
-@pytest.mark.clause("HR-094")
-def test_a_token_buys_a_card_in_every_turn_once() -> None:
-    state = position(2, log=["1", ".", "10"], tokens={"card": 2})
-    do(state, "token", "deal ponies", "move dot")
-    assert legal(state, "token") == []
-    do(state, *["end"] * 5)
-    assert legal(state, "token") == ["token"]
 
 
 @pytest.mark.clause("HR-060")

@@ -69,11 +69,15 @@ def test_by_night_two_steps_of_any_kind_also_when_frodo_rested() -> None:
     assert why(riding(), "move 18 via 19") == "HR-111"
 
 
-@pytest.mark.clause("HR-115", "HR-017")
-def test_several_may_stand_in_one_space() -> None:
+@pytest.mark.clause("HR-115", "HR-017", "HR-133")
+def test_several_may_stand_in_one_space_and_a_nazgul_on_a_dot_has_an_area_too() -> None:
     state = riding(figures={"blue": "19", "green": "22"})
     do(state, "move 22")
     assert state.figures[:2] == ("22", "22")
+    state = riding(figures={**HERE, "blue": "d14"}, dice=["ring"])
+    assert legal(state, "perceive") == ["perceive II-A ring", "perceive II ring"]
+    assert why(state, "search") == "HR-128"
+    assert why(state, "hunt") == "HR-134"
 
 
 @pytest.mark.clause("HR-132", "HR-143", "HR-144")
@@ -91,14 +95,6 @@ def test_a_yes_brings_a_log_token_which_the_ringwraiths_may_move() -> None:
     assert full.log_tokens == ("II", "II", "I-A", "II", "II", "II")
 
 
-@pytest.mark.clause("HR-133")
-def test_a_nazgul_on_a_dot_has_an_area_too() -> None:
-    state = riding(figures={**HERE, "blue": "d14"}, dice=["ring"])
-    assert legal(state, "perceive") == ["perceive II-A ring", "perceive II ring"]
-    assert why(state, "search") == "HR-128"
-    assert why(state, "hunt") == "HR-134"
-
-
 @pytest.mark.clause("HR-120", "HR-147")
 def test_a_sorcery_result_draws_or_plays_one_card() -> None:
     """HX-011."""
@@ -109,8 +105,8 @@ def test_a_sorcery_result_draws_or_plays_one_card() -> None:
     assert state.hands[0] == ("crebain", "fog-on-the-downs")
 
 
-@pytest.mark.clause("HR-124", "HR-125", "HR-128")
-def test_a_search_asks_whether_frodo_has_been_there() -> None:
+@pytest.mark.clause("HR-124", "HR-125", "HR-128", "HR-126", "HR-127", "HR-129")
+def test_a_search_asks_whether_frodo_has_been_there_but_not_in_a_start_nor_where_a_track_token_lies() -> None:
     """HX-012."""
     state = riding(log=["1", "10", "19", "22", ".", "."], figures={**HERE, "blue": "19", "green": "9"})
     assert "search_yes" in told(do(state, "search", "let"))
@@ -119,11 +115,7 @@ def test_a_search_asks_whether_frodo_has_been_there() -> None:
     do(state, "end")
     assert "search_no" in told(do(state, "search", "let"))
     assert state.tracks == (("19", "eye"),)
-
-
-@pytest.mark.clause("HR-126", "HR-127", "HR-129")
-def test_no_search_in_a_start_nor_where_a_track_token_lies() -> None:
-    """HX-025."""
+    # HX-025.
     assert why(riding(figures={**HERE, "blue": "2"}), "search") == "HR-126"
     assert why(riding(tracks={"22": "eye"}), "search") == "HR-127"
 

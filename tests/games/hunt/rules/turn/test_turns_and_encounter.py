@@ -98,8 +98,8 @@ def escaping(**keys: Any) -> State:
     return found(figures={"blue": "48", "green": "49", "red": "55", "purple": "52"}, **keys)
 
 
-@pytest.mark.clause("HR-182", "HR-185")
-def test_an_escape_writes_one_number_and_one_step() -> None:
+@pytest.mark.clause("HR-182", "HR-185", "HR-183")
+def test_an_escape_writes_one_number_and_one_step_and_leads_into_no_exit() -> None:
     state = escaping()
     do(state, "escape 46")
     assert (state.last, state.dots, state.step) == ("46", 0, 6)
@@ -107,6 +107,9 @@ def test_an_escape_writes_one_number_and_one_step() -> None:
     state = escaping()
     do(state, "escape 23")
     assert (state.last, state.dots) == ("23", 0)
+    state = position(at="encounter", found="53", log=["1", *["."] * 5, "53"], kinds=["day"] * 6,
+                     figures={"blue": "1", "green": "4", "red": "5", "purple": "6"})  # fmt: skip
+    assert why(state, "escape C") == "HR-183"
 
 
 @pytest.mark.clause("HR-179", "HR-184", "HR-186")
@@ -117,13 +120,6 @@ def test_staying_writes_a_slash_and_looks_alike_to_all_others() -> None:
     assert (stay.last, stay.dots, stay.step) == ("23", 2, 6)
     assert RULES.view(stay, RW) == RULES.view(gone, RW)
     assert [one for one in here if one.seen_by(RW)] == [one for one in there if one.seen_by(RW)]
-
-
-@pytest.mark.clause("HR-183")
-def test_no_escape_into_an_exit() -> None:
-    state = position(at="encounter", found="53", log=["1", *["."] * 5, "53"], kinds=["day"] * 6,
-                     figures={"blue": "1", "green": "4", "red": "5", "purple": "6"})  # fmt: skip
-    assert why(state, "escape C") == "HR-183"
 
 
 # Part 2
@@ -154,7 +150,7 @@ def test_changing_course_is_open_and_costs_a_step() -> None:
 
 
 @pytest.mark.clause("HR-273")
-def test_an_empty_deck_is_made_anew_without_the_card_just_laid_down() -> None:
+def test_an_empty_deck_is_made_anew_without_the_card_just_laid_down_and_from_step_0_is_no_way_back() -> None:
     state = chased(company={"strider": "flipped"})
     state.journey_left, state.journey_old = (), ("s02", "s03")
     do(state, "tile beige-0", "accept", "course change")
@@ -162,6 +158,13 @@ def test_an_empty_deck_is_made_anew_without_the_card_just_laid_down() -> None:
     do(state, "card s02")
     facts = RULES.facts(state)
     assert (facts["journey"], facts["journey_left"], facts["journey_old"]) == ("s02", ["s03"], ["s01"])
+    state = position(
+        part=2, at="encounter", found="2", step=0, journey="s01", gandalf=["8"], company={"strider": "flipped"},
+        figures={"blue": "28", "green": "28", "red": "33", "purple": "33"},
+    )  # fmt: skip
+    do(state, "course change", "card s02")
+    assert state.step == 1
+    assert state.journey == "s02"
 
 
 @pytest.mark.clause("HR-170", "HR-194")
@@ -170,17 +173,6 @@ def test_a_rescue_tells_how_many_tiles_there_are_to_draw() -> None:
     state = position(log=["1", *["."] * 14, "40"], out_of_play=gone)
     (rescue,) = [event for event in do(state, "move dot") if event.kind == "rescue"]
     assert dict(rescue.phrase.params)["count"] == 1
-
-
-@pytest.mark.clause("HR-273")
-def test_from_step_0_there_is_no_way_back() -> None:
-    state = position(
-        part=2, at="encounter", found="2", step=0, journey="s01", gandalf=["8"], company={"strider": "flipped"},
-        figures={"blue": "28", "green": "28", "red": "33", "purple": "33"},
-    )  # fmt: skip
-    do(state, "course change", "card s02")
-    assert state.step == 1
-    assert state.journey == "s02"
 
 
 AT: dict[str, Any] = {"log": ["1", ".", ".", "10"], "step": 3, "turn": "daylight-1", "at": "purple", "dice": ["ring"],
@@ -221,30 +213,15 @@ def proposed(**done: Any) -> list[str]:
     return [offer.verb for offer in RULES.offers(RULES.view(state, Seat("rw1"))) if offer.primary]
 
 
-@pytest.mark.clause("HR-109")
-def test_a_nazgul_that_has_ridden_is_proposed_to_search_where_it_stands_if_frodo_may_have_been_there() -> None:
+@pytest.mark.clause("HR-109", "HR-058", "HR-107", "HR-127")
+def test_what_is_proposed_to_a_nazgul_and_to_frodo_at_nightfall() -> None:
     assert proposed(stepped=True, figures=AT["figures"] | {"purple": "10"}) == ["search"]
     assert proposed(stepped=True) == ["end"], "everybody knows that he cannot have come so far"
-
-
-def test_a_nazgul_that_has_neither_ridden_nor_acted_is_proposed_to_ask_about_its_area_where_anybody_can_be() -> None:
     assert proposed(at="blue") == ["perceive"]
     assert proposed() == [], "everybody knows that he cannot have come so far"
-
-
-@pytest.mark.clause("HR-058")
-def test_frodo_is_proposed_to_rest_at_nightfall() -> None:
     state = position(log=["1", ".", ".", "10"], step=3, turn="nightfall")
     assert [offer.verb for offer in RULES.offers(RULES.view(state, Seat("rb"))) if offer.primary] == ["rest"]
-
-
-@pytest.mark.clause("HR-107")
-def test_the_end_of_a_turn_is_not_proposed_to_a_nazgul_that_could_still_move() -> None:
     assert proposed(acted=True) == []
-
-
-@pytest.mark.clause("HR-127")
-def test_where_no_search_is_allowed_the_end_of_the_turn_is_proposed() -> None:
     assert proposed(stepped=True, tracks={"46": "eye"}) == ["end"]
 
 

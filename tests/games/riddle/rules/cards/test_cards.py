@@ -10,13 +10,16 @@ from tests.games.riddle.games import Game, at, stopped
 from tests.games.riddle.shipped_set import RULES, game_set, new
 
 
-@pytest.mark.clause("RR-031")
-def test_nobody_picks_up_in_the_shire() -> None:
+@pytest.mark.clause("RR-031", "RR-170", "RR-173")
+def test_every_city_brings_three_cards_to_everybody_and_the_shire_none() -> None:
     assert stopped("the-shire").refused("pickup city") == "RR-166"
+    for city in ("bree", "barrow-downs", "the-grey-havens"):
+        game = stopped(city, ("boat",)).play("pickup city")
+        assert game.state.question.left == 3  # type: ignore[union-attr]
 
 
-@pytest.mark.clause("RR-160", "RR-161", "RR-162")
-def test_the_pile_becomes_the_deck_in_the_middle_of_a_pick_up() -> None:
+@pytest.mark.clause("RR-160", "RR-161", "RR-162", "RR-179")
+def test_the_pile_becomes_the_deck_and_with_both_empty_nothing_is_drawn_or_discarded() -> None:
     everything = [card for card, number in zip(new(2).deck.ids, new(2).deck.full, strict=True) for _ in range(number)]
     rest = [card for card in everything if card not in ("boat", "rope")]
     pile = [*["boat"] * 5, *["rope"] * 4]
@@ -25,20 +28,38 @@ def test_the_pile_becomes_the_deck_in_the_middle_of_a_pick_up() -> None:
     assert (game.facts["deck"], game.facts["pile"]) == (9, 0)
     game.play("draw boat", "draw rope")
     assert game.decider == ("p1", "discard")
-
-
-@pytest.mark.clause("RR-162")
-def test_with_deck_and_pile_empty_nothing_is_drawn() -> None:
-    everything = [card for card, number in zip(new(2).deck.ids, new(2).deck.full, strict=True) for _ in range(number)]
     game = stopped("bree", tuple(everything), stock=[]).play("pickup city")
     assert game.decider == ("p1", "discard")
+    rest = [card for card in everything if card != "boat"]
+    game = stopped("bree", ("boat",), hands={"p2": rest}, stock=[], pile=["boat"] * 4).play("pickup city")
+    assert (game.legal(), game.facts["pile"]) == (["draw boat"], 0)
+    rest = [card for card in everything if card != "ring"]
+    game = stopped("bree", ("ring",), hands={"p2": rest}, stock=[]).play("pickup city")
+    assert game.facts["turn"] == "p2"
+    assert dict(game.view("p2").known)["p1"] == ("ring",)
+    everything.remove("rope")
+    game = stopped(
+        "bree", ("boat",), hands={"p2": [card for card in everything if card != "boat"] + ["boat"] * 4}, stock=["rope"]
+    )
+    game.play("pickup city", "draw rope")
+    assert game.decider == ("p1", "discard")
+    assert game.facts["hands"]["p1"] == ["boat", "rope"]
 
 
-@pytest.mark.clause("RR-165")
-def test_a_fresh_card_that_changes_hands_is_fresh_no_longer() -> None:
+@pytest.mark.clause("RR-165", "RR-300")
+def test_what_is_fresh_goes_first_and_is_so_no_longer_once_it_changes_hands_or_a_turn_begins() -> None:
     game = at("1300", ("boat",), at={"p2": "1500"}, hands={"p2": ["sam"]}, fresh={"p2": ["sam"]})
     game.play("move die 1400", "swap sam boat")
     assert game.facts["fresh"] == {"p1": [], "p2": []}
+    game = Game(2, {"halls": {"p1": 0}, "at": {"p2": "maros"}}).play("die 3", "stay", "draw ring")
+    assert game.facts["fresh"]["p1"] == ["ring"]
+    game = at("1300", ("rope",), at={"p2": "1500"}, hands={"p2": ["sam", "boat", "boat"]}, fresh={"p2": ["boat"]})
+    game.play("move die 1400", "swap boat rope")
+    assert game.facts["fresh"] == {"p1": [], "p2": []}
+    game = Game(2, {"turn": "p2", "at": {"p1": "1300", "p2": "bree"}, "turn_start": "1301", "moved": True, "die": 3,
+                    "die_used": True, "hands": {"p1": ["rope"]}, "fresh": {"p1": ["rope"]}})  # fmt: skip
+    assert game.view("table").picked_up == (1, 0)
+    assert game.play("end").view("table").picked_up == (0, 0)
 
 
 @pytest.mark.clause("RR-168", "RR-169", "RR-175")
@@ -63,44 +84,20 @@ def test_character_cards_pick_up_anywhere_and_are_no_discard() -> None:
     assert dark == {card: deck.cards[deck.index[card]].uses["pickup"] for card in dark}
 
 
-@pytest.mark.clause("RR-170", "RR-173")
-def test_every_city_brings_three_cards_to_everybody() -> None:
-    for city in ("bree", "barrow-downs", "the-grey-havens"):
-        game = stopped(city, ("boat",)).play("pickup city")
-        assert game.state.question.left == 3  # type: ignore[union-attr]
-
-
-@pytest.mark.clause("RR-176", "RR-177")
-def test_discards_lie_face_up_and_the_turn_is_over() -> None:
+@pytest.mark.clause("RR-176", "RR-177", "RR-178")
+def test_discards_lie_face_up_but_never_the_ring_and_the_turn_is_over() -> None:
     game = stopped("1400", ("butterbur", "boat")).play("pickup butterbur", "draw sam", "discard sam")
     assert (game.facts["pile_top"], game.facts["turn"]) == ("sam", "p2")
-
-
-@pytest.mark.clause("RR-178")
-def test_the_ring_is_never_discarded() -> None:
     game = stopped("1400", ("butterbur", "ring")).play("pickup butterbur", "draw sam")
     assert game.legal() == ["discard sam"]
     assert game.refused("discard ring") == "RR-178"
 
 
-@pytest.mark.clause("RR-179")
-def test_with_nothing_but_the_ring_the_discard_is_skipped() -> None:
-    everything = [card for card, number in zip(new(2).deck.ids, new(2).deck.full, strict=True) for _ in range(number)]
-    rest = [card for card in everything if card != "ring"]
-    game = stopped("bree", ("ring",), hands={"p2": rest}, stock=[]).play("pickup city")
-    assert game.facts["turn"] == "p2"
-    assert dict(game.view("p2").known)["p1"] == ("ring",)
-
-
-@pytest.mark.clause("RR-010", "RR-011")
-def test_the_list_of_titles_is_at_hand() -> None:
+@pytest.mark.clause("RR-010", "RR-011", "RR-005", "RR-006", "RR-330")
+def test_the_cards_are_counted_and_the_list_of_titles_is_at_hand() -> None:
     deck = new(2).deck
     counts = {title: sum(deck.full[index] for index in deck.of_title[title]) for title in deck.titles}
     assert (len(counts), sum(counts.values()), counts["spy"], counts["horse"]) == (42, 90, 7, 6)
-
-
-@pytest.mark.clause("RR-005", "RR-006", "RR-330")
-def test_the_cards_are_counted() -> None:
     cards = game_set().tables["cards"]["cards"]
     families = {"travel": 0, "army": 0, "character": 0, "special": 0}
     for card in cards.values():
@@ -137,26 +134,6 @@ def test_only_a_city_brings_three_cards(place: str) -> None:
     assert game.refused("pickup city") == "RR-166"
 
 
-@pytest.mark.clause("RR-162")
-def test_a_pick_up_is_over_when_deck_and_pile_are() -> None:
-    everything = [card for card, number in zip(new(2).deck.ids, new(2).deck.full, strict=True) for _ in range(number)]
-    everything.remove("rope")
-    game = stopped(
-        "bree", ("boat",), hands={"p2": [card for card in everything if card != "boat"] + ["boat"] * 4}, stock=["rope"]
-    )
-    game.play("pickup city", "draw rope")
-    assert game.decider == ("p1", "discard")
-    assert game.facts["hands"]["p1"] == ["boat", "rope"]
-
-
-@pytest.mark.clause("RR-161", "RR-162")
-def test_a_pick_up_from_an_empty_deck_begins_by_shuffling_the_pile() -> None:
-    everything = [card for card, number in zip(new(2).deck.ids, new(2).deck.full, strict=True) for _ in range(number)]
-    rest = [card for card in everything if card != "boat"]
-    game = stopped("bree", ("boat",), hands={"p2": rest}, stock=[], pile=["boat"] * 4).play("pickup city")
-    assert (game.legal(), game.facts["pile"]) == (["draw boat"], 0)
-
-
 def picked_up(*theirs: str) -> Game:
     """Player 1 has picked up The Ring, a Boat and a Rope on Bree; it is player 2's turn."""
     game = stopped("bree", ("sam",), hands={"p2": list(theirs)}, at={"p2": "khand"})
@@ -173,12 +150,6 @@ def test_what_is_picked_up_is_fresh_until_the_owners_next_turn_begins() -> None:
     assert game.facts["fresh"]["p1"] == []
 
 
-@pytest.mark.clause("RR-165", "RR-300")
-def test_the_card_of_a_turn_in_the_halls_is_fresh() -> None:
-    game = Game(2, {"halls": {"p1": 0}, "at": {"p2": "maros"}}).play("die 3", "stay", "draw ring")
-    assert game.facts["fresh"]["p1"] == ["ring"]
-
-
 @pytest.mark.clause("RR-165")
 def test_of_two_alike_the_old_one_defends_and_the_fresh_one_stays_fresh() -> None:
     hands = {"p2": ["evil-army", "evil-army", "boat"]}
@@ -191,13 +162,6 @@ def test_of_two_alike_the_old_one_defends_and_the_fresh_one_stays_fresh() -> Non
     assert game.facts["fresh"]["p2"] == ["evil-army"]
     game.play("present good-army")
     assert (game.legal(), game.refused("present evil-army")) == (["yield"], "RR-165")
-
-
-@pytest.mark.clause("RR-165")
-def test_of_two_alike_that_leave_a_hand_the_fresh_one_goes_first() -> None:
-    game = at("1300", ("rope",), at={"p2": "1500"}, hands={"p2": ["sam", "boat", "boat"]}, fresh={"p2": ["boat"]})
-    game.play("move die 1400", "swap boat rope")
-    assert game.facts["fresh"] == {"p1": [], "p2": []}
 
 
 @pytest.mark.clause("RR-172")
@@ -232,14 +196,6 @@ def test_whoever_is_far_above_ten_discards_until_just_ten_are_left() -> None:
     assert game.decider == ("p1", "trim")
     game.play("discard gollum")
     assert (game.facts["turn"], game.facts["cards"]["p1"]) == ("p2", 10)
-
-
-@pytest.mark.clause("RR-165")
-def test_nobody_is_said_to_hold_fresh_cards_once_his_own_turn_has_begun() -> None:
-    game = Game(2, {"turn": "p2", "at": {"p1": "1300", "p2": "bree"}, "turn_start": "1301", "moved": True, "die": 3,
-                    "die_used": True, "hands": {"p1": ["rope"]}, "fresh": {"p1": ["rope"]}})  # fmt: skip
-    assert game.view("table").picked_up == (1, 0)
-    assert game.play("end").view("table").picked_up == (0, 0)
 
 
 CARDS = at("bree").state.deck.ids

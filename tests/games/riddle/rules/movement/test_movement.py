@@ -12,54 +12,40 @@ from tests.games.riddle.shipped_set import RULES, game_set
 from tests.narrowing import there
 
 
-@pytest.mark.clause("RR-070", "RR-071")
-def test_a_roll_reaches_every_space_within_it_one_by_one_in_any_direction() -> None:
+@pytest.mark.clause("RR-070", "RR-071", "RR-072", "RR-123", "RR-083")
+def test_a_roll_reaches_every_space_within_it_through_markers_and_none_farther() -> None:
     ends = at("1400", die=2).legal("die")
     for place in ("1300", "1500", "1200", "1600"):
         assert f"move die {place}" in ends
     assert "move die 1100" not in ends
     assert at("1400", die=6).refused("move die 1600 via 1400 1500") == "RR-071"
-
-
-@pytest.mark.clause("RR-072", "RR-123")
-def test_markers_do_not_block() -> None:
     game = at("1300", die=2, at={"p2": "1400"})
     assert {"move die 1400", "move die 1500"} <= set(game.legal("die"))
+    game = at("1200", die=2)
+    assert "move die 1400" in game.legal("die")
+    assert game.refused("move die 1400 via 1100 1200 1300") == "RR-070"
 
 
-@pytest.mark.clause("RR-073", "RR-052", "RR-059")
-def test_the_marker_has_to_move_in_every_turn() -> None:
+@pytest.mark.clause("RR-073", "RR-052", "RR-059", "RR-074", "RR-088", "RR-076")
+def test_the_marker_has_to_move_in_every_turn_and_comes_back_only_with_means_left() -> None:
     game = at("1300")
     assert game.refused("end") == "RR-059"
     assert "end" in game.play("move die 1400").legal()
-
-
-@pytest.mark.clause("RR-074")
-def test_no_turn_ends_where_it_began() -> None:
     game = at("1300", ("horse-1", "horse-2")).play("move die 1400", "move horse-1 1300")
     assert game.refused("end") == "RR-074"
     assert "end" in game.play("move horse-2 1400").legal()
-
-
-@pytest.mark.clause("RR-088")
-def test_nobody_goes_back_to_the_start_without_a_means_left() -> None:
     assert at("1300", ("horse-1",)).play("move die 1400").refused("move horse-1 1300") == "RR-088"
-
-
-@pytest.mark.clause("RR-076")
-def test_on_a_victory_space_one_may_leave_and_come_back() -> None:
     game = at("cracks-of-doom", ("horse-1",), die=1).play("move die barad-dur")
     assert "end" in game.play("move horse-1 cracks-of-doom").legal()
+    game = at("1300", ("horse-1",), die=1).play("move horse-1 1400")
+    assert game.refused("move die 1300") == "RR-088"
+    assert "move die 1300" in at("1300", ("horse-1", "horse-2"), die=1).play("move horse-1 1400").legal("die")
 
 
-@pytest.mark.clause("RR-053", "RR-087")
-def test_the_duty_may_be_done_by_card_and_must_be_if_there_is_no_other_way() -> None:
+@pytest.mark.clause("RR-053", "RR-087", "RR-085", "RR-086")
+def test_the_duty_is_done_by_card_if_there_is_no_other_way_and_a_castaway_is_excused() -> None:
     assert "end" in at("1300", ("horse-1",)).play("move horse-1 1400").legal()
     assert at("1300", ("horse-1",), die_used=True).refused("end") == "RR-087"
-
-
-@pytest.mark.clause("RR-085", "RR-086")
-def test_a_castaway_is_excused_draws_one_and_discards_one() -> None:
     game = at("tol-fuin", ("rope", "sam"))
     assert game.legal("end") == ["end"]
     assert game.refused("pickup city") == "RR-085"
@@ -67,10 +53,6 @@ def test_a_castaway_is_excused_draws_one_and_discards_one() -> None:
     assert game.decider == ("p1", "discard")
     game.play("discard rope")
     assert game.facts["hands"]["p1"] == ["sam", "gollum"]
-
-
-@pytest.mark.clause("RR-085")
-def test_whoever_holds_a_boat_is_no_castaway() -> None:
     assert at("tol-fuin", ("boat",)).legal("end") == []
 
 
@@ -85,9 +67,16 @@ def test_a_way_is_shown_with_the_units_that_it_costs_two_steps_of_a_road_being_o
     assert (len(preview.way) - 1, preview.cost, preview.allowance) == (steps, cost, cost)
 
 
-@pytest.mark.clause("RR-084")
-def test_each_unit_buys_one_step_or_one_double() -> None:
+@pytest.mark.clause("RR-084", "RR-107", "RR-109", "RR-111", "RR-104", "RR-116")
+def test_each_unit_buys_one_step_or_one_double_along_a_road_over_bridges_and_on_horses() -> None:
     assert at("fornost", die=1).refused("move die 1105 via 1203 1204") == "RR-070"
+    assert "move die the-shire" in at("1105", die=1).legal("die")
+    game_map = RiddleTopology(game_set().board)
+    road = there(game_map.space("2006"))
+    beside = [space for space in game_map.hexes_near[road] if space not in game_map.roads[road]]
+    assert all(Steps(game_map).step(space, road, 0) == "stop" for space in beside if game_map.land >> space & 1)
+    assert "move horse-1 bree" in at("1204", ("horse-1",)).legal("horse-1")
+    assert "move die bree" in at("0906", die=1).legal("die")
 
 
 @pytest.mark.clause("RR-082")
@@ -108,68 +97,64 @@ def test_nothing_comes_between_the_steps_of_a_move() -> None:
 
 
 @pytest.mark.clause("RR-092", "RR-098")
-def test_open_country_is_free_and_leaving_a_forest_where_the_turn_began_too() -> None:
+def test_open_country_is_free_and_so_is_leaving_a_forest_where_the_turn_began() -> None:
     assert "move die 1801" in at("1802", die=1).legal("die")
     game = at("1400", die=2)
     assert "move die 1600" in game.legal("die")
     assert game.play("move die 1500").facts["held"] is None
+    game = at("1701", ("sam",), die=1).play("move die 1802", "end", "die 1")
+    game.play(game.legal("die")[0], "end", "die 1")
+    assert game.facts["held"] is None
+    assert "move die 1801" in game.legal("die")
 
 
 @pytest.mark.clause("RR-100", "RR-101", "RR-102")
-def test_a_height_holds_until_a_rope_is_used() -> None:
+def test_a_height_holds_until_a_rope_is_used_and_not_with_one_in_play() -> None:
     game = at("1301", ("horse-2", "rope", "eagles")).play("move die 1402")
     assert game.refused("move eagles bree") == "RR-100"
     assert game.refused("move horse-2 1502") == "RR-100"
     assert "move horse-2 1502 with rope" in game.legal("horse-2")
+    game = at("1301", die=2, in_play={"p1": ["rope"]})
+    assert "move die 1502" in game.legal("die")
+    game.play("move die 1402")
+    assert game.facts["held"] is None
 
 
-@pytest.mark.clause("RR-107")
-def test_a_double_may_turn_into_another_road() -> None:
-    assert "move die the-shire" in at("1105", die=1).legal("die")
-
-
-@pytest.mark.clause("RR-109")
-def test_entering_a_road_hex_off_the_road_is_entering_its_terrain() -> None:
-    game_map = RiddleTopology(game_set().board)
-    road = there(game_map.space("2006"))
-    beside = [space for space in game_map.hexes_near[road] if space not in game_map.roads[road]]
-    assert all(Steps(game_map).step(space, road, 0) == "stop" for space in beside if game_map.land >> space & 1)
-
-
-@pytest.mark.clause("RR-110")
-def test_a_cloak_stays_on_a_road_through_the_forest() -> None:
+@pytest.mark.clause("RR-110", "RR-150", "RR-151")
+def test_a_cloak_and_a_rope_stay_on_a_road_and_a_boat_on_a_dot_and_a_source_city() -> None:
     game = at("2106", ("boat",), die=1, in_play={"p1": ["cloak"]}).play("move die 2006", "end")
     assert game.facts["in_play"]["p1"] == ["cloak"]
+    game = at("1405", ("boat",), die=1, in_play={"p1": ["rope"]}).play("move die goblins-gate", "end")
+    assert game.facts["in_play"]["p1"] == ["rope"]
+    for start, end in (("0904", "lune-fork"), ("bruinen-bridge", "rivendell")):
+        game = at(start, ("sam",), die=1, in_play={"p1": ["boat"]}).play(f"move die {end}", "end")
+        assert game.facts["in_play"]["p1"] == ["boat"]
 
 
-@pytest.mark.clause("RR-111", "RR-104")
-def test_a_horse_doubles_on_the_road_too() -> None:
-    assert "move horse-1 bree" in at("1204", ("horse-1",)).legal("horse-1")
-
-
-@pytest.mark.clause("RR-114", "RR-115")
-def test_a_boat_crosses_a_river_for_one_unit_into_whatever_lies_there() -> None:
+@pytest.mark.clause("RR-114", "RR-115", "RR-121", "RR-122", "RR-127")
+def test_a_boat_crosses_a_river_for_one_unit_into_whatever_lies_there_and_needs_nothing_else() -> None:
     assert "move die 1003 with boat" in at("0903", ("boat",), die=1).legal("die")
-
-
-@pytest.mark.clause("RR-116")
-def test_a_road_double_includes_a_bridge() -> None:
-    assert "move die bree" in at("0906", die=1).legal("die")
-
-
-@pytest.mark.clause("RR-118", "RR-120")
-def test_dots_are_spaces_that_no_horse_enters() -> None:
-    game = at("0904", ("boat", "horse-3"), die=1)
-    assert "move die lune-fork with boat" in game.legal("die")
-    assert game.refused("move horse-3 lune-fork with boat") == "RR-120"
-
-
-@pytest.mark.clause("RR-121", "RR-122", "RR-127")
-def test_a_river_needs_neither_rope_nor_cloak_but_its_banks_do() -> None:
     game = at("celebrant-joint", die=1, in_play={"p1": ["boat"]}).play("move die lorien")
     assert game.facts["held"] is None
     game = at("lune-mouth", die=1, in_play={"p1": ["boat"]}).play("move die 0705")
     assert game.facts["held"] == "rope"
+    game = at("1702", ("boat",), die=3).play("move die 1602 with boat")
+    assert game.facts["held"] == "rope"
+
+
+@pytest.mark.clause("RR-118", "RR-120", "RR-117", "RR-119", "RR-134")
+def test_dots_are_spaces_that_lead_by_units_to_hexes_dots_and_sea_and_no_horse_enters() -> None:
+    game = at("0904", ("boat", "horse-3"), die=1)
+    assert "move die lune-fork with boat" in game.legal("die")
+    assert game.refused("move horse-3 lune-fork with boat") == "RR-120"
+    game = at("lune-fork", die=1, in_play={"p1": ["boat"]})
+    assert {text.split()[2] for text in game.legal("die")} == {"0904", "0905", "1004", "lune-mouth", "baranduin-wood"}
+    game = at("lune-mouth", die=1, in_play={"p1": ["boat"]})
+    sea = {text.split()[2] for text in game.legal("die") if game.state.map.water >> _space(text.split()[2]) & 1}
+    assert sea == {"0704"}
+    game = at("0704", die=1, in_play={"p1": ["boat"]})
+    assert "move die lune-mouth" in game.legal("die")
+    assert "move die lune-fork" not in game.legal("die")
 
 
 @pytest.mark.clause("RR-128", "RR-130")
@@ -178,34 +163,24 @@ def test_water_needs_a_boat_and_the_shore_is_one_unit_away() -> None:
     assert "move die 1100" in at("1000", die=1, in_play={"p1": ["boat"]}).legal("die")
 
 
-@pytest.mark.clause("RR-134")
-def test_a_dot_is_no_part_of_a_water_double() -> None:
-    game = at("0704", die=1, in_play={"p1": ["boat"]})
-    assert "move die lune-mouth" in game.legal("die")
-    assert "move die lune-fork" not in game.legal("die")
-
-
-@pytest.mark.clause("RR-137", "RR-139")
-def test_eagles_fly_anywhere_from_anywhere() -> None:
+@pytest.mark.clause("RR-137", "RR-139", "RR-140", "RR-145", "RR-141", "RR-142", "RR-147")
+def test_eagles_fly_anywhere_and_where_they_land_counts() -> None:
     game = at("1802", ("eagles",))
     assert {"move eagles maros", "move eagles cracks-of-doom"} <= set(game.legal("eagles"))
-
-
-@pytest.mark.clause("RR-140", "RR-145")
-def test_landing_in_a_forest_holds_the_marker() -> None:
     game = at("bree", ("eagles", "tom-bombadil")).play("move eagles 1802")
     assert game.facts["held"] == "cloak"
     assert game.refused("move tom-bombadil 1801") == "RR-094"
-
-
-@pytest.mark.clause("RR-141", "RR-142")
-def test_landing_on_water_or_a_dot_needs_a_boat_and_a_source_city_none() -> None:
     game = at("bree", ("eagles",))
     assert game.refused("move eagles 1000") == "RR-141"
     assert game.refused("move eagles carrock") == "RR-142"
     assert game.refused("move eagles bree") == "RR-075"
     assert "move eagles rivendell" in game.legal("eagles")
     assert "move eagles carrock with boat" in at("bree", ("eagles", "boat")).legal("eagles")
+    assert at("bree", ("eagles",)).refused("move eagles 1508") == "RR-083"
+    game = at("bree", ("eagles",), die=1, in_play={"p1": ["cloak"]}).play("move eagles 1802")
+    assert game.facts["held"] is None
+    held = at("bree", ("eagles",), die=1).play("move eagles moria")
+    assert held.facts["held"] == "rope"
 
 
 def steps_between(a: int, b: int) -> int:
@@ -223,18 +198,6 @@ def test_within_six_is_counted_over_the_bare_grid_and_from_dots_by_their_hexes()
     board = RiddleTopology(game_set().board)
     for space in (*range(0, board.size, 4), *bits(board.dots)):
         assert board.disc(space) == sum(1 << other for other in range(board.size) if steps_between(space, other) <= 6)
-
-
-@pytest.mark.clause("RR-147")
-def test_the_halls_and_the_place_of_returning_are_no_spaces() -> None:
-    assert at("bree", ("eagles",)).refused("move eagles 1508") == "RR-083"
-
-
-@pytest.mark.clause("RR-150", "RR-151")
-def test_a_boat_stays_on_a_dot_and_on_a_source_city() -> None:
-    for start, end in (("0904", "lune-fork"), ("bruinen-bridge", "rivendell")):
-        game = at(start, ("sam",), die=1, in_play={"p1": ["boat"]}).play(f"move die {end}", "end")
-        assert game.facts["in_play"]["p1"] == ["boat"]
 
 
 @pytest.mark.clause("RR-153", "RR-148")
@@ -294,12 +257,6 @@ def test_a_rope_does_not_help_in_the_wood_nor_a_cloak_on_the_height() -> None:
     assert height.facts["held"] == "rope"
 
 
-@pytest.mark.clause("RR-110")
-def test_a_rope_stays_on_a_road_over_the_mountains() -> None:
-    game = at("1405", ("boat",), die=1, in_play={"p1": ["rope"]}).play("move die goblins-gate", "end")
-    assert game.facts["in_play"]["p1"] == ["rope"]
-
-
 @pytest.mark.clause("RR-149")
 @pytest.mark.parametrize(
     ("start", "end", "stays"),
@@ -343,14 +300,6 @@ def test_everybody_may_stay_on_either_victory_space_and_nowhere_else(place: str,
     assert at("bree", ("boat",), characters=characters).refused("end") == "RR-059"
 
 
-@pytest.mark.clause("RR-131", "RR-120")
-def test_a_horse_is_refused_by_the_kind_of_water_also_from_afar() -> None:
-    game = at("1200", ("boat", "horse-6"), die=1)
-    assert game.refused("move horse-6 1000 with boat") == "RR-131"
-    assert at("1100", ("boat", "horse-6"), die=1).refused("move horse-6 1000 with boat via 1000") == "RR-131"
-    assert at("0803", ("boat", "horse-6"), die=1).refused("move horse-6 lune-fork with boat") == "RR-120"
-
-
 @pytest.mark.clause("RR-075")
 @pytest.mark.parametrize("hand", [(), ("cloak", "rope", "boat")])
 def test_where_a_move_began_is_none_of_its_ends(hand: tuple[str, ...]) -> None:
@@ -360,60 +309,18 @@ def test_where_a_move_began_is_none_of_its_ends(hand: tuple[str, ...]) -> None:
         assert "1400" not in ends
 
 
-@pytest.mark.clause("RR-077", "RR-078")
-def test_a_horse_goes_as_far_as_it_says_and_no_farther() -> None:
+@pytest.mark.clause("RR-077", "RR-078", "RR-131", "RR-120")
+def test_a_horse_goes_as_far_as_it_says_and_is_refused_by_the_kind_of_water() -> None:
     ends = at("1300", ("horse-2",), die=1).legal("horse-2")
     assert {"move horse-2 1400", "move horse-2 1500"} <= set(ends)
     assert "move horse-2 1600" not in ends
-
-
-@pytest.mark.clause("RR-070", "RR-083")
-def test_a_way_that_is_longer_than_the_roll_is_refused_though_its_end_is_near() -> None:
-    game = at("1200", die=2)
-    assert "move die 1400" in game.legal("die")
-    assert game.refused("move die 1400 via 1100 1200 1300") == "RR-070"
-
-
-@pytest.mark.clause("RR-088")
-def test_nor_does_the_die_lead_back_when_it_was_the_last_means() -> None:
-    game = at("1300", ("horse-1",), die=1).play("move horse-1 1400")
-    assert game.refused("move die 1300") == "RR-088"
-    assert "move die 1300" in at("1300", ("horse-1", "horse-2"), die=1).play("move horse-1 1400").legal("die")
-
-
-@pytest.mark.clause("RR-098")
-def test_a_forest_that_held_the_marker_lets_it_go_in_the_next_turn() -> None:
-    game = at("1701", ("sam",), die=1).play("move die 1802", "end", "die 1")
-    game.play(game.legal("die")[0], "end", "die 1")
-    assert game.facts["held"] is None
-    assert "move die 1801" in game.legal("die")
-
-
-@pytest.mark.clause("RR-102")
-def test_with_a_rope_in_play_hills_and_mountains_are_open_country() -> None:
-    game = at("1301", die=2, in_play={"p1": ["rope"]})
-    assert "move die 1502" in game.legal("die")
-    game.play("move die 1402")
-    assert game.facts["held"] is None
-
-
-@pytest.mark.clause("RR-115")
-def test_the_mountain_over_the_river_stops_whoever_comes_by_boat() -> None:
-    game = at("1702", ("boat",), die=3).play("move die 1602 with boat")
-    assert game.facts["held"] == "rope"
-
-
-@pytest.mark.clause("RR-117", "RR-119")
-def test_from_a_dot_one_unit_leads_to_its_three_hexes_and_the_next_dots() -> None:
-    game = at("lune-fork", die=1, in_play={"p1": ["boat"]})
-    assert {text.split()[2] for text in game.legal("die")} == {"0904", "0905", "1004", "lune-mouth", "baranduin-wood"}
-
-
-@pytest.mark.clause("RR-134")
-def test_from_a_dot_onto_the_sea_is_a_whole_unit() -> None:
-    game = at("lune-mouth", die=1, in_play={"p1": ["boat"]})
-    sea = {text.split()[2] for text in game.legal("die") if game.state.map.water >> _space(text.split()[2]) & 1}
-    assert sea == {"0704"}
+    game = at("1200", ("boat", "horse-6"), die=1)
+    assert game.refused("move horse-6 1000 with boat") == "RR-131"
+    assert at("1100", ("boat", "horse-6"), die=1).refused("move horse-6 1000 with boat via 1000") == "RR-131"
+    assert at("0803", ("boat", "horse-6"), die=1).refused("move horse-6 lune-fork with boat") == "RR-120"
+    game = at("1100", ("boat", "horse-6"), die=1)
+    assert game.refused("move horse-6 0900 with boat via 1000") == "RR-131"
+    assert at("0904", ("boat", "horse-6"), die=1).refused("move horse-6 1004 with boat via lune-fork") == "RR-120"
 
 
 def _space(name: str) -> int:
@@ -425,18 +332,3 @@ def _space(name: str) -> int:
 def test_lakes_swamps_and_the_sea_need_a_boat(shore: str, water: str) -> None:
     assert at(shore, die=1).refused(f"move die {water}") == "RR-128"
     assert f"move die {water} with boat" in at(shore, ("boat",), die=1).legal("die")
-
-
-@pytest.mark.clause("RR-140")
-def test_a_cloak_in_play_lets_whoever_lands_in_the_wood_go_on() -> None:
-    game = at("bree", ("eagles",), die=1, in_play={"p1": ["cloak"]}).play("move eagles 1802")
-    assert game.facts["held"] is None
-    held = at("bree", ("eagles",), die=1).play("move eagles moria")
-    assert held.facts["held"] == "rope"
-
-
-@pytest.mark.clause("RR-120", "RR-131")
-def test_a_way_drawn_over_the_water_for_a_horse_is_refused_by_the_kind_of_water() -> None:
-    game = at("1100", ("boat", "horse-6"), die=1)
-    assert game.refused("move horse-6 0900 with boat via 1000") == "RR-131"
-    assert at("0904", ("boat", "horse-6"), die=1).refused("move horse-6 1004 with boat via lune-fork") == "RR-120"

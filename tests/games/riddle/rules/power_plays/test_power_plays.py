@@ -46,7 +46,7 @@ def test_looking_riddling_taking_and_fighting_are_power_plays() -> None:
 
 
 @pytest.mark.clause("RR-226", "RR-227", "RR-235")
-def test_one_card_looks_at_one_hand_or_at_two_named_together() -> None:
+def test_one_card_looks_at_one_hand_or_at_two_named_together_in_any_order() -> None:
     game = stopped(
         "bree",
         ("gandalf", "gollum"),
@@ -59,57 +59,62 @@ def test_one_card_looks_at_one_hand_or_at_two_named_together() -> None:
     assert (game.facts["plays"], known_hands(game, "p1")) == (2, {"p2": ["boat"], "p3": ["sam"]})
     one = stopped("bree", ("gandalf", "gollum"), at={"p3": "khand"}, players=3, plays=1)
     assert one.refused("look gandalf p2 p3") == "RR-227"
-
-
-@pytest.mark.clause("RR-235")
-def test_two_targets_are_named_in_any_order_and_differ() -> None:
     game = stopped("bree", ("gandalf",), at={"p3": "khand"}, players=3, hands={"p2": ["boat"], "p3": ["sam"]})
     assert game.refused("look gandalf p2 p2") == "RR-235"
     game.play("look gandalf p3 p2")
     assert (game.facts["plays"], known_hands(game, "p1")) == (2, {"p2": ["boat"], "p3": ["sam"]})
 
 
-@pytest.mark.clause("RR-229")
-def test_a_palantir_sees_cities() -> None:
+@pytest.mark.clause("RR-229", "RR-230", "RR-234", "RR-353", "RR-228")
+def test_a_palantir_and_a_spy_see_their_cities_and_the_first_space_is_in_sight_too() -> None:
     assert stopped("bree", ("palantir",), at={"p2": "khand"}).legal("palantir") == ["look palantir p2"]
     assert stopped("bree", ("palantir",), at={"p2": "the-shire"}).refused("look palantir p2") == "RR-229"
-
-
-@pytest.mark.clause("RR-230", "RR-234", "RR-353")
-def test_a_spy_sees_its_own_cities_and_is_not_resisted() -> None:
     game = stopped("bree", ("spy-1",), at={"p2": "goblins-gate"}, hands={"p2": ["ring"]})
     assert stopped("bree", ("spy-1",), at={"p2": "khand"}).refused("look spy-1 p2") == "RR-230"
     assert game.play("look spy-1 p2").decider == ("p1", "action")
+    # It lies on the water: he has a Boat in play.
+    first = RULES.map.names[0]
+    near = next(RULES.map.names[space] for space in bits(RULES.map.disc(0) & ~RULES.map.water))
+    assert "look elf-ring p2" in stopped(near, ("elf-ring",), at={"p2": first}, in_play={"p2": ["boat"]}).legal()
 
 
-@pytest.mark.clause("RR-232")
-def test_the_card_of_another_character_resists_nothing() -> None:
+@pytest.mark.clause("RR-232", "RR-377", "RR-374", "RR-225", "RR-226", "RR-235", "RR-234")
+def test_all_who_may_resist_are_asked_one_after_the_other_and_only_their_own_card_does() -> None:
     game = stopped("bree", ("palantir",), at={"p2": "khand"}, hands={"p2": ["merry", "rider-4", "boat"]})
     game.play("look palantir p2")
     assert game.legal() == ["reveal"]
     assert game.refused("resist merry") == "RR-232"
-
-
-@pytest.mark.clause("RR-377", "RR-374")
-def test_whoever_cannot_resist_is_asked_all_the_same() -> None:
     game = stopped("bree", ("palantir",), at={"p2": "khand"}, hands={"p2": ["boat"]}).play("look palantir p2")
     assert (game.decider, game.legal()) == (("p2", "resist"), ["reveal"])
     assert known_hands(game.play("reveal"), "p1") == {"p2": ["boat"]}
-
-
-@pytest.mark.clause("RR-228")
-def test_whoever_stands_on_the_first_space_of_the_board_is_in_sight_too() -> None:
-    """It lies on the water: he has a Boat in play."""
-    first = RULES.map.names[0]
-    near = next(RULES.map.names[space] for space in bits(RULES.map.disc(0) & ~RULES.map.water))
-    assert "look elf-ring p2" in stopped(near, ("elf-ring",), at={"p2": first}, in_play={"p2": ["boat"]}).legal()
+    game = stopped(
+        "bree",
+        ("palantir", "boat"),
+        at={"p2": "khand", "p3": "fornost"},
+        players=3,
+        hands={"p2": ["sam"], "p3": ["rope"]},
+    )
+    game.play("look palantir p2 p3")
+    assert game.decider == ("p2", "resist")
+    assert game.play("reveal").decider == ("p3", "resist")
+    game.play("reveal")
+    assert (game.decider, known_hands(game, "p1")) == (("p1", "action"), {"p2": ["sam"], "p3": ["rope"]})
+    game = stopped("bree", ("gandalf", "palantir"), at={"p2": "khand"}, hands={"p2": ["ring", "boat"]}).play(
+        "look gandalf p2"
+    )
+    assert (game.decider, known_hands(game, "p1")) == (("p1", "action"), {"p2": ["boat", "ring"]})
+    game = stopped("bree", ("palantir",), at={"p2": "khand"}, hands={"p2": ["ring", "boat"]}).play(
+        "look palantir p2", "resist ring"
+    )
+    assert (known_hands(game, "p1"), game.facts["hands"]["p2"]) == ({"p2": ["ring"]}, ["boat", "ring"])
+    assert game.told("hand", "p1") == 0
 
 
 # Riddles
 
 
 @pytest.mark.clause("RR-236", "RR-237", "RR-238")
-def test_titles_are_counted_by_the_hand() -> None:
+def test_titles_are_counted_by_the_hand_anew_for_every_repetition() -> None:
     for cards, titles in ((5, 3), (4, 3), (3, 2), (2, 1), (1, 1)):
         game = stopped("bree", ("riddle", "sam"), hands={"p2": ["boat"] * cards}).play("riddle p2")
         for _ in range(titles):
@@ -117,16 +122,33 @@ def test_titles_are_counted_by_the_hand() -> None:
             game.play(game.legal()[0])
         assert game.decider[1] == "riddle", cards
     assert stopped("bree", ("riddle", "sam")).refused("riddle p2") == "RR-236"
+    game = stopped("bree", ("riddle", "sam"), hands={"p2": ["boat", "rope", "gollum", "spy-1"]}).play("riddle p2")
+    for titles, card in ((3, "boat"), (2, "rope"), (1, "gollum"), (1, "spy-1")):
+        assert game.view("p2").question.count == titles
+        wanted = [title for title in ("boat", "rope", "gollum", "spy") if title == card.removesuffix("-1")]
+        game.play(*(f"name {title}" for title in (*wanted, "ring", "shelob", "bilbo")[:titles]), f"pick {card}")
+        if game.decider[1] == "again":
+            game.play("again")
+    assert game.facts["cards"]["p2"] == 0
 
 
-@pytest.mark.clause("RR-239", "RR-243", "RR-244")
-def test_a_solved_riddle_wins_the_card_and_goes_on_until_it_is_enough_or_the_hand_empty() -> None:
+@pytest.mark.clause("RR-239", "RR-243", "RR-244", "RR-240", "RR-241")
+def test_a_solved_riddle_wins_the_card_and_goes_on_and_a_failed_one_costs_one() -> None:
     game = stopped("bree", ("riddle", "sam"), hands={"p2": ["boat", "rope"]})
     game.play("riddle p2", "name boat", "pick boat", "again", "name rope", "pick rope")
     assert (game.decider, game.facts["plays"], game.facts["pile_top"]) == (("p1", "action"), 1, "riddle")
     assert game.facts["hands"]["p1"] == ["boat", "rope", "sam"]
     game = stopped("bree", ("riddle", "sam"), hands={"p2": ["boat", "rope"]})
     assert game.play("riddle p2", "name boat", "pick boat", "enough").facts["cards"]["p2"] == 1
+    for card in ("boat", "horse-1", "ring"):
+        game = stopped("bree", ("riddle", "sam"), hands={"p2": [card, "rope", "gollum", "spy-1"]})
+        game.play("riddle p2", "name boat", "name horse", "name ring", f"pick {card}")
+        assert game.decider == ("p1", "again")
+        assert card in game.facts["hands"]["p1"]
+    game = stopped("bree", ("riddle", "sam", "gollum"), hands={"p2": ["boat"]}, at={"p3": "khand"}, players=3)
+    game.play("riddle p2", "name rope", "pick boat", "pick gollum")
+    assert (game.facts["hands"]["p2"], known_hands(game, "p1")) == (["boat", "gollum"], {"p2": ["boat", "gollum"]})
+    assert known_hands(game, "p3") == {}
 
 
 @pytest.mark.clause("RR-374", "RR-239")
@@ -147,14 +169,6 @@ def test_others_know_the_card_that_a_riddle_won_only_where_the_titles_leave_no_o
     assert (known_hands(game, "p3"), known_hands(game, "table")) == (known, known)
 
 
-@pytest.mark.clause("RR-240", "RR-241")
-def test_a_failed_riddle_shows_the_card_and_costs_one() -> None:
-    game = stopped("bree", ("riddle", "sam", "gollum"), hands={"p2": ["boat"]}, at={"p3": "khand"}, players=3)
-    game.play("riddle p2", "name rope", "pick boat", "pick gollum")
-    assert (game.facts["hands"]["p2"], known_hands(game, "p1")) == (["boat", "gollum"], {"p2": ["boat", "gollum"]})
-    assert known_hands(game, "p3") == {}
-
-
 @pytest.mark.clause("RR-324", "RR-237")
 def test_the_odds_of_a_riddle_are_those_of_what_the_asker_has_seen() -> None:
     def odds(game: Game, title: str) -> Fraction:
@@ -171,31 +185,33 @@ def test_the_odds_of_a_riddle_are_those_of_what_the_asker_has_seen() -> None:
 # Cards that take cards
 
 
-@pytest.mark.clause("RR-245", "RR-247")
-def test_gollum_takes_the_ring_or_sees_the_hand() -> None:
+@pytest.mark.clause("RR-245", "RR-247", "RR-246", "RR-223")
+def test_gollum_takes_the_ring_before_all_or_sees_the_hand_and_bilbo_asks_for_gollum_anywhere() -> None:
     game = stopped("bree", ("gollum",), hands={"p2": ["boat"]}).play("ask gollum p2")
     assert (known_hands(game, "p1"), game.told("not_there", "p2"), game.facts["pile_top"]) == (
         {"p2": ["boat"]},
         1,
         "gollum",
     )
-
-
-@pytest.mark.clause("RR-246", "RR-223")
-def test_bilbo_asks_for_gollum_at_any_distance() -> None:
+    game = stopped("bree", ("gollum",), hands={"p2": ["ring", "boat"]}, at={"p3": "khand"}, players=3).play(
+        "ask gollum p2"
+    )
+    assert game.facts["hands"] == {"p1": ["ring"], "p2": ["boat"], "p3": []}
+    for seat in ("p2", "p3", "table"):
+        assert known_hands(game, seat) == {"p1": ["ring"]}
+    assert game.told("taken", "p3") == 1
     game = stopped("bree", ("bilbo",), hands={"p2": ["gollum", "boat"]}).play("ask bilbo p2")
     assert game.facts["hands"]["p1"] == ["gollum"]
 
 
-@pytest.mark.clause("RR-250", "RR-252")
-def test_a_characters_card_pulls_a_card_for_anyone_but_its_player() -> None:
+@pytest.mark.clause("RR-250", "RR-252", "RR-398")
+def test_a_characters_card_pulls_a_card_for_anyone_but_its_player_and_kin() -> None:
     game = stopped("bree", ("sam", "frodo"), hands={"p2": ["boat", "rope"]}).play("pull sam p2", "pick rope")
     assert (game.facts["hands"]["p1"], game.facts["plays"], game.facts["pile_top"]) == (["rope", "frodo"], 1, "sam")
     assert game.refused("pull frodo p2") == "RR-250"
-
-
-@pytest.mark.clause("RR-398")
-def test_kin_are_pulled_from_by_their_own_cards() -> None:
+    game = stopped("bree", ("merry", "boat"), at={"p3": "khand"}, players=3, hands={"p3": ["rope"]})
+    assert game.legal("merry") == ["pull merry p3"]
+    assert game.refused("pull merry p2") == "RR-250"
     game = stopped("bree", ("sam", "rider-2"), hands={"p2": ["boat"]}, options={"kin": True})
     assert game.refused("pull sam p2") == "RR-398"
     assert game.legal("rider-2") == ["pull rider-2 p2"]
@@ -204,7 +220,7 @@ def test_kin_are_pulled_from_by_their_own_cards() -> None:
 
 
 @pytest.mark.clause("RR-251", "RR-253")
-def test_the_characters_own_player_is_robbed_and_given_the_card() -> None:
+def test_the_characters_own_player_is_robbed_and_given_the_card_and_use_two_opens_his_hand() -> None:
     game = stopped("bree", ("rider-1",), hands={"p2": ["boat", "ring"]}).play("take rider-1")
     assert game.legal() == ["keep boat", "keep ring"]
     assert game.refused("end") == "RR-253"
@@ -212,6 +228,17 @@ def test_the_characters_own_player_is_robbed_and_given_the_card() -> None:
     assert (game.facts["hands"]["p1"], game.facts["hands"]["p2"]) == (["ring"], ["boat", "rider-1"])
     assert stopped("bree", ("rider-1",)).refused("take rider-1") == "RR-253"
     assert stopped("bree", ("merry",), hands={"p2": ["boat"]}).refused("take merry") == "RR-251"
+    hands = {"p2": ["boat", "rope"], "p3": ["gollum"]}
+    game = stopped("bree", ("rider-2", "cloak"), hands=hands, at={"p3": "khand"}, players=3,
+                   characters={"p1": "frodo", "p2": "rider-1", "p3": "rider-2"})  # fmt: skip
+    game.play("take rider-2")
+    assert game.legal() == ["keep gollum"]
+    assert known_hands(game, "p1") == {"p3": ["gollum"]}
+    game.play("keep gollum")
+    assert game.facts["hands"] == {"p1": ["cloak", "gollum"], "p2": ["boat", "rope"], "p3": ["rider-2"]}
+    assert known_hands(game, "p2") == {"p3": ["rider-2"]}
+    alone = stopped("bree", ("merry", "cloak"), hands={"p2": ["boat"]})
+    assert "take merry" not in alone.legal(), "Merry does not play"
 
 
 # Standing orders
@@ -236,43 +263,6 @@ def test_standing_orders_answer_battles_and_prying_eyes() -> None:
 # Power Plays counted, answers told, who is out of reach
 
 
-@pytest.mark.clause("RR-225", "RR-226", "RR-235")
-def test_both_who_may_resist_are_asked_one_after_the_other() -> None:
-    game = stopped(
-        "bree",
-        ("palantir", "boat"),
-        at={"p2": "khand", "p3": "fornost"},
-        players=3,
-        hands={"p2": ["sam"], "p3": ["rope"]},
-    )
-    game.play("look palantir p2 p3")
-    assert game.decider == ("p2", "resist")
-    assert game.play("reveal").decider == ("p3", "resist")
-    game.play("reveal")
-    assert (game.decider, known_hands(game, "p1")) == (("p1", "action"), {"p2": ["sam"], "p3": ["rope"]})
-
-
-@pytest.mark.clause("RR-239")
-def test_any_of_the_titles_named_wins_the_card() -> None:
-    for card in ("boat", "horse-1", "ring"):
-        game = stopped("bree", ("riddle", "sam"), hands={"p2": [card, "rope", "gollum", "spy-1"]})
-        game.play("riddle p2", "name boat", "name horse", "name ring", f"pick {card}")
-        assert game.decider == ("p1", "again")
-        assert card in game.facts["hands"]["p1"]
-
-
-@pytest.mark.clause("RR-237", "RR-238")
-def test_the_number_of_titles_is_counted_anew_for_every_repetition() -> None:
-    game = stopped("bree", ("riddle", "sam"), hands={"p2": ["boat", "rope", "gollum", "spy-1"]}).play("riddle p2")
-    for titles, card in ((3, "boat"), (2, "rope"), (1, "gollum"), (1, "spy-1")):
-        assert game.view("p2").question.count == titles
-        wanted = [title for title in ("boat", "rope", "gollum", "spy") if title == card.removesuffix("-1")]
-        game.play(*(f"name {title}" for title in (*wanted, "ring", "shelob", "bilbo")[:titles]), f"pick {card}")
-        if game.decider[1] == "again":
-            game.play("again")
-    assert game.facts["cards"]["p2"] == 0
-
-
 @pytest.mark.clause("RR-245", "RR-246", "RR-252")
 @pytest.mark.parametrize(
     ("hand", "text"),
@@ -282,17 +272,6 @@ def test_every_card_that_takes_a_card_is_one_power_play_whatever_comes_of_it(han
     for theirs in (["boat", "rope"], ["ring", "rope"]):
         game = stopped("bree", (hand, "cloak"), hands={"p2": theirs}).play(text)
         assert game.facts["plays"] == 1
-
-
-@pytest.mark.clause("RR-245", "RR-247")
-def test_that_gollum_took_the_ring_everybody_knows() -> None:
-    game = stopped("bree", ("gollum",), hands={"p2": ["ring", "boat"]}, at={"p3": "khand"}, players=3).play(
-        "ask gollum p2"
-    )
-    assert game.facts["hands"] == {"p1": ["ring"], "p2": ["boat"], "p3": []}
-    for seat in ("p2", "p3", "table"):
-        assert known_hands(game, seat) == {"p1": ["ring"]}
-    assert game.told("taken", "p3") == 1
 
 
 @pytest.mark.clause("RR-248", "RR-249")
@@ -308,38 +287,3 @@ def test_shelob_takes_neither_the_ring_nor_gollum_and_nobody_is_told_which_it_wa
         (escaped,) = [note for note in game.view(seat).notes if note.what == "escaped"]
         assert escaped.cards == ()
         assert "p2" not in known_hands(game, seat), "it may have been either"
-
-
-@pytest.mark.clause("RR-250")
-def test_nothing_is_pulled_out_of_an_empty_hand() -> None:
-    game = stopped("bree", ("merry", "boat"), at={"p3": "khand"}, players=3, hands={"p3": ["rope"]})
-    assert game.legal("merry") == ["pull merry p3"]
-    assert game.refused("pull merry p2") == "RR-250"
-
-
-@pytest.mark.clause("RR-251", "RR-253")
-def test_the_hand_that_use_two_opens_is_that_of_the_characters_player() -> None:
-    hands = {"p2": ["boat", "rope"], "p3": ["gollum"]}
-    game = stopped("bree", ("rider-2", "cloak"), hands=hands, at={"p3": "khand"}, players=3,
-                   characters={"p1": "frodo", "p2": "rider-1", "p3": "rider-2"})  # fmt: skip
-    game.play("take rider-2")
-    assert game.legal() == ["keep gollum"]
-    assert known_hands(game, "p1") == {"p3": ["gollum"]}
-    game.play("keep gollum")
-    assert game.facts["hands"] == {"p1": ["cloak", "gollum"], "p2": ["boat", "rope"], "p3": ["rider-2"]}
-    assert known_hands(game, "p2") == {"p3": ["rider-2"]}
-    alone = stopped("bree", ("merry", "cloak"), hands={"p2": ["boat"]})
-    assert "take merry" not in alone.legal(), "Merry does not play"
-
-
-@pytest.mark.clause("RR-234", "RR-232")
-def test_a_wizard_sees_the_hand_at_once_and_resisting_keeps_it_shut() -> None:
-    game = stopped("bree", ("gandalf", "palantir"), at={"p2": "khand"}, hands={"p2": ["ring", "boat"]}).play(
-        "look gandalf p2"
-    )
-    assert (game.decider, known_hands(game, "p1")) == (("p1", "action"), {"p2": ["boat", "ring"]})
-    game = stopped("bree", ("palantir",), at={"p2": "khand"}, hands={"p2": ["ring", "boat"]}).play(
-        "look palantir p2", "resist ring"
-    )
-    assert (known_hands(game, "p1"), game.facts["hands"]["p2"]) == ({"p2": ["ring"]}, ["boat", "ring"])
-    assert game.told("hand", "p1") == 0

@@ -54,7 +54,7 @@ class CalledDisk(Disk):
 
     def comes(self, name: str, where: Path | int, *, changes: bool = True) -> bool:
         """Whether a call is done by half; raises OSError where it is refused, StoppedError where it is the last."""
-        raise NotImplementedError
+        return False
 
     def open(self, path: Path, flags: int = os.O_RDONLY, mode: int = 0o666) -> int:
         self.comes("open", path, changes=bool(flags & os.O_CREAT))

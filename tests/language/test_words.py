@@ -142,20 +142,14 @@ def test_a_way_to_count_that_is_no_pattern_is_refused() -> None:
         Grammar(counts=("[2-",))
 
 
-def test_names_of_people_stand_in_for_names_of_seats() -> None:
+def test_names_of_people_stand_for_seats_and_a_game_s_own_words_before_common_ones() -> None:
     named = words("{seat:The} and {piece}").with_names("seat", {"saruman": "Anna"})
     assert named(Phrase.of("told", seat="saruman", piece="saruman")) == "Anna and Saruman"
-
-
-def test_a_game_s_own_words_win_over_the_common_ones() -> None:
     common = {"a": {"b": "common b", "c": "common c"}, "n": {"name": "N"}}
     assert merged(common, {"a": {"b": "own b"}, "n": {"name": "M"}}) == {
         "a": {"b": "own b", "c": "common c"},
         "n": {"name": "M"},
     }
-
-
-def test_a_sentence_knows_its_parameters() -> None:
     assert words("{by?{piece}|}").parameters("told") == {"by", "piece"}
 
 

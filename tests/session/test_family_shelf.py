@@ -55,13 +55,17 @@ def test_people_are_told_by_game_with_their_favourite_seat() -> None:
     assert (anna.favourite.called, anna.favourite_times) == ("battle evil", 3)
 
 
-def test_months_tell_the_share_won() -> None:
+def test_months_titles_and_the_plain_table_count_whoever_won_and_nothing_else() -> None:
+    assert [(one.name, one.title) for one in told(*FOUR).people] == [("Anna", "unbeaten"), ("Ben", "swift")]
+    rows = list(csv.reader(io.StringIO(plain_table(told(match(1, "=Anna", "Ben"))).decode("utf-8-sig"))))
+    assert [row[5] for row in rows] == ["person", "'=Anna", "Ben"]
+    assert count_actions([{"t": "action"}, {"t": "action"}, {"t": "undo", "to": 1}, {"t": "action"}]) == 2
+    shelf = told()
+    assert (len(shelf.people), len(shelf.records), len(shelf.matches)) == (0, 0, 0)
+    (anna,) = told(match(1, "Anna", "Anna")).people
+    assert (anna.played, anna.won, anna.games["battle"].last) == (1, 0, (None,))
     ben = next(one for one in told(*FOUR).people if one.name == "Ben")
     assert ben.months == (("2026-01", 0), ("2026-02", 0), ("2026-03", 0), ("2026-04", 1))
-
-
-def test_a_title_is_given_to_one_person_only() -> None:
-    assert [(one.name, one.title) for one in told(*FOUR).people] == [("Anna", "unbeaten"), ("Ben", "swift")]
 
 
 def test_records_name_the_match_and_who() -> None:
@@ -72,11 +76,6 @@ def test_records_name_the_match_and_who() -> None:
         "row": (3, ("Anna",)),
         "most": (4, ("Anna",)),
     }
-
-
-def test_whoever_plays_both_sides_neither_wins_nor_loses() -> None:
-    (anna,) = told(match(1, "Anna", "Anna")).people
-    assert (anna.played, anna.won, anna.games["battle"].last) == (1, 0, (None,))
 
 
 def test_a_match_and_the_one_with_the_sides_swapped_are_a_pair() -> None:
@@ -98,16 +97,6 @@ def test_a_damaged_match_is_named_and_counts_for_nothing() -> None:
     assert sum(one.played for one in shelf.people) == 8
 
 
-def test_an_empty_shelf_has_nothing_to_tell() -> None:
-    shelf = told()
-    assert (shelf.people, shelf.records, shelf.matches) == ((), (), ())
-
-
-def test_the_plain_table_has_a_line_for_each_seat_and_no_formula() -> None:
-    rows = list(csv.reader(io.StringIO(plain_table(told(match(1, "=Anna", "Ben"))).decode("utf-8-sig"))))
-    assert [row[5] for row in rows] == ["person", "'=Anna", "Ben"]
-
-
 def test_a_plain_table_is_written_over_nothing(tmp_path: Path) -> None:
     folder = SaveFolder(tmp_path / "matches")
     first, second = folder.keep_table("table", b"1"), folder.keep_table("table", b"2")
@@ -117,10 +106,6 @@ def test_a_plain_table_is_written_over_nothing(tmp_path: Path) -> None:
         "table.csv",
         "table-2.csv",
     )
-
-
-def test_what_was_taken_back_counts_for_nothing() -> None:
-    assert count_actions([{"t": "action"}, {"t": "action"}, {"t": "undo", "to": 1}, {"t": "action"}]) == 2
 
 
 @pytest.fixture

@@ -90,11 +90,8 @@ def test_a_seat_handed_over_in_mid_turn_plays_on_and_comes_back() -> None:
     assert (host.table.deciding, last_update(port).view.secret) == (A, 41)
 
 
-def test_computers_alone_play_to_the_end() -> None:
+def test_computers_alone_play_to_the_end_the_same_game_for_the_same_seed() -> None:
     assert hosted(RANDOM, RANDOM).table.outcome is not None
-
-
-def test_the_same_seed_gives_the_same_game() -> None:
     logs = [tuple(hosted(RANDOM, RANDOM, seed=seed).table.log) for seed in ("1", "1", "2", "3", "4")]
     assert logs[0] == logs[1]
     assert len(set(logs)) > 2
@@ -191,12 +188,9 @@ def test_a_hint_is_what_is_best_done_on_this_seat(monkeypatch: pytest.MonkeyPatc
     assert not host.table.hint
 
 
-def test_the_seed_is_shown_after_the_end_only() -> None:
+def test_the_seed_is_shown_after_the_end_only_and_a_table_without_its_host_is_no_table() -> None:
     assert hosted().table.summary().seed == ""
     assert hosted(RANDOM, RANDOM).table.summary().seed == "5eed"
-
-
-def test_a_table_without_its_host_is_no_table() -> None:
     table = OpenMatch("pile", "Pile", (A, B), {}, True, SeatPort(None))
     with pytest.raises(RuntimeError):
         table.summary()

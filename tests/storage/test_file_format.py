@@ -29,11 +29,20 @@ LONG = {"t": "header", "boards": ["x: 1\n" * 4000]}
 MOVES = [{"t": "action", "seat": "evil", "a": f"move orc@{n:04d} {n + 1:04d}"} for n in range(40)]
 
 
-def test_records_come_back_as_they_were_written() -> None:
+def test_records_come_back_and_neither_their_size_nor_a_glance_tells_anything() -> None:
     found = scan(written(LONG, *MOVES))
     assert [LONG, *MOVES] == found.records
     assert found.left == 0
     assert not found.torn
+    short = {"t": "action", "seat": "rb", "a": "rest"}
+    picks = [{"a": f"pick amon-sul-{n} by boat over mitheithel", "s": "rb"} for n in range(12)]
+    longer = {"t": "action", "seat": "rb", "a": "done", "p": picks}
+    assert len(written(short, step=8)) == len(written(longer, step=8))
+    data = written({"t": "action", "a": "hide rivendell"}, {"t": "action", "a": "hide rivendell"})
+    assert b"rivendell" not in data
+    assert b"action" not in data
+    assert data[FRAMES : FRAMES + BLOCK] != data[FRAMES + BLOCK :]
+    assert len(written(LONG)) - FRAMES < len(json.dumps(LONG)) / 5
 
 
 def test_records_are_whole_blocks_in_a_chain_in_which_what_moved_or_is_missing_is_noticed() -> None:
@@ -47,24 +56,6 @@ def test_records_are_whole_blocks_in_a_chain_in_which_what_moved_or_is_missing_i
     found = scan(data[: FRAMES + 4 * BLOCK] + data[FRAMES + 5 * BLOCK :])
     assert len(found.records) == 4
     assert not found.torn
-
-
-def test_records_of_a_private_turn_do_not_differ_in_size() -> None:
-    short = {"t": "action", "seat": "rb", "a": "rest"}
-    picks = [{"a": f"pick amon-sul-{n} by boat over mitheithel", "s": "rb"} for n in range(12)]
-    longer = {"t": "action", "seat": "rb", "a": "done", "p": picks}
-    assert len(written(short, step=8)) == len(written(longer, step=8))
-
-
-def test_a_glance_at_the_file_tells_nothing() -> None:
-    data = written({"t": "action", "a": "hide rivendell"}, {"t": "action", "a": "hide rivendell"})
-    assert b"rivendell" not in data
-    assert b"action" not in data
-    assert data[FRAMES : FRAMES + BLOCK] != data[FRAMES + BLOCK :]
-
-
-def test_a_long_record_is_compressed() -> None:
-    assert len(written(LONG)) - FRAMES < len(json.dumps(LONG)) / 5
 
 
 def test_any_single_changed_byte_is_noticed_and_the_records_before_it_stay_good() -> None:
@@ -160,13 +151,10 @@ def test_a_slot_torn_while_it_was_written_leaves_the_one_before() -> None:
     assert scan(bytes(data)).held == [{"a": "pick 4"}]
 
 
-def test_what_was_held_before_the_last_record_is_gone() -> None:
+def test_a_slot_holds_what_fits_and_nothing_from_before_the_last_record() -> None:
     before = scan(written(*MOVES[:3]))
     data = bytearray(written(*MOVES[:4]))
     data[BLOCK : BLOCK + file_format.SLOT] = before.chain.slot(2, [{"a": "pick"}]) or b""
     assert scan(bytes(data)).held == []
-
-
-def test_entries_that_do_not_fit_a_slot_are_told_apart() -> None:
     rng = Random(3)
     assert Chain(SALT).slot(1, [{"a": rng.randbytes(32).hex()} for _ in range(400)]) is None

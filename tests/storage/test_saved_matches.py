@@ -139,12 +139,6 @@ def test_damage_in_the_middle_offers_the_last_good_point(saves: SaveFolder) -> N
     assert MOVES[:8] == match_file.read_file(path)[1]
 
 
-def test_a_match_can_be_set_back_to_an_earlier_record(saves: SaveFolder) -> None:
-    path = played(saves)
-    saves.recover(path, records=3)
-    assert MOVES[:3] == match_file.read_file(path)[1]
-
-
 @pytest.mark.parametrize(
     ("content", "kind"),
     [
@@ -174,12 +168,6 @@ def test_a_newer_format_is_named(saves: SaveFolder, monkeypatch: pytest.MonkeyPa
 def test_a_folder_and_a_missing_file_are_named(saves: SaveFolder, tmp_path: Path) -> None:
     assert FaultKind.FOLDER is fault_of(saves, tmp_path).kind
     assert FaultKind.MISSING is fault_of(saves, tmp_path / "gone.ringtable").kind
-
-
-def test_a_match_cut_in_its_header_cannot_be_read(saves: SaveFolder) -> None:
-    path = played(saves)
-    path.write_bytes(path.read_bytes()[: FRAMES + 100])
-    assert FaultKind.DAMAGED is fault_of(saves, path).kind
 
 
 def test_a_full_disk_takes_the_half_written_record_back_and_a_later_try_fits(
@@ -278,12 +266,6 @@ def test_names_may_be_anything_and_files_stay_apart(saves: SaveFolder) -> None:
     assert {saves.path} == {path.parent for path in paths}
 
 
-def test_rename_keeps_the_file_and_everything_in_it(saves: SaveFolder) -> None:
-    path = played(saves)
-    assert saves.rename(path, "Sunday").name == "Sunday"
-    assert match_file.read_file(path)[1] == MOVES
-
-
 def test_a_duplicate_is_a_match_of_its_own_and_both_logs_tell_of_it(saves: SaveFolder) -> None:
     path = played(saves)
     saves.describe(path, "Round 3", b"png")
@@ -345,11 +327,19 @@ def test_where_the_original_cannot_be_told_of_its_copy_there_is_none(
     assert path.read_bytes() == before
 
 
-def test_that_a_match_was_edited_stays_beside_it(saves: SaveFolder) -> None:
+def test_a_match_is_marked_renamed_and_set_back_in_its_file_and_one_cut_in_its_header_cannot_be_read(
+    saves: SaveFolder,
+) -> None:
     path = played(saves)
     saves.mark_edited(path, 3)
     saves.describe(path, "Round 4")
     assert (saves.entry(path).wrong, saves.entry(path).status) == (3, "Round 4")
+    assert saves.rename(path, "Sunday").name == "Sunday"
+    assert match_file.read_file(path)[1] == MOVES
+    saves.recover(path, records=3)
+    assert MOVES[:3] == match_file.read_file(path)[1]
+    path.write_bytes(path.read_bytes()[: FRAMES + 100])
+    assert FaultKind.DAMAGED is fault_of(saves, path).kind
 
 
 def test_delete_is_undone_by_restore(saves: SaveFolder) -> None:

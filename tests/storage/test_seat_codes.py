@@ -70,7 +70,7 @@ def test_three_tries_are_free_of_a_wait_but_the_last_and_then_it_grows_and_stays
     assert max(waits) <= 30_000
 
 
-def test_a_note_hangs_on_days_of_play_and_not_of_the_calendar() -> None:
+def test_a_note_hangs_on_days_of_play_the_day_itself_included() -> None:
     days = ["2026-11-21"]
     for hung in range(NOTE_DAYS):
         assert is_still_told(days)
@@ -79,9 +79,6 @@ def test_a_note_hangs_on_days_of_play_and_not_of_the_calendar() -> None:
         assert told_today(days, today) == days, "a day counts once"
     assert not is_still_told(days)
     assert date(2026, 11, 21) == taken_on(days)
-
-
-def test_it_hangs_also_on_the_day_itself() -> None:
     assert told_today(["2026-11-21"], date(2026, 11, 21)) == ["2026-11-21", "2026-11-21"]
 
 

@@ -32,22 +32,16 @@ def fault(tmp_path: Path, old: str, new: str) -> str:
     return fault_of(found.value)
 
 
-def test_the_first_thing_of_a_shipped_lesson_is_an_act_on_the_board_and_it_has_at_most_sixteen_steps(
+def test_a_shipped_lesson_begins_on_the_board_and_its_short_sentences_and_reasons_light_what_they_name(
     lesson: AnnotatedMatch,
 ) -> None:
     assert lesson.steps[0].asked is Asked.PLAY
     assert lesson.steps[0].light
     assert 8 <= lesson.count <= 16
-
-
-def test_every_sentence_of_a_shipped_lesson_is_short_and_known(lesson: AnnotatedMatch) -> None:
     said = (one for step in lesson.steps for one in (step.sentence, step.why) if one.key)
     sentences = [lesson.title, lesson.about, *said]
     assert [one.key for one in sentences if not is_known(one.key)] == []
     assert [one.key for one in sentences if len(told(one).split()) > 32] == []
-
-
-def test_every_place_that_a_sentence_names_is_lit(lesson: AnnotatedMatch) -> None:
     named = [
         (step.sentence.key, space.name)
         for step in lesson.steps
@@ -57,26 +51,17 @@ def test_every_place_that_a_sentence_names_is_lit(lesson: AnnotatedMatch) -> Non
         and space.id not in step.light
     ]
     assert named == []
-
-
-def test_every_act_has_a_reason_in_words_with_its_clause(lesson: AnnotatedMatch) -> None:
     asked = [step for step in lesson.steps if step.asked is Asked.PLAY]
     assert [step.sentence.key for step in asked if not (told(step.why) and step.clause)] == []
     assert [step.sentence.key for step in asked if step.clause in told(step.sentence) + told(step.why)] == []
 
 
-def test_a_misspelt_place_is_refused_with_line_and_column(tmp_path: Path) -> None:
+def test_a_misspelt_place_and_an_act_that_cannot_be_are_refused_where_they_stand(tmp_path: Path) -> None:
     assert fault(tmp_path, "light: [minas-tirith]", "light: [minas-tirit]") == (
         "mine.yaml:20:111: 'minas-tirit' is no place of the board; did you mean 'minas-tirith'?"
     )
-
-
-def test_an_act_that_the_rules_refuse_is_refused_where_it_stands(tmp_path: Path) -> None:
     told = fault(tmp_path, "play: move aragorn@pelargir 2118", "play: move aragorn@pelargir rivendell")
     assert told.startswith("mine.yaml:22:12: 'move aragorn@pelargir rivendell' is refused: ")
-
-
-def test_an_act_of_another_seat_is_refused_where_it_stands(tmp_path: Path) -> None:
     told = fault(tmp_path, "others: [end build,", "play: [end build,")
     assert told.startswith("mine.yaml:29:13: 'end build' stands in a step `play`, but 'evil' decides now")
 

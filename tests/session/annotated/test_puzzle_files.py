@@ -47,34 +47,19 @@ def test_a_game_that_has_puzzles_has_three() -> None:
     assert set(Counter(name.partition("-")[0] for name in SHIPPED).values()) == {3}
 
 
-def test_an_answer_that_does_not_reach_the_goal_is_refused(tmp_path: Path) -> None:
+def test_an_answer_that_is_not_the_shortest_sure_and_only_way_to_the_goal_is_refused(tmp_path: Path) -> None:
     told = fault(tmp_path, FRIEND, ", hunt sword]", ", search]")
     assert told == "mine.yaml:11:47: after 'search' the goal can no longer be reached for sure"
-
-
-def test_an_answer_that_stops_short_is_refused(tmp_path: Path) -> None:
     told = fault(tmp_path, FRIEND, ", hunt sword]", "]")
     assert told == "mine.yaml:11:38: the stated answer does not surely reach the goal"
-
-
-def test_a_second_way_is_refused_and_named(tmp_path: Path) -> None:
     told = fault(tmp_path, TOWER, "horse-2, rope", "horse-2, horse-3, rope")
     assert told == "mine.yaml:11:9: 'move die 1122' begins another way that surely reaches the goal"
-
-
-def test_a_longer_way_than_needed_is_refused(tmp_path: Path) -> None:
     told = fault(tmp_path, FIRE, "answer: [", "answer: [move gondor@2119 2118, ")
     assert "the goal can surely be reached with fewer than 3 actions: 'move gandalf@2015 2317'" in told
-
-
-def test_what_the_solver_cannot_know_is_not_used(tmp_path: Path) -> None:
-    """Were Frodo on 22 or on 18, nobody could be sure to find him."""
+    # Were Frodo on 22 or on 18, nobody could be sure to find him.
     told = fault(tmp_path, STEP, '"20", "22"]', '"19", "18"]')
     assert "does not surely" in told or "can no longer be reached for sure" in told
-
-
-def test_chance_must_not_be_needed(tmp_path: Path) -> None:
-    """With a second card in that hand it is not sure which one is swapped."""
+    # With a second card in that hand it is not sure which one is swapped.
     told = fault(tmp_path, SWAP, "p2: [ring]", "p2: [ring, cloak]")
     assert "can no longer be reached" in told or "does not surely" in told
 

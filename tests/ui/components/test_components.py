@@ -74,9 +74,17 @@ def test_all_emblems_can_be_drawn_in_any_colour(kit: Kit) -> None:
         assert all(abs(a - b) < 3 for a, b in zip((200, 30, 60), drawn.get_at((x, y))[:3], strict=True)), name
 
 
-def test_an_unknown_emblem_is_named(kit: Kit) -> None:
+def test_counters_and_tokens_differ_stand_under_their_rays_and_an_unknown_emblem_is_named(kit: Kit) -> None:
     with pytest.raises(KeyError, match="no-such-sign"):
         kit.art.emblem("no-such-sign", 20, theme.INK)
+    pictures = {pygame.image.tobytes(counters.counter(kit, face, 48), "RGBA") for face in states()}
+    assert len(states()) == len(pictures)
+    made = counters.rayed(kit, TREE, "3", 48)
+    assert made.get_width() == 120
+    assert made.get_bounding_rect(min_alpha=250).width >= 70
+    seen = {pygame.image.tobytes(counters.token(kit, 48, text=str(n)), "RGBA") for n in range(1, 43)}
+    assert len(seen) == 42
+    assert cards.card_back(kit, FAMILY, 100) is cards.card_back(kit, FAMILY, 100)
 
 
 @pytest.mark.parametrize("side", [14, 28, 36, 48, 54, 108])
@@ -107,11 +115,6 @@ def states() -> list[CounterFace]:
     ]
 
 
-def test_counters_in_different_states_look_different(kit: Kit) -> None:
-    pictures = {pygame.image.tobytes(counters.counter(kit, face, 48), "RGBA") for face in states()}
-    assert len(states()) == len(pictures)
-
-
 @pytest.mark.parametrize("is_round", [False, True])
 def test_a_moved_counter_keeps_its_colours_but_for_a_notch(kit: Kit, is_round: bool) -> None:
     fresh, moved = (
@@ -126,12 +129,6 @@ def test_a_moved_counter_keeps_its_colours_but_for_a_notch(kit: Kit, is_round: b
 
     assert pixels(fresh, lower_left) == pixels(moved, lower_left)
     assert pixels(fresh, notch) != pixels(moved, notch)
-
-
-def test_rays_stand_over_every_counter(kit: Kit) -> None:
-    made = counters.rayed(kit, TREE, "3", 48)
-    assert made.get_width() == 120
-    assert made.get_bounding_rect(min_alpha=250).width >= 70
 
 
 @pytest.mark.parametrize("number", range(1, 7))
@@ -181,15 +178,6 @@ def test_a_name_is_broken_between_words_and_behind_hyphens_the_most_even_first()
     assert cards.broken("The Mouth of Sauron", 2)[0] == ("The Mouth", "of Sauron")
     assert cards.broken("Horse (3)", 2) == [("Horse", "(3)")]
     assert cards.broken("Wormtongue", 2) == []
-
-
-def test_backs_of_one_family_are_one_picture(kit: Kit) -> None:
-    assert cards.card_back(kit, FAMILY, 100) is cards.card_back(kit, FAMILY, 100)
-
-
-def test_tokens_with_numbers_differ_from_one_another(kit: Kit) -> None:
-    seen = {pygame.image.tobytes(counters.token(kit, 48, text=str(n)), "RGBA") for n in range(1, 43)}
-    assert len(seen) == 42
 
 
 @pytest.mark.parametrize("size", [(1, 1), (1024, 640), (1920, 1080)])

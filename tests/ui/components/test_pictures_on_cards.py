@@ -70,24 +70,29 @@ def test_no_picture_is_read_while_cards_are_dealt(kit: Kit, monkeypatch: pytest.
     assert cards.card_back(kit, SHARED, 112).get_width() > 112
 
 
-def test_a_picture_reaches_from_rim_to_rim_under_the_head(kit: Kit) -> None:
+def test_a_picture_reaches_from_rim_to_rim_round_its_focus_also_on_a_small_card(kit: Kit) -> None:
     made = cards.card_face(kit, printed("rope"), 188)
     middle = made.get_width() // 2
     assert is_red(made, (26 + 7, 26 + 42 + 4))
     assert is_red(made, (26 + 180, 26 + 42 + 4))
     assert is_blue(made, (middle, round(26 + 42 + PICTURE - 3)))
-
-
-def test_a_strip_lies_round_the_focus(kit: Kit) -> None:
     strip = kit.card_pictures.strip("riddle/boat", (100, 20))
     assert is_blue(strip, (50, 2))
+    plan = planned(kit, printed("riddle", LONG, "Name it."), 96)
+    assert plan.words is None
+    assert plan.picture == PICTURE
 
 
-def test_a_card_without_a_picture_shows_its_emblem(kit: Kit) -> None:
+def test_a_card_shows_the_first_picture_that_was_drawn_or_its_emblem_by_its_face_alone(kit: Kit) -> None:
     assert not kit.card_pictures.has("riddle/somebody's own")
     assert pygame.image.tobytes(cards.card_face(kit, printed("somebody's own"), 176), "RGBA") != pygame.image.tobytes(
         cards.card_face(kit, printed("rope"), 176), "RGBA"
     )
+    face = CardFace(FAMILY, "boat", Phrase.of("boat"), scenes=("riddle/raft", "riddle/boat", "riddle/rope"))
+    assert CardSprites(kit, lambda phrase: phrase.key).printed(face).scene == "riddle/boat"
+    sprites = CardSprites(kit, lambda phrase: phrase.key)
+    one, other = (CardFace(FAMILY, "boat", Phrase.of("boat"), scenes=("riddle/boat",)) for _ in range(2))
+    assert sprites.face(one, 130) is sprites.face(other, 130)
 
 
 def test_short_words_stand_in_for_long_ones_in_a_hand_and_never_on_a_held_card(kit: Kit) -> None:
@@ -98,20 +103,3 @@ def test_short_words_stand_in_for_long_ones_in_a_hand_and_never_on_a_held_card(k
     assert held.words is not None
     assert in_hand.words.height < held.words.height
     assert planned(kit, card, SHORT_BELOW).words is not None
-
-
-def test_a_small_card_has_name_and_whole_picture(kit: Kit) -> None:
-    plan = planned(kit, printed("riddle", LONG, "Name it."), 96)
-    assert plan.words is None
-    assert plan.picture == PICTURE
-
-
-def test_of_several_pictures_a_card_shows_the_first_that_was_drawn(kit: Kit) -> None:
-    face = CardFace(FAMILY, "boat", Phrase.of("boat"), scenes=("riddle/raft", "riddle/boat", "riddle/rope"))
-    assert CardSprites(kit, lambda phrase: phrase.key).printed(face).scene == "riddle/boat"
-
-
-def test_the_picture_of_a_card_follows_from_its_face_alone(kit: Kit) -> None:
-    sprites = CardSprites(kit, lambda phrase: phrase.key)
-    one, other = (CardFace(FAMILY, "boat", Phrase.of("boat"), scenes=("riddle/boat",)) for _ in range(2))
-    assert sprites.face(one, 130) is sprites.face(other, 130)

@@ -160,11 +160,8 @@ def test_a_window_that_nobody_could_see_is_refused_with_a_sentence(own_environme
         video.open_screen("Ringtable")
 
 
-def test_every_cue_has_its_sound() -> None:
+def test_every_cue_has_its_sound_which_is_short_and_can_be_loaded() -> None:
     assert [cue for cue in Cue if not (ASSETS / "sounds" / f"{cue.value}.ogg").is_file()] == []
-
-
-def test_every_sound_is_short_and_can_be_loaded() -> None:
     pygame.mixer.init()
     lengths = {cue: pygame.mixer.Sound(ASSETS / "sounds" / f"{cue.value}.ogg").get_length() for cue in Cue}
     pygame.mixer.quit()
@@ -302,7 +299,7 @@ def pinch(by: float) -> pygame.Event:
     return pygame.Event(pygame.MULTIGESTURE, num_fingers=2, x=0.5, y=0.25, pinched=by, rotated=0.0)
 
 
-def test_the_wheel_zooms_at_the_pointer_and_sideways_pans() -> None:
+def test_the_wheel_zooms_and_a_whole_notch_amid_two_fingers_pans_and_nothing_else_is_asked() -> None:
     closer, sideways = (
         of_kind(Zoom, ViewGestures().read(wheel(0, 1), POINTER, 0)),
         ViewGestures().read(wheel(2, 0), POINTER, 0),
@@ -310,6 +307,13 @@ def test_the_wheel_zooms_at_the_pointer_and_sideways_pans() -> None:
     assert closer.factor > 1
     assert closer.at == POINTER
     assert Pan(-120.0, 0.0) == sideways
+    fingers = ViewGestures()
+    moved = [fingers.read(wheel(0.0, y), POINTER, now) for now, y in ((0, 0.5), (16, 1.0), (300, 1.0))]
+    assert [Pan, Pan, Pan] == [type(one) for one in moved]
+    assert isinstance(fingers.read(wheel(0.0, 1.0), POINTER, 1000), Zoom), "and once they rested it is a wheel again"
+    finger = pygame.Event(pygame.FINGERMOTION, x=0.5, y=0.5, dx=0.1, dy=0.1, finger_id=1, touch_id=1, pressure=1.0)
+    three = pygame.Event(pygame.MULTIGESTURE, num_fingers=3, x=0.5, y=0.25, pinched=0.02, rotated=0.0)
+    assert [ViewGestures().read(one, POINTER, 0) for one in (finger, three, pinch(0.0), wheel(0, 0))] == [None] * 4
 
 
 @pytest.mark.parametrize(("x", "y"), [(0.0, 0.4), (0.25, 0.0), (0.3, -2.0), (-1.0, 0.5)])
@@ -317,20 +321,12 @@ def test_two_fingers_on_a_touchpad_pan_in_every_direction(x: float, y: float) ->
     assert Pan(-60 * x, 60 * y) == ViewGestures().read(wheel(x, y), POINTER, 0)
 
 
-def test_a_whole_notch_in_the_middle_of_a_movement_of_two_fingers_pans_too() -> None:
-    fingers = ViewGestures()
-    moved = [fingers.read(wheel(0.0, y), POINTER, now) for now, y in ((0, 0.5), (16, 1.0), (300, 1.0))]
-    assert [Pan, Pan, Pan] == [type(one) for one in moved]
-    assert isinstance(fingers.read(wheel(0.0, 1.0), POINTER, 1000), Zoom), "and once they rested it is a wheel again"
-
-
-def test_ctrl_and_wheel_zoom_as_windows_tells_of_pinching(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_and_wheel_zoom_as_windows_tells_of_pinching_and_shift_and_wheel_pan(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_LCTRL)
     zoom = of_kind(Zoom, ViewGestures().read(wheel(0.0, 0.2), POINTER, 0))
     assert 1 < zoom.factor < 1.1
-
-
-def test_shift_and_wheel_pan_sideways(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_LSHIFT)
     assert Pan(60.0, 0.0) == ViewGestures().read(wheel(0, 1), POINTER, 0)
 
@@ -340,12 +336,6 @@ def test_two_fingers_drawn_apart_or_together_zoom_at_the_pointer_however_slowly(
     zoom = of_kind(Zoom, ViewGestures().read(pinch(by), POINTER, 0))
     assert (zoom.factor > 1) == (by > 0)
     assert zoom.at == POINTER
-
-
-def test_other_events_ask_nothing_of_the_view() -> None:
-    fingers = pygame.Event(pygame.FINGERMOTION, x=0.5, y=0.5, dx=0.1, dy=0.1, finger_id=1, touch_id=1, pressure=1.0)
-    three = pygame.Event(pygame.MULTIGESTURE, num_fingers=3, x=0.5, y=0.25, pinched=0.02, rotated=0.0)
-    assert [ViewGestures().read(one, POINTER, 0) for one in (fingers, three, pinch(0.0), wheel(0, 0))] == [None] * 4
 
 
 def test_the_help_names_only_real_keys() -> None:

@@ -45,24 +45,20 @@ def sent_home(mouse: FakeMouse) -> Pointer:
     return pointer
 
 
-def test_it_is_hidden_before_it_is_moved() -> None:
+def test_it_is_hidden_before_it_is_moved_once_the_loop_settles_and_keys_are_heard_all_the_while() -> None:
     """XWayland moves only a pointer that is hidden."""
     mouse = FakeMouse()
     sent_home(mouse)
     assert mouse.done == ["hidden", HOME.center]
-
-
-def test_it_stays_where_it_is_until_the_loop_settles() -> None:
     mouse = FakeMouse()
     Pointer(mouse).send_home(HOME, WINDOW)
     assert mouse.done == []
-
-
-def test_what_the_same_round_still_brings_from_the_closed_screen_is_not_heard() -> None:
     pointer = Pointer(FakeMouse())
     pointer.send_home(HOME, WINDOW)
     assert not pointer.hears(motion(SECRET))
     assert not pointer.hears(press(SECRET))
+    pointer = sent_home(FakeMouse())
+    assert pointer.hears(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE))
 
 
 def test_its_own_arrival_is_no_movement_and_a_button_let_go_does_not_bring_it_back() -> None:
@@ -81,11 +77,6 @@ def test_it_is_shown_and_heard_again_once_somebody_moves_or_presses_it(event: py
     assert pointer.hears(event)
     assert mouse.done[-1] == "shown"
     assert pointer.hears(motion(HOME.center))
-
-
-def test_keys_are_heard_all_the_while() -> None:
-    pointer = sent_home(FakeMouse())
-    assert pointer.hears(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE))
 
 
 def test_a_pointer_beside_the_window_is_left_alone_until_somebody_works_in_the_window_again() -> None:

@@ -22,7 +22,7 @@ def words_of(paragraph: Paragraph) -> str:
     return " ".join("".join(run.text for _, run in line.runs) for line in paragraph.lines)
 
 
-def test_markup_knows_bold_italic_colour_link_key_and_emblem() -> None:
+def test_markup_knows_its_marks_and_clause_ids_become_links_when_asked() -> None:
     spans = parse("a <b>b</b> <i>c</i> <c=rubric>d</c> <a=BR-1>e</a> <k>Ctrl+Z</k><e=horse>")
     assert [(span.text, span.bold) for span in spans if span.bold] == [("b", True)]
     assert [span.text for span in spans if span.italic] == ["c"]
@@ -30,9 +30,6 @@ def test_markup_knows_bold_italic_colour_link_key_and_emblem() -> None:
     assert [span.text for span in spans if span.link == "BR-1"] == ["e"]
     assert [span.text for span in spans if span.key] == ["Ctrl+Z"]
     assert [span.emblem for span in spans if span.emblem] == ["horse"]
-
-
-def test_clause_ids_become_links_when_asked() -> None:
     spans = parse("See BR-310 and HR-059.", link_clauses=True)
     assert [span.link for span in spans if span.link] == ["BR-310", "HR-059"]
 
@@ -74,25 +71,16 @@ def test_any_words_wrap_within_the_width(text: str, width: int) -> None:
     assert "".join(text.split()) == "".join(words_of(paragraph).split())
 
 
-def test_no_line_begins_with_a_per_cent_sign(kit: Kit) -> None:
+def test_lines_break_between_words_with_their_signs_and_too_many_end_in_an_ellipsis(kit: Kit) -> None:
     for width in range(60, 200, 7):
         lines = kit.text.paragraph("The chance that the Ring is lost is then 3 %", Role.BODY, width).lines
         assert not any(line.runs[0][1].text.startswith("%") for line in lines)
-
-
-def test_a_word_longer_than_the_line_is_broken_not_cut(kit: Kit) -> None:
     word = "Torechungidunguliond" * 3
     paragraph = kit.text.paragraph(word, Role.BODY, 100)
     assert len(paragraph.lines) > 1
     assert word == words_of(paragraph).replace(" ", "")
-
-
-def test_punctuation_stays_with_the_bold_word_before_it(kit: Kit) -> None:
     paragraph = kit.text.paragraph("<b>Anna</b>, choose", Role.BODY, 60)
     assert "".join(run.text for _, run in paragraph.lines[0].runs) == "Anna,"
-
-
-def test_too_many_lines_end_in_an_ellipsis(kit: Kit) -> None:
     paragraph = kit.text.paragraph(SAMPLE, Role.BODY, 300, max_lines=2)
     assert len(paragraph.lines) == 2
     assert paragraph.is_cut
@@ -144,12 +132,9 @@ def test_text_without_ink_is_drawn_as_nothing(kit: Kit, text: str) -> None:
     assert kit.text.paragraph(escape(text), Role.BODY, 200).natural_width < 20
 
 
-def test_the_g_of_titles_differs_from_the_s(kit: Kit) -> None:
+def test_the_g_of_titles_differs_from_the_s_and_a_halo_surrounds_every_letter(kit: Kit) -> None:
     g, s = (kit.text.render(letter, Role.TITLE, theme.INK).get_bounding_rect() for letter in "gs")
     assert g.bottom > s.bottom + 10
-
-
-def test_a_halo_surrounds_every_letter(kit: Kit) -> None:
     bare = kit.text.render("Edoras", Role.CARD_NAME, theme.INK).get_bounding_rect(min_alpha=100)
     ringed = kit.text.halo_in("Edoras", kit.text.setting(Role.CARD_NAME), theme.INK, theme.PAPER, 3).get_bounding_rect(
         min_alpha=100

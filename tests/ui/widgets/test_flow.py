@@ -81,12 +81,24 @@ def test_what_is_left_out_or_only_keeps_room_free_has_no_say_in_the_size(kit: Ki
     assert Column(Space(20), press).width(kit) == press.preferred(kit)[0]
 
 
-def test_what_grows_takes_the_height_that_others_leave_and_gives_it_up_again(kit: Kit) -> None:
+def test_height_to_spare_is_taken_by_what_grows_and_given_up_by_what_shrinks(kit: Kit) -> None:
     for height in (600, 120):
         area, foot = Scroll(RichText(LONG)), button("Go on")
         laid(kit, Column(Grow(area), foot, gap=0), 300, height)
         assert foot.rect.bottom == 20 + height
         assert area.area.rect.height == height - foot.rect.height
+    words, foot = RichText(LONG), button("Go on")
+    page = Column(Shrink(Scroll(words)), foot, gap=0)
+    laid(kit, page, 300, 2000)
+    assert foot.rect.bottom < 2020
+    laid(kit, page, 300, 120)
+    assert foot.rect.bottom == 140
+    shown, area = Label("picture"), Scroll(RichText(LONG))
+    laid(kit, Column(Grow(Stretched(shown, low=50, ratio=0.5), share=9), Grow(area), gap=0), 200, 600)
+    assert shown.rect.height == 100
+    assert area.area.rect.height == 500
+    laid(kit, Column(Grow(Stretched(shown, low=50, ratio=0.5)), gap=0), 200, 60)
+    assert shown.rect.height == 60
 
 
 def test_in_a_row_the_spare_part_goes_first_and_then_the_rest_stands_one_below_the_other(kit: Kit) -> None:
@@ -113,13 +125,10 @@ def test_the_height_that_is_told_is_the_height_that_is_taken(kit: Kit) -> None:
         assert max(one.rect.bottom for one in laid(kit, parts, width, high)) - 20 == high
 
 
-def test_buttons_break_into_lines_and_none_leaves_its_room(kit: Kit) -> None:
+def test_buttons_break_into_lines_and_a_grid_into_columns(kit: Kit) -> None:
     buttons = laid(kit, Wrap(*(button(f"Number {number}") for number in range(6))), 330)
     assert all(one.rect.left >= 10 and one.rect.right <= 340 for one in buttons)
     assert len({one.rect.top for one in buttons}) > 1
-
-
-def test_a_grid_has_as_many_columns_as_find_room(kit: Kit) -> None:
     for width, columns in ((kit.px(220), 1), (kit.px(440), 2), (kit.px(2000), 3)):
         cells = laid(kit, Grid(*(RichText("cell") for _ in range(7)), least=200, most=3, gap=10), width)
         assert len({one.rect.left for one in cells}) == columns
@@ -134,9 +143,12 @@ def test_the_first_arrangement_that_has_room_is_taken(kit: Kit) -> None:
     assert one.rect.bottom < other.rect.top
 
 
-def test_an_arrangement_that_loses_a_control_is_an_error() -> None:
+def test_an_arrangement_that_loses_a_control_is_an_error_and_one_is_known_by_its_key() -> None:
     with pytest.raises(ValueError, match="leaves out"):
         Fits(Row(button("One"), button("Other")), Column(button("One")))
+    Fits(Button("Go on", lambda: None, key="N"), Button("", lambda: None, key="N", emblem="play"))
+    with pytest.raises(ValueError, match="leaves out"):
+        Fits(Button("Go on", lambda: None, key="N"), Button("", lambda: None, key="M", emblem="play"))
 
 
 def test_a_sheet_at_most_so_wide_stands_in_the_middle_and_is_filled_anew_where_it_lies(kit: Kit) -> None:
@@ -160,10 +172,17 @@ def test_list_and_detail_share_the_width_and_have_the_whole_height(kit: Kit) -> 
     assert left.panel.rect.width == kit.px(330)
 
 
-def test_a_size_of_its_own_is_kept(kit: Kit) -> None:
+def test_a_size_of_its_own_is_kept_and_layers_have_all_the_room_each(kit: Kit) -> None:
     words = RichText("words")
     assert Sized(words, height=40).height(kit, 300) == kit.px(40)
     assert Row(Sized(words, width=120), RichText(LONG)).height(kit, 600) > 0
+    words, spare = RichText(LONG), Sized(Filling(Label("beside")), width=100)
+    row = Row(words, spare, spare=spare, least=200, gap=0)
+    assert [one.rect.left for one in laid(kit, row, kit.px(400))] == [10, 10 + kit.px(300)]
+    assert laid(kit, row, kit.px(250)) == [words]
+    below, above = Label("below"), Label("above")
+    laid(kit, Layers(Filling(below), Filling(above)), 400, 300)
+    assert below.rect == above.rect == pygame.Rect(10, 20, 400, 300)
 
 
 def test_what_is_inset_keeps_its_edges_free_and_a_shy_bar_takes_no_room_where_all_is_in_sight(kit: Kit) -> None:
@@ -190,37 +209,12 @@ def test_a_picture_asks_for_little_and_takes_what_there_is(kit: Kit) -> None:
     assert shown.rect.width == kit.px(200)
 
 
-def test_what_one_cannot_take_of_the_height_to_spare_another_does(kit: Kit) -> None:
-    shown, area = Label("picture"), Scroll(RichText(LONG))
-    laid(kit, Column(Grow(Stretched(shown, low=50, ratio=0.5), share=9), Grow(area), gap=0), 200, 600)
-    assert shown.rect.height == 100
-    assert area.area.rect.height == 500
-    laid(kit, Column(Grow(Stretched(shown, low=50, ratio=0.5)), gap=0), 200, 60)
-    assert shown.rect.height == 60
-
-
 def test_a_choice_is_cells_where_they_have_room_and_a_list_that_folds_where_not(kit: Kit) -> None:
     names = ["One", "The other", "A third"]
     for width, most, kind in ((500, 9, ChoiceStrip), (90, 9, Dropdown), (500, 2, Dropdown)):
         (shown,) = laid(kit, choice(names, 1, lambda index: None, most=most), width)
         assert isinstance(shown, kind)
         assert shown.rect.width <= width
-
-
-def test_the_spare_part_may_be_the_last(kit: Kit) -> None:
-    words, spare = RichText(LONG), Sized(Filling(Label("beside")), width=100)
-    row = Row(words, spare, spare=spare, least=200, gap=0)
-    assert [one.rect.left for one in laid(kit, row, kit.px(400))] == [10, 10 + kit.px(300)]
-    assert laid(kit, row, kit.px(250)) == [words]
-
-
-def test_what_shrinks_gives_up_height_and_takes_no_more_than_it_asks_for(kit: Kit) -> None:
-    words, foot = RichText(LONG), button("Go on")
-    page = Column(Shrink(Scroll(words)), foot, gap=0)
-    laid(kit, page, 300, 2000)
-    assert foot.rect.bottom < 2020
-    laid(kit, page, 300, 120)
-    assert foot.rect.bottom == 140
 
 
 def test_what_scrolls_stays_scrolled_when_it_is_laid_out_again(kit: Kit) -> None:
@@ -241,18 +235,6 @@ def test_a_panel_lays_out_anew_what_is_inside_and_has_it_once(kit: Kit) -> None:
         panel.place(kit, x, 0, 300, panel.height_for(kit, 300))
         assert panel.children == [press]
         assert panel.rect.inflate(-2 * kit.px(20), -2 * kit.px(20)).contains(press.rect)
-
-
-def test_layers_have_all_the_room_each(kit: Kit) -> None:
-    below, above = Label("below"), Label("above")
-    laid(kit, Layers(Filling(below), Filling(above)), 400, 300)
-    assert below.rect == above.rect == pygame.Rect(10, 20, 400, 300)
-
-
-def test_one_control_with_words_in_one_arrangement_and_a_sign_in_another_is_told_by_its_key() -> None:
-    Fits(Button("Go on", lambda: None, key="N"), Button("", lambda: None, key="N", emblem="play"))
-    with pytest.raises(ValueError, match="leaves out"):
-        Fits(Button("Go on", lambda: None, key="N"), Button("", lambda: None, key="M", emblem="play"))
 
 
 def test_what_lies_over_the_window_takes_the_first_arrangement_that_has_room(kit: Kit) -> None:

@@ -95,13 +95,10 @@ def test_what_is_ticked_and_chosen_is_asked_for(context: Any) -> None:
     ]
 
 
-def test_what_only_cards_and_backs_need_is_asked_where_there_are_some(context: Any) -> None:
+def test_what_only_cards_and_backs_need_is_asked_and_offered_where_there_are_some(context: Any) -> None:
     assert len(page(context).all(ChoiceStrip)) == 1
     assert len(page(context).all(Stepper)) == 1
     assert len(page(context, game="hunt").all(ChoiceStrip)) == 3
-
-
-def test_cards_are_offered_where_a_game_has_some(context: Any) -> None:
     offered = {game.id: PrintScene(context, game).offered for game in context.games}
     assert {game: "cards" in parts for game, parts in offered.items()} == {
         game.id: bool(game.printed_parts(game.load_set()).decks) for game in context.games

@@ -124,15 +124,12 @@ def test_the_cost_of_a_way_is_read_over_names_covers_none_and_advice_has_none(dr
     assert told.label == ""
 
 
-def test_sprites_that_came_went_or_moved_mark_where_they_were_and_are() -> None:
+def test_sprites_that_came_went_or_moved_mark_where_they_were_and_rectangles_that_touch_are_one() -> None:
     dot = pygame.Surface((4, 4))
     here, there, other = Sprite("a", dot, (0, 0)), Sprite("a", dot, (50, 0)), Sprite("b", dot, (9, 9))
     assert [pygame.Rect(0, 0, 4, 4), pygame.Rect(50, 0, 4, 4)] == changed([here, other], [there, other])
     assert changed([here, other], [here, other]) == []
     assert [other.rect] == changed([here], [here, other])
-
-
-def test_rectangles_that_touch_are_drawn_as_one() -> None:
     assert len(merge([pygame.Rect(0, 0, 9, 9), pygame.Rect(5, 5, 9, 9), pygame.Rect(12, 12, 4, 4)])) == 1
 
 
@@ -171,17 +168,14 @@ def ended(driver: WindowDriver) -> EndScene:
     return driver.scene
 
 
-def test_a_match_that_ends_shows_how_it_ended(ended: EndScene) -> None:
+def test_a_match_that_ends_shows_how_it_ended_and_a_silent_phase_is_no_step_of_it(ended: EndScene) -> None:
     assert ended.banner() == ("A draw", "A draw, by agreement.")
+    assert len(ended.frames) == 2
 
 
 def test_a_key_pressed_once_too_often_begins_nothing_at_the_end(driver: WindowDriver, ended: EndScene) -> None:
     driver.enter()
     assert driver.scene is ended
-
-
-def test_a_phase_that_ended_in_silence_is_no_step_of_the_end(ended: EndScene) -> None:
-    assert len(ended.frames) == 2
 
 
 def test_a_match_that_ended_is_gone_through_by_keys(driver: WindowDriver, ended: EndScene) -> None:

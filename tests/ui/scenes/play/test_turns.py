@@ -502,7 +502,7 @@ def test_a_new_ring_bearer_is_pulled_to_where_it_escapes_and_the_board_stays(tmp
     assert scene.canvas.camera == camera
 
 
-def test_a_piece_pulled_to_a_hex_goes_there_and_the_board_stays(driver: WindowDriver) -> None:
+def test_a_piece_that_is_pulled_goes_where_it_can_or_stays_and_the_board_stays(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
     driver.on(HERE)
     camera = driver.play.canvas.camera
@@ -510,30 +510,18 @@ def test_a_piece_pulled_to_a_hex_goes_there_and_the_board_stays(driver: WindowDr
     driver.until_rest()
     assert driver.play.model.interaction.picture.on(FREE)
     assert driver.play.canvas.camera == camera
-
-
-def test_a_piece_pulled_over_another_players_asks_for_just_that_way(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
     driver.pull(HERE, FOE, BEYOND)
     assert driver.play.model.interaction.aim is not None
     assert driver.play.model.interaction.aim.preview.way == (HERE, FOE, BEYOND)
-
-
-def test_a_piece_pulled_along_a_way_it_cannot_go_goes_the_usual_way(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
     driver.pull(HERE, FREE, HERE, FREE)
     driver.until_rest()
     assert driver.play.model.interaction.picture.on(FREE)
-
-
-def test_a_piece_pulled_back_to_where_it_stood_stays(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
     driver.pull(HERE, FREE, HERE)
     assert driver.play.model.interaction.picture.on(HERE)
     assert driver.play.model.interaction.selection.piece
-
-
-def test_esc_while_a_piece_is_pulled_leaves_it_where_it_stood(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
     driver.pull(HERE, FREE, abandoned=True)
     assert driver.play.page.overlay is None, "it opens no menu"
@@ -562,13 +550,10 @@ def test_a_phase_in_which_nothing_can_be_done_or_attacked_is_passed(driver: Wind
     assert phase(driver) == "second_move"
 
 
-def test_it_waits_where_that_has_been_turned_off(driver: WindowDriver) -> None:
+def test_a_phase_waits_where_something_can_be_done_or_passing_has_been_turned_off(driver: WindowDriver) -> None:
     driver.begin(TWO, turn="alliance")
     driver.until_rest()
     assert phase(driver) == "build"
-
-
-def test_a_phase_in_which_something_can_be_done_is_not_passed(driver: WindowDriver) -> None:
     begin(driver, "evil")
     assert phase(driver) == "build"
 

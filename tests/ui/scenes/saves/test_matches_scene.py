@@ -26,11 +26,14 @@ def test_an_empty_folder_says_how_matches_come_there(context: Any) -> None:
     assert any("saved by itself" in text.markup for text in driver.all(RichText))
 
 
-def test_the_latest_match_is_chosen_and_opens(context: Any, saved: list[Path]) -> None:
+def test_the_latest_match_is_chosen_and_opens_and_any_can_be_watched(context: Any, saved: list[Path]) -> None:
     driver = MenuDriver(MatchesScene(context), SIZE)
     driver.choose_match(saved[0])
     of_kind(Replace, driver.click(driver.button("Play on")))
     assert context.opened == [saved[0]]
+    driver = MenuDriver(MatchesScene(context), SIZE)
+    wanted = of_kind(Push, driver.click(driver.button("Watch")))
+    assert wanted.scene.name == "review"  # type: ignore[attr-defined]
 
 
 def test_a_damaged_match_is_shown_with_its_sentence_and_not_opened(context: Any, saved: list[Path]) -> None:
@@ -57,12 +60,6 @@ def test_a_deleted_match_can_be_brought_back(context: Any, saved: list[Path]) ->
     assert name not in [entry.name for entry in scene.entries]
     driver.key(pygame.K_z, pygame.KMOD_CTRL)
     assert name in [entry.name for entry in scene.entries]
-
-
-def test_any_match_can_be_watched(context: Any, saved: list[Path]) -> None:
-    driver = MenuDriver(MatchesScene(context), SIZE)
-    wanted = of_kind(Push, driver.click(driver.button("Watch")))
-    assert wanted.scene.name == "review"  # type: ignore[attr-defined]
 
 
 def test_every_file_has_a_row_under_the_name_of_its_kind(context: Any, saved: list[Path]) -> None:

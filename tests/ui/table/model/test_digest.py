@@ -78,12 +78,6 @@ def test_what_came_to_nothing_is_told_as_one_wherever_it_was_where_a_kind_says_s
     assert len(digest_of(fights, ANNA, STORY).lines) == 3, "elsewhere each is told"
 
 
-def test_a_step_that_only_another_may_know_is_never_told_with_an_open_one() -> None:
-    hidden = event("move", "2", "3", piece="orc", start="2", place="3", audience=frozenset({ANNA}))
-    told = digest_of([event("move", "1", "2", piece="orc", start="1", place="2"), hidden], ANNA, STORY)
-    assert len(told.lines) == 2
-
-
 def test_an_attack_is_told_with_what_came_of_it() -> None:
     events = [
         event("attack", "1", "2", piece="orc", target="elf"),
@@ -97,18 +91,19 @@ def test_an_attack_is_told_with_what_came_of_it() -> None:
     assert line.phrase.get("total") == 7
 
 
-def test_what_says_alike_is_counted_in_its_turn() -> None:
+def test_what_says_alike_is_counted_summed_and_not_joined_over_figures() -> None:
     draws = [event("drew", seat=BEN) for _ in range(3)]
     events = [turn(BEN), *draws, turn(ANNA), event("drew", actor=ANNA, seat=ANNA)]
     told = digest_of(events, None, STORY)
     assert [line.phrase.get("count") for line in told.lines] == [3, None]
     assert [one.seat for one in told.turns] == [BEN, ANNA]
-
-
-def test_the_ways_of_several_figures_told_in_one_line_are_not_joined_to_one() -> None:
     moves = [event("move", "1", "2", piece="orc"), event("move", "7", "2", piece="elf")]
     (line,) = digest_of(moves, None, STORY.changed(Kind("move", weight=20, walks=("piece",), several=()))).lines
     assert (line.is_way, line.ways) == (False, (("1", "2"), ("7", "2")))
+    story = STORY.changed(Kind("gained", several=()))
+    (line,) = digest_of([event("gained", count=2, total=5), event("gained", count=1, total=6)], ANNA, story).lines
+    assert (line.phrase.get("counts"), line.phrase.get("last_total"), line.phrase.get("count")) == (3, 6, 2)
+    assert not digest_of([turn(BEN), event("noise")], ANNA, STORY)
 
 
 def test_turns_with_one_heading_between_which_nothing_is_told_stand_under_it_once() -> None:
@@ -123,16 +118,19 @@ def test_turns_with_one_heading_between_which_nothing_is_told_stand_under_it_onc
     assert [len(one.lines) for one in spoken.turns] == [1, 1, 1]
 
 
-def test_what_only_few_know_takes_the_place_of_what_everybody_was_told() -> None:
+def test_what_only_few_know_takes_the_place_of_what_all_were_told_and_is_never_told_with_it() -> None:
     own = event("drew_card", audience=frozenset({BEN}), card="ring")
     assert [phrase.key for phrase in phrases(digest_of([event("drew", seat=BEN), own], BEN, STORY))] == [
         "event.drew_card"
     ]
-
-
-def test_what_was_done_to_whoever_looks_stands_where_it_happened() -> None:
     events = [event("attack", seat=BEN, target="x"), event("stolen", target=ANNA)]
     assert [line.is_mine for line in digest_of(events, ANNA, STORY).lines] == [False, True]
+    hidden = event("move", "2", "3", piece="orc", start="2", place="3", audience=frozenset({ANNA}))
+    told = digest_of([event("move", "1", "2", piece="orc", start="1", place="2"), hidden], ANNA, STORY)
+    assert len(told.lines) == 2
+    events = [event("move", "1", "2", "3"), event("move", "3", "4"), event("build", "5"), event("attack", "6", "7")]
+    assert stayed(events, ("4", "5", "6"), STORY) == 0
+    assert stayed(events, ("1", "3", "4", "7", "8", "8"), STORY) == 5
 
 
 def test_what_a_figure_did_where_it_had_come_to_is_told_with_its_way() -> None:
@@ -158,12 +156,6 @@ def test_of_many_figures_that_ended_apart_the_rest_is_told_in_one_line() -> None
     assert [line.phrase.get("count") for line in together.lines] == [9]
 
 
-def test_who_did_nothing_of_what_is_told_stayed() -> None:
-    events = [event("move", "1", "2", "3"), event("move", "3", "4"), event("build", "5"), event("attack", "6", "7")]
-    assert stayed(events, ("4", "5", "6"), STORY) == 0
-    assert stayed(events, ("1", "3", "4", "7", "8", "8"), STORY) == 5
-
-
 def test_what_matters_least_is_left_to_the_log() -> None:
     events = [turn(BEN), *(event(f"kind{n}") for n in range(20)), event("attack", target="x")]
     told = digest_of(events, ANNA, STORY, most=3)
@@ -182,16 +174,6 @@ def test_what_must_not_be_missed_is_told_however_much_else_there_is() -> None:
     turns = [one for seat in (BEN, CLEO, DORA) for one in (turn(seat), *mine, event("answer", place="7"))]
     by_turn = digest_of(turns, ANNA, story)
     assert [one.lines[-1].phrase.key for one in by_turn.turns] == ["event.answer"] * 3
-
-
-def test_numbers_of_lines_that_are_told_as_one_are_summed_and_the_last_is_told() -> None:
-    story = STORY.changed(Kind("gained", several=()))
-    (line,) = digest_of([event("gained", count=2, total=5), event("gained", count=1, total=6)], ANNA, story).lines
-    assert (line.phrase.get("counts"), line.phrase.get("last_total"), line.phrase.get("count")) == (3, 6, 2)
-
-
-def test_nothing_worth_telling_makes_no_digest() -> None:
-    assert not digest_of([turn(BEN), event("noise")], ANNA, STORY)
 
 
 def test_a_turn_is_known_by_what_begins_it() -> None:
@@ -226,21 +208,36 @@ def test_the_last_headline_is_what_everybody_saw_in_the_last_turn_that_tells_of_
     assert last_headline([turn(ANNA), hidden], STORY) is None
 
 
-def test_a_page_has_no_more_than_eight_sentences() -> None:
+def test_a_page_has_eight_sentences_and_gives_up_details_before_turns_and_leaves_no_room() -> None:
     events = [
         event("move", str(at), str(at + 1), piece=f"orc{at}", start=str(at), place=str(at + 1)) for at in range(9)
     ]
     told = page_of(events, ANNA, STORY, lambda phrase: "An Orc goes. It is seen!")
     assert (len(told.lines), told.left_out) == (4, 5)
     assert len(page_of(events, ANNA, STORY, lambda phrase: "An Orc goes.").lines) == 8
+    fights = [event("attack", str(at), piece=f"orc{at}", target="elf") for at in range(9)]
+    told = digest_of([turn(BEN), *fights, turn(CLEO), event("drew", seat=CLEO)], None, STORY)
+    assert [one.seat for one in told.turns] == [BEN, CLEO]
+    fights = [event("attack", str(at), piece=f"orc{at}", target="elf") for at in range(3)]
+    turns = [happened for seat in (BEN, CLEO, DORA, EVA) for happened in (turn(seat), *fights)]
+    told = page_of(turns, None, STORY, lambda phrase: "An Orc strikes.")
+    assert [len(one.lines) for one in told.turns] == [2, 2, 2, 2]
+    many = [event(f"deed{at}", str(at), actor=CLEO) for at in range(6)]
+    events = [turn(ANNA), event("one", "1", actor=ANNA), turn(BEN), event("two", "2"), turn(CLEO), *many]
+    page = page_of(events, DORA, STORY, lambda phrase: f"{phrase.key}.")
+    assert (len(page.lines), page.left_out) == (8, 0)
 
 
-def test_what_happened_on_another_board_is_told_without_a_place_on_this_one() -> None:
+def test_what_happened_on_another_board_is_neither_told_nor_shown_by_a_place_on_this_one() -> None:
     ride, there = event("move", "1", "2", piece="orc"), event("move", "5", "6", piece="orc")
     told = digest_of([turn(BEN), ride, event("new_board"), turn(ANNA), there], None, STORY)
     assert [
         (line.phrase.key, line.places, bool(line.ways)) for line in told.lines if line.phrase.key == "event.move"
     ] == [("event.move", (), False), ("event.move", ("5", "6"), True)]
+    story = Story(Kind("laid", turns_board=True))
+    before, laid, after = event("x"), event("laid"), event("y")
+    assert on_this_board([before, laid, after], story) == [laid, after]
+    assert on_this_board([before, after], story) == [before, after]
 
 
 def test_the_deal_is_told_as_one_and_cards_drawn_later_are_told_of_whoever_drew_them() -> None:
@@ -263,30 +260,3 @@ def test_of_many_turns_each_is_one_row_with_one_number() -> None:
     few = digest_of(turns[:10], ANNA, STORY)
     assert not few.is_by_turn
     assert [line.number for line in few.lines] == [1, 2, 3, 4, 5, 6, 7, 8]
-
-
-def test_no_turn_is_left_out_for_the_details_of_another() -> None:
-    fights = [event("attack", str(at), piece=f"orc{at}", target="elf") for at in range(9)]
-    told = digest_of([turn(BEN), *fights, turn(CLEO), event("drew", seat=CLEO)], None, STORY)
-    assert [one.seat for one in told.turns] == [BEN, CLEO]
-
-
-def test_a_page_gives_up_details_of_turns_before_whole_turns() -> None:
-    fights = [event("attack", str(at), piece=f"orc{at}", target="elf") for at in range(3)]
-    turns = [happened for seat in (BEN, CLEO, DORA, EVA) for happened in (turn(seat), *fights)]
-    told = page_of(turns, None, STORY, lambda phrase: "An Orc strikes.")
-    assert [len(one.lines) for one in told.turns] == [2, 2, 2, 2]
-
-
-def test_a_page_leaves_nothing_to_the_log_that_has_room_on_it() -> None:
-    many = [event(f"deed{at}", str(at), actor=CLEO) for at in range(6)]
-    events = [turn(ANNA), event("one", "1", actor=ANNA), turn(BEN), event("two", "2"), turn(CLEO), *many]
-    page = page_of(events, DORA, STORY, lambda phrase: f"{phrase.key}.")
-    assert (len(page.lines), page.left_out) == (8, 0)
-
-
-def test_what_happened_on_another_board_is_not_shown_on_this_one() -> None:
-    story = Story(Kind("laid", turns_board=True))
-    before, laid, after = event("x"), event("laid"), event("y")
-    assert on_this_board([before, laid, after], story) == [laid, after]
-    assert on_this_board([before, after], story) == [before, after]

@@ -42,11 +42,25 @@ def test_buttons_are_asked_for_once_per_update() -> None:
     assert interaction.offers is not asked
 
 
-def test_a_touched_piece_lights_just_its_destinations() -> None:
+def test_a_touched_piece_lights_its_destinations_changes_to_another_and_its_way_is_drawn_or_pointed_at() -> None:
     interaction = little_interaction(MOVES, ORCS)
     assert interaction.touch(Touch("0101", "orc@0101")) is None
     assert lights(interaction) == {"0102": HighlightKind.CHOICE, "0201": HighlightKind.CHOICE}
     assert highlights(interaction).chosen == "orc@0101"
+    interaction = little_interaction(MOVES, ORCS)
+    interaction.touch(Touch("0101", "orc@0101"))
+    interaction.touch(Touch("0301", "orc@0301"))
+    assert interaction.selection.piece == "orc@0301"
+    interaction = little_interaction(MOVES, ORCS)
+    interaction.touch(Touch("0101", "orc@0101"))
+    interaction.point(Touch("0102"))
+    (way,) = highlights(interaction).ways
+    assert (len(way.points), way.label) == (2, str(Phrase.of("table.cost", cost=1, allowance=3)))
+    interaction = little_interaction(MOVES, ORCS)
+    interaction.touch(Touch("0101", "orc@0101"))
+    interaction.touch(Touch("0201"), drawing=True)
+    wish = there(interaction.touch(Touch("0202")))
+    assert str(wish.choices[0]) == "move orc@0101 0202 via 0201"
 
 
 def test_beside_advice_all_else_is_a_dot_until_a_piece_is_touched_that_it_does_not_speak_of() -> None:
@@ -60,29 +74,6 @@ def test_beside_advice_all_else_is_a_dot_until_a_piece_is_touched_that_it_does_n
 
     assert beside_advice("orc@0301") == {"0302": HighlightKind.CHOICE}
     assert beside_advice("orc@0101")["0201"] is HighlightKind.DIM
-
-
-def test_touching_another_piece_changes_to_it() -> None:
-    interaction = little_interaction(MOVES, ORCS)
-    interaction.touch(Touch("0101", "orc@0101"))
-    interaction.touch(Touch("0301", "orc@0301"))
-    assert interaction.selection.piece == "orc@0301"
-
-
-def test_pointing_at_a_destination_draws_way_and_cost() -> None:
-    interaction = little_interaction(MOVES, ORCS)
-    interaction.touch(Touch("0101", "orc@0101"))
-    interaction.point(Touch("0102"))
-    (way,) = highlights(interaction).ways
-    assert (len(way.points), way.label) == (2, str(Phrase.of("table.cost", cost=1, allowance=3)))
-
-
-def test_a_drawn_way_is_attempted_in_full() -> None:
-    interaction = little_interaction(MOVES, ORCS)
-    interaction.touch(Touch("0101", "orc@0101"))
-    interaction.touch(Touch("0201"), drawing=True)
-    wish = there(interaction.touch(Touch("0202")))
-    assert str(wish.choices[0]) == "move orc@0101 0202 via 0201"
 
 
 def test_a_build_may_begin_with_its_kind_or_with_its_place() -> None:
@@ -138,12 +129,24 @@ def names(of: GamePresentation, *previews: Preview) -> list[str]:
     return route_names(previews, of.board, of.say, of.knows)
 
 
-def test_ways_that_only_their_actions_set_apart_are_called_by_what_these_declare(battle: GamePresentation) -> None:
+def test_a_way_is_called_by_what_sets_it_apart_from_the_others(battle: GamePresentation) -> None:
     rules = registry.game("battle").rules(registry.game("battle").load_set())
     variants = [rules.parse(text).variants for text in ("move orc@0101 0103", "move orc@0101 0103 through moria")]
-    ways = (Preview(("0101", "0103"), 2, 3), Preview(("0101", "0103"), 2, 3))
+    ways = [Preview(("0101", "0103"), 2, 3) for _ in range(2)]
     called = route_names(ways, battle.board, battle.say, battle.knows, variants)
     assert called == ["The plain way, 2 of 3 steps", "Through Moria, 2 of 3 steps"]
+    asks = Preview(("1", "2"), 2, 3, permissions=leave("alliance"))
+    assert names(battle, asks, Preview(("1", "2"), 3, 3)) == [
+        "By Lórien, an Elven hex, if the Alliance allows it, 2 of 3 steps",
+        "The plain way, 3 of 3 steps",
+    ]
+    isengard = next(space for space in battle.board.spaces if space.name == "Isengard")
+    edoras = next(space for space in battle.board.spaces if space.name == "Edoras")
+    ways = [Preview(("0101", place.id, "0103"), 2, 3) for place in (isengard, edoras)]
+    assert names(battle, *ways) == ["By Isengard, 2 of 3 steps", "By Edoras, 2 of 3 steps"]
+    ways = [Preview(("1009", step, "1109"), 2, 2, permissions=leave("alliance")) for step in ("1008", "1010")]
+    asked = "By Lórien, an Elven hex, if the Alliance allows it"
+    assert names(battle, *ways) == [f"{asked}, in the north, 2 of 2 steps", f"{asked}, in the south, 2 of 2 steps"]
 
 
 def leave(seat: str) -> tuple[Phrase, ...]:
@@ -153,27 +156,6 @@ def leave(seat: str) -> tuple[Phrase, ...]:
 @pytest.fixture
 def battle() -> GamePresentation:
     return face("battle")
-
-
-def test_a_way_is_called_by_whom_it_asks_and_what_it_costs(battle: GamePresentation) -> None:
-    asks = Preview(("1", "2"), 2, 3, permissions=leave("alliance"))
-    assert names(battle, asks, Preview(("1", "2"), 3, 3)) == [
-        "By Lórien, an Elven hex, if the Alliance allows it, 2 of 3 steps",
-        "The plain way, 3 of 3 steps",
-    ]
-
-
-def test_a_way_is_called_by_a_place_that_only_it_goes_through(battle: GamePresentation) -> None:
-    isengard = next(space for space in battle.board.spaces if space.name == "Isengard")
-    edoras = next(space for space in battle.board.spaces if space.name == "Edoras")
-    ways = [Preview(("0101", place.id, "0103"), 2, 3) for place in (isengard, edoras)]
-    assert names(battle, *ways) == ["By Isengard, 2 of 3 steps", "By Edoras, 2 of 3 steps"]
-
-
-def test_ways_alike_in_all_else_are_called_by_the_side_they_go(battle: GamePresentation) -> None:
-    ways = [Preview(("1009", step, "1109"), 2, 2, permissions=leave("alliance")) for step in ("1008", "1010")]
-    asked = "By Lórien, an Elven hex, if the Alliance allows it"
-    assert names(battle, *ways) == [f"{asked}, in the north, 2 of 2 steps", f"{asked}, in the south, 2 of 2 steps"]
 
 
 def test_a_way_is_called_by_the_cards_that_another_would_spare() -> None:

@@ -81,24 +81,15 @@ def test_what_the_match_is_about_changes_hands_on_a_stage_that_says_to_each_what
     assert (beat.sides, beat.length) == (FACES, length)
 
 
-def test_an_attack_without_effect_passes_quickly_with_its_dice() -> None:
+def test_dice_belong_to_what_came_of_them_and_pass_quickly_where_nothing_did() -> None:
     (beat,) = beats(event("attack", "1", "2"), event("roll", "1", "2"), event("nothing", "1", "2"))
     assert beat.is_short
     assert (beat.length, beat.place, beat.roll) == (SHORT_MS, "2", Roll((3, 5)))
     assert beat.shown == {0, 1, 2}
-
-
-def test_dice_and_what_they_had_to_show_belong_to_what_came_of_them() -> None:
     (beat,) = beats(event("attack", "1", "2"), event("roll", "1", "2"), event("removed", "2", piece="gandalf"))
     assert beat.title is not None
     assert (beat.needed, beat.roll, beat.place) == (NEEDED, Roll((3, 5)), "2")
-
-
-def test_a_loss_without_dice_is_no_moment_by_itself() -> None:
     assert beats(event("removed", "2", piece="orc")) == ()
-
-
-def test_what_dice_bring_to_somebody_is_told_with_them() -> None:
     story = Story(Kind("roll", roll=dice_of, moments=(Moment(Cue.DICE),)), TOKENS)
     dice = (event("roll", faces=("shadow", "shadow")), event("tokens", count=2))
     (beat,) = beats_of(dice, story)

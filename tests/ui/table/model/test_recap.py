@@ -62,16 +62,14 @@ def test_pieces_that_go_about_the_same_way_are_one_arrow_with_their_number() -> 
     assert len(step.ghosts) == 4
 
 
-def test_of_many_arrows_the_widest_are_drawn() -> None:
+def test_of_many_arrows_the_widest_are_drawn_a_single_figure_goes_its_way_and_other_boards_are_left_out() -> None:
     ways = [(f"0,{10 * n}", f"50,{10 * n}") for n in range(MOST_ARROWS + 3)]
     (step,) = recap(line(1, *ways)).steps
     assert len(step.arrows) == MOST_ARROWS
-
-
-def test_a_single_figure_goes_its_own_way_place_by_place() -> None:
     (step,) = recap(line(1, ("0,0", "1,0", "1,5"), is_gold=True)).steps
     assert step.ways == (((0.0, 0.0), (1.0, 0.0), (1.0, 5.0)),)
     assert (step.arrows, step.ghosts, step.is_gold) == ((), ((0.0, 0.0),), True)
+    assert not recap(line(1, ("nowhere", "elsewhere")))
 
 
 def test_the_fallen_are_marked_once_the_arrows_have_grown() -> None:
@@ -84,10 +82,6 @@ def test_the_fallen_are_marked_once_the_arrows_have_grown() -> None:
     assert not step.is_marked(0)
     assert step.is_marked(step.length)
     assert step.grown(step.length) == 1.0
-
-
-def test_what_lies_on_another_board_is_left_out() -> None:
-    assert not recap(line(1, ("nowhere", "elsewhere")))
 
 
 def opened(motion: Motion = Motion.NORMAL) -> LittleTable:
@@ -133,27 +127,21 @@ def test_a_press_ends_it_and_the_key_plays_it_again() -> None:
     assert (table.model.recap().elapsed, table.model.is_recap_played) == (0, True)
 
 
-def test_where_motion_is_short_it_takes_half_the_time() -> None:
+def test_where_motion_is_short_it_takes_half_the_time_and_where_nothing_may_move_none() -> None:
     table = opened(Motion.SHORT)
     for now in (1000, 1000 + STEP_MS // 2):
         table.model.tick(now)
     assert table.model.recap().elapsed == STEP_MS
     assert not table.model.is_recap_played
-
-
-def test_where_nothing_may_move_all_of_it_stands_there_at_once() -> None:
     assert opened(Motion.NONE).model.recap().elapsed == STEP_MS
 
 
-def test_ways_of_one_number_are_drawn_as_far_as_they_were_played() -> None:
+def test_ways_are_drawn_as_far_as_they_were_played_and_the_step_under_way_is_known() -> None:
     ways = [("0,0", "5,0"), ("5,0", "9,9")]
     lines = tuple(DigestLine(1, Phrase("told"), way, True, False, 0, (), (way,)) for way in ways)
     digest = Digest((DigestTurn(None, BEN, lines),), is_by_turn=True)
     steps = recap_of(digest, points, 3.0).steps
     assert [len(list(trails(digest, steps[:begun], points))) for begun in (0, 1, 2)] == [0, 1, 2]
-
-
-def test_the_step_that_is_under_way_is_known() -> None:
     played = recap(line(1), line(2))
     first = played.steps[0]
     assert [first.is_played_at(at) for at in (0, first.length - 1, first.length)] == [True, True, False]

@@ -54,17 +54,11 @@ def test_what_was_done_to_a_seat_is_its_own_and_what_it_did_itself_is_not() -> N
     assert not any(one.is_mine for one in told([event("x")], None))
 
 
-def test_a_moment_is_the_first_whose_condition_holds() -> None:
+def test_a_kind_is_declared_once_its_moment_by_the_first_condition_and_dice_by_what_they_decide() -> None:
     (ring, orc) = (STORY.kinds["lost"].moment_of(event("lost", piece)) for piece in ("ring", "orc"))
     assert (ring, orc) == STORY.kinds["lost"].moments
     assert sorted(STORY.moments) == ["lost", "ring"]
-
-
-def test_dice_settle_what_matters_of_what_they_decide() -> None:
     assert STORY.settles == {"nothing"}
-
-
-def test_a_kind_is_declared_once() -> None:
     with pytest.raises(ValueError, match=r"^'move' is declared twice$"):
         Story(Kind("move"), Kind("turn"), Kind("move", weight=3))
 

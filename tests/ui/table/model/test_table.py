@@ -481,36 +481,23 @@ def played(calls: Calls) -> list[str]:
     return [str(one.action) for one in sent(calls) if isinstance(one, Play)]
 
 
-def test_the_only_action_is_sent_where_it_is_a_pass() -> None:
+def test_the_only_action_is_sent_where_it_is_a_pass_and_all_others_wait() -> None:
     assert played(passing_table().tell("end")) == ["end"]
-
-
-def test_an_only_action_that_does_something_waits() -> None:
     assert played(passing_table().tell("move orc@0101 0102")) == []
-
-
-def test_what_can_be_taken_back_waits() -> None:
-    """Whoever has moved the last piece may think better of it."""
+    assert played(passing_table(has_secrets=True).tell("end")) == []
+    # Whoever has moved the last piece may think better of it.
     table = passing_table()
     table.tell("move orc@0101 0102", "end")
     assert played(table.tell("end", can_undo=True)) == []
-
-
-def test_where_somebody_else_must_not_learn_that_nothing_could_be_done_it_waits() -> None:
-    assert played(passing_table(has_secrets=True).tell("end")) == []
-
-
-def test_whoever_took_it_back_decides() -> None:
     table = passing_table()
     table.tell("end")
     table.model.take_back()
     assert played(table.tell("end")) == []
-
-
-def test_it_waits_where_that_has_been_turned_off() -> None:
     table = passing_table()
     table.settings = replace(table.settings, pass_phases=False)
     assert played(table.tell("end")) == []
+    table = told_table("end")
+    assert [one.call.name for one in table.model.moment().prompt.buttons if one.is_primary] == ["take_offer"]
 
 
 def calls() -> Iterator[tuple[str, str, int]]:
@@ -542,7 +529,7 @@ OWNERS: dict[str, type[Any]] = {"ui/table/model/table_editor.py": TableEditor}
 """Where buttons call on something else than the table."""
 
 
-def test_a_call_names_a_method_of_the_table_with_its_arguments() -> None:
+def test_a_call_names_a_method_of_the_table_with_its_arguments_and_a_wrong_one_is_told() -> None:
     found = list(calls())
     assert len(found) > 20
     for at, name, count in found:
@@ -550,9 +537,6 @@ def test_a_call_names_a_method_of_the_table_with_its_arguments() -> None:
         method = getattr(owner, name, None)
         assert method is not None, f"{at}: {owner.__name__} has no {name}"
         assert takes(method, count), f"{at}: {name} does not take {count}"
-
-
-def test_a_wrong_call_is_told() -> None:
     assert takes(Table.drop_hint, 0)
     assert not takes(Table.drop_hint, 1)
 
@@ -640,11 +624,6 @@ def test_the_teacher_has_left_when_the_evening_was_played_to_its_end(*, gave_up:
     table.match.outcome = Outcome(Ending.VICTORY, frozenset({RED}), why)
     kept = [call[1].coached for call in table.tell("end") if call[0] == "keep"]
     assert kept == ([] if gave_up else [(f"little:{RED} taught", "other:p1")])
-
-
-def test_the_only_answer_is_the_red_button() -> None:
-    table = told_table("end")
-    assert [one.call.name for one in table.model.moment().prompt.buttons if one.is_primary] == ["take_offer"]
 
 
 def _beats(table: LittleTable) -> list[Beat]:

@@ -135,13 +135,10 @@ def systems_of(name: str) -> set[str]:
     return {system.partition("-")[0] for system in workflow(name)["jobs"]["tests"]["strategy"]["matrix"]["system"]}
 
 
-def test_every_push_is_tried_on_the_three_systems() -> None:
+def test_every_push_is_tried_on_the_three_systems_and_the_newest_libraries_every_week() -> None:
     assert "push" in workflow("tests")[True]
     assert "python run.py test" in runs_of("tests")
     assert systems_of("tests") == {"ubuntu", "windows", "macos"}
-
-
-def test_the_newest_libraries_are_tried_every_week_on_the_three_systems() -> None:
     (when,) = workflow("newest")[True]["schedule"]
     assert re.fullmatch(r"\d+ \d+ \* \* [0-6]", when["cron"])
     assert "python run.py test --newest" in runs_of("newest")
@@ -155,13 +152,10 @@ def test_what_decides_whether_a_change_lands_takes_the_locked_libraries(page: st
     assert "--newest" not in text
 
 
-def test_the_picture_of_the_house_shows_the_imports_of_today() -> None:
+def test_the_picture_of_the_house_is_of_today_and_the_sixty_screens_are_of_every_game_role_and_window() -> None:
     from build_scripts.house_picture import PICTURE, drawing
 
     assert PICTURE.read_text(encoding="utf-8") == drawing(), "run python build_scripts/house_picture.py"
-
-
-def test_the_sixty_screens_have_every_game_role_window_and_language() -> None:
     wanted = list(script("sixty_screens").screens())
     assert len({one.name for one in wanted}) == len(wanted) == 60
     for of in (lambda one: one.table.game, lambda one: one.table.language, lambda one: one.shown):

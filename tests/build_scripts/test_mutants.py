@@ -159,21 +159,12 @@ def test_who_notices_is_named(tried: Tried, name: str, outcome: str, by: str | N
     assert by is None or tried.verdict(name)["by"] == by
 
 
-def test_what_catches_nothing_and_what_does_not_apply_are_told(tried: Tried) -> None:
+def test_what_survives_or_does_not_apply_is_told_and_fails_the_run_and_nothing_else_is_changed(tried: Tried) -> None:
     assert f"fails with nothing changed: {FERRY}test_that_fails_anyhow" in tried.out
     assert "tests/mutants/ferry.yaml:7: gone: `old` does not stand in game/games/ferry/rules.py." in tried.out
-
-
-def test_an_equivalent_one_is_neither_run_nor_counted(tried: Tried) -> None:
     assert "ferry/alike" not in tried.report.read_text(encoding="utf-8")
     assert "caught 3 of 7 (42.9 %), by a test of its clause 2 (28.6 %)." in tried.out
-
-
-def test_the_project_is_left_as_it_was(tried: Tried) -> None:
     assert (tried.root / "game/games/ferry/rules.py").read_text(encoding="utf-8") == dedent(RULES)
-
-
-def test_a_survivor_or_one_that_does_not_apply_fails_the_run(tried: Tried) -> None:
     assert tried.status == 1
 
 

@@ -108,10 +108,6 @@ def needs(bootstrap: ModuleType, *extras: str) -> bool:
     return answer
 
 
-def test_a_fresh_clone_is_set_up_first(bootstrap: ModuleType) -> None:
-    assert needs(bootstrap)
-
-
 @pytest.mark.parametrize(
     ("furnished", "wanted", "is_needed"), [((), (), False), ((), ("dev",), True), (("dev",), (), False)]
 )
@@ -139,9 +135,11 @@ def test_what_has_changed_or_is_broken_is_installed_again(bootstrap: Any, change
     assert needs(bootstrap)
 
 
-def test_a_moved_folder_gets_an_environment_of_its_own(bootstrap: ModuleType) -> None:
+def test_a_fresh_clone_is_set_up_first_and_a_moved_folder_gets_an_environment_of_its_own(bootstrap: ModuleType) -> None:
     furnish(bootstrap, root="/somewhere/else")
     assert bootstrap.installed_extras(bootstrap.ROOT, bootstrap.VENV) is None
+    assert needs(bootstrap)
+    assert bootstrap.version_of(Path(sys.executable)) == sys.version_info[:2]
 
 
 @pytest.mark.parametrize(
@@ -283,10 +281,6 @@ def test_the_newest_libraries_are_looked_for_every_time(bootstrap: ModuleType, m
     first = list(pip.asked)
     bootstrap.main(["test", "--newest"])
     assert pip.asked == first * 2
-
-
-def test_the_version_of_an_interpreter_is_its_own(bootstrap: ModuleType) -> None:
-    assert bootstrap.version_of(Path(sys.executable)) == sys.version_info[:2]
 
 
 def test_what_a_command_said_is_told_without_what_stood_in_the_log_before(

@@ -64,32 +64,20 @@ def test_a_word_or_script_is_tried_with_each_of_its_options() -> None:
         assert [spellings for spellings in spelt if not given & set(spellings)] == [], program
 
 
-def test_each_part_of_a_script_is_tried() -> None:
+def test_every_part_of_a_script_is_tried_and_every_file_that_a_page_or_test_names_is_there() -> None:
     tried, parts = (
         {one.program for one in shown()},
         [(name, part) for name, path in scripts().items() for part in parts_of(path)],
     )
     assert parts
     assert [f"{name} {part}" for name, part in parts if f"{name} {part}" not in tried] == []
-
-
-def test_every_file_that_a_page_names_in_a_command_is_there() -> None:
     own = ("assets", "boards", "build_scripts", "docs", "game", "tests")
     named = [(one, word) for one in told() for word in one.words if word.partition("/")[0] in own and "/" in word]
     assert [str(one) for one, word in named if word not in OWN_FILES and not (ROOT / word).exists()] == []
-
-
-def test_what_a_test_is_said_to_start_that_test_names() -> None:
     for text, file in TABLE.in_tests.items():
         module = text.split()[2].rpartition(".")[2]
         assert module in (ROOT / file).read_text(encoding="utf-8"), f"{file} does not start {text}"
-
-
-def test_what_is_not_tried_is_still_told_of() -> None:
     assert [str(one) for one in left_out() if not any(other.is_shown_by(one) for other in told())] == []
-
-
-def test_the_continuous_build_tries_the_commands() -> None:
     assert [one for one in built() if one.program == "build_scripts/try_commands.py" and len(one.words) == 2] != []
 
 

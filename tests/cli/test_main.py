@@ -30,9 +30,18 @@ def test_help_lists_every_command(word: str, capsys: pytest.CaptureFixture[str])
     assert set(cli.COMMANDS) == {name for name in cli.COMMANDS if f"  {name} " in out}
 
 
-def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_version_is_told_and_a_misspelt_word_guessed_but_not_an_option_or_a_match(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert cli.main(["--version"]) == 0
     assert f"ringtable {__version__}\n" == capsys.readouterr().out
+    assert cli.main(["simulat"]) == 2
+    assert capsys.readouterr().err == "ringtable: there is no command 'simulat'; did you mean 'simulate'?\n"
+    assert cli.main(["stick/My match.ringtable"]) == 2
+    said = "ringtable: there is no file 'stick/My match.ringtable'; a saved match was expected.\n"
+    assert capsys.readouterr().err == said
+    assert cli.main(["--wibble"]) == 2
+    assert capsys.readouterr().err.startswith("ringtable: there is no option '--wibble'; ")
 
 
 @pytest.mark.parametrize("command", cli.COMMANDS)
@@ -50,22 +59,6 @@ def test_an_unknown_argument_is_one_line_and_status_2(command: str, capsys: pyte
     assert said.out == ""
     assert said.err.count("\n") == 1
     assert said.err.startswith(f"ringtable: {command}: ")
-
-
-def test_a_misspelt_command_is_guessed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["simulat"]) == 2
-    assert capsys.readouterr().err == "ringtable: there is no command 'simulat'; did you mean 'simulate'?\n"
-
-
-def test_a_match_that_is_not_there_is_not_taken_for_a_command(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["stick/My match.ringtable"]) == 2
-    said = "ringtable: there is no file 'stick/My match.ringtable'; a saved match was expected.\n"
-    assert capsys.readouterr().err == said
-
-
-def test_an_unknown_option_is_not_taken_for_a_command(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["--wibble"]) == 2
-    assert capsys.readouterr().err.startswith("ringtable: there is no option '--wibble'; ")
 
 
 LONG = "x" * 5000
@@ -199,21 +192,18 @@ def test_a_missing_argument_names_command_and_help() -> None:
     assert fault.value.status == 2
 
 
-def test_a_size_is_width_x_height() -> None:
+def test_a_size_is_width_x_height_and_a_number_keeps_within_its_bounds() -> None:
     assert size("1920x1080") == (1920, 1080)
+    assert whole(1, 9)("7") == 7
+    for text in ("0", "10", "seven", "7.5", ""):
+        with pytest.raises(argparse.ArgumentTypeError):
+            whole(1, 9)(text)
 
 
 @pytest.mark.parametrize("text", ["", "x", "1920", "1920x", "-1x500", "1x1", "99999x99999", "axb", "1920x1080x2"])
 def test_what_is_no_size_is_refused(text: str) -> None:
     with pytest.raises(argparse.ArgumentTypeError):
         size(text)
-
-
-def test_a_number_keeps_within_its_bounds() -> None:
-    assert whole(1, 9)("7") == 7
-    for text in ("0", "10", "seven", "7.5", ""):
-        with pytest.raises(argparse.ArgumentTypeError):
-            whole(1, 9)(text)
 
 
 def test_a_file_must_be_there_and_be_a_file(tmp_path: Path) -> None:

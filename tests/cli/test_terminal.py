@@ -41,26 +41,17 @@ def test_half_way_after_ten_seconds_means_about_ten_more_and_the_end_tells_how_l
     assert progress.line().endswith("100%  after 3 s")
 
 
-def test_nothing_done_promises_nothing() -> None:
+def test_a_bar_promises_nothing_undone_is_wiped_at_the_end_and_not_drawn_for_nobody() -> None:
     progress = Progress("painting", total=4, stream=Terminal(), clock=Clock())
     assert progress.line().endswith("   0%  ")
-
-
-def test_a_stream_that_nobody_watches_stays_clean() -> None:
     stream = io.StringIO()
     with Progress("painting", total=2, stream=stream) as progress:
         progress.step()
     assert stream.getvalue() == ""
-
-
-def test_the_bar_is_wiped_at_the_end() -> None:
     stream = Terminal()
     with Progress("painting", total=1, stream=stream) as progress:
         progress.step()
     assert stream.getvalue().endswith("\r\x1b[K")
-
-
-def test_quick_steps_are_not_all_drawn() -> None:
     stream, clock = Terminal(), Clock()
     with Progress("counting", total=10_000, stream=stream, clock=clock) as progress:
         for _ in range(9_999):

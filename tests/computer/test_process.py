@@ -207,27 +207,18 @@ def test_closing_while_it_thinks_leaves_no_process_behind() -> None:
     assert made.process_id is None
 
 
-def test_a_choice_depends_on_match_seat_and_decision_alone() -> None:
+def test_a_choice_depends_on_match_seat_and_decision_alone_and_their_key_is_not_the_seed() -> None:
     player = RandomPlayer()
     first = [answer(player, question(number=n)) for n in range(40)]
     assert first == [answer(RandomPlayer(), question(number=n)) for n in range(40)]
     assert len(set(first)) > 1
-
-
-def test_the_key_of_the_opponents_is_not_the_seed() -> None:
     assert computer_player_key("5eed") != computer_player_key("5eee")
     assert "5eed" not in computer_player_key("5eed")
-
-
-def test_the_random_opponent_picks_a_subject_first() -> None:
     texts = ["move orc@0001 0101", *(f"move elf@0202 {number:04d}" for number in range(9)), "end"]
     rules = game("battle").rules(game("battle").load_set())
     update = SeatUpdate(Seat("a"), 1, None, tuple(rules.parse(text) for text in texts))
     rng = Random(5)
     found = [subject_of(RandomPlayer().choose(update, rng)) for _ in range(600)]
     assert all(150 < found.count(subject) < 250 for subject in ("orc@0001", "elf@0202", "end"))
-
-
-def test_an_unknown_level_is_refused() -> None:
     with pytest.raises(ValueError, match="no level 'clever'"):
         opponent("clever", "battle", SET)

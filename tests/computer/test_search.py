@@ -150,9 +150,6 @@ def test_what_normal_would_do_stays_where_nothing_is_surely_better() -> None:
         for player, update in [search({"left": 5, "right": 5}, 60)]
     )
     assert taken["left"] > 28  # by one standard error another looks better in a sixth of the cases
-
-
-def test_what_is_advised_in_place_of_what_normal_would_do_is_the_more_surely_better() -> None:
     player, update = search({"left": 5, "right": 6}, 60, advised=3.0)
     differs = [seed for seed in range(40) if player.choose(update, Random(seed)) == "right"]
     assert differs
@@ -192,17 +189,18 @@ def test_a_look_ahead_goes_on_where_nothing_can_be_told() -> None:
     assert best.chance == pytest.approx(0.8, abs=0.15)
 
 
-def test_the_budget_is_one_of_look_aheads_and_the_answer_is_always_the_same() -> None:
+def test_look_aheads_are_budgeted_alike_each_time_and_not_spent_on_the_clearly_worse_or_only_choice() -> None:
     player, update = search({"left": 4, "right": 5, "middle": 6, "back": 5}, 96)
     first = player.explain(update, Random(7))
     assert sum(one.looks for one in first) <= 96
     assert player.explain(update, Random(7)) == first
-
-
-def test_a_choice_without_alternatives_is_not_looked_ahead_from() -> None:
     player, update = search({"only": 1})
     (row,) = player.explain(update, Random(1))
     assert (row.action, row.looks) == ("only", 0)
+    player, update = search({"right": 10, "left": 0, "middle": 0, "back": 0})
+    table = player.explain(update, Random(1))
+    assert table[0].action == "right"
+    assert sum(one.looks for one in table) < 240 - 60
 
 
 def test_chances_add_up_to_one_and_parts_tell_own_side_less_the_others() -> None:
@@ -281,10 +279,3 @@ def test_a_row_of_acts_is_done_as_long_as_all_stands_as_it_was_foreseen(monkeypa
     assert player.choose(SeatUpdate(ME, 3, ("north", "south"), every), Random(1)) == "north", "looked ahead from anew"
     assert player.choose(SeatUpdate(ME, 3, ("north", "south", "north"), ("east",)), Random(1)) == "north"
     assert looked == [(), ("north", "south"), ("north", "south", "north")]
-
-
-def test_what_is_clearly_worse_is_looked_at_no_more() -> None:
-    player, update = search({"right": 10, "left": 0, "middle": 0, "back": 0})
-    table = player.explain(update, Random(1))
-    assert table[0].action == "right"
-    assert sum(one.looks for one in table) < 240 - 60

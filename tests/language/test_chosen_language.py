@@ -68,17 +68,11 @@ def test_a_sentence_may_ask_for_the_forms_that_its_language_has() -> None:
     assert told == "Der Ork trifft den Ork; Dem Ork hilft Sam."
 
 
-def test_a_form_that_a_name_has_not_got_is_told_by_the_one_it_leans_on() -> None:
+def test_english_articles_and_forms_are_english_alone_and_others_lean_on_what_they_have() -> None:
     assert Name.of({"name": "Zwerg", "a": "ein Zwerg"}, GERMAN).styled("einen") == "ein Zwerg"
     assert Name.of({"name": "Sauron", "proper": True}, GERMAN).styled("dem") == "Sauron"
-
-
-def test_english_articles_are_made_for_english_names_alone() -> None:
     assert tuple(map(Name.of("Orc").styled, ("a", "the", "s"))) == ("an Orc", "the Orc", "Orcs")
     assert tuple(map(Name.of("Elb", GERMAN).styled, ("a", "the", "s"))) == ("Elb", "Elb", "Elb")
-
-
-def test_english_knows_no_further_forms() -> None:
     with pytest.raises(TemplateError, match="'dem' is no format"):
         Words({}, {"hit": "{piece:dem}"}, strict=True)
     with pytest.raises(TemplateError, match="is no name"):
@@ -91,22 +85,16 @@ def test_forms_that_lean_on_nothing_are_refused(forms: dict[str, str], told: str
         Grammar(forms)
 
 
-def test_a_piece_is_named_by_where_it_stands_in_every_form() -> None:
+def test_pieces_and_places_are_named_by_where_they_stand_and_as_lettered_large_at_the_beginning() -> None:
     words = Words(
         {"piece": {"orc": ORC}}, {"standing": "{kind:text} in {place}", "hit": "{piece:den}!"}, grammar=GERMAN
     )
     assert words(Phrase.of("hit", piece="orc@bree")) == "den Ork in bree!"
-
-
-def test_a_place_is_called_what_is_lettered_on_the_board() -> None:
     board = game("battle").load_set().board
     shire = next(space.id for space in board.spaces if space.name == "The Shire")
     catalog.choose("de")
     told = game("battle").words(board)(Phrase.of("event.build", piece="hobbit", place=shire))
     assert told == "Ein Hobbit entsteht im Shire."
-
-
-def test_a_label_begins_with_a_large_letter_and_a_sentence_goes_on_with_a_small_one() -> None:
     catalog.choose("de")
     words = game("battle").words()
     assert [words.name(seat, "seat") for seat in ("evil", "alliance")] == ["Das Böse", "Allianz"]

@@ -76,7 +76,7 @@ def test_places_have_the_disc_of_their_kind(drawn: GraphDraft, picture: Pixels, 
     assert blue > max(red, green)
 
 
-def test_every_edge_is_drawn_from_space_to_space_and_clear_of_the_others(drawn: GraphDraft, parish: Board) -> None:
+def test_every_edge_is_drawn_clear_of_the_others_and_no_two_ways_cross(drawn: GraphDraft, parish: Board) -> None:
     land = drawn.land
     assert [(e.a, e.b) for e in parish.edges] == [(w.a, w.b) for w in land.ways]
     for way in land.ways:
@@ -87,9 +87,6 @@ def test_every_edge_is_drawn_from_space_to_space_and_clear_of_the_others(drawn: 
                 assert away < 3
             else:
                 assert away > land.radius(space) + 4, (way.a, way.b, space.id)
-
-
-def test_no_two_ways_cross(drawn: GraphDraft, parish: Board) -> None:
     room = {s.index: (*drawn.land.at(s), drawn.land.radius(s)) for s in parish.spaces}
     assert crossings(drawn.land.ways, room) == []
 

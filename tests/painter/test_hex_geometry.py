@@ -141,11 +141,20 @@ def test_title_key_and_compass_without_hints_stand_outside_the_hexagon() -> None
         assert room.intersection(hull_of(draft)).area < 0.02 * room.area
 
 
-def test_a_hexagon_has_six_corners_one_at_each_end(draft: HexDraft) -> None:
+def test_the_drawn_hexagon_is_true_has_six_corners_and_no_letters_touch(draft: HexDraft) -> None:
     corners = corners_of(np.asarray(hull_of(draft).exterior.coords))
     middle = np.mean(corners, axis=0)
     turns = sorted(round(float(np.degrees(np.arctan2(*(c - middle)[::-1])))) % 360 for c in corners)
     assert all(abs(turn - 60 * k) <= 2 or abs(turn - 360) <= 2 for k, turn in enumerate(turns)), turns
+    assert inaccuracies(draft.land) == []
+    assert touching(draft.plan) == []
+    assert not {label.space for names in draft.plan.names for label in names.labels} & {"bend", "mouth"}
+    listed = [(entry.section, entry.draw) for entry in key_of(draft.land.board)]
+    assert listed == [("marks", "star"), ("marks", "eye"), ("signs", "dot"), ("ways", "ford")]
+    assert {scene.kind for scene in draft.land.scenes} == {"returning", "halls"}
+    for names in draft.plan.names:
+        lines = {tuple(line.text for line in label.lines) for label in names.labels if not label.space}
+        assert lines == {("Place of", "Return"), ("The Halls",)}, names.name
 
 
 def test_outside_the_frame_there_is_bare_paper(draft: HexDraft, picture: Pixels) -> None:
@@ -172,21 +181,24 @@ def test_a_dot_is_painted_where_it_is_touched_blue_in_a_pale_rim(painting: Prepa
             assert pixel(pixels, draft, x + dx * DOT, y + dy * DOT, 0).min() > 165, (space.id, dx, dy)
 
 
-def test_the_source_of_a_city_has_a_smaller_stone_at_the_head_of_its_river(draft: HexDraft) -> None:
+def test_the_source_of_a_city_has_a_smaller_stone_and_its_sign_keeps_off_the_water(draft: HexDraft) -> None:
     stones = draft.land.stones
     assert [stone.size for stone in stones[:2]] == [DOT, DOT]
     assert len(stones) == 3
     assert stones[2].size < DOT
     well = there(draft.land.board.find("Wellhead"))
     assert Point(stones[2].x, stones[2].y).distance(Point(draft.land.at(well.index))) < 1.1 * R
+    wet = Polygon([(-20, 10), (20, 10), (20, 60), (-20, 60)])
+    (sign,) = city_signs(
+        {mark: (7,) if mark is Mark.STAR else () for mark in Mark}, lambda space: (0.0, 0.0), wet
+    ).values()
+    assert CITY_SIGNS[Mark.STAR] == sign.name
+    assert not wet.contains(Point(sign.x, sign.y))
 
 
-def test_a_branch_begins_on_the_road_that_was_there_before(draft: HexDraft) -> None:
+def test_a_branch_begins_on_the_road_that_was_there_and_one_over_a_river_has_a_bridge(draft: HexDraft) -> None:
     first, second, _ = (LineString(way) for _, way in draft.land.ways)
     assert first.distance(Point(second.coords[0])) < 0.5
-
-
-def test_a_road_over_a_river_has_a_bridge_and_the_ford_is_a_ford(draft: HexDraft) -> None:
     crossings = draft.land.crossings
     assert sorted((c.look for c in crossings), key=lambda look: look.value) == [LineLook.BRIDGE, LineLook.FORD]
     water = draft.land.water
@@ -219,15 +231,6 @@ def test_cities_are_told_apart_by_sign_and_ring(painting: Prepared[HexDraft], dr
             assert (picture[patch] != without[patch]).any(), mark
 
 
-def test_the_sign_of_a_city_keeps_off_the_water(draft: HexDraft) -> None:
-    wet = Polygon([(-20, 10), (20, 10), (20, 60), (-20, 60)])
-    (sign,) = city_signs(
-        {mark: (7,) if mark is Mark.STAR else () for mark in Mark}, lambda space: (0.0, 0.0), wet
-    ).values()
-    assert CITY_SIGNS[Mark.STAR] == sign.name
-    assert not wet.contains(Point(sign.x, sign.y))
-
-
 def test_boards_without_cities_get_no_signs_of_goals() -> None:
     marks = {mark: (3,) if mark is Mark.BAND else () for mark in Mark}
     assert city_signs(marks, lambda space: (0.0, 0.0), Polygon()) == {}
@@ -236,27 +239,6 @@ def test_boards_without_cities_get_no_signs_of_goals() -> None:
 def test_gaps_in_the_board_lie_in_what_is_around_them(board: Board, draft: HexDraft) -> None:
     looks = {kind: draft.land.cells.looks[cell] for cell, kind in board.scenery}
     assert looks == {"returning": Look.OPEN, "halls": Look.WATER}
-
-
-def test_scenery_is_drawn_and_named(draft: HexDraft) -> None:
-    assert {scene.kind for scene in draft.land.scenes} == {"returning", "halls"}
-    for names in draft.plan.names:
-        lines = {tuple(line.text for line in label.lines) for label in names.labels if not label.space}
-        assert lines == {("Place of", "Return"), ("The Halls",)}, names.name
-
-
-def test_dots_are_not_lettered(draft: HexDraft) -> None:
-    assert not {label.space for names in draft.plan.names for label in names.labels} & {"bend", "mouth"}
-
-
-def test_the_key_lists_what_the_hints_say_in_their_order(draft: HexDraft) -> None:
-    listed = [(entry.section, entry.draw) for entry in key_of(draft.land.board)]
-    assert listed == [("marks", "star"), ("marks", "eye"), ("signs", "dot"), ("ways", "ford")]
-
-
-def test_the_drawn_hexagon_is_true_and_no_letters_touch(draft: HexDraft) -> None:
-    assert inaccuracies(draft.land) == []
-    assert touching(draft.plan) == []
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,17 @@ def saying(*lines: str, status: int = 0, seconds: float = 0) -> InstallProcess:
     return InstallProcess([sys.executable, "-c", script])
 
 
-def test_it_asks_for_what_the_project_names() -> None:
+def test_it_asks_for_the_lock_first_then_what_the_project_names_and_nothing_twice() -> None:
     project = tomllib.loads(resource("pyproject.toml").read_text(encoding="utf-8"))
     assert tuple(project["project"]["optional-dependencies"]["paint"]) == wanted()
+    locked, within_ranges = commands("paint")
+    assert locked[-3:] == ["--require-hashes", "--requirement", str(resource("build_scripts", "locks", "paint.txt"))]
+    assert within_ranges[-len(wanted()) :] == list(wanted())
+    assert "--require-hashes" not in within_ranges
+    process = InstallProcess([sys.executable, "-c", LACKING], [sys.executable, "-c", "print('Collecting numpy')"])
+    assert process.wait(120) == InstallState("done", is_unlocked=True)
+    process = InstallProcess([sys.executable, "-c", ""], [sys.executable, "-c", "raise SystemExit(1)"])
+    assert process.wait(120) == InstallState("done")
 
 
 def test_away_from_the_project_it_asks_for_what_was_installed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,43 +63,33 @@ def test_a_line_of_pip_becomes_a_step(line: str, state: InstallState) -> None:
     process.stop()
 
 
-def test_when_pip_is_done_it_is_over() -> None:
+def test_when_pip_is_done_fails_or_is_given_up_it_is_over_and_a_failure_says_why() -> None:
     state = saying("Collecting numpy", "Successfully installed numpy").wait(120)
     assert state.is_over
     assert state.fault is None
     assert state.step == "done"
-
-
-def test_a_failure_is_over_and_says_why() -> None:
     state = saying("ERROR: No matching distribution found for numpy>=2.0", status=1).wait(120)
     assert state.is_over
     assert state.fault == "The libraries could not be fetched; is there a network?"
+    waiting = "import time; print('Collecting numpy', flush=True); time.sleep(300)"
+    process = InstallProcess([sys.executable, "-c", LACKING], [sys.executable, "-c", waiting])
+    while process.state.step == "starting":
+        process.wait(0.01)
+    process.stop()
+    assert process.wait(10).fault == "The installation was stopped."
+    process = saying("Collecting numpy", seconds=300)
+    process.stop()
+    assert process.wait(10).is_over
+    assert process.state.fault == "The installation was stopped."
 
 
 LACKING = "print('ERROR: No matching distribution found for numpy==2'); raise SystemExit(1)"
-
-
-def test_it_takes_the_lock_of_the_extra_first_then_what_the_project_names() -> None:
-    locked, within_ranges = commands("paint")
-    assert locked[-3:] == ["--require-hashes", "--requirement", str(resource("build_scripts", "locks", "paint.txt"))]
-    assert within_ranges[-len(wanted()) :] == list(wanted())
-    assert "--require-hashes" not in within_ranges
 
 
 def test_away_from_the_project_there_is_no_lock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(install, "resource", lambda *parts: resource("no", "such", "file"))
     monkeypatch.setattr("importlib.metadata.requires", lambda name: ["numpy>=2.0; extra == 'paint'"])
     assert [command[-1] for command in commands("paint")] == ["numpy>=2.0"]
-
-
-def test_a_wheel_that_the_lock_lacks_means_the_ranges_and_is_told() -> None:
-    process = InstallProcess([sys.executable, "-c", LACKING], [sys.executable, "-c", "print('Collecting numpy')"])
-    assert process.wait(120) == InstallState("done", is_unlocked=True)
-
-
-def test_libraries_of_the_lock_are_not_fetched_twice() -> None:
-    process = InstallProcess([sys.executable, "-c", ""], [sys.executable, "-c", "raise SystemExit(1)"])
-    assert process.wait(120) == InstallState("done")
 
 
 @pytest.mark.parametrize(
@@ -106,22 +104,6 @@ def test_no_network_and_a_wrong_file_are_no_reason_to_leave_the_lock(said: str) 
     state = InstallProcess(first, [sys.executable, "-c", ""]).wait(120)
     assert state.fault is not None
     assert not state.is_unlocked
-
-
-def test_giving_up_in_the_second_command_ends_it_too() -> None:
-    waiting = "import time; print('Collecting numpy', flush=True); time.sleep(300)"
-    process = InstallProcess([sys.executable, "-c", LACKING], [sys.executable, "-c", waiting])
-    while process.state.step == "starting":
-        process.wait(0.01)
-    process.stop()
-    assert process.wait(10).fault == "The installation was stopped."
-
-
-def test_giving_up_ends_the_process_at_once() -> None:
-    process = saying("Collecting numpy", seconds=300)
-    process.stop()
-    assert process.wait(10).is_over
-    assert process.state.fault == "The installation was stopped."
 
 
 @pytest.mark.parametrize(

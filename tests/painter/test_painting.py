@@ -106,15 +106,9 @@ def test_a_board_without_hints_is_painted_whole(bare_board: Board) -> None:
     assert pixels[..., :3].std() > 20
 
 
-def test_the_drawn_land_is_true_to_the_board(draft: HexDraft) -> None:
+def test_the_drawn_land_is_true_to_the_board_and_letters_that_touch_are_reported(draft: HexDraft) -> None:
     assert inaccuracies(draft.land) == []
-
-
-def test_no_letters_touch(draft: HexDraft) -> None:
     assert touching(draft.plan) == []
-
-
-def test_letters_that_touch_are_reported(draft: HexDraft) -> None:
     from dataclasses import replace
 
     full = draft.plan.full

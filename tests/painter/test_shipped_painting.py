@@ -28,11 +28,8 @@ def painted() -> PaintedBoard:
     return load_manifest(FOLDER)
 
 
-def test_the_painter_had_no_doubts_about_it() -> None:
+def test_the_painter_had_no_doubts_and_it_weighs_no_more_than_it_should() -> None:
     assert json.loads((FOLDER / "manifest.json").read_text(encoding="utf-8"))["doubts"] == []
-
-
-def test_it_weighs_no_more_than_it_should() -> None:
     assert sum(path.stat().st_size for path in FOLDER.rglob("*") if path.is_file()) < MOST_BYTES
 
 

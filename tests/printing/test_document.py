@@ -275,7 +275,7 @@ def test_backs_lie_behind_their_faces(paper: str) -> None:
         assert behind == [pytest.approx(one, abs=0.01) for one in before]
 
 
-def test_folded_backs_lie_behind_their_faces_on_the_same_sheet() -> None:
+def test_backs_lie_behind_their_faces_as_far_as_is_said_and_only_where_there_are_some() -> None:
     order = replace(ordered("riddle"), layout=Layout(dots=30, parts=("cards",), backs="fold"))
     sheets = written(order)[1:]
     for sheet in sheets:
@@ -285,6 +285,15 @@ def test_folded_backs_lie_behind_their_faces_on_the_same_sheet() -> None:
         behind = sorted((one.left, height - one.low - one.height) for one in laid if one.low < height / 2 - 0.01)
         assert behind == [pytest.approx(one, abs=0.01) for one in faces]
         assert len(faces) == 4 or sheet is sheets[-1], "four cards stand side by side on a sheet that lies"
+    layout = Layout(dots=30, parts=("cards",))
+    straight = pictures(written(replace(ordered("riddle"), layout=layout))[2])
+    moved = pictures(written(replace(ordered("riddle"), layout=replace(layout, shift=(0.5, -1.5))))[2])
+    assert [one.left + 0.5 for one in straight] == [pytest.approx(one.left, abs=0.01) for one in moved]
+    assert [one.low + 1.5 for one in straight] == [pytest.approx(one.low, abs=0.01) for one in moved]
+    sheets = written(replace(ordered("riddle"), layout=Layout(dots=30, parts=("cards",), backs="none")))
+    assert not any("backs" in sheet.extract_text() for sheet in sheets)
+    backs = titled("riddle", "Cards: backs")
+    assert len({one.name for page in backs for one in pictures(page)}) == 1
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -308,19 +317,6 @@ def test_who_plays_gets_aids_and_a_sheet_each() -> None:
     assert first.extract_text().count("for 3 players") == 2
 
 
-def test_backs_are_moved_as_far_as_is_said() -> None:
-    layout = Layout(dots=30, parts=("cards",))
-    straight = pictures(written(replace(ordered("riddle"), layout=layout))[2])
-    moved = pictures(written(replace(ordered("riddle"), layout=replace(layout, shift=(0.5, -1.5))))[2])
-    assert [one.left + 0.5 for one in straight] == [pytest.approx(one.left, abs=0.01) for one in moved]
-    assert [one.low + 1.5 for one in straight] == [pytest.approx(one.low, abs=0.01) for one in moved]
-
-
-def test_without_backs_there_are_only_faces() -> None:
-    sheets = written(replace(ordered("riddle"), layout=Layout(dots=30, parts=("cards",), backs="none")))
-    assert not any("backs" in sheet.extract_text() for sheet in sheets)
-
-
 @pytest.mark.parametrize("part", ["rules", "aids", "sheets"])
 def test_a_part_alone_is_the_first_page_and_that_part(part: str) -> None:
     whole = {page.title for page in ordered("battle").pages}
@@ -337,11 +333,6 @@ def test_no_head_is_cut_off_the_picture_of_a_companion(language: str) -> None:
         shown = [one for sheet in written(order)[1:] for one in pictures(sheet)]
     assert len(shown) == 5
     assert min(one.height / one.width for one in shown) > 0.4
-
-
-def test_all_backs_of_a_pack_are_one_picture() -> None:
-    backs = titled("riddle", "Cards: backs")
-    assert len({one.name for page in backs for one in pictures(page)}) == 1
 
 
 def test_there_is_a_counter_for_every_army_and_a_few_markers_lie_in_the_middle() -> None:
@@ -475,18 +466,18 @@ def test_a_figure_has_two_faces_with_its_middle_in_sight_and_cards_that_are_sort
     assert not ordered("battle").sorted_out()
 
 
-def test_there_are_as_many_tiles_and_tokens_of_the_hunt_as_the_tables_say() -> None:
+def test_there_are_as_many_tiles_tokens_and_faces_of_dice_of_the_hunt_as_the_tables_say() -> None:
     order = ordered("hunt")
     tiles = next(group for group in order.parts.pieces if group.name == "tiles")
     title, size = order.words(tiles.title), order.sizes.pieces["tiles"].width
     sheets = written(replace(order, layout=Layout(dots=30, parts=("pieces",))))[1:]
     (sheet,) = [page for page in sheets if title in page.extract_text() and cut_out(page)]
     assert sum(is_near(one.width, size) and is_near(one.height, size) for one in pictures(sheet)) == tiles.count
-
-
-def test_there_is_a_face_for_every_side_of_every_die() -> None:
     dice = next(group for group in ordered("hunt").parts.pieces if group.name == "dice")
     assert dice.count == 6 * DICE + 6
+    ends = [page.get_contents().get_data().decode("latin-1").count("2.4 w") for page in pages("hunt")]  # type: ignore[union-attr]
+    (page,) = [at for at, count in enumerate(ends) if count]
+    assert (ends[page], "a short one ends in 14" in " ".join(texts("hunt")[page].split())) == (2, True)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -500,12 +491,6 @@ def test_every_card_has_all_its_words_at_300_dots_an_inch(game: str, language: s
     with spoken(language):
         bare = [face for face in faces if planned(kit, sprites.printed(face), width, Reading.HELD).words is None]
     assert bare == []
-
-
-def test_the_last_step_of_a_short_journey_has_a_thick_edge() -> None:
-    ends = [page.get_contents().get_data().decode("latin-1").count("2.4 w") for page in pages("hunt")]  # type: ignore[union-attr]
-    (page,) = [at for at, count in enumerate(ends) if count]
-    assert (ends[page], "a short one ends in 14" in " ".join(texts("hunt")[page].split())) == (2, True)
 
 
 def test_the_ground_is_seen_beside_what_stands_on_a_printed_board(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -127,15 +127,12 @@ def test_every_word_that_a_page_names_exists(game: str) -> None:
     assert missing == []
 
 
-def test_what_lies_before_every_side_says_whose_moria_fangorn_and_paths_are() -> None:
+def test_what_lies_before_every_side_says_whose_places_are_and_a_marker_at_what_frodo_is_lost() -> None:
     cards = {card["title"]: card for page in pages("battle").pages for card in page.cards}
     words = table_words("battle", registry.game("battle").load_set().board)
     told = [words(Phrase.of(f"look.print.{key}")) for block in cards["aid_places"]["blocks"] for key in block["say"]]
     assert cards["aid_places"]["each"] == "all"
     assert all("Alliance" in text and "your" not in text for text in told)
-
-
-def test_a_marker_says_at_which_corruption_frodo_is_lost() -> None:
     words = table_words("hunt", registry.game("hunt").load_set().board)
     said = words(Phrase.of("look.stock.note.corruption"))
     assert [int(number) for number in re.findall(r"\d+", said)] == [threshold for _, threshold in LENGTHS.values()]
@@ -199,32 +196,20 @@ def test_nothing_of_a_board_lies_where_printers_do_not_print(paper: Paper) -> No
     assert max(tile.at.right - tile.paper.width + MARGIN for tile in tiles) < 1e-6
 
 
-def test_neighbours_share_the_strip_that_is_glued() -> None:
+def test_sheets_share_the_strip_that_is_glued_and_are_as_large_as_the_board() -> None:
     first, second, *_ = tiling(478.0, 511.0, PAPERS["a4"]).tiles
     assert first.source.right - second.source.left == pytest.approx(OVERLAP)
-
-
-def test_sheets_that_were_cut_and_glued_are_as_large_as_the_board() -> None:
     tiles = tiling(478.0, 511.0, PAPERS["a4"])
     row = tiles.tiles[: tiles.columns]
     assert sum(tile.cuts[2] - tile.cuts[0] for tile in row) == pytest.approx(478.0)
-
-
-def test_a_whole_board_lies_on_one_sheet_with_its_bleed() -> None:
     (tile,) = whole_sheet(478.0, 511.0).tiles
     assert (tile.at.width, tile.at.height) == (478.0 + 2 * BLEED, 511.0 + 2 * BLEED)
+    assert Box(10.0, 20.0, 62.0, 88.0).mirrored(210.0) == Box(138.0, 20.0, 62.0, 88.0)
+    places = slots(PAPERS["a4"], 63.0, 88.0, CARD_BLEED, 150.0)
+    assert (len(places.boxes), places.boxes[0].top > 150.0) == (3, True)
+    assert slots(PAPERS["a4"], 63.0, 88.0, CARD_BLEED, PAPERS["a4"].height).boxes == ()
 
 
 @pytest.mark.parametrize(("paper", "most"), [("a4", 9), ("letter", 6), ("a3", 18)])
 def test_as_many_cards_lie_on_a_sheet_as_find_room(paper: str, most: int) -> None:
     assert len(slots(PAPERS[paper], 63.0, 88.0, CARD_BLEED).boxes) == most
-
-
-def test_what_is_at_the_left_of_a_sheet_is_at_the_right_when_it_is_turned() -> None:
-    assert Box(10.0, 20.0, 62.0, 88.0).mirrored(210.0) == Box(138.0, 20.0, 62.0, 88.0)
-
-
-def test_places_begin_below_what_lies_there_already() -> None:
-    places = slots(PAPERS["a4"], 63.0, 88.0, CARD_BLEED, 150.0)
-    assert (len(places.boxes), places.boxes[0].top > 150.0) == (3, True)
-    assert slots(PAPERS["a4"], 63.0, 88.0, CARD_BLEED, PAPERS["a4"].height).boxes == ()

@@ -47,8 +47,8 @@ def test_the_desk_says_which_kind_each_side_may_lay(attacker: str, defender: str
     ]
 
 
-@pytest.mark.clause("RR-265", "RR-266", "RR-270", "RR-277")
-def test_a_defender_who_does_not_equal_goes_to_the_halls() -> None:
+@pytest.mark.clause("RR-265", "RR-266", "RR-270", "RR-277", "RR-271", "RR-273", "RR-267", "RR-268", "RR-269")
+def test_an_attacker_stops_with_a_tie_and_a_defender_who_does_not_equal_goes_to_the_halls() -> None:
     seated = desk().turn("frodo").turn("rider-2")
     begun = seated.touch("frodo", is_left=True).touch("rider-2", is_left=False).press("one").press("one").press("two")
     assert begun.is_defending
@@ -59,16 +59,8 @@ def test_a_defender_who_does_not_equal_goes_to_the_halls() -> None:
     assert lost.turns.plays == POWER_PLAYS - 1
     assert lost.mend() == begun
     assert lost.press("one") == lost
-
-
-@pytest.mark.clause("RR-271", "RR-273")
-def test_an_attacker_stops_with_a_tie_but_not_before_the_first_force() -> None:
     assert "0" not in can(fight("frodo", "rider-2"))
     assert fight("frodo", "rider-2", ("one", "one", "0")).came_of_it == "tie"
-
-
-@pytest.mark.clause("RR-267", "RR-268", "RR-269", "RR-271")
-def test_nobody_goes_above_five_and_five_all_is_a_tie() -> None:
     four = fight("frodo", "rider-2", ("two", "two", "two", "two"))
     assert can(four) == ["one", "0"]
     assert four.press("one").press("one").came_of_it == "tie"
@@ -135,20 +127,24 @@ EDORAS, MINAS_MORGUL, GREY_HAVENS = "1119", "1718", "0804"
 
 
 @pytest.mark.clause("RR-146")
-def test_what_lies_within_six_is_six_away_at_most_and_nothing_else_is() -> None:
+def test_touches_tell_how_far_it_is_begin_anew_and_are_taken_back_and_all_titles_stand_there() -> None:
     topology = AIDS.map.topology
     for start in range(topology.size):
         near = topology.disc(start)
         assert near == sum(1 << end for end in range(topology.size) if topology.straight(start, end) <= NEAR)
-
-
-def test_two_touches_tell_how_far_it_is_and_which_way() -> None:
     shown = AIDS.map.touch(EDORAS).touch(MINAS_MORGUL).shown(DESK)
     assert dict(shown.told.params)["count"] == 6
     assert [one.key for one in shown.more] == ["desk.map.way", "desk.map.near"]
     assert (shown.way[0], shown.way[-1]) == (EDORAS, MINAS_MORGUL)
     far = AIDS.map.touch(EDORAS).touch(GREY_HAVENS).shown(DESK)
     assert far.more[-1].key == "desk.map.beyond"
+    touched = AIDS.map.touch(EDORAS)
+    assert touched.touch(EDORAS) == AIDS.map
+    assert touched.touch(MINAS_MORGUL).touch(GREY_HAVENS) == AIDS.map.touch(GREY_HAVENS)
+    table = GAME.load_set().tables["cards"]["cards"].values()
+    played = [fields for fields in table if fields.get("in_play", True)]
+    assert {one.token for one in AIDS.titles} == {fields["title"] for fields in played}
+    assert sum(one.count for one in AIDS.titles) == sum(fields["count"] for fields in played)
 
 
 @pytest.mark.parametrize("gear", [(), ("boat",), ("cloak", "rope"), ("horse",)])
@@ -162,19 +158,6 @@ def test_one_touch_lights_where_the_rules_let_a_traveller_go(gear: tuple[str, ..
     free, held = reach(found.steps, start, units, flags)
     assert set(found.shown(DESK).lit) == {topology.board.spaces[space].id for space in bits(free | held)}
     assert {toggle.key for toggle in found.shown(DESK).toggles if toggle.is_on} == {str(units), *gear}
-
-
-def test_touches_begin_anew_and_are_taken_back() -> None:
-    touched = AIDS.map.touch(EDORAS)
-    assert touched.touch(EDORAS) == AIDS.map
-    assert touched.touch(MINAS_MORGUL).touch(GREY_HAVENS) == AIDS.map.touch(GREY_HAVENS)
-
-
-def test_all_titles_stand_there_with_their_cards() -> None:
-    table = GAME.load_set().tables["cards"]["cards"].values()
-    played = [fields for fields in table if fields.get("in_play", True)]
-    assert {one.token for one in AIDS.titles} == {fields["title"] for fields in played}
-    assert sum(one.count for one in AIDS.titles) == sum(fields["count"] for fields in played)
 
 
 def judged(title: str, holder: str, *turned: str, map_: Any = AIDS.map) -> dict[str, Any]:
@@ -194,17 +177,13 @@ def standing(**places: str) -> Any:
     return found
 
 
-@pytest.mark.clause("RR-228")
-def test_an_elf_ring_reaches_whoever_was_put_within_six() -> None:
+@pytest.mark.clause("RR-228", "RR-229", "RR-230")
+def test_an_elf_ring_a_palantir_and_spies_reach_and_see_what_they_may() -> None:
     near = standing(frodo="Edoras", merry="Minas Morgul")
     assert "resists" in judged("elf-ring", "frodo", "frodo", "merry", map_=near)
     far = judged("elf-ring", "frodo", "frodo", "merry", map_=standing(frodo="Edoras", merry="The Grey Havens"))
     assert far["far"]["most"] == NEAR < far["far"]["count"]
     assert judged("elf-ring", "frodo", "frodo", "merry", map_=standing(merry="Edoras"))["unset"] == {"other": "frodo"}
-
-
-@pytest.mark.clause("RR-229", "RR-230")
-def test_palantir_and_spies_see_cities() -> None:
     assert "resists" in judged("palantir", "sam", "sam", "merry", map_=standing(merry="Bree"))
     assert "no_city" in judged("spy", "sam", "sam", "merry", map_=standing(merry="Bree"))
     assert "sees" in judged("spy", "sam", "sam", "merry", map_=standing(merry="Edoras"))

@@ -80,16 +80,14 @@ def test_the_same_scene_gives_the_same_picture(game: str) -> None:
     assert composed(scene, inks()) == composed(scene, inks())
 
 
-def test_a_picture_holds_only_what_every_reader_of_svg_draws_alike() -> None:
+def test_the_drawn_pictures_are_those_of_todays_data_and_every_reader_of_svg_draws_them_alike() -> None:
     made = composed(read_scenes(scene_files()["riddle"])["frodo"], inks())
     assert re.findall("clip|mask|pattern|filter|radient|<text|opacity", made) == []
+    assert not_current(all_pictures()) == []
 
 
-def test_every_figure_is_printed_in_known_inks() -> None:
+def test_every_figure_and_title_has_a_scene_in_known_inks_and_is_used() -> None:
     assert {ink[0] for parts in figures().values() for ink, _ in parts} == set(INKS)
-
-
-def test_every_shipped_figure_is_used() -> None:
     used = set()
     for file in scene_files().values():
         for scene in read_scenes(file).values():
@@ -97,6 +95,16 @@ def test_every_shipped_figure_is_used() -> None:
                 used |= set(how["who"].split("+")) if name == "put" else set()
     on_backs = {"boat", "boat-crew", "globe", "smial", "athelas", "iron-crown", "sign-post"}
     assert sorted(figures().keys() - used - on_backs) == []
+    cards = yaml.safe_load((ROOT / "boards/riddle/tables/cards.yaml").read_text(encoding="utf-8"))["cards"]
+    wanted = set()
+    for name, card in cards.items():
+        wanted.add(name if card["title"] == "horse" else card["title"])
+        if card["family"] == "army":
+            wanted |= {f"army-{people.lower().replace(' ', '-')}" for people in card["subtitles"]}
+    assert wanted - {"blank"} == of_cards("riddle")
+    decks = yaml.safe_load((ROOT / "boards/hunt/tables/cards.yaml").read_text(encoding="utf-8"))
+    wanted = {name for deck in ("ally_1", "ally_2", "sorcery") for name in decks[deck]}
+    assert wanted == of_cards("hunt")
 
 
 @pytest.mark.parametrize("game", sorted(scene_files()))
@@ -118,10 +126,6 @@ def small(name: str) -> bytes:
     return pygame.image.tobytes(pygame.transform.smoothscale(picture.convert(24), SMALL), "RGB")
 
 
-def test_the_drawn_pictures_are_those_of_todays_data() -> None:
-    assert not_current(all_pictures()) == []
-
-
 @pytest.mark.parametrize("game", sorted({name.partition("/")[0] for name in Listed.read().pictures} - {"backs"}))
 def test_any_two_pictures_of_a_game_differ_clearly_on_a_small_card(game: str) -> None:
     made = {name.partition("/")[2]: small(name) for name in Listed.read().pictures if name.startswith(f"{game}/")}
@@ -137,22 +141,6 @@ def test_any_two_pictures_of_a_game_differ_clearly_on_a_small_card(game: str) ->
 def of_cards(game: str) -> set[str]:
     """The scenes of a game that are not those of its moments."""
     return {name for name in read_scenes(scene_files()[game]) if not name.startswith("moment-")}
-
-
-def test_every_title_and_every_people_of_riddle_has_a_scene() -> None:
-    cards = yaml.safe_load((ROOT / "boards/riddle/tables/cards.yaml").read_text(encoding="utf-8"))["cards"]
-    wanted = set()
-    for name, card in cards.items():
-        wanted.add(name if card["title"] == "horse" else card["title"])
-        if card["family"] == "army":
-            wanted |= {f"army-{people.lower().replace(' ', '-')}" for people in card["subtitles"]}
-    assert wanted - {"blank"} == of_cards("riddle")
-
-
-def test_every_title_of_the_hunt_has_a_scene() -> None:
-    decks = yaml.safe_load((ROOT / "boards/hunt/tables/cards.yaml").read_text(encoding="utf-8"))
-    wanted = {name for deck in ("ally_1", "ally_2", "sorcery") for name in decks[deck]}
-    assert wanted == of_cards("hunt")
 
 
 @pytest.mark.parametrize("game", sorted(scene_files()))

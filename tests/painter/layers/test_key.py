@@ -64,14 +64,11 @@ def along(painting: Prepared[GraphDraft], pixels: Pixels, way: int) -> NDArray[n
     return np.asarray(np.mean([pixels[round(y), round(x), :3] for x, y in middle], axis=0))
 
 
-def test_a_way_on_water_is_blue_and_a_path_is_not(painting: Prepared[GraphDraft], picture: Pixels) -> None:
+def test_kinds_of_ways_and_places_look_as_the_legend_says(painting: Prepared[GraphDraft], picture: Pixels) -> None:
     assert [way.draw for way in painting.draft.land.ways] == ["path", "water"]
     path, lane = (along(painting, picture, way) for way in (0, 1))
     assert lane[2] > lane[0] + 25
     assert path[0] > path[2] + 25
-
-
-def test_a_kind_of_place_looks_as_the_legend_says(painting: Prepared[GraphDraft], picture: Pixels) -> None:
     land, k = painting.draft.land, WIDTH / painting.sheet.width
     red, green, blue = (float(v) for v in picture[tuple(round(c * k) for c in land.at(land.board.spaces[0])[::-1])][:3])
     assert green > max(red, blue)

@@ -35,7 +35,9 @@ def test_a_board_of_places_has_its_marks_tracks_turns_and_key(parish_painting: P
     assert of(Sort.FEATURE, found) == ["Northwood"]
 
 
-def test_figures_stand_in_the_boxes_of_their_track(parish_painting: Prepared[GraphDraft]) -> None:
+def test_figures_stand_readable_in_the_boxes_of_their_track_and_words_know_their_room(
+    parish_painting: Prepared[GraphDraft],
+) -> None:
     for track in parish_painting.tracks:
         for number, box in enumerate(track.boxes, track.first):
             if track.edge != "bottom":
@@ -43,31 +45,22 @@ def test_figures_stand_in_the_boxes_of_their_track(parish_painting: Prepared[Gra
                     one for one in parish_painting.inscriptions if one.sort is Sort.FIGURE and one.text == str(number)
                 ]
                 assert any(np.hypot(one.line[0][0] - box[0], one.line[0][1] - box[1]) < 0.01 for one in at)
+    for one in parish_painting.inscriptions:
+        if one.sort is Sort.FIGURE:
+            dark, light = sorted((luminance(one.colour), luminance(one.halo)))
+            assert (light + 0.05) / (dark + 0.05) >= 4.5, (one.text, one.colour, one.halo)
+    sorts = [one.sort for one in parish_painting.inscriptions]
+    assert sorts == sorted(sorts, key=list(Sort).index)
+    assert {Sort.FIGURE, Sort.TITLE, Sort.SECTION, Sort.AREA, Sort.LAND} == set(NEEDED)
+    assert all(one.is_needed == (one.sort in NEEDED) for one in parish_painting.inscriptions)
+    for one in parish_painting.inscriptions:
+        assert bool(one.room) == one.starts == (one.sort in (Sort.TURN, Sort.KEY)), one.text
 
 
 def luminance(colour: str) -> float:
     parts = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
     r, g, b = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
-
-
-def test_figures_can_be_read_on_the_ground_of_every_box(parish_painting: Prepared[GraphDraft]) -> None:
-    for one in parish_painting.inscriptions:
-        if one.sort is Sort.FIGURE:
-            dark, light = sorted((luminance(one.colour), luminance(one.halo)))
-            assert (light + 0.05) / (dark + 0.05) >= 4.5, (one.text, one.colour, one.halo)
-
-
-def test_what_players_go_by_comes_first_and_is_needed(parish_painting: Prepared[GraphDraft]) -> None:
-    sorts = [one.sort for one in parish_painting.inscriptions]
-    assert sorts == sorted(sorts, key=list(Sort).index)
-    assert {Sort.FIGURE, Sort.TITLE, Sort.SECTION, Sort.AREA, Sort.LAND} == set(NEEDED)
-    assert all(one.is_needed == (one.sort in NEEDED) for one in parish_painting.inscriptions)
-
-
-def test_words_know_the_room_they_have(parish_painting: Prepared[GraphDraft]) -> None:
-    for one in parish_painting.inscriptions:
-        assert bool(one.room) == one.starts == (one.sort in (Sort.TURN, Sort.KEY)), one.text
 
 
 def test_countries_are_lands_and_the_rest_of_a_map_is_scenery(painting: Prepared[HexDraft]) -> None:

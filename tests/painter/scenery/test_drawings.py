@@ -45,8 +45,10 @@ def inked(pixels: NDArray[np.uint8]) -> int:
     return int((pixels[..., 3] > 0).sum())
 
 
-def test_every_word_that_a_row_may_have_is_drawn_and_no_other() -> None:
+def test_every_word_of_a_row_is_drawn_in_the_painter_s_colours_and_trees() -> None:
     assert {*DRAWN, *TOGETHER} == set(WORDS)
+    assert set(NAMED) == set(COLOURS)
+    assert set(TREES) == set(LEAVES)
 
 
 @pytest.mark.parametrize("word", sorted(DRAWN))
@@ -118,11 +120,6 @@ def test_the_faults_of_a_part_are_told_with_line_and_column(wrong: str, told: st
     assert told in str(problems.value)
 
 
-def test_colours_and_trees_are_those_that_the_painter_has() -> None:
-    assert set(NAMED) == set(COLOURS)
-    assert set(TREES) == set(LEAVES)
-
-
 @pytest.mark.parametrize(("name", "site"), SITES.items(), ids=[*SITES])
 def test_a_drawing_of_a_hex_stands_on_its_hex(name: str, site: Site) -> None:
     pixels = picture(lambda pen: draw_site(pen, site, 0, 0))
@@ -147,38 +144,30 @@ def test_a_beast_a_ship_and_a_serpent_are_drawn(name: str) -> None:
     assert inked(picture({**CREATURES, **AT_SEA}[name])) > 1000
 
 
-def test_the_same_hand_draws_the_same() -> None:
+def test_the_same_hand_draws_the_same_one_of_several_ways_and_not_what_chance_leaves_out() -> None:
     first, second, other = (picture(GLYPHS["village"].draw, seed) for seed in (3, 3, 4))
     assert (first == second).all()
     assert (first != other).any()
-
-
-DOT: Any = ("fill", {"oval": [0, 0, 4, 4], "colour": "#FF0000"})
-BAR: Any = ("fill", {"line": "M-20 8H20V12H-20Z", "colour": "#0000FF"})
-
-
-def test_of_several_ways_one_is_drawn() -> None:
     draw = drawn([("either", {"ways": [[DOT], [BAR]]})], {})
     alone = [picture(drawn([row], {})) for row in (DOT, BAR)]
     drawn_so = {next(n for n, one in enumerate(alone) if (one == picture(draw, seed)).all()) for seed in range(12)}
     assert drawn_so == {0, 1}
 
-
-def test_what_chance_leaves_out_is_not_drawn() -> None:
     def shown(of: float) -> int:
         return inked(picture(drawn([("chance", {"of": of, "rows": [DOT]})], {})))
 
     assert (shown(1.0) > 0, shown(0.0)) == (True, 0)
 
 
-def test_a_drawing_is_used_in_another_where_and_as_large_as_that_says() -> None:
+DOT: Any = ("fill", {"oval": [0, 0, 4, 4], "colour": "#FF0000"})
+BAR: Any = ("fill", {"line": "M-20 8H20V12H-20Z", "colour": "#0000FF"})
+
+
+def test_a_drawing_is_used_in_another_and_corners_are_rounded_where_that_is_asked() -> None:
     others = {"dot": {"rows": [DOT]}}
     large = picture(drawn([("use", {"drawing": "dot", "at": [10, 0], "scale": 2})], others))
     assert inked(large) > 3 * inked(picture(drawn([DOT], {})))
     assert np.nonzero(large[..., 3])[1].mean() == pytest.approx(SIZE / 2 + 20, abs=1)
-
-
-def test_corners_are_rounded_where_that_is_asked() -> None:
     square = {"line": "M-20 -20H20V20H-20Z", "colour": "#000000"}
     plain, smooth = (picture(drawn([("fill", {**square, **more})], {})) for more in ({}, {"smooth": 6}))
     assert inked(smooth) > inked(plain), "a curve through the corners bulges between them"

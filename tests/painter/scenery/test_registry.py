@@ -48,11 +48,8 @@ def test_everything_that_is_drawn_can_be_named_and_nothing_else(named: Iterable[
     assert set(named) == set(drawn)
 
 
-def test_the_usual_key_has_signs() -> None:
+def test_the_usual_key_has_signs_and_the_usual_legend_names_drawings_alone() -> None:
     assert set(USUAL_KEY) <= set(KEY_SIGNS)
-
-
-def test_the_usual_legend_names_drawings_alone() -> None:
     words = {
         "terrain": drawing_rows.TERRAIN,
         "hexsides": drawing_rows.HEXSIDES,

@@ -399,13 +399,10 @@ def test_a_file_that_is_no_yaml_at_all_is_shown_too(context: Any) -> None:
     assert "not YAML" in board.fault
 
 
-def test_boards_of_other_games_and_other_files_are_left_out(context: Any) -> None:
+def test_boards_of_other_games_other_files_and_missing_folders_are_left_out(context: Any, tmp_path: Path) -> None:
     put(context.boards, "riddle.yaml", ("game: battle", "game: riddle"))
     (context.boards / "readme.txt").write_text("my boards", encoding="utf-8")
     assert own_boards(context.games[0], ["riddle"], context.boards, context.paintings) == ()
-
-
-def test_a_missing_folder_is_no_fault(tmp_path: Path, context: Any) -> None:
     assert own_boards(context.games[0], [], tmp_path / "nowhere", tmp_path) == ()
 
 

@@ -53,24 +53,18 @@ STEPS = [
 ]
 
 
-def test_a_turn_ends_with_the_last_step_that_tells_of_it() -> None:
+def test_a_turn_ends_with_the_last_step_that_tells_of_it_and_is_headed_by_what_matters_most() -> None:
     assert [(turn.seat, turn.last) for turn in turns_of(STEPS, STORY)] == [
         (None, 1), (ANNA, 4), (BEN, 4), (ANNA, 5), (BEN, 5),
     ]  # fmt: skip
-
-
-def test_the_round_stands_above_the_first_turn_in_it() -> None:
     assert [turn.begun is not None for turn in turns_of(STEPS, STORY)] == [False, True, False, False, True]
-
-
-def test_its_headline_is_what_matters_most_of_what_all_were_told() -> None:
     headlines = [turn.headline.key for turn in turns_of(STEPS, STORY) if turn.headline is not None]
     assert headlines == ["move", "loss", "turn", "move", "turn"]
-
-
-def test_a_step_lies_in_the_first_turn_that_is_not_over_before_it() -> None:
     turns = turns_of(STEPS, STORY)
     assert [turn_at(turns, step) for step in range(1, 7)] == [0, 1, 1, 1, 3, 4]
+    secret = told("won", audience=frozenset({Seat("red")}))
+    steps = [[told("x")], [told("won")], [secret], [told("rolled")], [told("won")]]
+    assert [mark.step for mark in marks_of(steps, LOOK, lambda phrase: phrase.key)] == [1, 4]
 
 
 MARKED = Story(Kind("won", moments=(Moment(Cue.HARP, "cup"),)), Kind("rolled", moments=(Moment(Cue.DICE, "die"),)))
@@ -79,12 +73,6 @@ LOOK: Any = SimpleNamespace(story=MARKED, roll=lambda event: None)
 
 def told(kind: str, *, audience: frozenset[Seat] | None = None) -> Event:
     return Event(kind, Phrase.of(f"event.{kind}"), audience=audience)
-
-
-def test_marks_are_what_everybody_was_told_and_no_mere_dice() -> None:
-    secret = told("won", audience=frozenset({Seat("red")}))
-    steps = [[told("x")], [told("won")], [secret], [told("rolled")], [told("won")]]
-    assert [mark.step for mark in marks_of(steps, LOOK, lambda phrase: phrase.key)] == [1, 4]
 
 
 def test_none_lies_over_another_and_a_press_goes_to_its_step() -> None:

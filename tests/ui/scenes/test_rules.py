@@ -79,8 +79,13 @@ def test_every_clause_stands_in_some_chapter(context: Any) -> None:
     assert {clause.id for clause in context.games[0].clauses()} == shown
 
 
-def test_an_unknown_clause_opens_the_rules_at_their_beginning(context: Any) -> None:
+def test_the_rules_open_at_what_is_asked_for_or_being_decided_or_at_their_beginning(context: Any) -> None:
     assert RulesScene(context, "battle", "XX-1").chapter == OPENING
+    assert scene_of(context, "hunt", "", "prompt.nazgul").clause == "HR-107"
+    assert scene_of(context, "riddle", "", "prompt.exchange").clause == "RR-200"
+    assert scene_of(context, "hunt", "HR-112", "prompt.nazgul").clause == "HR-112"
+    driver = MenuDriver(RulesScene(context, "battle", "BR-340"), LARGE)
+    assert all(table.lit is None for table in driver.all(ClauseTable))
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 200), ((1280, 720), 200), ((1280, 720), 100)])
@@ -98,7 +103,7 @@ def test_the_clause_asked_for_and_its_chapter_can_be_seen(
     assert scene.contents.rect.contains(scene.contents.row_rect(context.kit, scene.chapter + 1))
 
 
-def test_headings_and_tables_of_the_credits_are_told_apart_from_their_words() -> None:
+def test_a_text_is_cut_into_headings_and_paragraphs_and_those_of_the_credits_are_told_apart() -> None:
     text = "Rules\n    Told in our\n    own words.\n\n## `Fonts`\n\n| files | by |\n| --- | --- |\n| `A.ttf` | Anna |\n- one\n"
     assert paragraphs(text) == [
         ("heading", "Rules"),
@@ -107,14 +112,6 @@ def test_headings_and_tables_of_the_credits_are_told_apart_from_their_words() ->
         ("text", "A.ttf, Anna"),
         ("text", "- one"),
     ]
-
-
-def test_credits_name_the_fonts(context: Any) -> None:
-    driver = MenuDriver(CreditsScene(context), SIZE)
-    assert any("EB Garamond" in text.markup for text in driver.all(RichText))
-
-
-def test_a_text_is_cut_into_headings_and_paragraphs() -> None:
     text = "# Fonts\n\nFirst line\nsecond line\n\n- one\n- two\n"
     assert paragraphs(text) == [
         ("heading", "Fonts"),
@@ -122,6 +119,11 @@ def test_a_text_is_cut_into_headings_and_paragraphs() -> None:
         ("text", "- one"),
         ("text", "- two"),
     ]
+
+
+def test_credits_name_the_fonts(context: Any) -> None:
+    driver = MenuDriver(CreditsScene(context), SIZE)
+    assert any("EB Garamond" in text.markup for text in driver.all(RichText))
 
 
 @pytest.mark.parametrize(
@@ -170,16 +172,10 @@ def test_every_word_has_to_be_there(query: str) -> None:
     assert not ClauseSearch.of(query).finds(CLAUSE)
 
 
-def test_every_word_found_is_marked_as_it_is_written() -> None:
+def test_every_word_found_is_marked_once_as_it_is_written_and_whole() -> None:
     marked = ClauseSearch.of("nazgul lorien").marked(CLAUSE.text)
     assert marked == f"The {OPEN}Nazgûl{CLOSE} rides over {OPEN}Lórien{CLOSE}."
-
-
-def test_letters_that_are_longer_when_folded_are_marked_whole() -> None:
     assert ClauseSearch.of("strasse").marked("eine Straße, drei") == f"eine {OPEN}Straße{CLOSE}, drei"
-
-
-def test_words_that_overlap_are_marked_once() -> None:
     assert ClauseSearch.of("ring rings").marked("Rings") == f"{OPEN}Rings{CLOSE}"
 
 
@@ -324,15 +320,6 @@ def test_every_prompt_opens_the_rules_at_a_clause_that_there_is(game: str) -> No
     assert set(reader.decisions.values()) | {panel.clause for panel in reader.panels} <= ids
 
 
-def test_the_rules_open_at_what_is_being_decided(context: Any) -> None:
-    assert scene_of(context, "hunt", "", "prompt.nazgul").clause == "HR-107"
-    assert scene_of(context, "riddle", "", "prompt.exchange").clause == "RR-200"
-
-
-def test_a_clause_that_was_asked_for_comes_before_what_is_being_decided(context: Any) -> None:
-    assert scene_of(context, "hunt", "HR-112", "prompt.nazgul").clause == "HR-112"
-
-
 @pytest.mark.clause("BR-340")
 @pytest.mark.parametrize("row", ["open", "fortress_or_river", "fortress_and_river"])
 @pytest.mark.parametrize("column", ["O_O", "O_E", "E_O", "E_E"])
@@ -348,11 +335,6 @@ def test_an_attack_lights_its_cell_of_the_combat_table(context: Any, row: str, c
     cell = table.rows[table.lit[0]][table.lit[1]]
     least = min(totals(row, column)[1])
     assert cell.startswith(str(least))
-
-
-def test_without_an_attack_no_cell_is_lit(context: Any) -> None:
-    driver = MenuDriver(RulesScene(context, "battle", "BR-340"), LARGE)
-    assert all(table.lit is None for table in driver.all(ClauseTable))
 
 
 def test_the_board_is_drawn_once_it_has_been_read(context: Any) -> None:

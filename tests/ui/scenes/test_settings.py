@@ -15,11 +15,16 @@ from tests.ui.scenes.conftest import MenuDriver
 SIZE = (1280, 720)
 
 
-def test_a_switch_is_kept_at_once(context: Any) -> None:
+def test_a_switch_is_kept_at_once_and_an_unwritable_folder_is_one_sentence(context: Any) -> None:
     driver = MenuDriver(SettingsScene(context), SIZE)
     (full_screen,) = driver.all(Toggle)
     driver.click(full_screen)
     assert context.settings.fullscreen
+    context.unwritable = "The folder can't be written to."
+    scene = SettingsScene(context)
+    MenuDriver(scene, SIZE)
+    scene.keep(volume=20)
+    assert scene.page.toasts
 
 
 def test_the_pace_of_computers_is_one_of_three(context: Any) -> None:
@@ -39,14 +44,6 @@ def test_as_shipped_resets_this_page_only(context: Any) -> None:
     driver.click(driver.button(say("settings.shipped")))
     assert context.settings.text_scale == 100
     assert context.settings.volume == 10
-
-
-def test_an_unwritable_folder_is_said_in_one_sentence(context: Any) -> None:
-    context.unwritable = "The folder can't be written to."
-    scene = SettingsScene(context)
-    MenuDriver(scene, SIZE)
-    scene.keep(volume=20)
-    assert scene.page.toasts
 
 
 def test_keys_are_found_by_what_they_do(context: Any) -> None:

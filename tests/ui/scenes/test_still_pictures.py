@@ -53,7 +53,9 @@ def test_a_match_just_begun_has_its_picture_and_none_is_drawn_while_something_mo
     assert pictures.next_watch(9030) is None
 
 
-def test_a_turn_has_one_picture_and_the_next_turn_another(driver: WindowDriver) -> None:
+def test_a_turn_has_one_picture_and_the_next_turn_another_and_only_pieces_make_them_differ(
+    driver: WindowDriver,
+) -> None:
     driver.begin(TWO, phase="second_move")
     driver.run(600)
     begun = drawn(driver)
@@ -64,6 +66,14 @@ def test_a_turn_has_one_picture_and_the_next_turn_another(driver: WindowDriver) 
     driver.run(1200)
     assert begun != drawn(driver)
     assert entry(driver).status == "Cleo builds.", "Cleo plays the Alliance"
+    driver.begin(TWO, phase="first_move")
+    host = driver.host
+    assert host is not None
+    pictures = TablePictures(driver.play.presentation.look, driver.window.painted)
+    before = pictures.of(host.public_view)
+    assert pictures.of(host.public_view) == before
+    driver.touch(HERE, FREE)
+    assert before != pictures.of(host.public_view)
 
 
 def test_the_line_tells_where_the_match_stands_within_a_turn_too(driver: WindowDriver) -> None:
@@ -74,17 +84,6 @@ def test_the_line_tells_where_the_match_stands_within_a_turn_too(driver: WindowD
         assert driver.table.summary().status == told[-1]
         driver.end_phase()
     assert [line.rstrip(".").split()[-1] for line in told] == ["moves", "attacks"]
-
-
-def test_pictures_differ_where_pieces_stand_otherwise_only(driver: WindowDriver) -> None:
-    driver.begin(TWO, phase="first_move")
-    host = driver.host
-    assert host is not None
-    pictures = TablePictures(driver.play.presentation.look, driver.window.painted)
-    before = pictures.of(host.public_view)
-    assert pictures.of(host.public_view) == before
-    driver.touch(HERE, FREE)
-    assert before != pictures.of(host.public_view)
 
 
 def test_a_packed_picture_is_read_as_it_was() -> None:

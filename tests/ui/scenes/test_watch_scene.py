@@ -316,8 +316,9 @@ def touch_river(driver: MenuDriver) -> River:
     return river
 
 
-def test_a_river_is_named_where_it_is_touched(hexes: MenuDriver) -> None:
+def test_a_river_is_named_where_it_is_touched_and_a_map_seen_closer_is_pulled_anywhere(hexes: MenuDriver) -> None:
     name_river(hexes)
+    pull_the_map(hexes, "1010")
 
 
 def test_a_river_that_the_picture_runs_is_named_where_it_is_touched(workshop: MenuDriver) -> None:
@@ -434,10 +435,6 @@ def pull_the_map(driver: MenuDriver, space: str, *, is_off: bool = False) -> Non
     assert at(driver, space) == (x - 60, y - 40)
     assert scene.watch.path.read_bytes() == before
     assert not scene.said
-
-
-def test_seen_closer_a_map_of_hexes_is_pulled_anywhere(hexes: MenuDriver) -> None:
-    pull_the_map(hexes, "1010")
 
 
 def test_seen_closer_a_map_of_places_is_pulled_where_no_place_is(workshop: MenuDriver) -> None:

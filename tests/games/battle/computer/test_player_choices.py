@@ -130,19 +130,13 @@ def test_where_the_ring_cannot_be_saved_it_is_told_who_can_go_after_it(helpers: 
     assert (after and after.get("count")) == count
 
 
-def test_saruman_touches_the_ring_when_he_can() -> None:
+def test_the_ring_is_touched_and_taken_when_it_can_be_and_goes_home_when_home_is_near() -> None:
     state = position(3, turn="saruman", phase="first_move", pieces={"saruman": ["0809"], "ring_bearer": ["0606"]})
     assert str(chosen(state)) == "move saruman@0809 the-shire"
-
-
-def test_a_ring_within_reach_is_taken_and_by_the_lesser_piece() -> None:
     state = position(
         2, turn="evil", phase="second_move", pieces={"nazgul": ["0809"], "orc": ["0707"], "ring_bearer": ["0606"]}
     )
     assert str(chosen(state)) == "move orc@buckland the-shire"
-
-
-def test_after_a_capture_the_escape_goes_home_when_home_is_near() -> None:
     pieces, ring = {"orc": ["2516"], "ring_bearer": ["2517"]}, {"owner": "alliance", "at": "2517"}
     state = position(2, turn="evil", phase="second_move", pieces=pieces, ring=ring)
     do(state, "move orc@2516 2517")
@@ -181,19 +175,25 @@ def test_the_ring_is_screened_where_friends_can_close_around_it() -> None:
     assert not Danger(state, state.alliance).doors(state.ring)
 
 
-def test_distances_know_moria() -> None:
+def test_danger_sees_who_comes_within_two_movements_and_havens_and_ways_home() -> None:
     board = fresh(2).map
     west, east = board.index["hollin"], board.index["dimrill-dale"]
     assert distances(board, west, False)[board.moria] == 1
     assert (distances(board, east, True)[west], distances(board, east, False)[west]) == (2, 12)
     assert distances(board, east, True)[board.index["0101"]] == FAR
-
-
-def test_an_elven_hex_is_a_haven_while_an_elf_lives_elsewhere() -> None:
     state = position(2, pieces={"elf": ["2003"], "orc": ["1206"], "ring_bearer": ["1306"]})
     assert Danger(state, state.alliance).is_safe(state.ring)
     gone = position(2, pieces={"orc": ["1206"], "ring_bearer": ["1306"]})
     assert not Danger(gone, gone.alliance).is_safe(gone.ring)
+    near = position(2, pieces={"orc": ["0608"], "ring_bearer": ["0606"]})
+    far = position(2, pieces={"orc": ["1111"], "ring_bearer": ["0606"]})
+    assert Danger(near, near.alliance).doors(near.ring)
+    assert not Danger(far, far.alliance).doors(far.ring)
+    state = position(2, ring={"owner": "evil", "at": "0606"}, pieces={"orc": ["1909"]})
+    assert RingJourney(state, 0).goal == state.map.barad_dur
+    assert RingJourney(state, 0).way[state.map.barad_dur] == 0.0
+    assert filling([1, 2, 3], {1: [10], 2: [10, 11], 3: [11, 12]}) == {1: 10, 2: 11, 3: 12}
+    assert len(filling([1, 2], {1: [10], 2: [10]})) == 1
 
 
 @pytest.mark.parametrize(
@@ -232,24 +232,6 @@ def test_each_attacker_strikes_once() -> None:
                 "dwarf": ["isengard"]},
     )  # fmt: skip
     assert Danger(state, state.alliance).assault(state.ring) == pytest.approx(ODDS[0][False][False][0])
-
-
-def test_danger_sees_who_comes_within_two_movements() -> None:
-    near = position(2, pieces={"orc": ["0608"], "ring_bearer": ["0606"]})
-    far = position(2, pieces={"orc": ["1111"], "ring_bearer": ["0606"]})
-    assert Danger(near, near.alliance).doors(near.ring)
-    assert not Danger(far, far.alliance).doors(far.ring)
-
-
-def test_the_way_of_the_ring_ends_at_its_holders_objective() -> None:
-    state = position(2, ring={"owner": "evil", "at": "0606"}, pieces={"orc": ["1909"]})
-    assert RingJourney(state, 0).goal == state.map.barad_dur
-    assert RingJourney(state, 0).way[state.map.barad_dur] == 0.0
-
-
-def test_each_wanted_hex_gets_a_piece_of_its_own() -> None:
-    assert filling([1, 2, 3], {1: [10], 2: [10, 11], 3: [11, 12]}) == {1: 10, 2: 11, 3: 12}
-    assert len(filling([1, 2], {1: [10], 2: [10]})) == 1
 
 
 @pytest.mark.parametrize("row", range(3))
@@ -319,16 +301,13 @@ def test_one_computer_player_among_two_random_players_wins_two_games_of_three() 
     assert won >= 201
 
 
-def test_a_ring_besieged_in_fangorn_is_left_a_way_out() -> None:
+def test_gandalf_goes_to_moria_or_the_ents_for_the_ring_and_a_besieged_one_is_left_a_way_out() -> None:
     state = position(
         2, turn="evil", phase="second_move", fangorn="guest",
         pieces={"ring_bearer": ["1513"], "orc": ["1514", "1613", "1711", "1712"], "fangorn_army": ["1413"], "gondor": ["1917"]},
     )  # fmt: skip
     turn(state)
     assert not state.kinds[Kind.ORC] & state.map.gate_fangorn
-
-
-def test_gandalf_goes_to_moria_to_let_the_ring_pass() -> None:
     state = position(
         2, turn="alliance", phase="first_move", round=2,
         pieces={"ring_bearer": ["1206"], "gandalf": ["1307"], "elf": ["2003", "1610"], "orc": ["2515"], "nazgul": ["0506"]},
@@ -336,9 +315,6 @@ def test_gandalf_goes_to_moria_to_let_the_ring_pass() -> None:
     done = turn(state)
     assert any(action.startswith("move gandalf@") and action.endswith(" moria") for action in done)
     assert distances(state.map, state.map.doom, False)[state.ring] <= 10
-
-
-def test_gandalf_wakes_the_ents_with_two_players_too() -> None:
     state = position(
         2, turn="alliance", phase="first_move",
         pieces={"ring_bearer": ["0306"], "gandalf": ["1510"], "elf": ["2003"], "orc": ["2515"]},

@@ -184,11 +184,19 @@ def ride_reason(to: str, met: str = "", **keys: Any) -> str:
     return next((why.key for why in PLAIN.reasons(RULES.view(state, Seat("rw1")), Move(to))), "")
 
 
-@pytest.mark.clause("HR-297")
-def test_a_ride_to_where_frodo_may_be_next_is_not_told_as_coming_nearer_to_that_place() -> None:
+@pytest.mark.clause("HR-297", "HR-107")
+def test_of_a_ride_it_is_told_what_can_be_done_there_and_not_that_frodo_may_come_or_is_nearer() -> None:
     assert ride_reason("30", figures=dict.fromkeys(("blue", "green", "red", "purple"), "33")) == "why.watch"
     assert ride_reason("32") == "why.nearer_now"
     assert ride_reason("26", step=4) == "why.nearer"
+    assert ride_reason("26", met="5", step=3) == "why.nearer_him", "he can have gone to one place alone from there"
+    assert ride_reason("10", met="5", step=3) == "why.here_sure"
+    figures = {"blue": "14", "green": "28", "red": "33", "purple": "33"}
+    assert ride_reason("15", step=3, turn="nightfall", figures=figures) == "why.here"
+    assert ride_reason("15", step=3, turn="nightfall", figures=figures, acted=True) != "why.here"
+    there = {"blue": "27", "green": "28", "red": "33", "purple": "33"}
+    assert ride_reason("32", found="27", figures=there) != "why.joins"
+    assert ride_reason("d47", found="27", figures={**there, "blue": "28"}) == "why.joins"
 
 
 @pytest.mark.clause("HR-297")
@@ -226,26 +234,6 @@ def test_who_ends_a_turn_is_told_how_far_it_is_to_where_frodo_may_be_from_where_
     state.record = (*state.record, Fact("hunt", "yes", ("5",), "green", 2, state.day, 0, state.step))
     (why,) = PLAIN.reasons(RULES.view(state, Seat("rw1")), End())
     assert why == Phrase.of("why.ends", place="10", count=count)
-
-
-@pytest.mark.clause("HR-297")
-def test_of_a_place_where_frodo_is_nobody_says_that_he_may_come_there_and_a_chance_of_all_is_not_told() -> None:
-    assert ride_reason("26", met="5", step=3) == "why.nearer_him", "he can have gone to one place alone from there"
-    assert ride_reason("10", met="5", step=3) == "why.here_sure"
-
-
-@pytest.mark.clause("HR-107", "HR-297")
-def test_a_ride_to_where_frodo_may_well_be_is_told_so_while_the_rider_can_still_act() -> None:
-    figures = {"blue": "14", "green": "28", "red": "33", "purple": "33"}
-    assert ride_reason("15", step=3, turn="nightfall", figures=figures) == "why.here"
-    assert ride_reason("15", step=3, turn="nightfall", figures=figures, acted=True) != "why.here"
-
-
-@pytest.mark.clause("HR-297")
-def test_who_takes_part_in_an_encounter_where_he_stands_does_not_ride_for_it() -> None:
-    there = {"blue": "27", "green": "28", "red": "33", "purple": "33"}
-    assert ride_reason("32", found="27", figures=there) != "why.joins"
-    assert ride_reason("d47", found="27", figures={**there, "blue": "28"}) == "why.joins"
 
 
 @pytest.mark.clause("HR-131", "HR-247")

@@ -63,24 +63,16 @@ def test_the_ring_is_shown_as_soon_as_it_may_be(level: str) -> None:
     assert {says(game, level) for _ in range(20)} == {"show"}
 
 
-@pytest.mark.clause("RR-043")
-def test_gollum_is_asked_when_the_ring_wins_at_once() -> None:
+@pytest.mark.clause("RR-043", "RR-041")
+def test_whoever_has_the_ring_and_a_way_takes_it_home_and_gollum_is_asked_when_it_wins_at_once() -> None:
     game = at("cracks-of-doom", ("gollum", "gandalf"), waited=["p1"], hands={"p2": ["ring", "rope"]})
     game.play("look gandalf p2")
     assert says(game) == "ask gollum p2"
     assert says(game, "easy") != "ask gollum p2", "easy has forgotten whose hand it saw"
     assert says(game.play("ask gollum p2")) == "show"
-
-
-@pytest.mark.clause("RR-041")
-def test_a_hobbit_with_the_ring_and_a_guard_goes_to_the_cracks_of_doom_and_waits() -> None:
     hand = ("ring", "frodo", "good-army", "good-army", "good-army", "boat")
     assert says(at("2016", hand, die=1)) == "move die cracks-of-doom"
     assert says(at("cracks-of-doom", hand, die=5)) == "end"
-
-
-@pytest.mark.clause("RR-041")
-def test_a_rider_flies_to_the_dark_tower_with_the_ring() -> None:
     hand = ("ring", "flying-beasts", "evil-army", "evil-army", "neutral-army", "evil-army")
     game = at("bree", hand, die=2, characters={"p1": "rider-1", "p2": "frodo"})
     assert says(game) == "move flying-beasts barad-dur"
@@ -105,12 +97,23 @@ def test_a_look_is_spent_on_no_small_hand_that_hardly_holds_the_ring() -> None:
         assert says(game).startswith("look ") is looks, hand
 
 
-@pytest.mark.clause("RR-166")
-def test_cards_are_gathered_in_a_city_that_can_be_reached() -> None:
+@pytest.mark.clause("RR-166", "RR-352", "RR-171", "RR-172")
+def test_cities_are_told_the_nearest_first_and_cards_are_gathered_in_one_that_serves() -> None:
     game = at("bree", ("boat",), die=1, memory={"p1": ["bree"]})
     choice = says(game)
     assert choice == "move die barrow-downs"
     assert says(game.play(choice)) == "pickup city"
+    tracker = travel_times().cities(space("bree"))
+    assert tracker[0] == (0.0, space("bree"))
+    assert [away for away, _ in tracker] == sorted(away for away, _ in tracker)
+    assert len(tracker) == 34
+    times = travel_times()
+    home = times.turns(space("cracks-of-doom"))
+    bree, shire = space("bree"), space("the-shire")
+    free, used = turns_to_cards(times, (), home), turns_to_cards(times, (space("fornost"), bree), home)
+    assert free[bree] < free[shire] < used[shire]
+    assert used[bree] > free[bree]
+    assert turns_to_cards(times, (), home) is free
 
 
 @pytest.mark.clause("RR-254", "RR-264")
@@ -351,49 +354,18 @@ def travel_times() -> TravelTimes:
     return TravelTimes(RULES.map)
 
 
-@pytest.mark.clause("RR-050", "RR-070")
-def test_turns_are_those_of_a_die_of_which_less_may_be_used() -> None:
+@pytest.mark.clause("RR-050", "RR-070", "RR-104", "RR-105", "RR-093", "RR-099", "RR-128")
+def test_turns_are_reckoned_by_roads_forced_stops_and_islands() -> None:
     assert turns(0) == 0.0
     assert turns(1) == 1.0
     assert turns(2) == pytest.approx(1 + 1 / 6)
     assert turns(3) == pytest.approx(1 + (turns(1) + turns(2)) / 6)
     assert turns(2.5) == pytest.approx((turns(2) + turns(3)) / 2)
-
-
-@pytest.mark.clause("RR-104", "RR-105")
-def test_a_road_is_reckoned_at_two_steps_a_unit() -> None:
     to_fornost = travel_times().units(space("fornost"))
     assert to_fornost[space("fornost")] == 0.0
     assert to_fornost[space("bree")] == 2.0
-
-
-@pytest.mark.clause("RR-093", "RR-099")
-def test_a_forced_stop_costs_what_is_left_of_a_roll() -> None:
     into_the_wood = travel_times().units(space("1108"))
     assert into_the_wood[space("1107")] == 1.0 + HELD
-
-
-@pytest.mark.clause("RR-128")
-def test_an_island_is_out_of_reach_without_a_boat() -> None:
     island = space("tol-fuin")
     assert travel_times().units(island)[space("bree")] == FAR
     assert travel_times().units(island, BOAT)[space("bree")] < FAR
-
-
-@pytest.mark.clause("RR-352")
-def test_cities_are_told_the_nearest_first() -> None:
-    tracker = travel_times().cities(space("bree"))
-    assert tracker[0] == (0.0, space("bree"))
-    assert [away for away, _ in tracker] == sorted(away for away, _ in tracker)
-    assert len(tracker) == 34
-
-
-@pytest.mark.clause("RR-171", "RR-172")
-def test_the_way_to_cards_leads_to_a_city_that_serves() -> None:
-    times = travel_times()
-    home = times.turns(space("cracks-of-doom"))
-    bree, shire = space("bree"), space("the-shire")
-    free, used = turns_to_cards(times, (), home), turns_to_cards(times, (space("fornost"), bree), home)
-    assert free[bree] < free[shire] < used[shire]
-    assert used[bree] > free[bree]
-    assert turns_to_cards(times, (), home) is free

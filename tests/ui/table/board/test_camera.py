@@ -23,17 +23,16 @@ def camera(sharpest: float = 95) -> Camera:
     return Camera.fitted(BOUNDS, WINDOW, WINDOW.inset(8), sharpest)
 
 
-def test_a_fitted_board_lies_wholly_in_the_clear_part() -> None:
+def test_a_fitted_board_lies_wholly_in_the_clear_part_never_larger_than_painted_in_any_window() -> None:
     fitted = camera()
     left, top = fitted.pixel(BOUNDS.left, BOUNDS.top)
     right, bottom = fitted.pixel(BOUNDS.right, BOUNDS.bottom)
     assert (fitted.clear.y, fitted.clear.bottom) == pytest.approx((top, bottom))
     assert fitted.clear.x <= left
     assert right <= fitted.clear.right
-
-
-def test_a_board_is_never_shown_larger_than_it_was_painted() -> None:
     assert camera(sharpest=30).zoomed(1000, 640, 390).unit == 30
+    wide = Area(0, 78, 1920, 1000)
+    assert camera().within(wide, wide).is_fitted
 
 
 @given(st.floats(0.2, 6), st.floats(100, 1180), st.floats(100, 680), st.floats(-900, 900), st.floats(-900, 900))
@@ -95,11 +94,6 @@ def test_zooming_keeps_the_point_under_the_pointer() -> None:
     assert before == pytest.approx(near.zoomed(1.2, 700, 420).point(700, 420))
 
 
-def test_a_fitted_board_stays_fitted_in_another_window() -> None:
-    wide = Area(0, 78, 1920, 1000)
-    assert camera().within(wide, wide).is_fitted
-
-
 def test_showing_moves_no_more_than_needed_and_zooms_out_for_two_far_points() -> None:
     near = camera().zoomed(4, 640, 390)
     seen = near.showing([(0.0, 0.0)], 1.0)
@@ -130,13 +124,6 @@ def test_a_board_that_is_too_wide_for_the_clear_part_stands_at_the_far_edge_of_i
     assert beside.covering().pixel(BOUNDS.right, 0)[0] == pytest.approx(area.right), "no bare table lies there"
 
 
-def test_the_mini_map_frames_what_is_seen() -> None:
-    small = MiniMap(BOUNDS, Area(10, 10, 80, 88))
-    frame = small.frame(camera().zoomed(4, 640, 390))
-    assert small.area.w * 0.6 > frame.w
-    assert small.point(10, 10) == (BOUNDS.left, BOUNDS.top)
-
-
 BOARD = Bounds(0, 0, 40, 40)
 BACK = FirstLook(far=12.5, near=25, share=0.9)
 AREA, CLEAR = Area(0, 0, 800, 600), Area(100, 60, 600, 500)
@@ -151,9 +138,16 @@ def is_seen(camera: Camera, point: Point) -> bool:
     return camera.clear.holds(*camera.pixel(*point))
 
 
-def test_a_view_that_shows_everything_stays() -> None:
-    camera = looking()
-    assert focused_camera(camera, [(20, 20), (15, 16), (25, 24)], (), 1, 30) is camera
+def test_a_view_that_shows_everything_stays_and_stands_back_as_far_as_counters_can_be_read() -> None:
+    near, far = looking(), [(12.0, 20.0), (28.0, 20.0)]
+    assert focused_camera(near, [(20, 20), (15, 16), (25, 24)], (), 1, 30) is near
+    after = focused_camera(near, far, (), 1, 30)
+    assert all(is_seen(after, point) for point in far)
+    assert 30 <= after.unit < 40
+    small = MiniMap(BOUNDS, Area(10, 10, 80, 88))
+    frame = small.frame(camera().zoomed(4, 640, 390))
+    assert small.area.w * 0.6 > frame.w
+    assert small.point(10, 10) == (BOUNDS.left, BOUNDS.top)
 
 
 @pytest.mark.parametrize("hidden", [(20, 13.5), (11, 20), (29, 26.5), (3, 3)])
@@ -165,26 +159,19 @@ def test_a_piece_beneath_the_panels_or_off_the_window_is_brought_out_at_the_same
     assert camera.unit == after.unit
 
 
-def test_the_view_stands_back_as_far_as_counters_can_be_read() -> None:
-    camera, far = looking(), [(12.0, 20.0), (28.0, 20.0)]
-    after = focused_camera(camera, far, (), 1, 30)
-    assert all(is_seen(after, point) for point in far)
-    assert 30 <= after.unit < 40
-
-
-def test_where_not_all_find_room_as_many_as_can_be_are_seen_at_once() -> None:
+def test_where_not_all_find_room_as_many_as_can_be_are_seen_and_nothing_moves_for_one_of_very_many() -> None:
     camera = looking((8, 8))
     crowd = [(30.0 + n, 30.0) for n in range(5)]
     after = focused_camera(camera, [(8.0, 8.0), *crowd], (), 1, 40)
     assert all(is_seen(after, point) for point in crowd)
     assert camera.unit == after.unit
-
-
-def test_where_not_all_find_room_what_can_be_touched_goes_before_what_matters_besides() -> None:
     camera = looking((8, 8))
     crowd = [(4.0 + n, 8.0) for n in range(5)]
     after = focused_camera(camera, [(35.0, 35.0)], crowd, 1, 40)
     assert is_seen(after, (35.0, 35.0))
+    camera = looking((8, 8))
+    crowd = [(4.0 + 0.5 * n, 8.0) for n in range(16)]
+    assert focused_camera(camera, [*crowd, (35.0, 35.0)], (), 1, 38) is camera
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 640)])
@@ -244,12 +231,6 @@ def test_where_the_board_cannot_be_read_from_farther_off_as_much_as_can_be_touch
         Wish([(2, 2), *crowd], [(2, 2)]), 1, 40.0, BACK
     )
     assert camera.count_seen(crowd, 1) == 5
-
-
-def test_the_view_does_not_move_for_one_of_very_many() -> None:
-    camera = looking((8, 8))
-    crowd = [(4.0 + 0.5 * n, 8.0) for n in range(16)]
-    assert focused_camera(camera, [*crowd, (35.0, 35.0)], (), 1, 38) is camera
 
 
 def test_at_the_start_of_a_turn_the_board_is_moved_to_what_can_be_touched(

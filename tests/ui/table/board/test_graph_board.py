@@ -69,7 +69,7 @@ def box(surface: pygame.Surface, canvas: BoardCanvas, space: str) -> bytes:
     return pygame.image.tobytes(surface.subsurface(rect), "RGB")
 
 
-def test_numbers_stand_in_their_discs_pale_on_dark_ones(canvas: BoardCanvas) -> None:
+def test_numbers_stand_in_their_discs_and_under_the_figures(canvas: BoardCanvas) -> None:
     surface = drawn(canvas)
     for space, pale in (("1", False), ("27", True), ("3", False)):
         pixels = box(surface, canvas, space)
@@ -77,9 +77,6 @@ def test_numbers_stand_in_their_discs_pale_on_dark_ones(canvas: BoardCanvas) -> 
         assert min(shades) < 250 < 550 < max(shades), space
         middle = sorted(shades)[len(shades) // 2]
         assert (middle < 400) is pale, space
-
-
-def test_a_figure_covers_the_number_of_its_place(canvas: BoardCanvas) -> None:
     one = there(canvas.board.find("1"))
     figure = Counter("green", "1", (one.x, one.y), 2.4 * canvas.measure.place, FACE, Phrase.of("x"))
     plain, with_figure = drawn(canvas), drawn(canvas, Picture((figure,)))
@@ -169,28 +166,19 @@ def numbered(net: Board, *courses: str) -> tuple[Way, ...]:
     return numbered_ways([tuple(PLACES[place] for place in course.split()) for course in courses], net)
 
 
-def test_ways_of_one_course_share_a_plate_that_hides_no_place(net: Board) -> None:
+def test_ways_of_one_course_share_a_plate_and_each_number_stands_where_only_its_way_passes(net: Board) -> None:
     first, second = numbered(net, "27 3", "27 3")
     assert first.label == "1, 2"
     assert first.marked == (205.0, 105.0)
     assert second.label == ""
-
-
-def test_the_number_of_a_way_stands_on_a_dot_that_only_it_passes(net: Board) -> None:
     by_dot, straight = numbered(net, "1 d1 27", "1 3 27")
     assert by_dot.marked == PLACES["d1"]
     assert straight.label == "2"
     assert straight.marked not in PLACES.values()
-
-
-def test_a_way_all_of_whose_places_others_pass_is_numbered_between_two_of_them(net: Board) -> None:
     round_about, straight = numbered(net, "1 3 27", "1 27")
     assert straight.leg == (PLACES["1"], PLACES["27"])
     assert straight.marked == (150.0, 50.0)
     assert round_about.leg in ((PLACES["1"], PLACES["3"]), (PLACES["3"], PLACES["27"]))
-
-
-def test_a_number_between_places_stands_on_the_way_as_it_was_painted(net: Board) -> None:
     bend = PaintedWay(("27", "3"), ((260.0, 50.0), (300.0, 50.0), (300.0, 160.0), (150.0, 160.0)))
     (way,) = numbered(net, "27 3")
     assert WayCurves(net, [bend]).along(way).marked == (300.0, 160.0)

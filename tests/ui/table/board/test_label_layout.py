@@ -171,9 +171,22 @@ def test_slips_of_a_small_hunt_board_hide_no_number_and_no_other_slip(at: int, s
     assert [pair for pair in combinations(scrolls, 2) if pair[0].colliderect(pair[1])] == []
 
 
-def test_a_name_that_nothing_hides_stays_where_the_painter_put_it() -> None:
+def test_a_name_stays_where_nothing_hides_it_or_all_is_full_and_leaves_neither_its_place_nor_the_map() -> None:
     beside = [pygame.Rect(185, 132, 30, 30), pygame.Rect(300, 140, 30, 30)]
     assert label_shifts([NAME], beside, 24, SHEET) == [STILL]
+    crowd = [pygame.Rect(x, y, 28, 28) for x in range(60, 340, 28) for y in range(34, 260, 28)]
+    assert label_shifts([NAME], crowd, 24, SHEET) == [STILL]
+    guests = [pygame.Rect(x, y, 28, 28) for x in range(60, 340, 28) for y in range(34, 260, 28)]
+    free = pygame.Rect(180, 180, 90, 40)
+    guests = [guest for guest in guests if not guest.colliderect(free)]
+    assert label_shifts([NAME], guests, 24, SHEET) != [STILL]
+    other = PaintedName(pygame.Rect(0, 0, 10, 10), (225.0, 185.0))
+    stood = NAME.box.move(label_shifts([NAME, other], guests, 24, SHEET)[0])
+    assert distance(stood, other.home) > distance(stood, NAME.home)
+    sheet = pygame.Rect(170, 130, 120, 60)
+    guests = [pygame.Rect(185, 132, 30, 30), pygame.Rect(230, 130, 30, 30)]
+    (shift,) = label_shifts([NAME], guests, 24, sheet)
+    assert sheet.contains(NAME.box.move(shift))
 
 
 def test_a_hidden_name_steps_to_a_free_side_of_its_space_but_onto_no_other_name_and_no_wall() -> None:
@@ -195,16 +208,6 @@ def test_a_hidden_name_steps_to_a_free_side_of_its_space_but_onto_no_other_name_
     assert not NAME.box.move(shift).colliderect(wall)
 
 
-def test_it_stands_nearer_to_no_other_named_place_than_to_its_own() -> None:
-    guests = [pygame.Rect(x, y, 28, 28) for x in range(60, 340, 28) for y in range(34, 260, 28)]
-    free = pygame.Rect(180, 180, 90, 40)
-    guests = [guest for guest in guests if not guest.colliderect(free)]
-    assert label_shifts([NAME], guests, 24, SHEET) != [STILL]
-    other = PaintedName(pygame.Rect(0, 0, 10, 10), (225.0, 185.0))
-    stood = NAME.box.move(label_shifts([NAME, other], guests, 24, SHEET)[0])
-    assert distance(stood, other.home) > distance(stood, NAME.home)
-
-
 def test_a_mark_of_an_area_steps_aside_as_well_and_belongs_to_no_space() -> None:
     mark = PaintedName(pygame.Rect(240, 140, 30, 16), (255, 148), is_mark=True)
     guest = [pygame.Rect(238, 132, 30, 30)]
@@ -213,18 +216,6 @@ def test_a_mark_of_an_area_steps_aside_as_well_and_belongs_to_no_space() -> None
     assert mark.box.move(shift).collidelist(guest) < 0
     both = label_shifts([mark, NAME], [], 24, SHEET)
     assert both == [STILL, STILL]
-
-
-def test_a_name_hemmed_in_on_all_sides_stays() -> None:
-    crowd = [pygame.Rect(x, y, 28, 28) for x in range(60, 340, 28) for y in range(34, 260, 28)]
-    assert label_shifts([NAME], crowd, 24, SHEET) == [STILL]
-
-
-def test_no_name_leaves_the_map() -> None:
-    sheet = pygame.Rect(170, 130, 120, 60)
-    guests = [pygame.Rect(185, 132, 30, 30), pygame.Rect(230, 130, 30, 30)]
-    (shift,) = label_shifts([NAME], guests, 24, sheet)
-    assert sheet.contains(NAME.box.move(shift))
 
 
 def test_what_was_found_for_one_picture_serves_the_next_only_where_nothing_near_has_changed() -> None:
@@ -460,24 +451,15 @@ def placed_labels(*asked: Any) -> list[Any]:
     return done_at_once(placing_labels(*asked))
 
 
-def test_a_piece_with_nothing_in_its_way_stands_still() -> None:
+def test_a_piece_goes_the_shortest_way_round_what_stands_there_or_is_left_out() -> None:
     assert placed_labels([LabelBox((BOX,), 40)], [pygame.Rect(0, 0, 50, 50)], []) == [STILL]
-
-
-def test_a_later_piece_goes_round_an_earlier_one_the_shortest_way() -> None:
     first, second = placed_labels([LabelBox((BOX,), 40), LabelBox((BOX.move(0, 8),), 40)], [], [])
     assert first == STILL
     assert second == (0, 4)
-
-
-def test_what_finds_no_room_is_left_out_unless_it_is_needed() -> None:
     wall = [pygame.Rect(0, 0, 300, 300)]
     assert placed_labels([LabelBox((BOX,), 20)], wall, []) == [None]
     (needed,) = placed_labels([LabelBox((BOX,), 20, is_needed=True)], wall, [])
     assert needed is not None
-
-
-def test_a_needed_piece_takes_the_place_that_covers_least() -> None:
     wall = [pygame.Rect(0, 0, 110, 300), pygame.Rect(114, 0, 300, 300)]
     (shift,) = placed_labels([LabelBox((BOX,), 40, is_needed=True)], wall, [])
     assert shift is not None
@@ -497,25 +479,16 @@ def test_only_the_shy_keep_off_what_is_soft_and_only_where_they_can() -> None:
     assert placed_labels([LabelBox((BOX,), 40, is_shy=True)], [], field) == [STILL]
 
 
-def test_letters_of_a_curve_may_stand_round_what_their_bounds_would_cover() -> None:
-    arch = (pygame.Rect(0, 40, 10, 10), pygame.Rect(30, 0, 10, 10), pygame.Rect(60, 40, 10, 10))
-    assert placed_labels([LabelBox(arch, 20)], [pygame.Rect(28, 38, 14, 14)], []) == [STILL]
-
-
-def test_pushes_that_are_not_allowed_are_not_tried() -> None:
+def test_pushes_begin_with_none_and_grow_the_preferred_first_and_none_that_is_not_allowed() -> None:
     (shift,) = placed_labels([LabelBox((BOX,), 40, may_stand=lambda at: at[0] >= 20)], [], [])
     assert shift == (20, 0)
-
-
-def test_pushes_begin_with_none_and_grow() -> None:
     tried = possible_shifts(20)
     assert tried[0] == STILL
     costs = [abs(x) + 2 * abs(y) for x, y in tried]
     assert costs == sorted(costs)
     assert max(abs(x) for x, _ in tried) == 20
-
-
-def test_pushes_that_are_preferred_come_before_shorter_ones_but_only_where_there_is_room() -> None:
     left = LabelBox((BOX,), 60, prefers=lambda at: at[0] < -40)
     assert placed_labels([left], [], []) == [(-42, 0)]
     assert placed_labels([left], [pygame.Rect(0, 0, 90, 300)], []) == [STILL]
+    arch = (pygame.Rect(0, 40, 10, 10), pygame.Rect(30, 0, 10, 10), pygame.Rect(60, 40, 10, 10))
+    assert placed_labels([LabelBox(arch, 20)], [pygame.Rect(28, 38, 14, 14)], []) == [STILL]

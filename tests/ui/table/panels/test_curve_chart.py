@@ -39,7 +39,7 @@ def drawing(kit: Kit, units: int) -> CurveDrawing:
     return CurveDrawing(kit, CHRONICLE, lambda phrase: "what is told of it, in some words", box)
 
 
-def test_a_gap_says_why_there_is_nothing_where_the_words_have_room(kit: Kit) -> None:
+def test_a_gap_says_why_where_the_words_have_room_and_with_more_how_it_was_reckoned(kit: Kit) -> None:
     reason, other = Phrase("deck"), Phrase("halls")
     values = tuple(None if at < 6 or at == 9 else float(at) for at in range(12))
     missing = tuple(reason if at < 6 else other if at == 9 else None for at in range(12))
@@ -51,23 +51,11 @@ def test_a_gap_says_why_there_is_nothing_where_the_words_have_room(kit: Kit) -> 
     assert place.right <= drawn.x(6), "beside what has a value"
     assert place.bottom < drawn.plot.bottom - kit.px(16 + 28), "above a seal that stands there"
     assert list(drawing(kit, 300).gaps()) == []
-
-
-def test_with_room_it_says_how_it_was_reckoned(kit: Kit) -> None:
     assert drawing(kit, 300).is_told
-
-
-def test_in_little_room_the_curve_comes_first(kit: Kit) -> None:
+    assert [drawing(kit, units).is_told for units in (150, 180, 240)] == [False, False, True]
     low = drawing(kit, 150)
     assert not low.is_told
     assert low.plot.height >= kit.px(LEAST_PLOT) - 1
-
-
-def test_the_words_go_only_where_they_are_in_the_way(kit: Kit) -> None:
-    assert [drawing(kit, units).is_told for units in (150, 180, 240)] == [False, False, True]
-
-
-def test_a_disc_on_the_floor_leaves_the_numbers_of_the_rounds_free(kit: Kit) -> None:
     low = drawing(kit, 300)
     assert low.y(0.0) + low.disc // 2 <= low.axis
     assert low.axis + 2 * kit.text.leading(Role.NOTE) <= low.box.bottom, "signs, and below them the numbers"

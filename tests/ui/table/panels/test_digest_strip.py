@@ -73,16 +73,13 @@ def test_a_sheet_knows_whether_all_of_it_is_read_at_once(
     assert sheet.is_readable(page.kit, size) is is_readable
 
 
-def test_the_words_of_a_row_and_the_buttons_have_room_beside_each_other(page: Page) -> None:
+def test_words_and_buttons_have_room_beside_each_other_and_in_a_column_below(page: Page) -> None:
     made, _ = strip(page, 3)
     others = [child for child in made.children if child is not made.told]
     assert made.told.height_for(page.kit, made.told.rect.width) <= made.told.rect.height
     assert all(made.rect.contains(child.rect) for child in made.children)
     assert made.told.rect.collidelistall([child.rect for child in others]) == []
     made.draw(page.kit, pygame.Surface((1024, 640)), WidgetState())
-
-
-def test_in_a_column_the_words_stand_above_the_buttons(page: Page) -> None:
     made = page.add(DigestStrip(shown(3), say, face, lambda _: None, lambda: None))
     width = page.kit.px(290)
     made.place(page.kit, 60, 20, width, made.height_for(page.kit, width))
@@ -162,13 +159,24 @@ def is_clear(surface: pygame.Surface, part: pygame.Rect) -> bool:
     return pygame.transform.average_color(surface, part)[:3] == GREEN
 
 
-def test_an_arrow_leaves_the_numbers_of_its_places_in_sight() -> None:
+def test_an_arrow_leaves_its_numbers_in_sight_and_has_one_where_its_line_ended() -> None:
     surface = drawn(arrows=(RecapArrow(WAY, 1),))
     ends = [pygame.Rect(0, 0, PLACE, PLACE) for _ in WAY]
     for end, at in zip(ends, WAY, strict=True):
         end.center = round(at[0]), round(at[1])
         assert is_clear(surface, end)
     assert not is_clear(surface, pygame.Rect(130, 140, 240, 20))
+    surface, head = drawn(arrows=(RecapArrow((WAY[0], (220.0, 150.0)), 1),)), pygame.Rect(186, 140, 14, 20)
+    waxen = [(x, y) for x in range(640) for y in range(130, 170) if surface.get_at((x, y))[:3] == (138, 43, 27)]
+    assert waxen
+    assert not any(map(head.collidepoint, waxen))
+    along, ended = pygame.Rect(300, 130, 60, 40), {"spots": ((500.0, 300.0),)}
+    assert not is_clear(drawn(ways=(WAY,)), along), "by the end of its way"
+    assert is_clear(drawn(ways=(WAY,), then=ended), along)
+    assert not is_clear(drawn(ways=(WAY,), then=ended), pygame.Rect(460, 260, 80, 80))
+    assert not is_clear(drawn(arrows=(RecapArrow((WAY[0], WAY[0]), 2),)), pygame.Rect(80, 130, 40, 40))
+    way = (WAY[0], (WAY[0][0] + 0.3, WAY[0][1]))
+    assert not is_clear(drawn(arrows=(RecapArrow(way, 2),)), pygame.Rect(80, 130, 40, 40)), "its number stands there"
 
 
 @pytest.mark.parametrize(
@@ -182,26 +190,3 @@ def test_a_number_steps_aside_from_a_name(told: dict[str, Any], first: tuple[int
     free, beside = drawn(**told), drawn(name, **told)
     wax = free.get_at((first[0] - 7, first[1]))
     assert beside.get_at((first[0] - 7, first[1])) != wax
-
-
-def test_a_number_leaves_the_head_of_a_short_arrow_in_sight() -> None:
-    surface, head = drawn(arrows=(RecapArrow((WAY[0], (220.0, 150.0)), 1),)), pygame.Rect(186, 140, 14, 20)
-    waxen = [(x, y) for x in range(640) for y in range(130, 170) if surface.get_at((x, y))[:3] == (138, 43, 27)]
-    assert waxen
-    assert not any(map(head.collidepoint, waxen))
-
-
-def test_a_number_stands_once_where_its_line_ended() -> None:
-    along, ended = pygame.Rect(300, 130, 60, 40), {"spots": ((500.0, 300.0),)}
-    assert not is_clear(drawn(ways=(WAY,)), along), "by the end of its way"
-    assert is_clear(drawn(ways=(WAY,), then=ended), along)
-    assert not is_clear(drawn(ways=(WAY,), then=ended), pygame.Rect(460, 260, 80, 80))
-
-
-def test_a_way_to_where_it_began_has_a_number_and_no_length() -> None:
-    assert not is_clear(drawn(arrows=(RecapArrow((WAY[0], WAY[0]), 2),)), pygame.Rect(80, 130, 40, 40))
-
-
-def test_a_way_of_less_than_a_pixel_has_no_arrow() -> None:
-    way = (WAY[0], (WAY[0][0] + 0.3, WAY[0][1]))
-    assert not is_clear(drawn(arrows=(RecapArrow(way, 2),)), pygame.Rect(80, 130, 40, 40)), "its number stands there"

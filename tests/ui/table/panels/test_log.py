@@ -133,13 +133,10 @@ def levels(log: LogPanel) -> list[LogLevel]:
     return [entry.line.level for entry in log.lines.rows]
 
 
-def test_earlier_turns_are_folded_to_their_headlines_and_the_last_two_lie_open(log: LogPanel) -> None:
+def test_earlier_turns_are_folded_and_a_touch_opens_them_and_the_steps_of_a_way(log: LogPanel) -> None:
     assert levels(log) == [LogLevel.TURN, LogLevel.TURN, LogLevel.GROUP, LogLevel.TURN, LogLevel.GROUP]
     assert [entry.line.phrase.key for entry in log.lines.rows] == ["move", "turn", "move", "turn", "move"]
     assert [entry.line.is_open for entry in log.lines.rows[:2]] == [False, True]
-
-
-def test_a_touched_turn_opens_and_a_touched_way_shows_its_steps(log: LogPanel) -> None:
     log.lines.on_up(log.lines.boxes()[0].center)
     assert levels(log)[:3] == [LogLevel.TURN, LogLevel.GROUP, LogLevel.TURN]
     log.lines.on_up(log.lines.boxes()[3].center)

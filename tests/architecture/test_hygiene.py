@@ -95,18 +95,12 @@ IGNORED = re.compile(
 )
 
 
-def test_an_ignored_warning_says_which_and_why() -> None:
+def test_an_ignored_warning_says_which_and_why_and_one_that_does_not_is_found() -> None:
     program = [path for path in code() if path.relative_to(ROOT).parts[0] != "tests"]
     assert [f"{path.relative_to(ROOT)}:{n}" for path in program for n in _unexplained(read(path))] == []
-
-
-def test_an_ignored_warning_in_a_test_says_which() -> None:
     bare = re.compile(r"#\s*(type:\s*ignore(?!\[)|noqa(?!:))")
     tests = [path for path in code() if path.relative_to(ROOT).parts[0] == "tests" and path != Path(__file__)]
     assert [f"{path.relative_to(ROOT)}: {found[0]}" for path in tests for found in bare.finditer(read(path))] == []
-
-
-def test_an_unexplained_ignore_is_found() -> None:
     text = "a  # noqa: E402 - first\nb  # noqa: E402\nc\nd  # noqa: E402\ne  # noqa\nf  # type: ignore[x]  # a reason\n"
     assert list(_unexplained(text)) == [4, 5]
 

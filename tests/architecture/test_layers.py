@@ -126,12 +126,9 @@ def test_the_match_shows_what_is_true_to_tests_alone() -> None:
     assert found == []
 
 
-def test_files_import_each_other_in_no_circle() -> None:
+def test_files_import_each_other_in_no_circle_and_a_planted_one_is_found() -> None:
     """Imports for types and inside functions count."""
     assert layers.circles(file_graph()) == []
-
-
-def test_a_planted_circle_is_found() -> None:
     graph = {"a": frozenset("b"), "b": frozenset("c"), "c": frozenset("a"), "d": frozenset("a")}
     assert layers.circles(graph) == [["a", "b", "c"]]
 

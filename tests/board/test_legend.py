@@ -63,15 +63,12 @@ def test_the_key_lists_every_kind_that_the_board_has_in_the_order_of_the_legend(
     )
 
 
-def test_a_drawing_that_there_is_not_is_refused_with_its_place() -> None:
+def test_drawings_and_kinds_that_there_are_not_are_refused_with_their_place() -> None:
     with pytest.raises(BoardProblems) as found:
         coast(COAST.replace("{draw: water,", "{draw: watr,"))
     assert str(found.value.problems[0]) == (
         "coast.yaml:13:22: unknown drawing 'watr'; expected a drawing that the painter knows; did you mean 'water'?"
     )
-
-
-def test_a_kind_misspelt_in_the_legend_is_refused_with_its_place() -> None:
     with pytest.raises(BoardProblems) as found:
         coast(COAST.replace("    sea_lane: {draw", "    sea_lone: {draw"))
     assert "coast.yaml:13:5" in str(found.value.problems[0])

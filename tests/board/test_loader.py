@@ -117,16 +117,17 @@ def test_wrong_words_and_wrong_places_are_found_in_one_run() -> None:
     ]
 
 
-def test_doubled_keys_and_faults_of_shape_are_found_in_one_run() -> None:
+def test_doubled_keys_and_faults_of_shape_are_found_in_one_run_and_travel_between_processes() -> None:
     text = BASES["little-hex"].read_text(encoding="utf-8").replace("id: little-hex", "game: riddle\nid: Little Hex")
     with pytest.raises(BoardProblems) as found:
         load_board_text(text, "x", LITTLE)
     assert [problem.line for problem in found.value.problems] == [4, 5]
-
-
-def test_problems_travel_between_processes() -> None:
     sent = BoardProblems([Problem("x.yaml", 2, 1, "b"), Problem("x.yaml", 1, 1, "a")])
     assert sent.problems == pickle.loads(pickle.dumps(sent)).problems
+    assert len(FAULTS) >= 30
+    assert len({fault.name for fault in FAULTS}) == len(FAULTS)
+    page = PAGE.read_text(encoding="utf-8")
+    assert page_with(FAULTS, page) == page, "run python -m tests.board.faults"
 
 
 def test_a_games_own_check_is_given_the_line_of_what_it_names() -> None:
@@ -274,16 +275,6 @@ def test_the_boards_that_faults_are_made_from_are_good(base: str) -> None:
 def test_a_fault_is_reported_at_its_place_in_these_words(fault: Fault) -> None:
     assert fault.says
     assert list(fault.says) == fault.problems()
-
-
-def test_at_least_thirty_kinds_of_fault_are_known_and_no_two_share_a_name() -> None:
-    assert len(FAULTS) >= 30
-    assert len({fault.name for fault in FAULTS}) == len(FAULTS)
-
-
-def test_the_documentation_lists_every_fault_with_its_message() -> None:
-    page = PAGE.read_text(encoding="utf-8")
-    assert page_with(FAULTS, page) == page, "run python -m tests.board.faults"
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "boards").glob("*/smallest/*.yaml")), ids=lambda path: path.parts[-3])

@@ -59,14 +59,11 @@ def test_marks_are_read_wherever_they_stand() -> None:
     assert list(marks_in_code(source)) == [("BR-001", 1), ("BR-002", 1), ("BR-003", 3)]
 
 
-def test_a_scenario_names_its_clauses() -> None:
+def test_a_scenario_names_its_clauses_on_one_line_or_on_lines_of_their_own() -> None:
     assert list(ids_in_scenario("game: battle\nclauses: [BR-310, BR-340]\ntitle: BR-999\n")) == [
         ("BR-310", 2),
         ("BR-340", 2),
     ]
-
-
-def test_a_scenario_s_clauses_may_stand_on_lines_of_their_own() -> None:
     text = "clauses:\n  - BR-310\n  - BR-340  # the same\ntitle: BR-999\n"
     assert list(ids_in_scenario(text)) == [("BR-310", 2), ("BR-340", 3)]
 

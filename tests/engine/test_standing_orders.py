@@ -55,10 +55,23 @@ def test_an_order_with_a_condition_is_read_from_the_seat_s_own_view() -> None:
         assert told in game.told(HARE)
 
 
-def test_the_default_of_an_order_holds_where_nothing_was_set() -> None:
+def test_orders_are_for_reactions_of_known_kinds_and_a_computer_or_asking_table_uses_none() -> None:
     game = careful()
     game.play(OWL, "search 2")
     assert "found" in game.told(HARE)
+    game = table(SEEKING, reactions="ask")
+    game.send(FOX, SetOrders(FOX, (("reaction", "let"),)))
+    game.play(OWL, "search 2")
+    assert game.match.deciding() == FOX
+    refused = table(SEEKING).send(OWL, SetOrders(OWL, (("reaction", "let"),)))
+    assert reason_key(refused) == "engine.orders.unknown"
+    game = table({**SEEKING, "phase": "fox_move", "active": "fox"})
+    game.send(FOX, SetOrders(FOX, (("reaction", "let"),)))
+    assert game.match.deciding() == FOX
+    game = careful()
+    game.send(None, Reseat(FOX, Occupant(level="normal")))
+    game.play(OWL, "search 3")
+    assert game.match.deciding() == FOX
 
 
 def test_an_order_is_for_the_seats_that_have_it() -> None:
@@ -95,24 +108,6 @@ def test_an_order_that_cannot_be_carried_out_asks_the_person() -> None:
     game = table({**SEEKING, "hands": {"fox": ["bell", "lamp"]}})
     game.send(FOX, SetOrders(FOX, (("reaction", "cancel"),)))
     game.play(OWL, "search 2")
-    assert game.match.deciding() == FOX
-
-
-def test_at_a_table_that_asks_orders_are_not_used() -> None:
-    game = table(SEEKING, reactions="ask")
-    game.send(FOX, SetOrders(FOX, (("reaction", "let"),)))
-    game.play(OWL, "search 2")
-    assert game.match.deciding() == FOX
-
-
-def test_orders_of_a_kind_the_game_does_not_know_are_refused() -> None:
-    refused = table(SEEKING).send(OWL, SetOrders(OWL, (("reaction", "let"),)))
-    assert reason_key(refused) == "engine.orders.unknown"
-
-
-def test_orders_are_no_excuse_outside_reactions() -> None:
-    game = table({**SEEKING, "phase": "fox_move", "active": "fox"})
-    game.send(FOX, SetOrders(FOX, (("reaction", "let"),)))
     assert game.match.deciding() == FOX
 
 
@@ -168,13 +163,6 @@ def test_a_choice_that_shows_nothing_taken_back_after_the_seat_had_seen_it_is_to
     game.send(FOX, TakeBack(FOX))
     game.play(FOX, "move 1")
     assert recap(game.match, OWL) == ["move"]
-
-
-def test_a_computer_is_asked_whatever_was_ordered() -> None:
-    game = careful()
-    game.send(None, Reseat(FOX, Occupant(level="normal")))
-    game.play(OWL, "search 3")
-    assert game.match.deciding() == FOX
 
 
 class Hasty(FoxRules):

@@ -208,12 +208,16 @@ def test_a_clone_is_equal_and_feels_nothing_of_what_happens_to_the_original(stat
     assert repr(state) == before
 
 
-def test_a_clone_shares_the_board_and_forgets_what_was_worked_out() -> None:
+def test_a_clone_and_a_state_with_more_fields_copy_all_but_the_board_and_what_was_worked_out() -> None:
     state = a_state()
     state.listed = ["sail"]
     copy = state.clone()
     assert copy.harbour is state.harbour
     assert copy.listed is None
+    a_state().clone()
+    state = Later(harbour=Harbour(), added=[1])
+    assert state.clone().added == [1]
+    assert state.clone().added is not state.added
 
 
 @dataclass(slots=True, kw_only=True)
@@ -221,16 +225,15 @@ class Later(Smuggling):
     added: list[int] = private(factory=list)
 
 
-def test_a_state_with_more_fields_copies_those_too() -> None:
-    a_state().clone()
-    state = Later(harbour=Harbour(), added=[1])
-    assert state.clone().added == [1]
-    assert state.clone().added is not state.added
-
-
-def test_everyone_sees_what_is_public_in_the_form_it_was_given() -> None:
+def test_everyone_sees_what_is_public_the_owner_what_he_owns_and_all_what_becomes_everyone_s() -> None:
     seen = SEEN.view(a_state(at=1, buoys=[2], day=3), None)
     assert (seen.day, seen.place, seen.buoys, seen.nearest) == (3, "mole", (2,), "light")
+    seen = SEEN.view(a_state(purse=("coin",), depth=7), RED)
+    assert (seen.purse, seen.hold, seen.depth) == (("coin",), ("silk",), 7)
+    assert SEEN.view(a_state(purse=("coin",), outcome=OVER), None).purse == ("coin",)
+    red, blue = SEEN.view(a_state(), BLUE).ships
+    assert (red.cargo, red.cargo_count) == ((), 1)
+    assert (blue.cargo, blue.cargo_count) == (("salt", "silk"), 2)
 
 
 @pytest.mark.parametrize("seat", [BLUE, None])
@@ -238,15 +241,6 @@ def test_who_does_not_own_a_field_sees_its_blank_and_what_others_see(seat: Seat 
     seen = SEEN.view(a_state(purse=("coin",), depth=7), seat)
     assert (seen.purse, seen.hold, seen.depth) == ((), (), 0)
     assert (seen.hold_count, seen.depth_is_great) == (1, True)
-
-
-def test_the_owner_sees_what_he_owns() -> None:
-    seen = SEEN.view(a_state(purse=("coin",), depth=7), RED)
-    assert (seen.purse, seen.hold, seen.depth) == (("coin",), ("silk",), 7)
-
-
-def test_a_field_may_be_everyone_s_in_the_end() -> None:
-    assert SEEN.view(a_state(purse=("coin",), outcome=OVER), None).purse == ("coin",)
 
 
 def test_each_seat_sees_its_own_entry_and_whom_a_question_is_asked() -> None:
@@ -260,31 +254,16 @@ def test_each_seat_sees_its_own_entry_and_whom_a_question_is_asked() -> None:
     assert SEEN.view(state, BLUE).deciding == RED
 
 
-def test_a_record_is_shown_by_its_own_marks() -> None:
-    red, blue = SEEN.view(a_state(), BLUE).ships
-    assert (red.cargo, red.cargo_count) == ((), 1)
-    assert (blue.cargo, blue.cargo_count) == (("salt", "silk"), 2)
-
-
-def test_what_a_seat_remembers_is_told_by_a_function() -> None:
+def test_what_is_remembered_is_told_by_a_function_and_a_field_without_a_mark_is_in_no_view() -> None:
     assert SEEN.view(a_state(gossip=((RED, "a"), (BLUE, "b"))), BLUE).gossip == ("b",)
-
-
-def test_everyone_sees_what_others_see_of_what_is_remembered_and_of_what_is_nobody_s() -> None:
     seen = SEEN.view(a_state(gossip=((RED, "a"), (RED, "b")), locker=("key",)), None)
     assert (seen.gossip, seen.gossip_by) == ((), ((RED, 2),))
     assert seen.locker_count == 1
     assert not hasattr(seen, "locker")
-
-
-def test_a_field_without_a_mark_is_in_no_view() -> None:
     first, second = a_state(stock=1, deck={}), a_state(stock=2, deck={"a": [1]})
     assert [SEEN.view(first, seat) for seat in (RED, BLUE, None)] == [
         SEEN.view(second, seat) for seat in (RED, BLUE, None)
     ]
-
-
-def test_chance_in_public_is_everyone_s_question() -> None:
     assert SEEN.view(a_state(day=10), BLUE).decision == question(a_state(day=10))
 
 
@@ -325,7 +304,7 @@ def test_a_copied_state_shares_nothing_that_changes_with_its_view() -> None:
     assert seen.buoys == (1,)
 
 
-def test_the_facts_of_a_view_are_what_it_holds() -> None:
+def test_the_facts_of_a_view_are_what_it_holds_and_those_of_a_state_all_that_there_is() -> None:
     facts = SEEN.facts(SEEN.view(a_state(weather=Weather.STORM, purse=("coin",)), BLUE))
     assert facts["weather"] == "storm"
     assert facts["place"] == "quay"
@@ -334,9 +313,6 @@ def test_the_facts_of_a_view_are_what_it_holds() -> None:
     assert facts["deciding"] == "red"
     assert facts["ships"][0] == {"captain": "red", "hull": 3, "cargo": [], "cargo_count": 1}
     assert "stock" not in facts
-
-
-def test_the_facts_of_a_state_are_all_that_there_is() -> None:
     facts = SEEN.facts(a_state(purse=("coin",), outcome=OVER, deck={"a": [1]}))
     assert facts["purse"] == ["coin"]
     assert facts["stock"] == 4
@@ -344,16 +320,10 @@ def test_the_facts_of_a_state_are_all_that_there_is() -> None:
     assert facts["ships"][1]["cargo"] == ["salt", "silk"]
     assert facts["hands"] == {"red": list(b"ab"), "blue": list(b"c")}
     assert facts["outcome"] == {"ending": "victory", "winners": ["red"], "reason": "rich"}
-
-
-def test_what_others_see_is_a_fact_of_its_own() -> None:
     state = a_state(gossip=((RED, "a"), (RED, "b")), locker=("key",))
     assert SEEN.facts(SEEN.view(state, BLUE))["gossip_by"] == {"red": 2}
     assert SEEN.facts(SEEN.view(state, BLUE))["below"] == {"depth": 1}
     assert SEEN.facts(state)["below"] == {"depth": 1, "locker": ["key"]}
-
-
-def test_the_facts_that_not_every_seat_may_know_have_names() -> None:
     assert {"purse", "hold", "hand", "gossip"} <= SEEN.secret_facts
     assert not SEEN.secret_facts & {"day", "stock", "deck", "below.locker"}
 

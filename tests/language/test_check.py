@@ -39,11 +39,8 @@ def change(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new), encoding="utf-8")
 
 
-def test_german_is_shipped() -> None:
+def test_german_is_shipped_with_the_games_that_it_speaks_of() -> None:
     assert [one.name for one in catalog.shipped()] == ["English", "Deutsch"]
-
-
-def test_german_speaks_of_the_games_that_it_was_shipped_with() -> None:
     assert {"battle", "hunt", "riddle"} <= {game.id for game in translated_games(GERMAN)}
 
 

@@ -70,8 +70,9 @@ def where(state: PursuitState) -> int:
     return int(state.trail[-1]) if state.trail else 0
 
 
-def test_sound_rules_pass_every_checker() -> None:
+def test_sound_rules_and_matches_pass_every_checker() -> None:
     examine_rules(bound(PursuitRules))
+    assert examine_match(public=lambda match: match.view_facts(None)) > 0
 
 
 class LeaksInAField(PursuitRules):
@@ -262,10 +263,6 @@ def test_a_leak_in_the_file_is_caught(kind: type[RecordList], channel: str) -> N
 def test_a_leak_in_name_and_preview_is_caught() -> None:
     with pytest.raises(Leak, match=r"^name and preview"):
         examine_match(public=lambda match: f"The fox at {match.facts()['fox']}")
-
-
-def test_sound_matches_pass_every_checker() -> None:
-    assert examine_match(public=lambda match: match.view_facts(None)) > 0
 
 
 # Recaps ---------------------------------------------------------------------------------------------------------------

@@ -29,8 +29,12 @@ def problems(folder: Path, text: str) -> list[str]:
     return [str(problem).replace(str(folder / "case.yaml"), "case.yaml") for problem in told.value.problems]
 
 
-def test_a_scenario_that_holds_is_one_line(tmp_path: Path) -> None:
+def test_a_scenario_that_holds_is_one_line_and_so_is_a_file_that_is_not_there(tmp_path: Path) -> None:
     assert run(tmp_path, "  - expect: {round: 2, turn: saruman}\n") == (True, "case.yaml: a test")
+    with pytest.raises(ScenarioProblems, match="the file cannot be read: No such file"):
+        load_scenario(tmp_path / "none.yaml")
+    (found,) = problems(tmp_path, HEAD + "clauses: [BR-053, BR-999]\nsteps: [{play: end}]\n")
+    assert found.startswith("case.yaml:5:19: there is no clause 'BR-999'")
 
 
 @pytest.mark.parametrize(
@@ -172,12 +176,25 @@ def test_a_file_that_cannot_be_read_is_refused_with_line_and_column(tmp_path: Pa
     assert problems(tmp_path, text) == told
 
 
-def test_all_problems_of_a_file_are_told_in_one_run(tmp_path: Path) -> None:
+def test_all_faults_of_a_file_are_told_in_one_run(tmp_path: Path) -> None:
     text = "gaem: battle\ntitle: x\nsteps:\n  - plya: end\n  - {play: end, chanse: []}\n"
     assert problems(tmp_path, text) == [
         "case.yaml:1:1: unknown key 'gaem' in a scenario; did you mean 'game'?",
         "case.yaml:4:5: unknown step 'plya'; did you mean 'play'?",
         "case.yaml:5:17: unknown key 'chanse' in a step `play`; did you mean 'chance'?",
+    ]
+    text = (
+        "game: battle\ntitle: x\nclauses: [BR-9999]\noptions: {players: 3, rounnds: 20}\nposition: {rouund: 2}\n"
+        "steps:\n  - play: mvoe orc@2117 2116\n  - {play: end, by: wolf}\n  - legal: {exclude: [end bluid]}\n"
+    )
+    told = [one.removeprefix("case.yaml:").partition(";")[0] for one in problems(tmp_path, text)]
+    assert told == [
+        "3:11: there is no clause 'BR-9999'",
+        "4:23: there is no option 'rounnds'",
+        "5:12: a position has no 'rouund'",
+        "7:11: 'mvoe orc@2117 2116' is no action",
+        "8:21: there is no seat 'wolf' with 3 players",
+        "9:23: 'end bluid' is no action",
     ]
 
 
@@ -214,27 +231,6 @@ def test_all_problems_of_a_file_are_told_in_one_run(tmp_path: Path) -> None:
 def test_a_name_that_is_none_is_told_before_anything_is_played(tmp_path: Path, step: str, told: str) -> None:
     (found,) = problems(tmp_path, HEAD + f"steps:\n  - {step}\n")
     assert found.startswith(f"case.yaml:{told}")
-
-
-def test_every_fault_of_a_file_is_told_at_once(tmp_path: Path) -> None:
-    text = (
-        "game: battle\ntitle: x\nclauses: [BR-9999]\noptions: {players: 3, rounnds: 20}\nposition: {rouund: 2}\n"
-        "steps:\n  - play: mvoe orc@2117 2116\n  - {play: end, by: wolf}\n  - legal: {exclude: [end bluid]}\n"
-    )
-    told = [one.removeprefix("case.yaml:").partition(";")[0] for one in problems(tmp_path, text)]
-    assert told == [
-        "3:11: there is no clause 'BR-9999'",
-        "4:23: there is no option 'rounnds'",
-        "5:12: a position has no 'rouund'",
-        "7:11: 'mvoe orc@2117 2116' is no action",
-        "8:21: there is no seat 'wolf' with 3 players",
-        "9:23: 'end bluid' is no action",
-    ]
-
-
-def test_a_clause_that_does_not_exist_is_told(tmp_path: Path) -> None:
-    (found,) = problems(tmp_path, HEAD + "clauses: [BR-053, BR-999]\nsteps: [{play: end}]\n")
-    assert found.startswith("case.yaml:5:19: there is no clause 'BR-999'")
 
 
 @pytest.mark.parametrize(
@@ -380,11 +376,6 @@ def test_a_check_about_a_piece_that_is_not_there_fails(tmp_path: Path, step: str
     assert not report.ok
     assert "case.yaml:6: " in report.line
     assert "stands nowhere now" in report.line
-
-
-def test_a_file_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
-    with pytest.raises(ScenarioProblems, match="the file cannot be read: No such file"):
-        load_scenario(tmp_path / "none.yaml")
 
 
 @pytest.mark.parametrize(

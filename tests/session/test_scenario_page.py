@@ -21,9 +21,11 @@ WHOLE = [block for block in BLOCKS if block.startswith("game:")]
 BLOCKS_OF_STEPS = [block for block in BLOCKS if block.lstrip().startswith("- ")]
 
 
-def test_the_page_has_examples() -> None:
+def test_the_page_has_examples_and_explains_every_step_and_most_games() -> None:
     assert WHOLE
     assert len(BLOCKS_OF_STEPS) >= 4
+    assert [kind for kind in STEPS if f"**`{kind}`**" not in PAGE] == []
+    assert len(DESCRIBED) > len(games()) / 2
 
 
 @pytest.mark.parametrize("block", WHOLE)
@@ -45,19 +47,11 @@ def test_an_example_of_steps_can_be_read(block: str) -> None:
     assert parse_scenario(f"game: battle\ntitle: x\nsteps:\n{block}", "scenarios.md").steps
 
 
-def test_every_kind_of_step_is_explained() -> None:
-    assert [kind for kind in STEPS if f"**`{kind}`**" not in PAGE] == []
-
-
 DESCRIBED = [game for game in games() if f"<!-- decisions of {game.id} -->" in PAGE]
 """The games that the page describes; a game may come without a part of its own here."""
 
 
-def test_most_games_are_described() -> None:
-    assert len(DESCRIBED) > len(games()) / 2
-
-
-def test_every_fact_and_seat_of_a_game_is_named() -> None:
+def test_every_fact_seat_kind_of_decision_and_key_of_a_position_is_named() -> None:
     for game in DESCRIBED:
         info = game.info
         for seats in info.seatings.values():
@@ -66,14 +60,8 @@ def test_every_fact_and_seat_of_a_game_is_named() -> None:
             missing = [key for key in rules.facts(state) if f"`{key}" not in PAGE]
             assert missing == []
             assert [seat for seat in seats if f"`{seat}`" not in PAGE] == []
-
-
-def test_every_kind_of_decision_is_listed_with_what_is_asked() -> None:
     assert page_with_tables(PAGE) == PAGE, "run python build_scripts/scenario_tables.py"
     assert "| `permission` | Let … move … from … to …, by way of …? |" in PAGE
-
-
-def test_every_position_key_of_a_game_is_named() -> None:
     for game in DESCRIBED:
         rules = game.rules(game.load_set())
         assert isinstance(rules, NamesWords)

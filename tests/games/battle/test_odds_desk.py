@@ -47,14 +47,12 @@ def test_every_attack_is_read_off_the_printed_table(row: str, strengths: tuple[b
     assert totals_of(touched(attacker, "/", defender, "//", *POSITIONS[row]))[::2] == [spoken(falls), spoken(fails)]
 
 
-def test_the_three_results_share_all_throws() -> None:
+def test_the_three_results_share_all_throws_and_a_fortress_alone_counts_as_a_river() -> None:
     assert sum(band.ways for band in touched("orc", "/", "elf").shown().bands) == 36
-
-
-def test_fortress_alone_counts_as_river_alone() -> None:
     assert totals_of(touched("orc", "/", "elf", "//", "river")) == totals_of(
         touched("orc", "/", "elf", "//", "fortress")
     )
+    assert touched("man_orc", "nazgul", players=2).attacker.is_elven
 
 
 @pytest.mark.parametrize(
@@ -75,55 +73,33 @@ def test_whoever_lends_nothing_fights_instead(leader: str, piece: str) -> None:
     assert kind.id == leader
 
 
-def test_with_two_players_the_nazgul_helps_man_orcs() -> None:
-    assert touched("man_orc", "nazgul", players=2).attacker.is_elven
-
-
-def test_nobody_attacks_his_own() -> None:
+def test_nobody_attacks_his_own_or_over_a_mountain_side_and_a_second_touch_takes_a_piece_away() -> None:
     assert touched("gondor", "/", "elf").attacker.kind is None
     assert touched("orc", "/", "man_orc", players=2).attacker.kind is None
     assert touched("orc", "/", "man_orc").can_roll
-
-
-def test_a_second_touch_takes_a_piece_away() -> None:
     assert touched("orc", "orc") == desk()
-
-
-def test_over_a_mountain_side_nothing_is_rolled() -> None:
     found = touched("orc", "/", "elf", "//", "mountain")
     assert found.press("3") == found
     assert found.shown().asked == Phrase.of("desk.ask.mountain")
 
 
-def test_two_dice_are_a_roll_and_tell_its_result() -> None:
+def test_two_dice_tell_their_result_and_can_be_mended_one_by_one_until_the_next_attack() -> None:
     shown = touched("orc", "/", "gondor").press("5").press("6").shown()
     assert shown.result is not None
     assert shown.result.told == Phrase.of("desk.told.defender", total=11, piece="orc", target="gondor")
-
-
-def test_a_roll_can_be_mended_until_the_next_attack_is_begun() -> None:
     rolled = touched("orc", "/", "gondor").press("1").press("1")
     mended = rolled.mend().press("4").press("4")
     assert [roll.rolled for roll in mended.shown().past] == [(4, 4)]
     assert not rolled.clear().shown().can_mend
     assert rolled.clear().mend().shown().past == rolled.shown().past
-
-
-def test_who_falls_waits_to_be_built_and_mending_counts_it_back() -> None:
     rolled = touched("orc", "/", "gondor").press("6").press("5")
     assert rolled.counters.aside_of(Kind.GONDOR) == 5
     assert rolled.mend().counters.aside_of(Kind.GONDOR) == 4
     assert touched("orc", "/", "gondor").press("1").press("1").counters.aside_of(Kind.ORC) == 6
     assert rolled.turn("gondor").counters.aside_of(Kind.GONDOR) == 4
-
-
-def test_a_die_typed_wrongly_is_taken_back_alone() -> None:
     begun = touched("orc", "/", "gondor").press("1").press("1").press("6")
     assert begun.mend().typed == 0
     assert len(begun.mend().shown().past) == 1
-
-
-def test_the_next_army_of_a_kind_needs_its_dice_only() -> None:
     assert len(touched("orc", "/", "gondor").press("1").press("2").press("3").press("4").shown().past) == 2
 
 
@@ -150,43 +126,31 @@ def told(found: Any) -> tuple[str, dict[str, Any]]:
     return found.told.key.rpartition(".")[2], dict(found.told.params)
 
 
-@pytest.mark.clause("BR-250", "BR-251", "BR-258")
-def test_an_elven_hex_is_entered_by_leave_until_the_last_elf_is_gone() -> None:
+@pytest.mark.clause("BR-250", "BR-251", "BR-258", "BR-401", "BR-402", "BR-404", "BR-411", "BR-413")
+def test_an_elven_hex_moria_and_isengard_are_entered_as_the_counters_say() -> None:
     assert told(shown("man_orc", "1206", "Rivendell"))[0] == "leave"
     assert told(shown("rohan", "1206", "Rivendell"))[0] == "free"
     gone = desk()
     for _ in range(6):
         gone = gone.turn("elf")
     assert told(shown("man_orc", "1206", "Rivendell", on=gone))[0] == "free"
-
-
-@pytest.mark.clause("BR-401", "BR-402", "BR-404")
-def test_who_stops_in_moria_and_who_passes() -> None:
     assert told(shown("gandalf", "1309", "Moria"))[0] == "free"
     assert told(shown("orc", "1309", "Moria")) == ("refused", {"clause": "BR-401"})
     assert told(shown("orc", "1309", "1510"))[0] == "free"
     assert told(shown("elf", "1309", "1510"))[0] == "moria"
-
-
-@pytest.mark.clause("BR-411", "BR-413")
-def test_isengard_is_shut_until_the_counter_says_so() -> None:
     assert told(shown("orc", "1414", "Isengard")) == ("refused", {"clause": "BR-411"})
     assert told(shown("orc", "1414", "Isengard", on=desk().turn("isengard")))[0] == "free"
     assert told(shown("man_orc", "1414", "Isengard"))[0] == "free"
 
 
-@pytest.mark.clause("BR-020", "BR-203", "BR-450", "BR-451")
-def test_how_far_and_what_is_never_entered() -> None:
+@pytest.mark.clause("BR-020", "BR-203", "BR-450", "BR-451", "BR-301", "BR-310")
+def test_how_far_a_piece_goes_and_from_where_it_is_attacked_at_the_end_of_its_way() -> None:
     assert shown("orc", "1206", "0906").more[0].key == "refusal.too_far"
     doom = shown("orc", "2417", "Mount Doom")
     assert (told(doom)[1]["clause"], doom.lit) == ("BR-450", ("2416",))
     assert told(shown("ring_bearer", "2417", "Mount Doom"))[0] == "free"
     ring = desk().turn("ring")
     assert told(shown("ring_bearer", "2417", "Mount Doom", on=ring))[1] == {"clause": "BR-451"}
-
-
-@pytest.mark.clause("BR-301", "BR-310")
-def test_from_where_it_is_attacked_at_the_end_of_its_way() -> None:
     found = shown("gondor", "2013", "Cair Andros")
     key, params = found.more[-1].key.rpartition(".")[2], dict(found.more[-1].params)
     assert key == "walls_river"

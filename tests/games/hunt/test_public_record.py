@@ -81,13 +81,17 @@ def record_after(keys: dict[str, Any], *plays: str) -> list[str]:
     return [fact.text for fact in state.record[before:]]
 
 
-@pytest.mark.clause("HR-145", "HR-236")
-def test_without_tokens_a_revealed_gandalf_is_told_to_be_cornered() -> None:
+@pytest.mark.clause("HR-145", "HR-236", "HR-039")
+def test_what_was_given_and_revealed_stands_on_everybody_s_record() -> None:
     state = position(3, **REVEALING)
     do(state, "reveal", "drive blue 8", "choose ring")
     state.deeds_left = ()
     do(state, *["end"] * 5)
     assert "gandalf cornered 19" in [fact.text for fact in state.record]
+    state = position(3)
+    state = RULES.new(state.seats, {})
+    do(state, *SET_UP, "give 12")
+    assert [fact.text for fact in state.record] == ["token given 12"]
 
 
 @pytest.mark.clause("HR-145", "HR-306")
@@ -102,14 +106,6 @@ def test_the_answer_of_the_watch_stands_on_the_record(move: str, answer: str) ->
     state = position(3, **riding)
     do(state, "play a-watch-upon-the-road sorcery", "mark 22", *["end"] * 4, move, "end")
     assert answer in [fact.text for fact in state.record]
-
-
-@pytest.mark.clause("HR-145", "HR-039")
-def test_the_token_that_was_given_stands_on_the_record() -> None:
-    state = position(3)
-    state = RULES.new(state.seats, {})
-    do(state, *SET_UP, "give 12")
-    assert [fact.text for fact in state.record] == ["token given 12"]
 
 
 # What is certain -----------------------------------------------------------------------------------------------------
@@ -127,17 +123,13 @@ DREADED: dict[str, Any] = {**RIDING, "hands": {"rw1": ["dread"]}, "hand": ["fred
 SPIED: dict[str, Any] = {**SECOND, "hand": ["radagasts-birds"], "hands": {"rw1": ["crebain", "crebain", "dread"]}}
 
 
-@pytest.mark.clause("HR-300")
-def test_a_card_that_is_played_in_the_open_is_certain_no_more_and_the_others_are() -> None:
+@pytest.mark.clause("HR-300", "HR-151")
+def test_a_hand_that_was_seen_is_certain_but_for_what_was_played_struck_out_or_shuffled() -> None:
     struck = ("play dread sorcery", "discard the-gaffer", "deal tom-bombadil")
     assert certain(DREADED, RW1, *struck) == [("fredegar-bolger", "ponies")]
     assert certain(DREADED, RW1, *struck, "end", "hunt sword", "react fredegar-bolger") == [("ponies",)]
     assert certain({**SPIED, "at": "bearer", "dice": ["sorcery"], "figures": {"blue": "19"}}, RB,
                    "play radagasts-birds", "choose rw1", "discard crebain") == [("crebain", "dread")]  # fmt: skip
-
-
-@pytest.mark.clause("HR-300")
-def test_of_a_hand_that_was_seen_one_card_less_is_certain_when_it_was_played() -> None:
     state = position(3, log=["1", ".", "10"], hand=["ponies", "the-gaffer"])
     state.certain = (Certain(RW1, (RB,), ("ponies", "the-gaffer")),)
     do(state, "play the-gaffer")
@@ -146,14 +138,16 @@ def test_of_a_hand_that_was_seen_one_card_less_is_certain_when_it_was_played() -
     state.certain = (Certain(RB, (RW1,), ("crebain", "swift-steeds")),)
     do(state, "play swift-steeds sorcery")
     assert [one.cards for one in RULES.view(state, RB).certain] == [("crebain",)]
-
-
-@pytest.mark.clause("HR-300")
-def test_a_card_struck_out_is_remembered_by_the_one_who_saw_it() -> None:
     state = position(3, **DREADED)
     do(state, "play dread sorcery", "discard the-gaffer")
     assert [note.text for note in RULES.view(state, RW1).notes][-1:] == ["discarded rb: the-gaffer"]
     assert RULES.view(state, RW2).notes == ()
+    state = position(3, **RIDING, sorcery_deck=["swift-steeds"], sorcery_pile=["dread"])
+    state.dumped = ((RW1, "crebain", frozenset({RB, RW1})),)
+    do(state, "draw sorcery", "deal swift-steeds")
+    assert state.sorcery_deck == ("crebain", "dread")
+    assert [RULES.view(state, seat).dumped for seat in (RB, RW1, RW2)] == [(), (), ()]
+    assert RULES.view(state, RB).dumped_count == ()
 
 
 @pytest.mark.clause("HR-299")
@@ -180,13 +174,3 @@ def test_what_was_certain_of_the_ring_bearer_s_hand_is_not_in_part_2() -> None:
     later.certain = known
     do(later, "open letter")
     assert (len(known), later.certain) == (1, ())
-
-
-@pytest.mark.clause("HR-151", "HR-300")
-def test_a_card_that_lay_face_down_is_known_no_more_when_it_is_shuffled_into_the_deck() -> None:
-    state = position(3, **RIDING, sorcery_deck=["swift-steeds"], sorcery_pile=["dread"])
-    state.dumped = ((RW1, "crebain", frozenset({RB, RW1})),)
-    do(state, "draw sorcery", "deal swift-steeds")
-    assert state.sorcery_deck == ("crebain", "dread")
-    assert [RULES.view(state, seat).dumped for seat in (RB, RW1, RW2)] == [(), (), ()]
-    assert RULES.view(state, RB).dumped_count == ()

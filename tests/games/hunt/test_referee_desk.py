@@ -36,31 +36,20 @@ def told(made: HuntDesk) -> tuple[str, dict[str, Any]]:
     return result.told.key.rpartition(".")[2], dict(result.told.params)
 
 
-@pytest.mark.clause("HR-168", "HR-173", "HR-174", "HR-176", "HR-178")
-def test_eyes_cost_what_lies_beside_the_track_and_lie_there_then() -> None:
+@pytest.mark.clause("HR-168", "HR-173", "HR-174", "HR-176", "HR-178", "HR-171", "HR-259", "HR-198", "HR-223", "HR-274")
+def test_eyes_cost_what_lies_beside_the_track_the_lord_draws_two_and_a_tile_is_mended() -> None:
     found = pressed(touched("blue", "red", eyes=1, corruption=4), "3", "eye")
     assert told(found) == ("escapes", {"gained": 5, "count": 9, "most": 12})
     assert (found.tracks.counts["corruption"], found.tracks.counts["eyes"]) == (9, 2)
     assert pressed(found, "1") == found, "all tiles lie there"
-
-
-@pytest.mark.clause("HR-171", "HR-259")
-def test_the_lord_draws_two_and_a_company_card_puts_one_back() -> None:
     lord = touched("lord")
     assert lord.due == 2
     assert told(pressed(lord, "2", "done")) == ("escapes", {"gained": 2, "count": 2, "most": 12})
     assert pressed(lord, "done") == lord, "only one is put back"
-
-
-@pytest.mark.clause("HR-198", "HR-223", "HR-274")
-def test_at_the_threshold_he_is_lost_and_long_journeys_and_deeds_raise_it() -> None:
     assert told(pressed(touched("green", corruption=11), "1"))[0] == "lost"
     long = touched("green", corruption=11, deeds=1).toggle("long")
     assert told(pressed(long, "3")) == ("escapes", {"gained": 3, "count": 14, "most": 15})
     assert told(pressed(long.mend(), "3"))[0] == "escapes"
-
-
-def test_a_tile_is_mended() -> None:
     assert pressed(touched("blue", corruption=2), "3").mend() == touched("blue", corruption=2)
 
 

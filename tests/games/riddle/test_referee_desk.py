@@ -68,24 +68,32 @@ def test_an_attacker_stops_with_a_tie_and_a_defender_who_does_not_equal_goes_to_
     assert not ahead.is_defending
 
 
-@pytest.mark.clause("RR-262", "RR-263")
-def test_a_city_serves_the_kind_that_may_be_used_and_each_once() -> None:
+@pytest.mark.clause("RR-262", "RR-263", "RR-256", "RR-257", "RR-259")
+def test_a_force_and_a_city_fight_for_whom_they_may_each_once() -> None:
     assert "city" not in can(fight("frodo", "rider-2", evil=1))
     once = fight("frodo", "rider-2", ("city",), good=1, evil=1)
     assert "city" in can(once)
     both = once.press("city")
     assert "city" not in can(both)
+    fought = judged("good-army", "frodo", "frodo", "sam", "rider-1")
+    assert (fought["attacks"]["others"], "defends" in fought) == (("rider-1",), True)
+    assert judged("evil-army", "frodo", "frodo", "sam", "rider-1")["attacks"]["others"] == ("sam",)
+    assert set(judged("sam", "frodo", "frodo", "sam")) == {"owner"}
+    assert set(judged("sam", "sam", "sam", "rider-1")) == {"own", "attacks", "defends"}
+    map_ = standing(frodo="Minas Morgul", rider_1="Edoras")
+    found = map_.reckoned(fight("frodo", "rider-1", good=3))
+    assert found.cities == {"good": 1, "evil": 1}
+    laid = fight("frodo", "rider-1", ["one"])
+    assert map_.reckoned(laid) is laid
+    assert map_.reckoned(fight("frodo", "sam", good=2)).cities["good"] == 2
+    assert desk().touch("sam", is_left=True).touch("sam", is_left=False).attacker == ""
+    done = fight("frodo", "rider-2", ("one", "0"), good=1)
+    assert done.clear().shown().bands == ()
+    assert done.clear().past == done.past
 
 
-@pytest.mark.clause("RR-237")
-def test_the_desk_notes_how_many_titles_a_riddle_names() -> None:
-    notes = desk().shown().notes
-    told = {size: one.get("titles") for one in notes for size in range(one.get("least"), one.get("most") + 1)}  # type: ignore[arg-type,operator]
-    assert told == {size: guesses(size) for size in range(1, 11)}
-
-
-@pytest.mark.clause("RR-028", "RR-054")
-def test_turns_go_round_in_the_order_of_the_first_touches() -> None:
+@pytest.mark.clause("RR-028", "RR-054", "RR-300", "RR-301")
+def test_turns_go_round_past_whoever_leaves_and_begin_outside_after_three_in_the_halls() -> None:
     turns = Turns().turned("sam").turned("rider-1").turned("frodo").turned("plays")
     seen = []
     for _ in range(4):
@@ -93,10 +101,6 @@ def test_turns_go_round_in_the_order_of_the_first_touches() -> None:
         turns = turns.gone_on()
     assert seen == [(1, "sam"), (1, "rider-1"), (1, "frodo"), (2, "sam")]
     assert turns.plays == POWER_PLAYS
-
-
-@pytest.mark.clause("RR-300", "RR-301")
-def test_after_three_turns_in_the_halls_a_turn_begins_outside() -> None:
     turns = Turns().turned("sam").turned("frodo").turned("sam")
     stages = []
     for _ in range(MOST_IN_HALLS + 1):
@@ -104,20 +108,10 @@ def test_after_three_turns_in_the_halls_a_turn_begins_outside() -> None:
         turns = turns.gone_on().gone_on()
     assert stages == ["desk.stage.waits"] * MOST_IN_HALLS + ["desk.stage.leaves"]
     assert turns.stage("stage").key == "desk.stage.travels"
-
-
-def test_whoever_leaves_the_table_is_passed_over_and_comes_back_in_place() -> None:
     turns = Turns().turned("sam").turned("rider-1").turned("frodo")
     without = turns.turned("rider-1").turned("rider-1")
     assert without.gone_on().who == "frodo"
     assert without.turned("rider-1") == turns
-
-
-def test_nobody_attacks_himself_and_a_new_fight_lies_empty() -> None:
-    assert desk().touch("sam", is_left=True).touch("sam", is_left=False).attacker == ""
-    done = fight("frodo", "rider-2", ("one", "0"), good=1)
-    assert done.clear().shown().bands == ()
-    assert done.clear().past == done.past
 
 
 GAME = registry.game("riddle")
@@ -189,49 +183,26 @@ def test_an_elf_ring_a_palantir_and_spies_reach_and_see_what_they_may() -> None:
     assert "sees" in judged("spy", "sam", "sam", "merry", map_=standing(merry="Edoras"))
 
 
-@pytest.mark.clause("RR-195", "RR-292", "RR-294", "RR-295")
-def test_whom_a_card_serves_and_who_waits_in_the_halls() -> None:
-    assert judged("treebeard", "rider-1", "rider-1")["serves"]["serves"] == "hobbits"
-    assert "leaves" in judged("gandalf", "frodo", "frodo", "frodo")
-    assert "of_no_use" in judged("riddle", "frodo", "sam", "frodo", "frodo")
-    assert "in_halls" in judged("riddle", "sam", "sam", "frodo", "frodo")
-
-
-@pytest.mark.clause("RR-054", "RR-194")
-def test_a_power_play_needs_the_turn_and_one_that_is_left() -> None:
+@pytest.mark.clause("RR-054", "RR-194", "RR-195", "RR-292", "RR-294", "RR-295", "RR-237")
+def test_a_power_play_needs_the_turn_and_one_that_is_left_and_cards_serve_whom_they_may() -> None:
     assert judged("riddle", "sam", "frodo", "sam")["waits"] == {"other": "frodo", "character": "sam"}
     assert set(judged("riddle", "frodo", "frodo", "sam", "plays", "plays")) == {"no_plays"}
     assert "hand" in judged("riddle", "frodo", "frodo", "sam")
     assert set(judged("riddle", "frodo")) == {"nobody"}
+    assert judged("treebeard", "rider-1", "rider-1")["serves"]["serves"] == "hobbits"
+    assert "leaves" in judged("gandalf", "frodo", "frodo", "frodo")
+    assert "of_no_use" in judged("riddle", "frodo", "sam", "frodo", "frodo")
+    assert "in_halls" in judged("riddle", "sam", "sam", "frodo", "frodo")
+    notes = desk().shown().notes
+    told = {size: one.get("titles") for one in notes for size in range(one.get("least"), one.get("most") + 1)}  # type: ignore[arg-type,operator]
+    assert told == {size: guesses(size) for size in range(1, 11)}
 
 
-@pytest.mark.clause("RR-256", "RR-257", "RR-259")
-def test_whom_a_force_fights() -> None:
-    fought = judged("good-army", "frodo", "frodo", "sam", "rider-1")
-    assert (fought["attacks"]["others"], "defends" in fought) == (("rider-1",), True)
-    assert judged("evil-army", "frodo", "frodo", "sam", "rider-1")["attacks"]["others"] == ("sam",)
-    assert set(judged("sam", "frodo", "frodo", "sam")) == {"owner"}
-    assert set(judged("sam", "sam", "sam", "rider-1")) == {"own", "attacks", "defends"}
-
-
-@pytest.mark.clause("RR-262", "RR-263")
-def test_cities_near_the_fighters_are_counted_from_the_map_until_something_is_laid() -> None:
-    map_ = standing(frodo="Minas Morgul", rider_1="Edoras")
-    found = map_.reckoned(fight("frodo", "rider-1", good=3))
-    assert found.cities == {"good": 1, "evil": 1}
-    laid = fight("frodo", "rider-1", ["one"])
-    assert map_.reckoned(laid) is laid
-    assert map_.reckoned(fight("frodo", "sam", good=2)).cities["good"] == 2
-
-
-def test_a_marker_is_put_down_and_taken_off() -> None:
+def test_a_marker_is_put_down_and_taken_off_and_only_faces_of_people_who_sit_there_are_offered() -> None:
     put = AIDS.map.toggle("merry").touch(EDORAS)
     (counter,) = put.shown(DESK).counters
     assert (counter.handle, counter.space, put.held) == ("merry", EDORAS, "")
     assert not put.toggle("merry").touch(EDORAS).stands
-
-
-def test_once_people_sit_at_the_table_only_their_faces_are_offered() -> None:
     assert len(desk().shown().left.pieces) == len(CHARACTERS)
     seated = desk().turn("frodo").turn("rider-2").turn("sam")
     assert {piece.key for piece in seated.shown().right.pieces} == {"frodo", "rider-2", "sam"}

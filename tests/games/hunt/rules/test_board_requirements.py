@@ -28,14 +28,6 @@ def left_of(place: str) -> list[str]:
     return [n for n in ONE.adjacent[place] if ONE.kind[n] == "dot" and ONE.board.spaces[ONE.position[n]].x < here.x]
 
 
-@pytest.mark.clause("HR-001", "HR-002", "HR-003", "HR-303")
-def test_spaces_are_dots_and_locations_of_six_kinds() -> None:
-    assert (len(ONE.locations), list(ONE.kind.values()).count("dot"), ONE.exits) == (55, 54, ("A", "B", "C"))
-    assert (len(TWO.locations), list(TWO.kind.values()).count("dot")) == (45, 78)
-    assert ("1", "2", "3") == ONE.starts == TWO.starts
-    assert ONE.label("1") == "Bag End (1)"
-
-
 @pytest.mark.clause("HR-004", "HR-007", "HR-310")
 def test_adjacent_means_one_step_by_path_or_road() -> None:
     """HX-001, B-109, B-110, B-119 to B-127."""
@@ -87,20 +79,17 @@ def test_each_board_has_ten_areas_in_three_sections() -> None:
     assert ONE.section["46"] == "III"
 
 
-@pytest.mark.clause("HR-111", "HR-112")
-def test_the_roads_lead_where_the_rulebook_rides() -> None:
+@pytest.mark.clause("HR-111", "HR-112", "HR-196", "HR-025")
+def test_the_roads_lead_where_the_rulebook_rides_and_an_exit_is_ten_to_thirteen_moves_away() -> None:
     """HX-008, HX-009, B-122 to B-124, B-135."""
     assert {"48", "46"} <= set(ONE.nazgul.steps("49", 3, frozenset(), road=True))
     assert "34" in ONE.nazgul.steps("46", 3, frozenset(), road=True)
     assert "30" in ONE.nazgul.steps("34", 3, frozenset(), road=True)
     assert "47" in ONE.nazgul.rides("48", frozenset(), night=False)
-
-
-@pytest.mark.clause("HR-153", "HR-301")
-def test_each_ally_location_has_its_token() -> None:
-    allies = {name for name in ONE.locations if ONE.kind[name] == "ally"}
-    assert len(STATE.tables.information) == 12
-    assert allies == set(STATE.tables.information)
+    # B-140.
+    assert all(10 <= ONE.frodo.needed(start, 0) <= 13 for start in ONE.starts)
+    assert ONE.frodo.needed("53", 1) == 2
+    assert ONE.frodo.needed("53", 2) == 1
 
 
 @pytest.mark.clause("HR-302", "HR-304")
@@ -128,20 +117,21 @@ def test_every_step_of_a_deck_shows_five_last_locations_or_more() -> None:
             assert min(map(found.count, found)) >= 3
 
 
-@pytest.mark.clause("HR-196", "HR-025")
-def test_from_each_start_an_exit_is_ten_to_thirteen_moves_away() -> None:
-    """B-140."""
-    assert all(10 <= ONE.frodo.needed(start, 0) <= 13 for start in ONE.starts)
-    assert ONE.frodo.needed("53", 1) == 2
-    assert ONE.frodo.needed("53", 2) == 1
-
-
-@pytest.mark.clause("HR-019", "HR-021", "HR-022", "HR-028")
-def test_the_tables_hold_what_the_box_holds() -> None:
+@pytest.mark.clause("HR-019", "HR-021", "HR-022", "HR-028", "HR-153", "HR-301", "HR-001", "HR-002", "HR-003", "HR-303")
+def test_the_tables_and_boards_hold_what_the_box_holds() -> None:
     tables = STATE.tables
     assert [len(tables.deck(name)) for name in ("ally_1", "ally_2", "sorcery")] == [22, 22, 22]
     assert (len(tables.beige), len(tables.red), len(tables.grey)) == (15, 2, 3)
     assert (len(tables.journey_deck("short")), len(tables.journey_deck("long"))) == (18, 18)
+    allies = {name for name in ONE.locations if ONE.kind[name] == "ally"}
+    assert len(STATE.tables.information) == 12
+    assert allies == set(STATE.tables.information)
+    assert (len(ONE.locations), list(ONE.kind.values()).count("dot"), ONE.exits) == (55, 54, ("A", "B", "C"))
+    assert (len(TWO.locations), list(TWO.kind.values()).count("dot")) == (45, 78)
+    assert ("1", "2", "3") == ONE.starts == TWO.starts
+    assert ONE.label("1") == "Bag End (1)"
+    assert len(SET.boards) == 2
+    assert RULES.info.requirements[0] is FIRST
 
 
 def _changed(**changes: Any) -> dict[str, Any]:
@@ -274,8 +264,3 @@ def test_a_board_with_other_areas_than_ten_in_three_sections_is_refused(area: st
     with pytest.raises(BoardProblems) as found:
         load_board_text(re.sub(rf"\b{area}\b", becomes, text), "board", FIRST, CHECKS)
     assert said in str(found.value)
-
-
-def test_the_shipped_boards_pass() -> None:
-    assert len(SET.boards) == 2
-    assert RULES.info.requirements[0] is FIRST

@@ -187,8 +187,8 @@ def test_where_the_ring_was_seen_all_know(
     assert known_hands(table_of_three(position, hands, *plays), "table") == known
 
 
-@pytest.mark.clause("RR-225", "RR-249", "RR-373")
-def test_who_saw_a_hand_knows_what_is_left_of_it_when_a_card_goes_before_all() -> None:
+@pytest.mark.clause("RR-225", "RR-249", "RR-373", "RR-247")
+def test_who_saw_a_hand_knows_what_is_left_of_it_when_a_card_goes_before_all_or_gollum_takes_the_ring() -> None:
     """Shelob takes the Boat; that Gollum escaped her tells the one who holds The Ring who has him."""
     hands = {"p1": ["gandalf", "shelob", "ring"], "p2": ["boat", "rope"], "p3": ["gollum"]}
     game = table_of_three(FREE, hands, "look gandalf p2")
@@ -196,6 +196,12 @@ def test_who_saw_a_hand_knows_what_is_left_of_it_when_a_card_goes_before_all() -
     game.play("shelob", "pick boat", "pick guarded")
     assert known_hands(game, "p1") == {"p2": ["rope"], "p3": ["gollum"]}
     assert known_hands(game, "p2") == {"p1": ["gandalf"]}
+    game = table_of_three(
+        {**FREE, "plays": 0}, {"p1": ["gandalf", "gollum"], "p2": ["ring", "rope"]}, "look gandalf p2"
+    )
+    game.state.known[2, 1] = dict(game.state.known[0, 1])
+    game.play("ask gollum p2")
+    assert known_hands(game, "p3") == {"p1": ["gandalf", "ring"], "p2": ["rope"]}
 
 
 @pytest.mark.clause("RR-373")
@@ -208,13 +214,3 @@ def test_two_cards_alike_are_known_as_two() -> None:
     gain(game.state, 2, game.state.deck.index["boat"], None)
     gain(game.state, 2, game.state.deck.index["boat"], None)
     assert known_hands(game, "table")["p3"] == ["boat", "boat"]
-
-
-@pytest.mark.clause("RR-247", "RR-373")
-def test_who_saw_a_hand_knows_what_is_left_of_it_when_gollum_takes_the_ring() -> None:
-    game = table_of_three(
-        {**FREE, "plays": 0}, {"p1": ["gandalf", "gollum"], "p2": ["ring", "rope"]}, "look gandalf p2"
-    )
-    game.state.known[2, 1] = dict(game.state.known[0, 1])
-    game.play("ask gollum p2")
-    assert known_hands(game, "p3") == {"p1": ["gandalf", "ring"], "p2": ["rope"]}

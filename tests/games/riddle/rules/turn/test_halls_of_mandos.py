@@ -23,16 +23,17 @@ def test_the_halls_take_what_is_in_play_and_leave_ten_cards() -> None:
     assert game.decider == ("p1", "action")
 
 
-@pytest.mark.clause("RR-184", "RR-291")
-def test_an_excused_card_does_not_count_on_the_way_to_the_halls() -> None:
+@pytest.mark.clause("RR-184", "RR-291", "RR-181", "RR-320")
+def test_on_the_way_to_the_halls_all_above_ten_but_the_excused_card_are_discarded() -> None:
     game = stopped("1400", ("strider",), at={"p2": "1500"}, met=["p2"], excused={"p2": 1},
                    hands={"p2": [*TEN, "sam", "gollum", "shelob"]})  # fmt: skip
     game.play("attack p2 strider", "yield", "keep gollum", "discard sam")
     assert (game.facts["cards"]["p2"], game.decider) == (11, ("p1", "action"))
-
-
-@pytest.mark.clause("RR-181", "RR-320")
-def test_more_than_ten_are_allowed_in_the_turn_and_none_at_its_end() -> None:
+    game = stopped("1400", ("strider",), at={"p2": "1500"}, met=["p2"], hands={"p2": [*TEN, "sam", "gollum", "shelob"]})
+    game.play("attack p2 strider", "yield", "keep gollum", "discard sam")
+    assert (game.decider, game.facts["cards"]["p2"]) == (("p2", "banish"), 11)
+    game.play("discard shelob")
+    assert (game.decider, game.facts["cards"]["p2"]) == (("p1", "action"), 10)
     game = stopped("1400", (*TEN, "sam"))
     assert "end" in game.legal()
     assert game.play("end").decider == ("p1", "trim")
@@ -92,59 +93,14 @@ def test_in_the_halls_nobody_is_reached() -> None:
     assert game.refused("riddle p3") == "RR-224"
 
 
-@pytest.mark.clause("RR-294", "RR-295", "RR-306")
-def test_a_wizard_of_ones_own_kind_opens_the_halls() -> None:
-    game = Game(2, {"halls": {"p1": 0}, "at": FAR, "hands": {"p1": ["gandalf", "sauron", "gimli"]}}).play("die 3")
-    assert game.legal() == ["leave gandalf", "stay"]
-    assert game.refused("reroll gimli") == "RR-295"
-    game.play("leave gandalf")
-    assert (game.facts["pile_top"], game.facts["plays"]) == ("gandalf", 0)
-
-
-@pytest.mark.clause("RR-303", "RR-304", "RR-305")
-def test_the_return_is_to_dry_land_and_starts_the_turn() -> None:
+@pytest.mark.clause("RR-303", "RR-304", "RR-305", "RR-302")
+def test_the_return_is_to_any_dry_land_within_six_and_starts_the_turn() -> None:
     game = Game(2, {"halls": {"p1": 3}, "at": FAR, "phase": "place", "hands": {"p1": ["eagles"]}})
     assert game.refused("place carrock") == "RR-304"
     assert game.refused("move eagles bree") == "RR-303"
     assert "place rivendell" in game.legal()
     game.play("place rivendell", "die 2")
     assert (game.facts["turn_start"], game.facts["held"]) == ("rivendell", None)
-
-
-@pytest.mark.clause("RR-291")
-def test_as_many_as_are_above_ten_are_discarded_on_the_way_in() -> None:
-    game = stopped("1400", ("strider",), at={"p2": "1500"}, met=["p2"], hands={"p2": [*TEN, "sam", "gollum", "shelob"]})
-    game.play("attack p2 strider", "yield", "keep gollum", "discard sam")
-    assert (game.decider, game.facts["cards"]["p2"]) == (("p2", "banish"), 11)
-    game.play("discard shelob")
-    assert (game.decider, game.facts["cards"]["p2"]) == (("p1", "action"), 10)
-
-
-@pytest.mark.clause("RR-293")
-def test_only_a_six_frees() -> None:
-    for die in range(1, 7):
-        game = Game(2, {"halls": {"p1": 0}, "at": FAR, "hands": {"p1": ["boat"]}}).play(f"die {die}")
-        assert game.decider == ("p1", "place" if die == 6 else "free")
-
-
-@pytest.mark.clause("RR-294", "RR-295")
-def test_nothing_but_a_wizard_leads_out() -> None:
-    hand = ["elf-ring", "palantir", "eagles", "tom-bombadil", "galadriel", "balrog"]
-    game = Game(2, {"halls": {"p1": 0}, "at": FAR, "hands": {"p1": hand}}).play("die 3")
-    assert game.legal() == ["leave galadriel", "stay"]
-
-
-@pytest.mark.clause("RR-301")
-def test_three_turns_are_spent_there_and_the_fourth_begins_with_the_return() -> None:
-    game = Game(2, {"halls": {"p1": 0}, "at": {"p2": "1400"}, "hands": {"p1": ["boat"]}})
-    for there in ("1500", "1400", "1500"):
-        assert game.facts["phase"] == "halls"
-        game.play("die 3", "stay", "draw rope", "die 1", f"move die {there}", "end")
-    assert game.decider == ("p1", "place")
-
-
-@pytest.mark.clause("RR-302", "RR-304")
-def test_the_return_is_to_any_land_within_six_of_the_place_of_returning() -> None:
     board = game_set().board
     (there,) = [cell for cell, kind in board.scenery if kind == "returning"]
     water = ("ocean", "lake", "swamp")
@@ -155,6 +111,26 @@ def test_the_return_is_to_any_land_within_six_of_the_place_of_returning() -> Non
     }
     game = Game(2, {"halls": {"p1": 3}, "at": FAR, "phase": "place"})
     assert {text.split()[1] for text in game.legal()} == near
+
+
+@pytest.mark.clause("RR-293", "RR-294", "RR-295", "RR-306", "RR-301")
+def test_only_a_six_or_a_wizard_of_ones_own_kind_frees_before_the_fourth_turn() -> None:
+    for die in range(1, 7):
+        game = Game(2, {"halls": {"p1": 0}, "at": FAR, "hands": {"p1": ["boat"]}}).play(f"die {die}")
+        assert game.decider == ("p1", "place" if die == 6 else "free")
+    hand = ["elf-ring", "palantir", "eagles", "tom-bombadil", "galadriel", "balrog"]
+    game = Game(2, {"halls": {"p1": 0}, "at": FAR, "hands": {"p1": hand}}).play("die 3")
+    assert game.legal() == ["leave galadriel", "stay"]
+    game = Game(2, {"halls": {"p1": 0}, "at": FAR, "hands": {"p1": ["gandalf", "sauron", "gimli"]}}).play("die 3")
+    assert game.legal() == ["leave gandalf", "stay"]
+    assert game.refused("reroll gimli") == "RR-295"
+    game.play("leave gandalf")
+    assert (game.facts["pile_top"], game.facts["plays"]) == ("gandalf", 0)
+    game = Game(2, {"halls": {"p1": 0}, "at": {"p2": "1400"}, "hands": {"p1": ["boat"]}})
+    for there in ("1500", "1400", "1500"):
+        assert game.facts["phase"] == "halls"
+        game.play("die 3", "stay", "draw rope", "die 1", f"move die {there}", "end")
+    assert game.decider == ("p1", "place")
 
 
 @pytest.mark.clause("RR-322")

@@ -11,15 +11,11 @@ from tests.games.riddle.shipped_set import RULES, new
 
 
 @pytest.mark.clause("RR-327")
-def test_a_game_that_reaches_its_cap_is_unfinished() -> None:
+def test_the_last_round_of_the_cap_is_played_to_its_end_and_then_the_game_is_unfinished() -> None:
     outcome = play_out(RULES, new(2, rounds=20), {}, "a").outcome
     assert outcome is not None
     assert Ending.UNFINISHED is outcome.ending
     assert not outcome.winners
-
-
-@pytest.mark.clause("RR-327")
-def test_the_last_round_of_the_cap_is_played_to_its_end() -> None:
     game = at("1300", round=20, options={"rounds": 20}).play("move die 1400", "end", "die 1")
     game.play(game.legal("die")[0])
     assert game.facts["outcome"] is None
@@ -37,34 +33,33 @@ def test_each_kind_wins_on_its_own_space_only() -> None:
     )
 
 
-@pytest.mark.clause("RR-044", "RR-048")
-def test_the_ring_may_be_shown_before_rolling_and_after() -> None:
+@pytest.mark.clause("RR-044", "RR-048", "RR-041", "RR-001", "RR-377")
+def test_the_ring_is_shown_on_the_own_space_before_rolling_or_after_and_leaves_nothing_to_decide() -> None:
     ready = {"at": {"p1": "cracks-of-doom", **FAR}, "waited": ["p1"], "hands": {"p1": ["ring"]}}
     assert Game(2, {**ready, "phase": "start"}).legal() == ["show", "roll"]
     game = Game(2, {**ready, "phase": "start"}).play("roll", "die 3", "show")
     assert game.facts["outcome"] == {"ending": "victory", "winners": ["p1"], "reason": "ring"}
-
-
-@pytest.mark.clause("RR-048", "RR-377")
-def test_the_question_comes_whether_or_not_the_ring_is_there() -> None:
+    game = at("cracks-of-doom", ("ring",), die=1, waited=["p1"]).play("move die barad-dur")
+    assert "show" not in game.legal()
+    assert game.refused("show") == "RR-041"
+    game = at("cracks-of-doom", ("ring",), die=1, waited=["p1"]).play("show")
+    assert RULES.decision(game.state) is None
+    assert game.facts["phase"] == "over"
+    assert game.refused("end") == "RR-048"
     ready = {"at": {"p1": "cracks-of-doom", **FAR}, "waited": ["p1"], "phase": "start"}
     assert Game(2, ready).legal() == ["roll"]
 
 
-@pytest.mark.clause("RR-045")
-def test_the_right_to_win_is_carried_on() -> None:
+@pytest.mark.clause("RR-045", "RR-046")
+def test_the_right_to_win_is_carried_on_and_lost_by_a_turn_that_ends_elsewhere() -> None:
     game = at("cracks-of-doom", ("boat",), waited=["p1"]).play("end", "die 1", "move die 2024", "end")
     assert game.decider == ("p1", "start")
-
-
-@pytest.mark.clause("RR-046")
-def test_a_turn_that_ends_elsewhere_loses_the_right() -> None:
     game = at("cracks-of-doom", ("boat",), waited=["p1"]).play("move die barad-dur", "end")
     assert not game.facts["waited"]["p1"]
 
 
-@pytest.mark.clause("RR-395", "RR-396")
-def test_the_waiting_turn_may_be_served_once_or_not_at_all() -> None:
+@pytest.mark.clause("RR-395", "RR-396", "RR-041", "RR-044")
+def test_the_waiting_turn_is_served_once_or_not_at_all_and_one_that_begins_there_with_the_question() -> None:
     for waiting, served, legal in (
         ("each", True, False),
         ("once", True, True),
@@ -73,51 +68,44 @@ def test_the_waiting_turn_may_be_served_once_or_not_at_all() -> None:
     ):
         game = stopped("cracks-of-doom", ("ring",), served=["p1"] if served else [], options={"waiting": waiting})
         assert legal is ("show" in game.legal()), waiting
-
-
-@pytest.mark.clause("RR-050", "RR-057")
-def test_a_turn_begins_with_the_die_and_is_passed_on() -> None:
-    game = stopped("bree").play("end")
-    assert game.decider[1] == "roll"
-    assert game.facts["turn"] == "p2"
-
-
-@pytest.mark.clause("RR-060")
-def test_a_roll_is_rejected_with_a_card_of_ones_own_kind() -> None:
-    game = at("bree", ("gimli", "boromir", "ugluk"), die=1)
-    assert game.refused("reroll ugluk") == "RR-195"
-    game.play("reroll gimli", "die 6")
-    assert (game.facts["die"], sorted(game.facts["hands"]["p1"])) == (6, ["boromir", "gimli", "ugluk"])
-    assert at("bree", ("boromir",)).play("reroll boromir", "die 2").facts["pile_top"] == "boromir"
-
-
-@pytest.mark.clause("RR-061")
-def test_only_one_roll_a_turn_is_rejected_and_only_before_it_is_used() -> None:
-    game = at("bree", ("gimli", "boromir"), die=1).play("reroll gimli", "die 6")
-    assert game.refused("reroll boromir") == "RR-061"
-    assert at("bree", ("gimli",)).play("move die 1105").refused("reroll gimli") == "RR-061"
-
-
-@pytest.mark.clause("RR-041", "RR-044")
-def test_the_ring_is_shown_on_the_space_itself_and_nowhere_else() -> None:
-    game = at("cracks-of-doom", ("ring",), die=1, waited=["p1"]).play("move die barad-dur")
-    assert "show" not in game.legal()
-    assert game.refused("show") == "RR-041"
-
-
-@pytest.mark.clause("RR-041", "RR-044")
-def test_a_turn_that_begins_where_the_waiting_is_served_begins_with_the_question() -> None:
     game = at("cracks-of-doom", ("ring",), die=1, waited=["p1"]).play("end", "die 1")
     game.play(game.legal("die")[0], "end")
     assert (game.decider, game.legal()) == (("p1", "start"), ["show", "roll"])
 
 
-@pytest.mark.clause("RR-001", "RR-048")
-def test_with_the_ring_shown_nothing_is_left_to_decide() -> None:
-    game = at("cracks-of-doom", ("ring",), die=1, waited=["p1"]).play("show")
-    assert RULES.decision(game.state) is None
-    assert game.facts["phase"] == "over"
-    assert game.refused("end") == "RR-048"
+@pytest.mark.clause("RR-050", "RR-057", "RR-051", "RR-054", "RR-220", "RR-073", "RR-074", "RR-085")
+def test_a_turn_begins_with_a_die_and_two_power_plays_of_its_own_where_that_player_stood() -> None:
+    game = stopped("bree").play("end")
+    assert game.decider[1] == "roll"
+    assert game.facts["turn"] == "p2"
+    game = after_a_turn(())
+    assert (game.facts["die"], game.facts["die_used"], game.facts["means"]) == (3, False, [])
+    assert game.legal("die")
+    game = after_a_turn(("shelob", "sam", "rope"))
+    assert game.facts["plays"] == 0
+    assert "shelob" in game.legal()
+    game = after_a_turn(("horse-2", "horse-3"), at={"p2": "1200"})
+    assert game.facts["turn_start"] == "1200"
+    assert game.refused("end") == "RR-059"
+    game.play("move horse-2 1100", "move die 1200")
+    assert game.refused("end") == "RR-074"
+    game = after_a_turn(("rope", "sam"), at={"p2": "tol-fuin"}).play("end")
+    assert game.decider == ("chance", "draw")
+
+
+@pytest.mark.clause("RR-060", "RR-061")
+def test_a_roll_is_rejected_once_a_turn_before_it_is_used_with_a_card_of_ones_own_kind() -> None:
+    game = at("bree", ("gimli", "boromir", "ugluk"), die=1)
+    assert game.refused("reroll ugluk") == "RR-195"
+    game.play("reroll gimli", "die 6")
+    assert (game.facts["die"], sorted(game.facts["hands"]["p1"])) == (6, ["boromir", "gimli", "ugluk"])
+    assert at("bree", ("boromir",)).play("reroll boromir", "die 2").facts["pile_top"] == "boromir"
+    game = at("bree", ("gimli", "boromir"), die=1).play("reroll gimli", "die 6")
+    assert game.refused("reroll boromir") == "RR-061"
+    assert at("bree", ("gimli",)).play("move die 1105").refused("reroll gimli") == "RR-061"
+    game = at("bree", ("gimli", "boat"), die=1, hands={"p2": ["ugluk", "rope"]}).play("reroll gimli", "die 2")
+    game.play(game.legal("die")[0], "end", "die 1")
+    assert "reroll ugluk" in game.legal()
 
 
 def after_a_turn(hand: tuple[str, ...], **more: object) -> Game:
@@ -125,42 +113,6 @@ def after_a_turn(hand: tuple[str, ...], **more: object) -> Game:
     game = at("1300", ("horse-1", "gollum", "bilbo", "boat"), die=2, hands={"p2": list(hand)}, **more)
     game.play("ask gollum p2", "ask bilbo p2", "move die 1500", "move horse-1 1600", "end", "die 3")
     return game
-
-
-@pytest.mark.clause("RR-050", "RR-051")
-def test_a_new_turn_has_a_die_of_its_own() -> None:
-    game = after_a_turn(())
-    assert (game.facts["die"], game.facts["die_used"], game.facts["means"]) == (3, False, [])
-    assert game.legal("die")
-
-
-@pytest.mark.clause("RR-054", "RR-220")
-def test_a_new_turn_has_two_power_plays_of_its_own() -> None:
-    game = after_a_turn(("shelob", "sam", "rope"))
-    assert game.facts["plays"] == 0
-    assert "shelob" in game.legal()
-
-
-@pytest.mark.clause("RR-061")
-def test_in_a_new_turn_a_roll_may_be_rejected_again() -> None:
-    game = at("bree", ("gimli", "boat"), die=1, hands={"p2": ["ugluk", "rope"]}).play("reroll gimli", "die 2")
-    game.play(game.legal("die")[0], "end", "die 1")
-    assert "reroll ugluk" in game.legal()
-
-
-@pytest.mark.clause("RR-073", "RR-074")
-def test_where_a_turn_began_is_where_that_player_stood() -> None:
-    game = after_a_turn(("horse-2", "horse-3"), at={"p2": "1200"})
-    assert game.facts["turn_start"] == "1200"
-    assert game.refused("end") == "RR-059"
-    game.play("move horse-2 1100", "move die 1200")
-    assert game.refused("end") == "RR-074"
-
-
-@pytest.mark.clause("RR-085")
-def test_that_another_has_moved_is_no_help_to_a_castaway() -> None:
-    game = after_a_turn(("rope", "sam"), at={"p2": "tol-fuin"}).play("end")
-    assert game.decider == ("chance", "draw")
 
 
 @pytest.mark.clause("RR-056", "RR-163", "RR-166")
@@ -196,10 +148,13 @@ def proposed(game: Game) -> list[str]:
     return [offer.verb for offer in RULES.offers(game.view("p1")) if offer.primary]
 
 
-@pytest.mark.clause("RR-054", "RR-058")
+@pytest.mark.clause("RR-054", "RR-058", "RR-040")
 def test_one_button_is_proposed_in_a_fixed_order() -> None:
     assert proposed(at("1300")) == ["move"]
     assert proposed(at("1300").play("move die 1400")) == ["end"]
+    assert proposed(stopped("bree", ("sam",))) == ["pickup"]
+    game = at("barad-dur", ("ring",), characters={"p1": "rider-1", "p2": "sam"}, options={"waiting": "none"})
+    assert proposed(game) == ["show"]
 
 
 @pytest.mark.clause("RR-058", "RR-171")
@@ -210,14 +165,3 @@ def test_ending_the_turn_is_not_proposed_while_a_horse_reaches_a_city_that_has_c
     game = at("1300", ("horse-2",), die=1, memory={"p1": list(memory)})
     way = next(word for word in game.legal() if word.startswith("move die ") and word.split()[2].isdigit())
     assert proposed(game.play(way)) == red
-
-
-@pytest.mark.clause("RR-058")
-def test_in_a_city_picking_up_cards_is_proposed_and_not_ending_the_turn() -> None:
-    assert proposed(stopped("bree", ("sam",))) == ["pickup"]
-
-
-@pytest.mark.clause("RR-040")
-def test_whoever_may_show_the_ring_is_proposed_nothing_else() -> None:
-    game = at("barad-dur", ("ring",), characters={"p1": "rider-1", "p2": "sam"}, options={"waiting": "none"})
-    assert proposed(game) == ["show"]

@@ -2,9 +2,9 @@
 
     python build_scripts/lab/annotated_game.py --game hunt --level hard --seed annotated:1
 
-A level that looks ahead tells the chance to win and the next best act with its own, and its clearest moments are those in which
-the two stand farthest apart; any other tells the acts that made a turning point of the log, each with the last one of another
-seat at that place.
+A level that looks ahead tells the chance to win and the next best act with its own, and its clearest moments are those after
+which its chance has moved farthest when it looks ahead again; any other tells the acts that made a turning point of the log,
+each with the last one of another seat at that place.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from game.engine.match.ports import SeatUpdate  # noqa: E402 - the same
 from game.engine.simulate import play_out  # noqa: E402 - the same
 from game.session.loaded_game import LoadedGame, loaded_game  # noqa: E402 - the same
 from game.session.presentation_loader import PresentationLoader  # noqa: E402 - the same
+from game.ui.table.model.look import GamePresentation  # noqa: E402 - the same
 
 TURNING: Final = 2
 """The weight of an event that is a turning point."""
@@ -44,13 +45,14 @@ class Moment:
     heading: str
     """The last bookmark of the log before it (a round, a turn)."""
     events: Sequence[Event] = ()
+    then: float | None = None
+    """The seat's chance to win when it looks ahead again."""
 
     @property
     def clearness(self) -> float:
-        """How far the choice stands from the next best; for one without chances, whether a turning point came of it."""
-        best, *others = self.advice
-        if best.chance is not None and others and others[0].chance is not None:
-            return best.chance - others[0].chance
+        """How far the chance moved after it; for one without chances, whether a turning point came of it."""
+        if (chance := self.advice[0].chance) is not None:
+            return abs(self.then - chance) if self.then is not None else 0.0
         return float(any(event.weight >= TURNING for event in self.events))
 
 
@@ -65,7 +67,7 @@ class AnnotatedGame:
         self._mind = opponent(level, game, game_set)
         self._seats = tuple(entry.info.seatings[players])
         self._words = entry.words(game_set.board)
-        self._presentation = PresentationLoader().of(self.played, {})
+        self._loader = PresentationLoader()
         self.moments: list[Moment] = []
         self._bookmark = ""
 
@@ -77,12 +79,17 @@ class AnnotatedGame:
 
     def told(self, most: int) -> Iterator[str]:
         """So many of the clearest moments, in the order of the game."""
-        looked = [one for one in self.moments if one.advice[0].chance is not None] or self.moments
+        looked = [one for one in self.moments if one.advice[0].chance is not None]
+        for number, one in enumerate(looked):
+            later = (next_ for next_ in looked[number + 1 :] if next_.update.seat == one.update.seat)
+            one.then = next((next_.advice[0].chance for next_ in later), None)
+        looked = looked or self.moments
         clear = sorted((one for one in looked if one.clearness > 0), key=lambda one: one.clearness, reverse=True)
         found = {one.ply: one for moment in clear[:most] for one in (moment, self._led_to(moment)) if one is not None}
         for _, moment in sorted(found.items()):
             yield f"- {self._said(moment)}"
-            lines = [self.played.speak(event.phrase) for event in moment.events if not event.quiet]
+            say = self._presentation(moment.update.view).say
+            lines = [say(event.phrase) for event in moment.events if not event.quiet]
             if lines:
                 yield f"  *{' '.join(lines)}*"
 
@@ -109,20 +116,24 @@ class AnnotatedGame:
             if event.weight == 1 and not event.quiet:
                 self._bookmark = self.played.speak(event.phrase)
 
+    def _presentation(self, view: Any) -> GamePresentation:
+        """With the board that lies on the table in this View: another one calls its places otherwise."""
+        return self._loader.of(self.played, {}, self._loader.of(self.played, {}).look.board_of(view))
+
     def _seat(self, moment: Moment) -> str:
         assert moment.update.seat is not None, "the table chooses nothing"
         return self._words.name(moment.update.seat, "seat")
 
     def _said(self, moment: Moment) -> str:
         best, *others = moment.advice
-        view, say = moment.update.view, self.played.speak
-        told = f"{moment.ply}. {moment.heading} {self._seat(moment)}: **{self._presentation.told(view, best.action)}.**"
+        view, shown = moment.update.view, self._presentation(moment.update.view)
+        told = f"{moment.ply}. {moment.heading} {self._seat(moment)}: **{shown.told(view, best.action)}.**"
         if best.chance is not None:
             told += f" {best.chance:.0%} to win"
             if others and others[0].chance is not None:
-                told += f"; next best {self._presentation.told(view, others[0].action)}, {others[0].chance:.0%}"
-            told += "."
-        why = "; ".join(map(say, best.why))
+                told += f"; next best {shown.told(view, others[0].action)}, {others[0].chance:.0%}"
+            told += f"; then {moment.then:.0%}." if moment.then is not None else "."
+        why = "; ".join(map(shown.say, best.why))
         return f"{told} {why[:1].upper()}{why[1:]}." if why else told
 
 

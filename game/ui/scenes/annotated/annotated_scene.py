@@ -129,8 +129,8 @@ class AnnotatedScene(PlayScene):
         super().__init__(context if self.is_trial else cast("Context", QuietContext(context)), table)
         self.window = context
         """The window's services as they are."""
+        self.is_taught = not self.is_trial
         if run.annotated.kind is AnnotatedKind.LESSON:
-            self.is_taught = True
             self.model.interaction.teacher_asks = lambda action: run.act is not None and run.act.text == action
             self.model.interaction.teacher_takes = lambda action: run.bars(action) is None
         self._ringed: list[pygame.Rect] = []
@@ -179,21 +179,21 @@ class AnnotatedScene(PlayScene):
         super().send(message)
 
     def _note_way(self, action: Any) -> None:
-        """Keep where an act leads: its own way; where it has none, from where the lesson says, or the act before has led."""
+        """Keep where an act leads: its own way; where it has none, from where the file says, or the act before has led."""
         step, interaction = self.step, self.model.interaction
-        if step is None or self.run.annotated.kind is not AnnotatedKind.LESSON:
+        if step is None or self.is_trial:
             return
         place, way = interaction.space_of(interaction.target(action)), interaction.preview(action).way
         if not way and place in step.light:
-            before = [way[-1] for way in self._walked.values()]
+            before = [*step.view[:1], *(way[-1] for way in self._walked.values())]
             is_led = len(step.light) > 1 and place == step.light[-1]
             way = step.light if is_led else (*before[-1:], place)
         if way:
             self._walked[self.run.at, str(action)] = way
 
     def recap(self) -> RecapMoment:
-        """At a lesson's end the way of it, numbered."""
-        if not (self.run.is_told and self.speaks):
+        """At the end of a lesson, or of a puzzle that is solved, the way of it, numbered."""
+        if not (self.run.is_told and self.speaks) and not isinstance(self.page.overlay, PuzzleEnd):
             return super().recap()
         steps = tuple(starmap(partial(_stretch, self.model.interaction.points), self._way()))
         return RecapMoment(steps, 1, is_faint=False)
@@ -497,12 +497,14 @@ class AnnotatedScene(PlayScene):
             self.model.toggle_guess()
 
     def heart(self) -> tuple[str, ...]:
-        """In a lesson what this step and the next one of the person's speak of."""
-        if self.run.annotated.kind is not AnnotatedKind.LESSON:
+        """In a lesson what this step and the next one of the person's speak of, in a puzzle all that it is about."""
+        if self.is_trial:
             return super().heart()
         if self.run.is_told:
             return tuple(dict.fromkeys(space for _, way in self._way() for space in way))
         steps = self.run.annotated.steps[self.run.at :]
+        if self.is_puzzle:
+            return (*steps[0].light, *steps[0].view, *super().heart())
         later = [step for step in steps[1:] if step.asked is not Asked.OTHERS]
         return tuple(dict.fromkeys(space for step in (*steps[:1], *later[:1]) for space in step.light))
 
@@ -653,7 +655,8 @@ class AnnotatedScene(PlayScene):
             card.accept_button.set_enabled(False)
             lit, slip = self.lit(), [self.teacher.rect] if self.teacher is not None else []
             card.deed = told(puzzle.did).replace("*", "")
-            card.seen = [*lit, *slip * (1 + len(lit))]  # above all the slip
+            ways = [self.canvas.rect_of(space) for _, way in self._way() for space in way]
+            card.seen = [*lit, *ways, *slip * (1 + len(lit))]  # above all the slip
         card.show_on(self.page)
         self.page.mark_all()
 

@@ -51,6 +51,7 @@ def test_what_is_shown_is_not_solved(tmp_path: Path) -> None:
     assert solver.scene.run.played == ("move gandalf@2015 2317",)
     show(solver)
     assert solver.told == "That is the way"
+    assert solver.scene.recap().steps, "and it stands on the map"
     assert solver.driver.window.settings.puzzles == ()
 
 

@@ -279,12 +279,14 @@ def goal_sheet_of(board: Board, view: View, exits: NearestExits, hunters_map: Hu
         alarm = None
         if near is not None and near.comes:
             is_known = possible is not None and len(possible.frodo) == 1
-            alarm = Alarm(Phrase.of("look.goal_now.known", figure=near.figure) if is_known else _told(near), is_known)
+            alarm = Alarm(
+                Phrase.of("look.goal_now.known", figure=near.figure) if is_known else _told(near, view), is_known
+            )
         if way_out is not None:
             step = way_out.told
             if view.part == 1 and way_out.steps >= way_out.left:
                 alarm = Alarm(step, way_out.is_late)
-        rider = _told(near) if near is not None else None
+        rider = _told(near, view) if near is not None else None
         key = "striped" if hunters_map.striped(view) else "sought"
         sought = Phrase.of(f"look.goal_now.{key}", count=len(possible.frodo)) if possible is not None else None
         told = (rider, sought, heavy, step)  # the last give way: they stand on tracks and signs too
@@ -309,9 +311,9 @@ def _nearest(board: Board, view: View, hunters_map: HuntersMapSheet) -> RiderNea
     return min(found, key=lambda rider: (not rider.comes, rider), default=None)
 
 
-def _told(rider: RiderNear) -> Phrase:
+def _told(rider: RiderNear, view: View) -> Phrase:
     if rider.steps == 0:
-        return Phrase.of("look.goal_now.stands", figure=rider.figure)
+        return Phrase.of("look.goal_now.stands", figure=rider.figure, place=last_location(view.log))
     if rider.comes:
-        return Phrase.of("look.goal_now.rides", figure=rider.figure)
+        return Phrase.of("look.goal_now.rides", figure=rider.figure, place=last_location(view.log))
     return Phrase.of("look.goal_now.rider", figure=rider.figure, count=rider.steps)

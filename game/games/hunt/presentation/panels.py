@@ -48,7 +48,7 @@ def journal(view: View, tables: Tables) -> Journal | None:
     if view.log:
         return _first(view)
     nothing = Phrase.of("look.journal.nothing")
-    return Journal(Phrase.of("look.journal.title"), (), nothing, (_info(view),)) if view.info else None
+    return Journal(Phrase.of("look.journal.title"), (), nothing, (_kept(view),)) if view.info else None
 
 
 def _first(view: View) -> Journal:
@@ -60,7 +60,7 @@ def _first(view: View) -> Journal:
         for at in range(len(boxes), STEPS + 1)
     ]
     value = Phrase.of("look.journal.first", place=view.log[last], dots=dots_after(view.log))
-    return Journal(Phrase.of("look.journal.title"), tuple(boxes), value, (_info(view),))
+    return Journal(Phrase.of("look.journal.title"), tuple(boxes), value, (_kept(view),))
 
 
 def _written(entry: str, at: int, *, is_now: bool) -> JournalBox:
@@ -86,7 +86,7 @@ def _second(view: View, tables: Tables) -> Journal:
         text = "" if row == "." else row
         note = Phrase.of("look.journal.row_dot", step=at) if row == "." else Phrase.of(key, step=at, place=row)
         boxes.append(JournalBox(kind, text, (row,) if text else (), at == view.step, note))
-    kept = [_deeds(view)] if view.deeds else []
+    kept = [_kept(view, deeds=True)] if view.deeds else []
     gandalf = next((entry for entry in reversed(view.gandalf) if entry), "")
     key = "look.journal.second_gandalf" if gandalf and not view.gandalf_out else "look.journal.second"
     value = Phrase.of(key, card=view.journey, place=route[last], gandalf=gandalf or route[last])
@@ -112,37 +112,22 @@ def entries_of(view: View, tables: Tables) -> Sequence[str]:
     return route_of(view.journey, tables)[: view.step + 1] if view.journey else ()
 
 
-def _info(view: View) -> PanelPieceRow:
-    """HR-037, HR-165. The Information tokens behind the screen; hidden ones lie face down."""
-    is_asked = view.decision is not None and view.decision.kind == "give"
+def _kept(view: View, *, deeds: bool = False) -> PanelPieceRow:
+    """HR-037, HR-165, HR-212, HR-239. Information tokens behind the screen, where hidden ones lie face down; or deeds."""
+    is_asked = view.decision is not None and view.decision.kind == ("gandalf_start" if deeds else "give")
+    name = "look.bit.deed_kept" if deeds else "look.bit.info"
     pieces = tuple(
         PanelPiece(
-            FACES["info"],
+            FACES["deed" if deeds else "info"],
             token=place if is_asked else "",
             text=place,
-            is_spent=place in view.log,
-            name=Phrase.of("look.bit.info_hidden" if place in view.log else "look.bit.info", place=place),
+            is_spent=is_hidden,
+            name=Phrase.of(f"{name}_hidden" if is_hidden else name, place=place),
             spaces=(place,),
         )
-        for place in view.info
+        for place, is_hidden in ((one, not deeds and one in view.log) for one in (view.deeds if deeds else view.info))
     )
-    return PanelPieceRow(Phrase.of("look.journal.info"), pieces)
-
-
-def _deeds(view: View) -> PanelPieceRow:
-    """HR-212, HR-239."""
-    is_asked = view.decision is not None and view.decision.kind == "gandalf_start"
-    pieces = tuple(
-        PanelPiece(
-            FACES["deed"],
-            token=place if is_asked else "",
-            text=place,
-            name=Phrase.of("look.bit.deed_kept", place=place),
-            spaces=(place,),
-        )
-        for place in view.deeds
-    )
-    return PanelPieceRow(Phrase.of("look.journal.deeds"), pieces)
+    return PanelPieceRow(Phrase.of("look.journal.deeds" if deeds else "look.journal.info"), pieces)
 
 
 def hands(view: View, tables: Tables) -> tuple[Hand, ...]:

@@ -7,20 +7,23 @@ The chronicle of Hunt for the Ring: the ways of Frodo and Gandalf, how many plac
 from __future__ import annotations
 
 import collections
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any, Final
 
 from game.board.board import Board
 from game.engine.decision import Outcome, Phrase
 from game.engine.event import Event
-from game.games.hunt.presentation.faces import FACES, ON_DIE, ON_LORD_DIE, SEAT_FACES, face_of_die
+from game.games.hunt.presentation.faces import FACES, NAZGUL_FACES, ON_DIE, ON_LORD_DIE, SEAT_FACES, face_of_die
+from game.games.hunt.presentation.goal_and_threat import riders_near
 from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
 from game.games.hunt.presentation.panels import entries_of
-from game.games.hunt.rules.view import DAY_TURNS, NIGHT, RB, RINGWRAITHS, Fact, View, last_location
+from game.games.hunt.rules.view import COLOURS, DAY_TURNS, NIGHT, RB, RINGWRAITHS, Fact, View, last_location
 from game.ui.kit.cues import Cue
 from game.ui.table.model.blocks import Figure
 from game.ui.table.model.chronicle import (
+    LEAST,
     Candidate,
     Chronicle,
     Column,
@@ -88,11 +91,18 @@ def chronicle_of(
         return None
     columns, values = columns_and_values
     when = list(_whens(steps))
-    maps = tuple(_maps(steps, boards, tables, columns))
+    near = tuple(_near(steps, columns, when, sheet))
+    hunter = str(max(near, key=lambda one: one.weight).point.sentence.get("figure")) if near else COLOURS[0]
+    maps = tuple(_maps(steps, boards, tables, columns, hunter))
     if len(maps) == 1:
         columns = tuple(replace(column, map=0) for column in columns)
     seal = FACES["frodo"] if outcome.winners == {last.seats[0]} else SEAT_FACES[last.seats[1]]
-    told = moments_told(steps, columns, values, story, when)
+    told = (
+        *(one for one in near if one.weight > LEAST),
+        *moments_told(steps, columns, values, story, when),
+        *burdens_told(steps, columns, when),
+        *_away(columns, values, when),
+    )
     steps_gone = _steps_gone(last, steps[0].view)
     return Chronicle(
         title=_title(outcome),
@@ -108,7 +118,7 @@ def chronicle_of(
             colour=_VIOLET,
             unit=Phrase("look.chronicle.unit"),
         ),
-        points=chosen((*told, *encounters_told(steps, columns, when), *_close_shaves(columns, values, when))),
+        points=chosen(told),
         figures=_figures(steps, story, values, steps_gone),
         pair=PairPoints(
             last.seats[0],
@@ -190,14 +200,27 @@ def _frodo_at(step: PlayedStep, tables: Mapping[str, Any]) -> str:
 
 
 def _maps(
-    steps: Sequence[PlayedStep], boards: Sequence[Board], tables: Mapping[str, Any], columns: Sequence[Column]
+    steps: Sequence[PlayedStep],
+    boards: Sequence[Board],
+    tables: Mapping[str, Any],
+    columns: Sequence[Column],
+    hunter: str,
 ) -> Iterator[WalkMap]:
     last = _bearers(steps[-1])
-    if any(column.map == 0 for column in columns):  # a match that began with Part 2 has but one
-        yield WalkMap(boards[0], (_part_1(last.log, boards[0], columns),), Phrase.of("look.chronicle.part", part=1))
-    if last.part == 2:
-        ways = _part_2(steps, boards[1], tables, columns)
-        yield WalkMap(boards[1], ways, Phrase.of("look.chronicle.part", part=2))
+    for part in sorted({column.map + 1 for column in columns} | {last.part}):  # one that began with Part 2 has but one
+        board = boards[part - 1]
+        ways = _part_2(steps, board, tables, columns) if part == 2 else (_part_1(last.log, board, columns),)
+        ridden = (step.view.figures[COLOURS.index(hunter)] for step in steps if step.view.part == part)
+        rider = _beside(Phrase.of("look.chronicle.hunter", figure=hunter), ridden, board, NAZGUL_FACES[hunter])
+        yield WalkMap(board, (rider, *ways), Phrase.of("look.chronicle.part", part=part))
+
+
+def _beside(name: Phrase, places: Iterable[str], board: Board, face: Face) -> Walk:
+    """The thin way of somebody who was also there; a place left empty was none."""
+    way = WayMaker(board)
+    for one, other in pairwise(filter(None, places)):
+        way.go(_between(board, one, other), face)
+    return Walk(name, face, way.stretches, is_main=False)
 
 
 def _part_1(log: Sequence[str], board: Board, columns: Sequence[Column]) -> Walk:
@@ -222,14 +245,8 @@ def _part_1(log: Sequence[str], board: Board, columns: Sequence[Column]) -> Walk
         ]
         stops.append(Stop(entry, str(number), _column(columns, 0, number)))
         at, unplaced = entry, []
-    is_safe = at in {space.id for space in board.spaces if space.kind == "exit"}
-    return Walk(
-        Phrase("look.chronicle.frodo"),
-        _FRODO,
-        way.stretches,
-        tuple(stops),
-        end="round-door" if is_safe else "eye",
-    )
+    end = "round-door" if at in {space.id for space in board.spaces if space.kind == "exit"} else "eye"
+    return Walk(Phrase("look.chronicle.frodo"), _FRODO, way.stretches, tuple(stops), end=end)
 
 
 def _column(columns: Sequence[Column], part: int, step: int) -> int:
@@ -243,9 +260,7 @@ def _part_2(
     steps: Sequence[PlayedStep], board: Board, tables: Mapping[str, Any], columns: Sequence[Column]
 ) -> tuple[Walk, ...]:
     """HR-222 to HR-232. Frodo along his Journey cards, and Gandalf, who is drawn below him."""
-    frodo, gandalf = WayMaker(board), WayMaker(board)
-    stops: list[Stop] = []
-    seen, walked = (-1, ""), 0
+    frodo, stops, seen = WayMaker(board), list[Stop](), (-1, "")
     for step in steps:
         view = _bearers(step)
         if view.part != 2:
@@ -257,14 +272,10 @@ def _part_2(
             if place != at:
                 stops.append(Stop(place, str(view.step), _column(columns, 1, view.step)))
             seen = (view.step, place)
-        entries = [entry for entry in view.gandalf if entry]
-        for one, other in zip(entries[walked - 1 if walked else 0 :], entries[max(walked, 1) :], strict=False):
-            gandalf.go(_between(board, one, other), FACES["gandalf"])
-        walked = len(entries)
     last = steps[-1].view
     end = "elven-star" if last.step >= last.length > 0 else "eye"
     return (
-        Walk(Phrase("look.chronicle.gandalf"), FACES["gandalf"], gandalf.stretches, is_main=False),
+        _beside(Phrase("look.chronicle.gandalf"), _bearers(steps[-1]).gandalf, board, FACES["gandalf"]),
         Walk(Phrase("look.chronicle.frodo"), _FRODO, frodo.stretches, tuple(stops), end=end),
     )
 
@@ -277,44 +288,51 @@ def _between(board: Board, start: str, end: str) -> tuple[str, ...]:
 def _whens(steps: Sequence[PlayedStep]) -> Iterator[Phrase]:
     """When each turn was: part, day, time of the day."""
     turns = dict.fromkeys(_turn(step.view) for step in steps if step.view.phase in _PLAYED)
+    is_whole = len({part for part, _, _ in turns}) > 1
     for part, day, turn in turns:
-        yield Phrase.of(f"look.chronicle.when.{_TURNS[turn]}", day=day, part=part)
+        yield Phrase.of(f"look.chronicle.when.{_TURNS[turn]}", day=day, part=part * is_whole)
 
 
-def encounters_told(
-    steps: Sequence[PlayedStep], columns: Sequence[Column], when: Sequence[Phrase]
-) -> Iterator[Candidate]:
-    """HR-167, HR-194. Each whole, with all the Corruption that it brought: the more, the more it turned the match."""
+def burdens_told(steps: Sequence[PlayedStep], columns: Sequence[Column], when: Sequence[Phrase]) -> Iterator[Candidate]:
+    """HR-167, HR-194. Each time that Corruption grew, an encounter whole, with all that it brought: the more, the more it
+    turned the match; above all the last, which Frodo could not bear."""
     for number, step in enumerate(steps):
-        for event in (one for one in step.events if one.kind in ("encounter", "rescue")):
-            at = column_of(columns, number)
-            view: View = steps[columns[at].step].view
-            count, threshold = view.corruption - step.view.corruption, view.threshold
-            said = Phrase.of("look.chronicle.encounter_text", count=count, total=view.corruption, threshold=threshold)
-            title, place = Phrase(f"look.moments.{event.kind}.title"), event.places[-1] if event.places else ""
+        at, kinds = column_of(columns, number), {event.kind for event in step.events}
+        last: View = steps[columns[at].step].view
+        for event in (one for one in step.events if one.kind in ("encounter", "rescue", "corruption")):
+            name, said, count = event.kind, event.phrase, last.corruption - step.view.corruption
+            if name != "corruption":
+                params = {"count": count, "total": last.corruption, "threshold": last.threshold}
+                said = Phrase("look.chronicle.encounter_text", tuple(params.items()))
+            else:
+                name, count = ("corrupted", last.threshold) if "corrupted" in kinds else ("corruption_near", 1)
             if count > 0:
-                point = TurningPoint(when[at], title, said, at, place)
-                yield Candidate(1.0 + 4 * count / threshold, f"encounter {at}", point)
+                place = event.places[-1] if event.places else columns[at].place
+                point = TurningPoint(when[at], Phrase(f"look.moments.{name}.title"), said, at, place)
+                yield Candidate(1.0 + 4 * count / last.threshold, name, point)
 
 
-def _close_shaves(
-    columns: Sequence[Column], values: Sequence[float | None], when: Sequence[Phrase]
-) -> Iterator[Candidate]:
-    """Turns after which hardly a place was possible, without his being found; turns in which he got out of sight."""
-    for at, (column, value) in enumerate(zip(columns, values, strict=True)):
-        if value is None:
-            continue
-        is_hunted = at + 1 < len(columns) and columns[at + 1].map == column.map  # whoever arrives is hunted no more
-        if value <= FEW and not column.is_yes and is_hunted:
-            key = "unasked" if column.is_yes is None else "missed"
-            said = Phrase.of(f"look.chronicle.{key}_text", count=int(value))
-            point = TurningPoint(when[at], Phrase.of("look.chronicle.few", count=int(value)), said, at, column.place)
-            yield Candidate(2.2 - value / 4, "few", point)
-        before = values[at - 1] if at else None
-        if before is not None and value >= 2 * before and value - before >= FEW:
+def _away(columns: Sequence[Column], values: Sequence[float | None], when: Sequence[Phrase]) -> Iterator[Candidate]:
+    """Turns in which he got out of sight."""
+    for at, (before, value) in enumerate(pairwise(values), 1):
+        if before is not None and value is not None and value >= 2 * before and value - before >= FEW:
             said = Phrase.of("look.chronicle.away_text", before=int(before), count=int(value))
-            point = TurningPoint(when[at], Phrase("look.chronicle.away"), said, at, column.place)
+            point = TurningPoint(when[at], Phrase("look.chronicle.away"), said, at, columns[at].place)
             yield Candidate(1.0 + (value - before) / 20, "away", point)
+
+
+def _near(
+    steps: Sequence[PlayedStep], columns: Sequence[Column], when: Sequence[Phrase], sheet: HuntersMapSheet
+) -> Iterator[Candidate]:
+    """HR-111. How near the nearest rider stood to Frodo at the end of each turn; it is told where he was near."""
+    for at, column in enumerate(columns):
+        rider = min(riders_near(steps[column.step].view, sheet, column.place), default=None)
+        if rider is not None:
+            title, said = (
+                Phrase.of(f"look.chronicle.near{part}", figure=rider.figure, count=rider.steps)
+                for part in ("", "_text")
+            )
+            yield Candidate(1.9 - rider.steps / 2, "near", TurningPoint(when[at], title, said, at, column.place))
 
 
 def _figures(
@@ -530,7 +548,9 @@ STORY: Final = Story(
     ),
     # cards
     Kind("ally_played", weight=65),
-    Kind("reacted", weight=95, contest=_for_the_bearer, moments=(Moment(Cue.HARP, "elven-star", length=2000),)),
+    Kind(
+        "reacted", weight=95, contest=_for_the_bearer, moments=(Moment(Cue.HARP, "elven-star", picture="hunt/{card}"),)
+    ),
     Kind("sorcery_played", weight=65, instead_of=_SPENT),
     Kind("info_drawn", weight=15, several=()),
     Kind("token_spent", weight=20, instead_of=frozenset({"ally_draw"})),

@@ -128,7 +128,7 @@ APART: Final = 8
 TYPE: Final = 21
 """Units of the enlarged type, where there is room."""
 PAD, PLATE = 12, 26
-"""Units round the enlarged key; and of height of the plate that lies in the middle of one too small for words."""
+"""Units round the enlarged key; and of height of the plate that lies at the end of one too small for words."""
 
 
 def keys_of(painted: PaintedBoard) -> tuple[tuple[Inscription, ...], ...]:
@@ -152,7 +152,7 @@ def box_of(words: tuple[Inscription, ...]) -> Bounds:
 
 class MapKeySheet(PassiveWidget):
     """Never in the pointer's way; a stop for Tab as long as the key is in sight without its words. Then a plate
-    lies over its signs, with the word for them."""
+    lies where its last word would, with the word for them."""
 
     can_focus = True
 
@@ -258,7 +258,7 @@ class MapKeySheet(PassiveWidget):
             fits = kit.text.width(self._word, Role.SMALL) + kit.px(PAD) <= self.rect.width
             wide = kit.text.width(self._word, Role.SMALL) + kit.px(PAD) if fits else kit.px(PLATE)
             plate = pygame.Rect(0, 0, wide, kit.px(PLATE))
-            plate.center = self.rect.center
+            plate.midright = self.rect.midright  # where its last word would stand: the signs stand before their words
             surface.fill(theme.PAPER_LOW, plate)
             pygame.draw.rect(surface, theme.INK_SOFT, plate, 1)
             if fits:

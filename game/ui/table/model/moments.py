@@ -138,7 +138,7 @@ def _beat(told: Told, moment: Moment | None, dice: Roll | None, fate: Fate) -> B
         title=Phrase.of(f"look.moments.{name}.{fate.value if is_mine else 'title'}", **params),
         line=Phrase.of(f"look.moments.{name}.line_{number}", **params),
         emblem=moment.emblem,
-        picture=moment.picture,
+        picture=moment.picture.format_map(params),
         roll=dice,
     )
     if moment.staged is None:

@@ -100,7 +100,8 @@ class Moment:
     length: int = LONG_MS
     """Milliseconds."""
     picture: str = ""
-    """Beside its title; a scene among the pictures of cards ("riddle/shelob"). Empty, or not drawn: words alone."""
+    """Beside its title; a scene among the pictures of cards ("riddle/shelob"), or that of a card which the event
+    names ("hunt/{card}"). Empty, or not drawn: words alone."""
     turning: float = 0.0
     """How much it turns the match, where the widest leap of the chronicle's curve weighs 1; 0: it is no turning point."""
     name: str = ""

@@ -14,7 +14,7 @@ from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.games.hunt.presentation.faces import NAZGUL_FACES
 from game.games.hunt.presentation.picture import look
-from game.games.hunt.presentation.story_and_chronicle import STORY, encounters_told
+from game.games.hunt.presentation.story_and_chronicle import STORY, burdens_told
 from game.games.hunt.rules.actions import End, Gandalf
 from game.games.hunt.rules.rules import RULEBOOK
 from game.games.hunt.rules.state import State
@@ -87,7 +87,7 @@ def test_the_nearest_rider_is_told_to_the_bearer_and_his_danger_to_nobody_else()
     assert far.now[1].key == "look.goal_now.sought", "and then in how many places he may be"
     for place, key in (("11", "rides"), ("10", "stands")):
         near = goal_of(["1", ".", "10"], "rb", blue=place)
-        assert near.alarm == Alarm(Phrase.of(f"look.goal_now.{key}", figure="blue"), is_grave=False)
+        assert near.alarm == Alarm(Phrase.of(f"look.goal_now.{key}", figure="blue", place="10"), is_grave=False)
     view = RULES.view(position(log=["1", ".", "10"], step=2, figures=PLACES | {"blue": "10"}), Seat("rb"))
     found = Fact("hunt", "here", ("10",), "blue", 1, 1, 1, 2)
     known = there(LOOK.sheets["goal"](replace(view, record=(*view.record, found)), RULES))
@@ -258,7 +258,8 @@ def test_of_two_encounters_the_one_that_brought_more_corruption_turned_the_match
         step(3, "encounter"), step(10, "corruption", "corruption"), step(10, "turn_2"), step(10, "encounter"), step(10),
     ]  # fmt: skip
     columns: list[Any] = [SimpleNamespace(step=at) for at in (2, 6, 9)]
-    first, second = encounters_told(steps, columns, [Phrase(f"turn{at}") for at in range(3)])
+    told = burdens_told(steps, columns, [Phrase(f"turn{at}") for at in range(3)])
+    first, second = (one for one in told if one.kind == "encounter")
     assert [one.point.sentence.get("count") for one in (first, second)] == [1, 7], "the night's own is none of it"
     assert second.weight > first.weight
     assert (second.point.title.key, second.point.place) == ("look.moments.encounter.title", "27")

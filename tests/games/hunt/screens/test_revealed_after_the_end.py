@@ -119,3 +119,8 @@ def test_a_match_that_began_with_part_2_has_no_map_of_part_1(playing: LoadedGame
     told = there(look.chronicle(frames_of, frames_of[-1].view.outcome))
     assert [one.board.id for one in told.maps] == [playing.game_set.boards[1].id]
     assert {column.map for column in told.columns} == {0}
+    words = table_words("hunt", playing.game_set.board)
+    assert "{" not in " ".join(
+        words(phrase) for point in told.points for phrase in (point.when, point.title, point.sentence)
+    )
+    assert [walk.name.key.rpartition(".")[2] for walk in told.maps[0].walks] == ["hunter", "gandalf", "frodo"]

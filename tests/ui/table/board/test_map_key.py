@@ -117,7 +117,7 @@ def test_it_comes_by_pointer_and_by_keyboard_while_the_words_are_too_small_on_th
     assert lying(sheet) is None
     assert sheet.is_wanted
     box = pygame.Rect(0, 0, 30, 14)
-    box.center = sheet.rect.center
+    box.midright = sheet.rect.midright
     seen = [driver.surface.get_at((x, y)) for x in range(box.left, box.right) for y in range(box.top, box.bottom)]
     assert seen.count(pygame.Color(theme.PAPER_LOW)) > len(seen) // 4, "a word says that they are signs"
     driver.move(sheet.rect.center)

@@ -30,6 +30,7 @@ from game.ui.scenes.settings import PAGES, SettingsScene
 from game.ui.scenes.still_pictures import StillContext as Services
 from game.ui.screen_words import say
 from game.ui.table.model.blocks import Call
+from game.ui.table.model.screen.sheet import lay_advice
 from game.ui.table.model.stage import TablePage
 from game.ui.widgets.choices import Dropdown
 from tests.narrowing import of_kind
@@ -127,7 +128,7 @@ def tables(game_id: str, window: Window) -> Iterator[Stop]:
                     moment.update.actions, key=lambda one: len(scene.presentation.told(moment.update.view, one))
                 )
                 why = Phrase.of("table.hint.chance_lost", chance="69 %", lost="31 %")
-                scene.model.show_advice(Advice(action, (why,), 0.69))
+                lay_advice(scene.model.state, (Advice(action, (why,), 0.69),))
                 for now in (2016, 4000):
                     scene.update(now)
                 draw(scene, surface)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.chance import percent
-from game.engine.decision import Advice, Phrase, Seat
+from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.games.battle.presentation.picture import BattleLook, known
 from game.session.start_position import Evening, evenings
@@ -44,52 +44,47 @@ def test_who_lends_strength_in_a_fight_stands_below_the_word_for_it() -> None:
 
 
 @pytest.mark.clause("BR-850")
-def test_whoever_holds_the_ring_is_told_its_danger_and_the_move_that_lowers_it_most_as_the_threat_sheet_tells_them() -> (
-    None
-):
-    state = position(2, pieces={"ring_bearer": ["1008"], "orc": ["1012"]}, turn="alliance", phase="first_move", round=2)
-    found, helped = (
-        there(RULES.threat(RULES.view(state, ALLIANCE))),
-        there(RULES.safest_move(RULES.view(state, ALLIANCE))),
+def test_whoever_holds_the_ring_is_told_its_danger_as_the_threat_sheet_tells_it_and_how_far_it_goes() -> None:
+    state = position(
+        2, pieces={"ring_bearer": ["1008"], "orc": ["1012"]}, turn="alliance", phase="second_move", round=2
     )
+    found = there(RULES.threat(RULES.view(state, ALLIANCE)))
     sheet = there(BattleLook(SET.board).sheets["goal"](RULES.view(state, ALLIANCE), RULES))
     assert sheet.alarm is not None
     assert (sheet.alarm.words.get("chance"), sheet.alarm.is_grave) == (percent(found.chance), found.chance > 0.5)
-    assert sheet.alarm.deed == Advice(helped.action, (Phrase.of("look.threat.left", left=percent(helped.chance)),))
-    way = Phrase.of("look.goal_now.way", place=found.goal, count=len(found.way) - 1)
+    assert sheet.alarm.helps
+    way = Phrase.of("look.goal_now.way", place=found.goal, count=(left := len(found.way) - 1), turns=-(-left // 6))
     assert sheet.now == (way, Phrase.of("look.goal_now.hunted", count=4))
     look, view = BattleLook(SET.board), RULES.view(state, ALLIANCE)
     told = {look.panels(view).dials[1].now, there(look.goals(view)[1].distance).get("count")}
     assert told == {way.get("count")}, "sign and dial count as the prompt does"
-    assert RULES.refusal(state, helped.action) is None
 
 
 @pytest.mark.clause("BR-501")
-def test_whoever_can_take_the_ring_with_one_move_is_told_so_and_shown_an_army_that_does_it() -> None:
+def test_whoever_can_take_the_ring_with_one_move_is_told_so() -> None:
     pieces = {"ring_bearer": ["1008"], "nazgul": ["1006"], "orc": ["1009"]}
     state = position(2, pieces=pieces, turn="evil", phase="first_move", round=2)
     sheet = there(BattleLook(SET.board).sheets["goal"](RULES.view(state, Seat("evil")), RULES))
     assert sheet.alarm is not None
     assert sheet.alarm.is_chance
-    assert sheet.alarm.deed is not None
-    assert str(sheet.alarm.deed.action) == "move orc@1009 1008", "the Nazgûl would be lost for it"
-    assert RULES.refusal(state, sheet.alarm.deed.action) is None
+    assert sheet.alarm.helps
 
 
 @pytest.mark.parametrize(
     ("phase", "is_moved", "key"),
-    [("second_move", False, "next"), ("second_move", True, "after"), ("first_move", True, "strike")],
+    [("second_move", False, "lost_next"), ("second_move", True, "lost_after")]
+    + [(phase, False, "threatened") for phase in ("build", "first_move", "attack")],
 )
-def test_where_nothing_that_is_left_to_do_helps_it_is_told_once_in_red_and_before_what_can_still_be_done(
+def test_how_likely_the_ring_is_lost_is_told_in_red_as_the_turn_ends_and_before_that_it_is_threatened(
     phase: str, is_moved: bool, key: str
 ) -> None:
     pieces = {"ring_bearer": ["1008"], "orc": ["1010"]}
     state = position(2, pieces=pieces, turn="alliance", phase=phase, round=2)
     state.moved = sum(state.sides) if is_moved else 0
     alarm = there(there(BattleLook(SET.board).sheets["goal"](RULES.view(state, ALLIANCE), RULES)).alarm)
-    assert alarm.words.key == f"look.goal_now.lost_{key}"
-    assert (alarm.deed is None) is is_moved
-    assert alarm.is_grave is (key != "strike")
+    assert alarm.words.key == f"look.goal_now.{key}"
+    assert ("chance" in dict(alarm.words.params)) is alarm.is_grave is (key != "threatened")
+    assert alarm.helps is (key == "lost_next")
 
 
 @pytest.mark.parametrize("start", evenings("battle"), ids=lambda one: one.id)

@@ -23,6 +23,7 @@ from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.ring_threat import ring_at, ring_way, worst_threat
 from game.games.battle.rules.view import TOLD
+from game.games.battle.rules.view_of_state import way
 
 _GRAVE: Final = 0.5
 """A danger above this is no reason for an act: it is told what the act is good for all the same."""
@@ -71,17 +72,16 @@ def _near(state: BattleState, side: int) -> int:
 
 def _other_stop(state: BattleState, stride: Move) -> Phrase | None:
     """What tells against the safest other hex in reach, or staying: it is no safer, or farther from the goal. None where there is
-    no danger, or nothing tells against it."""
+    no danger, or nothing tells against it, and in the First Movement, after which it goes on."""
     board, end, ring = state.map, state.map.index[stride.to], state.ring
-    way = distances(board, objective(state), moria_open(state, state.ring_side))
-    risks = {
-        space: ring_risk(state, space) for space in bits(ends(state, Kind.RING_BEARER, ring) | 1 << ring | 1 << end)
-    }
+    spaces = [*bits(ends(state, Kind.RING_BEARER, ring) | 1 << ring | 1 << end)]
+    risks = {space: ring_risk(state, space) for space in spaces}
+    left = {space: way(ring_at(state, space), None) for space in spaces}
     there = risks.pop(end)
-    other = min(risks, key=lambda space: (risks[space], way[space], space))
-    if there < _NONE or (risks[other] < there and way[other] <= way[end]):
+    other = min(risks, key=lambda space: (risks[space], left[space], space))
+    if state.phase != SECOND or there < _NONE or (risks[other] < there and left[other] <= left[end]):
         return None
-    told: dict[str, Param] = {"chance": percent(risks[other]), "count": way[other]}
+    told: dict[str, Param] = {"chance": percent(risks[other]), "count": left[other]}
     if other == ring:
         return Phrase.of("why.staying", **told)
     return Phrase.of("why.no_other" if risks[other] >= there else "why.safer_back", place=board.names[other], **told)
@@ -147,15 +147,15 @@ def _of_move(state: BattleState, side: int, origin: int, end: int) -> Phrase:
             return _of_risk("why.risk_moved", "why.safer", there, here)
         if there < _NONE:
             return Phrase.of("why.unreached")
-        way = distances(state.map, objective(state), moria_open(state, side))
+        left = way(ring_at(state, end), None)
+        nearer = way(state, None) - left  # as stands under the question, now and then
         if there <= _GRAVE and state.phase == SECOND:
-            key = "why.onward" if way[end] < way[origin] else "why.risk_there"
-            return Phrase.of(key, chance=percent(there), count=way[end], nearer=way[origin] - way[end])
+            key = "why.onward" if nearer > 0 else "why.risk_there"
+            return Phrase.of(key, chance=percent(there), count=left, nearer=nearer)
         reach = reach_of(ends_of_friends(state, side))
         if state.phase == SECOND and RingJourney(without_ring(state), side).closing(end, reach) is None:
             return Phrase.of("why.reached")
-        key = "why.ahead" if way[end] < way[origin] else "why.back"
-        return Phrase.of(key, count=way[end], nearer=way[origin] - way[end])
+        return Phrase.of("why.ahead" if nearer > 0 else "why.back", count=left, nearer=nearer)
     after = state.clone()
     after.put(after.lift(origin), end)
     before, then = ring_risk(state, state.ring), ring_risk(after, state.ring)

@@ -12,10 +12,10 @@ from typing import Final, Protocol
 from game.board.board import Board, Space
 from game.board.graph import straight_distances
 from game.engine.chance import percent
-from game.engine.decision import Advice, Phrase, Preview, Seat
+from game.engine.decision import Phrase, Preview, Seat
 from game.engine.rules import ForeseesThreats
 from game.games.battle.rules.actions import Action, Move
-from game.games.battle.rules.phases import BUILD, MOVEMENT, SECOND
+from game.games.battle.rules.phases import MOVEMENT, SECOND
 from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.view import TOLD, BattleView, HelpView, RingThreatView
 from game.ui.table.model.blocks import Alarm, Figure, FigureRow, GameSheet, Head, Text, Tone, down, goal_sheet, sheet_of
@@ -87,9 +87,13 @@ def _plan(found: RingThreatView, *, holds: bool) -> Iterator[Text]:
     way = found.way or found.bare_way
     if way:
         count = len(way) - 1
-        turns = -(-count // (PHASES_A_TURN * MOVE[Kind.RING_BEARER]))
         key = f"look.threat.{'own' if holds else 'theirs'}_{'open' if found.way else 'shut'}"
-        yield Text(Phrase.of(key, place=found.goal, count=count, turns=turns))
+        yield Text(Phrase.of(key, place=found.goal, count=count, turns=_turns(count)))
+
+
+def _turns(count: int) -> int:
+    """In how many turns at least the Ring goes so far."""
+    return -(-count // (PHASES_A_TURN * MOVE[Kind.RING_BEARER]))
 
 
 def _help(found: HelpView | None) -> Iterator[Text]:
@@ -129,34 +133,33 @@ def goal_sheet_of(
 
 
 def _alarm(view: BattleView, rules: ForeseesHelp, threat: RingThreatView) -> Alarm | None:
-    """BR-850. The chance that the Ring is taken in one turn, where it is worth a word, and the move that lowers it most."""
+    """BR-850. That the Ring can be taken in one turn, where it is worth a word: how likely that is counts only once its bearer
+    moves for the last time in his turn, as ending that asks (`offers.RISKED`)."""
     if threat.chance <= TOLD or threat.wins_first:
         return None
-    found = rules.safest_move(view)
-    undone = "after" if view.phase == SECOND else "strike"
-    when = "later" if view.phase == BUILD else "now" if threat.is_now else "next" if found is not None else undone
+    if view.turn == view.seat and (view.phase != SECOND or view.questions):
+        return Alarm(Phrase("look.goal_now.threatened"), is_grave=False)
+    helps = rules.safest_move(view) is not None
+    when = "now" if threat.is_now else "next" if helps else "after"
     told = Phrase.of(f"look.goal_now.lost_{when}", chance=percent(threat.chance))
-    deed = None if found is None else Advice(found.action, (Phrase.of("look.threat.left", left=percent(found.chance)),))
-    return Alarm(told, threat.chance > 0.5 and when not in ("later", "strike"), deed=deed)
+    return Alarm(told, threat.chance > 0.5, helps=helps)
 
 
 def _chance(board: Board, view: BattleView, rules: ForeseesHelp, threat: RingThreatView) -> Alarm | None:
-    """BR-501. The Ring can be taken with one move that is open now; by an army rather than by who is lost for it (BR-807)."""
+    """BR-501. The Ring can be taken with one move that is open now."""
     if view.deciding != view.seat or view.phase not in MOVEMENT:
         return None
     word = {space.id: space.slug for space in board.spaces}
-    moves = [Move(f"{piece}@{word[place]}", word[view.ring]) for piece, place in threat.walkers]
-    is_lost = {move: what.warning is not None for move in moves if (what := rules.preview(view, move)).way}
-    if not is_lost:
+    moves = (Move(f"{piece}@{word[place]}", word[view.ring]) for piece, place in threat.walkers)
+    if not any(rules.preview(view, move).way for move in moves):
         return None
-    deed = Advice(min(is_lost, key=lambda move: is_lost[move]), (Phrase.of("look.threat.takes"),))
-    return Alarm(Phrase.of("look.goal_now.takes"), is_grave=False, deed=deed, is_chance=True)
+    return Alarm(Phrase("look.goal_now.takes"), is_grave=False, helps=True, is_chance=True)
 
 
 def _now(found: RingThreatView, *, holds: bool) -> Iterator[Phrase]:
     """How far the Ring has to go as the board stands, and whoever is nearest to take it; first what concerns whoever looks."""
-    way, near = "way" if found.way else "shut", "hunted" if holds else "to_take"
-    told = [Phrase.of(f"look.goal_now.{way}", place=found.goal, count=len(found.way) - 1)]
+    way, near, count = "way" if found.way else "shut", "hunted" if holds else "to_take", len(found.way) - 1
+    told = [Phrase.of(f"look.goal_now.{way}", place=found.goal, count=count, turns=_turns(count))]
     told += [Phrase.of(f"look.goal_now.{near}", count=found.near)] if found.near else []
     yield from told if holds else reversed(told)
 

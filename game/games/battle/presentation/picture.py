@@ -20,7 +20,7 @@ from game.games.battle.presentation.goal_and_threat import goal_of, goal_sheet_o
 from game.games.battle.presentation.story_and_chronicle import ChancesOf, chronicle_of, story_on
 from game.games.battle.rules.actions import STAY, Action, Attack, Build, End, Escape, Move, NameShire, Permit, Resign
 from game.games.battle.rules.board_requirements import BARRIERS, CLOSED
-from game.games.battle.rules.phases import BUILD, FIRST, PHASES
+from game.games.battle.rules.phases import ATTACK, BUILD, FIRST, PHASES
 from game.games.battle.rules.pieces import KIND_OF, TABLE, Kind, kind_and_place
 from game.games.battle.rules.turn.combat_table import totals
 from game.games.battle.rules.view import Allowance, BattleView, Fangorn, PermissionQuestion, PieceView, Pool
@@ -59,7 +59,7 @@ class BattleLook(Look):
     """The look of the game on one board."""
 
     left_to_computer = MappingProxyType(dict.fromkeys(PHASES, "rest"))
-    ends_when_left = frozenset((BUILD, FIRST))
+    ends_when_left = frozenset((BUILD, FIRST, ATTACK))
     lasting_reasons = frozenset({"why.way_own", "why.way_theirs", "why.way_wall"})
 
     def __init__(self, board: Board, chances_of: ChancesOf = lambda board, views: [{} for _ in views]) -> None:

@@ -213,7 +213,8 @@ def _attack(state: BattleState, action: Attack) -> Refusal:
         return refuse(state, "BR-302", "no_such_piece", piece=action.target)
     other, target = second
     if (state.ring_side if other == Kind.RING_BEARER else state.owner[other]) == state.side:
-        return refuse(state, "BR-302", "own_target", target, piece=other.id)
+        key = "nobody_beside" if target == origin else "own_target"
+        return refuse(state, "BR-302", key, target, piece=other.id)
     if other == Kind.RING_BEARER:
         return refuse(state, "BR-305", "ring_attacked", target)
     if board.peaceful >> target & 1:
@@ -341,10 +342,14 @@ def _touched_build(state: BattleState, word: str) -> Build | None:
 
 
 def _touched_piece(state: BattleState, words: Sequence[str]) -> Move | Attack | None:
-    """A piece, or the hex where it stands, and what it goes to or attacks."""
+    """A piece, or the hex where it stands, and what it goes to or attacks; of an own one alone why it does neither."""
     piece = _piece(state, words[0])
-    if piece is None or len(words) < 2:
+    if piece is None:
         return None
+    if len(words) < 2:
+        if state.side_of(state.map.pieces[piece][0]) != state.side:
+            return None
+        words = [piece, piece if state.phase == ATTACK else state.map.names[state.map.pieces[piece][1]]]
     if state.phase == ATTACK:
         target = _piece(state, words[-1])
         return None if target is None else Attack(piece, target)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Final
 
-from game.engine.decision import Advice, Phrase
+from game.engine.decision import Phrase
 from game.ui.kit.markup import escape
 from game.ui.table.model.panel_data.cards_and_players import CardFace
 from game.ui.table.model.panel_data.hidden_movement import PanelPiece
@@ -287,10 +287,10 @@ class Alarm:
 
     words: Phrase
     is_grave: bool
-    deed: Advice | None = None
-    """What can be done about it now, and what would be left of it."""
+    helps: bool = False
+    """Whether something can be done about it now: a hint says what."""
     is_chance: bool = False
-    """It is no danger: all may be won by its deed."""
+    """It is no danger: all may be won by that."""
 
 
 @dataclass(frozen=True, slots=True)

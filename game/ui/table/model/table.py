@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.engine.decision import Advice, Offer, Phrase, Seat
+from game.engine.decision import Offer, Phrase, Seat
 from game.engine.match.ports import (
     UNSAVED,
     CorrectDice,
@@ -69,7 +69,6 @@ from game.ui.table.model.screen.sheet import (
     is_coached,
     known_sheets,
     laid_sheet,
-    lay_advice,
     puts_away,
     read_first_words,
     sheet_words,
@@ -474,11 +473,6 @@ class Table:
         """A teacher begins to speak at this table, with the red button on its slip where it `urges`; or it has ended."""
         self.state.sheets.is_taught, self.state.sheets.teacher_urges = speaks, urges
         self._stage.refresh()
-
-    def show_advice(self, advice: Advice) -> None:
-        """One act, what speaks for it, and its places, which come into view: it can be done from there."""
-        self.state.sheets.title = HINT
-        self.show_spaces(lay_advice(self.state, (advice,)))
 
     # -- putting away
 

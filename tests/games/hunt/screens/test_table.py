@@ -24,7 +24,7 @@ from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.screen import sheet as sheets
 from game.ui.table.model.screen.moment_of_state import highlights, note_of
 from game.ui.table.model.screen.prompt import prompt
-from game.ui.table.model.screen.sheet import sheet
+from game.ui.table.model.screen.sheet import lay_advice, sheet
 from game.ui.table.model.state import LeftToComputer
 from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.table.panels.journal import JournalPanel
@@ -667,7 +667,7 @@ def test_advice_to_end_a_turn_tells_of_a_danger_that_is_likelier_than_not(
     for is_grave in (True, False):
         goal = GameSheet((), alarm=Alarm(lost, is_grave))
         monkeypatch.setattr(sheets, "game_sheet", lambda state, name, goal=goal: goal)
-        model.show_advice(Advice(end))
+        lay_advice(model.state, (Advice(end),))
         told = of_kind(LaidSheet, sheet(model.state))
         lines = [hunting.play.presentation.say(block.words) for block in told.sheet.every() if isinstance(block, Text)]
         assert ("Too far: 9 steps, 2 left." in lines) is is_grave

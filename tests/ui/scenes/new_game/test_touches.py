@@ -198,8 +198,9 @@ def test_nothing_is_asked_and_nothing_comes_and_goes_between_the_fights_that_wer
             seen.add((now.prompt.markup, now.prompt.face, now.prompt.goal, len(now.prompt.buttons), now.sheet is None))
     assert fights
     assert len(seen) == 1, seen
-    assert model.state.sheets.hint, "the end of the phase is advised"
-    assert not model.animation.has_fought, "once the last fight has been seen"
+    assert not model.animation.has_fought, "the last fight has been seen"
+    driver.attend()
+    assert there(model.interaction.decision).phase == "second_move", "nothing is decided by the end of the attacks"
 
 
 def left_and_rested(driver: WindowDriver, words: str) -> str:

@@ -108,7 +108,9 @@ def test_no_reason_is_given_twice_in_a_phase_and_of_what_is_left_no_act_is_named
         if best.is_rest:
             rests += 1
             assert calls == [Call("drop_hint"), Call("leave_phase")]
-            assert Phrase.of("table.hint.rest") in [one.words for one in sheet.sheet.every() if isinstance(one, Text)]
+            assert Phrase.of(f"look.rest.{decision.phase}") in [
+                one.words for one in sheet.sheet.every() if isinstance(one, Text)
+            ]
             assert not model.interaction.shown
         else:
             assert calls[0] == Call("take_advice")

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from game.engine.decision import Advice, Phrase
+from game.engine.decision import Phrase
 from game.engine.match.ports import Occupant
 from game.storage.settings import Settings
 from game.ui.table.model.blocks import (
@@ -30,7 +30,7 @@ from game.ui.table.model.blocks import (
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.stage import Menu
 from tests.narrowing import of_kind, there
-from tests.ui.table.little_table import ALONE, BLUE, RED, Calls, LittleLook, LittleTable, laid, told_table, word
+from tests.ui.table.little_table import ALONE, BLUE, RED, Calls, LittleLook, LittleTable, laid, told_table
 
 ROW = FigureRow(Phrase.of("elf"), "4", ("0202",), is_worst=True)
 
@@ -112,21 +112,15 @@ def test_what_must_not_be_missed_is_a_sign_and_a_press_tells_who_threatens(
     assert menu.rows[1].told == str(to_go), "the aim's line says how near it is"
 
 
-def test_what_can_be_done_about_danger_is_the_red_button_which_tells_it_and_lights_it_ready_to_be_done(
+def test_where_something_helps_against_a_danger_a_hint_is_the_red_button_and_what_the_sign_of_danger_asks_for(
     table: LittleTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    act = word("move orc@0101 0102")
-    deed = Advice(act, (Phrase.of("safer"),))
-    goal = GameSheet((), side="red", alarm=Alarm(Phrase.of("lost"), is_grave=True, deed=deed))
+    goal = GameSheet((), side="red", alarm=Alarm(Phrase.of("lost"), is_grave=True, helps=True))
     monkeypatch.setattr(LittleLook, "sheets", property(lambda self: {"goal": lambda view, rules: goal}))
     table.tell("move orc@0101 0102")
     prompt = table.model.moment().prompt
     (red,) = [one for one in prompt.buttons if one.is_primary]
-    assert red.call == prompt.danger[0].call
-    assert any(done[0] == "look_at" for done in table.do(red.call.on, table.model))
-    sheet = of_kind(LaidSheet, table.model.moment().sheet)
-    assert Call("take_advice") in [one.call for one in sheet.foot if isinstance(one, Press)]
-    assert not [one for one in table.model.moment().prompt.buttons if one.is_primary], "the red button is on the slip"
+    assert red.call == prompt.danger[0].call == Call("ask_hint")
 
 
 def test_a_heading_with_nothing_below_it_is_left_out() -> None:

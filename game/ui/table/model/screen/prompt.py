@@ -26,7 +26,7 @@ MOST_COMPLETING: Final = 3
 def prompt(state: TableState) -> Prompt:
     """The question and the buttons of this moment."""
     if (left := left_now(state)) is not None:
-        return replace(left.prompt, goal=(), danger=(), buttons=constant_buttons(state, None, is_red=False))
+        return replace(left.prompt, goal=(), danger=(), buttons=constant_buttons(state, is_red=False))
     seat = state.interaction.decider
     shown = seat if seat is not None and seat != CHANCE else None
     occupant = state.match.seating.get(shown) if shown is not None else None
@@ -35,13 +35,13 @@ def prompt(state: TableState) -> Prompt:
     goal = game_sheet(state, GOAL) if is_asked else None
     alarm = goal.alarm if goal is not None and not state.animation.tells else None
     if alarm is not None and (state.sheets.is_taught or state.interaction.teacher_asks is not None):
-        alarm = replace(alarm, deed=None)  # a teacher has another hint
+        alarm = replace(alarm, helps=False)  # a teacher has another hint
     is_red = alarm is not None and _urges_help(state, alarm)
     return Prompt(
         face=_portrait(state, shown) if shown is not None else None,
         player=occupant.sign if occupant is not None else "",
         markup="" if is_past else question(state),
-        buttons=(*_answers(state, is_urged=is_red or urges(state)), *constant_buttons(state, alarm, is_red=is_red)),
+        buttons=(*_answers(state, is_urged=is_red or urges(state)), *constant_buttons(state, is_red=is_red)),
         goal=tuple(escape(state.say(one)) for one in goal.now) if goal is not None else (),
         danger=(_danger(state, alarm),) if alarm is not None else (),
     )
@@ -50,14 +50,14 @@ def prompt(state: TableState) -> Prompt:
 def _danger(state: TableState, alarm: Alarm) -> PromptButton:
     """A press tells more of it: what can be done about it, else who threatens."""
     sheet = THREAT if THREAT in state.presentation.look.sheets else GOAL
-    call = Call("toggle_sheet", (sheet,)) if alarm.deed is None else Call("show_advice", (alarm.deed,))
+    call = Call("ask_hint") if alarm.helps else Call("toggle_sheet", (sheet,))
     return PromptButton(state.say(alarm.words), call, is_primary=alarm.is_grave)
 
 
 def _urges_help(state: TableState, alarm: Alarm) -> bool:
     """Whether what can be done about the danger is what is best done now: one red button at a time."""
     is_free = state.interaction.is_deciding and not state.interaction.completions() and not urges(state)
-    return is_free and alarm.deed is not None and (alarm.is_grave or alarm.is_chance)
+    return is_free and alarm.helps and (alarm.is_grave or alarm.is_chance)
 
 
 def _portrait(state: TableState, seat: Seat) -> Face:
@@ -211,10 +211,8 @@ def _reason(state: TableState, refusal: Refusal | None) -> str:
     return "" if refusal is None else with_clause(escape(state.say(refusal.phrase)), refusal.clause)
 
 
-def constant_buttons(state: TableState, alarm: Alarm | None, *, is_red: bool) -> tuple[PromptButton, ...]:
-    """A hint, which is what helps where there is danger; undo, rules, menu."""
-    deed = alarm.deed if alarm is not None else None
-    help_call = Call("ask_hint") if deed is None else Call("show_advice", (deed,))
+def constant_buttons(state: TableState, *, is_red: bool) -> tuple[PromptButton, ...]:
+    """A hint; undo, rules, menu."""
     no_help = "" if state.interaction.is_deciding and left_now(state) is None else escape(state.word("hint.none"))
     update = state.interaction.update
     can_undo, refusal = (update.can_undo, update.undo_refusal) if update is not None else (False, None)
@@ -223,7 +221,9 @@ def constant_buttons(state: TableState, alarm: Alarm | None, *, is_red: bool) ->
     if refusal == Phrase("engine.undo.typed") and not no_correction(state):
         undo, why = Call("correct_dice"), ""  # they were typed: another throw takes the place of it
     return (
-        PromptButton(state.word("hint.title"), help_call, "H", EMBLEM_FOR["hint"], is_red, no_help, is_constant=True),
+        PromptButton(
+            state.word("hint.title"), Call("ask_hint"), "H", EMBLEM_FOR["hint"], is_red, no_help, is_constant=True
+        ),
         PromptButton(state.word("undo"), undo, "Ctrl+Z", EMBLEM_FOR["undo"], reason=why, is_constant=True),
         PromptButton(state.word("rules"), Call("open_rules"), "F1", EMBLEM_FOR["rules"], is_constant=True),
         PromptButton(state.word("menu"), Call("open_menu"), is_constant=True),

@@ -251,7 +251,7 @@ def _hint(state: TableState) -> LaidSheet:
     worse = ((one, percent(one.chance)) for one in apart if one.chance is not None and one.chance < chance)
     rows = tuple(FigureRow(_advised(state, one, "but"), share) for one, share in worse if share != percent(chance))
     spares = leaves_rest(state)
-    told = Text(Phrase.of("table.hint.rest") if spares else _advised(state, best), Tone.ASKED)
+    told = Text(_of_rest(state) if spares else _advised(state, best), Tone.ASKED)
     is_turn = state.interaction.panels.active is not None
     ends = not is_turn and ends_by(state.interaction, best) is not None
     words = "" if ends else words_to_leave(state)  # nothing is left to be played then
@@ -266,6 +266,13 @@ def _hint(state: TableState) -> LaidSheet:
     if state.sheets.title == COACH:
         beside = (Text(Phrase.of(state.sheets.first), Tone.NOTE),) if state.sheets.first else ()
     return _question(state.sheets.title, told, *_threatens(state, best), *beside, answers=answers)
+
+
+def _of_rest(state: TableState) -> Phrase:
+    """What is left of this phase, as its game says it; else that it matters less than what was advised."""
+    decision = state.interaction.decision
+    key = f"look.rest.{decision and decision.phase}"
+    return Phrase.of(key if state.presentation.knows(key) else "table.hint.rest")
 
 
 def _threatens(state: TableState, best: Advice) -> Iterator[Text]:

@@ -27,7 +27,7 @@ from tests.sampling import first_with_soak
 COUNTED = json.loads((ROOT / "docs" / "ladder.json").read_text(encoding="utf-8"))
 
 
-def test_what_ships_is_what_was_counted() -> None:
+def test_what_ships_is_what_was_counted_and_the_level_above_hard_plays_that_too() -> None:
     assert COUNTED
     for one in COUNTED:
         shipped = Rung(one["level"], one["seats"], one["wins"], one["games"]) in ladder(one["game"])
@@ -35,6 +35,13 @@ def test_what_ships_is_what_was_counted() -> None:
         assert is_level(one["level"], one["game"])
         low, high = one["interval"]
         assert low <= one["wins"] / one["games"] <= high
+    among = [(one.level, one.against) for one in lab.pairings(["hunt"]) if one.against != USUAL]
+    assert among == [("master", "hard")]
+    assert [lab.seated("hard", "normal", 3, number) for number in (0, 1)] == [
+        ("hard", "normal", "hard"),
+        ("normal", "hard", "normal"),
+    ]
+    assert {("battle", "hard", "normal", seats) for seats in (2, 3)} <= set(lab.pairings(["battle"]))
 
 
 @pytest.mark.parametrize(
@@ -70,19 +77,6 @@ def test_each_seed_is_played_from_both_sides_and_goes_on_where_it_stopped(
     assert "hunt: easy against normal, 2 seats" in capsys.readouterr().out
 
 
-def test_a_game_of_three_is_played_by_two_and_by_one_of_a_level_in_turn() -> None:
-    assert [lab.seated("hard", "normal", 3, number) for number in (0, 1)] == [
-        ("hard", "normal", "hard"),
-        ("normal", "hard", "normal"),
-    ]
-    assert {("battle", "hard", "normal", seats) for seats in (2, 3)} <= set(lab.pairings(["battle"]))
-
-
-def test_the_level_above_hard_plays_that_too() -> None:
-    among = [(one.level, one.against) for one in lab.pairings(["hunt"]) if one.against != USUAL]
-    assert among == [("master", "hard")]
-
-
 GAMES = [one.id for one in registry.games() if weights(one.package)]
 
 
@@ -94,7 +88,7 @@ def test_every_weight_that_a_temperament_turns_is_asked_for_by_the_game_s_player
     assert {name for factors in weights(package).values() for name in factors} <= asked
 
 
-def test_nobody_wears_the_mask_of_another_while_there_are_some() -> None:
+def test_nobody_wears_the_mask_of_another_and_a_level_is_played_as_its_mask_is_minded() -> None:
     worn: list[str] = []
     for _ in masks():
         worn.append(next_mask(worn, worn[-1] if worn else ""))
@@ -102,9 +96,6 @@ def test_nobody_wears_the_mask_of_another_while_there_are_some() -> None:
     assert next_mask(worn, worn[-1]) == worn[0]
     assert next_mask((), "Nobody") == worn[0]
     assert {masks()[name] for name in worn[:3]} == set(TEMPERAMENTS)
-
-
-def test_a_level_is_played_as_its_mask_is_minded() -> None:
     assert minded("normal", "Brom") == "normal-bold"
     assert minded("easy", "") == "easy"
     assert minded("easy", "Somebody") == "easy"

@@ -39,15 +39,12 @@ def result(winner: str | None, rounds: int = 10, ending: str = "victory") -> Gam
     return GameResult("s", winners, ending, "reason", 100, rounds, 0.1)
 
 
-def test_wilson_s_interval_is_the_textbook_s() -> None:
+def test_a_report_counts_by_seat_and_by_level_with_the_interval_of_the_textbook() -> None:
     low, high = wilson(8, 10)
     assert (round(low, 4), round(high, 4)) == (0.4902, 0.9433)
     assert wilson(0, 0) == (0.0, 1.0)
     assert wilson(100, 100)[1] == 1.0
     assert wilson(0, 100)[0] == 0.0
-
-
-def test_a_report_counts_by_seat_and_by_level() -> None:
     results = (result("evil"), result("evil", 30), result("alliance", 20), result(None, 60, "draw"))
     report = Report(Contest("battle", "", ("normal", "easy")), (Seat("evil"), Seat("alliance")), results, 1.0)
     assert report.wins() == {"evil": 2, "alliance": 1}

@@ -52,12 +52,19 @@ def test_a_shipped_language_has_exactly_the_words_of_english(spoken: Language, m
     assert list(faults(spoken.folder)) == []
 
 
-def test_every_file_with_words_is_among_those_that_are_compared() -> None:
+def test_every_file_with_words_is_compared_and_everything_the_painter_says_it_is_at_has_words() -> None:
     known = set(english_files())
     assert {("game", "ui", "words.yaml"), ("game", "words.yaml"), ("game", "ui", "table", "words.yaml")} <= known
     for game in games():
         own = {("game", game.id, name) for name in ("words.yaml", "table_words.yaml", "box.yaml", "clauses.yaml")}
         assert own <= known, game.id
+    said = {"starting", *(layer.name for layer in (*HEX_LAYERS, *GRAPH_LAYERS))}
+    for path in resource("game", "painter").rglob("*.py"):
+        said |= set(re.findall(r'progress\(\s*f?"([^":]+)', path.read_text(encoding="utf-8")))
+    assert {"drawing", "done", "rivers", "ageing the paper"} <= said
+    catalog.choose("de")
+    assert [step for step in sorted(said) if step_words(step) == step] == []
+    assert step_words("drawing: rivers") == "gezeichnet wird: Flüsse"
 
 
 @every_language
@@ -132,13 +139,3 @@ def test_the_check_finds_a_whole_language_whole(
     monkeypatch.setattr(check, "english_files", partial(translated_files, GERMAN))
     assert main(["check", str(GERMAN)]) == 0
     assert capsys.readouterr().out.strip().endswith("every word, name and clause is there")
-
-
-def test_everything_the_painter_says_it_is_at_has_words() -> None:
-    said = {"starting", *(layer.name for layer in (*HEX_LAYERS, *GRAPH_LAYERS))}
-    for path in resource("game", "painter").rglob("*.py"):
-        said |= set(re.findall(r'progress\(\s*f?"([^":]+)', path.read_text(encoding="utf-8")))
-    assert {"drawing", "done", "rivers", "ageing the paper"} <= said
-    catalog.choose("de")
-    assert [step for step in sorted(said) if step_words(step) == step] == []
-    assert step_words("drawing: rivers") == "gezeichnet wird: Flüsse"

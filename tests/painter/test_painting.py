@@ -47,7 +47,9 @@ def test_layout_does_not_depend_on_width(painting: Prepared[HexDraft], picture: 
     assert np.abs(halves - narrow[..., :3]).mean() < 9
 
 
-def test_sea_hexes_are_blue_green_and_land_is_not(painting: Prepared[HexDraft], draft: HexDraft) -> None:
+def test_sea_is_blue_green_and_woods_are_greener_than_open_country(
+    painting: Prepared[HexDraft], draft: HexDraft, picture: Pixels
+) -> None:
     picture = painting.paint(WIDTH, without=("furniture", "creatures", "sea"))
     for space in draft.land.board.spaces:
         assert space.cell is not None
@@ -56,9 +58,6 @@ def test_sea_hexes_are_blue_green_and_land_is_not(painting: Prepared[HexDraft], 
             assert red - blue < 5, space.id
         if draft.land.cells.own[space.cell] is Look.OPEN and space.index not in draft.land.sites:
             assert red - blue > 12, space.id
-
-
-def test_woods_are_greener_than_open_country(draft: HexDraft, picture: Pixels) -> None:
     board = draft.land.board
 
     def greenness(*ids: str) -> float:

@@ -79,16 +79,13 @@ def test_cities_of_each_side_and_goals_look_different(board: Board, drawn: pygam
     assert len(set(signs)) == 4
 
 
-def test_all_places_are_named_in_a_closer_look_and_no_names_touch(board: Board) -> None:
+def test_all_places_are_named_in_a_closer_look_and_scenery_as_the_hints_say(board: Board) -> None:
     far, near_set = plain_lettering(board)[0]
     named = {space.id for space in board.spaces if space.name and space.cell is not None}
     assert named | {""} == {label.space for label in near_set.labels}
     assert far.from_unit < near_set.from_unit
     for names in (far, near_set):
         assert not [(a.lines, b.lines) for a, b in combinations(names.labels, 2) if _touch(a, b)]
-
-
-def test_scenery_is_named_as_the_hints_say(board: Board) -> None:
     for names in plain_lettering(board)[0]:
         lines = {tuple(line.text for line in label.lines) for label in names.labels if not label.space}
         assert lines == {("Halls of Mandos",), ("Place of", "Returning")}

@@ -310,11 +310,19 @@ def test_no_card_to_look_things_up_on_goes_on_to_another(game: str, language: st
     assert outlined == cards
 
 
-def test_who_plays_gets_aids_and_a_sheet_each() -> None:
+def test_who_plays_gets_aids_and_a_short_start_and_a_title_say_all_that_differs() -> None:
     order = replace(ordered("riddle"), layout=Layout(dots=30, parts=("aids", "sheets"), players=3))
     first, *sheets = written(order)
     assert len(sheets) == 3 + 3
     assert first.extract_text().count("for 3 players") == 2
+    said = " ".join(" ".join(texts("battle")).split())
+    for start in evenings("battle"):
+        count = ordered("battle").pictures.prepared(start.id).facts["count"]
+        assert f"Orcs {count['orc']}, Man-Orcs {count['man_orc']}, Hobbits {count['hobbit']}" in said
+        assert f"the Dead {count['army_of_the_dead']}, one upon the other" in said
+    said = " ".join(" ".join(texts("riddle")).split())
+    assert "up to 2, 3, 4, 5 and 6" in said
+    assert "Each good and each evil city stands on one Spy." in said
 
 
 @pytest.mark.parametrize("part", ["rules", "aids", "sheets"])
@@ -345,14 +353,6 @@ def test_there_is_a_counter_for_every_army_and_a_few_markers_lie_in_the_middle()
     found = sorted(pictures(sheet), key=lambda one: one.low)[:2]
     assert all(abs(one.width - size) < 3 for one in found)
     assert is_near(min(one.left for one in found), 210 - max(one.left + one.width for one in found))
-
-
-def test_a_short_start_says_how_many_armies_stand_where_one_hides_another() -> None:
-    said = " ".join(" ".join(texts("battle")).split())
-    for start in evenings("battle"):
-        count = ordered("battle").pictures.prepared(start.id).facts["count"]
-        assert f"Orcs {count['orc']}, Man-Orcs {count['man_orc']}, Hobbits {count['hobbit']}" in said
-        assert f"the Dead {count['army_of_the_dead']}, one upon the other" in said
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -412,12 +412,6 @@ def test_a_first_turn_is_gone_through_that_a_scenario_plays(game: str, goals: li
     (sheet,) = (text for text in texts(game) if "step by step" in text)
     said = " ".join(sheet.lower().rpartition("step by step")[2].split())
     assert [goal for goal in goals if goal not in said] == []
-
-
-def test_a_title_whose_cards_differ_says_all_that_they_do() -> None:
-    said = " ".join(" ".join(texts("riddle")).split())
-    assert "up to 2, 3, 4, 5 and 6" in said
-    assert "Each good and each evil city stands on one Spy." in said
 
 
 @pytest.mark.parametrize("game", GAMES)

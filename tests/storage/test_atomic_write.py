@@ -54,13 +54,10 @@ def test_the_file_with_which_a_folder_was_tried_goes(tmp_path: Path) -> None:
     assert remove_left_overs(tmp_path, time.time()) == 1
 
 
-def test_one_that_was_written_just_now_stays(tmp_path: Path) -> None:
+def test_a_half_written_file_stays_while_it_is_new_or_its_process_runs(tmp_path: Path) -> None:
     path = left(tmp_path, f"a.card.new{dead_process()}", age=5)
     assert remove_left_overs(tmp_path, time.time()) == 0
     assert path.exists()
-
-
-def test_one_of_a_process_that_runs_stays(tmp_path: Path) -> None:
     path = left(tmp_path, f"a.card.new{os.getppid()}")
     assert remove_left_overs(tmp_path, time.time()) == 0
     assert path.exists()

@@ -182,13 +182,10 @@ def test_a_killed_process_leaves_nothing_in_the_way_under_any_name(saves: SaveFo
     file.close()
 
 
-def test_nothing_lies_beside_a_match_in_play(saves: SaveFolder) -> None:
+def test_nothing_lies_beside_a_match_in_play_which_the_same_window_does_not_open_twice(saves: SaveFolder) -> None:
     file = saves.create("Friday night", HEADER)
     assert [path.name for path in saves.path.iterdir()] == ["friday-night.ringtable"]
     file.close()
-
-
-def test_the_same_window_does_not_open_a_match_twice(saves: SaveFolder) -> None:
     file = saves.open(played(saves))
     with pytest.raises(SaveFault, match=HELD):
         saves.open(file.path)

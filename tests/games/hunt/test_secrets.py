@@ -150,11 +150,15 @@ def heard(events: list[Event], seat: Seat | None) -> str:
     return " ".join(f"{event.kind} {event.phrase} {event.places}" for event in events if event.seen_by(seat))
 
 
-@pytest.mark.clause("HR-299", "HR-012")
-def test_the_hunters_are_told_how_long_the_log_is_whatever_stands_on_it() -> None:
+@pytest.mark.clause("HR-299", "HR-012", "HR-145")
+def test_the_hunters_are_told_how_long_the_log_is_and_a_public_fact_in_which_turn_it_was() -> None:
     for log in (["1", ".", "."], ["1", ".", "4"], ["1", "4", "1"]):
         view = RULES.view(position(2, log=log), RW1)
         assert view.log_count == len(log)
+    state = position(3, log=["1", "."], turn="daylight-2", day=3)
+    do(state, "move dot")
+    fact = RULES.view(state, RW1).record[-1]
+    assert (fact.part, fact.day, fact.turn, fact.step) == (1, 3, 1, 2)
 
 
 @pytest.mark.clause("HR-300")
@@ -168,11 +172,3 @@ def test_what_was_known_of_a_hand_is_certain_no_more_when_a_card_left_it_unseen(
     assert [one.cards for one in state.certain] == [("the-gaffer",)]
     do(state, "play cry-of-the-nazgul 1 sorcery", "deal the-gaffer")
     assert state.certain == ()
-
-
-@pytest.mark.clause("HR-145")
-def test_a_public_fact_says_in_which_turn_it_was() -> None:
-    state = position(3, log=["1", "."], turn="daylight-2", day=3)
-    do(state, "move dot")
-    fact = RULES.view(state, RW1).record[-1]
-    assert (fact.part, fact.day, fact.turn, fact.step) == (1, 3, 1, 2)

@@ -93,14 +93,11 @@ def test_a_sentence_of_ones_own_is_told_in_the_language_in_force() -> None:
     assert told(mine) == "Go"
 
 
-def test_the_lesson_of_the_documentation_plays_through(tmp_path: Path) -> None:
+def test_the_lesson_of_the_documentation_plays_through_and_what_a_step_opens_is_one_of_three(tmp_path: Path) -> None:
     text = (ROOT / "docs" / "scenarios.md").read_text("utf-8").partition("## Lessons")[2]
     path = tmp_path / "mine.yaml"
     path.write_text(text.partition("```yaml\n")[2].partition("```")[0], "utf-8")
     assert told(read_annotated(path, AnnotatedKind.LESSON).title) == "The gate"
-
-
-def test_what_a_step_opens_is_one_of_three(tmp_path: Path) -> None:
     path = copy_changed(shipped(AnnotatedKind.LESSON)[-1], tmp_path / "mine.yaml", ("opens: hand", "opens: hands"))
     with pytest.raises(ScenarioProblems) as found:
         read_annotated(path, AnnotatedKind.LESSON)

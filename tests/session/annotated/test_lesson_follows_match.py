@@ -68,23 +68,17 @@ def test_another_act_is_refused_kindly_and_never_reaches_the_match(lesson: Annot
     assert others
 
 
-def test_nothing_is_played_while_there_is_something_to_read() -> None:
+def test_nothing_is_played_while_there_is_something_to_read_and_then_what_does_as_well_does_so() -> None:
     match = LessonMatch(read_annotated(BEARER, AnnotatedKind.LESSON))
     while not match.run.is_asked(Asked.READ):
         match.do()
     match.play("open letter")
     assert [one.reason for one in match.refused] == [WRONG]
-
-
-def test_what_the_rules_refuse_is_refused_by_its_clause() -> None:
     match = at_step(read_annotated(BATTLE, AnnotatedKind.LESSON), "move gondor@lossarnach 2117")
     match.play("move gondor@lossarnach barad-dur")
     refusal = match.refused.pop().refusal
     assert refusal is not None
     assert refusal.clause.startswith("BR-")
-
-
-def test_what_does_as_well_does_so() -> None:
     match = at_step(read_annotated(BEARER, AnnotatedKind.LESSON), "keep farmer-maggot")
     match.play("keep ponies")
     assert match.refused == []

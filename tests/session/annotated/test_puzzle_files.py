@@ -43,8 +43,12 @@ def test_every_shipped_puzzle_is_proved_and_has_its_words(path: Path) -> None:
     assert path.stem.startswith(puzzle.game)
 
 
-def test_a_game_that_has_puzzles_has_three() -> None:
+def test_a_game_that_has_puzzles_has_three_and_the_one_of_the_documentation_is_proved(tmp_path: Path) -> None:
     assert set(Counter(name.partition("-")[0] for name in SHIPPED).values()) == {3}
+    text = (ROOT / "docs" / "scenarios.md").read_text("utf-8").partition("## Puzzles")[2]
+    path = tmp_path / "mine.yaml"
+    path.write_text(text.partition("```yaml\n")[2].partition("```")[0], "utf-8")
+    assert read_annotated(path, AnnotatedKind.PUZZLE).count == 2
 
 
 def test_an_answer_that_is_not_the_shortest_sure_and_only_way_to_the_goal_is_refused(tmp_path: Path) -> None:
@@ -78,13 +82,6 @@ def test_other_faults_are_told(tmp_path: Path, old: str, new: str, told: str) ->
     found = fault(tmp_path, FRIEND, old, new)
     assert found.startswith("mine.yaml:")
     assert told in found
-
-
-def test_the_puzzle_of_the_documentation_is_proved(tmp_path: Path) -> None:
-    text = (ROOT / "docs" / "scenarios.md").read_text("utf-8").partition("## Puzzles")[2]
-    path = tmp_path / "mine.yaml"
-    path.write_text(text.partition("```yaml\n")[2].partition("```")[0], "utf-8")
-    assert read_annotated(path, AnnotatedKind.PUZZLE).count == 2
 
 
 def answer_of(puzzle: AnnotatedMatch) -> tuple[str, ...]:

@@ -93,9 +93,14 @@ def test_it_can_be_seen_again(hunt: GamePresentation) -> None:
     assert tells(public)
 
 
-def test_of_many_moments_the_last_are_shown(hunt: GamePresentation) -> None:
+def test_of_many_moments_the_last_are_shown_and_who_gave_no_name_is_called_by_what_he_plays(
+    hunt: GamePresentation,
+) -> None:
     assert len(public_beats([EYE] * 5, hunt, 0)) == MOST
     assert public_beats([EYE, EYE], hunt, 2) == ()
+    called = replace(hunt, say=lambda phrase: f"{phrase.key} {phrase.get('seat')}")
+    seating = {RB: Occupant("Ring-bearer"), RW: Occupant("Anna"), Seat("rw2"): Occupant("Anna")}
+    assert [name_of(seat, seating, called) for seat in seating] == ["table.name rb", "Anna", "Anna"]
 
 
 def test_a_sealed_note_looks_alike_whatever_it_says(hunt: GamePresentation) -> None:
@@ -136,9 +141,3 @@ def test_nothing_on_the_curtain_lies_on_anything_else(size: tuple[int, int], tex
     assert page.sheet.height >= 3 * kit.text.leading(Role.SMALL)
     assert page.board.height >= size[1] * 0.4
     assert not page.clear.colliderect(page.sheet)
-
-
-def test_who_gave_no_name_is_called_by_what_he_plays(hunt: GamePresentation) -> None:
-    called = replace(hunt, say=lambda phrase: f"{phrase.key} {phrase.get('seat')}")
-    seating = {RB: Occupant("Ring-bearer"), RW: Occupant("Anna"), Seat("rw2"): Occupant("Anna")}
-    assert [name_of(seat, seating, called) for seat in seating] == ["table.name rb", "Anna", "Anna"]

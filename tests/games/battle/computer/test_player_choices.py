@@ -224,7 +224,7 @@ def test_danger_sees_who_steps_out_of_special_hexes_or_comes_through_moria(
         assert not Danger(far, far.side).doors(far.ring)
 
 
-def test_a_wall_two_hexes_from_the_ring_is_fought_through() -> None:
+def test_a_wall_two_hexes_from_the_ring_is_fought_through_and_each_attacker_strikes_once() -> None:
     """Nobody gets beside the Ring unfought; who kills a piece of the outer ring in the Attack Phase walks on to it."""
     outer = ["1006", "0907", "1107", "1207", "0808", "1208", "0809", "1209", "0910", "1010", "1110"]
     state = position(
@@ -235,10 +235,7 @@ def test_a_wall_two_hexes_from_the_ring_is_fought_through() -> None:
     assert not danger.doors(state.ring)
     assert not any(state.standing[near] for near in bits(state.map.near[state.ring]))
     assert danger.assault(state.ring) > 0.3
-
-
-def test_each_attacker_strikes_once() -> None:
-    """One Orc before three blockers kills one of them at best."""
+    # One Orc before three blockers kills one of them at best.
     state = position(
         2, turn="alliance", phase="second_move",
         pieces={"ring_bearer": ["1011"], "rohan": ["1010", "1012", "0911", "0912", "1111", "1112"], "orc": ["1114"],
@@ -363,7 +360,7 @@ def test_among_three_the_rival_who_wins_more_often_is_struck(orc: str, hobbit: s
     assert str(chosen(state)) == f"attack man_orc@1009 hobbit@{hobbit}"
 
 
-def test_leaders_and_posts_lessen_the_risk_to_a_screened_ring() -> None:
+def test_leaders_and_posts_lessen_the_risk_to_a_ring_and_armies_to_be_built_heighten_it() -> None:
     state = position(
         2, turn="alliance", phase="second_move", moved=["1011"], round=5,
         pieces={"ring_bearer": ["1011"], "rohan": ["1010", "1012", "0911", "0912", "1111", "1112", "1009"],
@@ -375,8 +372,6 @@ def test_leaders_and_posts_lessen_the_risk_to_a_screened_ring() -> None:
     assert not after.doors(state.ring)
     assert after.assault(state.ring) < 0.85 * before
 
-
-def test_danger_knows_the_armies_that_are_built_before_the_enemy_moves() -> None:
     def doors(**occupied: list[str]) -> bool:
         pieces = {"ring_bearer": ["1212"], "elf": ["2003"], "orc": ["2615"], **occupied}
         state = position(2, turn="alliance", phase="second_move", round=5, pieces=pieces)
@@ -415,7 +410,7 @@ def test_who_is_to_screen_the_ring_in_the_second_movement_keeps_near_its_post_in
     assert not Danger(state, state.alliance).doors(state.ring)
 
 
-def test_gandalf_waits_in_moria_rather_than_alone_before_fangorn() -> None:
+def test_gandalf_waits_in_moria_and_who_must_leave_fangorn_goes_where_he_is_best_off() -> None:
     state = position(
         2, turn="alliance", phase="second_move", round=1,
         pieces={"gandalf": ["moria"], "nazgul": ["1910"], "ring_bearer": ["1204"], "elf": ["1207", "2003"]},
@@ -425,9 +420,6 @@ def test_gandalf_waits_in_moria_rather_than_alone_before_fangorn() -> None:
         army_placement.exposure(Kind.GANDALF, the_wold) > army_placement.exposure(Kind.GANDALF, state.map.moria) == 0.0
     )
     assert army_placement.score(Kind.GANDALF, the_wold) < army_placement.score(Kind.GANDALF, state.map.moria)
-
-
-def test_who_must_leave_fangorn_goes_where_he_is_best_off() -> None:
     state = position(
         2, turn="alliance", phase="second_move", round=3, fangorn="guest", moved=["1414"],
         pieces={"gandalf": ["fangorn"], "nazgul": ["1710"], "ring_bearer": ["1414"], "elf": ["1207", "2003"]},

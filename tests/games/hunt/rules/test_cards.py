@@ -34,18 +34,14 @@ def second(card: str, **keys: Any) -> State:
 # Part 1
 
 
-@pytest.mark.clause("HR-079", "HR-091")
-def test_tom_bombadil() -> None:
+@pytest.mark.clause("HR-079", "HR-091", "HR-078")
+def test_tom_bombadil_and_farmer_maggot() -> None:
     state = holding("tom-bombadil", "1", "40")
     do(state, "play tom-bombadil 2", "place 43")
     assert why(state, "place 22") == "HR-079"
     do(state, "place 41")
     assert set(state.ally_tokens) == {"41", "43"}
     assert "prerequisite yes III" in RULES.facts(RULES.view(state, RW))["record"]
-
-
-@pytest.mark.clause("HR-078", "HR-079")
-def test_farmer_maggot_writes_a_location_or_places_a_token() -> None:
     state = holding("farmer-maggot", "1", "31", ".")
     do(state, "play farmer-maggot 1")
     assert why(state, "move dot") == "HR-079"
@@ -57,13 +53,32 @@ def test_farmer_maggot_writes_a_location_or_places_a_token() -> None:
     assert state.ally_tokens == ("33",)
 
 
-@pytest.mark.clause("HR-085", "HR-087")
-def test_a_token_goes_where_neither_a_nazgul_nor_a_token_is() -> None:
+@pytest.mark.clause("HR-085", "HR-087", "HR-088", "HR-079")
+def test_tokens_are_placed_and_moved_where_neither_a_nazgul_nor_a_token_is() -> None:
     state = holding("gildors-company", allies=["19"], figures={"blue": "22"})
     do(state, "play gildors-company")
     assert why(state, "place 22") == "HR-087"
     assert why(state, "place 19") == "HR-087"
     assert why(state, "place A") == "HR-091"
+    state = holding("the-shirriffs", allies=["37"], figures={"blue": "35"})
+    do(state, "play the-shirriffs", "place 1")
+    assert why(state, "shift 37 35") == "HR-088"
+    assert why(state, "shift 37 22") == "HR-088"
+    do(state, "shift 37 39")
+    assert set(state.ally_tokens) == {"1", "39"}
+    state = holding("friends-in-the-shire", allies=["37"])
+    do(state, "play friends-in-the-shire 1")
+    assert "done" in legal(state), "none need be moved"
+    do(state, "shift 37 39")
+    assert asked(state) == "bearer", "there was one token alone"
+    assert state.ally_tokens == ("39",), "there was one token alone"
+    state = holding("friends-in-the-shire", allies=["37", "7"])
+    do(state, "play friends-in-the-shire 1", "shift 37 39")
+    assert legal(state, "shift")
+    assert not [text for text in legal(state, "shift") if text.startswith("shift 39")]
+    assert why(state, "shift 39 45") == "HR-088"
+    do(state, "shift 7 8")
+    assert set(state.ally_tokens) == {"39", "8"}
 
 
 @pytest.mark.clause("HR-092", "HR-093")
@@ -87,33 +102,6 @@ def test_the_ferry_writes_35_or_37_whatever_the_dots() -> None:
     do(state, "play bucklebury-ferry", "move 37")
     assert asked(state) == "bearer"
     assert state.ally_tokens == ()
-
-
-@pytest.mark.clause("HR-088")
-def test_the_shirriffs_place_a_token_and_move_one() -> None:
-    state = holding("the-shirriffs", allies=["37"], figures={"blue": "35"})
-    do(state, "play the-shirriffs", "place 1")
-    assert why(state, "shift 37 35") == "HR-088"
-    assert why(state, "shift 37 22") == "HR-088"
-    do(state, "shift 37 39")
-    assert set(state.ally_tokens) == {"1", "39"}
-
-
-@pytest.mark.clause("HR-088", "HR-079")
-def test_friends_in_the_shire_move_two_tokens_and_none_of_them_twice() -> None:
-    state = holding("friends-in-the-shire", allies=["37"])
-    do(state, "play friends-in-the-shire 1")
-    assert "done" in legal(state), "none need be moved"
-    do(state, "shift 37 39")
-    assert asked(state) == "bearer", "there was one token alone"
-    assert state.ally_tokens == ("39",), "there was one token alone"
-    state = holding("friends-in-the-shire", allies=["37", "7"])
-    do(state, "play friends-in-the-shire 1", "shift 37 39")
-    assert legal(state, "shift")
-    assert not [text for text in legal(state, "shift") if text.startswith("shift 39")]
-    assert why(state, "shift 39 45") == "HR-088"
-    do(state, "shift 7 8")
-    assert set(state.ally_tokens) == {"39", "8"}
 
 
 # Part 2
@@ -184,17 +172,13 @@ def test_strider_s_lore_and_the_stone_trolls_mark_the_board() -> None:
     assert why(state, "move 45") == "HR-114"
 
 
-@pytest.mark.clause("HR-079", "HR-272")
-def test_a_new_course_is_the_card_that_is_known_to_lie_on_top() -> None:
+@pytest.mark.clause("HR-079", "HR-272", "HR-101", "HR-076")
+def test_a_new_course_is_the_card_known_to_lie_on_top_and_no_more_is_drawn_than_there_is() -> None:
     state = second("counsel", moved="moved", company={"strider": "flipped"})
     do(state, "play counsel 2", "deal athelas", "card s05", "card s07", "card s09")
     state.found = "10"
     do(state, "gandalf 8", "end", "end", "end", "end", "end", "course change")
     assert legal(state) == ["card s05"]
-
-
-@pytest.mark.clause("HR-101", "HR-076")
-def test_no_more_draws_are_begun_than_there_are_cards() -> None:
     state = holding("a-conspiracy", ally_deck=["the-gaffer"])
     do(state, "play a-conspiracy 2")
     assert [frame.number for frame in state.agenda if isinstance(frame, DealAllyFrame)] == [1]
@@ -203,8 +187,8 @@ def test_no_more_draws_are_begun_than_there_are_cards() -> None:
 # Sorcery
 
 
-@pytest.mark.clause("HR-148")
-def test_the_cry_takes_a_card_at_random_or_a_token() -> None:
+@pytest.mark.clause("HR-148", "HR-300", "HR-086", "HR-305", "HR-155")
+def test_the_cry_takes_a_card_or_a_token_dread_shows_cards_and_bill_ferny_searches() -> None:
     state = riding("cry-of-the-nazgul", hand=["ponies", "the-gaffer"])
     do(state, "play cry-of-the-nazgul 1 sorcery", "deal ponies")
     assert asked(state) == "nazgul"
@@ -212,20 +196,6 @@ def test_the_cry_takes_a_card_at_random_or_a_token() -> None:
     state = riding("cry-of-the-nazgul", tokens={"card": 1})
     do(state, "play cry-of-the-nazgul 2 sorcery")
     assert (state.on_card, state.in_pool) == (0, 3)
-
-
-@pytest.mark.clause("HR-086", "HR-305", "HR-155")
-def test_bill_ferny_s_spies_search_in_an_area_with_a_nazgul() -> None:
-    state = riding("bill-fernys-spies", allies=["21"], tracks={"19": "eye"}, info=["20"])
-    do(state, "play bill-fernys-spies sorcery")
-    assert tuple(why(state, f"spy {place}") for place in ("21", "19", "30")) == ("HR-086", "HR-127", "HR-305")
-    events = do(state, "spy 20", "let")
-    assert {"search_no", "token_found"} <= set(told(events))
-    assert state.powers == ("20",)
-
-
-@pytest.mark.clause("HR-148", "HR-300")
-def test_dread_shows_the_ally_cards_to_its_player() -> None:
     state = riding("dread", hand=["ponies", "the-gaffer"])
     events = do(state, "play dread sorcery")
     assert [event.kind for event in events if event.audience == frozenset({RW})] == ["looked_told"]
@@ -233,3 +203,9 @@ def test_dread_shows_the_ally_cards_to_its_player() -> None:
     (known,) = RULES.view(state, RW).certain
     assert known.cards == ("the-gaffer",)
     assert RULES.view(state, None).certain == ()
+    state = riding("bill-fernys-spies", allies=["21"], tracks={"19": "eye"}, info=["20"])
+    do(state, "play bill-fernys-spies sorcery")
+    assert tuple(why(state, f"spy {place}") for place in ("21", "19", "30")) == ("HR-086", "HR-127", "HR-305")
+    events = do(state, "spy 20", "let")
+    assert {"search_no", "token_found"} <= set(told(events))
+    assert state.powers == ("20",)

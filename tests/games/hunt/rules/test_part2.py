@@ -194,14 +194,10 @@ def test_the_lord_hunts_for_nothing_counts_for_two_and_leaves_after_his_encounte
     assert (state.lord, state.lord_die, state.lord_spent) == (0, "lord-sword", False)
 
 
-@pytest.mark.clause("HR-265", "HR-266")
-def test_a_morgul_shadow_is_ring_sword_or_sorcery() -> None:
+@pytest.mark.clause("HR-265", "HR-266", "HR-346", "HR-164")
+def test_a_morgul_shadow_is_ring_sword_or_sorcery_and_part_2_unfinished_after_its_last_day() -> None:
     state = riding(lord_die="lord-morgul-shadow", figures={**FAR, "blue": "22"})
     assert {"hunt lord", "perceive V-C lord", "draw lord"} <= set(legal(state))
-
-
-@pytest.mark.clause("HR-346", "HR-164")
-def test_part_2_is_unfinished_after_its_last_day() -> None:
     state = position(2, {"days": 4}, part=2, day=4, at="refresh", company={"peregrin": "flipped"}, powers=["7"])
     do(state, "deal athelas", "deal crebain", "roll ring ring ring ring sword sword")
     assert state.outcome is not None

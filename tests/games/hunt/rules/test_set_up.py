@@ -59,19 +59,21 @@ def test_the_start_is_drawn_in_secret_and_stands_on_the_log() -> None:
     assert RULES.view(state, Seat("rw1")).log == ()
 
 
-@pytest.mark.clause("HR-047", "HR-048", "HR-050")
-def test_two_tokens_or_none_are_given_when_the_options_say_so() -> None:
+@pytest.mark.clause("HR-047", "HR-048", "HR-050", "HR-049", "HR-032", "HR-038")
+def test_tokens_are_given_as_the_options_say_and_a_pool_of_four_goes_with_none() -> None:
     """HX-053."""
     assert len(legal(drawn(info_given=2), "give")) == 10
     state = drawn(info_given=0)
     assert asked(state) == "order"
     assert state.powers == ()
     assert len(state.info) == 5
-
-
-@pytest.mark.clause("HR-049", "HR-032")
-def test_a_pool_of_four_goes_with_no_token_given() -> None:
     assert [fresh(2, **options).in_pool for options in ({}, {"info_given": 0, "pool": 4})] == [3, 4]
+    state = drawn(2)
+    do(state, "give 7")
+    assert asked(state) == "order"
+    assert len(legal(state)) == 24
+    do(state, "order purple blue red green")
+    assert state.orders == ((3, 0, 2, 1),)
 
 
 @pytest.mark.clause("HR-049", "HR-050")
@@ -115,16 +117,6 @@ def test_hands_are_dealt_and_figures_placed_one_by_one_from_the_lead_player_each
     do(state, "stand green 47")
     assert state.figures == ("44", "47", "48", "49")
     assert asked(state) == "roll"
-
-
-@pytest.mark.clause("HR-038")
-def test_a_player_with_several_nazgul_sets_their_order() -> None:
-    state = drawn(2)
-    do(state, "give 7")
-    assert asked(state) == "order"
-    assert len(legal(state)) == 24
-    do(state, "order purple blue red green")
-    assert state.orders == ((3, 0, 2, 1),)
 
 
 @pytest.mark.clause("HR-143", "HR-144")
@@ -283,18 +275,14 @@ def test_the_pool_of_part_2(options: dict[str, Any], frodo: str, card: int, foun
     assert found == (state.on_card, state.in_pool)
 
 
-@pytest.mark.clause("HR-208", "HR-209", "HR-223")
-def test_one_card_of_each_deck_is_drawn_and_its_length_told() -> None:
+@pytest.mark.clause("HR-208", "HR-209", "HR-223", "HR-212", "HR-230", "HR-024", "HR-216", "HR-217")
+def test_part_2_has_its_journey_cards_gandalf_s_start_and_its_own_hunt_pool() -> None:
     state = letter()
     do(state, "open letter", "card s03", "card l05")
     do(state, "journey long")
     assert (state.journey, len(state.journey_left), state.length, state.threshold) == ("l05", 17, 16, 14)
     view = RULES.view(state, Seat("rw1"))
     assert (view.length, view.journey) == (16, "")
-
-
-@pytest.mark.clause("HR-212", "HR-230", "HR-024")
-def test_one_of_four_deed_tokens_is_gandalf_s_start() -> None:
     state = letter()
     do(state, "open letter", "card s01", "card l01", "journey short")
     do(state, "info 8", "info 18", "info 5", "info 15")
@@ -303,10 +291,6 @@ def test_one_of_four_deed_tokens_is_gandalf_s_start() -> None:
     assert state.gandalf == ("18",)
     assert set(state.deeds) == {"5", "8", "15"}
     assert len(state.deeds_left) == 6
-
-
-@pytest.mark.clause("HR-216", "HR-217")
-def test_the_hunt_pool_of_part_2() -> None:
     state = letter(out_of_play=["beige-0", "beige-3"], eyes=1, special=["red-eye"])
     do(state, "open letter")
     assert {"grey-2", "grey-3", "grey-eye", "red-eye"} <= set(state.pool)
@@ -315,14 +299,20 @@ def test_the_hunt_pool_of_part_2() -> None:
     assert state.pool.count("beige-0") == 7
 
 
-@pytest.mark.clause("HR-213", "HR-218")
-def test_two_nazgul_stand_in_each_start_of_part_2() -> None:
+@pytest.mark.clause("HR-213", "HR-218", "HR-220")
+def test_two_nazgul_stand_in_each_start_of_part_2_and_its_first_roll_gives_tokens() -> None:
     state = letter()
     second(state)
     do(state, "order blue green red purple", "stand blue 28", "stand green 28")
     assert why(state, "stand red 28") == "HR-218"
     do(state, "stand red 33", "stand purple 33")
     assert asked(state) == "roll"
+    state = letter()
+    second(state)
+    do(state, "order blue green red purple", "stand blue 28", "stand green 28", "stand red 33", "stand purple 33")
+    do(state, "roll shadow shadow ring ring ring ring")
+    assert state.on_card == 2
+    assert state.step == 1
 
 
 @pytest.mark.clause("HR-160", "HR-219", "HR-221")
@@ -334,16 +324,6 @@ def test_with_five_tokens_the_lord_is_there_from_the_start_but_not_his_die() -> 
     do(state, "lord red")
     assert state.lord == 2
     assert all(len(text.split()) == 7 for text in legal(state))
-
-
-@pytest.mark.clause("HR-220")
-def test_the_first_roll_of_part_2_gives_tokens() -> None:
-    state = letter()
-    second(state)
-    do(state, "order blue green red purple", "stand blue 28", "stand green 28", "stand red 33", "stand purple 33")
-    do(state, "roll shadow shadow ring ring ring ring")
-    assert state.on_card == 2
-    assert state.step == 1
 
 
 @pytest.mark.clause("HR-214", "HR-215")

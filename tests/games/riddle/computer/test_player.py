@@ -89,12 +89,14 @@ def test_whoever_has_the_ring_goes_on_homeward_though_somebody_may_come(start: s
     assert home[after] < home[before]
 
 
-@pytest.mark.clause("RR-225")
-def test_a_look_is_spent_on_no_small_hand_that_hardly_holds_the_ring() -> None:
+@pytest.mark.clause("RR-225", "RR-232")
+def test_a_look_is_spent_on_no_small_hand_and_resisted_with_one_s_own_character() -> None:
     many = ["boat", "rope", "cloak", "sauron", "shelob", "spy-1", "spy-2", "neutral-army"]
     for hand, looks in ((many, True), (many[:3], False)):
         game = stopped("bree", ("palantir", "boat"), hands={"p2": hand})
         assert says(game).startswith("look ") is looks, hand
+    game = at("bree", ("elf-ring",), at={"p2": "fornost"}, hands={"p2": ["ring", "rider-1", "boat"]})
+    assert says(game.play("look elf-ring p2")) == "resist rider-1"
 
 
 @pytest.mark.clause("RR-166", "RR-352", "RR-171", "RR-172")
@@ -154,10 +156,17 @@ def test_several_armies_of_a_kind_answer_a_force_of_two_points() -> None:
     assert says(game) == "present evil-army"
 
 
-@pytest.mark.clause("RR-174", "RR-178")
-def test_what_serves_nobody_is_discarded_first() -> None:
+@pytest.mark.clause("RR-174", "RR-178", "RR-322", "RR-020", "RR-033")
+def test_what_serves_nobody_goes_first_hands_are_counted_and_the_kind_that_fewer_have_is_chosen() -> None:
     game = Game(2, {"phase": "discard", "at": {"p1": "bree"}, "hands": {"p1": ["ring", "frodo", "good-army", "ugluk"]}})
     assert says(game) == "discard ugluk"
+    cards = ["boat"] * 5 + ["rope"] * 5 + ["cloak"]
+    for excused, counts in (({}, True), ({"p2": 1}, False)):
+        game = at("bree", hands={"p2": cards}, excused=excused, options={"sharp_eyes": True})
+        assert counts is (says(game) == "count p2")
+    for seed in range(6):
+        playout = played(NORMAL, f"kinds{seed}", rounds=20)
+        assert playout.state.is_hobbit(0) is not playout.state.is_hobbit(1)
 
 
 def test_a_way_of_two_spaces_is_told_as_one_turn() -> None:
@@ -266,12 +275,6 @@ def test_picking_up_is_advised_with_the_ring_in_a_small_deck_else_with_what_lack
     assert [phrase.key for phrase in reasons(few, PickUp(CITY))] == ["why.cards_ring"]
 
 
-@pytest.mark.clause("RR-232")
-def test_a_look_is_resisted_with_one_s_own_character() -> None:
-    game = at("bree", ("elf-ring",), at={"p2": "fornost"}, hands={"p2": ["ring", "rider-1", "boat"]})
-    assert says(game.play("look elf-ring p2")) == "resist rider-1"
-
-
 @pytest.mark.clause("RR-237", "RR-238")
 def test_a_riddle_names_what_is_known_to_be_there() -> None:
     game = at("bree", ("riddle", "gandalf"), hands={"p2": ["boat", "sauron", "shelob", "spy-1"]})
@@ -282,21 +285,6 @@ def test_a_riddle_names_what_is_known_to_be_there() -> None:
         game.play(choice)
 
 
-@pytest.mark.clause("RR-322")
-def test_a_computer_player_counts_a_hand_above_ten_only_when_it_is_not_excused() -> None:
-    cards = ["boat"] * 5 + ["rope"] * 5 + ["cloak"]
-    for excused, counts in (({}, True), ({"p2": 1}, False)):
-        game = at("bree", hands={"p2": cards}, excused=excused, options={"sharp_eyes": True})
-        assert counts is (says(game) == "count p2")
-
-
-@pytest.mark.clause("RR-020", "RR-033")
-def test_computer_players_take_the_kind_that_fewer_have_chosen() -> None:
-    for seed in range(6):
-        playout = played(NORMAL, f"kinds{seed}", rounds=20)
-        assert playout.state.is_hobbit(0) is not playout.state.is_hobbit(1)
-
-
 PLAIN = RiddleComputerPlayer("normal", RULES)
 LOOKS = RiddleLookAhead(RULES, PLAIN)
 HARD = SearchPlayer(RULES, LOOKS, chance_to_win("riddle"), PLAIN, Effort(looks=12))
@@ -305,17 +293,13 @@ HOLDS = {"phase": "action", "turn": "p1", "die": 3, "at": {"p1": "bree", "p2": "
          "hands": {"p1": ["ring", "boat", "gollum"], "p2": ["rope", "rope"], "p3": ["cloak"]}}  # fmt: skip
 
 
-@pytest.mark.clause("RR-366")
-def test_nothing_is_looked_ahead_before_it_matters_who_has_the_ring() -> None:
+@pytest.mark.clause("RR-366", "RR-276")
+def test_nothing_is_looked_ahead_before_it_matters_who_has_the_ring_or_when_it_was_seen() -> None:
     hands = {"p1": ["boat"], "p2": ["rope"], "p3": ["cloak"]}
     update = update_of(Game(3, HOLDS | {"hands": hands}).state)
     plain = player_of_level().choose(update, Random(1))
     assert LOOKS.candidates(update, plain) == [(plain,)]
     assert HARD.choose(update, Random(1)) == plain
-
-
-@pytest.mark.clause("RR-276", "RR-366")
-def test_the_ring_is_taken_out_of_a_hand_that_was_seen_without_looking_ahead() -> None:
     update = update_of(met(("strider", "horse-3"), ("cloak", "ring")).play("attack p2 strider", "yield").state)
     keeps = {str(action): action for action in update.actions}
     assert LOOKS.candidates(update, keeps["keep ring"]) == [(keeps["keep ring"],)]

@@ -50,11 +50,22 @@ def everybody(state: RiddleState) -> list[tuple[int, Belief]]:
     return [(seat, belief(state, word)) for seat, word in enumerate(state.seats)]
 
 
-@pytest.mark.clause("RR-366")
-def test_before_anything_happens_every_unseen_card_may_be_the_ring() -> None:
+@pytest.mark.clause("RR-366", "RR-245", "RR-247", "RR-373", "RR-265")
+def test_at_first_every_unseen_card_may_be_the_ring_and_answers_and_odds_count_what_is_known() -> None:
     game = Game(3, {"phase": "roll", "at": {}, "hands": {seat: ["boat", "rope"] for seat in ("p1", "p2", "p3")}})
     ring = belief(game.state).ring
     assert ring == pytest.approx((0.0, 2 / 88, 2 / 88, 84 / 88))
+    game = Game(3, {"at": {}, "die": 3, "hands": {"p1": ["gollum", "rope"], "p2": ["boat"], "p3": ["ring", "boat"]}})
+    game.play("ask gollum p2")
+    assert belief(game.state, "p3").ring == (0.0, 0.0, 1.0, 0.0)
+    assert belief(game.state, "p1").ring[1] == 0.0
+    game = at("1400", ("gandalf", "good-army"), at={"p2": "1500"}, hands={"p2": ["evil-army", "neutral-army", "boat"]})
+    game.play("look gandalf p2")
+    thought = belief(game.state)
+    odds = Odds(thought.numbered, thought)
+    assert odds.defences(1, thought.numbered.here) == [0.0, 0.0, 1.0, 0.0, 0.0, 0.0]
+    assert odds.beating(2, 1, thought.numbered.here) == 0.0
+    assert odds.beating(3, 1, thought.numbered.here) == 1.0
 
 
 @pytest.mark.clause("RR-366", "RR-373")
@@ -131,14 +142,6 @@ def test_what_is_dealt_by_belief_agrees_with_the_view_and_has_the_ring_as_often_
         assert places[place] == pytest.approx(expected, abs=0.04 * len(thought_of))
 
 
-@pytest.mark.clause("RR-245", "RR-247", "RR-373")
-def test_an_answer_to_gollum_is_heard_by_all() -> None:
-    game = Game(3, {"at": {}, "die": 3, "hands": {"p1": ["gollum", "rope"], "p2": ["boat"], "p3": ["ring", "boat"]}})
-    game.play("ask gollum p2")
-    assert belief(game.state, "p3").ring == (0.0, 0.0, 1.0, 0.0)
-    assert belief(game.state, "p1").ring[1] == 0.0
-
-
 @pytest.mark.clause("RR-276", "RR-373")
 def test_a_winner_who_chose_has_what_the_loser_may_have_had() -> None:
     army: Any = {"p1": ["evil-army", "rope"], "p2": ["boat", "ring"], "p3": ["cloak"]}
@@ -165,14 +168,3 @@ def test_after_the_pile_was_shuffled_the_ring_is_in_no_deck() -> None:
     thought = belief(game.state)
     assert thought.ring[-1] == 0.0
     assert thought.ring[1] > thought.ring[2] > 0.0
-
-
-@pytest.mark.clause("RR-265")
-def test_odds_of_a_battle_count_what_is_known() -> None:
-    game = at("1400", ("gandalf", "good-army"), at={"p2": "1500"}, hands={"p2": ["evil-army", "neutral-army", "boat"]})
-    game.play("look gandalf p2")
-    thought = belief(game.state)
-    odds = Odds(thought.numbered, thought)
-    assert odds.defences(1, thought.numbered.here) == [0.0, 0.0, 1.0, 0.0, 0.0, 0.0]
-    assert odds.beating(2, 1, thought.numbered.here) == 0.0
-    assert odds.beating(3, 1, thought.numbered.here) == 1.0

@@ -69,8 +69,8 @@ def test_a_card_won_is_known_to_winner_and_loser_alone(
         assert "rope" not in dict(game.view("p3").known).get("p1", ())
 
 
-@pytest.mark.clause("RR-374")
-def test_loot_is_seen_by_the_winner_and_the_card_taken_by_those_two() -> None:
+@pytest.mark.clause("RR-374", "RR-233")
+def test_loot_is_seen_by_the_winner_and_the_card_shown_in_resistance_by_its_user() -> None:
     game = met(("strider", "cloak"), ("rope", "gollum"), players=3, at={"p2": "1500", "p3": "khand"})
     game.play("attack p2 strider", "yield")
     assert private(game, "saw", "p1") == [("rope", "gollum")]
@@ -79,6 +79,13 @@ def test_loot_is_seen_by_the_winner_and_the_card_taken_by_those_two() -> None:
     game.play("keep gollum")
     assert private(game, "looted", "p1") == private(game, "looted", "p2") == [("gollum",)]
     assert private(game, "looted", "p3") == private(game, "looted", "table") == [()]
+    game = stopped("bree", ("palantir", "boat"), hands={"p2": ["ring", "rope"]}, **THREE).play(
+        "look palantir p2", "resist ring"
+    )
+    assert private(game, "resisted", "p1") == private(game, "resisted", "p2") == [("ring",)]
+    assert private(game, "resisted", "p3") == private(game, "resisted", "table") == [()]
+    assert (heard(game, "resisted"), heard(game, "resisted_with")) == ({"all"}, {"p1"})
+    assert (dict(game.view("p1").known), dict(game.view("p3").known)) == ({"p2": ("ring",)}, {})
 
 
 @pytest.mark.clause("RR-241", "RR-374")
@@ -102,17 +109,6 @@ def test_the_card_missed_and_the_card_forfeited_are_shown_to_those_two_alone() -
     assert private(game, "forfeit", "p3") == private(game, "forfeit", "table") == [()]
     assert (heard(game, "gained"), heard(game, "lost")) == ({"p2"}, {"p1"})
     assert dict(game.view("p3").known) == {}
-
-
-@pytest.mark.clause("RR-233", "RR-374")
-def test_the_card_shown_in_resistance_is_the_users_to_see() -> None:
-    game = stopped("bree", ("palantir", "boat"), hands={"p2": ["ring", "rope"]}, **THREE).play(
-        "look palantir p2", "resist ring"
-    )
-    assert private(game, "resisted", "p1") == private(game, "resisted", "p2") == [("ring",)]
-    assert private(game, "resisted", "p3") == private(game, "resisted", "table") == [()]
-    assert (heard(game, "resisted"), heard(game, "resisted_with")) == ({"all"}, {"p1"})
-    assert (dict(game.view("p1").known), dict(game.view("p3").known)) == ({"p2": ("ring",)}, {})
 
 
 @pytest.mark.clause("RR-374", "RR-377")

@@ -71,22 +71,26 @@ def test_known_cards_are_really_there_all_through_random_games() -> None:
             assert all(number <= room for number, room in zip(state.stock, state.shuffled, strict=True))
 
 
-@pytest.mark.clause("RR-379")
-def test_what_was_lost_meanwhile_stands_in_the_owners_view() -> None:
+@pytest.mark.clause("RR-379", "RR-192", "RR-371", "RR-373")
+def test_what_all_have_seen_is_known_until_it_may_be_gone_and_two_cards_alike_as_two() -> None:
     game = stopped("bree", ("sam",), hands={"p2": ["boat", "rope"]}).play("pull sam p2", "pick rope")
     assert [(note.what, note.cards) for note in game.view("p2").notes if note.what == "pulled"] == [
         ("pulled", ("rope",))
     ]
     assert game.told("lost", "p2") == 1
-
-
-@pytest.mark.clause("RR-192", "RR-371")
-def test_what_all_have_seen_to_be_in_a_hand_the_table_knows_until_it_may_be_gone() -> None:
     game = at("1300", ("gimli", "boat"), at={"p2": "1500"}, hands={"p2": ["sam"]}).play("reroll gimli", "die 4")
     assert list(game.view("table").known) == [("p1", ("gimli",))]
     game.play("move die 1400", "swap sam boat")
     assert list(game.view("table").known) == []
     assert [(seat, tuple(sorted(cards))) for seat, cards in game.view("p2").known] == [("p1", ("gimli", "sam"))]
+    game = table_of_three(
+        FREE, {"p1": ["gandalf", "shelob"], "p2": ["boat", "boat", "rope"], "p3": []}, "look gandalf p2"
+    )
+    game.play("shelob", "pick boat")
+    assert known_hands(game, "p1") == {"p2": ["boat", "rope"]}
+    gain(game.state, 2, game.state.deck.index["boat"], None)
+    gain(game.state, 2, game.state.deck.index["boat"], None)
+    assert known_hands(game, "table")["p3"] == ["boat", "boat"]
 
 
 NEAR = {"p1": "1300", "p2": "1300", "p3": "1400"}
@@ -202,15 +206,3 @@ def test_who_saw_a_hand_knows_what_is_left_of_it_when_a_card_goes_before_all_or_
     game.state.known[2, 1] = dict(game.state.known[0, 1])
     game.play("ask gollum p2")
     assert known_hands(game, "p3") == {"p1": ["gandalf", "ring"], "p2": ["rope"]}
-
-
-@pytest.mark.clause("RR-373")
-def test_two_cards_alike_are_known_as_two() -> None:
-    game = table_of_three(
-        FREE, {"p1": ["gandalf", "shelob"], "p2": ["boat", "boat", "rope"], "p3": []}, "look gandalf p2"
-    )
-    game.play("shelob", "pick boat")
-    assert known_hands(game, "p1") == {"p2": ["boat", "rope"]}
-    gain(game.state, 2, game.state.deck.index["boat"], None)
-    gain(game.state, 2, game.state.deck.index["boat"], None)
-    assert known_hands(game, "table")["p3"] == ["boat", "boat"]

@@ -103,17 +103,8 @@ def test_any_piece_at_all_blocks_a_build(kind: str) -> None:
     assert why(state, "build rohan@helms-deep") is None
 
 
-@pytest.mark.clause("BR-022", "BR-427", "BR-448")
-def test_what_never_returns_is_never_built() -> None:
-    state = position(round=3, turn="alliance", ring={"at": "1206"}, fangorn="closed", paths="closed")
-    for kind in ("elf", "fangorn_army", "army_of_the_dead", "gandalf", "aragorn"):
-        assert why(state, f"build {kind}@minas-tirith") == "BR-022"
-    assert facts(state)["lost"]["elf"] == 6
-    assert facts(state)["pool"]["elf"] == 0
-
-
-@pytest.mark.clause("BR-023", "BR-110")
-def test_a_lost_army_goes_to_its_pool_and_a_build_not_made_is_lost() -> None:
+@pytest.mark.clause("BR-023", "BR-110", "BR-022", "BR-427", "BR-448")
+def test_a_lost_army_goes_to_its_pool_and_what_never_returns_is_never_built() -> None:
     state = position(
         round=3, turn="sauron", phase="attack", pieces={"orc": ["1011"], "rohan": ["1012"]}, ring={"at": "0707"}
     )
@@ -126,10 +117,11 @@ def test_a_lost_army_goes_to_its_pool_and_a_build_not_made_is_lost() -> None:
     turn(state)
     turn(state)
     assert facts(state)["left"]["rohan"] == 1
-
-
-@pytest.mark.clause("BR-448")
-def test_the_dead_do_not_count_against_gondor() -> None:
+    state = position(round=3, turn="alliance", ring={"at": "1206"}, fangorn="closed", paths="closed")
+    for kind in ("elf", "fangorn_army", "army_of_the_dead", "gandalf", "aragorn"):
+        assert why(state, f"build {kind}@minas-tirith") == "BR-022"
+    assert facts(state)["lost"]["elf"] == 6
+    assert facts(state)["pool"]["elf"] == 0
     gondor = [f"{column:02d}11" for column in range(15, 26)]
     state = position(round=3, turn="alliance", ring={"at": "1206"}, paths="closed",
                      pieces={"gondor": gondor, "army_of_the_dead": ["1011", "1012"]})  # fmt: skip
@@ -139,16 +131,12 @@ def test_the_dead_do_not_count_against_gondor() -> None:
     assert why(turn_of, "build gondor@minas-tirith") == "BR-111"
 
 
-@pytest.mark.clause("BR-113")
-def test_a_new_army_moves_and_attacks_at_once() -> None:
+@pytest.mark.clause("BR-113", "BR-120", "BR-125")
+def test_a_new_army_moves_and_attacks_at_once_and_the_shire_is_for_hobbits_and_man_orcs_only() -> None:
     state = position(round=3, turn="sauron", pieces={"rohan": ["2224"]})
     do(state, "build orc@harad", "end build", "move orc@harad 2223", "end first_move")
     do(state, "attack orc@2223 rohan@2224", "dice 6 6")
     assert at(state, "2224") is None
-
-
-@pytest.mark.clause("BR-120", "BR-125")
-def test_the_shire_is_one_hex_and_only_for_hobbits_and_man_orcs() -> None:
     state = position(2, round=3, turn="evil", shire="saruman", ring={"at": "1206"}, pieces={"orc": ["0706"]})
     assert why(state, "build orc@the-shire") == "BR-125"
     assert why(state, "build man_orc@north-farthing") == "BR-105"

@@ -117,18 +117,14 @@ def test_of_three_players_sauron_and_saruman_may_fight_each_other() -> None:
     assert why(state, "attack orc@1010 man_orc@1011") == "BR-302"
 
 
-@pytest.mark.clause("BR-303", "BR-304")
-def test_a_piece_attacks_once_a_turn_and_again_in_the_next() -> None:
+@pytest.mark.clause("BR-303", "BR-304", "BR-305", "BR-500")
+def test_a_piece_attacks_once_a_turn_characters_too_and_the_ring_bearer_never() -> None:
     state = position(
         2, round=3, turn="evil", phase="attack", pieces={"orc": ["1010"], "rohan": ["1011"]}, ring={"at": "0707"}
     )
     do(state, "attack orc@1010 rohan@1011", "dice 3 4")
     assert why(state, "attack orc@1010 rohan@1011") == "BR-303"
     do(state, "end", "end", "end", "end", "end", "end", "end", "end", "attack orc@1010 rohan@1011")
-
-
-@pytest.mark.clause("BR-305", "BR-500")
-def test_characters_fight_and_the_ring_bearer_does_not() -> None:
     pieces = {"nazgul": ["1010"], "aragorn": ["1011"]}
     state = position(round=3, turn="sauron", phase="attack", pieces=pieces, ring={"at": "1110"})
     assert legal(state, "nazgul@1010") == ["attack nazgul@1010 aragorn@1011"]

@@ -32,8 +32,8 @@ def test_only_gandalf_ends_a_move_in_moria_and_none_of_his_goes_on_from_it() -> 
     assert not [text for text in legal(state, "gandalf@moria") if text.split()[2] == "moria"]
 
 
-@pytest.mark.clause("BR-402")
-def test_crossing_moria_never_leads_back_to_the_side_one_came_from() -> None:
+@pytest.mark.clause("BR-402", "BR-407", "BR-410")
+def test_moria_is_crossed_to_the_other_side_by_ring_bearers_too_and_gandalf_may_leave_before() -> None:
     state = position(**alliance(pieces={"gandalf": ["moria"], "hobbit": ["1309"]}))
     through = {text.split()[2] for text in legal(state, "hobbit@1309") if "through moria" in text}
     assert through == {"dimrill-dale"}
@@ -41,6 +41,14 @@ def test_crossing_moria_never_leads_back_to_the_side_one_came_from() -> None:
     state = position(**alliance(pieces={"gandalf": ["moria"], "aragorn": ["1310"]}))
     assert "move aragorn@1310 hollin" in legal(state, "aragorn@1310")
     assert "move aragorn@1310 hollin through moria" not in legal(state, "aragorn@1310"), "nor there and back again"
+    state = position(**alliance(pieces={"gandalf": ["moria"], "hobbit": ["1309"]}))
+    do(state, "move gandalf@moria 1510")
+    assert why(state, "move hobbit@1309 1511") in ("BR-403", "BR-200")
+    keys = {"round": 3, "phase": "first_move", "ring": {"owner": "sauron", "at": "1510"}}
+    assert why(position(turn="sauron", **keys), "move ring_bearer@1510 1309") is None
+    state = position(turn="sauron", pieces={"gandalf": ["moria"]}, **keys)
+    do(state, "move ring_bearer@1510 1309")
+    assert facts(state)["deciding"] == "alliance"
 
 
 @pytest.mark.clause("BR-402", "BR-406", "BR-407")
@@ -58,13 +66,6 @@ def test_with_gandalf_there_alliance_pieces_cross_and_hold_him() -> None:
     assert at(state, "moria") == "gandalf"
 
 
-@pytest.mark.clause("BR-407")
-def test_gandalf_may_leave_as_long_as_nobody_has_crossed() -> None:
-    state = position(**alliance(pieces={"gandalf": ["moria"], "hobbit": ["1309"]}))
-    do(state, "move gandalf@moria 1510")
-    assert why(state, "move hobbit@1309 1511") in ("BR-403", "BR-200")
-
-
 @pytest.mark.clause("BR-404", "BR-405")
 @pytest.mark.parametrize(("seat", "kind"), [("sauron", "orc"), ("saruman", "man_orc"), ("saruman", "saruman")])
 def test_evil_passes_freely_or_asks(seat: str, kind: str) -> None:
@@ -76,15 +77,6 @@ def test_evil_passes_freely_or_asks(seat: str, kind: str) -> None:
     assert f"move {kind}@dimrill-dale hollin asking moria" in legal(state)
     do(state, f"move {kind}@1510 1309", "permit no")
     assert why(state, f"move {kind}@1510 1310") == "BR-272"
-
-
-@pytest.mark.clause("BR-410")
-def test_a_ring_bearer_passes_moria_as_its_owners_pieces_do() -> None:
-    keys = {"round": 3, "phase": "first_move", "ring": {"owner": "sauron", "at": "1510"}}
-    assert why(position(turn="sauron", **keys), "move ring_bearer@1510 1309") is None
-    state = position(turn="sauron", pieces={"gandalf": ["moria"]}, **keys)
-    do(state, "move ring_bearer@1510 1309")
-    assert facts(state)["deciding"] == "alliance"
 
 
 # Isengard

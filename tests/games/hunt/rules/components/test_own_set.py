@@ -161,17 +161,13 @@ def test_cards_taken_out_of_a_hand_and_steps_on_a_hidden_path() -> None:
     assert state.outcome is not None
 
 
-@pytest.mark.clause("HR-091")
-def test_no_card_lays_an_ally_token_in_an_exit_that_is_near() -> None:
+@pytest.mark.clause("HR-091", "HR-079")
+def test_no_card_lays_a_token_in_a_near_exit_and_the_dread_of_an_empty_hand_still_gives_a_card() -> None:
     state = ally("gildors-company", [{"place": 1, "by": "50"}], figures=dict.fromkeys(CROWD, "22"))
     assert "B" in state.topology.connected["50"]
     do(state, "play gildors-company")
     assert "place 49" in legal(state)
     assert "place B" not in legal(state)
-
-
-@pytest.mark.clause("HR-079")
-def test_the_dread_of_an_empty_hand_still_gives_a_card() -> None:
     state = sorcery("dread", [{"dread": 1}])
     do(state, "play dread sorcery", "deal ponies")
     assert (state.ally_hand, asked(state)) == (("ponies",), "nazgul")

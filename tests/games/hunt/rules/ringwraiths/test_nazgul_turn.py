@@ -95,14 +95,23 @@ def test_a_yes_brings_a_log_token_which_the_ringwraiths_may_move() -> None:
     assert full.log_tokens == ("II", "II", "I-A", "II", "II", "II")
 
 
-@pytest.mark.clause("HR-120", "HR-147")
-def test_a_sorcery_result_draws_or_plays_one_card() -> None:
+@pytest.mark.clause("HR-120", "HR-147", "HR-081", "HR-082", "HR-159", "HR-163")
+def test_a_sorcery_result_is_one_card_ability_4_two_steps_and_a_window_opens_whatever_is_held() -> None:
     """HX-011."""
     state = riding(dice=["sorcery"], hands={"rw1": ["fog-on-the-downs"]})
     assert {"draw sorcery", "play fog-on-the-downs sorcery"} <= set(legal(state))
     assert why(state, "play crebain sorcery") == "HR-147"
     do(state, "draw sorcery", "deal crebain")
     assert state.hands[0] == ("crebain", "fog-on-the-downs")
+    state = riding(company={"peregrin": "flipped"})
+    do(state, "search")
+    decision = there(RULES.decision(state))
+    assert (decision.seat, decision.kind, decision.unhurried) == (RB, "react_search", False)
+    assert legal(state) == ["let"]
+    state = riding(dice=["ring"], powers=["7", "9", "12", "20"])
+    do(state, "ride 18 ring")
+    assert state.figures[0] == "18"
+    assert why(riding(dice=["ring"], powers=["7", "9", "12"]), "ride 18 ring") == "HR-159"
 
 
 @pytest.mark.clause("HR-124", "HR-125", "HR-128", "HR-126", "HR-127", "HR-129")
@@ -132,31 +141,14 @@ def test_a_hunt_finds_tracks_and_turns_a_token_to_the_sword() -> None:
 # Reactions
 
 
-@pytest.mark.clause("HR-081", "HR-082")
-def test_a_window_opens_whatever_the_ring_bearer_holds() -> None:
-    state = riding(company={"peregrin": "flipped"})
-    do(state, "search")
-    decision = there(RULES.decision(state))
-    assert (decision.seat, decision.kind, decision.unhurried) == (RB, "react_search", False)
-    assert legal(state) == ["let"]
-
-
 # Information and powers
-
-
-@pytest.mark.clause("HR-159", "HR-163")
-def test_ability_4_is_two_steps_for_a_ring() -> None:
-    state = riding(dice=["ring"], powers=["7", "9", "12", "20"])
-    do(state, "ride 18 ring")
-    assert state.figures[0] == "18"
-    assert why(riding(dice=["ring"], powers=["7", "9", "12"]), "ride 18 ring") == "HR-159"
 
 
 # Days
 
 
-@pytest.mark.clause("HR-051", "HR-188", "HR-189")
-def test_after_nightfall_cards_the_next_lead_player_and_all_dice() -> None:
+@pytest.mark.clause("HR-051", "HR-188", "HR-189", "HR-190", "HR-191", "HR-097")
+def test_after_nightfall_come_cards_the_lead_player_all_dice_and_a_new_day() -> None:
     state = position(3, at="refresh", company={"peregrin": "flipped"}, dice=["ring"], tokens={"card": 1})
     do(state, "deal the-gaffer")
     assert state.lead == 1
@@ -164,11 +156,7 @@ def test_after_nightfall_cards_the_next_lead_player_and_all_dice() -> None:
     assert state.hands[1] == ("crebain",)
     do(state, "roll shadow shadow ring ring ring ring")
     assert (state.day, state.turn, state.on_card, len(state.dice)) == (2, 0, 3, 6)
-
-
-@pytest.mark.clause("HR-190", "HR-191", "HR-097")
-def test_shadows_give_tokens_within_the_pool_and_a_new_day_begins() -> None:
-    """HX-045."""
+    # HX-045.
     state = position(at="refresh", company={"peregrin": "flipped"}, tokens={"card": 2}, eye=True)
     do(state, "deal the-gaffer", "deal crebain", "roll shadow shadow shadow ring ring ring")
     assert (state.on_card, state.in_pool, state.eye) == (3, 0, False)

@@ -21,18 +21,27 @@ from tests.games.riddle.shipped_set import RULES, new
 from tests.narrowing import of_kind, there
 
 
-@pytest.mark.clause("RR-083", "RR-191")
-def test_no_card_is_laid_down_for_a_way_that_does_not_need_it() -> None:
+@pytest.mark.clause("RR-083", "RR-191", "RR-148", "RR-155")
+def test_no_card_is_laid_down_without_need_and_the_way_that_is_shown_needs_those_that_are() -> None:
     beside = at("1300", ("cloak", "rope", "boat"), die=1)
     assert not [text for text in beside.legal("die") if "with" in text]
     assert beside.refused("move die 1400 with rope") == "RR-191"
     game = at("1701", ("cloak", "rope"), die=3)
     assert game.refused("move die 1600 with rope via 1700") == "RR-191"
     assert game.refused("move die 1703 with rope cloak via 1802") == "RR-191"
+    game = at("1701", ("cloak",), die=3).play("move die 1703 with cloak")
+    moved = next(event for event in game.events if event.kind == "move")
+    assert "1802" in moved.places
+    preview = RULES.preview(at("1701", ("cloak",), die=3).view("p1"), RULES.parse("move die 1703 with cloak"))
+    assert "1802" in preview.way
+    assert preview.spent == ("cloak",)
+    assert str(RULES.parse("move die bree with cloak boat rope")) == "move die bree with boat rope cloak"
+    with pytest.raises(InvalidText):
+        RULES.parse("move die bree with boat boat")
 
 
-@pytest.mark.clause("RR-093", "RR-097", "RR-148", "RR-191")
-def test_whoever_ends_in_the_wood_lays_no_cloak_down_on_coming_in_but_may_for_going_on() -> None:
+@pytest.mark.clause("RR-093", "RR-097", "RR-148", "RR-191", "RR-099", "RR-140")
+def test_neither_cloak_nor_rope_is_laid_down_where_a_move_ends_but_for_going_on() -> None:
     game = at("1701", ("cloak", "horse-2"), die=1)
     assert "move die 1802 with cloak" not in game.legal("die")
     assert game.refused("move die 1802 with cloak") == "RR-191"
@@ -42,10 +51,6 @@ def test_whoever_ends_in_the_wood_lays_no_cloak_down_on_coming_in_but_may_for_go
     assert onward, "held, he goes nowhere without it"
     assert game.legal("horse-2") == onward, "held, he goes nowhere without it"
     assert game.play(onward[0]).facts["in_play"]["p1"] == ["cloak"]
-
-
-@pytest.mark.clause("RR-099", "RR-140", "RR-191")
-def test_nor_is_a_rope_laid_down_on_the_height_where_a_move_or_a_flight_ends() -> None:
     game = at("1701", ("rope", "cloak", "eagles"), die=1)
     for end in ("moria", "1802"):
         assert [f"move eagles {end}"] == [
@@ -55,16 +60,6 @@ def test_nor_is_a_rope_laid_down_on_the_height_where_a_move_or_a_flight_ends() -
             assert game.refused(f"move eagles {end} with {card}") == "RR-191"
     heights = at("goblins-gate", ("rope",), die=1)
     assert not [text for text in heights.legal("die") if "with" in text]
-
-
-@pytest.mark.clause("RR-083", "RR-148")
-def test_the_way_that_is_shown_is_one_that_needs_the_cards_laid_down() -> None:
-    game = at("1701", ("cloak",), die=3).play("move die 1703 with cloak")
-    moved = next(event for event in game.events if event.kind == "move")
-    assert "1802" in moved.places
-    preview = RULES.preview(at("1701", ("cloak",), die=3).view("p1"), RULES.parse("move die 1703 with cloak"))
-    assert "1802" in preview.way
-    assert preview.spent == ("cloak",)
 
 
 @pytest.mark.clause("RR-070", "RR-083")
@@ -89,13 +84,6 @@ def test_a_step_between_what_does_not_touch_is_refused_by_the_clause_of_its_kind
     assert game.refused("move die 0805 with boat via lune-fork") == "RR-119", "and out of it"
     assert game.refused("move die carrock with boat via lune-fork") == "RR-117", "from dot to dot along the river alone"
     assert at("1400", die=6).refused("move die 1700 via 1500") == "RR-071"
-
-
-@pytest.mark.clause("RR-148", "RR-155")
-def test_the_cards_that_a_way_lays_down_are_named_in_any_order() -> None:
-    assert str(RULES.parse("move die bree with cloak boat rope")) == "move die bree with boat rope cloak"
-    with pytest.raises(InvalidText):
-        RULES.parse("move die bree with boat boat")
 
 
 def drawn_ways(map_: RiddleTopology, start: int, steps: int) -> Iterator[tuple[int, ...]]:

@@ -13,15 +13,11 @@ from tests.games.riddle.shipped_set import RULES
 # Using cards
 
 
-@pytest.mark.clause("RR-190", "RR-192", "RR-231")
-def test_a_card_with_several_uses_is_used_for_one_and_its_fate_is_that_use_s() -> None:
+@pytest.mark.clause("RR-190", "RR-192", "RR-231", "RR-195")
+def test_a_card_is_used_for_one_of_its_uses_and_special_ones_serve_those_they_name() -> None:
     game = stopped("1400", ("gandalf", "galadriel"), hands={"p2": ["boat"]}).play("look gandalf p2")
     assert game.facts["hands"]["p1"] == ["gandalf", "galadriel"]
     assert game.play("look galadriel p2").facts["pile_top"] == "galadriel"
-
-
-@pytest.mark.clause("RR-195")
-def test_special_uses_are_for_those_they_name_and_points_for_all() -> None:
     game = met(("balrog", "evil-army"), ("boat",), characters={"p1": "frodo", "p2": "sam"})
     assert game.refused("look balrog p2") == "RR-195"
     assert set(game.legal("attack")) == {"attack p2 balrog", "attack p2 evil-army"}

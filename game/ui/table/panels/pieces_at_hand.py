@@ -25,7 +25,7 @@ DIE: Final = 52
 STEP: Final = DIE + 12
 """Units from one die to the next."""
 PAD: Final = 12
-"""Units between the dice and the edge of the felt."""
+"""Units between the dice, and between them and the edge of the felt."""
 TOP: Final = 7
 """Units between the dice and the upper edge of the felt, where a word stands below each."""
 WORD: Final = 26
@@ -88,7 +88,7 @@ class PiecesAtHand(PiecePanel):
     def _laid(self, kit: Kit) -> Iterator[pygame.Rect]:
         """Where each lies, in rows of as many as the panel is wide."""
         side, is_told = kit.px(DIE), any(piece.caption is not None for piece in self.shown)
-        abreast = max(1, round((self.rect.width / kit.u - 2 * PAD) / STEP))
+        abreast = max(1, round((self.rect.width / kit.u - PAD) / STEP))
         high = kit.px(HEIGHT) if len(self.shown) > abreast else self.rect.height
         for row, column in (divmod(at, abreast) for at in range(len(self.shown))):
             top = self.rect.y + row * high + (kit.px(TOP) if is_told else (high - side) // 2)
@@ -96,7 +96,7 @@ class PiecesAtHand(PiecePanel):
 
     def _draw_caption(self, kit: Kit, surface: pygame.Surface, caption: Phrase, place: pygame.Rect) -> None:
         """What a piece shows in a word, below it."""
-        room = pygame.Rect(0, place.bottom + kit.px(2), kit.px(STEP), kit.px(20))
+        room = pygame.Rect(0, place.bottom, kit.px(STEP), kit.px(20))
         room.centerx = place.centerx
         told = paragraph_in(
             kit.text,

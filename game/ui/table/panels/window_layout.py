@@ -249,7 +249,7 @@ def _board_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Fold
             area = Rect(room.rect.x, area.y, area.right - room.rect.x, area.height)
     edge, dice, has_dice = Room(scale, room.rect), None, needs.dice and folding is not Folding.LEAST
     if has_dice and column is None:
-        wide = 2 * DICE_PAD + needs.dice * DIE_STEP
+        wide = DICE_PAD + needs.dice * DIE_STEP
         dice = edge.at("bottomright", wide, DICE_HEIGHT)
         edge.cut("right", wide, GAP)
     journal, hand = _lower_edge(edge, across, drawer, needs, folding)
@@ -259,7 +259,7 @@ def _board_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Fold
         column = _clear_above(scale, column, frame.strip.top if journal is None else journal.top, 4)
         if has_dice:
             rows = -(-needs.dice // ABREAST)
-            wide = 2 * DICE_PAD + -(-needs.dice // rows) * DIE_STEP
+            wide = DICE_PAD + -(-needs.dice // rows) * DIE_STEP
             dice = Room(scale, column).at("bottomleft", wide, rows * DICE_HEIGHT)
             column = _clear_above(scale, column, dice.top, 4)
     opened = _right_column(scale, clear)

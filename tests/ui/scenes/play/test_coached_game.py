@@ -253,7 +253,9 @@ def test_the_teacher_waits_until_the_fight_that_lies_there_has_been_seen(tmp_pat
 
 def test_whoever_rides_as_advised_need_not_say_that_it_was_all(tmp_path: Path) -> None:
     driver = WindowDriver(tmp_path, settings=dataclasses.replace(STILL, coached=("hunt:rw1",)))
-    driver.sit("hunt", {"rb": Occupant(level="easy"), "rw1": ANNA}, evenings("hunt")[0].scenario.position)
+    far = {"figures": {"blue": "28", "green": "28", "red": "33", "purple": "33"}}  # nothing to ask yet
+    position = {**there(evenings("hunt")[0].scenario.position), **far}
+    driver.sit("hunt", {"rb": Occupant(level="easy"), "rw1": ANNA}, position)
     model, riders = driver.play.model, set[str]()
     for _ in range(3):
         go_on(driver)

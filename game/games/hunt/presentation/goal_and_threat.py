@@ -312,8 +312,7 @@ def _nearest(board: Board, view: View, hunters_map: HuntersMapSheet) -> RiderNea
 
 
 def _told(rider: RiderNear, view: View) -> Phrase:
-    if rider.steps == 0:
-        return Phrase.of("look.goal_now.stands", figure=rider.figure, place=last_location(view.log))
     if rider.comes:
-        return Phrase.of("look.goal_now.rides", figure=rider.figure, place=last_location(view.log))
+        key = "look.goal_now.rides" if rider.steps else "look.goal_now.stands"
+        return Phrase.of(key, figure=rider.figure, place=last_location(view.log))
     return Phrase.of("look.goal_now.rider", figure=rider.figure, count=rider.steps)

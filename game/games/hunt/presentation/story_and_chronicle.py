@@ -328,10 +328,8 @@ def _near(
     for at, column in enumerate(columns):
         rider = min(riders_near(steps[column.step].view, sheet, column.place), default=None)
         if rider is not None:
-            title, said = (
-                Phrase.of(f"look.chronicle.near{part}", figure=rider.figure, count=rider.steps)
-                for part in ("", "_text")
-            )
+            title = Phrase.of("look.chronicle.near", figure=rider.figure, count=rider.steps)
+            said = replace(title, key="look.chronicle.near_text")
             yield Candidate(1.9 - rider.steps / 2, "near", TurningPoint(when[at], title, said, at, column.place))
 
 

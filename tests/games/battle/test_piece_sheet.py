@@ -9,7 +9,7 @@ from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.games.battle.presentation.picture import BattleLook, known
 from game.session.start_position import Evening, evenings
-from game.ui.table.model.blocks import SignedRow, Text, Tone
+from game.ui.table.model.blocks import Alarm, SignedRow, Text, Tone
 from tests.games.battle.games import RULES, SET, position
 from tests.narrowing import there
 
@@ -61,13 +61,25 @@ def test_whoever_holds_the_ring_is_told_its_danger_as_the_threat_sheet_tells_it_
 
 
 @pytest.mark.clause("BR-501")
-def test_whoever_can_take_the_ring_with_one_move_is_told_so() -> None:
-    pieces = {"ring_bearer": ["1008"], "nazgul": ["1006"], "orc": ["1009"]}
-    state = position(2, pieces=pieces, turn="evil", phase="first_move", round=2)
+@pytest.mark.parametrize(
+    ("phase", "orc", "can"), [("first_move", "1009", True), ("attack", "1009", False), ("first_move", "1012", False)]
+)
+def test_whoever_can_take_the_ring_with_one_move_that_is_open_now_is_told_so(phase: str, orc: str, can: bool) -> None:
+    state = position(2, pieces={"ring_bearer": ["1008"], "orc": [orc]}, turn="evil", phase=phase, round=2)
     sheet = there(BattleLook(SET.board).sheets["goal"](RULES.view(state, Seat("evil")), RULES))
-    assert sheet.alarm is not None
-    assert sheet.alarm.is_chance
-    assert sheet.alarm.helps
+    takes = Alarm(Phrase("look.goal_now.takes"), is_grave=False, helps=True, is_chance=True)
+    assert sheet.alarm == (takes if can else None)
+
+
+@pytest.mark.clause("BR-009")
+@pytest.mark.parametrize(
+    ("army", "at", "is_told"), [("1012", "2415", True), ("barad-dur", "2415", False), ("1012", "1008", False)]
+)
+def test_before_the_ring_may_win_whoever_hunts_it_is_told_so(army: str, at: str, is_told: bool) -> None:
+    ring = {"owner": "evil", "at": at}
+    state = position(2, pieces={"rohan": [army]}, ring=ring, turn="alliance", phase="build", round=3)
+    alarm = there(BattleLook(SET.board).sheets["goal"](RULES.view(state, ALLIANCE), RULES)).alarm
+    assert alarm == (Alarm(Phrase("look.goal_now.home"), is_grave=False) if is_told else None)
 
 
 @pytest.mark.parametrize(
@@ -96,13 +108,6 @@ def test_a_short_evening_counts_its_own_rounds(start: Evening) -> None:
         while state.count == count:
             RULES.play(state, RULES.parse("end"), events)
     assert [event.phrase.get("round") for event in events if event.kind == "round"] == [2, 3]
-
-
-@pytest.mark.parametrize(("phase", "pieces"), [("attack", ["1009"]), ("first_move", ["1012"])])
-def test_whoever_cannot_take_it_now_is_told_nothing_of_that(phase: str, pieces: list[str]) -> None:
-    state = position(2, pieces={"ring_bearer": ["1008"], "orc": pieces}, turn="evil", phase=phase, round=2)
-    sheet = there(BattleLook(SET.board).sheets["goal"](RULES.view(state, Seat("evil")), RULES))
-    assert sheet.alarm is None
 
 
 def test_of_moves_that_are_as_safe_the_one_that_brings_the_ring_nearer_is_advised() -> None:

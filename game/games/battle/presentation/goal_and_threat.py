@@ -43,7 +43,6 @@ def threat_sheet(view: BattleView, rules: ForeseesHelp) -> GameSheet | None:
     return sheet_of(
         Figure(percent(found.chance), _what(found, holds=holds), _why(found)),
         down(Head(Phrase.of("look.threat.blockers")), *_rows(found)),
-        down(Head(Phrase.of("table.sheets.threat.help")), *_help(rules.safest_move(view))),
         down(Head(Phrase.of("table.sheets.threat.plan")), *_plan(found, holds=holds)),
         Text(Phrase.of("look.threat.reckoned"), Tone.NOTE),
         strikes=tuple(_strikes(view, found)),
@@ -96,12 +95,6 @@ def _turns(count: int) -> int:
     return -(-count // (PHASES_A_TURN * MOVE[Kind.RING_BEARER]))
 
 
-def _help(found: HelpView | None) -> Iterator[Text]:
-    """Which move makes the Ring safest, with the chance that is left then; nothing where none helps."""
-    if found is not None:
-        yield Text(Phrase.of("look.threat.help", piece=found.piece, place=found.place, left=percent(found.chance)))
-
-
 OBJECTIVES: Final = {"alliance": "mount_doom", "saruman": "victory_saruman"}
 """Who holds the Ring, and the role of the hex on which he wins with it; Sauron and Evil for all others."""
 _THEIRS: Final = "victory_sauron"
@@ -146,14 +139,16 @@ def _alarm(view: BattleView, rules: ForeseesHelp, threat: RingThreatView) -> Ala
 
 
 def _chance(board: Board, view: BattleView, rules: ForeseesHelp, threat: RingThreatView) -> Alarm | None:
-    """BR-501. The Ring can be taken with one move that is open now."""
-    if view.deciding != view.seat or view.phase not in MOVEMENT:
+    """BR-501. The Ring can be taken with one move that is open now; else, that it may win in its holder's next turn."""
+    if view.deciding != view.seat:
         return None
     word = {space.id: space.slug for space in board.spaces}
     moves = (Move(f"{piece}@{word[place]}", word[view.ring]) for piece, place in threat.walkers)
-    if not any(rules.preview(view, move).way for move in moves):
-        return None
-    return Alarm(Phrase("look.goal_now.takes"), is_grave=False, helps=True, is_chance=True)
+    if view.phase in MOVEMENT and any(rules.preview(view, move).way for move in moves):
+        return Alarm(Phrase("look.goal_now.takes"), is_grave=False, helps=True, is_chance=True)
+    is_held = any(piece.place == threat.goal and piece.owner != view.ring_owner for piece in view.pieces)
+    is_near = bool(threat.way) and _turns(len(threat.way) - 1) == 1
+    return Alarm(Phrase("look.goal_now.home"), is_grave=False) if is_near and not is_held else None
 
 
 def _now(found: RingThreatView, *, holds: bool) -> Iterator[Phrase]:

@@ -88,10 +88,9 @@ def test_who_stands_on_the_rings_goal_is_driven_off_first() -> None:
     ("phase", "told"),
     [("first_move", {"why.later"}), ("second_move", {"why.staying", "why.no_other", "why.safer_back"})],
 )
-def test_a_stride_into_danger_is_advised_with_the_way_that_is_left_then_and_at_last_with_what_another_hex_would_cost(
+def test_a_stride_into_danger_is_advised_with_the_way_that_the_table_shows_then_and_at_last_with_what_another_hex_would_cost(
     phase: str, told: set[str]
 ) -> None:
-    """Dwarves make the way longer than a straight line: what is told is what the table shows after it."""
     ring, pieces = (
         {"owner": "evil", "at": "1809"},
         {"orc": ["1909", "1812"], "rohan": ["1508"], "dwarf": ["2415", "2614"]},

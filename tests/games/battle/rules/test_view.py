@@ -9,6 +9,7 @@ import pytest
 from game.engine.decision import Seat
 from game.games.battle.rules.view import BattleView, PermissionQuestion
 from tests.games.battle.games import RULES, do, played, position
+from tests.narrowing import there
 from tests.sampling import first_with_soak
 
 
@@ -111,6 +112,9 @@ def test_touching_things_means_an_action() -> None:
     def touched(*things: str) -> str:
         return str(RULES.attempt(RULES.view(state, Seat("sauron")), things))
 
+    def said(thing: str) -> str:
+        return there(RULES.refusal(state, RULES.parse(touched(thing)))).phrase.key
+
     assert touched("2222") == touched("harad") == "build orc@harad"
     assert touched("isengard") == "build man_orc@isengard"
     assert touched("end") == "end build"
@@ -118,30 +122,11 @@ def test_touching_things_means_an_action() -> None:
     assert touched("orc@1011", "1010") == "move orc@1011 1010"
     assert touched("1011", "1010", "1009") == "move orc@1011 1009 via 1010"
     assert touched("orc@1011", "2017") == "move orc@1011 osgiliath"
+    do(state, "move orc@1011 1010")
+    assert said("orc@1010") == said("1010") == "refusal.moved", "an own piece alone that can do nothing says why"
     do(state, "end")
-    assert touched("orc@1011", "1012") == touched("orc@1011", "rohan@1012") == "attack orc@1011 rohan@1012"
-
-
-@pytest.mark.clause("BR-805")
-@pytest.mark.parametrize(
-    ("phase", "does", "touched", "said"),
-    [
-        ("first_move", "move orc@1011 1010", "1010", "moved"),
-        ("attack", "", "orc@1011", "nobody_beside"),
-        ("attack", "", "ring_bearer@0707", "ring_fights"),
-        ("attack", "", "rohan@2003", None),
-    ],
-)
-def test_an_own_piece_that_can_do_nothing_says_why_where_it_is_touched(
-    phase: str, does: str, touched: str, said: str | None
-) -> None:
-    pieces = {"orc": ["1011"], "rohan": ["2003"]}
-    state = position(2, round=3, turn="evil", phase=phase, pieces=pieces, ring={"owner": "evil", "at": "0707"})
-    if does:
-        do(state, does)
-    meant = RULES.attempt(RULES.view(state, Seat("evil")), (touched,))
-    found = None if meant is None else RULES.refusal(state, meant)
-    assert (found and found.phrase.key) == (said and f"refusal.{said}")
+    assert touched("orc@1010", "1012") == touched("orc@1010", "rohan@1012") == "attack orc@1010 rohan@1012"
+    assert (said("orc@1010"), touched("rohan@1012")) == ("refusal.nobody_beside", "None")
 
 
 def test_what_cannot_be_done_has_no_button_or_a_dimmed_one_with_its_reason() -> None:

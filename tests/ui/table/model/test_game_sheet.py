@@ -92,35 +92,24 @@ def test_where_nothing_can_be_told_that_is_said(table: LittleTable) -> None:
     assert Call("toggle_sheet", ("muster",)) not in [row.call for row in menu.rows]
 
 
-@pytest.mark.parametrize("is_grave", [False, True])
-def test_what_must_not_be_missed_is_a_sign_and_a_press_tells_who_threatens(
-    table: LittleTable, monkeypatch: pytest.MonkeyPatch, is_grave: bool
+@pytest.mark.parametrize(("is_grave", "helps"), [(False, False), (True, False), (True, True)])
+def test_what_must_not_be_missed_is_a_sign_and_a_press_tells_who_threatens_or_what_helps(
+    table: LittleTable, monkeypatch: pytest.MonkeyPatch, is_grave: bool, helps: bool
 ) -> None:
     lost, to_go = Phrase.of("lost"), Phrase.of("to go")
-    goal = GameSheet((), side="red", now=(to_go,), alarm=Alarm(lost, is_grave))
+    goal = GameSheet((), side="red", now=(to_go,), alarm=Alarm(lost, is_grave, helps))
     made = {"goal": lambda view, rules: goal, "threat": lambda view, rules: None}
     monkeypatch.setattr(LittleLook, "sheets", property(lambda self: made))
     table.tell("end", pieces=())
     prompt = table.model.moment().prompt
     assert prompt.goal == (str(to_go),)
     assert [(one.label, one.is_primary) for one in prompt.danger] == [(str(lost), is_grave)]
-    (helps,) = [one for one in prompt.buttons if one.call.name == "ask_hint"]
-    assert (helps.label, helps.is_primary) == (str(Phrase.of("table.hint.title")), False), "no act is known for certain"
-    assert prompt.danger[0].call == Call("toggle_sheet", ("threat",))
+    (hint,) = [one for one in prompt.buttons if one.call.name == "ask_hint"]
+    assert (hint.label, hint.is_primary) == (str(Phrase.of("table.hint.title")), helps)
+    assert prompt.danger[0].call == (hint.call if helps else Call("toggle_sheet", ("threat",)))
     (menu,) = laid(table.do(table.model.open_menu))
     assert isinstance(menu, Menu)
     assert menu.rows[1].told == str(to_go), "the aim's line says how near it is"
-
-
-def test_where_something_helps_against_a_danger_a_hint_is_the_red_button_and_what_the_sign_of_danger_asks_for(
-    table: LittleTable, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    goal = GameSheet((), side="red", alarm=Alarm(Phrase.of("lost"), is_grave=True, helps=True))
-    monkeypatch.setattr(LittleLook, "sheets", property(lambda self: {"goal": lambda view, rules: goal}))
-    table.tell("move orc@0101 0102")
-    prompt = table.model.moment().prompt
-    (red,) = [one for one in prompt.buttons if one.is_primary]
-    assert red.call == prompt.danger[0].call == Call("ask_hint")
 
 
 def test_a_heading_with_nothing_below_it_is_left_out() -> None:

@@ -135,18 +135,13 @@ def test_a_piece_attacks_once_a_turn_characters_too_and_the_ring_bearer_never() 
 
 @pytest.mark.clause("BR-306", "BR-420", "BR-440")
 def test_nothing_is_attacked_from_or_into_the_four_hexes() -> None:
-    state = position(
-        round=3, turn="sauron", phase="attack", ring={"at": "0707"},
-        pieces={"orc": ["1514", "1618", "1310"], "gandalf": ["1409"], "army_of_the_dead": ["1617", "1617"]},
-    )  # fmt: skip
+    pieces = {"orc": ["1514", "1618", "1310"], "gandalf": ["1409"], "army_of_the_dead": ["1617", "1617"]}
+    state = position(round=3, turn="sauron", phase="attack", ring={"at": "0707"}, pieces=pieces)
     assert RULES.subjects(state) == ["end"]
     assert why(state, "attack orc@1514 fangorn_army@fangorn") == "BR-306"
     assert why(state, "attack orc@1618 army_of_the_dead@1617") == "BR-306"
     assert why(state, "attack orc@1310 gandalf@moria") == "BR-306"
-    state = position(
-        round=3, turn="alliance", phase="attack", ring={"at": "0707"},
-        pieces={"orc": ["1514", "1618", "1310"], "gandalf": ["1409"], "army_of_the_dead": ["1617", "1617"]},
-    )  # fmt: skip
+    state = position(round=3, turn="alliance", phase="attack", ring={"at": "0707"}, pieces=pieces)
     assert RULES.subjects(state) == ["end"]
     assert why(state, "attack fangorn_army@fangorn orc@1514") == "BR-306"
     assert why(state, "attack army_of_the_dead@1617 orc@1618") == "BR-306"

@@ -13,7 +13,7 @@ def test_every_card_has_a_name_and_is_refused_by_it_and_an_unknown_one_by_what_w
         if card.get("in_play", True):
             assert words.name(id_, "card")
             assert words.name(card["title"], "card")
-    position = at("bree", ("gandalf",))
+    position = at("bree", ("gandalf", "sauron", "elf-ring"))
 
     def told(text: str) -> str:
         refusal = RULES.refusal(position.state, RULES.parse(text))
@@ -22,4 +22,6 @@ def test_every_card_has_a_name_and_is_refused_by_it_and_an_unknown_one_by_what_w
 
     assert told("move gandalf 1400") == "Gandalf carries nobody."
     assert told("show") == "The Ring is not in this hand."
+    assert told("look sauron p2") == "Sauron serves Riders alone."
+    assert told("look elf-ring p2") == "Player 2 is 19 spaces away: Elf Ring sees 6."
     assert "There is no such card as mithril." == told("move mithril 1400") == told("look mithril p2")

@@ -59,6 +59,8 @@ _TRAVELS: Final = frozenset(("gear", "horse", "fly", "jump"))
 """Uses that bring a marker on its way."""
 _ASKS: Final = frozenset(("ask", "person", "look", "riddle"))
 """Uses that tell of other hands, or win a card out of one."""
+_FOES: Final = {"good": "riders", "evil": "hobbits"}
+"""RR-256. Whom a card of a side attacks."""
 LITTLE = 0.1
 """A chance that is no reason."""
 
@@ -74,19 +76,19 @@ def _spared(evaluation: Evaluation, spared: int) -> Phrase:
     """What little a card of the hand does for whoever holds it."""
     numbered, card = evaluation.numbered, evaluation.deck.cards[spared]
     others = [number for number in range(len(numbered.players)) if number != numbered.me]
-    is_own = serves(card, numbered.is_hobbit(numbered.me))
     if numbered.hand[spared] > 1:
         return Phrase.of("why.spare_again", count=numbered.hand[spared])
     if not any(is_in_sight(evaluation.map, card, numbered.here, numbered.at[seat]) for seat in others):
         return Phrase.of("why.spare_far")
     if "person" in card.uses and card.uses["person"] not in (numbered.players[seat].character for seat in others):
         return Phrase.of("why.spare_nobody")
-    use = next((use for use in _SPARED if is_own and use in card.uses), "")
+    use = next((use for use in _SPARED if use in card.uses and serves(card, numbered.is_hobbit(numbered.me))), "")
     sides = numbered.defends_with(numbered.me)
     points = numbered.points(card, sides, numbered.me)
-    if use or not points:
-        return Phrase.of(f"why.spare_{use or 'nothing'}", number=int(card.uses.get(use, 0)) if use in _COUNTED else 0)
-    return Phrase.of("why.spare_points", points=points, left=numbered.strength(sides) - points)
+    if points and not use:
+        return Phrase.of("why.spare_points", points=points, left=numbered.strength(sides) - points)
+    whom, number = "" if use else _FOES.get(card.side, ""), int(card.uses[use]) if use in _COUNTED else 0
+    return Phrase.of(f"why.spare_{use or (whom and 'attack') or 'nothing'}", number=number, serves=whom or card.serves)
 
 
 def _serves(evaluation: Evaluation, gained: int) -> Phrase:

@@ -289,8 +289,7 @@ def _exchange(state: RiddleState) -> list[RiddleAction]:
 
 
 def _resist(state: RiddleState) -> list[RiddleAction]:
-    cards = clairvoyance.resisting(state, decider(state))
-    return [*(Resist.of(state.deck.ids[card]) for card in cards), Reveal.of()]
+    return [*(Resist.of(state.deck.ids[card]) for card in clairvoyance.resisting(state, decider(state))), Reveal.of()]
 
 
 def _naming(state: RiddleState) -> list[RiddleAction]:
@@ -314,13 +313,12 @@ def _defend(state: RiddleState) -> list[RiddleAction]:
 
 
 def _press(state: RiddleState) -> list[RiddleAction]:
-    task = state.asked(OpenBattle)
-    return [*(Present.of(force) for force in battle.forces(state, task.target, attacks=True)), Stop.of()]
+    forces = battle.forces(state, state.asked(OpenBattle).target, attacks=True)
+    return [*map(Present.of, forces), Stop.of()]
 
 
 def _discard(state: RiddleState) -> list[RiddleAction]:
-    cards = discardable(state, decider(state))
-    return [Discard.of(state.deck.ids[card]) for card in cards]
+    return [Discard.of(state.deck.ids[card]) for card in discardable(state, decider(state))]
 
 
 def _trim(state: RiddleState) -> list[RiddleAction]:
@@ -330,8 +328,7 @@ def _trim(state: RiddleState) -> list[RiddleAction]:
 
 def _free(state: RiddleState) -> list[RiddleAction]:
     """RR-294, RR-295. A Wizard of one's own kind, or staying; the question comes whatever the hand holds."""
-    wizards = [card for card in power_play.held_cards(state, "leave") if card.wizard]
-    return [*(Leave.of(card.id) for card in wizards), Stay.of()]
+    return [*(Leave.of(card.id) for card in power_play.held_cards(state, "leave") if card.wizard), Stay.of()]
 
 
 def _place(state: RiddleState) -> list[RiddleAction]:
@@ -375,9 +372,6 @@ CHANCES: Final[Mapping[str, Source]] = {
 """Phases that chance decides, with the source."""
 
 
-_SIX_ALIKE: Final = (1,) * 6
-
-
 def outcomes(state: RiddleState) -> Sequence[RiddleAction]:
     """The results that an open CHANCE decision can have."""
     match CHANCES[state.phase]:
@@ -393,15 +387,12 @@ def outcomes(state: RiddleState) -> Sequence[RiddleAction]:
 
 def weights(state: RiddleState) -> Sequence[int]:
     """RR-161, RR-202, RR-212. How likely each result is: every face, every card of a pile or hand alike."""
-    match CHANCES[state.phase]:
-        case Source.DIE:
-            return _SIX_ALIKE
-        case Source.PICK:
-            return _pick_weights(state)
-        case _ if state.phase == "lots":
-            return [1] * len(set_up.free_characters(state))
-        case _:
-            return [number for number in state.stock if number]
+    source = CHANCES[state.phase]
+    if source is Source.PICK:
+        return _pick_weights(state)
+    if source is Source.DIE or state.phase == "lots":
+        return [1] * len(outcomes(state))
+    return [number for number in state.stock if number]
 
 
 def _picked_from(state: RiddleState) -> bytearray:

@@ -16,7 +16,7 @@ CHART: Final = PhaseChart(
         "choose": ("contest", "deal"),
         "lots": ("deal",),
         "contest": ("choose", "deal"),
-        "deal": ("first",),
+        "deal": ("first", "roll", "start"),
         "first": ("roll",),
         "start": ("roll", "over", "banish"),
         "roll": ("action",),

@@ -35,6 +35,7 @@ from game.games.riddle.rules.cards.cards import CHARACTERS, GEAR, gear_bits
 from game.games.riddle.rules.cards.drawing_and_discarding import discardable
 from game.games.riddle.rules.limits import HAND_LIMIT, MOST_IN_HALLS, POWER_PLAYS
 from game.games.riddle.rules.movement.steps import stop_for_want_of
+from game.games.riddle.rules.set_up import DEALT
 from game.games.riddle.rules.state import IN_HALLS, NOWHERE, RiddleState
 from game.games.riddle.rules.table_fields import OUT, set_sizes, worn
 
@@ -42,7 +43,7 @@ KEYS: Final = (
     "characters", "round", "turn", "at", "halls", "hands", "cards", "fresh", "in_play", "memory", "waited", "served", "excused",
     "phase", "die", "die_used", "rerolled", "turn_start", "moved", "held", "means", "plays", "met", "attacked", "stock", "pile",
 )  # fmt: skip
-_PHASES: Final = ("action", "roll", "start", "halls", "free", "place", "trim", "discard")
+_PHASES: Final = ("deal", "action", "roll", "start", "halls", "free", "place", "trim", "discard")
 _ORDER: Final = ("frodo", "rider-1", "sam", "rider-2", "merry", "rider-3", "pippin", "rider-4")
 
 
@@ -53,7 +54,7 @@ def positioned(state: RiddleState, position: Mapping[str, Any]) -> RiddleState:
     _characters(state, position)
     copy_declared(state, position, "round", least=1)
     state.active = _seat(state, position.get("turn", state.seats[0]), "turn")
-    state.turn = (state.round - 1) * state.count + state.active + 1
+    state.turn = (state.round - 1) * state.count + state.active + (position.get("phase") != "deal")
     _markers(state, position)
     _cards(state, position)
     _history(state, position)
@@ -117,13 +118,10 @@ def _cards(state: RiddleState, position: Mapping[str, Any]) -> None:
     for seat, gear in enumerate(state.gear):
         for bit, card in enumerate(state.deck.gear):
             if gear >> bit & 1:
-                _take(state, left, card, *_of(state, "in_play", seat))
+                _take(state, left, state.deck.ids[card], *_of(state, "in_play", seat))
     for seat, words in _of_seats(state, position, "hands").items():
         for number, word in enumerate(members(words, "hands")):
-            where = _of(state, "hands", seat, number)
-            card = _card(state, word, *where)
-            _take(state, left, card, *where)
-            state.hands[seat][card] += 1
+            state.hands[seat][_take(state, left, word, *_of(state, "hands", seat, number))] += 1
     for seat, words in _of_seats(state, position, "fresh").items():
         for number, word in enumerate(members(words, "fresh")):
             where = _of(state, "fresh", seat, number)
@@ -133,17 +131,14 @@ def _cards(state: RiddleState, position: Mapping[str, Any]) -> None:
                 raise PositionError(f"'{word}' is fresh, yet not in the hand of {state.seats[seat]}", *where)
         state.bound[seat] = sum(state.fresh[seat])
     for number, word in enumerate(members(position.get("pile", ()), "pile")):
-        card = _card(state, word, "pile", number)
-        _take(state, left, card, "pile", number)
+        card = _take(state, left, word, "pile", number)
         state.pile[card] += 1
         state.pile_size += 1
         state.discards = card
     if "stock" in position:
         state.stock = bytearray(state.deck.size)
         for number, word in enumerate(members(position["stock"], "stock")):
-            card = _card(state, word, "stock", number)
-            _take(state, left, card, "stock", number)
-            state.stock[card] += 1
+            state.stock[_take(state, left, word, "stock", number)] += 1
         if any(left):
             raise PositionError(f"{sum(left)} cards are nowhere; 'stock' must name all that are not elsewhere", "stock")
     else:
@@ -153,11 +148,13 @@ def _cards(state: RiddleState, position: Mapping[str, Any]) -> None:
         set_sizes(state, _of_seats(state, position, "cards"))
 
 
-def _take(state: RiddleState, left: bytearray, card: int, *where: str | int) -> None:
+def _take(state: RiddleState, left: bytearray, word: Any, *where: str | int) -> int:
+    card = _card(state, word, *where)
     if not left[card]:
         told = ".".join(word for word in where if isinstance(word, str))
         raise PositionError(f"'{told}' names more of '{state.deck.ids[card]}' than there are", *where)
     left[card] -= 1
+    return card
 
 
 def _history(state: RiddleState, position: Mapping[str, Any]) -> None:
@@ -247,6 +244,9 @@ def _can_be_decided(state: RiddleState) -> None:
         )
     if state.phase == "discard" and not discardable(state, state.active):
         raise PositionError(f"{name} must discard, yet holds nothing that can be discarded", "phase")
+    missing = sum(max(0, DEALT - state.size(seat)) for seat in range(state.count))
+    if state.phase == "deal" and not 0 < missing <= state.stock_size:
+        raise PositionError(f"{missing} cards are to be dealt out of {state.stock_size} (RR-024)", "phase")
     if state.phase == "trim" and state.size(state.active) <= HAND_LIMIT:
         raise PositionError(f"{name} must discard down to {HAND_LIMIT} cards, yet holds no more (RR-180)", "phase")
 

@@ -127,7 +127,7 @@ def _card(state: RiddleState, word: str) -> Card | Refusal:
         return refuse(state, "RR-191", "no_card", card=word)
     card = state.deck.cards[index]
     if not serves(card, state.is_hobbit(state.active)):
-        return refuse(state, "RR-195", "not_for_you", card=word)
+        return refuse(state, "RR-195", "not_for_you", card=word, serves=card.serves)
     return card
 
 
@@ -173,9 +173,11 @@ def _use(state: RiddleState, action: Use) -> Refusal:
 
 def _look(state: RiddleState, card: Card, targets: list[int]) -> Refusal:
     for target in targets:
-        if not is_in_sight(state.map, card, state.at[state.active], state.at[target]):
+        ends = state.at[state.active], state.at[target]
+        if not is_in_sight(state.map, card, *ends):
             clause = "RR-228" if card.within else "RR-229" if card.any_city else "RR-230"
-            return refuse(state, clause, "out_of_sight", card=card.id, target=state.seats[target])
+            far = state.map.straight(*ends) if card.within else 0
+            return refuse(state, clause, "unseen", card=card.id, target=state.seats[target], far=far, most=card.within)
     if state.plays + len(targets) > POWER_PLAYS:
         return refuse(state, "RR-227", "two_plays")
     return refuse(state, "RR-235", "two_targets")

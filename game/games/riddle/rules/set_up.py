@@ -8,7 +8,7 @@ from game.games.riddle.rules.cards.cards import CHARACTERS
 from game.games.riddle.rules.cards.drawing_and_discarding import draw
 from game.games.riddle.rules.events import Sink, note, write_event
 from game.games.riddle.rules.open_questions import CharacterChoice, FirstPlayerRoll
-from game.games.riddle.rules.state import RiddleState
+from game.games.riddle.rules.state import NOWHERE, RiddleState
 from game.games.riddle.rules.turn.turns import begin_turn
 
 DEALT = 2
@@ -105,13 +105,17 @@ def contest(state: RiddleState, number: int, sink: Sink) -> None:
 
 def dealt_to(state: RiddleState) -> int:
     """RR-024. Whose card the next one of the deal is."""
-    return (sum(state.deck.full) - state.stock_size) % state.count
+    return min(range(state.count), key=state.size)
 
 
 def deal(state: RiddleState, card: int, sink: Sink) -> None:
-    """RR-024, RR-026. Two cards to each player, one at a time."""
+    """RR-024, RR-026. Two cards to each player, one at a time. Whose turn it is in a prepared start, begins it."""
     draw(state, dealt_to(state), card, sink, fresh=False)
-    if state.stock_size == sum(state.deck.full) - DEALT * state.count:
+    if min(map(state.size, range(state.count))) < DEALT:
+        return
+    if state.at[state.active] != NOWHERE:
+        begin_turn(state, sink)
+    else:
         state.phase = "first"
         state.question = FirstPlayerRoll(tuple(range(state.count)))
 

@@ -20,6 +20,7 @@ from game.ui.table.model.panel_data.panels import CompanionPad
 from game.ui.table.model.screen.across_the_table import AcrossTheTable, across_the_table
 from game.ui.table.model.screen.moment import CompanionMoment, CompanionOffer, RefusalMoment
 from game.ui.table.model.screen.prompt import question
+from game.ui.table.model.screen.sheet import asked_of
 from game.ui.table.model.stage import TypedLine
 from game.ui.table.model.state import TableState
 
@@ -174,6 +175,7 @@ def refuse(state: TableState, refusal: Refusal | None, reason: Phrase | None, *,
     is read over the line for words; what was said stands there again, unless something else is being typed (`keeps_line`)."""
     companion, stage = state.companion, state.stage
     if refusal is not None:
+        state.sheets.advised.discard(asked_of(state))  # what can be done is said again
         state.interaction.refused(refusal)
         state.hide_hover_tip()
         _lay(state, refusal)

@@ -227,7 +227,7 @@ def test_a_stop_beside_others_is_advised_with_the_swap_that_follows(
 @pytest.mark.parametrize(
     ("hand", "told"),
     [
-        (("good-army", "ugluk"), ["why.spare_nothing"]),
+        (("good-army", "ugluk"), ["why.spare_attack"]),
         (("gollum", "merry"), ["why.spare_nobody"]),
         (("elf-ring", "gollum"), ["why.spare_far"]),
         (("boat", "boat", "gandalf"), ["why.spare_again"]),

@@ -124,7 +124,7 @@ SAVE = SAVES / "riddle-rules1-4-players.ringtable"
 BASE: dict[str, Any] = {
     "die": 3,
     "at": {"p1": "bree", "p2": "rivendell", "p3": "khand", "p4": "moria"},
-    "hands": {"p1": ["boat", "ring"], "p2": ["horse-3", "good-army"], "p3": ["rope"], "p4": ["spy-1", "gandalf"]},
+    "hands": {"p1": ["boat", "ring"], "p2": ["horse-3", "good-army"], "p3": ["rope", "boat"], "p4": ["spy-1", "bilbo"]},
     "fresh": {"p2": ["horse-3"]},
     "in_play": {"p4": ["rope"]},
     "pile": ["sam", "cloak"],
@@ -231,6 +231,7 @@ def test_a_scenario_tells_it_with_file_line_and_column_and_is_left_as_it_was(
         ("hands", {"p1": ["blank"]}, "'blank' is no card"),
         ("in_play", {"p4": ["rope", "rope"]}, "'in_play.p4' names 'rope' twice; one of each can be in play (RR-148)"),
         ("stock", ["boat"], "cards are nowhere; 'stock' must name all that are not elsewhere"),
+        ("phase", "deal", "0 cards are to be dealt out of"),
         ("pile", ["ring"], "'pile' names more of 'ring' than there are"),
     ],
 )

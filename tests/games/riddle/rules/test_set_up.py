@@ -8,9 +8,9 @@ from tests.games.riddle.games import Game
 from tests.games.riddle.shipped_set import RULES
 
 
-def begun(players: int = 2) -> Game:
+def begun(players: int = 2, position: dict[str, str] | None = None) -> Game:
     """A game up to its first turn."""
-    game = Game(players)
+    game = Game(players, position)
     while game.decider[1] in ("choose", "deal", "lots"):
         game.play(game.legal()[0])
     return game
@@ -22,6 +22,7 @@ def test_two_to_eight_play_and_choose_in_turn_or_draw_lots() -> None:
     for characters, key in (("choose", "event.chosen"), ("contest", "event.choose")):
         told = Game(3, characters=characters).play("choose frodo").events[0]
         assert told.phrase.key == key, f"with characters by '{characters}'"
+    assert len(Game(3, characters="random").play("choose sam").legal()) == 7
     game = Game(2, characters="random").play("choose sam")
     assert [f"choose rider-{number}" for number in (1, 2, 3, 4)] == game.legal()
 
@@ -71,10 +72,11 @@ def test_all_may_belong_to_one_side_and_whoever_chooses_last_is_warned() -> None
 
 @pytest.mark.clause("RR-024", "RR-025", "RR-026")
 def test_everybody_is_dealt_two_and_the_rest_is_the_deck() -> None:
-    for players, left in ((2, 86), (8, 74)):
-        game = begun(players)
+    prepared = {"phase": "deal", "turn": "p2"}
+    for players, left, position, then in ((2, 86, None, "first"), (8, 74, None, "first"), (3, 84, prepared, "roll")):
+        game = begun(players, position)
         assert set(game.facts["cards"].values()) == {2}
-        assert (left, 0) == (game.facts["deck"], game.facts["pile"])
+        assert (left, 0, then) == (game.facts["deck"], game.facts["pile"], game.decider[1])
 
 
 @pytest.mark.clause("RR-027", "RR-028")
@@ -106,9 +108,3 @@ def test_hobbits_are_good_and_riders_evil() -> None:
         other = "rider-1" if character != "rider-1" else "sam"
         game = Game(2, {"characters": {"p1": character, "p2": other}, "die": 2})
         assert RULES.side(game.state, game.state.seats[0]) == kind
-
-
-@pytest.mark.clause("RR-022")
-def test_drawn_by_lot_three_players_may_be_of_any_kind() -> None:
-    game = Game(3, characters="random").play("choose sam")
-    assert len(game.legal()) == 7

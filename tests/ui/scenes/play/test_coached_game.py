@@ -189,6 +189,20 @@ def test_the_teacher_speaks_before_the_first_move_of_a_short_evening(tmp_path: P
     assert not driver.play.model.interaction.has_begun
 
 
+def test_after_a_no_the_teacher_says_again_what_can_be_done(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, settings=COACHED)
+    driver.sit("riddle", {seat: RANDOM if at else ANNA for at, seat in enumerate(("p1", "p2"))}, {"die": 3})
+    model = driver.play.model
+    go_on(driver)
+    model.answer(model.state.presentation.adviser.parse("end"))
+    driver.run(1000)
+    assert model.state.refusal is not None
+    assert not advised(driver)
+    driver.key(pygame.K_ESCAPE)
+    go_on(driver)
+    assert advised(driver)
+
+
 def test_at_the_first_turn_one_page_tells_the_side_and_the_teacher_the_rest(tmp_path: Path) -> None:
     """What others did before is in the log; what is told for the first time stands below the advice, and is read with it."""
     coached = dataclasses.replace(COACHED, coached=("hunt:rw1",), first_time_help=True)

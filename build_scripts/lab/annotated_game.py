@@ -3,8 +3,8 @@
     python build_scripts/lab/annotated_game.py --game hunt --level hard --seed annotated:1
 
 A level that looks ahead tells the chance to win and the next best act with its own, and its clearest moments are those after
-which its chance has moved farthest when it looks ahead again; any other tells the acts that made a turning point of the log,
-each with the last one of another seat at that place.
+which its chance has moved farthest when it looks ahead again, with the turning points between; any other tells the acts that
+made a turning point of the log, each with the last one of another seat at that place.
 """
 
 from __future__ import annotations
@@ -47,6 +47,8 @@ class Moment:
     events: Sequence[Event] = ()
     then: float | None = None
     """The seat's chance to win when it looks ahead again."""
+    between: Sequence[Moment] = ()
+    """What others did until then."""
 
     @property
     def clearness(self) -> float:
@@ -79,17 +81,21 @@ class AnnotatedGame:
 
     def told(self, most: int) -> Iterator[str]:
         """So many of the clearest moments, in the order of the game."""
-        looked = [one for one in self.moments if one.advice[0].chance is not None]
-        for number, one in enumerate(looked):
-            later = (next_ for next_ in looked[number + 1 :] if next_.update.seat == one.update.seat)
-            one.then = next((next_.advice[0].chance for next_ in later), None)
+        at = [number for number, one in enumerate(self.moments) if one.advice[0].chance is not None]
+        looked = [self.moments[number] for number in at]
+        for order, one in enumerate(looked):
+            later = next((k for k in at[order + 1 :] if self.moments[k].update.seat == one.update.seat), None)
+            if later is not None:
+                one.then, one.between = self.moments[later].advice[0].chance, self.moments[at[order] + 1 : later]
         looked = looked or self.moments
         clear = sorted((one for one in looked if one.clearness > 0), key=lambda one: one.clearness, reverse=True)
         found = {one.ply: one for moment in clear[:most] for one in (moment, self._led_to(moment)) if one is not None}
         for _, moment in sorted(found.items()):
             yield f"- {self._said(moment)}"
             say = self._presentation(moment.update.view).say
-            lines = [say(event.phrase) for event in moment.events if not event.quiet]
+            came = [event for event in moment.events if not event.quiet]
+            came += (event for one in moment.between for event in one.events if event.weight >= TURNING)
+            lines = [say(event.phrase) for event in came]
             if lines:
                 yield f"  *{' '.join(lines)}*"
 

@@ -244,7 +244,7 @@ def _can_be_decided(state: RiddleState) -> None:
         )
     if state.phase == "discard" and not discardable(state, state.active):
         raise PositionError(f"{name} must discard, yet holds nothing that can be discarded", "phase")
-    missing = sum(max(0, DEALT - state.size(seat)) for seat in range(state.count))
+    missing = sum(max(0, DEALT - sum(hand)) for hand in state.hands)
     if state.phase == "deal" and not 0 < missing <= state.stock_size:
         raise PositionError(f"{missing} cards are to be dealt out of {state.stock_size} (RR-024)", "phase")
     if state.phase == "trim" and state.size(state.active) <= HAND_LIMIT:

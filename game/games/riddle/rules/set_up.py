@@ -114,7 +114,7 @@ def deal(state: RiddleState, card: int, sink: Sink) -> None:
     if min(map(state.size, range(state.count))) < DEALT:
         return
     if state.at[state.active] != NOWHERE:
-        begin_turn(state, sink)
+        _begin(state, sink)
     else:
         state.phase = "first"
         state.question = FirstPlayerRoll(tuple(range(state.count)))
@@ -135,6 +135,10 @@ def first(state: RiddleState, number: int, sink: Sink) -> None:
         return
     state.question = None
     state.active = state.first = winners[0]
+    _begin(state, sink)
+
+
+def _begin(state: RiddleState, sink: Sink) -> None:
     write_event(sink, state, "first", actor=state.active, seat=state.seats[state.active])
     write_event(sink, state, "round", round=state.round, weight=1)
     begin_turn(state, sink)

@@ -203,10 +203,10 @@ class SearchPlayer:
     def advise(self, update: SeatUpdate, rng: Random) -> Sequence[Advice]:
         """The best of the table, with what `normal` says for it, else what sets it apart; each of the others with what tells most
         against it. Of rows of acts the best alone: one act does not set them apart. As `normal` advises where nothing was looked
-        ahead."""
+        ahead, or the best would be asked about once more, as something is safer."""
         again = copy(rng)
         first, *others = self.explain(update, rng, self._effort.advised)[:TOLD]
-        if not first.looks:
+        if not first.looks or self._rules.preview(update.view, first.action).instead is not None:
             return self._plain.advise(update, again)
         why = self._plain.reasons(update.view, first.action)
         if len(first.plan) > 1:
@@ -277,7 +277,8 @@ class RowPlayer(SearchPlayer):
 
     def advise(self, update: SeatUpdate, rng: Random) -> Sequence[Advice]:
         """What is due; else of the table."""
-        if (due := self.due(update)) is None:
+        due = self.due(update)
+        if due is None or self._rules.preview(update.view, due.action).instead is not None:
             return super().advise(update, rng)
         chance = self.thinks.told(update.view, due.chance or 0.0)
         return [replace(due, why=self._plain.reasons(update.view, due.action), chance=chance)]

@@ -12,7 +12,7 @@ import pytest
 
 from game.computer.chance_to_win import ChanceToWin
 from game.computer.search import Candidate, Effort, RowPlayer, SearchPlayer
-from game.engine.decision import CHANCE, Advice, Decision, Ending, Outcome, Phrase, Seat
+from game.engine.decision import CHANCE, Advice, Decision, Ending, Outcome, Phrase, Preview, Seat
 from game.engine.match.ports import SeatUpdate
 
 ME, OTHER = Seat("me"), Seat("other")
@@ -27,7 +27,16 @@ class Doors:
     winner: Seat | None = None
 
 
-class DoorRules:
+class Foresees:
+    """Nothing, but that two are asked about once more where they are risky."""
+
+    is_risky = False
+
+    def preview(self, view: Any, action: str) -> Preview:
+        return Preview(instead=Advice("west") if self.is_risky and action in ("east", "right") else None)
+
+
+class DoorRules(Foresees):
     """The calls of `Rules` that the search makes."""
 
     def __init__(self, wins: Mapping[str, int]) -> None:
@@ -233,6 +242,8 @@ def test_advice_with_a_reason_of_its_own_says_no_second_one(monkeypatch: pytest.
     first, other = player.advise(update, Random(1))
     assert first.why == (Phrase("why.right"),)
     assert other.why == (Phrase("why.topic.men.bad"),)
+    monkeypatch.setattr(Foresees, "is_risky", True)
+    assert [one.action for one in player.advise(update, Random(1))] == ["left"], "as `normal` advises"
 
 
 @dataclass
@@ -242,7 +253,7 @@ class Walks:
     steps: tuple[str, ...] = ()
 
 
-class WalkRules:
+class WalkRules(Foresees):
     """The calls of `Rules` that following a plan makes."""
 
     def play(self, state: Walks, action: str) -> None:
@@ -279,3 +290,6 @@ def test_a_row_of_acts_is_done_as_long_as_all_stands_as_it_was_foreseen(monkeypa
     assert player.choose(SeatUpdate(ME, 3, ("north", "south"), every), Random(1)) == "north", "looked ahead from anew"
     assert player.choose(SeatUpdate(ME, 3, ("north", "south", "north"), ("east",)), Random(1)) == "north"
     assert looked == [(), ("north", "south"), ("north", "south", "north")]
+    monkeypatch.setattr(Foresees, "is_risky", True)
+    (advice,) = player.advise(SeatUpdate(ME, 3, ("north", "south", "north", "north", "north"), every), Random(1))
+    assert advice.action == "north", "what would be asked about once more is not advised"

@@ -455,18 +455,17 @@ class SheetOnTable:
 
     # -- refusals
 
-    def lay_refusal(self, refusal: RefusalMoment | None, near: tuple[pygame.Rect, bool]) -> None:
-        """Lay this refusal out, or take the one away that lies there. `near`: what it points to, and whether that is a
-        card."""
+    def lay_refusal(self, refusal: RefusalMoment | None, rect: pygame.Rect) -> None:
+        """Lay this refusal out, or take the one away that lies there. `rect`: what it points to."""
         if refusal == self._refusal:
             return
         self._drop()
         self._refusal = refusal
         if refusal is None:
             return
-        scene, (rect, is_card) = self._scene, near
+        scene = self._scene
         note = RefusalSheet(
-            refusal.heading_of_card if is_card else refusal.heading,
+            scene.model.state.word("refused"),
             refusal.clause,
             refusal.words,
             on_rules=partial(scene.model.open_rules, refusal.clause),

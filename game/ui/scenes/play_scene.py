@@ -340,14 +340,14 @@ class PlayScene(PageScene):
         self.camera.leave_open(self.panels.left_open())
         self.panels.keep_clear(self.model.signs(), lambda: [*map(self.canvas.rect_of, self.model.spoken_of())])
 
-    def _near(self, moment: Moment) -> tuple[pygame.Rect, bool]:
-        """Where a refusal points to, and whether that is a card."""
+    def _near(self, moment: Moment) -> pygame.Rect:
+        """Where a refusal points to."""
         refusal = moment.refusal
         if refusal is not None and refusal.token and self.touched_card is not None:
-            return self.touched_card, True
-        if refusal is not None and refusal.space:
-            return self.canvas.rect_of(refusal.space), False
-        return self.panels.prompt_bar.rect, False
+            return self.touched_card
+        return (
+            self.canvas.rect_of(refusal.space) if refusal is not None and refusal.space else self.panels.prompt_bar.rect
+        )
 
     def _show_board(self, board: BoardMoment) -> None:
         self.canvas.show(board.picture, moved=dict(board.moved), faded=dict(board.faded))

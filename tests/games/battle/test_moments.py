@@ -133,9 +133,8 @@ def test_who_comes_to_stand_beside_the_ring_is_told_of_to_its_bearer_however_muc
     state = position(2, round=3, turn="evil", phase="first_move", ring=ring, pieces={"orc": ["1308", "2211"]})
     far, near = do(state, "move orc@2211 2212"), do(state, "move orc@1308 1307")
     told = digest_of([*far, *near, *MUCH], ALLIANCE, STORY, most=6).lines
-    say = game("battle").words(BOARD)
-    assert [say(line.phrase) for line in told if line.is_way] == [
-        "The Orc moves from just north of Hollin to just south of Rivendell, beside the Ring."
+    assert [(line.phrase.key, line.phrase.get("place")) for line in told if line.is_way] == [
+        ("look.digest.beside", "1307")
     ]
 
 
@@ -147,12 +146,11 @@ def test_who_comes_beside_the_ring_by_a_second_step_is_the_first_row_of_the_news
     step = Phrase.of("event.beside", piece="orc", start="1308", place="1307", seat=EVIL)
     second = Event("move", step, actor=EVIL, places=("1308", "1307"))
     told = digest_of([*first, second], ALLIANCE, STORY, most=1).lines
-    say = game("battle").words(BOARD)
-    assert [say(line.phrase) for line in told] == [
-        "The Orc moves from just south of Hollin to just south of Rivendell, beside the Ring."
+    assert [(line.phrase.key, line.places) for line in told] == [
+        ("look.digest.beside", ("1310", "1309", "1308", "1307"))
     ]
     told = digest_of([*first, second], ALLIANCE, STORY, most=6).lines
-    assert [line.phrase.key for line in told] == ["event.beside", "event.move"]
+    assert [line.phrase.key for line in told] == ["look.digest.beside", "look.digest.move"]
 
 
 def test_where_the_ring_went_is_told_to_everybody_however_much_else_happened() -> None:

@@ -94,13 +94,12 @@ def story_on(board: Board) -> Story:
 
     taken = Moment(Cue.RING, "ring", length=3000, turning=3.0, picture="battle/moment-capture", staged=change_of_hands)
     goal_near = _to_fire_or_tower(Moment(Cue.OMEN, "ring", lines=2, length=2000, name="goal_near", when=comes_near))
+    moved = Kind("move", walks=("piece",), several=("piece",), ends="look.digest")
     return Story(
         Kind("round", weight=0),
         Kind("turn", begins=True),
         Kind("build", weight=30, several=("piece",)),
-        Kind(
-            "move", walks=("piece",), several=("piece",), is_gold=_is_the_rings, is_grave=_is_beside, moments=goal_near
-        ),
+        replace(moved, is_gold=_is_the_rings, is_grave=_is_beside, moments=goal_near),
         Kind(
             "attack",
             weight=50,

@@ -22,7 +22,7 @@ from game.ui.table.model.screen.prompt import prompt
 from game.ui.table.model.screen.sheet import ENDS, asked_of, read_first_words, way_labels, words_to_leave
 from game.ui.table.model.selection import place_of
 from game.ui.table.model.stage import ActionList, ActionRow, ChoiceList, ListRow
-from game.ui.table.model.state import BRIEF, COACH, HINT, LeftToComputer, TableState
+from game.ui.table.model.state import BRIEF, HINT, LeftToComputer, TableState
 
 
 def fulfil(state: TableState, wish: TouchResult | None) -> None:
@@ -60,9 +60,8 @@ def send(state: TableState, action: Any) -> None:
     if state.interaction.panels.active is not None or means_advised(state, (action,)):
         asked = asked_of(state)  # the teacher speaks of what is best next, of a figure whatever it did before
         state.sheets.advised = state.sheets.advised - {asked} | {asked[:1]}
-    decision, taught = state.interaction.decision, state.presentation.look.ends_as_advised
-    is_own = decision is not None and decision.kind in taught and state.sheets.title == COACH
-    state.sheets.followed = asked_of(state) if is_own and means_advised(state, (action,)) else ()
+    kept = state.sheets.followed if state.sheets.left is not None else ()
+    state.sheets.followed = asked_of(state) if means_advised(state, (action,)) else kept
     state.interaction.aim = None
     state.animation.gather(all_of_them=True)
     state.updates.was_taken_back = False
@@ -72,6 +71,8 @@ def send(state: TableState, action: Any) -> None:
 
 def leave_phase(state: TableState) -> None:
     """Have the computer player choose for whoever looks, all that is left of this phase but its end."""
+    if state.sheets.hint:
+        state.sheets.followed = asked_of(state)
     _leave(state)
     go_on_for(state)
     state.stage.refresh()

@@ -202,8 +202,6 @@ def _lay(state: TableState, refusal: Refusal) -> None:
         words=escape(said),
         space=space,
         token=state.touched_token,
-        heading=state.word("not_there" if space else "refused"),
-        heading_of_card=state.word("refused"),
     )
 
 

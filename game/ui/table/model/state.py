@@ -171,7 +171,7 @@ class SheetState:
     advised: set[tuple[Any, ...]] = field(default_factory=set)
     """What the teacher has spoken of,"""
     followed: tuple[Any, ...] = ()
-    """to what was done as he said,"""
+    """to what was last done as advised,"""
     reasons: set[tuple[object, str]] = field(default_factory=set)
     """and the reasons that he gave, each in its phase or turn."""
     title: str = HINT

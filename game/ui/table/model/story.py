@@ -184,6 +184,8 @@ class Kind:
     """By outcome, as `several`; the sentence is `look.digest.several.<name>_<outcome>`."""
     idle: str = ""
     """The outcome that is told as one wherever it was."""
+    ends: str = "event"
+    """Under which of a game's words its sentences stand that tell it beside its way, which shows where it began."""
     has_dice: bool = False
     """Dice decide what comes of it: they and the outcome are shown at its last place, and an outcome that is no moment passes
     quickly."""

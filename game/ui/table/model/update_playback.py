@@ -408,8 +408,8 @@ def _hear_who_plays(state: TableState) -> None:
 
 
 def _teacher_advises(state: TableState) -> None:
-    """A person who plays alone and has a teacher is advised when a turn begins, and where another kind of question or figure
-    comes in it; he thinks while others are told of, and speaks after it."""
+    """A person who plays alone and has a teacher, or does as they were advised this turn, is advised when a turn begins, and
+    where another kind of question or figure comes in it; he thinks while others are told of, and speaks after it."""
     sheets = state.sheets
     is_telling = state.updates.is_busy or sheets.shown or sheets.hint or sheets.is_hinting or state.stage.has_overlay
     if is_telling or not is_to_speak(state) or state.animation.is_moving or state.interaction.has_begun:
@@ -432,8 +432,9 @@ def _hint_comes(state: TableState) -> None:
     is_asked = left is not None and left.figure is not None and (costs or left.heard is not state.updates.last_note)
     decision, look = interaction.decision, state.presentation.look
     stays = best.is_pass and figure is None and (decision is None or decision.phase not in look.ends_when_left)
-    is_all = ends and sheets.title == COACH and sheets.followed == asked_of(state) and update and update.can_undo
-    if is_all or (left is not None and not is_asked and not stays):
+    is_own = decision and {decision.kind, decision.phase} & (look.ends_as_advised | look.ends_when_left)
+    is_followed = sheets.title == COACH and sheets.followed == asked_of(state) and update and update.can_undo
+    if (ends and is_own and is_followed) or (left is not None and not is_asked and not stays):
         sheets.left = left  # an end that decides something is only advised, as what comes after an answer or costs
         send(state, best)
         return

@@ -80,12 +80,17 @@ def test_the_teacher_speaks_once_a_turn_for_each_kind_of_question_unless_it_is_d
     assert spoken
 
 
-def test_whoever_builds_as_the_teacher_says_is_told_what_is_built_next(tmp_path: Path) -> None:
-    driver = WindowDriver(tmp_path, settings=dataclasses.replace(STILL, coached=("battle:alliance",)))
+@pytest.mark.parametrize("coached", [("battle:alliance",), ()], ids=["unasked", "asked once"])
+def test_whoever_builds_as_they_are_told_is_told_what_is_built_next(tmp_path: Path, coached: tuple[str, ...]) -> None:
+    driver = WindowDriver(tmp_path, settings=dataclasses.replace(STILL, coached=coached))
     (start,) = (one for one in evenings("battle") if one.id == "the-ring-near-barad-dur")
     driver.sit("battle", {"evil": Occupant(level="easy"), "alliance": ANNA}, start.scenario.position)
     driver.attend()
-    for _ in range(2):
+    if not coached:
+        driver.key(pygame.K_h)
+        driver.until_rest()
+        driver.confirm()
+    for _ in range(2 - (not coached)):
         go_on(driver)
         assert advised(driver)
         assert driver.table.hint[0].action.verb == "build"

@@ -101,7 +101,7 @@ def test_the_news_of_whoever_sits_down_next_are_headed_with_whoever_played(drive
     driver.enter(600)
     shown = of_kind(DigestMoment, driver.play.model.moment().sheet)
     assert [(turn.heading, turn.seat) for turn in shown.digest.turns] == [(None, Seat("evil"))]
-    assert [line.phrase.key for line in shown.digest.lines] == ["event.move"], "nobody has just arrived"
+    assert [line.phrase.key for line in shown.digest.lines] == ["look.digest.move"], "nobody has just arrived"
 
 
 def test_a_view_of_the_board_that_somebody_chose_outlives_the_turn(driver: WindowDriver) -> None:

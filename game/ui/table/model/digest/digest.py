@@ -211,7 +211,7 @@ class _Line:
             said = {"place": ""} if is_said else {}
             return Phrase.of(f"look.digest.{self.first.kind}_{self.outcome}", **(self.params | said))
         told = self.last if self.steps > 1 else self.first
-        return Phrase.of(told.phrase.key, **self.params)
+        return Phrase.of(told.phrase.key.replace("event", self.kind.ends, 1), **self.params)
 
     def _places(self) -> tuple[str, ...]:
         if self.others:

@@ -113,8 +113,6 @@ class RefusalMoment:
     """The space it points to; empty where it is about none."""
     token: str
     """What was touched beside the board before it; a card is pointed to instead."""
-    heading: str
-    heading_of_card: str
 
 
 @dataclass(frozen=True, slots=True)

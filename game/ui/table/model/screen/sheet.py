@@ -369,7 +369,8 @@ def asked_of(state: TableState) -> tuple[Any, ...]:
 
 def is_to_speak(state: TableState) -> bool:
     """Whether a teacher has not yet spoken to what is asked now."""
-    is_here = is_coached(state) and plays_alone(state) and state.interaction.is_deciding
+    follows = state.sheets.followed[:1] == asked_of(state)[:1] and not state.sheets.is_taught
+    is_here = (is_coached(state) or follows) and plays_alone(state) and state.interaction.is_deciding
     return is_here and not is_hushed(state) and asked_of(state) not in state.sheets.advised
 
 

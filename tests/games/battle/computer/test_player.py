@@ -32,9 +32,8 @@ PLAYER = BattleComputerPlayer("normal", RULES)
 
 def update_of(state: BattleState) -> SeatUpdate:
     """What whoever decides is told."""
-    decision = RULES.decision(state)
-    assert decision is not None
-    return SeatUpdate(decision.seat, 1, RULES.view(state, decision.seat), tuple(RULES.actions(state)))
+    seat = there(RULES.decision(state)).seat
+    return SeatUpdate(seat, 1, RULES.view(state, seat), tuple(RULES.actions(state)))
 
 
 def answer(state: BattleState) -> str:
@@ -260,23 +259,17 @@ def test_a_whole_phase_is_made_of_legal_moves_to_its_end(players: int, seed: int
         assert isinstance(last, End)
 
 
-def asked_ahead(state: BattleState) -> SeatUpdate:
-    """What whoever decides is told."""
-    seat = there(RULES.decision(state)).seat
-    return SeatUpdate(seat, 1, RULES.view(state, seat), tuple(RULES.actions(state)))
-
-
 def test_a_phase_is_looked_ahead_from_once_and_then_done_as_it_was_planned(monkeypatch: pytest.MonkeyPatch) -> None:
     hard = of_kind(SearchPlayer, computer_player("hard", RULES))
     state = at_movement(after_turns(3, 1))
-    plan = hard.explain(asked_ahead(state), Random(5))[0].plan
+    plan = hard.explain(update_of(state), Random(5))[0].plan
     assert len(plan) > 2
-    assert hard.choose(asked_ahead(state), Random(5)) == plan[0]
+    assert hard.choose(update_of(state), Random(5)) == plan[0]
     RULES.play(state, plan[0])
     monkeypatch.setattr(hard, "explain", lambda update, rng: pytest.fail("looked ahead again"))
     for action in plan[1:]:
-        (advice,) = hard.advise(asked_ahead(state), Random(6))
-        assert advice.action == hard.choose(asked_ahead(state), Random(6)) == action
+        (advice,) = hard.advise(update_of(state), Random(6))
+        assert advice.action == hard.choose(update_of(state), Random(6)) == action
         assert advice.why
         RULES.play(state, action)
     assert state.phase not in MOVEMENT
@@ -287,10 +280,10 @@ def test_a_row_is_done_in_the_order_in_which_it_matters_to_the_ring_and_comes_to
     players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = at_movement(after_turns(4, 1, players))
-    plain = PLAIN.choose(asked_ahead(state), Random(1))
-    rows = THINKS.candidates(asked_ahead(state), plain)
+    plain = PLAIN.choose(update_of(state), Random(1))
+    rows = THINKS.candidates(update_of(state), plain)
     monkeypatch.setattr(BattleLookAhead, "nearest_first", lambda self, state, plan: plan)
-    plans = THINKS.candidates(asked_ahead(state), plain)
+    plans = THINKS.candidates(update_of(state), plain)
     away = distances(state.map, state.ring, True)
     assert rows != plans
     for row, plan in zip(rows, plans, strict=True):
@@ -307,7 +300,7 @@ def test_a_row_is_done_in_the_order_in_which_it_matters_to_the_ring_and_comes_to
 
 def test_among_three_too_whole_phases_are_looked_ahead_from() -> None:
     hard = of_kind(SearchPlayer, computer_player("hard", RULES))
-    table = hard.explain(asked_ahead(at_movement(after_turns(4, 1, 3))), Random(2))
+    table = hard.explain(update_of(at_movement(after_turns(4, 1, 3))), Random(2))
     assert len(table) > 1
     assert all(row.looks and row.features for row in table)
 
@@ -315,10 +308,10 @@ def test_among_three_too_whole_phases_are_looked_ahead_from() -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_crossed_plans_are_legal_to_the_end_of_the_phase_and_new(players: int) -> None:
     state = at_movement(after_turns(4, 1, players))
-    plain = PLAIN.choose(asked_ahead(state), Random(1))
-    minds = THINKS.candidates(asked_ahead(state), plain)
+    plain = PLAIN.choose(update_of(state), Random(1))
+    minds = THINKS.candidates(update_of(state), plain)
     crossed = BattleLookAhead(RULES, PLAIN, crossed=6)
-    plans = crossed.candidates(asked_ahead(state), plain)
+    plans = crossed.candidates(update_of(state), plain)
     assert plans[: len(minds)] == minds
     assert len(minds) + 3 < len(plans) <= len(minds) + 6
     does = {act for plan in minds for act in plan}

@@ -174,7 +174,7 @@ def _reason(evaluation: Evaluation, action: RiddleAction) -> Phrase:
         case End() if numbered.here >= 0 and SpaceValue(evaluation).goes_home:
             return _of_space(evaluation, numbered.here)
         case End():
-            return Phrase.of("why.done")
+            return Phrase.of("why.done", count=sum(numbered.hand))
     return _holder(evaluation)
 
 

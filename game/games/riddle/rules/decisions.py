@@ -102,7 +102,7 @@ def decision(state: RiddleState) -> Decision | None:
         return None
     seat = decider(state)
     if state.question is None and state.phase != "trim":  # what is asked then changes with every card
-        at = _prompt(state), seat
+        at = phase, seat
         known = state.interned.decisions.get(at)
         if known is None:
             known = state.interned.decisions[at] = _asked(state, seat)
@@ -110,15 +110,10 @@ def decision(state: RiddleState) -> Decision | None:
     return _asked(state, seat)
 
 
-def _prompt(state: RiddleState) -> str:
-    """The key of the question; once the die is used up, nobody is asked to move: what cards could still do is secret."""
-    return "prompt.moved" if state.phase == "action" and state.die_used else f"prompt.{state.phase}"
-
-
 def _asked(state: RiddleState, seat: int) -> Decision:
     """The open question, put into a Decision."""
     phase = state.phase
-    prompt = Phrase.of(_prompt(state), seat=state.seats[seat], **_about(state))
+    prompt = Phrase.of(f"prompt.{phase}", seat=state.seats[seat], **_about(state))
     source = CHANCES.get(phase)
     if source is None:
         row = None

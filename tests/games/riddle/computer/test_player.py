@@ -14,7 +14,7 @@ from game.games.riddle.computer.evaluation import FAR, HELD, Evaluation, TravelT
 from game.games.riddle.computer.player import MOST, TOPICS, RiddleComputerPlayer, RiddleLookAhead, win_features
 from game.games.riddle.computer.reasons import reasons
 from game.games.riddle.computer.turn_plan import SpaceValue
-from game.games.riddle.rules.actions import CITY, Keep, Move, PickUp, Pull, Take
+from game.games.riddle.rules.actions import CITY, End, Keep, Move, PickUp, Pull, Take
 from game.games.riddle.rules.cards.cards import BOAT
 from tests.games.riddle.computer.computer_games import played, player_of_level, says, update_of, winner
 from tests.games.riddle.games import Game, at, met, stopped
@@ -273,6 +273,7 @@ def test_picking_up_is_advised_with_the_ring_in_a_small_deck_else_with_what_lack
     assert [phrase.key for phrase in reasons(evaluation, PickUp(CITY))] == [f"why.cards_{told}"]
     few = Evaluation(dataclasses.replace(evaluation.view, deck=30), RULES.map, RULES.deck, TravelTimes(RULES.map))
     assert [phrase.key for phrase in reasons(few, PickUp(CITY))] == ["why.cards_ring"]
+    assert [phrase.get("count") for phrase in reasons(few, End())] == [len(hand)], "cards that are kept are told of"
 
 
 @pytest.mark.clause("RR-237", "RR-238")

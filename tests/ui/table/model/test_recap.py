@@ -201,8 +201,10 @@ def test_what_a_teacher_tells_in_brief_names_who_did_it_for_no_heading_stands_ab
     named = {"table.name": "Ben", "table.side": "Ben", "turn": "Ben's turn.", "struck": "Ben strikes."}
     state = table.model.state
     state.presentation = replace(state.presentation, say=lambda phrase: named.get(phrase.key, phrase.key))
-    turn, deed = Phrase.of("turn", seat=BLUE), Phrase.of("struck", seat=BLUE)
-    table.tell(*MOVES, events=[Event("turn", turn, actor=BLUE, weight=1), Event("struck", deed, actor=BLUE)])
+    mine = Event("move", Phrase("mine"), actor=BEN, audience=frozenset({RED}), places=("0101",))
+    begun = [Event("turn", Phrase.of("turn", seat=BLUE), actor=seat, weight=1) for seat in (BLUE, BEN)]
+    table.tell(*MOVES, events=[begun[0], Event("struck", Phrase.of("struck", seat=BLUE), actor=BLUE), begun[1], mine])
     table.match.hint = (Advice(word(MOVES[0]), (Phrase("why.near"),)),)
     table.tick()
-    assert "Ben strikes" in str(of_kind(LaidSheet, table.model.moment().sheet).sheet)
+    told = str(of_kind(LaidSheet, table.model.moment().sheet).sheet)
+    assert 0 < told.find("mine") < told.find("Ben strikes"), "what was done to whoever looks stands first"

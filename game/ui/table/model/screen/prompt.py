@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from game.engine.decision import CHANCE, Offer, Phrase, Refusal, Seat, Source
+from game.engine.decision import CHANCE, Offer, Phrase, Seat, Source
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape, with_clause
 from game.ui.table.model.blocks import Alarm, Call
@@ -20,7 +20,7 @@ RESERVED: Final = "ULBMITHCRZKNXJA"
 """Keys that open something; an offer with a key of its own may have one of them all the same, while it is asked."""
 PAIR: Final = 2
 MOST_COMPLETING: Final = 3
-"""Buttons for uses of one card."""
+"""Buttons for uses of one card; acts that a question names."""
 
 
 def prompt(state: TableState) -> Prompt:
@@ -112,7 +112,18 @@ def _asked(state: TableState) -> Phrase | None:
             card = interaction.known(interaction.selection.piece)
             if card is not None:
                 return Phrase.of(f"table.{_piece_key(state)}", seat=seat, thing=say(card.title))
-    return interaction.prompt
+    return _what_now(state)
+
+
+def _what_now(state: TableState) -> Phrase | None:
+    """What whoever looks can do now, where its game has words for that; last what a button says beside it."""
+    interaction, asked = state.interaction, state.interaction.prompt
+    key = f"now.{asked.key.removeprefix('prompt.')}" if asked is not None else ""
+    if not (asked and state.viewer and interaction.choices and state.presentation.knows(key)):
+        return asked
+    offered = {offer.action for offer in interaction.offers}
+    acts = dict.fromkeys(one.verb for one in sorted(interaction.choices, key=lambda one: str(one.action) in offered))
+    return Phrase.of(key, **dict(asked.params), acts=tuple(f"now_{act}" for act in acts)[:MOST_COMPLETING])
 
 
 def _piece_key(state: TableState) -> str:
@@ -167,21 +178,14 @@ def _answers(state: TableState, *, is_urged: bool) -> Iterator[PromptButton]:
                 str(number) if number < 10 else "",
             )
         taken.add(key)
-        reason = _reason(state, offer.refusal)
+        no = offer.refusal
+        reason = "" if no is None else with_clause(escape(state.say(no.phrase)), no.clause)
         asks = interaction.teacher_asks
-        is_primary = (
-            (offer.primary or is_only) and not completing and not is_urged and (asks is None or asks(offer.action))
-        )
+        is_free = not completing and not is_urged and (asks is None or asks(offer.action))
+        is_primary = (offer.primary or is_only) and is_free
         is_urged = is_urged or (is_primary and not reason)
-        yield PromptButton(
-            label,
-            Call("take_offer", (offer,)),
-            key,
-            is_primary=is_primary,
-            reason=reason,
-            is_kept=offer.key == ENDS or offer.primary,
-            tip=_tip(state, offer),
-        )
+        is_kept, tip, call = offer.key == ENDS or offer.primary, _tip(state, offer), Call("take_offer", (offer,))
+        yield PromptButton(label, call, key, is_primary=is_primary, reason=reason, is_kept=is_kept, tip=tip)
 
 
 def _tip(state: TableState, offer: Offer) -> str:
@@ -205,10 +209,6 @@ def _label(state: TableState, offer: Offer) -> str:
     if offer.action or offer.refusal is not None or len(apart) != 1:
         return state.say(offer.label)
     return state.presentation.told(state.interaction.view, apart[0].action)
-
-
-def _reason(state: TableState, refusal: Refusal | None) -> str:
-    return "" if refusal is None else with_clause(escape(state.say(refusal.phrase)), refusal.clause)
 
 
 def constant_buttons(state: TableState, *, is_red: bool) -> tuple[PromptButton, ...]:

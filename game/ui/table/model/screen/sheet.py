@@ -284,11 +284,12 @@ def _threatens(state: TableState, best: Advice) -> Iterator[Text]:
 
 def in_brief(state: TableState) -> Iterator[Text]:
     """What has happened, where that is so little that it has no slip of its own; the log has the rest. It stands below what is
-    advised: where room is scarce it is scrolled."""
+    advised, what was done to whoever looks first: where room is scarce it is scrolled."""
     recap, digest = state.recap, state.recap.digest
     if recap.has_traces and not (recap.is_open or recap.is_read) and state.sheets.title != HINT:
         turns = tuple(replace(turn, heading=None) for turn in digest.turns)  # each sentence names its own subject
-        told = [row.words for row in rows_of(replace(digest, turns=turns), state.say)]
+        rows = rows_of(replace(digest, turns=turns), state.say)
+        told = [row.words for row in sorted(rows, key=lambda row: not row.is_mine)]
         told += [state.word("recap.more", count=digest.left_out)] if digest.left_out else []
         yield from (Text(Phrase.of("table.hint.told", words=words.rstrip(".")), Tone.NOTE) for words in told)
 

@@ -23,7 +23,7 @@ from tests.paths import ROOT
 PAGE = ROOT / "docs" / "adding-a-game.md"
 PARTS = ("ui", "session", "engine", "language", "computer", "cli")
 """Folders of the program that know no game."""
-GROUPS = ("look", "option", "offer", "order", "preview", "prompt", "waiting", "space", "outcome", "way", "log")
+GROUPS = ("look", "now", "option", "offer", "order", "preview", "prompt", "waiting", "space", "outcome", "way", "log")
 """First words of keys that games have sentences for."""
 KEY = re.compile(rf"({'|'.join(GROUPS)})(\.[\w*-]+)+")
 FILES = (".yaml", ".png")

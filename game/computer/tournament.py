@@ -276,7 +276,10 @@ class Report:
         for fault, games in self.faults().items():
             yield f"{fault} (in {games} of {len(self.results)})"
         median, p95 = self.rounds()
-        yield f"rounds of decided games: median {median}, 95th percentile {p95}; {self.seconds:.0f} s"
+        rounds = (
+            f"rounds of decided games: median {median}, 95th percentile {p95}; " if p95 else ""
+        )  # else none are counted
+        yield f"{rounds}{self.seconds:.0f} s"
 
 
 def _share(wins: int, games: int) -> str:

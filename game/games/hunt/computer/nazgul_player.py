@@ -126,14 +126,18 @@ class NazgulPlayer:
         return best.first
 
     def ranked(self, actions: Sequence[Act]) -> Sequence[Sequence[Act]]:
-        """What there is to do in a Nazgûl's turn, the best first. After the ride no step is bought to stand worse by it."""
+        """What there is to do in a Nazgûl's turn, the best first, paid with what is good for least else. After the ride no step
+        is bought to stand worse by it."""
         none, *deeds = self._deeds(actions)
         if self.view.stepped:
             deeds = [one for one in deeds if not isinstance(one.first, Extra | Ride) or one.worth > none.worth]
         plans = sorted([none, *deeds, *self._rides(actions)], key=lambda plan: plan.worth, reverse=True)
         rides = {one.to: one for one in actions if isinstance(one, Move)}
         rows = (self._ride_first(one.first, rides) if isinstance(one.first, Extra) else (one.first,) for one in plans)
-        return [row for row in dict.fromkeys(rows) if row]
+        found: dict[tuple[str, ...], Sequence[Act]] = {}
+        for row in filter(None, rows):
+            found.setdefault(tuple(word for act in row for word in (act.verb, *act.words) if word not in SPENT), row)
+        return list(found.values())
 
     def _ride_first(self, step: Extra, rides: Mapping[str, Move]) -> tuple[Act, ...]:
         """HR-156. A step that is bought before the ride, told as the ride and the step after it where both ways end alike: should

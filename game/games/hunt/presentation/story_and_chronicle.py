@@ -60,7 +60,7 @@ _PLAYED: Final = frozenset(("bearer", "ringwraiths", "encounter"))
 FEW: Final = 3
 """So few possible places are near to none."""
 _TURNS: Final = ("first", "second", "night")
-_FRODO: Final = Face("#1F6148", "#F6F1DC", "leaf", round=True)
+_FRODO: Final = Face("#F0B93A", "#3A2412", "leaf", round=True)
 """His way is green, as the way he is hoped to take."""
 _VIOLET: Final = "#4A3A8C"
 Turn = tuple[int, int, int]
@@ -417,6 +417,10 @@ def remembered_events(view: View, log: Sequence[Event]) -> Sequence[Event]:
 
 
 _SPENT: Final = frozenset({"spent"})
+_DRAWN: Final = Moment(
+    Cue.PAPER, "cards", 1, 1500, "hunt/{card}", name="drawn", when=lambda one: not one.phrase.get("aside")
+)
+"""A card that came into a hand: whoever holds it looks at it. Those that are laid aside lie there to choose from (C3)."""
 _PASSING: Final = tuple(face_of_die(face) for face in ON_DIE)
 _LORD_PASSING: Final = tuple(face_of_die(face) for face in ON_LORD_DIE)
 
@@ -553,12 +557,11 @@ STORY: Final = Story(
     Kind("info_drawn", weight=15, several=()),
     Kind("token_spent", weight=20, instead_of=frozenset({"ally_draw"})),
     Kind("ally_draw", weight=15, several=("seat",)),
-    Kind("ally_drawn", weight=18, several=(), instead_of=frozenset({"ally_draw"})),
-    Kind("ally_discard", weight=15),
+    Kind("ally_drawn", weight=18, several=(), instead_of=frozenset({"ally_draw"}), moments=(_DRAWN,)),
+    *(Kind(one, weight=15) for one in ("ally_discard", "sorcery_discard")),
     Kind("ally_dumped", weight=15, instead_of=frozenset({"ally_discard", "sorcery_discard"})),
     Kind("sorcery_draw", weight=15, several=("seat",), instead_of=_SPENT),
-    Kind("sorcery_drawn", weight=18, several=(), instead_of=frozenset({"sorcery_draw", "spent"})),
-    Kind("sorcery_discard", weight=15),
+    Kind("sorcery_drawn", weight=18, several=(), instead_of=frozenset({"sorcery_draw", "spent"}), moments=(_DRAWN,)),
     Kind("sorcery_dumped", weight=15, instead_of=frozenset({"sorcery_discard"})),
     remembered=remembered_events,
 )

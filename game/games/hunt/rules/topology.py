@@ -113,14 +113,14 @@ def space_name(place: str, labels: Mapping[str, Param]) -> Param:
 
 @lru_cache(maxsize=8)
 def space_labels(board: Board) -> dict[str, Param]:
-    """Id to what is said for it: "Scary Hills (22)"; for a dot ("between", "20", "22"), or ("beside", "46", "49") where
+    """Id to what is said for it: "22 (Scary Hills)"; for a dot ("between", "20", "22"), or ("beside", "46", "49") where
     one of the two locations is nearer, so that two dots of one way can be told apart."""
     ends = {space.id: _ends(board, space) for space in board.spaces if space.kind == "dot"}
     return {space.id: _dot(ends, space.id) if space.id in ends else _location(space) for space in board.spaces}
 
 
 def _location(space: Space) -> str:
-    return f"{space.name} ({space.id})" if space.name else space.id
+    return f"{space.id} ({space.name})" if space.name else space.id
 
 
 def _dot(ends: Mapping[str, Sequence[tuple[int, str]]], dot: str) -> Param:

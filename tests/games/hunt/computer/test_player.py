@@ -279,3 +279,10 @@ def test_a_step_that_is_bought_before_the_ride_is_looked_at_as_the_ride_and_the_
     assert "h07" in steps
     stands = reckons.standing(0, "26")
     assert all(reckons.standing(0, to) > stands for to in steps), "nor is a step bought to stand worse by it"
+
+
+@pytest.mark.clause("HR-117", "HR-120", "HR-297")
+def test_of_two_dice_that_do_the_one_that_is_good_for_less_is_spent() -> None:
+    state = position(at="blue", log=["1", "10"], dice=["shadow", "sword", "sorcery"], figures={"blue": "22"})
+    rows = PLAIN.ranked(RULES.view(state, Seat("rw1")), list(RULES.actions(state)))
+    assert [str(row[0]) for row in rows if row[0].verb == "draw"] == ["draw sorcery"]

@@ -26,6 +26,7 @@ from game.session.presentation_loader import TableSpeech, table_words
 from game.ui.table.model.blocks import Alarm, GameSheet, Text
 from game.ui.table.model.digest.digest import digest_of
 from game.ui.table.model.hit_testing import HitTester
+from game.ui.table.model.moments import beats_of
 from tests.games.hunt.games import RULES, SET, do, position
 from tests.narrowing import there
 
@@ -215,6 +216,25 @@ def test_whoever_waits_sees_the_face_of_the_seat() -> None:
 def test_each_of_the_four_has_a_shape_and_a_face_of_its_own() -> None:
     """So that colour is never the only sign."""
     assert len({(face.stands, face.bust) for face in NAZGUL_FACES.values()}) == 4
+
+
+@pytest.mark.clause("HR-101", "HR-120", "HR-300")
+@pytest.mark.parametrize(
+    ("seat", "other", "draw", "card", "at"),
+    [
+        ("rw1", "rb", "draw sorcery", "crebain", {"at": "blue", "dice": ["sorcery"]}),
+        ("rb", "rw1", "token", "farmer-maggot", {"step": 2}),
+    ],
+)
+def test_a_card_is_shown_to_whoever_drew_it_and_to_nobody_else(
+    seat: str, other: str, draw: str, card: str, at: dict[str, Any]
+) -> None:
+    events = do(position(tokens={"card": 1}, log=["1", "10"], **at), draw, f"deal {card}")
+    (beat,) = beats_of(events, STORY, viewer=Seat(seat))
+    assert (there(beat.title).get("card"), beat.picture) == (card, f"hunt/{card}")
+    assert beats_of(events, STORY, viewer=Seat(other)) == beats_of(events, STORY) == ()
+    aside = [replace(event, phrase=Phrase.of(event.phrase.key, card=card, aside=1)) for event in events]
+    assert beats_of(aside, STORY, viewer=Seat(seat)) == (), "what is laid aside lies there to choose from"
 
 
 @pytest.mark.parametrize("board", SET.boards)

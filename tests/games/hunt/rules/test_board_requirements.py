@@ -98,7 +98,7 @@ def test_the_rulebook_s_example_cards_and_deeds_are_there() -> None:
     assert len(STATE.tables.deeds) == 10
     example = ("2", ".", "10", ".", ".", "23", ".", "27", ".", "36", ".", ".", "35", ".", "A")
     assert example == STATE.tables.journeys["s01"].route
-    assert TWO.label("27") == "The Last Bridge (27)"
+    assert TWO.label("27") == "27 (The Last Bridge)"
     assert TWO.kind["36"] == "dark"
     assert TWO.camps == ("28", "33")
 
@@ -129,7 +129,7 @@ def test_the_tables_and_boards_hold_what_the_box_holds() -> None:
     assert (len(ONE.locations), list(ONE.kind.values()).count("dot"), ONE.exits) == (55, 54, ("A", "B", "C"))
     assert (len(TWO.locations), list(TWO.kind.values()).count("dot")) == (45, 78)
     assert ("1", "2", "3") == ONE.starts == TWO.starts
-    assert ONE.label("1") == "Bag End (1)"
+    assert ONE.label("1") == "1 (Bag End)"
     assert len(SET.boards) == 2
     assert RULES.info.requirements[0] is FIRST
 

@@ -329,7 +329,7 @@ USES = {"log": ["1", ".", "10"], "step": 2, "moved": "moved", "hand": ["farmer-m
 def test_the_uses_of_a_card_are_no_places_and_are_asked_for(
     hunting: WindowDriver, seating: dict[str, Occupant], at: dict[str, object], card: str, uses: int
 ) -> None:
-    """Bag End (1) and Needlehole (2) are not the first and the second use of Farmer Maggot."""
+    """1 (Bag End) and 2 (Needlehole) are not the first and the second use of Farmer Maggot."""
     hunting.sit("hunt", seating, at)
     assert {"1", "2"}.isdisjoint(glowing(hunting))
     hunting.touch("1")

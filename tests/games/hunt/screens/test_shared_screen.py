@@ -227,12 +227,13 @@ def test_with_the_pointer_four_riders_take_three_touches_each(table: WindowDrive
 @pytest.mark.clause("HR-321")
 def test_the_last_answer_stays_on_the_next_hunters_screen(table: WindowDriver) -> None:
     press(table, "22?.0")
+    assert table.play.model.companion().table.earlier == ()
     press(table, "31?.0")
     assert deciding(table) == "rw2"
     shown, say = table.play.model.companion(), table.play.presentation.say
     assert shown.note is not None
-    assert "Stock (31)" in say(shown.note.question)
-    assert ["Scary Hills (22)" in say(one.question) for one in shown.table.earlier] == [True]
+    assert "31 (Stock)" in say(shown.note.question)
+    assert ["22 (Scary Hills)" in say(one.question) for one in shown.table.earlier] == [True]
     assert shown.pad is not None
     assert say(shown.pad.who) == "Led by Zoe."
 
@@ -396,7 +397,7 @@ def test_the_last_answer_stands_among_those_of_the_day_while_what_was_mended_is_
     mend_green(table)
     shown, say = table.play.model.companion(), table.play.presentation.say
     assert shown.note is None
-    assert ["Scary Hills (22)" in say(one.question) for one in shown.table.earlier] == [True]
+    assert ["22 (Scary Hills)" in say(one.question) for one in shown.table.earlier] == [True]
 
 
 def test_a_wrong_question_is_taken_back_by_all_and_its_answer_stays_known(table: WindowDriver) -> None:

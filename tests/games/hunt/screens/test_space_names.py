@@ -64,7 +64,7 @@ def test_a_log_token_lies_at_a_place_or_a_step_or_is_taken_back(hunting: WindowD
         seen.append(hunting.play.presentation.told(update.view, action))
         hunting.play.model.answer(action)
         hunting.run(400)
-    assert seen == ["Log token 2 to step 3", "Log token 2 to Tuckborough (7)", "Take log token 2 back"]
+    assert seen == ["Log token 2 to step 3", "Log token 2 to 7 (Tuckborough)", "Take log token 2 back"]
     told = hunting.told()
     assert "Log token 2 lies at step 3." in told
     assert "Log token 2 is taken back." in told

@@ -110,7 +110,7 @@ def test_a_location_is_written_by_touching_it_and_a_dot_by_its_button(hunting: W
     assert "Write a dot" in hunting.labels
     hunting.touch("9")
     hunting.until_rest()
-    assert "Written: Oatbarton (9), step 3." in hunting.told()
+    assert "Written: 9 (Oatbarton), step 3." in hunting.told()
 
 
 @pytest.mark.clause("HR-124", "HR-282", "HR-283")
@@ -124,7 +124,7 @@ def test_the_answer_is_a_note_that_a_press_opens_and_the_next_one_puts_away(hunt
     hunting.confirm()
     note = there(note_of(hunting.play.model.state).note)
     say = hunting.play.presentation.say
-    assert (say(note.question), say(note.answer)) == ("Has Frodo been in Scary Hills (22)?", "No")
+    assert (say(note.question), say(note.answer)) == ("Has Frodo been in 22 (Scary Hills)?", "No")
     assert hunting.play.panels.note.is_visible
     hunting.run(4000)
     assert hunting.play.panels.note.is_visible

@@ -32,13 +32,14 @@ def test_a_token_is_given_only_after_a_question_since_it_cannot_be_taken_back(hu
     hunting.play.model.touch_token(first)
     assert asked(hunting) == "give"
     assert not hunting.play.model.interaction.view.powers
-    assert f"({first}) and unlock an ability. This cannot be taken back." in sure(hunting)
+    assert f"{first} (" in sure(hunting)
+    assert ") and unlock an ability. This cannot be taken back." in sure(hunting)
     hunting.key(pygame.K_ESCAPE)
     assert sure(hunting) == ""
     hunting.play.model.touch_token(first)
-    assert f"({first})" in sure(hunting), "the same token, after going back"
+    assert f"{first} (" in sure(hunting), "the same token, after going back"
     hunting.play.model.touch_token(second)
-    assert f"({second})" in sure(hunting), "another one instead"
+    assert f"{second} (" in sure(hunting), "another one instead"
     hunting.confirm()
     assert (second,) == hunting.play.model.interaction.view.powers
     update = hunting.play.model.interaction.update
@@ -53,8 +54,9 @@ def test_of_two_tokens_both_are_named_before_they_are_given(hunting: WindowDrive
     hunting.play.model.touch_token(first)
     assert sure(hunting) == ""
     hunting.play.model.touch_token(second)
-    assert f"({first}) and " in sure(hunting)
-    assert f"({second}) and unlock two abilities" in sure(hunting)
+    assert f"{first} (" in sure(hunting)
+    assert f" and {second} (" in sure(hunting)
+    assert ") and unlock two abilities" in sure(hunting)
     hunting.confirm()
     assert (first, second) == hunting.play.model.interaction.view.powers
 

@@ -628,7 +628,7 @@ def test_a_token_is_laid_where_a_rider_stands_and_what_cannot_share_a_place_is_l
     hands.touch("30", "21")
     assert hands.page.editor.position["figures"] == {"blue": "30"}
     assert hands.page.editor.fault is None
-    assert _told(hands, "Track tokens, Eye up: to Scary (21), Whitfurrows (30)")
+    assert _told(hands, "Track tokens, Eye up: to 21 (Scary), 30 (Whitfurrows)")
 
 
 def test_a_hand_that_is_named_in_part_shows_what_was_named_and_that_something_is_lacking(tmp_path: Path) -> None:

@@ -299,5 +299,5 @@ def test_the_ring_bearers_turn_ends_by_itself_as_advised_but_a_new_card_is_seen(
         go_on(driver)
         done.append(model.state.sheets.hint[0].action.verb)
         model.answer(model.state.sheets.hint[0].action)
-        driver.run(800)
+        driver.run(2500)
     assert done == (["token", "end"] if cards else ["move"])

@@ -43,7 +43,7 @@ def _deal_ally(state: State, frame: DealAllyFrame, action: Deal, sink: Sink) -> 
     """HR-035, HR-076, HR-187. The Ring-bearer draws; so many more to come."""
     card = action.card
     state.ally_deck = without(state.ally_deck, card)
-    write_event(sink, "ally_drawn", to=[state.bearer], actor=state.bearer, card=card)
+    write_event(sink, "ally_drawn", to=[state.bearer], actor=state.bearer, card=card, aside=int(frame.is_aside))
     write_event(sink, "ally_draw", actor=state.bearer, seat=state.bearer)
     again(state, frame)
     if frame.is_aside:

@@ -160,7 +160,8 @@ def test_a_window_that_nobody_could_see_is_refused_with_a_sentence(own_environme
         video.open_screen("Ringtable")
 
 
-def test_every_cue_has_its_sound_which_is_short_and_can_be_loaded() -> None:
+def test_every_cue_has_its_sound_which_is_short_and_can_be_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     assert [cue for cue in Cue if not (ASSETS / "sounds" / f"{cue.value}.ogg").is_file()] == []
     pygame.mixer.init()
     lengths = {cue: pygame.mixer.Sound(ASSETS / "sounds" / f"{cue.value}.ogg").get_length() for cue in Cue}
@@ -230,7 +231,8 @@ def test_where_nothing_can_sound_no_driver_is_even_tried(monkeypatch: pytest.Mon
     assert tried == ["dummy"]
 
 
-def test_an_unreadable_sound_stays_silent(tmp_path: Path) -> None:
+def test_an_unreadable_sound_stays_silent(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     pygame.mixer.init()
     sounds = sound.MixerSounds(tmp_path, 1.0)
     sounds.play(Cue.HARP)

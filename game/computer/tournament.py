@@ -276,10 +276,8 @@ class Report:
         for fault, games in self.faults().items():
             yield f"{fault} (in {games} of {len(self.results)})"
         median, p95 = self.rounds()
-        rounds = (
-            f"rounds of decided games: median {median}, 95th percentile {p95}; " if p95 else ""
-        )  # else none are counted
-        yield f"{rounds}{self.seconds:.0f} s"
+        told = f"rounds of decided games: median {median}, 95th percentile {p95}; "
+        yield f"{told if p95 else ''}{self.seconds:.0f} s"  # a game that counts no rounds has none
 
 
 def _share(wins: int, games: int) -> str:

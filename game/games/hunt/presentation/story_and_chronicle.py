@@ -61,7 +61,7 @@ FEW: Final = 3
 """So few possible places are near to none."""
 _TURNS: Final = ("first", "second", "night")
 _FRODO: Final = Face("#F0B93A", "#3A2412", "leaf", round=True)
-"""His way is green, as the way he is hoped to take."""
+"""His way is gold: no rider has that colour."""
 _VIOLET: Final = "#4A3A8C"
 Turn = tuple[int, int, int]
 """Part, day, turn of the day."""

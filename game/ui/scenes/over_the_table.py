@@ -15,11 +15,11 @@ import pygame
 from game.engine.match.ports import EndByAgreement
 from game.session.open_match import OpenMatch
 from game.ui.components.curtain_cloth import withdraw_pointer
-from game.ui.components.refusal_sheet import RefusalSheet
+from game.ui.components.refusal_sheet import RefusalHead, RefusalSheet
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.keys import Chord
 from game.ui.kit.kit import Kit
-from game.ui.kit.markup import escape
+from game.ui.kit.markup import escape, with_clause
 from game.ui.kit.scene_stack import Pop, Push, Replace, Transition
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.context import Context
@@ -73,7 +73,8 @@ from game.ui.widgets.base import PassiveWidget, WidgetState
 from game.ui.widgets.base import Point as Pixel
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.choices import TickBox
-from game.ui.widgets.flow import LaidPanel
+from game.ui.widgets.flow import Column, Flow, LaidPanel
+from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import ACROSS, NARROW, FurtherWays, Modal
 from game.ui.widgets.page import Page
 
@@ -340,7 +341,7 @@ class TableScene(Protocol):
     canvas: BoardCanvas
     camera: CameraMotion
     panels: TablePanels
-    teacher: LaidPanel | None
+    teacher: TeacherSlip | None
     """What a teacher has to say; None: there is none, or nothing."""
     touched_card: pygame.Rect | None
     """Where the card of the hand lies that was touched last; None for anything else."""
@@ -369,12 +370,19 @@ class TableScene(Protocol):
         """Change the stack of scenes."""
 
 
+class TeacherSlip(LaidPanel):
+    """What a teacher says; what is refused or asked meanwhile stands on his slip too."""
+
+    asked: LaidPanel | None = None
+    refused: Flow | None = None
+
+
 class SheetOnTable:
     """Keeps what is laid out as long as the moment wants the same."""
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
-        self._laid: SheetMoment | LaidPanel | None = None
+        self._laid: tuple[TeacherSlip | None, SheetMoment | None, RefusalMoment | None] = (None, None, None)
         self._is_fresh = True
         self._refusal: RefusalMoment | None = None
         self._note: RefusalSheet | None = None
@@ -394,24 +402,31 @@ class SheetOnTable:
     @property
     def speaker(self) -> str:
         """The name of whatever speaks; empty where nothing does."""
-        sheet = self._laid
-        return sheet.name if isinstance(sheet, LaidSheet) else "" if sheet is None else type(sheet).__name__
+        teacher, sheet, _ = self._laid
+        spoken = sheet or teacher
+        return sheet.name if isinstance(sheet, LaidSheet) else "" if spoken is None else type(spoken).__name__
 
-    def lay(self, sheet: SheetMoment | None) -> None:
-        """Let this speak, in place of what spoke before; where the table has nothing to say, the teacher, if there is one."""
+    def lay(self, sheet: SheetMoment | None, refusal: RefusalMoment | None, rect: pygame.Rect) -> None:
+        """Let this speak, in place of what spoke before; where the table has nothing to say, the teacher, if there is one. What
+        is refused or asked meanwhile stands on his slip; else a `refusal` points to its `rect`."""
         scene, panels = self._scene, self._scene.panels
-        state = scene.model.state
-        teacher = scene.teacher if sheet is None and state.sheets.is_taught and not is_hushed(state) else None
-        spoken = teacher or sheet
-        if not self._is_fresh and spoken == self._laid and (panels.sheet is not None) == (spoken is not None):
+        state, is_asked = scene.model.state, isinstance(sheet, LaidSheet) and sheet.name == "question"
+        has_room = sheet is None or (is_asked and has_column(scene.kit.scale))
+        teacher = scene.teacher if has_room and state.sheets.is_taught and not is_hushed(state) else None
+        self._lay_refusal(refusal if teacher is None else None, rect)
+        spoken = (teacher, sheet, refusal if teacher is not None else None)
+        speaks = teacher is not None or sheet is not None
+        if not self._is_fresh and spoken == self._laid and (panels.sheet is not None) == speaks:
             return
-        if spoken is not None:
+        if teacher is not None:
+            teacher.asked, teacher.refused = self._make(sheet), self._told(refusal) if refusal is not None else None
+        if speaks:
             scene.model.hide_hover_tip()
         if panels.page.toasts and sheet is not None:
             panels.page.hush()
         self._laid, self._is_fresh = spoken, False
         is_first = isinstance(sheet, LaidSheet) and sheet.name == "first"
-        near = self._near(sheet)
+        near = self._near(sheet) if teacher is None else None
         seen = self._needed() if is_first or near is not None else ()
         panels.lay(teacher or self._make(sheet), near, waits=is_first or isinstance(sheet, DigestMoment), seen=seen)
 
@@ -455,7 +470,13 @@ class SheetOnTable:
 
     # -- refusals
 
-    def lay_refusal(self, refusal: RefusalMoment | None, rect: pygame.Rect) -> None:
+    def _told(self, refusal: RefusalMoment) -> Flow:
+        """What stands of it on a teacher's slip."""
+        model, clause = self._scene.model, f"<a={refusal.clause}>{refusal.clause}</a>"
+        words = RichText(with_clause(refusal.words, clause), on_link=model.open_rules)
+        return Column(RefusalHead(model.state.word("refused")), words, gap=4)
+
+    def _lay_refusal(self, refusal: RefusalMoment | None, rect: pygame.Rect) -> None:
         """Lay this refusal out, or take the one away that lies there. `rect`: what it points to."""
         if refusal == self._refusal:
             return

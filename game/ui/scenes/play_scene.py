@@ -30,7 +30,7 @@ from game.ui.scenes.context import Context
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.companion import CompanionCard
 from game.ui.scenes.dialogs.dialog import SheetCard
-from game.ui.scenes.over_the_table import Dialogs, MomentsOnTable, PulledPiece, SheetOnTable
+from game.ui.scenes.over_the_table import Dialogs, MomentsOnTable, PulledPiece, SheetOnTable, TeacherSlip
 from game.ui.scenes.page_scene import PageScene
 from game.ui.table.board.camera import Wish
 from game.ui.table.board.camera_motion import CameraMotion
@@ -46,7 +46,6 @@ from game.ui.table.model.state import Surroundings
 from game.ui.table.model.table import Table
 from game.ui.table.panels.table_panels import DRAWER_KEYS, TablePanels
 from game.ui.table.panels.window_layout import Drawer
-from game.ui.widgets.flow import LaidPanel
 from game.ui.widgets.tooltip import HoverTip
 
 _STEPS: Final[dict[int, tuple[int, int]]] = {
@@ -118,7 +117,7 @@ class PlayScene(PageScene):
         self.hover_tip = HoverTip()
         self.pulled, self.moments = PulledPiece(self), MomentsOnTable(self)
         self.dialogs = Dialogs(self)
-        self.teacher: LaidPanel | None = None
+        self.teacher: TeacherSlip | None = None
         """What a teacher has to say; None: there is none, or nothing."""
         self.touched_card: pygame.Rect | None = None
         """Where the card lies that was touched last, unless something else has been touched since."""
@@ -325,9 +324,7 @@ class PlayScene(PageScene):
         moment = self.shown = self.model.moment()
         if not moment.board.is_moving:
             self._show_board(moment.board)
-        self.panels.refresh(
-            moment.panels, log=moment.log, touched=moment.touched, lit=moment.lit, is_asked=moment.is_asked
-        )
+        self.panels.refresh(moment)
         self.panels.show_centre(moment.centre)
         self.panels.show_dice(moment.dice)
         self.moments.show()
@@ -335,8 +332,7 @@ class PlayScene(PageScene):
         if Due.ALL in self._due:
             return  # the keyboard came to stand on something else, and all of this is shown again
         self.show_prompt(moment.prompt)
-        self.sheet.lay(moment.sheet)
-        self.sheet.lay_refusal(moment.refusal, self._near(moment))
+        self.sheet.lay(moment.sheet, moment.refusal, self._near(moment))
         self.camera.leave_open(self.panels.left_open())
         self.panels.keep_clear(self.model.signs(), lambda: [*map(self.canvas.rect_of, self.model.spoken_of())])
 

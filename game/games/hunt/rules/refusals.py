@@ -393,7 +393,8 @@ def _entry(state: State, place: str, must: str) -> Refusal:
         return refuse(state, "HR-061", "no_location", place)
     if place not in state.topology.connected[state.last] and place != state.last:
         return refuse(state, "HR-061", "not_connected", place)
-    return refuse(state, "HR-061", "not_within_reach", place)
+    lacking = state.topology.connected[state.last].get(place, 1) - state.dots
+    return refuse(state, "HR-061", "dots_first", place, count=lacking)
 
 
 def _card(state: State, name: str) -> Refusal:

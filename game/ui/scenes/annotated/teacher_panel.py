@@ -14,11 +14,12 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import CREAM, LAMP_GOLD, RUBRIC, WALNUT_DARK, Colour, Material, Role
 from game.ui.scenes.last_page import BANNER, Banner
+from game.ui.scenes.over_the_table import TeacherSlip
 from game.ui.table.model.story import Fate
 from game.ui.table.panels.window_layout import has_column
 from game.ui.widgets.base import Group, PassiveWidget, Point, WidgetState
 from game.ui.widgets.button import Button
-from game.ui.widgets.flow import Column, Filling, Fits, Inset, LaidPanel, Row, Scroll, Sheet, Shrink, Sized, Space, Wrap
+from game.ui.widgets.flow import Column, Filling, Fits, Inset, Row, Scroll, Sheet, Shrink, Sized, Space, Wrap
 from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.modal import Modal
 
@@ -54,7 +55,7 @@ def bold(text: str, *, colour: str = "rubric") -> str:
     return "".join(f"<b><c={colour}>{part}</c></b>" if number % 2 else part for number, part in enumerate(parts))
 
 
-class TeacherPanel(LaidPanel):
+class TeacherPanel(TeacherSlip):
     """One step of a lesson on paper."""
 
     def __init__(self, lecture: Lecture, buttons: Sequence[Button], on_clause: Callable[[str], None]) -> None:
@@ -71,7 +72,9 @@ class TeacherPanel(LaidPanel):
         is_small, buttons = not has_column(kit.scale), Wrap(*self.buttons, gap=8)
         self.inset = LOW_PAD if is_small else PAD
         self.text.role = Role.SMALL if is_small else Role.BODY
-        spoken = Column(self.text, self.why if self.lecture.reason else None, gap=8)
+        why = self.refused or (self.why if self.lecture.reason else None)
+        is_alone = is_small and self.refused is not None  # there is room for one of them
+        spoken = Column(None if is_alone else self.text, why, gap=8)
         words = Shrink(Scroll(spoken, shy=True))
         told = Label(self.lecture.told, Role.LABEL, material=self.material, colour=self.material.soft)
         if is_small:
@@ -79,7 +82,8 @@ class TeacherPanel(LaidPanel):
         else:
             beads = Beads(self.lecture.step, self.lecture.count) if self.lecture.count else None
             head = Row(Lantern(), Column(told, beads, gap=6), gap=14, stacks=False)
-            self.part = Column(head, words, buttons if self.buttons else None, gap=14)
+            below = self.asked.part if self.asked is not None else buttons if self.buttons else None
+            self.part = Column(head, words, below, gap=14)
 
     def height_for(self, kit: Kit, width: int) -> int:
         self._compose(kit)

@@ -26,7 +26,9 @@ from game.ui.table.model.state import BRIEF, HINT, LeftToComputer, TableState
 
 
 def fulfil(state: TableState, wish: TouchResult | None) -> None:
-    """Carry out what a touch came to."""
+    """Carry out what a touch came to; whoever has begun something has read the news."""
+    state.recap.is_open = state.recap.is_open and not state.interaction.has_begun
+    state.stage.refresh()
     if wish is None:
         return
     match wish.verdict:
@@ -175,7 +177,6 @@ def pick(state: TableState, action: Any) -> None:
         send(state, action)
     else:
         fulfil(state, state.interaction.want(action))
-    state.stage.refresh()
 
 
 def _note(state: TableState, action: Any, *, warns: bool) -> str:
@@ -229,9 +230,8 @@ def choice_list(state: TableState) -> ChoiceList:
     """First what begins it, then where it goes."""
     interaction, told = state.interaction, state.presentation.told
     side_pieces, completing, ring = interaction.side_pieces(), interaction.completions(), interaction.ring()
-    offers = interaction.offers
-    shown = [o for o in offers if o.refusal is None and (o.action or interaction.apart(o.verb))]
-    shown = shown if not interaction.selection.touched else []
+    has_rows = not interaction.selection.touched
+    shown = [o for o in interaction.offers if has_rows and not o.refusal and (o.action or interaction.apart(o.verb))]
     rows = [
         ListRow(told(interaction.view, choice.action), "play", Call("pick_action", (choice.action,)))
         for choice in completing
@@ -242,7 +242,7 @@ def choice_list(state: TableState) -> ChoiceList:
         call = Call("touch_token", (token,)) if is_aside else Call("touch", (interaction.touch_of(token),))
         rows.append(ListRow(state.say(side_pieces[token]) if is_aside else _ring_name(state, token), "", call))
     rows += [ListRow(state.say(offer.label), "play", Call("take_offer", (offer,))) for offer in shown]
-    return ChoiceList(tuple(rows), len(completing) + len(side_pieces) + len(ring) + len(offers))
+    return ChoiceList(tuple(rows), len(completing) + len(side_pieces) + len(ring) + len(interaction.offers))
 
 
 def _ring_name(state: TableState, token: str) -> str:

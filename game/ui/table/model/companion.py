@@ -196,10 +196,12 @@ def _lay(state: TableState, refusal: Refusal) -> None:
         return
     state.refusals += 1
     space = refusal.place or state.interaction.pointed.space
+    way_on = state.interaction.way_on(state.interaction.pointed.space or space)
+    further = f" {escape(state.word('way_on', thing=state.say(way_on)))}" if way_on is not None else ""
     state.refusal = RefusalMoment(
         number=state.refusals,
         clause=refusal.clause,
-        words=escape(said),
+        words=escape(said) + further,
         space=space,
         token=state.touched_token,
     )

@@ -231,6 +231,12 @@ class Interaction:
         is_beside = self.selection.lead in {token for token, _ in self.panels.names()}
         return self.selection.complete() if is_beside and self.aim is None and self.is_deciding else ()
 
+    @property
+    def deed(self) -> Choice | None:
+        """What a second touch on the card that is taken up plays; None where that means no one thing."""
+        done, is_first = self.completions(), len(self.selection.touched) == 1
+        return done[0] if len(done) == 1 and not (is_first and self.selection.has_longer()) else None
+
     def are_variants(self, actions: Sequence[Any]) -> bool:
         """Whether these are ways of doing one thing: the same kind with the same pieces and places, each with no meaning of
         its own, and no helper named."""
@@ -397,6 +403,12 @@ class Interaction:
         opening = next((token for token in means if token in selection.openings), "")
         return selection.only(opening) if opening else selection.only()
 
+    def way_on(self, space: str) -> Phrase | None:
+        """What beside the board has to be touched first, for with that something leads to this space; None for nothing."""
+        names, begun = dict(self.panels.names()), self.selection.touched[:1]
+        firsts = (one.tokens[0] for one in self.choices if one.tokens[1:] and one.tokens[-1] == space)
+        return next((names[first] for first in firsts if first in names and first not in begun), None)
+
     # -- pointing
 
     def point(self, touch: Touch) -> bool:
@@ -479,10 +491,10 @@ class Interaction:
 
     def _touch_again(self) -> TouchResult | None:
         """A second touch on what was touched last: it is played, where that means one thing, else let go."""
-        done, is_first = self.selection.complete(), len(self.selection.touched) == 1
-        if len(done) == 1 and not (is_first and self.selection.has_longer()):
-            return self.want(done[0].action)
-        if len(done) > 1 and not is_first:
+        if self.deed is not None:
+            return self.want(self.deed.action)
+        done = self.selection.complete()
+        if len(done) > 1 and len(self.selection.touched) > 1:
             return _choose(done)
         self.selection = self._opened(self.selection)
         return None

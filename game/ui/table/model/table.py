@@ -42,7 +42,6 @@ from game.ui.table.model.blocks import Call, LaidSheet, Text
 from game.ui.table.model.companion import companion_moment, refuse, takes_words
 from game.ui.table.model.digest.news import is_played, play_again, toggle_digest
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.interaction import TouchOutcome
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Goal
 from game.ui.table.model.screen.hover_tip import point
@@ -100,7 +99,6 @@ class Table:
         way of the player's own."""
         state, interaction = self.state, self.interaction
         self._stage.remember_card("")
-        had_refusal = state.refusal is not None
         state.refusal, state.touched_token = None, ""
         if self._marks(touch) or (touch.handle and interaction.take_up(touch.handle)):
             self._stage.refresh()
@@ -113,10 +111,7 @@ class Table:
         wish = interaction.touch(touch, drawing=drawing)
         if not interaction.is_stray(touch):
             state.lay_out(())
-        if wish is None or wish.verdict is not TouchOutcome.ATTEMPT or not had_refusal:
-            fulfil(state, wish)  # else what was in vain puts the reason of the last time away, and no more
-        state.recap.is_open = state.recap.is_open and not interaction.has_begun
-        self._stage.refresh()
+        fulfil(state, wish)
 
     def _marks(self, touch: Touch) -> bool:
         """Whether the pencil is in hand; then it has marked this place."""
@@ -134,8 +129,6 @@ class Table:
         wish = None if self.interaction.take_up(token) else self.interaction.touch_token(token)
         state.lay_out(())
         fulfil(state, wish)
-        state.recap.is_open = state.recap.is_open and not self.interaction.has_begun
-        self._stage.refresh()
 
     def point(self, touch: Touch, *, by_key: bool = False) -> None:
         """The pointer, or with `by_key` the keyboard, is on this."""
@@ -196,7 +189,6 @@ class Table:
         stood = (counter.space,) if counter is not None else ()
         if action is not None and interaction.preview(action).way == (*stood, *spaces):
             fulfil(self.state, interaction.want(action))
-            self._stage.refresh()
         else:
             self.touch(touch)
 
@@ -219,7 +211,6 @@ class Table:
         if areas := interaction.numbered_areas():
             if number <= len(areas):
                 fulfil(self.state, interaction.touch(Touch(areas=(areas[number - 1],))))
-                self._stage.refresh()
             return
         open_ones = [offer for offer in interaction.offers if offer.action and offer.refusal is None]
         if number <= len(open_ones):
@@ -256,10 +247,10 @@ class Table:
             self._stage.refresh()
 
     def cancel(self) -> None:
-        """Esc: what lies on top goes, of all that lies below no card: a refusal, what was begun, what was pulled out beside the
-        board, whoever speaks, what moves; then the menu opens."""
+        """Esc: what lies on top goes, of all that lies below no card: a refusal with what was begun, what was pulled out beside
+        the board, whoever speaks, what moves; then the menu opens."""
         interaction, had_note = self.interaction, self.state.refusal is not None
-        self.state.refusal = None
+        self.state.refusal = interaction.refusal = None
         if had_note or (interaction.has_begun and not self.state.sheets.known):
             interaction.back()
             self._stage.refresh()

@@ -32,6 +32,7 @@ from game.ui.widgets.base import (
     Widget,
     WidgetState,
 )
+from game.ui.widgets.button import ButtonState, Plate, draw_plate
 
 
 class CardSprites:
@@ -178,6 +179,8 @@ class HandFan(MovingGroup):
         self.lit: frozenset[str] = frozenset()
         self.chosen: tuple[str, ...] = ()
         self.is_asked = False
+        self.deed = ""
+        """What a second touch on the chosen card does: that stays lifted, and it stands there."""
         self.on_pull: Callable[[str, pygame.Surface, Point], None] = lambda token, picture, at: None
         self.on_drop: Callable[[str, Point], None] = lambda token, at: None
         """A card is pulled out of the hand, and let go: the table says what that means."""
@@ -188,18 +191,18 @@ class HandFan(MovingGroup):
         self.chord = Chord.parse(READ)
         self._fill()
 
-    def show(self, hand: Hand, lit: frozenset[str], chosen: tuple[str, ...], *, is_asked: bool) -> None:
+    def show(self, hand: Hand, lit: frozenset[str], chosen: tuple[str, ...], *, is_asked: bool, deed: str = "") -> None:
         """Show these cards; the lit ones can be touched next. Cards that stay keep the keyboard."""
-        after = (hand, lit & {card.token for card in hand.cards}, chosen, is_asked)
-        if after == (self.hand, self.lit, self.chosen, self.is_asked):
+        after = (hand, lit & {card.token for card in hand.cards}, chosen, is_asked, deed)
+        if after == (self.hand, self.lit, self.chosen, self.is_asked, self.deed):
             return
         self.touch()
         had, focused, taken = self.hand, self._focused(), set(chosen) - set(self.chosen)
-        self.hand, self.lit, self.chosen, self.is_asked = after
+        self.hand, self.lit, self.chosen, self.is_asked, self.deed = after
         if [card.token for card in had.cards] != [card.token for card in hand.cards]:
             self._fill(had.cards[focused].token if focused >= 0 else "")
         is_led = self.page is not None and self.page.shows_ring
-        if self._raised >= 0 and hand.cards[self._raised].token in taken and not self.whole and not is_led:
+        if self._raised >= 0 and hand.cards[self._raised].token in taken and not (self.whole or is_led or deed):
             self.raise_card(-1)  # it was read before it was taken up: now what lies behind it is asked for
         self.touch()
 
@@ -286,7 +289,7 @@ class HandFan(MovingGroup):
         if not self.is_visible or kit is None or not self.hand.cards:
             return None
         if 0 <= self._raised < len(self.children) and point[1] < self.rect.top:
-            if not self.whole and self.hand.cards[self._raised].token in self.chosen:
+            if not (self.whole or self.deed) and self.hand.cards[self._raised].token in self.chosen:
                 return None  # it has been taken up: now what lies behind it is asked for
             return self.children[self._raised] if self.lifted(kit, self._raised).collidepoint(point) else None
         fan = self.fan(kit)
@@ -324,8 +327,12 @@ class HandFan(MovingGroup):
 
     def lower(self, at: int) -> None:
         """Let this card down if it is the one that is lifted."""
-        if self._raised == at:
+        if self._raised == at and not self._is_ready(self.hand.cards[at]):
             self.raise_card(-1)
+
+    def _is_ready(self, card: HandCard) -> bool:
+        """Whether a second touch on it does something."""
+        return bool(self.deed) and card.token in self.chosen
 
     # -- drawing
 
@@ -368,6 +375,10 @@ class HandFan(MovingGroup):
 
     def _seal(self, kit: Kit, surface: pygame.Surface, card: HandCard, place: pygame.Rect, seen: int) -> None:
         """A slip across so much of the picture as is seen: something to be known of this one card."""
+        if self._is_ready(card):
+            plate = pygame.Rect(place.x + kit.px(6), place.bottom - kit.px(48), place.width - kit.px(12), kit.px(42))
+            draw_plate(kit.art, surface, plate, Plate.PRIMARY, ButtonState.REST)
+            kit.text.draw(surface, self.deed, Role.NOTE_STRONG, theme.CREAM, plate, align="center")
         if card.note is None:
             return
         text = self._say(card.note)

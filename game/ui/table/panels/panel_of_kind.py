@@ -361,7 +361,7 @@ class OpenCardsPanel(CentrePanel):
     def lit_again(self, kit: Kit) -> None:
         moment: CentreMoment = self.moment
         for fan in self._fans:
-            fan.show(fan.hand, moment.lit, moment.chosen, is_asked=moment.is_asked)
+            fan.show(fan.hand, moment.lit, moment.chosen, is_asked=moment.is_asked, deed=moment.deed)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         super().draw(kit, surface, look)

@@ -20,7 +20,7 @@ from game.ui.table.model.look import GamePresentation
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
 from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.model.picture import Goal
-from game.ui.table.model.screen.moment import CentreMoment, DiceMoment, LogMoment
+from game.ui.table.model.screen.moment import CentreMoment, DiceMoment, Moment
 from game.ui.table.model.screen.sheet import words_to_leave
 from game.ui.table.model.table import Table
 from game.ui.table.panels.block_sheet import BlockSheet, Muster
@@ -346,16 +346,9 @@ class TablePanels:
 
     # -- filling
 
-    def refresh(
-        self,
-        panels: Panels,
-        *,
-        log: LogMoment,
-        touched: tuple[str, ...],
-        lit: frozenset[str] = frozenset(),
-        is_asked: bool = False,
-    ) -> None:
+    def refresh(self, moment: Moment) -> None:
         """Fill the panels; the muster's rows may change with the side, then everything is placed anew."""
+        panels, lit, touched = moment.panels, moment.lit, moment.touched
         chosen = touched[0] if touched else ""
         if self.at is not None and self.at.cards is not None:
             self.cards.refresh(panels, lit, touched)
@@ -370,7 +363,7 @@ class TablePanels:
             # While cards or titles are chosen in the middle, those of the hand that bear the same names are not meant.
             is_elsewhere = isinstance(panels.centre, OpenCards | TitleList)
             meant, held = (frozenset[str](), ()) if is_elsewhere else (lit, touched)
-            self.hand_fan.show(panels.hands[0], meant, held, is_asked=is_asked)
+            self.hand_fan.show(panels.hands[0], meant, held, is_asked=moment.is_asked, deed=moment.centre.deed)
         if self._tracks is not None and panels.tracks is not None:
             self._tracks.show(panels.tracks, lit, chosen)
         if self._at_hand is not None:
@@ -378,7 +371,7 @@ class TablePanels:
         if self.journal is not None and panels.journal is not None:
             self.journal.show(panels.journal, lit, chosen)
         if self.log is not None:
-            self.log.show(log.events, log.mine)
+            self.log.show(moment.log.events, moment.log.mine)
         if self._map is not None:
             self._map.touch()
 

@@ -536,7 +536,7 @@ def test_the_defender_is_told_behind_the_curtain_what_he_lost_and_has_the_battle
     evening.settle()
     battle = of_kind(CardBattle, evening.play.model.interaction.panels.centre)
     assert battle.stake is not None
-    assert evening.play.presentation.say(battle.stake).endswith("goes to the Halls, and loses a card")
+    assert evening.play.presentation.say(battle.stake).startswith("Beaten, Ben goes to the Halls")
     assert isinstance(evening.play.panels.cards.centre, CardBattlePanel)
 
 

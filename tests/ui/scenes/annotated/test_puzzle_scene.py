@@ -14,6 +14,7 @@ from game.session.annotated.annotated_match import say_of_puzzles, told
 from game.ui.scenes.annotated.annotated_scene import SEEN_MS
 from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
 from game.ui.scenes.annotated.teacher_panel import bold
+from game.ui.widgets.label import RichText
 from tests.narrowing import there
 from tests.sampling import one_in_many_with_soak
 from tests.ui.annotated_player import PUZZLES, AnnotatedPlayer, shipped_puzzle
@@ -110,6 +111,25 @@ def test_the_banner_of_a_solved_puzzle_leaves_the_slip_in_sight(tmp_path: Path, 
     assert banner is not None
     assert slip is not None
     assert not banner.rect.colliderect(slip.rect)
+
+
+def test_a_refusal_stands_below_the_task_and_names_what_leads_there_all_the_same(tmp_path: Path) -> None:
+    solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("riddle-2-tower"))
+    scene, task = solver.scene, beads_and_words(solver)[0]
+    solver.act(scene.run.annotated.steps[0].acts[0].text)
+    solver.settle()
+    scene.camera.show(scene.model.interaction.points(("minas-tirith",)), room=scene.canvas.clear)
+    solver.driver.touch("minas-tirith")
+    solver.settle()
+    teacher = there(scene.teacher)
+    assert scene.sheet.note is None
+    assert scene.rings(), "the goal is ringed on"
+    assert beads_and_words(solver)[0] == task + 1
+    said = [
+        one.markup for one in scene.page.everyone() if isinstance(one, RichText) and teacher.rect.contains(one.rect)
+    ]
+    assert said[0] == teacher.lecture.markup
+    assert "Horse (2)" in said[1]
 
 
 def test_what_is_taken_back_does_not_count(tmp_path: Path) -> None:

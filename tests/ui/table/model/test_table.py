@@ -175,6 +175,8 @@ def test_what_is_not_on_the_list_is_sent_for_the_match_to_refuse() -> None:
     refusal = there(table.model.moment().refusal)
     assert (refusal.clause, refusal.space) == ("LT-1", "0505")
     assert glows(table)["0505"] is HighlightKind.REFUSED
+    table.model.cancel()
+    assert (table.model.moment().refusal, table.model.interaction.has_begun) == (None, False)
 
 
 def test_a_touch_beside_everything_leaves_an_open_attack_and_the_key_that_ends_a_turn_puts_it_away() -> None:

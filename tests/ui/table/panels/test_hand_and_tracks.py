@@ -78,7 +78,7 @@ def test_a_hand_tracks_a_tray_and_dice_stand_side_by_side_in_a_window(driver: Wi
     declared: Panels = replace(model.interaction.panels, tracks=TRACKS, tray=TRAY)
     available.drawer = Drawer.MUSTER
     available.build(declared)
-    available.refresh(declared, log=model.moment().log, touched=(), lit=frozenset({"lamp", "orc"}))
+    available.refresh(replace(model.moment(), panels=declared, lit=frozenset({"lamp", "orc"})))
     kinds = (TrackPanel, Muster, HandFan, DiceThrowPanel, PromptBar, StatusStrip)
     places: list[Widget] = [one for one in available.page.children if isinstance(one, kinds)]
     places += [plate for one in available.page.children if isinstance(one, PlayersPanel) for plate in one.children]

@@ -176,6 +176,8 @@ class CentreMoment:
     is_asked: bool = False
     places: tuple[tuple[str, str], ...] = ()
     """Spaces of the board that can be chosen, by token and name: the scene may lie over them."""
+    deed: str = ""
+    """What a second touch on the card that is chosen does, for it stands on that."""
 
 
 @dataclass(frozen=True, slots=True)

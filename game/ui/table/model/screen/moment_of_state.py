@@ -131,7 +131,8 @@ def centre_of(state: TableState) -> CentreMoment:
         (token, state.word("named", thing=token)) for token in lit if state.presentation.board.find(token) is not None
     )
     lit_tokens = interaction.lit_tokens if is_asked else frozenset()
-    return CentreMoment(centre, lit_tokens, interaction.selection.touched, is_asked, places)
+    deed = state.presentation.told(interaction.view, interaction.deed.action) if interaction.deed else ""
+    return CentreMoment(centre, lit_tokens, interaction.selection.touched, is_asked, places, deed)
 
 
 def dice_of(state: TableState) -> DiceMoment:

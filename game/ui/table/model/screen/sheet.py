@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from game.engine.chance import percent
@@ -41,7 +42,7 @@ def sheet(state: TableState) -> SheetMoment | None:
     asked before an act that is on its way. Below a card that lies over the table nothing speaks but what an action laid out there
     would come to. A teacher comes before all that comes by itself."""
     interaction, sheets = state.interaction, state.sheets
-    if is_hushed(state) or (state.is_under_way and left_now(state) is None):
+    if is_hushed(state) or state.refusal is not None or (state.is_under_way and left_now(state) is None):
         return None
     if sheets.known:
         return _known(sheets.known)
@@ -94,9 +95,9 @@ def _thinks_aside(state: TableState) -> bool:
 
 
 def is_hushed(state: TableState) -> bool:
-    """Whether a refusal, or a note that is to be read, speaks alone."""
-    note = state.animation.note
-    return state.refusal is not None or (note is not None and not state.animation.is_slip)
+    """Whether a note that is to be read speaks alone, or a refusal: a teacher tells it on his own slip."""
+    note, is_refused = state.animation.note, state.refusal is not None and not state.sheets.is_taught
+    return is_refused or (note is not None and not state.animation.is_slip)
 
 
 def urges(state: TableState) -> bool:
@@ -481,17 +482,10 @@ def shown_sheet(state: TableState) -> LaidSheet | None:
 
 def laid_sheet(state: TableState, name: str, sheet: GameSheet) -> LaidSheet:
     """A sheet with its heading, and the button that puts it away."""
-
-    def words(what: str) -> Phrase:
-        return sheet_words(state, name, what)
-
-    foot: tuple[Press | Tick | Text, ...] = (
-        Press(words("close"), Call("toggle_sheet", (name,)), state.say(words("key"))),
-    )
-    if sheet.is_large:
-        foot = (
-            Press(words("close"), Call("close_card"), "Enter" if sheet.side else "Esc", is_primary=bool(sheet.side)),
-        )
+    words, is_first = partial(sheet_words, state, name), sheet.is_large and bool(sheet.side)
+    call = Call("close_card") if sheet.is_large else Call("toggle_sheet", (name,))
+    key = "Enter" if is_first else "Esc" if sheet.is_large else state.say(words("key"))
+    foot: tuple[Press | Tick | Text, ...] = (Press(words("close"), call, key, is_primary=is_first),)
     if sheet.more:
         foot = (Press(Phrase.of("table.more"), Call("open_whole", (name,))), *foot)
     if sheet.side:

@@ -29,7 +29,7 @@ from game.session.annotated.annotated_match import (
 )
 from game.session.annotated.annotated_run import WRONG, AnnotatedRun, Verdict
 from game.session.open_match import OpenMatch
-from game.storage.settings import Settings
+from game.storage.settings import Pace, Settings
 from game.ui.kit import theme
 from game.ui.kit.cues import Cue
 from game.ui.kit.emblem_names import EMBLEM_FOR
@@ -65,7 +65,7 @@ GAP: Final = 24
 LOOKS: Final = 4
 """How often the view is moved until what a step speaks of can be seen."""
 _OFF: Final = ("pass_phases", "first_time_help", "next_card", "hold_to_confirm")
-_QUIET: Final[dict[str, Any]] = {"coached": (), "idle_curtain": 3600, **dict.fromkeys(_OFF, False)}
+_QUIET: Final[dict[str, Any]] = {"coached": (), "idle_curtain": 3600, "pace": Pace.CALM, **dict.fromkeys(_OFF, False)}
 """Settings that such a table has, whatever is set."""
 _DRAWERS: Final = {Opens.HAND: Drawer.HAND, Opens.JOURNAL: Drawer.JOURNAL}
 _TRIED: Final = Sentence("trial.head")
@@ -342,7 +342,7 @@ class AnnotatedScene(PlayScene):
             return
         if self._shown == number or self.page.overlay is not None or (self._shown is not None and self.is_waiting):
             return
-        needs_turn = step is None or step.asked is not Asked.OTHERS
+        needs_turn = step is None or step.asked not in (Asked.OTHERS, Asked.READ)
         if needs_turn and not self.model.interaction.is_deciding and self.table.outcome is None:
             return
         self._shown, self._is_asked_why = number, False

@@ -72,7 +72,9 @@ class SeatsSheet:
         is_folded = alone and not self.is_open and len(others) > 1 and len({one.level for one in others}) == 1
         rows = [self._seat(one) for one in present if one.is_person or not is_folded]
         seats = Column(*rows, self._others(others) if is_folded else None, gap=6)
-        last = Row(Grow(self._teacher() if alone else self._helpers()), self._count(), gap=14, least=LEAST_EVENING)
+        count = self._count()
+        beside = Row(Grow(self._teacher()), count, gap=14, least=LEAST_EVENING)
+        last = beside if alone else Column(self._helpers(), count, gap=6)
         return Sheet(Column(self._evening(), seats, last, self._ladder() if others else None, gap=10))
 
     def _others(self, others: Sequence[SeatChoice]) -> Flow:
@@ -108,16 +110,14 @@ class SeatsSheet:
         return Row(Label(say("new.player_count"), Role.SMALL), strip, gap=8, stacks=False)
 
     def _ladder(self) -> RichText | None:
-        """How strong the levels are beside the usual one: among as many as play, where that was counted, else as it was."""
+        """How strong the levels are beside the usual one, where it was counted among as many as play."""
         draft = self.page.draft
-        counted = [rung for rung in ladder(draft.game.id) if rung.level in draft.game.levels]
+        rungs = (rung for rung in ladder(draft.game.id) if rung.level in draft.game.levels)
+        counted = [rung for rung in rungs if rung.seats == draft.players]
         if not counted:
             return None
-        seats = draft.players if draft.players in {rung.seats for rung in counted} else counted[0].seats
-        told = [
-            say("new.rung", level=say_level(rung.level), won=rung.of_ten) for rung in counted if rung.seats == seats
-        ]
-        words = say("new.ladder", level=say_level(USUAL), told=", ".join(told), seats=seats)
+        told = [say("new.rung", level=say_level(rung.level), won=rung.of_ten) for rung in counted]
+        words = say("new.ladder", level=say_level(USUAL), told=", ".join(told), seats=draft.players)
         return RichText(words, Role.SMALL, colour=Material.PAPER.soft)
 
     def _evening(self) -> Flow:
@@ -137,6 +137,9 @@ class SeatsSheet:
             most=MOST_CELLS,
         )
         told = words(Phrase.of(f"evening.{draft.start.id}.told")) if draft.start is not None else ""
+        meant = next((one for one in found if one.id == draft.evening), None)
+        if meant is not None and draft.start is None:
+            told = say("new.start_for", title=words(Phrase.of(f"evening.{meant.id}.title")), count=meant.players)
         text = RichText(escape(told), Role.SMALL, colour=Material.PAPER.soft) if told else None
         return Column(strip if found else None, text, gap=4)
 

@@ -417,18 +417,26 @@ def test_a_name_has_room_beside_the_longest_levels_and_nobody_is_told_of_strengt
     assert not [one for one in driver.all(RichText) if told in one.markup]
 
 
-@pytest.mark.parametrize(("players", "seats"), [(2, 2), (3, 3), (4, 2)])
+@pytest.mark.parametrize("players", [2, 3, 4])
 def test_strength_is_told_as_it_was_counted_among_as_many(
-    players: int, seats: int, context: Any, monkeypatch: pytest.MonkeyPatch
+    players: int, context: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counted = [Rung("hard", 2, 7, 10), Rung("hard", 3, 9, 10)]
     monkeypatch.setattr(seats_sheet, "ladder", lambda game: counted)
     driver = MenuDriver(NewGameScene(context, "hunt"), SIZE)
     driver.scene.draft.seat_players(players)  # type: ignore[attr-defined]
     driver.scene.rebuild()
-    (told,) = [one.markup for one in driver.all(RichText) if "Of ten games" in one.markup]
-    assert f"{seats} players" in told
-    assert ("wins 7" in told, "wins 9" in told) == (seats == 2, seats == 3)
+    told = "".join(one.markup for one in driver.all(RichText) if "Of ten games" in one.markup)
+    wins = {2: "wins 7", 3: "wins 9", 4: ""}[players]
+    assert (f"{players} players" in told, wins in told, bool(told)) == (bool(wins), True, bool(wins))
+
+
+def test_a_start_that_was_chosen_says_why_it_is_not_played(context: Any) -> None:
+    driver = MenuDriver(NewGameScene(context, "riddle"), SIZE)
+    draft = driver.scene.draft  # type: ignore[attr-defined]
+    draft.choose_evening("at-the-black-gate")
+    driver.scene.change(draft.seat_players, 2)  # type: ignore[attr-defined]
+    assert [one for one in driver.all(RichText) if "is made for 4 players" in one.markup]
 
 
 @pytest.mark.parametrize(("game", "side"), [("hunt", "rb"), ("battle", "alliance"), ("riddle", "p4")])

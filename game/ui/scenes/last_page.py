@@ -49,7 +49,7 @@ from game.ui.table.panels.beat_panel import COLOURS
 from game.ui.table.panels.chronicle.curve_chart import CurveDrawing
 from game.ui.table.panels.chronicle.poster import BROAD, UPRIGHT, Player, Poster, PosterWords
 from game.ui.table.panels.chronicle.story import StoryRows, figures_of, heading, tally_of
-from game.ui.table.panels.chronicle.walk_map import WalkPicture, draw_legend
+from game.ui.table.panels.chronicle.walk_map import WalkPicture, legend_strip
 from game.ui.widgets.base import LEFT_RIGHT, PassiveWidget, Point, Widget, WidgetState
 from game.ui.widgets.button import Button, Plate
 from game.ui.widgets.choices import ChoiceStrip, TickBox
@@ -97,43 +97,43 @@ class WalkMapWidget(Widget):
         self._chronicle, self._which, self._left = chronicle, which, left
         self._on_column = on_column
         self._drawn: WalkPicture | None = None
+        self._legend, self._size = pygame.Surface((0, 0)), (0, 0)
         self.column = -1
         """The turn that is lit."""
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         drawn = self.picture(kit)
         surface.blit(drawn.surface, self.rect)
+        surface.blit(self._legend, self._legend.get_rect(bottomleft=self.rect.bottomleft))
         edge = max(1, kit.px(3))
         surface.fill(theme.BRASS_EDGE, (self.rect.x, self.rect.bottom - edge, self.rect.width, edge))
         surface.fill(theme.BRASS_EDGE, (self.rect.right - edge, self.rect.y, edge, self.rect.height))
-        if self._chronicle is None:
-            return
-        told = self._chronicle
-        has_points = any(told.columns[point.column].map == self._which for point in told.points)
-        marks = [mark.rect.move(self.rect.topleft) for mark in drawn.marks]
-        shown, say = told.maps[self._which], self._presentation.say
-        draw_legend(kit, surface, shown, say, self.rect, has_points=has_points, clear_of=marks)
-        if 0 <= self.column < len(self._chronicle.columns):
+        if self._chronicle is not None and 0 <= self.column < len(self._chronicle.columns):
             lit = self._chronicle.columns[self.column]
             at = drawn.pixel(lit.place) if lit.map == self._which and lit.place else None
             if at is not None:
                 self._draw_light(kit, surface, (self.rect.x + at[0], self.rect.y + at[1]), drawn.reach)
 
     def picture(self, kit: Kit) -> WalkPicture:
-        """The finished picture, drawn anew for another size."""
-        if self._drawn is None or self._drawn.surface.get_size() != self.rect.size:
+        """The finished picture, drawn anew for another size, above its legend."""
+        if self._drawn is None or self._size != self.rect.size:
+            self._size = self.rect.size
             chronicle, which = self._chronicle, self._which
             shown = chronicle.maps[which] if chronicle is not None else None
             points = chronicle.points if chronicle is not None else ()
             columns = chronicle.columns if chronicle is not None else ()
+            here = [point if columns[point.column].map == which else None for point in points]
+            if shown is not None:
+                say, width = self._presentation.say, self.rect.width
+                self._legend = legend_strip(kit, shown, say, width, has_points=any(here))
             self._drawn = WalkPicture(
                 kit,
                 self._presentation.board,
                 self._painted,
-                self.rect.size,
+                (self.rect.width, max(1, self.rect.height - self._legend.get_height())),
                 shown,
                 Picture() if shown is not None else self._left,
-                [point if columns[point.column].map == which else None for point in points],
+                here,
                 self._presentation.board_step,
             )
         return self._drawn

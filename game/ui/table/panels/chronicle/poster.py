@@ -18,7 +18,7 @@ from game.ui.table.model.chronicle import Chronicle
 from game.ui.table.model.look import GamePresentation
 from game.ui.table.model.picture import Picture
 from game.ui.table.panels.chronicle.curve_chart import CurveDrawing
-from game.ui.table.panels.chronicle.walk_map import WalkPicture, draw_legend
+from game.ui.table.panels.chronicle.walk_map import WalkPicture, legend_strip
 from game.ui.widgets.badges import draw_roundel
 
 SCALE: Final = (1920, 1080)
@@ -153,19 +153,21 @@ class Poster:
         shown = self._chronicle.maps[self._which]
         columns = self._chronicle.columns
         points = [one if columns[one.column].map == self._which else None for one in self._chronicle.points]
+        legend = pygame.Surface((0, 0))
+        if len(shown.walks) > 1:
+            legend = legend_strip(self._kit, shown, self._presentation.say, frame.width)
         drawn = WalkPicture(
             self._kit,
             self._presentation.board,
             self._painted,
-            frame.size,
+            (frame.width, frame.height - legend.get_height()),
             shown,
             Picture(),
             points,
             self._presentation.board_step,
         )
         surface.blit(drawn.surface, frame)
-        if len(shown.walks) > 1:
-            draw_legend(self._kit, surface, shown, self._presentation.say, frame)
+        surface.blit(legend, legend.get_rect(bottomleft=frame.bottomleft))
         return frame
 
     def _seal(self, surface: pygame.Surface, middle: tuple[int, int], size: int) -> None:

@@ -264,47 +264,42 @@ class WalkPicture:
             self.marks.append(Mark(box, point.column))
 
 
-def draw_legend(
-    kit: Kit, surface: pygame.Surface, shown: WalkMap, say: Say, box: pygame.Rect, *, has_points: bool = False,
-    clear_of: Sequence[pygame.Rect] = (),
-) -> pygame.Rect:  # fmt: skip
-    """Whose way has which line, and what numbers and the seals of turning points (`has_points`) mean, on a slip in a corner,
-    the lower left one where that is clear; the pixels it took."""
-    rows = [row for walk in reversed(shown.walks) for row in _told_of(walk, say)]
-    line, high = kit.px(46), kit.text.leading(Role.SMALL)
+def legend_strip(kit: Kit, shown: WalkMap, say: Say, width: int, *, has_points: bool = False) -> pygame.Surface:
+    """Whose way has which line, and what numbers and the seals of turning points (`has_points`) mean, in rows on paper, to lie
+    beside the map; without height where there is nothing to tell."""
+    ways = (row for walk in reversed(shown.walks) for row in _told_of(walk, say))
+    signs = [(_line_sign(kit, walk, is_dashed=is_dashed), text) for text, walk, is_dashed in ways]
     numbered = next((walk.face for walk in shown.walks if walk.stops), None)
-    signs: list[tuple[pygame.Surface, str]] = []
     if numbered is not None:
-        signs = [(number_mark(kit, "1", numbered, 0.75), say(Phrase.of("look.chronicle.number")))]
+        signs.append((number_mark(kit, "1", numbered, 0.75), say(Phrase.of("look.chronicle.number"))))
     signs += [(seal_mark(kit, 0, 26), say(Phrase.of("table.end.seal")))] if has_points else []
-    told = [*(text for text, _, _ in rows), *(text for _, text in signs)]
-    wide = max((kit.text.width(text, Role.SMALL) for text in told), default=0) + line + 3 * kit.px(12)
-    tall = len(told) * high + kit.px(16)
-    inner = box.inflate(-kit.px(28), -kit.px(28))
-    xs, ys = (inner.x, inner.right - wide), (inner.bottom - tall, inner.y)
-    slips = [pygame.Rect(x, y, wide, tall) for y in ys for x in xs]
-    slip = min(slips, key=lambda one: len(one.collidelistall(clear_of)))
-    if not rows or wide > box.width or tall > box.height * 3 // 5:
-        return pygame.Rect(0, 0, 0, 0)
-    body = vector.rect(0, 0, wide, tall, 4, fill="#F4E8CB", fill_opacity=0.93, stroke="#876035", stroke_width=1.5)
-    surface.blit(kit.art.drawing(body, (0, 0, wide, tall), slip.size), slip)
-    for at, (_, walk, is_dashed) in enumerate(rows):
-        y = slip.y + kit.px(8) + at * high + high // 2
-        x = slip.x + kit.px(12)
-        share = 1.0 if walk.is_main else THIN + 0.1
-        dark, pen = (max(2, round(width * share * 0.8 * kit.u)) for width in (DARK, BROAD))
-        pygame.draw.rect(surface, rgb("#2B1D12"), (x, y - dark // 2, line, dark), border_radius=dark // 2)
-        if not is_dashed:
-            pygame.draw.rect(surface, rgb(walk.face.fill), (x, y - pen // 2, line, pen), border_radius=pen // 2)
-        for dash in range(x + kit.px(3), x + line - kit.px(3), kit.px(14)) if is_dashed else ():
-            pygame.draw.rect(surface, rgb(WRONG_HANDS), (dash, y - pen // 2, kit.px(8), pen))
-    for at, (sign, _) in enumerate(signs, len(rows)):
-        y = slip.y + kit.px(8) + at * high + high // 2
-        surface.blit(sign, sign.get_rect(center=(slip.x + kit.px(12) + line // 2, y)))
-    for at, text in enumerate(told):
-        words = pygame.Rect(slip.x + line + kit.px(24), slip.y + kit.px(8) + at * high, wide, high)
-        kit.text.draw(surface, text, Role.SMALL, theme.INK, words)
-    return slip
+    gap, high = kit.px(12), kit.text.leading(Role.SMALL) + kit.px(2)
+    placed, x, y = [], gap, kit.px(6)
+    for sign, text in signs:
+        wide = sign.get_width() + gap + kit.text.width(text, Role.SMALL)
+        x, y = (gap, y + high) if x > gap and x + wide > width - gap else (x, y)
+        placed.append((sign, text, pygame.Rect(x, y, wide, high)))
+        x += wide + 2 * gap
+    made = pygame.Surface((width, y + high + kit.px(6) if placed else 0))
+    made.fill(theme.PAPER)
+    for sign, text, box in placed:
+        made.blit(sign, sign.get_rect(midleft=box.midleft))
+        kit.text.draw(made, text, Role.SMALL, theme.INK, box, align="right")
+    return made
+
+
+def _line_sign(kit: Kit, walk: Walk, *, is_dashed: bool) -> pygame.Surface:
+    """A piece of the line of a way."""
+    share = 1.0 if walk.is_main else THIN + 0.1
+    dark, pen = (max(2, round(width * share * 0.8 * kit.u)) for width in (DARK, BROAD))
+    made = pygame.Surface((kit.px(46), dark), pygame.SRCALPHA)
+    pygame.draw.rect(made, rgb("#2B1D12"), made.get_rect(), border_radius=dark // 2)
+    inside = pygame.Rect(0, (dark - pen) // 2, made.get_width(), pen)
+    if not is_dashed:
+        pygame.draw.rect(made, rgb(walk.face.fill), inside, border_radius=pen // 2)
+    for dash in range(kit.px(3), inside.width - kit.px(3), kit.px(14)) if is_dashed else ():
+        pygame.draw.rect(made, rgb(WRONG_HANDS), (dash, inside.y, kit.px(8), pen))
+    return made
 
 
 def _told_of(walk: Walk, say: Say) -> Iterator[tuple[str, Walk, bool]]:

@@ -192,7 +192,7 @@ class CurtainScene(MatchPage):
         kit.text.draw(
             surface, self._person, at.name_role, theme.GOLD_TITLE, at.name, align="center", shadow=theme.WALNUT_DARK
         )
-        look_away = say(Phrase.of("table.next.look_away", seat=seat))
+        look_away = say(Phrase.of("table.next.look_away", seat=seat)).removeprefix(f"{self._person}. ")
         kit.text.draw(surface, look_away, Role.LEAD, theme.CREAM, at.line, align="center")
         if at.sheet is not None and self.table.is_beside_real:
             self.draw_sheet(surface, at.sheet.inflate(at.sheet.width, 0).clip(surface.get_rect()), has_heading=False)

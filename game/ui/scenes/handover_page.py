@@ -172,11 +172,9 @@ class HandoverPage:
         badge = badge_of(self._presentation.look.seat_face(self._seat))
         draw_roundel(kit, surface, (box.x + kit.px(24) + side // 2, box.centery), side, badge)
         words = pygame.Rect(box.x + side + kit.px(44), 0, box.width - side - kit.px(64), 0)
-        texts = (
-            say(Phrase.of("table.next.pass")),
-            name_of(self._seat, self._seating, self._presentation),
-            say(Phrase.of("table.next.look_away", seat=self._seat)),
-        )
+        name = name_of(self._seat, self._seating, self._presentation)
+        look_away = say(Phrase.of("table.next.look_away", seat=self._seat)).removeprefix(f"{name}. ")
+        texts = (say(Phrase.of("table.next.pass")), name, look_away)
         tones = (theme.CREAM_SOFT, theme.GOLD_TITLE, theme.CREAM)
         lines = list(zip(texts, NEXT_ROLES, tones, strict=True))
         if sum(kit.text.leading(role) for role in NEXT_ROLES) > box.height:

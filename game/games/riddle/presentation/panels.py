@@ -94,17 +94,17 @@ class CardFaces:
             for title, count in counts.items()
         )
 
-    def of(self, card: str, copy: int | None = None) -> CardFace:
+    def of(self, card: str, copy: int = 0) -> CardFace:
         """The face of a card. Armies of one title are one card to the rules; which people each of several stands for
         is a matter of this table: the first shows the first, the second the second."""
         peoples = self._peoples.get(card, ())
-        return self._made[card] if copy is None or not peoples else peoples[copy % len(peoples)]
+        return peoples[copy % len(peoples)] if peoples else self._made[card]
 
     def of_title(self, title: str) -> CardFace:
         """The face of the first card of a title."""
         return self._made[next(card for card, fields in self._cards.items() if fields["title"] == title)]
 
-    def in_hand(self, card: str, *, note: Phrase | None = None, copy: int | None = None) -> HandCard:
+    def in_hand(self, card: str, *, note: Phrase | None = None, copy: int = 0) -> HandCard:
         """A card that lies open before whoever looks."""
         return HandCard(card, self.of(card, copy), note)
 

@@ -263,7 +263,8 @@ MEANS_GAP = 8
 
 
 class TurnMeansRow(Group):
-    """Chips from left to right in the middle of `rect`; where they find no room, used ones and then the last have signs alone."""
+    """Chips from left to right; where they find no room the last have signs alone. One that is used keeps its place: the next
+    press was aimed at one beside it."""
 
     is_kept = True
 
@@ -281,10 +282,9 @@ class TurnMeansRow(Group):
             [TurnMeansChip(self, chip, self.say(chip.label), has_words=words) for words in (False, True)]
             for chip in self.chips
         ]
-        first = sorted(range(len(both)), key=lambda at: (self.chips[at].used, at))
-        shown = (first[:count] for count in range(len(both), -1, -1))
-        rows = (Row(*(chip[at in told] for at, chip in enumerate(both)), gap=MEANS_GAP, stacks=False) for told in shown)
-        Fits(*(Row(Space(), row, Space(), gap=0, stacks=False) for row in rows)).put(kit, self, self.rect)
+        shown = range(len(both), -1, -1)
+        rows = (Row(*(chip[at < told] for at, chip in enumerate(both)), gap=MEANS_GAP, stacks=False) for told in shown)
+        Fits(*(Row(row, Space(), gap=0, stacks=False) for row in rows)).put(kit, self, self.rect)
         self._light()
 
     def _light(self) -> None:

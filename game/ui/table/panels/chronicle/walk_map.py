@@ -172,10 +172,9 @@ class WalkPicture:
         fill = rgb(stretch.face.fill)
         ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
         if stretch.is_leap:
-            dash = f"{3 * unit:.1f} {9 * unit:.1f}"
-            return vector.path(
-                d, stroke="#2B1D12", stroke_width=5 * unit, stroke_opacity=0.55, stroke_dasharray=dash, **ends
-            )
+            ends["stroke_dasharray"] = f"{12 * unit:.1f} {16 * unit:.1f}"
+            dark = vector.path(d, stroke="#2B1D12", stroke_width=10 * unit, **ends)
+            return dark + vector.path(d, stroke=hexa(fill), stroke_width=6 * unit, **ends)
         dark = vector.path(d, stroke="#2B1D12", stroke_width=DARK * unit, **ends)
         if stretch.is_dashed:
             dash = f"{15 * unit:.1f} {13 * unit:.1f}"

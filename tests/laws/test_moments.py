@@ -38,7 +38,7 @@ def phrases(beat: Beat) -> list[Phrase]:
     """Everything of it that is read."""
     found = [beat.told, beat.title, beat.line, beat.now, beat.gift_told]
     found += [beat.needed.sentence, beat.needed.reason, beat.needed.stake] if beat.needed is not None else []
-    found += [beat.note.stake, beat.note.question, beat.note.answer] if beat.note is not None else []
+    found += [beat.note.question, beat.note.answer] if beat.note is not None else []
     return [phrase for phrase in found if phrase is not None]
 
 

@@ -141,7 +141,8 @@ class AnnotatedMatch:
         """How many steps the person takes; of a puzzle, how many actions its answer has."""
         if self.task is not None:
             return len(self.task.answer)
-        return sum(step.asked is not Asked.OTHERS for step in self.steps)
+        is_closed = any(step.asked is Asked.READ for step in self.steps[-1:])  # what is said last asks for nothing
+        return sum(step.asked is not Asked.OTHERS for step in self.steps) - is_closed
 
 
 def say(key: str, **params: Param) -> str:

@@ -132,7 +132,6 @@ def draw_sealed_note(
     kit: Kit,
     surface: pygame.Surface,
     center: tuple[int, int],
-    stake: str,
     question: str,
     answer: str,
     share: float,
@@ -141,7 +140,7 @@ def draw_sealed_note(
     by: float = 1.0,
 ) -> pygame.Rect:
     """An envelope, `by` so large as a large one, whose sheet rises as `share` goes from 0 (sealed) to 1 (open); its rectangle.
-    The `stake` stands on it while it is sealed; on the sheet stands what the answer comes to.
+    The question stands on it while it is sealed; on the sheet stands what the answer comes to, too.
 
     The seal cracks first, then the sheet rises; while it is sealed the sheet isn't drawn at all. The frames are the
     same whatever the answer.
@@ -176,7 +175,7 @@ def draw_sealed_note(
     surface.blit(kit.art.drawing(front, (0, 0, w, h), rect.size), rect)
     if not is_open:
         role = Role.LABEL if by == 1 else Role.SMALL_STRONG
-        told = kit.text.paragraph(stake, role, kit.px((w - 60) * by), align="center", colour=theme.INK)
+        told = kit.text.paragraph(question, role, kit.px((w - 60) * by), align="center", colour=theme.INK)
         told.draw(surface, (rect.x + kit.px(30 * by), rect.y + kit.px((mouth + 16) * by)))
     _draw_seal(kit, surface, (rect.centerx, rect.y + kit.px(h * 0.77 * by)), is_broken=share > 0)
     return rect

@@ -428,7 +428,7 @@ class EndScene(MatchPage):
         say = self.presentation.say
         tallies = [tally_of(tally, say) for tally in self.chronicle.tallies]
         lost = Grid(*tallies, least=230, gap=18) if tallies else None
-        after = self.chronicle.leads_on
+        after = self.chronicle.leads_on if self.context.session.run is None else None
         leads_on = RichText(escape(say(after)), Role.SMALL, colour=Material.PAPER.soft) if after is not None else None
         return self._under("figures", figures_of(self.chronicle.figures, say), lost, leads_on)
 

@@ -37,7 +37,7 @@ def test_a_shipped_lesson_begins_on_the_board_and_its_short_sentences_and_reason
 ) -> None:
     assert lesson.steps[0].asked is Asked.PLAY
     assert lesson.steps[0].light
-    assert 8 <= lesson.count <= 16
+    assert 7 <= lesson.count <= 16
     said = (one for step in lesson.steps for one in (step.sentence, step.why) if one.key)
     sentences = [lesson.title, lesson.about, *said]
     assert [one.key for one in sentences if not is_known(one.key)] == []

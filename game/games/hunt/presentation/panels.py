@@ -6,6 +6,7 @@ What lies beside the boards of the Hunt, open to all: tracks, tokens, Company ca
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from game.engine.decision import Param, Phrase
@@ -34,6 +35,7 @@ from game.ui.table.model.panel_data.hidden_movement import (
     TrackRows,
 )
 from game.ui.table.model.panel_data.panels import Dial, Sky, StatusItem
+from game.ui.table.model.panel_data.picture_parts import Face
 
 _FAMILY_OF: Final = {"ally_1": "ally-1", "ally_2": "ally-2", "sorcery": "sorcery"}
 """The family of the cards of a deck."""
@@ -60,7 +62,7 @@ def _first(view: View) -> Journal:
         for at in range(len(boxes), STEPS + 1)
     ]
     value = Phrase.of("look.journal.first", place=view.log[last], dots=dots_after(view.log))
-    return Journal(Phrase.of("look.journal.title"), tuple(boxes), value, (_kept(view),))
+    return Journal(Phrase.of("look.journal.title"), tuple(boxes), value, (_kept(view),) if view.info else ())
 
 
 def _written(entry: str, at: int, *, is_now: bool) -> JournalBox:
@@ -206,31 +208,20 @@ def track_rows(view: View, labels: Mapping[str, Param]) -> TrackRows:
 
 def strip(view: View) -> tuple[StatusItem, ...]:
     """What lies open to all in five signs, for windows without room."""
-    unlocked = len(view.powers)
+    step = Phrase.of("look.row.step", step=view.step, most=last_step(view))
+    tokens = Phrase.of("look.row.tokens", count=view.on_card, pool=view.in_pool)
     return (
-        StatusItem(
-            FACES["frodo"],
-            Phrase.of("look.row.movement"),
-            Phrase.of("look.row.step", step=view.step, most=last_step(view)),
-        ),
-        StatusItem(
-            FACES["corruption"],
-            Phrase.of("look.row.corruption"),
-            Phrase.of("look.row.of", count=view.corruption, most=threshold(view)),
-        ),
-        StatusItem(
-            FACES["fellowship"],
-            Phrase.of("look.row.fellowship"),
-            Phrase.of("look.row.of", count=view.on_card, most=view.pool_size),
-            detail=Phrase.of("look.row.tokens", count=view.on_card, pool=view.in_pool),
-        ),
+        StatusItem(FACES["frodo"], Phrase.of("look.row.movement"), step),
+        _counted(FACES["corruption"], "corruption", view.corruption, threshold(view)),
+        replace(_counted(FACES["fellowship"], "fellowship", view.on_card, view.pool_size), detail=tokens),
         StatusItem(face_of_die("ring"), Phrase.of("look.row.dice"), Phrase.of("look.row.number", count=_unspent(view))),
-        _tiles_sign(view.tiles)
-        if view.tiles
-        else StatusItem(
-            SEAT_FACES["rw1"], Phrase.of("look.row.powers"), Phrase.of("look.row.of", count=unlocked, most=POWERS)
-        ),
+        _tiles_sign(view.tiles) if view.tiles else _counted(SEAT_FACES["rw1"], "powers", len(view.powers), POWERS),
     )
+
+
+def _counted(face: Face, name: str, count: int, most: int) -> StatusItem:
+    told, short = (Phrase.of(f"look.{key}", count=count, most=most) for key in ("row.of", f"short.{name}"))
+    return StatusItem(face, Phrase.of(f"look.row.{name}"), told, short=short)
 
 
 def dials(view: View) -> tuple[Dial, ...]:
@@ -372,7 +363,15 @@ def _dice(view: View) -> PanelPieceRow:
     most = len(view.dice) + len(view.spent) + bool(view.lord_die)
     left = Phrase.of("look.row.unspent", count=len(pieces), most=most)
     if pieces and view.seat not in view.owners:
-        pieces.insert(0, PanelPiece(SEAT_FACES["rw1"], Shape.FIGURE, caption=Phrase.of("look.row.theirs")))
+        pieces.insert(
+            0,
+            PanelPiece(
+                SEAT_FACES["rw1"],
+                Shape.FIGURE,
+                name=Phrase.of("look.row.theirs_all"),
+                caption=Phrase.of("look.row.theirs"),
+            ),
+        )
     return PanelPieceRow(Phrase.of("look.row.dice"), tuple(pieces), left)
 
 

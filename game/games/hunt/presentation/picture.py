@@ -230,9 +230,11 @@ class HuntLook(Look):
         return self._map.guess(view, marks)
 
     def centre_scene(self, view: View, event: Event) -> CentreScene | None:
-        """HR-107. The player of the active Nazgûl has asked."""
+        """HR-107. Whose Nazgûl asked opens it, though another may be at turn by now."""
         answer = STORY.note(event)
-        return replace(answer, asker=view.owners[view.active]) if answer is not None else None
+        asked = (fact.figure for fact in reversed(view.record) if fact.figure and event.kind.startswith(fact.kind))
+        colour = next(asked, "")
+        return replace(answer, asker=view.owners[COLOURS.index(colour)] if colour else None) if answer else None
 
     def left(self, view: View, roll: Roll) -> Roll | None:
         """HR-117. The dice that nobody has spent yet."""

@@ -368,7 +368,6 @@ def _answer(event: Event) -> SealedAnswer:
     kind, _, told = event.kind.partition("_")
     place = event.phrase.get("place")
     return SealedAnswer(
-        Phrase.of(f"look.note.stake.{kind}"),
         Phrase.of(f"look.note.{kind}", place=str(place)),
         Phrase.of(f"look.note.{told}"),
         Phrase.of(f"look.note.after.{kind}_{told}"),
@@ -455,8 +454,10 @@ def _lying(faces: Sequence[str], caption: Phrase | None) -> Roll:
     return Roll(signs=signs, others=others, caption=caption, stays=True)
 
 
+_NIGHTFALL: Final = (Moment(Cue.BELL, "moon", length=1600, name="nightfall", picture="hunt/a-nights-rest"),)
+
 STORY: Final = Story(
-    *(Kind(f"turn_{number}", begins=True) for number in range(len(DAY_TURNS))),
+    *(Kind(f"turn_{number}", begins=True, moments=_NIGHTFALL[: number == NIGHT]) for number in range(len(DAY_TURNS))),
     Kind("ringwraiths_turn", begins=True),
     Kind("part_2", turns_board=True),
     *(Kind(one, weight=0) for one in ("refresh", "bearer_done", "nazgul_done", "ordered", "lead", "gandalf_moved")),

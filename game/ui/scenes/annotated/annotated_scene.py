@@ -33,7 +33,7 @@ from game.storage.settings import Pace, Settings
 from game.ui.kit import theme
 from game.ui.kit.cues import Cue
 from game.ui.kit.emblem_names import EMBLEM_FOR
-from game.ui.kit.markup import escape, with_clause
+from game.ui.kit.markup import escape
 from game.ui.kit.motion import soonest
 from game.ui.kit.scene_stack import Replace, Scene
 from game.ui.scenes.annotated.teacher_panel import (
@@ -44,11 +44,12 @@ from game.ui.scenes.annotated.teacher_panel import (
     TeacherPanel,
     bold,
     draw_rings,
+    reasoned,
+    stretch,
 )
 from game.ui.scenes.context import Context
 from game.ui.scenes.last_page import WIDEST_BANNER
 from game.ui.scenes.play_scene import PlayScene
-from game.ui.table.model.digest.recap import RecapStep
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import Prompt, RecapMoment
 from game.ui.table.model.screen.sheet import is_hushed
@@ -181,9 +182,9 @@ class AnnotatedScene(PlayScene):
     def _note_way(self, action: Any) -> None:
         """Keep where an act leads: its own way; where it has none, from where the file says, or the act before has led."""
         step, interaction = self.step, self.model.interaction
+        place, way = interaction.space_of(interaction.target(action)), interaction.preview(action).way
         if step is None or self.is_trial:
             return
-        place, way = interaction.space_of(interaction.target(action)), interaction.preview(action).way
         if not way and place in step.light:
             before = [*step.view[:1], *(way[-1] for way in self._walked.values())]
             is_led = len(step.light) > 1 and place == step.light[-1]
@@ -195,8 +196,9 @@ class AnnotatedScene(PlayScene):
         """At the end of a lesson, or of a puzzle that is solved, the way of it, numbered."""
         if not (self.run.is_told and self.speaks) and not isinstance(self.page.overlay, PuzzleEnd):
             return super().recap()
-        steps = tuple(starmap(partial(_stretch, self.model.interaction.points), self._way()))
-        return RecapMoment(steps, 1, is_faint=False)
+        return RecapMoment(
+            tuple(starmap(partial(stretch, self.model.interaction.points), self._way())), 1, is_faint=False
+        )
 
     def _way(self) -> Iterator[tuple[int, tuple[str, ...]]]:
         """The parts of the way of a lesson, from 1; what was taken back is none of it."""
@@ -388,7 +390,7 @@ class AnnotatedScene(PlayScene):
             reason, clause = say("wrong"), ""
         if self.is_puzzle and self._is_low:  # there is room for one of them
             sentence, reason = reason or sentence, ""
-        return Lecture(bold(sentence), head, number, count, _with_clause(reason, clause)), self._buttons(step)
+        return Lecture(bold(sentence), head, number, count, reasoned(reason, clause)), self._buttons(step)
 
     def _hint(self, step: AnnotatedStep) -> str:
         """What helps on in a puzzle where it was asked for; of an act that was none of the answer's, what came of it."""
@@ -529,14 +531,21 @@ class AnnotatedScene(PlayScene):
         if step is None:
             return []
         more = self.model.reach() if step.also and self.model.interaction.selection.touched else ()
-        return [self.canvas.rect_of(space) for space in dict.fromkeys((*step.light, *more))]
+        return [self.canvas.rect_of(space) for space in dict.fromkeys((*(self._points_to() or step.light), *more))]
+
+    def _points_to(self) -> tuple[str, ...]:
+        """The places of which a hint tells that they are touched next."""
+        return self.wanted_places() if self.is_puzzle and self.is_pointing else ()
 
     def wanted_places(self) -> tuple[str, ...]:
         """The places on the board that are touched for the act that is asked for, in their order."""
-        act, interaction = self.run.act, self.model.interaction
-        choice = next((one for one in interaction.choices if act is not None and str(one.action) == act.text), None)
-        places = map(interaction.space_of, choice.tokens if choice is not None else ())
-        return tuple(place for place in places if interaction.presentation.board.find(place) is not None)
+        places = map(self.model.interaction.space_of, self._wanted_tokens())
+        return tuple(place for place in places if self.presentation.board.find(place) is not None)
+
+    def _wanted_tokens(self) -> tuple[str, ...]:
+        """What is touched for the act that is asked for."""
+        act, choices = self.run.act, self.model.interaction.choices
+        return next((one.tokens for one in choices if act is not None and str(one.action) == act.text), ())
 
     def lit(self) -> list[pygame.Rect]:
         """Pixels that the sheet leaves free where it can: what the step speaks of, in a puzzle what can be done, in a trial the
@@ -550,10 +559,16 @@ class AnnotatedScene(PlayScene):
         reach = self.model.state.known(self.model.reach()) if self.is_puzzle else ()
         return [*self._rects(step), *names, *map(self.canvas.rect_of, reach)]
 
+    @property
+    def is_pointing(self) -> bool:
+        """Whether the next touch is lit: in a lesson always, in a puzzle once a hint was asked for."""
+        is_told = self.is_pointed if self.is_puzzle else self.run.is_asked(Asked.PLAY)
+        return is_told and self.speaks and not self.is_waiting
+
     def _wanted_button(self) -> str:
         """The label of the button that is asked for; empty where it is none."""
-        act = self.run.act
-        if act is None or not self.run.is_asked(Asked.PLAY) or not self.speaks or self.is_waiting:
+        act = self.run.act if self.is_pointing else None
+        if act is None:
             return ""
         offers = (one for one in self.shown.prompt.buttons if one.call.name == "take_offer" and not one.reason)
         return next((one.label for one in offers if self._leads_to(one.call.args[0], act)), "")
@@ -566,22 +581,23 @@ class AnnotatedScene(PlayScene):
         return offer.action == act.text or (begins and not is_touched)
 
     def _lay_glow(self) -> None:
-        """Light the button that is asked for; where it has found no room, the one behind which it is."""
+        """Light the card or the button that is asked for; where it has found no room, the one behind which it is."""
         self.page.remove(self.glow)
         self.glow = None
-        wanted = self._wanted_button()
+        wanted, tokens = self._wanted_button(), self._wanted_tokens() if self.is_puzzle and self.is_pointing else ()
         labels = (wanted, self.presentation.say(Phrase.of("table.more")))
         buttons = [one for one in self.page.everyone() if isinstance(one, Button)] if wanted else []
         found = (one for label in labels for one in buttons if label in (one.label, one.tip))
-        button = next(found, None)
-        if button is not None:
+        rect = next(filter(None, (*map(self.panels.card_rect, tokens), *(button.rect for button in found))), None)
+        if rect is not None:
             margin = self.kit.px(5)
-            self.glow = pin(self.kit, self.page, ButtonGlow(), button.rect.inflate(2 * margin, 2 * margin))
+            self.glow = pin(self.kit, self.page, ButtonGlow(), rect.inflate(2 * margin, 2 * margin))
 
     def background(self, surface: pygame.Surface) -> None:
         super().background(surface)
         self._ringed = self.rings()
-        draw_rings(self.kit, surface, self._ringed, theme.RUBRIC if self.is_puzzle else theme.LAMP_GOLD)
+        is_goal = self.is_puzzle and not self._points_to()
+        draw_rings(self.kit, surface, self._ringed, theme.RUBRIC if is_goal else theme.LAMP_GOLD)
 
     def rings(self) -> list[pygame.Rect]:
         """Where the places lie that have a ring round them now."""
@@ -626,8 +642,7 @@ class AnnotatedScene(PlayScene):
 
     def _tell(self, verdict: Verdict) -> None:
         """A card with what came of it, and what can be done now."""
-        puzzle, key, accept = self.run.annotated, verdict.value, "begin_again"
-        on_accept: Callable[[], None] = self._begin_again
+        puzzle, key, accept, on_accept = self.run.annotated, verdict.value, "begin_again", partial(self._begin_again)
         if verdict is Verdict.SOLVED:
             if self.run.is_shown:
                 key = "shown"
@@ -683,15 +698,3 @@ class AnnotatedScene(PlayScene):
         """The match is put away, and this comes in its place."""
         self.go(Replace(scene, whole_stack=True))
         self.window.wake()
-
-
-def _with_clause(reason: str, clause: str) -> str:
-    """The markup of a reason, with where it stands in the rules at its end."""
-    return with_clause(bold(reason), f"<a={clause}>{clause}</a>") if reason and clause else bold(reason)
-
-
-def _stretch(points: Callable[[Sequence[str]], tuple[Point, ...]], number: int, way: tuple[str, ...]) -> RecapStep:
-    """A part of the way of a lesson, with its number."""
-    found = points(way)
-    walked = (found,) if len(found) > 1 else ()
-    return RecapStep(number, 0, 1, None, (), walked, (), (), () if walked else found, is_gold=True)

@@ -10,11 +10,13 @@ from typing import Final
 import pygame
 
 from game.ui.kit.kit import Kit
-from game.ui.kit.markup import escape
+from game.ui.kit.markup import escape, with_clause
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import CREAM, LAMP_GOLD, RUBRIC, WALNUT_DARK, Colour, Material, Role
 from game.ui.scenes.last_page import BANNER, Banner
 from game.ui.scenes.over_the_table import TeacherSlip
+from game.ui.table.model.digest.recap import RecapStep
+from game.ui.table.model.panel_data.picture_parts import Point as BoardPoint
 from game.ui.table.model.story import Fate
 from game.ui.table.panels.window_layout import has_column
 from game.ui.widgets.base import Group, PassiveWidget, Point, WidgetState
@@ -179,3 +181,15 @@ class ButtonGlow(PassiveWidget):
         for units, colour in ((6, LAMP_GOLD), (2, CREAM)):
             line = max(1, kit.px(units) // 2)
             pygame.draw.rect(surface, colour, self.rect, line, border_radius=kit.px(8))
+
+
+def reasoned(reason: str, clause: str) -> str:
+    """The markup of a reason, with where it stands in the rules at its end."""
+    return with_clause(bold(reason), f"<a={clause}>{clause}</a>") if reason and clause else bold(reason)
+
+
+def stretch(points: Callable[[Sequence[str]], tuple[BoardPoint, ...]], number: int, way: tuple[str, ...]) -> RecapStep:
+    """A part of the way of a lesson, with its number."""
+    found = points(way)
+    walked = (found,) if len(found) > 1 else ()
+    return RecapStep(number, 0, 1, None, (), walked, (), (), () if walked else found, is_gold=True)

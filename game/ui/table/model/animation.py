@@ -29,6 +29,8 @@ DICE_MS: Final = 700
 POINT_MS: Final = 520
 """How long it is shown who attacks whom before the dice fall."""
 NOTE_MS: Final = 600
+NOTE_READ_MS: Final = 2200
+"""A note that opens by itself and is read before anything goes on."""
 SLIP_MS: Final = 1200
 """How long a slip with somebody else's question and its answer can be read."""
 TABLEAU_MS: Final = 1700
@@ -90,12 +92,14 @@ class Open:
     note: SealedAnswer
     waits: bool = False
     """It stays sealed until somebody presses: whoever asked opens it."""
+    stays: bool = False
+    """It opens by itself, and nothing goes on before it can have been read."""
     is_slip: bool = False
     """Others asked: a small slip, gone by itself."""
 
     @property
     def length(self) -> int:
-        return SLIP_MS if self.is_slip else NOTE_MS
+        return SLIP_MS if self.is_slip else NOTE_READ_MS if self.stays else NOTE_MS
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +247,9 @@ class TableAnimation:
 
     def _length(self, act: Act) -> int:
         """Milliseconds; what has to be read stays as long where nothing moves."""
-        is_read = isinstance(act, ShowCentre | ShowBeat) or (isinstance(act, Open) and (act.is_slip or self.is_sealed))
+        is_read = isinstance(act, ShowCentre | ShowBeat) or (
+            isinstance(act, Open) and (act.is_slip or act.stays or self.is_sealed)
+        )
         is_hurried = not is_read or (isinstance(act, ShowBeat) and act.beat.is_short)
         return round(act.length * (1.0 if is_read else self.motion.value) * (self.haste if is_hurried else 1.0))
 
@@ -265,9 +271,7 @@ class TableAnimation:
 
     def frame(self) -> BeatFrame:
         """How far the parts of the moment have come that is shown."""
-        if self.beat is None or self.motion is Motion.NONE:
-            return STILL
-        return frame_at(self.beat, self.elapsed)
+        return STILL if self.beat is None or self.motion is Motion.NONE else frame_at(self.beat, self.elapsed)
 
     def skip(self) -> bool:
         """Everything in its place at once; whether anything moved."""
@@ -326,8 +330,8 @@ class TableAnimation:
                 self.tumbling = share
             case PointAt(spaces):
                 self.pointed = spaces
-            case Open():
-                self.opened = share
+            case Open(stays=stays):
+                self.opened = 1.0 if stays and self.motion is Motion.NONE else min(1.0, share * act.length / NOTE_MS)
             case ShowBeat(beat):
                 self.elapsed = round(share * beat.length)
                 if beat.roll is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import product
 from typing import Final
 
@@ -128,14 +129,8 @@ class UpdatePlayback:
             updates.rolled_for = next(began, updates.begun)
         beats = list(self._told_together(beats_of(events, look.story, updates.begun, update.seat), events, update.seat))
         updates.begun = left_open(events, look.story, updates.begun)
-        acts = script(
-            events,
-            geometry,
-            look.story,
-            lambda event: look.centre_scene(update.view, event),
-            beats,
-            lambda note: self._opening(note, update),
-        )
+        moment, opening = partial(look.centre_scene, update.view), partial(self._opening, update)
+        acts = script(events, geometry, look.story, moment, beats, opening)
         for event in events:
             if not event.quiet and event.kind in look.story.settles:
                 updates.caption = state.say(event.phrase)
@@ -160,12 +155,13 @@ class UpdatePlayback:
             fought = [events[at] if at >= 0 else updates.begun for at in sorted(beat.shown)]
             updates.fights = [*updates.fights, *filter(None, fought)] if beat.is_short else []
 
-    def _opening(self, note: SealedAnswer, update: SeatUpdate) -> OpenNote:
-        """Whoever asked opens it, unless they hear it at the line for words; what others asked is a slip."""
-        if update.actor is None or note.asker != update.actor:
+    def _opening(self, update: SeatUpdate, note: SealedAnswer) -> OpenNote:
+        """Whoever asked opens it, unless alone or at the line for words; what others asked is a slip."""
+        if update.actor is None or (update.seat is not None and note.asker != update.seat):
             return OpenNote(note, is_slip=True)
-        companion = self._state.companion
-        return OpenNote(note, waits=not companion.is_spoken_to or companion.is_hushed)
+        companion, is_alone = self._state.companion, len(self._state.persons()) < 2
+        is_heard = companion.is_spoken_to and not companion.is_hushed
+        return OpenNote(note, waits=not (is_heard or is_alone), stays=is_alone and not is_heard)
 
     def _began(self, act: Act) -> None:
         if isinstance(act, OpenNote):
@@ -205,9 +201,8 @@ class UpdatePlayback:
             self._take_spent(update)
         state.refusal = None
         self._hear_no(update)
-        had_seat = before.seat if before is not None else None
-        is_put_away = was_open and not state.recap.has_traces
-        return Arrived(update, had_seat, board, has_news=has_news, has_phase=has_phase, ends_tour=is_put_away)
+        had_seat, ends = before.seat if before is not None else None, was_open and not state.recap.has_traces
+        return Arrived(update, had_seat, board, has_news=has_news, has_phase=has_phase, ends_tour=ends)
 
     def _hear_no(self, update: SeatUpdate) -> None:
         """Whoever asked for leave is told that it was refused: the board looks as it did before."""

@@ -72,10 +72,10 @@ class SealedNotePanel(PassiveWidget):
         is_over = self._by == 1
         down = self.rect.centery + kit.px(60) if is_over else self.rect.bottom - kit.px(182)
         middle, ground = (self.rect.centerx, down), Material.PAPER if is_over else Material.WOOD
-        told = say(note.stake), say(note.question), say(note.answer)
+        told = say(note.question), say(note.answer)
         envelope = draw_sealed_note(kit, surface, middle, *told, self.shown.opened, note=after, by=self._by)
-        if self.shown.opened == 0:
-            words = say(Phrase.of("table.next.sealed"))
+        if self.shown.opened in (0, 1):
+            words = say(Phrase.of("table.next.goes_on" if self.shown.opened else "table.next.sealed"))
             below = kit.text.paragraph(words, Role.SMALL, envelope.width, align="center", material=ground)
             below.draw(surface, (envelope.x, envelope.bottom - kit.px(34) if is_over else envelope.bottom + kit.px(4)))
 

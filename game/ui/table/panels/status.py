@@ -120,7 +120,7 @@ class StatusSign(Pressable):
     is_quiet = True
 
     def __init__(self, item: StatusItem, say: Say, on_show: Callable[[tuple[str, ...]], None], told: Told) -> None:
-        self.name, self.value = say(item.label), say(item.value)
+        self.name, self.value, self.short = say(item.label), say(item.value), say(item.short or item.value)
         detail = f"\n{say(item.detail)}" if item.detail else ""
         super().__init__(tip=f"{self.name}: {self.value}{detail}")
         self.item, self.told = item, told
@@ -129,12 +129,12 @@ class StatusSign(Pressable):
     def preferred(self, kit: Kit) -> tuple[int, int]:
         text, words = kit.text, ((self.name, Role.SMALL), (self.value, Role.BODY))
         if self.told is Told.VALUE:
-            return kit.px(62) + self._width_in_two_lines(kit), self.rect.height
+            return kit.px(47) + self._width_in_two_lines(kit), self.rect.height
         return kit.px(72) + max(text.width(said, role) for said, role in words), self.rect.height
 
     def _width_in_two_lines(self, kit: Kit) -> int:
         """The least width in which the value stands in two lines."""
-        words = self.value.split()
+        words = self.short.split()
         ways = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(len(words)))
         return min(max(kit.text.width(line, Role.NOTE) for line in lines) for lines in ways) + 1
 
@@ -142,9 +142,9 @@ class StatusSign(Pressable):
         box, middle = self.rect, self.rect.centery + kit.px(3)
         draw_roundel(kit, surface, (box.x + kit.px(20), middle), kit.px(36), badge_of(self.item.face))
         if self.told is Told.VALUE:
-            width = box.width - kit.px(50)
-            told = kit.text.paragraph(escape(self.value), Role.NOTE, width, material=Material.WOOD, max_lines=2)
-            told.draw(surface, (box.x + kit.px(48), middle - told.height // 2))
+            width = box.width - kit.px(43)
+            told = kit.text.paragraph(escape(self.short), Role.NOTE, width, material=Material.WOOD, max_lines=2)
+            told.draw(surface, (box.x + kit.px(43), middle - told.height // 2))
         else:
             upper, lower = kit.text.leading(Role.SMALL), kit.text.leading(Role.BODY)
             name = pygame.Rect(box.x + kit.px(48), middle - (upper + lower) // 2, box.width - kit.px(50), upper)

@@ -19,7 +19,6 @@ from game.games.hunt.rules.actions import End, Gandalf
 from game.games.hunt.rules.rules import RULEBOOK
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.view import Fact
-from game.language import catalog
 from game.registry import game
 from game.session.loaded_game import loaded_game
 from game.session.presentation_loader import TableSpeech, table_words
@@ -249,22 +248,6 @@ def test_no_figure_stands_on_the_number_of_its_place_and_each_is_touched_where_i
         assert max(abs(space.x - x) - 20, abs(space.y - y) - 24) >= 8, space.id
         for height in (-0.58 * figure.size, 0.0, 0.5 * figure.size):
             assert hits.touch(LOOK.picture(view), (x, y + height)).handle == figure.handle
-
-
-@pytest.mark.parametrize(
-    ("code", "hunted"), [("en", "If he is here, he is found"), ("de", "Ist er hier, ist er gefunden")]
-)
-def test_whatever_the_answer_an_envelope_says_the_same_of_what_is_at_stake(code: str, hunted: str) -> None:
-    assert catalog.choose(code) == ""
-    words = table_words("hunt", game("hunt").load_set().boards[0])
-    stakes: dict[str, set[str]] = {}
-    for name in STORY.kinds:
-        note = STORY.note(Event(name, Phrase.of(f"event.{name}", place="12"), places=("12",)))
-        if note is not None:
-            assert words.has(note.stake.key)
-            stakes.setdefault(name.partition("_")[0], set()).add(words(note.stake))
-    assert set(map(len, stakes.values())) == {1}
-    assert stakes["hunt"] == {hunted}
 
 
 @pytest.mark.clause("HR-323", "HR-167")

@@ -182,8 +182,7 @@ def test_an_answer_is_read_or_put_away_before_the_computer_player_plays_on(
 ) -> None:
     hunting.sit("hunt", HUNTER, {**NIGHT, "at": "blue", "turn": "daylight-1"})
     hunting.press("Search")
-    hunting.run(1000)
-    hunting.confirm()
+    hunting.until_rest()
     state = hunting.play.model.state
     update, panels = there(state.interaction.update), state.interaction.panels
     state.sheets.left = LeftToComputer(panels.ribbon, None, state.updates.last_note, prompt(state))

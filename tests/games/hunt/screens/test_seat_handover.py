@@ -349,6 +349,7 @@ def test_the_numbers_of_log_tokens_are_no_places(hunting: WindowDriver) -> None:
     at = {**AT, "at": "blue", "figures": {"blue": "9"}, "dice": ["ring"], "log_tokens": ["I-B"] * 6}
     hunting.sit("hunt", HUNTER, at)
     hunting.do("perceive I-A ring")
+    hunting.until_rest()
     assert hunting.play.model.interaction.decision.kind == "log_token"  # type: ignore[union-attr]  # somebody is asked
     assert not glowing(hunting)
     hunting.press("Choose")

@@ -137,8 +137,6 @@ def test_a_touch_that_puts_the_answer_away_is_one_of_the_lit_place_under_it(hunt
     hunting.sit("hunt", HUNTER, morning)
     hunting.press("Search")
     hunting.run(4000)
-    hunting.confirm()
-    hunting.run(4000)
     scene = hunting.play
     assert scene.panels.note.is_visible
     lit = next(one for one in scene.model.reach() if not scene.panels.note.rect.collidepoint(hunting.on(one)))

@@ -544,3 +544,14 @@ def test_a_lesson_opens_as_near_as_its_places_are_read(tmp_path: Path, path: Pat
     named = [name for space in scene.heart() for name in scene.canvas.names_of(space)]
     assert [rect for rect in (*light, *named) if not clear.contains(rect)] == []
     assert scene.canvas.camera.unit >= 0.99 * scene.canvas.clear_unit
+
+
+def test_the_answer_to_a_search_of_the_last_rider_of_a_day_is_read_before_the_night(tmp_path: Path) -> None:
+    """HR-124. The others are at turn by then; whose rider asked opens the letter all the same."""
+    learner = asked_for(tmp_path, "hunt-hunters", "search")
+    learner.scene.show()
+    learner.driver.run(2000)
+    note, say = learner.scene.panels.note, learner.scene.presentation.say
+    assert note.is_read
+    assert say(there(note.shown.note).answer) == "Yes"
+    assert note.shown.opened == 1.0

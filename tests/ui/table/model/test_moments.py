@@ -20,7 +20,7 @@ from game.ui.table.model.story import LONG_MS, Contest, Fate, Gift, Kind, Moment
 
 BEN = Seat("ben")
 FACES = Face("#111111", "#eeeeee", "ring"), Face("#222222", "#eeeeee", "ring")
-ANSWER = SealedAnswer(Phrase("a"), Phrase("b"), Phrase("c"))
+ANSWER = SealedAnswer(Phrase("b"), Phrase("c"))
 NEEDED = Needed(Phrase.of("eight"), frozenset({8, 9}))
 
 

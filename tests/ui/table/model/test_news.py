@@ -96,7 +96,7 @@ def test_how_the_game_was_laid_out_is_no_news(monkeypatch: pytest.MonkeyPatch) -
 def test_what_came_of_ones_own_deed_is_nothing_that_another_did_whoever_lost_by_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    note = SealedAnswer(Phrase("stake"), Phrase("asked"), Phrase("no"), Phrase("after"))
+    note = SealedAnswer(Phrase("asked"), Phrase("no"), Phrase("after"))
     answer = Kind("answer", weight=80, note=lambda event: note)
     story = LittleLook.story.changed(Kind("attack", outcomes={"lost": 80}), Kind("lost", weight=80), answer)
     monkeypatch.setattr(LittleLook, "story", story)

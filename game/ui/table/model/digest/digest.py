@@ -76,12 +76,12 @@ def page_of(
     sentences: int = MOST_LINES,
 ) -> Digest:
     """A digest as a page that is read at once: at most so many sentences, each of which may tell several lines, and as many as
-    there is room for. Details of turns give way before whole turns."""
+    there is room for; one more where that leaves nothing out. Details of turns give way before whole turns."""
     tried = [(max(sentences, lines), min(sentences, lines)) for lines in range(2 * sentences, 0, -1)]
     tried += [(most, 1) for most in range(sentences - 1, 0, -1)]
     for most, of_turn in tried:
         digest = digest_of(events, viewer, story, most=most, of_turn=of_turn)
-        if sum(len(_END.findall(row.words)) for row in rows_of(digest, say)) <= sentences:
+        if sum(len(_END.findall(row.words)) for row in rows_of(digest, say)) <= sentences + (not digest.left_out):
             return digest
     return digest
 

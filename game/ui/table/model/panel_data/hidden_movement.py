@@ -126,9 +126,8 @@ class Journal:
 class SealedAnswer:
     """The answer to a question, in an envelope that opens. The same frames whatever the answer."""
 
-    stake: Phrase
-    """What a yes would come to; it stands on the sealed envelope."""
     question: Phrase
+    """It stands on the sealed envelope too."""
     answer: Phrase
     note: Phrase | None = None
     """What follows from it: a token placed, one revealed."""

@@ -71,6 +71,8 @@ class StatusItem:
     """Shown on the board when it is clicked."""
     detail: Phrase | None = None
     """One more sentence for pointing at it."""
+    short: Phrase | None = None
+    """The value with a word that says of what, where the label finds no room."""
 
 
 class Sky(Enum):

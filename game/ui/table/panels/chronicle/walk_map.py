@@ -124,14 +124,14 @@ class WalkPicture:
         made.fill(theme.WALNUT_DARK)
         canvas.draw(made)
         bare = made.copy()
-        thin = [walk for walk in self._walks if not walk.is_main]
-        for nth, walk in enumerate(thin):
-            turn = 2 * math.pi * nth / max(1, len(thin))
-            far = self._kit.px(APART) * (len(thin) > 1)
-            self._draw_way(walk, THIN, (far * math.cos(turn), far * math.sin(turn)))
         for walk in self._walks:
             if walk.is_main:
                 self._draw_way(walk, 1.0, (0, 0))
+        thin = [walk for walk in self._walks if not walk.is_main]
+        for nth, walk in enumerate(thin):  # over the broad ones, where they went the same way
+            turn = 2 * math.pi * nth / max(1, len(thin))
+            far = self._kit.px(APART) * (len(thin) > 1)
+            self._draw_way(walk, THIN, (far * math.cos(turn), far * math.sin(turn)))
         self._draw_places(bare)
         paint(made, canvas.sprites, made.get_rect())  # names and numbers of places stay readable
         for walk in self._walks:

@@ -113,6 +113,9 @@ def test_every_card_says_in_our_words_what_it_does_under_a_sign_of_ours() -> Non
         "leave": "leaves the Halls", "horse": "One more move", "person": "Pull a card",
     }  # fmt: skip
     faces = CardFaces(game_set().tables["cards"])
+    assert faces.of("evil-army") == faces.in_hand("evil-army").face == faces.of("evil-army", 0), (
+        "one face, lone or in a hand"
+    )
     for word, card in game_set().tables["cards"]["cards"].items():
         if not card.get("in_play", True):
             continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -15,10 +16,10 @@ from game.engine.match.ports import Occupant
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Role
-from game.ui.table.model.panel_data.cards_and_players import CardFace, Hand, HandCard, Pile
+from game.ui.table.model.panel_data.cards_and_players import CardFace, Hand, HandCard, Pile, TurnMeans
 from game.ui.table.model.panel_data.picture_parts import CardFamily
 from game.ui.table.model.screen.moment import DigestMoment
-from game.ui.table.panels.card_table_panels import Piles
+from game.ui.table.panels.card_table_panels import Piles, TurnMeansRow
 from game.ui.table.panels.hand import HandFan
 from game.ui.widgets.base import WidgetState
 from game.ui.widgets.page import Page
@@ -168,6 +169,18 @@ def test_a_card_that_is_taken_up_comes_down_from_what_lies_behind_it(fan: HandFa
     fan.raise_card(1)
     fan.show(cards, frozenset(), ("cloak",), is_asked=True)
     assert fan.rect_of("cloak") != lies, "it is read once more"
+
+
+@pytest.mark.parametrize("width", [300, 520, 900])
+def test_what_is_spent_keeps_its_place_beside_what_is_not(width: int, screen: None) -> None:
+    kit, chips = Kit((1280, 720)), [TurnMeans(name, "boat", Phrase(name)) for name in ("die: 6", "horse: 3", "rope: 2")]
+    row, places = TurnMeansRow(tuple(chips), lambda phrase: phrase.key, lambda token: None), []
+    for used in (False, True):
+        chips[0] = replace(chips[0], used=used)
+        row.show(kit, tuple(chips), frozenset(), "")
+        row.place(kit, 0, 0, width, 40)
+        places.append([chip.rect.copy() for chip in row.children])
+    assert places[0] == places[1]
 
 
 WORDS = "oberste von 12"

@@ -9,14 +9,27 @@ from random import Random
 
 import pytest
 
-from game.engine.decision import Ending, Outcome, Phrase
+from game.engine.decision import Ending, Outcome, Phrase, Seat
 from game.engine.event import Event
 from game.engine.simulate import random_action
 from game.language import catalog
 from game.registry import game
 from game.session.open_match import ReviewStep
 from game.session.presentation_loader import table_words
-from game.ui.table.model.chronicle import MOST, Candidate, Chronicle, NotOver, TurningPoint, are_steps, chosen
+from game.ui.kit.cues import Cue
+from game.ui.table.model.chronicle import (
+    MOST,
+    Candidate,
+    Chronicle,
+    Column,
+    Curve,
+    NotOver,
+    TurningPoint,
+    are_steps,
+    chosen,
+    moments_told,
+)
+from game.ui.table.model.story import Contest, Kind, Moment, Story
 from tests.laws.games import table_of, telling_of, written_list
 from tests.narrowing import there
 
@@ -110,6 +123,18 @@ def test_what_matters_most_is_told_though_it_is_of_one_kind() -> None:
     points = [TurningPoint(DRAWN.reason, DRAWN.reason, DRAWN.reason, at, str(at)) for at in range(4)]
     told = chosen(Candidate(weight, kind, point) for (kind, weight), point in zip(worth, points, strict=True))
     assert told == tuple(points[:3])
+
+
+@pytest.mark.parametrize(("after", "tells"), [(58, False), (80, True)])
+def test_beside_a_deed_stands_no_number_that_says_the_contrary(after: float, tells: bool) -> None:
+    """Who took the Ring did not fall back by that."""
+    contest = Contest(frozenset({"alliance"}), frozenset({"evil"}))
+    taken = Kind("taken", contest=lambda event, begun: contest, moments=(Moment(Cue.RING, turning=1.0),))
+    steps = [ReviewStep(None, ()), ReviewStep(None, (Event("taken", DRAWN.reason),))]
+    columns, values = [Column(0), Column(1)], (73, after)
+    when = [DRAWN.reason] * 2
+    (told,) = moments_told(steps, columns, values, Story(taken), when, seat=Seat("alliance"))
+    assert bool(Curve(DRAWN.reason, DRAWN.reason, values).change(told.point, str)) is tells
 
 
 def test_that_somebody_gives_up_turns_nothing() -> None:

@@ -17,6 +17,7 @@ from game.ui.scenes.page_scene import PageScene
 from game.ui.table.model.action_choice import choice_list
 from game.ui.table.model.blocks import Call
 from game.ui.table.model.selection import Choice
+from game.ui.table.panels.table_panels import UNREAD_MS
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.modal import Modal
@@ -143,6 +144,7 @@ class AnnotatedPlayer:
         found = next((one for one in buttons if glow is not None and glow.rect.contains(one.rect)), None)
         if found is None or choice is None or choice.tokens:
             return False
+        self.driver.run(2 * UNREAD_MS)  # what ends a phase takes no press as it comes
         self.driver.click(found.rect.center)
         return self._confirmed(choice)
 

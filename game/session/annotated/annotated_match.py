@@ -138,7 +138,7 @@ class AnnotatedMatch:
 
     @property
     def count(self) -> int:
-        """How many steps the person takes; of a puzzle, how many actions its answer has."""
+        """How many steps the person takes, but for what is read at the end; of a puzzle, how many actions its answer has."""
         if self.task is not None:
             return len(self.task.answer)
         is_closed = any(step.asked is Asked.READ for step in self.steps[-1:])  # what is said last asks for nothing

@@ -154,13 +154,10 @@ def _check_counters(root: MappingNode, faces: GameFaces, report: ProblemCollecto
 
 def _goal_cards(game: str) -> Mapping[str, Mapping[str, str]]:
     """The words of a game's goal cards by side, in the language in force; none where it has no such cards."""
-    look = catalog.words("game", game, "table_words.yaml")["sentences"].get("look", {}) if _has_look(game) else {}
+    has_look = catalog.english_file("game", game, "table_words.yaml").is_file()
+    look = catalog.words("game", game, "table_words.yaml")["sentences"].get("look", {}) if has_look else {}
     cards: Mapping[str, Mapping[str, str]] = look.get("goal_cards", {})
     return cards
-
-
-def _has_look(game: str) -> bool:
-    return catalog.english_file("game", game, "table_words.yaml").is_file()
 
 
 def _check_cards(root: MappingNode, cards: Mapping[str, Mapping[str, str]], report: ProblemCollector) -> None:

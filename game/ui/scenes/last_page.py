@@ -354,7 +354,7 @@ class EndScene(MatchPage):
         if self.chronicle is None:
             return Column(banner, Grow(self._map_part()), gap=0)
         names = [name for name in TABS if name != "curve" or self.chronicle.curve.changes]
-        tabs = ChoiceStrip([self._word(f"tab.{name}") for name in names], self.tab, self._choose_tab)
+        tabs = ChoiceStrip([self._word(f"tab.{name}") for name in names], self.tab, partial(self._choose, "tab"))
         signs = self._lookers(keys=False, words=False) if is_low else ()
         return Column(banner, Inset(Row(tabs, Space(), *signs, gap=10), 8), Grow(self._tab(names[self.tab])), gap=8)
 
@@ -384,7 +384,7 @@ class EndScene(MatchPage):
         if len(maps) < 2:
             return Filling(self._map)
         names = [self.presentation.say(one.name) if one.name is not None else "" for one in maps]
-        parts = ChoiceStrip(names, self.which, self._choose_map)
+        parts = ChoiceStrip(names, self.which, partial(self._choose, "which"))
         return Layers(Filling(self._map), Column(Inset(parts, 14, 14)))
 
     def _board(self) -> Board:
@@ -486,18 +486,13 @@ class EndScene(MatchPage):
         self.go(Replace(self.context.scenes.lessons(opens, side, run.annotated.game), whole_stack=True))
 
     def _way_out(self) -> str:
-        if self._is_over_list:
-            return screen_say("matches.back")
-        return self.presentation.say(Phrase.of("table.menu_items.review" if self.table.is_trial else "table.end.title"))
+        words = Phrase.of("table.menu_items.review" if self.table.is_trial else "table.end.title")
+        return screen_say("matches.back") if self._is_over_list else self.presentation.say(words)
 
     # -- turns
 
-    def _choose_tab(self, tab: int) -> None:
-        self.tab = tab
-        self.rebuild()
-
-    def _choose_map(self, which: int) -> None:
-        self.which = which
+    def _choose(self, name: str, number: int) -> None:
+        setattr(self, name, number)
         self.rebuild()
 
     def show_column(self, column: int) -> None:

@@ -522,6 +522,8 @@ class MomentsOnTable:
         """The number of the line of the recap that the view went to last; 0: none."""
         self._before: Camera | None = None
         """Where somebody was looking before the visit that is under way."""
+        self._pressed_at: Pixel | None = None
+        """Where a press ended the moment, beside all that is read of it: it is a touch of what is lit there then."""
 
     def lay(self, area: pygame.Rect) -> None:
         """The page was made anew: moments lie over everything, the recap on the board and below all panels."""
@@ -560,6 +562,7 @@ class MomentsOnTable:
             now = camera.canvas.camera
             camera.canvas.look(self._before.in_window(now.area, now.clear))
             self._before = None
+        self._pass_on()
         if self._scene.model.animation.tells:
             if panels.page.toasts:
                 panels.page.hush()  # slips make way; without them the window is not drawn anew
@@ -569,6 +572,18 @@ class MomentsOnTable:
             self._panel.show(self._scene.kit, self._scene.canvas.area, self._scene.canvas.clear, shown, board)
         self.show_note()
         self.play_recap()
+
+    def press(self, at: Pixel | None) -> None:
+        """A press ends the moment, if there is one."""
+        is_free = self._before is None and self._scene.model.animation.takes_press
+        self._pressed_at = at if is_free and at is not None and not self._panel.hides(self._scene.kit, at) else None
+
+    def _pass_on(self) -> None:
+        at, model = self._pressed_at, self._scene.model
+        if at is not None and not model.is_busy:
+            self._pressed_at, touch = None, self._scene.canvas.touch_at(at, model.wanted())
+            if self._scene.is_bare(at) and model.interaction.is_lit(touch):
+                model.touch(touch)
 
     def show_note(self) -> None:
         """The sealed note, or the slip beside the figure that asks."""

@@ -41,6 +41,7 @@ from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.menus import has_own_fields
 from game.ui.table.model.screen.moment import BoardMoment, Moment, Prompt, RecapMoment
 from game.ui.table.model.screen.moment_of_state import centre_of, dice_of, note_of
+from game.ui.table.model.screen.sheet import ENDS
 from game.ui.table.model.stage import Card, TablePage
 from game.ui.table.model.state import Surroundings
 from game.ui.table.model.table import Table
@@ -363,6 +364,7 @@ class PlayScene(PageScene):
     def show_prompt(self, prompt: Prompt) -> None:
         """Show the question of this moment, and its buttons."""
         more = self.presentation.say(Phrase.of("table.more"))
+        self.panels.tell_end(next((one.label for one in prompt.buttons if one.key == ENDS), ""))
         self.panels.prompt_bar.show(
             self.kit, prompt, more, lambda buttons: self.model.open_more([button.label for button in buttons])
         )
@@ -596,9 +598,10 @@ class PlayScene(PageScene):
             is_enter = Chord.parse("Enter").matches(event)
             at = event.pos if event.type == pygame.MOUSEBUTTONDOWN else None
             on_note = at is not None and self.panels.note.is_read and self.is_bare(at) and not self._is_lit(at)
-            is_there = note_of(self.model.state).note is not None or self.model.animation.has_fought
-            reads = on_note or self.panels.is_unread_at(at) or (is_enter and (is_there or self.panels.is_unread))
-            is_taken = self.model.animation.takes_press or reads
+            is_noted = note_of(self.model.state).note is not None or self.model.animation.has_fought
+            is_there = (is_noted or self.panels.is_unread) if at is None else self.panels.is_unread_at(at)
+            is_taken = on_note or self.model.animation.takes_press or (is_there and (is_enter or at is not None))
+            self.moments.press(at if at is not None and event.button == pygame.BUTTON_LEFT else None)
             self.model.press()
             if event.type == pygame.KEYDOWN and event.unicode.isdecimal():
                 self.dialogs.type_ahead(event.unicode)

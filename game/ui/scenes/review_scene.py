@@ -277,7 +277,7 @@ class ReviewScene(MatchPage):
             step(word("review.back"), lambda: self.step(-1), key="Left"),
             toggle,
             step(word("review.onward"), lambda: self.step(1), key="Right"),
-            end(word("review.last"), self._to_last, key="End", emblem="step-on"),
+            end(word("review.last"), lambda: self.go_to(len(self.frames) - 1), key="End", emblem="step-on"),
         ]
 
     def _leavers(self, *, keys: bool, words: bool) -> list[Button]:
@@ -377,9 +377,6 @@ class ReviewScene(MatchPage):
             geometry = WalkGeometry(self.presentation.board.points, self.canvas.bent, before, look.picture(frame.view))
             self.animation.start(script(frame.events, geometry, look.story), self._now, lambda act: None)
         self._show()
-
-    def _to_last(self) -> None:
-        self.go_to(len(self.frames) - 1)
 
     def toggle(self) -> None:
         """Play on by itself, or stop."""

@@ -99,7 +99,7 @@ class SettingsScene(MenuScene):
             200,
             10,
             lambda value: None,
-            on_done=self._text_scale,
+            on_done=lambda value: self.keep(text_scale=round(value)),
             ticks=(80, 100, 120, 150, 200),
             show=lambda v: f"{v:.0f} %",
         )
@@ -168,13 +168,12 @@ class SettingsScene(MenuScene):
     def _secrets(self) -> Iterator[Part]:
         settings = self.context.settings
         yield _row("curtain", Stepper(settings.idle_curtain, 10, 600, lambda value: self.keep(idle_curtain=value)))
-        elsewhere = small_button(say("settings.saves.button"), self._keep_elsewhere, emblem="flag")
+        elsewhere = small_button(
+            say("settings.saves.button"), lambda: choose_folder(self.page, self.context, self.rebuild), emblem="flag"
+        )
         yield _row("saves", elsewhere, path=shown_path(self.context.folder.path))
         yield _row("codes", None)
         yield from code_rows(CodeDialogs(self, self.rebuild))
-
-    def _keep_elsewhere(self) -> None:
-        choose_folder(self.page, self.context, self.rebuild)
 
     def _keys(self) -> Iterator[Part]:
         yield RichText(say("settings.keys_note"), Role.BODY)
@@ -207,9 +206,6 @@ class SettingsScene(MenuScene):
         problem = self.context.keep(replace(self.context.settings, **changes))
         if problem:
             self.page.say(say("settings.not_kept", reason=escape(problem)))
-
-    def _text_scale(self, value: float) -> None:
-        self.keep(text_scale=round(value))
 
     def _help_again(self) -> None:
         self.keep(helped=())

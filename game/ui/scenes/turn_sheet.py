@@ -144,7 +144,8 @@ class TurnRows(ToldRows[_Row]):
                 yield _Row(text, row_height(kit, text.height, 22, 14), None)
             if at != self.turn or not turn.digest:
                 headline = turn.headline or start
-                yield self._row(kit, headline, Role.SMALL, width, turn=at, of=turn, is_grave=_is_grave(turn))
+                is_grave = any(event.weight >= 2 for line in turn.digest.lines for event in line.events)
+                yield self._row(kit, headline, Role.SMALL, width, turn=at, of=turn, is_grave=is_grave)
                 continue
             heading = turn.heading or Phrase.of("table.log.before")
             yield self._row(kit, heading, Role.SMALL_STRONG, width, turn=at, of=turn)
@@ -219,11 +220,6 @@ class TurnRows(ToldRows[_Row]):
     def on_step(self, step: int) -> bool:
         self._on_turn(max(START, min(len(self._turns) - 1, self.turn + step)))
         return True
-
-
-def _is_grave(turn: ReviewTurn) -> bool:
-    """Whether something turned the game in it."""
-    return any(event.weight >= 2 for line in turn.digest.lines for event in line.events)
 
 
 class TurnSheet(LaidPanel):

@@ -32,10 +32,10 @@ class Dialog(SolidGroup):
     dims = True
     closes_outside = True
 
-    def lay(self, kit: Kit, *ways: Flow, seen: Sequence[pygame.Rect] = ()) -> None:
+    def lay(self, kit: Kit, *ways: Flow, seen: Sequence[pygame.Rect] = (), within: pygame.Rect | None = None) -> None:
         """The first of several arrangements that has room, as wide and high as it would like to be; the last one as far as the
         window has room. It lies in the middle, or at an edge where that covers less of what should be `seen`; then nothing is
-        dimmed."""
+        dimmed. The window's middle and edges, or those of this part of it, where it is high enough."""
         edge = kit.px(EDGE)
         widest, highest = kit.scale.width - 2 * edge, kit.scale.height - 2 * edge
         for way in ways:
@@ -45,8 +45,10 @@ class Dialog(SolidGroup):
                 break
         high = min(high, highest)
         self.dims = not seen
-        lefts = (kit.scale.width - wide) // 2, kit.scale.width - edge - wide, edge
-        tops = (kit.scale.height - high) // 2, kit.scale.height - edge - high, edge
+        window = pygame.Rect(0, 0, kit.scale.width, kit.scale.height)
+        room = within if within is not None and within.height > high else window.inflate(-2 * edge, -2 * edge)
+        lefts = room.centerx - wide // 2, room.right - wide, room.x
+        tops = room.centery - high // 2, room.bottom - high, room.y
         at = [pygame.Rect(x, y, wide, high) for y in tops for x in lefts]
         self.rect = min(at, key=lambda rect: len(rect.collidelistall(list(seen))))
         self.clear()
@@ -100,12 +102,7 @@ class Modal(Dialog):
         """Lay it over a page, in the middle of the window."""
         self.center(page.kit)
         page.open(self)
-        page.focus(self.first_stop)
-
-    @property
-    def first_stop(self) -> Widget:
-        """An entry if it holds one, else the red button."""
-        return next((w for w in self._extra if w.can_focus), self._red)
+        page.focus(next((w for w in self._extra if w.can_focus), self._red))
 
     def center(self, kit: Kit, corner: Point | None = None) -> None:
         """Lay it out in the middle of the window, or from a corner of its own."""

@@ -6,7 +6,7 @@ from tests.laws.lawful_results import WrittenList
 
 WRITTEN = WrittenList(
     is_rich=True,
-    figures={"attacks": "attack", "hands": "capture", "fallen": "removed"},
+    figures={"attacks": "attack", "hands": "capture"},
     wavers=3,
     secrets=(),
     results=(),

@@ -58,7 +58,10 @@ def reasons(state: BattleState, side: int, action: Action) -> Iterator[Phrase]:
         and ring_risk(state, state.ring) > _GRAVE
     ):
         yield Phrase.of("why.later")
-    elif goal_is_held(state, side) and (found.key in _OF_THE_WAY or _strikes_at_the_goal(state, action)):
+    elif goal_is_held(state, side) and (
+        found.key in _OF_THE_WAY
+        or (isinstance(action, Attack) and state.map.pieces[action.target][1] == objective(state))
+    ):
         yield Phrase.of("why.held", place=state.map.names[objective(state)])
     elif isinstance(action, Attack):
         yield from _of_prey(state, side, *state.map.pieces[action.target])
@@ -122,10 +125,6 @@ def _of_prey(state: BattleState, side: int, kind: int, space: int) -> Iterator[P
         yield Phrase.of("why.for_good")
     elif count <= FAR_OFF:
         yield Phrase.of(f"why.near_{whose}", count=count)
-
-
-def _strikes_at_the_goal(state: BattleState, action: Action) -> bool:
-    return isinstance(action, Attack) and state.map.pieces[action.target][1] == objective(state)
 
 
 def _of_risk(key: str, grave: str, risk: float, before: float = 0.0) -> Phrase:
@@ -201,7 +200,7 @@ def _use(state: BattleState, side: int, space: int, origin: int | None = None, *
         if whose == "own":
             return Phrase.of("why.way_own", place=place)
         return _of_wall(state, space, origin, is_first=not across & {*bits(state.sides[side])} - {origin})
-    if count > FAR_OFF or (origin is not None and guards and from_ring[origin] <= count):
+    if origin is not None and (count > FAR_OFF or (guards and from_ring[origin] <= count)):
         return Phrase.of(REST)
     key = "fresh" if origin is None else f"nearer_{whose}" if guards else "stays"
     return Phrase.of(f"why.{key}", nearer=from_ring[origin or 0] - count, count=count)

@@ -20,7 +20,7 @@ from game.games.battle.presentation.goal_and_threat import goal_of, goal_sheet_o
 from game.games.battle.presentation.story_and_chronicle import ChancesOf, chronicle_of, story_on
 from game.games.battle.rules.actions import STAY, Action, Attack, Build, End, Escape, Move, NameShire, Permit, Resign
 from game.games.battle.rules.board_requirements import BARRIERS, CLOSED
-from game.games.battle.rules.phases import ATTACK, BUILD, FIRST, PHASES
+from game.games.battle.rules.phases import ATTACK, BUILD, FIRST, PHASES, SECOND
 from game.games.battle.rules.pieces import KIND_OF, TABLE, Kind, kind_and_place
 from game.games.battle.rules.turn.combat_table import totals
 from game.games.battle.rules.view import Allowance, BattleView, Fangorn, PermissionQuestion, PieceView, Pool
@@ -58,7 +58,7 @@ _ROLES: Final = (("shire", "shire"), ("isengard", "isengard"), ("fangorn", "fang
 class BattleLook(Look):
     """The look of the game on one board."""
 
-    left_to_computer = MappingProxyType(dict.fromkeys(PHASES, "rest"))
+    left_to_computer = MappingProxyType(dict.fromkeys((BUILD, FIRST, SECOND), "rest"))
     ends_when_left = frozenset((BUILD, FIRST, ATTACK))
     lasting_reasons = frozenset({"why.way_own", "why.way_theirs", "why.way_wall"})
 

@@ -13,7 +13,6 @@ from typing import Any, Final, TypeAlias
 
 from game.board.board import Board
 from game.board.graph import straight_distances
-from game.engine.chance import percent
 from game.engine.decision import Outcome, Phrase, Seat
 from game.engine.event import Event
 from game.games.battle.presentation.goal_and_threat import away_from, goal_of
@@ -52,6 +51,7 @@ from game.ui.table.model.chronicle import (
     figures_of,
     moments_told,
 )
+from game.ui.table.model.digest.digest import digest_of
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Roll
@@ -117,7 +117,6 @@ def story_on(board: Board) -> Story:
             weight=80,
             falls=_who_falls,
             contest=_loss,
-            figure="fallen",
             moments=(
                 fall("broken-sword", "leader_falls", lines=3, turning=1.2, when=_is_leader),
                 fall(
@@ -251,7 +250,7 @@ def _needed(attack: Event) -> Needed:
 
 ChancesOf: TypeAlias = Callable[[Board, Sequence[BattleView]], Sequence[Mapping[Seat, float]]]
 """Each seat's chance to win, for every View."""
-FIGURES: Final = ("rounds", "hexes", "hands", "fallen", "attacks", "struck")
+FIGURES: Final = ("rounds", "hexes", "hands", "attacks", "struck")
 """What is counted, what matters most first."""
 TITLES: Final = frozenset(("destroyed", "possessed", "meeting", "rounds", "resigned", "gave_up"))
 """What is said of the ends that the rules know."""
@@ -282,7 +281,8 @@ def chronicle_of(
     seal = faces["mount_doom"] if winner == ALLIANCE else face_of(winner) if winner is not None else faces["ring"]
     journey, walked = _journey(steps, board, columns, story, faces["ring_bearer"], face_of)
     when = [_when(column, steps) for column in columns]
-    told = moments_told(steps, columns, curve.values, story, when)
+    told = moments_told(steps, columns, curve.values, story, when, seat=told_of)
+    leaps = _leaps(chances[: -1 if outcome.reason.get("loser") else None], told_of, columns, steps, story)
     return Chronicle(
         title=_title(outcome),
         subtitle=Phrase.of("look.chronicle.subtitle", rounds=_rounds(steps), start=steps[0].view.ring, end=last.ring),
@@ -290,7 +290,7 @@ def chronicle_of(
         maps=(WalkMap(board, (replace(journey, end=seal.emblem),)),),
         columns=columns,
         curve=replace(curve, faces=tuple(face_of(owner) for owner in owners)),
-        points=chosen((*told, *_leaps(chances[: -1 if outcome.reason.get("loser") else None], told_of, columns, when))),
+        points=chosen((*told, *leaps)),
         figures=_figures(steps, story, walked),
         tallies=tuple(_tallies(steps, faces, face_of)),
     )
@@ -367,15 +367,17 @@ def _way_curve(board: Board, views: Sequence[BattleView]) -> Curve:
 
 
 def _leaps(
-    chances: Sequence[float | None], seat: Seat, columns: Sequence[Column], when: Sequence[Phrase]
+    chances: Sequence[float | None], seat: Seat, columns: Sequence[Column], steps: Sequence[PlayedStep], story: Story
 ) -> Iterator[Candidate]:
-    """The turns after which a seat was far likelier to win, or less likely."""
+    """The turns after which a seat was far likelier to win, or less likely, with what was done in them."""
     for at, (before, after) in enumerate(pairwise(chances), 1):
         if before is not None and after is not None and abs(after - before) >= LEAP:
+            events = [one for step in steps[columns[at - 1].step + 1 : columns[at].step + 1] for one in step.events]
             key = "better" if after > before else "worse"
-            said = Phrase.of("look.chronicle.leap", seat=seat, before=percent(before), after=percent(after))
-            point = TurningPoint(when[at], Phrase.of(f"look.chronicle.{key}", seat=seat), said, at, columns[at].place)
-            yield Candidate(2 * abs(after - before), key, point)
+            title = Phrase.of(f"look.chronicle.{key}", seat=seat)
+            for deed in digest_of(events, None, story, most=1).lines[:1]:
+                point = TurningPoint(_when(columns[at], steps), title, deed.phrase, at, columns[at].place)
+                yield Candidate(2 * abs(after - before), key, point)
 
 
 def _figures(steps: Sequence[PlayedStep], story: Story, walked: int) -> tuple[Figure, ...]:

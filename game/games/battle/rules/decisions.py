@@ -54,7 +54,7 @@ def decision(state: BattleState) -> Decision | None:
     if not state.frames:
         if not may_end(state):
             return _of_duty(state)
-        return _of_phase(state.seat, state.phase, _building(state) if state.phase == BUILD else "")
+        return _of_phase(state.seat, state.phase, _idle(state))
     match state.frames[-1]:
         case RollFrame(attacker, target):
             kind, other = state.kind_at(attacker), state.kind_at(target)
@@ -81,11 +81,14 @@ def decision(state: BattleState) -> Decision | None:
             return Decision(state.seats[side], "shire", Phrase.of("prompt.shire", seat=state.seats[side]), SHIRE)
 
 
-def _building(state: BattleState) -> str:
-    """BR-100, BR-106, BR-111. Why nothing can be built: the first round, or all is built or barred; empty when it can."""
-    if state.round == 1:
+def _idle(state: BattleState) -> str:
+    """BR-100, BR-106, BR-111, BR-302. Why nothing can be built: the first round, or all is built or barred; that nobody can
+    attack. Empty when it can be done."""
+    if state.phase == BUILD and state.round == 1:
         return "_first"
-    return "" if any(True for _ in building.possible(state)) else "_none"
+    if state.phase == ATTACK:
+        return "" if combat.subjects(state) else "_none"
+    return "" if state.phase != BUILD or any(True for _ in building.possible(state)) else "_none"
 
 
 @made_once

@@ -106,7 +106,7 @@ class HuntLook(Look):
     """The look of the game on a set of two boards."""
 
     story = STORY
-    left_to_computer = MappingProxyType({"setup": "set_up", "setup_2": "set_up", "nazgul": "rest"})
+    left_to_computer = MappingProxyType({"setup": "set_up", "setup_2": "set_up", "nazgul": "rest_of_turn"})
     ends_as_advised = frozenset(("bearer", "nazgul"))
 
     def __init__(self, boards: Sequence[Board], tables: Mapping[str, Any]) -> None:

@@ -30,7 +30,6 @@ from game.session.annotated.annotated_match import (
 from game.session.annotated.annotated_run import WRONG, AnnotatedRun, Verdict
 from game.session.open_match import OpenMatch
 from game.storage.settings import Pace, Settings
-from game.ui.kit import theme
 from game.ui.kit.cues import Cue
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape
@@ -308,8 +307,6 @@ class AnnotatedScene(PlayScene):
                 self._show_places(self.step)
                 self._lay_signs()
                 self.context.wake()
-            if self.teacher is not None and self.model.state.recap.is_open and not self.is_waiting:
-                self.model.toggle_digest()  # played on the board; the teacher speaks
             if self.glow is not None and self.is_waiting:
                 self._lay_glow()  # it was pressed
             if self.is_puzzle and self.model.animation.is_sealed:
@@ -319,6 +316,8 @@ class AnnotatedScene(PlayScene):
         done = super().update(now_ms)
         if not self.is_covered and self.panels.at is not None:
             before = self._shown, self._judged
+            if self.teacher is not None and self.model.state.recap.is_open:
+                self.model.toggle_digest()  # seen as it happened; the teacher speaks of what is asked now
             self._look()  # what moved has just come to rest, and nothing else may wake the window
             if self.is_puzzle and not self.is_waiting and self.page.overlay is None:
                 self._judge()
@@ -388,8 +387,9 @@ class AnnotatedScene(PlayScene):
         clause = step.clause
         if self._is_wrong:
             reason, clause = say("wrong"), ""
-        if self.is_puzzle and self._is_low:  # there is room for one of them
-            sentence, reason = reason or sentence, ""
+        over = self.page.overlay
+        if self.is_puzzle and (self._is_low or isinstance(over, PuzzleEnd)):  # there is room for one of them
+            sentence, reason = over.question if isinstance(over, PuzzleEnd) else reason or sentence, ""
         return Lecture(bold(sentence), head, number, count, reasoned(reason, clause)), self._buttons(step)
 
     def _hint(self, step: AnnotatedStep) -> str:
@@ -596,8 +596,7 @@ class AnnotatedScene(PlayScene):
     def background(self, surface: pygame.Surface) -> None:
         super().background(surface)
         self._ringed = self.rings()
-        is_goal = self.is_puzzle and not self._points_to()
-        draw_rings(self.kit, surface, self._ringed, theme.RUBRIC if is_goal else theme.LAMP_GOLD)
+        draw_rings(self.kit, surface, self._ringed, self.canvas, is_goal=self.is_puzzle and not self._points_to())
 
     def rings(self) -> list[pygame.Rect]:
         """Where the places lie that have a ring round them now."""
@@ -672,7 +671,9 @@ class AnnotatedScene(PlayScene):
             card.deed = told(puzzle.did).replace("*", "")
             ways = [self.canvas.rect_of(space) for _, way in self._way() for space in way]
             card.seen = [*lit, *ways, *slip * (1 + len(lit))]  # above all the slip
+            card.within = self.canvas.clear
         card.show_on(self.page)
+        self.speak()
         self.page.mark_all()
 
     def _remember_solved(self) -> None:
@@ -680,11 +681,9 @@ class AnnotatedScene(PlayScene):
         id_, settings = self.run.annotated.id, self.window.settings
         if id_ in settings.puzzles:
             return
-        helped = [one for one in settings.puzzles_helped if one != id_]
-        if self.run.is_helped:
-            self.window.keep(replace(settings, puzzles_helped=(*helped, id_)))
-        else:
-            self.window.keep(replace(settings, puzzles=(*settings.puzzles, id_), puzzles_helped=tuple(helped)))
+        helped = tuple(one for one in settings.puzzles_helped if one != id_)
+        alone, half = (settings.puzzles, (*helped, id_)) if self.run.is_helped else ((*settings.puzzles, id_), helped)
+        self.window.keep(replace(settings, puzzles=alone, puzzles_helped=half))
 
     def _leave(self, *, opens: str = "-", side: str = "") -> None:
         """Back to the page of lessons, and on to a new game of `opens` on a `side`; or to that of puzzles, at this one."""

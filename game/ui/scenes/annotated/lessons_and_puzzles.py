@@ -175,9 +175,8 @@ class LessonsAndPuzzles(ListPage):
         say_ = say if one in self.lessons else say_of_puzzles
         if one.match is None:
             return (RichText(f"<c=loss>{escape(say_('page.fault', fault=one.fault))}</c>"),) if one.fault else ()
-        notes = (self._state(one.match), say_("page.lead"))
-        soft = (RichText(escape(line), Role.SMALL, colour=Material.PAPER.soft) for line in notes)
-        return (RichText(bold(told(one.match.about))), *soft)
+        soft = RichText(escape(say_("page.lead")), Role.SMALL, colour=Material.PAPER.soft)
+        return (RichText(bold(told(one.match.about))), soft)
 
     def buttons(self) -> Sequence[Button]:
         one = self.one

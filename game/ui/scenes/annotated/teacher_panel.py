@@ -12,9 +12,10 @@ import pygame
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape, with_clause
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.theme import CREAM, LAMP_GOLD, RUBRIC, WALNUT_DARK, Colour, Material, Role
+from game.ui.kit.theme import CREAM, LAMP_GOLD, RUBRIC, WALNUT_DARK, Material, Role
 from game.ui.scenes.last_page import BANNER, Banner
 from game.ui.scenes.over_the_table import TeacherSlip
+from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.digest.recap import RecapStep
 from game.ui.table.model.panel_data.picture_parts import Point as BoardPoint
 from game.ui.table.model.story import Fate
@@ -118,14 +119,16 @@ class PuzzleEnd(Modal):
 
     deed = ""
     """What was done, in one sentence."""
-    seen: Sequence[pygame.Rect] = ()
-    """What of the board it leaves free."""
+    seen: Sequence[pygame.Rect] = (pygame.Rect(0, 0, 1, 1),)
+    """What of the board it leaves free,"""
+    within: pygame.Rect | None = None
+    """and where that lies."""
 
     def center(self, kit: Kit, corner: Point | None = None) -> None:
         banner = Sized(Filling(Banner(self.question, self.deed, Fate.WON)), height=BANNER)
         ways = Column(self.text, Row(self._foot[0], Space(), self._foot[1], gap=12), gap=10)
         whole = Column(banner, Inset(Sheet(ways, PanelKind.PLANK, inset=16), WAYS), gap=0)
-        self.lay(kit, Sized(whole, width=PUZZLE_BANNER), whole, seen=self.seen or (pygame.Rect(0, 0, 1, 1),))
+        self.lay(kit, Sized(whole, width=PUZZLE_BANNER), whole, seen=self.seen, within=self.within)
 
 
 class Lantern(PassiveWidget):
@@ -166,12 +169,17 @@ class Beads(PassiveWidget):
                 pygame.draw.circle(surface, self.material.soft, centre, size // 2, max(1, kit.px(2)))
 
 
-def draw_rings(kit: Kit, surface: pygame.Surface, lit: Sequence[pygame.Rect], colour: Colour) -> None:
-    """A ring of this colour round each of these places, outside what stands on it."""
+def draw_rings(
+    kit: Kit, surface: pygame.Surface, lit: Sequence[pygame.Rect], board: BoardCanvas, *, is_goal: bool
+) -> None:
+    """A ring round each of these places, outside what stands on it and below the names beside it."""
     for rect in lit:
         radius = max(max(rect.size) * 62 // 100, kit.px(33))
-        for units, tone in ((9, WALNUT_DARK), (7, colour), (2, CREAM)):
+        for units, tone in ((9, WALNUT_DARK), (7, RUBRIC if is_goal else LAMP_GOLD), (2, CREAM)):
             pygame.draw.circle(surface, tone, rect.center, radius + kit.px(units) // 2, kit.px(units))
+    for name in board.name_sprites:
+        if name.rect.inflate(kit.px(50), kit.px(50)).collidelist(lit) >= 0 > name.rect.inflate(-8, -8).collidelist(lit):
+            surface.blit(name.surface, name.at)
 
 
 class ButtonGlow(PassiveWidget):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from game.engine.errors import RingtableError
 from game.language.grammar import capital
 from game.session.autosave import public_lines
-from game.session.family_shelf import FamilyShelf, PersonScore, ShelfMatch, family_shelf, plain_table, shelf_match
+from game.session.family_shelf import FamilyShelf, ShelfMatch, family_shelf, plain_table, shelf_match
 from game.session.open_match import OpenMatch
 from game.storage.faults import SaveFault, told, torn
 from game.storage.folders import shown_path
@@ -243,12 +243,12 @@ class MatchesScene(ListPage):
 
     def _tools(self) -> Flow:
         """What goes for all matches that are over."""
-        has_any = bool(self.shelf.matches)
+        has_any, clear = bool(self.shelf.matches), partial(self._ask, "all", self.shelf.matches)
         return Wrap(
             Button(say("shelf.export"), self._export_table, key="X", emblem="letter", size=Size.SMALL)
             if has_any
             else None,
-            Button(say("shelf.clear"), self._ask_all, emblem="cross", size=Size.SMALL) if has_any else None,
+            Button(say("shelf.clear"), clear, emblem="cross", size=Size.SMALL) if has_any else None,
             self._bring_back(Plate.WOOD) if self._binned else None,
         )
 
@@ -261,7 +261,9 @@ class MatchesScene(ListPage):
             wins = sorted(shelf.wins.get(game, {}).items(), key=lambda pair: -pair[1])
             games.append(game_sheet(kit, game, count, wins))
         people = (
-            person_sheet(one, partial(self.show_matches_of, one.name), partial(self._ask_person, one))
+            person_sheet(
+                one, partial(self.show_matches_of, one.name), partial(self._ask, "person", one.matches, one.name)
+            )
             for one in shelf.people
         )
         empty = (RichText(escape(self.problem or say("shelf.empty")), Role.LEAD), RichText(say("shelf.empty_note")))
@@ -395,24 +397,17 @@ class MatchesScene(ListPage):
 
     # -- the bin
 
-    def _ask(self, text: str, matches: Sequence[ShelfMatch]) -> None:
+    def _ask(self, whose: str, matches: Sequence[ShelfMatch], name: str = "") -> None:
         """One question before several matches go into the bin."""
         Modal(
             say("shelf.delete_title"),
-            escape(text),
+            escape(say(f"shelf.delete_{whose}", name=name, count=len(matches))),
             accept=say("saves.delete"),
             on_accept=lambda: self._delete([one.entry.path for one in matches]),
             emblem="cross",
             note=escape(say("shelf.delete_note")),
             loses=True,
         ).show_on(self.page)
-
-    def _ask_person(self, person: PersonScore) -> None:
-        count = len(person.matches)
-        self._ask(say("shelf.delete_person", name=person.name, count=count), person.matches)
-
-    def _ask_all(self) -> None:
-        self._ask(say("shelf.delete_all", count=len(self.shelf.matches)), self.shelf.matches)
 
     def _delete_chosen(self) -> None:
         if self.entry is not None:

@@ -21,7 +21,7 @@ from game.engine.decision import Param, Phrase, Seat
 from game.engine.event import Event
 from game.ui.table.model.blocks import Figure
 from game.ui.table.model.panel_data.picture_parts import Face
-from game.ui.table.model.story import Moment, Story, Told, tell
+from game.ui.table.model.story import Fate, Story, tell
 
 Passes = Callable[[int], bool]
 """Whether a way may lead through a space, by its index."""
@@ -146,9 +146,12 @@ def moments_told(
     values: Sequence[float | None],
     story: Story,
     when: Sequence[Phrase],
+    seat: Seat | None = None,
 ) -> tuple[Candidate, ...]:
     """The moments of a match that turn it, each with the title and the sentence that it had in play; what everybody was told of.
-    It weighs by how far the curve leapt in that turn: what changed nothing turned nothing. `when` says when each column was."""
+    It weighs by how far the curve leapt in that turn: what changed nothing turned nothing. `when` says when each column was;
+    where the curve is a seat's, beside what that won or lost stands no change that says the contrary: what else was done in that
+    turn outweighed it."""
     leaps = [0.0, *(0.0 if one is None or two is None else abs(two - one) for one, two in pairwise(values))]
     widest, found = max(1.0, *leaps), []
     for step, played in enumerate(steps):
@@ -158,15 +161,14 @@ def moments_told(
                 continue
             at = column_of(columns, step)
             weight = moment.turning * (LEAST + leaps[at] / widest)
-            point = _point(told, moment, at, when[at])
+            fate = told.kind.contest(told.event, None).fate(seat)
+            rise = (values[at] or 0) - (values[at - 1] or 0)
+            is_odd = {Fate.WON: rise < 0, Fate.LOST: rise > 0}.get(fate, False)
+            event, title = told.event, f"look.moments.{moment.name or told.kind.name}.title"
+            place = event.places[-1] if event.places else ""
+            point = TurningPoint(when[at], Phrase(title, event.phrase.params), event.phrase, at, place, not is_odd)
             found.append(Candidate(weight, moment.name or told.kind.name, point))
     return tuple(found)
-
-
-def _point(told: Told, moment: Moment, column: int, when: Phrase) -> TurningPoint:
-    event = told.event
-    title = Phrase(f"look.moments.{moment.name or told.kind.name}.title", event.phrase.params)
-    return TurningPoint(when, title, event.phrase, column, event.places[-1] if event.places else "")
 
 
 class PlayedStep(Protocol):
@@ -283,10 +285,10 @@ class Curve:
         """Whether it has more than one value."""
         return len({value for value in self.values if value is not None}) > 1
 
-    def change(self, column: int, say: Callable[[Phrase], str]) -> str:
-        """What a turn made of its value; empty where that is not known."""
-        before, after = self.values[column - 1 : column + 1] if column else (None, None)
-        if before is None or after is None or before == after:
+    def change(self, point: TurningPoint, say: Callable[[Phrase], str]) -> str:
+        """What a turn made of its value; empty where that is not known, or not told."""
+        before, after = (None, *self.values)[point.column : point.column + 2]
+        if before is None or after is None or before == after or not point.tells_change:
             return ""
         return f"{before:g} → {say(Phrase.of(self.unit.key, count=round(after))) if self.unit is not None else f'{after:g}'}"
 
@@ -301,6 +303,8 @@ class TurningPoint:
     column: int
     place: str = ""
     """Where it happened; empty: nowhere in particular."""
+    tells_change: bool = True
+    """Whether what became of the curve stands beside it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ UNROLL_MS: Final = 400
 BEFORE_MS: Final = 200
 """Before a ribbon unrolls that no dice come before: the camera is on its way."""
 GIFT_MS: Final = 450
-READ_MS: Final = 6000
+READ_MS: Final = 4000
 """As long it stands, where nobody ends it, for whoever has won or lost by what is staged large."""
 
 

@@ -473,8 +473,8 @@ class Table:
         self._stage.refresh()
 
     def drop_hint(self) -> None:
-        """The hint has been read: it is put away, with its spaces."""
-        self.state.sheets.hint, self.state.sheets.is_hinting = (), False
+        """The hint has been read: it is put away, with its spaces; what was left to the computer player is stopped."""
+        self.state.sheets.hint, self.state.sheets.is_hinting, self.state.sheets.left = (), False, None
         self.interaction.shown = ()
         self._stage.refresh()
 

@@ -14,6 +14,7 @@ from game.engine.decision import Refusal, Seat, Source
 from game.engine.event import Event
 from game.engine.match.ports import SeatUpdate
 from game.ui.kit.cues import Cue
+from game.ui.kit.markup import escape
 from game.ui.kit.motion import soonest
 from game.ui.table.model.action_choice import go_on_for, next_of_row, pass_phase, send
 from game.ui.table.model.animation import Act, DiceThrow, Fade, ShowBeat, ShowCentre, Walk, WalkGeometry, script
@@ -420,10 +421,10 @@ def _hint_comes(state: TableState) -> None:
         return
     if sheets.left is not None and state.animation.unread is not None:
         return  # the answer is read before the computer player goes on, or put away
-    sheets.is_hinting = False
-    left, sheets.left, figure, update = sheets.left, None, interaction.panels.active, interaction.update
+    left, sheets.left, sheets.is_hinting = sheets.left, None, False
+    figure, update = interaction.panels.active, interaction.update
     best = match.hint[0].action
-    costs, ends = interaction.preview(best).spent, ends_by(interaction, match.hint[0]) is not None
+    costs, ends = interaction.preview(best).spent, ends_by(interaction, match.hint[0])
     is_asked = left is not None and left.figure is not None and (costs or left.heard is not state.updates.last_note)
     decision, look = interaction.decision, state.presentation.look
     stays = best.is_pass and figure is None and (decision is None or decision.phase not in look.ends_when_left)
@@ -431,6 +432,8 @@ def _hint_comes(state: TableState) -> None:
     is_followed = sheets.title == COACH and sheets.followed == asked_of(state) and update and update.can_undo
     if (ends and is_own and is_followed) or (left is not None and not is_asked and not stays):
         sheets.left = left  # an end that decides something is only advised, as what comes after an answer or costs
+        if left is None and ends is not None and decision and decision.phase in look.ends_when_left:
+            state.stage.tell(escape(state.word("passed", label=state.say(ends.label))))
         send(state, best)
         return
     if sheets.title != HINT and state.animation.left is not None:
@@ -446,7 +449,7 @@ def _hint_comes(state: TableState) -> None:
     advice = said_once(state, match.hint) if sheets.title == COACH else match.hint
     state.interaction.shown = shown = lay_advice(state, advice)
     state.stage.refresh()
-    if state.interaction.points(shown) and not advice[0].is_rest:
+    if state.interaction.points(shown):
         state.stage.look_at(shown)
 
 

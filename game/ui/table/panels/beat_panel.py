@@ -151,19 +151,22 @@ class BeatPanel(PassiveWidget):
             self._clear.centerx - width // 2, top, width, min(kit.px(RIBBON[1]), self._clear.height // 4)
         )
         low = high.move(0, self._clear.bottom - self._below(kit) - high.bottom)
-        if self._covers_place(kit, high) and not self._covers_place(kit, low):
-            return low
-        return high
+        covers = [self._place.width > 0 and self._whole(kit, one).colliderect(self._fight) for one in (high, low)]
+        return low if covers == [True, False] else high
 
     def _below(self, kit: Kit) -> int:
         """Pixels below the ribbon in which it is told what happened."""
         return min(kit.px(STAGE[1]), self._clear.height // 3) if self.beat and self.beat.sides else kit.px(TOLD)
 
-    def _covers_place(self, kit: Kit, ribbon: pygame.Rect) -> bool:
-        """Whether a ribbon, its tails or the words below it lie over the place of the moment."""
+    def _whole(self, kit: Kit, ribbon: pygame.Rect) -> pygame.Rect:
+        """A ribbon with its tails and the words below it."""
         whole = ribbon.inflate(2 * kit.px(TAIL), kit.px(24))
         whole.height += self._below(kit)
-        return self._place.width > 0 and whole.colliderect(self._fight)
+        return whole
+
+    def hides(self, kit: Kit, at: tuple[int, int]) -> bool:
+        """Whether what of it is read lies over this pixel."""
+        return self.is_visible and self._whole(kit, self.ribbon(kit)).union(self.felt(kit)).collidepoint(at)
 
     def felt(self, kit: Kit) -> pygame.Rect:
         """Where the dice lie."""

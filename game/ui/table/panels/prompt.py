@@ -13,7 +13,6 @@ import pygame
 
 from game.ui.kit import theme, vector
 from game.ui.kit.emblem_names import EMBLEM_FOR
-from game.ui.kit.keys import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.text import Paragraph
@@ -47,11 +46,6 @@ class DangerSign(Pressable):
         room = max(1, width - beside)
         self.told = kit.text.paragraph(escape(self.words), Role.NOTE_STRONG, room, colour=ink, max_lines=lines)
         return self.told.natural_width + beside, self.told.height + kit.px(6)
-
-    @property
-    def is_cut(self) -> bool:
-        """Whether its words have too little room."""
-        return self.told is not None and self.told.is_cut
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         box, (w, h) = self.rect, (self.rect.width / kit.u, self.rect.height / kit.u)
@@ -153,10 +147,6 @@ class PromptBar(Group):
         if urged is not None:
             urged.call.on(self._table)
 
-    def button_of(self, event: pygame.Event) -> PromptButton | None:
-        """The button that answers to this key, though it may have gone into "more"."""
-        return next((one for one in self.buttons if one.key and Chord.parse(one.key).matches(event)), None)
-
     def arrange(self, kit: Kit) -> None:
         if self.rect.width <= 0:
             return
@@ -177,7 +167,8 @@ class PromptBar(Group):
     @property
     def is_cut(self) -> bool:
         """Whether question or sign of danger has lost its end."""
-        return self._text is None or self._text.is_cut or (self.sign is not None and self.sign.is_cut)
+        told = (self._text, *((self.sign.told,) if self.sign is not None else ()))
+        return any(words is None or words.is_cut for words in told)
 
     def _shares(self, kit: Kit) -> tuple[float, ...]:
         """What of the prompt bar the question has at least: more where it is told in large type, and buttons give way to it."""

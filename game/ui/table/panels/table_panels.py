@@ -128,7 +128,8 @@ class TablePanels:
         self.goals = GoalSigns(canvas, presentation.say, table.show_spaces)
         self.at: TableLayout | None = None
         self.sheet: Panel | None = None
-        self._came = -UNREAD_MS
+        self._end, self._end_came, self._came = "", -UNREAD_MS, -UNREAD_MS
+        """The label of the button that ends a turn or a phase, since when it stands there, and since when a slip speaks."""
         """When that came by itself, by the page's clock."""
         self._ribbon: TurnRibbon | None = None
         self.log: LogPanel | None = None
@@ -468,10 +469,17 @@ class TablePanels:
         """Whether a slip speaks that has come just now, and by itself."""
         return self.sheet is not None and self.page.now_ms < self._came + UNREAD_MS
 
-    def is_unread_at(self, at: tuple[int, int] | None) -> bool:
-        """Whether it lies there, a question or advice: a press was meant for what lay there before it."""
-        is_there = at is not None and isinstance(self.sheet, BlockSheet) and self.sheet.rect.collidepoint(at)
-        return is_there and self.is_unread
+    def is_unread_at(self, at: tuple[int, int]) -> bool:
+        """Whether it lies there, a question or advice, or what ends another phase than a moment ago: a press was meant for what
+        lay there before it."""
+        if self._end and getattr(self.page.hit(at), "label", "") == self._end:
+            return self.page.now_ms < self._end_came + 2 * UNREAD_MS
+        return isinstance(self.sheet, BlockSheet) and self.sheet.rect.collidepoint(at) and self.is_unread
+
+    def tell_end(self, label: str) -> None:
+        """What the button says that ends a turn or a phase."""
+        if label != self._end:
+            self._end, self._end_came = label, self.page.now_ms
 
     def _lying(self) -> list[pygame.Rect]:
         """Where panels lie over the board, or beside it. A refusal goes with the next touch: the board stays for it."""
@@ -513,7 +521,8 @@ class TablePanels:
 
     def _press_button(self, event: pygame.Event) -> bool:
         """A button that has gone into "more" answers to its key too, or says why it cannot be pressed."""
-        button = self.prompt_bar.button_of(event)
+        keyed = (one for one in self.prompt_bar.buttons if one.key and Chord.parse(one.key).matches(event))
+        button = next(keyed, None)  # though it may have gone into "more"
         if button is not None and button.reason:
             self.page.say(button.reason, near=self.prompt_bar.rect)
         elif button is not None:

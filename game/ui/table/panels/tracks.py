@@ -55,11 +55,6 @@ def _height(rows: Sequence[Track | PanelPieceRow], *, has_words: bool) -> int:
     return 2 * PAD + sum(_row_height(row, has_words=has_words) for row in rows) - GAP
 
 
-def _is_elsewhere(row: Track | PanelPieceRow) -> bool:
-    """Whether it is seen without this plank: tracks are painted on the board, dice and figures lie over its edge."""
-    return isinstance(row, Track) or any(piece.shape in (Shape.DIE, Shape.FIGURE) for piece in row.pieces)
-
-
 def _row_height(row: Track | PanelPieceRow, *, has_words: bool, line: int = LINE) -> int:
     if isinstance(row, Track):
         return HEAD + BOXES + GAP
@@ -120,12 +115,13 @@ class TrackPanel(PiecePanel):
             yield row, line, low + more - kit.px(GAP)
 
     def _rows_for(self, kit: Kit) -> tuple[Track | PanelPieceRow, ...]:
-        """All rows; where they find no room with their words, first those that are seen nowhere else or have something to be
-        touched now."""
-        rows = self.tracks.rows
+        """All rows; where they find no room with their words, first those that are seen nowhere else (tracks are painted on the
+        board, dice and figures lie over its edge) or have something to be touched now."""
+        rows, aside = self.tracks.rows, {Shape.DIE, Shape.FIGURE}
         if kit.px(_height(rows, has_words=True)) <= self.rect.height:
             return rows
-        return tuple(row for row in rows if not _is_elsewhere(row) or self.lit & set(_tokens_of(row)))
+        here = [row for row in rows if not (isinstance(row, Track) or aside & {piece.shape for piece in row.pieces})]
+        return tuple(row for row in rows if row in here or self.lit & set(_tokens_of(row)))
 
     def _draw_heading(self, kit: Kit, surface: pygame.Surface, row: Track | PanelPieceRow, box: pygame.Rect) -> None:
         head = Room(kit.scale, box, bottom=3).rect

@@ -14,6 +14,7 @@ from game.engine.match.ports import Occupant, Play, Reseat
 from game.session.annotated.annotated_match import Asked, told
 from game.session.host import Host
 from game.session.start_position import evenings
+from game.storage.settings import Settings
 from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Replace
 from game.ui.scenes.annotated.annotated_scene import AnnotatedScene
@@ -175,6 +176,33 @@ def test_a_board_stays_whole_while_cards_lie_over_it_and_is_so_again_once_they_a
     learner.do()
     assert learner.scene.canvas.free == learner.scene.canvas.clear
     assert shows_whole(learner.scene.canvas.camera)
+
+
+def test_a_press_beside_a_banner_is_a_touch_of_what_is_lit_there_when_it_is_gone(driver: WindowDriver) -> None:
+    learner = AnnotatedPlayer(driver, annotated(BATTLE))
+    learner.scene.show()
+    for _ in range(100):
+        driver.run(80)
+        if learner.scene.model.animation.has_banner:
+            break
+    (place,) = learner.scene.run.annotated.steps[1].light[-1:]
+    driver.click(learner.scene.canvas.rect_of(place).center)
+    learner.settle()
+    assert learner.scene.run.at == 2, "who took the Ring has fled"
+
+
+def test_the_teacher_speaks_of_others_only_while_they_play(tmp_path: Path) -> None:
+    learner, spoken = AnnotatedPlayer(WindowDriver(tmp_path, settings=Settings()), annotated(BATTLE)), 0
+    while spoken < 1 or learner.scene.run.is_asked(Asked.OTHERS):
+        learner.scene.show()
+        for _ in range(400):
+            learner.driver.run(40)
+            scene = learner.scene
+            now = scene.teacher.lecture.markup if scene.teacher is not None else ""
+            spoken += (is_of_others := "Evil plays. Watch" in now)
+            assert not (is_of_others and scene.model.interaction.is_deciding and not scene.model.is_busy)
+            if scene.speaks and not scene.is_waiting and not scene.run.is_asked(Asked.OTHERS):
+                break
 
 
 @pytest.mark.parametrize(

@@ -86,6 +86,7 @@ def test_a_mistyped_die_is_mended_in_three_keys_and_only_while_it_is_the_last_ro
     driver.keys("F7 5 4")
     driver.until_rest()
     assert "Anna corrects the roll: 4 5, not 3 4." in driver.told()
+    driver.run(700)
     driver.press("End Attack")
     driver.until_rest()
     driver.key(pygame.K_F7)
@@ -112,6 +113,7 @@ def test_a_roll_is_corrected_from_the_menu_only_while_there_is_one(driver: Windo
     driver.keys("3 4")
     driver.until_rest()
     assert correction(driver).is_enabled
+    driver.run(700)
     driver.press("End Attack")
     driver.until_rest()
     assert not correction(driver).is_enabled

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game import registry
-from game.engine.decision import CHANCE, Phrase
+from game.engine.decision import Phrase
 from game.registry import InstalledGame
 from game.session.start_position import evenings
 from game.storage.settings import Settings
@@ -168,10 +168,8 @@ def test_the_slip_that_advises_in_battle_plays_the_rest_of_the_phase_with_one_to
     assert isinstance(now.sheet, LaidSheet)
     presses = [one for one in now.sheet.foot if isinstance(one, Press)]
     deed, away = Call("take_advice"), Call("drop_hint")
-    is_rest = model.state.sheets.hint[0].is_rest
-    assert is_rest is (phase == "build"), "the armies are built far from the Ring"
-    assert [one.call for one in presses] == ([rest, deed, away] if is_rest else [deed, away, rest])
-    assert [one.call for one in presses if one.is_primary] == [rest if is_rest else deed]
+    assert [one.call for one in presses] == [deed, away, rest]
+    assert [one.call for one in presses if one.is_primary] == [deed]
     assert rest not in [button.call for button in now.prompt.buttons], "in one place"
     assert left_and_rested(driver, "table.rest") not in ("", phase), "what decides nothing asks for no touch"
     assert there(model.interaction.update).can_undo
@@ -181,26 +179,12 @@ def test_the_slip_that_advises_in_battle_plays_the_rest_of_the_phase_with_one_to
     assert model.recap().steps, "and lies on the board"
 
 
-def test_nothing_is_asked_and_nothing_comes_and_goes_between_the_fights_that_were_left_to_the_computer(
-    tmp_path: Path,
-) -> None:
+def test_attacks_are_never_left_to_the_computer_player(tmp_path: Path) -> None:
     driver = WindowDriver(tmp_path, settings=STILL)
-    pieces = {"orc": ["1011", "0505"], "rohan": ["1010", "0504"], "ring_bearer": ["1511"]}
+    pieces = {"orc": ["1011"], "rohan": ["1010"], "ring_bearer": ["1511"]}
     driver.sit("battle", TWO, {"round": 2, "turn": "evil", "phase": "attack", "pieces": pieces})
-    model = driver.play.model
-    driver.press(driver.play.presentation.say(Phrase.of("table.rest")))
-    seen, fights = set(), 0
-    while model.state.sheets.left is not None:
-        driver.run(40)
-        if model.state.sheets.left is not None:
-            now = model.moment()
-            fights += model.interaction.decider == CHANCE
-            seen.add((now.prompt.markup, now.prompt.face, now.prompt.goal, len(now.prompt.buttons), now.sheet is None))
-    assert fights
-    assert len(seen) == 1, seen
-    assert not model.animation.has_fought, "the last fight has been seen"
-    driver.attend()
-    assert there(model.interaction.decision).phase == "second_move", "nothing is decided by the end of the attacks"
+    assert there(driver.play.model.interaction.decision).phase == "attack"
+    assert words_to_leave(driver.play.model.state) == ""
 
 
 def left_and_rested(driver: WindowDriver, words: str) -> str:

@@ -20,6 +20,7 @@ from game.ui.scenes.own_table.referee_desk_scene import DeskFace
 from game.ui.scenes.play_scene import PlayScene
 from game.ui.table.panels.block_sheet import ChoiceRow
 from game.ui.table.panels.large_type import LargeKey, LargeWords
+from game.ui.table.panels.table_panels import UNREAD_MS
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import ChoiceStrip, Dropdown
@@ -309,6 +310,7 @@ class RealTable(Hands):
 
     def _presses(self, label: str) -> None:
         self.inputs += 1
+        self.driver.run(2 * UNREAD_MS)  # what ends a phase takes no press as it comes
         self.driver.press(label)
         self.driver.run(1000)
 

@@ -56,12 +56,14 @@ def test_a_turn_by_mouse_from_building_to_the_next_players_card(driver: WindowDr
     driver.end_phase()
     driver.touch("1311", "1310")
     assert any("moves from just north-east of Dunland to just south of Hollin" in line for line in driver.told())
+    driver.run(2 * UNREAD_MS)
     driver.press("End First Movement")
     driver.touch(HERE, FOE)
     assert driver.play.model.interaction.aim is not None
     assert driver.play.model.interaction.aim.odds is not None
     driver.confirm()
     assert any(" make " in line for line in driver.told())
+    driver.run(2 * UNREAD_MS)
     driver.press("End Attack")
     driver.end_phase()
     driver.run(600)
@@ -81,6 +83,9 @@ def test_where_phases_have_no_room_the_present_one_and_the_next_stand_there_by_n
 @pytest.mark.clause("BR-110")
 def test_builds_that_would_be_lost_are_named_before_the_phase_is_ended(driver: WindowDriver) -> None:
     driver.begin(TWO)
+    driver.press("End Building")
+    assert not driver.has_sheet, "as it comes to stand there it takes no press"
+    driver.run(2 * UNREAD_MS)
     driver.press("End Building")
     asked = of_kind(LaidSheet, driver.play.model.moment().sheet)
     told = [driver.play.presentation.say(block.words) for block in asked.sheet.every() if isinstance(block, Text)]

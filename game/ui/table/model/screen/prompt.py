@@ -182,7 +182,7 @@ def _answers(state: TableState, *, is_urged: bool) -> Iterator[PromptButton]:
         reason = "" if no is None else with_clause(escape(state.say(no.phrase)), no.clause)
         asks = interaction.teacher_asks
         is_free = not completing and not is_urged and (asks is None or asks(offer.action))
-        is_primary = (offer.primary or is_only) and is_free
+        is_primary = (offer.primary or is_only or asks is not None) and is_free
         is_urged = is_urged or (is_primary and not reason)
         is_kept, tip, call = offer.key == ENDS or offer.primary, _tip(state, offer), Call("take_offer", (offer,))
         yield PromptButton(label, call, key, is_primary=is_primary, reason=reason, is_kept=is_kept, tip=tip)

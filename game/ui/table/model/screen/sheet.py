@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from game.engine.chance import percent
-from game.engine.decision import CHANCE, REST, Advice, Offer, Phrase
+from game.engine.decision import CHANCE, Advice, Offer, Phrase
 from game.ui.kit.motion import Motion
 from game.ui.table.model.blocks import (
     Block,
@@ -245,35 +245,26 @@ def _recap_signs(recap: Recap) -> Iterator[RecapSign]:
 
 
 def _hint(state: TableState) -> LaidSheet:
+    close = Press(Phrase.of("table.close"), Call("drop_hint"), "" if state.interaction.has_begun else "Esc")
     if not state.sheets.hint:
-        return _question(state.sheets.title, Text(Phrase.of("table.hint.thinking"), Tone.ASKED))
+        stop = (close,) if left_now(state) is not None else ()
+        return _question(state.sheets.title, Text(Phrase.of("table.hint.thinking"), Tone.ASKED), answers=stop)
     best, *others = state.sheets.hint
     chance, apart = best.chance or 0, (one for one in others if _touched(state, one) != _touched(state, best))
     worse = ((one, percent(one.chance)) for one in apart if one.chance is not None and one.chance < chance)
     rows = tuple(FigureRow(_advised(state, one, "but"), share) for one, share in worse if share != percent(chance))
     spares = leaves_rest(state)
-    told = Text(_of_rest(state) if spares else _advised(state, best), Tone.ASKED)
-    is_turn = state.interaction.panels.active is not None
-    ends = not is_turn and ends_by(state.interaction, best) is not None
+    rest = Phrase.of(f"look.rest.{state.interaction.decision and state.interaction.decision.phase}")
+    told = Text(rest if spares else _advised(state, best), Tone.ASKED)
+    ends = state.interaction.panels.active is None and ends_by(state.interaction, best) is not None
     words = "" if ends else words_to_leave(state)  # nothing is left to be played then
-    is_rest = bool(words) and best.is_rest
-    send = "table.send_turn" if is_turn and words else "table.send"
-    close = Press(Phrase.of("table.close"), Call("drop_hint"), "" if state.interaction.has_begun else "Esc")
-    deed = Press(Phrase.of(send), Call("take_advice"), "" if is_rest else "Enter", is_primary=not is_rest)
-    leave = Press(Phrase.of(f"table.{words}"), Call("leave_phase"), "Enter" if is_rest else "P", is_primary=is_rest)
-    answers = (leave, deed, close) if is_rest else (deed, close, leave) if words else (deed, close)
-    answers = (close, leave) if spares else answers  # the red button where it was
+    deed = Press(Phrase.of("table.send"), Call("take_advice"), "Enter", is_primary=True)
+    leave = Press(Phrase.of(f"table.{words}"), Call("leave_phase"), "Enter" if spares else "P", is_primary=spares)
+    answers = (close, leave) if spares else (deed, close, leave) if words else (deed, close)
     beside: Iterable[Block] = _beside_others(best, rows) if rows else ()
     if state.sheets.title == COACH:
         beside = (Text(Phrase.of(state.sheets.first), Tone.NOTE),) if state.sheets.first else ()
     return _question(state.sheets.title, told, *_threatens(state, best), *beside, answers=answers)
-
-
-def _of_rest(state: TableState) -> Phrase:
-    """What is left of this phase, as its game says it; else that it matters less than what was advised."""
-    decision = state.interaction.decision
-    key = f"look.rest.{decision and decision.phase}"
-    return Phrase.of(key if state.presentation.knows(key) else "table.hint.rest")
 
 
 def _threatens(state: TableState, best: Advice) -> Iterator[Text]:
@@ -327,15 +318,15 @@ def lay_advice(state: TableState, advice: Sequence[Advice]) -> tuple[str, ...]:
 
 
 def said_once(state: TableState, advice: Sequence[Advice]) -> Sequence[Advice]:
-    """As the teacher says it: no reason twice in a phase, or in the turn that it holds for; an act for which he would have to is
-    of what is left."""
+    """As the teacher says it: no reason twice in a phase, or in the turn it holds for; of what dice decide always the odds."""
     (turn, phase, figure, *_), best = asked_of(state), advice[0]
-    if figure is not None or best.action.is_pass or not words_to_leave(state):
+    is_thrown = state.interaction.preview(best.action).chances is not None
+    if figure is not None or best.action.is_pass or best.is_rest or not (is_thrown or words_to_leave(state)):
         return advice
     lasting, told = state.presentation.look.lasting_reasons, state.sheets.reasons
     fresh = [why for why in best.why if (turn if why.key in lasting else phase, why.key) not in told]
     if best.why and not fresh:
-        return (replace(best, why=(Phrase.of(REST),)),)
+        return (replace(best, why=best.why[:1] if is_thrown else ()),)
     told.update((scope, why.key) for scope in (turn, phase) for why in fresh)
     return (replace(best, why=(*best.why[:1], *(why for why in fresh if why != best.why[0]))), *advice[1:])
 

@@ -37,7 +37,9 @@ class CurveDrawing:
         told = kit.text.paragraph(escape(say(chronicle.curve.reckoned)), Role.NOTE, box.width, max_lines=2)
         self._note.height = told.height
         known = [value for value in chronicle.curve.values if value is not None]
-        self._top_value = _round_up(max(known, default=1.0))
+        highest = max(known, default=1.0)
+        step = 2 if highest <= 20 else 10 if highest <= 100 else 50
+        self._top_value = max(2, step * math.ceil(highest / step))  # even, of tens where there are many
         gutter = max(kit.text.width(str(self._top_value), Role.NOTE), kit.px(14)) + kit.px(10)
         width = max(1, box.width - gutter - kit.px(8))
         pitch = width / max(1, len(chronicle.curve.values))
@@ -242,9 +244,3 @@ class CurveDrawing:
         body += vector.path("M-4 -4L4 4M4 -4L-4 4", stroke="#876035", stroke_width=1.8)
         cross = kit.art.drawing(body, (-12, -12, 24, 24), (size, size))
         surface.blit(cross, cross.get_rect(center=at))
-
-
-def _round_up(value: float) -> int:
-    """An even number at or above all values: of tens where there are many."""
-    step = 2 if value <= 20 else 10 if value <= 100 else 50
-    return max(2, step * math.ceil(value / step))

@@ -65,7 +65,7 @@ class StoryRows(ToldRows[_Told]):
     def _set(self, kit: Kit, point: TurningPoint, width: int) -> list[Paragraph]:
         when, title, sentence = self._say(point.when), self._say(point.title), self._say(point.sentence)
         told = [f"{when}: {title}", sentence][: 1 + (title.rstrip(".") != sentence.rstrip("."))]
-        beside = kit.text.width(self._curve.change(point.column, self._say), Role.SMALL_STRONG) + kit.px(18)
+        beside = kit.text.width(self._curve.change(point, self._say), Role.SMALL_STRONG) + kit.px(18)
         return [
             kit.text.paragraph(escape(text), role, width - beside * (role is Role.STRONG), colour=colour)
             for text, (role, colour) in zip(told, ROLES.items(), strict=False)
@@ -77,7 +77,7 @@ class StoryRows(ToldRows[_Told]):
         if is_lit or index == self.pointed:
             warm(kit, surface, box, 0.55 if is_lit else 0.3, down=-4)
         surface.blit(seal_mark(kit, index), (box.x + kit.px(2), box.y + kit.px(8)))
-        y, change = box.y + kit.px(6), self._curve.change(row.point.column, self._say)
+        y, change = box.y + kit.px(6), self._curve.change(row.point, self._say)
         line = pygame.Rect(box.x, y, box.width - kit.px(4), kit.text.leading(Role.STRONG))
         kit.text.draw(surface, change, Role.SMALL_STRONG, theme.RUBRIC, line, align="right")
         for part in row.words:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Final
 
 import pygame
@@ -23,7 +23,7 @@ from game.ui.table.board.highlight_sprites import HighlightSprites
 from game.ui.table.board.label_sprites import LabelSprites
 from game.ui.table.model.hit_testing import HitTester, Touch
 from game.ui.table.model.panel_data.picture_parts import Pencil, Point
-from game.ui.table.model.picture import Counter, Highlight, Marker, Picture, Way
+from game.ui.table.model.picture import Counter, Highlight, HighlightKind, Marker, Picture, Way
 from game.ui.table.model.routes import point_along
 
 CLEAR_PX: Final[dict[BoardKind, float]] = {BoardKind.HEX: 32.0, BoardKind.GRAPH: 12.0}
@@ -224,7 +224,9 @@ class BoardCanvas:
                 points = [(s.id, s.x, s.y) for s in self.board.spaces]
                 self._numbers = self.names.numbers(camera, points)
             self._named_for = camera
-        self._name_sprites = self.names.sprites(camera, self.picture.counters, self.lift, quick=self._is_quick)
+        spaces = [self.board.find(glow.space) for glow in self.picture.glows if glow.kind is HighlightKind.SHOWN]
+        dots = [(one.x, one.y) for one in spaces if one is not None and one.kind == "dot"]  # only they lie under names
+        self._name_sprites = self.names.sprites(camera, self.picture.counters, self.lift, dots, quick=self._is_quick)
         sketches = (self._lamps.sketch(sketch, camera) for sketch in self.picture.sketches)
         hatched = {one.space for one in self.picture.sketches if one.pencil in (Pencil.FITS, Pencil.SURE)}
         lamps = (self._lamps.glow(glow, camera, is_hatched=glow.space in hatched) for glow in self._glows())
@@ -280,9 +282,7 @@ class BoardCanvas:
         """The plate of a way where it hides fewest names and pieces: where it is drawn, else about the end of the way."""
         kept = [sprite.rect for sprite in (*self._name_sprites, *map(self._counter, self.picture.counters))]
         (x, y), step = plate.at, plate.rect.height
-        away = sorted(
-            ((across, down) for across in range(-3, 4) for down in range(-2, 3)), key=lambda by: math.hypot(*by)
-        )
+        away = sorted(product(range(-3, 4), range(-2, 3)), key=lambda by: math.hypot(*by))
         moved = (replace(plate, at=(x + across * step, y + down * step)) for across, down in away)
         return min(moved, key=lambda one: len(one.rect.collidelistall(kept)))
 
@@ -465,9 +465,8 @@ class BoardCanvas:
 
     def names_of(self, space: str) -> list[pygame.Rect]:
         """The pixels of the names that stand on the board for a space."""
-        found = self.board.find(space)
-        labels = self.names.labels(self.camera)
-        return [self._pixels(*label.box) for label in labels if found is not None and label.space == found.id]
+        labels = self.names.labels(self.camera) if self.board.find(space) is not None else ()
+        return [self._pixels(*label.box) for label in labels if label.space == space]
 
     def _pixels(self, left: float, top: float, right: float, bottom: float) -> pygame.Rect:
         (x, y), (to_x, to_y) = self.camera.pixel(left, top), self.camera.pixel(right, bottom)

@@ -30,6 +30,7 @@ from game.ui.table.board.label_layout import (
     PlacedName,
     Shift,
 )
+from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Counter
 
 _HALO: Final = theme.rgb("#F6EACB")
@@ -119,11 +120,13 @@ class LabelSprites:
                 yield
 
     def sprites(
-        self, camera: Camera, counters: Iterable[Counter] = (), lift: float = 0.0, *, quick: bool = False
+        self, camera: Camera, counters: Iterable[Counter], lift: float, dots: Iterable[Point], *, quick: bool
     ) -> list[Sprite]:
-        """Names and marks of this zoom, clear of the counters where that can be had. `lift`: by how much, in board
-        units, counters stand above the middle of their space."""
-        stands = tuple(_stand(counter, lift) for counter in counters)
+        """Names and marks of this zoom, clear of the counters and of `dots` where that can be had. `lift`: by how much, in
+        board units, counters stand above the middle of their space."""
+        far = 2 * self._painted.measure.place
+        round_dots = ((x - far, y - far, x + far, y + far) for x, y in dots)
+        stands = (*(_stand(counter, lift) for counter in counters), *round_dots)
         now = self._now(camera, quick=quick)
         lettering = now.layout
         if self._made_for != (camera, stands, lettering.unit):

@@ -38,7 +38,7 @@ from game.ui.table.board.label_layout import (
 )
 from game.ui.table.board.label_sprites import LabelSprites
 from game.ui.table.model.panel_data.picture_parts import Face
-from game.ui.table.model.picture import Counter, Picture
+from game.ui.table.model.picture import Counter, Highlight, HighlightKind, Picture
 from tests.sampling import one_in_many_with_soak
 from tests.ui.table.board.painted_boards import BOARDS, found
 
@@ -110,6 +110,23 @@ def test_a_name_under_a_counter_can_be_read_beside_it(canvas: BoardCanvas) -> No
         if lines_of(canvas, label) and [s.at for s in lines_of(canvas, label)] != resting[label.space]:
             clear += legible(canvas, label) > 0.97
     assert len(labels) * 0.9 <= clear, f"{clear} of {len(labels)} names can be read"
+
+
+def test_names_step_aside_from_a_dot_that_is_pointed_out() -> None:
+    board, painted = found("hunt", 1)
+    canvas, window = BoardCanvas(Kit((1088, 640)), board, painted), pygame.Rect(0, 0, 790, 460)
+    canvas.arrange(window, window)
+
+    def hidden(space: str, *glows: Highlight) -> int:
+        canvas.names = LabelSprites(board, painted, canvas.kit.text, canvas.kit.store)
+        canvas.show(Picture(glows=glows))
+        place = canvas.rect_of(space)
+        covers = (sprite.rect.clip(place) for sprite in canvas.name_sprites)
+        return max((one.w * one.h for one in covers), default=0) * 100 // (place.w * place.h)
+
+    under = {space.id: share for space in board.spaces if (share := hidden(space.id)) > 40}
+    freed = [one for one, share in under.items() if hidden(one, Highlight(one, HighlightKind.SHOWN)) < share]
+    assert 0 < len(under) * 0.8 < len(freed), "but where there is no other room"
 
 
 def test_a_name_stays_where_it_was_shown_until_it_can_hardly_be_read(canvas: BoardCanvas) -> None:

@@ -9,6 +9,7 @@ import pytest
 from game.engine.decision import Seat
 from game.games.hunt.rules.state import State
 from tests.games.hunt.games import RULES, asked, do, legal, position, told, why
+from tests.narrowing import there
 
 RW = Seat("rw1")
 
@@ -24,6 +25,8 @@ def test_the_last_number_is_the_last_location_and_dots_are_counted_after_it() ->
     state = turn("1", ".", ".", "10")
     assert (state.last, state.dots, state.step) == ("10", 0, 3)
     assert set(legal(state, "move")) == {"move dot", "move 9", "move 11"}
+    lacking = [there(RULES.refusal(state, RULES.parse(text))).phrase.get("count") for text in ("move 10", "move 1")]
+    assert lacking == [1, 2], "so many dots are to be written first"
     do(state, "move dot")
     assert (state.last, state.dots, state.step) == ("10", 1, 4)
 

@@ -60,7 +60,7 @@ from game.ui.widgets.modal import Modal
 
 SEEN_MS: Final = 1500
 """How long a solved puzzle is seen and judged before the next one is offered: an Enter too many leads nowhere."""
-GAP: Final = 24
+GAP: Final = 8
 """Units round the banner at a lesson's end."""
 LOOKS: Final = 4
 """How often the view is moved until what a step speaks of can be seen."""

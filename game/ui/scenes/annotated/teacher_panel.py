@@ -13,7 +13,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape, with_clause
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import CREAM, LAMP_GOLD, RUBRIC, WALNUT_DARK, Material, Role
-from game.ui.scenes.last_page import BANNER, Banner
+from game.ui.scenes.last_page import BANNER, LOW_BANNER, Banner
 from game.ui.scenes.over_the_table import TeacherSlip
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.digest.recap import RecapStep
@@ -103,7 +103,7 @@ class LessonEnd(Group):
     def __init__(self, title: str, words: str, buttons: Sequence[Button]) -> None:
         super().__init__()
         ways = Sheet(Row(*(Filling(button) for button in buttons), gap=12), PanelKind.PLANK, inset=16)
-        self.part = Column(Sized(Filling(Banner(title, words, Fate.WON)), height=BANNER), Inset(ways, WAYS), gap=0)
+        self.part = Column(Sized(Filling(Banner(title, words, Fate.WON)), height=LOW_BANNER), Inset(ways, WAYS), gap=0)
 
     def height_for(self, kit: Kit, width: int) -> int:
         """Pixels of all of it."""

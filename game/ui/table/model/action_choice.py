@@ -137,7 +137,7 @@ def decided(state: TableState) -> None:
     """Something was sent. Its first words count as read, wherever the pointer lay and whatever they had room for: that is
     kept where everyone may look, and must not tell what was decided."""
     state.lay_out(())
-    state.sheets.hint, state.sheets.is_hinting, state.sheets.begins = (), False, False
+    state.sheets.hint, state.sheets.is_hinting, state.sheets.begins, state.sheets.passed = (), False, False, None
     read_first_words(state)
     state.stage.refresh()  # what spoke goes as the act begins
 

@@ -178,6 +178,8 @@ class SheetState:
     """Of the hint: the teacher's, what was left to the computer player, or one that was asked for."""
     left: LeftToComputer | None = None
     """For whom the computer player goes on choosing, and how far."""
+    passed: Phrase | None = None
+    """That a phase has ended by itself, until the next act."""
     first: str = ""
     """The key of the words for the first time, until they have been read."""
     begins: bool = False

@@ -10,11 +10,10 @@ from itertools import product
 from typing import Final
 
 from game.board.board import Board
-from game.engine.decision import Refusal, Seat, Source
+from game.engine.decision import Phrase, Refusal, Seat, Source
 from game.engine.event import Event
 from game.engine.match.ports import SeatUpdate
 from game.ui.kit.cues import Cue
-from game.ui.kit.markup import escape
 from game.ui.kit.motion import soonest
 from game.ui.table.model.action_choice import go_on_for, next_of_row, pass_phase, send
 from game.ui.table.model.animation import Act, DiceThrow, Fade, ShowBeat, ShowCentre, Walk, WalkGeometry, script
@@ -432,9 +431,9 @@ def _hint_comes(state: TableState) -> None:
     is_followed = sheets.title == COACH and sheets.followed == asked_of(state) and update and update.can_undo
     if (ends and is_own and is_followed) or (left is not None and not is_asked and not stays):
         sheets.left = left  # an end that decides something is only advised, as what comes after an answer or costs
-        if left is None and ends is not None and decision and decision.phase in look.ends_when_left:
-            state.stage.tell(escape(state.word("passed", label=state.say(ends.label))))
         send(state, best)
+        if left is None and ends is not None and decision and decision.phase in look.ends_when_left:
+            sheets.passed = Phrase.of("table.passed", label=state.say(ends.label))
         return
     if sheets.title != HINT and state.animation.left is not None:
         sheets.is_hinting, sheets.left = True, left

@@ -176,6 +176,7 @@ def test_the_slip_that_advises_in_battle_plays_the_rest_of_the_phase_with_one_to
     report = of_kind(DigestMoment, model.moment().sheet)
     words = " ".join(row.words for row in rows_of(report.digest, driver.play.presentation.say))
     assert ("built" if phase == "build" else "moves") in words, "what was done is told"
+    assert report.heading == "Done for you"
     assert model.recap().steps, "and lies on the board"
 
 

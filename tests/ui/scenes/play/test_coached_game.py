@@ -95,6 +95,17 @@ def test_whoever_builds_as_they_are_told_is_told_what_is_built_next(tmp_path: Pa
         assert advised(driver)
         assert driver.table.hint[0].action.verb == "build"
         driver.confirm()
+    while coached and there(driver.play.model.interaction.decision).phase == "build":
+        go_on(driver)
+        driver.confirm()
+    go_on(driver)
+    spoken = driver.play.model.moment().sheet
+    keys = (
+        [one.words.key for one in spoken.sheet.every() if isinstance(one, Text)]
+        if isinstance(spoken, LaidSheet)
+        else []
+    )
+    assert ("table.passed" in keys) is bool(coached), "the phase ended by itself"
 
 
 @pytest.mark.parametrize("number", range(2))

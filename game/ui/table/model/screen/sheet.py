@@ -216,7 +216,8 @@ def _digest(state: TableState) -> DigestMoment:
         still = stayed(state.recap.news, look.stands(state.interaction.view, alone), look.story)
         more = state.word("recap.stayed", count=still) if still > 1 and not more else more
     legend = tuple((sign, state.word(f"recap.signs.{sign.value}")) for sign in _recap_signs(recap))
-    heading = state.word("recap.while", seat=alone) if alone is not None else state.word("recap.title")
+    own = "recap.own" if seats == {state.viewer} else "recap.title"
+    heading = state.word("recap.while", seat=alone) if alone is not None else state.word(own)
     is_first = state.sheets.first and not is_coached(state)  # else the teacher says so
     first = state.say(Phrase.of(state.sheets.first)) if is_first else ""
     heading, now = _loss(state) or (heading, "")
@@ -277,7 +278,8 @@ def _threatens(state: TableState, best: Advice) -> Iterator[Text]:
 def in_brief(state: TableState) -> Iterator[Text]:
     """What has happened, where that is so little that it has no slip of its own; the log has the rest. It stands below what is
     advised, what was done to whoever looks first: where room is scarce it is scrolled."""
-    recap, digest = state.recap, state.recap.digest
+    recap, digest, passed = state.recap, state.recap.digest, state.sheets.passed
+    yield from (Text(passed, Tone.NOTE),) if passed is not None else ()
     if recap.has_traces and not (recap.is_open or recap.is_read) and state.sheets.title != HINT:
         turns = tuple(replace(turn, heading=None) for turn in digest.turns)  # each sentence names its own subject
         rows = rows_of(replace(digest, turns=turns), state.say)

@@ -141,8 +141,8 @@ class AnnotatedMatch:
         """How many steps the person takes, but for what is read at the end; of a puzzle, how many actions its answer has."""
         if self.task is not None:
             return len(self.task.answer)
-        is_closed = any(step.asked is Asked.READ for step in self.steps[-1:])  # what is said last asks for nothing
-        return sum(step.asked is not Asked.OTHERS for step in self.steps) - is_closed
+        asked = [step.asked for step in self.steps if step.asked is not Asked.OTHERS]
+        return len(asked) - (Asked.READ in asked[-1:])  # what is said last asks for nothing
 
 
 def say(key: str, **params: Param) -> str:

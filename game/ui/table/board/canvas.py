@@ -465,8 +465,7 @@ class BoardCanvas:
 
     def names_of(self, space: str) -> list[pygame.Rect]:
         """The pixels of the names that stand on the board for a space."""
-        labels = self.names.labels(self.camera) if self.board.find(space) is not None else ()
-        return [self._pixels(*label.box) for label in labels if label.space == space]
+        return [self._pixels(*label.box) for label in self.names.labels(self.camera) if label.space == space]
 
     def _pixels(self, left: float, top: float, right: float, bottom: float) -> pygame.Rect:
         (x, y), (to_x, to_y) = self.camera.pixel(left, top), self.camera.pixel(right, bottom)

@@ -183,8 +183,7 @@ class PublicMoments:
             after = say(note.note) if note.note is not None else ""
             across = clear.x + clear.width * 3 // 4 if self._is_beside(clear) else clear.centerx
             middle = across, clear.centery + kit.px(60)
-            told = say(note.question), say(note.answer)
-            draw_sealed_note(kit, surface, middle, *told, share, note=after)
+            draw_sealed_note(kit, surface, middle, say(note.question), say(note.answer), share, note=after)
         else:
             frame = frame_at(beat, now - began) if self._moves else STILL
             self._panel.show(kit, surface.get_rect(), clear, BeatMoment(beat, frame))

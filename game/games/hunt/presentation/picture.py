@@ -232,9 +232,8 @@ class HuntLook(Look):
     def centre_scene(self, view: View, event: Event) -> CentreScene | None:
         """HR-107. Whose Nazgûl asked opens it, though another may be at turn by now."""
         answer = STORY.note(event)
-        colour = next(
-            (one.figure for one in reversed(view.record) if one.figure and event.kind.startswith(one.kind)), ""
-        )
+        asked = (fact.figure for fact in reversed(view.record) if fact.figure and event.kind.startswith(fact.kind))
+        colour = next(asked, "")
         return replace(answer, asker=view.owners[COLOURS.index(colour)] if colour else None) if answer else None
 
     def left(self, view: View, roll: Roll) -> Roll | None:

@@ -83,10 +83,6 @@ class Contest:
         return Fate.WON if viewer in self.winners else Fate.LOST
 
 
-def _always(event: Event) -> bool:
-    return True
-
-
 @dataclass(frozen=True, slots=True)
 class Moment:
     """What people will tell of tomorrow: how it is shown at its place. Its title is `look.moments.<name>.title`, filled with its
@@ -106,7 +102,7 @@ class Moment:
     """How much it turns the match, where the widest leap of the chronicle's curve weighs 1; 0: it is no turning point."""
     name: str = ""
     """By which its words are found; empty: the kind of its event."""
-    when: Callable[[Event], bool] = _always
+    when: Callable[[Event], bool] = lambda event: True
     """Which events of its kind are one."""
     staged: Callable[[Event], tuple[tuple[Face, Face], str]] | None = None
     """What the match is about has come into other hands, of the second face into those of the first, and is to be brought to this
@@ -121,20 +117,8 @@ def _never(event: Event) -> bool:
     return False
 
 
-def _kind_of(begun: Event, ended: Event) -> str:
-    return ended.kind
-
-
 def _nothing(event: Event) -> None:
     return None
-
-
-def _no_contest(event: Event, begun: Event | None) -> Contest:
-    return Contest()
-
-
-def _all_of_it(view: Any, log: Sequence[Event]) -> Sequence[Event]:
-    return log
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,7 +162,7 @@ class Kind:
     """Kinds of what follows that belong to it, each with what it then matters; 0: they change nothing. It is told by
     `look.digest.<name>_<outcome>`, with its own parameters and those of the outcome, as they are, as `last_<name>`, and as all of
     them (`<name>s`, as for `several`)."""
-    outcome: Callable[[Event, Event], str] = _kind_of
+    outcome: Callable[[Event, Event], str] = lambda begun, ended: ended.kind
     """(It, what came of it) to the outcome's name: the kind of what came of it, unless a game tells more finely."""
     several_outcomes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """By outcome, as `several`; the sentence is `look.digest.several.<name>_<outcome>`."""
@@ -194,7 +178,7 @@ class Kind:
 
     moments: tuple[Moment, ...] = ()
     """What people will tell of; of several the first that it is."""
-    contest: Callable[[Event, Event | None], Contest] = _no_contest
+    contest: Callable[[Event, Event | None], Contest] = lambda event, begun: Contest()
     """(It, what began it) to who wins and who loses by it: it looks and sounds so to either."""
     refuses: str = ""
     """It says no to whoever asked, by this clause: they read it until they touch something."""
@@ -253,7 +237,7 @@ class Story:
         self,
         *kinds: Kind,
         concerned: Callable[[Event], frozenset[str]] = named_in,
-        remembered: Callable[[Any, Sequence[Event]], Sequence[Event]] = _all_of_it,
+        remembered: Callable[[Any, Sequence[Event]], Sequence[Event]] = lambda view, log: log,
     ) -> None:
         """Raises ValueError where a kind is declared twice."""
         found = {kind.name: kind for kind in kinds}

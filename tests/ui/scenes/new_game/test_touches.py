@@ -127,14 +127,6 @@ def test_the_computer_player_sets_up_in_ones_place(tmp_path: Path, seat: str) ->
     assert not there(driver.play.model.interaction.update).can_undo, "nothing of the first turn is done in one's place"
 
 
-def test_the_computer_player_moves_the_rest_and_ends_a_phase_whose_end_decides_nothing(tmp_path: Path) -> None:
-    driver = WindowDriver(tmp_path, settings=STILL)
-    pieces = {"orc": ["0505", "0507"], "hobbit": ["1311"], "ring_bearer": ["1511"]}
-    driver.sit("battle", TWO, {"round": 2, "turn": "evil", "phase": "first_move", "pieces": pieces})
-    assert left_and_rested(driver, "table.rest") != "first_move"
-    assert there(driver.play.model.interaction.update).can_undo
-
-
 def test_the_rest_is_left_to_the_computer_player_before_a_digest_too(tmp_path: Path) -> None:
     driver = WindowDriver(tmp_path, settings=STILL)
     driver.sit("hunt", HUNTER, {"log": ["1", ".", "10"], "step": 2})

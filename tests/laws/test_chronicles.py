@@ -17,18 +17,8 @@ from game.registry import game
 from game.session.open_match import ReviewStep
 from game.session.presentation_loader import table_words
 from game.ui.kit.cues import Cue
-from game.ui.table.model.chronicle import (
-    MOST,
-    Candidate,
-    Chronicle,
-    Column,
-    Curve,
-    NotOver,
-    TurningPoint,
-    are_steps,
-    chosen,
-    moments_told,
-)
+from game.ui.table.model import chronicle as model
+from game.ui.table.model.chronicle import MOST, Candidate, Chronicle, NotOver, TurningPoint, are_steps, chosen
 from game.ui.table.model.story import Contest, Kind, Moment, Story
 from tests.laws.games import table_of, telling_of, written_list
 from tests.narrowing import there
@@ -131,10 +121,9 @@ def test_beside_a_deed_stands_no_number_that_says_the_contrary(after: float, tel
     contest = Contest(frozenset({"alliance"}), frozenset({"evil"}))
     taken = Kind("taken", contest=lambda event, begun: contest, moments=(Moment(Cue.RING, turning=1.0),))
     steps = [ReviewStep(None, ()), ReviewStep(None, (Event("taken", DRAWN.reason),))]
-    columns, values = [Column(0), Column(1)], (73, after)
-    when = [DRAWN.reason] * 2
-    (told,) = moments_told(steps, columns, values, Story(taken), when, seat=Seat("alliance"))
-    assert bool(Curve(DRAWN.reason, DRAWN.reason, values).change(told.point, str)) is tells
+    columns, values, why = [model.Column(0), model.Column(1)], (73, after), DRAWN.reason
+    (told,) = model.moments_told(steps, columns, values, Story(taken), [why, why], Seat("alliance"))
+    assert bool(model.Curve(why, why, values).change(told.point, str)) is tells
 
 
 def test_that_somebody_gives_up_turns_nothing() -> None:

@@ -20,11 +20,11 @@ from game.games.hunt.rules.ring_bearer.frodo_movement import FAR
 from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import NIGHT, View, dots_after, last_location
 
-EFFORT = 0.35
+EFFORT = 0.6
 """Price of a move that is still to be made: the hunters have another turn."""
 TOO_LATE = 3.0
 """Price of a move that is missing when the track ends."""
-ROAMING = 0.12
+ROAMING = 0.25
 """Weight of Nazgûl that are close but not close enough."""
 ALIKE = 0.15
 """Entries are drawn among those that cost no more beside the best."""

@@ -49,16 +49,18 @@ from game.games.hunt.rules.turn.agenda_frames import ExtraMoveFrame, ReactionFra
 from game.games.hunt.rules.turn.corruption_and_victory import drawn_worth
 from game.games.hunt.rules.view import COLOURS, NIGHT
 
-PLAYED = 0.12
+PLAYED = 0.3
 """A card must save so much."""
-NIGHT_GAIN = 0.8
+NIGHT_GAIN = 1.4
 """What a step by night is worth in Part 2: half a day less for the hunters."""
 RELIEF = 0.5
 """A danger left behind for which the same is done in Part 2."""
-RUN = 1.3
+RUN = 2.5
 """A danger from which the token of Frodo's card is spent to run."""
-WORTH_FLIPPING = 2
+WORTH_FLIPPING = 4
 """Corruption of a tile that is worth a Company card."""
+HASTY = 2
+"""That which is worth one to who looks ahead a turn less."""
 MOST_DEEDS = 3
 TELLING = 0.3
 """A Perception that is worth cancelling leaves the hunters no more than this share of the board's odds."""
@@ -139,7 +141,7 @@ def _night_road(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act | No
 def _after(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act:
     """Cards, Company, and the end of the turn."""
     view = evaluation.view
-    best, found = PLAYED, None
+    best, found = PLAYED if evaluation.looks_ahead else 0.0, None
     for action in actions:
         if isinstance(action, Play):
             value = worth(evaluation, action.card, action.use)
@@ -276,7 +278,8 @@ def _company(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act:
         return actions[0]
     best = max(flips, key=lambda action: (value(action.tile), -order.index(action.hobbit)))
     lost = view.corruption + drawn_worth(view, evaluation.tables) >= evaluation.threshold
-    return best if value(best.tile) >= WORTH_FLIPPING or (lost and value(best.tile)) else Accept()
+    least = 1 if lost else WORTH_FLIPPING if evaluation.looks_ahead else HASTY
+    return best if value(best.tile) >= least else Accept()
 
 
 def _course(evaluation: FrodoEvaluation) -> Act:

@@ -40,7 +40,7 @@ from game.games.hunt.rules.components.tables import Tables
 from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import COLOURS, NIGHT, Open, View
 
-CLOSE = {0: 1.0, 1: 0.8} | {turns: 0.4 * 0.5 ** (turns - 2) for turns in range(2, 12)}
+CLOSE = {0: 1.0, 1: 0.9} | {turns: 0.6 * 0.6 ** (turns - 2) for turns in range(2, 12)}
 """What a Nazgûl is worth that has so many turns to ride to where Frodo will be."""
 SHARED = (1.0, 0.45, 0.2, 0.1)
 """The nearest counts most, the others less."""
@@ -58,6 +58,8 @@ GREY = 0.35
 """Worth of putting Gandalf to flight."""
 PRICE = 0.8
 """What a die is worth at most, when there are few of them."""
+HASTY = 0.3
+"""The part of that which it is worth to one who looks ahead a turn less."""
 SPENT = {"ring": 0.6, "sword": 1.0, "sorcery": 0.4, SHADOW: 1.15, LORD: 0.7}
 """The part of that which each face is worth; one that is good for little else costs less."""
 RIDDEN = 0.3
@@ -105,7 +107,7 @@ class NazgulPlayer:
         self.near = near(self.topology)
         self.shut = frozenset((*view.ally_tokens, *(m.at for m in view.marks if m.kind == "location"), view.grey))
         self.tile = tile_worth(view, tables)
-        self.price = self._price()
+        self.price = self._price() * (1.0 if looks_ahead else HASTY)
         ahead: dict[str, float] = {}
         known = self.likelihood
         for odds, weight in ((known.soon, 0.6), (known.later, 0.4)) if looks_ahead else ((known.here, 1.0),):

@@ -2,7 +2,8 @@
 decisions, and knows the hunters' map as everybody can (HR-294 to HR-297).
 
 `normal` plays as well as it can by reckoning alone. `easy` looks ahead one turn less: its hunters ride to where Frodo is likely
-to be, not to where he will be; its Frodo reckons neither their next turn nor what their questions would tell.
+to be, not to where he will be; its Frodo reckons neither their next turn nor what their questions would tell. What they have,
+cards, friends and dice, both spend sooner.
 
 What the search of the level `hard` asks of this game: worlds, candidates, what seats do in a look-ahead, features, clock.
 

@@ -186,7 +186,7 @@ def ride_reason(to: str, met: str = "", **keys: Any) -> str:
 
 @pytest.mark.clause("HR-297", "HR-107")
 def test_of_a_ride_it_is_told_what_can_be_done_there_and_not_that_frodo_may_come_or_is_nearer() -> None:
-    assert ride_reason("30", figures=dict.fromkeys(("blue", "green", "red", "purple"), "33")) == "why.watch"
+    assert ride_reason("25", figures=dict.fromkeys(("blue", "green", "red", "purple"), "33")) == "why.watch"
     assert ride_reason("32") == "why.nearer_now"
     assert ride_reason("26", step=4) == "why.nearer"
     assert ride_reason("26", met="5", step=3) == "why.nearer_him", "he can have gone to one place alone from there"
@@ -257,7 +257,7 @@ def test_a_step_that_is_bought_before_the_ride_is_looked_at_as_the_ride_and_the_
     figures = {"blue": "28", "green": "28", "red": "33", "purple": "33"}
     state = position(
         part=2, at="blue", journey="s01", step=7, gandalf=["8"], gandalf_moved=True, moved="moved",
-        figures=figures, powers=["7"], dice=["sorcery"],
+        figures=figures, powers=["7"], dice=["sorcery"] * 6,
     )  # fmt: skip
     actions: list[Act] = list(RULES.actions(state))
     assert {Extra("26", "sorcery"), Move("26")} <= set(actions)

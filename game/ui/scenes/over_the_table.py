@@ -523,7 +523,7 @@ class MomentsOnTable:
         self._before: Camera | None = None
         """Where somebody was looking before the visit that is under way."""
         self._pressed_at: Pixel | None = None
-        """Where a press ended the moment, beside all that is read of it: it is a touch of what is lit there then."""
+        """Where a press ended the moment: it is a touch of what is lit there then."""
 
     def lay(self, area: pygame.Rect) -> None:
         """The page was made anew: moments lie over everything, the recap on the board and below all panels."""
@@ -575,8 +575,7 @@ class MomentsOnTable:
 
     def press(self, at: Pixel | None) -> None:
         """A press ends the moment, if there is one."""
-        is_free = self._before is None and self._scene.model.animation.takes_press
-        self._pressed_at = at if is_free and at is not None and not self._panel.hides(self._scene.kit, at) else None
+        self._pressed_at = at if self._before is None and self._scene.model.animation.takes_press else None
 
     def _pass_on(self) -> None:
         at, model = self._pressed_at, self._scene.model

@@ -164,10 +164,6 @@ class BeatPanel(PassiveWidget):
         whole.height += self._below(kit)
         return whole
 
-    def hides(self, kit: Kit, at: tuple[int, int]) -> bool:
-        """Whether what of it is read lies over this pixel."""
-        return self.is_visible and self._whole(kit, self.ribbon(kit)).union(self.felt(kit)).collidepoint(at)
-
     def felt(self, kit: Kit) -> pygame.Rect:
         """Where the dice lie."""
         if self._laid_felt is None:

@@ -178,7 +178,9 @@ def test_a_board_stays_whole_while_cards_lie_over_it_and_is_so_again_once_they_a
     assert shows_whole(learner.scene.canvas.camera)
 
 
-def test_a_press_beside_a_banner_is_a_touch_of_what_is_lit_there_when_it_is_gone(driver: WindowDriver) -> None:
+@pytest.mark.parametrize("size", [(1280, 720), (1088, 640)], ids=["beside it", "below it"])
+def test_a_press_that_ends_a_banner_is_a_touch_of_what_is_lit_there(tmp_path: Path, size: tuple[int, int]) -> None:
+    driver = WindowDriver(tmp_path, size)
     learner = AnnotatedPlayer(driver, annotated(BATTLE))
     learner.scene.show()
     for _ in range(100):

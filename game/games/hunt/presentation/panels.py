@@ -214,13 +214,13 @@ def strip(view: View) -> tuple[StatusItem, ...]:
         StatusItem(FACES["frodo"], Phrase.of("look.row.movement"), step),
         _counted(FACES["corruption"], "corruption", view.corruption, threshold(view)),
         replace(_counted(FACES["fellowship"], "fellowship", view.on_card, view.pool_size), detail=tokens),
-        StatusItem(face_of_die("ring"), Phrase.of("look.row.dice"), Phrase.of("look.row.number", count=_unspent(view))),
+        _counted(face_of_die("ring"), "dice", _unspent(view), key="number"),
         _tiles_sign(view.tiles) if view.tiles else _counted(SEAT_FACES["rw1"], "powers", len(view.powers), POWERS),
     )
 
 
-def _counted(face: Face, name: str, count: int, most: int) -> StatusItem:
-    told, short = (Phrase.of(f"look.{key}", count=count, most=most) for key in ("row.of", f"short.{name}"))
+def _counted(face: Face, name: str, count: int, most: int = 0, key: str = "of") -> StatusItem:
+    told, short = (Phrase.of(f"look.{one}", count=count, most=most) for one in (f"row.{key}", f"short.{name}"))
     return StatusItem(face, Phrase.of(f"look.row.{name}"), told, short=short)
 
 

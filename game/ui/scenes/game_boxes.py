@@ -17,7 +17,7 @@ import pygame
 from game import registry
 from game.board.problem_collector import ProblemCollector
 from game.board.reading.yaml_tree import MappingNode, items_of, node_under
-from game.board.shapes.scalars import COLOUR, DrawingName, Number, Text
+from game.board.shapes.scalars import COLOUR, Boolean, DrawingName, Number, Text
 from game.board.shapes.shape import Field, ListOf, Record, Row, read_shaped
 from game.language import catalog
 from game.language.catalog import Language
@@ -89,6 +89,8 @@ class BoxLook:
     """What that set is called, where its id does not say it."""
     first: int = 0
     """How many play the first time; 0: as many as can."""
+    whole_first: bool = False
+    """First steps lead to the whole game: its short evenings are about something else."""
     counters: tuple[tuple[Badge, str], ...] = ()
     """Counters that lie loose on the title's table, each with its figure."""
     short: str = ""
@@ -223,6 +225,7 @@ def box_shape() -> Record:
         Field("title", text, "The title.", required=True),
         Field("players", Row((people, people), "[least, most]"), "How many can play.", required=True),
         Field("first", people, "How many play the first time; usually as many as can."),
+        Field("whole_first", Boolean(), "Whether first steps lead to the whole game and not to a prepared start."),
         Field("board", text, "The set that is played when nobody chooses.", required=True),
         Field("picture", text, "The board whose picture is shown, where the set has another name."),
         Field("set_name", text, "What the set is called, where its id does not say it."),

@@ -359,19 +359,17 @@ class AnnotatedScene(PlayScene):
     def lecture(self) -> tuple[Lecture, Sequence[Button]] | None:
         """The sentence of the step that is shown, and its buttons; None for no sheet, as in a trial in which something has been
         done."""
-        annotated = self.run.annotated
+        annotated, count = self.run.annotated, self.run.annotated.count
         if self._shown is None:
             return None
         if self.run.is_told:
             title, below, later = told_at_end(annotated)  # the banner says the first two, where there is one
             said = " ".join((f"*{title}.*", below, later)) if self._is_low else later
-            count = annotated.count
             reason = "".join(f"<e=tick> {escape(line)}<br>" for line in told(annotated.did).splitlines())
             reason += f"{'' if self._is_low else '<br>'}{escape(say('over.stays'))}"
             buttons = self._ways_on(Size.SMALL, Plate.PAPER) if self._is_low else []
             return Lecture(bold(said), say("over.done"), count, count, reason), buttons
         step = annotated.steps[self._shown]
-        count = annotated.count
         self._counted = len(self.run.played)
         if step.asked is Asked.FREE:
             return (
@@ -404,14 +402,14 @@ class AnnotatedScene(PlayScene):
         def button(word: str, on_press: Callable[[], None], emblem: str = "", key: str = "") -> Button:
             return small_button(word, on_press, key=key, emblem=emblem)
 
+        if step.asked is Asked.OTHERS or isinstance(self.page.overlay, PuzzleEnd):
+            return []  # they come and go: nothing else is to lie where one was about to press
         if step.asked is Asked.FREE:
             word = self.presentation.say(Phrase.of("table.menu_items.review"))
             return [button(word, partial(self.dialogs.open_page, TablePage.REVIEW), EMBLEM_FOR["review"])]
         if step.asked is Asked.GOAL:
             again = button(say_of_puzzles("begin_again"), self._begin_again, "undo")
             return [again, button(say_of_puzzles("leave"), self._leave)]
-        if step.asked is Asked.OTHERS:
-            return []  # they come and go: nothing else is to lie where one was about to press
         found = [button(say("show"), self.show)] if step.asked is Asked.PLAY else []
         if step.asked is Asked.READ:
             found.append(Button(say("next"), self._go_on, key="Enter", size=Size.SMALL, plate=Plate.PRIMARY))
@@ -562,8 +560,11 @@ class AnnotatedScene(PlayScene):
     @property
     def is_pointing(self) -> bool:
         """Whether the next touch is lit: in a lesson always, in a puzzle once a hint was asked for."""
-        is_told = self.is_pointed if self.is_puzzle else self.run.is_asked(Asked.PLAY)
-        return is_told and self.speaks and not self.is_waiting
+        return (
+            (self.is_pointed if self.is_puzzle else self.run.is_asked(Asked.PLAY))
+            and self.speaks
+            and not self.is_waiting
+        )
 
     def _wanted_button(self) -> str:
         """The label of the button that is asked for; empty where it is none."""
@@ -610,9 +611,11 @@ class AnnotatedScene(PlayScene):
     def show_prompt(self, prompt: Prompt) -> None:
         """How near the goal is a slip may know better; at a lesson's end its banner says what has come of it."""
         prompt = prompt if self.is_trial else replace(prompt, goal=())
-        if self.run.is_told and self.speaks and not self._is_low:
-            constant = tuple(button for button in prompt.buttons if button.is_constant)
-            prompt = replace(prompt, markup=escape(say("page.title")), buttons=constant)
+        over = self.page.overlay
+        ended = over.question if isinstance(over, PuzzleEnd) else escape(say("page.title"))
+        if isinstance(over, PuzzleEnd) or (self.run.is_told and self.speaks and not self._is_low):
+            constant = [replace(one, is_primary=False) for one in prompt.buttons if one.is_constant]
+            prompt = replace(prompt, markup=ended, buttons=tuple(constant))
         super().show_prompt(prompt)
 
     # -- the end

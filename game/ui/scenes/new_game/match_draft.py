@@ -231,9 +231,10 @@ class MatchDraft:
 
     def learn(self, seats: Collection[str]) -> None:
         """The person sits alone on the first of these seats, against as few computers as there can be, which are easy to beat:
-        in the first short evening, or in a whole game where there is none."""
-        self.seat_players(box_look(self.game.id).first or min(self.game.info.seatings))
-        self.choose_evening(next((one.id for one in evenings(self.game.id)), ""))
+        in the first short evening, or in a whole game where there is none, or only such as are about something else."""
+        look = box_look(self.game.id)
+        self.seat_players(look.first or min(self.game.info.seatings))
+        self.choose_evening(next((one.id for one in evenings(self.game.id) if not look.whole_first), ""))
         own = next((place for place in self.present if place.is_person), self.present[0])
         name = own.name
         for place in self.present:

@@ -14,6 +14,7 @@ from game.session.annotated.annotated_match import say_of_puzzles, told
 from game.ui.scenes.annotated.annotated_scene import SEEN_MS
 from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
 from game.ui.scenes.annotated.teacher_panel import bold
+from game.ui.widgets.button import Button
 from game.ui.widgets.label import RichText
 from tests.narrowing import there
 from tests.sampling import one_in_many_with_soak
@@ -218,6 +219,10 @@ def test_it_is_left_for_the_page_and_after_solving_the_next_is_laid_out(tmp_path
     solver.act("move horse-2 minas-tirith")
     driver.key(pygame.K_RETURN)
     assert solver.told == "Solved", "it is seen before anything leads on"
+    bar, slip = solver.scene.panels.prompt_bar, there(solver.scene.teacher)
+    assert bar.markup == "Solved"
+    assert not any(one.is_primary or not one.is_constant for one in bar.buttons)
+    assert not any(isinstance(one, Button) for one in slip.everyone()), "none that the banner keeps from being pressed"
     driver.run(SEEN_MS)
     solver.press("Next puzzle")
     solver.settle()

@@ -419,8 +419,7 @@ class AnnotatedScene(PlayScene):
 
     def _ways_on(self, size: Size = Size.NORMAL, plate: Plate = Plate.WOOD) -> list[Button]:
         """Where a lesson leads: to a game on the side that was learned, to the last page, back to the others."""
-        lesson = self.run.annotated
-        play = partial(self._leave, opens=lesson.game, side=str(lesson.person))
+        play = partial(self._leave, opens=self.run.annotated.game, side=str(self.run.annotated.person))
         return [
             Button(say("over.play"), play, key="Enter", size=size, plate=Plate.PRIMARY),
             Button(say("over.page"), self._turn_to_last_page, emblem="book", size=size, plate=plate),
@@ -560,11 +559,8 @@ class AnnotatedScene(PlayScene):
     @property
     def is_pointing(self) -> bool:
         """Whether the next touch is lit: in a lesson always, in a puzzle once a hint was asked for."""
-        return (
-            (self.is_pointed if self.is_puzzle else self.run.is_asked(Asked.PLAY))
-            and self.speaks
-            and not self.is_waiting
-        )
+        is_told = self.is_pointed if self.is_puzzle else self.run.is_asked(Asked.PLAY)
+        return is_told and self.speaks and not self.is_waiting
 
     def _wanted_button(self) -> str:
         """The label of the button that is asked for; empty where it is none."""

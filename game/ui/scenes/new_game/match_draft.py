@@ -235,8 +235,7 @@ class MatchDraft:
         look = box_look(self.game.id)
         self.seat_players(look.first or min(self.game.info.seatings))
         self.choose_evening(next((one.id for one in evenings(self.game.id) if not look.whole_first), ""))
-        own = next((place for place in self.present if place.is_person), self.present[0])
-        name = own.name
+        name = next((place for place in self.present if place.is_person), self.present[0]).name
         for place in self.present:
             place.is_person, place.level = False, self.game.levels[0]
         seat = next((place for place in self.present if str(place.seat) in seats), self.present[0])

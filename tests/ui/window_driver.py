@@ -4,7 +4,7 @@ What changes is drawn when somebody looks at it (`surface`, `look`): most tests 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -221,6 +221,13 @@ class WindowDriver:
         assert self.stack is not None
         self.stack.resize(size)
         self.run(80)
+
+    def until(self, happens: Callable[[], object], step: int = 50) -> None:
+        """Let time pass until this has come."""
+        end = self.now + 60_000
+        while not happens():
+            assert self.now < end, "it never came"
+            self.run(step)
 
     def until_rest(self, most_ms: int = 60_000) -> None:
         """Let time pass until nothing moves and a person is asked, or the game is over."""

@@ -225,10 +225,7 @@ def test_a_match_put_away_from_a_trial_leaves_nothing_open(driver: WindowDriver,
 def test_what_was_best_done_in_a_turn_is_told_where_it_is_tried(driver: WindowDriver, review: ReviewScene) -> None:
     show_a_turn(review)
     driver.key(pygame.K_h)
-    for _ in range(100):
-        driver.run(100)
-        if driver.table.hint:
-            break
+    driver.until(lambda: driver.table.hint, 100)
     first, *_ = driver.table.hint
     assert first.why
     driver.run(200)

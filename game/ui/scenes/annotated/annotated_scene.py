@@ -192,12 +192,11 @@ class AnnotatedScene(PlayScene):
             self._walked[self.run.at, str(action)] = way
 
     def recap(self) -> RecapMoment:
-        """At the end of a lesson, or of a puzzle that is solved, the way of it, numbered."""
+        """At the end of a lesson, or of a puzzle that is solved, the way of it; numbered where it was the answer."""
         if not (self.run.is_told and self.speaks) and not isinstance(self.page.overlay, PuzzleEnd):
             return super().recap()
-        return RecapMoment(
-            tuple(starmap(partial(stretch, self.model.interaction.points), self._way())), 1, is_faint=False
-        )
+        ways = tuple(starmap(partial(stretch, self.model.interaction.points), self._way()))
+        return RecapMoment(ways, 1, is_faint=not self.is_puzzle)
 
     def _way(self) -> Iterator[tuple[int, tuple[str, ...]]]:
         """The parts of the way of a lesson, from 1; what was taken back is none of it."""

@@ -21,26 +21,23 @@ from game.ui.table.model.picture import Arrow, Highlight, HighlightKind, Way, Wa
 Cached = Callable[[Hashable, Callable[[], pygame.Surface]], pygame.Surface]
 """Gives the surface of a key, made on first asking."""
 
-_AMBER_LINE: Final = theme.AMBER
 _CHOICE_LINE: Final = theme.rgb("#FFC531")
 """Brighter than any line that is printed round a place."""
-_POINTED_FILL: Final = theme.rgb("#FFF0B4")
 _TARGET_FILL: Final = theme.rgb("#C83219")
-_WAY_PAPER: Final = theme.rgb("#FFF8E2")
 _WAY_INK: Final = theme.rgb("#A3271A")
 _PAST_INK: Final = theme.rgb("#5A4128")
 
 _FILLS: Final[dict[HighlightKind, tuple[Colour, float, Colour, float]]] = {
     HighlightKind.CHOICE: (theme.LAMP_GOLD, 0.5, _CHOICE_LINE, 3.5),
-    HighlightKind.POINTED: (_POINTED_FILL, 0.75, theme.RUBRIC, 5),
+    HighlightKind.POINTED: (theme.rgb("#FFF0B4"), 0.75, theme.AMBER, 5),
     HighlightKind.TARGET: (_TARGET_FILL, 0.20, theme.TARGET, 3.5),
     HighlightKind.AIMED: (_TARGET_FILL, 0.34, theme.TARGET, 5.5),
     HighlightKind.REFUSED: (_TARGET_FILL, 0.38, theme.TARGET, 5),
     HighlightKind.SECOND: (theme.SEA, 0.30, theme.SEA_LINE, 3.5),
-    HighlightKind.SHOWN: (theme.LAMP_GOLD, 0.16, theme.RUBRIC, 4),
-    HighlightKind.DIM: (theme.LAMP_GOLD, 0, _AMBER_LINE, 1.5),
+    HighlightKind.SHOWN: (theme.LAMP_GOLD, 0.16, theme.AMBER, 4),
+    HighlightKind.DIM: (theme.LAMP_GOLD, 0, theme.AMBER, 1.5),
 }
-"""Light to fill, its opacity, line, its width at 46 pixels a unit."""
+"""Light to fill, its opacity, line, its width at 46 pixels a unit: red is what is struck or refused alone."""
 
 _BAND: Final = (1.1, 1.58)
 """Where the hatching round a place begins and ends, in radii of the place."""
@@ -321,7 +318,7 @@ def _dotted(points: Sequence[Point], size: tuple[int, int], kind: WayKind, stron
     line = "M" + "L".join(f"{x} {y}" for x, y in points)
     joins = {"stroke_linejoin": "round", "stroke_linecap": "round"}
     ink = {WayKind.PLANNED: _WAY_INK, WayKind.PAST: _PAST_INK, WayKind.THREAT: theme.TARGET}[kind]
-    body = vector.path(line, stroke=_WAY_PAPER, stroke_width=11 * strong, stroke_opacity=0.95, **joins)
+    body = vector.path(line, stroke=theme.rgb("#FFF8E2"), stroke_width=11 * strong, stroke_opacity=0.95, **joins)
     body += vector.path(line, stroke=ink, stroke_width=6 * strong, stroke_dasharray=f"0.1 {11 * strong:.1f}", **joins)
     return vector.render(body, (0, 0, *size), size)
 

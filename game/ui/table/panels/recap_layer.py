@@ -95,7 +95,7 @@ class RecapLayer(PassiveWidget):
         elapsed = 10**6 if shown.is_faint else shown.elapsed
         for step in shown.steps:
             self._draw_step(kit, surface, step, elapsed, is_faint=shown.is_faint)
-        places = {step.number: at for step in shown.steps if (at := self._number_at(kit, step)) is not None}
+        places = {one.number: at for one in shown.steps if one.number and (at := self._number_at(kit, one)) is not None}
         for number, at in places.items() if not shown.is_faint else ():  # once each, where its line ended
             disc = number_disc(kit, number)
             surface.blit(disc, disc.get_rect(center=at))

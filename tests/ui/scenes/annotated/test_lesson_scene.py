@@ -183,10 +183,7 @@ def test_a_press_that_ends_a_banner_is_a_touch_of_what_is_lit_there(tmp_path: Pa
     driver = WindowDriver(tmp_path, size)
     learner = AnnotatedPlayer(driver, annotated(BATTLE))
     learner.scene.show()
-    for _ in range(100):
-        driver.run(80)
-        if learner.scene.model.animation.has_banner:
-            break
+    driver.until(lambda: learner.scene.model.animation.has_banner)
     (place,) = learner.scene.run.annotated.steps[1].light[-1:]
     driver.click(learner.scene.canvas.rect_of(place).center)
     learner.settle()
@@ -514,7 +511,7 @@ def test_the_board_shows_what_a_step_and_the_next_speak_of_and_a_banner_tells_th
         learner.do()
     learner.driver.run(600)
     scene = learner.scene
-    assert [step.number for step in scene.recap().steps] == [*range(1, len(scene.recap().steps) + 1)], "the way of it"
+    assert scene.recap().is_faint, "the way of it without numbers, which nothing tells of"
     assert {point for step in scene.recap().steps for point in step.points} == {
         *scene.model.interaction.points(scene.heart())
     }

@@ -130,10 +130,7 @@ def test_the_computer_player_sets_up_in_ones_place(tmp_path: Path, seat: str) ->
 def test_the_rest_is_left_to_the_computer_player_before_a_digest_too(tmp_path: Path) -> None:
     driver = WindowDriver(tmp_path, settings=STILL)
     driver.sit("hunt", HUNTER, {"log": ["1", ".", "10"], "step": 2})
-    for _ in range(60):
-        driver.run(400)
-        if isinstance(driver.play.panels.sheet, DigestPanel):
-            break
+    driver.until(lambda: isinstance(driver.play.panels.sheet, DigestPanel), 400)
     driver.run(400)
     model = driver.play.model
     assert isinstance(driver.play.panels.sheet, DigestPanel)

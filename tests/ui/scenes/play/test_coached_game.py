@@ -267,12 +267,9 @@ def test_the_teacher_waits_until_the_fight_that_lies_there_has_been_seen(tmp_pat
 
     go_on(driver)
     assert advised(driver)
+    assert "Attack the Rohan army with the Orc" in str(model.moment().sheet), "where they stand is lit"
     model.take_advice()
-    for _ in range(60):
-        driver.run(50)
-        if lies():
-            break
-    assert lies()
+    driver.until(lies)
     driver.run(1500)
     assert lies()
     assert driver.table.hint, "what comes next is known"

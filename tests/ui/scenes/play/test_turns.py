@@ -242,6 +242,7 @@ def test_a_hex_that_asks_for_leave_is_lit_in_its_own_way(driver: WindowDriver) -
     at_movement(driver, HERE)
     lit = {glow.space: glow.kind for glow in highlights(driver.play.model.interaction).glows}
     assert lit[BEYOND] == HighlightKind.SECOND
+    assert "a blue one asks for leave" in driver.play.panels.prompt_bar.markup
 
 
 def test_whoever_aims_is_told_that_leave_is_asked_which_the_other_player_is_on_a_card(driver: WindowDriver) -> None:
@@ -566,11 +567,7 @@ def test_a_phase_waits_where_something_can_be_done_or_passing_has_been_turned_of
 def test_beside_a_fight_that_lies_there_nothing_says_that_the_phase_was_passed(driver: WindowDriver) -> None:
     begin(driver, "evil", "attack")
     driver.play.model.answer(driver.play.model.interaction.update.actions[0])  # type: ignore[union-attr]  # Evil is asked
-    for _ in range(60):
-        driver.run(50)
-        if phase(driver) == "second_move":
-            break
-    assert phase(driver) == "second_move"
+    driver.until(lambda: phase(driver) == "second_move")
     assert driver.play.model.animation.has_fought
     assert driver.play.page.toasts == []
 

@@ -3,6 +3,7 @@ on painted tracks."""
 
 from __future__ import annotations
 
+import itertools
 import math
 from dataclasses import replace
 from pathlib import Path
@@ -127,6 +128,9 @@ def test_where_somebody_may_be_is_seen_on_a_lit_place_too(canvas: BoardCanvas, l
     ]
     inked = [at for at in round_it if sum(seen[2].get_at(at)[:3]) < sum(dark.get_at(at)[:3]) - 150]
     assert inked, "strokes of the pencil"
+    around = itertools.product(range(-60, 61, 2), repeat=2)
+    rim = [seen[0].get_at((round(centre[0]) + x, round(centre[1]) + y)) for x, y in around]
+    assert not [at for at in rim if at.r > 110 and at.g < 60], "red is what is struck or refused alone"
     kept = [at for at in inked if math.dist(seen[1].get_at(at)[:3], seen[2].get_at(at)[:3]) < 90]
     assert len(kept) > 0.8 * len(inked)
 

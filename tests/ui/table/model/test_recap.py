@@ -176,7 +176,8 @@ def test_what_little_has_happened_the_teacher_tells_below_his_advice_and_asks_fo
     assert laid.heading == Phrase.of("table.coach.title")
     rows = list(rows_of(table.model.state.recap.digest, table.model.state.say))
     assert len(rows) == BRIEF
-    assert all(row.words.rstrip(".") in str(laid.sheet) for row in rows)
+    assert all(f"{row.number}. {row.words}".rstrip(".") in str(laid.sheet) for row in rows)
+    assert not table.model.recap().is_faint, "their numbers stand on the board"
     assert "why.near" in str(laid.sheet)
 
 

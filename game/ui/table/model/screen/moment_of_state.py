@@ -28,7 +28,7 @@ from game.ui.table.model.screen.moment import (
     RecapMoment,
 )
 from game.ui.table.model.screen.prompt import prompt
-from game.ui.table.model.screen.sheet import leaves_rest, on_board, sheet
+from game.ui.table.model.screen.sheet import leaves_rest, on_board, sheet, tells_brief
 from game.ui.table.model.selection import Choice, Selection, place_of
 from game.ui.table.model.state import TableState
 
@@ -172,7 +172,7 @@ def recap_of_state(state: TableState) -> RecapMoment:
     steps = recap.recap.steps if recap.has_traces else ()
     if lost:
         steps = (*steps, RecapStep(0, 0, 1, None, (), (), (), lost, (), is_gold=False))
-    return RecapMoment(steps, 0, is_faint=bool(steps))
+    return RecapMoment(steps, recap.recap.length, is_faint=not (state.sheets.hint and tells_brief(state)))
 
 
 # -- what has happened

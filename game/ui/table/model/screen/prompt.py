@@ -128,10 +128,11 @@ def _what_now(state: TableState) -> Phrase | None:
 
 def _piece_key(state: TableState) -> str:
     """Whether the piece in hand is about to go, to aim, or has aimed."""
-    interaction = state.interaction
+    interaction, lit = state.interaction, state.interaction.selection.lit
     if interaction.aim is not None and interaction.aim.odds is not None:
         return "aimed_with"
-    return "aim_with" if any(map(interaction.picture.counter, interaction.selection.lit)) else "go_with"
+    go = "go_with_leave" if any(map(interaction.is_asked_for, lit)) else "go_with"
+    return "aim_with" if any(map(interaction.picture.counter, lit)) else go
 
 
 def _answers(state: TableState, *, is_urged: bool) -> Iterator[PromptButton]:

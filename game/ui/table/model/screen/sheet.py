@@ -275,15 +275,21 @@ def _threatens(state: TableState, best: Advice) -> Iterator[Text]:
         yield Text(Phrase.of("table.hint.told", words=state.say(goal.alarm.words)), Tone.ASKED)
 
 
+def tells_brief(state: TableState) -> bool:
+    """Whether what has happened stands below what is advised, and its numbers on the board."""
+    recap = state.recap
+    return recap.has_traces and not (recap.is_open or recap.is_read) and state.sheets.title != HINT
+
+
 def in_brief(state: TableState) -> Iterator[Text]:
     """What has happened, where that is so little that it has no slip of its own; the log has the rest. It stands below what is
     advised, what was done to whoever looks first: where room is scarce it is scrolled."""
-    recap, digest, passed = state.recap, state.recap.digest, state.sheets.passed
+    digest, passed = state.recap.digest, state.sheets.passed
     yield from (Text(passed, Tone.NOTE),) if passed is not None else ()
-    if recap.has_traces and not (recap.is_open or recap.is_read) and state.sheets.title != HINT:
+    if tells_brief(state):
         turns = tuple(replace(turn, heading=None) for turn in digest.turns)  # each sentence names its own subject
         rows = rows_of(replace(digest, turns=turns), state.say)
-        told = [row.words for row in sorted(rows, key=lambda row: not row.is_mine)]
+        told = [f"{row.number}. {row.words}" for row in sorted(rows, key=lambda row: not row.is_mine)]
         told += [state.word("recap.more", count=digest.left_out)] if digest.left_out else []
         yield from (Text(Phrase.of("table.hint.told", words=words.rstrip(".")), Tone.NOTE) for words in told)
 
@@ -399,8 +405,12 @@ def _beside_others(best: Advice, rows: Iterable[FigureRow]) -> Iterator[Block]:
 
 
 def _advised(state: TableState, advice: Advice, joined: str = "why") -> Phrase:
-    """An action in a sentence, and why in another; of what is not advised, what tells against it."""
-    words = state.presentation.told(state.interaction.view, advice.action)
+    """An action in a sentence, shorter where its game says it so while it is lit, and why in another; of what is not advised,
+    what tells against it."""
+    shown, told = state.presentation, (state.interaction.view, advice.action)
+    key = f"look.told.{advice.action.verb}_lit"
+    whole = shown.look.told(*told) if joined == "why" and shown.knows(key) else None
+    words = state.say(replace(whole, key=key)) if whole is not None else shown.told(*told)
     why = "; ".join(map(state.say, advice.why))
     why = why[: joined == "why"].upper() + why[joined == "why" :]
     return Phrase.of(f"table.hint.{joined}" if why else "table.hint.told", words=words, why=why)

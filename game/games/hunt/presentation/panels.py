@@ -363,15 +363,8 @@ def _dice(view: View) -> PanelPieceRow:
     most = len(view.dice) + len(view.spent) + bool(view.lord_die)
     left = Phrase.of("look.row.unspent", count=len(pieces), most=most)
     if pieces and view.seat not in view.owners:
-        pieces.insert(
-            0,
-            PanelPiece(
-                SEAT_FACES["rw1"],
-                Shape.FIGURE,
-                name=Phrase.of("look.row.theirs_all"),
-                caption=Phrase.of("look.row.theirs"),
-            ),
-        )
+        name, caption = Phrase.of("look.row.theirs_all"), Phrase.of("look.row.theirs")
+        pieces.insert(0, PanelPiece(SEAT_FACES["rw1"], Shape.FIGURE, name=name, caption=caption))
     return PanelPieceRow(Phrase.of("look.row.dice"), tuple(pieces), left)
 
 

@@ -541,8 +541,9 @@ STORY: Final = Story(
         moments=(Moment(Cue.HARP, "elven-star", lines=2, length=3000, picture="hunt/moment-rivendell"),),
     ),
     Kind("revealed", moments=(Moment(Cue.HORN, "staff", length=2000, picture="hunt/moment-revealed"),)),
-    Kind(
-        "white", contest=_for_the_bearer, moments=(Moment(Cue.HARP, "staff", turning=1.2, picture="hunt/moment-white"),)
+    *(
+        Kind(one, contest=_for_the_bearer, moments=(Moment(Cue.HARP, "staff", turning=1.2, picture=f"hunt/{picture}"),))
+        for one, picture in (("deed", "moment-revealed"), ("white", "moment-white"))
     ),
     Kind(
         "corrupted",

@@ -112,6 +112,9 @@ def _offer(state: State, kind: str, verb: str, listed: Sequence[Act], proposed: 
     label = Phrase("offer.dot" if writes else f"offer.{verb}")
     if verb == End.verb and state.phase == "ringwraiths":
         label = Phrase.of("offer.end_of", figure=COLOURS[state.active])  # one of four: it is told whose turn ends
+    match listed:
+        case [Flip(hobbit, "")]:  # the only friend who can help: his name, and what he does
+            label = Phrase(f"offer.flip_{hobbit}")
     key = _KEYS.get(kind, {}).get(verb, "")
     if not listed:
         return Offer(verb, label, refusal=explain(state, _PLAIN[verb]), primary=verb in proposed, key=key)
@@ -156,8 +159,8 @@ def preview(view: View, action: Act, topology: HuntTopology, tables: Tables) -> 
             return Preview(spent=dice, notes=_paid(dice))
         case Draw(die) | Seek(die) | Dispel(_, die):
             return Preview(spent=(die,) if die else (), notes=_paid((die,)))
-        case Join():
-            return Preview(warning=Phrase("warning.join"))
+        case Join(hobbit) | Flip(hobbit, ""):
+            return Preview(warning=Phrase.of(f"warning.{action.verb}", hobbit=hobbit))
         case Play(card, use) | PlaySorceryUse(card, _, use):
             return Preview(warning=_played(view, card, tables, chosen=bool(use)))
         case PlaySorcery(card):

@@ -15,7 +15,7 @@ from game.engine.event import Event
 from game.games.hunt.presentation.faces import NAZGUL_FACES
 from game.games.hunt.presentation.picture import look
 from game.games.hunt.presentation.story_and_chronicle import STORY, burdens_told
-from game.games.hunt.rules.actions import End, Gandalf
+from game.games.hunt.rules.actions import End, Flip, Gandalf
 from game.games.hunt.rules.rules import RULEBOOK
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.view import Fact
@@ -72,6 +72,20 @@ def test_where_a_rider_s_turn_ends_the_words_are_those_of_its_button() -> None:
     told = LOOK.told(view, End())
     assert ends.label.get("figure") == told.get("figure") == "green"
     assert (ends.label.key, told.key) == ("offer.end_of", "look.told.end_of")
+
+
+@pytest.mark.clause("HR-102")
+def test_the_only_friend_who_can_help_is_named_on_the_button_and_asked_about_before_he_is_spent() -> None:
+    view = RULES.view(position(log=["1"], tokens={"card": 1, "pool": 2}), Seat("rb"))
+    (helps,) = (one for one in RULES.offers(view) if one.verb == "flip")
+    assert (helps.action, helps.label.key) == ("flip frodo", "offer.flip_frodo")
+    assert RULES.preview(view, Flip("frodo")).warning == Phrase.of("warning.flip", hobbit="frodo")
+
+
+def test_news_of_corruption_tell_no_sum_that_is_another_by_the_time_they_are_read() -> None:
+    say = table_words("hunt", SET.board)
+    told = {Phrase.of("event.corruption", count=2, total=9, threshold=13, night=night) for night in (0, 1)}
+    assert not any("9" in say(one) or "13" in say(one) for one in told)
 
 
 def goal_of(log: list[str], seat: str, step: int = 2, **figures: str) -> GameSheet:

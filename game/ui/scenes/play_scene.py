@@ -492,7 +492,7 @@ class PlayScene(PageScene):
             is_set = bool(self.table.log) and self.table.log[-1].kind in ("set", "set_own")
             self.camera.open(
                 Wish() if is_set else self._wish, near=self.is_taught
-            )  # all is compared with the real table
+            )  # all is compared with what lies there
 
     def attend(self) -> None:
         if self.is_laid_out:
@@ -506,7 +506,7 @@ class PlayScene(PageScene):
 
     def heart(self) -> tuple[str, ...]:
         """Spaces that come into view when somebody sits down, and when a turn begins."""
-        return self.model.reach()
+        return (*self.model.reach(), *self.model.feared())
 
     # -- the model's stage: the match, and whose screen it is
 

@@ -184,7 +184,7 @@ class Page(Group):
         self.is_quiet: Callable[[], bool] = lambda: False
         """Whether presses are not heard: on one person's private screen others would learn what was pressed."""
         self.is_spoken: Callable[[], bool] = lambda: False
-        """Whether something speaks that is to be read alone: tips are no more than a label then."""
+        """Whether something speaks that is to be read alone: tips are no more than a label then, or why not."""
         self.on_escape: Callable[[], bool] = lambda: False
         """What Esc does where nothing lies over the widgets, before any of them hears of it; whether it does."""
         self.now_ms = 0
@@ -517,12 +517,10 @@ class Page(Group):
     def _tip_wanted(self) -> str:
         if self._pressed is not None or self._let_go is not None:
             return ""
-        is_short = self.is_spoken()
-        if self._hovered is not None and self._hovered.rect.collidepoint(
-            self.pointer
-        ):  # it may have been scrolled away
-            tip, reason = self._hovered.tip_at(self.pointer), self._hovered.reason_at(self.pointer)
-            return tip.partition("\n")[0] if is_short else reason or tip
+        is_short, found = self.is_spoken(), self._hovered
+        if found is not None and found.rect.collidepoint(self.pointer):  # it may have been scrolled away
+            tip = found.tip_at(self.pointer)
+            return found.reason_at(self.pointer) or (tip.partition("\n")[0] if is_short else tip)
         if self.focused is not None and self.shows_ring and not self.focused.is_enabled and not is_short:
             return self.focused.reason_at(None)
         return ""

@@ -309,6 +309,9 @@ def test_a_tip_is_no_more_than_a_label_while_something_else_speaks(
     hands.move(button.rect.center)
     hands.wait(300)
     assert page.tooltip.text == "Seek"
+    button.set_enabled(False, "Not yet.")
+    hands.wait(300)
+    assert page.tooltip.text == "Not yet.", "that nothing else tells"
 
 
 def test_a_modal_keeps_the_keyboard_to_itself(

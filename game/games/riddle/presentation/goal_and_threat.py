@@ -81,7 +81,8 @@ def _alarm(board: Board, view: RiddleView, found: Judgement | None) -> Alarm | N
     )
     chance, seat, away = max(near, default=(0.0, view.active, 0))
     key = "look.goal_now.reached" if holds else "look.goal_now.shown_next"
-    return Alarm(Phrase.of(key, seat=seat, chance=percent(chance), count=away), chance > 0.5) if chance > TOLD else None
+    told = Phrase.of(key, seat=seat, chance=percent(chance), count=away)
+    return Alarm(told, chance > 0.5, at=found.places[view.seats.index(seat)]) if chance > TOLD else None
 
 
 def _now(board: Board, view: RiddleView, found: Judgement | None, goal: Space) -> tuple[Phrase, ...]:

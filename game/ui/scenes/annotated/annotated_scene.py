@@ -4,7 +4,7 @@ ordinary table, with a sheet until something has been done."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import starmap
@@ -346,8 +346,9 @@ class AnnotatedScene(PlayScene):
         if needs_turn and not self.model.interaction.is_deciding and self.table.outcome is None:
             return
         self._shown, self._is_asked_why = number, False
-        if self.run.is_told:
-            self._remember_told()
+        lesson, settings = self.run.annotated, self.window.settings
+        if self.run.is_told and lesson.id not in settings.lessons:
+            self.window.keep(replace(settings, lessons=(*settings.lessons, lesson.id)))
         if step is not None:
             self._open(step)
         self.speak()
@@ -398,23 +399,20 @@ class AnnotatedScene(PlayScene):
         return say_of_puzzles("needless") if self._counted > self.run.matched else ""
 
     def _buttons(self, step: AnnotatedStep) -> list[Button]:
-        def button(word: str, on_press: Callable[[], None], emblem: str = "", key: str = "") -> Button:
-            return small_button(word, on_press, key=key, emblem=emblem)
-
         if step.asked is Asked.OTHERS or isinstance(self.page.overlay, PuzzleEnd):
             return []  # they come and go: nothing else is to lie where one was about to press
         if step.asked is Asked.FREE:
             word = self.presentation.say(Phrase.of("table.menu_items.review"))
-            return [button(word, partial(self.dialogs.open_page, TablePage.REVIEW), EMBLEM_FOR["review"])]
+            return [small_button(word, partial(self.dialogs.open_page, TablePage.REVIEW), emblem=EMBLEM_FOR["review"])]
         if step.asked is Asked.GOAL:
-            again = button(say_of_puzzles("begin_again"), self._begin_again, "undo")
-            return [again, button(say_of_puzzles("leave"), self._leave)]
-        found = [button(say("show"), self.show)] if step.asked is Asked.PLAY else []
+            again = small_button(say_of_puzzles("begin_again"), self._begin_again, emblem="undo")
+            return [again, small_button(say_of_puzzles("leave"), self._leave)]
+        found = [small_button(say("show"), self.show)] if step.asked is Asked.PLAY else []
         if step.asked is Asked.READ:
             found.append(Button(say("next"), self._go_on, key="Enter", size=Size.SMALL, plate=Plate.PRIMARY))
         if told(step.why):
-            found.append(button(say("why"), self._why, key="F4"))
-        return [*found, button(say("leave"), self._leave)]
+            found.append(small_button(say("why"), self._why, key="F4"))
+        return [*found, small_button(say("leave"), self._leave)]
 
     def _ways_on(self, size: Size = Size.NORMAL, plate: Plate = Plate.WOOD) -> list[Button]:
         """Where a lesson leads: to a game on the side that was learned, to the last page, back to the others."""
@@ -512,7 +510,8 @@ class AnnotatedScene(PlayScene):
         is_ahead = step.asked in (Asked.PLAY, Asked.READ) and not self._is_low and self.canvas.free == self.canvas.clear
         room = self.canvas.free
         room.height = room.height if self._end is None else self._end.rect.top - room.y
-        self.camera.show(self._points(self.heart() if is_ahead else step.light + step.view), room=room)
+        spoken_of = self.heart() if is_ahead else step.light + step.view
+        self.camera.show(self._points((*spoken_of, *self.model.feared())), room=room)
 
     def _points(self, light: Sequence[str]) -> tuple[Point, ...]:
         """Board points that take in these places, with their names where there is room for them."""
@@ -604,13 +603,18 @@ class AnnotatedScene(PlayScene):
         return self._rects(step)
 
     def show_prompt(self, prompt: Prompt) -> None:
-        """How near the goal is a slip may know better; at a lesson's end its banner says what has come of it."""
+        """How near the goal is a slip may know better, and what can be done where nothing leads on; at the end a banner says what
+        has come of it."""
         prompt = prompt if self.is_trial else replace(prompt, goal=())
         over = self.page.overlay
-        ended = over.question if isinstance(over, PuzzleEnd) else escape(say("page.title"))
+        is_astray = self.is_puzzle and self.run.act is None and not self.model.interaction.selection.touched
         if isinstance(over, PuzzleEnd) or (self.run.is_told and self.speaks and not self._is_low):
+            ended = over.question if isinstance(over, PuzzleEnd) else escape(say("page.title"))
             constant = [replace(one, is_primary=False) for one in prompt.buttons if one.is_constant]
             prompt = replace(prompt, markup=ended, buttons=tuple(constant))
+        elif is_astray or (self.run.is_asked(Asked.READ) and self.speaks and not self._is_low):
+            title = told(self.run.annotated.title) if self.is_puzzle else say("page.title")
+            prompt = replace(prompt, markup=escape(title))
         super().show_prompt(prompt)
 
     # -- the end
@@ -620,12 +624,6 @@ class AnnotatedScene(PlayScene):
         card, of a trial by the last page."""
         if self.is_trial or self._is_left:
             super().leave_for_end()
-
-    def _remember_told(self) -> None:
-        """A lesson has been played through."""
-        lesson, settings = self.run.annotated, self.window.settings
-        if lesson.id not in settings.lessons:
-            self.window.keep(replace(settings, lessons=(*settings.lessons, lesson.id)))
 
     def _judge(self) -> None:
         """What has come of a puzzle, once for each change of the match."""

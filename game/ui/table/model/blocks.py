@@ -291,6 +291,8 @@ class Alarm:
     """Whether something can be done about it now: a hint says what."""
     is_chance: bool = False
     """It is no danger: all may be won by that."""
+    at: str = ""
+    """The space of the figure that it speaks of."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,7 @@ from game.ui.table.model.screen.moment_of_state import (
 )
 from game.ui.table.model.screen.prompt import no_correction
 from game.ui.table.model.screen.sheet import (
+    GOAL,
     ask_again,
     flip_known,
     flip_teacher,
@@ -660,6 +661,11 @@ class Table:
         interaction = self.interaction
         touches = map(interaction.touch_of, interaction.ring())
         return tuple(dict.fromkeys(touch.space for touch in touches if touch.space))
+
+    def feared(self) -> tuple[str, ...]:
+        """The space of the figure of which a danger is told to whoever decides."""
+        goal = game_sheet(self.state, GOAL) if self.interaction.is_deciding else None
+        return (goal.alarm.at,) if goal is not None and goal.alarm is not None and goal.alarm.at else ()
 
     def spoken_of(self) -> tuple[str, ...]:
         """The spaces on which no sign may lie: those that may be touched next, that were pointed out, and goals."""

@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from game.ui.components import cards
-from game.ui.components.cards import HEIGHT, REACH, CardState, Family, PrintedCard, Reading
+from game.ui.components.cards import FOOT, HEIGHT, REACH, CardState, Family, PrintedCard, Reading
 from game.ui.components.cards import WIDTH as CARD_WIDTH
 from game.ui.kit import theme
 from game.ui.kit.keys import Chord
@@ -376,7 +376,9 @@ class HandFan(MovingGroup):
     def _seal(self, kit: Kit, surface: pygame.Surface, card: HandCard, place: pygame.Rect, seen: int) -> None:
         """A slip across so much of the picture as is seen: something to be known of this one card."""
         if self._is_ready(card):
-            plate = pygame.Rect(place.x + kit.px(6), place.bottom - kit.px(48), place.width - kit.px(12), kit.px(42))
+            foot = round(FOOT * place.width / CARD_WIDTH)  # which it covers, and no words
+            high = max(foot, kit.text.leading(Role.NOTE_STRONG))
+            plate = pygame.Rect(place.x + kit.px(6), place.bottom - high, place.width - kit.px(12), high - kit.px(3))
             draw_plate(kit.art, surface, plate, Plate.PRIMARY, ButtonState.REST)
             kit.text.draw(surface, self.deed, Role.NOTE_STRONG, theme.CREAM, plate, align="center")
         if card.note is None:

@@ -42,7 +42,7 @@ def test_the_holder_is_told_who_is_near_enough_and_would_beat_him() -> None:
     table = at("1400", ("ring",), at={"p2": "1500"}, hands={"p2": HAND})
     alarm = there(goal_of(table, 0).alarm)
     assert (alarm.words.key, alarm.words.get("seat")) == ("look.goal_now.reached", "p2")
-    assert alarm.words.get("count") == 1
+    assert (alarm.words.get("count"), alarm.at) == (1, "1500")
     assert goal_of(at("1400", ("ring",), hands={"p2": HAND}), 0).alarm is None, "far away"
 
 

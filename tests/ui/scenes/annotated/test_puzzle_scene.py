@@ -40,6 +40,13 @@ def test_the_answer_solves_it_in_a_small_window_with_large_letters(tmp_path: Pat
     assert driver.window.folder.list() == (), "nothing is written down"
 
 
+def test_everybody_whose_cards_the_task_speaks_of_stands_beside_the_cards_in_hand(tmp_path: Path) -> None:
+    solver = AnnotatedPlayer(WindowDriver(tmp_path, (1088, 640)), shipped_puzzle("riddle-1-three"))
+    solver.driver.run(1200)
+    clear, canvas = there(solver.scene.panels.at).clear, solver.scene.canvas
+    assert all(clear.contains(canvas.rect_of(one.space)) for one in canvas.picture.counters)
+
+
 def show(solver: AnnotatedPlayer) -> None:
     """The hint, then the act."""
     for _ in range(2):
@@ -85,6 +92,7 @@ def test_an_act_that_leads_off_fills_no_dot_is_told_and_shown_from_the_beginning
         assert solver.told == "Not this time"
         return
     assert beads_and_words(solver) == (1, bold(say_of_puzzles("astray")))
+    assert solver.scene.panels.prompt_bar.markup == told(puzzle.title), "nothing that can be done leads on"
     solver.press("A hint")
     solver.settle()
     assert solver.scene.run.played == (puzzle.steps[0].acts[0].text,)

@@ -131,7 +131,10 @@ def centre_of(state: TableState) -> CentreMoment:
         (token, state.word("named", thing=token)) for token in lit if state.presentation.board.find(token) is not None
     )
     lit_tokens = interaction.lit_tokens if is_asked else frozenset()
-    deed = state.presentation.told(interaction.view, interaction.deed.action) if interaction.deed else ""
+    meant = interaction.deed
+    key = f"look.on_card.{meant.verb}" if meant is not None else ""
+    deed = state.presentation.told(interaction.view, meant.action) if meant is not None else ""
+    deed = state.say(Phrase.of(key)) if state.presentation.knows(key) else deed
     return CentreMoment(centre, lit_tokens, interaction.selection.touched, is_asked, places, deed)
 
 

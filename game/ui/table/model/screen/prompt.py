@@ -116,13 +116,14 @@ def _asked(state: TableState) -> Phrase | None:
 
 
 def _what_now(state: TableState) -> Phrase | None:
-    """What whoever looks can do now, where its game has words for that; last what a button says beside it."""
+    """What can be done now, or a teacher asks for, where the game has words for that; last what a button says beside it."""
     interaction, asked = state.interaction, state.interaction.prompt
     key = f"now.{asked.key.removeprefix('prompt.')}" if asked is not None else ""
     if not (asked and state.viewer and interaction.choices and state.presentation.knows(key)):
         return asked
-    offered = {offer.action for offer in interaction.offers}
-    acts = dict.fromkeys(one.verb for one in sorted(interaction.choices, key=lambda one: str(one.action) in offered))
+    offered, wants = {offer.action for offer in interaction.offers}, interaction.teacher_asks or bool
+    choices = [one for one in interaction.choices if wants(str(one.action))] or interaction.choices
+    acts = dict.fromkeys(one.verb for one in sorted(choices, key=lambda one: str(one.action) in offered))
     return Phrase.of(key, **dict(asked.params), acts=tuple(f"now_{act}" for act in acts)[:MOST_COMPLETING])
 
 

@@ -121,6 +121,13 @@ def test_a_card_left_out_or_renamed_and_everything_else_wrong_is_told_in_one_run
     assert any("expected words of at most 40 letters" in line for line in refused(text))
 
 
+def test_the_words_in_a_hand_say_whom_a_card_of_one_kind_alone_serves() -> None:
+    served = [
+        (card["for"].removesuffix("s").title(), card["short"]) for card in TABLE["cards"].values() if "for" in card
+    ]
+    assert [short for kind, short in served if kind not in short] == []
+
+
 def line_of(card: str, text: str) -> int:
     """The line on which a card begins."""
     return next(at for at, line in enumerate(text.splitlines(), 1) if line.startswith(f"  {card}:"))

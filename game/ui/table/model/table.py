@@ -645,8 +645,8 @@ class Table:
 
     def focus_points(self) -> tuple[Point, ...]:
         """The points of the board that matter to whoever decides; none before anything is shown."""
-        view = self.interaction.view
-        return tuple(self.state.presentation.look.focus_points(view)) if view is not None else ()
+        look, view = self.state.presentation.look, self.interaction.view
+        return tuple(look.focus_points(view)) if view is not None else ()
 
     def signs(self) -> tuple[Goal, ...]:
         """What signs at the map's edge point to."""
@@ -658,8 +658,7 @@ class Table:
 
     def reach(self) -> tuple[str, ...]:
         """The spaces of the board that may be touched next, each once."""
-        interaction = self.interaction
-        touches = map(interaction.touch_of, interaction.ring())
+        touches = map(self.interaction.touch_of, self.interaction.ring())
         return tuple(dict.fromkeys(touch.space for touch in touches if touch.space))
 
     def feared(self) -> tuple[str, ...]:

@@ -84,8 +84,7 @@ def question(state: TableState) -> str:
 
 def _what_is_lit(state: TableState) -> str:
     """What a kind of action wants to be touched next, as the end of a key: where all that is lit is of one sort."""
-    interaction, board = state.interaction, state.presentation.board
-    lit = interaction.selection.lit.keys()
+    interaction, board, lit = state.interaction, state.presentation.board, state.interaction.selection.lit.keys()
     if lit and lit == interaction.areas:
         return "_area"
     if lit and all(place_of(board, token) is not None for token in lit):
@@ -172,15 +171,13 @@ def _answers(state: TableState, *, is_urged: bool) -> Iterator[PromptButton]:
             yield PromptButton(told, Call("pick_action", (choice.action,)), str(number))
         return
     for number, offer in offers:
-        label = _label(state, offer)
-        key = offer.key
+        label, key, no = _label(state, offer), offer.key, offer.refusal
         if not key or key in taken - set(RESERVED):
             key = next(
                 (one for one in label.upper() if "A" <= one <= "Z" and one not in taken | kept),
                 str(number) if number < 10 else "",
             )
         taken.add(key)
-        no = offer.refusal
         reason = "" if no is None else with_clause(escape(state.say(no.phrase)), no.clause)
         asks = interaction.teacher_asks
         is_free = not completing and not is_urged and (asks is None or asks(offer.action))

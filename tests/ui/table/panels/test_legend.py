@@ -31,3 +31,10 @@ def test_a_way_in_the_wrong_hands_is_dashed_in_the_legend_as_on_the_map(held: tu
     seen = {tuple(slip.get_at((x, y)))[:3] for x in range(slip.get_width()) for y in range(slip.get_height())}
     assert (rgb(GOLD) in seen, rgb(WRONG_HANDS) in seen) == (False in held, True in held)
     assert said == ["way", "table.end.wrong_hands"][: len(held)], "a line of its own that says so"
+
+
+def test_what_a_seal_means_takes_no_row_from_the_map() -> None:
+    face, kit = Face(GOLD, "#221100", "ring"), Kit((640, 400))
+    shown = WalkMap(little_board(), (Walk(Phrase("way"), face, (Stretch(("a", "b"), face, is_dashed=False),)),))
+    told = [legend_strip(kit, shown, lambda phrase: phrase.key, 120, has_points=has) for has in (False, True)]
+    assert told[0].get_height() == told[1].get_height()

@@ -264,19 +264,23 @@ class WalkPicture:
 
 
 def legend_strip(kit: Kit, shown: WalkMap, say: Say, width: int, *, has_points: bool = False) -> pygame.Surface:
-    """Whose way has which line, and what numbers and the seals of turning points (`has_points`) mean, in rows on paper, to lie
-    beside the map; without height where there is nothing to tell."""
+    """Whose way has which line, and what numbers and the seals of turning points (`has_points`) mean where there is room, in
+    rows on paper, to lie beside the map; without height where there is nothing to tell."""
     ways = (row for walk in reversed(shown.walks) for row in _told_of(walk, say))
     signs = [(_line_sign(kit, walk, is_dashed=is_dashed), text) for text, walk, is_dashed in ways]
+    needed = len(signs)
     numbered = next((walk.face for walk in shown.walks if walk.stops), None)
     if numbered is not None:
         signs.append((number_mark(kit, "1", numbered, 0.75), say(Phrase.of("look.chronicle.number"))))
     signs += [(seal_mark(kit, 0, 26), say(Phrase.of("table.end.seal")))] if has_points else []
     gap, high = kit.px(12), kit.text.leading(Role.SMALL) + kit.px(2)
     placed, x, y = [], gap, kit.px(6)
-    for sign, text in signs:
+    for nth, (sign, text) in enumerate(signs):
         wide = sign.get_width() + gap + kit.text.width(text, Role.SMALL)
-        x, y = (gap, y + high) if x > gap and x + wide > width - gap else (x, y)
+        if x > gap and x + wide > width - gap:
+            if nth >= needed:
+                break  # what a number or a seal means is no row of the map's height worth
+            x, y = gap, y + high
         placed.append((sign, text, pygame.Rect(x, y, wide, high)))
         x += wide + 2 * gap
     made = pygame.Surface((width, y + high + kit.px(6) if placed else 0))

@@ -611,7 +611,7 @@ class AnnotatedScene(PlayScene):
         if isinstance(over, PuzzleEnd) or (self.run.is_told and self.speaks and not self._is_low):
             ended = over.question if isinstance(over, PuzzleEnd) else escape(say("page.title"))
             constant = [replace(one, is_primary=False) for one in prompt.buttons if one.is_constant]
-            prompt = replace(prompt, markup=ended, buttons=tuple(constant))
+            prompt = replace(prompt, markup=ended, buttons=tuple(constant), danger=())
         elif is_astray or (self.run.is_asked(Asked.READ) and self.speaks and not self._is_low):
             title = told(self.run.annotated.title) if self.is_puzzle else say("page.title")
             prompt = replace(prompt, markup=escape(title))

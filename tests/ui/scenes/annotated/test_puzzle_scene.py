@@ -219,6 +219,15 @@ def test_its_goal_alone_is_ringed_until_a_hint_says_what_to_think_of_and_lights_
     assert places or scene.glow is not None, "a card or a button"
 
 
+def test_of_a_solved_puzzle_no_danger_is_told(tmp_path: Path) -> None:
+    solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("battle-3-ents"))
+    for act in there(solver.scene.run.annotated.task).answer:
+        solver.act(act)
+        solver.settle()
+    bar = solver.scene.panels.prompt_bar
+    assert (bar.markup, bar.danger) == ("Solved", ())
+
+
 def test_it_is_left_for_the_page_and_after_solving_the_next_is_laid_out(tmp_path: Path) -> None:
     solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("riddle-2-tower"))
     driver = solver.driver

@@ -59,8 +59,8 @@ RUN = 2.5
 """A danger from which the token of Frodo's card is spent to run."""
 WORTH_FLIPPING = 4
 """Corruption of a tile that is worth a Company card."""
-HASTY = 2
-"""That which is worth one to who looks ahead a turn less."""
+FLIPPED_SOON = 2
+"""The same for one who looks ahead a turn less."""
 MOST_DEEDS = 3
 TELLING = 0.3
 """A Perception that is worth cancelling leaves the hunters no more than this share of the board's odds."""
@@ -278,7 +278,7 @@ def _company(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act:
         return actions[0]
     best = max(flips, key=lambda action: (value(action.tile), -order.index(action.hobbit)))
     lost = view.corruption + drawn_worth(view, evaluation.tables) >= evaluation.threshold
-    least = 1 if lost else WORTH_FLIPPING if evaluation.looks_ahead else HASTY
+    least = 1 if lost else WORTH_FLIPPING if evaluation.looks_ahead else FLIPPED_SOON
     return best if value(best.tile) >= least else Accept()
 
 

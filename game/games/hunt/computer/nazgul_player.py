@@ -58,7 +58,7 @@ GREY = 0.35
 """Worth of putting Gandalf to flight."""
 PRICE = 0.8
 """What a die is worth at most, when there are few of them."""
-HASTY = 0.3
+SPENT_SOON = 0.3
 """The part of that which it is worth to one who looks ahead a turn less."""
 SPENT = {"ring": 0.6, "sword": 1.0, "sorcery": 0.4, SHADOW: 1.15, LORD: 0.7}
 """The part of that which each face is worth; one that is good for little else costs less."""
@@ -107,7 +107,7 @@ class NazgulPlayer:
         self.near = near(self.topology)
         self.shut = frozenset((*view.ally_tokens, *(m.at for m in view.marks if m.kind == "location"), view.grey))
         self.tile = tile_worth(view, tables)
-        self.price = self._price() * (1.0 if looks_ahead else HASTY)
+        self.price = self._price() * (1.0 if looks_ahead else SPENT_SOON)
         ahead: dict[str, float] = {}
         known = self.likelihood
         for odds, weight in ((known.soon, 0.6), (known.later, 0.4)) if looks_ahead else ((known.here, 1.0),):

@@ -33,7 +33,7 @@ from game.ui.kit.theme import Material, Role
 from game.ui.scenes.codes.code_access import CodeAccess, asked
 from game.ui.scenes.codes.code_sheet import CodeSheet, digit_of, forgetting
 from game.ui.scenes.context import Context
-from game.ui.scenes.handover_page import HandoverPage, handover_layout, name_of
+from game.ui.scenes.handover_page import HandoverPage, handover_layout, look_away, name_of
 from game.ui.scenes.menu_scene import SurfaceWidget
 from game.ui.scenes.page_scene import MatchPage
 from game.ui.scenes.public_moments import PRESSES, PublicMoments, public_beats
@@ -182,18 +182,16 @@ class CurtainScene(MatchPage):
         kit.text.draw(surface, self.presentation.say(phrase), Role.CEREMONY_LARGE, theme.CREAM, box, align="center")
 
     def _draw_person(self, surface: pygame.Surface, seat: Seat) -> None:
-        kit, say = self.kit, self.presentation.say
-        at = self.places
-        kit.text.draw(
-            surface, say(Phrase.of("table.next.pass")), Role.CEREMONY_LARGE, theme.CREAM, at.head, align="center"
-        )
+        kit, at = self.kit, self.places
+        told = self.presentation.say(Phrase.of("table.next.pass"))
+        kit.text.draw(surface, told, Role.CEREMONY_LARGE, theme.CREAM, at.head, align="center")
         badge = badge_of(self.presentation.look.seat_face(seat))
         draw_roundel(kit, surface, at.disc.center, at.disc.height - kit.px(14), badge)
         kit.text.draw(
             surface, self._person, at.name_role, theme.GOLD_TITLE, at.name, align="center", shadow=theme.WALNUT_DARK
         )
-        look_away = say(Phrase.of("table.next.look_away", seat=seat)).removeprefix(f"{self._person}. ")
-        kit.text.draw(surface, look_away, Role.LEAD, theme.CREAM, at.line, align="center")
+        away = look_away(seat, self.table.seating, self.presentation)
+        kit.text.draw(surface, away, Role.LEAD, theme.CREAM, at.line, align="center")
         if at.sheet is not None and self.table.is_beside_real:
             self.draw_sheet(surface, at.sheet.inflate(at.sheet.width, 0).clip(surface.get_rect()), has_heading=False)
         elif at.sheet is not None:

@@ -172,13 +172,12 @@ class HandoverPage:
         badge = badge_of(self._presentation.look.seat_face(self._seat))
         draw_roundel(kit, surface, (box.x + kit.px(24) + side // 2, box.centery), side, badge)
         words = pygame.Rect(box.x + side + kit.px(44), 0, box.width - side - kit.px(64), 0)
-        name = name_of(self._seat, self._seating, self._presentation)
-        look_away = say(Phrase.of("table.next.look_away", seat=self._seat)).removeprefix(f"{name}. ")
-        texts = (say(Phrase.of("table.next.pass")), name, look_away)
+        who = self._seat, self._seating, self._presentation
+        texts = say(Phrase.of("table.next.pass")), name_of(*who), look_away(*who)
         tones = (theme.CREAM_SOFT, theme.GOLD_TITLE, theme.CREAM)
         lines = list(zip(texts, NEXT_ROLES, tones, strict=True))
         if sum(kit.text.leading(role) for role in NEXT_ROLES) > box.height:
-            del lines[:-1]
+            lines = [(say(Phrase.of("table.next.look_away", seat=self._seat)), NEXT_ROLES[-1], tones[-1])]
         heights = [kit.text.leading(role) for _, role, _ in lines]
         y = box.centery - sum(heights) // 2
         for (text, role, tone), height in zip(lines, heights, strict=True):
@@ -219,7 +218,17 @@ class HandoverPage:
 
 def name_of(seat: Seat, seating: Mapping[Seat, Occupant], presentation: GamePresentation) -> str:
     """Who plays it by name; who gave none is called by what he plays."""
+    return _given_name(seat, seating, presentation) or presentation.say(Phrase.of("table.name", seat=seat))
+
+
+def look_away(seat: Seat, seating: Mapping[Seat, Occupant], presentation: GamePresentation) -> str:
+    """That all others look away; of whom, unless the name above it says so."""
+    key = "look_away" if _given_name(seat, seating, presentation) else "others_away"
+    return presentation.say(Phrase.of(f"table.next.{key}", seat=seat))
+
+
+def _given_name(seat: Seat, seating: Mapping[Seat, Occupant], presentation: GamePresentation) -> str:
+    """Empty where the name is that of a seat."""
     occupant = seating.get(seat)
     person = occupant.person if occupant is not None and not occupant.is_computer else ""
-    is_named = person and person not in given_names(presentation.board.game)
-    return person if is_named else presentation.say(Phrase.of("table.name", seat=seat))
+    return person if person not in given_names(presentation.board.game) else ""

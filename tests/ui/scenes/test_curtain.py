@@ -19,9 +19,10 @@ from game.ui.components.curtain_cloth import pelmet_height, places
 from game.ui.kit.cues import Cue
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Role
-from game.ui.scenes.handover_page import handover_layout, name_of
+from game.ui.scenes.handover_page import HandoverPage, handover_layout, name_of
 from game.ui.scenes.public_moments import MOST, PublicMoments, public_beats
 from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.look import GamePresentation
 from game.ui.table.model.story import LONG_MS
 
@@ -141,3 +142,21 @@ def test_nothing_on_the_curtain_lies_on_anything_else(size: tuple[int, int], tex
     assert page.sheet.height >= 3 * kit.text.leading(Role.SMALL)
     assert page.board.height >= size[1] * 0.4
     assert not page.clear.colliderect(page.sheet)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1024, 640), 2.0)])
+def test_whoever_gave_no_name_is_told_once_who_comes_next(
+    size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.init()
+    pygame.display.set_mode(size)
+    seating = {RB: Occupant(person="")}
+    hunt = PresentationLoader().of(loaded_game("hunt", registry.game("hunt").load_set()), seating)
+    kit, found, texts = Kit(size, text_scale=scale), painted(hunt.board, Path("nowhere")), list[str]()
+    assert found is not None
+    at = handover_layout(kit, places(kit, "", pelmet_height(kit)).button)
+    board = BoardCanvas(kit, hunt.board, found)
+    page = HandoverPage(kit, hunt, board, Digest(()), seat=RB, seating=seating, plates=(), at=at)
+    monkeypatch.setattr(kit.text, "draw", lambda surface, text, *_, **__: texts.append(text))
+    page.draw(pygame.Surface(size))
+    assert sum("Ring-bearer" in text for text in texts) == 1

@@ -53,21 +53,21 @@ def played(name: str) -> tuple[tuple[ReviewStep, ...], Outcome]:
 @cache
 def told(name: str) -> Chronicle:
     steps, outcome = played(name)
-    return there(game(name).presentation(table_of(name, SEATS[name]).game_set).chronicle(steps, outcome))
+    return there(game(name).presentation(table_of(name, SEATS[name]).game_set).chronicle(steps, outcome, None))
 
 
 @every_game
 def test_before_the_end_there_is_no_chronicle(name: str) -> None:
     look = game(name).presentation(table_of(name, SEATS[name]).game_set)
     with pytest.raises(NotOver):
-        look.chronicle(played(name)[0], None)
+        look.chronicle(played(name)[0], None, None)
 
 
 @pytest.mark.parametrize("name", [one for one in sorted(SEATS) if game(one).info.has_secrets])
 def test_an_end_that_was_agreed_on_lays_nothing_open(name: str) -> None:
     look = game(name).presentation(table_of(name, SEATS[name]).game_set)
     hidden = [ReviewStep(step.view, step.events) for step in played(name)[0][:-1]]
-    assert look.chronicle(hidden, DRAWN) is None
+    assert look.chronicle(hidden, DRAWN, None) is None
 
 
 @every_game
@@ -137,9 +137,13 @@ def test_that_somebody_gives_up_turns_nothing() -> None:
         rules.play(state, gives_up or random_action(rules, state, rng), events)
         steps.append(ReviewStep(rules.view(state, None), tuple(events)))
     outcome = there(rules.outcome(state))
-    chronicle = there(game("battle").presentation(table.game_set).chronicle(steps, outcome))
+    look = game("battle").presentation(table.game_set)
+    chronicle = there(look.chronicle(steps, outcome, None))
+    loser = there(look.chronicle(steps, outcome, table.seats[0]))
     values = chronicle.curve.values
     assert values[-1] == 100
+    assert loser.curve.values[-1] == 0, "whoever lost reads of the own chance"
+    assert loser.curve.heading.get("seat") == table.seats[0]
     assert (values[-2] or 0) < 90
     assert len(values) - 1 not in [point.column for point in chronicle.points]
     said = {}

@@ -177,9 +177,8 @@ class CurveSheet(Widget):
         self._drawing = CurveDrawing(
             kit, self._chronicle, self._say, self.rect.inflate(-2 * kit.px(INSET), -2 * kit.px(INSET))
         )
-        curve = self._chronicle.curve
-        lines = (self._say(curve.heading), self._say(curve.reckoned))
-        self.tip = "" if self._drawing.is_told else "\n".join(map(escape, lines))
+        lines = (escape(self._say(one)) for one in (self._chronicle.curve.heading, self._chronicle.curve.reckoned))
+        self.tip = "" if self._drawing.is_told else "\n".join(lines)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         kit.art.panel(surface, PanelKind.SHEET, self.rect)
@@ -234,6 +233,7 @@ class EndScene(MatchPage):
         """`is_over_list`: it was taken from the list of matches, and leads back there."""
         super().__init__(context, table)
         self._is_over_list = is_over_list
+        self._people = {seat for seat, occupant in table.seating.items() if not occupant.is_computer}
         self.frames: tuple[ReviewStep, ...] = ()
         self.chronicle: Chronicle | None = None
         self.column = -1
@@ -304,8 +304,7 @@ class EndScene(MatchPage):
 
     def _fate(self) -> Fate:
         """What the end is to all people at the table; neither where some have won it and others lost it."""
-        outcome, seating = self.table.outcome, self.table.seating
-        people = {seat for seat, occupant in seating.items() if not occupant.is_computer}
+        outcome, people = self.table.outcome, self._people
         if self._unfinished_lesson() is not None:
             return Fate.WON
         if outcome is None or outcome.ending is not Ending.VICTORY or not people:
@@ -420,7 +419,8 @@ class EndScene(MatchPage):
         if not self.chronicle.points:
             return None
         self._story = StoryRows(self.chronicle, self.presentation.say, self.show_column)
-        return self._under("story", self._story)
+        onward = RichText(escape(self._word("onward")), Role.SMALL, colour=Material.PAPER.soft)
+        return self._under("story", self._story, onward)
 
     def _figures(self) -> Flow:
         """The figures, then what was lost, side by side where there is room."""
@@ -469,9 +469,9 @@ class EndScene(MatchPage):
                 way(say_of_lessons("over.play"), play, key="N", plate=Plate.PRIMARY),
             ]
         swap, again = (partial(self.rematch, swapped=swapped) for swapped in (True, False))
-        others = [seat for seat, sits in self.table.seating.items() if sits.is_computer]
+        others = set(self.table.seats) - self._people
         is_one_to_one = len(others) == 1 and len(self.table.seats) == 2
-        sides = Phrase.of("table.end.play", seat=others[0]) if is_one_to_one else Phrase.of("table.end.swap")
+        sides = Phrase.of("table.end.play", seat=min(others)) if is_one_to_one else Phrase.of("table.end.swap")
         return [
             way(self._way_out(), self.leave, key="Esc"),
             way(word(sides), swap, key="X"),
@@ -587,7 +587,8 @@ class EndScene(MatchPage):
         self.context.pump(now_ms)
         if not self.frames and self.table.review:
             self.frames = tuple(self.table.review)
-            self.chronicle = self.presentation.look.chronicle(self.frames, self.table.outcome)
+            reader = min(self._people) if len(self._people) == 1 else None
+            self.chronicle = self.presentation.look.chronicle(self.frames, self.table.outcome, reader)
             self.which = max(0, len(self.chronicle.maps) - 1) if self.chronicle is not None else 0  # where it ended
             self.rebuild()
             self.page.mark_all()

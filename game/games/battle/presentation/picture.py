@@ -180,8 +180,8 @@ class BattleLook(Look):
         goal = partial(goal_sheet_of, self._board, self.seat_face)
         return {"goal": goal, "threat": threat_sheet}
 
-    def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle:
-        return chronicle_of(steps, outcome, self._board, self.story, FACES, self.seat_face, self._chances_of)
+    def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None, reader: Seat | None) -> Chronicle:
+        return chronicle_of(steps, outcome, reader, self._board, self.story, FACES, self.seat_face, self._chances_of)
 
 
 def strength(piece: PieceView) -> Strength:

@@ -1,6 +1,6 @@
 """Battle of the Ring as it is told: moves of one kind together, an attack with what came of it, losses and the Ring first.
 
-The chronicle of Battle of the Ring: the way of the Ring, the winner's chance to win, what both sides lost.
+The chronicle of Battle of the Ring: the way of the Ring, the chance to win of whoever reads it, what both sides lost.
 """
 
 from __future__ import annotations
@@ -262,21 +262,23 @@ _GOLD: Final = "#E3A72F"
 def chronicle_of(
     steps: Sequence[PlayedStep],
     outcome: Outcome | None,
+    reader: Seat | None,
     board: Board,
     story: Story,
     faces: Mapping[str, Face],
     face_of: Callable[[Seat], Face],
     chances_of: ChancesOf,
 ) -> Chronicle:
-    """The whole of it, from the public Views: everything is open in this game (BR-850)."""
+    """The whole of it, from the public Views: everything is open in this game (BR-850). The chance to win is the reader's, if
+    there is one, else the winner's."""
     last = steps[-1].view
     if outcome is None:
         raise NotOver("the match goes on")
     columns = tuple(_columns(steps, story))
     owners = tuple(steps[column.step].view.ring_owner for column in columns)
     winner = next(iter(outcome.winners), None)
-    told_of, views = winner or ALLIANCE, [steps[column.step].view for column in columns]
-    chances = [one.get(told_of) for one in chances_of(board, views)]
+    told_of, views = reader or winner or ALLIANCE, [steps[column.step].view for column in columns]
+    chances = [one.get(told_of, 0.0) if one else None for one in chances_of(board, views)]
     curve = _chance_curve(chances, told_of) if any(chances) else _way_curve(board, views)
     seal = faces["mount_doom"] if winner == ALLIANCE else face_of(winner) if winner is not None else faces["ring"]
     journey, walked = _journey(steps, board, columns, story, faces["ring_bearer"], face_of)

@@ -260,7 +260,7 @@ class HuntLook(Look):
             "stock": lambda view, rules: self._stock,
         }
 
-    def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle | None:
+    def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None, reader: Seat | None) -> Chronicle | None:
         """HR-323."""
         return chronicle_of(steps, outcome, self._boards, self._tables, self._map, self.story)
 

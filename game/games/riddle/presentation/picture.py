@@ -239,7 +239,7 @@ class RiddleLook(Look):
         goal, threat = partial(goal_sheet_of, self._board, FACES), partial(threat_sheet, self._board)
         return {"goal": goal, "threat": threat}
 
-    def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle | None:
+    def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None, reader: Seat | None) -> Chronicle | None:
         return chronicle_of(steps, outcome, self._board, self.story, FACES)
 
 

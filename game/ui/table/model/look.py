@@ -187,7 +187,8 @@ class Look(ABC):
         Empty: that is not counted."""
         return ()
 
-    def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle | None:
+    def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None, reader: Seat | None) -> Chronicle | None:
         """The story of a match that is over, of all its steps; None where the game tells none, or what was hidden stays so
-        (an end that was agreed on lays nothing open). Raises NotOver before the end."""
+        (an end that was agreed on lays nothing open). Where the chance to win is one seat's it is the reader's, who alone of
+        all seats is a person; without one the winner's. Raises NotOver before the end."""
         return None

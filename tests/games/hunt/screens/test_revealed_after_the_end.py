@@ -116,7 +116,7 @@ def test_a_match_that_began_with_part_2_has_no_map_of_part_1(playing: LoadedGame
     short = {"at": "short", "step": 1, "log": ["1", ".", "B"], "corruption": 11}
     look = game("hunt").presentation(playing.game_set)
     frames_of = played(playing, 2000, short)
-    told = there(look.chronicle(frames_of, frames_of[-1].view.outcome))
+    told = there(look.chronicle(frames_of, frames_of[-1].view.outcome, None))
     assert [one.board.id for one in told.maps] == [playing.game_set.boards[1].id]
     assert {column.map for column in told.columns} == {0}
     words = table_words("hunt", playing.game_set.board)

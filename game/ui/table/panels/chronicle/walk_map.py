@@ -97,8 +97,10 @@ class WalkPicture:
         return max(self._kit.px(14), round(self._canvas.camera.unit * self._canvas.measure.place))
 
     def _look(self, step: float) -> None:
-        """As near as all that was walked on allows."""
-        points = [self._at[place] for walk in self._walks for place in walk.places if place in self._at]
+        """As near as all that was walked on, and where the game turned, allows."""
+        turned = [point.place for point in self._points if point is not None]
+        walked = [place for walk in self._walks for place in walk.places]
+        points = [self._at[place] for place in (*walked, *turned) if place in self._at]
         camera = self._canvas.camera
         if not points:
             bounds = camera.bounds

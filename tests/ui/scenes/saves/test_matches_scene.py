@@ -14,9 +14,9 @@ from game.ui.scenes.review_scene import ReviewScene
 from game.ui.scenes.saves.matches_scene import PEOPLE, MatchesScene
 from game.ui.screen_words import say
 from game.ui.widgets.label import RichText
-from tests.narrowing import of_kind
+from tests.narrowing import of_kind, there
 from tests.ui.scenes.conftest import MenuDriver
-from tests.ui.window_driver import TWO, WindowDriver
+from tests.ui.window_driver import ANNA, RANDOM, TWO, WindowDriver
 
 SIZE = (1280, 720)
 
@@ -144,3 +144,13 @@ def test_all_are_deleted_after_a_question_and_can_be_brought_back(over: WindowDr
     over.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     over.run(800)
     assert len(page.shelf.people) == 2
+
+
+def test_whoever_played_alone_and_lost_reads_of_the_own_chance(driver: WindowDriver) -> None:
+    driver.begin({"evil": ANNA, "alliance": RANDOM})
+    driver.play.model.resign()
+    driver.accept()
+    driver.run(8000)
+    assert isinstance(driver.scene, EndScene)
+    curve = there(driver.scene.chronicle).curve
+    assert (curve.heading.get("seat"), curve.values[-1]) == ("evil", 0)

@@ -110,6 +110,8 @@ def of_hunters(player: NazgulPlayer, action: Act) -> Iterator[Phrase]:
             yield Phrase.of(key, chance=percent(covered))
         case Move(to) if not view.acted and not view.found and known.here.get(to, 0.0) >= LIKELY:
             yield _of_chance("why.here", known.here[to])
+            if known.here[to] < share and likeliest in view.figures:
+                yield Phrase.of("why.held", place=likeliest)
         case Move() | Extra() | Ride() | Stand() | Drive():
             figure = COLOURS.index(action.figure) if isinstance(action, Drive | Stand) else view.active
             yield from _of_ride(player, figure, action.at if isinstance(action, Stand) else action.to)
@@ -226,10 +228,12 @@ def of_bearer(evaluation: FrodoEvaluation, action: Act) -> Iterator[Phrase]:
 
 
 def _of_step(evaluation: FrodoEvaluation, action: Move | Escape | Forward | Rest) -> Iterator[Phrase]:
-    """How far the hunters believe him there, and how many of them can ride there."""
+    """How far the hunters believe him there, and how many of them can ride there; by night what going on costs (HR-067)."""
     view = evaluation.view
-    if isinstance(action, Rest) and view.turn == NIGHT:
-        yield Phrase.of("why.rest_end" if view.corruption + 1 >= evaluation.threshold else "why.rest")
+    then, end = view.corruption + 1, evaluation.threshold
+    if view.turn == NIGHT and view.agenda[-1].kind == "bearer":
+        is_rest = isinstance(action, Rest)
+        yield Phrase.of("why.night_end" if is_rest and then >= end else "why.night", count=then, bears=end)
     if isinstance(action, Forward) and view.step + 1 >= view.length:
         yield Phrase.of("why.last")
         return

@@ -11,7 +11,7 @@ import pytest
 
 from game.computer import chance_to_win as chances
 from game.computer.player import ComputerPlayer
-from game.engine.decision import Phrase, Seat
+from game.engine.decision import Advice, Phrase, Seat
 from game.engine.match.ports import SeatUpdate
 from game.engine.simulate import play_out
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
@@ -286,3 +286,25 @@ def test_of_two_dice_that_do_the_one_that_is_good_for_less_is_spent() -> None:
     state = position(at="blue", log=["1", "10"], dice=["shadow", "sword", "sorcery"], figures={"blue": "22"})
     rows = PLAIN.ranked(RULES.view(state, Seat("rw1")), list(RULES.actions(state)))
     assert [str(row[0]) for row in rows if row[0].verb == "draw"] == ["draw sorcery"]
+
+
+@pytest.mark.clause("HR-067", "HR-297")
+def test_by_night_it_is_told_what_going_on_costs_and_that_nothing_is_to_be_left() -> None:
+    state = position(part=2, journey="s01", gandalf=["8"], step=3, turn="nightfall", corruption=5)
+    view = RULES.view(state, state.seats[0])
+    told = {action.verb: Advice(action, PLAIN.reasons(view, action)) for action in RULES.actions(state)}
+    for verb in ("rest", "forward"):
+        night = next(why for why in told[verb].why if why.key == "why.night")
+        assert (night.get("count"), night.get("bears")) == (6, view.threshold), verb
+        assert not told[verb].is_rest, "the step or the rest matters"
+
+
+@pytest.mark.clause("HR-297")
+def test_where_frodo_is_likelier_where_a_rider_stands_that_is_said() -> None:
+    for green, expected in (("28", ["why.here"]), ("10", ["why.here", "why.held"])):
+        state = position(
+            part=2, at="blue", journey="s01", gandalf=["8"], gandalf_moved=True, moved="moved", step=3,
+            turn="nightfall", figures={"blue": "14", "green": green, "red": "33", "purple": "33"},
+        )  # fmt: skip
+        view = RULES.view(state, Seat("rw1"))
+        assert [why.key for why in PLAIN.reasons(view, Move("15"))] == expected

@@ -90,7 +90,6 @@ LEAST_WHOLE = 0.34
 
 @cache
 def painting(board: Board) -> PaintedBoard:
-    """The painting of a board."""
     return paintings(board, folders().cache)
 
 

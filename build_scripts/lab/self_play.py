@@ -49,7 +49,6 @@ def games_of(game: str, level: str, players: int) -> LevelGames:
 
 
 def play(game: str, level: str, players: int, seed: str, evening: str = "") -> KeptGame:
-    """One game, with all that was done in it."""
     actions = list[str]()
     played = games_of(game, level, players).play(
         seed, lambda rules, state: lambda state, action: actions.append(str(action)), evening=evening

@@ -35,7 +35,6 @@ class ClauseTests:
 
 
 def find_named_tests(root: Path) -> dict[str, ClauseTests]:
-    """Clause to the tests that name it."""
     found: dict[str, ClauseTests] = {}
     for path in sorted((root / "tests").rglob("*.py")):
         text = path.read_text(encoding="utf-8")

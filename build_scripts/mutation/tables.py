@@ -56,7 +56,6 @@ class Mutant:
 
 
 def game_tables(root: Path) -> dict[str, Path]:
-    """Game to its table."""
     return {path.stem: path for path in sorted((root / FOLDER).glob("*.yaml"))}
 
 

@@ -125,7 +125,6 @@ class Choice(_Field):
     `<value>` and `told_<value>`."""
 
     def called(self, value: Value) -> Phrase:
-        """What a value is called."""
         word = _word(value)
         return self._said("value", value=word) if self.are_names else self._said(word)
 

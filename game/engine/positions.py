@@ -78,7 +78,6 @@ def meant_or_expected(value: Any, known: Sequence[Any]) -> str:
 
 
 def mapping(value: Any, where: str) -> Mapping[str, Any]:
-    """A mapping."""
     if not isinstance(value, Mapping):
         raise _wrong(f"'{where}' is {value!r}; expected a mapping", where, value)
     return value

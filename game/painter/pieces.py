@@ -12,17 +12,17 @@ import re
 import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any, Final
 
 import numpy as np
 import skia
 from shapely.geometry import LineString
 
-from game.board.shapes.drawing_rows import line_of
+from game.board.shapes.drawing_rows import line_of, on_bow
 from game.board.shapes.scalars import COLOUR, Boolean, Text
 from game.board.shapes.shape import Field, ListOf, MapOf, Record, read_shaped
 from game.painter.drawing.curves import Points, oval, resample
+from game.painter.drawing.palette import blended
 from game.storage.resources import resource
 
 FOLDER: Final = resource("assets", "drawings", "pieces")
@@ -90,9 +90,9 @@ def drawn(name: str, pieces: Mapping[str, Any]) -> str:
         return body + "".join(_inked(shape, inks, None) for shape in shapes)
     circle = _poly(np.asarray(oval(0, 0, BUST, BUST, 72)))
     shapes = list(_shapes(name, pieces, np.array([[0.86, 0, 0], [0, 0.86, 50.0]])))
-    rim = _mixed(inks["b"], "#140B06", 0.45)
+    rim = blended(inks["b"], "#140B06", 0.45)
     body = _filled(circle, inks["b"]) + _filled(
-        skia.Op(_rays(), circle, skia.kIntersect_PathOp), _mixed(inks["b"], inks["n"], 0.3)
+        skia.Op(_rays(), circle, skia.kIntersect_PathOp), blended(inks["b"], inks["n"], 0.3)
     )
     body += _around(shapes, 6.6, rim, circle) + _around(shapes, 4.6, inks["k"], circle)
     return body + "".join(_inked(shape, inks, circle) for shape in shapes)
@@ -188,12 +188,12 @@ def _inked(shape: Shape, inks: Mapping[str, str], circle: Any) -> str:
     deep = max(1.5, min(7.0, size * 0.16))
     light = _without(path, _shifted(path, deep * 0.55, deep * 0.5))
     shade = _without(path, _shifted(path, -deep, -deep * 0.8))
-    body += _filled(_inside(light, circle), _mixed(colour, "#FFF6DC", 0.42))
-    body += _filled(_inside(shade, circle), _mixed(colour, key, 0.62))
+    body += _filled(_inside(light, circle), blended(colour, "#FFF6DC", 0.42))
+    body += _filled(_inside(shade, circle), blended(colour, key, 0.62))
     if size > 12:
         band = _without(path, _shifted(path, -deep * 2.6, -deep * 1.9))
         cuts = skia.Op(band, _cuts(band.getBounds()), skia.kIntersect_PathOp) or skia.Path()
-        body += _filled(_inside(cuts, circle), _mixed(colour, key, 0.78))
+        body += _filled(_inside(cuts, circle), blended(colour, key, 0.78))
     return body
 
 
@@ -251,20 +251,8 @@ def _lines(path: Any) -> Iterator[list[tuple[float, float]]]:
             case skia.Path.kClose_Verb | skia.Path.kDone_Verb:
                 continue
             case skia.Path.kConic_Verb:
-                here += [_on_bow(at, step / 4) for step in range(1, 5)]
+                here += [on_bow(at, step / 4) for step in range(1, 5)]
             case _:
-                here += [_on_bow(at, step / 4) for step in range(1, 5)] if len(at) > 2 else at[1:]
+                here += [on_bow(at, step / 4) for step in range(1, 5)] if len(at) > 2 else at[1:]
     if here:
         yield here
-
-
-def _on_bow(bent: list[tuple[float, float]], share: float) -> tuple[float, float]:
-    while len(bent) > 1:
-        bent = [(a + (c - a) * share, b + (d - b) * share) for (a, b), (c, d) in pairwise(bent)]
-    return bent[0]
-
-
-def _mixed(one: str, other: str, share: float) -> str:
-    """The first colour with this share of the second."""
-    pairs = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
-    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)

@@ -329,7 +329,6 @@ def _eye_sign(on: _Plain, x: float, y: float, r: float) -> None:
 
 
 def _triangle_sign(on: _Plain, x: float, y: float, r: float) -> None:
-    """A triangle in a triangle."""
     outer = [(0.0, -1.05 * r), (1.1 * r, 0.85 * r), (-1.1 * r, 0.85 * r)]
     on.shape((248, 236, 200), [(x + dx, y + dy) for dx, dy in outer], ink=1)
     on.shape((94, 74, 34), [(x + 0.45 * dx, y + 0.22 * r + 0.45 * (dy - 0.22 * r)) for dx, dy in outer])

@@ -68,7 +68,6 @@ class BoardPictures:
         return self._whole(self._boards[board], start.picture if is_first else Picture(), width)
 
     def prepared(self, name: str) -> StartPosition:
-        """A prepared start, by its name."""
         found = next(one for one in evenings(self._game.id) if one.id == name)
         return start_position(self._game, self._ref, found.players, Path(), found)
 

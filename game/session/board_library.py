@@ -34,8 +34,6 @@ PICTURE_HEIGHT, SEAM = 240, 4
 
 @dataclass(frozen=True, slots=True)
 class LibraryBoard:
-    """One board of the library."""
-
     ref: str
     """What `registry.InstalledGame.load_set` takes: the id of a shipped board, the file name of an own one, or the name of a
     folder with a slash: a set of boards with its tables."""

@@ -298,7 +298,6 @@ def plain_files(board: Board, width: int) -> dict[str, bytes]:
 
 
 def png(picture: pygame.Surface) -> bytes:
-    """A picture as a PNG."""
     made = io.BytesIO()
     pygame.image.save(picture, made, "picture.png")
     return made.getvalue()

@@ -213,8 +213,6 @@ class ScalarNode(NamedTuple):
 
 
 class ListNode(NamedTuple):
-    """A list."""
-
     items: tuple[Node, ...]
     line: int
     column: int

@@ -143,11 +143,11 @@ def _reached(letter: str, numbers: list[float], start: tuple[float, float]) -> l
             return [(start[0], numbers[0])]
         case "C" | "Q":
             bent = [start, *zip(numbers[::2], numbers[1::2], strict=True)]
-            return [_on_bow(bent, step / _STEPS) for step in range(1, _STEPS + 1)]
+            return [on_bow(bent, step / _STEPS) for step in range(1, _STEPS + 1)]
     return [(numbers[0], numbers[1])]
 
 
-def _on_bow(bent: list[tuple[float, float]], share: float) -> tuple[float, float]:
+def on_bow(bent: list[tuple[float, float]], share: float) -> tuple[float, float]:
     """A point of a Bézier curve."""
     while len(bent) > 1:
         bent = [(a + (c - a) * share, b + (d - b) * share) for (a, b), (c, d) in pairwise(bent)]

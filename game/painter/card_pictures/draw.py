@@ -28,6 +28,7 @@ from game.painter.card_pictures.land import mountain, pine
 from game.painter.card_pictures.scenes import LAYERS, Back, Scene, inks, read_backs, read_scenes, scene_files
 from game.painter.card_pictures.sky import sky, star
 from game.painter.card_pictures.woodcut import HEIGHT, Point, Woodcut
+from game.painter.drawing.palette import blended
 from game.storage.atomic_write import remove, write_file
 
 
@@ -122,7 +123,7 @@ def _land(inks: Mapping[str, str], family: str) -> list[str]:
     half.light, half.around = (_X, _Y, 96), "d"
     for x, y, r in _STARS:
         star(half, x, y, r, "p")
-    quiet = _mixed(inks["d"], inks["t"], 0.42)
+    quiet = blended(inks["d"], inks["t"], 0.42)
     for x, h in ((62, 58), (314, 60), (124, 52), (252, 54), (188, 66)):
         mountain(half, x, 474, h, h * 1.05, quiet, "d", _X)
     for x in (36, 52, 86, 98, 150, 162, 214, 226, 278, 290, 324, 340):
@@ -132,12 +133,6 @@ def _land(inks: Mapping[str, str], family: str) -> list[str]:
         for x in range(34 + row * 9, 330, 44):
             half.cut([(x, 486 + row * 8), (x + 14, 485 + row * 8), (x + 28, 486 + row * 8)], 2.2, "d")
     return half.body
-
-
-def _mixed(a: str, b: str, share: float) -> str:
-    """A quiet tone between two inks, so that the land stays behind the medal."""
-    pairs = ((int(a[i : i + 2], 16), int(b[i : i + 2], 16)) for i in (1, 3, 5))
-    return "#" + "".join(f"{round(x + (y - x) * share):02X}" for x, y in pairs)
 
 
 def _medal(wood: Woodcut, described: Back) -> None:

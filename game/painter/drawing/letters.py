@@ -142,7 +142,6 @@ class SetCurve:
     """Room between two letters beyond their own."""
 
     def draw(self, canvas: Any, paint: Any) -> None:
-        """Draw with one paint."""
         canvas.drawTextBlob(
             skia.TextBlob.MakeFromRSXform(self.text, list(self.forms), font(self.face, self.size)), 0, 0, paint
         )

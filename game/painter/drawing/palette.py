@@ -51,6 +51,12 @@ def mix(a: int, b: int, share: float) -> int:
     return mixed
 
 
+def blended(one: str, other: str, share: float) -> str:
+    """The first "#rrggbb" with this share of the second."""
+    pairs = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
+
+
 def hexa(colour: int) -> str:
     """0xFF5A1C14 as "#5a1c14"."""
     return f"#{colour & 0xFFFFFF:06x}"

@@ -141,7 +141,6 @@ def paint_dots(pen: Pen, land: GraphLand) -> None:
 
 
 def draw_dot(pen: Pen, x: float, y: float, r: float = DOT) -> None:
-    """One dot."""
     outline = [(x, y - r), (x + r, y), (x, y + r), (x - r, y)]
     pen.fill([(a, b + 1.5) for a, b in outline], 0xFF1A100A, 0.4, 1.25)
     pen.stroke(outline, 3.2, CREAM, 0.95)

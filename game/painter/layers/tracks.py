@@ -37,7 +37,6 @@ MILESTONE, FIRST, LAST = 0xFFE9DDBE, 0xFF22507E, 0xFF8E1F18
 
 
 def paint_tracks(pen: Pen, land: GraphLand) -> None:
-    """All tracks."""
     for side, track in land.hints.tracks.items():
         if side in ("left", "right"):
             _upright(pen, land, side, track)

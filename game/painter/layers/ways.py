@@ -83,7 +83,6 @@ def paint_borders(pen: Pen, land: GraphLand) -> None:
 
 
 def draw_border(pen: Pen, border: Border) -> None:
-    """One border."""
     pen.line(border.line, 3.6, 0xFFF7EBCB, 0.40, blur=0.5)
     if border.parts_sections:
         pen.line(border.line, 2.3, SECTION_INK, 0.74, (12, 4.5, 2, 4.5))

@@ -76,8 +76,6 @@ class Family:
 
 @dataclass(frozen=True, slots=True)
 class PrintedCard:
-    """What is printed on a card."""
-
     family: Family
     name: str
     picture: str

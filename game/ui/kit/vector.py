@@ -69,12 +69,10 @@ def rect(x: float, y: float, w: float, h: float, rx: float = 0, **style: object)
 
 
 def circle(cx: float, cy: float, r: float, **style: object) -> str:
-    """A circle."""
     return f'<circle cx="{cx:g}" cy="{cy:g}" r="{r:g}"{_style(style)}/>'
 
 
 def path(d: str, **style: object) -> str:
-    """A path."""
     return f'<path d="{d}"{_style(style)}/>'
 
 

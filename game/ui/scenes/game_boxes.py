@@ -149,7 +149,6 @@ def read_box(game: str, file: Path, faces: GameFaces, said: Mapping[str, Any]) -
 
 
 def _check_counters(root: MappingNode, faces: GameFaces, report: ProblemCollector) -> None:
-    """Whether every counter has a face that there is."""
     for counter in items_of(root.get("counters")):
         report.check_known(node_under(counter, "face"), "face", faces.faces)
 
@@ -414,8 +413,6 @@ _EDGE: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class BoxRows:
-    """Boxes in rows."""
-
     boxes: tuple[pygame.Rect, ...]
     """In pixels, from the upper left corner of the room."""
     scrolls: bool

@@ -172,7 +172,6 @@ class SceneFactory:
         return MatchesScene(self._context, over=over, people=people)
 
     def settings(self) -> Scene:
-        """Settings."""
         from game.ui.scenes.settings import SettingsScene
 
         return SettingsScene(self._context)

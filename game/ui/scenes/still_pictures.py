@@ -63,7 +63,6 @@ class StillContext:
         return (self._face.board,)
 
     def painted(self, board: Board) -> PaintedBoard:
-        """The one painting."""
         return self._painted
 
     def is_painted(self, board: Board) -> bool:

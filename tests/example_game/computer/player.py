@@ -72,5 +72,4 @@ def distances(topology: Topology, start: str) -> dict[str, int]:
 
 
 def computer_player(level: str, rules: PursuitRules) -> ComputerPlayer:
-    """The computer player of a level."""
     return ComputerPlayer(level, rules)

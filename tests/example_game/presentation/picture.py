@@ -128,5 +128,4 @@ def _figures(view: PursuitView) -> Iterator[tuple[str, str, str]]:
 
 
 def presentation(game_set: GameSet) -> Presentation:
-    """The presentation on a set."""
     return Presentation(game_set.board)

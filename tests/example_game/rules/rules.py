@@ -110,7 +110,6 @@ class PursuitRules(Rules[PursuitState, Act, PursuitView]):
         return POSITION_KEYS
 
     def decision_kinds(self) -> Sequence[str]:
-        """Every kind of decision."""
         return ("start", "hide", "gollum", "search")
 
     def action_words(self) -> frozenset[str]:

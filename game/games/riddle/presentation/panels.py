@@ -127,7 +127,6 @@ class CardFaces:
         return str(self._cards[card].get("uses", {}).get("person", ""))
 
     def emblem(self, card: str) -> str:
-        """Its emblem."""
         return self._made[card].emblem
 
     def character(self, character: str) -> HandCard:

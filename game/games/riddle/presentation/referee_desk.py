@@ -240,7 +240,6 @@ def _line(key: str, tone: Tone, **params: str | int | tuple[str, ...]) -> AidLin
 
 
 def aids(game_set: GameSet) -> RefereeAids:
-    """Of one set."""
     topology, faces = RiddleTopology(game_set.board), CardFaces(game_set.tables["cards"])
     counts = {row.token: row.count for row in faces.rows}
     return RefereeAids(

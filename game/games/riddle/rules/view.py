@@ -162,7 +162,6 @@ class RiddleView(Open, View):
 
     @property
     def players(self) -> tuple[PlayerView, ...]:
-        """The players, one by one."""
         rows = (self.seats, self.character, self.at, self.halls, self.in_play, self.waited, self.served, self.memory,
                 self.excused, self.picked_up, self.cards)  # fmt: skip
         return tuple(PlayerView(*row) for row in zip(*rows, strict=True))

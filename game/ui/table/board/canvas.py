@@ -480,7 +480,6 @@ class BoardCanvas:
         return (*((space.x, space.y) for space in self.board.spaces if space.id in wanted), *ends)
 
     def _inside(self, area: str) -> list[Space]:
-        """The spaces of an area."""
         return [space for space in self.board.spaces if area in dict(space.groups).values()]
 
     # -- drawing

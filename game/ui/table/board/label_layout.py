@@ -221,8 +221,6 @@ Side = tuple[float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class PlacedName:
-    """The name of a place in its place."""
-
     label: Label
     px: int
     grows: float
@@ -235,8 +233,6 @@ class PlacedName:
 
 @dataclass(frozen=True, slots=True)
 class PlacedInscription:
-    """An inscription in its place."""
-
     laid: InscriptionLayout
     shift: Shift
 

@@ -125,7 +125,6 @@ class Picture:
     """Drawn like counters, but no pieces: nothing of them is touched or counted."""
 
     def counter(self, handle: str) -> Counter | None:
-        """The counter with this handle, or None."""
         return next((c for c in self.counters if c.handle == handle), None)
 
     def on(self, space: str) -> tuple[Counter, ...]:

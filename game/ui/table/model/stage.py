@@ -24,8 +24,6 @@ from game.ui.table.model.panel_data.picture_parts import Point
 
 @dataclass(frozen=True, slots=True)
 class MenuRow:
-    """One row of a menu."""
-
     label: str
     sign: str
     key: str

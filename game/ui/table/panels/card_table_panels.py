@@ -94,8 +94,6 @@ class PlayersPanel(Group):
 
 
 class PlayerPlate(Pressable):
-    """One player."""
-
     def __init__(self, ring: PlayersPanel, plate: SeatPlate, *, is_small: bool, player: str) -> None:
         super().__init__(material=Material.WOOD)
         self.ring = ring
@@ -310,8 +308,6 @@ class TurnMeansRow(Group):
 
 
 class TurnMeansChip(Pressable):
-    """One chip."""
-
     def __init__(self, row: TurnMeansRow, chip: TurnMeans, label: str, *, has_words: bool) -> None:
         super().__init__(material=Material.PAPER)
         self.row = row
@@ -509,7 +505,6 @@ class Piles(Widget):
         self._say = say
 
     def show(self, piles: tuple[Pile, ...]) -> None:
-        """Show these."""
         if piles != self.piles:
             self.piles = piles
             self.touch()

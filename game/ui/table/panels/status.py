@@ -167,7 +167,6 @@ class StatusStrip(SolidGroup):
         """Pixels at both ends that other things take."""
 
     def show(self, kit: Kit, items: tuple[StatusItem, ...]) -> None:
-        """Show these."""
         if items != self.items:
             self.items = items
             self.arrange(kit)

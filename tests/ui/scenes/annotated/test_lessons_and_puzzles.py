@@ -24,7 +24,6 @@ BEFORE = tuple(path.stem for path in shipped(AnnotatedKind.PUZZLE) if not path.s
 
 
 def page(driver: WindowDriver) -> LessonsAndPuzzles:
-    """The page with all that there are."""
     driver.stack = SceneStack(driver.window.scenes.puzzles())
     driver.run(80)
     driver.window.library.wait()

@@ -126,7 +126,6 @@ def card_in(calls: Calls) -> Tick | None:
 
 
 def kept(calls: Calls) -> Settings:
-    """The settings that are kept."""
     return cast("Settings", next(call[1] for call in reversed(calls) if call[0] == "keep"))
 
 

@@ -97,8 +97,6 @@ class JournalBoxKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class JournalBox:
-    """One box of a journal."""
-
     kind: JournalBoxKind
     text: str = ""
     spaces: tuple[str, ...] = ()

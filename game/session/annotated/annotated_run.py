@@ -105,6 +105,11 @@ class AnnotatedRun:
         return left
 
     @property
+    def passes(self) -> bool:
+        """Whether a phase in which nothing else can be done ends by itself: where a step asks for that among other acts."""
+        return self.is_asked(Asked.PLAY) and self.step is not None and len(self.step.acts) > 1
+
+    @property
     def matched(self) -> int:
         """How many acts of a puzzle's answer have been played, in its order, whatever was played between them."""
         answer, count = self.step.acts if self.step is not None else (), 0

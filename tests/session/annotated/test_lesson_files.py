@@ -63,13 +63,13 @@ def test_a_misspelt_place_and_an_act_that_cannot_be_are_refused_where_they_stand
     told = fault(tmp_path, "play: move aragorn@pelargir 2118", "play: move aragorn@pelargir rivendell")
     assert told.startswith("mine.yaml:22:12: 'move aragorn@pelargir rivendell' is refused: ")
     told = fault(tmp_path, "others: [end build,", "play: [end build,")
-    assert told.startswith("mine.yaml:29:13: 'end build' stands in a step `play`, but 'evil' decides now")
+    assert told.startswith("mine.yaml:28:13: 'end build' stands in a step `play`, but 'evil' decides now")
 
 
 @pytest.mark.parametrize(
     ("old", "new", "wrong"),
     [
-        ("read: true", "raed: true", "mine.yaml:36:5: a step asks for one thing"),
+        ("read: true", "raed: true", "mine.yaml:34:5: a step asks for one thing"),
         ("learner: alliance\n", "", "mine.yaml:2:1: the key 'learner' is missing"),
         ("learner: alliance", "learner: aliance", "there is no seat 'aliance'"),
         ("say: lesson.battle.chase, ", "", "the key 'say' is missing"),

@@ -64,7 +64,7 @@ GAP: Final = 8
 """Units round the banner at a lesson's end."""
 LOOKS: Final = 4
 """How often the view is moved until what a step speaks of can be seen."""
-_OFF: Final = ("pass_phases", "first_time_help", "next_card", "hold_to_confirm")
+_OFF: Final = ("first_time_help", "next_card", "hold_to_confirm", "pass_phases")
 _QUIET: Final[dict[str, Any]] = {"coached": (), "idle_curtain": 3600, "pace": Pace.CALM, **dict.fromkeys(_OFF, False)}
 """Settings that such a table has, whatever is set."""
 _DRAWERS: Final = {Opens.HAND: Drawer.HAND, Opens.JOURNAL: Drawer.JOURNAL}
@@ -73,16 +73,16 @@ _EMBLEMS: Final = {Verdict.LUCKY: "die", Verdict.MISSED: "bell"}
 
 
 class QuietContext:
-    """The window's services with settings that let the sheet alone speak: no help of the first time, no phase that passes by
-    itself, no card between two persons."""
+    """The window's services with settings that let the sheet alone speak: no help of the first time, no card between two
+    persons, no phase that passes by itself but where the run has it so."""
 
-    def __init__(self, context: Context) -> None:
-        self._context = context
+    def __init__(self, context: Context, run: AnnotatedRun) -> None:
+        self._context, self._run = context, run
 
     @property
     def settings(self) -> Settings:
         """Those in force, but for what would get in the way."""
-        return replace(self._context.settings, **_QUIET)
+        return replace(self._context.settings, **(_QUIET | {"pass_phases": self._run.passes}))
 
     def keep(self, settings: Settings) -> str:
         """What was changed at the table, without what only this table has so."""
@@ -126,7 +126,7 @@ class AnnotatedScene(PlayScene):
         """The update that was judged last, and whether the game was over."""
         self._offers_at = 0
         """When whoever has solved a puzzle can go on from it, by the table's clock."""
-        super().__init__(context if self.is_trial else cast("Context", QuietContext(context)), table)
+        super().__init__(context if self.is_trial else cast("Context", QuietContext(context, run)), table)
         self.window = context
         """The window's services as they are."""
         self.is_taught = not self.is_trial

@@ -80,8 +80,7 @@ class AnnotatedRun:
     @property
     def played(self) -> tuple[str, ...]:
         """The person's actions that count, in the words of the rules."""
-        own = self._followed[self._before :]
-        return tuple(act.text for _, act in own if act.seat == self.annotated.person)
+        return tuple(act.text for _, act in self._followed[self._before :] if act.seat == self.annotated.person)
 
     @property
     def act(self) -> Act | None:
@@ -168,8 +167,7 @@ class AnnotatedRun:
         for act in acts[same:]:
             self._followed.append((self.at, act))
             self._remaining = None
-            step = self.step
-            if step is not None and step.acts and step.asked is not Asked.GOAL:
+            if (step := self.step) is not None and step.acts and step.asked is not Asked.GOAL:
                 is_done = not self._left()
                 self._queue = list(step.acts[-1].chance) if is_done else []
                 self.at += is_done
@@ -178,11 +176,10 @@ class AnnotatedRun:
     def draw(self, outcomes: Sequence[Any], weights: Sequence[int]) -> int:
         """What is rolled or drawn: as the file says, else by its seed."""
         self._drawn += 1
-        if self._queue:
-            text = self._queue.pop(0)
-            found = outcome_named(outcomes, text) if text != ANY else None
-            if found is not None:
-                return list(outcomes).index(found)
+        text = self._queue.pop(0) if self._queue else ANY
+        found = outcome_named(outcomes, text) if text != ANY else None
+        if found is not None:
+            return list(outcomes).index(found)
         return nth_position(self.annotated.loaded.scenario.seed, self._drawn, weights)
 
     # -- what others play

@@ -602,6 +602,15 @@ def test_after_an_answer_of_ones_own_the_teacher_speaks_as_soon_as_it_was_read(t
     assert heading(hunting) == TEACHER
 
 
+def test_beside_a_refusal_no_button_is_red_that_the_teacher_does_not_advise(tmp_path: Path) -> None:
+    hunting = WindowDriver(tmp_path, settings=COACHED)
+    hunting.sit("hunt", HUNTER, {**MORNING, "dice": ["ring"]})
+    hunting.run(2000)
+    hunting.touch("1")
+    assert hunting.play.model.moment().refusal is not None
+    assert [one.label for one in hunting.play.panels.prompt_bar.buttons if one.is_primary] == []
+
+
 def test_the_teacher_goes_on_from_where_a_rider_went_against_his_advice(tmp_path: Path) -> None:
     hunting = WindowDriver(tmp_path, settings=COACHED)
     hunting.sit("hunt", HUNTER, {**MORNING, "dice": []})

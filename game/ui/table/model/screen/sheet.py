@@ -101,11 +101,11 @@ def is_hushed(state: TableState) -> bool:
 
 
 def urges(state: TableState) -> bool:
-    """Whether the red button stands on the slip that speaks, or a card lies over the table, or an answer is to be opened or read,
-    or what was pressed last is on its way: then none does in the prompt bar."""
+    """Whether the red button stands on the slip that speaks, or on a teacher's below a refusal, or a card lies over the table, or
+    an answer is to be opened or read, or what was pressed last is on its way: then none does in the prompt bar."""
     shown = sheet(state)
     if shown is None:
-        sheets, is_noted = state.sheets, is_hushed(state) and state.refusal is None
+        sheets, is_noted = state.sheets, (is_hushed if state.refusal is None else is_coached)(state)
         return state.stage.has_overlay or is_noted or (sheets.is_taught and sheets.teacher_urges) or state.is_under_way
     if isinstance(shown, DigestMoment) or state.sheets.is_hinting:  # what is thought about is not urged before
         return True

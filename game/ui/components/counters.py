@@ -27,7 +27,9 @@ FIGURE_FROM: Final = 29
 FEET: Final = 32
 """Where a standing figure has its feet, in units of a face of 48."""
 SCALE: Final = 0.44
-"""Of a figure's drawing: in a column of hexes its head leaves what stands on the block behind legible."""
+"""Of a figure's drawing."""
+NUMBERED: Final = 0.36
+"""The same on a block with a number: it keeps to its hex, and in a column of hexes its head hides no number behind."""
 REACH: Final = 132
 """Units of the square, its middle that of the block's face, in which a standing figure has room for its spear."""
 
@@ -150,8 +152,8 @@ def _standing(kit: Kit, face: CounterFace, side: int) -> str:
     body += vector.path(_oval(24, FEET, 24, 5), fill=top, stroke=theme.mix(fill, (20, 11, 6), 0.45), stroke_width=1)
     rim = "#FFD98A" if face.is_chosen else "#F6E8C3"
     drawn = kit.art.pieces.paths(face.stands).replace("currentColor", rim)
-    mirrored = "-" if face.looks_left else ""
-    body += f'<g transform="translate(24 {FEET + 2}) scale({mirrored}{SCALE} {SCALE})">{drawn}</g>'
+    mirrored, scale = "-" if face.looks_left else "", NUMBERED if face.movement else SCALE
+    body += f'<g transform="translate(24 {FEET + 2}) scale({mirrored}{scale} {scale})">{drawn}</g>'
     if face.strength is not CounterStrength.NONE and side >= FIGURE_FROM:
         body += (
             f'<g transform="translate(36 {FEET + 10})">{_mark(face.strength, Badge(fill, sign, face.badge.emblem))}</g>'

@@ -153,8 +153,9 @@ class Camera:
     def opened(self, wish: Wish, margin: float, readable: float, first: FirstLook | None = None) -> Camera:
         """The first look: everything that matters lies in the clear part, as near as it then can be seen and no nearer than the
         board fills its area. Where that would be farther back than `first` allows (None: than the board is read without effort),
-        what is wished for and the goals, with as much of what can be touched as finds room: these go before that where less than
-        half of it could be seen without them. Where nothing stands on the board yet and nothing there is asked for, all of it."""
+        what is wished for and the goals, as near as is read without effort, with as much of what can be touched as finds room:
+        these go before that where less than half of it could be seen without them. Where nothing stands on the board yet and
+        nothing there is asked for, all of it."""
         b = self.bounds
         look = first or FirstLook(readable, readable)
         covering = max(self.area.w / b.width, self.area.h / b.height)
@@ -171,7 +172,7 @@ class Camera:
         def with_most_beside(matters: Sequence[Point]) -> Camera | None:
             if not matters or seeing(matters, look.far) is None:
                 return None
-            floor = min(look.near, 0.999 * unit_for(start.clear, matters, margin))
+            floor = min(max(look.near, readable), 0.999 * unit_for(start.clear, matters, margin))
             width, height = self.clear.w / floor - 2 * margin, self.clear.h / floor - 2 * margin
             together = (*matters, *wish.touched, *wish.others)
             (west, east), (north, south) = ((min(ends), max(ends)) for ends in zip(*matters, strict=True))

@@ -358,9 +358,9 @@ class AnnotatedScene(PlayScene):
 
     def lecture(self) -> tuple[Lecture, Sequence[Button]] | None:
         """The sentence of the step that is shown, and its buttons; None for no sheet, as in a trial in which something has been
-        done."""
+        done, or where a banner says that a puzzle is solved."""
         annotated, count = self.run.annotated, self.run.annotated.count
-        if self._shown is None:
+        if self._shown is None or isinstance(self.page.overlay, PuzzleEnd):
             return None
         if self.run.is_told:
             title, below, later = told_at_end(annotated)  # the banner says the first two, where there is one
@@ -385,9 +385,8 @@ class AnnotatedScene(PlayScene):
         clause = step.clause
         if self._is_wrong:
             reason, clause = say("wrong"), ""
-        over = self.page.overlay
-        if self.is_puzzle and (self._is_low or isinstance(over, PuzzleEnd)):  # there is room for one of them
-            sentence, reason = over.question if isinstance(over, PuzzleEnd) else reason or sentence, ""
+        if self.is_puzzle and self._is_low:  # there is room for one of them
+            sentence, reason = reason or sentence, ""
         return Lecture(bold(sentence), head, number, count, reasoned(reason, clause)), self._buttons(step)
 
     def _hint(self, step: AnnotatedStep) -> str:
@@ -399,7 +398,7 @@ class AnnotatedScene(PlayScene):
         return say_of_puzzles("needless") if self._counted > self.run.matched else ""
 
     def _buttons(self, step: AnnotatedStep) -> list[Button]:
-        if step.asked is Asked.OTHERS or isinstance(self.page.overlay, PuzzleEnd):
+        if step.asked is Asked.OTHERS:
             return []  # they come and go: nothing else is to lie where one was about to press
         if step.asked is Asked.FREE:
             word = self.presentation.say(Phrase.of("table.menu_items.review"))
@@ -606,15 +605,14 @@ class AnnotatedScene(PlayScene):
         """How near the goal is a slip may know better, and what can be done where nothing leads on; at the end a banner says what
         has come of it."""
         prompt = prompt if self.is_trial else replace(prompt, goal=())
-        over = self.page.overlay
+        is_solved = isinstance(self.page.overlay, PuzzleEnd)
         is_astray = self.is_puzzle and self.run.act is None and not self.model.interaction.selection.touched
-        if isinstance(over, PuzzleEnd) or (self.run.is_told and self.speaks and not self._is_low):
-            ended = over.question if isinstance(over, PuzzleEnd) else escape(say("page.title"))
+        title = escape(told(self.run.annotated.title) if self.is_puzzle else say("page.title"))
+        if is_solved or (self.run.is_told and self.speaks and not self._is_low):
             constant = [replace(one, is_primary=False) for one in prompt.buttons if one.is_constant]
-            prompt = replace(prompt, markup=ended, buttons=tuple(constant), danger=())
+            prompt = replace(prompt, markup=title, buttons=tuple(constant), danger=())
         elif is_astray or (self.run.is_asked(Asked.READ) and self.speaks and not self._is_low):
-            title = told(self.run.annotated.title) if self.is_puzzle else say("page.title")
-            prompt = replace(prompt, markup=escape(title))
+            prompt = replace(prompt, markup=title)
         super().show_prompt(prompt)
 
     # -- the end
@@ -663,10 +661,8 @@ class AnnotatedScene(PlayScene):
         if isinstance(card, PuzzleEnd):
             self._offers_at = self.model.state.now + SEEN_MS
             card.accept_button.set_enabled(False)
-            lit, slip = self.lit(), [self.teacher.rect] if self.teacher is not None else []
             card.deed = told(puzzle.did).replace("*", "")
-            ways = [self.canvas.rect_of(space) for _, way in self._way() for space in way]
-            card.seen = [*lit, *ways, *slip * (1 + len(lit))]  # above all the slip
+            card.seen = [*self.lit(), *(self.canvas.rect_of(space) for _, way in self._way() for space in way)]
             card.within = self.canvas.clear
         card.show_on(self.page)
         self.speak()

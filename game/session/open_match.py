@@ -144,6 +144,8 @@ class OpenMatch:
     """*Scene sets*: what each seat, or the table (None), has pulled out beside its board."""
     told: int | None = None
     """*Scene sets*: of how much of the public log the moments were shown before a curtain; None: nothing has been counted."""
+    is_told: bool = False
+    """*Scene sets*: whoever sits there saw before the curtain, with everybody, what has happened in public."""
     seen: dict[Seat, int] = field(default_factory=dict)
     """How long the public log was when each seat's own screen was closed last."""
     last_closed: Seat | None = None
@@ -169,7 +171,7 @@ class OpenMatch:
         """Drop the private port: from here on nothing of that seat is within reach."""
         if self.opened is not None:
             if self.opened.seat is not None:
-                self.seen[self.opened.seat] = self.count_public()
+                self.seen[self.opened.seat] = sum(event.audience is None for event in self.log)
                 self.last_closed = self.opened.seat
             self.opened.close()
             self.opened = None
@@ -180,10 +182,6 @@ class OpenMatch:
     def show_table(self) -> None:
         """How things stand for everybody, once more: a scene that was not told begins to show it."""
         self.wishes.append(HostRequest("table"))
-
-    def count_public(self) -> int:
-        """How many events everybody was told."""
-        return sum(event.audience is None for event in self.log)
 
     def skip(self) -> None:
         """Show the rest of this computer's turn without pauses."""

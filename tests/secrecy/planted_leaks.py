@@ -311,12 +311,13 @@ class WritesOnTheCurtain(Plant):
 
 
 class RecapsForAll(TrueHost):
-    """Recap: what others saw in private is told too, as if everybody had seen it: else no reading would tell it."""
+    """Recap: what others saw in private is told too, as if this seat had seen it: else no reading would tell it."""
 
     def _deliver(self) -> bool:
         if self._private is not None:
             log = self._match.match_state.log.steps_from(0)
-            told = tuple(dataclasses.replace(event, audience=None) for event in log)
+            seats = frozenset(filter(None, (self._private.seat,)))
+            told = tuple(dataclasses.replace(event, audience=seats) for event in log)
             for at, answer in enumerate(self._private.inbox):
                 if isinstance(answer, SeatUpdate) and answer.events:
                     self._private.inbox[at] = dataclasses.replace(answer, events=told)

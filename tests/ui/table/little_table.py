@@ -233,6 +233,7 @@ class LittleMatch:
     remark: str = ""
     public_view: Any = None
     throws: tuple[tuple[str, ...], ...] = ()
+    is_told: bool = False
     goals_told: set[Seat] = field(default_factory=set)
     unset: set[Seat] = field(default_factory=set)
 

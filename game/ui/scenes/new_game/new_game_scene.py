@@ -308,11 +308,12 @@ class NewGameScene(MenuScene):
         self.rebuild()
 
     def change(self, change: Callable[..., object], *how: object) -> None:
-        """A change of the draft; a teacher stays beside whoever plays alone, and comes to a side where he has not been."""
-        seat, is_coached = _coached(self.draft), self.is_coached
+        """A change of the draft; a teacher stays beside each person, and comes to a side where he has not been."""
+        seats, is_coached = _coached(self.draft), self.is_coached
         change(*how)
-        if (now := _coached(self.draft)) not in ("", seat):
-            self._coach(self.draft, is_on=is_coached or f"{now}{TAUGHT}" not in self.context.settings.coached)
+        if new := _coached(self.draft) - seats:
+            taught = {f"{one}{TAUGHT}" for one in new} <= {*self.context.settings.coached}
+            self._coach(self.draft, is_on=is_coached or not taught)
         self.rebuild()
 
     def sit(self, side: BoxSide) -> None:
@@ -321,15 +322,13 @@ class NewGameScene(MenuScene):
 
     @property
     def is_coached(self) -> bool:
-        """Whether a teacher stays where the only person sits."""
-        return _coached(self.draft) in self.context.settings.coached
+        """Whether a teacher stays where a person sits."""
+        return not _coached(self.draft).isdisjoint(self.context.settings.coached)
 
     def _coach(self, draft: MatchDraft, *, is_on: bool) -> None:
-        seat, settings = _coached(draft), self.context.settings
-        others = tuple(
-            one for one in settings.coached if one.endswith(TAUGHT) or not one.startswith(f"{draft.game.id}:")
-        )
-        coached = (*others, seat) if is_on else others
+        settings, game = self.context.settings, f"{draft.game.id}:"
+        others = (one for one in settings.coached if one.endswith(TAUGHT) or not one.startswith(game))
+        coached = (*others, *(sorted(_coached(draft)) if is_on else ()))
         if coached != settings.coached:
             self.context.keep(replace(settings, coached=coached))
 
@@ -401,9 +400,9 @@ class NewGameScene(MenuScene):
         )
 
 
-def _coached(draft: MatchDraft) -> str:
-    """The only person's seat, as the settings name it."""
-    return next((f"{draft.game.id}:{one.seat}" for one in draft.present if one.is_person), "")
+def _coached(draft: MatchDraft) -> frozenset[str]:
+    """The seats of people, as the settings name them."""
+    return frozenset(f"{draft.game.id}:{one.seat}" for one in draft.present if one.is_person)
 
 
 class OptionsSheet:

@@ -65,16 +65,17 @@ class SeatsSheet:
         """Computers have a row each, whoever plays."""
 
     def part(self) -> Flow:
-        """How long, who plays each seat, how many; ways to fill them, or a teacher for whoever plays alone, against computers in
-        one row."""
-        present, alone = self.page.draft.present, self.page.draft.people == 1
+        """How long, who plays each seat, how many, whether a teacher stays; ways to fill seats, or computers in one row against
+        whoever plays alone."""
+        present, people = self.page.draft.present, self.page.draft.people
+        alone = people == 1
         others = [one for one in present if not one.is_person]
         is_folded = alone and not self.is_open and len(others) > 1 and len({one.level for one in others}) == 1
         rows = [self._seat(one) for one in present if one.is_person or not is_folded]
         seats = Column(*rows, self._others(others) if is_folded else None, gap=6)
         count = self._count()
-        beside = Row(Grow(self._teacher()), count, gap=14, least=LEAST_EVENING)
-        last = beside if alone else Column(self._helpers(), count, gap=6)
+        beside = Row(Grow(self._teacher()), count, gap=14, least=LEAST_EVENING) if people else count
+        last = beside if alone else Column(beside, self._helpers(), gap=6)
         return Sheet(Column(self._evening(), seats, last, self._ladder() if others else None, gap=10))
 
     def _others(self, others: Sequence[SeatChoice]) -> Flow:
@@ -144,7 +145,7 @@ class SeatsSheet:
         return Column(strip if found else None, text, gap=4)
 
     def _teacher(self) -> Flow:
-        """Whether a teacher stays beside somebody who plays alone."""
+        """Whether a teacher stays beside each person."""
         words = RichText(f"<b>{escape(say('new.coach'))}:</b> {escape(say('new.coach_told'))}", Role.SMALL)
         return Row(words, Toggle(self.page.is_coached, self.page.coach), gap=14, least=LEAST_NAME)
 

@@ -168,15 +168,13 @@ class Selection:
 
     def exact(self) -> tuple[Choice, ...]:
         """The choices that what is touched names in full, variants included."""
-        return tuple(c for c in self.choices if self._rest(c) == () or self._names_all(c)) if self.touched else ()
+        whole = sorted(self.touched) if len(self.touched) > 1 else None  # a card and a player, or a player and a card
+        named = (c for c in self.choices if self._rest(c) == () or (c.leads and sorted(c.tokens) == whole))
+        return tuple(named) if self.touched else ()
 
     def has_longer(self) -> bool:
         """Whether more could still be touched for what is taken up."""
         return any(c.leads and len(c.tokens) > len(self.touched) and self._rest(c) is not None for c in self.choices)
-
-    def _names_all(self, choice: Choice) -> bool:
-        """Whether it names just what is touched, only in another order: a card and a player, or a player and a card."""
-        return choice.leads and len(self.touched) > 1 and sorted(choice.tokens) == sorted(self.touched)
 
 
 def _after(choice: Choice, touched: Sequence[str]) -> tuple[str, ...] | None:

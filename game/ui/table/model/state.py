@@ -98,6 +98,10 @@ class MatchFacts(Protocol):
     @property
     def log(self) -> Sequence[Event]: ...
 
+    @property
+    def is_told(self) -> bool:
+        """Whether whoever sits there saw before the curtain, with everybody, what has happened in public."""
+
     told: int | None
     """Of how much of the public log everybody has seen the moments; None: nothing has been counted."""
 

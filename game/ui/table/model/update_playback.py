@@ -36,7 +36,6 @@ from game.ui.table.model.screen.sheet import (
     goal_at_first,
     has_advice,
     in_brief,
-    is_coached,
     is_to_speak,
     lay_advice,
     said_once,
@@ -466,6 +465,6 @@ def _trouble(state: TableState) -> None:
     is_busy = state.animation.is_moving or state.updates.is_busy
     if state.around.goes_on and (is_over or state.has_ended) and not is_busy:
         state.has_ended = False
-        if is_coached(state) and match.outcome is not None and not match.outcome.reason.get("loser"):
-            flip_teacher(state)  # one evening that was played to its end was enough
+        if match.outcome is not None and not match.outcome.reason.get("loser"):
+            flip_teacher(state, *match.seating)  # one evening that was played to its end was enough
         stage.leave_for_end()

@@ -514,7 +514,7 @@ def test_short_evenings_of_the_hunt_are_for_any_number(context: Any) -> None:
         assert len(set(shared.facts["owners"].values())) == min(count - 1, 4)
 
 
-def test_a_teacher_can_be_had_by_one_person_and_makes_the_computers_easy(context: Any) -> None:
+def test_a_teacher_can_be_had_by_each_person_and_makes_the_computers_easy(context: Any) -> None:
     scene = NewGameScene(context, "battle")
     driver = MenuDriver(scene, SIZE)
     scene.coach(True)
@@ -522,7 +522,8 @@ def test_a_teacher_can_be_had_by_one_person_and_makes_the_computers_easy(context
     assert {one.level for one in scene.draft.present if not one.is_person} == {"easy"}
     teacher = [one for one in driver.all(RichText) if say("new.coach_told") in one.markup]
     scene.change(scene.draft.present[0].take, "")
-    assert (len(teacher), [one for one in driver.all(RichText) if say("new.coach_told") in one.markup]) == (1, [])
+    assert (len(teacher), len([one for one in driver.all(RichText) if say("new.coach_told") in one.markup])) == (1, 1)
+    assert context.settings.coached == ("battle:alliance", "battle:evil"), "and comes to whoever else sits down"
 
 
 def test_the_teacher_comes_along_however_the_only_person_changes_sides(context: Any) -> None:

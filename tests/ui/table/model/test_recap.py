@@ -209,3 +209,14 @@ def test_what_a_teacher_tells_in_brief_names_who_did_it_for_no_heading_stands_ab
     table.tick()
     told = str(of_kind(LaidSheet, table.model.moment().sheet).sheet)
     assert 0 < told.find("mine") < told.find("Ben strikes"), "what was done to whoever looks stands first"
+
+
+def test_what_everybody_saw_before_the_curtain_is_not_told_again_but_what_only_i_may_know_is() -> None:
+    mine = Event("lost", Phrase.of("lost"), actor=BLUE, audience=frozenset({RED}))
+    for events, told in (([MOVE], []), ([MOVE, mine], [mine])):
+        table = LittleTable()
+        table.match.is_told = True
+        table.tell(*MOVES, events=events)
+        moment = table.model.moment().sheet
+        shown = moment.digest.lines if isinstance(moment, DigestMoment) else ()
+        assert [event for row in shown for event in row.events] == told

@@ -30,9 +30,9 @@ BESIDE: Final = 6
 def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> bool:
     """An update stands. The digest opens when the seat on screen decides after somebody else's turn, or for the first time
     since it was opened, where others did anything, and for whoever has a quick private look; how the game was laid out is none
-    of it. With the first action of whoever sits there it is put away, to be brought back until there is another. What standing
-    orders answer is no such action: the news go on. `has_answered`: the update before was answered from this screen. Returns
-    whether it has opened."""
+    of it, nor what everybody saw before the curtain. With the first action of whoever sits there it is put away, to be brought
+    back until there is another. What standing orders answer is no such action: the news go on. `has_answered`: the update before
+    was answered from this screen. Returns whether it has opened."""
     recap, look = state.recap, state.presentation.look
     if update.seat is None or not state.around.goes_on:
         state.recap = DigestState()
@@ -52,6 +52,8 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
     is_first, recap.has_begun = not recap.has_begun, True
     recap.news = list(since_it_stood(recap.news)) if is_first else recap.news
     told = _without_what_led_here(_without_set_up(recap.news, look.story), update.seat, look.story)
+    if is_first and state.match.is_told:
+        told = [event for event in told if event.audience is not None]
     others = (look.story.of(event).weight_of(event) for event in told if event.actor not in (None, update.seat))
     # what waits was answered by a standing order: what came of it is there already
     is_asked = not state.updates.waiting and state.interaction.is_deciding and state.interaction.decider == update.seat

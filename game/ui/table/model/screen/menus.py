@@ -13,7 +13,7 @@ from game.engine.rules import KeepsAnswers
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.table.model.blocks import Call, Figure, GameSheet
 from game.ui.table.model.screen.prompt import no_correction, prompt
-from game.ui.table.model.screen.sheet import game_sheet, is_coached, plays_alone, sheet_words
+from game.ui.table.model.screen.sheet import game_sheet, is_coached, sheet_words
 from game.ui.table.model.seat_handover import lookers
 from game.ui.table.model.stage import AskOnceMore, Menu, MenuRow, TablePage
 from game.ui.table.model.state import TableState
@@ -72,7 +72,7 @@ def _other_rows(state: TableState) -> Iterator[MenuRow]:
     yield _page(state, TablePage.KEYS, "?")
     if resignation(state) is not None:
         yield _row(state, "resign", Call("resign"))
-    if plays_alone(state):
+    if state.viewer is not None:
         which = "away" if is_coached(state) else "back"
         yield MenuRow(state.word(f"coach.{which}"), EMBLEM_FOR["hint"], "", Call("flip_teacher"))
     yield _page(state, TablePage.SETTINGS)

@@ -224,9 +224,8 @@ def highlights(held: Interaction, advised: Any = None, *, is_telling: bool = Fal
     if held.selection.drawn:
         ways = (_drawn_way(held),)
     if held.offered:
-        ways = numbered_ways(
-            [held.points(held.preview(action).way) for action in held.offered], held.presentation.board
-        )
+        offered = [held.points(held.preview(action).way) for action in held.offered]
+        ways = numbered_ways(offered, held.presentation.board)
     if held.refusal is not None and held.refusal.place:
         refused = held.presentation.board.find(held.refusal.place)
         if refused is not None:
@@ -329,6 +328,5 @@ def _own_marker(held: Interaction) -> str:
 
 
 def _sketches(held: Interaction) -> tuple[PencilMark, ...]:
-    if held.guess is None or held.shows_guess or held.guess.is_own:
-        return held.guess.sketches if held.guess is not None else ()
-    return held.guess.sketches[: held.guess.unasked]
+    asked = None if held.guess is None or held.shows_guess or held.guess.is_own else held.guess.unasked
+    return held.guess.sketches[:asked] if held.guess is not None else ()

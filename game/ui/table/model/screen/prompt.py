@@ -36,7 +36,9 @@ def prompt(state: TableState) -> Prompt:
     alarm = goal.alarm if goal is not None and not state.animation.tells else None
     if alarm is not None and (state.sheets.is_taught or state.interaction.teacher_asks is not None):
         alarm = replace(alarm, helps=False)  # a teacher has another hint
-    is_red = alarm is not None and _urges_help(state, alarm)
+    is_free = state.interaction.is_deciding and not state.interaction.completions() and not urges(state)
+    # what can be done about the danger is what is best done now: one red button at a time
+    is_red = alarm is not None and is_free and alarm.helps and (alarm.is_grave or alarm.is_chance)
     return Prompt(
         face=_portrait(state, shown) if shown is not None else None,
         player=occupant.sign if occupant is not None else "",
@@ -52,12 +54,6 @@ def _danger(state: TableState, alarm: Alarm) -> PromptButton:
     sheet = THREAT if THREAT in state.presentation.look.sheets else GOAL
     call = Call("ask_hint") if alarm.helps else Call("toggle_sheet", (sheet,))
     return PromptButton(state.say(alarm.words), call, is_primary=alarm.is_grave)
-
-
-def _urges_help(state: TableState, alarm: Alarm) -> bool:
-    """Whether what can be done about the danger is what is best done now: one red button at a time."""
-    is_free = state.interaction.is_deciding and not state.interaction.completions() and not urges(state)
-    return is_free and alarm.helps and (alarm.is_grave or alarm.is_chance)
 
 
 def _portrait(state: TableState, seat: Seat) -> Face:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from game.engine.chance import percent
-from game.engine.decision import CHANCE, Advice, Offer, Phrase
+from game.engine.decision import CHANCE, Advice, Offer, Phrase, Seat
 from game.ui.kit.motion import Motion
 from game.ui.table.model.blocks import (
     Block,
@@ -26,7 +26,6 @@ from game.ui.table.model.blocks import (
     sheet_of,
 )
 from game.ui.table.model.digest.digest import rows_of, stayed
-from game.ui.table.model.digest.recap import Recap
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.interaction import Aim, Interaction
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap
@@ -151,14 +150,10 @@ def _of_aim(state: TableState, aim: Aim) -> LaidSheet | None:
     if ending is not None:  # Enter is the safe deed, the key of what would lose something the other
         red = _safe_deed(aim.preview.instead)
         other = Press(Phrase.of("table.sure.all_the_same"), Call("confirm"), ending.key)
-    asked = (*(Text(lines[at], Tone.ASKED) for at in said), *_compared(state, aim.preview.instead))
+    instead = [state.presentation.told(state.interaction.view, one.action) for one in (aim.preview.instead,) if one]
+    compared = (Text(Phrase.of("table.hint.told", words=words)) for words in instead)
+    asked = (*(Text(lines[at], Tone.ASKED) for at in said), *compared)
     return _question(f"{kind}.title", *asked, answers=(red, other), place=place)
-
-
-def _compared(state: TableState, instead: Advice | None) -> Iterator[Text]:
-    """What would be done in its place, in full."""
-    if instead is not None:
-        yield Text(Phrase.of("table.hint.told", words=state.presentation.told(state.interaction.view, instead.action)))
 
 
 def _safe_deed(instead: Advice | None) -> Press:
@@ -215,7 +210,11 @@ def _digest(state: TableState) -> DigestMoment:
         look = state.presentation.look
         still = stayed(state.recap.news, look.stands(state.interaction.view, alone), look.story)
         more = state.word("recap.stayed", count=still) if still > 1 and not more else more
-    legend = tuple((sign, state.word(f"recap.signs.{sign.value}")) for sign in _recap_signs(recap))
+    stand = {
+        RecapSign.STOOD: any(step.ghosts for step in recap.steps),
+        RecapSign.RING: any(step.is_gold and (step.ways or step.arrows) for step in recap.steps),
+    }
+    legend = tuple((sign, state.word(f"recap.signs.{sign.value}")) for sign, stands in stand.items() if stands)
     own = "recap.own" if seats == {state.viewer} else "recap.title"
     heading = state.word("recap.while", seat=alone) if alone is not None else state.word(own)
     is_first = state.sheets.first and not is_coached(state)  # else the teacher says so
@@ -235,14 +234,6 @@ def _loss(state: TableState) -> tuple[str, str] | None:
             is_mine = kind.contest(event, None).fate(state.viewer) is Fate.LOST
             return (state.say(Phrase.of(key)), state.say(Phrase.of(f"{key}_now"))) if is_mine else None
     return None
-
-
-def _recap_signs(recap: Recap) -> Iterator[RecapSign]:
-    """Those that stand on the board when all of it has been played."""
-    if any(step.ghosts for step in recap.steps):
-        yield RecapSign.STOOD
-    if any(step.is_gold and (step.ways or step.arrows) for step in recap.steps):
-        yield RecapSign.RING
 
 
 def _hint(state: TableState) -> LaidSheet:
@@ -371,7 +362,7 @@ def asked_of(state: TableState) -> tuple[Any, ...]:
 def is_to_speak(state: TableState) -> bool:
     """Whether a teacher has not yet spoken to what is asked now."""
     follows = state.sheets.followed[:1] == asked_of(state)[:1] and not state.sheets.is_taught
-    is_here = (is_coached(state) or follows) and plays_alone(state) and state.interaction.is_deciding
+    is_here = (is_coached(state) or (follows and plays_alone(state))) and state.interaction.is_deciding
     return is_here and not is_hushed(state) and asked_of(state) not in state.sheets.advised
 
 
@@ -382,15 +373,15 @@ def has_advice(state: TableState) -> bool:
 
 
 def plays_alone(state: TableState) -> bool:
-    """Whether whoever looks is the only person at the table: then a teacher may stay."""
+    """Whether whoever looks is the only person at the table."""
     return state.viewer is not None and sum(not who.is_computer for who in state.match.seating.values()) == 1
 
 
-def flip_teacher(state: TableState) -> None:
-    """In this seat of the game nobody advises any more without being asked; or the teacher comes back."""
-    seat, now = f"{state.match.game}:{state.viewer}", state.settings
-    kept = {*now.coached, seat + TAUGHT} - {seat} if is_coached(state) else {*now.coached, seat}
-    state.stage.keep(replace(now, coached=tuple(sorted(kept))), tells_problem=True)
+def flip_teacher(state: TableState, *seats: Seat) -> None:
+    """In this seat of the game nobody advises any more without being asked, or the teacher comes back; named ones he leaves."""
+    meant, now = {f"{state.match.game}:{seat}" for seat in seats or (state.viewer,)}, {*state.settings.coached}
+    kept = now - meant | {one + TAUGHT for one in meant & now} if seats or meant & now else now | meant
+    state.stage.keep(replace(state.settings, coached=tuple(sorted(kept))), tells_problem=True)
     state.sheets.advised.clear()
     state.sheets.reasons.clear()
 
@@ -523,7 +514,7 @@ def goal_at_first(state: TableState) -> None:
         return
     state.match.goals_told.add(viewer)
     if _mark(state, sheet) not in state.settings.helped:
-        state.sheets.begins = is_coached(state) and plays_alone(state)
+        state.sheets.begins = is_coached(state)
         state.stage.lay_over(laid_sheet(state, GOAL, sheet))
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
-from game.engine.match.ports import Play, TakeBack
+from game.engine.match.ports import Occupant, Play, TakeBack
 from game.ui.kit.cues import Cue
 from game.ui.kit.kit import Kit
 from game.ui.kit.scene_stack import SceneStack
@@ -232,3 +232,19 @@ def test_what_was_best_done_in_a_turn_is_told_where_it_is_tried(driver: WindowDr
     scene = of_kind(PlayScene, driver.scene)
     assert scene.model.state.sheets.hint == driver.table.hint
     assert not driver.table.is_hint_wanted
+
+
+def test_of_a_computer_s_turn_the_turn_before_it_of_whoever_played_is_tried(
+    driver: WindowDriver, review: ReviewScene
+) -> None:
+    seats = [turn.seat for turn in review.turns]
+    at = next(
+        at for at in range(4, len(seats)) if None not in (seats[at], seats[at - 1]) and seats[at] != seats[at - 1]
+    )
+    table, person = driver.table, there(seats[at - 1])
+    table.seating = {one: who if one == person else Occupant(level="easy") for one, who in table.seating.items()}
+    review.show_turn(at)
+    review.try_from_here()
+    driver.run(400)
+    assert [one for one, who in driver.table.seating.items() if not who.is_computer] == [person]
+    assert driver.table.deciding == person

@@ -18,6 +18,7 @@ from game.session.scenario_file import load_scenario
 from game.session.start_position import Evening, StartPositions, evenings, lengths_file, minutes, start_position
 from game.storage.settings import Pace
 from tests.changed_files import copy_changed
+from tests.narrowing import there
 
 ALL = [(one.id, evening) for one in registry.games() for evening in evenings(one.id)]
 
@@ -46,6 +47,7 @@ def test_a_prepared_start_stands_as_its_file_expects_tells_no_secret_and_how_lon
         assert brisk is not None
         assert calm is not None
         assert 5 <= brisk <= calm
+        assert there(minutes(game, key, Pace.BRISK, 2)) > brisk, "a second person thinks longer than a computer"
 
 
 def test_a_prepared_start_is_played_to_a_victory_by_computers(prepared: tuple[str, Evening]) -> None:

@@ -283,9 +283,9 @@ class NewGameScene(MenuScene):
         return f"{sitting} {say('new.length', length=self.length(self.draft.start))}"
 
     def length(self, start: Evening | None) -> str:
-        """How long the whole game takes with so many players, or from a prepared start."""
+        """How long the whole game takes with so many players and people, or from a prepared start."""
         key = start.id if start is not None else str(self.draft.players)
-        found = minutes(self.draft.game.id, key, self.context.settings.pace)
+        found = minutes(self.draft.game.id, key, self.context.settings.pace, max(1, self.draft.people))
         return say("new.minutes", count=found) if found is not None else self.look.length
 
     def background(self, surface: pygame.Surface) -> None:

@@ -514,6 +514,15 @@ def test_short_evenings_of_the_hunt_are_for_any_number(context: Any) -> None:
         assert len(set(shared.facts["owners"].values())) == min(count - 1, 4)
 
 
+def test_the_more_people_the_longer_the_evening_is_said_to_be(context: Any) -> None:
+    scene: Any = MenuDriver(NewGameScene(context, "riddle"), SIZE).scene
+    told = [scene.length(None)]
+    scene.change(scene.draft.present[1].take, "")
+    told.append(scene.length(None))
+    assert [one.endswith("min") for one in told] == [True, True]
+    assert int(told[0].split()[0]) < int(told[1].split()[0])
+
+
 def test_a_teacher_can_be_had_by_each_person_and_makes_the_computers_easy(context: Any) -> None:
     scene = NewGameScene(context, "battle")
     driver = MenuDriver(scene, SIZE)

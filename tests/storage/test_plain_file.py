@@ -111,11 +111,14 @@ def test_a_file_that_is_too_long_is_not_read(tmp_path: Path) -> None:
         read_plain(tmp_path / "one", most=4)
 
 
-def test_no_board_is_told(tmp_path: Path, kind: str) -> None:
+@pytest.mark.parametrize(("read", "refused"), [(read_text, BoardProblems), (load_scenario, ScenarioProblems)])
+def test_no_board_and_no_scenario_are_told(
+    tmp_path: Path, kind: str, read: Callable[[Path], object], refused: type[Exception]
+) -> None:
     path = tmp_path / "odd.yaml"
     MAKE[kind](path)
-    with pytest.raises(BoardProblems) as told:
-        read_text(path)
+    with pytest.raises(refused) as told:
+        read(path)
     assert str(told.value) == f"{path}:1:1: the file cannot be read: {SAID[kind]}"
 
 
@@ -162,14 +165,6 @@ def test_no_table_and_no_board_are_told_by_the_check(
     for path in (table, board):
         assert main(["check", str(path)]) == 1
         assert capsys.readouterr().out == f"{path}:1:1: the file cannot be read: {SAID[kind]}\n"
-
-
-def test_no_scenario_is_told(tmp_path: Path, kind: str) -> None:
-    path = tmp_path / "odd.yaml"
-    MAKE[kind](path)
-    with pytest.raises(ScenarioProblems) as told:
-        load_scenario(path)
-    assert str(told.value) == f"{path}:1:1: the file cannot be read: {SAID[kind]}"
 
 
 def test_no_settings_are_told(tmp_path: Path, kind: str) -> None:

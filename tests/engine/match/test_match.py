@@ -378,30 +378,20 @@ def test_what_cannot_be_written_down_has_not_happened(text: str) -> None:
     game.play(FOX, text)
 
 
-@pytest.mark.parametrize("message", [SetOrders(FOX, (("reaction", "let"),)), Pencil(FOX, (("1", "x"),))])
-def test_orders_and_marks_that_cannot_be_written_are_not_set(message: Any) -> None:
-    journal = FullDisk()
-    game = HeldPorts(Match(RULES, header(MOVING), store=journal), journal, (FOX,))
-    journal.full = True
-    game.match.port(FOX).send(message)
-    with pytest.raises(OSError, match="no space"):
-        game.match.pump()
-    game.match.close(FOX)
-    opened = of_kind(SeatUpdate, game.match.port(FOX).take())
-    assert (opened.orders, opened.marks) == ((), ())
-
-
 @pytest.mark.parametrize(
     ("first", "second"),
     [
         (SetOrders(FOX, (("reaction", "let"),)), SetOrders(FOX, (("reaction", "cancel"),))),
         (Pencil(FOX, (("1", "x"),)), Pencil(FOX, (("2", "x"),))),
+        (None, SetOrders(FOX, (("reaction", "let"),))),
+        (None, Pencil(FOX, (("1", "x"),))),
     ],
 )
 def test_where_new_orders_or_marks_cannot_be_written_the_old_ones_stand(first: Any, second: Any) -> None:
     journal = FullDisk()
     game = HeldPorts(Match(RULES, header(MOVING), store=journal), journal, (FOX,))
-    game.send(FOX, first)
+    if first is not None:
+        game.send(FOX, first)
     before = game.newest[FOX].orders, game.newest[FOX].marks
     journal.full = True
     game.match.port(FOX).send(second)

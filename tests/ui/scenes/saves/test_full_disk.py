@@ -35,14 +35,16 @@ def trouble(driver: WindowDriver) -> Modal:
     return of_kind(Modal, driver.play.page.overlay)
 
 
-def test_a_person_whose_move_could_not_be_saved_makes_it_again(
+def test_a_person_whose_move_could_not_be_saved_is_told_each_time_and_makes_it_again(
     driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver.begin(TWO)
     monkeypatch.setattr("game.storage.match_file.write_all", no_room_left)
-    driver.end_phase()
-    assert "The disk is full" in trouble(driver).text.markup
-    driver.key(pygame.K_ESCAPE)
+    for _ in range(2):
+        driver.end_phase()
+        assert "The disk is full" in trouble(driver).text.markup
+        driver.key(pygame.K_ESCAPE)
+        assert driver.play.page.overlay is None
     monkeypatch.undo()
     driver.end_phase()
     driver.until_rest()
@@ -127,16 +129,6 @@ def test_the_plate_saves_the_match_in_a_folder_and_goes(unsaved: WindowDriver, t
     assert tmp_path / "stick" == entry_of_list.path.parent
     assert str(entry_of_list.path) == unsaved.window.settings.last_match
     assert unsaved.window.open_match(entry_of_list.path).is_kept
-
-
-def test_the_same_trouble_is_told_each_time(driver: WindowDriver, monkeypatch: pytest.MonkeyPatch) -> None:
-    driver.begin(TWO)
-    monkeypatch.setattr("game.storage.match_file.write_all", no_room_left)
-    for _ in range(2):
-        driver.end_phase()
-        trouble(driver)
-        driver.key(pygame.K_ESCAPE)
-        assert driver.play.page.overlay is None
 
 
 def test_leaving_an_unsaved_match_is_warned_of_once(unsaved: WindowDriver) -> None:

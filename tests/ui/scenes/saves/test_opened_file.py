@@ -23,7 +23,6 @@ from game.ui.kit.scene_stack import Push, SceneStack
 from game.ui.scenes.play_scene import PlayScene
 from game.ui.scenes.saves.matches_scene import MatchesScene
 from game.ui.scenes.title import TitleScene
-from game.ui.screen_words import say
 from game.ui.widgets.modal import Modal
 from tests.narrowing import of_kind
 from tests.ui.window_driver import STILL, TWO, WindowDriver
@@ -106,47 +105,42 @@ def test_a_sound_match_is_opened_at_once(opened: Callable[..., WindowDriver]) ->
     assert isinstance(opened().scene, PlayScene)
 
 
-def test_a_damaged_match_is_offered_from_its_last_good_point(opened: Callable[..., WindowDriver], match: Path) -> None:
-    damaged = damage(match)
-    driver = opened()
-    assert say("saves.recover") == asked(driver).accept_button.label
-    assert told(driver).startswith(f"'{match.name}' is damaged after record ")
-    driver.run(LONGER_THAN_A_TOAST, step=2000)
-    asked(driver)
-    assert match.read_bytes() == damaged
-    driver.confirm()
-    assert isinstance(driver.scene, PlayScene)
-    (aside,) = match.parent.glob("*-damaged")
-    assert aside.read_bytes() == damaged
-
-
 @pytest.mark.parametrize(
-    ("settings", "says", "accept"),
+    ("spoil", "lost", "says", "accept"),
     [
-        (STILL, "The last action of '{name}' was only half written down, as when the power fails: it is lost", "Go on"),
-        (GERMAN, "Die letzte Aktion von „{name}“ wurde nur halb aufgeschrieben, wie bei einem Stromausfall:", "Ohne"),
+        (damage, 2, "'{name}' is damaged after record ", "Go back to the last good point"),
+        (
+            tear,
+            1,
+            "The last action of '{name}' was only half written down, as when the power fails: it is lost",
+            "Go on",
+        ),
     ],
-    ids=["en", "de"],
 )
-def test_of_a_half_written_last_action_it_is_told_that_it_is_lost(
-    opened: Callable[..., WindowDriver], match: Path, settings: Settings, says: str, accept: str
+def test_a_spoilt_match_goes_on_from_its_last_good_point_once_that_was_answered(
+    opened: Callable[..., WindowDriver],
+    match: Path,
+    spoil: Callable[[Path], bytes],
+    lost: int,
+    says: str,
+    accept: str,
 ) -> None:
     records = read_file(match)[1]
-    half = tear(match)
-    driver = opened(settings)
+    spoilt = spoil(match)
+    driver = opened()
     assert told(driver).startswith(says.format(name=match.name))
     assert asked(driver).accept_button.label.startswith(accept)
     driver.run(LONGER_THAN_A_TOAST, step=2000)
     asked(driver)
-    assert match.read_bytes() == half, "nothing is cut off before that is answered"
+    assert match.read_bytes() == spoilt, "nothing is cut off before that is answered"
     driver.confirm()
     assert isinstance(driver.scene, PlayScene)
     (aside,) = match.parent.glob("*-damaged")
-    assert aside.read_bytes() == half
+    assert aside.read_bytes() == spoilt
     driver.close()
     driver.stack = SceneStack(driver.window.first_scene(match))
     assert isinstance(driver.scene, PlayScene), "the second time there is nothing to tell"
-    assert records[:-1] == read_file(match)[1]
+    assert records[:-lost] == read_file(match)[1]
 
 
 def test_a_half_written_match_is_left_as_it_is_when_nobody_wants_to_go_on(
@@ -219,6 +213,11 @@ def test_a_match_whose_board_cannot_be_read_is_asked_about(
     [
         ("locked", "„A test“ ist in einem anderen Fenster von Ringtable offen.", "Partien"),
         ("damaged", "„{name}“ ist nach Eintrag {good} beschädigt", "Zurück zum letzten heilen Stand"),
+        (
+            "torn",
+            "Die letzte Aktion von „{name}“ wurde nur halb aufgeschrieben, wie bei einem Stromausfall:",
+            "Ohne sie weiter",
+        ),
         ("shut", "{folder} ist schreibgeschützt: Dort lässt sich nichts ablegen.", "Noch einmal versuchen"),
     ],
 )
@@ -233,6 +232,8 @@ def test_in_german_the_question_is_german(
     good = len(read_file(match)[1]) - 2
     if trouble == "damaged":
         damage(match)
+    if trouble == "torn":
+        tear(match)
     if trouble == "shut":
         shut(match, monkeypatch)
     with hold(match) if trouble == "locked" else nullcontext():

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from game.ui.table.board.camera import Area, Bounds, Camera, FirstLook, MiniMap, Wish, focused_camera
 from game.ui.table.board.camera_motion import CameraMotion
+from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.panel_data.picture_parts import Point
 from tests.ui.window_driver import ANNA, FREE, HERE, RANDOM, TWO, WindowDriver
 
@@ -267,15 +268,20 @@ def test_within_a_turn_nobody_moves_the_board(driver: WindowDriver) -> None:
     assert scene.canvas.camera == away
 
 
-def test_for_what_is_in_sight_already_the_board_stays_where_it_is(driver: WindowDriver) -> None:
+def looking_at_middle(driver: WindowDriver, near: float) -> tuple[BoardCanvas, Camera, tuple[float, float]]:
+    """A match, its board seen so many times as near as whole, and the point in the middle."""
     driver.begin(TWO)
-    scene, canvas = driver.play, driver.play.canvas
+    canvas = driver.play.canvas
     b = canvas.camera.bounds
-    canvas.look(canvas.camera.at_unit(2 * canvas.clear_unit, ((b.left + b.right) / 2, (b.top + b.bottom) / 2)))
-    before, (x, y) = canvas.camera, canvas.camera.point(*canvas.camera.clear.centre)
+    canvas.look(canvas.camera.at_unit(near * canvas.clear_unit, ((b.left + b.right) / 2, (b.top + b.bottom) / 2)))
+    return canvas, canvas.camera, canvas.camera.point(*canvas.camera.clear.centre)
+
+
+def test_for_what_is_in_sight_already_the_board_stays_where_it_is(driver: WindowDriver) -> None:
+    canvas, before, (x, y) = looking_at_middle(driver, 2)
     goal = (x, y + 0.6 * before.clear.h / before.unit)
     assert not is_seen(before, goal)
-    scene.camera.point_out(((x, y),), Wish(goals=(goal,)), canvas.free)
+    driver.play.camera.point_out(((x, y),), Wish(goals=(goal,)), canvas.free)
     driver.run()
     assert canvas.camera == before
 
@@ -306,16 +312,12 @@ def test_the_whole_board_asked_for_again_is_what_was_seen_before(driver: WindowD
 def test_what_is_pointed_out_comes_with_the_goal_where_both_find_room_from_as_near(
     driver: WindowDriver, away: float
 ) -> None:
-    driver.begin(TWO)
-    scene, canvas = driver.play, driver.play.canvas
-    b = canvas.camera.bounds
-    canvas.look(canvas.camera.at_unit(4 * canvas.clear_unit, ((b.left + b.right) / 2, (b.top + b.bottom) / 2)))
-    before, (x, y) = canvas.camera, canvas.camera.point(*canvas.camera.clear.centre)
+    canvas, before, (x, y) = looking_at_middle(driver, 4)
     height = before.clear.h / before.unit
     place, goal = (x, y + 0.3 * height), (x, y + away * height)
     assert is_seen(before, place)
     assert not is_seen(before, goal)
-    scene.camera.point_out((place,), Wish(goals=(goal,), focus=((x, y - 2 * height),)), canvas.free)
+    driver.play.camera.point_out((place,), Wish(goals=(goal,), focus=((x, y - 2 * height),)), canvas.free)
     driver.run()
     assert is_seen(canvas.camera, place)
     assert is_seen(canvas.camera, goal) is (away < 1)
@@ -326,14 +328,10 @@ def test_what_is_pointed_out_comes_with_the_goal_where_both_find_room_from_as_ne
 def test_the_focus_stays_in_sight_as_something_is_pointed_out_unless_that_were_from_much_farther_back(
     driver: WindowDriver, away: float
 ) -> None:
-    driver.begin(TWO)
-    scene, canvas = driver.play, driver.play.canvas
-    b = canvas.camera.bounds
-    canvas.look(canvas.camera.at_unit(1.5 * canvas.clear_unit, ((b.left + b.right) / 2, (b.top + b.bottom) / 2)))
-    before, (x, y) = canvas.camera, canvas.camera.point(*canvas.camera.clear.centre)
+    canvas, before, (x, y) = looking_at_middle(driver, 1.5)
     height = before.clear.h / before.unit
     place, focus = (x, y + 0.55 * height), (x, y - away * height)
-    scene.camera.point_out((place,), Wish(focus=(focus,)), canvas.free)
+    driver.play.camera.point_out((place,), Wish(focus=(focus,)), canvas.free)
     driver.run()
     assert is_seen(canvas.camera, place)
     assert is_seen(canvas.camera, focus) is (away < 1)

@@ -188,7 +188,7 @@ class HuntLook(Look):
         if field.word != "figure":
             return None
         colour = field.path[-1]
-        return Counter("", "", _BESIDE[0], FIGURE, NAZGUL_FACES[colour], field.name, colour[0].upper())
+        return Counter("", "", _BESIDE[0], FIGURE, _face(view, COLOURS.index(colour)), field.name, colour[0].upper())
 
     def panels(self, view: View) -> Panels:
         return Panels(

@@ -409,11 +409,12 @@ def attempt(state: RiddleState, touched: Sequence[str]) -> RiddleAction | None:
 
 def _in_turn(state: RiddleState, words: list[str], places: list[str]) -> RiddleAction | None:
     """RR-155. A space alone is a move by the die; a card before it, by that card; cards put in play are touched as well. A way
-    drawn in full says by itself which cards it needs."""
+    drawn in full says by itself which cards it needs. RR-264. A player and a city of one's own are an attack with it."""
     cards = [word for word in words if word in state.deck.index or word == DIE]
     seats = tuple(seat for word in words for seat in state.seats if seat == word)
-    if seats and cards:
-        return _on_seats(state, cards[0], seats)
+    cities = (place for place in places if normal(state, Attack(seats[0], place)) is not None) if seats else ()
+    if seats and (force := next(iter(cards or cities), "")):
+        return _on_seats(state, force, seats)
     if not places:
         return _alone(state, cards)
     means = next((word for word in cards if word not in GEAR), DIE)

@@ -296,3 +296,14 @@ def test_of_a_striped_place_every_player_is_told_that_frodo_may_be_there() -> No
     }
     assert {told.pop(("rw1", "10")), told.pop(("rb", "10"))} == {"look.card.may_be"}
     assert set(told.values()) == {"look.kind.normal"}
+
+
+@pytest.mark.clause("HR-349")
+def test_where_frodo_may_be_is_told_from_his_first_entry_on() -> None:
+    """By a look that was asked before it, when everything else stood the same."""
+    fresh, sheets = RULES.new((Seat("rb"), Seat("rw1")), {}), look(SET).sheets
+    view = RULES.view(fresh, Seat("rw1"))
+    before = there(sheets["goal"](view, RULES)).now
+    later = there(sheets["goal"](replace(view, log_count=1), RULES)).now
+    assert before != later
+    assert later[1].key == "look.goal_now.where"

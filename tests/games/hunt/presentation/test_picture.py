@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.board.board import Space
+from game.engine.as_on_the_table import Places
 from game.engine.decision import Seat
 from game.games.hunt.presentation.picture import FIGURE, look
 from game.games.hunt.rules.state import State
@@ -124,6 +125,10 @@ def test_the_lord_of_the_nazgul_stands_in_the_place_of_the_one_who_played_the_ca
     blue = there(LOOK.picture(view).counter("blue"))
     assert blue.face.stands == "black-rider-dark"
     assert there(LOOK.panels(view).active).stands == "black-rider-dark"
+    fields = (one for one in RULES.table_fields(view) if isinstance(one, Places) and one.path[-1:] == ("blue",))
+    assert there(LOOK.settable(view, next(fields))).face == blue.face, (
+        "as on the table he stands once, not beside himself"
+    )
 
 
 def test_frodo_is_seen_by_the_ring_bearer_alone() -> None:

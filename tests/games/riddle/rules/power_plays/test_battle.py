@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.riddle.games import Game, known_hands, met, stopped
+from tests.games.riddle.shipped_set import RULES
 
 
 @pytest.mark.clause("RR-254", "RR-283", "RR-281", "RR-220", "RR-280", "RR-279", "RR-282")
@@ -57,6 +58,7 @@ def test_the_ring_and_the_own_card_fight_and_come_back() -> None:
 def test_a_city_fights_once_for_whoever_may_use_its_kind() -> None:
     game = stopped("rivendell", ("boat",), at={"p2": "goblins-gate"}, met=["p2"], hands={"p2": ["rope"]})
     assert game.legal("attack") == ["attack p2 rivendell"]
+    assert str(RULES.attempt(game.view("p1"), ("p2", "rivendell"))) == "attack p2 rivendell", "and no move"
     assert game.refused("attack p2 goblins-gate") == "RR-262"
     game.play("attack p2 rivendell", "present goblins-gate")
     assert game.refused("present rivendell") == "RR-263"

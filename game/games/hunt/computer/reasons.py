@@ -98,10 +98,8 @@ def of_hunters(player: NazgulPlayer, action: Act) -> Iterator[Phrase]:
                 player, action.at if isinstance(action, Spy) else action.to if isinstance(action, Stalk) else here
             )
         case Hunt():
-            grey = known.gandalf.get(here, 0.0)
-            key, chance = (
-                ("why.here", known.here.get(here, 0.0)) if known.here.get(here, 0.0) >= LITTLE else ("why.grey", grey)
-            )
+            grey, chance = known.gandalf.get(here, 0.0), known.here.get(here, 0.0)
+            key, chance = ("why.here", chance) if chance >= LITTLE else ("why.grey", grey)
             yield _of_chance(key, chance) if chance >= LITTLE else Phrase.of("why.token_hunted")
         case Perceive() | Aim():
             area = (action.target if isinstance(action, Perceive) else action.area).upper()
@@ -230,10 +228,10 @@ def of_bearer(evaluation: FrodoEvaluation, action: Act) -> Iterator[Phrase]:
 def _of_step(evaluation: FrodoEvaluation, action: Move | Escape | Forward | Rest) -> Iterator[Phrase]:
     """How far the hunters believe him there, and how many of them can ride there; by night what going on costs (HR-067)."""
     view = evaluation.view
-    then, end = view.corruption + 1, evaluation.threshold
     if view.turn == NIGHT and view.agenda[-1].kind == "bearer":
-        is_rest = isinstance(action, Rest)
-        yield Phrase.of("why.night_end" if is_rest and then >= end else "why.night", count=then, bears=end)
+        is_end = isinstance(action, Rest) and view.corruption + 1 >= evaluation.threshold
+        key = "why.night_end" if is_end else "why.night"
+        yield Phrase.of(key, count=view.corruption + 1, bears=evaluation.threshold)
     if isinstance(action, Forward) and view.step + 1 >= view.length:
         yield Phrase.of("why.last")
         return

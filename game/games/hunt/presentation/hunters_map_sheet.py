@@ -84,9 +84,8 @@ class HuntersMapSheet:
     def possible(self, view: View) -> Belief | None:
         """Where Frodo may be by the public record; None before he has a place. The same for every View with the same record: so
         that a screen that is drawn again costs nothing."""
-        has_place = bool(view.log_count), bool(view.figures), bool(view.journey_count)
         told = view.record, view.step, view.entries, view.day, view.length, view.options, view.gandalf_moved
-        key = (view.part, has_place, told)
+        key = (told, view.part, bool(view.log_count), bool(view.figures), bool(view.journey_count))
         if self._made is None or self._made[0] != key:
             self._made = (key, belief(view, self._topologies, self._tables))
         return self._made[1]

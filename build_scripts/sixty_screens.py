@@ -326,7 +326,7 @@ class ScreenWindow:
         if shown == "first":
             return is_asked
         if shown == "news":
-            return is_asked and isinstance(moment.sheet, DigestMoment)
+            return is_asked and (isinstance(moment.sheet, DigestMoment) or self.table.is_told)
         return shown == "middle" and is_asked and moment.sheet is None and scene.page.overlay is None
 
     def _go_on(self) -> None:

@@ -213,10 +213,10 @@ class HandFan(MovingGroup):
 
     def _fill(self, token: str = "") -> None:
         """A slot for each card; the card with this token keeps the keyboard."""
+        self._raised = -1  # the card that was lifted may be gone
         if self.page is not None and self._focused() >= 0:
             self.page.focus(None)
         self.children.clear()
-        self._raised = -1
         for at, _ in enumerate(self.hand.cards):
             self.add(_Slot(self, at))
         self._lay()

@@ -144,7 +144,10 @@ def show(fan: HandFan, *tokens: str) -> None:
     fan.show(hand(*tokens), frozenset(), (), is_asked=True)
 
 
-def test_the_card_that_has_the_keyboard_may_leave_a_hand(fan: HandFan, page: Page) -> None:
+@pytest.mark.parametrize("is_lifted", [False, True])
+def test_the_card_that_has_the_keyboard_may_leave_a_hand(fan: HandFan, page: Page, is_lifted: bool) -> None:
+    if is_lifted:
+        fan.raise_card(3)
     show(fan, "boat", "cloak")
     assert len(fan.children) == 2
     assert page.focused is None

@@ -163,7 +163,7 @@ class OpenMatch:
         if self.seating[seat].is_computer:
             raise ValueError(f"the computer plays '{seat}'")
         self.close()
-        self.opened = SeatPort(seat)
+        self.opened, self.is_told = SeatPort(seat), False
         self.wishes.append(HostRequest("open", seat, self.opened))
         return self.opened
 

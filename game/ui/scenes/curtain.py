@@ -407,7 +407,7 @@ class CurtainScene(MatchPage):
             self._leave_code()
         self.kit.sounds.play(Cue.CLOTH)
         self.table.open(self.seat)
-        self.table.is_told = self.guest is None
+        self.table.is_told = self.handover is not None and not self.handover.digest.left_out
         self.go(Replace(self.context.scenes.behind_curtain(self.table)))
         self.context.wake()
 

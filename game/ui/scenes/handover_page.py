@@ -129,7 +129,8 @@ class HandoverPage:
         self._seat = seat
         self._seating = seating
         self._plates = {plate.seat: plate for plate in plates}
-        self._digest = digest
+        self.digest = digest
+        """What is told on it, its last lines left out where they have no room."""
         self.at = at
         self.canvas = canvas
         stands = {counter.space for counter in canvas.picture.counters}

@@ -233,7 +233,6 @@ class EndScene(MatchPage):
         """`is_over_list`: it was taken from the list of matches, and leads back there."""
         super().__init__(context, table)
         self._is_over_list = is_over_list
-        self._people = {seat for seat, occupant in table.seating.items() if not occupant.is_computer}
         self.frames: tuple[ReviewStep, ...] = ()
         self.chronicle: Chronicle | None = None
         self.column = -1
@@ -304,7 +303,7 @@ class EndScene(MatchPage):
 
     def _fate(self) -> Fate:
         """What the end is to all people at the table; neither where some have won it and others lost it."""
-        outcome, people = self.table.outcome, self._people
+        outcome, people = self.table.outcome, self.people
         if self._unfinished_lesson() is not None:
             return Fate.WON
         if outcome is None or outcome.ending is not Ending.VICTORY or not people:
@@ -419,7 +418,11 @@ class EndScene(MatchPage):
         if not self.chronicle.points:
             return None
         self._story = StoryRows(self.chronicle, self.presentation.say, self.show_column)
-        onward = RichText(escape(self._word("onward")), Role.SMALL, colour=Material.PAPER.soft)
+        onward = (
+            RichText(escape(self._word("onward")), Role.SMALL, colour=Material.PAPER.soft)
+            if self.table.is_kept
+            else None
+        )
         return self._under("story", self._story, onward)
 
     def _figures(self) -> Flow:
@@ -469,7 +472,7 @@ class EndScene(MatchPage):
                 way(say_of_lessons("over.play"), play, key="N", plate=Plate.PRIMARY),
             ]
         swap, again = (partial(self.rematch, swapped=swapped) for swapped in (True, False))
-        others = set(self.table.seats) - self._people
+        others = set(self.table.seats) - self.people
         is_one_to_one = len(others) == 1 and len(self.table.seats) == 2
         sides = Phrase.of("table.end.play", seat=min(others)) if is_one_to_one else Phrase.of("table.end.swap")
         return [
@@ -587,7 +590,7 @@ class EndScene(MatchPage):
         self.context.pump(now_ms)
         if not self.frames and self.table.review:
             self.frames = tuple(self.table.review)
-            reader = min(self._people) if len(self._people) == 1 else None
+            reader = min(self.people) if len(self.people) == 1 else None
             self.chronicle = self.presentation.look.chronicle(self.frames, self.table.outcome, reader)
             self.which = max(0, len(self.chronicle.maps) - 1) if self.chronicle is not None else 0  # where it ended
             self.rebuild()

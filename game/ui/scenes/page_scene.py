@@ -17,6 +17,7 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.scroll_area import ScrollArea
 
 if TYPE_CHECKING:
+    from game.engine.decision import Seat
     from game.session.open_match import OpenMatch
     from game.ui.scenes.context import Context
 
@@ -144,6 +145,11 @@ class MatchPage(PageScene):
         self.context = context
         self.table = table
         self.presentation = context.presentation(table)
+
+    @property
+    def people(self) -> frozenset[Seat]:
+        """The seats that no computer plays."""
+        return frozenset(seat for seat, occupant in self.table.seating.items() if not occupant.is_computer)
 
 
 def _are_alike(one: Widget, other: Widget | None) -> bool:

@@ -526,8 +526,7 @@ class ReviewScene(MatchPage):
         to choose, of a computer's turn from that of a person before it; None where nobody has to any more."""
         if not self.is_by_turn or self.turn == START or self.at != self.turns[self.turn].last:
             return next((one for one in self.frames[self.at :] if one.decides is not None and one.records), None)
-        people = {seat for seat, occupant in self.table.seating.items() if not occupant.is_computer}
-        turn = next((at for at in range(self.turn, START, -1) if self.turns[at].seat in people), self.turn)
+        turn = next((at for at in range(self.turn, START, -1) if self.turns[at].seat in self.people), self.turn)
         whole, first = self.turns[turn], self.turns[turn - 1].last if turn else 0
         choices = [one for one in self.frames[first : whole.last] if one.decides is not None and one.records]
         return next((one for one in choices if one.decides == whole.seat), next(iter(choices), None))

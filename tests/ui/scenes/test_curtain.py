@@ -13,18 +13,21 @@ from game import registry
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.engine.match.ports import Occupant
-from game.session.loaded_game import loaded_game
+from game.session.host import Host
+from game.session.loaded_game import loaded_game, new_header
 from game.session.presentation_loader import PresentationLoader, painted
 from game.ui.components.curtain_cloth import pelmet_height, places
 from game.ui.kit.cues import Cue
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Role
+from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.handover_page import HandoverPage, handover_layout, name_of
 from game.ui.scenes.public_moments import MOST, PublicMoments, public_beats
 from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.model.digest.digest import Digest
+from game.ui.table.model.digest.digest import Digest, DigestTurn
 from game.ui.table.model.look import GamePresentation
 from game.ui.table.model.story import LONG_MS
+from tests.ui.window_driver import STILL, WindowDriver
 
 RB, RW = Seat("rb"), Seat("rw1")
 NOTE = Event("search_no", Phrase.of("event.search_no", place="hobbiton"), actor=RB, places=("hobbiton",))
@@ -160,3 +163,23 @@ def test_whoever_gave_no_name_is_told_once_who_comes_next(
     monkeypatch.setattr(kit.text, "draw", lambda surface, text, *_, **__: texts.append(text))
     page.draw(pygame.Surface(size))
     assert sum("Ring-bearer" in text for text in texts) == 1
+
+
+@pytest.mark.parametrize("left_out", [0, 3])
+def test_what_finds_no_room_before_the_curtain_is_told_behind_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, left_out: int
+) -> None:
+    driver = WindowDriver(tmp_path, (1280, 720), STILL)
+    playing = loaded_game("hunt", registry.game("hunt").load_set())
+    for board in playing.game_set.boards:
+        driver.window.session.plain.add(board.digest)
+    seats = playing.info.seatings[2]
+    seating = {seat: Occupant(person=name) for seat, name in zip(seats, ("Anna", "Ben"), strict=True)}
+    header, told = new_header(playing, seats, {}, seed="5eed"), Digest((DigestTurn(None, None, ()),), left_out)
+    monkeypatch.setattr(CurtainScene, "told", lambda *_: told)
+    driver.lay(Host.new(playing, header, seating, name="An evening", saves=driver.window.folder))
+    driver.run(4000)
+    assert isinstance(driver.scene, CurtainScene)
+    driver.scene.open()
+    driver.run(400)
+    assert driver.table.is_told is not bool(left_out)

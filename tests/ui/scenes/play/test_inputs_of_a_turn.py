@@ -22,12 +22,12 @@ from game.session.loaded_game import loaded_game, new_header
 from game.storage.seat_codes import make_code
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play_scene import PlayScene
-from game.ui.table.model.digest.digest import rows_of
+from game.ui.table.model.digest.digest import Digest, Say, rows_of
 from game.ui.table.model.screen.moment import DigestMoment
 from tests.ui.window_driver import STILL, WindowDriver
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
-MOST_SENTENCES = 8
+MOST_SENTENCES = 9
 CODE = "1234"
 """Anna's; the others have none."""
 MOST_STEPS = 9000
@@ -53,7 +53,9 @@ class CountingTable(WindowDriver):
         self.deciders: list[Seat] = []
         """Whoever opened the table, one after the other."""
         self.sentences: list[int] = []
-        """How many sentences stood before whoever opened it."""
+        """How many sentences one slip laid before whoever opened it, the one before the curtain or the one behind it."""
+        self._read = 0
+        """How many of them were counted behind it."""
 
     def play_on(self, hand_overs: int) -> None:
         """Until the table has changed hands so often."""
@@ -67,6 +69,9 @@ class CountingTable(WindowDriver):
                     if len(self.deciders) == hand_overs:
                         return
                     self.deciders.append(scene.seat)
+                    self.sentences.append(
+                        0 if scene.handover is None else _count(scene.handover.digest, scene.presentation.say)
+                    )
                     self._open(scene)
             elif isinstance(scene, PlayScene):
                 self._sit(scene)
@@ -100,9 +105,15 @@ class CountingTable(WindowDriver):
 
     def _sit(self, scene: PlayScene) -> None:
         sheet = scene.model.moment().sheet
-        if isinstance(sheet, DigestMoment) and len(self.sentences) < len(self.deciders):
-            told = (row.words for row in rows_of(sheet.digest, scene.presentation.say))
-            self.sentences.append(sum(len(re.findall(r"[.!?](?=\s|$)", line)) for line in told))
+        if isinstance(sheet, DigestMoment) and self._read < len(self.deciders):
+            self._read = len(self.deciders)
+            self.sentences[-1] = max(self.sentences[-1], _count(sheet.digest, scene.presentation.say))
+
+
+def _count(digest: Digest, say: Say) -> int:
+    """How many sentences it lays before whoever reads it."""
+    told = (row.words for row in rows_of(digest, say))
+    return sum(len(re.findall(r"[.!?](?=\s|$)", line)) for line in told) + bool(digest.left_out)
 
 
 @pytest.fixture
@@ -120,7 +131,7 @@ def table(tmp_path: Path, request: pytest.FixtureRequest) -> CountingTable:
     ],
     indirect=["table"],
 )
-def test_a_hand_over_asks_for_two_presses_or_a_code_and_tells_eight_sentences_at_most(
+def test_a_hand_over_asks_for_two_presses_or_a_code_and_tells_nine_sentences_at_most(
     table: CountingTable, hand_overs: int
 ) -> None:
     table.play_on(hand_overs)

@@ -88,9 +88,7 @@ class CurtainScene(MatchPage):
     def _next_seat(self) -> Seat | None:
         """The person who decides now, or wants to look; None while a computer, or chance, decides."""
         seat = self.guest or self.table.deciding
-        if seat is None or seat not in self.table.seating or self.table.seating[seat].is_computer:
-            return None
-        return seat
+        return seat if seat in self.people else None
 
     @property
     def _opens_by_itself(self) -> bool:

@@ -418,12 +418,8 @@ class EndScene(MatchPage):
         if not self.chronicle.points:
             return None
         self._story = StoryRows(self.chronicle, self.presentation.say, self.show_column)
-        onward = (
-            RichText(escape(self._word("onward")), Role.SMALL, colour=Material.PAPER.soft)
-            if self.table.is_kept
-            else None
-        )
-        return self._under("story", self._story, onward)
+        onward = RichText(escape(self._word("onward")), Role.SMALL, colour=Material.PAPER.soft)
+        return self._under("story", self._story, onward if self.table.is_kept else None)
 
     def _figures(self) -> Flow:
         """The figures, then what was lost, side by side where there is room."""

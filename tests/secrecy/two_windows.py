@@ -21,7 +21,6 @@ import pygame
 from game.engine.chance import generator, mixed, one_of
 from game.engine.decision import Seat
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.last_page import EndScene
 from game.ui.scenes.play_scene import PlayScene
 from game.ui.scenes.saves.matches_scene import MatchesScene
 from game.ui.table.model.screen.moment import DigestMoment
@@ -136,6 +135,11 @@ class TwoWindows:
         if self.two.has_parted or self._was_answered_otherwise():
             self.is_over = True
             return
+        outcomes = [world.state.outcome for world in self.worlds]
+        if any(outcomes):  # from here on everything lies open
+            same("outcome", *outcomes)
+            self.is_over = True
+            return
         for seat in self.one.watchers:
             views = [self.game.rules.view(world.state, seat) for world in self.worlds]
             assert views[0] == views[1], f"the worlds should look alike to {seat or 'the table'}"
@@ -184,18 +188,18 @@ class TwoWindows:
                 self.both(lambda world: world.key(pygame.K_j if top.viewer == self.watch else pygame.K_ESCAPE))
             case PlayScene() if top.page.overlay is not None:
                 self.both(lambda world: world.key(pygame.K_ESCAPE))
+            case PlayScene() if any(isinstance(one.top, PlayScene) and one.top.model.is_busy for one in self.worlds):
+                self.run(400)  # what is shown to one hand alone may take longer in one world
             case PlayScene() if top.viewer is not None and top.model.interaction.is_deciding:
                 self.turns += 1
-                if top.viewer == self.watch:
-                    self.ours += 1
-                    self._our_turn()
+                self.ours += top.viewer == self.watch
+                # who has nothing to hide plays before everybody: they see and hear what the hand does
+                if top.viewer == self.watch or not top.model.state.is_private:
+                    self._seen_turn(top.viewer)
                 else:
                     self._their_turn()
             case PlayScene():
                 self.run(400)
-            case EndScene():
-                self.run(600)
-                self.is_over = True
             case _:
                 self.both(lambda world: world.key(pygame.K_ESCAPE))
                 self.is_over |= self.one.top is top
@@ -212,12 +216,13 @@ class TwoWindows:
         else:
             self.both(lambda world: world.held(), 300)
 
-    def _our_turn(self) -> None:
+    def _seen_turn(self, seat: Seat) -> None:
+        """A turn of which the watcher sees everything: the hand does the same in both worlds."""
         for _ in range(4):
-            if not self._is_ours() or self.is_over:
+            if not self._decides(seat) or self.is_over:
                 return
             self._gesture()
-        if self._is_ours() and not self.is_over and self.one.top.page.overlay is None:
+        if self._decides(seat) and not self.is_over and self.one.top.page.overlay is None:
             listed = [list(map(str, world.top.model.interaction.update.actions)) for world in self.worlds]
             same("list of actions", *listed)
             action = self.game.rules.parse(one_of(listed[0], self.rng)) if listed[0] else None
@@ -225,9 +230,9 @@ class TwoWindows:
                 self.both(lambda world: world.act(action), 400)
                 self._think_again()
 
-    def _is_ours(self) -> bool:
+    def _decides(self, seat: Seat) -> bool:
         top = self.one.top
-        return isinstance(top, PlayScene) and top.viewer == self.watch and top.model.interaction.is_deciding
+        return isinstance(top, PlayScene) and top.viewer == seat and top.model.interaction.is_deciding
 
     def _gesture(self) -> None:
         """Something a hand does at keyboard or mouse, in both worlds alike."""

@@ -183,7 +183,7 @@ class World:
             if found is not None:
                 return list(outcomes).index(found)
         self.has_parted = True
-        return 0
+        return position_of(weights, self.rng.random())  # always the same one could be a tie without end
 
     # -- time
 

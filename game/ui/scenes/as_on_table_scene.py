@@ -119,8 +119,8 @@ class AsOnTableScene(MatchPage):
         fault = escape(self.presentation.say(editor.fault.phrase)) if editor.fault is not None else ""
         save = [(self._word("save"), editor.keep_as_scenario, "S", "quill", not fault, fault)]
         for words, deed, key, emblem, can, why in (
-            (undo, editor.take_back, "Z", "undo", editor.can_take_back, ""),
-            (self._word("redo"), editor.do_again, "Y", "step-on", editor.can_do_again, ""),
+            (undo, editor.take_back, "Z", "undo", bool(editor.past), ""),
+            (self._word("redo"), editor.do_again, "Y", "step-on", bool(editor.future), ""),
             *(save if self.seat is None else ()),
             (self._word("leave"), self.leave, "Esc", "round-door", True, ""),
         ):

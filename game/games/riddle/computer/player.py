@@ -35,6 +35,7 @@ from game.games.riddle.computer.turn_plan import TurnPlan
 from game.games.riddle.deduction.belief import dealt
 from game.games.riddle.rules.actions import (
     Again,
+    Choose,
     Enough,
     Name,
     Present,
@@ -85,9 +86,9 @@ class RiddleComputerPlayer:
         return [Advice(choice, self.reasons(update.view, choice))]
 
     def reasons(self, view: RiddleView, action: RiddleAction) -> tuple[Phrase, ...]:
-        """What speaks for an action; nothing before there are characters and cards."""
+        """What speaks for an action; before all have characters, what speaks for one of them."""
         if any(not player.character for player in view.players):
-            return ()
+            return (Phrase.of("why.choose", serves=_rarer(view)),) if isinstance(action, Choose) else ()
         return reasons(self.evaluation(view), action)
 
     def evaluation(self, view: RiddleView) -> Evaluation:
@@ -102,11 +103,16 @@ def caught(update: SeatUpdate) -> RiddleAction | None:
     return next((call for call in update.open_actions if call.word in above), None)
 
 
+def _rarer(view: RiddleView) -> str:
+    """RR-020. The kind that fewer have chosen; empty where as many have chosen each."""
+    taken = [player.character for player in view.players if player.character]
+    hobbits = sum(name in CHARACTERS[:4] for name in taken)
+    return "" if 2 * hobbits == len(taken) else "hobbits" if 2 * hobbits < len(taken) else "riders"
+
+
 def character(update: SeatUpdate, rng: Random) -> RiddleAction:
     """RR-020, RR-033. A character of the kind that fewer have chosen."""
-    taken = [player.character for player in update.view.players if player.character]
-    hobbits = sum(name in CHARACTERS[:4] for name in taken)
-    wanted = CHARACTERS[:4] if 2 * hobbits < len(taken) else CHARACTERS[4:] if 2 * hobbits > len(taken) else CHARACTERS
+    wanted = {"hobbits": CHARACTERS[:4], "riders": CHARACTERS[4:]}.get(_rarer(update.view), CHARACTERS)
     listed: Sequence[RiddleAction] = update.actions
     fitting = [action for action in listed if isinstance(action, Say) and action.word in wanted]
     return one_of(fitting or listed, rng)

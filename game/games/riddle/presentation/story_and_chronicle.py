@@ -105,7 +105,7 @@ STORY: Final = Story(
     Kind(
         "beaten",
         contest=_against_target,
-        moments=(Moment(Cue.FALL, "sword", lines=2, length=2000, turning=1.6, picture="riddle/moment-beaten"),),
+        moments=(Moment(Cue.FALL, "sword", turning=1.6, picture="riddle/moment-beaten"),),
         figure="battles",
     ),
     Kind(

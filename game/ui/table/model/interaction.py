@@ -17,6 +17,7 @@ from game.engine.match.ports import SeatUpdate
 from game.ui.table.model.blocks import GameSheet
 from game.ui.table.model.hit_testing import Touch, area_names
 from game.ui.table.model.look import GamePresentation
+from game.ui.table.model.panel_data.cards_and_players import TitleList
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap
 from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.model.panel_data.picture_parts import Pencil, Point
@@ -236,6 +237,12 @@ class Interaction:
         """What a second touch on the card that is taken up plays; None where that means no one thing."""
         done, is_first = self.completions(), len(self.selection.touched) == 1
         return done[0] if len(done) == 1 and not (is_first and self.selection.has_longer()) else None
+
+    @property
+    def deed_on_card(self) -> Choice | None:
+        """The same, where its button stands on the card: nothing else has been touched, and it is no line of a list."""
+        are_cards = {*self.selection.touched} <= self.panels.card_tokens
+        return self.deed if are_cards and not isinstance(self.panels.centre, TitleList) else None
 
     def are_variants(self, actions: Sequence[Any]) -> bool:
         """Whether these are ways of doing one thing: the same kind with the same pieces and places, each with no meaning of

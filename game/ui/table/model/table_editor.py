@@ -97,8 +97,8 @@ class TableEditor:
         self._fields = {token_of(one): one for one in self._before}
         self._row_token = next((token for token, one in self._fields.items() if isinstance(one, Row)), "")
         """What is written in an order, where something is."""
-        self._past: list[dict[str, TableField]] = []
-        self._future: list[dict[str, TableField]] = []
+        self.past: list[dict[str, TableField]] = []
+        self.future: list[dict[str, TableField]] = []
         found = ((token, self._look.settable(view, one)) for token, one in self._fields.items() if is_places(one))
         self._counters = {token: counter for token, counter in found if counter is not None}
         self._below: Picture = self._look.picture(view)
@@ -170,8 +170,8 @@ class TableEditor:
 
     def _set(self, token: str, value: Any) -> None:
         """One field is otherwise now."""
-        self._past.append(dict(self._fields))
-        self._future.clear()
+        self.past.append(dict(self._fields))
+        self.future.clear()
         self._fields[token] = self._fields[token].with_value(value)
         self._changed()
 
@@ -185,11 +185,11 @@ class TableEditor:
 
     def take_back(self) -> None:
         """The last change is undone."""
-        self._swap(self._past, self._future)
+        self._swap(self.past, self.future)
 
     def do_again(self) -> None:
         """What was undone last is done once more."""
-        self._swap(self._future, self._past)
+        self._swap(self.future, self.past)
 
     def _swap(self, taken: list[dict[str, TableField]], kept: list[dict[str, TableField]]) -> None:
         if taken:
@@ -197,16 +197,6 @@ class TableEditor:
             is_lifted = self.held is not None and bool(self.held.place)  # a sort out of the box stays in the hand
             self._fields, self.held, self.touched = taken.pop(), None if is_lifted else self.held, ""
             self._changed()
-
-    @property
-    def can_take_back(self) -> bool:
-        """Whether anything can be undone."""
-        return bool(self._past)
-
-    @property
-    def can_do_again(self) -> bool:
-        """Whether something was undone that can be done once more."""
-        return bool(self._future)
 
     # -- touching pieces and places
 

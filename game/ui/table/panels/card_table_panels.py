@@ -126,8 +126,7 @@ class PlayerPlate(Pressable):
         return (f"{who}, {line}", alone, who) if who else (alone,)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        is_lit = self.is_lit or self.is_chosen
-        key = ("seat-plate", self.rect.size, self.plate.is_active, is_lit, look.is_hovered, self.is_chosen)
+        key = ("seat-plate", self.rect.size, self.plate.is_active, self.is_lit, look.is_hovered, self.is_chosen)
         made = kit.art.cached(key, lambda: self._plank(kit, look))
         surface.blit(made, (self.rect.x - 12, self.rect.y - 12))
         if self.is_small:
@@ -140,7 +139,8 @@ class PlayerPlate(Pressable):
         w, h = self.rect.size
         body = vector.soft_rect(0, 0, w, h, 8, 7, rgb("#FFD278"), 0.95) if self.is_lit or self.is_chosen else ""
         body += vector.soft_rect(0, 4, w, h, 8, 6, (0, 0, 0), 0.55)
-        top, low = ("#6B4725", "#3E2917") if look.is_hovered else ("#442D1B", "#2A1B11")
+        top = "#B07A1E" if self.is_chosen else "#6B4725" if look.is_hovered else "#442D1B"
+        low = "#7A4E0C" if self.is_chosen else "#3E2917" if look.is_hovered else "#2A1B11"
         body += vector.vertical("p", (0, top), (1, low))
         body += vector.rect(0.5, 0.5, w - 1, h - 1, 8, fill="url(#p)", stroke="#120B06")
         line = "#FFD98A" if self.is_chosen or self.is_lit or self.plate.is_active else "#8A6A3A"

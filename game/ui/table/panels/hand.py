@@ -327,12 +327,13 @@ class HandFan(MovingGroup):
 
     def lower(self, at: int) -> None:
         """Let this card down if it is the one that is lifted."""
-        if self._raised == at and not self._is_ready(self.hand.cards[at]):
+        if self._raised == at and not self._is_ready(at):
             self.raise_card(-1)
 
-    def _is_ready(self, card: HandCard) -> bool:
-        """Whether a second touch on it does something."""
-        return bool(self.deed) and card.token in self.chosen
+    def _is_ready(self, at: int) -> bool:
+        """Whether a second touch on it does something, which it says: of cards alike the lifted one, else the first."""
+        order = (max(self._raised, 0), *range(len(self.hand.cards)))
+        return bool(self.deed) and at == next((one for one in order if self.hand.cards[one].token in self.chosen), -1)
 
     # -- drawing
 
@@ -356,7 +357,7 @@ class HandFan(MovingGroup):
                     place = place.move(0, -kit.px(RISE_WHOLE if self.whole else RISE))
                 made = self._maker.fanned(card.face, fan.width, self.state_of(card), fan.turned(at))
                 surface.blit(made, made.get_rect(center=place.center))
-                self._seal(kit, surface, card, place, fan.width if at == fan.count - 1 else round(fan.step))
+                self._seal(kit, surface, at, place, fan.width if at == fan.count - 1 else round(fan.step))
         surface.set_clip(clip)
         self.draw_raised(kit, surface)
 
@@ -368,22 +369,22 @@ class HandFan(MovingGroup):
             place = end.move(0, round((start.top - end.top) * 0.4 * (1 - self.share)))
             made = self._maker.face(card.face, end.width, self.state_of(card), Reading.HELD)
             surface.blit(made, made.get_rect(center=place.center))
-            self._seal(kit, surface, card, place, place.width)
+            self._seal(kit, surface, self._raised, place, place.width)
             slot = self.children[self._raised]
             if slot.look.is_focused:
                 kit.art.focus_ring(surface, place)
 
-    def _seal(self, kit: Kit, surface: pygame.Surface, card: HandCard, place: pygame.Rect, seen: int) -> None:
+    def _seal(self, kit: Kit, surface: pygame.Surface, at: int, place: pygame.Rect, seen: int) -> None:
         """A slip across so much of the picture as is seen: something to be known of this one card."""
-        if self._is_ready(card):
+        if self._is_ready(at):
             foot = round(FOOT * place.width / CARD_WIDTH)  # which it covers, and no words
             high = max(foot, kit.text.leading(Role.NOTE_STRONG))
             plate = pygame.Rect(place.x + kit.px(6), place.bottom - high, place.width - kit.px(12), high - kit.px(3))
             draw_plate(kit.art, surface, plate, Plate.PRIMARY, ButtonState.REST)
             kit.text.draw(surface, self.deed, Role.NOTE_STRONG, theme.CREAM, plate, align="center")
-        if card.note is None:
+        if (note := self.hand.cards[at].note) is None:
             return
-        text = self._say(card.note)
+        text = self._say(note)
         width = kit.text.width(text, Role.NOTE_STRONG) + kit.px(16)
         seen = min(seen, place.width)
         slip = pygame.Rect(0, 0, min(width, seen - kit.px(8)), kit.text.leading(Role.NOTE_STRONG) + kit.px(4))

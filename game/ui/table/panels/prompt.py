@@ -142,8 +142,9 @@ class PromptBar(Group):
                 return
 
     def press_urged(self) -> None:
-        """Press the red button, where there is one and it can be pressed."""
-        urged = next((button for button in self.buttons if button.is_primary and not button.reason), None)
+        """Press the red button, where there is one and it can be pressed; what the card that is taken up bears is one."""
+        red = (button for button in self.buttons if button.is_primary or button.is_on_card)
+        urged = next((button for button in red if not button.reason), None)
         if urged is not None:
             urged.call.on(self._table)
 

@@ -14,7 +14,7 @@ from game.games.riddle.computer.evaluation import FAR, HELD, Evaluation, TravelT
 from game.games.riddle.computer.player import MOST, TOPICS, RiddleComputerPlayer, RiddleLookAhead, win_features
 from game.games.riddle.computer.reasons import reasons
 from game.games.riddle.computer.turn_plan import SpaceValue
-from game.games.riddle.rules.actions import CITY, End, Keep, Move, PickUp, Pull, Take
+from game.games.riddle.rules.actions import CITY, Choose, End, Keep, Move, PickUp, Pull, Take
 from game.games.riddle.rules.cards.cards import BOAT
 from tests.games.riddle.computer.computer_games import played, player_of_level, says, update_of, winner
 from tests.games.riddle.games import Game, at, met, stopped
@@ -167,6 +167,13 @@ def test_what_serves_nobody_goes_first_hands_are_counted_and_the_kind_that_fewer
     for seed in range(6):
         playout = played(NORMAL, f"kinds{seed}", rounds=20)
         assert playout.state.is_hobbit(0) is not playout.state.is_hobbit(1)
+
+
+@pytest.mark.parametrize(("taken", "told"), [((), ""), (("frodo",), "riders"), (("rider-1",), "hobbits")])
+def test_a_character_is_advised_with_which_kind_fewer_have_chosen(taken: tuple[str, ...], told: str) -> None:
+    game = Game(3).play(*(f"choose {character}" for character in taken))
+    (why,) = player_of_level().reasons(update_of(game.state).view, Choose("sam"))
+    assert (why.key, why.get("serves")) == ("why.choose", told)
 
 
 def test_a_way_of_two_spaces_is_told_as_one_turn() -> None:

@@ -581,6 +581,25 @@ def test_gollum_is_answered_without_passing_the_laptop(evening: WindowDriver) ->
     assert "ring" in evening.play.model.interaction.view.hand
 
 
+def test_whoever_is_chosen_for_a_palantir_is_seen_on_the_plate_and_the_bar_has_the_red_button(
+    evening: WindowDriver,
+) -> None:
+    position = {**RIVENDELL, "at": {"p1": "bree", "p2": "rivendell", "p3": "edoras"}, "hands": {"p1": ["palantir"]}}
+    evening.sit("riddle", ("Anna", "", ""), {**position, "die_used": True, "turn_start": "the-shire"})
+    evening.touch_token("palantir")
+    evening.touch_token("p2")
+    moment = evening.play.model.moment()
+    assert moment.centre.deed == "", "the card is not all that was touched"
+    (red,) = [one.label for one in moment.prompt.buttons if one.is_primary]
+    assert red.startswith("Palantír: look at Rider 1")
+    plates = [
+        one for one in evening.play.page.everyone() if isinstance(one, PlayerPlate) and one.plate.seat != SEATS[0]
+    ]
+    evening.look()
+    seen = [tuple(evening.surface.get_at((one.rect.right - 60, one.rect.bottom - 8))) for one in plates]
+    assert seen[0] != seen[1]
+
+
 @pytest.mark.clause("RR-381")
 def test_a_saved_game_hides_its_cards_and_opens_behind_the_curtain(evening: WindowDriver) -> None:
     evening.sit("riddle", ("Anna", "Ben", ""), RIVENDELL)

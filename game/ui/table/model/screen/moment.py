@@ -53,6 +53,8 @@ class PromptButton:
     """A hint, undo, rules, menu."""
     is_kept: bool = False
     """It ends a turn or a phase, or is what is mostly done next: it stays in sight while others go into "more"."""
+    is_on_card: bool = False
+    """The red button for it stands on the card that is taken up; Enter presses it all the same."""
     tip: str = ""
     """Its name, and in a line below it what comes of it."""
 

@@ -190,12 +190,14 @@ def _tip(state: TableState, offer: Offer) -> str:
 
 
 def _completing(state: TableState, taken: set[str], *, is_urged: bool) -> Iterator[PromptButton]:
-    """What could be played with the card that is taken up, one button each."""
+    """What could be played with the card that is taken up, one button each; the card itself bears the red one where it can."""
+    is_on_card = state.interaction.deed_on_card is not None
     for number, choice in enumerate(state.interaction.completions()[:MOST_COMPLETING]):
         label = state.presentation.told(state.interaction.view, choice.action)
         key = next((letter for letter in label.upper() if "A" <= letter <= "Z" and letter not in taken), "")
         taken.add(key)
-        yield PromptButton(label, Call("pick_action", (choice.action,)), key, is_primary=number == 0 and not is_urged)
+        is_red = not (number or is_urged or is_on_card)
+        yield PromptButton(label, Call("pick_action", (choice.action,)), key, is_primary=is_red, is_on_card=is_on_card)
 
 
 def _label(state: TableState, offer: Offer) -> str:

@@ -250,7 +250,8 @@ def _hint(state: TableState) -> LaidSheet:
     told = Text(rest if spares else _advised(state, best), Tone.ASKED)
     ends = state.interaction.panels.active is None and ends_by(state.interaction, best) is not None
     words = "" if ends else words_to_leave(state)  # nothing is left to be played then
-    deed = Press(Phrase.of("table.send"), Call("take_advice"), "Enter", is_primary=True)
+    is_mine = state.interaction.deed is not None  # another act is ready: that has the red button, and Enter
+    deed = Press(Phrase.of("table.send"), Call("take_advice"), "" if is_mine else "Enter", is_primary=not is_mine)
     leave = Press(Phrase.of(f"table.{words}"), Call("leave_phase"), "Enter" if spares else "P", is_primary=spares)
     answers = (close, leave) if spares else (deed, close, leave) if words else (deed, close)
     beside: Iterable[Block] = _beside_others(best, rows) if rows else ()

@@ -97,7 +97,9 @@ def test_a_second_touch_does_what_the_red_button_does(tmp_path: Path, kind: str)
     driver.click(at)
     model = driver.play.model
     assert model.interaction.selection.touched == (fan.hand.cards[0].token,)
-    (red,) = [button for button in model.moment().prompt.buttons if button.is_primary]
+    buttons = model.moment().prompt.buttons
+    assert not [button for button in buttons if button.is_primary], "the card bears the only red button"
+    (red,) = [button for button in buttons if button.is_on_card]
     (meant,) = [one.action for one in model.interaction.completions()]
     assert red.call.args == (meant,)
     assert fan.deed == ("Discard" if kind in ("discard", "trim") else red.label), "it stands on the card"

@@ -131,11 +131,8 @@ def centre_of(state: TableState) -> CentreMoment:
         (token, state.word("named", thing=token)) for token in lit if state.presentation.board.find(token) is not None
     )
     lit_tokens = interaction.lit_tokens if is_asked else frozenset()
-    deed = (
-        state.presentation.told(interaction.view, meant.action)
-        if (meant := interaction.deed_on_card) is not None
-        else ""
-    )
+    meant = interaction.deed_on_card
+    deed = state.presentation.told(interaction.view, meant.action) if meant is not None else ""
     if meant is not None and state.presentation.knows(key := f"look.on_card.{meant.verb}"):
         deed = state.say(Phrase.of(key))
     return CentreMoment(centre, lit_tokens, interaction.selection.touched, is_asked, places, deed)

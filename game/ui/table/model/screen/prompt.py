@@ -213,8 +213,7 @@ def constant_buttons(state: TableState, *, is_red: bool) -> tuple[PromptButton, 
     no_help = "" if state.interaction.is_deciding and left_now(state) is None else escape(state.word("hint.none"))
     update = state.interaction.update
     can_undo, refusal = (update.can_undo, update.undo_refusal) if update is not None else (False, None)
-    why = "" if can_undo else escape(state.say(refusal or Phrase.of("engine.undo.nothing")))
-    undo = Call("take_back")
+    undo, why = Call("take_back"), "" if can_undo else escape(state.say(refusal or Phrase.of("engine.undo.nothing")))
     if refusal == Phrase("engine.undo.typed") and not no_correction(state):
         undo, why = Call("correct_dice"), ""  # they were typed: another throw takes the place of it
     return (

@@ -169,10 +169,10 @@ def test_the_article_of_a_place_is_large_at_the_head_of_a_sentence_in_any_langua
 def test_a_hex_is_told_from_a_place_near_it_or_by_its_number_where_no_bearings_are_known() -> None:
     board = registry.game("battle").load_set().board
     spoken = table_words("battle", board)
-    assert spoken.name("2107", "place") == "three north-east of Dol Guldur"
-    assert spoken.name("2204", "place") == "just south of Lonely Mountain"
-    assert spoken.name("orc@2107", "piece") == "Orc three north-east of Dol Guldur"
-    assert spoken.name("2112", "place") == "just north of the Brown Lands"
+    assert spoken.name("2107", "place") == "three hexes north-east of Dol Guldur"
+    assert spoken.name("2204", "place") == "the hex south of Lonely Mountain"
+    assert spoken.name("orc@2107", "piece") == "Orc three hexes north-east of Dol Guldur"
+    assert spoken.name("2112", "place") == "the hex north of the Brown Lands"
     assert spoken.name("orc@2113", "piece") == "Orc in the Brown Lands"
     assert Words({}, {"at": "Frodo is {place:at}."}, board)(Phrase.of("at", place="2208")) == "Frodo is at 2208."
     bearings = {"bearing": "{place}, {direction}", "bearing_at": "{steps:just|#} {direction} of {place}"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -68,6 +69,7 @@ def evenings(
             game, state, other, watch, folder / str(number), rng, cache=cache, motion=lively, helps=lively
         )
         evening.play(turns)
+        gc.collect()  # two windows, each in circles of its own
         differed += evening.differed
         ours += evening.ours
         apart += evening.apart

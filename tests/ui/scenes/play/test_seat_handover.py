@@ -51,7 +51,7 @@ def test_after_a_turn_a_card_names_the_next_player_and_tells_what_happened_over_
     assert plain(shown.text.markup).startswith("Round 2. Cleo plays the Alliance.")
     told = plain(shown.text.markup)
     assert "Alliance" in told
-    assert "moves to just south of Hollin" in told
+    assert "moves to the hex south of Hollin" in told
     assert isinstance(driver.scene, PlayScene), "the board is not hidden"
     assert driver.play.model.interaction.picture.on("1310"), "the board is not hidden"
     driver.enter()

@@ -55,7 +55,7 @@ def test_a_turn_by_mouse_from_building_to_the_next_players_card(driver: WindowDr
     driver.begin(TWO)
     driver.end_phase()
     driver.touch("1311", "1310")
-    assert any("moves from just north-east of Dunland to just south of Hollin" in line for line in driver.told())
+    assert any("moves from the hex north-east of Dunland to the hex south of Hollin" in line for line in driver.told())
     driver.run(2 * UNREAD_MS)
     driver.press("End First Movement")
     driver.touch(HERE, FOE)

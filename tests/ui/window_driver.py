@@ -16,6 +16,7 @@ from game.app import Window
 from game.computer.process import DirectThinker
 from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import Occupant
+from game.language import catalog
 from game.session.host import Host
 from game.session.loaded_game import loaded_game, new_header
 from game.session.open_match import OpenMatch
@@ -78,7 +79,7 @@ class WindowDriver:
         self._surface = pygame.display.set_mode(size)
         self.where = folders({"RINGTABLE_HOME": str(home)})
         kept = settings_store.load(self.where.settings)
-        kept.settings = settings
+        kept.settings = replace(settings, language=settings.language or catalog.in_force().code)
         screen = Screen(self._surface, WindowState(size), "Ringtable")
         self.window = Window(screen, self.where, kept, think=DirectThinker, now_ms=lambda: self.now)
         self.host: Host | None = None

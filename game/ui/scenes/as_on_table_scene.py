@@ -55,7 +55,7 @@ CHANGED: Final = 306
 OF_WINDOW: Final = 0.3
 """Units of height of what changes, however much does (no row beside the board slides away while another is set), and how much
 of a low window it may take from the rows."""
-ONE_OF_WINDOW: Final = 0.5
+ONE_OF_WINDOW: Final = 0.51
 """How much of the window one change alone may take, which is whole in letters for the whole table."""
 
 

@@ -76,7 +76,7 @@ def test_a_roll_that_was_corrected_counts_as_corrected_and_the_tray_grows_by_a_l
     tray = driver.play.panels.dice
     told = tray.told(driver.play.kit)
     assert "destroyed" in tray.caption
-    assert len(told.lines) == 2
+    assert len(told.lines) == 3
     assert not told.is_cut
     assert tray.preferred(driver.play.kit)[1] < tray.rect.height
 

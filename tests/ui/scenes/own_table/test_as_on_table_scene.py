@@ -143,7 +143,7 @@ def test_undo_keeps_the_sort_that_is_in_the_hand_and_puts_down_what_was_lifted(h
 def test_many_places_of_one_sort_are_counted_in_place_of_named(hands: Battle) -> None:
     hands.pick_orcs()
     hands.touch("0612", "1010", "1109", HERE)
-    assert _told(hands, "Orcs: off two east of Minhiriath, to three")
+    assert _told(hands, "Orcs: off two hexes east of Minhiriath, to three")
     hands.touch("1212")
     assert _told(hands, "Orcs: 1 off, 4 on; 4 on the board")
 

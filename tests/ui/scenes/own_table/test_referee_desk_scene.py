@@ -252,7 +252,7 @@ def test_the_map_tells_by_touches_and_keys_and_all_lies_inside(
     assert (touched.start, touched.units) == ("1119", 4)
     wide.click(scene.canvas.rect_of("1718").center)
     words = [one for one in scene.page.everyone() if isinstance(one, LargeWords)]
-    assert "6 from Edoras to Minas Morgul" in words[0].markup
+    assert "Edoras to Minas Morgul: 6" in words[0].markup
     window = pygame.Rect((0, 0), size)
     assert all(window.contains(one.rect) for one in scene.page.everyone() if isinstance(one, LargeWords | LargeKey))
     assert all(one.is_whole for one in words)

@@ -9,7 +9,6 @@ from game.engine.decision import Phrase
 from game.engine.rules import StandingOrder
 from game.games.riddle.rules.actions import RiddleAction, Say
 from game.games.riddle.rules.decisions import actions
-from game.games.riddle.rules.open_questions import OpenBattle
 from game.games.riddle.rules.state import RiddleState
 
 ASK: Final = "ask"
@@ -31,14 +30,11 @@ ORDERS: Final = (
 
 def standing(state: RiddleState, kind: str, orders: Mapping[str, str]) -> RiddleAction | None:
     """RR-377. The answer these orders give now; None to ask the person. Resisting shows the own character card before The Ring;
-    defending spends cities before cards and The Ring last. Whoever has no card and too few cities to equal, which everybody sees,
-    is not asked: the laptop is not passed for it."""
-    wanted, listed, battle = orders.get(kind, ASK), list(actions(state)), state.question
-    if kind == "defend" and isinstance(battle, OpenBattle) and not any(state.hands[battle.target]):
-        missing = battle.attack_points - battle.defence_points
-        wanted = "yield" if missing >= len(listed) else wanted  # all listed but to yield are cities of one point
+    defending spends cities before cards and The Ring last."""
+    wanted = orders.get(kind, ASK)
     if kind not in ("resist", "defend") or wanted == ASK:
         return None
+    listed = list(actions(state))
     fitting = [action for action in listed if isinstance(action, Say) and action.verb == wanted]
     if not fitting:
         return listed[-1]

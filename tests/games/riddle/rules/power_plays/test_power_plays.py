@@ -256,16 +256,6 @@ def test_standing_orders_answer_battles_and_prying_eyes() -> None:
         assert str(RULES.standing(view, {"resist": order})) == answer
 
 
-@pytest.mark.clause("RR-377", "RR-270")
-def test_whoever_can_equal_with_nothing_that_others_do_not_see_is_not_asked() -> None:
-    """A hand without cards and cities are known to everybody: that nobody is asked then tells nothing."""
-    for hand, force, answer in (([], "strider", "yield"), (["boat"], "strider", "None"), ([], "good-army", "None")):
-        there = {"at": {"p2": "barrow-downs"}, "hands": {"p2": hand}, "characters": {"p1": "frodo", "p2": "rider-1"}}
-        game = stopped("barrow-downs", ("strider", "good-army"), met=["p2"], **there).play(f"attack p2 {force}")
-        assert game.legal() == ["present barrow-downs", "yield"]
-        assert str(RULES.standing(game.view("p2"), {})) == answer
-
-
 # Power Plays counted, answers told, who is out of reach
 
 

@@ -15,6 +15,7 @@ from game.engine.chance import percent
 from game.engine.decision import Phrase
 from game.engine.rules import ForeseesThreats
 from game.games.riddle.rules.cards.cards import is_rider
+from game.games.riddle.rules.open_questions import OpenBattle
 from game.games.riddle.rules.view import Judgement, PlayerView, RiddleView
 from game.ui.table.model.blocks import Alarm, Figure, FigureRow, GameSheet, Head, Text, Tone, down, goal_sheet, sheet_of
 from game.ui.table.model.panel_data.picture_parts import Face
@@ -69,8 +70,9 @@ def goal_sheet_of(
 
 def _alarm(board: Board, view: RiddleView, found: Judgement | None) -> Alarm | None:
     """RR-070, RR-366. With The Ring, who is near enough to stand beside this player after one roll over open land, and the
-    likeliest of those to beat him; without it, who may show it in his next turn. Each where it is worth a word."""
-    if found is None:
+    likeliest of those to beat him; without it, who may show it in his next turn. Each where it is worth a word, and none while
+    a battle is under way, whose chance the question tells."""
+    if found is None or isinstance(view.question, OpenBattle):
         return None
     holds = found.holds
     waits = [view.active == view.seat != one.seat and may_show_next(board, view, one) for one in view.players]

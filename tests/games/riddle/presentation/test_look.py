@@ -12,6 +12,7 @@ from game.engine.match.ports import Occupant
 from game.games.riddle.presentation.picture import look
 from game.games.riddle.presentation.story_and_chronicle import STORY, bearers_of, why_it_turned
 from game.games.riddle.rules.actions import Take
+from game.games.riddle.rules.open_questions import OpenBattle
 from game.games.riddle.rules.rules import RULEBOOK
 from game.games.riddle.rules.view import Judgement
 from game.language import catalog
@@ -44,6 +45,8 @@ def test_the_holder_is_told_who_is_near_enough_and_would_beat_him() -> None:
     assert (alarm.words.key, alarm.words.get("seat")) == ("look.goal_now.reached", "p2")
     assert (alarm.words.get("count"), alarm.at) == (1, "1500")
     assert goal_of(at("1400", ("ring",), hands={"p2": HAND}), 0).alarm is None, "far away"
+    table.state.question = OpenBattle(1, ("good-army",))
+    assert goal_of(table, 0).alarm is None, "a battle is under way, and its chance is told"
 
 
 @pytest.mark.clause("RR-041", "RR-366")

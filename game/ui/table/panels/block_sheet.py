@@ -13,6 +13,7 @@ from typing import Final
 
 import pygame
 
+from game.engine.chance import percent
 from game.engine.decision import Phrase
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
@@ -28,7 +29,6 @@ from game.ui.table.model.blocks import (
     Block,
     BoardBit,
     Call,
-    Chance,
     Chances,
     Choice,
     Down,
@@ -357,20 +357,19 @@ class BlockWidgets:
         good = next((one for one in block.results if one.tone is Tone.GOOD), None)
         first = None
         if good is not None:
-            of = Label(self._say(Phrase.of("table.of", of=good.of)), Role.SMALL, colour=theme.INK_SOFT)
-            figure = Row(Label(str(good.ways), Role.FIGURE, colour=theme.GAIN), of, gap=6)
+            ways = Label(
+                self._say(Phrase.of("table.ways", ways=good.ways, of=good.of)), Role.SMALL, colour=theme.INK_SOFT
+            )
+            figure = Row(Label(percent(good.ways / good.of), Role.FIGURE, colour=theme.GAIN), ways, gap=6)
             words = Label(self._say(good.words), Role.SMALL_STRONG)
             first = Row(figure, Space(), words, gap=4)
         others = (
-            RichText(f"{self._counted(one)}: {escape(self._say(one.words))}", Role.SMALL, colour=INKS[tone])
+            RichText(escape(f"{percent(one.ways / one.of)}: {self._say(one.words)}"), Role.SMALL, colour=INKS[tone])
             for tone in (Tone.PLAIN, Tone.BAD)
             for one in block.results
             if one.tone is tone
         )
         return Column(first, ThrowSquares(block), *others, Divider(), gap=5)
-
-    def _counted(self, one: Chance) -> str:
-        return escape(self._say(Phrase.of("table.ways", ways=one.ways, of=one.of)))
 
     def _portrait(self, block: Portrait) -> Flow:
         is_short = self._is_short

@@ -428,7 +428,11 @@ class SheetOnTable:
         is_first = isinstance(sheet, LaidSheet) and sheet.name == "first"
         near = self._near(sheet) if teacher is None else None
         seen = self._needed() if is_first or near is not None else ()
-        panels.lay(teacher or self._make(sheet), near, waits=is_first or isinstance(sheet, DigestMoment), seen=seen)
+        waits = is_first or isinstance(sheet, DigestMoment)
+        if isinstance(sheet, LaidSheet) and sheet.name == "odds" and not sheet.foot:  # of what is only pointed at
+            place = scene.model.interaction.pointed.space
+            waits, seen = True, [scene.canvas.rect_of(place, scene.camera.end)] if place else []
+        panels.lay(teacher or self._make(sheet), near, waits=waits, seen=seen)
 
     def _needed(self) -> list[pygame.Rect]:
         """Where what can be touched lies, and one's own pieces."""
@@ -500,10 +504,9 @@ class SheetOnTable:
 
     def _drop(self) -> None:
         note, self._note = self._note, None
-        if note is None:
-            return
-        self._mark(note)
-        self._scene.page.remove(note)
+        if note is not None:
+            self._mark(note)
+            self._scene.page.remove(note)
 
     def _mark(self, note: RefusalSheet) -> None:
         """Draw a refusal's place again, its tail included."""

@@ -622,3 +622,15 @@ def test_what_all_are_asked_is_read_across_the_table(driver: WindowDriver) -> No
     assert window.contains(asked.rect)
     driver.key(pygame.K_ESCAPE)
     assert driver.play.page.overlay is None
+
+
+def test_what_would_come_of_an_attack_does_not_lie_over_the_target_that_is_pointed_at(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, (1280, 720), replace(STILL, text_scale=200))
+    driver.begin(TWO, phase="attack")
+    driver.run(800)
+    driver.touch(HERE)
+    driver.run(1500)
+    driver.click(driver.on(FOE))
+    driver.run(600)
+    assert driver.play.model.interaction.aim is not None, "the press reaches the target"
+    assert driver.play.panels.sheet is not None, "now its chances are told"

@@ -60,6 +60,17 @@ def test_whoever_holds_the_ring_is_told_its_danger_as_the_threat_sheet_tells_it_
     assert told == {way.get("count")}, "sign and dial count as the prompt does"
 
 
+@pytest.mark.parametrize(("seat", "key"), [("evil", "own_held"), ("alliance", "theirs_held")])
+def test_no_way_is_told_as_open_whose_end_an_enemy_holds(seat: Seat, key: str) -> None:
+    ring = {"owner": "evil", "at": "2221"}
+    state = position(
+        2, pieces={"rohan": ["barad-dur"], "orc": ["2117"]}, ring=ring, turn="evil", phase="attack", round=3
+    )
+    sheet = there(BattleLook(SET.board).sheets["threat"](RULES.view(state, seat), RULES))
+    told = [block.words.key for block in sheet.every() if isinstance(block, Text)]
+    assert [key for key in told if "own_" in key or "theirs_" in key] == [f"look.threat.{key}"]
+
+
 @pytest.mark.clause("BR-501")
 @pytest.mark.parametrize(
     ("phase", "orc", "can"), [("first_move", "1009", True), ("attack", "1009", False), ("first_move", "1012", False)]

@@ -37,7 +37,7 @@ _AFTER: Final = 3
 
 _OF_A_STRIDE: Final = frozenset({"why.ahead", "why.onward"})
 """Those that lead the Ring on into danger, perhaps."""
-_OF_THE_WAY: Final = frozenset({"why.ahead", "why.back", "why.onward", "why.nearer_goal"})
+_OF_THE_WAY: Final = frozenset({"why.ahead", "why.back", "why.onward"})
 """Reasons that have to do with the Ring's way to its goal."""
 
 
@@ -196,7 +196,7 @@ def _use(state: BattleState, side: int, space: int, origin: int | None = None, *
     if count <= 1 and guards:
         return Phrase.of(f"why.beside_{whose}")
     across = on_the_way(from_ring, from_goal)
-    if space in across:
+    if space in across and (whose == "theirs" or ring_way(state, goal)):
         if whose == "own":
             return Phrase.of("why.way_own", place=place)
         return _of_wall(state, space, origin, is_first=not across & {*bits(state.sides[side])} - {origin})

@@ -43,7 +43,7 @@ def threat_sheet(view: BattleView, rules: ForeseesHelp) -> GameSheet | None:
     return sheet_of(
         Figure(percent(found.chance), _what(found, holds=holds), _why(found)),
         down(Head(Phrase.of("look.threat.blockers")), *_rows(found)),
-        down(Head(Phrase.of("table.sheets.threat.plan")), *_plan(found, holds=holds)),
+        down(Head(Phrase.of("table.sheets.threat.plan")), *_plan(view, found)),
         Text(Phrase.of("look.threat.reckoned"), Tone.NOTE),
         strikes=tuple(_strikes(view, found)),
         way=found.way or found.bare_way,
@@ -81,12 +81,16 @@ def _strikes(view: BattleView, found: RingThreatView) -> Iterator[tuple[str, ...
         yield tuple(dict.fromkeys((strike.origin, strike.place, strike.target)))
 
 
-def _plan(found: RingThreatView, *, holds: bool) -> Iterator[Text]:
-    """How far it still is; where every way is shut, over the bare land."""
-    way = found.way or found.bare_way
-    if way:
-        count = len(way) - 1
-        key = f"look.threat.{'own' if holds else 'theirs'}_{'open' if found.way else 'shut'}"
+def _is_held(view: BattleView, goal: str) -> bool:
+    """Whether an enemy of the Ring's holder stands where it is to be brought."""
+    return any(piece.place == goal and piece.owner != view.ring_owner for piece in view.pieces)
+
+
+def _plan(view: BattleView, found: RingThreatView) -> Iterator[Text]:
+    """How far it still is; where every way is shut, or an enemy stands at its end, over the bare land."""
+    if way := found.way or found.bare_way:
+        count, whose = len(way) - 1, "own" if view.seat == view.ring_owner else "theirs"
+        key = f"look.threat.{whose}_{'held' if _is_held(view, found.goal) else 'open' if found.way else 'shut'}"
         yield Text(Phrase.of(key, place=found.goal, count=count, turns=_turns(count)))
 
 
@@ -146,9 +150,8 @@ def _chance(board: Board, view: BattleView, rules: ForeseesHelp, threat: RingThr
     moves = (Move(f"{piece}@{word[place]}", word[view.ring]) for piece, place in threat.walkers)
     if view.phase in MOVEMENT and any(rules.preview(view, move).way for move in moves):
         return Alarm(Phrase("look.goal_now.takes"), is_grave=False, helps=True, is_chance=True)
-    is_held = any(piece.place == threat.goal and piece.owner != view.ring_owner for piece in view.pieces)
-    is_near = bool(threat.way) and _turns(len(threat.way) - 1) == 1
-    return Alarm(Phrase("look.goal_now.home"), is_grave=False) if is_near and not is_held else None
+    is_near = bool(threat.way) and _turns(len(threat.way) - 1) == 1 and not _is_held(view, threat.goal)
+    return Alarm(Phrase("look.goal_now.home"), is_grave=False) if is_near else None
 
 
 def _now(found: RingThreatView, *, holds: bool) -> Iterator[Phrase]:

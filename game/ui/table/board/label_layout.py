@@ -46,8 +46,8 @@ one's own space, nearer to another named place, which is worse than to be hidden
 Rects = Sequence[pygame.Rect]
 Shift = tuple[int, int]
 STILL: Final[Shift] = (0, 0)
-_Near = tuple[int, tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
-"""Which name, and what lies near it: counters, other names and walls."""
+_Near = tuple[int, tuple[int, ...], tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
+"""Which name, where it stands, and what lies near it: counters, other names and walls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +87,10 @@ class NamesAside:
                 continue
             others = _near(places.reach, [*boxes[:number], *boxes[number + 1 :], *self._walls])
             over = _near(places.reach, counters)
-            near = number, tuple(map(tuple, over)), tuple(map(tuple, others))
+            now = boxes[number]
+            near = number, tuple(now), tuple(map(tuple, over)), tuple(map(tuple, others))
             if near not in before:
-                before[near] = places.best(over, others, self._sheet)
+                before[near] = places.best(now, over, others, self._sheet)
                 yield
             boxes[number] = self._found[near] = before[near]
         self._shown = boxes
@@ -113,11 +114,14 @@ class _NamePlaces:
             and self.reach.inflate(4 * radius, 4 * radius).collidepoint(other.home)
         ]
 
-    def best(self, counters: list[pygame.Rect], names: list[pygame.Rect], sheet: pygame.Rect) -> pygame.Rect:
-        """The best place there is beside these; the old one when none is clearly better."""
+    def best(
+        self, now: pygame.Rect, counters: list[pygame.Rect], names: list[pygame.Rect], sheet: pygame.Rect
+    ) -> pygame.Rect:
+        """The best place there is beside these; the painter's when none is clearly better, or where it stands `now` when another
+        name has come to stand there."""
         near = _round(self._name.home, 0.6 * self._radius)
         strangers = [rect.center for rect in counters if not near.collidepoint(rect.center)]
-        best = self._name.box
+        best = self._name.box if self._name.box.collidelist(names) < 0 else now
         hidden = _share(best, counters)
         cost = self._price(best) + self._covering(best, hidden, strangers)
         enough = hidden - min(GAIN, hidden)

@@ -158,6 +158,18 @@ def test_who_stands_across_the_rings_way_says_what_that_does_to_it(monkeypatch: 
     assert told(10, 10) == told(0, 0) == {"why.way_wall"}
 
 
+@pytest.mark.parametrize("way", [(), (0, 0, 0)])
+def test_no_hex_of_a_way_that_is_shut_is_said_to_be_kept_free(
+    way: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ring = {"owner": "evil", "at": "2221"}
+    state = position(2, turn="evil", phase="first_move", round=3, ring=ring, pieces={"orc": ["2118", "2117"]})
+    monkeypatch.setattr(reasons, "ring_way", lambda *_: way)
+    moves = [one for one in RULES.actions(state) if isinstance(one, Move) and one.piece.startswith("orc")]
+    told = {phrase.key for move in moves for phrase in reasons.reasons(state, state.side, move)}
+    assert ("why.way_own" in told) is bool(way)
+
+
 @pytest.mark.parametrize(("orc", "is_told"), [("1011", False), ("2211", True)])
 def test_a_move_that_ends_far_from_the_ring_says_that_nothing_else_matters(orc: str, is_told: bool) -> None:
     """Its moves are advised in the order of how near they come."""

@@ -5,6 +5,7 @@ Names of places step aside from the counters that would hide them, and come back
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -235,10 +236,13 @@ def test_a_mark_of_an_area_steps_aside_as_well_and_belongs_to_no_space() -> None
     assert both == [STILL, STILL]
 
 
-def test_what_was_found_for_one_picture_serves_the_next_only_where_nothing_near_has_changed() -> None:
+@pytest.mark.parametrize("rows", [(40, 90, 140), (40, 62, 84, 106, 128, 150)], ids=["far", "near"])
+def test_what_was_found_for_one_picture_serves_the_next_only_where_nothing_near_has_changed(
+    rows: Sequence[int],
+) -> None:
     """Random pictures one after another: no name moves that can be read, and none lies on another."""
     rng = Random(20261128)
-    names = [PaintedName(pygame.Rect(x, y, 60, 14), (x - 20, y + 7)) for x in range(20, 340, 70) for y in (40, 90, 140)]
+    names = [PaintedName(pygame.Rect(x, y, 60, 14), (x - 20, y + 7)) for x in range(20, 340, 70) for y in rows]
     counters = [pygame.Rect(rng.randrange(360), rng.randrange(260), 30, 30) for _ in range(40)]
     goes_on, moved = NamesAside(names, 24, SHEET), 0
     boxes = [name.box.move(shift) for name, shift in zip(names, done_at_once(goes_on.shifts(counters)), strict=True)]

@@ -476,8 +476,8 @@ STORY: Final = Story(
     ),
     Kind("rerolled", weight=0, roll=fallen_dice),
     Kind("tokens", weight=30, gift=_tokens),
-    Kind("rode", weight=20, walks=("figure",), several=()),
-    Kind("spent", weight=20),  # unless what it was spent on is told
+    Kind("rode", weight=20, walks=("figure",), several=(), instead_of=_SPENT),
+    Kind("spent", weight=20),  # unless what it was spent on is told, a ride too
     # what is asked
     *(Kind(f"declared_{asked}", weight=_NO, instead_of=_SPENT, outcomes=told) for asked, told in _ANSWERS.items()),
     *(Kind(answered, weight=weight, note=_answer) for told in _ANSWERS.values() for answered, weight in told.items()),

@@ -96,7 +96,7 @@ class PiecesAtHand(PiecePanel):
 
     def _draw_caption(self, kit: Kit, surface: pygame.Surface, caption: Phrase, place: pygame.Rect) -> None:
         """What a piece shows in a word, below it."""
-        room = pygame.Rect(0, place.bottom, kit.px(STEP), kit.px(20))
+        room = pygame.Rect(0, place.bottom + kit.px(WORD - 20), kit.px(STEP), kit.px(20))
         room.centerx = place.centerx
         told = paragraph_in(
             kit.text,

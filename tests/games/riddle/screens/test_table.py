@@ -315,7 +315,7 @@ def test_cards_glow_and_are_asked_about_only_when_they_can_be_played(evening: Wi
     assert plain(evening.play.panels.prompt_bar.markup) == "Anna: fight for a card, pick up cards or end the turn."
     evening.sit("riddle", ("Anna", "", ""), RIVENDELL)
     asked = plain(evening.play.panels.prompt_bar.markup)
-    assert asked == "Anna: move towards cities and others, look at a hand or ask for a card."
+    assert asked == "Anna: move to a city or a player, look at a hand or ask for a card."
     fan = there(evening.play.panels.hand_fan)
     assert {card.token for card in fan.hand.cards} & set(fan.lit) == {"horse-3", "gollum", "gandalf", "riddle"}
     assert evening.play.model.interaction.view.hand == tuple(card.token for card in fan.hand.cards), "the order stays"

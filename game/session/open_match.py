@@ -11,11 +11,12 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from game.engine.decision import Advice, Outcome, Phrase, Seat
+from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
-from game.engine.match.ports import Occupant, SeatPort
+from game.engine.match.ports import SeatPort
 from game.engine.match.verification import Verification
 from game.storage.settings import Pace
+from game.ui.table.model.match_facts import MatchFacts
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,91 +70,44 @@ class HostRequest:
     """The id of the board on which that names places."""
 
 
-@dataclass(slots=True)
-class OpenMatch:
-    """One open match as scenes see it. Everything not marked *scene sets* is set by the host between two frames."""
+@dataclass(slots=True, kw_only=True)
+class OpenMatch(MatchFacts):
+    """One open match as scenes see it: what the table reads of it, and what is theirs alone. Everything not marked *scene sets*
+    is set by the host between two frames."""
 
-    game: str
     title: str
     """The match's name, for the window's title: nothing secret is ever in it."""
-    seats: tuple[Seat, ...]
-    options: Mapping[str, Any]
-    has_secrets: bool
     table: SeatPort
     """The table's own port: public updates; Reseat and EndByAgreement go in here."""
-    seating: Mapping[Seat, Occupant] = field(default_factory=dict)
+    opened: SeatPort | None = None
     roles: Mapping[Seat, Phrase] = field(default_factory=dict)
     """What seats without a person's name are called, as everyone may know it (`Rulebook.roles`)."""
-    opened: SeatPort | None = None
-    """The port of the one seat whose View is on screen."""
-    deciding: Seat | None = None
-    """Who decides, as everyone may know; None while dice roll and after the end."""
-    shared_turn: Seat | None = None
-    """The seat that decides on the table's own screen, open to all (`SeatUpdate.acts_for`); None: who decides does so alone."""
-    thinking: Seat | None = None
-    """The computer seat whose choice is awaited or about to be shown."""
-    outcome: Outcome | None = None
-    public_view: Any = None
-    """The table's own View: what everyone may know; None before there is one."""
-    log: Sequence[Event] = ()
-    """The readable log of the seat on screen, or of the table."""
-    hint: Sequence[Advice] = ()
-    """What is best done on the seat on screen, and what comes next, after `ask_hint`; none before it is thought out."""
     is_hint_due: bool = False
     """Whether a hint is being thought out."""
-    is_hint_wanted: bool = False
-    """*Scene sets*: a hint is to be asked for as soon as somebody decides."""
     review: Sequence[ReviewStep] = ()
     """The whole match step by step, after `ask_review`."""
     reviewed: float | None = None
     """How much of it has been worked out while it is, 0 to 1; None: nobody asked, or it is there."""
-    is_trial: bool = False
-    """It is tried from a turn of a match that is over, to which one comes back."""
-    can_be_set: bool = False
-    """People may bring it into step with a real table now (`SetByTable`)."""
     owners_asked: Sequence[Seat] = ()
     """Seats of a match that began as it stood on a table which are asked for what they alone know before it goes on."""
-    physical: Mapping[str, str] = field(default_factory=dict)
-    """What may lie on the table, and whether it does (`GameInfo.physical`, TABLE_OPTIONS); empty where nobody chooses."""
-    is_beside_real: bool = False
-    """Some of it lies on a table of people's own, who all read what everybody may see."""
-    has_desk: bool = False
-    """A referee's desk can be opened over it, whoever rolls."""
     is_kept: bool = True
     """False while nothing of the match is written down, or its file is gone: when the program ends, so is it."""
-    trouble: str = ""
-    """One sentence while the match cannot be written down; nothing goes on until `retry`, or a new attempt, succeeds."""
     is_gone: bool = False
-    """That is so because its file is no longer where it was, or no longer what it was."""
+    """It cannot be written down because its file is no longer where it was, or no longer what it was."""
     moved_to: str = ""
     """Where its file lies now, when somebody has moved it and that is known."""
-    remark: str = ""
-    """One sentence about what was not written beside a match that is itself written down; whoever tells it empties it."""
     pace: Pace = Pace.BRISK
     """*Scene sets*: how fast the computers' moves are shown."""
     hold: bool = False
     """*Scene sets*: True while something is still moving on screen; computers wait for it, even those that are skipped."""
-    haste: float = 1.0
-    """The factor on all times of what moves: less than 1 where a computer's turn has gone on for some time."""
     is_paused: bool = False
     """*Scene sets*: True while a menu or a question lies over the table; computers wait, even those that are skipped."""
-    throws: tuple[tuple[str, ...], ...] = ()
-    """*Scene sets*: what the dice or tiles that were typed in last could have been, for whoever corrects them; none where
-    not everyone may know."""
     drawers: dict[Seat | None, str] = field(default_factory=dict)
     """*Scene sets*: what each seat, or the table (None), has pulled out beside its board."""
-    told: int | None = None
-    """*Scene sets*: of how much of the public log the moments were shown before a curtain; None: nothing has been counted."""
-    is_told: bool = False
-    """*Scene sets*: whoever sits there saw before the curtain, with everybody, what has happened in public."""
     seen: dict[Seat, int] = field(default_factory=dict)
     """How long the public log was when each seat's own screen was closed last."""
     last_closed: Seat | None = None
     """Whose screen that was last."""
-    unset: set[Seat] = field(default_factory=set)
-    """*Scene sets*: seats that were not yet asked for what they alone know, since the match began as it stood on a table."""
-    goals_told: set[Seat] = field(default_factory=set)
-    """*Scene sets*: seats whose goal card was laid out, or passed over, at their first decision here."""
     about: MatchSummary | None = None
     wishes: deque[HostRequest] = field(default_factory=deque)
 

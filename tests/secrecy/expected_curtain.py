@@ -61,14 +61,19 @@ class Shadow:
         view = rules.view(self.world.state, None)
         info = rules.info
         table = OpenMatch(
-            info.id, "An evening", match.header.seats, dict(match.header.options), info.has_secrets, SeatPort(None)
+            game=info.id,
+            title="An evening",
+            seats=match.header.seats,
+            options=dict(match.header.options),
+            has_secrets=info.has_secrets,
+            table=SeatPort(None),
+            seating=match.seating,
+            is_beside_real=self.world.table.is_beside_real,
+            outcome=view.outcome,
+            public_view=view,
+            deciding=view.deciding if view.outcome is None else None,
+            log=tuple(match.log(None)),
         )
-        table.seating = match.seating
-        table.is_beside_real = self.world.table.is_beside_real
-        table.outcome = view.outcome
-        table.public_view = view
-        table.deciding = view.deciding if view.outcome is None else None
-        table.log = tuple(match.log(None))
         waiting = view.waiting if view.outcome is None else view.outcome.reason
         status = self.world.playing.speak_of(table.seating)(waiting) if waiting is not None else ""
         table.about = MatchSummary(info.id, None, status, "")

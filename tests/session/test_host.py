@@ -191,6 +191,6 @@ def test_a_hint_is_what_is_best_done_on_this_seat(monkeypatch: pytest.MonkeyPatc
 def test_the_seed_is_shown_after_the_end_only_and_a_table_without_its_host_is_no_table() -> None:
     assert hosted().table.summary().seed == ""
     assert hosted(RANDOM, RANDOM).table.summary().seed == "5eed"
-    table = OpenMatch("pile", "Pile", (A, B), {}, True, SeatPort(None))
+    table = OpenMatch(game="pile", title="Pile", seats=(A, B), options={}, has_secrets=True, table=SeatPort(None))
     with pytest.raises(RuntimeError):
         table.summary()

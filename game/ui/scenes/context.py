@@ -79,9 +79,6 @@ class SceneMakers(Protocol):
     def look(self, table: OpenMatch, seat: Seat) -> Scene:
         """The curtain before a quick private look of a seat that is not asked anything."""
 
-    def curtain(self, table: OpenMatch) -> Scene:
-        """The curtain before the person who decides."""
-
     def lessons(self, opens: str = "", side: str = "", game: str = "") -> Scene:
         """First steps and puzzles, a lesson of the `game` chosen; `opens`: after a lesson, with the new-game page of this game
         over it, the person on the `side` of this seat, or "-" without."""

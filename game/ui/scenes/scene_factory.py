@@ -80,11 +80,6 @@ class SceneFactory:
     def behind_curtain(self, table: OpenMatch) -> Scene:
         return self._table(table)
 
-    def curtain(self, table: OpenMatch) -> Scene:
-        from game.ui.scenes.curtain import CurtainScene
-
-        return CurtainScene(self._context, table)
-
     def lessons(self, opens: str = "", side: str = "", game: str = "") -> Scene:
         from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
 

@@ -12,7 +12,7 @@ from game.board.board import Board, BoardKind
 from game.board.board import Space as BoardSpace
 from game.board.hex_grid import Hex, HexGrid, Orientation
 from game.engine.action import Action, Actions, Piece, Space, action, drawn, part, touch, variant
-from game.engine.decision import Advice, Chances, Decision, Offer, Outcome, Phrase, Preview, Seat
+from game.engine.decision import Chances, Decision, Offer, Outcome, Phrase, Preview, Seat
 from game.engine.event import Event
 from game.engine.match.ports import Occupant, SeatPort, SeatUpdate
 from game.storage.settings import Settings
@@ -20,6 +20,7 @@ from game.ui.kit.motion import Motion
 from game.ui.table.model.blocks import Duel, GameSheet, known_sheet
 from game.ui.table.model.interaction import Interaction
 from game.ui.table.model.look import GamePresentation, Look
+from game.ui.table.model.match_facts import MatchFacts
 from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Counter, Picture
@@ -204,38 +205,15 @@ TWO = {RED: Occupant(person="Anna"), BLUE: Occupant(person="Ben")}
 ALONE = {RED: Occupant(person="Anna"), BLUE: Occupant(level="random")}
 
 
-@dataclass
-class LittleMatch:
+@dataclass(kw_only=True)
+class LittleMatch(MatchFacts):
     """An open match by its values alone."""
 
-    seating: Mapping[Seat, Occupant]
-    opened: SeatPort | None = None
-    has_secrets: bool = False
-    deciding: Seat | None = RED
-    log: Sequence[Event] = ()
-    outcome: Outcome | None = None
-    shared_turn: Seat | None = None
-    told: int | None = None
-    thinking: Seat | None = None
-    hint: Sequence[Advice] = ()
-    is_hint_wanted: bool = False
-    haste: float = 1.0
     game: str = "little"
     seats: tuple[Seat, ...] = (RED, BLUE)
     options: Mapping[str, Any] = field(default_factory=dict)
-    is_kept: bool = True
-    is_trial: bool = False
-    can_be_set: bool = False
-    is_beside_real: bool = False
-    has_desk: bool = False
-    physical: Mapping[str, str] = field(default_factory=dict)
-    trouble: str = ""
-    remark: str = ""
-    public_view: Any = None
-    throws: tuple[tuple[str, ...], ...] = ()
-    is_told: bool = False
-    goals_told: set[Seat] = field(default_factory=set)
-    unset: set[Seat] = field(default_factory=set)
+    has_secrets: bool = False
+    deciding: Seat | None = RED
 
 
 class Recorder:
@@ -280,7 +258,9 @@ class LittleTable:
         deciding: Seat = RED,
         open_seats: tuple[Seat, ...] = (),
     ) -> None:
-        self.match = LittleMatch(seating or ALONE, SeatPort(RED), has_secrets, deciding)
+        self.match = LittleMatch(
+            seating=seating or ALONE, opened=SeatPort(RED), has_secrets=has_secrets, deciding=deciding
+        )
         self.settings = Settings(first_time_help=False, pass_phases=False)
         board = little_board()
         self.open_seats = list(open_seats)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
 from game.board.board import Board
-from game.engine.decision import Advice, Outcome, Phrase, Seat
+from game.engine.decision import Advice, Phrase, Seat
 from game.engine.event import Event
 from game.engine.match.ports import Occupant, SeatUpdate
 from game.storage.settings import Settings
@@ -20,6 +20,7 @@ from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.digest.recap import Recap
 from game.ui.table.model.interaction import Interaction
 from game.ui.table.model.look import GamePresentation
+from game.ui.table.model.match_facts import MatchFacts
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer, TypedSuggestion
 from game.ui.table.model.panel_data.panels import CompanionPad, Ribbon
@@ -28,106 +29,6 @@ from game.ui.table.model.picture import Permission
 from game.ui.table.model.screen.across_the_table import AcrossTheTable
 from game.ui.table.model.screen.moment import Prompt, RefusalMoment
 from game.ui.table.model.stage import Stage
-
-
-class HasSeat(Protocol):
-    """A port, as far as the model may look at it."""
-
-    @property
-    def seat(self) -> Seat | None: ...
-
-
-class MatchFacts(Protocol):
-    """An open match as the model reads it: what everybody may know, and what belongs to the seat on screen."""
-
-    @property
-    def game(self) -> str: ...
-
-    @property
-    def seats(self) -> tuple[Seat, ...]: ...
-
-    @property
-    def options(self) -> Mapping[str, Any]: ...
-
-    @property
-    def has_secrets(self) -> bool: ...
-
-    @property
-    def seating(self) -> Mapping[Seat, Occupant]: ...
-
-    @property
-    def opened(self) -> HasSeat | None:
-        """The port of the one seat whose View is on screen; None while everybody's is."""
-
-    @property
-    def deciding(self) -> Seat | None: ...
-
-    @property
-    def shared_turn(self) -> Seat | None:
-        """The seat that decides before everybody, on the table's own screen."""
-
-    @property
-    def thinking(self) -> Seat | None: ...
-
-    @property
-    def outcome(self) -> Outcome | None: ...
-
-    @property
-    def is_trial(self) -> bool:
-        """Whether it is tried from a turn of a match that is over, to which one comes back."""
-
-    @property
-    def physical(self) -> Mapping[str, str]:
-        """What may lie on the table, and whether it does."""
-
-    @property
-    def can_be_set(self) -> bool:
-        """Whether people may bring it into step with a real table now."""
-
-    @property
-    def is_beside_real(self) -> bool:
-        """Whether some of it lies on a table of people's own."""
-
-    @property
-    def has_desk(self) -> bool:
-        """Whether a referee's desk can be opened over it."""
-
-    @property
-    def public_view(self) -> Any: ...
-
-    @property
-    def log(self) -> Sequence[Event]: ...
-
-    @property
-    def is_told(self) -> bool:
-        """Whether whoever sits there saw before the curtain, with everybody, what has happened in public."""
-
-    told: int | None
-    """Of how much of the public log everybody has seen the moments; None: nothing has been counted."""
-
-    @property
-    def hint(self) -> Sequence[Advice]: ...
-
-    is_hint_wanted: bool
-    """A hint is to be asked for as soon as somebody decides."""
-
-    @property
-    def trouble(self) -> str: ...
-
-    @property
-    def remark(self) -> str: ...
-
-    @property
-    def throws(self) -> tuple[tuple[str, ...], ...]: ...
-
-    @property
-    def haste(self) -> float: ...
-
-    @property
-    def goals_told(self) -> set[Seat]: ...
-
-    @property
-    def unset(self) -> set[Seat]: ...
 
 
 @dataclass(frozen=True, slots=True)

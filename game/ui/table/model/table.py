@@ -42,6 +42,7 @@ from game.ui.table.model.blocks import Call, LaidSheet, Text
 from game.ui.table.model.companion import companion_moment, refuse, takes_words
 from game.ui.table.model.digest.news import is_played, play_again, toggle_digest
 from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.match_facts import MatchFacts
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Goal
 from game.ui.table.model.screen.hover_tip import point
@@ -75,7 +76,7 @@ from game.ui.table.model.screen.sheet import (
 )
 from game.ui.table.model.seat_handover import drop_curtain, open_seat, watch
 from game.ui.table.model.stage import AskOnceMore, Stage, TablePage
-from game.ui.table.model.state import HINT, MatchFacts, Surroundings, state_of
+from game.ui.table.model.state import HINT, Surroundings, state_of
 from game.ui.table.model.update_playback import UpdatePlayback, dice_correction, dice_question, next_change, tick
 
 

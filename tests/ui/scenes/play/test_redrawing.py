@@ -135,7 +135,16 @@ def test_sprites_that_came_went_or_moved_mark_where_they_were_and_rectangles_tha
 
 def still_table(driver: WindowDriver, log: tuple[object, ...] = ()) -> OpenMatch:
     table = driver.table
-    return OpenMatch("battle", "Still", table.seats, {}, False, SeatPort(None), dict(table.seating), log=log)  # type: ignore[arg-type]  # events
+    return OpenMatch(
+        game="battle",
+        title="Still",
+        seats=table.seats,
+        options={},
+        has_secrets=False,
+        table=SeatPort(None),
+        seating=dict(table.seating),
+        log=log,  # type: ignore[arg-type]  # events
+    )
 
 
 def test_the_same_view_gives_the_same_frame_another_another_and_the_table_itself_has_one(driver: WindowDriver) -> None:

@@ -40,37 +40,16 @@ MOST_NAMES = 3000
 """After so many problems, or among so many names, guessing what was meant takes longer than it helps."""
 
 
-@dataclass(slots=True)
-class SpaceDraft:
-    """A space in the making; fields as in `Space`."""
-
-    node: Node
-    """Where the file declares it."""
-    id: str
-    kind: str
-    x: float
-    y: float
-    cell: Hex | None = None
-    corner: tuple[int, ...] = ()
-    name: str = ""
-    slug: str = ""
-    aliases: tuple[str, ...] = ()
-    features: frozenset[str] = frozenset()
-    groups: tuple[tuple[str, str], ...] = ()
-
-    @property
-    def called(self) -> str:
-        """What people call it in a problem."""
-        return self.name or self.id
-
-
 class SpaceBuilder:
     """All spaces of one board file, in the order of their indices."""
 
     def __init__(self, root: MappingNode, report: ProblemCollector) -> None:
         self.top = {key.text: value for key, value in root.pairs}
         self.report = report
-        self.drafts: list[SpaceDraft] = []
+        self.made: list[Space] = []
+        """The spaces as far as they have been read."""
+        self.nodes: list[Node] = []
+        """Where the file declares each."""
         self.index: dict[str, int] = {}
         """Ids, names, aliases and their slugs to indices."""
         self.lost: set[str] = set()
@@ -116,7 +95,7 @@ class SpaceBuilder:
                 if kind is not None:
                     cell = shape.cell(column, row)
                     x, y = shape.centre(cell)
-                    self.cells[cell] = self._add(SpaceDraft(node, f"{column:02d}{row:02d}", kind, x, y, cell))
+                    self.cells[cell] = self._add(node, f"{column:02d}{row:02d}", kind, x, y, cell)
                 elif char in scenery:
                     self.scenery.append((shape.cell(column, row), scenery[char]))
                 elif not (char == " " and free):
@@ -130,10 +109,12 @@ class SpaceBuilder:
         if not self.cells:
             self.report.add(self.top["terrain"], Phrase.of("no_hex"))
 
-    def _add(self, draft: SpaceDraft) -> int:
-        index = len(self.drafts)
-        self.drafts.append(draft)
-        self.index[draft.id] = index
+    def _add(
+        self, node: Node, id_: str, kind: str, x: float, y: float, cell: Hex | None = None, corner: tuple[int, ...] = ()
+    ) -> int:
+        index = self.index[id_] = len(self.made)
+        self.made.append(Space(index, id_, "", id_.lower(), kind, x, y, cell=cell, corner=corner))
+        self.nodes.append(node)
         return index
 
     def _name_hexes(self) -> None:
@@ -145,7 +126,7 @@ class SpaceBuilder:
                 name = value.get("name") if isinstance(value, MappingNode) else value
                 self.lost |= {key.text, slug_of(text_of(name))}
             else:
-                self.drafts[index].node = key
+                self.nodes[index] = key
                 self._describe(index, value)
 
     def _graph_places(self) -> None:
@@ -155,21 +136,21 @@ class SpaceBuilder:
         for key, value in pairs_of(self.top["places"]):
             assert isinstance(value, MappingNode)
             x, y = self._on_canvas(key, value)
-            self._describe(self._add(SpaceDraft(key, key.text, text_of(value.get("kind")), x, y)), value)
+            self._describe(self._add(key, key.text, text_of(value.get("kind")), x, y), value)
 
     def _dots(self) -> None:
         for key, value in pairs_of(self.top.get("dots")):
             assert isinstance(value, MappingNode)
             if key.text in self.index:
-                see = Phrase.of("see_line", line=self.drafts[self.index[key.text]].node.line)
+                see = Phrase.of("see_line", line=self.nodes[self.index[key.text]].line)
                 self.report.add(key, Phrase.of("place_already", place=key.text), hint=see)
                 continue
             if self.canvas is not None:
                 x, y = self._on_canvas(key, value)
-                draft = SpaceDraft(key, key.text, "dot", x, y)
+                index = self._add(key, key.text, "dot", x, y)
             else:
-                draft = self._corner_dot(key, value)
-            self._describe(self._add(draft), value)
+                index = self._corner_dot(key, value)
+            self._describe(index, value)
 
     def _on_canvas(self, key: ScalarNode, value: MappingNode) -> tuple[float, float]:
         assert self.canvas is not None
@@ -181,32 +162,31 @@ class SpaceBuilder:
             self.report.add(at, Phrase.of("off_canvas", place=key.text, **numbers))
         return x, y
 
-    def _corner_dot(self, key: ScalarNode, value: MappingNode) -> SpaceDraft:
+    def _corner_dot(self, key: ScalarNode, value: MappingNode) -> int:
         corner = value.get("corner")
         hexes = tuple(self.found(items_of(corner)))
-        meeting = [self.drafts[index] for index in hexes]
-        cells = [draft.cell for draft in meeting if draft.cell is not None]
+        meeting = [self.made[index] for index in hexes]
+        cells = [space.cell for space in meeting if space.cell is not None]
         if corner is not None and len(hexes) == 3:
             apart = [a for a, b in zip(cells, cells[1:] + cells[:1], strict=True) if a.distance(b) != 1]
             if len(cells) < 3 or apart:
                 self.report.add(corner, Phrase.of("corner_apart", places=", ".join(texts_of(corner))))
         among = max(1, len(meeting))
-        x, y = sum(draft.x for draft in meeting) / among, sum(draft.y for draft in meeting) / among
-        return SpaceDraft(key, key.text, "dot", x, y, corner=hexes)
+        x, y = sum(space.x for space in meeting) / among, sum(space.y for space in meeting) / among
+        return self._add(key, key.text, "dot", x, y, corner=hexes)
 
     def _describe(self, index: int, value: Node) -> None:
         """Gives a space its name, other spellings and marks."""
-        draft = self.drafts[index]
+        space = self.made[index]
         name = value.get("name") if isinstance(value, MappingNode) else value
         if isinstance(name, ScalarNode):
-            draft.name = name.text
-            draft.slug = self._spelling(name, index)
+            space = self.made[index] = space._replace(name=name.text, slug=self._spelling(name, index) or space.slug)
         if isinstance(value, MappingNode):
             for alias in items_of(value.get("aliases")):
                 assert isinstance(alias, ScalarNode)
                 self._spelling(alias, index)
-            draft.aliases = texts_of(value.get("aliases"))
-            draft.features = frozenset(texts_of(value.get("features")))
+            features = frozenset(texts_of(value.get("features")))
+            self.made[index] = space._replace(aliases=texts_of(value.get("aliases")), features=features)
 
     def _spelling(self, node: ScalarNode, index: int) -> str:
         """Enters a name or alias into the index of what people type; its slug, or "" when there is none."""
@@ -217,7 +197,7 @@ class SpaceBuilder:
         holders = [self.index.setdefault(slug, index), self.index.setdefault(node.text, index)]
         for holder in holders:
             if holder != index:
-                see = Phrase.of("see_line", line=self.drafts[holder].node.line)
+                see = Phrase.of("see_line", line=self.nodes[holder].line)
                 self.report.add(node, Phrase.of("place_twice", place=node.text), hint=see)
                 return ""
         return slug
@@ -241,15 +221,15 @@ class SpaceBuilder:
         """The place that a misspelt reference probably means, as a hint."""
         former = self.report.former.get(slug_of(text), "")
         if former in self.index:
-            called = self.drafts[self.index[former]].name
+            called = self.made[self.index[former]].name
             return Phrase.of("former", place=shortened(text), id=former, now=called)
-        if len(self.report.problems) >= MOST_GUESSES or len(self.drafts) > MOST_NAMES:
+        if len(self.report.problems) >= MOST_GUESSES or len(self.made) > MOST_NAMES:
             return ""
-        names = [draft.called for draft in self.drafts]
+        names = [space.called for space in self.made]
         close = meant(text, names)
         if close is None:
             return ""
-        return Phrase.of("meant_line", word=close, line=self.drafts[names.index(close)].node.line)
+        return Phrase.of("meant_line", word=close, line=self.nodes[names.index(close)].line)
 
     def found(self, nodes: Iterable[Node]) -> Iterator[int]:
         """The spaces that several references mean; faults are noted."""
@@ -260,7 +240,7 @@ class SpaceBuilder:
 
     def called(self, index: int) -> str:
         """What people call a space in a problem."""
-        return self.drafts[index].called
+        return self.made[index].called
 
     # --- results --------------------------------------------------------------------------------------------
 
@@ -268,35 +248,13 @@ class SpaceBuilder:
         """For each space the neighbouring hexes, clockwise; none for spaces that are no hexes."""
         find = {(q, r): index for (q, r), index in self.cells.items()}.get
         adjacent: list[tuple[int, ...]] = []
-        for draft in self.drafts:
-            if draft.cell is None:
+        for space in self.made:
+            if space.cell is None:
                 adjacent.append(())
                 continue
-            q, r = draft.cell
+            q, r = space.cell
             adjacent.append(tuple([n for dq, dr in DIRECTIONS if (n := find((q + dq, r + dr))) is not None]))
         return adjacent
-
-    def finished(self) -> tuple[Space, ...]:
-        """The spaces as values."""
-        return tuple(
-            [
-                Space(
-                    index,
-                    draft.id,
-                    draft.name,
-                    draft.slug or draft.id.lower(),
-                    draft.kind,
-                    draft.x,
-                    draft.y,
-                    draft.features,
-                    draft.groups,
-                    draft.aliases,
-                    draft.cell,
-                    draft.corner,
-                )
-                for index, draft in enumerate(self.drafts)
-            ]
-        )
 
 
 Pair = tuple[int, int]
@@ -317,8 +275,8 @@ class EdgeBuilder:
         self.marks: dict[Pair, Node] = {}
         """The first mention of an edge."""
         self.lines: list[Line] = []
-        for index, draft in enumerate(spaces.drafts):
-            for hexagon in draft.corner:
+        for index, space in enumerate(spaces.made):
+            for hexagon in space.corner:
                 self.kinds[ordered(index, hexagon)] = [CORNER]
         for line in items_of(spaces.top.get("lines")):
             assert isinstance(line, MappingNode)
@@ -447,7 +405,7 @@ def built_board(
         id=text_of(root.get("id")),
         title=text_of(root.get("title")),
         kind=BoardKind(kind),
-        spaces=spaces.finished(),
+        spaces=tuple(spaces.made),
         lines=tuple(lines.lines),
         roles=rest.placed("roles"),
         setup=rest.placed("setup"),
@@ -478,7 +436,7 @@ def built_board(
         if kind_of_place is not None:
             keys.setdefault(f"kinds.{text_of(kind_of_place)}", kind_of_place)
     keys |= rest.keys
-    return board, SourcePlaces(root, [draft.node for draft in spaces.drafts], keys, lines.marks, rest.counts)
+    return board, SourcePlaces(root, spaces.nodes, keys, lines.marks, rest.counts)
 
 
 class _Rest:
@@ -503,10 +461,10 @@ class _Rest:
                 index = self.spaces.find(node)
                 if index is None:
                     continue
-                draft = self.spaces.drafts[index]
-                if key.text in draft.features:
+                space = self.spaces.made[index]
+                if key.text in space.features:
                     self.report.add(node, Phrase.of("bears_already", place=text_of(node), mark=key.text))
-                draft.features |= {key.text}
+                self.spaces.made[index] = space._replace(features=space.features | {key.text})
 
     def groups(self) -> Mapping[str, Mapping[str, tuple[int, ...]]]:
         """Sorts of group with their members, in file order; a space learns what it belongs to."""
@@ -538,7 +496,8 @@ class _Rest:
                     key = self.keys[f"groups.{sort_name}.{group}"]
                     self.report.add(key, Phrase.of("group_empty", sort=sort_name, name=group))
                 for index in held:
-                    self.spaces.drafts[index].groups += ((sort_name, group),)
+                    space = self.spaces.made[index]
+                    self.spaces.made[index] = space._replace(groups=(*space.groups, (sort_name, group)))
         return {sort: {name: tuple(held) for name, held in groups.items()} for sort, groups in members.items()}
 
     def _join_groups(self, members: Groups) -> None:
@@ -589,9 +548,9 @@ class _Rest:
             if isinstance(held, MappingNode):
                 said = hints[key].values()
                 found = [(self.spaces.find(place), value) for (place, _), value in zip(held.pairs, said, strict=True)]
-                hints[key] = {self.spaces.drafts[index].id: value for index, value in found if index is not None}
+                hints[key] = {self.spaces.made[index].id: value for index, value in found if index is not None}
             elif isinstance(held, ListNode):
-                hints[key] = [self.spaces.drafts[index].id for index in self.spaces.found(held.items)]
+                hints[key] = [self.spaces.made[index].id for index in self.spaces.found(held.items)]
         self._named_in_picture(node)
         return hints
 
@@ -614,8 +573,8 @@ class _Rest:
         elif section == "scenery":
             present = {kind for _, kind in self.spaces.scenery}
         elif section in ("terrain", "places", "marks"):
-            present = {draft.kind for draft in self.spaces.drafts}
-            present |= {word for draft in self.spaces.drafts for word in draft.features if section == "marks"}
+            present = {space.kind for space in self.spaces.made}
+            present |= {word for space in self.spaces.made for word in space.features if section == "marks"}
         else:
             return
         left_out = sorted(present - {kind.text for kind in kinds} - others)

@@ -125,6 +125,8 @@ class Effort:
     """By how many another one must be better that is advised, if by more: of many that are even one seems better by chance."""
     later: int = 0
     """How much later than the game's usual end of a look-ahead it ends, by the game's clock."""
+    by_turn: bool = False
+    """Whether each turn of a look-ahead has dice of its own: one roll more in one of them changes no later one."""
 
 
 USUAL: Final = Effort()
@@ -242,8 +244,8 @@ class SearchPlayer:
     def _look(self, world: Any, plan: Plan, seat: Seat, dice: float, until: int) -> _End:
         """How things stand for a seat after a plan and what follows, until so much later by the clock."""
         rules, thinks = self._rules, self.thinks
-        state, rng = rules.clone(world), Random(dice)
-        draw, end = drawn_from(rng), thinks.clock(world) + until
+        state, rng, turn = rules.clone(world), Random(dice), thinks.clock(world)
+        draw, end = drawn_from(rng), turn + until
         side = thinks.side(state, seat)
         for done in plan:
             rules.play(state, done)
@@ -253,8 +255,12 @@ class SearchPlayer:
                 outcome = rules.outcome(state)
                 has_won = outcome is not None and side in {thinks.side(state, one) for one in outcome.winners}
                 return _End(float(has_won), {}, is_lost=not has_won)
-            if thinks.clock(state) >= end and thinks.features(state):
+            now = thinks.clock(state)
+            if now >= end and thinks.features(state):
                 break
+            if now != turn and self._effort.by_turn:
+                turn = now
+                rng.seed(f"{dice} {turn}")
             if decision.seat == CHANCE:
                 actions = rules.actions(state)
                 rules.play(state, actions[draw(actions, rules.weights(state))])

@@ -180,6 +180,30 @@ def test_who_looks_farther_sees_what_comes_after_the_usual_end(later: int, taken
     assert player.choose(SeatUpdate(ME, 1, None, ("left", "right")), Random(1)) == taken
 
 
+class DoorRulesOfTwoTurns(DoorRules):
+    """The die of the next turn decides; the turn before it has two rolls behind the left door, one behind any other."""
+
+    def play(self, state: Doors, action: Any) -> None:
+        if not state.door:
+            state.door = f"{action}, rolled" if action != "left" else action
+        elif state.door == "left":
+            state.door = "left, rolled"
+        elif not state.turn:
+            state.turn = 1
+        else:
+            state.winner = ME if action < self.wins[state.door.removesuffix(", rolled")] else OTHER
+
+
+@pytest.mark.parametrize("by_turn", [False, True])
+def test_with_dice_of_each_turns_own_one_roll_more_changes_no_later_turn(by_turn: bool) -> None:
+    rules: Any = DoorRulesOfTwoTurns({"left": 5, "right": 5})
+    effort = Effort(120, later=1, by_turn=by_turn)
+    player = SearchPlayer(rules, LooksThroughDoors(["left", "right"]), ChanceToWin({}), TakesTheFirst("left"), effort)
+    left, right = player.explain(SeatUpdate(ME, 1, None, ("left", "right")), Random(1))
+    assert 0.2 < left.chance < 0.8
+    assert (left.chance == right.chance) == by_turn
+
+
 class LooksPastNothing(LooksAtTheDoor):
     """The time of a look-ahead is over where nothing can be told yet."""
 

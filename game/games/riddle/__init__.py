@@ -54,4 +54,5 @@ GAME: Final = Game(
     load_printed_parts=_printed_parts,
     tables=("cards",),
     levels=("easy", "normal", "hard"),
+    levels_on_trial=("master",),
 )

@@ -125,16 +125,19 @@ PLAYS: Final = 2
 MOVES: Final = 3
 """Moves among them."""
 FOUND: Final = 0.4
-"""How likely somebody must hold The Ring for a look-ahead to be worth it: before that no act changes much."""
+"""How likely somebody must hold The Ring for `hard` to look ahead."""
 TURNS: Final = 4
 """Turns that are looked ahead at most: at a table of four, to the own next."""
 UNASKED: Final = frozenset({"choose", "start", "naming", "take", "loot"})
 """What is done as `normal` does it: of a hand that was seen, too, where a few look-aheads once left The Ring for a Cloak."""
-EFFORT: Final = Effort(looks=96, sure=1.5)
+EFFORTS: Final = {"hard": Effort(looks=96, sure=1.5), "master": Effort(looks=64, by_turn=True)}
+"""The levels that look ahead."""
 
 
 class RiddleLookAhead(ByView[RiddleRules, RiddleComputerPlayer]):
     """For the boards of one set."""
+
+    found = FOUND
 
     def worlds(self, view: RiddleView, rng: Random) -> Iterator[RiddleState]:
         """RR-366. The Ring lies where the seat believes it."""
@@ -148,7 +151,7 @@ class RiddleLookAhead(ByView[RiddleRules, RiddleComputerPlayer]):
         if view.phase in UNASKED:
             return [(plain,)]
         evaluation = self._plain.evaluation(view)
-        if not evaluation.numbered.has_ring and evaluation.belief.holder()[1] < FOUND:
+        if not evaluation.numbered.has_ring and evaluation.belief.holder()[1] < self.found:
             return [(plain,)]
         actions: Sequence[RiddleAction] = update.actions
         if view.phase in ("action", "place"):
@@ -174,12 +177,19 @@ class RiddleLookAhead(ByView[RiddleRules, RiddleComputerPlayer]):
         return min(TURNS, (view.seats.index(view.seat) - view.seats.index(view.active)) % count or count)
 
 
+class AtAllTimes(RiddleLookAhead):
+    """Where nobody knows who has The Ring, too."""
+
+    found = 0.0
+
+
 def computer_player(level: str, rules: RiddleRules, weights: Mapping[str, float] | None = None) -> ComputerPlayer:
-    """`easy` and `normal` reckon; `hard` is `normal` that looks ahead."""
+    """`easy` and `normal` reckon; `hard` and `master` are `normal` that looks ahead."""
     temper = Temper(weights or {})
-    if level == "hard":
+    if level in EFFORTS:
         plain = RiddleComputerPlayer("normal", rules, temper)
-        return looking_ahead("riddle", rules, RiddleLookAhead(rules, plain), plain, EFFORT)
+        thinks = (AtAllTimes if level == "master" else RiddleLookAhead)(rules, plain)
+        return looking_ahead("riddle", rules, thinks, plain, EFFORTS[level])
     return RiddleComputerPlayer(level, rules, temper)
 
 

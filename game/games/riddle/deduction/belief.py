@@ -94,7 +94,7 @@ class NumberedView:
 
     def points(self, card: Card, sides: tuple[str, str], seat: int) -> int:
         """See `battle_points`."""
-        return battle_points(card, sides, self.players[seat].character)
+        return battle_points(self.deck, sides, self.players[seat].character)[card.index]
 
     @cached_property
     def defence(self) -> int:
@@ -103,8 +103,7 @@ class NumberedView:
 
     def strength(self, sides: tuple[str, str]) -> int:
         """Battle points of these sides in the own hand."""
-        cards = self.deck.cards
-        return sum(self.points(cards[card], sides, self.me) * number for card, number in enumerate(self.hand) if number)
+        return sum(map(mul, battle_points(self.deck, sides, self.mine.character), self.hand))
 
     @cached_property
     def gear(self) -> int:
@@ -114,9 +113,10 @@ class NumberedView:
         )
 
 
-def battle_points(card: Card, sides: tuple[str, str], character: str) -> int:
-    """RR-259, RR-268. What a card is worth in battle to a character with these sides."""
-    return card.points if card.side in sides and card.by in ("", character) else 0
+@lru_cache(maxsize=256)
+def battle_points(deck: CardSet, sides: tuple[str, str], character: str) -> tuple[int, ...]:
+    """RR-259, RR-268. What each kind of card is worth in battle to a character with these sides."""
+    return tuple(card.points if card.side in sides and card.by in ("", character) else 0 for card in deck.cards)
 
 
 def _space(map_: RiddleTopology, name: str) -> int:
@@ -236,12 +236,8 @@ def _kept(deck: CardSet, defence: tuple[str, str], character: str) -> tuple[floa
     """How much likelier whoever defends himself so, and as this character, keeps a card of each kind than any other."""
     rivals = "riders" if "good" in defence else "hobbits"
     return tuple(
-        KEPT
-        if battle_points(card, defence, character)
-        else LET_GO
-        if card.serves == rivals or card.family == "army"
-        else 1.0
-        for card in deck.cards
+        KEPT if points else LET_GO if card.serves == rivals or card.family == "army" else 1.0
+        for card, points in zip(deck.cards, battle_points(deck, defence, character), strict=True)
     )
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from math import comb
 from operator import mul
 from typing import Final
 
 from game.board.bitset import bits
 from game.board.graph import straight_distances
-from game.games.riddle.deduction.belief import Belief, NumberedView
+from game.games.riddle.deduction.belief import Belief, NumberedView, battle_points
 from game.games.riddle.rules.cards.cards import CardSet
 from game.games.riddle.rules.limits import MOST_POINTS, guesses
 from game.games.riddle.rules.movement.topology import RiddleTopology
@@ -48,7 +50,7 @@ class Odds:
         map_ = self._numbered.map
         return _CITY * sum(map_.city_kinds[city] == sides[0] for city in bits(near & map_.cities))
 
-    def defences(self, target: int, space: int) -> list[float]:
+    def defences(self, target: int, space: int) -> Sequence[float]:
         """The chance of each number of points, from none to five, with which a target could defend itself."""
         numbered = self._numbered
         sides = numbered.defends_with(target)
@@ -73,7 +75,7 @@ class Odds:
             found = self._beaten[key] = sum(self._spread(seat, sides, key[2])[points + 1 :])
         return found
 
-    def _spread(self, seat: int, sides: tuple[str, str], sure: int, idle: int = 0) -> list[float]:
+    def _spread(self, seat: int, sides: tuple[str, str], sure: int, idle: int = 0) -> Sequence[float]:
         """The chance of each number of points, from none to five, that a hand holds for these sides beside so many that are
         sure; some of its hidden cards do not count."""
         known, share = self._holdings(seat, sides)
@@ -83,8 +85,8 @@ class Odds:
         """Points for these sides known to be in a hand, and those to be expected of each card not known."""
         found = self._held.get((seat, sides))
         if found is None:
-            numbered, cards = self._numbered, self._numbered.deck.cards
-            points = [numbered.points(card, sides, seat) for card in cards]
+            numbered = self._numbered
+            points = battle_points(numbered.deck, sides, numbered.players[seat].character)
             known = sum(map(mul, points, numbered.known.get(seat, ())))
             weights = self._belief.weights(seat)
             share = sum(map(mul, points, weights)) / (sum(weights) or 1.0)
@@ -108,7 +110,8 @@ class Odds:
         return min(1.0, sum(by_title[title] for title in best) / max(1, size)), best
 
 
-def _spread(sure: int, hidden: int, share: float) -> list[float]:
+@lru_cache(maxsize=4096)
+def _spread(sure: int, hidden: int, share: float) -> Sequence[float]:
     """Chances of 0 to 5 points: those that are sure, and each hidden card one more with its share."""
     found = [0.0] * (MOST_POINTS + 1)
     for more in range(hidden + 1):

@@ -11,7 +11,14 @@ import pytest
 from game.computer.chance_to_win import chance_to_win
 from game.computer.search import Effort, SearchPlayer
 from game.games.riddle.computer.evaluation import FAR, HELD, Evaluation, TravelTimes, turns, turns_to_cards
-from game.games.riddle.computer.player import MOST, TOPICS, RiddleComputerPlayer, RiddleLookAhead, win_features
+from game.games.riddle.computer.player import (
+    MOST,
+    TOPICS,
+    AtAllTimes,
+    RiddleComputerPlayer,
+    RiddleLookAhead,
+    win_features,
+)
 from game.games.riddle.computer.reasons import reasons
 from game.games.riddle.computer.turn_plan import SpaceValue
 from game.games.riddle.rules.actions import CITY, Choose, End, Keep, Move, PickUp, Pull, Take
@@ -307,6 +314,7 @@ def test_nothing_is_looked_ahead_before_it_matters_who_has_the_ring_or_when_it_w
     update = update_of(Game(3, HOLDS | {"hands": hands}).state)
     plain = player_of_level().choose(update, Random(1))
     assert LOOKS.candidates(update, plain) == [(plain,)]
+    assert len(AtAllTimes(RULES, PLAIN).candidates(update, plain)) > 1, "`master` looks ahead all the same"
     assert HARD.choose(update, Random(1)) == plain
     update = update_of(met(("strider", "horse-3"), ("cloak", "ring")).play("attack p2 strider", "yield").state)
     keeps = {str(action): action for action in update.actions}

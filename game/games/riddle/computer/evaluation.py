@@ -28,10 +28,8 @@ HELD: Final = 1.5
 FAR: Final = 99.0
 """Units to where no way leads."""
 
-NEXT_CITY: Final = 0.5
-"""How much the way from a city to the next counts beside the way there."""
-TOWARDS_GOAL: Final = 0.5
-"""How much the way from a city to the own victory space counts."""
+FROM_THERE: Final = 0.5
+"""How much the ways from a city to the next and to the own victory space count beside the way there."""
 
 
 def _turns_by_units(most: int) -> tuple[float, ...]:
@@ -122,8 +120,8 @@ class TurnsToCards(dict[int, float]):
         """For whoever remembers these cities, the last of them last, and is so many turns from home on every space."""
         self._times = times
         self._against = {
-            city: NEXT_CITY * next(on for on, other in times.cities(city) if other not in (city, *memory[-1:]))
-            + TOWARDS_GOAL * goal[city]
+            city: FROM_THERE
+            * (next(on for on, other in times.cities(city) if other not in (city, *memory[-1:])) + goal[city])
             for _, city in times.cities(0)
             if city not in memory
         }
@@ -150,21 +148,8 @@ RING: Final = 100.0
 TURN: Final = 8.0
 COMMON: Final = 7.0
 """A card of which nothing is known."""
-_USES: Final = {
-    "gear": 4.0,
-    "horse": 4.0,
-    "fly": 20.0,
-    "jump": 14.0,
-    "person": 9.0,
-    "look": 6.0,
-    "reroll": 3.0,
-    "ask": 9.0,
-    "pickup": 5.0,
-    "leave": 2.0,
-    "riddle": 5.0,
-    "shelob": 5.0,
-}
-"""Of what a card can be used for."""
+_USES: Final = {"fly": 20.0, "jump": 14.0}
+"""Of what a card can be used for that brings a marker far; of any other use as much as of a card of which nothing is known."""
 _ASKS_FOR_THE_RING: Final = 20.0
 """Besides, of what asks for The Ring."""
 _POINT: Final = (9.0, 6.0, 3.0)
@@ -210,7 +195,7 @@ class CardValue:
 
 def _of_uses(card: Card) -> float:
     asks = _ASKS_FOR_THE_RING if card.uses.get("ask") == "ring" else 0.0
-    return asks + sum(_USES.get(use, 0.0) for use in card.uses)
+    return asks + sum(_USES.get(use, COMMON) for use in card.uses)
 
 
 SUSPECT: Final = 0.2
@@ -219,14 +204,6 @@ SURE: Final = 0.75
 """A chance to hold The Ring that is worth Gollum."""
 UNVEILED: Final = 20.0
 """What it costs to let everybody see The Ring."""
-KEPT_FORCE: Final = 0.5
-"""What it costs to show a card that comes back."""
-BEST_CARD: Final = 14.0
-"""The best card of somebody's hand."""
-FORCE: Final = 6.0
-"""What a point used in battle costs, one with another."""
-BANISHED: Final = 5.0
-"""What it is worth that somebody else must pass through the Halls."""
 
 
 class Evaluation:
@@ -321,14 +298,12 @@ class Evaluation:
             return 0.0
         if index == self.deck.ring:
             return UNVEILED
-        return KEPT_FORCE if self.deck.cards[index].kept else self.card_value.of_held(index)
+        return 0.0 if self.deck.cards[index].kept else self.card_value.of_held(index)
 
     def spoils(self, target: int) -> float:
-        """What beating somebody in battle is worth: his best card, The Ring if he has it, and his way through the Halls."""
-        chance = self.belief.ring[target]
-        best = BEST_CARD if self.numbered.sizes[target] else 0.0
-        stopped = RING * chance if target in self.threats else 0.0
-        return chance * RING + self.temper["plunder"] * ((1 - chance) * best + BANISHED) + stopped
+        """What beating somebody in battle is worth: The Ring, twice as much where he is about to show it, else his best card."""
+        chance, best = self.belief.ring[target], 2 * COMMON * bool(self.numbered.sizes[target])
+        return chance * RING * (1 + (target in self.threats)) + self.temper["plunder"] * (1 - chance) * best
 
     def attacking(self, target: int, space: int) -> float:
         """What attacking somebody from a space promises, less the cards it takes."""
@@ -336,4 +311,4 @@ class Evaluation:
         chances = self.odds.defences(target, space)
         won = sum(chances[:points])
         used = sum(chance * min(points, number + 1) for number, chance in enumerate(chances))
-        return won * self.spoils(target) - used * FORCE
+        return won * self.spoils(target) - used * COMMON

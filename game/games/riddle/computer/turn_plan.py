@@ -164,14 +164,10 @@ class SpaceValue:
         return evaluation.temper["care"] * DANGER * found
 
 
-SEEN: Final = 6.0
-"""What seeing a hand is worth of which nothing is known."""
 DOUBT: Final = 16.0
 """What it is worth to learn whether somebody holds The Ring, at even chances."""
 SMALL_HAND: Final = 4
 """A hand of so many cards or fewer is worth a look for The Ring alone."""
-GOLLUM: Final = 30.0
-"""What Gollum is worth who is taken from somebody."""
 WAITING: Final = -1.0
 """A card that is better kept for later."""
 
@@ -228,7 +224,7 @@ class PowerPlayValue:
         if not size or (size <= SMALL_HAND and chance < SUSPECT):
             return 0.0
         hidden = self._evaluation.belief.unknown(seat) / size
-        told = hidden * SEEN * min(1.0, size / 8) + DOUBT * 4 * chance * (1 - chance)
+        told = hidden * COMMON * min(1.0, size / 8) + DOUBT * 4 * chance * (1 - chance)
         return self._evaluation.temper["curiosity"] * told
 
     def _asking(self, card: str, seat: int) -> float:
@@ -236,8 +232,9 @@ class PowerPlayValue:
         if card == "gollum":
             now = self._now or seat in self._evaluation.threats
             return self._ring[seat] * self._prize(seat) - self._spent(card) if now else WAITING
-        chance = self._evaluation.belief.expected(seat)[self._evaluation.deck.gollum]
-        return chance * GOLLUM + (1 - chance) * self._seeing(seat) - self._spent(card)
+        gollum = self._evaluation.deck.gollum
+        chance, taken = self._evaluation.belief.expected(seat)[gollum], self._evaluation.card_value.of_gained(gollum)
+        return chance * taken + (1 - chance) * self._seeing(seat) - self._spent(card)
 
     def _pulling(self, seat: int) -> float:
         size = max(1, self._numbered.sizes[seat])
